@@ -1,0 +1,1 @@
+"""Dealer Trainer: deals real rounds of five casino games and scores a trainee by the printed rules."""

@@ -1,0 +1,1 @@
+"""THE TABLE: cards, wagers, acts, and what is due next; pure values and functions."""

@@ -1,0 +1,1 @@
+"""THE REGULATIONS: one file a game, to be read beside its print."""

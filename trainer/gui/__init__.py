@@ -1,0 +1,1 @@
+"""THE WINDOWS: the only room that knows Qt."""

@@ -1,0 +1,1 @@
+"""One page of the main window a file."""

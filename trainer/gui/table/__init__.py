@@ -1,0 +1,1 @@
+"""The felt on the screen."""

@@ -1,0 +1,1 @@
+"""One small control a file."""

@@ -1,0 +1,1 @@
+"""QUESTIONS, pure: generating, asking and grading."""

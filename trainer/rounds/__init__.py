@@ -1,0 +1,1 @@
+"""ROUNDS ON FILE: reading, refusing, playing, judging and printing them."""
