@@ -1,0 +1,140 @@
+"""Everything the test command runs, side by side, with one line for each."""
+
+import os
+import subprocess
+import tempfile
+import time
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from contextlib import ExitStack
+from pathlib import Path
+from typing import NamedTuple
+
+import display
+from not_ready import NotReady
+
+PURE_TESTS = ("engine", "games", "rounds", "felt", "quiz")
+"""The folders of tests that must also pass where Qt cannot be imported."""
+
+PATIENCE = 480.0
+"""Seconds after which a check is taken to hang."""
+
+
+class Check(NamedTuple):
+    """One step of the test command: a name to print and words for Python to run, maybe on a display of its own."""
+
+    name: str
+    words: tuple[str, ...]
+    on_display: bool = False
+
+    @property
+    def is_pytest(self) -> bool:
+        return self.words[:2] == ("-m", "pytest")
+
+
+class Outcome(NamedTuple):
+    check: Check
+    passed: bool
+    seconds: float
+    output: str
+
+
+def every_check(checkout: Path) -> list[Check]:
+    """Return all checks, the longest first so that the others run beside it."""
+    pure = [f"tests/{name}" for name in PURE_TESTS if (checkout / "tests" / name).is_dir()]
+    return [
+        Check("tests", ("-m", "pytest", "--ignore=tests/bench")),
+        Check("lint", ("-m", "ruff", "check")),
+        Check("format", ("-m", "ruff", "format", "--check")),
+        Check("imports", ("-c", "from importlinter.cli import lint_imports_command; lint_imports_command()")),
+        Check("types", ("-m", "mypy")),
+        Check("without Qt", ("-m", "pytest", "-p", "without_qt", "-p", "no:pytest-qt", *pure)),
+        Check("real window", ("-m", "pytest", "-m", "real_window", "tests/gui"), on_display=True),
+    ]
+
+
+def run_all(python: Path, checkout: Path) -> int:
+    """Run every check, print a line as each ends and at last what failed; return 1 if one failed, else 0."""
+    start = time.monotonic()
+    checks = every_check(checkout)
+    outcomes: dict[str, Outcome] = {}
+    with (
+        tempfile.TemporaryDirectory(prefix="dealer-trainer-") as scratch,
+        ThreadPoolExecutor(max_workers=max(2, os.cpu_count() or 1)) as pool,
+    ):
+        settings = surroundings(os.environ, checkout, Path(scratch))
+        pending = [pool.submit(run, check, python, checkout, settings) for check in checks]
+        for done in as_completed(pending):
+            outcome = done.result()
+            outcomes[outcome.check.name] = outcome
+            print(line(outcome), flush=True)
+    print(summary([outcomes[check.name] for check in checks], time.monotonic() - start), flush=True)
+    return 0 if all(outcome.passed for outcome in outcomes.values()) else 1
+
+
+def surroundings(settings: Mapping[str, str], checkout: Path, scratch: Path) -> dict[str, str]:
+    """Return the environment variables of the checks: the same on every machine, and away from a person's settings."""
+    kept = {name: value for name, value in settings.items() if not name.startswith(("QT_", "PYTEST_", "XDG_", "MYPY"))}
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "PYTHONHOME"):
+        kept.pop(name, None)
+    for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "XDG_RUNTIME_DIR"):
+        (scratch / name).mkdir(mode=0o700)
+        kept[name] = str(scratch / name)
+    return kept | {
+        "LC_ALL": "C.UTF-8",
+        "PYTHONPATH": os.pathsep.join([str(checkout), str(checkout / "packaging")]),
+        "QT_QPA_PLATFORM": "offscreen",
+    }
+
+
+def run(
+    check: Check,
+    python: Path,
+    checkout: Path,
+    settings: Mapping[str, str],
+    clock: Callable[[], float] = time.monotonic,
+    patience: float = PATIENCE,
+) -> Outcome:
+    """Run one check to its end; one that cannot start or takes too long has failed."""
+    start = clock()
+    with ExitStack() as stack:
+        try:
+            if check.on_display:
+                settings = {**settings, "QT_QPA_PLATFORM": "xcb", "DISPLAY": stack.enter_context(display.virtual())}
+            done = subprocess.run(
+                [str(python), *check.words],
+                cwd=checkout,
+                env=settings,
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                text=True,
+                errors="replace",
+                timeout=patience,
+                check=False,
+            )
+            passed, output = done.returncode == 0, done.stdout
+        except subprocess.TimeoutExpired as late:
+            so_far = late.stdout.decode(errors="replace") if isinstance(late.stdout, bytes) else late.stdout or ""
+            passed, output = False, f"{so_far}\nStopped after {patience:.0f} seconds."
+        except (OSError, NotReady) as error:
+            passed, output = False, str(error)
+    return Outcome(check, passed, clock() - start, output)
+
+
+def line(outcome: Outcome) -> str:
+    """Return the line that tells how one check ended."""
+    return f"{'passed' if outcome.passed else 'FAILED'} {outcome.seconds:6.1f} s  {outcome.check.name}"
+
+
+def summary(outcomes: Sequence[Outcome], seconds: float) -> str:
+    """Return what the failed checks printed, pytest's own last lines, and how it all ended."""
+    failed = [outcome for outcome in outcomes if not outcome.passed]
+    parts = [f"\n===== {outcome.check.name}\n{outcome.output.rstrip()}" for outcome in failed]
+    parts.append("")
+    for outcome in outcomes:
+        if outcome.check.is_pytest and outcome.output.strip():
+            parts += [f"{outcome.check.name}:", outcome.output.rstrip().splitlines()[-1]]
+    verdict = f"failed: {', '.join(outcome.check.name for outcome in failed)}" if failed else "all passed"
+    parts.append(f"{len(outcomes)} checks in {seconds:.0f} s, {verdict}")
+    return "\n".join(parts)

@@ -1,0 +1,79 @@
+"""The two commands of a checkout: open the program, and test all of it."""
+
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import display
+import system_packages
+from environment import Environment
+from not_ready import NotReady
+
+CHECKOUT = Path(__file__).resolve().parent.parent
+REQUIREMENTS = CHECKOUT / "packaging" / "requirements.txt"
+TEST_REQUIREMENTS = CHECKOUT / "packaging" / "requirements-test.txt"
+
+USAGE = """\
+usage: python3 packaging/start.py               open the program
+       python3 packaging/start.py COMMAND ...   run one of its commands, such as: games, settle FILE, quiz --game G
+       python3 packaging/start.py test          lint, types, import contracts and all tests
+
+The first start makes an environment in .venv with the pinned packages; later starts use it again.
+"""
+
+NO_DISPLAY = """\
+There is no display to open a window on. Without one you can still try it:
+  python3 packaging/start.py picture --game dealer-bust-21 --out felt.png   draws the felt into a file
+  python3 packaging/start.py quiz --game dealer-bust-21 --count 3           asks three payouts, with their answers"""
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Do what the command line asks and return the exit status: 2 if something must be put right first."""
+    try:
+        match arguments:
+            case ["-h" | "--help"]:
+                print(USAGE, end="")
+                return 0
+            case ["test"]:
+                return test()
+            case ["test", *_]:
+                raise NotReady("start.py test takes no further words; it always runs everything.")
+            case _:
+                return open_program(arguments)
+    except NotReady as reason:
+        print(reason, file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print("Stopped.", file=sys.stderr)
+        return 130
+
+
+def test() -> int:
+    """Set up for tests and run every check; return 1 if one failed."""
+    system_packages.ensure(system_packages.TESTS)
+    environment = Environment(CHECKOUT / ".venv")
+    environment.ensure([REQUIREMENTS, TEST_REQUIREMENTS])
+    import checks  # what opening the program does not need is read only here
+
+    return checks.run_all(environment.python, CHECKOUT)
+
+
+def open_program(arguments: Sequence[str]) -> int:
+    """Set up, and become the program: with no arguments its window, else one of its commands.
+
+    It comes back only if it cannot: raises ``NotReady``.
+    """
+    system_packages.ensure(system_packages.COMMANDS if arguments else system_packages.WINDOW)
+    environment = Environment(CHECKOUT / ".venv")
+    environment.ensure([REQUIREMENTS])
+    settings = {**os.environ, "PYTHONPATH": str(CHECKOUT)}
+    if not display.is_there(os.environ):
+        if not arguments:
+            raise NotReady(NO_DISPLAY)
+        settings.setdefault("QT_QPA_PLATFORM", "offscreen")
+    # -P: a folder named trainer where the person happens to stand is not the program.
+    command = [str(environment.python), "-P", "-m", "trainer", *arguments]
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os.execve(command[0], command, settings)

@@ -1,0 +1,127 @@
+"""The program's own environment: a virtual environment inside the checkout that holds exactly the pinned packages."""
+
+import fcntl
+import os
+import shutil
+import subprocess
+import sys
+import venv
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from not_ready import NotReady
+
+NETWORK_SIGNS = (
+    "from versions: none",
+    "NewConnectionError",
+    "NameResolutionError",
+    "Temporary failure in name resolution",
+    "Max retries exceeded",
+    "ConnectTimeout",
+    "Read timed out",
+    "ProxyError",
+    "Connection refused",
+    "ConnectionResetError",
+)
+
+
+class Environment:
+    """A virtual environment in one folder. What it holds stands in stamps written when an installation has ended."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.python = folder / "bin" / "python"
+
+    def holds(self, requirements: Path) -> bool:
+        """Return whether exactly these packages were installed to the end, here and for this Python."""
+        try:
+            stamp = self._stamp(requirements).read_text(encoding="utf-8")
+        except OSError:
+            return False
+        return stamp == self._promise(requirements) and os.access(self.python, os.X_OK)
+
+    def ensure(self, wanted: Sequence[Path]) -> None:
+        """Make the environment hold the packages of every file; remake it if it is half made or out of date."""
+        if all(self.holds(requirements) for requirements in wanted):
+            return
+        with self._alone(wanted[0]):
+            try:
+                if any(self._is_unfit(requirements) for requirements in wanted) or not self.holds(wanted[0]):
+                    self._make()
+                for requirements in wanted:
+                    if not self.holds(requirements):
+                        self._install(requirements)
+            except OSError as error:
+                raise NotReady(f"The environment could not be made: {error}") from error
+
+    def _stamp(self, requirements: Path) -> Path:
+        return self.folder / f"holds-{requirements.name}"
+
+    def _promise(self, requirements: Path) -> str:
+        # The folder is part of it since the scripts of a virtual environment name it: a moved checkout makes a new one.
+        base = getattr(sys, "_base_executable", sys.executable)
+        python = f"{sys.version_info.major}.{sys.version_info.minor} {os.path.realpath(base)}"
+        return f"# Python {python} in {self.folder}\n{requirements.read_text(encoding='utf-8')}"
+
+    def _is_unfit(self, requirements: Path) -> bool:
+        return self._stamp(requirements).exists() and not self.holds(requirements)
+
+    @contextmanager
+    def _alone(self, requirements: Path) -> Iterator[None]:
+        """Keep a second start from making the same environment at the same time."""
+        with requirements.open(encoding="utf-8") as door:
+            try:
+                fcntl.flock(door, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                _say("Another start is making the environment; waiting for it.")
+                fcntl.flock(door, fcntl.LOCK_EX)
+            yield
+
+    def _make(self) -> None:
+        if self.folder.is_symlink():
+            self.folder.unlink()
+        elif self.folder.exists():
+            _say(f"Making {self.folder.name} anew: it is half made, or for other packages or another Python.")
+            shutil.rmtree(self.folder)
+        try:
+            venv.EnvBuilder(with_pip=True, symlinks=True).create(self.folder)
+        except subprocess.CalledProcessError as error:
+            last = str(error.output or error).strip().splitlines()[-1]
+            raise NotReady(f"Python could not make the environment {self.folder}: {last}") from error
+
+    def _install(self, requirements: Path) -> None:
+        _say(f"Installing the packages of {requirements.name} into {self.folder.name} (once; this can take minutes).")
+        words = ["install", "--no-deps", "--only-binary=:all:", "--no-input", "--requirement", str(requirements)]
+        if not sys.stderr.isatty():
+            words.append("--quiet")
+        settings = {**os.environ, "PIP_DISABLE_PIP_VERSION_CHECK": "1", "PIP_USER": "0"}
+        for name in ("PYTHONHOME", "PYTHONPATH", "PIP_TARGET", "PIP_PREFIX", "PIP_REQUIRE_HASHES"):
+            settings.pop(name, None)
+        # pip's progress goes to the person, on standard error so that a command's own output stays clean.
+        outcome = subprocess.run(
+            [str(self.python), "-m", "pip", *words],
+            env=settings,
+            stdin=subprocess.DEVNULL,
+            stdout=sys.stderr,
+            stderr=subprocess.PIPE,
+            text=True,
+            errors="replace",
+            check=False,
+        )
+        if outcome.returncode != 0:
+            raise NotReady(_reason(outcome.stderr))
+        self._stamp(requirements).write_text(self._promise(requirements), encoding="utf-8")
+
+
+def _reason(complaint: str) -> str:
+    """Return pip's complaint as one line that says what to do."""
+    errors = [line.removeprefix("ERROR: ") for line in complaint.splitlines() if line.startswith("ERROR: ")]
+    first = errors[0] if errors else (complaint.strip().splitlines() or ["pip gave no reason"])[-1]
+    if any(sign in complaint for sign in NETWORK_SIGNS):
+        return f"The package index could not be reached. Check the network and start again. (pip says: {first})"
+    return f"The pinned packages could not be installed. (pip says: {first})"
+
+
+def _say(text: str) -> None:
+    print(text, file=sys.stderr, flush=True)

@@ -1,0 +1,5 @@
+"""The one error of setting up."""
+
+
+class NotReady(Exception):
+    """What keeps the program from starting, told in one line a person can act on."""
