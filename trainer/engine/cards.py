@@ -1,0 +1,71 @@
+"""The fifty-two cards, made once, and how they are written."""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from trainer.engine.errors import NotationError
+
+RANKS = "A23456789TJQK"
+SUITS = "SHDC"
+
+
+class Card(msgspec.Struct, frozen=True, gc=False):
+    """A card by rank and suit; `hard` is its value with an ace as 1."""
+
+    rank: str
+    suit: str
+    hard: int
+
+    @property
+    def is_ace(self) -> bool:
+        return self.hard == 1
+
+    @property
+    def is_ten(self) -> bool:
+        """Whether the card counts ten: T, J, Q or K."""
+        return self.hard == 10
+
+    def __str__(self) -> str:
+        return self.rank + self.suit
+
+
+CARDS: dict[str, Card] = {
+    rank + suit: Card(rank, suit, min(place, 10)) for suit in SUITS for place, rank in enumerate(RANKS, start=1)
+}
+"""Every card by its text, such as ``"AS"``; the only cards there are."""
+
+_READ = {spelled: card for text, card in CARDS.items() for spelled in (text, text.lower())}
+_READ |= {spelled: CARDS[text] for text in CARDS if text[0] == "T" for spelled in ("10" + text[1], "10" + text[1].lower())}
+_READ |= {mixed: CARDS[text] for text in CARDS for mixed in (text[0].lower() + text[1], text[0] + text[1].lower())}
+
+
+def read_card(text: str) -> Card:
+    """Return the card a text names; ``10H`` and lower case are read too."""
+    card = _READ.get(text)
+    if card is None:
+        raise NotationError(f"{text!r} is no card; a card is a rank of A 2-9 T J Q K and a suit of S H D C, such as AS or TD")
+    return card
+
+
+def read_cards(text: str) -> tuple[Card, ...]:
+    """Return the cards a text names, separated by blanks.
+
+    >>> [str(card) for card in read_cards("as 10h")]
+    ['AS', 'TH']
+    """
+    words = text.split()
+    try:
+        return tuple([_READ[word] for word in words])
+    except KeyError:
+        return tuple([read_card(word) for word in words])
+
+
+def write_cards(cards: Iterable[Card]) -> str:
+    """Return the cards as they are written in a round, ``"AS TD"``."""
+    return " ".join([card.rank + card.suit for card in cards])
+
+
+def deck() -> tuple[Card, ...]:
+    """Return one deck in a fixed order."""
+    return tuple(CARDS.values())

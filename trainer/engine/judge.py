@@ -1,0 +1,168 @@
+"""Judging: whether an act was due, and if not, which kind of fault it was. The judge knows no rule of its own."""
+
+import enum
+from collections.abc import Callable, Iterator
+
+import msgspec
+
+from trainer.engine import acts
+from trainer.engine import table as t
+from trainer.engine.acts import Act, Signal
+from trainer.engine.apply import APPLY
+from trainer.engine.errors import ImpossibleAct
+from trainer.engine.procedure import Answer, Clause, Turn, called, speaking
+from trainer.engine.table import Table
+
+
+class Fault(enum.Enum):
+    """The kinds of wrong act, in the order in which they are tried."""
+
+    WRONG_AMOUNT = "wrong-amount"
+    WRONG_ACT = "wrong-act"
+    TOO_EARLY = "too-early"
+    WRONG_PLACE = "wrong-place"
+    NOT_CALLED_FOR = "not-called-for"
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """What was wrong about an act: the kind, the clauses that speak now, and what they call for."""
+
+    fault: Fault
+    clauses: tuple[str, ...]
+    due: Answer
+
+
+Words = Callable[[Table, Turn], Act]
+"""What a player answers when a word is awaited, for looking ahead."""
+
+
+def stand(table: Table, turn: Turn) -> Act:
+    """Return the word of a player who always stands."""
+    return acts.Stand(turn.box, turn.hand)
+
+
+Future = Callable[[Table], Iterator[tuple[Act, ...]]]
+"""The acts that become due, step by step, if the round goes on rightly from a table."""
+
+
+def ahead(table: Table, words: Words = stand) -> Iterator[tuple[Act, ...]]:
+    """Yield what is due, step by step, as the round goes on from here without a fault."""
+    while True:
+        _, answer = called(table)
+        if type(answer) is Turn:
+            act = words(table, answer)
+        elif answer:
+            assert type(answer) is tuple
+            yield answer
+            act = answer[0]
+        else:
+            return
+        try:
+            table = APPLY[type(act)](table, act)
+        except ImpossibleAct:
+            return
+
+
+def judge(table: Table, act: Act, future: Future = ahead) -> Finding | None:
+    """Return what was wrong about an act at this table, or None if it was due or a player's to make.
+
+    `future` looks ahead for "too early"; it is asked only for a wrong act.
+    """
+    clause, answer = called(table)
+    if type(answer) is tuple and act in answer:
+        return None
+    if isinstance(act, Signal) and _may_signal(table, act, answer):
+        return None
+    ids = _ids(table, clause, answer)
+    return Finding(_fault(table, act, answer, future), ids, answer)
+
+
+def _ids(table: Table, clause: Clause | None, answer: Answer) -> tuple[str, ...]:
+    if clause is None:
+        return ()
+    if type(answer) is tuple and answer:
+        clause = speaking(table, answer[0], (clause,)) or clause
+        if clause.explain and (settled := clause.explain(table, answer[0])):
+            return settled.clauses
+    return clause.ids
+
+
+def _may_signal(table: Table, act: Signal, answer: Answer) -> bool:
+    """Return whether a player may give this signal now."""
+    match act:
+        case acts.Insure(number, cents):
+            box = table.box(number)
+            return _insurance_open(table) and box is not None and 0 < cents * 2 <= _main(box) and not box.bits & t.EVEN
+        case acts.EvenMoney(number):
+            box = table.box(number)
+            return _insurance_open(table) and box is not None and bool(box.bits & t.NATURAL and box.bits & t.LIVE)
+        case acts.Lay():
+            return table.bits & t.BEGUN != 0
+    if type(answer) is not Turn:
+        return False
+    match act:
+        case acts.Hit(number, hand):
+            said = "hit"
+        case acts.Stand(number, hand):
+            said = "stand"
+        case acts.Split(number, hand):
+            said = "split"
+        case acts.Double(number, hand, cents) if 0 < cents <= answer.most:
+            said = "double"
+        case _:
+            return False
+    return (number, hand) == (answer.box, answer.hand) and said in answer.may
+
+
+def _main(box: t.Box) -> int:
+    return box.hands[0].stake if box.hands else 0
+
+
+def _insurance_open(table: Table) -> bool:
+    return table.bits & (t.OFFERED | t.CLOSED) == t.OFFERED
+
+
+def _fault(table: Table, act: Act, answer: Answer, future: Future) -> Fault:
+    now = answer if type(answer) is tuple else ()
+    shown = _unpriced(act)
+    if any([_unpriced(each) == shown for each in now]):
+        return Fault.WRONG_AMOUNT
+    concerns = _concerns(act)
+    if concerns and any([_concerns(each) & concerns for each in now]):
+        return Fault.WRONG_ACT
+    if any([act in later for later in future(table)]):
+        return Fault.TOO_EARLY
+    kind = _placeless(act)
+    if any([_placeless(each) == kind for each in now]):
+        return Fault.WRONG_PLACE
+    return Fault.NOT_CALLED_FOR
+
+
+def _unpriced(act: Act) -> tuple[object, ...]:
+    """Return an act without its amount."""
+    return (type(act), getattr(act, "box", 0), getattr(act, "hand", 0), getattr(act, "wager", ""))
+
+
+def _concerns(act: Act) -> set[tuple[object, ...]]:
+    """Return the wager or hand an act is about; the cards of a hand and its main wager count as one."""
+    match act:
+        case acts.Take(box, hand, wager) | acts.Pay(box, hand, wager) | acts.Push(box, hand, wager):
+            return {(box, hand, wager)}
+        case acts.Return(box, hand, wager) | acts.TakeBack(box, hand, wager) | acts.Return(box, hand, wager):
+            return {(box, hand, wager)}
+        case acts.Deal(box, hand) | acts.Tuck(box, hand) | acts.Discard(box, hand):
+            return {(box, hand, "main")}
+        case acts.LaySideways(box):
+            return {(box, 0, "main")}
+        case acts.DealDealer() | acts.Peek() | acts.Expose() | acts.SetUpCard() | acts.Draw():
+            return {("dealer",)}
+        case acts.PayDealerEnvy():
+            return {("dealer envy",)}
+        case acts.OfferInsurance() | acts.CloseInsurance():
+            return {("insurance",)}
+    return set()
+
+
+def _placeless(act: Act) -> tuple[object, ...]:
+    """Return an act and its amount without its box, hand and wager."""
+    return (type(act), getattr(act, "cents", 0), getattr(act, "up", None))

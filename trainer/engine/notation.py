@@ -1,0 +1,121 @@
+"""Acts as text and back: ``read_act(write_act(act)) == act`` for every act, and any other text is refused."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from trainer.engine import acts
+from trainer.engine.acts import WAGERS, Act, Wager
+from trainer.engine.errors import NotationError
+from trainer.engine.money import read_money, write_money
+from trainer.engine.table import MOST_BOXES, MOST_HANDS
+
+
+def _at(box: int, hand: int) -> str:
+    return f"{box}.{hand}" if hand else str(box)
+
+
+_WRITE: dict[type[Act], Callable[[Any], str]] = {
+    acts.Lay: lambda act: f"lay {act.box} {act.wager} {write_money(act.cents)}",
+    acts.Insure: lambda act: f"insure {act.box} {write_money(act.cents)}",
+    acts.EvenMoney: lambda act: f"even-money {act.box}",
+    acts.Hit: lambda act: f"hit {_at(act.box, act.hand)}",
+    acts.Stand: lambda act: f"stand {_at(act.box, act.hand)}",
+    acts.Double: lambda act: f"double {_at(act.box, act.hand)} {write_money(act.cents)}",
+    acts.Split: lambda act: f"split {_at(act.box, act.hand)}",
+    acts.Burn: lambda act: "burn",
+    acts.Deal: lambda act: f"deal {_at(act.box, act.hand)}",
+    acts.DealDealer: lambda act: "deal dealer up" if act.up else "deal dealer down",
+    acts.Return: lambda act: f"return {_at(act.box, act.hand)} {act.wager} {write_money(act.cents)}",
+    acts.OfferInsurance: lambda act: "offer insurance",
+    acts.CloseInsurance: lambda act: "close insurance",
+    acts.Peek: lambda act: "peek",
+    acts.Expose: lambda act: "expose",
+    acts.SetUpCard: lambda act: "set up-card",
+    acts.Draw: lambda act: "draw",
+    acts.Take: lambda act: f"take {_at(act.box, act.hand)} {act.wager} {write_money(act.cents)}",
+    acts.Pay: lambda act: f"pay {_at(act.box, act.hand)} {act.wager} {write_money(act.cents)}",
+    acts.Push: lambda act: f"push {_at(act.box, act.hand)} {act.wager}",
+    acts.Tuck: lambda act: f"tuck {_at(act.box, act.hand)}",
+    acts.LaySideways: lambda act: f"lay-sideways {act.box}",
+    acts.Discard: lambda act: f"discard {_at(act.box, act.hand)}",
+    acts.PayDealerEnvy: lambda act: f"pay dealer envy {write_money(act.cents)}",
+    acts.Shuffle: lambda act: "shuffle",
+    acts.CallFloor: lambda act: "call floor",
+    acts.TakeBack: lambda act: f"take-back {_at(act.box, act.hand)} {act.wager} {write_money(act.cents)}",
+    acts.Clear: lambda act: "clear",
+}
+
+_WRITTEN: dict[Act, str] = {}
+_MOST_WRITTEN = 20_000
+
+
+def write_act(act: Act) -> str:
+    """Return an act as text, such as ``"pay 1.2 main 25"``."""
+    text = _WRITTEN.get(act)
+    if text is None:
+        text = _WRITE[type(act)](act)
+        if len(_WRITTEN) < _MOST_WRITTEN:
+            _WRITTEN[act] = text
+    return text
+
+
+_BOX = rf"(?P<box>[1-{MOST_BOXES}])"
+_SPOT = rf"{_BOX}(?:\.(?P<hand>[1-{MOST_HANDS}]))?"
+_MONEY = r"(?P<cents>(?:0|[1-9]\d{0,8})(?:\.\d\d)?)"
+_WAGER = rf"(?P<wager>{'|'.join(WAGERS)})"
+
+_READ: tuple[tuple[re.Pattern[str], Callable[..., Act]], ...] = tuple(
+    (re.compile(pattern, re.ASCII), make)
+    for pattern, make in (
+        (rf"deal {_SPOT}", acts.Deal),
+        (rf"hit {_SPOT}", acts.Hit),
+        (rf"stand {_SPOT}", acts.Stand),
+        (rf"split {_SPOT}", acts.Split),
+        (rf"double {_SPOT} {_MONEY}", acts.Double),
+        (rf"take {_SPOT} {_WAGER} {_MONEY}", acts.Take),
+        (rf"pay {_SPOT} {_WAGER} {_MONEY}", acts.Pay),
+        (rf"push {_SPOT} {_WAGER}", acts.Push),
+        (rf"return {_SPOT} {_WAGER} {_MONEY}", acts.Return),
+        (rf"take-back {_SPOT} {_WAGER} {_MONEY}", acts.TakeBack),
+        (rf"tuck {_SPOT}", acts.Tuck),
+        (rf"discard {_SPOT}", acts.Discard),
+        (rf"lay-sideways {_BOX}", acts.LaySideways),
+        (rf"lay {_BOX} {_WAGER} {_MONEY}", acts.Lay),
+        (rf"insure {_BOX} {_MONEY}", acts.Insure),
+        (rf"even-money {_BOX}", acts.EvenMoney),
+        (rf"pay dealer envy {_MONEY}", acts.PayDealerEnvy),
+        ("deal dealer up", lambda: acts.DealDealer(True)),
+        ("deal dealer down", lambda: acts.DealDealer(False)),
+        ("offer insurance", acts.OfferInsurance),
+        ("close insurance", acts.CloseInsurance),
+        ("peek", acts.Peek),
+        ("expose", acts.Expose),
+        ("set up-card", acts.SetUpCard),
+        ("draw", acts.Draw),
+        ("burn", acts.Burn),
+        ("shuffle", acts.Shuffle),
+        ("call floor", acts.CallFloor),
+        ("clear", acts.Clear),
+    )
+)
+
+
+def read_act(text: str) -> Act:
+    """Return the act a text names; `NotationError` if it is none."""
+    for pattern, make in _READ:
+        found = pattern.fullmatch(text)
+        if found is None:
+            continue
+        parts: dict[str, int | Wager] = {}
+        for name, said in found.groupdict().items():
+            if name == "cents":
+                parts[name] = read_money(said)
+                if not parts[name]:
+                    raise NotationError(f"{text!r} is not an act: an amount is more than nothing")
+            elif name == "wager":
+                parts[name] = said
+            else:
+                parts[name] = int(said or 0)
+        return make(**parts)
+    raise NotationError(f"{text!r} is not an act")

@@ -1,0 +1,155 @@
+"""A procedure is an ordered tuple of clauses; the first with an answer is what is due.
+
+A clause looks at a table and answers which acts it still calls for, or whose word is awaited. It reads only what
+hands and eyes at the table could know. No answer from any clause is the end of the round.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from trainer.engine import acts
+from trainer.engine import table as t
+from trainer.engine.acts import Act, TakeBack
+from trainer.engine.apply import apply
+from trainer.engine.money import Cents
+from trainer.engine.settle import Settlement
+from trainer.engine.table import Box, Hand, Table
+
+Decision: TypeAlias = Literal["hit", "stand", "double", "split"]
+
+
+class Turn(msgspec.Struct, frozen=True, gc=False):
+    """A player's word is awaited: for which hand, what it may decide, and the most a double may add in cents."""
+
+    box: int
+    hand: int
+    may: tuple[Decision, ...]
+    most: Cents
+
+
+Answer: TypeAlias = tuple[Act, ...] | Turn
+NOTHING: tuple[Act, ...] = ()
+
+
+class Clause(msgspec.Struct, frozen=True):
+    """One sentence of a regulation: the ids it rests on, what it calls for, and how it explains a settling act."""
+
+    ids: tuple[str, ...]
+    find: Callable[[Table], Answer]
+    explain: Callable[[Table, Act], Settlement | None] | None = None
+
+
+Procedure: TypeAlias = tuple[Clause, ...]
+
+SHUFFLE = Clause(("SD 20:18:15:28",), lambda table: (acts.Shuffle(),))
+"""An empty shoe: shuffle and cut the discards, then finish the round."""
+
+_FROM_SHOE = frozenset({acts.Deal, acts.DealDealer, acts.Draw})
+
+
+def called(table: Table) -> tuple[Clause | None, Answer]:
+    """Return the clause that speaks now and its answer; `(None, ())` when the round is over."""
+    bits = table.bits
+    if bits & t.CLEARED:
+        return None, NOTHING
+    start = table.start
+    for clause in start.rules.procedure:
+        answer = clause.find(table)
+        if answer:
+            break
+    else:
+        return None, NOTHING
+    if type(answer) is tuple:
+        if table.dealt == start.runs_out and type(answer[0]) in _FROM_SHOE and not bits & t.SHUFFLED:
+            return SHUFFLE, SHUFFLE.find(table)
+        if bits & t.MISPAID:
+            answer += wrong_payoffs(table)
+    return clause, answer
+
+
+def due(table: Table) -> Answer:
+    """Return the acts that are right now, or whose word is awaited; nothing when the round is over."""
+    return called(table)[1]
+
+
+def together(*clauses: Clause) -> Clause:
+    """Return one clause for several that are due at the same time, in any order; the first is the canonical one."""
+
+    def find(table: Table) -> Answer:
+        found: tuple[Act, ...] = ()
+        for clause in clauses:
+            answer = clause.find(table)
+            if type(answer) is tuple:
+                found += answer
+        return found
+
+    def explain(table: Table, act: Act) -> Settlement | None:
+        speaker = speaking(table, act, clauses)
+        return speaker.explain(table, act) if speaker and speaker.explain else None
+
+    ids = tuple(dict.fromkeys(each for clause in clauses for each in clause.ids))
+    return Together(ids, find, explain, clauses)
+
+
+class Together(Clause, frozen=True):
+    """Clauses due at the same time."""
+
+    clauses: tuple[Clause, ...] = ()
+
+
+def speaking(table: Table, act: Act, clauses: Iterable[Clause]) -> Clause | None:
+    """Return which of the clauses calls for an act at this table."""
+    for clause in clauses:
+        answer = clause.find(table)
+        if type(answer) is tuple and act in answer:
+            return speaking(table, act, clause.clauses) if isinstance(clause, Together) else clause
+    return None
+
+
+TAKE_BACK_IDS = ("STD settle",)
+"""A wrong payoff is taken back whole and made again."""
+
+
+def wrong_payoffs(table: Table) -> tuple[Act, ...]:
+    """Return the taking back of every wrong payoff that was let stand."""
+    found: list[Act] = []
+    for box in reversed(table.boxes):
+        if box.bits & t.MISPAID:
+            for at, hand in enumerate(box.hands):
+                if hand.bits & t.MISPAID:
+                    found.append(TakeBack(box.number, written(box, at), "main", hand.paid))
+            found.extend([TakeBack(box.number, 0, side.wager, side.paid) for side in box.sides if side.mispaid])
+    return tuple(found)
+
+
+def stood(table: Table, act: Act) -> Table:
+    """Return the table after a wrong act that was let stand; a wrong payoff is marked, since it can be found later."""
+    after = apply(table, act)
+    if not isinstance(act, acts.Pay):
+        return after
+    place = after.start.places[act.box]
+    box = after.boxes[place]
+    hands, sides = box.hands, box.sides
+    if act.wager == "main":
+        at = max(act.hand - 1, 0)
+        marked = msgspec.structs.replace(hands[at], bits=hands[at].bits | t.MISPAID)
+        hands = (*hands[:at], marked, *hands[at + 1 :])
+    else:
+        sides = tuple([msgspec.structs.replace(each, mispaid=True) if each.wager == act.wager else each for each in sides])
+    bits = t.gathered(hands, sides, box.late, box.bits & t.EVEN)
+    changed = msgspec.structs.replace(box, hands=hands, sides=sides, bits=bits)
+    boxes = (*after.boxes[:place], changed, *after.boxes[place + 1 :])
+    return msgspec.structs.replace(after, boxes=boxes, bits=after.bits | t.MISPAID)
+
+
+def written(box: Box, at: int) -> int:
+    """Return how a hand is named in an act: 0 while the box has only one."""
+    return at + 1 if len(box.hands) > 1 else 0
+
+
+def live_hands(box: Box) -> list[tuple[int, Hand]]:
+    """Return the box's undecided hands with their names, from the last to the first."""
+    many = len(box.hands) > 1
+    return [(at + 1 if many else 0, box.hands[at]) for at in range(len(box.hands) - 1, -1, -1) if box.hands[at].bits & t.LIVE]

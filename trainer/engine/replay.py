@@ -1,0 +1,52 @@
+"""Playing a round by its due acts, step by step."""
+
+from collections import deque
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from trainer.engine import table as t
+from trainer.engine.acts import Act, CloseInsurance
+from trainer.engine.apply import APPLY
+from trainer.engine.procedure import Clause, Turn, called
+from trainer.engine.table import Table
+
+
+class Step(NamedTuple):
+    """An act, the table it was done at, and the clause that called for it; no clause for a player's word."""
+
+    table: Table
+    act: Act
+    clause: Clause | None
+
+
+class Words:
+    """What the players of one round say: `decide` at every turn, late wagers after the first card, insurance when open."""
+
+    def __init__(
+        self, decide: Callable[[Table, Turn], Act], late: Iterable[Act] = (), insurance: Iterable[Act] = ()
+    ) -> None:
+        self.decide = decide
+        self.late = deque(late)
+        self.insurance = deque(insurance)
+
+
+def play(table: Table, words: Words) -> tuple[list[Step], Table]:
+    """Return the steps of a round dealt without a fault, and the table at its end."""
+    steps: list[Step] = []
+    late, insurance = words.late, words.insurance
+    while True:
+        clause, answer = called(table)
+        if clause is None:
+            return steps, table
+        if type(answer) is Turn:
+            act = words.decide(table, answer)
+            clause = None
+        else:
+            assert type(answer) is tuple
+            act = answer[0]
+            if late and table.bits & (t.BEGUN | t.LATE) == t.BEGUN:
+                act, clause = late.popleft(), None
+            elif insurance and type(act) is CloseInsurance:
+                act, clause = insurance.popleft(), None
+        steps.append(Step(table, act, clause))
+        table = APPLY[type(act)](table, act)

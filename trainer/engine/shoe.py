@@ -1,0 +1,22 @@
+"""A shoe of several decks, shuffled by chance that is handed in."""
+
+from random import Random
+
+from trainer.engine.cards import Card, deck
+
+
+def shuffled(decks: int, random: Random) -> tuple[Card, ...]:
+    """Return a shuffled shoe, the same for the same `Random` on every Python: only `getrandbits` is asked."""
+    cards = list(deck() * decks)
+    for last in range(len(cards) - 1, 0, -1):
+        other = below(last + 1, random)
+        cards[last], cards[other] = cards[other], cards[last]
+    return tuple(cards)
+
+
+def below(limit: int, random: Random) -> int:
+    """Return an even chance of 0 to limit - 1, pinned to `getrandbits`, which does not change between Pythons."""
+    bits = limit.bit_length()
+    while (drawn := random.getrandbits(bits)) >= limit:
+        pass
+    return drawn

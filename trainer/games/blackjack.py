@@ -1,0 +1,105 @@
+"""Standard blackjack: the ordinary game that the others assume, as South Dakota and common practice have it."""
+
+from typing import Annotated, Final
+
+from trainer.engine import table as t
+from trainer.engine.counts import count
+from trainer.engine.procedure import Clause, Procedure, together
+from trainer.engine.table import Rules
+from trainer.games import calls, settling
+from trainer.games.game import Game, stands_on_17
+from trainer.games.options import BlackjackPays, OneOf, Peeks, Soft17, UpCard, blackjack_odds
+from trainer.games.options import House as AnyHouse
+
+CLAUSES: Final = {
+    "SD 20:18:15:03": "A player may wager before the first card; the wager wins if the hand beats the dealer's.",
+    "SD 20:18:15:06": "A winning hand is paid 1 to 1; a blackjack is paid at least 3 to 2.",
+    "SD 20:18:15:14": "Cards go round clockwise from first base, and each hand is finished before the next.",
+    "SD 20:18:15:24": "A player may double on the first two cards, for the wager or less, and gets exactly one card.",
+    "SD 20:18:15:25": "Two cards of equal value may be split with an equal wager, up to four hands; split aces get one card.",
+    "SD 20:18:15:28": "Cards in error: used, given to a hand that wants them, or burned; an empty shoe is reshuffled.",
+    "SD 20:18:19:01": "The layout shows the blackjack odds and that insurance pays 2 to 1; at most seven boxes.",
+    "STD deal": "One card to each box, one to the dealer, and the same again; a fresh shoe has its first card burned.",
+    "STD insurance": "With an ace up insurance of at most half the wager is offered before anything else; it pays 2 to 1.",
+    "STD dealer": "The dealer draws to 16 and stands on hard 17 while a wager depends on it; soft 17 is the house's choice.",
+    "STD settle": "Busts lose at once; the rest is settled counter-clockwise, one box at a time, money first, cards after.",
+}
+
+
+class House(AnyHouse, frozen=True, kw_only=True):
+    """The house options of standard blackjack."""
+
+    decks: Annotated[int, OneOf((6, 1, 2, 3, 4, 5, 7, 8))] = 6
+    soft_17: Soft17 = "hit"
+    """Whether the dealer draws to a soft 17; hitting favours the house."""
+    up_card: UpCard = "second"
+    """Which of the dealer's first two cards lies face up."""
+    peek: Peeks = True
+    """Whether the dealer looks at the hole card under an ace or a ten before the players act."""
+    blackjack_pays: BlackjackPays = "3:2"
+    """6 to 5 is lawful in a single-deck game only."""
+
+
+def opening(house: House, *, side_late: str, unbacked: str, no_bet: tuple[str, ...] = ()) -> Procedure:
+    """Return the clauses from the wagers to the last of the first two cards."""
+    return (
+        calls.burn_astray("SD 20:18:15:28", "SB-8"),
+        calls.return_unbacked(unbacked, *no_bet),
+        calls.return_late(side_late, *no_bet),
+        calls.burn_first("STD deal"),
+        calls.deal("STD deal", "SD 20:18:15:14", up=getattr(house, "up_card", "second")),
+    )
+
+
+def ace_or_ten_up(peek: bool, *, insurance: str = "STD insurance", after_expose: tuple[Clause, ...] = ()) -> Procedure:
+    """Return the clauses between the deal and the first early blackjack: insurance, even money, and the peek.
+
+    `after_expose` are due together with the insurance that an expose decides.
+    """
+    peeking = (calls.peek("STD insurance"), calls.expose_blackjack("STD insurance", "SB-5")) if peek else ()
+    return (
+        calls.offer_insurance(insurance),
+        calls.pay_even_money("STD insurance", "SB-6"),
+        calls.close_insurance(insurance),
+        *peeking,
+        together(*after_expose, settling.settle_insurance(insurance, "SB-4")),
+    )
+
+
+def regulation(house: House, rule_set: str) -> Rules:
+    """Return the rules of standard blackjack under these house options."""
+    decide = settling.standard_decide(blackjack_pays=blackjack_odds(house.blackjack_pays))
+    early = t.OVER | t.NATURAL
+    procedure = (
+        *opening(house, side_late="SD 20:18:15:03", unbacked="SD 20:18:15:03"),
+        calls.take_busts("STD settle"),
+        calls.put_away("STD settle", early=early),
+        *ace_or_ten_up(house.peek),
+        settling.settle_blackjacks(decide, "SD 20:18:15:06", "SB-3", chip=house.chip),
+        calls.play_in_turn("SD 20:18:15:14", "SD 20:18:15:24", "SD 20:18:15:25"),
+        calls.expose("STD dealer", "SB-5"),
+        calls.draw("STD dealer"),
+        settling.settle_in_turn(decide, "STD settle", chip=house.chip),
+        calls.clear("STD settle"),
+    )
+    return Rules(
+        game="blackjack",
+        rule_set=rule_set,
+        edition=GAME.edition,
+        house=house,
+        procedure=procedure,
+        must_stand=stands_on_17(house.soft_17),
+        count=count,
+    )
+
+
+GAME: Final = Game(
+    name="blackjack",
+    title="Blackjack",
+    rule_sets=("standard",),
+    edition="2026-11",
+    houses={"standard": House},
+    regulation=regulation,
+    clauses={"standard": CLAUSES},
+    rulings=("SB-1", "SB-2", "SB-3", "SB-4", "SB-5", "SB-6", "SB-8"),
+)

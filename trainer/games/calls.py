@@ -1,0 +1,276 @@
+"""Clauses that the games share, from the first card to the players' last word. Each is made with the ids it is cited by.
+
+Acts that are called for at every round are made once.
+"""
+
+from typing import Final
+
+from trainer.engine import acts
+from trainer.engine import table as t
+from trainer.engine.acts import Act, Deal, DealDealer, Discard, Return, Take, Tuck
+from trainer.engine.procedure import NOTHING, Answer, Clause, Decision, Turn, live_hands, written
+from trainer.engine.settle import Settlement, Verdict, settling_act
+from trainer.engine.table import Box, Hand, Table
+from trainer.games.explaining import explain_main, returned
+
+DEALS: Final = tuple(
+    tuple((Deal(box, hand),) for hand in range(t.MOST_HANDS + 1)) for box in range(t.MOST_BOXES + 1)
+)
+"""The answer that calls for a card, by box and hand."""
+
+_UP = (DealDealer(True),)
+_DOWN = (DealDealer(False),)
+_BURN = (acts.Burn(),)
+_OFFER = (acts.OfferInsurance(),)
+_CLOSE = (acts.CloseInsurance(),)
+_PEEK = (acts.Peek(),)
+_EXPOSE = (acts.Expose(),)
+_SET_UP = (acts.SetUpCard(),)
+_DRAW = (acts.Draw(),)
+_CLEAR = (acts.Clear(),)
+
+UNDECIDED: Final = t.LIVE | t.SIDE_LIVE | t.INSURED
+
+
+def burn_astray(*ids: str) -> Clause:
+    """A card drawn in error that no hand may keep is burned."""
+    return Clause(ids, lambda table: _BURN if table.astray else NOTHING)
+
+
+def return_unbacked(*ids: str) -> Clause:
+    """A side wager without a main wager is given back before the first card."""
+
+    def find(table: Table) -> Answer:
+        if not table.bits & t.UNBACKED:
+            return NOTHING
+        found: list[Act] = []
+        for box in reversed(table.boxes):
+            if box.bits & t.UNBACKED:
+                found += [Return(box.number, 0, side.wager, side.stake) for side in box.sides if side.live]
+        return tuple(found)
+
+    def explain(table: Table, act: Act) -> Settlement | None:
+        assert isinstance(act, Return)
+        return returned(act, ids, "a side wager needs a main wager beside it")
+
+    return Clause(ids, find, explain)
+
+
+def return_late(*ids: str) -> Clause:
+    """A wager laid after the first card is no bet and is given back; the one that lay there in time stands."""
+
+    def find(table: Table) -> Answer:
+        if not table.bits & t.LATE:
+            return NOTHING
+        return tuple(
+            [Return(box.number, 0, side.wager, side.stake) for box in reversed(table.boxes) for side in box.late]
+        )
+
+    def explain(table: Table, act: Act) -> Settlement | None:
+        assert isinstance(act, Return)
+        box = table.box(act.box)
+        added = box is not None and box.side(act.wager) is not None
+        cited = (*ids, "SB-7") if added else ids
+        return returned(act, cited, "laid after the first card, it is no bet")
+
+    return Clause(ids, find, explain)
+
+
+def burn_first(*ids: str) -> Clause:
+    """The first card of a fresh shoe is burned."""
+    return Clause(
+        ids, lambda table: _BURN if table.start.burn and not table.bits & (t.BURNED | t.BEGUN) else NOTHING
+    )
+
+
+def deal(*ids: str, up: str = "second") -> Clause:
+    """One card to each box from first base, one to the dealer, and the same again; one of the dealer's lies face up."""
+    up_at = 1 if up == "second" else 0
+
+    def find(table: Table) -> Answer:
+        have = len(table.dealer.cards)
+        if have >= 2:
+            return NOTHING
+        somebody = False
+        for box in table.boxes:
+            hands = box.hands
+            if hands:
+                somebody = True
+                if len(hands[0].cards) <= have and hands[0].bits & t.LIVE:
+                    return DEALS[box.number][0]
+        if not somebody:
+            return NOTHING
+        return _UP if have == up_at else _DOWN
+
+    return Clause(ids, find)
+
+
+def offer_insurance(*ids: str) -> Clause:
+    """With an ace up insurance is offered before anything else."""
+
+    def find(table: Table) -> Answer:
+        up = table.up
+        if up is None or up.hard != 1 or table.bits & (t.OFFERED | t.EXPOSED):
+            return NOTHING
+        return _OFFER
+
+    return Clause(ids, find)
+
+
+def pay_even_money(*ids: str) -> Clause:
+    """A player's blackjack that takes even money is paid 1 to 1 at once."""
+    verdict = Verdict("win", ids, "blackjack, even money taken")
+
+    def find(table: Table) -> Answer:
+        if not table.bits & t.EVEN:
+            return NOTHING
+        found: list[Act] = []
+        for box in reversed(table.boxes):
+            if box.bits & t.EVEN and box.hands[0].bits & t.LIVE:
+                found.append(settling_act(verdict, box.number, 0, "main", box.hands[0].stake, 1))
+        return tuple(found)
+
+    return Clause(ids, find, explain_main(lambda table, box, at: verdict, 1))
+
+
+def close_insurance(*ids: str) -> Clause:
+    return Clause(ids, lambda table: _CLOSE if table.bits & (t.OFFERED | t.CLOSED) == t.OFFERED else NOTHING)
+
+
+def peek(*ids: str) -> Clause:
+    """The dealer looks at the hole card under an ace, once insurance is closed, or under a ten-value card at once."""
+
+    def find(table: Table) -> Answer:
+        up = table.up
+        if up is None or table.bits & (t.PEEKED | t.EXPOSED) or (up.hard != 1 and up.hard != 10):
+            return NOTHING
+        return _PEEK
+
+    return Clause(ids, find)
+
+
+def expose_blackjack(*ids: str) -> Clause:
+    """A dealer's blackjack found by the peek is shown at once."""
+
+    def find(table: Table) -> Answer:
+        if table.bits & (t.PEEKED | t.EXPOSED) == t.PEEKED and table.dealer.bits & t.NATURAL:
+            return _EXPOSE
+        return NOTHING
+
+    return Clause(ids, find)
+
+
+def set_up_card(*ids: str) -> Clause:
+    """The original up card is set into its own box once the hole card is exposed."""
+    return Clause(ids, lambda table: _SET_UP if table.bits & (t.EXPOSED | t.UP_SET) == t.EXPOSED else NOTHING)
+
+
+def take_busts(*ids: str) -> Clause:
+    """A player's busted hand loses its wager at once, doubles and all."""
+    verdict = Verdict("lose", ids, "{hand} is bust")
+
+    def find(table: Table) -> Answer:
+        if not table.bits & t.OVER:
+            return NOTHING
+        found: list[Act] = []
+        for box in reversed(table.boxes):
+            if box.bits & t.OVER:
+                for name, hand in live_hands(box):
+                    if hand.bits & (t.OVER | t.D_HAND) == t.OVER:
+                        found.append(Take(box.number, name, "main", hand.stake))
+        return tuple(found)
+
+    return Clause(ids, find, explain_main(lambda table, box, at: verdict, 1))
+
+
+def put_away(*ids: str, early: int, tuck_ids: tuple[str, ...] = ()) -> Clause:
+    """The cards of a hand settled early are picked up: tucked under a live side wager of the box, else discarded.
+
+    `early` are the bits of hands that are settled before the dealer's hand is complete.
+    """
+
+    def find(table: Table) -> Answer:
+        if not table.bits & t.LOOSE:
+            return NOTHING
+        marks = early
+        if table.bits & t.EXPOSED and table.dealer.bits & t.NATURAL:
+            marks &= ~t.NATURAL
+        for box in reversed(table.boxes):
+            if box.bits & t.LOOSE and box.bits & marks:
+                for at in range(len(box.hands) - 1, -1, -1):
+                    bits = box.hands[at].bits
+                    if bits & t.LOOSE and bits & marks:
+                        if tuck_ids and box.bits & t.SIDE_LIVE:
+                            return (Tuck(box.number, written(box, at)),)
+                        return (Discard(box.number, written(box, at)),)
+        return NOTHING
+
+    return Clause((*tuck_ids, *ids), find)
+
+
+def play_in_turn(*ids: str, d_hands: bool = False) -> Clause:
+    """From first base on, each hand is finished before the next: cards that were asked for, then the player's word.
+
+    With `d_hands` the dealer draws each D hand in its turn by the dealer's own rule.
+    """
+    waiting = t.ASKED | t.TO_PLAY | (t.D_HAND if d_hands else 0)
+
+    def find(table: Table) -> Answer:
+        if not table.bits & waiting:
+            return NOTHING
+        for box in table.boxes:
+            if not box.bits & waiting:
+                continue
+            for at, hand in enumerate(box.hands):
+                bits = hand.bits
+                if bits & t.ASKED:
+                    return DEALS[box.number][written(box, at)]
+                if bits & t.TO_PLAY:
+                    if len(hand.cards) < 2:
+                        return DEALS[box.number][written(box, at)]
+                    return turn(box, at, hand)
+                if d_hands and bits & (t.D_HAND | t.LIVE) == t.D_HAND | t.LIVE:
+                    if not table.start.rules.must_stand(hand):
+                        return DEALS[box.number][0]
+        return NOTHING
+
+    return Clause(ids, find)
+
+
+_HIT_STAND: tuple[Decision, ...] = ("hit", "stand")
+_DOUBLE: tuple[Decision, ...] = ("hit", "stand", "double")
+_SPLIT: tuple[Decision, ...] = ("hit", "stand", "double", "split")
+
+
+def turn(box: Box, at: int, hand: Hand) -> Turn:
+    """Return what a hand may decide (SD 20:18:15:24, SD 20:18:15:25)."""
+    name = written(box, at)
+    if not hand.may_double:
+        return Turn(box.number, name, _HIT_STAND, 0)
+    if hand.is_pair and len(box.hands) < t.MOST_HANDS:
+        return Turn(box.number, name, _SPLIT, hand.stake)
+    return Turn(box.number, name, _DOUBLE, hand.stake)
+
+
+def expose(*ids: str) -> Clause:
+    """The hole card is shown if any wager is undecided (ruling SB-5)."""
+
+    def find(table: Table) -> Answer:
+        return _EXPOSE if table.bits & UNDECIDED and not table.bits & t.EXPOSED else NOTHING
+
+    return Clause(ids, find)
+
+
+def draw(*ids: str) -> Clause:
+    """The dealer draws while a wager still depends on the dealer's hand and the hand may not stand."""
+
+    def find(table: Table) -> Answer:
+        if table.bits & (t.LIVE | t.SIDE_LIVE) and not table.start.rules.must_stand(table.dealer):
+            return _DRAW
+        return NOTHING
+
+    return Clause(ids, find)
+
+
+def clear(*ids: str) -> Clause:
+    return Clause(ids, lambda table: _CLEAR)

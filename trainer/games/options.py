@@ -1,0 +1,168 @@
+"""House options: how each is written in a round, which values it may take, and the line for one it may not."""
+
+from typing import Annotated, Any, TypeAlias, get_args, get_type_hints
+
+import msgspec
+
+from trainer.engine.errors import NotationError, RoundRefused
+from trainer.engine.money import Cents, read_money, write_exact
+
+
+class OneOf(msgspec.Struct, frozen=True):
+    """The values an option may take, default first, as they are written."""
+
+    values: tuple[Any, ...]
+
+
+class MoneyOneOf(msgspec.Struct, frozen=True):
+    """An amount of money among a few, as it is written."""
+
+    values: tuple[str, ...]
+
+
+class Dollars(msgspec.Struct, frozen=True):
+    """An amount of money, or none; `least` in cents."""
+
+    least: Cents = 1
+
+
+class PayTable(msgspec.Struct, frozen=True):
+    """A printed pay table by its number, or a house's own figures as a list."""
+
+    printed: tuple[str, ...]
+    cells: tuple[str, ...]
+
+
+Chip: TypeAlias = Annotated[int, MoneyOneOf(("1.00", "0.25", "0.50", "2.50", "5.00", "25.00"))]
+TableLimit: TypeAlias = Annotated[int | None, Dollars()]
+Soft17: TypeAlias = Annotated[str, OneOf(("hit", "stand"))]
+UpCard: TypeAlias = Annotated[str, OneOf(("second", "first"))]
+Peeks: TypeAlias = Annotated[bool, OneOf((True, False))]
+BlackjackPays: TypeAlias = Annotated[str, OneOf(("3:2", "6:5"))]
+
+_ODDS = {"3:2": (3, 2), "6:5": (6, 5)}
+
+
+class House(msgspec.Struct, frozen=True, kw_only=True):
+    """What every table has, whatever the game. Money options are cents here and text in a round."""
+
+    chip: Chip = 100
+    """The smallest cheque; every wager is a multiple of it."""
+    table_min: TableLimit = None
+    """A main wager below it is noted, and settled in full."""
+    table_max: TableLimit = None
+    """A main wager above it is noted, and settled in full (Md. 36.05.03.14)."""
+
+
+def blackjack_odds(pays: str) -> tuple[int, int]:
+    """Return the odds of a blackjack as two numbers."""
+    return _ODDS[pays]
+
+
+def options(house: type[House]) -> dict[str, tuple[Any, Any]]:
+    """Return each option of a game with its permitted values and its default."""
+    hints = get_type_hints(house, include_extras=True)
+    ordered = sorted(msgspec.structs.fields(house), key=lambda field: _ORDER.index(field.name))
+    return {field.name: (get_args(hints[field.name])[1], field.default) for field in ordered}
+
+
+_ORDER = (
+    "decks",
+    "chip",
+    "soft_17",
+    "up_card",
+    "peek",
+    "blackjack_pays",
+    "pay_table",
+    "db21_over_29",
+    "dealer_envy",
+    "ace_ace_22",
+    "envy_suited_trips",
+    "envy_straight_flush",
+    "envy_multi",
+    "bonus_cap",
+    "table_min",
+    "table_max",
+)
+
+
+def read_house(house: type[House], written: dict[str, Any]) -> House:
+    """Return a game's house options from how a round writes them; what is not written keeps its default."""
+    known = options(house)
+    values: dict[str, Any] = {}
+    for name, value in written.items():
+        if name not in known:
+            raise RoundRefused(f"house: this game has no option {name!r}; expected one of {', '.join(known)}")
+        values[name] = _read_value(name, known[name][0], value)
+    made = house(**values)
+    if getattr(made, "blackjack_pays", "3:2") == "6:5" and getattr(made, "decks", 1) != 1:
+        raise RoundRefused("house: blackjack_pays 6:5 is lawful in a single-deck game only; expected decks = 1 with it")
+    if made.table_min and made.table_max and made.table_min > made.table_max:
+        raise RoundRefused("house: table_min is above table_max")
+    return made
+
+
+def _read_value(name: str, permitted: Any, value: Any) -> Any:
+    match permitted:
+        case OneOf(values):
+            if any(value == each and type(value) is type(each) for each in values):
+                return value
+            expected = " or ".join([_shown(each) for each in values])
+        case MoneyOneOf(values):
+            try:
+                cents = _read_amount(value)
+            except NotationError:
+                cents = -1
+            if any(cents == read_money(each) for each in values):
+                return cents
+            expected = " or ".join([_shown(each) for each in values])
+        case Dollars(least):
+            try:
+                cents = _read_amount(value)
+            except NotationError:
+                cents = -1
+            if cents >= least:
+                return cents
+            expected = f'an amount in dollars of at least "{write_exact(least)}"' if least > 1 else "an amount in dollars"
+        case PayTable(printed, cells):
+            if isinstance(value, str) and value in printed:
+                return value
+            own = isinstance(value, list | tuple) and len(value) == len(cells)
+            if own and all([type(each) is int and 1 <= each <= 10_000 for each in value]):
+                return tuple(value)
+            numbers = ", ".join([f'"{each}"' for each in printed])
+            expected = f"one of {numbers}, or {len(cells)} whole odds for {', '.join(cells)}"
+        case _:
+            raise TypeError(name)
+    raise RoundRefused(f"house: {name} = {_shown(value)} is not allowed; expected {expected}")
+
+
+def _read_amount(value: Any) -> Cents:
+    if isinstance(value, str):
+        return read_money(value)
+    if type(value) is int and value >= 0:
+        return value * 100
+    raise NotationError("no amount")
+
+
+def _shown(value: Any) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return f'"{value}"' if isinstance(value, str) else str(value)
+
+
+def write_house(house: House) -> dict[str, Any]:
+    """Return every option in force as results write it; those that are "none" are left out."""
+    shown: dict[str, Any] = {}
+    for name, (permitted, _) in options(type(house)).items():
+        value = getattr(house, name)
+        if value is None:
+            continue
+        if isinstance(permitted, MoneyOneOf | Dollars):
+            value = write_exact(value)
+        elif isinstance(value, tuple):
+            value = list(value)
+        shown[name] = value
+    return shown
+
+

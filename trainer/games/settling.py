@@ -1,0 +1,152 @@
+"""Clauses that the games share for settling: insurance, early blackjacks, and the wagers that wait for the dealer."""
+
+from trainer.engine import table as t
+from trainer.engine.acts import Act, Take, Wager
+from trainer.engine.money import Cents
+from trainer.engine.procedure import NOTHING, Answer, Clause, live_hands
+from trainer.engine.settle import Settlement, Verdict, settling_act
+from trainer.engine.table import Box, Hand, Table
+from trainer.games.explaining import Decide, DecideSide, explain_main, explain_side
+
+
+def settle_insurance(*ids: str) -> Clause:
+    """Insurance pays 2 to 1 if the dealer has blackjack and loses if not, as soon as the hole card is known (SB-4)."""
+    wins = Verdict("win", ids, "the dealer has blackjack, insurance pays 2 to 1", 2)
+    loses = Verdict("lose", ids, "the dealer has no blackjack")
+
+    def decide(table: Table, box: Box) -> Verdict:
+        return wins if table.dealer.bits & t.NATURAL else loses
+
+    def find(table: Table) -> Answer:
+        if not table.bits & t.INSURED or not table.bits & (t.PEEKED | t.EXPOSED):
+            return NOTHING
+        if table.bits & (t.PEEKED | t.EXPOSED) == t.PEEKED and table.dealer.bits & t.NATURAL:
+            return NOTHING
+        found: list[Act] = []
+        for box in reversed(table.boxes):
+            if box.bits & t.INSURED:
+                side = box.live_side("insurance")
+                assert side is not None
+                found.append(settling_act(decide(table, box), box.number, 0, "insurance", side.stake, 1))
+        return tuple(found)
+
+    return Clause(ids, find, explain_side("insurance", decide, 1))
+
+
+def dealer_cannot_have_blackjack(table: Table) -> bool:
+    """Whether everybody at the table can see, or the dealer knows, that the dealer has no blackjack (ruling SB-3)."""
+    if table.bits & (t.PEEKED | t.EXPOSED):
+        return not table.dealer.bits & t.NATURAL
+    return table.up is not None and table.up.hard != 1 and table.up.hard != 10
+
+
+def settle_blackjacks(decide: Decide, *ids: str, chip: Cents) -> Clause:
+    """A blackjack is settled as soon as the dealer cannot have one any more, in any order among boxes (ruling SB-3)."""
+
+    def find(table: Table) -> Answer:
+        if not table.bits & t.NATURAL or not dealer_cannot_have_blackjack(table):
+            return NOTHING
+        found: list[Act] = []
+        for box in reversed(table.boxes):
+            if box.bits & t.NATURAL:
+                hand = box.hands[0]
+                if hand.bits & (t.NATURAL | t.LIVE) == t.NATURAL | t.LIVE:
+                    found.append(settling_act(decide(table, box, 0), box.number, 0, "main", hand.stake, chip))
+        return tuple(found)
+
+    return Clause(ids, find, explain_main(decide, chip))
+
+
+def settle_in_turn(
+    decide: Decide, *ids: str, chip: Cents, side: tuple[Wager, DecideSide] | None = None
+) -> Clause:
+    """Counter-clockwise, one box at a time; within a split box the hands in any order; its side wager after them."""
+    explain_hand = explain_main(decide, chip)
+    explain_wager = explain_side(*side, chip) if side else None
+
+    def find(table: Table) -> Answer:
+        if not table.bits & (t.LIVE | t.SIDE_LIVE):
+            return NOTHING
+        for box in reversed(table.boxes):
+            if box.bits & t.LIVE:
+                hands = box.hands
+                if len(hands) == 1:
+                    return (settled_hand(table, box, 0, hands[0]),)
+                return tuple([settled_hand(table, box, max(name - 1, 0), hand) for name, hand in live_hands(box)])
+            if side and box.bits & t.SIDE_LIVE:
+                wager = box.live_side(side[0])
+                if wager:
+                    return (settling_act(side[1](table, box), box.number, 0, side[0], wager.stake, chip),)
+        return NOTHING
+
+    def settled_hand(table: Table, box: Box, at: int, hand: Hand) -> Act:
+        name = at + 1 if len(box.hands) > 1 else 0
+        return settling_act(decide(table, box, at), box.number, name, "main", hand.stake, chip, hand.added)
+
+    def explain(table: Table, act: Act) -> Settlement | None:
+        return explain_hand(table, act) or (explain_wager(table, act) if explain_wager else None)
+
+    return Clause(ids, find, explain)
+
+
+def take_sides_if_no_bust(wager: Wager, verdict: Verdict) -> Clause:
+    """If the dealer does not bust, every side bet on the bust loses and leaves before any main wager, in any order."""
+
+    def find(table: Table) -> Answer:
+        if not table.bits & t.SIDE_LIVE or table.dealer.bits & t.OVER:
+            return NOTHING
+        found: list[Act] = []
+        for box in reversed(table.boxes):
+            side = box.live_side(wager) if box.bits & t.SIDE_LIVE else None
+            if side:
+                found.append(Take(box.number, 0, wager, side.stake))
+        return tuple(found)
+
+    return Clause(verdict.ids, find, explain_side(wager, lambda table, box: verdict, 1))
+
+
+def standard_decide(
+    *,
+    blackjack_pays: tuple[int, int],
+    win: tuple[str, ...] = ("STD settle",),
+    push: tuple[str, ...] = ("STD settle",),
+    blackjack: tuple[str, ...] = ("SD 20:18:15:06",),
+    lose: tuple[str, ...] = ("STD settle",),
+) -> Decide:
+    """Return why a player's hand ends as it does against the dealer's finished hand, with the ids of the game."""
+    pays, to = blackjack_pays
+    beats = Verdict("win", win, "{hand} beats the dealer's {dealer}")
+    dealer_bust = Verdict("win", win, "the dealer is bust with {dealer}")
+    below = Verdict("lose", lose, "{hand} is below the dealer's {dealer}")
+    bust = Verdict("lose", lose, "{hand} is bust")
+    ties = Verdict("push", push, "{hand} ties the dealer's {dealer}")
+    both = Verdict("push", push, "blackjack against blackjack")
+    natural = Verdict("win", (*blackjack, "SB-3"), f"blackjack pays {pays} to {to}", pays, to)
+    dealer_natural = Verdict("lose", lose, "the dealer has blackjack")
+    original = Verdict("lose", (*lose, "SB-1"), "the dealer's blackjack takes the original wager only", original_only=True)
+    given_back = Verdict("returned", (*lose, "SB-1"), "the dealer's blackjack takes one original wager of a box only")
+
+    def decide(table: Table, box: Box, at: int) -> Verdict:
+        hand = box.hands[at]
+        bits = hand.bits
+        dealer = table.dealer
+        if dealer.bits & t.NATURAL and table.bits & (t.EXPOSED | t.PEEKED):
+            if bits & t.NATURAL:
+                return both
+            if len(box.hands) == 1:
+                return original if hand.added else dealer_natural
+            if at == 0 and not box.bits & t.OVER:
+                return original
+            return given_back
+        if bits & t.NATURAL:
+            return natural
+        if bits & t.OVER:
+            return bust
+        if dealer.bits & t.OVER:
+            return dealer_bust
+        difference = hand.total - dealer.total
+        return beats if difference > 0 else ties if difference == 0 else below
+
+    return decide
+
+

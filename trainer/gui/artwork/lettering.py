@@ -1,0 +1,95 @@
+"""Lettering of the felt, as painter paths: along an arc or straight, about a middle point."""
+
+import math
+from functools import cache
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QPainterPath, QTransform
+
+from trainer.gui.artwork.fonts import felt_font
+
+# Letters are drawn at this height once, then scaled: small fonts would be rounded to whole pixels.
+_DRAWN_HEIGHT = 100.0
+
+
+@cache
+def _font() -> QFont:
+    return felt_font(_DRAWN_HEIGHT)
+
+
+@cache
+def _letter(letter: str) -> QPainterPath:
+    path = QPainterPath()
+    path.addText(QPointF(0, 0), _font(), letter)
+    return path
+
+
+@cache
+def _starts(text: str, tracking: float) -> tuple[float, ...]:
+    """Return where each letter starts, and last where the text ends, in letter heights."""
+    metrics = QFontMetricsF(_font())
+    gap = tracking * _DRAWN_HEIGHT
+    starts = [metrics.horizontalAdvance(text[:count]) + gap * count for count in range(len(text) + 1)]
+    starts[-1] -= gap if text else 0
+    return tuple(start / _DRAWN_HEIGHT for start in starts)
+
+
+def text_width(text: str, height: float, tracking: float = 0.08) -> float:
+    """Return how long a text is whose capitals have the given height; the tracking is in heights, between letters."""
+    return _starts(text, tracking)[-1] * height
+
+
+def arc_span(text: str, height: float, radius: float, tracking: float = 0.08) -> float:
+    """Return how many degrees of an arc a text takes."""
+    return math.degrees(text_width(text, height, tracking) / radius)
+
+
+def arc_text_path(
+    text: str,
+    height: float,
+    radius: float,
+    centre: QPointF | None = None,
+    centre_angle: float = 0.0,
+    *,
+    inward: bool = False,
+    tracking: float = 0.08,
+) -> QPainterPath:
+    """Return a text along a circle, its capitals centred on the circle's line.
+
+    Angles are in degrees clockwise from the top. Letters stand with their feet to the centre and read clockwise; inward,
+    they stand with their heads to the centre and read the other way.
+    """
+    path = QPainterPath()
+    path.setFillRule(Qt.FillRule.WindingFill)
+    middle = centre if centre is not None else QPointF()
+    starts = _starts(text, tracking)
+    way = -1 if inward else 1
+    for place, letter in enumerate(text):
+        if letter.isspace():
+            continue
+        own_width = _starts(letter, 0.0)[-1]
+        along = (starts[place] + own_width / 2 - starts[-1] / 2) * height
+        angle = centre_angle + way * math.degrees(along / radius)
+        turn = QTransform().translate(middle.x(), middle.y()).rotate(angle).translate(0, -radius)
+        if inward:
+            turn.rotate(180)
+        scale = height / _DRAWN_HEIGHT
+        turn.scale(scale, scale).translate(-own_width * _DRAWN_HEIGHT / 2, _DRAWN_HEIGHT / 2)
+        path.addPath(turn.map(_letter(letter)))
+    return path
+
+
+def text_path(
+    text: str, height: float, centre: QPointF | None = None, angle: float = 0.0, *, tracking: float = 0.08
+) -> QPainterPath:
+    """Return a straight text about a middle point, turned clockwise by the angle."""
+    middle = centre if centre is not None else QPointF()
+    scale = height / _DRAWN_HEIGHT
+    starts = _starts(text, tracking)
+    turn = QTransform().translate(middle.x(), middle.y()).rotate(angle).scale(scale, scale)
+    turn.translate(-starts[-1] * _DRAWN_HEIGHT / 2, _DRAWN_HEIGHT / 2)
+    path = QPainterPath()
+    path.setFillRule(Qt.FillRule.WindingFill)
+    for place, letter in enumerate(text):
+        path.addPath(QTransform(turn).translate(starts[place] * _DRAWN_HEIGHT, 0).map(_letter(letter)))
+    return path

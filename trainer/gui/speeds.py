@@ -1,0 +1,34 @@
+"""Every speed of motion on the felt, in one place."""
+
+from enum import Enum
+
+CARD_MS = 180
+"""A card's way from the shoe to its place."""
+TURN_MS = 120
+"""A card turned over."""
+CHEQUES_MS = 220
+"""Cheques slid across the felt."""
+PICK_UP_MS = 160
+"""Cards of one hand taken to the discard rack."""
+PAUSE_MS = 60
+"""Between one movement of the dealer's hands and the next."""
+
+
+class Speed(Enum):
+    """How fast the felt moves, as the share of the full time that a motion takes."""
+
+    NORMAL = 1.0
+    FAST = 0.45
+    INSTANT = 0.0
+
+    def of(self, milliseconds: int) -> int:
+        """Return how long a motion takes at this speed; zero means that it is done at once.
+
+        >>> Speed.INSTANT.of(CARD_MS)
+        0
+        """
+        return round(milliseconds * self.value)
+
+    def calmed(self, reduced_motion: bool) -> "Speed":
+        """Return this speed, or no motion at all for a person who asked for that."""
+        return Speed.INSTANT if reduced_motion else self
