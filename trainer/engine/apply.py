@@ -43,7 +43,7 @@ def with_card(hand: Hand, card: Card) -> Hand:
     ace = hand.ace or card.hard == 1
     bits = hand.bits & ~(t.ASKED | t.TWENTY_ONE)
     if hard >= 21:
-        bits = (bits & ~t.TO_PLAY | t.OVER) if hard > 21 else bits | t.TWENTY_ONE
+        bits = (bits & ~t.TO_PLAY | t.OVER | t.BUST_TO_SETTLE) if hard > 21 else bits | t.TWENTY_ONE
     elif ace and hard == 11:
         bits |= t.TWENTY_ONE
         if len(cards) == 2 and not bits & t.SPLIT:
@@ -117,7 +117,7 @@ def _with_sides(box: Box, sides: tuple[Side, ...], late: tuple[Side, ...], purse
 
 
 def _astray(table: Table, card: Card) -> Table:
-    return _changed(table, dealt=1, astray=(*table.astray, card))
+    return _changed(table, dealt=1, astray=(*table.astray, card), facts=t.ASTRAY)
 
 
 def _changed(
@@ -131,12 +131,13 @@ def _changed(
     up: Card | None = None,
     discards: tuple[Card, ...] | None = None,
     astray: tuple[Card, ...] | None = None,
+    drop: int = 0,
 ) -> Table:
     return Table(
         table.start,
         table.boxes,
         table.dealer if dealer is None else dealer,
-        table.bits | facts,
+        table.bits & ~drop | facts,
         table.dealt + dealt,
         table.rack + rack,
         table.tokes + tokes,
@@ -147,20 +148,49 @@ def _changed(
 
 
 def _deal(table: Table, act: acts.Deal) -> Table:
-    card = _next_card(table)
-    place = _place(table, act.box)
-    box = table.boxes[place]
-    at = _hand_place(box, act.hand)
-    hand = box.hands[at]
+    # Most acts of a round are deals: this one is written out for speed.
+    start = table.start
+    dealt = table.dealt
+    card = _next_card(table) if dealt == start.runs_out or dealt >= len(start.shoe) else start.shoe[dealt]
+    place = start.places[act.box] if 0 < act.box <= t.MOST_BOXES else -1
+    if place < 0:
+        _place(table, act.box)
+    old = table.boxes
+    box = old[place]
+    hands = box.hands
+    at = 0 if act.hand == 0 and len(hands) == 1 else _hand_place(box, act.hand)
+    hand = hands[at]
     bits = hand.bits
     takes = bits & t.LIVE and (
-        bits & (t.TO_PLAY | t.ASKED)
-        or len(hand.cards) < 2
-        or (bits & t.D_HAND and not table.start.rules.must_stand(hand))
+        bits & (t.TO_PLAY | t.ASKED) or len(hand.cards) < 2 or (bits & t.D_HAND and not start.rules.must_stand(hand))
     )
     if not takes:
         return _astray(table, card)
-    return _replaced(table, place, _with_hand(box, at, with_card(hand, card)), dealt=1, facts=t.BEGUN)
+    hand = with_card(hand, card)
+    if len(hands) == 1:
+        own = box.bits & t.BOX_ONLY | hand.bits
+        box = Box(box.number, (hand,), own, box.sides, box.late, box.purse, box.player)
+    else:
+        box = _with_hand(box, at, hand)
+        own = box.bits
+    boxes = (*old[:place], box, *old[place + 1 :])
+    gathered = table.bits
+    if own != old[place].bits:
+        gathered &= t.FACTS
+        for each in boxes:
+            gathered |= each.bits
+    return Table(
+        start,
+        boxes,
+        table.dealer,
+        gathered | t.BEGUN,
+        dealt + 1,
+        table.rack,
+        table.tokes,
+        table.up,
+        table.discards,
+        table.astray,
+    )
 
 
 def _deal_dealer(table: Table, act: acts.DealDealer) -> Table:
@@ -168,7 +198,14 @@ def _deal_dealer(table: Table, act: acts.DealDealer) -> Table:
     if len(table.dealer.cards) >= 2:
         _refuse("the dealer has two cards already")
     up = card if act.up and table.up is None else None
-    return _changed(table, dealer=with_card(table.dealer, card), dealt=1, up=up, facts=t.BEGUN)
+    facts = t.BEGUN if up is None else t.BEGUN | _seen(up)
+    drop = t.TO_DEAL if table.dealer.cards else 0
+    return _changed(table, dealer=with_card(table.dealer, card), dealt=1, up=up, facts=facts, drop=drop)
+
+
+def _seen(up: Card) -> int:
+    """Return what everybody at the table sees by the up card."""
+    return t.ACE_UP if up.hard == 1 else t.TEN_UP if up.hard == 10 else 0
 
 
 def _draw(table: Table, act: acts.Draw) -> Table:
@@ -182,8 +219,8 @@ def _draw(table: Table, act: acts.Draw) -> Table:
 
 def _burn(table: Table, act: acts.Burn) -> Table:
     if table.astray:
-        return _changed(table, discards=table.discards + table.astray, astray=())
-    return _changed(table, discards=(*table.discards, _next_card(table)), dealt=1, facts=t.BURNED)
+        return _changed(table, discards=table.discards + table.astray, astray=(), drop=t.ASTRAY)
+    return _changed(table, discards=(*table.discards, _next_card(table)), dealt=1, drop=t.TO_BURN)
 
 
 def _peek(table: Table, act: acts.Peek) -> Table:
@@ -238,7 +275,7 @@ def _lay_sideways(table: Table, act: acts.LaySideways) -> Table:
     hand = box.hands[_hand_place(box, 0)]
     if not hand.cards or hand.bits & (t.AWAY | t.SIDEWAYS) or not hand.bits & t.D_HAND:
         _refuse(f"no D hand stands at box {act.box}")
-    return _replaced(table, place, _with_hand(box, 0, _marked(hand, hand.bits | t.SIDEWAYS)))
+    return _replaced(table, place, _with_hand(box, 0, _marked(hand, hand.bits & ~t.BUST_TO_SETTLE | t.SIDEWAYS)))
 
 
 def _clear(table: Table, act: acts.Clear) -> Table:
@@ -348,7 +385,7 @@ def _settled(
         bits = hand.bits
         if not bits & t.LIVE or taken > hand.stake:
             _refuse(f"no such wager lies at box {act.box}")
-        bits &= ~(t.LIVE | t.TO_PLAY | t.ASKED)
+        bits &= ~(t.LIVE | t.TO_PLAY | t.ASKED | t.BUST_TO_SETTLE)
         if paid:
             bits |= t.PAID
         if hand.cards and not bits & (t.TUCKED | t.AWAY):
@@ -408,7 +445,7 @@ def _return(table: Table, act: acts.Return) -> Table:
         if cents < hand.stake:
             less = Hand(hand.cards, hand.hard, hand.ace, hand.bits, hand.stake - cents, max(hand.added - cents, 0))
             return _replaced(table, place, _with_hand(box, at, less, cents))
-        bits = hand.bits & ~(t.LIVE | t.TO_PLAY | t.ASKED)
+        bits = hand.bits & ~(t.LIVE | t.TO_PLAY | t.ASKED | t.BUST_TO_SETTLE)
         if hand.cards and not bits & (t.TUCKED | t.AWAY):
             bits |= t.LOOSE
         return _replaced(table, place, _with_hand(box, at, _marked(hand, bits), cents))

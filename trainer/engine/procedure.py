@@ -34,11 +34,19 @@ NOTHING: tuple[Act, ...] = ()
 
 
 class Clause(msgspec.Struct, frozen=True):
-    """One sentence of a regulation: the ids it rests on, what it calls for, and how it explains a settling act."""
+    """One sentence of a regulation: the ids it rests on, what it calls for, and how it explains a settling act.
+
+    `gate` are the bits of a table without which it has nothing to look for; `find` is asked only if one is set.
+    """
 
     ids: tuple[str, ...]
     find: Callable[[Table], Answer]
     explain: Callable[[Table, Act], Settlement | None] | None = None
+    gate: int = t.OPEN
+
+    def answer(self, table: Table) -> Answer:
+        """Return the acts the clause still calls for at this table, or whose word it awaits."""
+        return self.find(table) if table.bits & self.gate else NOTHING
 
 
 Procedure: TypeAlias = tuple[Clause, ...]
@@ -49,16 +57,22 @@ SHUFFLE = Clause(("SD 20:18:15:28",), lambda table: (acts.Shuffle(),))
 _FROM_SHOE = frozenset({acts.Deal, acts.DealDealer, acts.Draw})
 
 
+def lines(procedure: Procedure) -> tuple[tuple[int, Callable[[Table], Answer], Clause], ...]:
+    """Return a procedure as the loop over it wants it."""
+    return tuple([(clause.gate, clause.find, clause) for clause in procedure])
+
+
 def called(table: Table) -> tuple[Clause | None, Answer]:
     """Return the clause that speaks now and its answer; `(None, ())` when the round is over."""
     bits = table.bits
     if bits & t.CLEARED:
         return None, NOTHING
     start = table.start
-    for clause in start.rules.procedure:
-        answer = clause.find(table)
-        if answer:
-            break
+    for gate, find, clause in start.rules.lines:
+        if bits & gate:
+            answer = find(table)
+            if answer:
+                break
     else:
         return None, NOTHING
     if type(answer) is tuple:
@@ -77,10 +91,16 @@ def due(table: Table) -> Answer:
 def together(*clauses: Clause) -> Clause:
     """Return one clause for several that are due at the same time, in any order; the first is the canonical one."""
 
+    if len(clauses) == 1:
+        return clauses[0]
+    gate = 0
+    for each in clauses:
+        gate |= each.gate
+
     def find(table: Table) -> Answer:
         found: tuple[Act, ...] = ()
         for clause in clauses:
-            answer = clause.find(table)
+            answer = clause.answer(table)
             if type(answer) is tuple:
                 found += answer
         return found
@@ -90,7 +110,7 @@ def together(*clauses: Clause) -> Clause:
         return speaker.explain(table, act) if speaker and speaker.explain else None
 
     ids = tuple(dict.fromkeys(each for clause in clauses for each in clause.ids))
-    return Together(ids, find, explain, clauses)
+    return Together(ids, find, explain, gate, clauses)
 
 
 class Together(Clause, frozen=True):
@@ -102,7 +122,7 @@ class Together(Clause, frozen=True):
 def speaking(table: Table, act: Act, clauses: Iterable[Clause]) -> Clause | None:
     """Return which of the clauses calls for an act at this table."""
     for clause in clauses:
-        answer = clause.find(table)
+        answer = clause.answer(table)
         if type(answer) is tuple and act in answer:
             return speaking(table, act, clause.clauses) if isinstance(clause, Together) else clause
     return None

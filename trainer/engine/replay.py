@@ -2,7 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable, Iterable
-from typing import NamedTuple
+from typing import TypeAlias
 
 from trainer.engine import table as t
 from trainer.engine.acts import Act, CloseInsurance
@@ -11,12 +11,8 @@ from trainer.engine.procedure import Clause, Turn, called
 from trainer.engine.table import Table
 
 
-class Step(NamedTuple):
-    """An act, the table it was done at, and the clause that called for it; no clause for a player's word."""
-
-    table: Table
-    act: Act
-    clause: Clause | None
+Step: TypeAlias = tuple[Table, Act, Clause | None]
+"""The table an act was done at, the act, and the clause that called for it; no clause for a player's word."""
 
 
 class Words:
@@ -48,5 +44,5 @@ def play(table: Table, words: Words) -> tuple[list[Step], Table]:
                 act, clause = late.popleft(), None
             elif insurance and type(act) is CloseInsurance:
                 act, clause = insurance.popleft(), None
-        steps.append(Step(table, act, clause))
+        steps.append((table, act, clause))
         table = APPLY[type(act)](table, act)

@@ -15,7 +15,7 @@ from trainer.engine.acts import Wager
 from trainer.engine.money import Cents
 
 if TYPE_CHECKING:
-    from trainer.engine.procedure import Procedure
+    from trainer.engine.procedure import Clause, Procedure
 
 # Bits of a hand.
 TO_PLAY: Final = 1 << 0
@@ -46,6 +46,8 @@ AWAY: Final = 1 << 15
 """The cards lie in the discard rack; the hand keeps them so that the round can still be told."""
 MISPAID: Final = 1 << 16
 """A wrong payoff to this wager was let stand; it can be taken back until the layout is cleared."""
+BUST_TO_SETTLE: Final = 1 << 22
+"""A hand has just gone over 21 and its wager still lies there."""
 # Bits of a box.
 SIDE_LIVE: Final = 1 << 17
 """A DB21, Breakz or 3 Card Stud wager lies on the felt, undecided."""
@@ -58,7 +60,6 @@ UNBACKED: Final = 1 << 20
 EVEN: Final = 1 << 21
 """The player asked for even money; kept after it is paid."""
 # Facts of the table.
-BURNED: Final = 1 << 24
 OFFERED: Final = 1 << 25
 CLOSED: Final = 1 << 26
 PEEKED: Final = 1 << 27
@@ -69,6 +70,16 @@ CLEARED: Final = 1 << 31
 BEGUN: Final = 1 << 32
 """The first card has been dealt."""
 SHUFFLED: Final = 1 << 33
+OPEN: Final = 1 << 34
+"""Set from the start of every round: the gate of a clause that always looks."""
+TO_DEAL: Final = 1 << 35
+"""The dealer's own first two cards are not both there yet."""
+TO_BURN: Final = 1 << 36
+"""The first card of the shoe is to be burned."""
+ACE_UP: Final = 1 << 37
+TEN_UP: Final = 1 << 38
+ASTRAY: Final = 1 << 39
+"""A card drawn in error awaits the burn."""
 BOX_ONLY: Final = MISPAID | SIDE_LIVE | INSURED | LATE | UNBACKED | EVEN
 FACTS: Final = ~((1 << 24) - 1)
 
@@ -167,6 +178,8 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True):
     house: Any
     """The game's own frozen struct of house options."""
     procedure: "Procedure"
+    lines: tuple[tuple[int, Callable[["Table"], Any], "Clause"], ...] = ()
+    """The procedure's gates, questions and clauses side by side, for the loop that asks them."""
     must_stand: Callable[[Hand], bool]
     """Whether a dealer's or D hand takes no further card."""
     count: Callable[[Sequence[Card]], Count]
@@ -184,7 +197,6 @@ class Start(msgspec.Struct, frozen=True, gc=False):
     """Where each box number stands in `Table.boxes`, -1 for none."""
     runs_out: int = -1
     """How many cards lie before the shuffle of the discards, -1 for no shuffle."""
-    burn: bool = False
 
 
 class Table(msgspec.Struct, frozen=True, gc=False):
@@ -250,7 +262,7 @@ def open_table(
     """Return the table before the first card; the seats are put in order from first base."""
     places = [-1] * (MOST_BOXES + 1)
     boxes = []
-    bits = 0
+    bits = OPEN | (TO_BURN if burn else 0)
     for place, seat in enumerate(sorted(seats, key=lambda each: each.number)):
         places[seat.number] = place
         hands: tuple[Hand, ...] = ()
@@ -262,7 +274,9 @@ def open_table(
         for side in seat.sides:
             purse -= side.stake
         boxes.append(Box(seat.number, hands, own, seat.sides, (), purse, seat.player))
-    return Table(Start(rules, shoe, tuple(places), runs_out, burn), tuple(boxes), Hand(), bits)
+    if any([box.hands for box in boxes]):
+        bits |= TO_DEAL
+    return Table(Start(rules, shoe, tuple(places), runs_out), tuple(boxes), Hand(), bits)
 
 
 def cheques(table: Table) -> Cents:

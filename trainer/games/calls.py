@@ -34,15 +34,13 @@ UNDECIDED: Final = t.LIVE | t.SIDE_LIVE | t.INSURED
 
 def burn_astray(*ids: str) -> Clause:
     """A card drawn in error that no hand may keep is burned."""
-    return Clause(ids, lambda table: _BURN if table.astray else NOTHING)
+    return Clause(ids, lambda table: _BURN, gate=t.ASTRAY)
 
 
 def return_unbacked(*ids: str) -> Clause:
     """A side wager without a main wager is given back before the first card."""
 
     def find(table: Table) -> Answer:
-        if not table.bits & t.UNBACKED:
-            return NOTHING
         found: list[Act] = []
         for box in reversed(table.boxes):
             if box.bits & t.UNBACKED:
@@ -53,15 +51,13 @@ def return_unbacked(*ids: str) -> Clause:
         assert isinstance(act, Return)
         return returned(act, ids, "a side wager needs a main wager beside it")
 
-    return Clause(ids, find, explain)
+    return Clause(ids, find, explain, gate=t.UNBACKED)
 
 
 def return_late(*ids: str) -> Clause:
     """A wager laid after the first card is no bet and is given back; the one that lay there in time stands."""
 
     def find(table: Table) -> Answer:
-        if not table.bits & t.LATE:
-            return NOTHING
         return tuple(
             [Return(box.number, 0, side.wager, side.stake) for box in reversed(table.boxes) for side in box.late]
         )
@@ -73,14 +69,12 @@ def return_late(*ids: str) -> Clause:
         cited = (*ids, "SB-7") if added else ids
         return returned(act, cited, "laid after the first card, it is no bet")
 
-    return Clause(ids, find, explain)
+    return Clause(ids, find, explain, gate=t.LATE)
 
 
 def burn_first(*ids: str) -> Clause:
     """The first card of a fresh shoe is burned."""
-    return Clause(
-        ids, lambda table: _BURN if table.start.burn and not table.bits & (t.BURNED | t.BEGUN) else NOTHING
-    )
+    return Clause(ids, lambda table: NOTHING if table.bits & t.BEGUN else _BURN, gate=t.TO_BURN)
 
 
 def deal(*ids: str, up: str = "second") -> Clause:
@@ -89,32 +83,19 @@ def deal(*ids: str, up: str = "second") -> Clause:
 
     def find(table: Table) -> Answer:
         have = len(table.dealer.cards)
-        if have >= 2:
-            return NOTHING
-        somebody = False
         for box in table.boxes:
             hands = box.hands
-            if hands:
-                somebody = True
-                if len(hands[0].cards) <= have and hands[0].bits & t.LIVE:
-                    return DEALS[box.number][0]
-        if not somebody:
-            return NOTHING
+            if hands and len(hands[0].cards) <= have and hands[0].bits & t.LIVE:
+                return DEALS[box.number][0]
         return _UP if have == up_at else _DOWN
 
-    return Clause(ids, find)
+    return Clause(ids, find, gate=t.TO_DEAL)
 
 
 def offer_insurance(*ids: str) -> Clause:
     """With an ace up insurance is offered before anything else."""
 
-    def find(table: Table) -> Answer:
-        up = table.up
-        if up is None or up.hard != 1 or table.bits & (t.OFFERED | t.EXPOSED):
-            return NOTHING
-        return _OFFER
-
-    return Clause(ids, find)
+    return Clause(ids, lambda table: NOTHING if table.bits & (t.OFFERED | t.EXPOSED) else _OFFER, gate=t.ACE_UP)
 
 
 def pay_even_money(*ids: str) -> Clause:
@@ -122,31 +103,25 @@ def pay_even_money(*ids: str) -> Clause:
     verdict = Verdict("win", ids, "blackjack, even money taken")
 
     def find(table: Table) -> Answer:
-        if not table.bits & t.EVEN:
-            return NOTHING
         found: list[Act] = []
         for box in reversed(table.boxes):
             if box.bits & t.EVEN and box.hands[0].bits & t.LIVE:
                 found.append(settling_act(verdict, box.number, 0, "main", box.hands[0].stake, 1))
         return tuple(found)
 
-    return Clause(ids, find, explain_main(lambda table, box, at: verdict, 1))
+    return Clause(ids, find, explain_main(lambda table, box, at: verdict, 1), gate=t.EVEN)
 
 
 def close_insurance(*ids: str) -> Clause:
-    return Clause(ids, lambda table: _CLOSE if table.bits & (t.OFFERED | t.CLOSED) == t.OFFERED else NOTHING)
+    return Clause(ids, lambda table: _CLOSE if table.bits & (t.OFFERED | t.CLOSED) == t.OFFERED else NOTHING, gate=t.OFFERED)
 
 
 def peek(*ids: str) -> Clause:
     """The dealer looks at the hole card under an ace, once insurance is closed, or under a ten-value card at once."""
 
-    def find(table: Table) -> Answer:
-        up = table.up
-        if up is None or table.bits & (t.PEEKED | t.EXPOSED) or (up.hard != 1 and up.hard != 10):
-            return NOTHING
-        return _PEEK
-
-    return Clause(ids, find)
+    return Clause(
+        ids, lambda table: NOTHING if table.bits & (t.PEEKED | t.EXPOSED) else _PEEK, gate=t.ACE_UP | t.TEN_UP
+    )
 
 
 def expose_blackjack(*ids: str) -> Clause:
@@ -157,12 +132,12 @@ def expose_blackjack(*ids: str) -> Clause:
             return _EXPOSE
         return NOTHING
 
-    return Clause(ids, find)
+    return Clause(ids, find, gate=t.PEEKED)
 
 
 def set_up_card(*ids: str) -> Clause:
     """The original up card is set into its own box once the hole card is exposed."""
-    return Clause(ids, lambda table: _SET_UP if table.bits & (t.EXPOSED | t.UP_SET) == t.EXPOSED else NOTHING)
+    return Clause(ids, lambda table: _SET_UP if table.bits & (t.EXPOSED | t.UP_SET) == t.EXPOSED else NOTHING, gate=t.EXPOSED)
 
 
 def take_busts(*ids: str) -> Clause:
@@ -170,17 +145,15 @@ def take_busts(*ids: str) -> Clause:
     verdict = Verdict("lose", ids, "{hand} is bust")
 
     def find(table: Table) -> Answer:
-        if not table.bits & t.OVER:
-            return NOTHING
         found: list[Act] = []
         for box in reversed(table.boxes):
-            if box.bits & t.OVER:
+            if box.bits & t.BUST_TO_SETTLE:
                 for name, hand in live_hands(box):
                     if hand.bits & (t.OVER | t.D_HAND) == t.OVER:
                         found.append(Take(box.number, name, "main", hand.stake))
         return tuple(found)
 
-    return Clause(ids, find, explain_main(lambda table, box, at: verdict, 1))
+    return Clause(ids, find, explain_main(lambda table, box, at: verdict, 1), gate=t.BUST_TO_SETTLE)
 
 
 def put_away(*ids: str, early: int, tuck_ids: tuple[str, ...] = ()) -> Clause:
@@ -190,8 +163,6 @@ def put_away(*ids: str, early: int, tuck_ids: tuple[str, ...] = ()) -> Clause:
     """
 
     def find(table: Table) -> Answer:
-        if not table.bits & t.LOOSE:
-            return NOTHING
         marks = early
         if table.bits & t.EXPOSED and table.dealer.bits & t.NATURAL:
             marks &= ~t.NATURAL
@@ -205,7 +176,7 @@ def put_away(*ids: str, early: int, tuck_ids: tuple[str, ...] = ()) -> Clause:
                         return (Discard(box.number, written(box, at)),)
         return NOTHING
 
-    return Clause((*tuck_ids, *ids), find)
+    return Clause((*tuck_ids, *ids), find, gate=t.LOOSE)
 
 
 def play_in_turn(*ids: str, d_hands: bool = False) -> Clause:
@@ -216,8 +187,6 @@ def play_in_turn(*ids: str, d_hands: bool = False) -> Clause:
     waiting = t.ASKED | t.TO_PLAY | (t.D_HAND if d_hands else 0)
 
     def find(table: Table) -> Answer:
-        if not table.bits & waiting:
-            return NOTHING
         for box in table.boxes:
             if not box.bits & waiting:
                 continue
@@ -234,7 +203,7 @@ def play_in_turn(*ids: str, d_hands: bool = False) -> Clause:
                         return DEALS[box.number][0]
         return NOTHING
 
-    return Clause(ids, find)
+    return Clause(ids, find, gate=waiting)
 
 
 _HIT_STAND: tuple[Decision, ...] = ("hit", "stand")
@@ -256,20 +225,18 @@ def expose(*ids: str) -> Clause:
     """The hole card is shown if any wager is undecided (ruling SB-5)."""
 
     def find(table: Table) -> Answer:
-        return _EXPOSE if table.bits & UNDECIDED and not table.bits & t.EXPOSED else NOTHING
+        return NOTHING if table.bits & t.EXPOSED else _EXPOSE
 
-    return Clause(ids, find)
+    return Clause(ids, find, gate=UNDECIDED)
 
 
 def draw(*ids: str) -> Clause:
     """The dealer draws while a wager still depends on the dealer's hand and the hand may not stand."""
 
     def find(table: Table) -> Answer:
-        if table.bits & (t.LIVE | t.SIDE_LIVE) and not table.start.rules.must_stand(table.dealer):
-            return _DRAW
-        return NOTHING
+        return NOTHING if table.start.rules.must_stand(table.dealer) else _DRAW
 
-    return Clause(ids, find)
+    return Clause(ids, find, gate=t.LIVE | t.SIDE_LIVE)
 
 
 def clear(*ids: str) -> Clause:

@@ -18,7 +18,7 @@ def settle_insurance(*ids: str) -> Clause:
         return wins if table.dealer.bits & t.NATURAL else loses
 
     def find(table: Table) -> Answer:
-        if not table.bits & t.INSURED or not table.bits & (t.PEEKED | t.EXPOSED):
+        if not table.bits & (t.PEEKED | t.EXPOSED):
             return NOTHING
         if table.bits & (t.PEEKED | t.EXPOSED) == t.PEEKED and table.dealer.bits & t.NATURAL:
             return NOTHING
@@ -30,21 +30,21 @@ def settle_insurance(*ids: str) -> Clause:
                 found.append(settling_act(decide(table, box), box.number, 0, "insurance", side.stake, 1))
         return tuple(found)
 
-    return Clause(ids, find, explain_side("insurance", decide, 1))
+    return Clause(ids, find, explain_side("insurance", decide, 1), gate=t.INSURED)
 
 
 def dealer_cannot_have_blackjack(table: Table) -> bool:
     """Whether everybody at the table can see, or the dealer knows, that the dealer has no blackjack (ruling SB-3)."""
     if table.bits & (t.PEEKED | t.EXPOSED):
         return not table.dealer.bits & t.NATURAL
-    return table.up is not None and table.up.hard != 1 and table.up.hard != 10
+    return not table.bits & (t.ACE_UP | t.TEN_UP | t.TO_DEAL)
 
 
 def settle_blackjacks(decide: Decide, *ids: str, chip: Cents) -> Clause:
     """A blackjack is settled as soon as the dealer cannot have one any more, in any order among boxes (ruling SB-3)."""
 
     def find(table: Table) -> Answer:
-        if not table.bits & t.NATURAL or not dealer_cannot_have_blackjack(table):
+        if not dealer_cannot_have_blackjack(table):
             return NOTHING
         found: list[Act] = []
         for box in reversed(table.boxes):
@@ -54,7 +54,7 @@ def settle_blackjacks(decide: Decide, *ids: str, chip: Cents) -> Clause:
                     found.append(settling_act(decide(table, box, 0), box.number, 0, "main", hand.stake, chip))
         return tuple(found)
 
-    return Clause(ids, find, explain_main(decide, chip))
+    return Clause(ids, find, explain_main(decide, chip), gate=t.NATURAL)
 
 
 def settle_in_turn(
@@ -65,8 +65,6 @@ def settle_in_turn(
     explain_wager = explain_side(*side, chip) if side else None
 
     def find(table: Table) -> Answer:
-        if not table.bits & (t.LIVE | t.SIDE_LIVE):
-            return NOTHING
         for box in reversed(table.boxes):
             if box.bits & t.LIVE:
                 hands = box.hands
@@ -86,14 +84,14 @@ def settle_in_turn(
     def explain(table: Table, act: Act) -> Settlement | None:
         return explain_hand(table, act) or (explain_wager(table, act) if explain_wager else None)
 
-    return Clause(ids, find, explain)
+    return Clause(ids, find, explain, gate=t.LIVE | t.SIDE_LIVE)
 
 
 def take_sides_if_no_bust(wager: Wager, verdict: Verdict) -> Clause:
     """If the dealer does not bust, every side bet on the bust loses and leaves before any main wager, in any order."""
 
     def find(table: Table) -> Answer:
-        if not table.bits & t.SIDE_LIVE or table.dealer.bits & t.OVER:
+        if table.dealer.bits & t.OVER:
             return NOTHING
         found: list[Act] = []
         for box in reversed(table.boxes):
@@ -102,7 +100,7 @@ def take_sides_if_no_bust(wager: Wager, verdict: Verdict) -> Clause:
                 found.append(Take(box.number, 0, wager, side.stake))
         return tuple(found)
 
-    return Clause(verdict.ids, find, explain_side(wager, lambda table, box: verdict, 1))
+    return Clause(verdict.ids, find, explain_side(wager, lambda table, box: verdict, 1), gate=t.SIDE_LIVE)
 
 
 def standard_decide(

@@ -216,7 +216,8 @@ QLabel[kind="amount"] {{ font-size: 18pt; font-weight: 600; }}
 QLabel[kind="muted"] {{ color: {muted}; }}
 
 QPushButton {{
-    color: {text}; background: {raised}; border: 1px solid {line}; border-radius: 6px; padding: 7px 16px; min-height: 18px;
+    color: {text}; background: {raised}; border: 1px solid {line}; border-radius: 6px;
+    padding: 7px 16px; min-height: 18px;
 }}
 QPushButton:hover {{ border-color: {accent}; }}
 QPushButton:pressed {{ background: {line}; }}

@@ -33,7 +33,7 @@ def text_font(points: float = 11.0, weight: QFont.Weight = QFont.Weight.Normal) 
 
 
 def felt_font(height: float) -> QFont:
-    """Return the felt's lettering font whose capitals are about as tall as the given height, in pixels or scene units."""
+    """Return the felt's lettering font, its capitals about as tall as the given height in pixels or scene units."""
     _load(FELT_FAMILY)
     font = QFont(FELT_FAMILY)
     font.setWeight(QFont.Weight.Medium)

@@ -56,8 +56,8 @@ def arc_text_path(
 ) -> QPainterPath:
     """Return a text along a circle, its capitals centred on the circle's line.
 
-    Angles are in degrees clockwise from the top. Letters stand with their feet to the centre and read clockwise; inward,
-    they stand with their heads to the centre and read the other way.
+    Angles are in degrees clockwise from the top. Letters stand with their feet to the centre and read clockwise;
+    inward, they stand with their heads to the centre and read the other way.
     """
     path = QPainterPath()
     path.setFillRule(Qt.FillRule.WindingFill)

@@ -1,0 +1,256 @@
+"""Cheques by our own pen: one cheque, its look by value, stacks, and the tubes of the rack."""
+
+import math
+from collections.abc import Mapping, Sequence
+from functools import cache
+
+import msgspec
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap, QRadialGradient
+
+from trainer.gui.artwork.lettering import text_path, text_width
+
+SQUASH = 0.86
+"""How tall a lying cheque's round looks, seen slightly from above, against its width."""
+THICKNESS = 0.075
+"""How much of a cheque's edge shows in a stack, in diameters."""
+
+
+class ChequeLook(msgspec.Struct, frozen=True, kw_only=True):
+    """The colours of one value, and its edge spots, which tell it from the others without any colour."""
+
+    base: str
+    spot: str
+    spots: tuple[tuple[float, float], ...]
+    """Where each spot is and how wide, in degrees around the edge."""
+    ink: str
+    """The value and the ring around it."""
+    inlay: str = "#f7f3e8"
+
+
+def _around(groups: int, *spots: tuple[float, float]) -> tuple[tuple[float, float], ...]:
+    """Repeat a group of spots, each by its distance from the group's middle and its width, evenly around the edge."""
+    return tuple((group * 360 / groups + away, width) for group in range(groups) for away, width in spots)
+
+
+HOUSE_LOOKS: Mapping[int, ChequeLook] = {
+    25: ChequeLook(base="#b98a4d", spot="#f7f0dc", spots=_around(2, (0, 40)), ink="#6b4513"),
+    50: ChequeLook(base="#7fb2cf", spot="#24506e", spots=_around(3, (0, 30)), ink="#1f4a68"),
+    100: ChequeLook(base="#f2efe6", spot="#2c62a8", spots=_around(4, (0, 24)), ink="#234f88"),
+    250: ChequeLook(base="#ea9db4", spot="#57203a", spots=_around(4, (-11, 11), (11, 11)), ink="#7a2346"),
+    500: ChequeLook(base="#b8202f", spot="#f8f1df", spots=_around(6, (0, 20)), ink="#a01a28"),
+    2_500: ChequeLook(base="#157347", spot="#f4e7b2", spots=_around(8, (0, 14)), ink="#0f5c38"),
+    10_000: ChequeLook(base="#25272b", spot="#f5f1e6", spots=_around(4, (-17, 8), (0, 14), (17, 8)), ink="#1b1c1f"),
+    50_000: ChequeLook(base="#5c3291", spot="#f3d36b", spots=_around(6, (-8, 8), (8, 8)), ink="#4a2778"),
+    100_000: ChequeLook(base="#e57a1c", spot="#1f2f52", spots=_around(3, (-24, 14), (0, 14), (24, 14)), ink="#8f4303"),
+}
+"""The usual values, in cents; a house may hand in its own."""
+
+TURNS = (0.0, 17.0, 41.0, 66.0)
+"""How the cheques of a stack lie turned against each other, in degrees; taken in order, so that a pile always looks
+the same."""
+
+
+def value_label(cents: int) -> str:
+    """Return what is printed on a cheque: at most four characters.
+
+    >>> [value_label(cents) for cents in (25, 100, 250, 50_000, 100_000)]
+    ['25¢', '$1', '2.50', '$500', '1000']
+    """
+    if cents < 100:
+        return f"{cents}¢"
+    if cents % 100:
+        return f"{cents / 100:.2f}"
+    dollars = str(cents // 100)
+    return dollars if len(dollars) > 3 else f"${dollars}"
+
+
+def paint_top(painter: QPainter, look: ChequeLook, label: str, radius: float, turn: float = 0.0) -> None:
+    """Draw a cheque's face about the origin, as a full round."""
+    bounds = QRectF(-radius, -radius, radius * 2, radius * 2)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(look.base))
+    painter.drawEllipse(bounds)
+    painter.setBrush(QColor(look.spot))
+    for middle, width in look.spots:
+        painter.drawPath(_sector(radius, middle + turn, width))
+    # The inlay's seat is of the base colour, so that spots stop at a ring.
+    painter.setBrush(QColor(look.base))
+    painter.drawEllipse(QPointF(), radius * 0.76, radius * 0.76)
+    painter.setBrush(QColor(look.inlay))
+    painter.setPen(QPen(QColor(look.ink), radius * 0.035))
+    painter.drawEllipse(QPointF(), radius * 0.68, radius * 0.68)
+
+    height = radius * 0.56
+    widest = radius * 1.1
+    height *= min(1.0, widest / text_width(label, height, 0.02))
+    painter.fillPath(text_path(label, height, tracking=0.02), QColor(look.ink))
+
+    shine = QLinearGradient(QPointF(-radius * 0.4, -radius), QPointF(radius * 0.4, radius))
+    shine.setColorAt(0, QColor(255, 255, 255, 52))
+    shine.setColorAt(0.45, QColor(255, 255, 255, 0))
+    shine.setColorAt(1, QColor(0, 0, 0, 46))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(shine)
+    painter.drawEllipse(bounds)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(QColor(255, 255, 255, 70), radius * 0.03))
+    painter.drawEllipse(QPointF(), radius * 0.975, radius * 0.975)
+
+
+def _sector(radius: float, middle: float, width: float) -> QPainterPath:
+    path = QPainterPath(QPointF())
+    path.arcTo(QRectF(-radius, -radius, radius * 2, radius * 2), 90 - middle + width / 2, -width)
+    path.closeSubpath()
+    return path
+
+
+def paint_lying(
+    painter: QPainter, look: ChequeLook, label: str, diameter: float, thickness: float, turn: float = 0.0
+) -> None:
+    """Draw a cheque lying on the felt, its foot's middle at the origin: its edge, and its face above."""
+    radius = diameter / 2
+    low = radius * SQUASH
+    side = _edge(radius, low, thickness)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(look.base))
+    painter.drawPath(side)
+    painter.save()
+    painter.setClipPath(side)
+    painter.setBrush(QColor(look.spot))
+    for middle, width in look.spots:
+        start, end = (math.radians(angle + turn) for angle in (middle - width / 2, middle + width / 2))
+        if -math.cos((start + end) / 2) > -0.3:  # the front half, seen from the near side
+            left, right = sorted((radius * math.sin(start), radius * math.sin(end)))
+            painter.drawRect(QRectF(left, -thickness, right - left, low + thickness * 2))
+    round_shade = QLinearGradient(QPointF(-radius, 0), QPointF(radius, 0))
+    for place, alpha in ((0, 120), (0.22, 48), (0.42, 12), (0.62, 30), (1, 140)):
+        round_shade.setColorAt(place, QColor(0, 0, 0, alpha))
+    painter.setBrush(round_shade)
+    painter.drawRect(QRectF(-radius, -low - thickness, diameter, low * 2 + thickness * 2))
+    painter.restore()
+    # The dark seam under each cheque is what lets a person count the stack.
+    seam = QPainterPath()
+    seam.arcMoveTo(QRectF(-radius, -low, diameter, low * 2), 180)
+    seam.arcTo(QRectF(-radius, -low, diameter, low * 2), 180, 180)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(QColor(0, 0, 0, 150), max(0.7, thickness * 0.24)))
+    painter.drawPath(seam)
+
+    painter.save()
+    painter.translate(0, -thickness)
+    painter.scale(1, SQUASH)
+    paint_top(painter, look, label, radius, turn)
+    painter.restore()
+
+
+def _edge(radius: float, low: float, thickness: float) -> QPainterPath:
+    path = QPainterPath(QPointF(-radius, -thickness))
+    path.lineTo(-radius, 0)
+    path.arcTo(QRectF(-radius, -low, radius * 2, low * 2), 180, 180)
+    path.lineTo(radius, -thickness)
+    path.arcTo(QRectF(-radius, -low - thickness, radius * 2, low * 2), 0, -180)
+    path.closeSubpath()
+    return path
+
+
+def paint_stack_shadow(painter: QPainter, diameter: float, tall: float) -> None:
+    """Draw the shadow at a stack's foot, which is at the origin; taller stacks throw a longer one."""
+    reach = diameter * 0.04 + tall * 0.05
+    shade = QRadialGradient(QPointF(), diameter * 0.5 + reach)
+    inner = diameter * 0.44 / (diameter * 0.5 + reach)
+    shade.setColorAt(inner, QColor(0, 0, 0, 110))
+    shade.setColorAt(1, QColor(0, 0, 0, 0))
+    painter.save()
+    painter.translate(reach * 0.25, reach * 0.35)
+    painter.scale(1, SQUASH)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(shade)
+    painter.drawEllipse(QPointF(), diameter * 0.5 + reach, diameter * 0.5 + reach)
+    painter.restore()
+
+
+def paint_stack(painter: QPainter, cheques: Sequence[QPixmap], foot: QPointF, step: float) -> None:
+    """Lay pictures of single cheques one upon another, the first at the bottom."""
+    for place, cheque in enumerate(cheques):
+        size = cheque.deviceIndependentSize()
+        painter.drawPixmap(QPointF(foot.x() - size.width() / 2, foot.y() - size.height() / 2 - place * step), cheque)
+
+
+def turn_of(place: int) -> int:
+    """Return which turn the cheque at a place of a stack lies in."""
+    return (place * 7 + place // 3) % len(TURNS)
+
+
+def paint_tube(painter: QPainter, look: ChequeLook, label: str, size: QRectF, count: int | None) -> None:
+    """Draw a tube of the rack from above, its cheques standing on edge; no count means a full tube.
+
+    Cheques stand from the far end; the plate with the value is at the near one. More than fit look like a full tube.
+    """
+    width = size.width()
+    plate_height = width * 0.46
+    trough = size.adjusted(0, 0, 0, -plate_height - width * 0.08)
+    radius = width * 0.16
+    hollow = QLinearGradient(trough.topLeft(), trough.topRight())
+    for place, tone in ((0, "#0b0c0d"), (0.5, "#2b2d30"), (1, "#0b0c0d")):
+        hollow.setColorAt(place, QColor(tone))
+    painter.setPen(QPen(QColor("#5b5e61"), max(1.0, width * 0.02)))
+    painter.setBrush(hollow)
+    painter.drawRoundedRect(trough.adjusted(1, 1, -1, -1), radius, radius)
+
+    inner = trough.adjusted(width * 0.07, width * 0.09, -width * 0.07, -width * 0.09)
+    thick = max(2.0, round(width * 0.085))
+    room = int(inner.height() // thick)
+    standing = room if count is None else max(0, min(count, room))
+    if standing:
+        rows = QRectF(inner.left(), inner.top(), inner.width(), standing * thick)
+        painter.fillRect(rows, QColor(look.base))
+        for row in range(standing):
+            _standing_row(painter, look, QRectF(rows.left(), rows.top() + row * thick, rows.width(), thick), row)
+        shade = QLinearGradient(rows.topLeft(), rows.topRight())
+        for place, colour in (
+            (0, QColor(0, 0, 0, 165)),
+            (0.24, QColor(0, 0, 0, 40)),
+            (0.44, QColor(255, 255, 255, 46)),
+            (0.66, QColor(0, 0, 0, 30)),
+            (1, QColor(0, 0, 0, 170)),
+        ):
+            shade.setColorAt(place, colour)
+        painter.fillRect(rows, shade)
+
+    plate = QRectF(size.left(), size.bottom() - plate_height, width, plate_height).adjusted(1, 0, -1, -1)
+    painter.setPen(QPen(QColor("#8d7d55"), max(1.0, width * 0.02)))
+    painter.setBrush(QColor("#17191b"))
+    painter.drawRoundedRect(plate, radius * 0.7, radius * 0.7)
+    height = plate_height * 0.5
+    height *= min(1.0, width * 0.8 / text_width(label, height, 0.03))
+    painter.fillPath(text_path(label, height, plate.center(), tracking=0.03), QColor("#f6efdc"))
+
+
+def _standing_row(painter: QPainter, look: ChequeLook, row: QRectF, place: int) -> None:
+    """Draw one standing cheque's edge: its spots where they come round to the top, and the seam to the next."""
+    radius = row.width() / 2
+    for left, right in _seen_spots(look.spots, TURNS[turn_of(place)]):
+        painter.fillRect(
+            QRectF(row.center().x() + left * radius, row.top(), (right - left) * radius, row.height()),
+            QColor(look.spot),
+        )
+    painter.fillRect(QRectF(row.left(), row.bottom() - row.height() * 0.2, row.width(), row.height() * 0.2), _SEAM)
+    if place % 20 == 19:  # rack cheques are counted in twenties
+        painter.fillRect(QRectF(row.left(), row.bottom() - row.height() * 0.34, row.width(), row.height() * 0.34), _GAP)
+
+
+_SEAM = QColor(0, 0, 0, 120)
+_GAP = QColor(255, 255, 255, 210)
+
+
+@cache
+def _seen_spots(spots: tuple[tuple[float, float], ...], turn: float) -> tuple[tuple[float, float], ...]:
+    """Return where the spots of an edge seen from the side start and end, from -1 at its left to 1 at its right."""
+    seen = []
+    for middle, width in spots:
+        angle = math.radians((middle + turn + 180) % 360 - 180)
+        if math.cos(angle) > 0.05:
+            half = math.radians(width / 2)
+            seen.append((math.sin(max(angle - half, -math.pi / 2)), math.sin(min(angle + half, math.pi / 2))))
+    return tuple(seen)

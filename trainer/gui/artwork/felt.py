@@ -1,0 +1,99 @@
+"""The felt under everything: its colour, light and grain, and the padded rail at the dealer's edge."""
+
+from functools import cache
+from random import Random
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QPixmap, QRadialGradient, qRgba
+
+_GRAIN_SIDE = 256
+_GRAIN_DEPTH = 15
+"""The strongest darkening or lightening of one point, of 255."""
+
+
+def rail_height(size: QSizeF) -> float:
+    """Return how much of a felt's near edge the rail takes."""
+    return round(min(size.height() * 0.05, size.width() * 0.035))
+
+
+@cache
+def _grain() -> QImage:
+    """Return a tile of fine noise, the same every time: black and white of little depth."""
+    noise = Random(21).randbytes(_GRAIN_SIDE * _GRAIN_SIDE)
+    image = QImage(noise, _GRAIN_SIDE, _GRAIN_SIDE, _GRAIN_SIDE, QImage.Format.Format_Indexed8)
+    image.setColorTable([_speck(level) for level in range(256)])
+    return image.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
+
+
+def _speck(level: int) -> int:
+    depth = (level - 128) * _GRAIN_DEPTH // 128
+    # Lightening is kept below darkening, so that lettering keeps its contrast.
+    return qRgba(255, 255, 255, depth // 2) if depth > 0 else qRgba(0, 0, 0, -depth)
+
+
+def paint_felt(painter: QPainter, size: QSizeF, colour: str, rail: float) -> None:
+    """Draw the felt of a whole window, with a rail of the given height at its near edge."""
+    area = QRectF(0, 0, size.width(), size.height())
+    painter.fillRect(area, QColor(colour))
+    _paint_grain(painter, area)
+    _paint_light(painter, area)
+    if rail > 0:
+        _paint_rail(painter, QRectF(0, size.height() - rail, size.width(), rail))
+
+
+def _paint_grain(painter: QPainter, area: QRectF) -> None:
+    tile = QPixmap.fromImage(_grain())
+    tile.setDevicePixelRatio(painter.device().devicePixelRatio())
+    painter.save()
+    painter.drawTiledPixmap(area, tile)
+    # The same noise, larger and softer: the nap of the cloth.
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    painter.setOpacity(0.55)
+    painter.scale(3.5, 2.5)
+    painter.drawTiledPixmap(QRectF(0, 0, area.width() / 3.5, area.height() / 2.5), tile)
+    painter.restore()
+
+
+def _paint_light(painter: QPainter, area: QRectF) -> None:
+    """Darken towards the corners, as under a lamp hung over the middle of the table."""
+    painter.save()
+    painter.translate(area.center().x(), area.height() * 0.46)
+    painter.scale(area.width(), area.height() * 1.25)
+    light = QRadialGradient(QPointF(), 0.68)
+    light.setColorAt(0.25, QColor(0, 0, 0, 0))
+    light.setColorAt(0.7, QColor(0, 0, 0, 34))
+    light.setColorAt(1, QColor(0, 0, 0, 96))
+    painter.fillRect(QRectF(-0.5, -0.5, 1, 1), light)
+    painter.restore()
+
+
+def _paint_rail(painter: QPainter, rail: QRectF) -> None:
+    """Draw a strip of polished wood, and behind it the padding the dealer stands at."""
+    shadow = QRectF(rail.left(), rail.top() - rail.height() * 0.4, rail.width(), rail.height() * 0.4)
+    fall = QLinearGradient(shadow.topLeft(), shadow.bottomLeft())
+    fall.setColorAt(0, QColor(0, 0, 0, 0))
+    fall.setColorAt(1, QColor(0, 0, 0, 90))
+    painter.fillRect(shadow, fall)
+
+    wood = QRectF(rail.left(), rail.top(), rail.width(), rail.height() * 0.3)
+    grain = QLinearGradient(wood.topLeft(), wood.bottomLeft())
+    for place, tone in ((0, "#8a5a34"), (0.18, "#a8733f"), (0.5, "#7c4d2a"), (1, "#4c2d17")):
+        grain.setColorAt(place, QColor(tone))
+    painter.fillRect(wood, grain)
+    _paint_streaks(painter, wood)
+
+    pad = QRectF(rail.left(), wood.bottom(), rail.width(), rail.bottom() - wood.bottom())
+    leather = QLinearGradient(pad.topLeft(), pad.bottomLeft())
+    for place, tone in ((0, "#0e0d0d"), (0.16, "#2d2927"), (0.42, "#453f3b"), (0.7, "#282422"), (1, "#151312")):
+        leather.setColorAt(place, QColor(tone))
+    painter.fillRect(pad, leather)
+    painter.setPen(Qt.PenStyle.NoPen)
+
+
+def _paint_streaks(painter: QPainter, wood: QRectF) -> None:
+    chance = Random(7)
+    for _ in range(int(wood.width() / 14)):
+        x, y = chance.random() * wood.width(), chance.random() * wood.height()
+        length = wood.height() * (4 + 14 * chance.random())
+        dark = QColor(40, 20, 8, 20 + int(40 * chance.random()))
+        painter.fillRect(QRectF(wood.left() + x - length / 2, wood.top() + y, length, wood.height() * 0.06), dark)

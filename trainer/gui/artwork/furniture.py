@@ -1,0 +1,152 @@
+"""The other things on the felt: lammers, the shoe and the discard rack."""
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPolygonF, QRadialGradient
+
+from trainer.gui.artwork.cheques import SQUASH
+from trainer.gui.artwork.lettering import text_path, text_width
+
+
+def paint_lammer(painter: QPainter, label: str, diameter: float) -> None:
+    """Draw a lammer lying flat, its middle at the origin: a small disc of horn with a number."""
+    radius = diameter / 2
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.save()
+    painter.scale(1, SQUASH)
+    shade = QRadialGradient(QPointF(0, radius * 0.12), radius * 1.12)
+    shade.setColorAt(0.82, QColor(0, 0, 0, 130))
+    shade.setColorAt(1, QColor(0, 0, 0, 0))
+    painter.setBrush(shade)
+    painter.drawEllipse(QPointF(0, radius * 0.12), radius * 1.12, radius * 1.12)
+    painter.setBrush(QColor("#8f6a1a"))
+    painter.drawEllipse(QPointF(0, radius * 0.08), radius * 0.94, radius * 0.94)
+    horn = QLinearGradient(QPointF(-radius * 0.5, -radius), QPointF(radius * 0.5, radius))
+    horn.setColorAt(0, QColor("#ffe9a6"))
+    horn.setColorAt(1, QColor("#eec558"))
+    painter.setBrush(horn)
+    painter.setPen(QPen(QColor("#6d4f0d"), radius * 0.07))
+    painter.drawEllipse(QPointF(), radius * 0.9, radius * 0.9)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(QColor(109, 79, 13, 150), radius * 0.04))
+    painter.drawEllipse(QPointF(), radius * 0.74, radius * 0.74)
+    height = radius * 0.86
+    height *= min(1.0, radius * 1.2 / text_width(label, height, 0.02))
+    painter.fillPath(text_path(label, height, tracking=0.02), QColor("#2b1f04"))
+    painter.restore()
+
+
+def paint_shoe(painter: QPainter, size: QRectF, back: str, fullness: float) -> None:
+    """Draw the shoe from above, its mouth at the near side's right: a dark wedge, the next card's back in the mouth."""
+    width, height = size.width(), size.height()
+    body = QPainterPath()
+    body.addPolygon(
+        QPolygonF(
+            [
+                QPointF(size.left() + width * 0.1, size.top()),
+                QPointF(size.right() - width * 0.1, size.top()),
+                QPointF(size.right(), size.bottom()),
+                QPointF(size.left(), size.bottom()),
+            ]
+        )
+    )
+    body.closeSubpath()
+    _drop_shadow(painter, size)
+    shell = QLinearGradient(size.topLeft(), size.topRight())
+    for place, tone in (
+        (0, "#131416"),
+        (0.12, "#4b4e52"),
+        (0.2, "#26282b"),
+        (0.8, "#202224"),
+        (0.9, "#3c3f43"),
+        (1, "#101112"),
+    ):
+        shell.setColorAt(place, QColor(tone))
+    painter.setPen(QPen(QColor("#0a0a0b"), max(1.0, width * 0.012)))
+    painter.setBrush(shell)
+    painter.drawPath(body)
+
+    well = QRectF(size.left() + width * 0.2, size.top() + height * 0.07, width * 0.6, height * 0.5)
+    painter.setBrush(QColor("#08090a"))
+    painter.drawRect(well)
+    _paint_cards_on_edge(painter, well, min(1.0, max(0.0, fullness)))
+
+    mouth = QRectF(size.left() + width * 0.13, size.top() + height * 0.63, width * 0.74, height * 0.37)
+    face = QLinearGradient(mouth.topLeft(), mouth.bottomLeft())
+    face.setColorAt(0, QColor("#3a3d41"))
+    face.setColorAt(1, QColor("#191b1d"))
+    painter.setBrush(face)
+    painter.setPen(QPen(QColor(255, 255, 255, 40), max(1.0, width * 0.01)))
+    painter.drawRoundedRect(mouth, width * 0.03, width * 0.03)
+    if fullness > 0:
+        card = mouth.adjusted(width * 0.07, height * 0.06, -width * 0.07, 0)
+        painter.setPen(QPen(QColor("#9a9c98"), max(0.6, width * 0.006)))
+        painter.setBrush(QColor("#fefefc"))
+        painter.drawRect(card)
+        painter.fillRect(card.adjusted(width * 0.04, height * 0.03, -width * 0.04, 0), QColor(back))
+    thumb = QRectF(mouth.center().x() - width * 0.13, mouth.bottom() - height * 0.1, width * 0.26, height * 0.2)
+    painter.save()
+    painter.setClipRect(mouth)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor("#0c0d0e"))
+    painter.drawEllipse(thumb)
+    painter.restore()
+
+
+def paint_discard_rack(painter: QPainter, size: QRectF, back: str, fullness: float) -> None:
+    """Draw the discard rack from above: a tinted tray, with the given share of the shoe's cards in it."""
+    width, height = size.width(), size.height()
+    _drop_shadow(painter, size)
+    painter.setPen(QPen(QColor("#3c1013"), max(1.0, width * 0.014)))
+    tint = QLinearGradient(size.topLeft(), size.bottomRight())
+    tint.setColorAt(0, QColor(120, 32, 38, 235))
+    tint.setColorAt(1, QColor(74, 18, 23, 235))
+    painter.setBrush(tint)
+    painter.drawRoundedRect(size, width * 0.05, width * 0.05)
+    floor = size.adjusted(width * 0.1, height * 0.08, -width * 0.1, -height * 0.08)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(30, 6, 9, 200))
+    painter.drawRoundedRect(floor, width * 0.03, width * 0.03)
+
+    share = min(1.0, max(0.0, fullness))
+    if share > 0:
+        # Seen slightly from above, a fuller rack shows more of the cards' edges below the top one.
+        card = floor.adjusted(width * 0.05, height * 0.04, -width * 0.05, -height * 0.06)
+        rise = share * height * 0.2
+        top = QRectF(card.left(), card.top(), card.width(), card.height() - height * 0.2)
+        top.translate(0, height * 0.2 - rise)
+        edge = QRectF(top.left(), top.bottom() - 1, top.width(), rise + 1)
+        painter.fillRect(edge, QColor("#e9e6dc"))
+        painter.setPen(QPen(QColor(90, 86, 76, 120), max(0.5, height * 0.004)))
+        lines = int(rise / max(2.0, height * 0.014))
+        for line in range(1, lines + 1):
+            y = edge.top() + line * rise / (lines + 1)
+            painter.drawLine(QPointF(edge.left(), y), QPointF(edge.right(), y))
+        painter.setPen(QPen(QColor("#9a9c98"), max(0.6, width * 0.008)))
+        painter.setBrush(QColor("#fefefc"))
+        painter.drawRoundedRect(top, width * 0.03, width * 0.03)
+        painter.fillRect(top.adjusted(width * 0.05, width * 0.05, -width * 0.05, -width * 0.05), QColor(back))
+    # The finger slot at the near side, and light along the far wall.
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(255, 255, 255, 46))
+    painter.drawRect(QRectF(size.left() + width * 0.06, size.top() + height * 0.025, width * 0.88, height * 0.02))
+
+
+def _drop_shadow(painter: QPainter, size: QRectF) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(0, 0, 0, 22))
+    reach = size.width() * 0.04
+    for layer in range(4):
+        grow = reach * (layer / 3 - 0.4)
+        painter.drawRoundedRect(size.adjusted(-grow, -grow, grow, grow).translated(0, reach * 0.4), reach, reach)
+
+
+def _paint_cards_on_edge(painter: QPainter, well: QRectF, fullness: float) -> None:
+    """Draw the cards still in the shoe, seen on edge, against its mouth."""
+    deep = well.height() * 0.94 * fullness
+    cards = QRectF(well.left() + well.width() * 0.04, well.bottom() - deep, well.width() * 0.92, deep)
+    painter.fillRect(cards, QColor("#e9e6dc"))
+    painter.setPen(QPen(QColor(90, 86, 76, 110), max(0.5, well.height() * 0.008)))
+    step = max(2.0, well.height() * 0.03)
+    for line in range(1, int(deep / step) + 1):
+        y = cards.bottom() - line * step
+        painter.drawLine(QPointF(cards.left(), y), QPointF(cards.right(), y))
