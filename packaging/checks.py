@@ -16,6 +16,9 @@ from not_ready import NotReady
 PURE_TESTS = ("engine", "games", "rounds", "felt", "quiz")
 """The folders of tests that must also pass where Qt cannot be imported."""
 
+PYTEST = ("-m", "pytest", "-p", "no:cacheprovider", "--hypothesis-profile=fixed")
+"""pytest as the checks run it: several at once, so none remembers what failed, and the same examples every time."""
+
 PATIENCE = 480.0
 """Seconds after which a check is taken to hang."""
 
@@ -43,20 +46,19 @@ def every_check(checkout: Path) -> list[Check]:
     """Return all checks, the longest first so that the others run beside it."""
     pure = [f"tests/{name}" for name in PURE_TESTS if (checkout / "tests" / name).is_dir()]
     return [
-        Check("tests", ("-m", "pytest", "--ignore=tests/bench")),
+        Check("tests", (*PYTEST, "--ignore=tests/bench")),
         Check("lint", ("-m", "ruff", "check")),
         Check("format", ("-m", "ruff", "format", "--check")),
-        Check("imports", ("-c", "from importlinter.cli import lint_imports_command; lint_imports_command()")),
+        Check("imports", ("-c", "from importlinter.cli import lint_imports_command as lint; lint()", "--no-cache")),
         Check("types", ("-m", "mypy")),
-        Check("without Qt", ("-m", "pytest", "-p", "without_qt", "-p", "no:pytest-qt", *pure)),
-        Check("real window", ("-m", "pytest", "-m", "real_window", "tests/gui"), on_display=True),
+        Check("without Qt", (*PYTEST, "-p", "without_qt", "-p", "no:pytest-qt", *pure)),
+        Check("real window", (*PYTEST, "-m", "real_window", "tests/gui"), on_display=True),
     ]
 
 
-def run_all(python: Path, checkout: Path) -> int:
-    """Run every check, print a line as each ends and at last what failed; return 1 if one failed, else 0."""
+def run_all(checks: Sequence[Check], python: Path, checkout: Path) -> int:
+    """Run the checks, print a line as each ends and at last what failed; return 1 if one failed, else 0."""
     start = time.monotonic()
-    checks = every_check(checkout)
     outcomes: dict[str, Outcome] = {}
     with (
         tempfile.TemporaryDirectory(prefix="dealer-trainer-") as scratch,
@@ -74,12 +76,21 @@ def run_all(python: Path, checkout: Path) -> int:
 
 def surroundings(settings: Mapping[str, str], checkout: Path, scratch: Path) -> dict[str, str]:
     """Return the environment variables of the checks: the same on every machine, and away from a person's settings."""
-    kept = {name: value for name, value in settings.items() if not name.startswith(("QT_", "PYTEST_", "XDG_", "MYPY"))}
+    kept = {
+        name: value
+        for name, value in settings.items()
+        if not name.startswith(("QT_", "PYTEST_", "XDG_", "MYPY", "RUFF_"))
+    }
     for name in ("DISPLAY", "WAYLAND_DISPLAY", "PYTHONHOME"):
         kept.pop(name, None)
     for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "XDG_RUNTIME_DIR"):
         (scratch / name).mkdir(mode=0o700)
         kept[name] = str(scratch / name)
+    for name, folder in (("MYPY_CACHE_DIR", ".mypy_cache"), ("RUFF_CACHE_DIR", ".ruff_cache")):
+        place = checkout / folder
+        if not os.access(place if place.exists() else checkout, os.W_OK):
+            place = scratch / folder
+        kept[name] = str(place)
     return kept | {
         "LC_ALL": "C.UTF-8",
         "PYTHONPATH": os.pathsep.join([str(checkout), str(checkout / "packaging")]),

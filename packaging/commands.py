@@ -56,7 +56,7 @@ def test() -> int:
     environment.ensure([REQUIREMENTS, TEST_REQUIREMENTS])
     import checks  # what opening the program does not need is read only here
 
-    return checks.run_all(environment.python, CHECKOUT)
+    return checks.run_all(checks.every_check(CHECKOUT), environment.python, CHECKOUT)
 
 
 def open_program(arguments: Sequence[str]) -> int:

@@ -46,6 +46,8 @@ class Environment:
         if all(self.holds(requirements) for requirements in wanted):
             return
         with self._alone(wanted[0]):
+            if self.folder.exists() and not os.access(self.folder, os.W_OK):
+                raise NotReady(f"{self.folder} belongs to another user: start once as that user, or remove it.")
             try:
                 if any(self._is_unfit(requirements) for requirements in wanted) or not self.holds(wanted[0]):
                     self._make()

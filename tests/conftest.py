@@ -6,5 +6,6 @@ from hypothesis import settings
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-settings.register_profile("trainer", deadline=None, derandomize=bool(os.environ.get("CI")))
-settings.load_profile("trainer")
+settings.register_profile("exploring", deadline=None)
+settings.register_profile("fixed", deadline=None, derandomize=True)
+settings.load_profile("fixed" if os.environ.get("CI") else "exploring")

@@ -1,0 +1,65 @@
+"""The test command: every check runs, a failed one stops no other, and all is told at the end."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+import checks
+from checks import Check, Outcome
+
+PYTHON = Path(sys.executable)
+
+
+def test_one_that_fails_stops_no_other(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    steps = [
+        Check("first", ("-c", "print('the reason'); raise SystemExit(3)")),
+        Check("second", ("-c", "print('not worth showing')")),
+    ]
+    assert checks.run_all(steps, PYTHON, tmp_path) == 1
+    said = capsys.readouterr().out
+    assert "FAILED" in said
+    assert "===== first\nthe reason\n" in said
+    assert "not worth showing" not in said
+    assert said.splitlines()[-1].startswith("2 checks in ")
+    assert said.splitlines()[-1].endswith("s, failed: first")
+
+
+def test_all_passed_is_status_0(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert checks.run_all([Check("only", ("-c", ""))], PYTHON, tmp_path) == 0
+    assert capsys.readouterr().out.endswith("s, all passed\n")
+
+
+def test_one_that_hangs_is_stopped(tmp_path: Path) -> None:
+    hangs = Check("hangs", ("-c", "print('so far', flush=True); import signal; signal.pause()"))
+    outcome = checks.run(hangs, PYTHON, tmp_path, {}, patience=1.0)
+    assert not outcome.passed
+    assert outcome.output == "so far\n\nStopped after 1 seconds."
+
+
+def test_one_that_cannot_start_has_failed(tmp_path: Path) -> None:
+    outcome = checks.run(Check("any", ("-c", "")), tmp_path / "no-python", tmp_path, {})
+    assert not outcome.passed
+    assert "no-python" in outcome.output
+
+
+def test_pytest_has_the_last_words() -> None:
+    closing = "===== 12 passed in 0.10s ====="
+    outcome = Outcome(Check("tests", (*checks.PYTEST, "tests")), True, 0.1, f"...\n{closing}\n")
+    assert checks.summary([outcome], 0.1) == f"\ntests:\n{closing}\n1 checks in 0 s, all passed"
+
+
+def test_the_pure_rooms_are_tested_without_qt_too() -> None:
+    checkout = Path(__file__).resolve().parents[2]
+    (without_qt,) = (check for check in checks.every_check(checkout) if check.name == "without Qt")
+    assert without_qt.words[-1].startswith("tests/")
+    assert all((checkout / word).is_dir() for word in without_qt.words if word.startswith("tests/"))
+
+
+def test_the_surroundings_keep_nothing_of_a_person_s_desktop(tmp_path: Path) -> None:
+    person = {"HOME": "/home/ann", "DISPLAY": ":0", "QT_SCALE_FACTOR": "2", "XDG_CONFIG_HOME": "/home/ann/.config"}
+    found = checks.surroundings(person, tmp_path / "checkout", tmp_path)
+    assert found["HOME"] == "/home/ann"
+    assert found["QT_QPA_PLATFORM"] == "offscreen"
+    assert found["XDG_CONFIG_HOME"] == str(tmp_path / "XDG_CONFIG_HOME")
+    assert not {"DISPLAY", "QT_SCALE_FACTOR"} & found.keys()

@@ -1,0 +1,88 @@
+"""The installed product: the wheel holds every room and every asset, and draws a felt far from the checkout."""
+
+import os
+import shutil
+import subprocess
+import sys
+import tarfile
+import zipfile
+from pathlib import Path
+
+import pytest
+
+CHECKOUT = Path(__file__).resolve().parents[2]
+SOURCES = ("pyproject.toml", "README.md", "trainer", "assets", "packaging/licenses")
+PNG = b"\x89PNG\r\n\x1a\n"
+
+
+def run(*words: str | Path, cwd: Path) -> None:
+    """Run this Python with nothing of the checkout on its path."""
+    settings = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    done = subprocess.run([sys.executable, *words], cwd=cwd, env=settings, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.fixture(scope="module")
+def source(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The sources alone, in a place where building leaves nothing behind in the checkout."""
+    folder = tmp_path_factory.mktemp("source")
+    for name in SOURCES:
+        if (CHECKOUT / name).is_dir():
+            shutil.copytree(CHECKOUT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            shutil.copy(CHECKOUT / name, folder / name)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def wheel(source: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel, built from a source distribution as an index would hand it out."""
+    folder = tmp_path_factory.mktemp("wheel")
+    run("-c", f"from setuptools import build_meta; build_meta.build_sdist({str(folder)!r})", cwd=source)
+    (archive,) = folder.glob("*.tar.gz")
+    with tarfile.open(archive) as sdist:
+        sdist.extractall(folder, filter="data")
+    (unpacked,) = (path for path in folder.iterdir() if path.is_dir())
+    run("-m", "pip", "wheel", "--no-build-isolation", "--no-deps", "--no-index", "-w", folder, unpacked, cwd=folder)
+    shutil.rmtree(unpacked)
+    (built,) = folder.glob("*.whl")
+    return built
+
+
+@pytest.fixture(scope="module")
+def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder that the wheel is installed into, without its dependencies: this Python has those."""
+    folder = tmp_path_factory.mktemp("installed")
+    run("-m", "pip", "install", "--no-deps", "--no-index", "--target", folder, wheel, cwd=folder)
+    return folder
+
+
+def test_it_holds_every_room_and_every_asset(source: Path, wheel: Path) -> None:
+    rooms = {path.relative_to(source).as_posix() for path in (source / "trainer").rglob("*.py")}
+    assets = {
+        f"trainer/{path.relative_to(source).as_posix()}" for path in (source / "assets").rglob("*") if path.is_file()
+    }
+    held = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
+    assert held == rooms | assets, "a new package must be named in pyproject.toml, under tool.setuptools"
+
+
+def test_it_carries_the_licences(wheel: Path) -> None:
+    carried = {Path(name).name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/licenses/" in name}
+    assert {"LICENSE-Apache-2.0.txt", "NOTICES.md"} <= carried
+
+
+def test_the_installed_command_draws_a_felt(installed: Path, tmp_path: Path) -> None:
+    # As a path the command adds its own folder, so where the packages lie is told by PYTHONPATH as a person would.
+    settings = {**os.environ, "PYTHONPATH": str(installed), "QT_QPA_PLATFORM": "offscreen"}
+    done = subprocess.run(
+        [installed / "bin" / "dealer-trainer", "picture", "--game", "dealer-bust-21", "--out", "felt.png"],
+        cwd=tmp_path,
+        env=settings,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    drawn = (tmp_path / "felt.png").read_bytes()
+    assert drawn.startswith(PNG)
+    assert len(drawn) > 20_000, "a felt with its lettering is not an empty picture"
