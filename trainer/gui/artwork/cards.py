@@ -53,7 +53,7 @@ def paint_back(painter: QPainter, colour: str, size: QRectF) -> None:
     painter.fillPath(field, ink)
 
     painter.save()
-    painter.setClipPath(field)
+    painter.setClipPath(field, Qt.ClipOperation.IntersectClip)
     pale = ink.lighter(165)
     pale.setAlpha(150)
     painter.setPen(QPen(pale, width * 0.012))

@@ -25,6 +25,13 @@ def _grain() -> QImage:
     return image.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
 
 
+@cache
+def _nap() -> QImage:
+    """Return the same noise, larger and softer, as the nap of the cloth."""
+    wide, high = round(_GRAIN_SIDE * 3.5), round(_GRAIN_SIDE * 2.5)
+    return _grain().scaled(wide, high, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation)
+
+
 def _speck(level: int) -> int:
     depth = (level - 128) * _GRAIN_DEPTH // 128
     # Lightening is kept below darkening, so that lettering keeps its contrast.
@@ -42,16 +49,10 @@ def paint_felt(painter: QPainter, size: QSizeF, colour: str, rail: float) -> Non
 
 
 def _paint_grain(painter: QPainter, area: QRectF) -> None:
-    tile = QPixmap.fromImage(_grain())
-    tile.setDevicePixelRatio(painter.device().devicePixelRatio())
-    painter.save()
-    painter.drawTiledPixmap(area, tile)
-    # The same noise, larger and softer: the nap of the cloth.
-    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-    painter.setOpacity(0.55)
-    painter.scale(3.5, 2.5)
-    painter.drawTiledPixmap(QRectF(0, 0, area.width() / 3.5, area.height() / 2.5), tile)
-    painter.restore()
+    for tile in (_grain(), _nap()):
+        cloth = QPixmap.fromImage(tile)
+        cloth.setDevicePixelRatio(painter.device().devicePixelRatio())
+        painter.drawTiledPixmap(area, cloth)
 
 
 def _paint_light(painter: QPainter, area: QRectF) -> None:

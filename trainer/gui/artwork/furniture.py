@@ -3,6 +3,7 @@
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPolygonF, QRadialGradient
 
+from trainer.gui.artwork.cards import PROPORTION, paint_back
 from trainer.gui.artwork.cheques import SQUASH
 from trainer.gui.artwork.lettering import text_path, text_width
 
@@ -50,7 +51,10 @@ def paint_shoe(painter: QPainter, size: QRectF, back: str, fullness: float) -> N
         )
     )
     body.closeSubpath()
-    _drop_shadow(painter, size)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(0, 0, 0, 26))
+    for reach in (0.01, 0.02, 0.03):
+        painter.drawPath(body.translated(width * reach * 0.5, height * reach))
     shell = QLinearGradient(size.topLeft(), size.topRight())
     for place, tone in (
         (0, "#131416"),
@@ -79,10 +83,10 @@ def paint_shoe(painter: QPainter, size: QRectF, back: str, fullness: float) -> N
     painter.drawRoundedRect(mouth, width * 0.03, width * 0.03)
     if fullness > 0:
         card = mouth.adjusted(width * 0.07, height * 0.06, -width * 0.07, 0)
-        painter.setPen(QPen(QColor("#9a9c98"), max(0.6, width * 0.006)))
-        painter.setBrush(QColor("#fefefc"))
-        painter.drawRect(card)
-        painter.fillRect(card.adjusted(width * 0.04, height * 0.03, -width * 0.04, 0), QColor(back))
+        painter.save()
+        painter.setClipRect(card)
+        paint_back(painter, back, QRectF(card.left(), card.top(), card.width(), card.width() * PROPORTION))
+        painter.restore()
     thumb = QRectF(mouth.center().x() - width * 0.13, mouth.bottom() - height * 0.1, width * 0.26, height * 0.2)
     painter.save()
     painter.setClipRect(mouth)
@@ -111,21 +115,20 @@ def paint_discard_rack(painter: QPainter, size: QRectF, back: str, fullness: flo
     if share > 0:
         # Seen slightly from above, a fuller rack shows more of the cards' edges below the top one.
         card = floor.adjusted(width * 0.05, height * 0.04, -width * 0.05, -height * 0.06)
-        rise = share * height * 0.2
-        top = QRectF(card.left(), card.top(), card.width(), card.height() - height * 0.2)
-        top.translate(0, height * 0.2 - rise)
-        edge = QRectF(top.left(), top.bottom() - 1, top.width(), rise + 1)
+        rise = share * height * 0.14
+        wide = min(card.width(), (card.height() - height * 0.14) / PROPORTION)
+        top = QRectF(0, 0, wide, wide * PROPORTION)
+        top.moveCenter(QPointF(card.center().x(), 0))
+        top.moveBottom(card.bottom() - rise)
+        edge = QRectF(top.left(), top.bottom() - wide * 0.05, top.width(), rise + wide * 0.05)
         painter.fillRect(edge, QColor("#e9e6dc"))
         painter.setPen(QPen(QColor(90, 86, 76, 120), max(0.5, height * 0.004)))
         lines = int(rise / max(2.0, height * 0.014))
         for line in range(1, lines + 1):
             y = edge.top() + line * rise / (lines + 1)
             painter.drawLine(QPointF(edge.left(), y), QPointF(edge.right(), y))
-        painter.setPen(QPen(QColor("#9a9c98"), max(0.6, width * 0.008)))
-        painter.setBrush(QColor("#fefefc"))
-        painter.drawRoundedRect(top, width * 0.03, width * 0.03)
-        painter.fillRect(top.adjusted(width * 0.05, width * 0.05, -width * 0.05, -width * 0.05), QColor(back))
-    # The finger slot at the near side, and light along the far wall.
+        paint_back(painter, back, top)
+    # Light along the far wall.
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(255, 255, 255, 46))
     painter.drawRect(QRectF(size.left() + width * 0.06, size.top() + height * 0.025, width * 0.88, height * 0.02))
