@@ -71,22 +71,25 @@ def _hand_place(box: Box, number: int) -> int:
 
 
 def _replaced(
-    table: Table, place: int, box: Box, *, dealt: int = 0, rack: Cents = 0, facts: int = 0
+    table: Table, place: int, box: Box, rack: Cents = 0
 ) -> Table:
-    """Return the table with one box replaced; `dealt` and `rack` are added."""
+    """Return the table with one box replaced, and `rack` added to the rack."""
     old = table.boxes
     boxes = (*old[:place], box, *old[place + 1 :])
     bits = table.bits
-    if box.bits != old[place].bits:
+    own = box.bits
+    if old[place].bits & ~own:
         bits &= t.FACTS
         for each in boxes:
             bits |= each.bits
+    else:
+        bits |= own
     return Table(
         table.start,
         boxes,
         table.dealer,
-        bits | facts,
-        table.dealt + dealt,
+        bits,
+        table.dealt,
         table.rack + rack,
         table.tokes,
         table.up,
@@ -175,10 +178,12 @@ def _deal(table: Table, act: acts.Deal) -> Table:
         own = box.bits
     boxes = (*old[:place], box, *old[place + 1 :])
     gathered = table.bits
-    if own != old[place].bits:
+    if old[place].bits & ~own:
         gathered &= t.FACTS
         for each in boxes:
             gathered |= each.bits
+    else:
+        gathered |= own
     return Table(
         start,
         boxes,
@@ -388,17 +393,17 @@ def _settled(
         bits &= ~(t.LIVE | t.TO_PLAY | t.ASKED | t.BUST_TO_SETTLE)
         if paid:
             bits |= t.PAID
-        if hand.cards and not bits & (t.TUCKED | t.AWAY):
+        if bits & (t.OVER | t.TWENTY_ONE) and hand.cards and not bits & (t.TUCKED | t.AWAY):
             bits |= t.LOOSE
         decided = Hand(hand.cards, hand.hard, hand.ace, bits, hand.stake, hand.added, paid)
         box = _with_hand(box, at, decided, hand.stake - taken + paid)
-        return _replaced(table, place, box, rack=taken - paid)
+        return _replaced(table, place, box, taken - paid)
     sides = box.sides
     for at, side in enumerate(sides):
         if side.wager == act.wager and side.live and not act.hand and taken <= side.stake:
             settled = (*sides[:at], Side(side.wager, side.stake, False, paid), *sides[at + 1 :])
             box = _with_sides(box, settled, box.late, side.stake - taken + paid)
-            return _replaced(table, place, box, rack=taken - paid)
+            return _replaced(table, place, box, taken - paid)
     _refuse(f"no {act.wager} wager lies at box {act.box}")
 
 
@@ -415,7 +420,7 @@ def _pay(table: Table, act: acts.Pay) -> Table:
         if box.side("envy") or act.hand:
             _refuse(f"box {act.box} has had its envy")
         sides = (*box.sides, Side("envy", 0, False, act.cents))
-        return _replaced(table, place, _with_sides(box, sides, box.late, act.cents), rack=-act.cents)
+        return _replaced(table, place, _with_sides(box, sides, box.late, act.cents), -act.cents)
     return _settled(table, act, 0, act.cents)
 
 
@@ -446,8 +451,6 @@ def _return(table: Table, act: acts.Return) -> Table:
             less = Hand(hand.cards, hand.hard, hand.ace, hand.bits, hand.stake - cents, max(hand.added - cents, 0))
             return _replaced(table, place, _with_hand(box, at, less, cents))
         bits = hand.bits & ~(t.LIVE | t.TO_PLAY | t.ASKED | t.BUST_TO_SETTLE)
-        if hand.cards and not bits & (t.TUCKED | t.AWAY):
-            bits |= t.LOOSE
         return _replaced(table, place, _with_hand(box, at, _marked(hand, bits), cents))
     for at, side in enumerate(box.sides):
         if side.wager == act.wager and side.live and not act.hand and cents <= side.stake:
@@ -466,13 +469,13 @@ def _take_back(table: Table, act: acts.TakeBack) -> Table:
         bits = hand.bits & ~(t.PAID | t.LOOSE | t.MISPAID) | t.LIVE
         again = Hand(hand.cards, hand.hard, hand.ace, bits, hand.stake, hand.added)
         box = _with_hand(box, at, again, -hand.stake - act.cents)
-        return _replaced(table, place, _with_sides(box, box.sides, box.late, 0), rack=act.cents)
+        return _replaced(table, place, _with_sides(box, box.sides, box.late, 0), act.cents)
     for at, side in enumerate(box.sides):
         if side.wager == act.wager and side.paid and side.paid == act.cents and not act.hand:
             again_there = (Side(side.wager, side.stake),) if side.stake else ()
             sides = (*box.sides[:at], *again_there, *box.sides[at + 1 :])
             box = _with_sides(box, sides, box.late, -side.stake - act.cents)
-            return _replaced(table, place, box, rack=act.cents)
+            return _replaced(table, place, box, act.cents)
     _refuse(f"no payoff of that amount was made at box {act.box}")
 
 

@@ -36,17 +36,19 @@ NOTHING: tuple[Act, ...] = ()
 class Clause(msgspec.Struct, frozen=True):
     """One sentence of a regulation: the ids it rests on, what it calls for, and how it explains a settling act.
 
-    `gate` are the bits of a table without which it has nothing to look for; `find` is asked only if one is set.
+    The bits of a table tell when it has nothing to look for: none of `gate` is set, or any of `bar` is; `find` is
+    asked only otherwise.
     """
 
     ids: tuple[str, ...]
     find: Callable[[Table], Answer]
     explain: Callable[[Table, Act], Settlement | None] | None = None
     gate: int = t.OPEN
+    bar: int = 0
 
     def answer(self, table: Table) -> Answer:
         """Return the acts the clause still calls for at this table, or whose word it awaits."""
-        return self.find(table) if table.bits & self.gate else NOTHING
+        return self.find(table) if table.bits & self.gate and not table.bits & self.bar else NOTHING
 
 
 Procedure: TypeAlias = tuple[Clause, ...]
@@ -57,9 +59,28 @@ SHUFFLE = Clause(("SD 20:18:15:28",), lambda table: (acts.Shuffle(),))
 _FROM_SHOE = frozenset({acts.Deal, acts.DealDealer, acts.Draw})
 
 
-def lines(procedure: Procedure) -> tuple[tuple[int, Callable[[Table], Answer], Clause], ...]:
-    """Return a procedure as the loop over it wants it."""
-    return tuple([(clause.gate, clause.find, clause) for clause in procedure])
+Asked: TypeAlias = tuple[tuple[Callable[[Table], Answer], Clause], ...]
+
+
+class Agenda:
+    """A procedure, with the clauses worth asking remembered for every pattern of a table's bits."""
+
+    __slots__ = ("_procedure", "known", "mask")
+
+    def __init__(self, procedure: Procedure) -> None:
+        self._procedure = procedure
+        self.mask = 0
+        for clause in procedure:
+            self.mask |= clause.gate | clause.bar
+        self.known: dict[int, Asked] = {}
+
+    def asked(self, pattern: int) -> Asked:
+        """Return the clauses that the bits do not rule out, in reading order."""
+        found = tuple(
+            [(clause.find, clause) for clause in self._procedure if pattern & clause.gate and not pattern & clause.bar]
+        )
+        self.known[pattern] = found
+        return found
 
 
 def called(table: Table) -> tuple[Clause | None, Answer]:
@@ -68,11 +89,12 @@ def called(table: Table) -> tuple[Clause | None, Answer]:
     if bits & t.CLEARED:
         return None, NOTHING
     start = table.start
-    for gate, find, clause in start.rules.lines:
-        if bits & gate:
-            answer = find(table)
-            if answer:
-                break
+    agenda = start.rules.agenda
+    pattern = bits & agenda.mask
+    for find, clause in agenda.known.get(pattern) or agenda.asked(pattern):
+        answer = find(table)
+        if answer:
+            break
     else:
         return None, NOTHING
     if type(answer) is tuple:
@@ -93,9 +115,10 @@ def together(*clauses: Clause) -> Clause:
 
     if len(clauses) == 1:
         return clauses[0]
-    gate = 0
+    gate, bar = 0, clauses[0].bar
     for each in clauses:
         gate |= each.gate
+        bar &= each.bar
 
     def find(table: Table) -> Answer:
         found: tuple[Act, ...] = ()
@@ -110,7 +133,7 @@ def together(*clauses: Clause) -> Clause:
         return speaker.explain(table, act) if speaker and speaker.explain else None
 
     ids = tuple(dict.fromkeys(each for clause in clauses for each in clause.ids))
-    return Together(ids, find, explain, gate, clauses)
+    return Together(ids, find, explain, gate, bar, clauses)
 
 
 class Together(Clause, frozen=True):

@@ -15,7 +15,7 @@ from trainer.engine.acts import Wager
 from trainer.engine.money import Cents
 
 if TYPE_CHECKING:
-    from trainer.engine.procedure import Clause, Procedure
+    from trainer.engine.procedure import Agenda, Procedure
 
 # Bits of a hand.
 TO_PLAY: Final = 1 << 0
@@ -178,8 +178,8 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True):
     house: Any
     """The game's own frozen struct of house options."""
     procedure: "Procedure"
-    lines: tuple[tuple[int, Callable[["Table"], Any], "Clause"], ...] = ()
-    """The procedure's gates, questions and clauses side by side, for the loop that asks them."""
+    agenda: "Agenda"
+    """The procedure, sorted by what the bits of a table rule out."""
     must_stand: Callable[[Hand], bool]
     """Whether a dealer's or D hand takes no further card."""
     count: Callable[[Sequence[Card]], Count]

@@ -4,7 +4,7 @@ from typing import Annotated, Final
 
 from trainer.engine import table as t
 from trainer.engine.counts import count
-from trainer.engine.procedure import Clause, Procedure, lines, together
+from trainer.engine.procedure import Agenda, Clause, Procedure, together
 from trainer.engine.table import Rules
 from trainer.games import calls, settling
 from trainer.games.game import Game, stands_on_17
@@ -88,7 +88,7 @@ def regulation(house: House, rule_set: str) -> Rules:
         edition=GAME.edition,
         house=house,
         procedure=procedure,
-        lines=lines(procedure),
+        agenda=Agenda(procedure),
         must_stand=stands_on_17(house.soft_17),
         count=count,
     )

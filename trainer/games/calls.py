@@ -74,7 +74,7 @@ def return_late(*ids: str) -> Clause:
 
 def burn_first(*ids: str) -> Clause:
     """The first card of a fresh shoe is burned."""
-    return Clause(ids, lambda table: NOTHING if table.bits & t.BEGUN else _BURN, gate=t.TO_BURN)
+    return Clause(ids, lambda table: _BURN, gate=t.TO_BURN, bar=t.BEGUN)
 
 
 def deal(*ids: str, up: str = "second") -> Clause:
@@ -95,7 +95,7 @@ def deal(*ids: str, up: str = "second") -> Clause:
 def offer_insurance(*ids: str) -> Clause:
     """With an ace up insurance is offered before anything else."""
 
-    return Clause(ids, lambda table: NOTHING if table.bits & (t.OFFERED | t.EXPOSED) else _OFFER, gate=t.ACE_UP)
+    return Clause(ids, lambda table: _OFFER, gate=t.ACE_UP, bar=t.OFFERED | t.EXPOSED)
 
 
 def pay_even_money(*ids: str) -> Clause:
@@ -113,31 +113,27 @@ def pay_even_money(*ids: str) -> Clause:
 
 
 def close_insurance(*ids: str) -> Clause:
-    return Clause(ids, lambda table: _CLOSE if table.bits & (t.OFFERED | t.CLOSED) == t.OFFERED else NOTHING, gate=t.OFFERED)
+    """Insurance is closed before the hole card is looked at."""
+    return Clause(ids, lambda table: _CLOSE, gate=t.OFFERED, bar=t.CLOSED)
 
 
 def peek(*ids: str) -> Clause:
     """The dealer looks at the hole card under an ace, once insurance is closed, or under a ten-value card at once."""
 
-    return Clause(
-        ids, lambda table: NOTHING if table.bits & (t.PEEKED | t.EXPOSED) else _PEEK, gate=t.ACE_UP | t.TEN_UP
-    )
+    return Clause(ids, lambda table: _PEEK, gate=t.ACE_UP | t.TEN_UP, bar=t.PEEKED | t.EXPOSED)
 
 
 def expose_blackjack(*ids: str) -> Clause:
     """A dealer's blackjack found by the peek is shown at once."""
 
-    def find(table: Table) -> Answer:
-        if table.bits & (t.PEEKED | t.EXPOSED) == t.PEEKED and table.dealer.bits & t.NATURAL:
-            return _EXPOSE
-        return NOTHING
-
-    return Clause(ids, find, gate=t.PEEKED)
+    return Clause(
+        ids, lambda table: _EXPOSE if table.dealer.bits & t.NATURAL else NOTHING, gate=t.PEEKED, bar=t.EXPOSED
+    )
 
 
 def set_up_card(*ids: str) -> Clause:
     """The original up card is set into its own box once the hole card is exposed."""
-    return Clause(ids, lambda table: _SET_UP if table.bits & (t.EXPOSED | t.UP_SET) == t.EXPOSED else NOTHING, gate=t.EXPOSED)
+    return Clause(ids, lambda table: _SET_UP, gate=t.EXPOSED, bar=t.UP_SET)
 
 
 def take_busts(*ids: str) -> Clause:
@@ -223,11 +219,7 @@ def turn(box: Box, at: int, hand: Hand) -> Turn:
 
 def expose(*ids: str) -> Clause:
     """The hole card is shown if any wager is undecided (ruling SB-5)."""
-
-    def find(table: Table) -> Answer:
-        return NOTHING if table.bits & t.EXPOSED else _EXPOSE
-
-    return Clause(ids, find, gate=UNDECIDED)
+    return Clause(ids, lambda table: _EXPOSE, gate=UNDECIDED, bar=t.EXPOSED)
 
 
 def draw(*ids: str) -> Clause:
