@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication
 
 from trainer.gui.artwork.fonts import text_font
+from trainer.places import asset
 
 
 class Palette(msgspec.Struct, frozen=True, kw_only=True):
@@ -187,7 +188,17 @@ def style_sheet(palette: Palette) -> str:
     (also ``heading``, ``muted``, ``amount``), ``QFrame[verdict="right"]`` (also ``wrong``, ``note``), ``QFrame#panel``,
     ``QWidget#rail``.
     """
-    return _SHEET.format(**msgspec.structs.asdict(palette))
+    controls = asset("icons/controls").as_posix()
+    return _SHEET.format(
+        **msgspec.structs.asdict(palette),
+        check=f"{controls}/check-{_readable_tone(palette.accent)}.svg",
+        down=f"{controls}/down-{_readable_tone(palette.surface)}.svg",
+        up=f"{controls}/up-{_readable_tone(palette.surface)}.svg",
+    )
+
+
+def _readable_tone(ground: str) -> str:
+    return "light" if contrast("#ffffff", ground) > contrast("#101214", ground) else "dark"
 
 
 _SHEET = """
@@ -217,11 +228,11 @@ QLabel[kind="muted"] {{ color: {muted}; }}
 
 QPushButton {{
     color: {text}; background: {raised}; border: 1px solid {line}; border-radius: 6px;
-    padding: 7px 16px; min-height: 18px;
+    padding: 7px 16px; min-height: 1.3em;
 }}
 QPushButton:hover {{ border-color: {accent}; }}
 QPushButton:pressed {{ background: {line}; }}
-QPushButton:disabled {{ color: {muted}; background: {window}; border-style: dashed; }}
+QPushButton:disabled {{ color: {muted}; background: {window}; border-color: {line}; }}
 QPushButton:checked {{ color: {on_accent}; background: {accent}; border-color: {accent}; }}
 QPushButton[kind="main"] {{ color: {on_accent}; background: {accent}; border-color: {accent}; font-weight: 600; }}
 QPushButton[kind="main"]:disabled {{ color: {muted}; background: {window}; border-color: {line}; }}
@@ -241,7 +252,19 @@ QLineEdit:focus, QSpinBox:focus, QDoubleSpinBox:focus, QComboBox:focus, QPlainTe
     border: 2px solid {focus}; padding: 5px 7px;
 }}
 QLineEdit:disabled, QSpinBox:disabled, QComboBox:disabled {{ color: {muted}; background: {window}; }}
-QComboBox::drop-down {{ border: none; width: 24px; }}
+QComboBox::drop-down {{ border: none; width: 26px; }}
+QComboBox::down-arrow {{ image: url("{down}"); width: 12px; height: 12px; }}
+QSpinBox, QDoubleSpinBox {{ padding: 6px 26px 6px 8px; }}
+QSpinBox:focus, QDoubleSpinBox:focus {{ padding: 5px 25px 5px 7px; }}
+QComboBox QLineEdit, QSpinBox QLineEdit {{ border: none; padding: 0 0 0 7px; background: transparent; }}
+QSpinBox::up-button, QDoubleSpinBox::up-button {{
+    subcontrol-origin: border; subcontrol-position: top right; width: 24px; border: none; background: transparent;
+}}
+QSpinBox::down-button, QDoubleSpinBox::down-button {{
+    subcontrol-origin: border; subcontrol-position: bottom right; width: 24px; border: none; background: transparent;
+}}
+QSpinBox::up-arrow, QDoubleSpinBox::up-arrow {{ image: url("{up}"); width: 10px; height: 10px; }}
+QSpinBox::down-arrow, QDoubleSpinBox::down-arrow {{ image: url("{down}"); width: 10px; height: 10px; }}
 QComboBox QAbstractItemView {{
     color: {text}; background: {surface}; border: 1px solid {line}; padding: 4px;
     selection-color: {on_accent}; selection-background-color: {accent};
@@ -249,6 +272,13 @@ QComboBox QAbstractItemView {{
 
 QCheckBox, QRadioButton {{ spacing: 8px; padding: 4px; border: 2px solid transparent; border-radius: 6px; }}
 QCheckBox:focus, QRadioButton:focus {{ border-color: {focus}; }}
+QCheckBox::indicator, QRadioButton::indicator {{
+    width: 16px; height: 16px; background: {surface}; border: 2px solid {line};
+}}
+QCheckBox::indicator {{ border-radius: 5px; }}
+QRadioButton::indicator {{ border-radius: 10px; }}
+QCheckBox::indicator:checked {{ background: {accent}; border-color: {accent}; image: url("{check}"); }}
+QRadioButton::indicator:checked {{ width: 8px; height: 8px; border: 6px solid {accent}; }}
 
 QListView, QTreeView, QTableView {{
     color: {text}; background: {surface}; border: 1px solid {line}; border-radius: 6px; padding: 4px;

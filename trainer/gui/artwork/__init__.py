@@ -131,8 +131,7 @@ class Artwork:
         """Return where in its picture the middle of a stack's foot is: the point to lay on the felt."""
         size = self.stack_size(count, diameter)
         foot = size.height() - self._stack_margin(diameter) - diameter * cheques.SQUASH / 2
-        # On whole device pixels, as the cheques' own pictures are.
-        return QPointF(round(size.width() / 2 * self.ratio) / self.ratio, round(foot * self.ratio) / self.ratio)
+        return QPointF(size.width() / 2, foot)
 
     def _stack_margin(self, diameter: float) -> float:
         return max(2.0, round(diameter * 0.14))
@@ -212,7 +211,9 @@ class Artwork:
         picture.fill(ground)
         painter = QPainter(picture)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        paint(painter, QRectF(0, 0, pixels.width() / self.ratio, pixels.height() / self.ratio))
-        painter.end()
+        try:
+            paint(painter, QRectF(0, 0, pixels.width() / self.ratio, pixels.height() / self.ratio))
+        finally:  # a painter that outlives its picture takes the program down
+            painter.end()
         self._pictures[key] = picture
         return picture

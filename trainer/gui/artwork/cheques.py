@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 
 import msgspec
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap, QRadialGradient
 
 from trainer.gui.artwork.lettering import text_path, text_width
@@ -34,7 +34,7 @@ def _around(groups: int, *spots: tuple[float, float]) -> tuple[tuple[float, floa
 
 
 HOUSE_LOOKS: Mapping[int, ChequeLook] = {
-    25: ChequeLook(base="#b98a4d", spot="#f7f0dc", spots=_around(2, (0, 40)), ink="#6b4513"),
+    25: ChequeLook(base="#a1712f", spot="#f7f0dc", spots=_around(2, (0, 40)), ink="#6b4513"),
     50: ChequeLook(base="#7fb2cf", spot="#24506e", spots=_around(3, (0, 30)), ink="#1f4a68"),
     100: ChequeLook(base="#f2efe6", spot="#2c62a8", spots=_around(4, (0, 24)), ink="#234f88"),
     250: ChequeLook(base="#ea9db4", spot="#57203a", spots=_around(4, (-11, 11), (11, 11)), ink="#7a2346"),
@@ -172,9 +172,15 @@ def paint_stack_shadow(painter: QPainter, diameter: float, tall: float) -> None:
 
 def paint_stack(painter: QPainter, cheques: Sequence[QPixmap], foot: QPointF, step: float) -> None:
     """Lay pictures of single cheques one upon another, the first at the bottom."""
+    ratio = painter.device().devicePixelRatio()
+    painter.save()
+    # In device pixels, or rounding would set the seams of a stack unequally far apart.
+    painter.scale(1 / ratio, 1 / ratio)
     for place, cheque in enumerate(cheques):
-        size = cheque.deviceIndependentSize()
-        painter.drawPixmap(QPointF(foot.x() - size.width() / 2, foot.y() - size.height() / 2 - place * step), cheque)
+        left, top = round(foot.x() * ratio - cheque.width() / 2), round(foot.y() * ratio - cheque.height() / 2)
+        where = QRect(left, top - place * round(step * ratio), cheque.width(), cheque.height())
+        painter.drawPixmap(where, cheque)
+    painter.restore()
 
 
 def turn_of(place: int) -> int:
