@@ -92,6 +92,7 @@ def surroundings(settings: Mapping[str, str], checkout: Path, scratch: Path) -> 
             place = scratch / folder
         kept[name] = str(place)
     return kept | {
+        "HYPOTHESIS_STORAGE_DIRECTORY": str(scratch / "hypothesis"),
         "LC_ALL": "C.UTF-8",
         "PYTHONPATH": os.pathsep.join([str(checkout), str(checkout / "packaging")]),
         "QT_QPA_PLATFORM": "offscreen",
