@@ -5,11 +5,11 @@ from types import MappingProxyType
 from typing import Final
 
 from trainer.engine.table import Rules
-from trainer.games import blackjack
+from trainer.games import blackjack, dealer_bust_21
 from trainer.games.game import Game
 from trainer.games.options import House
 
-GAMES: Final = MappingProxyType({game.name: game for game in (blackjack.GAME,)})
+GAMES: Final = MappingProxyType({game.name: game for game in (blackjack.GAME, dealer_bust_21.GAME)})
 """Every game, the standard one first."""
 
 

@@ -87,7 +87,7 @@ def settle_in_turn(
     return Clause(ids, find, explain, gate=t.LIVE | t.SIDE_LIVE)
 
 
-def take_sides_if_no_bust(wager: Wager, verdict: Verdict) -> Clause:
+def take_sides_if_no_bust(wager: Wager, verdict: Verdict, blackjack: Verdict) -> Clause:
     """If the dealer does not bust, every side bet on the bust loses and leaves before any main wager, in any order."""
 
     def find(table: Table) -> Answer:
@@ -100,7 +100,11 @@ def take_sides_if_no_bust(wager: Wager, verdict: Verdict) -> Clause:
                 found.append(Take(box.number, 0, wager, side.stake))
         return tuple(found)
 
-    return Clause(verdict.ids, find, explain_side(wager, lambda table, box: verdict, 1), gate=t.SIDE_LIVE)
+    def decide(table: Table, box: Box) -> Verdict:
+        return blackjack if table.dealer.bits & t.NATURAL else verdict
+
+    ids = tuple(dict.fromkeys(verdict.ids + blackjack.ids))
+    return Clause(ids, find, explain_side(wager, decide, 1), gate=t.SIDE_LIVE)
 
 
 def standard_decide(

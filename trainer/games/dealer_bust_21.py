@@ -1,0 +1,224 @@
+"""Dealer Bust 21: standard blackjack with a wager that the dealer busts, paid by the up card.
+
+South Dakota (20:18:15:30.10) and Washington print it separately; where they differ there are two rule sets (DB-1, DB-2).
+"""
+
+from typing import Annotated, Any, Final
+
+from trainer.engine import table as t
+from trainer.engine.acts import Act, Discard, Take
+from trainer.engine.cards import Card
+from trainer.engine.counts import count
+from trainer.engine.procedure import NOTHING, Agenda, Answer, Clause, written
+from trainer.engine.settle import Verdict
+from trainer.engine.table import Box, Rules, Table
+from trainer.games import blackjack, calls, settling
+from trainer.games.explaining import DecideSide, explain_side
+from trainer.games.game import Cell, Game, PrintedTable, stands_on_17
+from trainer.games.options import OneOf, PayTable, blackjack_odds
+
+SD: Final = "SD 20:18:15:30.10"
+WA: Final = "WA DB21"
+
+# What a DB21 wager pays to 1 if the dealer busts, by the up card: ace · ten-value · 7, 8, 9 · 2 to 6.
+UP_CARDS: Final = ("A", "ten", "7–9", "2–6")
+PAY_TABLES: Final = {
+    "south-dakota": {  # SD 20:18:15:30.10(12)
+        "1": (10, 4, 2, 1),
+        "2": (15, 4, 2, 1),
+        "3": (2, 2, 2, 2),
+        "4": (4, 2, 4, 1),
+    },
+    "washington": {  # WA DB21(13)
+        "1": (10, 4, 2, 1),
+        "2": (15, 4, 2, 1),
+        "3": (2, 2, 2, 2),
+        "4": (4, 4, 4, 1),
+    },
+}
+NOTES: Final = {
+    ("south-dakota", "4"): "Out of line with the others: 6 decks, soft 17 hit, the house edge is 16.1 % against "
+    "Washington's 3.1 % (ruling DB-1).",
+}
+
+CLAUSES: Final = {
+    "south-dakota": {
+        f"{SD}(1)": "Beside each betting circle lies a DB21 spot, and before the dealer a card-sized box, UP CARD.",
+        f"{SD}(2)": "A DB21 wager needs a blackjack wager in the same box.",
+        f"{SD}(3)": "The DB21 wager lies in its own spot beside the blackjack wager.",
+        f"{SD}(4)": "DB21 wagers are made before the first card; a later one is no bet and goes back to its owner.",
+        f"{SD}(5)": "A DB21 wager wins if the dealer's hand busts.",
+        f"{SD}(6)": "The original up card decides the payout; it is set into its box once the hole card is exposed.",
+        f"{SD}(7)": "Everything else is played as standard blackjack.",
+        f"{SD}(8)": "A busted hand with a DB21 wager: take the blackjack wager, tuck the cards under the DB21 wager.",
+        f"{SD}(9)": "No dealer bust: every DB21 wager loses and leaves before any blackjack wager is resolved.",
+        f"{SD}(10)": "A dealer bust: box by box counter-clockwise, the blackjack wager first, then the DB21 wager.",
+        f"{SD}(11)": "If only DB21 wagers are left, the dealer's hand is still played out.",
+        f"{SD}(12)": "One of four pay tables is in force.",
+    },
+    "washington": {
+        f"{WA}(1)": "Standard blackjack with a DB21 spot beside each circle and an UP CARD box before the dealer.",
+        f"{WA}(2)": "A DB21 wager needs a blackjack wager in the same box.",
+        f"{WA}(3)": "The DB21 wager lies in its own spot beside the blackjack wager.",
+        f"{WA}(4)": "DB21 wagers are made before the first card; a later one is no bet and goes back to its owner.",
+        f"{WA}(5)": "A DB21 wager wins if the dealer busts and the player's own total is not above 29.",
+        f"{WA}(6)": "The original up card decides the payout; it is set into its box once the hole card is exposed.",
+        f"{WA}(7)": "One of four pay tables is in force.",
+        f"{WA}(8)": "Everything else is played as standard blackjack.",
+        f"{WA}(9)": "A busted hand with a DB21 wager: take the blackjack wager, tuck the cards under the DB21 wager.",
+        f"{WA}(10)": "No dealer bust: every DB21 wager loses and leaves before any blackjack wager is resolved.",
+        f"{WA}(11)": "A dealer bust: box by box counter-clockwise, the blackjack wager first, then the DB21 wager.",
+        f"{WA}(12)": "While a DB21 wager remains, the dealer's hand is played out even if all players have busted.",
+        f"{WA}(13)": "A winning DB21 wager is paid by the pay table in use.",
+    },
+}
+
+
+class House(blackjack.House, frozen=True, kw_only=True):
+    """The house options of Dealer Bust 21 in South Dakota."""
+
+    pay_table: Annotated[Any, PayTable(("1", "2", "3", "4"), UP_CARDS)] = "1"
+    """A printed table by its number, or the house's own odds for ace, ten-value, 7–9, 2–6."""
+
+
+class WashingtonHouse(House, frozen=True, kw_only=True):
+    """The house options of Dealer Bust 21 in Washington."""
+
+    db21_over_29: Annotated[str, OneOf(("any", "all"))] = "any"
+    """Which hands of a split box must pass 29 for its DB21 wager to lose (ruling DB-3)."""
+
+
+def up_class(up: Card) -> int:
+    """Return the place of an up card in a pay table; ten, jack, queen and king are one class (ruling DB-9)."""
+    return 0 if up.hard == 1 else 1 if up.hard == 10 else 2 if up.hard >= 7 else 3
+
+
+def pays_by_up_card(house: House, rule_set: str, ids: tuple[str, ...]) -> DecideSide:
+    """Return what a DB21 wager wins when the dealer busts, by the pay table in force."""
+    own = isinstance(house.pay_table, tuple)
+    odds = house.pay_table if own else PAY_TABLES[rule_set][house.pay_table]
+    table_name = "the house's pay table" if own else f"pay table {house.pay_table}"
+    said = ("ace up", "ten-value card up", "7, 8 or 9 up", "2 to 6 up")
+    ruled = ("DB-1",) if house.pay_table == "4" else ()
+    verdicts = [
+        Verdict("win", ids + (ruled if up == "ten-value card up" else ()), f"{up}, {table_name}", pays)
+        for up, pays in zip(said, odds, strict=True)
+    ]
+    loses = Verdict("lose", ids, "the dealer has not busted")
+
+    def decide(table: Table, box: Box) -> Verdict:
+        assert table.up is not None
+        return verdicts[up_class(table.up)] if table.dealer.bits & t.OVER else loses
+
+    return decide
+
+
+def lose_over_29(which: str) -> Clause:
+    """Washington: once the player's total passes 29 the DB21 wager loses, right after the main wager (DB-2, DB-3)."""
+    verdict = Verdict("lose", (f"{WA}(5)", "DB-2"), "the player's total is above 29")
+    split = Verdict("lose", (f"{WA}(5)", "DB-2", "DB-3"), f"{which} of the box's hands passed 29")
+
+    def find(table: Table) -> Answer:
+        found: list[Act] = []
+        for box in reversed(table.boxes):
+            if box.bits & (t.OVER | t.SIDE_LIVE) == t.OVER | t.SIDE_LIVE and passed_29(box, which):
+                side = box.live_side("db21")
+                if side and not any([hand.hard > 29 and hand.bits & t.LIVE for hand in box.hands]):
+                    found.append(Take(box.number, 0, "db21", side.stake))
+        return tuple(found)
+
+    explain = explain_side("db21", lambda table, box: split if len(box.hands) > 1 else verdict, 1)
+    return Clause((f"{WA}(5)", "DB-2", "DB-3"), find, explain, gate=t.OVER)
+
+
+def passed_29(box: Box, which: str) -> bool:
+    """Return whether any hand of a box, or all of them, ended above 29."""
+    over = [hand.hard > 29 for hand in box.hands]
+    return any(over) if which == "any" else all(over)
+
+
+def discard_over_29(which: str) -> Clause:
+    """Washington: with the DB21 wager gone over 29, the cards tucked before go to the discard rack too (DB-2)."""
+
+    def find(table: Table) -> Answer:
+        for box in reversed(table.boxes):
+            if box.bits & t.TUCKED and not box.bits & t.SIDE_LIVE and passed_29(box, which):
+                for at in range(len(box.hands) - 1, -1, -1):
+                    if box.hands[at].bits & t.TUCKED:
+                        return (Discard(box.number, written(box, at)),)
+        return NOTHING
+
+    return Clause((f"{WA}(5)", "DB-2"), find, gate=t.TUCKED, bar=t.EXPOSED)
+
+
+def regulation(house: House, rule_set: str) -> Rules:
+    """Return the rules of Dealer Bust 21 under these house options, clause by clause in the order they speak."""
+    sd = rule_set == "south-dakota"
+    print_ = SD if sd else WA
+    backed, late, play_on = f"{print_}(2)", f"{print_}(4)", f"{print_}(7)" if sd else f"{print_}(8)"
+    wins, up_card, tuck = f"{print_}(5)", f"{print_}(6)", f"{print_}(8)" if sd else f"{print_}(9)"
+    no_bust, bust = (f"{print_}(9)", f"{print_}(10)") if sd else (f"{print_}(10)", f"{print_}(11)")
+    play_out, tables = (f"{print_}(11)", f"{print_}(12)") if sd else (f"{print_}(12)", f"{print_}(13)")
+
+    decide = settling.standard_decide(blackjack_pays=blackjack_odds(house.blackjack_pays))
+    pays = pays_by_up_card(house, rule_set, (wins, up_card, bust, tables, "DB-8", "DB-9"))
+    all_lose = Verdict("lose", (no_bust, "DB-7"), "the dealer has not busted")
+    blackjack_no_bust = Verdict("lose", (no_bust, "DB-4", "DB-7"), "a dealer's blackjack is no bust")
+    over_29: tuple[Clause, ...] = ()
+    if isinstance(house, WashingtonHouse):
+        over_29 = (lose_over_29(house.db21_over_29), discard_over_29(house.db21_over_29))
+
+    procedure = (
+        *blackjack.opening(house, unbacked=backed, side_late=late, no_bet=("DB-10",)),
+        calls.take_busts("STD settle", tuck),
+        *over_29[:1],
+        calls.put_away("STD settle", early=t.OVER | t.NATURAL, tuck_ids=(tuck, "DB-6")),
+        *over_29[1:],
+        *blackjack.ace_or_ten_up(house.peek, after_expose=(calls.set_up_card(up_card, "DB-9"),)),
+        settling.settle_blackjacks(decide, "SD 20:18:15:06", "SB-3", chip=house.chip),
+        calls.play_in_turn(play_on, "SD 20:18:15:14", "SD 20:18:15:24", "SD 20:18:15:25"),
+        calls.expose("STD dealer", "SB-5", play_out),
+        calls.draw("STD dealer", play_out, "DB-5"),
+        settling.take_sides_if_no_bust("db21", all_lose, blackjack_no_bust),
+        settling.settle_in_turn(decide, bust, "STD settle", "DB-8", chip=house.chip, side=("db21", pays)),
+        calls.clear("STD settle"),
+    )
+    return Rules(
+        game=GAME.name,
+        rule_set=rule_set,
+        edition=GAME.edition,
+        house=house,
+        procedure=procedure,
+        agenda=Agenda(procedure),
+        must_stand=stands_on_17(house.soft_17),
+        count=count,
+        side="db21",
+    )
+
+
+GAME: Final = Game(
+    name="dealer-bust-21",
+    title="Dealer Bust 21",
+    rule_sets=("south-dakota", "washington"),
+    edition="2026-11",
+    houses={"south-dakota": House, "washington": WashingtonHouse},
+    regulation=regulation,
+    clauses={name: {**blackjack.CLAUSES, **own} for name, own in CLAUSES.items()},
+    rulings=(
+        *("DB-1", "DB-2", "DB-3", "DB-4", "DB-5", "DB-6", "DB-7", "DB-8", "DB-9", "DB-10", "DB-11", "DB-12"),
+        *blackjack.GAME.rulings,
+        "SB-7",
+    ),
+    pay_tables={
+        name: tuple(
+            PrintedTable(
+                number,
+                tuple(Cell(label, pays) for label, pays in zip(UP_CARDS, odds, strict=True)),
+                NOTES.get((name, number), ""),
+            )
+            for number, odds in tables.items()
+        )
+        for name, tables in PAY_TABLES.items()
+    },
+    side="db21",
+)
