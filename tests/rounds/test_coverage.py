@@ -1,0 +1,115 @@
+"""Every clause and every ruling that changes play is shown by at least one golden round, which names it in its note."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections import defaultdict
+from pathlib import Path
+
+ROUNDS = sorted(Path(__file__).parent.glob("*/*.round"))
+
+CLAUSES = [
+    # Standard blackjack; the layout clause SD 20:18:19:01 is shown by the felt, not by a round.
+    *(f"SD 20:18:15:{section}" for section in ("03", "06", "14", "24", "25", "28")),
+    "STD deal",
+    "STD insurance",
+    "STD dealer",
+    "STD settle",
+    *(f"SD 20:18:15:30.10({number})" for number in range(1, 13)),
+    *(f"WA DB21({number})" for number in range(1, 14)),
+    *(f"SD 20:18:15:30.08({number})" for number in range(1, 16)),
+    *(f"SD 20:18:15:30.08(16)({letter})" for letter in "abcdefg"),
+    *(f"DBB {number}" for number in range(1, 11)),
+    # Tables 8 to 12 are as incomplete as table 7, and cannot be dealt.
+    *(f"DBB T{number}" for number in (1, 2, 3, 4, 5, 6, 7, 13)),
+    *(f"NB21 {clause}" for clause in ("1", "2a", "2b", "2c", "2d", "2e", "S1", "S2", "S3", "S4")),
+]
+
+# Left out, because nothing in a round changes with them: DB-11, WO-2 and TS-3 (notes), DB-12 (layout), NB-9 (a setting).
+RULINGS = [
+    *(f"SB-{number}" for number in range(1, 9)),
+    *(f"DB-{number}" for number in range(1, 11)),
+    *(f"WO-{number}" for number in range(1, 15) if number != 2),
+    *(f"BZ-{number}" for number in range(1, 9)),
+    *(f"NB-{number}" for number in (*range(1, 9), 10)),
+    *(f"TS-{number}" for number in (1, 2, 4, 5, 6)),
+]
+
+WHOLE = re.compile(
+    r"(?P<long>SD 20:18:15:30\.\d\d|WA DB21)(?P<paragraph>\(\d+\))(?P<letter>\([a-g]\))?"
+    r"|SD 20:18:15:(?P<section>\d\d)\b(?!\.)"
+    r"|(?P<std>STD (?:deal|insurance|dealer|settle))\b"
+    r"|(?P<family>DBB|NB21) (?P<number>T?\d+[a-e]?|S\d)\b"
+    r"|(?P<ruling>(?:SB|DB|WO|BZ|NB|TS)-\d+)\b"
+    # What follows a clause in short: "(9), (16)(f)" or "and :06" or ", S3".
+    r"|(?<![\w(])(?P<short>\(\d+\))(?P<short_letter>\([a-g]\))?"
+    r"|(?<!\w):(?P<short_section>\d\d)\b"
+    r"|(?<=, )(?P<short_number>S\d|2[a-e])\b"
+)
+
+
+def cited(note: str) -> set[str]:
+    """Return the ids that a note cites, those written in short after a whole one included.
+
+    >>> sorted(cited("WA DB21(6), (7): a six. NB21 S1, S3. SD 20:18:15:03 and :06, DB-9."))
+    ['DB-9', 'NB21 S1', 'NB21 S3', 'SD 20:18:15:03', 'SD 20:18:15:06', 'WA DB21(6)', 'WA DB21(7)']
+    """
+    found: set[str] = set()
+    before = family = ""
+    for match in WHOLE.finditer(note):
+        part = match.groupdict(default="")
+        if part["long"]:
+            before = part["long"]
+            found.add(before + part["paragraph"] + part["letter"])
+        elif part["short"] and before:
+            found.add(before + part["short"] + part["short_letter"])
+        elif part["section"] or part["short_section"]:
+            found.add(f"SD 20:18:15:{part['section'] or part['short_section']}")
+        elif part["family"]:
+            family = part["family"]
+            found.add(f"{family} {part['number']}")
+        elif part["short_number"] and family:
+            found.add(f"{family} {part['short_number']}")
+        elif part["std"] or part["ruling"]:
+            found.add(part["std"] or part["ruling"])
+    return found
+
+
+def shown() -> dict[str, list[str]]:
+    """Return for each id the golden rounds that name it."""
+    rounds: dict[str, list[str]] = defaultdict(list)
+    for path in ROUNDS:
+        for name in cited(tomllib.loads(path.read_text(encoding="utf-8"))["note"]):
+            rounds[name].append(f"{path.parent.name}/{path.stem}")
+    return rounds
+
+
+def test_every_clause_is_shown() -> None:
+    found = shown()
+    assert [name for name in CLAUSES if name not in found] == []
+
+
+def test_every_ruling_that_changes_play_is_shown() -> None:
+    found = shown()
+    assert [name for name in RULINGS if name not in found] == []
+
+
+def test_notes_cite_only_what_exists() -> None:
+    known = {*CLAUSES, *RULINGS, "WO-2"}
+    assert {name: rounds for name, rounds in shown().items() if name not in known} == {}
+
+
+def test_at_least_25_rounds_try_wrong_acts() -> None:
+    rounds = [tomllib.loads(path.read_text(encoding="utf-8")) for path in ROUNDS]
+    assert sum(any(isinstance(entry, dict) for entry in each["acts"]) for each in rounds) >= 25
+
+
+def test_every_kind_of_finding_is_drawn_in_every_game() -> None:
+    drawn: dict[str, set[str]] = defaultdict(set)
+    for path in ROUNDS:
+        for entry in tomllib.loads(path.read_text(encoding="utf-8"))["acts"]:
+            if isinstance(entry, dict):
+                drawn[path.parent.name].add(entry["finding"])
+    kinds = {"wrong-amount", "wrong-act", "too-early", "wrong-place", "not-called-for"}
+    assert {game: kinds - found for game, found in drawn.items() if kinds - found} == {}
