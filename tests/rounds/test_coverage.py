@@ -26,7 +26,7 @@ CLAUSES = [
     *(f"NB21 {clause}" for clause in ("1", "2a", "2b", "2c", "2d", "2e", "S1", "S2", "S3", "S4")),
 ]
 
-# Left out, because nothing in a round changes with them: DB-11, WO-2 and TS-3 (notes), DB-12 (layout), NB-9 (a setting).
+# Left out, for nothing in a round changes with them: DB-11, WO-2 and TS-3 (notes), DB-12 (layout), NB-9 (a setting).
 RULINGS = [
     *(f"SB-{number}" for number in range(1, 9)),
     *(f"DB-{number}" for number in range(1, 11)),
