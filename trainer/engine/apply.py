@@ -63,16 +63,20 @@ def _place(table: Table, number: int) -> int:
 def _hand_place(box: Box, number: int) -> int:
     if number:
         if len(box.hands) < number or len(box.hands) == 1:
-            _refuse(f"box {box.number} has no hand {number}" if len(box.hands) < number else f"box {box.number} has one hand")
+            _refuse(
+                f"box {box.number} has no hand {number}"
+                if len(box.hands) < number
+                else f"box {box.number} has one hand"
+            )
         return number - 1
     if len(box.hands) != 1:
-        _refuse(f"box {box.number} has {len(box.hands)} hands: name one" if box.hands else f"box {box.number} has no hand")
+        _refuse(
+            f"box {box.number} has {len(box.hands)} hands: name one" if box.hands else f"box {box.number} has no hand"
+        )
     return 0
 
 
-def _replaced(
-    table: Table, place: int, box: Box, rack: Cents = 0
-) -> Table:
+def _replaced(table: Table, place: int, box: Box, rack: Cents = 0) -> Table:
     """Return the table with one box replaced, and `rack` added to the rack."""
     old = table.boxes
     boxes = (*old[:place], box, *old[place + 1 :])
@@ -359,8 +363,10 @@ def _insure(table: Table, act: acts.Insure) -> Table:
 def _even_money(table: Table, act: acts.EvenMoney) -> Table:
     place = _place(table, act.box)
     box = table.boxes[place]
-    if table.bits & (t.OFFERED | t.CLOSED) != t.OFFERED or not box.bits & t.NATURAL or not box.bits & t.LIVE:
-        _refuse(f"box {act.box} has no blackjack to take even money for")
+    if table.bits & (t.OFFERED | t.CLOSED) != t.OFFERED or not table.rules.even_money:
+        _refuse("even money is not offered")
+    if box.bits & (t.NATURAL | t.LIVE | t.D_HAND) != t.NATURAL | t.LIVE:
+        _refuse(f"box {act.box} has no blackjack of a player to take even money for")
     hand = box.hands[0]
     changed = Box(box.number, (hand,), box.bits | t.EVEN, box.sides, box.late, box.purse, box.player)
     return _replaced(table, place, changed)
@@ -378,9 +384,7 @@ def _lay(table: Table, act: acts.Lay) -> Table:
 # Money.
 
 
-def _settled(
-    table: Table, act: acts.Take | acts.Pay | acts.Push, taken: Cents, paid: Cents
-) -> Table:
+def _settled(table: Table, act: acts.Take | acts.Pay | acts.Push, taken: Cents, paid: Cents) -> Table:
     """Return the table with a wager decided: `taken` of it to the rack, `paid` from it, the rest the player's."""
     place = _place(table, act.box)
     box = table.boxes[place]

@@ -36,7 +36,9 @@ CARDS: dict[str, Card] = {
 """Every card by its text, such as ``"AS"``; the only cards there are."""
 
 _READ = {spelled: card for text, card in CARDS.items() for spelled in (text, text.lower())}
-_READ |= {spelled: CARDS[text] for text in CARDS if text[0] == "T" for spelled in ("10" + text[1], "10" + text[1].lower())}
+_READ |= {
+    spelled: CARDS[text] for text in CARDS if text[0] == "T" for spelled in ("10" + text[1], "10" + text[1].lower())
+}
 _READ |= {mixed: CARDS[text] for text in CARDS for mixed in (text[0].lower() + text[1], text[0] + text[1].lower())}
 
 
@@ -44,7 +46,9 @@ def read_card(text: str) -> Card:
     """Return the card a text names; ``10H`` and lower case are read too."""
     card = _READ.get(text)
     if card is None:
-        raise NotationError(f"{text!r} is no card; a card is a rank of A 2-9 T J Q K and a suit of S H D C, such as AS or TD")
+        raise NotationError(
+            f"{text!r} is no card; a card is a rank of A 2-9 T J Q K and a suit of S H D C, such as AS or TD"
+        )
     return card
 
 

@@ -5,9 +5,9 @@ class NotationError(ValueError):
     """A text that is not in our language: no card, no amount, no act."""
 
 
-class ImpossibleAct(ValueError):  # noqa: N818 - the field's word, not "ImpossibleActError"
+class ImpossibleAct(ValueError):
     """An act that hands cannot do: no card left, no cheques there."""
 
 
-class RoundRefused(ValueError):  # noqa: N818
+class RoundRefused(ValueError):
     """A round that cannot be played as told; the message is one line for the person who wrote it."""

@@ -95,7 +95,9 @@ def _may_signal(table: Table, act: Signal, answer: Answer) -> bool:
             return _insurance_open(table) and box is not None and 0 < cents * 2 <= _main(box) and not box.bits & t.EVEN
         case acts.EvenMoney(number):
             box = table.box(number)
-            return _insurance_open(table) and box is not None and bool(box.bits & t.NATURAL and box.bits & t.LIVE)
+            if not _insurance_open(table) or not table.rules.even_money or box is None:
+                return False
+            return box.bits & (t.NATURAL | t.LIVE | t.D_HAND | t.EVEN) == t.NATURAL | t.LIVE
         case acts.Lay():
             return table.bits & t.BEGUN != 0
     if type(answer) is not Turn:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from trainer.engine import acts
-from trainer.engine.acts import WAGERS, Act, Wager
+from trainer.engine.acts import WAGERS, Act
 from trainer.engine.errors import NotationError
 from trainer.engine.money import read_money, write_money
 from trainer.engine.table import MOST_BOXES, MOST_HANDS
@@ -107,7 +107,7 @@ def read_act(text: str) -> Act:
         found = pattern.fullmatch(text)
         if found is None:
             continue
-        parts: dict[str, int | Wager] = {}
+        parts: dict[str, int | str] = {}
         for name, said in found.groupdict().items():
             if name == "cents":
                 parts[name] = read_money(said)

@@ -91,7 +91,7 @@ def called(table: Table) -> tuple[Clause | None, Answer]:
     start = table.start
     agenda = start.rules.agenda
     pattern = bits & agenda.mask
-    for find, clause in agenda.known.get(pattern) or agenda.asked(pattern):
+    for find, clause in agenda.known.get(pattern) or agenda.asked(pattern):  # noqa: B007 - the speaker is returned
         answer = find(table)
         if answer:
             break
@@ -180,7 +180,9 @@ def stood(table: Table, act: Act) -> Table:
         marked = msgspec.structs.replace(hands[at], bits=hands[at].bits | t.MISPAID)
         hands = (*hands[:at], marked, *hands[at + 1 :])
     else:
-        sides = tuple([msgspec.structs.replace(each, mispaid=True) if each.wager == act.wager else each for each in sides])
+        sides = tuple(
+            [msgspec.structs.replace(each, mispaid=True) if each.wager == act.wager else each for each in sides]
+        )
     bits = t.gathered(hands, sides, box.late, box.bits & t.EVEN)
     changed = msgspec.structs.replace(box, hands=hands, sides=sides, bits=bits)
     boxes = (*after.boxes[:place], changed, *after.boxes[place + 1 :])
@@ -195,4 +197,8 @@ def written(box: Box, at: int) -> int:
 def live_hands(box: Box) -> list[tuple[int, Hand]]:
     """Return the box's undecided hands with their names, from the last to the first."""
     many = len(box.hands) > 1
-    return [(at + 1 if many else 0, box.hands[at]) for at in range(len(box.hands) - 1, -1, -1) if box.hands[at].bits & t.LIVE]
+    return [
+        (at + 1 if many else 0, box.hands[at])
+        for at in range(len(box.hands) - 1, -1, -1)
+        if box.hands[at].bits & t.LIVE
+    ]

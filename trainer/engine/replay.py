@@ -10,13 +10,12 @@ from trainer.engine.apply import APPLY
 from trainer.engine.procedure import Clause, Turn, called
 from trainer.engine.table import Table
 
-
 Step: TypeAlias = tuple[Table, Act, Clause | None]
 """The table an act was done at, the act, and the clause that called for it; no clause for a player's word."""
 
 
 class Words:
-    """What the players of one round say: `decide` at every turn, late wagers after the first card, insurance when open."""
+    """What the players of one round say: at every turn, right after the first card, and while insurance is open."""
 
     def __init__(
         self, decide: Callable[[Table, Turn], Act], late: Iterable[Act] = (), insurance: Iterable[Act] = ()

@@ -90,6 +90,7 @@ def arithmetic(verdict: Verdict, stake: Cents, cents: Cents, chip: Cents) -> str
             rest = dollars(stake - cents)
             if cents * 2 == stake:
                 return f"half of {whole}: {dollars(cents)} taken, {rest} given back"
-            return f"{whole} does not divide in whole {dollars(chip)}: the larger part {dollars(cents)} taken, {rest} given back"
+            larger = f"the larger part {dollars(cents)} taken, {rest} given back"
+            return f"{whole} does not divide in whole {dollars(chip)}: {larger}"
         case "returned":
             return f"{whole} given back"

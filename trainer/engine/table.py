@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from trainer.engine.acts import Wager
 from trainer.engine.cards import Card
 from trainer.engine.counts import Count
-from trainer.engine.acts import Wager
 from trainer.engine.money import Cents
 
 if TYPE_CHECKING:
@@ -186,6 +186,8 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True):
     """The valuation of a hand that counts in this game."""
     side: Wager | None = None
     """The game's side bet, if it has one."""
+    even_money: bool = False
+    """Whether a player's blackjack may take even money with an ace up (ruling SB-6)."""
 
 
 class Start(msgspec.Struct, frozen=True, gc=False):

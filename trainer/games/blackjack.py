@@ -16,13 +16,17 @@ CLAUSES: Final = {
     "SD 20:18:15:06": "A winning hand is paid 1 to 1; a blackjack is paid at least 3 to 2.",
     "SD 20:18:15:14": "Cards go round clockwise from first base, and each hand is finished before the next.",
     "SD 20:18:15:24": "A player may double on the first two cards, for the wager or less, and gets exactly one card.",
-    "SD 20:18:15:25": "Two cards of equal value may be split with an equal wager, up to four hands; split aces get one card.",
+    "SD 20:18:15:25": "Two cards of equal value may be split with an equal wager, up to four hands; "
+    "split aces get one card.",
     "SD 20:18:15:28": "Cards in error: used, given to a hand that wants them, or burned; an empty shoe is reshuffled.",
     "SD 20:18:19:01": "The layout shows the blackjack odds and that insurance pays 2 to 1; at most seven boxes.",
     "STD deal": "One card to each box, one to the dealer, and the same again; a fresh shoe has its first card burned.",
-    "STD insurance": "With an ace up insurance of at most half the wager is offered before anything else; it pays 2 to 1.",
-    "STD dealer": "The dealer draws to 16 and stands on hard 17 while a wager depends on it; soft 17 is the house's choice.",
-    "STD settle": "Busts lose at once; the rest is settled counter-clockwise, one box at a time, money first, cards after.",
+    "STD insurance": "With an ace up insurance of at most half the wager is offered before anything else; "
+    "it pays 2 to 1.",
+    "STD dealer": "The dealer draws to 16 and stands on hard 17 while a wager depends on it; "
+    "soft 17 is the house's choice.",
+    "STD settle": "Busts lose at once; the rest is settled counter-clockwise, one box at a time, "
+    "money first, cards after.",
 }
 
 
@@ -40,29 +44,37 @@ class House(AnyHouse, frozen=True, kw_only=True):
     """6 to 5 is lawful in a single-deck game only."""
 
 
-def opening(house: House, *, side_late: str, unbacked: str, no_bet: tuple[str, ...] = ()) -> Procedure:
-    """Return the clauses from the wagers to the last of the first two cards."""
+def opening(
+    *, up: str, side_late: str, unbacked: str, no_bet: tuple[str, ...] = (), deal_ids: tuple[str, ...] = ()
+) -> Procedure:
+    """Return the clauses from the wagers to the last of the first two cards, cited by the game's own ids."""
     return (
         calls.burn_astray("SD 20:18:15:28", "SB-8"),
         calls.return_unbacked(unbacked, *no_bet),
         calls.return_late(side_late, *no_bet),
         calls.burn_first("STD deal"),
-        calls.deal("STD deal", "SD 20:18:15:14", up=getattr(house, "up_card", "second")),
+        calls.deal(*(deal_ids or ("STD deal", "SD 20:18:15:14")), up=up),
     )
 
 
-def ace_or_ten_up(peek: bool, *, insurance: str = "STD insurance", after_expose: tuple[Clause, ...] = ()) -> Procedure:
+def ace_or_ten_up(
+    peek: bool,
+    *,
+    insurance: tuple[str, ...] = ("STD insurance",),
+    peek_ids: tuple[str, ...] = ("STD insurance",),
+    after_expose: tuple[Clause, ...] = (),
+) -> Procedure:
     """Return the clauses between the deal and the first early blackjack: insurance, even money, and the peek.
 
     `after_expose` are due together with the insurance that an expose decides.
     """
-    peeking = (calls.peek("STD insurance"), calls.expose_blackjack("STD insurance", "SB-5")) if peek else ()
+    peeking = (calls.peek(*peek_ids), calls.expose_blackjack(*peek_ids, "SB-5")) if peek else ()
     return (
-        calls.offer_insurance(insurance),
+        calls.offer_insurance(*insurance),
         calls.pay_even_money("STD insurance", "SB-6"),
-        calls.close_insurance(insurance),
+        calls.close_insurance(*insurance),
         *peeking,
-        together(*after_expose, settling.settle_insurance(insurance, "SB-4")),
+        together(*after_expose, settling.settle_insurance(*insurance, "SB-4")),
     )
 
 
@@ -71,7 +83,7 @@ def regulation(house: House, rule_set: str) -> Rules:
     decide = settling.standard_decide(blackjack_pays=blackjack_odds(house.blackjack_pays))
     early = t.OVER | t.NATURAL
     procedure = (
-        *opening(house, side_late="SD 20:18:15:03", unbacked="SD 20:18:15:03"),
+        *opening(up=house.up_card, side_late="SD 20:18:15:03", unbacked="SD 20:18:15:03"),
         calls.take_busts("STD settle"),
         calls.put_away("STD settle", early=early),
         *ace_or_ten_up(house.peek),
@@ -91,6 +103,7 @@ def regulation(house: House, rule_set: str) -> Rules:
         agenda=Agenda(procedure),
         must_stand=stands_on_17(house.soft_17),
         count=count,
+        even_money=house.blackjack_pays == "3:2",
     )
 
 

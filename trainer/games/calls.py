@@ -1,4 +1,4 @@
-"""Clauses that the games share, from the first card to the players' last word. Each is made with the ids it is cited by.
+"""Clauses that the games share, from the first card to the players' last word, each made with the ids it cites.
 
 Acts that are called for at every round are made once.
 """
@@ -13,9 +13,7 @@ from trainer.engine.settle import Settlement, Verdict, settling_act
 from trainer.engine.table import Box, Hand, Table
 from trainer.games.explaining import explain_main, returned
 
-DEALS: Final = tuple(
-    tuple((Deal(box, hand),) for hand in range(t.MOST_HANDS + 1)) for box in range(t.MOST_BOXES + 1)
-)
+DEALS: Final = tuple(tuple((Deal(box, hand),) for hand in range(t.MOST_HANDS + 1)) for box in range(t.MOST_BOXES + 1))
 """The answer that calls for a card, by box and hand."""
 
 _UP = (DealDealer(True),)
@@ -194,9 +192,9 @@ def play_in_turn(*ids: str, d_hands: bool = False) -> Clause:
                     if len(hand.cards) < 2:
                         return DEALS[box.number][written(box, at)]
                     return turn(box, at, hand)
-                if d_hands and bits & (t.D_HAND | t.LIVE) == t.D_HAND | t.LIVE:
-                    if not table.start.rules.must_stand(hand):
-                        return DEALS[box.number][0]
+                is_d = d_hands and bits & (t.D_HAND | t.LIVE) == t.D_HAND | t.LIVE
+                if is_d and not table.start.rules.must_stand(hand):
+                    return DEALS[box.number][0]
         return NOTHING
 
     return Clause(ids, find, gate=waiting)

@@ -1,6 +1,6 @@
 """Dealer Bust 21: standard blackjack with a wager that the dealer busts, paid by the up card.
 
-South Dakota (20:18:15:30.10) and Washington print it separately; where they differ there are two rule sets (DB-1, DB-2).
+South Dakota (20:18:15:30.10) and Washington print it separately; they are two rule sets (rulings DB-1, DB-2).
 """
 
 from typing import Annotated, Any, Final
@@ -169,7 +169,9 @@ def regulation(house: House, rule_set: str) -> Rules:
         over_29 = (lose_over_29(house.db21_over_29), discard_over_29(house.db21_over_29))
 
     procedure = (
-        *blackjack.opening(house, unbacked=backed, side_late=late, no_bet=("DB-10",)),
+        *blackjack.opening(
+            up=house.up_card, unbacked=backed, side_late=late, no_bet=("DB-10",), deal_ids=(play_on, "STD deal")
+        ),
         calls.take_busts("STD settle", tuck),
         *over_29[:1],
         calls.put_away("STD settle", early=t.OVER | t.NATURAL, tuck_ids=(tuck, "DB-6")),
@@ -192,6 +194,7 @@ def regulation(house: House, rule_set: str) -> Rules:
         agenda=Agenda(procedure),
         must_stand=stands_on_17(house.soft_17),
         count=count,
+        even_money=house.blackjack_pays == "3:2",
         side="db21",
     )
 

@@ -21,7 +21,7 @@ def returned(act: Return, ids: tuple[str, ...], because: str) -> Settlement:
 
 
 def explain_main(decide: Decide, chip: Cents) -> Explain:
-    """Return how a clause that settles main wagers explains its """
+    """Return how a clause that settles main wagers explains its"""
 
     def explain(table: Table, act: Act) -> Settlement | None:
         if not isinstance(act, (Take, Pay, Push, Return)) or act.wager != "main":
@@ -38,7 +38,7 @@ def explain_main(decide: Decide, chip: Cents) -> Explain:
 
 
 def explain_side(wager: Wager, decide: DecideSide, chip: Cents) -> Explain:
-    """Return how a clause that settles a box's own wager explains its """
+    """Return how a clause that settles a box's own wager explains its"""
 
     def explain(table: Table, act: Act) -> Settlement | None:
         if not isinstance(act, (Take, Pay)) or act.wager != wager:

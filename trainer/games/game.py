@@ -56,6 +56,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     arrows: bool = False
     """Whether every box is played from its P or its D arrow."""
     insurance: bool = True
+    busts: bool = True
+    """Whether a hand above 21 is bust, and a natural a blackjack; not so in No Bust 21."""
 
 
 def stands_on_17(soft_17: str) -> Callable[[Hand], bool]:

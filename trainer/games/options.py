@@ -123,7 +123,9 @@ def _read_value(name: str, permitted: Any, value: Any) -> Any:
                 cents = -1
             if cents >= least:
                 return cents
-            expected = f'an amount in dollars of at least "{write_exact(least)}"' if least > 1 else "an amount in dollars"
+            expected = (
+                f'an amount in dollars of at least "{write_exact(least)}"' if least > 1 else "an amount in dollars"
+            )
         case PayTable(printed, cells):
             if isinstance(value, str) and value in printed:
                 return value
@@ -164,5 +166,3 @@ def write_house(house: House) -> dict[str, Any]:
             value = list(value)
         shown[name] = value
     return shown
-
-

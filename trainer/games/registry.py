@@ -5,11 +5,17 @@ from types import MappingProxyType
 from typing import Final
 
 from trainer.engine.table import Rules
-from trainer.games import blackjack, dealer_bust_21
-from trainer.games.game import Game
+from trainer.games import blackjack, dealer_breakz, dealer_bust_21, no_bust_21, winners_option
 from trainer.games.options import House
 
-GAMES: Final = MappingProxyType({game.name: game for game in (blackjack.GAME, dealer_bust_21.GAME)})
+_ALL: Final = (
+    blackjack.GAME,
+    dealer_bust_21.GAME,
+    winners_option.GAME,
+    dealer_breakz.GAME,
+    no_bust_21.GAME,
+)
+GAMES: Final = MappingProxyType({game.name: game for game in _ALL})
 """Every game, the standard one first."""
 
 

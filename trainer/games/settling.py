@@ -57,9 +57,7 @@ def settle_blackjacks(decide: Decide, *ids: str, chip: Cents) -> Clause:
     return Clause(ids, find, explain_main(decide, chip), gate=t.NATURAL)
 
 
-def settle_in_turn(
-    decide: Decide, *ids: str, chip: Cents, side: tuple[Wager, DecideSide] | None = None
-) -> Clause:
+def settle_in_turn(decide: Decide, *ids: str, chip: Cents, side: tuple[Wager, DecideSide] | None = None) -> Clause:
     """Counter-clockwise, one box at a time; within a split box the hands in any order; its side wager after them."""
     explain_hand = explain_main(decide, chip)
     explain_wager = explain_side(*side, chip) if side else None
@@ -114,19 +112,22 @@ def standard_decide(
     push: tuple[str, ...] = ("STD settle",),
     blackjack: tuple[str, ...] = ("SD 20:18:15:06",),
     lose: tuple[str, ...] = ("STD settle",),
+    above: tuple[str, ...] = (),
+    dealer_over: tuple[str, ...] = (),
 ) -> Decide:
     """Return why a player's hand ends as it does against the dealer's finished hand, with the ids of the game."""
     pays, to = blackjack_pays
-    beats = Verdict("win", win, "{hand} beats the dealer's {dealer}")
-    dealer_bust = Verdict("win", win, "the dealer is bust with {dealer}")
+    beats = Verdict("win", above or win, "{hand} beats the dealer's {dealer}")
+    dealer_bust = Verdict("win", dealer_over or win, "the dealer is bust with {dealer}")
     below = Verdict("lose", lose, "{hand} is below the dealer's {dealer}")
     bust = Verdict("lose", lose, "{hand} is bust")
     ties = Verdict("push", push, "{hand} ties the dealer's {dealer}")
     both = Verdict("push", push, "blackjack against blackjack")
     natural = Verdict("win", (*blackjack, "SB-3"), f"blackjack pays {pays} to {to}", pays, to)
     dealer_natural = Verdict("lose", lose, "the dealer has blackjack")
-    original = Verdict("lose", (*lose, "SB-1"), "the dealer's blackjack takes the original wager only", original_only=True)
-    given_back = Verdict("returned", (*lose, "SB-1"), "the dealer's blackjack takes one original wager of a box only")
+    late = (*lose, "SB-1")
+    original = Verdict("lose", late, "the dealer's blackjack takes the original wager only", original_only=True)
+    given_back = Verdict("returned", late, "the dealer's blackjack takes one original wager of a box only")
 
     def decide(table: Table, box: Box, at: int) -> Verdict:
         hand = box.hands[at]
@@ -150,5 +151,3 @@ def standard_decide(
         return beats if difference > 0 else ties if difference == 0 else below
 
     return decide
-
-

@@ -148,7 +148,17 @@ def apply(app: QApplication, palette: Palette, points: float = 11.0) -> None:
     app.setStyle("Fusion")
     app.setFont(text_font(points=points))
     app.setPalette(_qt_palette(palette))
-    app.setStyleSheet(style_sheet(palette))
+    app.setStyleSheet(style_sheet(palette, points))
+    app.setProperty(_WORN, palette.name)
+
+
+_WORN = "dealer-trainer palette"
+
+
+def worn() -> Palette:
+    """Return the palette the program is dressed in, for what a style sheet cannot colour."""
+    app = QApplication.instance()
+    return PALETTES.get(app.property(_WORN) if app else None, LIGHT)
 
 
 def _qt_palette(palette: Palette) -> QPalette:
@@ -181,8 +191,8 @@ def _qt_palette(palette: Palette) -> QPalette:
     return colours
 
 
-def style_sheet(palette: Palette) -> str:
-    """Return the style sheet of a palette.
+def style_sheet(palette: Palette, points: float = 11.0) -> str:
+    """Return the style sheet of a palette, its titles in proportion to text of the given size.
 
     Widgets name their part with ``setObjectName`` or a property: ``QPushButton[kind="main"]``, ``QLabel[kind="title"]``
     (also ``heading``, ``muted``, ``amount``), ``QFrame[verdict="right"]`` (also ``wrong``, ``note``), ``QFrame#panel``,
@@ -191,6 +201,9 @@ def style_sheet(palette: Palette) -> str:
     controls = asset("icons/controls").as_posix()
     return _SHEET.format(
         **msgspec.structs.asdict(palette),
+        title=points * 20 / 11,
+        heading=points * 13 / 11,
+        amount=points * 18 / 11,
         check=f"{controls}/check-{_readable_tone(palette.accent)}.svg",
         down=f"{controls}/down-{_readable_tone(palette.surface)}.svg",
         up=f"{controls}/up-{_readable_tone(palette.surface)}.svg",
@@ -221,9 +234,9 @@ QFrame[verdict="wrong"] QLabel[kind="heading"] {{ color: {wrong}; }}
 QFrame[verdict="note"] QLabel[kind="heading"] {{ color: {note}; }}
 
 QLabel {{ background: transparent; }}
-QLabel[kind="title"] {{ font-size: 20pt; font-weight: 600; }}
-QLabel[kind="heading"] {{ font-size: 13pt; font-weight: 600; }}
-QLabel[kind="amount"] {{ font-size: 18pt; font-weight: 600; }}
+QLabel[kind="title"] {{ font-size: {title:.1f}pt; font-weight: 600; }}
+QLabel[kind="heading"] {{ font-size: {heading:.1f}pt; font-weight: 600; }}
+QLabel[kind="amount"] {{ font-size: {amount:.1f}pt; font-weight: 600; }}
 QLabel[kind="muted"] {{ color: {muted}; }}
 
 QPushButton {{

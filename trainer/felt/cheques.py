@@ -1,0 +1,44 @@
+"""Which cheques a house has, and how an amount is made of them."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from trainer.engine.money import Cents
+
+_WHOLE: Final = (100, 500, 2_500, 10_000, 50_000, 100_000)
+_CHANGE: Final = (25, 50)
+MOST_IN_A_PILE: Final = 10
+"""A dealer breaks a taller pile down, so that it can be counted at a glance."""
+
+
+def values(chip: Cents) -> tuple[Cents, ...]:
+    """Return the cheques of a house whose smallest is `chip`, smallest first: at most seven.
+
+    >>> values(250)
+    (250, 500, 2500, 10000, 50000, 100000)
+    """
+    return (chip, *(value for value in _WHOLE if value > chip and value % chip == 0))
+
+
+def breakdown(cents: Cents, chip: Cents) -> tuple[Cents, ...]:
+    """Return the fewest cheques that make an amount, the largest first.
+
+    A fixed-dollar envy is not bound by `chip`: what the house's cheques leave is made of smaller ones.
+
+    >>> breakdown(22_500, 100)
+    (10000, 10000, 2500)
+    """
+    made: list[Cents] = []
+    left = cents
+    smaller = [value for value in (*_CHANGE, 100, 500) if value < chip]
+    for value in (*reversed(values(chip)), *reversed(smaller)):
+        count, left = divmod(left, value)
+        made.extend([value] * count)
+    if left:
+        raise ValueError(f"No cheques make {cents} cents.")
+    return tuple(made)
+
+
+def piles(cheques: Sequence[Cents], most: int = MOST_IN_A_PILE) -> tuple[tuple[Cents, ...], ...]:
+    """Return the cheques in piles of at most `most`, each from the bottom up; no cheques make no pile."""
+    return tuple(tuple(cheques[at : at + most]) for at in range(0, len(cheques), most))

@@ -1,0 +1,197 @@
+"""What a game's felt looks like, read from its layout on file; all lengths are in card widths.
+
+A box's own measures count from the middle of its place on the arc: to the dealer's right and towards the dealer.
+"""
+
+from functools import cache
+from pathlib import Path
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from trainer.places import asset
+
+CARD_HEIGHT = 1.4
+
+Tone: TypeAlias = Literal["gold", "ivory"]
+
+
+class LayoutUnreadable(ValueError):
+    """A layout on file is not one this program knows."""
+
+
+class Point(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    x: float
+    y: float
+
+
+class Offset(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    x: float
+    y: float
+
+
+class TableSize(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The smallest felt that holds everything, its rail and edge, and how wide a cheque is."""
+
+    least_width: float
+    least_height: float
+    rail: float
+    edge: float
+    cheque: float
+
+
+class Spot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A round printed on the felt."""
+
+    x: float
+    y: float
+    radius: float
+    label: str = ""
+
+
+class Zone(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a box's cards lie; it may grow to `most_height` where the felt has room."""
+
+    left: float
+    right: float
+    top: float
+    height: float
+    most_height: float
+
+
+class Fan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How one hand lies: its first card's left edge, and how far the next is to the right and up, on top of it."""
+
+    first: float
+    right: float
+    up: float
+
+
+class Columns(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How split hands lie: how far apart, and how far each next card is to the right and up, under the one before."""
+
+    pitch: float
+    right: float
+    up: float
+
+
+class Boxes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The betting positions and the arc they lie on; `sagitta` is its depth as a share of the felt's width."""
+
+    top: float
+    sagitta: float
+    least_pitch: float
+    most_pitch: float
+    circle: Spot
+    number: Offset
+    cards: Zone
+    fan: Fan
+    columns: Columns
+    split_wagers: tuple[Point, Point, Point, Point]
+    payouts: dict[str, tuple[Point, ...]]
+    """Where the cheques paid to each wager are cut."""
+    sides: dict[str, Spot] = {}
+
+
+class Insurance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The line insurance lies on; its words stand between the boxes' places on it.
+
+    There is a list of phrases for each number of boxes from 1: one phrase more than boxes stand also outside them.
+    """
+
+    above: float
+    height: float
+    letters: float
+    phrases: tuple[tuple[str, ...], ...]
+
+
+class Arc(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A line of lettering along the arc, printed if the house's options are as `when` says."""
+
+    text: str
+    height: float
+    tone: Tone
+    when: dict[str, str] = {}
+
+
+class UpCardBox(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    x: float
+    label: str
+
+
+class DealersCards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The dealer's row, counted from the middle of the felt: the first card's middle, the step, the last's middle."""
+
+    above_rack: float
+    first: float
+    step: float
+    last: float
+    up_card: UpCardBox | None = None
+
+
+class Rack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    tube: float
+    height: float
+    gap: float
+    foot: float
+
+
+class Furniture(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    width: float
+    height: float
+    edge: float
+    foot: float
+
+
+class PlacardSize(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    width: float
+    height: float
+    title: str
+
+
+class Name(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The game's name as the felt prints it."""
+
+    lines: tuple[str, ...]
+    height: float
+
+
+class Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game's felt."""
+
+    format: Literal[1]
+    game: str
+    table: TableSize
+    boxes: Boxes
+    arcs: tuple[Arc, ...]
+    dealer: DealersCards
+    rack: Rack
+    shoe: Furniture
+    discards: Furniture
+    name: Name
+    insurance: Insurance | None = None
+    placard: PlacardSize | None = None
+
+
+def read_layout(text: bytes | str, called: str) -> Layout:
+    """Return a layout from its JSON; `called` names the file in the complaint about a wrong one."""
+    try:
+        layout = msgspec.json.decode(text, type=Layout)
+    except msgspec.MsgspecError as wrong:
+        raise LayoutUnreadable(f"{called}: {wrong}") from wrong
+    insurance = layout.insurance
+    if insurance:
+        for boxes, phrases in enumerate(insurance.phrases, start=1):
+            if len(phrases) not in (boxes - 1, boxes + 1):
+                raise LayoutUnreadable(f"{called}: {boxes} boxes need {boxes - 1} or {boxes + 1} insurance phrases")
+    return layout
+
+
+@cache
+def layout_of(game: str) -> Layout:
+    """Return the felt of a game by its stable name."""
+    path: Path = asset(f"felts/{game}.json")
+    layout = read_layout(path.read_bytes(), path.name)
+    if layout.game != game:
+        raise LayoutUnreadable(f"{path.name}: this is the felt of {layout.game}")
+    return layout

@@ -1,0 +1,241 @@
+"""What a dealer's hands move between one table and the next, one movement after another."""
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from trainer.engine.acts import Wager
+from trainer.engine.money import Cents
+from trainer.engine.table import Box, Table
+from trainer.felt.cheques import breakdown
+from trainer.felt.layout import Point
+from trainer.felt.picture import BACK, PlacedCard, PlacedStack, StackKey, payout_places, piled, places
+from trainer.felt.plan import Plan
+
+Pace: TypeAlias = Literal["card", "cheques", "pick up"]
+
+
+class CardMove(msgspec.Struct, frozen=True):
+    """A card on its way; no `before` means from the shoe, no `after` to the discard rack."""
+
+    before: PlacedCard | None
+    after: PlacedCard | None
+
+    @property
+    def turns(self) -> bool:
+        """Whether the card is turned over once it has arrived."""
+        if self.after is None:
+            return False
+        shown = self.before.face if self.before else BACK
+        return shown != self.after.face
+
+
+class StackMove(msgspec.Struct, frozen=True):
+    """Cheques on their way, as they look on it."""
+
+    stack: PlacedStack
+    start: Point
+    end: Point
+    of: StackKey | None = None
+    """The pile on the felt that moves; none for cheques that come from a player or from the rack."""
+    stays: bool = False
+    """Whether they lie on the felt afterwards."""
+
+
+class Movement(msgspec.Struct, frozen=True):
+    """What moves at one time."""
+
+    pace: Pace
+    cards: tuple[CardMove, ...] = ()
+    stacks: tuple[StackMove, ...] = ()
+
+
+def movements(before: Table, after: Table, felt: Plan) -> tuple[Movement, ...]:
+    """Return what moves between two tables of a round, in the order a dealer's hands do it."""
+    old, new = places(before, felt), places(after, felt)
+    cheques = _cheques(before, after, old.stacks, new.stacks, felt)
+    cards = _cards(old.cards, new.cards)
+    if new.discarded > old.discarded and new.dealt > old.dealt and not cards:
+        cards = [Movement("card", (CardMove(None, None),))]
+    return (*cheques, *cards)
+
+
+def shoe_mouth(felt: Plan) -> Point:
+    """Return where a card leaves the shoe."""
+    return Point(felt.shoe.x, felt.shoe.bottom - 0.55)
+
+
+def player_side(felt: Plan, box: int) -> Point:
+    """Return where a player's own cheques come from and go to: beyond the felt's far edge."""
+    return Point(felt.box(box).circle.x, -0.6)
+
+
+def rack_side(felt: Plan) -> Point:
+    """Return where cheques leave the rack and return to it."""
+    return Point(felt.rack.x, felt.rack.y)
+
+
+# Cards.
+
+
+def _cards(old: tuple[PlacedCard, ...], new: tuple[PlacedCard, ...]) -> list[Movement]:
+    pairs, gone, come = _matched(old, new)
+    moved = tuple(CardMove(was, now) for was, now in pairs if was != now)
+    shifted = tuple(each for each in moved if not each.turns)
+    turned = tuple(each for each in moved if each.turns)
+    found = [Movement("card", (each,)) for each in turned]
+    if come:
+        dealt = sorted(come, key=lambda card: (card.place, card.box == 0, card.box, card.hand))
+        # A hand that is tightened for its next card is moved with it.
+        first, *rest = [CardMove(None, card) for card in dealt]
+        found.append(Movement("card", (*shifted, first)))
+        found += [Movement("card", (each,)) for each in rest]
+    elif shifted:
+        found.append(Movement("card", shifted))
+    hands: dict[tuple[int, int], list[PlacedCard]] = {}
+    for card in gone:
+        hands.setdefault((card.box, card.hand), []).append(card)
+    # Cards are picked up from third base round to first, the dealer's last.
+    found += [
+        Movement("pick up", tuple(CardMove(card, None) for card in hand))
+        for _, hand in sorted(hands.items(), key=lambda item: (item[0][0] == 0, -item[0][0], -item[0][1]))
+    ]
+    return found
+
+
+def _matched(
+    old: tuple[PlacedCard, ...], new: tuple[PlacedCard, ...]
+) -> tuple[list[tuple[PlacedCard, PlacedCard]], list[PlacedCard], list[PlacedCard]]:
+    """Return which card became which, and those that are gone and come."""
+    left = {card.key: card for card in old}
+    pairs, fresh = [], []
+    for card in new:
+        was = left.get(card.key)
+        if was and (was.face == card.face or BACK in (was.face, card.face)):
+            pairs.append((was, card))
+            del left[card.key]
+        else:
+            fresh.append(card)
+    # A split moves cards to other hands of the box: they are known by their faces.
+    come = []
+    for card in fresh:
+        was = next((each for each in left.values() if each.box == card.box and each.face == card.face), None)
+        if was:
+            pairs.append((was, card))
+            del left[was.key]
+        else:
+            come.append(card)
+    return pairs, list(left.values()), come
+
+
+# Cheques.
+
+
+def _cheques(
+    before: Table, after: Table, old: tuple[PlacedStack, ...], new: tuple[PlacedStack, ...], felt: Plan
+) -> list[Movement]:
+    found: list[Movement] = []
+    for box in sorted({each.box for each in (*old, *new)}, reverse=True):
+        was = [each for each in old if each.box == box]
+        now = [each for each in new if each.box == box]
+        found += _of_box(before, after, box, was, now, felt)
+    for now_box in after.boxes:
+        was_box = before.box(now_box.number)
+        for side in now_box.sides:
+            known = was_box.side(side.wager) if was_box else None
+            if side.paid and not side.stake and (known is None or not known.paid):
+                found += _paid(now_box, side.wager, 0, side.paid, (), after, felt)
+    return found
+
+
+def _of_box(
+    before: Table, after: Table, number: int, was: list[PlacedStack], now: list[PlacedStack], felt: Plan
+) -> list[Movement]:
+    left = {each.key: each for each in was}
+    away = player_side(felt, number)
+    moves: list[StackMove] = []
+    laid: list[StackMove] = []
+    come: list[PlacedStack] = []
+    for stack in now:
+        known = left.get(stack.key)
+        if known is None:
+            come.append(stack)
+            continue
+        del left[stack.key]
+        if (known.x, known.y) != (stack.x, stack.y):
+            moves.append(StackMove(stack, _foot(known), _foot(stack), known.key, True))
+        elif known.cheques != stack.cheques and stack.cents > known.cents and stack.pile == 0:
+            part = _part(stack, stack.cents - known.cents, after)
+            laid.append(StackMove(part, away, _foot(stack), None, True))
+        elif known.cheques != stack.cheques and stack.cents < known.cents and stack.pile == 0:
+            part = _part(stack, known.cents - stack.cents, after)
+            moves.append(StackMove(part, _foot(stack), away))
+    for stack in come:
+        # A split renumbers the hands: their wagers are known by what they are.
+        same = next((each for each in left.values() if _alike(each, stack)), None)
+        if same:
+            del left[same.key]
+            moves.append(StackMove(stack, _foot(same), _foot(stack), same.key, True))
+        else:
+            laid.append(StackMove(stack, away, _foot(stack), None, True))
+    found = [Movement("cheques", (), tuple(each)) for each in (moves, laid) if each]
+    return found + _leaving(before, after, number, list(left.values()), felt)
+
+
+def _foot(stack: PlacedStack) -> Point:
+    return Point(stack.x, stack.y)
+
+
+def _alike(one: PlacedStack, other: PlacedStack) -> bool:
+    return (one.wager, one.pile, one.cheques, one.late) == (other.wager, other.pile, other.cheques, other.late)
+
+
+def _part(stack: PlacedStack, cents: Cents, table: Table) -> PlacedStack:
+    """Return a stack of a part of a wager, where the wager is."""
+    return msgspec.structs.replace(stack, cents=cents, cheques=breakdown(cents, table.rules.house.chip))
+
+
+def _leaving(before: Table, after: Table, number: int, gone: list[PlacedStack], felt: Plan) -> list[Movement]:
+    """Return how wagers leave the felt: to the rack if taken, to the player if not, paid before."""
+    old_box, new_box = before.box(number), after.box(number)
+    if not gone or old_box is None or new_box is None:
+        return []
+    found: list[Movement] = []
+    wagers = {(each.wager, each.hand, each.late) for each in gone}
+    for wager, hand, late in sorted(wagers, reverse=True):
+        lying = tuple(each for each in gone if (each.wager, each.hand, each.late) == (wager, hand, late))
+        cents = lying[0].cents
+        paid = 0 if late else _payoff(new_box, wager, hand)
+        if paid:
+            found += _paid(new_box, wager, hand, paid, lying, after, felt)
+            continue
+        kept = new_box.purse - old_box.purse if len(wagers) == 1 else 0
+        taken = 0 if late else max(cents - kept, 0)
+        if 0 < taken < cents:
+            # The house keeps a part: that first, then the rest is the player's.
+            kept_part, rest = _part(lying[0], taken, after), _part(lying[0], cents - taken, after)
+            found += [_away((kept_part,), rack_side(felt)), _away((rest,), player_side(felt, number))]
+        else:
+            found.append(_away(lying, rack_side(felt) if taken else player_side(felt, number)))
+    return found
+
+
+def _payoff(box: Box, wager: Wager, hand: int) -> Cents:
+    if wager == "main":
+        return box.hands[max(hand - 1, 0)].paid
+    side = box.side(wager)
+    return side.paid if side else 0
+
+
+def _away(stacks: tuple[PlacedStack, ...], aim: Point) -> Movement:
+    return Movement("cheques", (), tuple(StackMove(each, _foot(each), aim, each.key) for each in stacks))
+
+
+def _paid(
+    box: Box, wager: Wager, hand: int, cents: Cents, lying: tuple[PlacedStack, ...], table: Table, felt: Plan
+) -> list[Movement]:
+    """Return how a wager is paid: cheques are set beside it, and both are the player's."""
+    where = payout_places(box, felt.box(box.number), wager, hand, felt)
+    paid = piled(box.number, hand, wager, breakdown(cents, table.rules.house.chip), where)
+    laid = Movement("cheques", (), tuple(StackMove(each, rack_side(felt), _foot(each), None, True) for each in paid))
+    return [laid, _away((*paid, *lying), player_side(felt, box.number))]

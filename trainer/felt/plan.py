@@ -1,0 +1,291 @@
+"""A felt of a certain size: where everything printed on it is, and where cards and cheques go.
+
+Lengths are card widths from the felt's upper left corner; angles are degrees clockwise.
+"""
+
+import math
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from trainer.felt.layout import CARD_HEIGHT, Furniture, Layout, Point, Tone
+
+_TALL_SHARE = 0.16
+"""How much of the height a tall window has to spare goes to the boxes' cards."""
+_REACH = 9.3
+
+
+class Rect(msgspec.Struct, frozen=True):
+    """A piece of the felt."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        return self.left + self.width
+
+    @property
+    def bottom(self) -> float:
+        return self.top + self.height
+
+    @property
+    def x(self) -> float:
+        return self.left + self.width / 2
+
+    @property
+    def y(self) -> float:
+        return self.top + self.height / 2
+
+    def meets(self, other: "Rect", slack: float = 1e-6) -> bool:
+        """Return whether two pieces share more than an edge."""
+        return (
+            self.left < other.right - slack
+            and other.left < self.right - slack
+            and self.top < other.bottom - slack
+            and other.top < self.bottom - slack
+        )
+
+    def holds(self, other: "Rect", slack: float = 1e-6) -> bool:
+        """Return whether the other piece lies within this one."""
+        return (
+            self.left <= other.left + slack
+            and self.top <= other.top + slack
+            and self.right >= other.right - slack
+            and self.bottom >= other.bottom - slack
+        )
+
+
+class Round(msgspec.Struct, frozen=True):
+    """A circle printed on the felt."""
+
+    x: float
+    y: float
+    radius: float
+    label: str = ""
+
+
+class Lettering(msgspec.Struct, frozen=True):
+    """Words printed along an arc about a middle below it, or straight where there is no radius."""
+
+    text: str
+    x: float
+    y: float
+    """The middle of the words, on the felt."""
+    height: float
+    tone: Tone
+    radius: float = 0.0
+    angle: float = 0.0
+    """Where on the arc their middle is, from its crown."""
+    tracking: float = 0.1
+
+
+class BoxPlan(msgspec.Struct, frozen=True):
+    """One betting position."""
+
+    number: int
+    x: float
+    y: float
+    circle: Round
+    sides: Mapping[str, Round]
+    label: Point
+    cards: Rect
+    insurance: Point | None
+    cell: Rect
+    """All that is the box's own, from its far edge to the end of its cards."""
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """A felt of a certain size."""
+
+    layout: Layout
+    width: float
+    height: float
+    boxes: tuple[BoxPlan, ...]
+    letterings: tuple[Lettering, ...]
+    radius: float
+    """The radius of the arc; the insurance line has the same."""
+    crown: float
+    """How far down the boxes' arc is in the middle of the felt."""
+    line: tuple[float, float] | None
+    """How far down the two edges of the insurance line are in the middle of the felt."""
+    dealer: Rect
+    up_card: Rect | None
+    rack: Rect
+    tubes: int
+    shoe: Rect
+    discards: Rect
+    placard: Rect | None
+    name: Rect
+    rail: Rect
+
+    def box(self, number: int) -> BoxPlan:
+        return self.boxes[number - 1]
+
+    @property
+    def felt(self) -> Rect:
+        """All of the felt up to the rail."""
+        return Rect(0, 0, self.width, self.height - self.rail.height)
+
+    def drop(self, x: float) -> float:
+        """Return how much further down the arc is at `x` than in the middle of the felt."""
+        away = min(abs(x - self.width / 2), self.radius)
+        return self.radius - math.sqrt(self.radius**2 - away**2)
+
+
+def smallest(layout: Layout, spots: int) -> tuple[float, float]:
+    """Return the least width and height of a felt with this many boxes, in card widths."""
+    size = layout.table
+    return max(size.least_width, spots * layout.boxes.least_pitch + 2 * size.edge), size.least_height
+
+
+def plan(
+    layout: Layout, spots: int, width: float, height: float, *, house: Mapping[str, Any] | None = None, tubes: int = 6
+) -> Plan:
+    """Return the felt of a size, which must not be under `smallest`; `house` decides which lettering is printed."""
+    least_width, least_height = smallest(layout, spots)
+    if width < least_width - 1e-6 or height < least_height - 1e-6:
+        raise ValueError(f"{spots} boxes need a felt of {least_width:g} by {least_height:g} card widths")
+    size, own = layout.table, layout.boxes
+    middle = width / 2
+    spare = height - least_height
+
+    rail = Rect(0, height - size.rail, width, size.rail)
+    rack_width = tubes * layout.rack.tube + (tubes + 1) * layout.rack.gap
+    rack_top = rail.top - layout.rack.foot - layout.rack.height
+    rack = Rect(middle - rack_width / 2, rack_top, rack_width, layout.rack.height)
+    row = rack_top - layout.dealer.above_rack - min(spare * 0.1, 0.5) - CARD_HEIGHT
+    first, last = layout.dealer.first, layout.dealer.last
+    dealer = Rect(middle + first - 0.5, row, last - first + 1, CARD_HEIGHT)
+    box = layout.dealer.up_card
+    up_card = Rect(middle + box.x - 0.5, row, 1, CARD_HEIGHT) if box else None
+
+    pitch = min((width - 2 * size.edge) / spots, own.most_pitch)
+    sagitta = own.sagitta * width
+    reach = middle - own.least_pitch / 2
+    radius = (reach**2 + sagitta**2) / (2 * sagitta)
+    zone_height = min(own.cards.height + spare * _TALL_SHARE, own.cards.most_height)
+    crown = own.top + min(spare * 0.08, 0.8)
+
+    insurance = layout.insurance
+    bottom = crown + own.cards.top + zone_height
+    line = None
+    if insurance:
+        line = (bottom + insurance.above, bottom + insurance.above + insurance.height)
+        bottom = line[1]
+    felt = Plan(
+        layout=layout,
+        width=width,
+        height=height,
+        boxes=(),
+        letterings=(),
+        radius=radius,
+        crown=crown,
+        line=line,
+        dealer=dealer,
+        up_card=up_card,
+        rack=rack,
+        tubes=tubes,
+        shoe=_at_edge(layout.shoe, rail, left=True),
+        discards=_at_edge(layout.discards, rail, left=False),
+        placard=None,
+        name=Rect(0, 0, 0, 0),
+        rail=rail,
+    )
+    edge = line[0] if line else bottom + 0.1
+    boxes = tuple(
+        _box(felt, number, middle + (number - (spots + 1) / 2) * pitch, edge) for number in range(1, spots + 1)
+    )
+    letterings = (*_on_the_line(felt, boxes, pitch), *_arcs(felt, bottom, row, house or {}))
+    felt = msgspec.structs.replace(felt, boxes=boxes)
+    left_end = (up_card.left if up_card else dealer.left) - 0.3
+    placard = None
+    if layout.placard:
+        wide, high = layout.placard.width, layout.placard.height
+        x = max((left_end + size.edge) / 2, left_end - wide * 1.2)
+        placard = Rect(x - wide / 2, row + CARD_HEIGHT - high, wide, high)
+    right_end = dealer.right + 0.3
+    room = width - size.edge - right_end
+    x = min(right_end + room / 2, right_end + 2.4)
+    name = Rect(x - min(room, 2.8) / 2, row, min(room, 2.8), CARD_HEIGHT)
+    return msgspec.structs.replace(felt, letterings=letterings, placard=placard, name=name)
+
+
+def _at_edge(piece: Furniture, rail: Rect, *, left: bool) -> Rect:
+    """Return where the shoe or the discard rack stands: at the felt's edge, but within a dealer's reach."""
+    away = min(rail.width / 2 - piece.edge, _REACH)
+    x = rail.width / 2 - away if left else rail.width / 2 + away - piece.width
+    return Rect(x, rail.top - piece.foot - piece.height, piece.width, piece.height)
+
+
+def _box(felt: Plan, number: int, x: float, edge: float) -> BoxPlan:
+    """Return a box whose cards end above the insurance line, which starts at `edge` in the middle of the felt."""
+    own = felt.layout.boxes
+    y = felt.crown + felt.drop(x)
+    left, right = x + own.cards.left, x + own.cards.right
+    above = felt.layout.insurance.above if felt.layout.insurance else 0.1
+    bottom = edge - above + min(felt.drop(left), felt.drop(right))
+    top = y + own.cards.top
+    insurance = None
+    if felt.line:
+        insurance = Point(x, (felt.line[0] + felt.line[1]) / 2 + felt.drop(x))
+    half = own.least_pitch / 2
+    return BoxPlan(
+        number=number,
+        x=x,
+        y=y,
+        circle=Round(x + own.circle.x, y + own.circle.y, own.circle.radius),
+        sides={
+            wager: Round(x + spot.x, y + spot.y, spot.radius, spot.label) for wager, spot in own.sides.items()
+        },
+        label=Point(x + own.number.x, y + own.number.y),
+        cards=Rect(left, top, right - left, bottom - top),
+        insurance=insurance,
+        cell=Rect(x - half, 0, 2 * half, bottom),
+    )
+
+
+def _on_the_line(felt: Plan, boxes: tuple[BoxPlan, ...], pitch: float) -> list[Lettering]:
+    insurance = felt.layout.insurance
+    if not insurance or not felt.line:
+        return []
+    phrases = insurance.phrases[len(boxes) - 1]
+    start = boxes[0].x + (pitch / 2 if len(phrases) < len(boxes) else -pitch / 2)
+    down = (felt.line[0] + felt.line[1]) / 2
+    found = []
+    for at, text in enumerate(phrases):
+        x = start + at * pitch
+        angle = math.degrees(math.asin((x - felt.width / 2) / felt.radius))
+        found.append(
+            Lettering(text, x, down + felt.drop(x), insurance.letters, "ivory", felt.radius, angle, tracking=0.16)
+        )
+    return [each for each in found if each.text]
+
+
+def _arcs(felt: Plan, top: float, bottom: float, house: Mapping[str, Any]) -> list[Lettering]:
+    """Return the lettering between the insurance line and the dealer's cards, as large as the room allows."""
+    arcs = [arc for arc in felt.layout.arcs if all(house.get(name, said) == said for name, said in arc.when.items())]
+    chosen = []
+    options: set[tuple[str, ...]] = set()
+    for each in arcs:
+        # Where the house says nothing about an option, its first line stands for all.
+        if not each.when or tuple(each.when) not in options:
+            chosen.append(each)
+            options.add(tuple(each.when))
+    room = bottom - top
+    bare = sum([each.height for each in chosen])
+    gaps = len(chosen) + 1
+    grown = min(1.75, max(1.0, room / (bare * 1.9)))
+    gap = (room - bare * grown) / gaps
+    # The ends of a line hang lower than its middle.
+    gap = max(gap * 0.86, 0.08)
+    down = top + gap
+    found = []
+    for each in chosen:
+        high = each.height * grown
+        found.append(Lettering(each.text, felt.width / 2, down + high / 2, high, each.tone, felt.radius))
+        down += high + gap
+    return found

@@ -1,0 +1,158 @@
+"""No Bust 21: nobody busts, the hand closest to 21 wins, over or under, and a player's 21 is paid at once."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Annotated, Final
+
+from trainer.engine import table as t
+from trainer.engine.cards import Card
+from trainer.engine.counts import Count, nearest, valuations
+from trainer.engine.procedure import Agenda, Answer, Clause, live_hands
+from trainer.engine.settle import Verdict, settling_act
+from trainer.engine.table import Box, Hand, Rules, Table
+from trainer.games import blackjack, calls, settling
+from trainer.games import three_card_stud as stud
+from trainer.games.explaining import Decide, explain_main
+from trainer.games.game import Cell, Game, PrintedTable
+from trainer.games.options import Dollars, OneOf, UpCard
+from trainer.games.options import House as AnyHouse
+
+CLAUSES: Final = {
+    "NB21 1": "2 or 6 to 8 decks without jokers; a wager of at least the minimum.",
+    "NB21 2a": "Nobody busts; the hand closest to 21 wins, whether over or under.",
+    "NB21 2b": "Players hit or stay in turn; 21 wins at once, 1 to 1, a natural too; a hard count above 21 cannot hit.",
+    "NB21 2c": "The dealer hits all 17s, stands on all 18s, stands on soft 22 to 24 and hits soft 25 and above.",
+    "NB21 2d": "The same distance from 21 pushes; equal totals above 21 are the dealer's.",
+    "NB21 2e": "Pairs may be split, any two cards doubled for one card, also after a split.",
+}
+
+Envy = Annotated[int | None, Dollars()]
+
+
+class House(AnyHouse, frozen=True, kw_only=True):
+    """The house options of No Bust 21 and its 3 Card Stud Bonus."""
+
+    decks: Annotated[int, OneOf((6, 2, 7, 8))] = 6
+    """2, 6, 7 or 8 only (ruling NB-9)."""
+    up_card: UpCard = "second"
+    ace_ace_22: Annotated[bool, OneOf((False, True))] = False
+    """Whether two aces of a hand may both count 11 (ruling NB-3)."""
+    envy_suited_trips: Envy = None
+    """What a suited three of a kind brings each envying box; the print has lost it (ruling TS-4)."""
+    envy_straight_flush: Envy = None
+    envy_multi: Annotated[str, OneOf(("each", "total"))] = "each"
+    """Whether a player's bonuses count box by box or together for envy of own hands (ruling TS-5)."""
+    bonus_cap: Annotated[int | None, Dollars(500_000)] = None
+    """The limit on all bonuses of one deal together (ruling TS-6)."""
+
+
+def dealer_stands(both_aces: bool) -> Callable[[Hand], bool]:
+    """Return when the dealer stands: a valuation of 18 to 24, or a hard total of 22 or more (ruling NB-1)."""
+
+    def must_stand(hand: Hand) -> bool:
+        hard = hand.hard
+        if hard >= 18 or not hand.ace:
+            return hard >= 18
+        return any([18 <= value <= 24 for value in valuations(hand.cards, both_aces)])
+
+    return must_stand
+
+
+def decide_nearest(count: Callable[[Sequence[Card]], Count]) -> Decide:
+    """Return why a hand ends as it does: by its distance from 21 against the dealer's."""
+    made_21 = Verdict("win", ("NB21 2b", "NB-5"), "21 wins at once")
+    nearer = Verdict("win", ("NB21 2a", "NB21 2d"), "{hand} is closer to 21 than the dealer's {dealer}")
+    farther = Verdict("lose", ("NB21 2a", "NB21 2d"), "{hand} is farther from 21 than the dealer's {dealer}")
+    dealers_tie = Verdict(
+        "lose", ("NB21 2d", "NB-4"), "{hand} against {dealer}: equal totals above 21 are the dealer's"
+    )
+    same = Verdict("push", ("NB21 2d", "NB-4"), "{hand} and {dealer} are equally far from 21")
+
+    def decide(table: Table, box: Box, at: int) -> Verdict:
+        player = count(box.hands[at].cards).total
+        if player == 21:
+            return made_21
+        dealer = count(table.dealer.cards).total
+        ours, theirs = abs(player - 21), abs(dealer - 21)
+        if ours != theirs:
+            return nearer if ours < theirs else farther
+        return dealers_tie if player == dealer and player > 21 else same
+
+    return decide
+
+
+def pay_21s(decide: Decide) -> Clause:
+    """A player's 21 is paid 1 to 1 as soon as it is made, before anybody else acts."""
+
+    def find(table: Table) -> Answer:
+        return tuple(
+            [
+                settling_act(decide(table, box, max(name - 1, 0)), box.number, name, "main", hand.stake, 1)
+                for box in reversed(table.boxes)
+                if box.bits & t.TWENTY_ONE
+                for name, hand in live_hands(box)
+                if hand.bits & t.TWENTY_ONE
+            ]
+        )
+
+    return Clause(("NB21 2b", "NB-5", "SB-3"), find, explain_main(decide, 1), gate=t.TWENTY_ONE)
+
+
+def regulation(house: House, rule_set: str) -> Rules:
+    """Return the rules of No Bust 21 under these house options, clause by clause in the order they speak."""
+    count = partial(nearest, both_aces=house.ace_ace_22)
+    decide = decide_nearest(count)
+    envies = house.envy_suited_trips is not None or house.envy_straight_flush is not None
+    procedure = (
+        *blackjack.opening(
+            unbacked="NB21 S1", side_late="NB21 S1", no_bet=(), up=house.up_card, deal_ids=("NB21 2b", "STD deal")
+        ),
+        stud.settle_bonuses(house.chip, house.bonus_cap),
+        *((stud.pay_envies(house.envy_suited_trips, house.envy_straight_flush, house.envy_multi),) if envies else ()),
+        calls.put_away("NB21 2b", early=t.TWENTY_ONE),
+        pay_21s(decide),
+        calls.play_in_turn("NB21 2b", "NB21 2e", "NB-6", "NB-7"),
+        calls.expose("NB21 2c", "SB-5", "NB-8"),
+        calls.draw("NB21 2c", "NB-1", "NB-8"),
+        settling.settle_in_turn(decide, "NB21 2d", "NB-10", chip=house.chip),
+        calls.clear("STD settle"),
+    )
+    return Rules(
+        game=GAME.name,
+        rule_set=rule_set,
+        edition=GAME.edition,
+        house=house,
+        procedure=procedure,
+        agenda=Agenda(procedure),
+        must_stand=dealer_stands(house.ace_ace_22),
+        count=count,
+        side="stud",
+    )
+
+
+GAME: Final = Game(
+    name="no-bust-21",
+    title="No Bust 21",
+    rule_sets=("standard",),
+    edition="2026-11",
+    houses={"standard": House},
+    regulation=regulation,
+    clauses={"standard": {**blackjack.CLAUSES, **CLAUSES, **stud.CLAUSES}},
+    rulings=(
+        *("NB-1", "NB-2", "NB-3", "NB-4", "NB-5", "NB-6", "NB-7", "NB-8", "NB-9", "NB-10"),
+        *("TS-1", "TS-2", "TS-3", "TS-4", "TS-5", "TS-6"),
+        *("SB-3", "SB-5", "SB-7", "SB-8"),
+    ),
+    pay_tables={
+        "standard": (
+            PrintedTable(
+                "3 Card Stud Bonus",
+                tuple(Cell(kind.value, pays) for kind, pays in stud.PAY_SCALE.items()),
+                "With two decks a suited three of a kind cannot occur (ruling TS-3).",
+            ),
+        )
+    },
+    side="stud",
+    insurance=False,
+    busts=False,
+)

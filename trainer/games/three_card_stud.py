@@ -1,0 +1,155 @@
+"""The 3 Card Stud Bonus of No Bust 21: poker on a box's first two cards and the dealer's up card, with envy."""
+
+from typing import Final
+
+from trainer.engine import table as t
+from trainer.engine.acts import Act, Pay, Take
+from trainer.engine.cards import Card
+from trainer.engine.money import Cents, dollars, share
+from trainer.engine.poker import Stud, stud
+from trainer.engine.procedure import NOTHING, Answer, Clause
+from trainer.engine.settle import Settlement, Verdict, settlement
+from trainer.engine.table import Box, Table
+
+# What the bonus pays to 1, highest first (NB21 S3); the highest category only (ruling TS-1).
+PAY_SCALE: Final = {
+    Stud.SUITED_TRIPS: 200,
+    Stud.STRAIGHT_FLUSH: 35,
+    Stud.TRIPS: 20,
+    Stud.STRAIGHT: 3,
+    Stud.FLUSH: 2,
+    Stud.PAIR: 1,
+}
+LEAST_FOR_ENVY: Final[Cents] = 500
+LEAST_ON_TWO_HANDS: Final[Cents] = 1_000
+"""What a player on two hands needs to envy the own other hand."""
+LEAST_ON_MORE_HANDS: Final[Cents] = 2_000
+
+CLAUSES: Final = {
+    "NB21 S1": "A bonus wager on the poker value of the first two cards and the dealer's up card.",
+    "NB21 S2": "A bonus of $5 or more earns envy when another hand is one of the two top hands; a player on two "
+    "hands needs $10 to envy the own other hand, on more than two $20.",
+    "NB21 S3": "Suited three of a kind 200, straight flush 35, three of a kind 20, "
+    "straight 3, flush 2, pair 1, all to 1.",
+    "NB21 S4": "The house may limit the bonuses of one deal together, to no less than $5,000.",
+}
+
+_WINS: Final = {
+    kind: Verdict("win", ("NB21 S1", "NB21 S3", "TS-1", "TS-2"), f"{kind.value} pays {pays} to 1", pays)
+    for kind, pays in PAY_SCALE.items()
+}
+_LOSES: Final = Verdict("lose", ("NB21 S1", "NB21 S3", "TS-2"), "not even a pair")
+
+
+def category(table: Table, box: Box) -> Stud:
+    """Return what a box's first two cards make with the up card; a split later does not change it (ruling TS-2)."""
+    assert table.up is not None
+    return stud((*first_two(box), table.up))
+
+
+def first_two(box: Box) -> tuple[Card, ...]:
+    hands = box.hands
+    return hands[0].cards[:2] if len(hands) == 1 else (hands[0].cards[0], hands[1].cards[0])
+
+
+def is_one_suit(table: Table, box: Box) -> bool:
+    """Whether the three cards have one suit, as both top hands need."""
+    hands = box.hands
+    if not hands or table.up is None:
+        return False
+    first, second = hands[0].cards[:2] if len(hands) == 1 else first_two(box)
+    return first.suit == second.suit == table.up.suit
+
+
+def decide(table: Table, box: Box) -> Verdict:
+    return _WINS.get(category(table, box), _LOSES)
+
+
+def payoffs(table: Table, chip: Cents, cap: Cents | None) -> dict[int, Cents]:
+    """Return what each winning bonus is paid, by box, under the aggregate limit of one deal (ruling TS-6)."""
+    won: dict[int, Cents] = {}
+    for box in reversed(table.boxes):
+        side = box.side("stud")
+        if side and box.hands:
+            verdict = decide(table, box)
+            if verdict.outcome == "win":
+                won[box.number] = side.stake * verdict.pays
+    if cap is None:
+        return won
+    return dict(zip(won, share(tuple(won.values()), cap, chip), strict=True))
+
+
+def settle_bonuses(chip: Cents, cap: Cents | None) -> Clause:
+    """Right after the deal every losing bonus is taken and every winning one paid, in any order (ruling TS-2)."""
+
+    def find(table: Table) -> Answer:
+        paid = payoffs(table, chip, cap)
+        found: list[Act] = []
+        for box in reversed(table.boxes):
+            side = box.live_side("stud") if box.bits & t.SIDE_LIVE else None
+            if side:
+                cents = paid.get(box.number)
+                lost = Take(box.number, 0, "stud", side.stake)
+                found.append(lost if cents is None else Pay(box.number, 0, "stud", cents))
+        return tuple(found)
+
+    def explain(table: Table, act: Act) -> Settlement | None:
+        assert isinstance(act, (Take, Pay))
+        box = table.box(act.box)
+        side = box.side("stud") if box else None
+        assert box is not None
+        assert side is not None
+        verdict = decide(table, box)
+        if isinstance(act, Pay) and act.cents < side.stake * verdict.pays:
+            assert cap is not None
+            because = f"{verdict.because}, all bonuses of the deal limited to {dollars(cap)}"
+            verdict = Verdict("win", (*verdict.ids, "NB21 S4", "TS-6"), because, verdict.pays)
+        return settlement(verdict, act, side.stake, chip)
+
+    return Clause(("NB21 S1", "NB21 S3", "TS-1", "TS-2"), find, explain, gate=t.SIDE_LIVE)
+
+
+def pay_envies(trips: Cents | None, straight_flush: Cents | None, multi: str) -> Clause:
+    """A box with a bonus of $5 or more is paid for each top hand of another box, in one sum (rulings TS-4, TS-5)."""
+    amounts = {Stud.SUITED_TRIPS: trips or 0, Stud.STRAIGHT_FLUSH: straight_flush or 0}
+
+    def find(table: Table) -> Answer:
+        tops = [box for box in table.boxes if is_one_suit(table, box) and amounts.get(category(table, box))]
+        if not tops:
+            return NOTHING
+        found: list[Act] = []
+        for box in reversed(table.boxes):
+            if box.side("envy") is None:
+                cents = sum([amounts[category(table, top)] for top in tops if envies(table, box, top, multi)])
+                if cents:
+                    found.append(Pay(box.number, 0, "envy", cents))
+        return tuple(found)
+
+    def explain(table: Table, act: Act) -> Settlement | None:
+        assert isinstance(act, Pay)
+        box = table.box(act.box)
+        assert box is not None
+        seen = [
+            f"{category(table, top).value} at box {top.number} {dollars(amounts[category(table, top)])}"
+            for top in table.boxes
+            if top.hands and amounts.get(category(table, top)) and envies(table, box, top, multi)
+        ]
+        working = f"envy: {' + '.join(seen)} = {dollars(act.cents)}"
+        return Settlement(act.box, 0, "envy", 0, "win", act.cents, 0, ("NB21 S2", "TS-4", "TS-5"), working)
+
+    return Clause(("NB21 S2", "TS-4", "TS-5"), find, explain)
+
+
+def envies(table: Table, box: Box, other: Box, multi: str) -> bool:
+    """Return whether a box's bonus earns envy of another box's hand (ruling TS-5)."""
+    side = box.side("stud")
+    if other.number == box.number or side is None or side.stake < LEAST_FOR_ENVY or not box.hands:
+        return False
+    if not box.player or other.player != box.player:
+        return True
+    own = [each for each in table.boxes if each.player == box.player and each.hands]
+    least = LEAST_ON_TWO_HANDS if len(own) == 2 else LEAST_ON_MORE_HANDS
+    if multi == "each":
+        return side.stake >= least
+    bonuses = [each.side("stud") for each in own]
+    return sum([bonus.stake for bonus in bonuses if bonus]) >= least

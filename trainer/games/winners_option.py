@@ -1,0 +1,160 @@
+"""Winners Option Blackjack (South Dakota 20:18:15:30.08): each box bets on its own hand, or on the dealer's.
+
+A P box plays standard blackjack. A D box bets for the dealer: the dealer draws its hand by the dealer's rule, and the
+wager wins if the dealer's hand ends above it.
+"""
+
+from typing import Annotated, Final
+
+from trainer.engine import table as t
+from trainer.engine.acts import LaySideways
+from trainer.engine.counts import count
+from trainer.engine.procedure import Agenda, Answer, Clause
+from trainer.engine.settle import Verdict
+from trainer.engine.table import Box, Rules, Table
+from trainer.games import blackjack, calls, settling
+from trainer.games.explaining import Decide
+from trainer.games.game import Game, stands_on_17
+from trainer.games.options import BlackjackPays, OneOf, Peeks, blackjack_odds
+from trainer.games.options import House as AnyHouse
+
+WO: Final = "SD 20:18:15:30.08"
+
+CLAUSES: Final = {
+    f"{WO}(1)": "A wager lies in the P or the D arrow of a box, not in both; the dealer's second card lies face up.",
+    f"{WO}(2)": "A P hand is played by its player as in standard blackjack.",
+    f"{WO}(3)": "A D hand is drawn by the dealer's rule: hit soft 17 and below, stand on hard 17 and above.",
+    f"{WO}(4)": "A D hand above 21 is laid sideways on the insurance line with its wager on top.",
+    f"{WO}(5)": "A D hand dealt a blackjack loses its wager, unless the dealer has one too.",
+    f"{WO}(6)": "After all hands the hole card is exposed and the dealer draws: hit soft 17, stand on hard 17.",
+    f"{WO}(7)": "P wagers are settled as in standard blackjack.",
+    f"{WO}(8)": "D below the dealer and no dealer bust: paid even money.",
+    f"{WO}(9)": "A dealer's blackjack against a D hand that has none: paid even money.",
+    f"{WO}(10)": "The dealer busts and D has not: the D wager loses.",
+    f"{WO}(11)": "A busted D hand is paid even money if the dealer does not bust.",
+    f"{WO}(12)": "Both bust: the dealer collects half of the D wager, or the larger part.",
+    f"{WO}(13)": "Ties neither win nor lose, for P and for D.",
+    f"{WO}(14)": "With an ace up P and D are both offered insurance.",
+    f"{WO}(15)": "There is no surrender.",
+    f"{WO}(16)(a)": "P wins when the dealer busts and P has not.",
+    f"{WO}(16)(b)": "D wins when D is below the dealer and neither is above 21.",
+    f"{WO}(16)(c)": "Garbled in print; meant: P wins when P is above the dealer and neither is above 21 (WO-1).",
+    f"{WO}(16)(d)": "P wins with a blackjack that the dealer has not.",
+    f"{WO}(16)(e)": "D wins when the dealer has a blackjack and D has not.",
+    f"{WO}(16)(f)": "D wins when D is above 21 and the dealer is not.",
+    f"{WO}(16)(g)": "Both above 21: half of the D wager is collected; a restatement of (12) among the wins (WO-2).",
+}
+
+
+class House(AnyHouse, frozen=True, kw_only=True):
+    """The house options of Winners Option; soft 17 and the up card are fixed by print (WO-7, (1))."""
+
+    decks: Annotated[int, OneOf((6, 1, 2, 3, 4, 5, 7, 8))] = 6
+    peek: Peeks = True
+    """A peek is not the exposure of (6) (ruling WO-14)."""
+    blackjack_pays: BlackjackPays = "3:2"
+
+
+def d_decide() -> Decide:
+    """Return why a D wager ends as it does against the dealer's finished hand."""
+    both_natural = Verdict("push", (f"{WO}(5)", f"{WO}(13)"), "blackjack against blackjack")
+    dealer_natural = Verdict("win", (f"{WO}(9)", f"{WO}(16)(e)"), "the dealer has blackjack, D has none")
+    beaten_21 = Verdict("win", (f"{WO}(9)", f"{WO}(16)(e)", "WO-4"), "the dealer's blackjack beats D's 21")
+    natural = Verdict("lose", (f"{WO}(5)", "WO-4", "WO-5"), "D has blackjack, the dealer has none")
+    both_bust = Verdict("half", (f"{WO}(12)", "WO-6"), "D is bust with {hand}, the dealer with {dealer}")
+    dealer_bust = Verdict("lose", (f"{WO}(10)",), "the dealer is bust with {dealer}, D stands with {hand}")
+    bust = Verdict("win", (f"{WO}(11)", f"{WO}(16)(f)"), "D is bust with {hand}, the dealer stands with {dealer}")
+    below = Verdict("win", (f"{WO}(8)", f"{WO}(16)(b)"), "D's {hand} is below the dealer's {dealer}")
+    ties = Verdict("push", (f"{WO}(13)",), "{hand} ties the dealer's {dealer}")
+    above = Verdict("lose", (f"{WO}(8)", "WO-3"), "D's {hand} is above the dealer's {dealer}")
+
+    def decide(table: Table, box: Box, at: int) -> Verdict:
+        hand = box.hands[at]
+        bits = hand.bits
+        dealer = table.dealer
+        if dealer.bits & t.NATURAL:
+            return both_natural if bits & t.NATURAL else beaten_21 if hand.total == 21 else dealer_natural
+        if bits & t.NATURAL:
+            return natural
+        if dealer.bits & t.OVER:
+            return both_bust if bits & t.OVER else dealer_bust
+        if bits & t.OVER:
+            return bust
+        difference = hand.total - dealer.total
+        return below if difference < 0 else ties if difference == 0 else above
+
+    return decide
+
+
+def lay_busts_sideways() -> Clause:
+    """A busted D hand is laid sideways on the insurance line, its wager on top, until the dealer's hand is known."""
+
+    def find(table: Table) -> Answer:
+        return tuple(
+            [
+                LaySideways(box.number)
+                for box in reversed(table.boxes)
+                if box.bits & (t.BUST_TO_SETTLE | t.D_HAND) == t.BUST_TO_SETTLE | t.D_HAND
+            ]
+        )
+
+    return Clause((f"{WO}(4)", "WO-10"), find, gate=t.BUST_TO_SETTLE)
+
+
+def regulation(house: House, rule_set: str) -> Rules:
+    """Return the rules of Winners Option under these house options, clause by clause in the order they speak."""
+    p_decide = settling.standard_decide(
+        blackjack_pays=blackjack_odds(house.blackjack_pays),
+        win=(f"{WO}(7)",),
+        lose=(f"{WO}(7)",),
+        push=(f"{WO}(13)",),
+        blackjack=(f"{WO}(7)", f"{WO}(16)(d)", "SD 20:18:15:06"),
+        above=(f"{WO}(7)", f"{WO}(16)(c)", "WO-1"),
+        dealer_over=(f"{WO}(7)", f"{WO}(16)(a)"),
+    )
+    d_hand = d_decide()
+
+    def decide(table: Table, box: Box, at: int) -> Verdict:
+        return d_hand(table, box, at) if box.bits & t.D_HAND else p_decide(table, box, at)
+
+    procedure = (
+        *blackjack.opening(unbacked=f"{WO}(1)", side_late=f"{WO}(1)", up="second", deal_ids=(f"{WO}(1)", "WO-12")),
+        lay_busts_sideways(),
+        calls.take_busts(f"{WO}(7)"),
+        calls.put_away(f"{WO}(5)", f"{WO}(7)", early=t.OVER | t.NATURAL),
+        *blackjack.ace_or_ten_up(house.peek, insurance=(f"{WO}(14)", "WO-9"), peek_ids=("STD insurance", "WO-14")),
+        settling.settle_blackjacks(decide, f"{WO}(5)", f"{WO}(7)", "SB-3", "WO-5", chip=house.chip),
+        calls.play_in_turn(f"{WO}(2)", f"{WO}(3)", "WO-7", "WO-8", "WO-12", d_hands=True),
+        calls.expose(f"{WO}(6)", "SB-5"),
+        calls.draw(f"{WO}(6)", "WO-7", "WO-11"),
+        settling.settle_in_turn(decide, f"{WO}(7)", "WO-13", chip=house.chip),
+        calls.clear("STD settle"),
+    )
+    return Rules(
+        game=GAME.name,
+        rule_set=rule_set,
+        edition=GAME.edition,
+        house=house,
+        procedure=procedure,
+        agenda=Agenda(procedure),
+        must_stand=stands_on_17("hit"),
+        count=count,
+        even_money=house.blackjack_pays == "3:2",
+    )
+
+
+GAME: Final = Game(
+    name="winners-option",
+    title="Winners Option Blackjack",
+    rule_sets=("south-dakota",),
+    edition="2026-11",
+    houses={"south-dakota": House},
+    regulation=regulation,
+    clauses={"south-dakota": {**blackjack.CLAUSES, **CLAUSES}},
+    rulings=(
+        *("WO-1", "WO-2", "WO-3", "WO-4", "WO-5", "WO-6", "WO-7", "WO-8", "WO-9", "WO-10", "WO-11", "WO-12"),
+        *("WO-13", "WO-14"),
+        *blackjack.GAME.rulings,
+    ),
+    arrows=True,
+)

@@ -1,0 +1,115 @@
+"""What a person has chosen for the program, kept from one start to the next."""
+
+import os
+from datetime import date
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import msgspec
+from PySide6.QtCore import QObject, Signal
+
+from trainer.gui.speeds import Speed
+
+TEXT_SIZES = (100, 125, 150, 175, 200)
+_POINTS = 11.0
+
+
+class SessionChoice(msgspec.Struct, frozen=True, kw_only=True):
+    """What a session of one game was last set up with; house options as a round writes them."""
+
+    rule_set: str
+    house: dict[str, Any] = {}
+    questions: Annotated[int, msgspec.Meta(ge=1, le=200)] = 10
+
+
+class SessionPlayed(msgspec.Struct, frozen=True, kw_only=True):
+    """How the last finished session went."""
+
+    game: str
+    right: int
+    questions: int
+    on: date
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that is kept, with what a first start finds."""
+
+    format: Literal[1] = 1
+    palette: Literal["system", "light", "dark", "high-contrast"] = "system"
+    text_size: Annotated[int, msgspec.Meta(ge=100, le=200)] = 100
+    """In percent."""
+    reduced_motion: bool = False
+    speed: Literal["normal", "fast", "instant"] = "normal"
+    felt: Literal["green", "blue", "burgundy", "grey"] = "green"
+    card_style: Literal["four-colour", "two-colour"] = "four-colour"
+    lettering: Literal["reader", "players"] = "reader"
+    """Whom the words on the felt face."""
+    sessions: dict[str, SessionChoice] = {}
+    played: SessionPlayed | None = None
+
+    @property
+    def points(self) -> float:
+        return _POINTS * self.text_size / 100
+
+    @property
+    def motion(self) -> Speed:
+        """How fast the felt moves, with reduced motion taken into account."""
+        return Speed[self.speed.upper()].calmed(self.reduced_motion)
+
+
+class Preferences(QObject):
+    """The settings in force; each change is written to their file at once and told to whoever listens."""
+
+    changed = Signal(object)
+    """Carries the new ``Settings``."""
+
+    def __init__(self, path: Path, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._path = path
+        self.now = _read(path)
+
+    def change(self, **values: object) -> None:
+        """Set some of the settings; a file that cannot be written keeps nothing, and the program goes on."""
+        changed = msgspec.structs.replace(self.now, **values)
+        if changed == self.now:
+            return
+        self.now = changed
+        _write(self._path, changed)
+        self.changed.emit(changed)
+
+
+def default_path() -> Path:
+    """Return where this user's settings lie."""
+    import platformdirs  # only where no other place is given
+
+    return platformdirs.user_config_path("dealer-trainer", appauthor=False) / "settings.json"
+
+
+def _read(path: Path) -> Settings:
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=Settings)
+    except OSError:
+        return Settings()
+    except msgspec.MsgspecError:
+        # Kept beside for whoever wrote it by hand; the next change writes a good one.
+        _try(lambda: path.replace(path.with_suffix(".unreadable.json")))
+        return Settings()
+
+
+def _write(path: Path, settings: Settings) -> None:
+    text = msgspec.json.format(msgspec.json.encode(settings), indent=2)
+
+    def write() -> None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        new = path.with_suffix(".new")
+        new.write_bytes(text)
+        os.replace(new, path)
+
+    _try(write)
+
+
+def _try(act: Any) -> None:
+    try:
+        act()
+    except OSError:
+        return

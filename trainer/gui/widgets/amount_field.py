@@ -1,0 +1,58 @@
+"""The field that shows the amount that is cut, and where one may be typed instead."""
+
+import re
+
+from PySide6.QtCore import QRegularExpression, QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QRegularExpressionValidator
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from trainer.engine.money import Cents, dollars
+
+_WRITTEN = re.compile(r"\$?\s*(\d[\d,]*)?(?:\.(\d{0,2}))?")
+
+
+def read_amount(text: str) -> Cents | None:
+    """Return the cents of an amount as a person types it, or None if it is none.
+
+    >>> read_amount("$1,250"), read_amount("7.5"), read_amount("")
+    (125000, 750, 0)
+    """
+    found = _WRITTEN.fullmatch(text.strip())
+    if found is None:
+        return None
+    whole = (found[1] or "0").replace(",", "")
+    return int(whole) * 100 + int((found[2] or "").ljust(2, "0"))
+
+
+class AmountField(QLineEdit):
+    """An amount in dollars. Letters, Enter and Esc are left to the page, so its keys work from here too."""
+
+    typed = Signal(int)
+    """Carries the cents that were typed."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAlignment(Qt.AlignmentFlag.AlignRight)
+        self.setProperty("kind", "amount")
+        self.setMaxLength(12)
+        self.setPlaceholderText("$0")
+        self.setValidator(QRegularExpressionValidator(QRegularExpression(r"\$?[\d,]{0,9}(\.\d{0,2})?"), self))
+        self.textEdited.connect(self._edited)
+
+    def show_amount(self, cents: Cents) -> None:
+        """Show an amount that was cut; zero leaves the field empty."""
+        with QSignalBlocker(self):
+            self.setText(dollars(cents) if cents else "")
+
+    def _edited(self, text: str) -> None:
+        cents = read_amount(text)
+        if cents is not None:
+            self.typed.emit(cents)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        text = event.text()
+        leaves = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape)
+        if leaves or (text.isalpha() and not event.modifiers() & Qt.KeyboardModifier.ControlModifier):
+            event.ignore()
+            return
+        super().keyPressEvent(event)

@@ -1,0 +1,268 @@
+"""The question in the panel: take, pay or push the marked wager, and for how much."""
+
+from collections.abc import Sequence
+from typing import Literal, TypeAlias
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from trainer.engine.money import Cents, dollars
+from trainer.gui import theme
+from trainer.gui.artwork import Artwork
+from trainer.gui.artwork.icons import icon
+from trainer.gui.widgets.amount_field import AmountField
+from trainer.gui.widgets.cheque_keys import ChequeKeys
+
+Movement: TypeAlias = Literal["take", "pay", "push"]
+MOVEMENTS: tuple[Movement, ...] = ("take", "pay", "push")
+
+
+class AnswerForm(QWidget):
+    """What the trainee has chosen and cut so far. Cutting cheques without choosing means paying them."""
+
+    submitted = Signal(str, int)
+    """Carries the movement and its cents; a taken wager is taken whole if no amount is cut, a push has none."""
+    cut_changed = Signal(tuple)
+    """Carries the cheques that are cut, in the order they were; nothing where an amount was typed that they miss."""
+    movement_changed = Signal(str)
+
+    def __init__(self, artwork: Artwork, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._stake: Cents = 0
+        self._pile: list[Cents] = []
+        self._typed: Cents | None = None
+        self._values: tuple[Cents, ...] = ()
+
+        self._wager = QLabel(self)
+        self._wager.setProperty("kind", "heading")
+        self._wager.setWordWrap(True)
+        self._asked = QLabel(self)
+        self._asked.setWordWrap(True)
+        self._again = QLabel(self)
+        self._again.setProperty("kind", "muted")
+        self._again.setWordWrap(True)
+
+        self._group = QButtonGroup(self)
+        self._buttons: dict[Movement, QToolButton] = {}
+        movements = QHBoxLayout()
+        movements.setSpacing(8)
+        words = {"take": self.tr("Take"), "pay": self.tr("Pay"), "push": self.tr("Push")}
+        keys = {"take": "T", "pay": "P", "push": "U"}
+        for at, movement in enumerate(MOVEMENTS):
+            button = QToolButton(self)
+            button.setText(f"{words[movement]}  ({keys[movement]})")
+            button.setCheckable(True)
+            button.setProperty("kind", "movement")
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
+            button.setIconSize(QSize(24, 24))
+            button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+            button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+            button.clicked.connect(lambda _=False, movement=movement: self.choose(movement))
+            self._group.addButton(button, at)
+            self._buttons[movement] = button
+            movements.addWidget(button)
+        self._words = words
+
+        self._cut_words = QLabel(self.tr("Cut the cheques"), self)
+        self._cut_words.setProperty("kind", "strong")
+        self._hint = QLabel(self.tr("Click the rack, use the keys, or type the amount."), self)
+        self._hint.setProperty("kind", "muted")
+        self._hint.setWordWrap(True)
+        self.keys = ChequeKeys(artwork, self)
+        self.field = AmountField(self)
+        self.field.setAccessibleName(self.tr("Amount"))
+        self._amount_words = QLabel(self.tr("&Amount"), self)
+        self._amount_words.setBuddy(self.field)
+        self.back = QPushButton(self.tr("Take one back"), self)
+        self.back.setToolTip(self.tr("Backspace, or a right click"))
+        self.clear_button = QPushButton(self.tr("Clear"), self)
+        self.clear_button.setToolTip(self.tr("Esc"))
+        self.submit_button = QPushButton(self)
+        self.submit_button.setProperty("kind", "main")
+        self._keys_told = QLabel(self.tr("Backspace takes one back · Esc clears · Enter submits"), self)
+        self._keys_told.setProperty("kind", "muted")
+        self._keys_told.setWordWrap(True)
+
+        amount = QGridLayout()
+        amount.setHorizontalSpacing(8)
+        amount.setVerticalSpacing(8)
+        amount.addWidget(self._amount_words, 0, 0)
+        amount.addWidget(self.field, 0, 1)
+        amount.addWidget(self.back, 1, 0)
+        amount.addWidget(self.clear_button, 1, 1)
+        amount.setColumnStretch(0, 1)
+        amount.setColumnStretch(1, 1)
+
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(10)
+        layout.addWidget(self._wager)
+        layout.addWidget(self._again)
+        layout.addWidget(self._asked)
+        layout.addLayout(movements)
+        layout.addSpacing(8)
+        layout.addWidget(self._cut_words)
+        layout.addWidget(self._hint)
+        layout.addWidget(self.keys)
+        layout.addLayout(amount)
+        layout.addSpacing(4)
+        layout.addWidget(self.submit_button)
+        layout.addWidget(self._keys_told)
+        layout.addStretch(1)
+
+        self.keys.cut.connect(self.cut)
+        self.keys.returned.connect(self.give_back)
+        self.field.typed.connect(self._type)
+        self.back.clicked.connect(lambda: self.give_back())
+        self.clear_button.clicked.connect(lambda: self.clear())
+        self.submit_button.clicked.connect(lambda: self.submit())
+        self._colour()
+        self._tell()
+
+    @property
+    def movement(self) -> Movement | None:
+        at = self._group.checkedId()
+        return MOVEMENTS[at] if at >= 0 else None
+
+    @property
+    def cents(self) -> Cents:
+        """What is cut or typed."""
+        return self._typed if self._typed is not None else sum(self._pile)
+
+    @property
+    def pile(self) -> tuple[Cents, ...]:
+        return tuple(self._pile)
+
+    def button(self, movement: Movement) -> QToolButton:
+        return self._buttons[movement]
+
+    def ask(self, wager: str, asked: str, stake: Cents, values: Sequence[Cents], again: str = "") -> None:
+        """Start on a new question, nothing chosen and nothing cut."""
+        self._wager.setText(wager)
+        self._asked.setText(asked)
+        self._again.setText(again)
+        self._again.setVisible(bool(again))
+        self._stake, self._values = stake, tuple(values)
+        self.keys.show_values(values)
+        self._group.setExclusive(False)
+        for button in self._buttons.values():
+            button.setChecked(False)
+        self._group.setExclusive(True)
+        self._lay([])
+
+    def choose(self, movement: Movement) -> None:
+        """Take, pay or push."""
+        self._buttons[movement].setChecked(True)
+        if movement == "push":
+            self._lay([])
+        self._tell()
+        self.movement_changed.emit(movement)
+
+    def cut(self, cents: Cents) -> None:
+        """Cut one cheque from the rack."""
+        if self.movement in (None, "push"):
+            self.choose("pay")
+        if len(self._pile) < _MOST_CHEQUES:
+            self._lay([*self._pile, cents])
+
+    def give_back(self, cents: Cents | None = None) -> None:
+        """Take the last cheque back, or the last one of a value."""
+        pile = list(self._pile)
+        if cents is None and pile:
+            pile.pop()
+        elif cents in pile:
+            del pile[len(pile) - 1 - pile[::-1].index(cents)]
+        elif self._typed is None:
+            return
+        self._lay(pile)
+
+    def clear(self) -> None:
+        """Put all cut cheques back; with none cut, take the choice back too."""
+        if self.cents:
+            self._lay([])
+            return
+        self._group.setExclusive(False)
+        for button in self._buttons.values():
+            button.setChecked(False)
+        self._group.setExclusive(True)
+        self._tell()
+
+    def submit(self) -> None:
+        """Hand the answer in, if it is one."""
+        movement = self.movement
+        if movement is None or not self.submit_button.isEnabled():
+            return
+        cents = {"pay": self.cents, "take": self.cents or self._stake, "push": 0}[movement]
+        self.submitted.emit(movement, cents)
+
+    def _type(self, cents: Cents) -> None:
+        if self.movement in (None, "push") and cents:
+            self._buttons["pay"].setChecked(True)
+            self.movement_changed.emit("pay")
+        self._typed = cents
+        self._pile = list(_fewest(cents, self._values))
+        if sum(self._pile) == cents:
+            self._typed = None
+        else:
+            self._pile = []
+        self.keys.show_cut(self._pile)
+        self._tell()
+        self.cut_changed.emit(tuple(self._pile))
+
+    def _lay(self, pile: list[Cents]) -> None:
+        self._pile, self._typed = pile, None
+        self.field.show_amount(sum(pile))
+        self.keys.show_cut(pile)
+        self._tell()
+        self.cut_changed.emit(tuple(pile))
+
+    def _tell(self) -> None:
+        """Write on the main button what it will do."""
+        cents = self.cents
+        match self.movement:
+            case "pay":
+                words = self.tr("Pay {amount}").format(amount=dollars(cents)) if cents else self.tr("Pay …")
+            case "take":
+                amount = dollars(cents)
+                words = self.tr("Take {amount}").format(amount=amount) if cents else self.tr("Take the whole wager")
+            case "push":
+                words = self.tr("Push the wager")
+            case _:
+                words = self.tr("Take, pay or push?")
+        self.submit_button.setText(words)
+        self.submit_button.setEnabled(self.movement is not None and (self.movement != "pay" or cents > 0))
+        self.back.setEnabled(bool(self._pile) or self._typed is not None)
+        self.clear_button.setEnabled(cents > 0 or self.movement is not None)
+
+    def _colour(self) -> None:
+        colours = theme.worn()
+        for movement, button in self._buttons.items():
+            made = icon(movement, colours.text, 24)
+            button.setIcon(made)
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._colour()
+
+
+_MOST_CHEQUES = 60
+
+
+def _fewest(cents: Cents, values: Sequence[Cents]) -> tuple[Cents, ...]:
+    """Return the fewest cheques of the house for an amount; what they cannot make is left out."""
+    made: list[Cents] = []
+    for value in reversed(values):
+        count, cents = divmod(cents, value)
+        made += [value] * min(count, _MOST_CHEQUES)
+    return tuple(made)

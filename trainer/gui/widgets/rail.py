@@ -1,0 +1,58 @@
+"""The rail at the window's left: one button for each room that exists."""
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtWidgets import QButtonGroup, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+
+from trainer.gui import theme
+from trainer.gui.artwork.icons import icon
+
+
+class Rail(QWidget):
+    """Rooms from the top down; the last one stands at the foot."""
+
+    chosen = Signal(str)
+    """Carries the name of the room that was asked for."""
+
+    def __init__(self, rooms: list[tuple[str, str, str]], parent: QWidget | None = None) -> None:
+        """Show rooms, each by its name, its icon, and what is written under it."""
+        super().__init__(parent)
+        self.setObjectName("rail")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._icons: dict[str, str] = {}
+        self._buttons: dict[str, QToolButton] = {}
+        self._group = QButtonGroup(self)
+        self._group.setExclusive(True)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 10, 0, 10)
+        layout.setSpacing(4)
+        for place, (name, picture, words) in enumerate(rooms):
+            button = QToolButton(self)
+            button.setText(words)
+            button.setCheckable(True)
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+            button.setIconSize(QSize(26, 26))
+            button.clicked.connect(lambda _=False, name=name: self.chosen.emit(name))
+            self._icons[name], self._buttons[name] = picture, button
+            self._group.addButton(button)
+            if place == len(rooms) - 1:
+                layout.addStretch(1)
+            layout.addWidget(button)
+        self._colour()
+
+    def show_room(self, name: str) -> None:
+        """Mark the room that is open; the keyboard stays where it is."""
+        self._buttons[name].setChecked(True)
+
+    def button(self, name: str) -> QToolButton:
+        return self._buttons[name]
+
+    def _colour(self) -> None:
+        for name, button in self._buttons.items():
+            button.setIcon(icon(self._icons[name], theme.worn().on_rail, 26))
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._colour()

@@ -1,0 +1,56 @@
+"""A choice of one among a few, all in sight."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QSizePolicy, QWidget
+
+
+class Segments(QWidget):
+    """Buttons side by side, exactly one of them down; arrow keys go from one to the next."""
+
+    changed = Signal(object)
+    """Carries the value that a person chose."""
+
+    def __init__(self, choices: Sequence[tuple[Any, str]], parent: QWidget | None = None) -> None:
+        """Offer values, each with its words; the first one is down."""
+        super().__init__(parent)
+        self._values = [value for value, _ in choices]
+        self._group = QButtonGroup(self)
+        self._group.setExclusive(True)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(6)
+        for at, (_, words) in enumerate(choices):
+            button = QPushButton(words, self)
+            button.setCheckable(True)
+            button.setChecked(at == 0)
+            button.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+            self._group.addButton(button, at)
+            layout.addWidget(button)
+        layout.addStretch(1)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._shown = 0
+        self._group.idToggled.connect(self._toggled)
+
+    @property
+    def value(self) -> Any:
+        return self._values[self._group.checkedId()]
+
+    def choose(self, value: Any) -> None:
+        """Put a value's button down without telling anybody; a value that is not offered changes nothing."""
+        if value in self._values:
+            self._shown = self._values.index(value)
+            self._group.button(self._shown).setChecked(True)
+
+    def button(self, value: Any) -> QPushButton:
+        button = self._group.button(self._values.index(value))
+        assert isinstance(button, QPushButton)
+        return button
+
+    def _toggled(self, at: int, down: bool) -> None:
+        if down and at != self._shown:
+            self._shown = at
+            self.changed.emit(self._values[at])

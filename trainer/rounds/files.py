@@ -1,0 +1,55 @@
+"""Round files on disk: TOML, or JSON with the same keys."""
+
+import re
+import tomllib
+from pathlib import Path
+
+import msgspec
+
+from trainer.engine.errors import RoundRefused
+from trainer.rounds.reading import read_round
+from trainer.rounds.round import Round
+
+_AT = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
+
+
+def load_round(path: Path) -> Round:
+    """Return the round a file tells; `RoundRefused` names the file, the place and what was expected in one line."""
+    try:
+        text = path.read_bytes().decode("utf-8-sig")
+    except FileNotFoundError:
+        raise RoundRefused(f"{path}: no such file; expected a round file") from None
+    except IsADirectoryError:
+        raise RoundRefused(f"{path}: is a folder; expected a round file") from None
+    except OSError as fault:
+        raise RoundRefused(f"{path}: cannot be read ({fault.strerror})") from None
+    except UnicodeDecodeError:
+        raise RoundRefused(f"{path}: is not text in UTF-8; expected a round file") from None
+    return parse_round(text, str(path))
+
+
+def parse_round(text: str, place: str) -> Round:
+    """Return the round a text tells, as TOML, or as JSON if it begins with a brace."""
+    if text.lstrip().startswith("{"):
+        try:
+            told = msgspec.json.decode(text)
+        except msgspec.DecodeError as fault:
+            raise RoundRefused(f"{place}: is not JSON ({fault})") from None
+        return read_round(told, place)
+    try:
+        return read_round(tomllib.loads(text), place)
+    except tomllib.TOMLDecodeError as fault:
+        raise RoundRefused(f"{place}: {_toml_fault(str(fault), text)}") from None
+
+
+def _toml_fault(fault: str, text: str) -> str:
+    """Return a TOML error with its place first and the line in question shown."""
+    found = _AT.search(fault)
+    what = _AT.sub("", fault)
+    what = what[:1].lower() + what[1:]
+    if found is None or found[1] is None:
+        return f"the end of the file: {what}; is a bracket or a quotation mark left open?"
+    line = int(found[1])
+    lines = text.splitlines()
+    shown = f": {lines[line - 1].strip()}" if line <= len(lines) else ""
+    return f"line {line}{shown}: {what} (column {found[2]})"

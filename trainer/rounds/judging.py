@@ -1,0 +1,193 @@
+"""Judging a told round: its acts replayed one by one, each due, a player's, or a finding."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from trainer.engine import acts
+from trainer.engine.acts import Act, Signal
+from trainer.engine.apply import apply
+from trainer.engine.errors import ImpossibleAct, RoundRefused
+from trainer.engine.judge import Finding, ahead, judge
+from trainer.engine.notation import write_act
+from trainer.engine.procedure import Answer, Turn, called, due, stood
+from trainer.engine.settle import Settlement
+from trainer.engine.table import Table
+from trainer.rounds.playing import check_shuffle, words_in
+from trainer.rounds.reading import refuse
+from trainer.rounds.round import BoxTold, Entry, Play, Round, opened
+
+
+class Mark(msgspec.Struct, frozen=True):
+    """What came of one entry: the table it was tried at, its finding if it was wrong, and the clauses that spoke."""
+
+    table: Table
+    entry: Entry
+    finding: Finding | None
+    clauses: tuple[str, ...]
+    settlement: Settlement | None = None
+
+    @property
+    def word(self) -> str:
+        """``due``, ``player`` or the kind of fault."""
+        if self.finding is not None:
+            return self.finding.fault.value
+        return "player" if isinstance(self.entry.act, Signal) else "due"
+
+    @property
+    def is_expected(self) -> bool:
+        """Whether the file expects this verdict."""
+        expected = self.entry.finding
+        return expected == (self.finding.fault if self.finding else None)
+
+
+class Judged(msgspec.Struct, frozen=True):
+    """A replayed round: a mark for each entry, the table at its end, and what is still due there."""
+
+    marks: tuple[Mark, ...]
+    end: Table
+    left: Answer
+
+    @property
+    def is_as_told(self) -> bool:
+        """Whether every finding is the one the file expects and nothing is due any more."""
+        return not self.left and all([mark.is_expected for mark in self.marks])
+
+
+def judge_round(told: Round) -> Judged:
+    """Return the verdict on every act of a round that was dealt by a person."""
+    try:
+        return _judge(told)
+    except (RoundRefused, ImpossibleAct) as refusal:
+        raise RoundRefused(f"{told.place}: {refusal}" if told.place else str(refusal)) from None
+
+
+def _judge(told: Round) -> Judged:
+    if told.acts is None:
+        refuse("no acts; expected a list of acts to judge")
+    table = opened(told)
+    marks: list[Mark] = []
+    for at, entry in enumerate(told.acts):
+        mark = _mark(table, entry, told.acts[at + 1 :])
+        marks.append(mark)
+        if mark.finding is None:
+            _check_card(table, entry.act)
+            if type(entry.act) is acts.Shuffle:
+                check_shuffle(told, [table])
+            table = apply(table, entry.act)
+        elif entry.stands or entry.finding is None:
+            table = _tried(table, entry, at)
+    _check_words(told, [mark for mark in marks if mark.finding is None or mark.entry.stands])
+    return Judged(tuple(marks), table, due(table))
+
+
+def _mark(table: Table, entry: Entry, rest: tuple[Entry, ...]) -> Mark:
+    act = entry.act
+    finding = judge(table, act, lambda start: ahead(start, Signals(rest)))
+    if finding is not None:
+        return Mark(table, entry, finding, finding.clauses)
+    if isinstance(act, Signal):
+        return Mark(table, entry, None, ())
+    clause, _ = called(table)
+    settled = clause.explain(table, act) if clause and clause.explain else None
+    return Mark(table, entry, None, settled.clauses if settled else clause.ids if clause else (), settled)
+
+
+def _tried(table: Table, entry: Entry, at: int) -> Table:
+    """Return the table after a wrong act, done if hands could do it."""
+    try:
+        return stood(table, entry.act)
+    except ImpossibleAct as refusal:
+        if entry.stands:
+            refuse(f"act {at + 1} ({write_act(entry.act)}) cannot stand: {refusal}")
+        return table
+
+
+def _check_card(table: Table, act: Act) -> None:
+    if type(act) in (acts.Deal, acts.Draw, acts.DealDealer) and table.dealt >= len(table.start.shoe):
+        refuse(f"the shoe ends too soon: {table.dealt} cards, and {write_act(act)} needs one more")
+
+
+class Signals:
+    """The words of the players that are still to come, for looking ahead; a player who says no more stands."""
+
+    def __init__(self, rest: tuple[Entry, ...]) -> None:
+        self._rest = [
+            entry.act for entry in rest if isinstance(entry.act, Signal) and (not entry.finding or entry.stands)
+        ]
+
+    def __call__(self, _: Table, turn: Turn) -> Act:
+        for at, act in enumerate(self._rest):
+            if isinstance(act, acts.Hit | acts.Stand | acts.Double | acts.Split):
+                if (act.box, act.hand) == (turn.box, turn.hand):
+                    del self._rest[: at + 1]
+                    return act
+                break
+        return acts.Stand(turn.box, turn.hand)
+
+
+def _check_words(told: Round, marks: list[Mark]) -> None:
+    """Refuse plays, insurance or late wagers of a box that its acts do not say."""
+    said = words_in([mark.entry.act for mark in marks])
+    for box in told.boxes:
+        plays, insurance, late = said.get(box.number, ((), None, ()))
+        if box.plays is not None and tuple(_full(box, box.plays)) != tuple(_full(box, plays)):
+            refuse(f"box {box.number}: plays do not agree with acts; expected the same decisions, or none of one")
+        if box.insurance is not None and box.insurance != insurance:
+            refuse(f"box {box.number}: insurance does not agree with acts; expected the same, or none of one")
+        if box.late and sorted(box.late) != sorted(late):
+            refuse(f"box {box.number}: late does not agree with acts; expected the same, or none of one")
+
+
+def _full(box: BoxTold, plays: tuple[Play, ...]) -> Iterator[Play]:
+    for said, cents in plays:
+        yield (said, cents or box.main) if said == "double" else (said, None)
+
+
+def due_in_words(answer: Answer) -> str:
+    """Return what is due as a person reads it."""
+    if type(answer) is Turn:
+        hand = f"{answer.box}.{answer.hand}" if answer.hand else str(answer.box)
+        return f"the player of box {hand} to {' or '.join(answer.may)}"
+    assert type(answer) is tuple
+    return " or ".join([write_act(act) for act in answer]) or "nothing"
+
+
+def judged_shape(judged: Judged) -> dict[str, Any]:
+    """Return a verdict on a round as `judge --json` prints it."""
+    acts_shape = []
+    for mark in judged.marks:
+        shape: dict[str, Any] = {"act": write_act(mark.entry.act), "verdict": mark.word, "clauses": mark.clauses}
+        if mark.finding is not None:
+            shape["due"] = _due_shape(mark.finding.due)
+        if mark.settlement is not None:
+            shape["working"] = mark.settlement.working
+        if not mark.is_expected:
+            shape["expected"] = mark.entry.finding.value if mark.entry.finding else "due"
+        acts_shape.append(shape)
+    return {"format": 1, "as_told": judged.is_as_told, "acts": acts_shape, "still_due": _due_shape(judged.left)}
+
+
+def _due_shape(answer: Answer) -> list[str]:
+    if type(answer) is Turn:
+        return [due_in_words(answer)]
+    assert type(answer) is tuple
+    return [write_act(act) for act in answer]
+
+
+def judged_in_words(judged: Judged) -> str:
+    """Return a line for each act: the verdict, its clause, and what was due if it was wrong."""
+    width = max([len(write_act(mark.entry.act)) for mark in judged.marks], default=0)
+    lines = []
+    for mark in judged.marks:
+        cited = f"  [{', '.join(mark.clauses)}]" if mark.clauses else ""
+        line = f"{write_act(mark.entry.act):{width}}  {mark.word}{cited}"
+        if mark.finding is not None:
+            line += f"  due: {due_in_words(mark.finding.due)}"
+        if not mark.is_expected:
+            line += f"  -- expected {mark.entry.finding.value if mark.entry.finding else 'no finding'}"
+        lines.append(line)
+    if judged.left:
+        lines.append(f"The round is not over; still due: {due_in_words(judged.left)}")
+    return "\n".join(lines)

@@ -1,0 +1,194 @@
+"""Playing a told round as a perfect dealer, with the players saying what the round says they say."""
+
+from collections.abc import Iterable
+from typing import Literal, NamedTuple, TypeAlias
+
+import msgspec
+
+from trainer.engine import acts
+from trainer.engine import table as t
+from trainer.engine.acts import Act, Wager
+from trainer.engine.errors import ImpossibleAct, RoundRefused
+from trainer.engine.money import Cents, dollars
+from trainer.engine.procedure import Turn
+from trainer.engine.replay import Step, Words, play
+from trainer.engine.settle import Settlement
+from trainer.engine.table import Table
+from trainer.rounds.reading import refuse, too_many
+from trainer.rounds.round import BoxTold, Play, Round, opened
+
+
+class Played(NamedTuple):
+    """A round played to its end: every step, and the table then."""
+
+    round: Round
+    steps: list[Step]
+    end: Table
+
+    @property
+    def settlements(self) -> tuple[Settlement, ...]:
+        """Every settled wager in the order in which it was settled."""
+        found = []
+        for table, act, clause in self.steps:
+            if clause is not None and clause.explain is not None:
+                settled = clause.explain(table, act)
+                if settled is not None:
+                    found.append(settled)
+        return tuple(found)
+
+
+def play_told(told: Round) -> Played:
+    """Return a round dealt without a fault; `RoundRefused` if its shoe or its words do not fit."""
+    told = with_words(told)
+    script = _Script(told)
+    try:
+        steps, end = play(opened(told), script.words)
+        script.check_spent(end)
+        if told.runs_out >= 0:
+            check_shuffle(told, [table for table, act, _ in steps if type(act) is acts.Shuffle])
+    except (RoundRefused, ImpossibleAct) as refusal:
+        raise RoundRefused(f"{told.place}: {refusal}" if told.place else str(refusal)) from None
+    return Played(told, steps, end)
+
+
+class _Script:
+    """What the players of one round still have to say."""
+
+    def __init__(self, told: Round) -> None:
+        self._boxes = told.boxes
+        self._plays: dict[int, tuple[Play, ...]] = {box.number: box.plays or () for box in told.boxes}
+        self._spoken = dict.fromkeys(self._plays, 0)
+        late = [acts.Lay(box.number, wager, cents) for box in told.boxes for wager, cents in box.late]
+        insurance = [insurance_word(box) for box in told.boxes if box.insurance is not None]
+        self.words = Words(self._decide, late, insurance)
+
+    def _decide(self, table: Table, turn: Turn) -> Act:
+        number = turn.box
+        at = self._spoken[number]
+        plays = self._plays[number]
+        if at >= len(plays):
+            refuse(f"box {_named(turn)}: a decision is missing for {_hand(table, turn)}; expected {_expected(turn)}")
+        self._spoken[number] = at + 1
+        said, cents = plays[at]
+        if said not in turn.may:
+            refuse(
+                f"box {_named(turn)}: play {at + 1}: {_hand(table, turn)} may not {said}; expected {_expected(turn)}"
+            )
+        if said == "hit":
+            return _HITS[number][turn.hand]
+        if said == "stand":
+            return _STANDS[number][turn.hand]
+        if said == "split":
+            return acts.Split(number, turn.hand)
+        if cents is None:
+            return acts.Double(number, turn.hand, turn.most)
+        if cents > turn.most:
+            refuse(
+                f"box {_named(turn)}: play {at + 1}: double {dollars(cents)} is over the wager; expected at most {dollars(turn.most)}"
+            )
+        return acts.Double(number, turn.hand, cents)
+
+    def check_spent(self, end: Table) -> None:
+        """Refuse words that nobody asked for, unless the dealer's blackjack ended the round."""
+        if self.words.insurance:
+            left = self.words.insurance[0]
+            assert isinstance(left, acts.Insure | acts.EvenMoney)
+            refuse(f"box {left.box}: insurance is not offered, no ace is up; expected none")
+        if end.bits & t.PEEKED and end.dealer.bits & t.NATURAL:
+            return
+        for number, plays in self._plays.items():
+            at = self._spoken[number]
+            if at < len(plays):
+                refuse(
+                    f"box {number}: play {at + 1} ({plays[at][0]}) is not used; expected {at} {'play' if at == 1 else 'plays'}"
+                )
+
+
+_HITS = tuple(tuple(acts.Hit(box, hand) for hand in range(t.MOST_HANDS + 1)) for box in range(t.MOST_BOXES + 1))
+_STANDS = tuple(tuple(acts.Stand(box, hand) for hand in range(t.MOST_HANDS + 1)) for box in range(t.MOST_BOXES + 1))
+
+
+def insurance_word(box: BoxTold) -> Act:
+    """Return what a box says when insurance is offered, refusing more than half."""
+    if box.insurance == "even":
+        return acts.EvenMoney(box.number)
+    assert isinstance(box.insurance, int)
+    if box.insurance * 2 > box.main:
+        refuse(
+            f"box {box.number}: insurance {dollars(box.insurance)} is over half; expected at most {dollars(box.main // 2)}"
+        )
+    return acts.Insure(box.number, box.insurance)
+
+
+def _named(turn: Turn) -> str:
+    return f"{turn.box}.{turn.hand}" if turn.hand else str(turn.box)
+
+
+def _hand(table: Table, turn: Turn) -> str:
+    box = table.box(turn.box)
+    assert box is not None
+    return " ".join([str(card) for card in box.hands[max(turn.hand - 1, 0)].cards])
+
+
+def _expected(turn: Turn) -> str:
+    return " or ".join(turn.may)
+
+
+def with_words(told: Round) -> Round:
+    """Return the round with the players' words that its acts contain, where its boxes leave them out."""
+    if told.acts is None:
+        return told
+    said = words_in([entry.act for entry in told.acts if entry.finding is None or entry.stands])
+    boxes = []
+    for box in told.boxes:
+        plays, insurance, late = said.get(box.number, ((), None, ()))
+        if box.plays is None and plays:
+            box = msgspec.structs.replace(box, plays=plays)
+        if box.insurance is None and insurance is not None:
+            box = msgspec.structs.replace(box, insurance=insurance)
+        if not box.late and late:
+            box = msgspec.structs.replace(box, late=late)
+        boxes.append(box)
+    return msgspec.structs.replace(told, boxes=tuple(boxes))
+
+
+Said: TypeAlias = tuple[tuple[Play, ...], int | Literal["even"] | None, tuple[tuple[Wager, Cents], ...]]
+"""What the player of a box says in a round: plays, insurance, late wagers."""
+
+
+def words_in(said: Iterable[Act]) -> dict[int, Said]:
+    """Return the players' words among acts, by box."""
+    found: dict[int, Said] = {}
+    for act in said:
+        if not isinstance(act, acts.Signal):
+            continue
+        number: int = act.box  # type: ignore[attr-defined]
+        plays, insurance, late = found.get(number, ((), None, ()))
+        match act:
+            case acts.Hit():
+                plays = (*plays, ("hit", None))
+            case acts.Stand():
+                plays = (*plays, ("stand", None))
+            case acts.Split():
+                plays = (*plays, ("split", None))
+            case acts.Double(cents=cents):
+                plays = (*plays, ("double", cents))
+            case acts.Insure(cents=cents):
+                insurance = cents
+            case acts.EvenMoney():
+                insurance = "even"
+            case acts.Lay(wager=wager, cents=cents):
+                late = (*late, (wager, cents))
+        found[number] = (plays, insurance, late)
+    return found
+
+
+def check_shuffle(told: Round, at: list[Table]) -> None:
+    """Refuse a shuffled shoe that holds a card that still lies on the felt."""
+    for table in at:
+        lying = table.dealer.cards
+        for box in table.boxes:
+            for hand in box.hands:
+                if not hand.bits & t.AWAY:
+                    lying += hand.cards
+        too_many(lying + told.shoe[told.runs_out :], told.house.decks)

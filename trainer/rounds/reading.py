@@ -1,0 +1,290 @@
+"""Reading a round from what a file or a line of JSON says, and refusing it with one line that a person can act on."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from itertools import pairwise
+from typing import Any, Literal, NoReturn, cast
+
+from trainer.engine.acts import Wager
+from trainer.engine.cards import Card, read_cards
+from trainer.engine.errors import NotationError, RoundRefused
+from trainer.engine.judge import Fault
+from trainer.engine.money import Cents, dollars, read_money
+from trainer.engine.notation import read_act
+from trainer.engine.table import MOST_BOXES, Rules
+from trainer.games.game import Game
+from trainer.games.options import read_house
+from trainer.games.registry import GAMES, rules_in_force
+from trainer.rounds.round import FORMAT, BoxTold, Entry, Play, Round
+
+_ROUND_KEYS = ("format", "game", "rules", "house", "shoe", "box", "title", "note", "burn", "acts")
+_BOX_KEYS = ("number", "main", "arrow", "side", "late", "insurance", "plays", "player")
+_DECISIONS = ("hit", "stand", "split", "double")
+_FAULTS = {fault.value: fault for fault in Fault}
+
+
+def refuse(message: str) -> NoReturn:
+    raise RoundRefused(message)
+
+
+def read_round(told: Mapping[str, Any], place: str = "") -> Round:
+    """Return the round a mapping tells, in the keys of a round file; `RoundRefused` names the fault and the place."""
+    try:
+        return _read(told, place)
+    except (RoundRefused, NotationError) as refusal:
+        raise RoundRefused(f"{place}: {refusal}" if place else str(refusal)) from None
+
+
+def _read(told: Mapping[str, Any], place: str) -> Round:
+    if not isinstance(told, Mapping):
+        refuse("a round is a table of keys; expected format, game, shoe and box")
+    for key in told:
+        if key not in _ROUND_KEYS:
+            hint = "; acts belong to the whole round, above the first [[box]]" if key == "act" else ""
+            refuse(f"unknown key {key!r}; expected {', '.join(_ROUND_KEYS)}{hint}")
+    number = told.get("format")
+    if number != FORMAT or type(number) is not int:
+        refuse(
+            f"format = {number!r} is not known; expected format = {FORMAT}"
+            if "format" in told
+            else "expected format = 1"
+        )
+    name = told.get("game")
+    game = GAMES.get(name) if isinstance(name, str) else None
+    if game is None:
+        refuse(f"game = {name!r} is not known; expected one of {', '.join(GAMES)}")
+    rules = _rules(game, told)
+    shoe, runs_out = _shoe(told.get("shoe"), rules.house.decks)
+    boxes = _boxes(told.get("box"), game, rules.house.chip)
+    burn = told.get("burn", False)
+    if type(burn) is not bool:
+        refuse(f"burn = {burn!r}; expected true or false")
+    return Round(
+        game=game.name,
+        rule_set=rules.rule_set,
+        rules=rules,
+        shoe=shoe,
+        runs_out=runs_out,
+        burn=burn,
+        boxes=boxes,
+        title=_text(told, "title"),
+        note=_text(told, "note"),
+        acts=_acts(told["acts"]) if "acts" in told else None,
+        place=place,
+    )
+
+
+def _text(told: Mapping[str, Any], key: str) -> str:
+    value = told.get(key, "")
+    return value if isinstance(value, str) else refuse(f"{key} = {value!r}; expected text")
+
+
+def _rules(game: Game, told: Mapping[str, Any]) -> Rules:
+    rule_set = told.get("rules", game.rule_sets[0])
+    if rule_set not in game.rule_sets:
+        refuse(f"rules = {rule_set!r} is not known in {game.name}; expected {' or '.join(game.rule_sets)}")
+    house = told.get("house", {})
+    if not isinstance(house, Mapping):
+        refuse(f"house = {house!r}; expected options such as {{ peek = true }}")
+    if not house:
+        return _plain_rules(game.name, rule_set)
+    return rules_of(game, rule_set, house)
+
+
+@lru_cache(maxsize=64)
+def _plain_rules(game: str, rule_set: str) -> Rules:
+    return rules_of(GAMES[game], rule_set, {})
+
+
+_KNOWN_HOUSES: dict[tuple[Any, ...], Rules] = {}
+
+
+def rules_of(game: Game, rule_set: str, house: Mapping[str, Any]) -> Rules:
+    """Return the rules in force for house options as a round writes them; `RoundRefused` for one it may not have."""
+    written = (game.name, rule_set, *[(key, type(value), str(value)) for key, value in house.items()])
+    known = _KNOWN_HOUSES.get(written)
+    if known is None:
+        known = rules_in_force(game.name, rule_set, read_house(game.houses[rule_set], dict(house)))
+        if len(_KNOWN_HOUSES) < 1000:
+            _KNOWN_HOUSES[written] = known
+    return known
+
+
+def _shoe(text: Any, decks: int) -> tuple[tuple[Card, ...], int]:
+    if not isinstance(text, str) or not text.strip():
+        refuse('expected shoe = "..." with the cards in the order they leave the shoe')
+    try:
+        if "/" not in text:
+            cards, runs_out = read_cards(text), -1
+        else:
+            before, *after = text.split("/")
+            if len(after) > 1:
+                refuse("shoe: expected at most one / for a shuffle of the discards")
+            first = read_cards(before)
+            cards, runs_out = first + read_cards(after[0]), len(first)
+    except NotationError as fault:
+        refuse(f"shoe: {fault}")
+    for part in (cards,) if runs_out < 0 else (cards[:runs_out], cards[runs_out:]):
+        too_many(part, decks)
+    return cards, runs_out
+
+
+def too_many(cards: tuple[Card, ...], decks: int) -> None:
+    """Refuse cards that hold one card more often than the decks do."""
+    if len(set(map(id, cards))) * decks >= len(cards) and len(cards) <= decks:
+        return
+    seen: dict[int, int] = {}
+    for card in cards:
+        key = id(card)
+        times = seen[key] = seen.get(key, 0) + 1
+        if times > decks:
+            refuse(
+                f"shoe: {card} comes {times} times; {decks} {'deck holds' if decks == 1 else 'decks hold'} it {decks} times"
+            )
+
+
+def read_amount(value: Any, what: str, chip: Cents) -> Cents:
+    """Return the cents of an amount in a round: text, or a whole number of dollars; a multiple of the smallest cheque."""
+    if type(value) is str:
+        try:
+            cents = read_money(value)
+        except NotationError:
+            refuse(f'{what} = "{value}" is no amount; expected money like "25" or "7.50"')
+    elif type(value) is int:
+        cents = value * 100
+    else:
+        refuse(f'{what} = {value!r} is no amount; expected money like "25" or "7.50"')
+    if cents <= 0:
+        refuse(f"{what} = {value!r}; expected more than nothing")
+    if cents % chip:
+        refuse(f"{what}: {dollars(cents)} is not a multiple of the smallest cheque, {dollars(chip)}")
+    return cents
+
+
+def _boxes(told: Any, game: Game, chip: Cents) -> tuple[BoxTold, ...]:
+    if not isinstance(told, list) or not told:
+        refuse("no box; expected at least one [[box]] with a number and a wager")
+    boxes = [_box(each, game, chip) for each in told]
+    boxes.sort(key=lambda box: box.number)
+    for left, right in pairwise(boxes):
+        if left.number == right.number:
+            refuse(f"box {left.number} is there twice; expected each number once")
+    return tuple(boxes)
+
+
+def _box(told: Any, game: Game, chip: Cents) -> BoxTold:
+    if not isinstance(told, Mapping):
+        refuse("box: expected [[box]] with a number and a wager")
+    number = told.get("number")
+    if type(number) is not int or not 1 <= number <= MOST_BOXES:
+        refuse(f"box number = {number!r}; expected 1 to {MOST_BOXES}, counted from the dealer's left")
+    where = f"box {number}"
+    for key in told:
+        if key not in _BOX_KEYS:
+            hint = "; acts belong to the whole round, above the first [[box]]" if key == "acts" else ""
+            refuse(f"{where}: unknown key {key!r}; expected {', '.join(_BOX_KEYS)}{hint}")
+    main = read_amount(told["main"], f"{where}: main", chip) if "main" in told else 0
+    side = _wagers(told["side"], f"{where}: side", game, chip) if "side" in told else ()
+    late = _wagers(told["late"], f"{where}: late", game, chip) if "late" in told else ()
+    if not main and not side and not late:
+        refuse(f"{where} has no wager; expected main")
+    arrow = _arrow(told.get("arrow"), where, game, main)
+    insurance = _insurance(told["insurance"], where, game, chip) if "insurance" in told else None
+    plays = _plays(told["plays"], where, chip) if "plays" in told else None
+    if plays and arrow == "D":
+        refuse(f"{where}: plays on a D box; expected none, the dealer draws a D hand")
+    if plays and not main:
+        refuse(f"{where}: plays without a main wager; expected none, the box is dealt no cards")
+    if insurance and not main:
+        refuse(f"{where}: insurance without a main wager")
+    player = told.get("player", "")
+    if not isinstance(player, str):
+        refuse(f"{where}: player = {player!r}; expected a name")
+    return BoxTold(
+        number=number,
+        main=main,
+        arrow=arrow,
+        side=side,
+        late=late,
+        insurance=insurance,
+        plays=plays,
+        player=player,
+    )
+
+
+def _arrow(value: Any, where: str, game: Game, main: Cents) -> Literal["", "P", "D"]:
+    if not game.arrows:
+        if value is not None:
+            refuse(f"{where}: arrow = {value!r}; {game.name} has no arrows, expected none")
+        return ""
+    if value == "P":
+        return "P"
+    if value == "D":
+        return "D"
+    if value is None:
+        refuse(f'{where}: no arrow; expected arrow = "P" or arrow = "D"')
+    refuse(f'{where}: arrow = {value!r}; expected "P" or "D", not both (SD 20:18:15:30.08(1), WO-12)')
+
+
+def _wagers(told: Any, where: str, game: Game, chip: Cents) -> tuple[tuple[Wager, Cents], ...]:
+    if not isinstance(told, Mapping) or not told:
+        refuse(f'{where} = {told!r}; expected a side wager such as {{ {game.side or "db21"} = "5" }}')
+    for name in told:
+        if name != game.side:
+            expected = f"expected {game.side}" if game.side else f"{game.name} has no side wager"
+            refuse(f"{where}: {name!r} is no side wager of this game; {expected}")
+    return tuple([(cast(Wager, name), read_amount(value, f"{where}: {name}", chip)) for name, value in told.items()])
+
+
+def _insurance(value: Any, where: str, game: Game, chip: Cents) -> Cents | Literal["even"]:
+    if not game.insurance:
+        refuse(f"{where}: insurance is not offered in {game.name}")
+    return "even" if value == "even" else read_amount(value, f"{where}: insurance", chip)
+
+
+def _plays(told: Any, where: str, chip: Cents) -> tuple[Play, ...]:
+    if not isinstance(told, list):
+        refuse(f'{where}: plays = {told!r}; expected a list such as ["hit", "stand"]')
+    return tuple([_play(each, f"{where}: play {at}", chip) for at, each in enumerate(told, start=1)])
+
+
+_PLAIN: dict[Any, Play] = {
+    "hit": ("hit", None),
+    "stand": ("stand", None),
+    "split": ("split", None),
+    "double": ("double", None),
+}
+
+
+def _play(said: Any, where: str, chip: Cents) -> Play:
+    play = _PLAIN.get(said) if isinstance(said, str) else None
+    if play:
+        return play
+    if isinstance(said, str) and said.startswith("double "):
+        return "double", read_amount(said[len("double ") :], where, chip)
+    refuse(f'{where} = {said!r}; expected "hit", "stand", "split", "double" or "double 10"')
+
+
+def _acts(told: Any) -> tuple[Entry, ...]:
+    if not isinstance(told, list):
+        refuse(f'acts = {told!r}; expected a list such as ["deal 1", "deal dealer down"]')
+    return tuple([_entry(each, f"act {at}") for at, each in enumerate(told, start=1)])
+
+
+def _entry(told: Any, where: str) -> Entry:
+    try:
+        if isinstance(told, str):
+            return Entry(read_act(told))
+        if isinstance(told, Mapping) and isinstance(told.get("act"), str):
+            for key in told:
+                if key not in ("act", "finding", "stands"):
+                    refuse(f"{where}: unknown key {key!r}; expected act, finding, stands")
+            finding, stands = told.get("finding"), told.get("stands", False)
+            if finding not in _FAULTS:
+                refuse(f"{where}: finding = {finding!r}; expected one of {', '.join(_FAULTS)}")
+            if type(stands) is not bool:
+                refuse(f"{where}: stands = {stands!r}; expected true or false")
+            return Entry(read_act(told["act"]), _FAULTS[finding], stands)
+    except NotationError as fault:
+        refuse(f"{where}: {fault}")
+    refuse(f'{where} = {told!r}; expected text such as "deal 1", or {{ act = "...", finding = "..." }}')

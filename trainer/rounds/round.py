@@ -1,0 +1,73 @@
+"""A round as it is told on file: a shoe, the wagers, what the players choose, and, if a person dealt it, the acts."""
+
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+
+from trainer.engine.acts import Act, Wager
+from trainer.engine.cards import Card
+from trainer.engine.judge import Fault
+from trainer.engine.money import Cents
+from trainer.engine.table import Rules, Seat, Side, Table, open_table
+
+FORMAT = 1
+
+Play: TypeAlias = tuple[Literal["hit", "stand", "double", "split"], Cents | None]
+"""A player's decision; an amount only for a double that names one."""
+
+
+class BoxTold(msgspec.Struct, frozen=True, kw_only=True):
+    """One box of a round: its wagers in cents and what its player says."""
+
+    number: int
+    main: Cents = 0
+    arrow: Literal["", "P", "D"] = ""
+    side: tuple[tuple[Wager, Cents], ...] = ()
+    late: tuple[tuple[Wager, Cents], ...] = ()
+    insurance: Cents | Literal["even"] | None = None
+    plays: tuple[Play, ...] | None = None
+    player: str = ""
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One act of a told round; with a finding it is tried, and done only if it `stands`."""
+
+    act: Act
+    finding: Fault | None = None
+    stands: bool = False
+
+
+class Round(msgspec.Struct, frozen=True, kw_only=True):
+    """A whole round. `place` names it in messages: its file, or its line."""
+
+    game: str
+    rule_set: str
+    rules: Rules
+    shoe: tuple[Card, ...]
+    runs_out: int = -1
+    burn: bool = False
+    boxes: tuple[BoxTold, ...]
+    """From first base on."""
+    title: str = ""
+    note: str = ""
+    acts: tuple[Entry, ...] | None = None
+    place: str = ""
+
+    @property
+    def house(self) -> Any:
+        return self.rules.house
+
+
+def opened(told: Round) -> Table:
+    """Return the table of a round before its first card."""
+    seats = [
+        Seat(
+            number=box.number,
+            main=box.main,
+            sides=tuple([Side(wager, cents) for wager, cents in box.side]),
+            is_d=box.arrow == "D",
+            player=box.player,
+        )
+        for box in told.boxes
+    ]
+    return open_table(told.rules, told.shoe, seats, runs_out=told.runs_out, burn=told.burn)
