@@ -42,7 +42,7 @@ def test_file_lies_with_its_game_and_says_what_it_shows(path: Path) -> None:
 
 @EACH
 def test_settle_agrees_with_the_hand_count(path: Path) -> None:
-    result, count = settle_round(read_round(path.read_text(encoding="utf-8"))), expected(path)
+    result, count = settle_round(read_round(told(path))), expected(path)
     wagers = [
         [box["number"], each["wager"], each.get("hand"), each["outcome"], each["paid"], each["taken"]]
         for box in result["boxes"]
@@ -56,7 +56,7 @@ def test_settle_agrees_with_the_hand_count(path: Path) -> None:
 
 @EACH
 def test_settle_cites_the_clauses(path: Path) -> None:
-    result = settle_round(read_round(path.read_text(encoding="utf-8")))
+    result = settle_round(read_round(told(path)))
     cited: dict[str, set[str]] = {}
     for box in result["boxes"]:
         for each in box["wagers"]:
@@ -76,13 +76,14 @@ def test_settle_deals_the_round_as_told(path: Path) -> None:
         assert mended
         entries = [entry for entry in entries if entry not in mended]
     right = [entry for entry in entries if isinstance(entry, str)]
-    assert settle_round(read_round(path.read_text(encoding="utf-8")))["acts"] == right
+    assert settle_round(read_round(told(path)))["acts"] == right
 
 
 @EACH
 def test_judge_marks_every_act_as_told(path: Path) -> None:
     entries = told(path)["acts"]
-    marks = judge_round(read_round(path.read_text(encoding="utf-8")))
+    judged = judge_round(read_round(told(path)))
     wanted = [entry["finding"] if isinstance(entry, dict) else None for entry in entries]
-    found = [mark.finding for mark in marks]
+    found = [mark.finding and mark.finding.fault.value for mark in judged.marks]
     assert list(zip(entries, found, strict=True)) == list(zip(entries, wanted, strict=True))
+    assert not judged.left
