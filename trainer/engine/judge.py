@@ -73,17 +73,19 @@ def judge(table: Table, act: Act, future: Future = ahead) -> Finding | None:
         return None
     if isinstance(act, Signal) and _may_signal(table, act, answer):
         return None
-    ids = _ids(table, clause, answer)
+    ids = reasons(table, clause, answer[0] if type(answer) is tuple and answer else None)
     return Finding(_fault(table, act, answer, future), ids, answer)
 
 
-def _ids(table: Table, clause: Clause | None, answer: Answer) -> tuple[str, ...]:
+def reasons(table: Table, clause: Clause | None, act: Act | None) -> tuple[str, ...]:
+    """Return the ids an act rests on: why the wager ends so, then why it is settled now."""
     if clause is None:
         return ()
-    if type(answer) is tuple and answer:
-        clause = speaking(table, answer[0], (clause,)) or clause
-        if clause.explain and (settled := clause.explain(table, answer[0])):
-            return settled.clauses
+    if act is not None:
+        clause = speaking(table, act, (clause,)) or clause
+        settled = clause.explain(table, act) if clause.explain else None
+        if settled is not None:
+            return tuple(dict.fromkeys(settled.clauses + clause.ids))
     return clause.ids
 
 

@@ -178,7 +178,9 @@ def closest_boldly(table: Table, hand: Hand, turn: Turn) -> Decision:
     return "stand" if 19 <= total <= 23 else "hit"
 
 
-REGULAR: Final = Player(name="regular", choose=by_the_book, slips=6, doubles_for_less=8, insures=15, takes_even_money=50)
+REGULAR: Final = Player(
+    name="regular", choose=by_the_book, slips=6, doubles_for_less=8, insures=15, takes_even_money=50
+)
 TIMID: Final = Player(name="timid", choose=never_busting, slips=2, insures=60, takes_even_money=90)
 GAMBLER: Final = Player(name="gambler", choose=boldly, slips=10, doubles_for_less=35, insures=25, takes_even_money=10)
 MIMIC: Final = Player(name="mimic", choose=like_the_dealer, insures=5, takes_even_money=30)

@@ -61,6 +61,7 @@ def ace_or_ten_up(
     peek: bool,
     *,
     insurance: tuple[str, ...] = ("STD insurance",),
+    insurance_timing: tuple[str, ...] = ("SB-4",),
     peek_ids: tuple[str, ...] = ("STD insurance",),
     after_expose: tuple[Clause, ...] = (),
 ) -> Procedure:
@@ -74,7 +75,7 @@ def ace_or_ten_up(
         calls.pay_even_money("STD insurance", "SB-6"),
         calls.close_insurance(*insurance),
         *peeking,
-        together(*after_expose, settling.settle_insurance(*insurance, "SB-4")),
+        together(*after_expose, settling.settle_insurance(*insurance, timing=insurance_timing)),
     )
 
 

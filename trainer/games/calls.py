@@ -134,9 +134,13 @@ def set_up_card(*ids: str) -> Clause:
     return Clause(ids, lambda table: _SET_UP, gate=t.EXPOSED, bar=t.UP_SET)
 
 
-def take_busts(*ids: str) -> Clause:
+def take_busts(*ids: str, beside_side: tuple[str, ...] = ()) -> Clause:
     """A player's busted hand loses its wager at once, doubles and all."""
-    verdict = Verdict("lose", ids, "{hand} is bust")
+    alone = Verdict("lose", ids, "{hand} is bust")
+    beside = Verdict("lose", ids + beside_side, "{hand} is bust")
+
+    def decide(table: Table, box: Box, at: int) -> Verdict:
+        return beside if box.bits & t.SIDE_LIVE else alone
 
     def find(table: Table) -> Answer:
         found: list[Act] = []
@@ -147,7 +151,7 @@ def take_busts(*ids: str) -> Clause:
                         found.append(Take(box.number, name, "main", hand.stake))
         return tuple(found)
 
-    return Clause(ids, find, explain_main(lambda table, box, at: verdict, 1), gate=t.BUST_TO_SETTLE)
+    return Clause(ids, find, explain_main(decide, 1), gate=t.BUST_TO_SETTLE)
 
 
 def put_away(*ids: str, early: int, tuck_ids: tuple[str, ...] = ()) -> Clause:

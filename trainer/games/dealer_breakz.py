@@ -89,7 +89,7 @@ def pays_by_cards(house: House) -> DecideSide:
             merged = house.pay_table != "13" and label in MERGED_1_TO_6
             ids += ["BZ-3"] if house.pay_table == "13" else ["BZ-1"] if merged else []
         said = "8 or more cards" if label == "8+" else f"{label} cards"
-        verdicts.append(Verdict("win", (*ids, "BZ-7"), f"the dealer is bust with {said}, {name}", pays))
+        verdicts.append(Verdict("win", tuple(ids), f"the dealer is bust with {said}, {name}", pays))
     loses = Verdict("lose", ("DBB 2",), "the dealer has not busted")
 
     def decide(table: Table, box: Box) -> Verdict:
@@ -124,21 +124,21 @@ def regulation(house: House, rule_set: str) -> Rules:
         raise RoundRefused('house: dealer_envy needs pay table 13; expected pay_table = "13" with it')
     decide = settling.standard_decide(blackjack_pays=blackjack_odds(house.blackjack_pays))
     pays = pays_by_cards(house)
-    all_lose = Verdict("lose", ("DBB 2", "BZ-7"), "the dealer has not busted")
-    blackjack_no_bust = Verdict("lose", ("DBB 2", "BZ-5", "BZ-7"), "a dealer's blackjack is no bust")
+    all_lose = Verdict("lose", ("DBB 2",), "the dealer has not busted")
+    blackjack_no_bust = Verdict("lose", ("DBB 2", "BZ-5"), "a dealer's blackjack is no bust")
 
     procedure = (
         *blackjack.opening(
             unbacked="DBB 8", side_late="DBB 8", no_bet=("BZ-7",), up=house.up_card, deal_ids=("DBB 9", "STD deal")
         ),
-        calls.take_busts("STD settle", "DBB 10"),
+        calls.take_busts("STD settle", beside_side=("DBB 10",)),
         calls.put_away("STD settle", early=t.OVER | t.NATURAL, tuck_ids=("DBB 10", "DBB 3", "BZ-6")),
         *blackjack.ace_or_ten_up(house.peek),
         settling.settle_blackjacks(decide, "SD 20:18:15:06", "SB-3", chip=house.chip),
         calls.play_in_turn("DBB 9", "SD 20:18:15:14", "SD 20:18:15:24", "SD 20:18:15:25"),
         calls.expose("DBB 4", "SB-5"),
         calls.draw("DBB 4", "DBB 5"),
-        settling.take_sides_if_no_bust("breakz", all_lose, blackjack_no_bust),
+        settling.take_sides_if_no_bust("breakz", all_lose, blackjack_no_bust, timing="BZ-7"),
         settling.settle_in_turn(decide, "DBB 6", "STD settle", "BZ-7", chip=house.chip, side=("breakz", pays)),
         *((pay_dealer_envy(house.dealer_envy),) if house.dealer_envy != "off" else ()),
         calls.clear("STD settle"),

@@ -99,9 +99,9 @@ def pays_by_up_card(house: House, rule_set: str, ids: tuple[str, ...]) -> Decide
     odds = house.pay_table if own else PAY_TABLES[rule_set][house.pay_table]
     table_name = "the house's pay table" if own else f"pay table {house.pay_table}"
     said = ("ace up", "ten-value card up", "7, 8 or 9 up", "2 to 6 up")
-    ruled = ("DB-1",) if house.pay_table == "4" else ()
+    ten = ("DB-9", "DB-1") if house.pay_table == "4" else ("DB-9",)
     verdicts = [
-        Verdict("win", ids + (ruled if up == "ten-value card up" else ()), f"{up}, {table_name}", pays)
+        Verdict("win", ids + (ten if up == "ten-value card up" else ()), f"{up}, {table_name}", pays)
         for up, pays in zip(said, odds, strict=True)
     ]
     loses = Verdict("lose", ids, "the dealer has not busted")
@@ -161,9 +161,9 @@ def regulation(house: House, rule_set: str) -> Rules:
     play_out, tables = (f"{print_}(11)", f"{print_}(12)") if sd else (f"{print_}(12)", f"{print_}(13)")
 
     decide = settling.standard_decide(blackjack_pays=blackjack_odds(house.blackjack_pays))
-    pays = pays_by_up_card(house, rule_set, (wins, up_card, bust, tables, "DB-8", "DB-9"))
-    all_lose = Verdict("lose", (no_bust, "DB-7"), "the dealer has not busted")
-    blackjack_no_bust = Verdict("lose", (no_bust, "DB-4", "DB-7"), "a dealer's blackjack is no bust")
+    pays = pays_by_up_card(house, rule_set, (wins, up_card, tables))
+    all_lose = Verdict("lose", (no_bust,), "the dealer has not busted")
+    blackjack_no_bust = Verdict("lose", (no_bust, "DB-4"), "a dealer's blackjack is no bust")
     over_29: tuple[Clause, ...] = ()
     if isinstance(house, WashingtonHouse):
         over_29 = (lose_over_29(house.db21_over_29), discard_over_29(house.db21_over_29))
@@ -172,7 +172,7 @@ def regulation(house: House, rule_set: str) -> Rules:
         *blackjack.opening(
             up=house.up_card, unbacked=backed, side_late=late, no_bet=("DB-10",), deal_ids=(play_on, "STD deal")
         ),
-        calls.take_busts("STD settle", tuck),
+        calls.take_busts("STD settle", beside_side=(tuck,)),
         *over_29[:1],
         calls.put_away("STD settle", early=t.OVER | t.NATURAL, tuck_ids=(tuck, "DB-6")),
         *over_29[1:],
@@ -181,7 +181,7 @@ def regulation(house: House, rule_set: str) -> Rules:
         calls.play_in_turn(play_on, "SD 20:18:15:14", "SD 20:18:15:24", "SD 20:18:15:25"),
         calls.expose("STD dealer", "SB-5", play_out),
         calls.draw("STD dealer", play_out, "DB-5"),
-        settling.take_sides_if_no_bust("db21", all_lose, blackjack_no_bust),
+        settling.take_sides_if_no_bust("db21", all_lose, blackjack_no_bust, timing="DB-7"),
         settling.settle_in_turn(decide, bust, "STD settle", "DB-8", chip=house.chip, side=("db21", pays)),
         calls.clear("STD settle"),
     )

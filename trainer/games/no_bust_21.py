@@ -60,7 +60,7 @@ def dealer_stands(both_aces: bool) -> Callable[[Hand], bool]:
 
 def decide_nearest(count: Callable[[Sequence[Card]], Count]) -> Decide:
     """Return why a hand ends as it does: by its distance from 21 against the dealer's."""
-    made_21 = Verdict("win", ("NB21 2b", "NB-5"), "21 wins at once")
+    made_21 = Verdict("win", ("NB21 2b",), "21 wins at once")
     nearer = Verdict("win", ("NB21 2a", "NB21 2d"), "{hand} is closer to 21 than the dealer's {dealer}")
     farther = Verdict("lose", ("NB21 2a", "NB21 2d"), "{hand} is farther from 21 than the dealer's {dealer}")
     dealers_tie = Verdict(

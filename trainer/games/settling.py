@@ -9,7 +9,7 @@ from trainer.engine.table import Box, Hand, Table
 from trainer.games.explaining import Decide, DecideSide, explain_main, explain_side
 
 
-def settle_insurance(*ids: str) -> Clause:
+def settle_insurance(*ids: str, timing: tuple[str, ...] = ("SB-4",)) -> Clause:
     """Insurance pays 2 to 1 if the dealer has blackjack and loses if not, as soon as the hole card is known (SB-4)."""
     wins = Verdict("win", ids, "the dealer has blackjack, insurance pays 2 to 1", 2)
     loses = Verdict("lose", ids, "the dealer has no blackjack")
@@ -30,7 +30,7 @@ def settle_insurance(*ids: str) -> Clause:
                 found.append(settling_act(decide(table, box), box.number, 0, "insurance", side.stake, 1))
         return tuple(found)
 
-    return Clause(ids, find, explain_side("insurance", decide, 1), gate=t.INSURED)
+    return Clause((*ids, *timing), find, explain_side("insurance", decide, 1), gate=t.INSURED)
 
 
 def dealer_cannot_have_blackjack(table: Table) -> bool:
@@ -85,7 +85,7 @@ def settle_in_turn(decide: Decide, *ids: str, chip: Cents, side: tuple[Wager, De
     return Clause(ids, find, explain, gate=t.LIVE | t.SIDE_LIVE)
 
 
-def take_sides_if_no_bust(wager: Wager, verdict: Verdict, blackjack: Verdict) -> Clause:
+def take_sides_if_no_bust(wager: Wager, verdict: Verdict, blackjack: Verdict, *, timing: str) -> Clause:
     """If the dealer does not bust, every side bet on the bust loses and leaves before any main wager, in any order."""
 
     def find(table: Table) -> Answer:
@@ -101,8 +101,7 @@ def take_sides_if_no_bust(wager: Wager, verdict: Verdict, blackjack: Verdict) ->
     def decide(table: Table, box: Box) -> Verdict:
         return blackjack if table.dealer.bits & t.NATURAL else verdict
 
-    ids = tuple(dict.fromkeys(verdict.ids + blackjack.ids))
-    return Clause(ids, find, explain_side(wager, decide, 1), gate=t.SIDE_LIVE)
+    return Clause((*verdict.ids, timing), find, explain_side(wager, decide, 1), gate=t.SIDE_LIVE)
 
 
 def standard_decide(
@@ -123,7 +122,7 @@ def standard_decide(
     bust = Verdict("lose", lose, "{hand} is bust")
     ties = Verdict("push", push, "{hand} ties the dealer's {dealer}")
     both = Verdict("push", push, "blackjack against blackjack")
-    natural = Verdict("win", (*blackjack, "SB-3"), f"blackjack pays {pays} to {to}", pays, to)
+    natural = Verdict("win", blackjack, f"blackjack pays {pays} to {to}", pays, to)
     dealer_natural = Verdict("lose", lose, "the dealer has blackjack")
     late = (*lose, "SB-1")
     original = Verdict("lose", late, "the dealer's blackjack takes the original wager only", original_only=True)

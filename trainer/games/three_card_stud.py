@@ -35,10 +35,10 @@ CLAUSES: Final = {
 }
 
 _WINS: Final = {
-    kind: Verdict("win", ("NB21 S1", "NB21 S3", "TS-1", "TS-2"), f"{kind.value} pays {pays} to 1", pays)
+    kind: Verdict("win", ("NB21 S1", "NB21 S3", "TS-1"), f"{kind.value} pays {pays} to 1", pays)
     for kind, pays in PAY_SCALE.items()
 }
-_LOSES: Final = Verdict("lose", ("NB21 S1", "NB21 S3", "TS-2"), "not even a pair")
+_LOSES: Final = Verdict("lose", ("NB21 S1", "NB21 S3", "TS-1"), "not even a pair")
 
 
 def category(table: Table, box: Box) -> Stud:

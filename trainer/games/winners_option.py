@@ -60,7 +60,8 @@ def d_decide() -> Decide:
     both_natural = Verdict("push", (f"{WO}(5)", f"{WO}(13)"), "blackjack against blackjack")
     dealer_natural = Verdict("win", (f"{WO}(9)", f"{WO}(16)(e)"), "the dealer has blackjack, D has none")
     beaten_21 = Verdict("win", (f"{WO}(9)", f"{WO}(16)(e)", "WO-4"), "the dealer's blackjack beats D's 21")
-    natural = Verdict("lose", (f"{WO}(5)", "WO-4", "WO-5"), "D has blackjack, the dealer has none")
+    natural = Verdict("lose", (f"{WO}(5)",), "D has blackjack, the dealer has none")
+    natural_21 = Verdict("lose", (f"{WO}(5)", "WO-4"), "D has blackjack, the dealer's 21 is none")
     both_bust = Verdict("half", (f"{WO}(12)", "WO-6"), "D is bust with {hand}, the dealer with {dealer}")
     dealer_bust = Verdict("lose", (f"{WO}(10)",), "the dealer is bust with {dealer}, D stands with {hand}")
     bust = Verdict("win", (f"{WO}(11)", f"{WO}(16)(f)"), "D is bust with {hand}, the dealer stands with {dealer}")
@@ -75,7 +76,7 @@ def d_decide() -> Decide:
         if dealer.bits & t.NATURAL:
             return both_natural if bits & t.NATURAL else beaten_21 if hand.total == 21 else dealer_natural
         if bits & t.NATURAL:
-            return natural
+            return natural_21 if dealer.total == 21 and table.bits & t.EXPOSED else natural
         if dealer.bits & t.OVER:
             return both_bust if bits & t.OVER else dealer_bust
         if bits & t.OVER:
@@ -122,7 +123,9 @@ def regulation(house: House, rule_set: str) -> Rules:
         lay_busts_sideways(),
         calls.take_busts(f"{WO}(7)"),
         calls.put_away(f"{WO}(5)", f"{WO}(7)", early=t.OVER | t.NATURAL),
-        *blackjack.ace_or_ten_up(house.peek, insurance=(f"{WO}(14)", "WO-9"), peek_ids=("STD insurance", "WO-14")),
+        *blackjack.ace_or_ten_up(
+            house.peek, insurance=(f"{WO}(14)",), insurance_timing=("SB-4", "WO-9"), peek_ids=("STD insurance", "WO-14")
+        ),
         settling.settle_blackjacks(decide, f"{WO}(5)", f"{WO}(7)", "SB-3", "WO-5", chip=house.chip),
         calls.play_in_turn(f"{WO}(2)", f"{WO}(3)", "WO-7", "WO-8", "WO-12", d_hands=True),
         calls.expose(f"{WO}(6)", "SB-5"),

@@ -20,6 +20,7 @@ class SessionChoice(msgspec.Struct, frozen=True, kw_only=True):
     rule_set: str
     house: dict[str, Any] = {}
     questions: Annotated[int, msgspec.Meta(ge=1, le=200)] = 10
+    boxes: Annotated[int, msgspec.Meta(ge=1, le=7)] = 7
 
 
 class SessionPlayed(msgspec.Struct, frozen=True, kw_only=True):

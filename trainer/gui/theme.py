@@ -158,7 +158,7 @@ _WORN = "dealer-trainer palette"
 def worn() -> Palette:
     """Return the palette the program is dressed in, for what a style sheet cannot colour."""
     app = QApplication.instance()
-    return PALETTES.get(app.property(_WORN) if app else None, LIGHT)
+    return PALETTES.get(str(app.property(_WORN)), LIGHT) if app else LIGHT
 
 
 def _qt_palette(palette: Palette) -> QPalette:
@@ -195,8 +195,8 @@ def style_sheet(palette: Palette, points: float = 11.0) -> str:
     """Return the style sheet of a palette, its titles in proportion to text of the given size.
 
     Widgets name their part with ``setObjectName`` or a property: ``QPushButton[kind="main"]``, ``QLabel[kind="title"]``
-    (also ``heading``, ``muted``, ``amount``), ``QFrame[verdict="right"]`` (also ``wrong``, ``note``), ``QFrame#panel``,
-    ``QWidget#rail``.
+    (also ``heading``, ``strong``, ``muted``, ``amount``), ``QFrame[verdict="right"]`` (also ``wrong``, ``note``),
+    ``QToolButton[kind="movement"]`` (also ``quiet``), ``QFrame#panel``, ``QWidget#rail``.
     """
     controls = asset("icons/controls").as_posix()
     return _SHEET.format(
@@ -237,7 +237,25 @@ QLabel {{ background: transparent; }}
 QLabel[kind="title"] {{ font-size: {title:.1f}pt; font-weight: 600; }}
 QLabel[kind="heading"] {{ font-size: {heading:.1f}pt; font-weight: 600; }}
 QLabel[kind="amount"] {{ font-size: {amount:.1f}pt; font-weight: 600; }}
+QLabel[kind="strong"] {{ font-weight: 600; }}
 QLabel[kind="muted"] {{ color: {muted}; }}
+
+QFrame[kind="card"] {{ background: {surface}; border: 1px solid {line}; border-radius: 10px; }}
+QFrame[kind="rule"] {{ background: {line}; border: none; max-height: 1px; min-height: 1px; }}
+
+QToolButton[kind="movement"] {{
+    color: {text}; background: {raised}; border: 1px solid {line}; border-radius: 8px;
+    padding: 8px 4px; font-weight: 600;
+}}
+QToolButton[kind="movement"]:hover {{ border-color: {accent}; }}
+QToolButton[kind="movement"]:checked {{ color: {on_accent}; background: {accent}; border-color: {accent}; }}
+QToolButton[kind="movement"]:disabled {{ color: {muted}; background: {window}; }}
+QToolButton[kind="movement"]:focus {{ border: 3px solid {focus}; padding: 6px 2px; }}
+QToolButton[kind="quiet"] {{
+    color: {text}; background: transparent; border: 2px solid transparent; border-radius: 6px; padding: 4px;
+}}
+QToolButton[kind="quiet"]:hover {{ background: {raised}; }}
+QToolButton[kind="quiet"]:focus {{ border-color: {focus}; }}
 
 QPushButton {{
     color: {text}; background: {raised}; border: 1px solid {line}; border-radius: 6px;
@@ -264,6 +282,8 @@ QLineEdit, QSpinBox, QDoubleSpinBox, QComboBox, QPlainTextEdit, QTextEdit {{
 QLineEdit:focus, QSpinBox:focus, QDoubleSpinBox:focus, QComboBox:focus, QPlainTextEdit:focus, QTextEdit:focus {{
     border: 2px solid {focus}; padding: 5px 7px;
 }}
+QLineEdit[kind="amount"] {{ font-size: {amount:.1f}pt; font-weight: 600; padding: 2px 10px; }}
+QLineEdit[kind="amount"]:focus {{ padding: 1px 9px; }}
 QLineEdit:disabled, QSpinBox:disabled, QComboBox:disabled {{ color: {muted}; background: {window}; }}
 QComboBox::drop-down {{ border: none; width: 26px; }}
 QComboBox::down-arrow {{ image: url("{down}"); width: 12px; height: 12px; }}

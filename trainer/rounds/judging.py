@@ -9,7 +9,7 @@ from trainer.engine import acts
 from trainer.engine.acts import Act, Signal
 from trainer.engine.apply import apply
 from trainer.engine.errors import ImpossibleAct, RoundRefused
-from trainer.engine.judge import Finding, ahead, judge
+from trainer.engine.judge import Finding, ahead, judge, reasons
 from trainer.engine.notation import write_act
 from trainer.engine.procedure import Answer, Turn, called, due, stood
 from trainer.engine.settle import Settlement
@@ -91,7 +91,7 @@ def _mark(table: Table, entry: Entry, rest: tuple[Entry, ...]) -> Mark:
         return Mark(table, entry, None, ())
     clause, _ = called(table)
     settled = clause.explain(table, act) if clause and clause.explain else None
-    return Mark(table, entry, None, settled.clauses if settled else clause.ids if clause else (), settled)
+    return Mark(table, entry, None, reasons(table, clause, act), settled)
 
 
 def _tried(table: Table, entry: Entry, at: int) -> Table:

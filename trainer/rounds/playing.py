@@ -84,7 +84,8 @@ class _Script:
             return acts.Double(number, turn.hand, turn.most)
         if cents > turn.most:
             refuse(
-                f"box {_named(turn)}: play {at + 1}: double {dollars(cents)} is over the wager; expected at most {dollars(turn.most)}"
+                f"box {_named(turn)}: play {at + 1}: double {dollars(cents)} is over the wager; "
+                f"expected at most {dollars(turn.most)}"
             )
         return acts.Double(number, turn.hand, cents)
 
@@ -100,7 +101,8 @@ class _Script:
             at = self._spoken[number]
             if at < len(plays):
                 refuse(
-                    f"box {number}: play {at + 1} ({plays[at][0]}) is not used; expected {at} {'play' if at == 1 else 'plays'}"
+                    f"box {number}: play {at + 1} ({plays[at][0]}) is not used; "
+                    f"expected {at} {'play' if at == 1 else 'plays'}"
                 )
 
 
@@ -115,7 +117,8 @@ def insurance_word(box: BoxTold) -> Act:
     assert isinstance(box.insurance, int)
     if box.insurance * 2 > box.main:
         refuse(
-            f"box {box.number}: insurance {dollars(box.insurance)} is over half; expected at most {dollars(box.main // 2)}"
+            f"box {box.number}: insurance {dollars(box.insurance)} is over half; "
+            f"expected at most {dollars(box.main // 2)}"
         )
     return acts.Insure(box.number, box.insurance)
 

@@ -139,12 +139,13 @@ def too_many(cards: tuple[Card, ...], decks: int) -> None:
         times = seen[key] = seen.get(key, 0) + 1
         if times > decks:
             refuse(
-                f"shoe: {card} comes {times} times; {decks} {'deck holds' if decks == 1 else 'decks hold'} it {decks} times"
+                f"shoe: {card} comes {times} times; expected at most {decks}, "
+                f"one for each {'deck' if decks == 1 else f'of {decks} decks'}"
             )
 
 
 def read_amount(value: Any, what: str, chip: Cents) -> Cents:
-    """Return the cents of an amount in a round: text, or a whole number of dollars; a multiple of the smallest cheque."""
+    """Return the cents of an amount: text, or a whole number of dollars; a multiple of the smallest cheque."""
     if type(value) is str:
         try:
             cents = read_money(value)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import (
     QButtonGroup,
     QGridLayout,
@@ -30,8 +31,11 @@ MOVEMENTS: tuple[Movement, ...] = ("take", "pay", "push")
 class AnswerForm(QWidget):
     """What the trainee has chosen and cut so far. Cutting cheques without choosing means paying them."""
 
-    submitted = Signal(str, int)
-    """Carries the movement and its cents; a taken wager is taken whole if no amount is cut, a push has none."""
+    submitted = Signal(str, int, tuple)
+    """Carries the movement, its cents and the cheques that were cut.
+
+    A taken wager is taken whole if no amount is cut; a push has none.
+    """
     cut_changed = Signal(tuple)
     """Carries the cheques that are cut, in the order they were; nothing where an amount was typed that they miss."""
     movement_changed = Signal(str)
@@ -203,7 +207,8 @@ class AnswerForm(QWidget):
         if movement is None or not self.submit_button.isEnabled():
             return
         cents = {"pay": self.cents, "take": self.cents or self._stake, "push": 0}[movement]
-        self.submitted.emit(movement, cents)
+        pile = self.pile if movement == "pay" else ()
+        self.submitted.emit(movement, cents, pile)
 
     def _type(self, cents: Cents) -> None:
         if self.movement in (None, "push") and cents:
@@ -248,6 +253,9 @@ class AnswerForm(QWidget):
         colours = theme.worn()
         for movement, button in self._buttons.items():
             made = icon(movement, colours.text, 24)
+            chosen = icon(movement, colours.on_accent, 24)
+            for ratio_picture in chosen.availableSizes():
+                made.addPixmap(chosen.pixmap(ratio_picture), QIcon.Mode.Normal, QIcon.State.On)
             button.setIcon(made)
 
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802

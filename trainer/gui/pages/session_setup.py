@@ -1,0 +1,283 @@
+"""What is practised: rule set, pay table, the house's options, and how many questions."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QIntValidator, QKeyEvent, Qt
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from trainer.games.game import Game
+from trainer.games.options import House, read_house
+from trainer.gui import words
+from trainer.gui.settings import Preferences, SessionChoice
+from trainer.gui.widgets.house_options import HouseOptions
+from trainer.gui.widgets.pay_table_choice import PayTableChoice
+from trainer.gui.widgets.segments import Segments
+from trainer.quiz.session import Plan
+
+QUESTIONS = (5, 10, 20, 40)
+
+
+class SessionSetup(QWidget):
+    """Everything has a sensible value from the start, so that one press of the main button is enough."""
+
+    start_asked = Signal(object)
+    """Carries the session's ``Plan``."""
+    back_asked = Signal()
+
+    def __init__(
+        self, preferences: Preferences, draw_seed: Callable[[], int], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._preferences, self._draw_seed = preferences, draw_seed
+        self._game: Game | None = None
+
+        self._title = QLabel(self)
+        self._title.setProperty("kind", "title")
+        self._about = QLabel(
+            self.tr("A round is dealt, one wager is marked: take it, pay it or push it. What you miss comes again."), self
+        )
+        self._about.setProperty("kind", "muted")
+        self._about.setWordWrap(True)
+
+        self._rule_sets: Segments | None = None
+        self._rules_row = QHBoxLayout()
+        self.pay_tables = PayTableChoice(self)
+        self.pay_tables.changed.connect(self._tell_note)
+        self._note = QLabel(self)
+        self._note.setWordWrap(True)
+        self._note_frame = QFrame(self)
+        self._note_frame.setProperty("verdict", "note")
+        note = QVBoxLayout(self._note_frame)
+        note.setContentsMargins(12, 8, 12, 8)
+        note.addWidget(self._note)
+        self.house = HouseOptions(self)
+
+        self.questions = Segments([(count, str(count)) for count in QUESTIONS], self)
+        self.questions.choose(10)
+        self.card_style = Segments(
+            [("four-colour", self.tr("Four-colour")), ("two-colour", self.tr("Two-colour"))], self
+        )
+        self.speed = Segments(
+            [("normal", self.tr("Normal")), ("fast", self.tr("Fast")), ("instant", self.tr("Instant"))], self
+        )
+        self.card_style.changed.connect(lambda style: preferences.change(card_style=style))
+        self.speed.changed.connect(lambda speed: preferences.change(speed=speed))
+        self.seed = QLineEdit(self)
+        self.seed.setValidator(QIntValidator(0, 999_999_999, self))
+        self.seed.setPlaceholderText(self.tr("by chance"))
+        self.seed.setToolTip(self.tr("The same number deals the same rounds, to a whole class."))
+        self.seed.setMaximumWidth(180)
+        self.more_button = QPushButton(self.tr("&More choices"), self)
+        self.more_button.setProperty("kind", "link")
+        self.more_button.setCheckable(True)
+        self.more_button.toggled.connect(self._show_more)
+
+        self.back_button = QPushButton(self.tr("&Home"), self)
+        self.start_button = QPushButton(self.tr("&Start the session"), self)
+        self.start_button.setProperty("kind", "main")
+        for button in (self.back_button, self.start_button, self.more_button):
+            button.setAutoDefault(True)
+        self.back_button.clicked.connect(self.back_asked)
+        self.start_button.clicked.connect(lambda: self.start())
+        self._lay_out()
+        self._show_more(False)
+
+    def _lay_out(self) -> None:
+        inner = QWidget(self)
+        inner.setMaximumWidth(1080)
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(28, 20, 28, 16)
+        column.setSpacing(12)
+        column.addWidget(self._title)
+        column.addWidget(self._about)
+        self._pay_tables_words = self._heading(self.tr("Pay table"))
+        column.addWidget(_card(self._heading(self.tr("Rules")), self._rules_row))
+        column.addWidget(_card(self._pay_tables_words, self.pay_tables, self._note_frame))
+        column.addWidget(_card(self._heading(self.tr("The house")), self.house))
+        session = QGridLayout()
+        session.setHorizontalSpacing(28)
+        session.setVerticalSpacing(4)
+        rows: list[tuple[str, QWidget]] = [
+            (self.tr("Questions"), self.questions),
+            (self.tr("Speed"), self.speed),
+            (self.tr("Cards"), self.card_style),
+            (self.tr("Seed"), self.seed),
+        ]
+        self._more: list[QWidget] = []
+        for at, (label, widget) in enumerate(rows):
+            name = QLabel(label, inner)
+            name.setProperty("kind", "muted")
+            widget.setAccessibleName(label)
+            if isinstance(widget, QLineEdit):
+                name.setBuddy(widget)
+            session.addWidget(name, at // 2 * 2, at % 2)
+            session.addWidget(widget, at // 2 * 2 + 1, at % 2)
+            if at >= 2:
+                self._more += [name, widget]
+        session.setColumnStretch(0, 1)
+        session.setColumnStretch(1, 1)
+        column.addWidget(_card(self._heading(self.tr("The session")), session, self.more_button))
+        column.addStretch(1)
+
+        area = QScrollArea(self)
+        area.setWidgetResizable(True)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        centred = QWidget(area)
+        beside = QHBoxLayout(centred)
+        beside.setContentsMargins(0, 0, 0, 0)
+        beside.addStretch(1)
+        beside.addWidget(inner, 1000)
+        beside.addStretch(1)
+        area.setWidget(centred)
+        foot = QFrame(self)
+        foot.setProperty("kind", "foot")
+        buttons = QHBoxLayout(foot)
+        buttons.setContentsMargins(28, 10, 28, 14)
+        buttons.addWidget(self.back_button)
+        buttons.addStretch(1)
+        buttons.addWidget(self.start_button)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(area, 1)
+        layout.addWidget(foot)
+
+    def _heading(self, text: str) -> QLabel:
+        label = QLabel(text, self)
+        label.setProperty("kind", "strong")
+        return label
+
+    def show_game(self, game: Game) -> None:
+        """Offer a game's rules and options, as they were last chosen."""
+        self._game = game
+        settings = self._preferences.now
+        choice = settings.sessions.get(game.name) or SessionChoice(rule_set=game.rule_sets[0])
+        self._title.setText(self.tr("{game}: payouts").format(game=game.title))
+        if self._rule_sets is not None:
+            self._rules_row.removeWidget(self._rule_sets)
+            self._rule_sets.hide()
+            self._rule_sets.deleteLater()
+        self._rule_sets = Segments([(name, words.rule_set(name)) for name in game.rule_sets], self)
+        self._rule_sets.setAccessibleName(self.tr("Rules"))
+        self._rule_sets.choose(choice.rule_set)
+        self._rule_sets.changed.connect(self._change_rules)
+        self._rules_row.addWidget(self._rule_sets)
+        self._rule_sets.show()
+        self.questions.choose(choice.questions)
+        self.card_style.choose(settings.card_style)
+        self.speed.choose(settings.speed)
+        self.seed.clear()
+        self._offer(choice.house, choice.boxes)
+        self.start_button.setFocus()
+
+    @property
+    def rule_sets(self) -> Segments:
+        assert self._rule_sets is not None
+        return self._rule_sets
+
+    def plan(self) -> Plan:
+        """Return the session as it is set up; without a seed one is drawn."""
+        assert self._game is not None
+        typed = self.seed.text().strip()
+        choice = self._choice()
+        return Plan(
+            game=self._game.name,
+            rule_set=choice.rule_set,
+            house=self._house(choice),
+            count=choice.questions,
+            seed=int(typed) if typed else self._draw_seed(),
+            boxes=choice.boxes,
+        )
+
+    def start(self) -> None:
+        """Remember the choices and start."""
+        assert self._game is not None
+        sessions = {**self._preferences.now.sessions, self._game.name: self._choice()}
+        plan = self.plan()
+        self._preferences.change(sessions=sessions)
+        self.start_asked.emit(plan)
+
+    def _choice(self) -> SessionChoice:
+        house = dict(self.house.written)
+        boxes = house.pop("boxes")
+        if self.pay_tables.value:
+            house["pay_table"] = self.pay_tables.value
+        return SessionChoice(
+            rule_set=self.rule_sets.value, house=house, questions=self.questions.value, boxes=boxes
+        )
+
+    def _house(self, choice: SessionChoice) -> House:
+        assert self._game is not None
+        return read_house(self._game.houses[choice.rule_set], choice.house)
+
+    def _change_rules(self) -> None:
+        chosen = self._choice()
+        self._offer(chosen.house, chosen.boxes)
+
+    def _offer(self, written: dict[str, Any], boxes: int) -> None:
+        """Offer what the chosen rule set has."""
+        assert self._game is not None
+        rule_set = self.rule_sets.value
+        tables: Sequence[Any] = self._game.pay_tables.get(rule_set, ())
+        chosen = written.get("pay_table", "1")
+        self.pay_tables.show_tables(tables, chosen if isinstance(chosen, str) else "1")
+        self.pay_tables.setVisible(bool(tables))
+        self._pay_tables_words.setVisible(bool(tables))
+        self.house.show_options(self._game.houses[rule_set], written)
+        self.house.add_choice(
+            "boxes", self.tr("Boxes on the layout"), [(count, str(count)) for count in (5, 6, 7)], max(5, boxes)
+        )
+        self._tell_note()
+
+    def _tell_note(self) -> None:
+        table = self.pay_tables.table
+        text = table.note if table else ""
+        self._note.setText(text)
+        self._note_frame.setVisible(bool(text))
+
+    def _show_more(self, shown: bool) -> None:
+        self.more_button.setText(self.tr("&Fewer choices") if shown else self.tr("&More choices"))
+        for widget in self._more:
+            widget.setVisible(shown)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.start()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.back_asked.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+def _card(*parts: Any) -> QFrame:
+    """Return a framed group of widgets and layouts, one below the other."""
+    frame = QFrame()
+    frame.setProperty("kind", "card")
+    frame.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+    column = QVBoxLayout(frame)
+    column.setContentsMargins(16, 12, 16, 12)
+    column.setSpacing(8)
+    for part in parts:
+        if isinstance(part, QWidget):
+            column.addWidget(part, 0, *_aligned(part))
+        else:
+            column.addLayout(part)
+    return frame
+
+
+def _aligned(part: QWidget) -> tuple[Qt.AlignmentFlag, ...]:
+    return (Qt.AlignmentFlag.AlignLeft,) if isinstance(part, QPushButton) else ()

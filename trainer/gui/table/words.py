@@ -1,0 +1,118 @@
+"""The felt in words: for tooltips, for those who hear the program, and for those who read it."""
+
+from PySide6.QtCore import QCoreApplication, QLocale
+
+from trainer.engine import table as t
+from trainer.engine.acts import Wager
+from trainer.engine.money import Cents
+from trainer.engine.table import Box, Hand, Table
+from trainer.felt.picture import PlacedStack
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Felt", text)
+
+
+def amount(cents: Cents) -> str:
+    """Return money as the person's own language writes it, cents only where there are cents."""
+    return QLocale().toCurrencyString(cents / 100, "$", 2 if cents % 100 else 0)
+
+
+def wager_name(wager: Wager) -> str:
+    """Return what a wager is called within a sentence."""
+    return {
+        "main": _tr("main wager"),
+        "db21": _tr("DB21 wager"),
+        "breakz": _tr("Breakz wager"),
+        "stud": _tr("3 Card Stud wager"),
+        "insurance": _tr("insurance"),
+        "envy": _tr("envy"),
+    }[wager]
+
+
+def place_name(box: int, hand: int, wager: Wager) -> str:
+    """Return which wager is meant, as in "Box 3, hand 2, main wager"."""
+    if hand:
+        return _tr("Box {box}, hand {hand}, {wager}").format(box=box, hand=hand, wager=wager_name(wager))
+    return _tr("Box {box}, {wager}").format(box=box, wager=wager_name(wager))
+
+
+def stack_words(stack: PlacedStack) -> str:
+    """Return what a pile of cheques is, and the whole amount of its wager."""
+    name = place_name(stack.box, stack.hand, stack.wager)
+    if stack.late:
+        return _tr("{wager}, late: {amount}").format(wager=name, amount=amount(stack.cents))
+    return _tr("{wager}: {amount}").format(wager=name, amount=amount(stack.cents))
+
+
+_RANKS = {
+    "A": "ace",
+    "2": "two",
+    "3": "three",
+    "4": "four",
+    "5": "five",
+    "6": "six",
+    "7": "seven",
+    "8": "eight",
+    "9": "nine",
+    "T": "ten",
+    "J": "jack",
+    "Q": "queen",
+    "K": "king",
+}
+_SUITS = {"S": "of spades", "H": "of hearts", "D": "of diamonds", "C": "of clubs"}
+
+
+def card_name(face: str) -> str:
+    """Return a card by its full name."""
+    return f"{_tr(_RANKS[face[0]])} {_tr(_SUITS[face[1]])}"
+
+
+def read_aloud(table: Table) -> str:
+    """Return all that lies on the felt, a line for each place; a face-down card stays unnamed."""
+    lines = [_box(box) for box in table.boxes]
+    lines.append(_dealer(table))
+    return "\n".join([line for line in lines if line])
+
+
+def _dealer(table: Table) -> str:
+    own = table.dealer.cards
+    if not own or table.bits & t.CLEARED:
+        return _tr("Dealer: no cards")
+    exposed = table.bits & t.EXPOSED
+    hidden = not exposed
+    names = []
+    for card in own:
+        if hidden and card is not table.up:
+            names.append(_tr("a card face down"))
+            hidden = False
+        else:
+            names.append(card_name(str(card)))
+    cards = ", ".join(names)
+    if exposed:
+        return _tr("Dealer: {cards}; total {total}").format(cards=cards, total=total(table.dealer))
+    return _tr("Dealer: {cards}").format(cards=cards)
+
+
+def total(hand: Hand) -> str:
+    """Return a hand's total, and whether it is soft."""
+    return _tr("soft {total}").format(total=hand.total) if hand.soft else str(hand.total)
+
+
+def _box(box: Box) -> str:
+    parts = []
+    many = len(box.hands) > 1
+    for number, hand in enumerate(box.hands, start=1):
+        said = []
+        if hand.is_live:
+            said.append(_tr("main wager {amount}").format(amount=amount(hand.stake)))
+        if hand.cards and not hand.bits & t.AWAY:
+            names = ", ".join([card_name(str(card)) for card in hand.cards])
+            where = _tr("{cards} (total {total}), tucked") if hand.bits & t.TUCKED else _tr("{cards} (total {total})")
+            said.append(where.format(cards=names, total=total(hand)))
+        if said:
+            parts.append((_tr("hand {hand}: ").format(hand=number) if many else "") + ", ".join(said))
+    for side in (*box.sides, *box.late):
+        if side.live:
+            parts.append(f"{wager_name(side.wager)} {amount(side.stake)}")
+    return _tr("Box {box}: ").format(box=box.number) + "; ".join(parts) if parts else ""

@@ -1,0 +1,118 @@
+"""The house options of a game, each as a choice with its label."""
+
+from typing import Any
+
+from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from trainer.games.options import House, MoneyOneOf, OneOf, options
+from trainer.gui import words
+
+_LEFT_OUT = ("pay_table",)
+"""Chosen elsewhere on the page."""
+
+
+class HouseOptions(QWidget):
+    """A field for each option that is one of a few values, in as many columns as fit."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._fields: dict[str, QComboBox] = {}
+        self._cells: list[QWidget] = []
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(18)
+        self._grid.setVerticalSpacing(10)
+        self._columns = 0
+
+    def show_options(self, house: type[House], written: dict[str, Any]) -> None:
+        """Offer the options of a game's house; what is not written stands at its default."""
+        for cell in self._cells:
+            self._grid.removeWidget(cell)
+            cell.hide()
+            cell.deleteLater()
+        self._cells, self._fields, self._columns = [], {}, 0
+        for name, (permitted, _) in options(house).items():
+            if name in _LEFT_OUT or not isinstance(permitted, OneOf | MoneyOneOf):
+                continue
+            values = sorted(permitted.values) if name in ("decks", "chip") else permitted.values
+            if name == "chip":
+                values = sorted(permitted.values, key=float)
+            self.add_choice(
+                name,
+                words.house_option(name),
+                [(value, words.option_value(name, value)) for value in values],
+                written.get(name, permitted.values[0]),
+            )
+        self._agree()
+
+    def add_choice(self, name: str, label: str, choices: list[tuple[Any, str]], chosen: Any) -> None:
+        """Offer one more choice after the others."""
+        cell = QWidget(self)
+        field = QComboBox(cell)
+        for value, said in choices:
+            field.addItem(said, value)
+        field.setCurrentIndex(max(0, [value for value, _ in choices].index(chosen)))
+        field.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        field.currentIndexChanged.connect(self._chosen)
+        name_label = QLabel(label, cell)
+        name_label.setProperty("kind", "muted")
+        name_label.setBuddy(field)
+        field.setAccessibleName(label)
+        layout = QVBoxLayout(cell)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(2)
+        layout.addWidget(name_label)
+        layout.addWidget(field)
+        self._fields[name] = field
+        self._cells.append(cell)
+        self._columns = 0
+        self._arrange()
+
+    @property
+    def written(self) -> dict[str, Any]:
+        """Every option as a round writes it."""
+        return {name: field.currentData() for name, field in self._fields.items()}
+
+    def field(self, name: str) -> QComboBox:
+        return self._fields[name]
+
+    def choose(self, name: str, value: Any) -> None:
+        field = self._fields[name]
+        field.setCurrentIndex(next(at for at in range(field.count()) if field.itemData(at) == value))
+
+    def _chosen(self) -> None:
+        self._agree()
+        self.changed.emit()
+
+    def _agree(self) -> None:
+        """Offer 6 to 5 with a single deck only, as the law has it."""
+        decks, pays = self._fields.get("decks"), self._fields.get("blackjack_pays")
+        if decks is None or pays is None:
+            return
+        single = decks.currentData() == 1
+        if not single:
+            with QSignalBlocker(pays):
+                pays.setCurrentIndex(0)
+        pays.setEnabled(single)
+        pays.setToolTip("" if single else self.tr("6 to 5 is lawful in a single-deck game only."))
+
+    def _arrange(self) -> None:
+        if not self._cells:
+            return
+        widest = max(cell.sizeHint().width() for cell in self._cells)
+        spacing = self._grid.horizontalSpacing()
+        columns = max(1, min(4, (self.width() + spacing) // (widest + spacing)))
+        if columns == self._columns:
+            return
+        self._columns = columns
+        for at, cell in enumerate(self._cells):
+            self._grid.addWidget(cell, at // columns, at % columns)
+            cell.show()
+        for column in range(self._grid.columnCount()):
+            self._grid.setColumnStretch(column, 1 if column < columns else 0)
+
+    def resizeEvent(self, event: object) -> None:  # noqa: N802, ARG002
+        self._arrange()

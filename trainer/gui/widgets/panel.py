@@ -1,0 +1,136 @@
+"""The panel right of the felt: it asks, then explains, and can be folded."""
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QProgressBar,
+    QScrollArea,
+    QSizePolicy,
+    QStackedWidget,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from trainer.gui import theme
+from trainer.gui.artwork.icons import icon
+
+
+class Panel(QFrame):
+    """A head with the progress, and below it one of several contents, each scrolled if it is too tall."""
+
+    folded_changed = Signal(bool)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("panel")
+        self._folded = False
+        self._pages: dict[QWidget, QScrollArea] = {}
+        self.fold_button = QToolButton(self)
+        self.fold_button.setProperty("kind", "quiet")
+        self.fold_button.setIconSize(QSize(20, 20))
+        self.fold_button.clicked.connect(lambda: self.fold(not self._folded))
+        self._title = QLabel(self)
+        self._title.setProperty("kind", "strong")
+        self._score = QLabel(self)
+        self._score.setProperty("kind", "muted")
+        self._score.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._bar = QProgressBar(self)
+        self._bar.setTextVisible(False)
+        self._bar.setFixedHeight(6)
+        self._stack = QStackedWidget(self)
+        self._foot = QVBoxLayout()
+
+        head = QHBoxLayout()
+        head.setSpacing(6)
+        head.addWidget(self.fold_button)
+        head.addWidget(self._title)
+        head.addWidget(self._score, 1)
+        self._layout = QVBoxLayout(self)
+        self._layout.setContentsMargins(14, 10, 14, 10)
+        self._layout.setSpacing(8)
+        self._layout.addLayout(head)
+        self._layout.addWidget(self._bar)
+        self._layout.addWidget(self._stack, 1)
+        self._layout.addLayout(self._foot)
+        self._wide()
+        self._colour()
+
+    @property
+    def is_folded(self) -> bool:
+        return self._folded
+
+    def add(self, content: QWidget) -> None:
+        """Put a content in, to be shown later."""
+        area = QScrollArea(self)
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setWidget(content)
+        area.viewport().setAutoFillBackground(False)
+        content.setAutoFillBackground(False)
+        self._stack.addWidget(area)
+        self._pages[content] = area
+
+    def add_to_foot(self, widget: QWidget) -> None:
+        """Put something below all contents."""
+        self._foot.addWidget(widget, 0, Qt.AlignmentFlag.AlignLeft)
+
+    def show_content(self, content: QWidget) -> None:
+        area = self._pages[content]
+        area.verticalScrollBar().setValue(0)
+        self._stack.setCurrentWidget(area)
+
+    def show_progress(self, title: str, score: str, done: int, of: int) -> None:
+        """Say how far the session is; a session without an end has no bar."""
+        self._title.setText(title)
+        self._score.setText(score)
+        self._bar.setRange(0, max(of, 1))
+        self._bar.setValue(done)
+        self._bar.setVisible(of > 0 and not self._folded)
+
+    def fold(self, folded: bool) -> None:
+        """Fold the panel to a strip, or unfold it."""
+        if folded == self._folded:
+            return
+        self._folded = folded
+        for widget in (self._title, self._score, self._bar, self._stack):
+            widget.setVisible(not folded)
+        for at in range(self._foot.count()):
+            item = self._foot.itemAt(at)
+            if item is not None and (widget_at := item.widget()) is not None:
+                widget_at.setVisible(not folded)
+        self._layout.setContentsMargins(*((4, 10, 4, 10) if folded else (14, 10, 14, 10)))
+        self._layout.setAlignment(Qt.AlignmentFlag.AlignTop if folded else Qt.AlignmentFlag(0))
+        self._wide()
+        self._colour()
+        self.folded_changed.emit(folded)
+
+    def _wide(self) -> None:
+        """Be as wide as the text size asks for, but leave the felt its room."""
+        if self._folded:
+            self.setFixedWidth(self.fold_button.sizeHint().width() + 10)
+            return
+        wanted = self.fontMetrics().averageCharWidth() * 42 + 28
+        window = self.window().width()
+        self.setFixedWidth(max(300, min(wanted, round(window * 0.4))))
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
+
+    def fit(self) -> None:
+        """Measure again after the window has changed its size."""
+        self._wide()
+
+    def _colour(self) -> None:
+        self.fold_button.setIcon(icon("unfold" if self._folded else "fold", theme.worn().text, 20))
+        words = self.tr("Unfold the panel") if self._folded else self.tr("Fold the panel")
+        self.fold_button.setToolTip(words)
+        self.fold_button.setAccessibleName(words)
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._colour()
+        elif event.type() == QEvent.Type.FontChange:
+            self._wide()

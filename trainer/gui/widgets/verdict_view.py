@@ -1,0 +1,184 @@
+"""What the panel says after an answer: right or wrong, what was due, why, and by which clause."""
+
+from collections.abc import Sequence
+
+import msgspec
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+
+from trainer.gui import theme
+from trainer.gui.artwork.icons import icon, icon_picture
+
+
+class VerdictWords(msgspec.Struct, frozen=True, kw_only=True):
+    """A verdict in words, ready to be shown."""
+
+    right: bool
+    due: str
+    given: str
+    """What was answered instead; nothing when it was right."""
+    difference: str = ""
+    working: str
+    clauses: Sequence[tuple[str, str]]
+    """Each clause or ruling with its own short sentence."""
+    remark: str = ""
+    """On how the cheques were cut; it is not marked."""
+
+
+class VerdictView(QWidget):
+    """The verdict, the way to the next question, and the way to contradict it."""
+
+    next_asked = Signal()
+    again_asked = Signal()
+    report_asked = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._words: VerdictWords | None = None
+        self._frame = QFrame(self)
+        self._mark = QLabel(self._frame)
+        self._heading = QLabel(self._frame)
+        self._heading.setProperty("kind", "heading")
+        self._due_words = QLabel(self.tr("Due"), self._frame)
+        self._due = QLabel(self._frame)
+        self._due.setProperty("kind", "amount")
+        self._given_words = QLabel(self.tr("Your answer"), self._frame)
+        self._given = QLabel(self._frame)
+        self._given.setProperty("kind", "strong")
+        self._difference = QLabel(self._frame)
+        for label in (self._due, self._given, self._difference):
+            label.setWordWrap(True)
+            label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._working = QLabel(self._frame)
+        self._working.setWordWrap(True)
+
+        top = QHBoxLayout()
+        top.setSpacing(8)
+        top.addWidget(self._mark)
+        top.addWidget(self._heading, 1)
+        grid = QGridLayout()
+        grid.setVerticalSpacing(2)
+        grid.addWidget(self._due_words, 0, 0)
+        grid.addWidget(self._due, 0, 1)
+        grid.addWidget(self._given_words, 1, 0)
+        grid.addWidget(self._given, 1, 1)
+        grid.addWidget(self._difference, 2, 0, 1, 2)
+        grid.setColumnStretch(1, 1)
+        inside = QVBoxLayout(self._frame)
+        inside.setContentsMargins(14, 12, 14, 12)
+        inside.setSpacing(8)
+        inside.addLayout(top)
+        inside.addLayout(grid)
+        inside.addWidget(self._working)
+
+        self._remark = QLabel(self)
+        self._remark.setProperty("kind", "muted")
+        self._remark.setWordWrap(True)
+        self._clauses_words = QLabel(self.tr("By these clauses"), self)
+        self._clauses_words.setProperty("kind", "strong")
+        self._clauses = QVBoxLayout()
+        self._clauses.setSpacing(8)
+
+        self.next_button = QPushButton(self.tr("&Next"), self)
+        self.next_button.setProperty("kind", "main")
+        self.again_button = QPushButton(self.tr("&Again"), self)
+        self.report_button = QPushButton(self.tr("&Report this verdict"), self)
+        self.report_button.setProperty("kind", "link")
+        for button in (self.next_button, self.again_button, self.report_button):
+            button.setAutoDefault(True)  # Enter presses what the keyboard is on
+        self.next_button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._reported = QLabel(self)
+        self._reported.setWordWrap(True)
+        self._reported.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._reported_frame = QFrame(self)
+        self._reported_frame.setProperty("verdict", "note")
+        reported = QVBoxLayout(self._reported_frame)
+        reported.setContentsMargins(12, 8, 12, 8)
+        reported.addWidget(self._reported)
+
+        buttons = QHBoxLayout()
+        buttons.setSpacing(8)
+        buttons.addWidget(self.again_button)
+        buttons.addWidget(self.next_button, 1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(12)
+        layout.addWidget(self._frame)
+        layout.addWidget(self._remark)
+        layout.addLayout(buttons)
+        layout.addWidget(self._clauses_words)
+        layout.addLayout(self._clauses)
+        layout.addWidget(self.report_button, 0, Qt.AlignmentFlag.AlignLeft)
+        layout.addWidget(self._reported_frame)
+        layout.addStretch(1)
+
+        self.next_button.clicked.connect(self.next_asked)
+        self.again_button.clicked.connect(self.again_asked)
+        self.report_button.clicked.connect(self.report_asked)
+
+    @property
+    def words(self) -> VerdictWords | None:
+        """What is shown now."""
+        return self._words
+
+    @property
+    def reported(self) -> str:
+        """What was said about the report, or nothing."""
+        return self._reported.text()
+
+    def show_verdict(self, words: VerdictWords, last: bool = False) -> None:
+        """Show a verdict; after the last question the way leads to the summary."""
+        self._words = words
+        self._frame.setProperty("verdict", "right" if words.right else "wrong")
+        for widget in (self._frame, self._heading):
+            widget.style().unpolish(widget)
+            widget.style().polish(widget)
+        self._heading.setText(self.tr("Right") if words.right else self.tr("Wrong"))
+        self._due.setText(words.due)
+        self._given.setText(words.given)
+        self._difference.setText(words.difference)
+        self._given_words.setVisible(bool(words.given))
+        self._given.setVisible(bool(words.given))
+        self._difference.setVisible(bool(words.difference))
+        self._working.setText(words.working)
+        self._remark.setText(words.remark)
+        self._remark.setVisible(bool(words.remark))
+        self.next_button.setText(self.tr("&Summary") if last else self.tr("&Next"))
+        self._show_clauses(words.clauses)
+        self.tell_report("")
+        self._colour()
+
+    def tell_report(self, words: str) -> None:
+        """Say where a report lies, or why there is none."""
+        self._reported.setText(words)
+        self._reported_frame.setVisible(bool(words))
+        self.report_button.setEnabled(not words)
+
+    def _show_clauses(self, clauses: Sequence[tuple[str, str]]) -> None:
+        while (item := self._clauses.takeAt(0)) is not None:
+            if (old := item.widget()) is not None:
+                old.hide()
+                old.deleteLater()
+        for number, sentence in clauses:
+            label = QLabel(self)
+            label.setTextFormat(Qt.TextFormat.RichText)
+            label.setText(f"<b>{number}</b><br>{sentence}" if sentence else f"<b>{number}</b>")
+            label.setWordWrap(True)
+            self._clauses.addWidget(label)
+        self._clauses_words.setVisible(bool(clauses))
+
+    def _colour(self) -> None:
+        if self._words is None:
+            return
+        colours = theme.worn()
+        right = self._words.right
+        side = self.fontMetrics().height() + 6
+        colour = colours.right if right else colours.wrong
+        name = "tick" if right else "cross"
+        self._mark.setPixmap(icon_picture(name, colour, side, self.devicePixelRatioF()))
+        self.report_button.setIcon(icon("flag", colours.accent, 18))
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._colour()

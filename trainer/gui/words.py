@@ -1,0 +1,78 @@
+"""What the engine's names are called on the screen."""
+
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication
+
+from trainer.engine.money import dollars, read_money
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("words", text)
+
+
+def rule_set(name: str) -> str:
+    """Return a rule set's name as people say it."""
+    return {
+        "standard": _tr("Standard"),
+        "south-dakota": _tr("South Dakota"),
+        "washington": _tr("Washington"),
+    }.get(name, name)
+
+
+def wager(name: str) -> str:
+    """Return a wager's name as a sentence starts with it."""
+    return {
+        "main": _tr("Blackjack wager"),
+        "db21": _tr("DB21 wager"),
+        "breakz": _tr("Breakz wager"),
+        "stud": _tr("3 Card Stud wager"),
+        "insurance": _tr("Insurance"),
+        "envy": _tr("Envy bonus"),
+        "dealer envy": _tr("Dealer Envy"),
+    }.get(name, name)
+
+
+def house_option(name: str) -> str:
+    """Return the label of a house option."""
+    return {
+        "decks": _tr("Decks"),
+        "chip": _tr("Smallest cheque"),
+        "soft_17": _tr("Soft 17"),
+        "up_card": _tr("Up card"),
+        "peek": _tr("Ace or ten up"),
+        "blackjack_pays": _tr("Blackjack pays"),
+        "pay_table": _tr("Pay table"),
+        "db21_over_29": _tr("DB21 in a split box"),
+        "dealer_envy": _tr("Dealer Envy"),
+        "ace_ace_22": _tr("Two aces count 22"),
+        "envy_multi": _tr("Envy for several hands"),
+    }.get(name, name)
+
+
+def option_value(name: str, value: Any) -> str:
+    """Return what a value of a house option is called."""
+    match name:
+        case "chip":
+            return dollars(read_money(value))
+        case "decks":
+            return _tr("1 deck") if value == 1 else _tr("{decks} decks").format(decks=value)
+    return {
+        ("soft_17", "hit"): _tr("Dealer hits"),
+        ("soft_17", "stand"): _tr("Dealer stands"),
+        ("up_card", "second"): _tr("Dealer's second card"),
+        ("up_card", "first"): _tr("Dealer's first card"),
+        ("peek", True): _tr("Dealer peeks"),
+        ("peek", False): _tr("No peek"),
+        ("blackjack_pays", "3:2"): _tr("3 to 2"),
+        ("blackjack_pays", "6:5"): _tr("6 to 5"),
+        ("db21_over_29", "any"): _tr("Any hand over 29 loses it"),
+        ("db21_over_29", "all"): _tr("All hands over 29 lose it"),
+        ("dealer_envy", "off"): _tr("Off"),
+        ("dealer_envy", "per_wager"): _tr("For each wager"),
+        ("dealer_envy", "per_round"): _tr("Once a round"),
+        ("ace_ace_22", True): _tr("Yes"),
+        ("ace_ace_22", False): _tr("No"),
+        ("envy_multi", "each"): _tr("Each hand"),
+        ("envy_multi", "total"): _tr("In total"),
+    }.get((name, value), str(value))

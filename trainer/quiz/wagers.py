@@ -1,0 +1,46 @@
+"""What players put down: amounts like a casino's, in whole cheques and within the table's limits."""
+
+from functools import lru_cache
+from random import Random
+from typing import Final
+
+from trainer.engine.money import Cents
+from trainer.engine.shoe import below
+from trainer.games.options import House
+
+# In cents. An everyday amount is a cheque or a few; an odd one makes 3 to 2, halves and side odds work.
+EVERYDAY: Final = (500, 1000, 1000, 1500, 2000, 2500, 2500, 3000, 4000, 5000, 7500, 10000, 15000, 20000)
+ODD: Final = (700, 1250, 1700, 2250, 2700, 3300, 3500, 3750, 5500, 6500, 8500, 11500, 12500, 13500, 17500, 22500, 37500)
+SIDE: Final = (100, 200, 300, 400, 500, 500, 500, 600, 700, 750, 1000, 1000, 1000, 1250, 1500, 1500, 2000, 2500, 2500)
+
+
+def main_wager(house: House, random: Random, *, odd: bool = False) -> Cents:
+    """Return a main wager; with `odd` one that does not halve in whole cheques, if the limits leave one."""
+    everyday, uneven = _main_wagers(house.chip, house.table_min or 0, house.table_max)
+    among = uneven if odd and uneven else everyday
+    return among[below(len(among), random)]
+
+
+def side_wager(house: House, random: Random) -> Cents:
+    """Return a side wager of $1 to $25, or of a few cheques where the smallest is larger than that."""
+    among = _side_wagers(house.chip)
+    return among[below(len(among), random)]
+
+
+@lru_cache(maxsize=64)
+def _main_wagers(chip: Cents, least: Cents, most: Cents | None) -> tuple[tuple[Cents, ...], tuple[Cents, ...]]:
+    """Return the main wagers a table sees, and those of them that do not halve in whole cheques."""
+    among = [cents for cents in EVERYDAY + ODD if not cents % chip and cents >= least and not (most and cents > most)]
+    if len(set(among)) < 6:
+        base = max(-(-least // chip), 1) * chip
+        step = max(base // (5 * chip), 1) * chip
+        among += [base + step * times for times in range(12) if not most or base + step * times <= most]
+        # Limits that leave no whole number of cheques: the least above them, which is noted and settled in full.
+        among = among or [base]
+    return tuple(among), tuple([cents for cents in among if cents // chip % 2])
+
+
+@lru_cache(maxsize=16)
+def _side_wagers(chip: Cents) -> tuple[Cents, ...]:
+    among = [cents for cents in SIDE if not cents % chip]
+    return tuple(among) if len(set(among)) > 3 else tuple([chip * times for times in (1, 1, 2, 3, 4)])

@@ -1,0 +1,96 @@
+"""Writing a round in the keys of a round file, as a JSON shape or as TOML, with every house option in force."""
+
+from typing import Any
+
+from trainer.engine.cards import write_cards
+from trainer.engine.money import write_money
+from trainer.engine.notation import write_act
+from trainer.games.options import write_house
+from trainer.rounds.round import FORMAT, BoxTold, Entry, Round
+
+
+def write_round(told: Round) -> dict[str, Any]:
+    """Return the JSON shape of a round; `read_round` reads it back as the same round."""
+    shape: dict[str, Any] = {"format": FORMAT, "game": told.game, "rules": told.rule_set}
+    if told.title:
+        shape["title"] = told.title
+    if told.note:
+        shape["note"] = told.note
+    shape["house"] = write_house(told.house)
+    shape["shoe"] = _shoe(told)
+    if told.burn:
+        shape["burn"] = True
+    if told.acts is not None:
+        shape["acts"] = [_entry(entry) for entry in told.acts]
+    shape["box"] = [_box(box) for box in told.boxes]
+    return shape
+
+
+def _shoe(told: Round) -> str:
+    if told.runs_out < 0:
+        return write_cards(told.shoe)
+    return f"{write_cards(told.shoe[: told.runs_out])} / {write_cards(told.shoe[told.runs_out :])}"
+
+
+def _entry(entry: Entry) -> Any:
+    if entry.finding is None:
+        return write_act(entry.act)
+    shape: dict[str, Any] = {"act": write_act(entry.act), "finding": entry.finding.value}
+    if entry.stands:
+        shape["stands"] = True
+    return shape
+
+
+def _box(box: BoxTold) -> dict[str, Any]:
+    shape: dict[str, Any] = {"number": box.number}
+    if box.main:
+        shape["main"] = write_money(box.main)
+    if box.arrow:
+        shape["arrow"] = box.arrow
+    if box.side:
+        shape["side"] = {wager: write_money(cents) for wager, cents in box.side}
+    if box.late:
+        shape["late"] = {wager: write_money(cents) for wager, cents in box.late}
+    if box.insurance is not None:
+        shape["insurance"] = "even" if box.insurance == "even" else write_money(box.insurance)
+    if box.plays is not None and (box.plays or box.arrow != "D"):
+        shape["plays"] = [said if cents is None else f"{said} {write_money(cents)}" for said, cents in box.plays]
+    if box.player:
+        shape["player"] = box.player
+    return shape
+
+
+def write_toml(told: Round) -> str:
+    """Return the text of a round file; `parse_round` reads it back as the same round."""
+    shape = write_round(told)
+    boxes = shape.pop("box")
+    lines = [f"{key} = {_value(value)}" for key, value in shape.items()]
+    for box in boxes:
+        lines += ["", "[[box]]", *[f"{key} = {_value(value)}" for key, value in box.items()]]
+    return "\n".join(lines) + "\n"
+
+
+def _value(value: Any) -> str:
+    match value:
+        case bool():
+            return "true" if value else "false"
+        case int():
+            return str(value)
+        case str():
+            return _quoted(value)
+        case list() if any([isinstance(each, dict) for each in value]) or len(value) > 8:
+            return "[\n" + "".join([f"  {_value(each)},\n" for each in value]) + "]"
+        case list():
+            return f"[{', '.join([_value(each) for each in value])}]"
+        case dict():
+            return f"{{ {', '.join([f'{key} = {_value(each)}' for key, each in value.items()])} }}"
+    raise TypeError(type(value))
+
+
+_ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t", "\r": "\\r"}
+
+
+def _quoted(text: str) -> str:
+    """Return a TOML basic string; control characters are escaped."""
+    shown = [_ESCAPES.get(each) or (each if each >= " " and each != "\x7f" else f"\\u{ord(each):04x}") for each in text]
+    return f'"{"".join(shown)}"'
