@@ -131,7 +131,7 @@ def places(table: Table, felt: Plan) -> Picture:
 def _dealers(table: Table, felt: Plan) -> list[PlacedCard]:
     """Return the dealer's cards: the hole card face down until it is exposed, the up card in its box once set."""
     own = table.dealer.cards
-    hole = _hole(table)
+    hole = hole_place(table)
     up = _up(table)
     in_row = [at for at in range(len(own)) if not (at == up and table.bits & t.UP_SET and felt.up_card)]
     # The hole card lies at the left, whichever was dealt first; the row is tightened when it would not fit.
@@ -168,7 +168,8 @@ def _up(table: Table) -> int | None:
     return None
 
 
-def _hole(table: Table) -> int | None:
+def hole_place(table: Table) -> int | None:
+    """Return which of the dealer's cards is the hole card, also once it is exposed."""
     own = table.dealer.cards[:2]
     up = _up(table)
     return next((at for at in range(len(own)) if at != up), None)

@@ -1,10 +1,10 @@
 """What points at things on the felt: rings, glows, badges and labels."""
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
-from trainer.gui.artwork.lettering import text_path, text_width
+from trainer.gui.artwork.fonts import text_font
 from trainer.gui.theme import GOLD
 
 _GLOW = QColor("#ffe08a")
@@ -76,15 +76,18 @@ def thin_ring(around: QRectF, ratio: float, z: float, width: float) -> QGraphics
 
 def pill(text: str, height: float, middle: QPointF, within: QRectF, ratio: float, z: float) -> QGraphicsPixmapItem:
     """Return a small dark label with a text, kept inside a piece of the scene."""
-    letters = height * 0.52
-    size = QSizeF(text_width(text, letters, 0.05) + height * 0.9, height)
+    font = text_font(weight=QFont.Weight.DemiBold)
+    font.setPixelSize(max(9, round(height * 0.58)))
+    size = QSizeF(QFontMetricsF(font).horizontalAdvance(text) + height * 0.9, height)
     picture = blank(size, ratio)
     painter = _painter(picture)
     body = QRectF(QPointF(), size).adjusted(0.5, 0.5, -0.5, -0.5)
     painter.setBrush(QColor(16, 16, 14, 226))
     painter.setPen(QPen(QColor(GOLD), max(1.0, height * 0.05)))
     painter.drawRoundedRect(body, height / 2, height / 2)
-    painter.fillPath(text_path(text, letters, body.center(), tracking=0.05), QColor("#fff3cf"))
+    painter.setFont(font)
+    painter.setPen(QColor("#fff3cf"))
+    painter.drawText(body, Qt.AlignmentFlag.AlignCenter, text)
     painter.end()
     x = min(max(middle.x() - size.width() / 2, within.left()), within.right() - size.width())
     y = min(max(middle.y() - height / 2, within.top()), within.bottom() - height)

@@ -6,7 +6,7 @@ from trainer.engine import table as t
 from trainer.engine.acts import Wager
 from trainer.engine.money import Cents
 from trainer.engine.table import Box, Hand, Table
-from trainer.felt.picture import PlacedStack
+from trainer.felt.picture import PlacedStack, hole_place
 
 
 def _tr(text: str) -> str:
@@ -80,15 +80,10 @@ def _dealer(table: Table) -> str:
     if not own or table.bits & t.CLEARED:
         return _tr("Dealer: no cards")
     exposed = table.bits & t.EXPOSED
-    hidden = not exposed
-    names = []
-    for card in own:
-        if hidden and card is not table.up:
-            names.append(_tr("a card face down"))
-            hidden = False
-        else:
-            names.append(card_name(str(card)))
-    cards = ", ".join(names)
+    hidden = None if exposed else hole_place(table)
+    cards = ", ".join(
+        [_tr("a card face down") if at == hidden else card_name(str(card)) for at, card in enumerate(own)]
+    )
     if exposed:
         return _tr("Dealer: {cards}; total {total}").format(cards=cards, total=total(table.dealer))
     return _tr("Dealer: {cards}").format(cards=cards)
