@@ -11,6 +11,7 @@ from trainer.engine.acts import Act, Signal
 from trainer.engine.apply import APPLY
 from trainer.engine.errors import ImpossibleAct
 from trainer.engine.procedure import Answer, Clause, Turn, called, speaking
+from trainer.engine.replay import Words
 from trainer.engine.table import Table
 
 
@@ -32,10 +33,6 @@ class Finding(msgspec.Struct, frozen=True):
     due: Answer
 
 
-Words = Callable[[Table, Turn], Act]
-"""What a player answers when a word is awaited, for looking ahead."""
-
-
 def stand(table: Table, turn: Turn) -> Act:
     """Return the word of a player who always stands."""
     return acts.Stand(turn.box, turn.hand)
@@ -45,16 +42,19 @@ Future = Callable[[Table], Iterator[tuple[Act, ...]]]
 """The acts that become due, step by step, if the round goes on rightly from a table."""
 
 
-def ahead(table: Table, words: Words = stand) -> Iterator[tuple[Act, ...]]:
-    """Yield what is due, step by step, as the round goes on from here without a fault."""
+def ahead(table: Table, words: Words | None = None) -> Iterator[tuple[Act, ...]]:
+    """Yield what is due, step by step, as the round goes on without a fault; players who say nothing stand."""
+    words = words or Words(stand)
     while True:
         _, answer = called(table)
         if type(answer) is Turn:
-            act = words(table, answer)
+            act = words.decide(table, answer)
         elif answer:
             assert type(answer) is tuple
             yield answer
             act = answer[0]
+            if words.insurance and type(act) is acts.CloseInsurance:
+                act = words.insurance.popleft()
         else:
             return
         try:
@@ -144,7 +144,7 @@ def _fault(table: Table, act: Act, answer: Answer, future: Future) -> Fault:
 
 def _unpriced(act: Act) -> tuple[object, ...]:
     """Return an act without its amount."""
-    return (type(act), getattr(act, "box", 0), getattr(act, "hand", 0), getattr(act, "wager", ""))
+    return (type(act), *[getattr(act, name, None) for name in ("box", "hand", "wager", "up")])
 
 
 def _concerns(act: Act) -> set[tuple[object, ...]]:

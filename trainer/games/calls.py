@@ -168,7 +168,7 @@ def put_away(*ids: str, early: int, tuck_ids: tuple[str, ...] = ()) -> Clause:
             if box.bits & t.LOOSE and box.bits & marks:
                 for at in range(len(box.hands) - 1, -1, -1):
                     bits = box.hands[at].bits
-                    if bits & t.LOOSE and bits & marks:
+                    if bits & t.LOOSE and bits & marks and not bits & t.SIDEWAYS:
                         if tuck_ids and box.bits & t.SIDE_LIVE:
                             return (Tuck(box.number, written(box, at)),)
                         return (Discard(box.number, written(box, at)),)
@@ -177,14 +177,17 @@ def put_away(*ids: str, early: int, tuck_ids: tuple[str, ...] = ()) -> Clause:
     return Clause((*tuck_ids, *ids), find, gate=t.LOOSE)
 
 
-def play_in_turn(*ids: str, d_hands: bool = False) -> Clause:
+def play_in_turn(*ids: str, d_hands: bool = False, dealer_blackjack_ends: bool = True) -> Clause:
     """From first base on, each hand is finished before the next: cards that were asked for, then the player's word.
 
-    With `d_hands` the dealer draws each D hand in its turn by the dealer's own rule.
+    With `d_hands` the dealer draws each D hand in its turn by the dealer's own rule. A dealer's blackjack that is
+    shown ends all play.
     """
     waiting = t.ASKED | t.TO_PLAY | (t.D_HAND if d_hands else 0)
 
     def find(table: Table) -> Answer:
+        if dealer_blackjack_ends and table.bits & t.EXPOSED and table.dealer.bits & t.NATURAL:
+            return NOTHING
         for box in table.boxes:
             if not box.bits & waiting:
                 continue

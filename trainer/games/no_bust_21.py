@@ -4,6 +4,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Annotated, Final
 
+import msgspec
+
 from trainer.engine import table as t
 from trainer.engine.cards import Card
 from trainer.engine.counts import Count, nearest, valuations
@@ -69,16 +71,27 @@ def decide_nearest(count: Callable[[Sequence[Card]], Count]) -> Decide:
     same = Verdict("push", ("NB21 2d", "NB-4"), "{hand} and {dealer} are equally far from 21")
 
     def decide(table: Table, box: Box, at: int) -> Verdict:
-        player = count(box.hands[at].cards).total
+        hand, theirs = box.hands[at], table.dealer
+        verdict = plain(count(hand.cards).total, count(theirs.cards).total)
+        read = [ruling for each in (hand, theirs) if (ruling := valued_by(each, count(each.cards).total))]
+        return msgspec.structs.replace(verdict, ids=(*verdict.ids, *dict.fromkeys(read))) if read else verdict
+
+    def plain(player: int, dealer: int) -> Verdict:
         if player == 21:
             return made_21
-        dealer = count(table.dealer.cards).total
         ours, theirs = abs(player - 21), abs(dealer - 21)
         if ours != theirs:
             return nearer if ours < theirs else farther
         return dealers_tie if player == dealer and player > 21 else same
 
     return decide
+
+
+def valued_by(hand: Hand, total: int) -> str:
+    """Return the ruling that chose between the valuations of a hand, if the print leaves the choice open."""
+    if hand.ace and hand.hard == 16:
+        return "NB-2"  # 16 or 26, equally far from 21
+    return "NB-3" if total == hand.hard + 20 else ""
 
 
 def pay_21s(decide: Decide) -> Clause:
@@ -111,7 +124,7 @@ def regulation(house: House, rule_set: str) -> Rules:
         *((stud.pay_envies(house.envy_suited_trips, house.envy_straight_flush, house.envy_multi),) if envies else ()),
         calls.put_away("NB21 2b", early=t.TWENTY_ONE),
         pay_21s(decide),
-        calls.play_in_turn("NB21 2b", "NB21 2e", "NB-6", "NB-7"),
+        calls.play_in_turn("NB21 2b", "NB21 2e", "NB-6", "NB-7", dealer_blackjack_ends=False),
         calls.expose("NB21 2c", "SB-5", "NB-8"),
         calls.draw("NB21 2c", "NB-1", "NB-8"),
         settling.settle_in_turn(decide, "NB21 2d", "NB-10", chip=house.chip),

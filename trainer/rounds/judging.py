@@ -1,5 +1,6 @@
 """Judging a told round: its acts replayed one by one, each due, a player's, or a finding."""
 
+from collections import deque
 from collections.abc import Iterator
 from typing import Any
 
@@ -12,6 +13,7 @@ from trainer.engine.errors import ImpossibleAct, RoundRefused
 from trainer.engine.judge import Finding, ahead, judge, reasons
 from trainer.engine.notation import write_act
 from trainer.engine.procedure import Answer, Turn, called, due, stood
+from trainer.engine.replay import Words
 from trainer.engine.settle import Settlement
 from trainer.engine.table import Table
 from trainer.rounds.playing import check_shuffle, words_in
@@ -84,7 +86,7 @@ def _judge(told: Round) -> Judged:
 
 def _mark(table: Table, entry: Entry, rest: tuple[Entry, ...]) -> Mark:
     act = entry.act
-    finding = judge(table, act, lambda start: ahead(start, Signals(rest)))
+    finding = judge(table, act, lambda start: ahead(start, words_to_come(rest)))
     if finding is not None:
         return Mark(table, entry, finding, finding.clauses)
     if isinstance(act, Signal):
@@ -109,22 +111,18 @@ def _check_card(table: Table, act: Act) -> None:
         refuse(f"the shoe ends too soon: {table.dealt} cards, and {write_act(act)} needs one more")
 
 
-class Signals:
-    """The words of the players that are still to come, for looking ahead; a player who says no more stands."""
+def words_to_come(rest: tuple[Entry, ...]) -> Words:
+    """Return what the players still say in the rest of a round; a player who says no more stands."""
+    signals = [entry.act for entry in rest if isinstance(entry.act, Signal) and (not entry.finding or entry.stands)]
+    turns = deque([act for act in signals if isinstance(act, acts.Hit | acts.Stand | acts.Double | acts.Split)])
+    insurance = [act for act in signals if isinstance(act, acts.Insure | acts.EvenMoney)]
 
-    def __init__(self, rest: tuple[Entry, ...]) -> None:
-        self._rest = [
-            entry.act for entry in rest if isinstance(entry.act, Signal) and (not entry.finding or entry.stands)
-        ]
-
-    def __call__(self, _: Table, turn: Turn) -> Act:
-        for at, act in enumerate(self._rest):
-            if isinstance(act, acts.Hit | acts.Stand | acts.Double | acts.Split):
-                if (act.box, act.hand) == (turn.box, turn.hand):
-                    del self._rest[: at + 1]
-                    return act
-                break
+    def decide(table: Table, turn: Turn) -> Act:
+        if turns and (turns[0].box, turns[0].hand) == (turn.box, turn.hand):
+            return turns.popleft()
         return acts.Stand(turn.box, turn.hand)
+
+    return Words(decide, insurance=insurance)
 
 
 def _check_words(told: Round, marks: list[Mark]) -> None:
