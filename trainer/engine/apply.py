@@ -112,12 +112,12 @@ def _with_hand(box: Box, at: int, hand: Hand, purse: Cents = 0) -> Box:
         hands = (*hands[:at], hand, *hands[at + 1 :])
         for each in hands:
             bits |= each.bits
-    return Box(box.number, hands, bits, box.sides, box.late, box.purse + purse, box.player)
+    return Box(box.number, hands, bits, box.sides, box.late, box.purse + purse, box.player, box.first_two)
 
 
 def _with_sides(box: Box, sides: tuple[Side, ...], late: tuple[Side, ...], purse: Cents) -> Box:
     bits = t.gathered(box.hands, sides, late, box.bits & t.EVEN)
-    return Box(box.number, box.hands, bits, sides, late, box.purse + purse, box.player)
+    return Box(box.number, box.hands, bits, sides, late, box.purse + purse, box.player, box.first_two)
 
 
 # Cards.
@@ -176,7 +176,7 @@ def _deal(table: Table, act: acts.Deal) -> Table:
     hand = with_card(hand, card)
     if len(hands) == 1:
         own = box.bits & t.BOX_ONLY | hand.bits
-        box = Box(box.number, (hand,), own, box.sides, box.late, box.purse, box.player)
+        box = Box(box.number, (hand,), own, box.sides, box.late, box.purse, box.player, box.first_two)
     else:
         box = _with_hand(box, at, hand)
         own = box.bits
@@ -345,7 +345,7 @@ def _split(table: Table, act: acts.Split) -> Table:
         pair = (_marked(pair[0], pair[0].bits | t.SPLIT_ACE), _marked(pair[1], pair[1].bits | t.SPLIT_ACE))
     hands = (*box.hands[:at], *pair, *box.hands[at + 1 :])
     gathered = t.gathered(hands, box.sides, box.late, box.bits & t.EVEN)
-    split = Box(box.number, hands, gathered, box.sides, box.late, box.purse - hand.stake, box.player)
+    split = Box(box.number, hands, gathered, box.sides, box.late, box.purse - hand.stake, box.player, box.first_two or hand.cards)
     return _replaced(table, place, split)
 
 
@@ -368,7 +368,7 @@ def _even_money(table: Table, act: acts.EvenMoney) -> Table:
     if box.bits & (t.NATURAL | t.LIVE | t.D_HAND) != t.NATURAL | t.LIVE:
         _refuse(f"box {act.box} has no blackjack of a player to take even money for")
     hand = box.hands[0]
-    changed = Box(box.number, (hand,), box.bits | t.EVEN, box.sides, box.late, box.purse, box.player)
+    changed = Box(box.number, (hand,), box.bits | t.EVEN, box.sides, box.late, box.purse, box.player, box.first_two)
     return _replaced(table, place, changed)
 
 

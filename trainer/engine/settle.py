@@ -1,12 +1,12 @@
 """What a wager is owed: the outcome, the amount, the clauses it rests on, and the working in words."""
 
-from collections.abc import Callable
 from typing import Literal, TypeAlias
 
 import msgspec
 
 from trainer.engine.acts import Pay, Push, Return, Settling, Take, Wager
 from trainer.engine.money import Cents, dollars, larger_half, round_up
+from trainer.engine.table import Hand, Table
 
 Outcome: TypeAlias = Literal["win", "lose", "push", "half", "returned"]
 
@@ -26,8 +26,8 @@ class Verdict(msgspec.Struct, frozen=True):
     """Only the original wager is lost; what a double added is given back (ruling SB-1)."""
 
 
-class Settlement(msgspec.Struct, frozen=True):
-    """A decided wager: what the house adds or keeps, in cents, and why."""
+class Settlement(msgspec.Struct, frozen=True, gc=False):
+    """A decided wager: what the house adds or keeps, in cents, and why. `table` is the one it was decided at."""
 
     box: int
     hand: int
@@ -37,7 +37,29 @@ class Settlement(msgspec.Struct, frozen=True):
     paid: Cents
     taken: Cents
     clauses: tuple[str, ...]
-    working: str
+    verdict: Verdict
+    chip: Cents
+    table: Table
+
+    @property
+    def working(self) -> str:
+        """The working in words, such as ``"ace up, pay table 2: $15 × 15 = $225"``."""
+        verdict = self.verdict
+        if self.wager == "envy":
+            return f"{verdict.because} = {dollars(self.paid)}"
+        because = verdict.because
+        if "{" in because:
+            because = because.format(hand=self._total(), dealer=_total(self.table, self.table.dealer))
+        return f"{because}: {arithmetic(verdict, self.stake, self.paid or self.taken, self.chip)}"
+
+    def _total(self) -> int:
+        box = self.table.box(self.box)
+        assert box is not None
+        return _total(self.table, box.hands[max(self.hand - 1, 0)])
+
+
+def _total(table: Table, hand: Hand) -> int:
+    return table.rules.count(hand.cards).total
 
 
 def settling_act(
@@ -57,14 +79,13 @@ def settling_act(
     return Return(box, hand, wager, stake)
 
 
-def settlement(
-    verdict: Verdict, act: Settling, stake: Cents, chip: Cents, words: Callable[[str], str] = str
-) -> Settlement:
-    """Return the settlement an act makes, with its working; `words` fills the totals in."""
-    paid = act.cents if isinstance(act, Pay) else 0
-    taken = act.cents if isinstance(act, Take) else 0
-    working = f"{words(verdict.because)}: {arithmetic(verdict, stake, paid or taken, chip)}"
-    return Settlement(act.box, act.hand, act.wager, stake, verdict.outcome, paid, taken, verdict.ids, working)
+def settlement(verdict: Verdict, act: Settling, stake: Cents, chip: Cents, table: Table) -> Settlement:
+    """Return the settlement an act makes at a table."""
+    paid = act.cents if type(act) is Pay else 0
+    taken = act.cents if type(act) is Take else 0
+    return Settlement(
+        act.box, act.hand, act.wager, stake, verdict.outcome, paid, taken, verdict.ids, verdict, chip, table
+    )
 
 
 def arithmetic(verdict: Verdict, stake: Cents, cents: Cents, chip: Cents) -> str:

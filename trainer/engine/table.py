@@ -153,6 +153,8 @@ class Box(msgspec.Struct, frozen=True, gc=False):
     purse: Cents = 0
     """What the player has gained or put down since the wagers' start; the felt holds the difference."""
     player: str = ""
+    first_two: tuple[Card, ...] = ()
+    """The two cards a split box was dealt at first; empty while it is not split."""
 
     def side(self, wager: Wager) -> Side | None:
         """Return the box's wager of that kind, live or settled."""

@@ -47,7 +47,7 @@ def return_unbacked(*ids: str) -> Clause:
 
     def explain(table: Table, act: Act) -> Settlement | None:
         assert isinstance(act, Return)
-        return returned(act, ids, "a side wager needs a main wager beside it")
+        return returned(table, act, ids, "a side wager needs a main wager beside it")
 
     return Clause(ids, find, explain, gate=t.UNBACKED)
 
@@ -65,7 +65,7 @@ def return_late(*ids: str) -> Clause:
         box = table.box(act.box)
         added = box is not None and box.side(act.wager) is not None
         cited = (*ids, "SB-7") if added else ids
-        return returned(act, cited, "laid after the first card, it is no bet")
+        return returned(table, act, cited, "laid after the first card, it is no bet")
 
     return Clause(ids, find, explain, gate=t.LATE)
 

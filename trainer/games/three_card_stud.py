@@ -48,16 +48,14 @@ def category(table: Table, box: Box) -> Stud:
 
 
 def first_two(box: Box) -> tuple[Card, ...]:
-    hands = box.hands
-    return hands[0].cards[:2] if len(hands) == 1 else (hands[0].cards[0], hands[1].cards[0])
+    return box.first_two or box.hands[0].cards[:2]
 
 
 def is_one_suit(table: Table, box: Box) -> bool:
     """Whether the three cards have one suit, as both top hands need."""
-    hands = box.hands
-    if not hands or table.up is None:
+    if not box.hands or table.up is None:
         return False
-    first, second = hands[0].cards[:2] if len(hands) == 1 else first_two(box)
+    first, second = first_two(box)
     return first.suit == second.suit == table.up.suit
 
 
@@ -104,7 +102,7 @@ def settle_bonuses(chip: Cents, cap: Cents | None) -> Clause:
             assert cap is not None
             because = f"{verdict.because}, all bonuses of the deal limited to {dollars(cap)}"
             verdict = Verdict("win", (*verdict.ids, "NB21 S4", "TS-6"), because, verdict.pays)
-        return settlement(verdict, act, side.stake, chip)
+        return settlement(verdict, act, side.stake, chip, table)
 
     return Clause(("NB21 S1", "NB21 S3", "TS-1", "TS-2"), find, explain, gate=t.SIDE_LIVE)
 
@@ -134,8 +132,8 @@ def pay_envies(trips: Cents | None, straight_flush: Cents | None, multi: str) ->
             for top in table.boxes
             if top.hands and amounts.get(category(table, top)) and envies(table, box, top, multi)
         ]
-        working = f"envy: {' + '.join(seen)} = {dollars(act.cents)}"
-        return Settlement(act.box, 0, "envy", 0, "win", act.cents, 0, ("NB21 S2", "TS-4", "TS-5"), working)
+        verdict = Verdict("win", ("NB21 S2", "TS-4", "TS-5"), f"envy: {' + '.join(seen)}")
+        return settlement(verdict, act, 0, 1, table)
 
     return Clause(("NB21 S2", "TS-4", "TS-5"), find, explain)
 

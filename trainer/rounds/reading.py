@@ -1,5 +1,6 @@
 """Reading a round from what a file or a line of JSON says, and refusing it with one line that a person can act on."""
 
+from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
 from itertools import pairwise
@@ -131,13 +132,9 @@ def _shoe(text: Any, decks: int) -> tuple[tuple[Card, ...], int]:
 
 def too_many(cards: tuple[Card, ...], decks: int) -> None:
     """Refuse cards that hold one card more often than the decks do."""
-    if len(set(map(id, cards))) * decks >= len(cards) and len(cards) <= decks:
-        return
-    seen: dict[int, int] = {}
-    for card in cards:
-        key = id(card)
-        times = seen[key] = seen.get(key, 0) + 1
+    for key, times in Counter([id(card) for card in cards]).items():
         if times > decks:
+            card = next(each for each in cards if id(each) == key)
             refuse(
                 f"shoe: {card} comes {times} times; expected at most {decks}, "
                 f"one for each {'deck' if decks == 1 else f'of {decks} decks'}"
