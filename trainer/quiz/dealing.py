@@ -1,0 +1,350 @@
+"""Dealing a complete round: wagers like a casino's, seeded players, and a shoe arranged for a situation."""
+
+from random import Random
+from typing import Any, Final, Literal, NamedTuple
+
+import msgspec
+
+from trainer.engine import acts
+from trainer.engine import table as t
+from trainer.engine.acts import Act, CloseInsurance, Deal, Double, Draw, EvenMoney, Insure, Wager
+from trainer.engine.apply import APPLY, with_card
+from trainer.engine.cards import SUITS, Card
+from trainer.engine.errors import ImpossibleAct
+from trainer.engine.players import AT_BLACKJACK, WHERE_NOBODY_BUSTS, Player, chance, less_than
+from trainer.engine.procedure import Turn, called
+from trainer.engine.replay import Step
+from trainer.engine.shoe import below, shuffled
+from trainer.engine.table import MOST_BOXES, Box, Hand, Rules, Table
+from trainer.games.game import Game
+from trainer.games.options import House
+from trainer.games.registry import GAMES, rules_in_force
+from trainer.quiz.situations import Finish, Situation, Wanted
+from trainer.quiz.wagers import main_wager, side_wager
+from trainer.rounds.round import BoxTold, Play, Round, opened
+
+SPARE_CARDS: Final = 3
+"""How many cards are kept in the shoe after the last one that was needed."""
+FEWEST_FOR_ENVY: Final = 500
+PLAYERS_NAMES: Final = ("Ana", "Ben", "Mei")
+
+
+class Dealt(NamedTuple):
+    """A round dealt to its end: the round as it is told, its steps, and the table at the end."""
+
+    round: Round
+    steps: list[Step]
+    end: Table
+    box: int
+    """The box that the situation was arranged for."""
+
+
+def deal_round(
+    game: str,
+    rule_set: str,
+    house: House,
+    random: Random,
+    boxes: int = MOST_BOXES,
+    situation: Situation | None = None,
+) -> Round:
+    """Return a complete round on a layout of so many boxes, some of them played; the same for the same `Random`."""
+    rules = rules_in_force(game, rule_set, house)
+    while (dealt := deal(rules, random, boxes, situation or Situation())) is None:
+        pass
+    return dealt.round
+
+
+def deal(rules: Rules, random: Random, boxes: int, situation: Situation) -> Dealt | None:
+    """Return a round arranged for a situation; None if the shoe does not hold the cards for it."""
+    game = GAMES[rules.game]
+    told = _wagers(rules, game, random, boxes, situation)
+    marked = told[below(len(told), random)].number
+    told = tuple([_marked_wagers(box, rules, random, situation) if box.number == marked else box for box in told])
+    shoe = shuffled(rules.house.decks, random)
+    try:
+        return _Dealing(rules, told, marked, shoe, random, situation).dealt()
+    except ImpossibleAct:
+        return None
+
+
+# The wagers.
+
+_HOW_MANY: Final = (1, 2, 2, 3, 3, 3, 4, 4, 5, 5, 6, 7)
+
+
+def _wagers(rules: Rules, game: Game, random: Random, boxes: int, situation: Situation) -> tuple[BoxTold, ...]:
+    """Return who wagers what, from first base on."""
+    house = rules.house
+    played = min(_HOW_MANY[below(len(_HOW_MANY), random)], boxes)
+    if situation.everyone:
+        played = min(played, 1 + below(3, random))
+    if situation.all_sides:
+        played = min(max(played, 2), boxes)
+    free = list(range(1, boxes + 1))
+    numbers = sorted([free.pop(below(len(free), random)) for _ in range(played)])
+    told = []
+    for number in numbers:
+        side: tuple[tuple[Wager, int], ...] = ()
+        if rules.side and (chance(45, random) or situation.all_sides):
+            side = ((rules.side, _side(house, random, situation.all_sides)),)
+        arrow: Literal["", "P", "D"] = ""
+        if game.arrows:
+            arrow = "D" if chance(50, random) else "P"
+        told.append(BoxTold(number=number, main=main_wager(house, random), side=side, arrow=arrow))
+    if rules.side == "stud" and len(told) > 1 and chance(30, random):
+        # One player on several boxes: envy of the own other hand asks for more (NB21 S2).
+        name = PLAYERS_NAMES[below(len(PLAYERS_NAMES), random)]
+        first = below(len(told) - 1, random)
+        last = first + 1 + below(2, random)
+        told = [
+            msgspec.structs.replace(box, player=name) if first <= place <= last else box
+            for place, box in enumerate(told)
+        ]
+    return tuple(told)
+
+
+def _side(house: House, random: Random, for_envy: bool) -> int:
+    while True:
+        cents = side_wager(house, random)
+        if cents >= FEWEST_FOR_ENVY or not for_envy:
+            return cents
+
+
+def _marked_wagers(box: BoxTold, rules: Rules, random: Random, situation: Situation) -> BoxTold:
+    """Return the box of a situation with the wagers it asks for."""
+    house = rules.house
+    if situation.odd:
+        box = msgspec.structs.replace(box, main=main_wager(house, random, odd=True))
+    if situation.over_cap:
+        # $5,000 and more: a straight flush at 35 to 1 passes it with this, a suited three of a kind anyway.
+        stake = house.bonus_cap // (35 * house.chip) * house.chip + house.chip * (1 + below(20, random))
+        box = msgspec.structs.replace(box, side=(("stud", stake),))
+    elif situation.side and not box.side:
+        assert rules.side is not None
+        box = msgspec.structs.replace(box, side=((rules.side, side_wager(house, random)),))
+    if GAMES[rules.game].arrows:
+        # A player's words belong to a P box; a round that is only about the dealer's cards may be about either.
+        words = situation.plays or situation.insurance == "even" or (situation.dealer and not situation.arrow)
+        box = msgspec.structs.replace(box, arrow=situation.arrow or ("P" if words or situation.box else box.arrow))
+    return box
+
+
+# The play.
+
+
+class _Dealing:
+    """One round being dealt: the shoe is arranged ahead of the cards, the words are written down as they are said."""
+
+    def __init__(
+        self,
+        rules: Rules,
+        told: tuple[BoxTold, ...],
+        marked: int,
+        shoe: tuple[Card, ...],
+        random: Random,
+        situation: Situation,
+    ) -> None:
+        self.rules, self.told, self.marked, self.random, self.situation = rules, told, marked, random, situation
+        self.shoe = list(shoe)
+        self._open()
+        seated = AT_BLACKJACK if GAMES[rules.game].busts else WHERE_NOBODY_BUSTS
+        self.players: dict[int, Player] = {box.number: seated[below(len(seated), random)] for box in told}
+        if situation.player:
+            self.players[marked] = situation.player
+        self.plays: dict[int, list[Play]] = {box.number: [] for box in told if box.arrow != "D"}
+        self.insurance: dict[int, int | Literal["even"]] = {}
+
+    def _is_about(self, number: int) -> bool:
+        return number == self.marked or self.situation.everyone
+
+    def _open(self) -> None:
+        """Arrange the first two cards of everybody."""
+        wanted: dict[int, Wanted] = {}
+        situation, seats = self.situation, len(self.told)
+        for place, box in enumerate(self.told):
+            if self._is_about(box.number):
+                wanted |= {place + nth * (seats + 1): card for nth, card in enumerate(situation.box[:2])}
+        up_is_second = getattr(self.rules.house, "up_card", "second") == "second"
+        dealer = (situation.hole, situation.up) if up_is_second else (situation.up, situation.hole)
+        wanted |= {seats: dealer[0], 2 * seats + 1: dealer[1]}
+        for place, card in wanted.items():
+            self._bring(card, place, 2 * seats + 2)
+
+    def _bring(self, wanted: Wanted, place: int, beyond: int) -> None:
+        """Put a card that will do in a place of the shoe, taken from beyond."""
+        shoe = self.shoe
+        if not wanted or _will_do(shoe[place], wanted):
+            return
+        for other in range(beyond, len(shoe)):
+            if _will_do(shoe[other], wanted):
+                shoe[place], shoe[other] = shoe[other], shoe[place]
+                return
+        raise ImpossibleAct(f"the shoe holds no more {wanted}")
+
+    def dealt(self) -> Dealt:
+        """Return the round, dealt without a fault by what is due, act by act."""
+        table = opened(self._round(self.shoe, self.told))
+        steps: list[Step] = []
+        asked: list[Act] | None = None
+        while True:
+            clause, answer = called(table)
+            if clause is None:
+                told = tuple([self._spoken(box) for box in self.told])
+                return Dealt(self._round(self.shoe[: table.dealt + SPARE_CARDS], told), steps, table, self.marked)
+            if type(answer) is Turn:
+                act, clause = self._word(table, answer), None
+            else:
+                assert type(answer) is tuple
+                act = answer[0]
+                if type(act) is CloseInsurance:
+                    asked = self._insurance(table) if asked is None else asked
+                    if asked:
+                        act, clause = asked.pop(0), None
+                elif type(act) in (Deal, Draw) and len(table.dealer.cards) >= 2:
+                    table = self._arranged(table, act)
+            steps.append((table, act, clause))
+            table = APPLY[type(act)](table, act)
+
+    def _round(self, shoe: list[Card], told: tuple[BoxTold, ...]) -> Round:
+        rules = self.rules
+        return Round(game=rules.game, rule_set=rules.rule_set, rules=rules, shoe=tuple(shoe), boxes=told)
+
+    def _spoken(self, box: BoxTold) -> BoxTold:
+        """Return a box with what its player has said."""
+        plays = self.plays.get(box.number)
+        return msgspec.structs.replace(
+            box, plays=None if plays is None else tuple(plays), insurance=self.insurance.get(box.number)
+        )
+
+    def _word(self, table: Table, turn: Turn) -> Act:
+        plays = self.plays[turn.box]
+        act: Act | None = None
+        if self._is_about(turn.box) and len(plays) < len(self.situation.plays):
+            act = _scripted(self.situation.plays[len(plays)], table, turn, self.random)
+        if act is None:
+            act = self.players[turn.box].says(table, turn, self.random)
+        if isinstance(act, Double):
+            plays.append(("double", None if act.cents == turn.most else act.cents))
+        else:
+            plays.append((_SAID[type(act)], None))
+        return act
+
+    def _insurance(self, table: Table) -> list[Act]:
+        """Return what the players say while insurance is open, from first base on."""
+        said: list[Act] = []
+        for box in table.boxes:
+            act = self.players[box.number].says_of_insurance(table, box, self.random)
+            if box.number == self.marked and self.situation.insurance:
+                act = self._insurance_asked_for(box)
+            if isinstance(act, Insure):
+                self.insurance[box.number] = act.cents
+            elif isinstance(act, EvenMoney):
+                self.insurance[box.number] = "even"
+            if act:
+                said.append(act)
+        return said
+
+    def _insurance_asked_for(self, box: Box) -> Act | None:
+        chip = self.rules.house.chip
+        most = box.hands[0].stake // 2 // chip * chip
+        if self.situation.insurance == "even":
+            return EvenMoney(box.number)
+        if self.situation.insurance == "no" or not most:
+            return None
+        full = chance(70, self.random) or most == chip
+        return Insure(box.number, most if full else less_than(most, chip, self.random))
+
+    def _arranged(self, table: Table, act: Act) -> Table:
+        """Return the table with the next cards of the shoe arranged, if the situation has a say in them."""
+        situation, dealt = self.situation, table.dealt
+        if isinstance(act, Draw):
+            if not situation.dealer or len(table.dealer.cards) != 2:
+                return table
+            self._finish(table, table.dealer, situation.dealer)
+        else:
+            assert isinstance(act, Deal)
+            if not self._is_about(act.box):
+                return table
+            box = table.box(act.box)
+            assert box is not None
+            hand = box.hands[max(act.hand - 1, 0)]
+            if hand.bits & t.D_HAND:
+                if not situation.own or len(hand.cards) != 2:
+                    return table
+                self._finish(table, hand, situation.own)
+            else:
+                came = sum([len(each.cards) for each in box.hands])
+                if came >= len(situation.box) or not situation.box[came]:
+                    return table
+                self._bring(situation.box[came], dealt, dealt + 1)
+        start = msgspec.structs.replace(table.start, shoe=tuple(self.shoe))
+        return msgspec.structs.replace(table, start=start)
+
+    def _finish(self, table: Table, hand: Hand, finish: Finish) -> None:
+        """Arrange the next cards so that a hand drawn by the dealer's rule ends as wanted, if they can."""
+        for place, card in enumerate(_draws(self, table, hand, finish) or (), start=table.dealt):
+            found = self.shoe.index(card, place)
+            self.shoe[place], self.shoe[found] = self.shoe[found], self.shoe[place]
+
+
+_SAID: Final[dict[type[Act], Any]] = {acts.Hit: "hit", acts.Stand: "stand", acts.Split: "split"}
+_WORDS: Final = {"hit": acts.Hit, "stand": acts.Stand, "split": acts.Split}
+
+
+def _scripted(said: str, table: Table, turn: Turn, random: Random) -> Act | None:
+    """Return the word a situation asks for, or None where the hand may not."""
+    if said in ("double", "less"):
+        if "double" not in turn.may:
+            return None
+        chip = table.rules.house.chip
+        less = said == "less" and turn.most > chip
+        return Double(turn.box, turn.hand, less_than(turn.most, chip, random) if less else turn.most)
+    return _WORDS[said](turn.box, turn.hand) if said in turn.may else None
+
+
+def _will_do(card: Card, wanted: Wanted) -> bool:
+    if len(wanted) == 2 and wanted[1] in SUITS:
+        return card.rank == wanted[0] and card.suit == wanted[1]
+    return card.rank in wanted
+
+
+MOST_TRIES: Final = 400
+
+
+def _draws(dealing: _Dealing, table: Table, hand: Hand, finish: Finish) -> list[Card] | None:
+    """Return cards of the rest of the shoe that finish a hand as wanted, or None if a fair search finds none."""
+    rules, box = dealing.rules, table.box(dealing.marked)
+    rest: dict[int, list[Card]] = {}
+    for card in dealing.shoe[table.dealt :]:
+        rest.setdefault(card.hard, []).append(card)
+    tries = 0
+
+    def search(hand: Hand, used: list[Card]) -> list[Card] | None:
+        nonlocal tries
+        tries += 1
+        if rules.must_stand(hand):
+            fits = finish.cards in (0, len(hand.cards)) or (finish.cards == 8 and len(hand.cards) > 8)
+            return used if fits and finish.holds(rules, hand, box) else None
+        left = finish.cards - len(hand.cards)
+        # With a number of cards to reach, every card but the last must leave room for the ones after it.
+        if tries > MOST_TRIES or (finish.cards and (left <= 0 or hand.hard + left - 1 > 16)):
+            return None
+        for value in _values(dealing.random):
+            cards = rest.get(value, ())
+            taken = sum([card.hard == value for card in used])
+            if taken < len(cards):
+                found = search(with_card(hand, cards[taken]), [*used, cards[taken]])
+                if found is not None:
+                    return found
+        return None
+
+    return search(hand, [])
+
+
+def _values(random: Random) -> list[int]:
+    """Return the ten values in a random order, tens early as often as in a shoe."""
+    values = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10]
+    for last in range(12, 0, -1):
+        other = below(last + 1, random)
+        values[last], values[other] = values[other], values[last]
+    return list(dict.fromkeys(values))

@@ -1,0 +1,278 @@
+"""The payout question: a round up to the moment when one wager is due, that wager marked, and what is accepted."""
+
+import hashlib
+from functools import lru_cache
+from random import Random
+from typing import Final, Literal, TypeAlias
+
+import msgspec
+
+from trainer.engine import table as t
+from trainer.engine.acts import Act, Pay, PayDealerEnvy, Push, Take
+from trainer.engine.apply import APPLY
+from trainer.engine.money import Cents, dollars
+from trainer.engine.procedure import Clause, called
+from trainer.engine.replay import Step
+from trainer.engine.settle import Settlement
+from trainer.engine.shoe import below
+from trainer.engine.table import MOST_BOXES, Rules, Table
+from trainer.games.dealer_breakz import LEAST_FOR_ENVY
+from trainer.games.options import House
+from trainer.games.registry import GAMES, rules_in_force
+from trainer.quiz.cutting import Cut, cheque_values, fewest, remark
+from trainer.quiz.dealing import Dealt, deal
+from trainer.quiz.kinds import kind_of, kinds_at
+from trainer.quiz.situations import NOBODY_BUSTS, ORDINARY, Situation
+from trainer.rounds.round import Round, opened
+
+Action: TypeAlias = Literal["take", "pay", "push"]
+"""What may be done to a wager. One that is merely given back is not asked about: by hand it looks like a push."""
+ACTIONS: Final[tuple[Action, ...]] = ("take", "pay", "push")
+
+Fact: TypeAlias = Literal["even-money", "no-blackjack"]
+Wrong: TypeAlias = Literal["", "wrong-action", "too-much", "too-little"]
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """What a trainee does with the marked wager; `cut` are the cheques in the order they were put down, if they were."""
+
+    action: Action
+    cents: Cents = 0
+    cut: tuple[Cents, ...] = ()
+
+
+class Question(msgspec.Struct, frozen=True, kw_only=True):
+    """A wager to be settled: the felt at that moment, and what the engine does with it."""
+
+    number: int
+    kind: str
+    round: Round
+    acts: tuple[Act, ...]
+    """What has been done so far, from the open table on."""
+    act: Take | Pay | Push | PayDealerEnvy
+    table: Table
+    settlement: Settlement
+
+    @property
+    def opened(self) -> Table:
+        """The table before the first act."""
+        return opened(self.round)
+
+    @property
+    def box(self) -> int:
+        """The box of the marked wager; 0 for the dealer's own envy."""
+        return self.settlement.box
+
+    @property
+    def hand(self) -> int:
+        """The hand whose wager is marked, counted from 1; 0 while the box has only one, and for wagers of the box."""
+        return self.settlement.hand
+
+    @property
+    def wager(self) -> str:
+        return self.settlement.wager
+
+    @property
+    def wager_name(self) -> str:
+        """The wager in words; the dealer's own envy told apart from a box's."""
+        return self.settlement.wager if self.settlement.box else "dealer envy"
+
+    @property
+    def stake(self) -> Cents:
+        return self.settlement.stake
+
+    @property
+    def working(self) -> str:
+        return self.settlement.working
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        return self.settlement.clauses
+
+    @property
+    def accepted(self) -> Answer:
+        """The one answer that is right."""
+        match self.act:
+            case Take(cents=cents):
+                return Answer("take", cents)
+            case Pay(cents=cents) | PayDealerEnvy(cents=cents):
+                return Answer("pay", cents)
+            case Push():
+                return Answer("push")
+
+    @property
+    def told(self) -> tuple[Fact, ...]:
+        """Facts that the answer rests on and the felt does not show."""
+        facts: tuple[Fact, ...] = ()
+        bits = self.table.bits
+        box = self.table.box(self.box)
+        if box and box.bits & t.EVEN:
+            facts += ("even-money",)
+        if bits & (t.PEEKED | t.EXPOSED) == t.PEEKED:
+            facts += ("no-blackjack",)
+        return facts
+
+
+class Mark(msgspec.Struct, frozen=True, kw_only=True):
+    """A judged answer: what was due, what was wrong in a word, and what the mistake costs."""
+
+    right: bool
+    due: Answer
+    given: Answer
+    wrong: Wrong = ""
+    money: Cents = 0
+    """What the house would have too much, or too little if negative."""
+    working: str
+    clauses: tuple[str, ...]
+    cut: Cut = ""
+    """A word on how the cheques were cut; it is never marked."""
+    best_cut: tuple[Cents, ...] = ()
+
+
+def grade(question: Question, answer: Answer) -> Mark:
+    """Return how an answer is judged; the amount of a push does not matter."""
+    due = question.accepted
+    wrong: Wrong = ""
+    if answer.action != due.action:
+        wrong = "wrong-action"
+    elif due.action != "push" and answer.cents != due.cents:
+        wrong = "too-much" if answer.cents > due.cents else "too-little"
+    values = cheque_values(question.round.house)
+    return Mark(
+        right=not wrong,
+        due=due,
+        given=answer,
+        wrong=wrong,
+        money=_to_the_house(answer) - _to_the_house(due) if wrong else 0,
+        working=question.working,
+        clauses=question.clauses,
+        cut="" if wrong else remark(answer.cut, values),
+        best_cut=fewest(due.cents, values),
+    )
+
+
+def _to_the_house(answer: Answer) -> Cents:
+    return answer.cents if answer.action == "take" else -answer.cents if answer.action == "pay" else 0
+
+
+# Choosing what to ask.
+
+MOST_ROUNDS: Final = 12
+"""How many rounds are dealt for a wanted kind before a question of another kind is taken."""
+
+
+def payout_question(
+    game: str, rule_set: str, house: House, seed: int, number: int, boxes: int = MOST_BOXES
+) -> Question:
+    """Return the question of that number, from 1 on; each stands alone, and the same seed gives the same on every machine."""
+    rules = rules_in_force(game, rule_set, house)
+    wanted = _wanted_kind(rules, seed, number)
+    recipes = (ORDINARY if GAMES[game].busts else NOBODY_BUSTS)[wanted]
+    random = _chance(game, rule_set, seed, number)
+    others: list[tuple[Dealt, list[_Candidate]]] = []
+    for _ in range(MOST_ROUNDS):
+        recipe = recipes[below(len(recipes), random)]
+        situation = recipe if isinstance(recipe, Situation) else recipe(random)
+        dealt = deal(rules, random, boxes, situation)
+        if dealt is None:
+            continue
+        found = _candidates(dealt.steps)
+        fitting = [each for each in found if each.kind == wanted]
+        if fitting:
+            marked = [each for each in fitting if each.settlement.box == dealt.box] or fitting
+            return _question(number, dealt, marked[below(len(marked), random)])
+        if found:
+            others.append((dealt, found))
+    while not others:
+        dealt = deal(rules, random, boxes, Situation())
+        if dealt and (found := _candidates(dealt.steps)):
+            others.append((dealt, found))
+    dealt, found = others[-1]
+    return _question(number, dealt, _rarest(rules, found, random))
+
+
+def _chance(*parts: object) -> Random:
+    """Return a `Random` that hangs on the parts alone."""
+    text = "/".join([str(part) for part in parts])
+    return Random(int.from_bytes(hashlib.blake2b(text.encode(), digest_size=16).digest()))
+
+
+@lru_cache(maxsize=512)
+def _kinds_in_order(rules: Rules, seed: int, turn: int) -> tuple[str, ...]:
+    """Return every kind as often as it weighs, shuffled; one such turn follows the other."""
+    kinds = [kind.name for kind in kinds_at(rules) for _ in range(kind.weight)]
+    random = _chance(rules.game, rules.rule_set, seed, "kinds", turn)
+    for last in range(len(kinds) - 1, 0, -1):
+        other = below(last + 1, random)
+        kinds[last], kinds[other] = kinds[other], kinds[last]
+    return tuple(kinds)
+
+
+def _wanted_kind(rules: Rules, seed: int, number: int) -> str:
+    in_a_turn = len(_kinds_in_order(rules, seed, 0))
+    turn, place = divmod(number - 1, in_a_turn)
+    return _kinds_in_order(rules, seed, turn)[place]
+
+
+class _Candidate(msgspec.Struct, frozen=True):
+    """A settling act that can be asked about: where in the round, and what it is."""
+
+    at: int
+    kind: str
+    settlement: Settlement
+
+
+def _candidates(steps: list[Step]) -> list[_Candidate]:
+    found = []
+    for at, (table, act, clause) in enumerate(steps):
+        if clause is None:
+            continue
+        settled: Settlement | None = None
+        if type(act) in _ASKED and clause.explain:
+            settled = clause.explain(table, act)
+        elif isinstance(act, PayDealerEnvy):
+            settled = _dealer_envy(table, act, clause)
+        if settled and settled.outcome != "returned":
+            found.append(_Candidate(at, kind_of(table, settled), settled))
+    return found
+
+
+_ASKED: Final = frozenset({Take, Pay, Push})
+
+
+def _dealer_envy(table: Table, act: PayDealerEnvy, clause: Clause) -> Settlement:
+    """Return the settlement of the dealer's own envy, which no box is owed."""
+    sides = [side for box in table.boxes if (side := box.side("breakz")) and side.stake >= LEAST_FOR_ENVY]
+    bets = len(sides) if table.rules.house.dealer_envy == "per_wager" else 1
+    said = f"the dealer is bust with {len(table.dealer.cards)} cards, dealer envy"
+    many = f"{dollars(act.cents // bets)} × {bets} = " if bets > 1 else ""
+    return Settlement(0, 0, "envy", 0, "win", act.cents, 0, clause.ids, f"{said}: {many}{dollars(act.cents)}")
+
+
+def _rarest(rules: Rules, found: list[_Candidate], random: Random) -> _Candidate:
+    """Return one of the candidates, one of a kind that weighs more the sooner."""
+    weights = {kind.name: kind.weight for kind in kinds_at(rules)}
+    among = [each for each in found for _ in range(weights.get(each.kind, 1))]
+    return among[below(len(among), random)]
+
+
+def _question(number: int, dealt: Dealt, candidate: _Candidate) -> Question:
+    """Return the question at the first moment the wager is due, while everything due with it still lies there."""
+    steps, at = dealt.steps, candidate.at
+    _, act, clause = steps[at]
+    while at and steps[at - 1][2] is clause and act in called(steps[at - 1][0])[1]:  # type: ignore[operator]
+        at -= 1
+    acts = tuple([done for _, done, _ in steps[:at]])
+    table = opened(dealt.round)
+    for done in acts:
+        table = APPLY[type(done)](table, done)
+    assert isinstance(act, (Take, Pay, Push, PayDealerEnvy))
+    return Question(
+        number=number,
+        kind=candidate.kind,
+        round=dealt.round,
+        acts=acts,
+        act=act,
+        table=table,
+        settlement=candidate.settlement,
+    )
