@@ -60,16 +60,17 @@ def test() -> int:
 
 
 def open_program(arguments: Sequence[str]) -> int:
-    """Set up, and become the program: with no arguments its window, else one of its commands.
+    """Set up, and become the program: one of its commands, or with none, or only options, its window.
 
     It comes back only if it cannot: raises ``NotReady``.
     """
-    system_packages.ensure(system_packages.COMMANDS if arguments else system_packages.WINDOW)
+    window = not arguments or (arguments[0].startswith("-") and arguments[0] != "--version")
+    system_packages.ensure(system_packages.WINDOW if window else system_packages.COMMANDS)
     environment = Environment(CHECKOUT / ".venv")
     environment.ensure([REQUIREMENTS])
     settings = {**os.environ, "PYTHONPATH": str(CHECKOUT)}
     if not display.is_there(os.environ):
-        if not arguments:
+        if window:
             raise NotReady(NO_DISPLAY)
         settings.setdefault("QT_QPA_PLATFORM", "offscreen")
     # -P: a folder named trainer where the person happens to stand is not the program.

@@ -54,8 +54,11 @@ def test_other_words_go_to_the_program_which_then_needs_no_display(log: list[obj
     assert log == [system_packages.COMMANDS, ["requirements.txt"]]
 
 
-def test_without_a_display_it_names_the_ways_to_try_it(log: list[object], capsys: pytest.CaptureFixture[str]) -> None:
-    assert commands.main([]) == 2
+@pytest.mark.parametrize("words", [[], ["-style", "fusion"]])
+def test_without_a_display_it_names_the_ways_to_try_it(
+    words: list[str], log: list[object], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert commands.main(words) == 2
     said = capsys.readouterr().err
     assert said.startswith("There is no display to open a window on.")
     assert "start.py picture --game dealer-bust-21 --out felt.png" in said
