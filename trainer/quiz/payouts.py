@@ -13,7 +13,7 @@ from trainer.engine.apply import APPLY
 from trainer.engine.money import Cents, dollars
 from trainer.engine.procedure import Clause, called
 from trainer.engine.replay import Step
-from trainer.engine.settle import Settlement
+from trainer.engine.settle import Settlement, Verdict
 from trainer.engine.shoe import below
 from trainer.engine.table import MOST_BOXES, Rules, Table
 from trainer.games.dealer_breakz import LEAST_FOR_ENVY
@@ -29,12 +29,14 @@ Action: TypeAlias = Literal["take", "pay", "push"]
 """What may be done to a wager. One that is merely given back is not asked about: by hand it looks like a push."""
 ACTIONS: Final[tuple[Action, ...]] = ("take", "pay", "push")
 
-Fact: TypeAlias = Literal["even-money", "no-blackjack"]
+Fact: TypeAlias = Literal["even-money", "no-blackjack", "side-wagers-were"]
+"""What the felt does not show: a box has asked for even money; the dealer has looked and has no blackjack; an envy
+rests on side wagers that have left the felt (`Question.side_wagers`)."""
 Wrong: TypeAlias = Literal["", "wrong-action", "too-much", "too-little"]
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """What a trainee does with the marked wager; `cut` are the cheques in the order they were put down, if they were."""
+    """What a trainee does with the marked wager; `cut` are the cheques as they were put down."""
 
     action: Action
     cents: Cents = 0
@@ -110,7 +112,14 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
             facts += ("even-money",)
         if bits & (t.PEEKED | t.EXPOSED) == t.PEEKED:
             facts += ("no-blackjack",)
+        if self.wager == "envy":
+            facts += ("side-wagers-were",)
         return facts
+
+    @property
+    def side_wagers(self) -> tuple[tuple[int, Cents, str], ...]:
+        """The side wagers that were laid: the box, the stake, and its player's name if one player has several boxes."""
+        return tuple([(box.number, cents, box.player) for box in self.round.boxes for _, cents in box.side])
 
 
 class Mark(msgspec.Struct, frozen=True, kw_only=True):
@@ -164,7 +173,7 @@ MOST_ROUNDS: Final = 12
 def payout_question(
     game: str, rule_set: str, house: House, seed: int, number: int, boxes: int = MOST_BOXES
 ) -> Question:
-    """Return the question of that number, from 1 on; each stands alone, and the same seed gives the same on every machine."""
+    """Return the question of that number, from 1 on; each stands alone, the same for a seed on every machine."""
     rules = rules_in_force(game, rule_set, house)
     wanted = _wanted_kind(rules, seed, number)
     recipes = (ORDINARY if GAMES[game].busts else NOBODY_BUSTS)[wanted]
@@ -179,7 +188,7 @@ def payout_question(
         found = _candidates(dealt.steps)
         fitting = [each for each in found if each.kind == wanted]
         if fitting:
-            marked = [each for each in fitting if each.settlement.box == dealt.box] or fitting
+            marked = [each for each in fitting if each.box == dealt.box] or fitting
             return _question(number, dealt, marked[below(len(marked), random)])
         if found:
             others.append((dealt, found))
@@ -219,34 +228,34 @@ class _Candidate(msgspec.Struct, frozen=True):
 
     at: int
     kind: str
-    settlement: Settlement
+    box: int
 
 
 def _candidates(steps: list[Step]) -> list[_Candidate]:
     found = []
     for at, (table, act, clause) in enumerate(steps):
-        if clause is None:
-            continue
-        settled: Settlement | None = None
-        if type(act) in _ASKED and clause.explain:
-            settled = clause.explain(table, act)
-        elif isinstance(act, PayDealerEnvy):
-            settled = _dealer_envy(table, act, clause)
+        settled = _settled(table, act, clause)
         if settled and settled.outcome != "returned":
-            found.append(_Candidate(at, kind_of(table, settled), settled))
+            found.append(_Candidate(at, kind_of(table, settled), settled.box))
     return found
 
 
 _ASKED: Final = frozenset({Take, Pay, Push})
 
 
-def _dealer_envy(table: Table, act: PayDealerEnvy, clause: Clause) -> Settlement:
-    """Return the settlement of the dealer's own envy, which no box is owed."""
-    sides = [side for box in table.boxes if (side := box.side("breakz")) and side.stake >= LEAST_FOR_ENVY]
-    bets = len(sides) if table.rules.house.dealer_envy == "per_wager" else 1
-    said = f"the dealer is bust with {len(table.dealer.cards)} cards, dealer envy"
-    many = f"{dollars(act.cents // bets)} × {bets} = " if bets > 1 else ""
-    return Settlement(0, 0, "envy", 0, "win", act.cents, 0, clause.ids, f"{said}: {many}{dollars(act.cents)}")
+def _settled(table: Table, act: Act, clause: Clause | None) -> Settlement | None:
+    """Return the settlement a due act makes, the dealer's own envy as one of no box."""
+    if clause is None:
+        return None
+    if isinstance(act, PayDealerEnvy):
+        sides = [side for box in table.boxes if (side := box.side("breakz")) and side.stake >= LEAST_FOR_ENVY]
+        bets = len(sides) if table.rules.house.dealer_envy == "per_wager" else 1
+        because = f"the dealer is bust with {len(table.dealer.cards)} cards, dealer envy"
+        if bets > 1:
+            because += f": {dollars(act.cents // bets)} × {bets} side bets of $5 or more"
+        verdict = Verdict("win", clause.ids, because)
+        return Settlement(0, 0, "envy", 0, "win", act.cents, 0, clause.ids, verdict, 1, table)
+    return clause.explain(table, act) if type(act) in _ASKED and clause.explain else None
 
 
 def _rarest(rules: Rules, found: list[_Candidate], random: Random) -> _Candidate:
@@ -260,13 +269,16 @@ def _question(number: int, dealt: Dealt, candidate: _Candidate) -> Question:
     """Return the question at the first moment the wager is due, while everything due with it still lies there."""
     steps, at = dealt.steps, candidate.at
     _, act, clause = steps[at]
+    assert clause is not None
     while at and steps[at - 1][2] is clause and act in called(steps[at - 1][0])[1]:  # type: ignore[operator]
         at -= 1
     acts = tuple([done for _, done, _ in steps[:at]])
     table = opened(dealt.round)
     for done in acts:
         table = APPLY[type(done)](table, done)
+    settled = _settled(table, act, clause)
     assert isinstance(act, (Take, Pay, Push, PayDealerEnvy))
+    assert settled is not None
     return Question(
         number=number,
         kind=candidate.kind,
@@ -274,5 +286,5 @@ def _question(number: int, dealt: Dealt, candidate: _Candidate) -> Question:
         acts=acts,
         act=act,
         table=table,
-        settlement=candidate.settlement,
+        settlement=settled,
     )

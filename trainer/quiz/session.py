@@ -1,0 +1,278 @@
+"""A run of questions: a plan, the steps a trainee took, and what follows from them.
+
+Only the plan and the steps are kept; marks, what comes back and the summary are computed by replaying them.
+"""
+
+from functools import lru_cache
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+
+from trainer.engine.money import Cents
+from trainer.quiz.kinds import KINDS
+from trainer.quiz.payouts import Answer, Mark, Question, grade, payout_question
+
+AFTER_HOW_MANY = 4
+"""A missed question comes back when this many others have been answered since, or when no new one is left."""
+
+
+class Plan(msgspec.Struct, frozen=True, kw_only=True):
+    """What is practised: the table, how many questions, and the seed they hang on."""
+
+    game: str
+    rule_set: str
+    house: Any
+    kind: Literal["payout"] = "payout"
+    count: int | None = 20
+    """How many new questions; None for an open end."""
+    seed: int = 0
+    boxes: int = 7
+    """How many boxes the layout has; some of them are played."""
+
+
+class Shown(msgspec.Struct, frozen=True, tag="shown"):
+    """The question was on the screen from then on. Times are seconds of any clock that does not run back."""
+
+    at: float
+
+
+class Answered(msgspec.Struct, frozen=True, tag="answered"):
+    answer: Answer
+    at: float
+
+
+class Again(msgspec.Struct, frozen=True, tag="again"):
+    """The trainee wanted the question just answered once more."""
+
+    at: float
+
+
+class Ended(msgspec.Struct, frozen=True, tag="ended"):
+    """The trainee wanted no new questions."""
+
+    at: float
+
+
+Step: TypeAlias = Shown | Answered | Again | Ended
+
+
+class Asked(msgspec.Struct, frozen=True, kw_only=True):
+    """An answered question; neither `first` nor `again` is one that was missed and came back."""
+
+    question: Question
+    mark: Mark
+    seconds: float
+    first: bool
+    again: bool
+
+
+class GroupScore(msgspec.Struct, frozen=True):
+    """How many first answers of a group of kinds there were, and how many were right."""
+
+    group: str
+    asked: int
+    right: int
+
+
+class Missed(msgspec.Struct, frozen=True):
+    """A question whose first answer was wrong, with all its answers."""
+
+    question: Question
+    answers: tuple[Mark, ...]
+
+
+class Summary(msgspec.Struct, frozen=True, kw_only=True):
+    """A session told in figures; all but the repeats are of first answers."""
+
+    asked: int
+    right: int
+    groups: tuple[GroupScore, ...]
+    """In the order of `kinds.KINDS`."""
+    seconds: float
+    """All first answers together."""
+    for_house: Cents
+    against_house: Cents
+    repeats: int
+    repeats_right: int
+    missed: tuple[Missed, ...]
+
+    @property
+    def seconds_each(self) -> float:
+        return self.seconds / self.asked if self.asked else 0.0
+
+
+class _Waiting(msgspec.Struct, frozen=True):
+    """A missed question that comes back, once so many answers have been given."""
+
+    number: int
+    when: int
+
+
+class Session(msgspec.Struct, frozen=True, kw_only=True):
+    """A session at one moment; every transition returns the next one."""
+
+    plan: Plan
+    steps: tuple[Step, ...] = ()
+    asked: tuple[Asked, ...] = ()
+    fresh: int = 0
+    """How many new questions have been put, the current one included."""
+    number: int | None = None
+    """The question on the table now; None when the session is over."""
+    is_again: bool = False
+    """Whether it is there because the trainee wanted it once more."""
+    waiting: tuple[_Waiting, ...] = ()
+    since: float = 0.0
+    """When the time of the current question began."""
+    has_ended: bool = False
+
+    @staticmethod
+    def start(plan: Plan) -> "Session":
+        """Return a session with its first question on the table."""
+        return Session(plan=plan)._next()
+
+    @staticmethod
+    def from_steps(plan: Plan, steps: tuple[Step, ...]) -> "Session":
+        """Return the session that these steps lead to."""
+        session = Session.start(plan)
+        for step in steps:
+            match step:
+                case Shown(at):
+                    session = session.shown(at)
+                case Answered(answer, at):
+                    session = session.answered(answer, at)
+                case Again(at):
+                    session = session.again(at)
+                case Ended(at):
+                    session = session.ended(at)
+        return session
+
+    # What is there now.
+
+    @property
+    def question(self) -> Question | None:
+        """The question on the table; None when the session is over."""
+        return None if self.number is None else question_of(self.plan, self.number)
+
+    @property
+    def last(self) -> Asked | None:
+        """The question answered last, with its mark."""
+        return self.asked[-1] if self.asked else None
+
+    @property
+    def is_finished(self) -> bool:
+        return self.number is None
+
+    @property
+    def is_repeat(self) -> bool:
+        """Whether the current question was put before."""
+        return self.number is not None and (self.is_again or any([each.number == self.number for each in self.waiting]))
+
+    @property
+    def position(self) -> int:
+        return self.fresh
+
+    @property
+    def missed_waiting(self) -> int:
+        """How many missed questions are still to be answered right."""
+        return len(self.waiting)
+
+    @property
+    def _given(self) -> int:
+        """How many answers count for when a missed question comes back."""
+        return sum([not each.again for each in self.asked])
+
+    # Transitions.
+
+    def shown(self, at: float) -> "Session":
+        """Return the session with the time of its question running from now on."""
+        return self._with(steps=(*self.steps, Shown(at)), since=at)
+
+    def answered(self, answer: Answer, at: float) -> "Session":
+        """Return the session with its question answered and judged, and the next one on the table."""
+        question = self.question
+        if question is None or self.number is None:
+            raise ValueError("the session is over: no question is left to answer")
+        mark = grade(question, answer)
+        repeat = self.is_repeat
+        asked = Asked(
+            question=question, mark=mark, seconds=max(at - self.since, 0.0), first=not repeat, again=self.is_again
+        )
+        waiting = self.waiting
+        if not self.is_again:
+            waiting = tuple([each for each in waiting if each.number != self.number])
+            if not mark.right:
+                waiting += (_Waiting(self.number, self._given + 1 + AFTER_HOW_MANY),)
+        after = self._with(
+            steps=(*self.steps, Answered(answer, at)), asked=(*self.asked, asked), waiting=waiting, since=at
+        )
+        return after._next()
+
+    def again(self, at: float) -> "Session":
+        """Return the session with the question just answered on the table once more; it changes no score."""
+        if not self.asked:
+            raise ValueError("no question has been answered yet")
+        taken_back = self.fresh - (self.number is not None and not self.is_repeat)
+        return self._with(
+            steps=(*self.steps, Again(at)),
+            number=self.asked[-1].question.number,
+            fresh=taken_back,
+            is_again=True,
+            since=at,
+        )
+
+    def ended(self, at: float) -> "Session":
+        """Return the session without any new question after this; missed ones still come."""
+        after = self._with(steps=(*self.steps, Ended(at)), has_ended=True, since=at)
+        if self.number is None or self.is_repeat:
+            return after
+        return after._with(fresh=self.fresh - 1)._next()
+
+    def _with(self, **changed: Any) -> "Session":
+        return msgspec.structs.replace(self, **changed)
+
+    def _next(self) -> "Session":
+        """Return the session with what comes next: a missed question whose time has come, a new one, or one still missed."""
+        plan, waiting = self.plan, self.waiting
+        if waiting and waiting[0].when <= self._given:
+            return self._with(number=waiting[0].number, is_again=False)
+        if not self.has_ended and (plan.count is None or self.fresh < plan.count):
+            return self._with(number=self.fresh + 1, fresh=self.fresh + 1, is_again=False)
+        return self._with(number=waiting[0].number if waiting else None, is_again=False)
+
+    # What it came to.
+
+    @property
+    def summary(self) -> Summary:
+        """The session so far in figures."""
+        first = [each for each in self.asked if each.first]
+        repeats = [each for each in self.asked if not each.first]
+        groups = []
+        for group in dict.fromkeys(kind.group for kind in KINDS.values()):
+            rights = [each.mark.right for each in first if KINDS[each.question.kind].group == group]
+            if rights:
+                groups.append(GroupScore(group, len(rights), sum(rights)))
+        missed = [
+            Missed(
+                each.question,
+                tuple([every.mark for every in self.asked if every.question.number == each.question.number]),
+            )
+            for each in first
+            if not each.mark.right
+        ]
+        return Summary(
+            asked=len(first),
+            right=sum([each.mark.right for each in first]),
+            groups=tuple(groups),
+            seconds=sum([each.seconds for each in first]),
+            for_house=sum([max(each.mark.money, 0) for each in first]),
+            against_house=sum([max(-each.mark.money, 0) for each in first]),
+            repeats=len(repeats),
+            repeats_right=sum([each.mark.right for each in repeats]),
+            missed=tuple(missed),
+        )
+
+
+@lru_cache(maxsize=256)
+def question_of(plan: Plan, number: int) -> Question:
+    """Return a plan's question of that number, the same value each time."""
+    return payout_question(plan.game, plan.rule_set, plan.house, plan.seed, number, plan.boxes)
