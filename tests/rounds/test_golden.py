@@ -76,7 +76,13 @@ def test_settle_deals_the_round_as_told(path: Path) -> None:
         assert mended
         entries = [entry for entry in entries if entry not in mended]
     right = [entry for entry in entries if isinstance(entry, str)]
-    assert settle_round(read_round(told(path)))["acts"] == right
+    dealt = settle_round(read_round(told(path)))["acts"]
+    if expected(path).get("order") == "free":
+        # Told in another order than the canonical one, where the print leaves it free.
+        assert dealt != right
+        assert sorted(dealt) == sorted(right)
+    else:
+        assert dealt == right
 
 
 @EACH
