@@ -239,6 +239,10 @@ QLabel[kind="heading"] {{ font-size: {heading:.1f}pt; font-weight: 600; }}
 QLabel[kind="amount"] {{ font-size: {amount:.1f}pt; font-weight: 600; }}
 QLabel[kind="strong"] {{ font-weight: 600; }}
 QLabel[kind="muted"] {{ color: {muted}; }}
+QLabel[kind="step"] {{
+    color: {on_accent}; background: {accent}; border-radius: 0.75em; min-width: 1.5em; min-height: 1.5em;
+    max-width: 1.5em; max-height: 1.5em; font-weight: 600;
+}}
 
 QFrame[kind="card"] {{ background: {surface}; border: 1px solid {line}; border-radius: 10px; }}
 QFrame[kind="rule"] {{ background: {line}; border: none; max-height: 1px; min-height: 1px; }}

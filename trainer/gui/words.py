@@ -5,6 +5,8 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication
 
 from trainer.engine.money import dollars, read_money
+from trainer.quiz.kinds import KINDS
+from trainer.quiz.payouts import Answer, Question
 
 
 def _tr(text: str) -> str:
@@ -76,3 +78,53 @@ def option_value(name: str, value: Any) -> str:
         ("envy_multi", "each"): _tr("Each hand"),
         ("envy_multi", "total"): _tr("In total"),
     }.get((name, value), str(value))
+
+
+def answer(given: Answer) -> str:
+    """Return an answer as a dealer would say it.
+
+    >>> answer(Answer("pay", 22_500))
+    'pay $225'
+    """
+    match given.action:
+        case "pay":
+            return _tr("pay {amount}").format(amount=dollars(given.cents))
+        case "take":
+            return _tr("take {amount}").format(amount=dollars(given.cents))
+        case _:
+            return _tr("push")
+
+
+def marked(question: Question) -> str:
+    """Return which wager a question is about, such as ``"DB21 wager, box 4"``."""
+    name = wager(question.wager_name)
+    if question.hand:
+        return _tr("{wager}, box {box}, hand {hand}").format(wager=name, box=question.box, hand=question.hand)
+    if not question.box:
+        return name
+    return _tr("{wager}, box {box}").format(wager=name, box=question.box)
+
+
+def kind(name: str) -> str:
+    """Return the title of a kind of question."""
+    return QCoreApplication.translate("kinds", KINDS[name].title)
+
+
+def group(name: str) -> str:
+    """Return what a summary calls the questions it scores together."""
+    return {
+        "main": _tr("Main wagers"),
+        "21": _tr("21 paid at once"),
+        "blackjack": _tr("Blackjacks"),
+        "even-money": _tr("Even money"),
+        "doubled": _tr("Doubled hands"),
+        "split": _tr("Split hands"),
+        "insurance": _tr("Insurance"),
+        "db21": _tr("DB21 wagers"),
+        "breakz": _tr("Breakz wagers"),
+        "dealer-envy": _tr("Dealer Envy"),
+        "stud": _tr("3 Card Stud wagers"),
+        "envy": _tr("Envy"),
+        "d": _tr("D hands"),
+        "half-loss": _tr("Both bust"),
+    }.get(name, name)

@@ -1,0 +1,117 @@
+"""Opening the program."""
+
+import sys
+import time
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+from types import TracebackType
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication, QMessageBox
+
+from trainer.gui import theme
+from trainer.gui.main_window import MainWindow, World
+from trainer.gui.settings import Preferences, Settings, default_path
+
+
+def run(argv: Sequence[str]) -> int:
+    """Open the window, and return the exit status once it is closed; Qt reads its own options from the words."""
+    app = QApplication.instance() or QApplication(["dealer-trainer", *argv])
+    assert isinstance(app, QApplication)
+    app.setApplicationName("dealer-trainer")
+    app.setApplicationDisplayName("Dealer Trainer")
+    app.setDesktopFileName("dealer-trainer")
+    preferences = Preferences(default_path(), app)
+    window = open_window(app, preferences, _world())
+    guard = Guard(window)
+    sys.excepthook = guard.caught
+    window.show()
+    return app.exec()
+
+
+def open_window(app: QApplication, preferences: Preferences, world: World) -> MainWindow:
+    """Return the main window, dressed as the preferences say, now and whenever they change."""
+
+    def dress(settings: Settings) -> None:
+        palette = palette_of(settings)
+        if theme.worn() is not palette or app.font().pointSizeF() != settings.points or not app.styleSheet():
+            theme.apply(app, palette, settings.points)
+
+    dress(preferences.now)
+    preferences.changed.connect(dress)
+    hints = QGuiApplication.styleHints()
+    hints.colorSchemeChanged.connect(lambda _: dress(preferences.now))
+    window = MainWindow(preferences, world)
+    from trainer.gui.artwork.icons import application_icon
+
+    window.setWindowIcon(application_icon())
+    return window
+
+
+def palette_of(settings: Settings) -> theme.Palette:
+    """Return the palette that is wanted; the system's choice is light or dark."""
+    if settings.palette != "system":
+        return theme.PALETTES[settings.palette]
+    dark = QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
+    return theme.DARK if dark else theme.LIGHT
+
+
+def _world() -> World:
+    import secrets
+
+    from trainer.gui.report import default_folder
+
+    return World(
+        clock=time.monotonic,
+        now=datetime.now,
+        draw_seed=lambda: secrets.randbelow(1_000_000),
+        report_folder=default_folder(),
+    )
+
+
+class Guard(QObject):
+    """Tells a person about a slip of the program in a sentence, and keeps the details in a file for its makers."""
+
+    def __init__(self, window: MainWindow, folder: Path | None = None) -> None:
+        super().__init__(window)
+        self._window, self._folder = window, folder
+        self._telling = False
+
+    def caught(self, kind: type[BaseException], fault: BaseException, trace: TracebackType | None) -> None:
+        """Stand in for ``sys.excepthook``."""
+        if issubclass(kind, KeyboardInterrupt):
+            QApplication.quit()
+            return
+        kept = self._keep(kind, fault, trace)
+        if self._telling:  # one message at a time, however often it happens
+            return
+        self._telling = True
+        try:
+            where = self.tr("\n\nThe details are in {file}.").format(file=kept) if kept else ""
+            QMessageBox.warning(
+                self._window,
+                "Dealer Trainer",
+                self.tr("Something went wrong in the program; it was no mistake of yours. You can go on.") + where,
+            )
+        finally:
+            self._telling = False
+
+    def _keep(self, kind: type[BaseException], fault: BaseException, trace: TracebackType | None) -> Path | None:
+        import traceback
+
+        folder = self._folder
+        if folder is None:
+            import platformdirs
+
+            folder = platformdirs.user_log_path("dealer-trainer", appauthor=False)
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            path = folder / "slips.log"
+            with path.open("a", encoding="utf-8") as file:
+                file.write(f"{datetime.now():%Y-%m-%d %H:%M:%S}\n")
+                file.writelines(traceback.format_exception(kind, fault, trace))
+        except OSError:
+            return None
+        return path

@@ -1,0 +1,49 @@
+"""A small picture of a game's own felt, with a round of it lying there."""
+
+from functools import cache
+
+from PySide6.QtCore import QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QPainter, QPixmap
+
+from trainer.engine.acts import Draw
+from trainer.engine.table import Table
+from trainer.gui.artwork import CardStyle
+from trainer.gui.settings import Settings
+from trainer.gui.table.printing import Facing
+from trainer.gui.table.scene import Look, TableScene
+from trainer.places import asset
+from trainer.rounds.files import load_round
+from trainer.rounds.playing import play_told
+
+
+def felt_picture(table: Table, size: QSize, look: Look, ratio: float = 1.0, boxes: int = 7) -> QPixmap:
+    """Return a table as its felt shows it, in a size in logical pixels."""
+    scene = TableScene(spots=boxes, look=look)
+    scene.fit(QSizeF(size), ratio)
+    scene.show_table(table)
+    picture = QPixmap(size * ratio)
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+    scene.render(painter, QRectF(0, 0, size.width(), size.height()), scene.sceneRect())
+    painter.end()
+    scene.clear()
+    return picture
+
+
+@cache
+def sample(game: str) -> Table:
+    """Return the table that Home shows of a game: a round of our own, told on file, once the dealer's hand is complete."""
+    steps = play_told(load_round(asset(f"pictures/{game}.round"))).steps
+    after_the_draw = next(at for at in range(len(steps), 0, -1) if type(steps[at - 1][1]) is Draw)
+    return steps[after_the_draw][0]
+
+
+def look_of(settings: Settings) -> Look:
+    """Return how the felt looks by a person's settings."""
+    return Look(
+        felt=settings.felt,
+        cards=CardStyle(settings.card_style),
+        facing=Facing.READER if settings.lettering == "reader" else Facing.PLAYERS,
+    )

@@ -1,0 +1,185 @@
+"""The one window: the rail at the left, and right of it the room that is open."""
+
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QCloseEvent, QPixmap
+from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QStackedWidget, QWidget
+
+from trainer.games.registry import GAMES
+from trainer.gui.pages.home import Home
+from trainer.gui.settings import Preferences, SessionPlayed
+from trainer.gui.widgets.rail import Rail
+from trainer.places import asset
+
+if TYPE_CHECKING:  # the rooms behind Home are read when they are first entered
+    from trainer.gui.pages.payout_quiz import PayoutQuiz
+    from trainer.gui.pages.preferences_page import PreferencesPage
+    from trainer.gui.pages.session_setup import SessionSetup
+    from trainer.gui.pages.summary import SummaryPage
+
+SMALLEST = QSize(1024, 700)
+
+
+class World(msgspec.Struct, frozen=True, kw_only=True):
+    """What the window has from outside: time, chance, and where reports lie."""
+
+    clock: Callable[[], float]
+    """Seconds that do not run back."""
+    now: Callable[[], datetime]
+    draw_seed: Callable[[], int]
+    report_folder: Path
+
+
+class MainWindow(QMainWindow):
+    """Home, practice and settings."""
+
+    def __init__(self, preferences: Preferences, world: World) -> None:
+        super().__init__()
+        self.preferences, self._world = preferences, world
+        self.setWindowTitle("Dealer Trainer")
+        self.setMinimumSize(SMALLEST)
+        self.rail = Rail(
+            [
+                ("home", "home", self.tr("Home")),
+                ("practice", "practice", self.tr("Practice")),
+                ("settings", "settings", self.tr("Settings")),
+            ]
+        )
+        self.pages = QStackedWidget()
+        self.home = Home(_games_with_a_felt(), preferences, self._paint_felt)
+        self.pages.addWidget(self.home)
+        self._setup: SessionSetup | None = None
+        self._quiz: PayoutQuiz | None = None
+        self._summary: SummaryPage | None = None
+        self._settings: PreferencesPage | None = None
+        middle = QWidget()
+        layout = QHBoxLayout(middle)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.rail)
+        layout.addWidget(self.pages, 1)
+        self.setCentralWidget(middle)
+        self.resize(1280, 800)
+
+        self.rail.chosen.connect(self._enter)
+        self.home.practise_asked.connect(self.open_setup)
+        self.home.resume_asked.connect(lambda: self._enter("practice"))
+        self.rail.show_room("home")
+
+    # The rooms, each made when it is first entered.
+
+    @property
+    def setup(self) -> "SessionSetup":
+        if self._setup is None:
+            from trainer.gui.pages.session_setup import SessionSetup
+
+            self._setup = SessionSetup(self.preferences, self._world.draw_seed)
+            self._setup.start_asked.connect(self.start_session)
+            self._setup.back_asked.connect(self.open_home)
+            self.pages.addWidget(self._setup)
+        return self._setup
+
+    @property
+    def quiz(self) -> "PayoutQuiz":
+        if self._quiz is None:
+            from trainer.gui.pages.payout_quiz import PayoutQuiz
+
+            world = self._world
+            self._quiz = PayoutQuiz(self.preferences, world.report_folder, world.clock, world.now)
+            self._quiz.finished.connect(self._show_summary)
+            self._quiz.left.connect(self.open_setup)
+            self.pages.addWidget(self._quiz)
+        return self._quiz
+
+    @property
+    def summary(self) -> "SummaryPage":
+        if self._summary is None:
+            from trainer.gui.pages.summary import SummaryPage
+
+            self._summary = SummaryPage()
+            self._summary.again_asked.connect(self._practise_again)
+            self._summary.setup_asked.connect(self.open_setup)
+            self._summary.home_asked.connect(self.open_home)
+            self.pages.addWidget(self._summary)
+        return self._summary
+
+    @property
+    def settings(self) -> "PreferencesPage":
+        if self._settings is None:
+            from trainer.gui.pages.preferences_page import PreferencesPage
+
+            self._settings = PreferencesPage(self.preferences)
+            self.pages.addWidget(self._settings)
+        return self._settings
+
+    # Going from one to another.
+
+    def _enter(self, room: str) -> None:
+        match room:
+            case "home":
+                self.open_home()
+            case "settings":
+                self._open(self.settings, "settings")
+                self.settings.first.setFocus()
+            case _:
+                self._enter_practice()
+
+    def _enter_practice(self) -> None:
+        """Go back to the open session, else set one up for the game practised last."""
+        if self._quiz is not None and self._quiz.is_under_way:
+            self._open(self._quiz, "practice")
+            self._quiz.resume()
+            return
+        played = self.preferences.now.played
+        games = [game.name for game in _games_with_a_felt()]
+        self.open_setup(played.game if played and played.game in games else games[0])
+
+    def open_home(self) -> None:
+        self.home.tell_open_session(self._quiz is not None and self._quiz.is_under_way)
+        self._open(self.home, "home")
+
+    def open_setup(self, game: str) -> None:
+        """Set up a session of a game."""
+        self._open(self.setup, "practice")
+        self.setup.show_game(GAMES[game])
+
+    def start_session(self, plan: Any) -> None:
+        """Deal the first round of a session."""
+        self._open(self.quiz, "practice")
+        self.quiz.start(plan)
+
+    def _practise_again(self, plan: Any) -> None:
+        self.start_session(msgspec.structs.replace(plan, seed=self._world.draw_seed()))
+
+    def _show_summary(self, plan: Any, summary: Any) -> None:
+        self.preferences.change(
+            played=SessionPlayed(
+                game=plan.game, right=summary.right, questions=summary.asked, on=self._world.now().date()
+            )
+        )
+        self._open(self.summary, "practice")
+        self.summary.show_summary(plan, summary)
+
+    def _open(self, page: QWidget, room: str) -> None:
+        self.pages.setCurrentWidget(page)
+        self.rail.show_room(room)
+
+    def _paint_felt(self, game: str, size: QSize, ratio: float) -> QPixmap:
+        from trainer.gui.felt_picture import felt_picture, look_of, sample
+
+        return felt_picture(sample(game), size, look_of(self.preferences.now), ratio)
+
+    def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
+        if self._quiz is not None:
+            self._quiz.scene.finish()
+        super().closeEvent(event)
+
+
+def _games_with_a_felt() -> list[Any]:
+    """Return the games that can be practised: those whose felt is drawn."""
+    return [game for game in GAMES.values() if asset(f"felts/{game.name}.json").is_file()]

@@ -1,0 +1,139 @@
+"""The program's settings: how it looks, reads and moves."""
+
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QCheckBox, QFrame, QGridLayout, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from trainer.gui.settings import TEXT_SIZES, Preferences, Settings
+from trainer.gui.widgets.segments import Segments
+
+
+class PreferencesPage(QWidget):
+    """Every choice takes effect at once and is kept."""
+
+    def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._preferences = preferences
+        self._choices: dict[str, Segments] = {}
+        title = QLabel(self.tr("Settings"), self)
+        title.setProperty("kind", "title")
+        inner = QWidget(self)
+        inner.setMaximumWidth(1080)
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(28, 20, 28, 20)
+        column.setSpacing(14)
+        column.addWidget(title)
+        column.addWidget(
+            self._group(
+                self.tr("The program"),
+                ("palette", self.tr("Colours"), self._palettes()),
+                ("text_size", self.tr("Text size"), [(size, f"{size} %") for size in TEXT_SIZES]),
+            )
+        )
+        column.addWidget(
+            self._group(
+                self.tr("The felt"),
+                (
+                    "felt",
+                    self.tr("Cloth"),
+                    [
+                        ("green", self.tr("Green")),
+                        ("blue", self.tr("Blue")),
+                        ("burgundy", self.tr("Burgundy")),
+                        ("grey", self.tr("Grey")),
+                    ],
+                ),
+                (
+                    "card_style",
+                    self.tr("Cards"),
+                    [("four-colour", self.tr("Four-colour, big index")), ("two-colour", self.tr("Two-colour"))],
+                ),
+                (
+                    "lettering",
+                    self.tr("Lettering faces"),
+                    [("reader", self.tr("You")), ("players", self.tr("The players"))],
+                ),
+            )
+        )
+        motion = self._group(
+            self.tr("Motion"),
+            (
+                "speed",
+                self.tr("Speed"),
+                [("normal", self.tr("Normal")), ("fast", self.tr("Fast")), ("instant", self.tr("Instant"))],
+            ),
+        )
+        self.reduced = QCheckBox(self.tr("&Reduced motion: nothing slides, everything is in its place at once"), motion)
+        self.reduced.setChecked(preferences.now.reduced_motion)
+        self.reduced.toggled.connect(lambda on: preferences.change(reduced_motion=on))
+        inside = motion.layout()
+        assert isinstance(inside, QVBoxLayout)
+        inside.addWidget(self.reduced)
+        column.addWidget(motion)
+        column.addStretch(1)
+
+        centred = QWidget(self)
+        beside = QHBoxLayout(centred)
+        beside.setContentsMargins(0, 0, 0, 0)
+        beside.addStretch(1)
+        beside.addWidget(inner, 1000)
+        beside.addStretch(1)
+        area = QScrollArea(self)
+        area.setWidgetResizable(True)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(centred)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(area)
+        preferences.changed.connect(self._show)
+
+    @property
+    def first(self) -> QWidget:
+        """What the keyboard is on when the page opens."""
+        palette = self._choices["palette"]
+        return palette.button(palette.value)
+
+    def choice(self, name: str) -> Segments:
+        return self._choices[name]
+
+    def _palettes(self) -> list[tuple[Any, str]]:
+        return [
+            ("system", self.tr("As the system")),
+            ("light", self.tr("Light")),
+            ("dark", self.tr("Dark")),
+            ("high-contrast", self.tr("High contrast")),
+        ]
+
+    def _group(self, heading: str, *rows: tuple[str, str, list[tuple[Any, str]]]) -> QFrame:
+        card = QFrame(self)
+        card.setProperty("kind", "card")
+        column = QVBoxLayout(card)
+        column.setContentsMargins(16, 12, 16, 14)
+        column.setSpacing(10)
+        label = QLabel(heading, card)
+        label.setProperty("kind", "heading")
+        column.addWidget(label)
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(20)
+        grid.setVerticalSpacing(10)
+        grid.setColumnStretch(1, 1)
+        for row, (name, words, choices) in enumerate(rows):
+            said = QLabel(words, card)
+            said.setProperty("kind", "muted")
+            segments = Segments(choices, card)
+            segments.setAccessibleName(words)
+            segments.choose(getattr(self._preferences.now, name))
+            segments.changed.connect(lambda value, name=name: self._preferences.change(**{name: value}))
+            self._choices[name] = segments
+            grid.addWidget(said, row, 0)
+            grid.addWidget(segments, row, 1)
+        column.addLayout(grid)
+        return card
+
+    def _show(self, settings: Settings) -> None:
+        """Follow what was changed elsewhere."""
+        for name, segments in self._choices.items():
+            segments.choose(getattr(settings, name))
+        self.reduced.setChecked(settings.reduced_motion)
