@@ -231,7 +231,7 @@ class Session(msgspec.Struct, frozen=True, kw_only=True):
         return msgspec.structs.replace(self, **changed)
 
     def _next(self) -> "Session":
-        """Return the session with what comes next: a missed question whose time has come, a new one, or one still missed."""
+        """Return the session with a missed question whose time has come, or a new one, or one that is still missed."""
         plan, waiting = self.plan, self.waiting
         if waiting and waiting[0].when <= self._given:
             return self._with(number=waiting[0].number, is_again=False)
