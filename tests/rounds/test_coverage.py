@@ -7,6 +7,10 @@ import tomllib
 from collections import defaultdict
 from pathlib import Path
 
+from trainer.rounds.judging import judge_round
+from trainer.rounds.reading import read_round
+from trainer.rounds.settling import settle_round
+
 ROUNDS = sorted(Path(__file__).parent.glob("*/*.round"))
 
 CLAUSES = [
@@ -35,6 +39,24 @@ RULINGS = [
     *(f"NB-{number}" for number in (*range(1, 9), 10)),
     *(f"TS-{number}" for number in (1, 2, 4, 5, 6)),
 ]
+
+# What no act and no settlement rests on by itself, so that only the notes and the games' own tests name it.
+SILENT = {
+    "SD 20:18:15:03",  # the wagers of the standard game: every round has them
+    "SD 20:18:15:30.10(1)",  # the layout
+    "SD 20:18:15:30.10(3)",  # the place of a wager
+    "WA DB21(1)",
+    "WA DB21(3)",
+    "WA DB21(7)",  # names the tables that WA DB21(13) pays by
+    "SD 20:18:15:30.08(15)",  # no surrender: nothing to do
+    "SB-2",
+    "SD 20:18:15:30.08(16)(g)",  # restates (12)
+    "DBB 1",  # decks
+    "BZ-8",
+    "DBB T7",  # incomplete: dealt only with a house's own list
+    "BZ-2",
+    "NB21 1",  # decks and the basic wager
+}
 
 WHOLE = re.compile(
     r"(?P<long>SD 20:18:15:30\.\d\d|WA DB21)(?P<paragraph>\(\d+\))(?P<letter>\([a-g]\))?"
@@ -113,3 +135,17 @@ def test_every_kind_of_finding_is_drawn_in_every_game() -> None:
                 drawn[path.parent.name].add(entry["finding"])
     kinds = {"wrong-amount", "wrong-act", "too-early", "wrong-place", "not-called-for"}
     assert {game: kinds - found for game, found in drawn.items() if kinds - found} == {}
+
+
+def test_the_engine_cites_every_clause_and_ruling_it_acts_on() -> None:
+    spoken: set[str] = set()
+    for path in ROUNDS:
+        written = tomllib.loads(path.read_text(encoding="utf-8"))
+        for box in settle_round(read_round(written))["boxes"]:
+            for entry in box["wagers"]:
+                spoken.update(entry["clauses"])
+        for mark in judge_round(read_round(written)).marks:
+            spoken.update(mark.clauses)
+            if mark.finding:
+                spoken.update(mark.finding.clauses)
+    assert [name for name in (*CLAUSES, *RULINGS) if name not in spoken | SILENT] == []

@@ -1,0 +1,171 @@
+"""Rounds at random: every game, rule set and house option, odd wagers, rich shoes, players of every habit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import msgspec
+
+from trainer.engine import players
+from trainer.engine import table as t
+from trainer.engine.acts import Act, EvenMoney, Insure, Lay
+from trainer.engine.cards import Card, write_cards
+from trainer.engine.procedure import Turn
+from trainer.engine.replay import Step, Words, play
+from trainer.engine.shoe import below, shuffled
+from trainer.engine.table import Table
+from trainer.games.game import Game
+from trainer.games.options import Dollars, MoneyOneOf, OneOf, PayTable, options
+from trainer.games.registry import GAMES
+from trainer.rounds.playing import words_in
+from trainer.rounds.reading import read_round
+from trainer.rounds.round import Entry, Round, opened
+
+TABLES = [(game.name, rule_set) for game in GAMES.values() for rule_set in game.rule_sets]
+"""Every game with every rule set."""
+
+_RICH = ("A TJQK", "A 2345", "8 A TK", "6 789", "2345", "TJQK 56", "AS")
+"""Ranks that come more often, so that what is rare is dealt too: blackjacks, pairs, long hands, busts."""
+
+
+def houses(game: Game, rule_set: str) -> list[dict[str, Any]]:
+    """Return house options as a round writes them: none, then each value of each option."""
+    found: list[dict[str, Any]] = [{}]
+    for name, (permitted, default) in options(game.houses[rule_set]).items():
+        match permitted:
+            case OneOf(values):
+                found += [_lawful({name: value}) for value in values if value != default]
+            case MoneyOneOf(texts):
+                found += [{name: text} for text in texts[1:]]
+            case Dollars(least):
+                found.append({name: "5000.00" if least > 100 else "25.00"})
+            case PayTable(printed, cells):
+                found += [{name: number} for number in printed if number != default and _is_whole(game, rule_set, number)]
+                found.append({name: [3] * len(cells)})
+    if game.name == "no-bust-21":
+        envies = {"envy_suited_trips": "100.00", "envy_straight_flush": "20.00"}
+        found += [envies, {**envies, "envy_multi": "total", "bonus_cap": "5000.00", "chip": "25.00"}]
+    if "peek" in options(game.houses[rule_set]):
+        found += [{"peek": False, "soft_17": "stand"}] if "soft_17" in options(game.houses[rule_set]) else []
+    return found
+
+
+def _lawful(house: dict[str, Any]) -> dict[str, Any]:
+    if house.get("blackjack_pays") == "6:5":
+        return {**house, "decks": 1}
+    if house.get("dealer_envy", "off") != "off":
+        return {**house, "pay_table": "13"}
+    return house
+
+
+def _is_whole(game: Game, rule_set: str, number: str) -> bool:
+    return next(table for table in game.pay_tables[rule_set] if table.number == number).state != "incomplete"
+
+
+def tables(game: str, rule_set: str) -> list[dict[str, Any]]:
+    """Return every house of a game that can be dealt; 6 to 5 only where one deck is."""
+    found = []
+    for house in houses(GAMES[game], rule_set):
+        decks = options(GAMES[game].houses[rule_set])["decks"][0].values
+        if house.get("blackjack_pays") == "6:5" and 1 not in decks:
+            continue
+        found.append(house)
+    return found
+
+
+def chance(percent: int, random: Random) -> bool:
+    return below(100, random) < percent
+
+
+def pick(items: Any, random: Random) -> Any:
+    return items[below(len(items), random)]
+
+
+def told_at_random(game: str, rule_set: str, house: dict[str, Any], random: Random, *, most: int = 4) -> Round:
+    """Return a round with everything on the felt and nothing said yet."""
+    bare = {"format": 1, "game": game, "rules": rule_set, "house": house, "shoe": "2S"}
+    bare["box"] = [{"number": 1, "main": "1000", **({"arrow": "P"} if GAMES[game].arrows else {})}]
+    rules = read_round(bare).rules
+    chip = rules.house.chip
+    boxes = [
+        _box(number, GAMES[game], chip, random) for number in sorted(_numbers(1 + below(most, random), random))
+    ]
+    if not any(["main" in box for box in boxes]):
+        boxes[0]["main"] = _money(chip)
+    shoe = rich_shoe(rules.house.decks if hasattr(rules.house, "decks") else 6, random)
+    if chance(15, random):
+        at = 3 + below(22, random)
+        text = f"{write_cards(shoe[:at])} / {write_cards(shoe[at:])}"
+    else:
+        text = write_cards(shoe)
+    return read_round({**bare, "shoe": text, "burn": chance(10, random), "box": boxes})
+
+
+def _numbers(count: int, random: Random) -> set[int]:
+    found: set[int] = set()
+    while len(found) < count:
+        found.add(1 + below(t.MOST_BOXES, random))
+    return found
+
+
+def _money(cents: int) -> str:
+    return f"{cents // 100}.{cents % 100:02d}"
+
+
+def _box(number: int, game: Game, chip: int, random: Random) -> dict[str, Any]:
+    box: dict[str, Any] = {"number": number}
+    if not game.side or chance(92, random):
+        box["main"] = _money(chip * (1 + below(30, random)))
+    if game.side and ("main" not in box or chance(60, random)):
+        box["side"] = {game.side: _money(chip * (1 + below(30, random)))}
+    if game.side and chance(12, random):
+        box["late"] = {game.side: _money(chip * (1 + below(5, random)))}
+    if game.arrows:
+        box["arrow"] = pick("PD", random)
+    if chance(25, random):
+        box["player"] = pick(("Ana", "Ben"), random)
+    return box
+
+
+def rich_shoe(decks: int, random: Random) -> tuple[Card, ...]:
+    """Return up to 110 cards; in every second shoe some ranks, or one suit, come more often."""
+    cards = list(shuffled(min(decks, 3), random))
+    if chance(50, random):
+        ranks = pick(_RICH, random)
+        wanted = [card for card in cards if (card.suit == "S" if ranks == "AS" else card.rank in ranks)]
+        others = [card for card in cards if card not in wanted]
+        cards = []
+        while wanted or others:
+            source = wanted if wanted and (not others or chance(75, random)) else others
+            cards.append(source.pop())
+    return tuple(cards[:110])
+
+
+SITTING = (players.REGULAR, players.TIMID, players.GAMBLER, players.GAMBLER, players.MIMIC, players.RECKLESS)
+WHERE_NOBODY_BUSTS = (players.STEADY, players.DARING, players.DARING, players.MIMIC)
+
+
+def dealt_at_random(told: Round, random: Random) -> tuple[Round, list[Step], Table]:
+    """Return the round with what its players chose, its steps, and the table at its end."""
+    sitting = WHERE_NOBODY_BUSTS if told.game == "no-bust-21" else SITTING
+    seated = {box.number: pick(sitting, random) for box in told.boxes}
+
+    def decide(table: Table, turn: Turn) -> Act:
+        said: Act = seated[turn.box].says(table, turn, random)
+        return said
+
+    start = opened(told)
+    late = [Lay(box.number, wager, cents) for box in told.boxes for wager, cents in box.late]
+    insurance = _Insuring(seated, random)
+    words = Words(decide, late, ())
+    words.insurance = insurance  # type: ignore[assignment]
+    steps, end = play(insurance.watching(start), words)
+    said = words_in([act for _, act, _ in steps])
+    boxes = []
+    for box in told.boxes:
+        plays, insured, _ = said.get(box.number, ((), None, ()))
+        plays = None if box.arrow == "D" or not box.main else plays
+        boxes.append(msgspec.structs.replace(box, plays=plays, insurance=insured))
+    return msgspec.structs.replace(told, boxes=tuple(boxes)), steps, end
