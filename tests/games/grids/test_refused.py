@@ -50,7 +50,7 @@ def test_ts_6_cap_below_5000(cap: str) -> None:
 
 @pytest.mark.parametrize("game", ["blackjack", "dealer-bust-21", "winners-option", "dealer-breakz", "no-bust-21"])
 def test_sb_2_no_surrender(game: str) -> None:
-    arrow = {"arrow": "P"} if game == "winners-option" else {}
+    arrow: dict[str, Any] = {"arrow": "P"} if game == "winners-option" else {}
     refused(arranged(game, "TS 6S", "TC 8C", plays="surrender", **arrow))
 
 
@@ -75,7 +75,7 @@ def test_sb_2_no_surrender(game: str) -> None:
     ],
 )
 def test_house_option_that_the_game_has_not(game: str, house: dict[str, Any]) -> None:
-    arrow = {"arrow": "P"} if game == "winners-option" else {}
+    arrow: dict[str, Any] = {"arrow": "P"} if game == "winners-option" else {}
     refused(arranged(game, "TS KS", "TC 8C", plays="stand", house=house, **arrow))
 
 
@@ -115,7 +115,8 @@ def test_sb_6_no_even_money_for_d() -> None:
 
 @pytest.mark.parametrize("arrow", [None, "PD", "X"])
 def test_wo_12_one_arrow_a_box(arrow: str | None) -> None:
-    refused(arranged("winners-option", "TS KS", "TC 8C", plays="stand", **({"arrow": arrow} if arrow else {})))
+    box: dict[str, Any] = {"arrow": arrow} if arrow else {}
+    refused(arranged("winners-option", "TS KS", "TC 8C", plays="stand", **box))
 
 
 def test_wo_8_no_decision_for_d() -> None:
