@@ -34,7 +34,7 @@ def felt_picture(table: Table, size: QSize, look: Look, ratio: float = 1.0, boxe
 
 @cache
 def sample(game: str) -> Table:
-    """Return the table that Home shows of a game: a round of our own, told on file, once the dealer's hand is complete."""
+    """Return the table that Home shows of a game: a round of our own, once the dealer's hand is complete."""
     steps = play_told(load_round(asset(f"pictures/{game}.round"))).steps
     after_the_draw = next(at for at in range(len(steps), 0, -1) if type(steps[at - 1][1]) is Draw)
     return steps[after_the_draw][0]

@@ -5,10 +5,8 @@ from pathlib import Path
 
 import msgspec
 
-from trainer.engine.acts import Act, Pay, Push, Take
-from trainer.engine.apply import apply
+from trainer.engine.acts import Act, Pay, PayDealerEnvy, Push, Take
 from trainer.engine.judge import judge
-from trainer.engine.table import Table
 from trainer.quiz.payouts import Mark, Question
 from trainer.rounds.playing import play_told
 from trainer.rounds.round import Entry, Round
@@ -50,7 +48,9 @@ def _entries(question: Question, mark: Mark) -> tuple[Entry, ...]:
 
 def _act(question: Question, mark: Mark) -> Act | None:
     """Return the answer as an act; nothing is an act that no hand could do."""
-    box, hand, wager, given = question.box, question.hand, question.act.wager, mark.given
+    box, hand, wager, given = question.box, question.hand, question.settlement.wager, mark.given
+    if not box:
+        return PayDealerEnvy(given.cents) if given.action == "pay" else None
     if given.action == "push":
         return Push(box, hand, wager)
     return (Pay if given.action == "pay" else Take)(box, hand, wager, given.cents) if given.cents else None
@@ -58,15 +58,10 @@ def _act(question: Question, mark: Mark) -> Act | None:
 
 def _rest(question: Question) -> list[Act]:
     """Return the acts from the question to the end of the round; players have no more to say by then."""
-    told = msgspec.structs.replace(question.round, acts=None)
-    table: Table = question.table
-    canonical = [act for _, act, _ in play_told(told).steps]
-    left = list(canonical)
+    steps = play_told(msgspec.structs.replace(question.round, acts=None)).steps
+    left = [act for _, act, _ in steps]
     for act in question.acts:
-        if act in left:
-            left.remove(act)
-    for act in left:
-        table = apply(table, act)
+        left.remove(act)
     return left
 
 

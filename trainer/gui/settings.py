@@ -20,7 +20,7 @@ class SessionChoice(msgspec.Struct, frozen=True, kw_only=True):
     rule_set: str
     house: dict[str, Any] = {}
     questions: Annotated[int, msgspec.Meta(ge=1, le=200)] = 10
-    boxes: Annotated[int, msgspec.Meta(ge=1, le=7)] = 7
+    boxes: Annotated[int, msgspec.Meta(ge=5, le=7)] = 6
 
 
 class SessionPlayed(msgspec.Struct, frozen=True, kw_only=True):
@@ -40,7 +40,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     text_size: Annotated[int, msgspec.Meta(ge=100, le=200)] = 100
     """In percent."""
     reduced_motion: bool = False
-    speed: Literal["normal", "fast", "instant"] = "normal"
+    speed: Literal["normal", "fast", "instant"] = "fast"
     felt: Literal["green", "blue", "burgundy", "grey"] = "green"
     card_style: Literal["four-colour", "two-colour"] = "four-colour"
     lettering: Literal["reader", "players"] = "reader"

@@ -201,8 +201,10 @@ def style_sheet(palette: Palette, points: float = 11.0) -> str:
     controls = asset("icons/controls").as_posix()
     return _SHEET.format(
         **msgspec.structs.asdict(palette),
+        edge=palette.line if palette is HIGH_CONTRAST else palette.raised,
         title=points * 20 / 11,
         heading=points * 13 / 11,
+        small=points * 9.5 / 11,
         amount=points * 18 / 11,
         check=f"{controls}/check-{_readable_tone(palette.accent)}.svg",
         down=f"{controls}/down-{_readable_tone(palette.surface)}.svg",
@@ -218,7 +220,7 @@ _SHEET = """
 QWidget#rail {{ background: {rail}; }}
 QWidget#rail QToolButton {{
     color: {on_rail}; background: transparent; border: 2px solid transparent; border-radius: 8px;
-    padding: 8px 4px; margin: 2px 6px;
+    padding: 8px 2px; margin: 2px 4px; font-size: {small:.1f}pt;
 }}
 QWidget#rail QToolButton:hover, QWidget#rail QToolButton:checked {{ background: {rail_chosen}; }}
 QWidget#rail QToolButton:checked {{ font-weight: 600; }}
@@ -244,7 +246,7 @@ QLabel[kind="step"] {{
     max-width: 1.5em; max-height: 1.5em; font-weight: 600;
 }}
 
-QFrame[kind="card"] {{ background: {surface}; border: 1px solid {line}; border-radius: 10px; }}
+QFrame[kind="card"] {{ background: {surface}; border: 1px solid {edge}; border-radius: 10px; }}
 QFrame[kind="rule"] {{ background: {line}; border: none; max-height: 1px; min-height: 1px; }}
 
 QToolButton[kind="movement"] {{

@@ -128,3 +128,8 @@ def group(name: str) -> str:
         "d": _tr("D hands"),
         "half-loss": _tr("Both bust"),
     }.get(name, name)
+
+
+def sentence(text: str) -> str:
+    """Return a text that begins like a sentence."""
+    return text[:1].upper() + text[1:]

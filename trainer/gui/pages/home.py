@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QDate, QLocale, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
@@ -74,7 +74,9 @@ class Home(QWidget):
                     self.tr("Last session: {right} of {questions} right, {date}").format(
                         right=played.right,
                         questions=played.questions,
-                        date=self.locale().toString(played.on, self.locale().FormatType.ShortFormat),
+                        date=self.locale().toString(
+                            QDate(played.on.year, played.on.month, played.on.day), QLocale.FormatType.LongFormat
+                        ),
                     )
                 )
 

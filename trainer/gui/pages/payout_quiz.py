@@ -20,11 +20,13 @@ from trainer.gui.felt_picture import look_of
 from trainer.gui.settings import Preferences, Settings
 from trainer.gui.table.scene import TableScene
 from trainer.gui.table.view import TableView
-from trainer.gui.widgets.answer_form import AnswerForm
+from trainer.gui.widgets.answer_form import AnswerForm, Movement
 from trainer.gui.widgets.panel import Panel
 from trainer.gui.widgets.verdict_view import VerdictView, VerdictWords
 from trainer.quiz.payouts import Answer, Mark, Question
 from trainer.quiz.session import Plan, Session
+
+_MOVEMENT_KEYS: dict[int, Movement] = {Qt.Key.Key_T: "take", Qt.Key.Key_P: "pay", Qt.Key.Key_U: "push"}
 
 
 class Stage(Enum):
@@ -169,7 +171,8 @@ class PayoutQuiz(QWidget):
         assert self._session is not None
         self.stage = Stage.ASKING
         self._session = self._session.shown(self._clock())
-        self.scene.mark(question.box, question.hand, question.act.wager)
+        if question.box:
+            self.scene.mark(question.box, question.hand, question.settlement.wager)
         again = self.tr("You missed this one before.") if self._session.is_repeat else ""
         self.form.ask(
             wager=words.marked(question),
@@ -218,13 +221,16 @@ class PayoutQuiz(QWidget):
     def _words(self, question: Question, mark: Mark) -> VerdictWords:
         game = GAMES[question.round.game]
         sentences = game.clauses[question.round.rule_set]
-        clauses = [(each, sentences.get(each) or (RULINGS[each].says if each in RULINGS else "")) for each in mark.clauses]
+        clauses = [
+            (each, sentences.get(each) or (RULINGS[each].says if each in RULINGS else "")) for each in mark.clauses
+        ]
         return VerdictWords(
             right=mark.right,
-            due=_capital(words.answer(mark.due)),
-            given="" if mark.right else _capital(words.answer(mark.given)),
+            about=words.marked(question),
+            due=words.sentence(words.answer(mark.due)),
+            given="" if mark.right else words.sentence(words.answer(mark.given)),
             difference=self._difference(mark),
-            working=_capital(mark.working),
+            working=words.sentence(mark.working),
             clauses=clauses,
             remark=self._remark(mark),
         )
@@ -328,9 +334,8 @@ class PayoutQuiz(QWidget):
 
     def _answer_key(self, event: QKeyEvent) -> bool:
         key, form = event.key(), self.form
-        movements = {Qt.Key.Key_T: "take", Qt.Key.Key_P: "pay", Qt.Key.Key_U: "push"}
-        if key in movements:
-            form.button(movements[key]).click()  # type: ignore[arg-type]
+        if key in _MOVEMENT_KEYS:
+            form.button(_MOVEMENT_KEYS[key]).click()
         elif Qt.Key.Key_1 <= key <= Qt.Key.Key_9:
             place = key - Qt.Key.Key_1
             if place < len(form.keys.values):
@@ -394,7 +399,3 @@ class PayoutQuiz(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         self.panel.fit()
         super().resizeEvent(event)
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -2,28 +2,22 @@
 
 from typing import Any
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QFrame, QGridLayout, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from trainer.gui.settings import TEXT_SIZES, Preferences, Settings
+from trainer.gui.widgets.page import Page, card, heading
 from trainer.gui.widgets.segments import Segments
 
 
-class PreferencesPage(QWidget):
+class PreferencesPage(Page):
     """Every choice takes effect at once and is kept."""
 
     def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._preferences = preferences
         self._choices: dict[str, Segments] = {}
-        title = QLabel(self.tr("Settings"), self)
-        title.setProperty("kind", "title")
-        inner = QWidget(self)
-        inner.setMaximumWidth(1080)
-        column = QVBoxLayout(inner)
-        column.setContentsMargins(28, 20, 28, 20)
-        column.setSpacing(14)
-        column.addWidget(title)
+        self.title.setText(self.tr("Settings"))
+        column = self.column
         column.addWidget(
             self._group(
                 self.tr("The program"),
@@ -64,29 +58,13 @@ class PreferencesPage(QWidget):
                 [("normal", self.tr("Normal")), ("fast", self.tr("Fast")), ("instant", self.tr("Instant"))],
             ),
         )
-        self.reduced = QCheckBox(self.tr("&Reduced motion: nothing slides, everything is in its place at once"), motion)
+        self.reduced = QCheckBox(self.tr("&Reduced motion: nothing slides, everything is in its place at once"), self)
         self.reduced.setChecked(preferences.now.reduced_motion)
         self.reduced.toggled.connect(lambda on: preferences.change(reduced_motion=on))
         inside = motion.layout()
         assert isinstance(inside, QVBoxLayout)
         inside.addWidget(self.reduced)
         column.addWidget(motion)
-        column.addStretch(1)
-
-        centred = QWidget(self)
-        beside = QHBoxLayout(centred)
-        beside.setContentsMargins(0, 0, 0, 0)
-        beside.addStretch(1)
-        beside.addWidget(inner, 1000)
-        beside.addStretch(1)
-        area = QScrollArea(self)
-        area.setWidgetResizable(True)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidget(centred)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(area)
         preferences.changed.connect(self._show)
 
     @property
@@ -106,31 +84,23 @@ class PreferencesPage(QWidget):
             ("high-contrast", self.tr("High contrast")),
         ]
 
-    def _group(self, heading: str, *rows: tuple[str, str, list[tuple[Any, str]]]) -> QFrame:
-        card = QFrame(self)
-        card.setProperty("kind", "card")
-        column = QVBoxLayout(card)
-        column.setContentsMargins(16, 12, 16, 14)
-        column.setSpacing(10)
-        label = QLabel(heading, card)
-        label.setProperty("kind", "heading")
-        column.addWidget(label)
+    def _group(self, title: str, *rows: tuple[str, str, list[tuple[Any, str]]]) -> QFrame:
         grid = QGridLayout()
         grid.setHorizontalSpacing(20)
         grid.setVerticalSpacing(10)
         grid.setColumnStretch(1, 1)
         for row, (name, words, choices) in enumerate(rows):
-            said = QLabel(words, card)
+            said = QLabel(words, self)
             said.setProperty("kind", "muted")
-            segments = Segments(choices, card)
+            said.setMinimumWidth(self.fontMetrics().averageCharWidth() * 18)
+            segments = Segments(choices, self)
             segments.setAccessibleName(words)
             segments.choose(getattr(self._preferences.now, name))
             segments.changed.connect(lambda value, name=name: self._preferences.change(**{name: value}))
             self._choices[name] = segments
             grid.addWidget(said, row, 0)
             grid.addWidget(segments, row, 1)
-        column.addLayout(grid)
-        return card
+        return card(heading(title), grid, spacing=10)
 
     def _show(self, settings: Settings) -> None:
         """Follow what was changed elsewhere."""

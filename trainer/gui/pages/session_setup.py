@@ -3,26 +3,16 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QIntValidator, QKeyEvent, Qt
-from PySide6.QtWidgets import (
-    QFrame,
-    QGridLayout,
-    QHBoxLayout,
-    QLabel,
-    QLineEdit,
-    QPushButton,
-    QScrollArea,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QIntValidator, QKeyEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from trainer.games.game import Game
 from trainer.games.options import House, read_house
 from trainer.gui import words
 from trainer.gui.settings import Preferences, SessionChoice
 from trainer.gui.widgets.house_options import HouseOptions
+from trainer.gui.widgets.page import Page, card, heading
 from trainer.gui.widgets.pay_table_choice import PayTableChoice
 from trainer.gui.widgets.segments import Segments
 from trainer.quiz.session import Plan
@@ -30,28 +20,21 @@ from trainer.quiz.session import Plan
 QUESTIONS = (5, 10, 20, 40)
 
 
-class SessionSetup(QWidget):
+class SessionSetup(Page):
     """Everything has a sensible value from the start, so that one press of the main button is enough."""
 
     start_asked = Signal(object)
     """Carries the session's ``Plan``."""
     back_asked = Signal()
 
-    def __init__(
-        self, preferences: Preferences, draw_seed: Callable[[], int], parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, preferences: Preferences, draw_seed: Callable[[], int], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._preferences, self._draw_seed = preferences, draw_seed
         self._game: Game | None = None
 
-        self._title = QLabel(self)
-        self._title.setProperty("kind", "title")
-        self._about = QLabel(
-            self.tr("A round is dealt, one wager is marked: take it, pay it or push it. What you miss comes again."), self
+        self.tell_about(
+            self.tr("A round is dealt, one wager is marked: take it, pay it or push it. What you miss comes again.")
         )
-        self._about.setProperty("kind", "muted")
-        self._about.setWordWrap(True)
-
         self._rule_sets: Segments | None = None
         self._rules_row = QHBoxLayout()
         self.pay_tables = PayTableChoice(self)
@@ -88,25 +71,17 @@ class SessionSetup(QWidget):
         self.back_button = QPushButton(self.tr("&Home"), self)
         self.start_button = QPushButton(self.tr("&Start the session"), self)
         self.start_button.setProperty("kind", "main")
-        for button in (self.back_button, self.start_button, self.more_button):
-            button.setAutoDefault(True)
+        self.more_button.setAutoDefault(True)
         self.back_button.clicked.connect(self.back_asked)
         self.start_button.clicked.connect(lambda: self.start())
         self._lay_out()
         self._show_more(False)
 
     def _lay_out(self) -> None:
-        inner = QWidget(self)
-        inner.setMaximumWidth(1080)
-        column = QVBoxLayout(inner)
-        column.setContentsMargins(28, 20, 28, 16)
-        column.setSpacing(12)
-        column.addWidget(self._title)
-        column.addWidget(self._about)
-        self._pay_tables_words = self._heading(self.tr("Pay table"))
-        column.addWidget(_card(self._heading(self.tr("Rules")), self._rules_row))
-        column.addWidget(_card(self._pay_tables_words, self.pay_tables, self._note_frame))
-        column.addWidget(_card(self._heading(self.tr("The house")), self.house))
+        self._rules_row.addWidget(heading(self.tr("Rules")))
+        self._rules_row.addStretch(1)
+        self.column.addWidget(card(self._rules_row, self.pay_tables, self._note_frame, spacing=10))
+        self.column.addWidget(card(heading(self.tr("The house")), self.house))
         session = QGridLayout()
         session.setHorizontalSpacing(28)
         session.setVerticalSpacing(4)
@@ -118,7 +93,7 @@ class SessionSetup(QWidget):
         ]
         self._more: list[QWidget] = []
         for at, (label, widget) in enumerate(rows):
-            name = QLabel(label, inner)
+            name = QLabel(label, self)
             name.setProperty("kind", "muted")
             widget.setAccessibleName(label)
             if isinstance(widget, QLineEdit):
@@ -129,44 +104,19 @@ class SessionSetup(QWidget):
                 self._more += [name, widget]
         session.setColumnStretch(0, 1)
         session.setColumnStretch(1, 1)
-        column.addWidget(_card(self._heading(self.tr("The session")), session, self.more_button))
-        column.addStretch(1)
-
-        area = QScrollArea(self)
-        area.setWidgetResizable(True)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        centred = QWidget(area)
-        beside = QHBoxLayout(centred)
-        beside.setContentsMargins(0, 0, 0, 0)
-        beside.addStretch(1)
-        beside.addWidget(inner, 1000)
-        beside.addStretch(1)
-        area.setWidget(centred)
-        foot = QFrame(self)
-        foot.setProperty("kind", "foot")
-        buttons = QHBoxLayout(foot)
-        buttons.setContentsMargins(28, 10, 28, 14)
-        buttons.addWidget(self.back_button)
-        buttons.addStretch(1)
-        buttons.addWidget(self.start_button)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(area, 1)
-        layout.addWidget(foot)
-
-    def _heading(self, text: str) -> QLabel:
-        label = QLabel(text, self)
-        label.setProperty("kind", "strong")
-        return label
+        top = QHBoxLayout()
+        top.addWidget(heading(self.tr("The session")))
+        top.addStretch(1)
+        top.addWidget(self.more_button)
+        self.column.addWidget(card(top, session))
+        self.set_foot([self.back_button], [self.start_button])
 
     def show_game(self, game: Game) -> None:
         """Offer a game's rules and options, as they were last chosen."""
         self._game = game
         settings = self._preferences.now
         choice = settings.sessions.get(game.name) or SessionChoice(rule_set=game.rule_sets[0])
-        self._title.setText(self.tr("{game}: payouts").format(game=game.title))
+        self.title.setText(self.tr("{game}: payouts").format(game=game.title))
         if self._rule_sets is not None:
             self._rules_row.removeWidget(self._rule_sets)
             self._rule_sets.hide()
@@ -176,7 +126,7 @@ class SessionSetup(QWidget):
         self._rule_sets.choose(choice.rule_set)
         self._rule_sets.changed.connect(self._change_rules)
         self._rules_row.addWidget(self._rule_sets)
-        self._rule_sets.show()
+        self._rule_sets.setVisible(len(game.rule_sets) > 1)
         self.questions.choose(choice.questions)
         self.card_style.choose(settings.card_style)
         self.speed.choose(settings.speed)
@@ -216,9 +166,7 @@ class SessionSetup(QWidget):
         boxes = house.pop("boxes")
         if self.pay_tables.value:
             house["pay_table"] = self.pay_tables.value
-        return SessionChoice(
-            rule_set=self.rule_sets.value, house=house, questions=self.questions.value, boxes=boxes
-        )
+        return SessionChoice(rule_set=self.rule_sets.value, house=house, questions=self.questions.value, boxes=boxes)
 
     def _house(self, choice: SessionChoice) -> House:
         assert self._game is not None
@@ -236,10 +184,9 @@ class SessionSetup(QWidget):
         chosen = written.get("pay_table", "1")
         self.pay_tables.show_tables(tables, chosen if isinstance(chosen, str) else "1")
         self.pay_tables.setVisible(bool(tables))
-        self._pay_tables_words.setVisible(bool(tables))
         self.house.show_options(self._game.houses[rule_set], written)
         self.house.add_choice(
-            "boxes", self.tr("Boxes on the layout"), [(count, str(count)) for count in (5, 6, 7)], max(5, boxes)
+            "boxes", self.tr("Boxes on the layout"), [(count, str(count)) for count in (5, 6, 7)], boxes
         )
         self._tell_note()
 
@@ -261,23 +208,3 @@ class SessionSetup(QWidget):
             self.back_asked.emit()
         else:
             super().keyPressEvent(event)
-
-
-def _card(*parts: Any) -> QFrame:
-    """Return a framed group of widgets and layouts, one below the other."""
-    frame = QFrame()
-    frame.setProperty("kind", "card")
-    frame.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-    column = QVBoxLayout(frame)
-    column.setContentsMargins(16, 12, 16, 12)
-    column.setSpacing(8)
-    for part in parts:
-        if isinstance(part, QWidget):
-            column.addWidget(part, 0, *_aligned(part))
-        else:
-            column.addLayout(part)
-    return frame
-
-
-def _aligned(part: QWidget) -> tuple[Qt.AlignmentFlag, ...]:
-    return (Qt.AlignmentFlag.AlignLeft,) if isinstance(part, QPushButton) else ()

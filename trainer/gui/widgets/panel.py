@@ -113,7 +113,7 @@ class Panel(QFrame):
         if self._folded:
             self.setFixedWidth(self.fold_button.sizeHint().width() + 10)
             return
-        wanted = self.fontMetrics().averageCharWidth() * 42 + 28
+        wanted = self.fontMetrics().averageCharWidth() * 36 + 28
         window = self.window().width()
         self.setFixedWidth(max(300, min(wanted, round(window * 0.4))))
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)

@@ -70,9 +70,7 @@ class PayTableButton(QAbstractButton):
             painter.drawText(cell, Qt.AlignmentFlag.AlignCenter, label)
             painter.setFont(big)
             painter.setPen(QColor(colours.text))
-            painter.drawText(
-                QRectF(cell.left(), cell.bottom(), step, pays_height), Qt.AlignmentFlag.AlignCenter, pays
-            )
+            painter.drawText(QRectF(cell.left(), cell.bottom(), step, pays_height), Qt.AlignmentFlag.AlignCenter, pays)
         painter.end()
 
     def _paint_mark(self, painter: QPainter, middle: QPointF, chosen: bool, colours: theme.Palette) -> None:

@@ -14,6 +14,8 @@ class VerdictWords(msgspec.Struct, frozen=True, kw_only=True):
     """A verdict in words, ready to be shown."""
 
     right: bool
+    about: str
+    """The wager it is about."""
     due: str
     given: str
     """What was answered instead; nothing when it was right."""
@@ -39,6 +41,8 @@ class VerdictView(QWidget):
         self._mark = QLabel(self._frame)
         self._heading = QLabel(self._frame)
         self._heading.setProperty("kind", "heading")
+        self._about = QLabel(self._frame)
+        self._about.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._due_words = QLabel(self.tr("Due"), self._frame)
         self._due = QLabel(self._frame)
         self._due.setProperty("kind", "amount")
@@ -55,7 +59,8 @@ class VerdictView(QWidget):
         top = QHBoxLayout()
         top.setSpacing(8)
         top.addWidget(self._mark)
-        top.addWidget(self._heading, 1)
+        top.addWidget(self._heading)
+        top.addWidget(self._about, 1)
         grid = QGridLayout()
         grid.setVerticalSpacing(2)
         grid.addWidget(self._due_words, 0, 0)
@@ -134,6 +139,7 @@ class VerdictView(QWidget):
             widget.style().unpolish(widget)
             widget.style().polish(widget)
         self._heading.setText(self.tr("Right") if words.right else self.tr("Wrong"))
+        self._about.setText(words.about)
         self._due.setText(words.due)
         self._given.setText(words.given)
         self._difference.setText(words.difference)
