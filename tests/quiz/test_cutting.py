@@ -1,0 +1,72 @@
+"""The rack and how a payoff is cut from it."""
+
+from itertools import combinations_with_replacement
+
+import pytest
+
+from trainer.games.blackjack import House
+from trainer.games.dealer_breakz import House as BreakzHouse
+from trainer.games.no_bust_21 import House as NoBustHouse
+from trainer.quiz.cutting import cheque_values, fewest, remark
+
+
+@pytest.mark.parametrize(
+    ("chip", "smallest"),
+    [
+        (25, (25, 50, 100, 250, 500)),
+        (50, (50, 100, 250, 500)),
+        (100, (100, 500, 2500)),
+        (250, (250, 500, 2500)),
+        (500, (500, 2500)),
+        (2500, (2500, 10_000)),
+    ],
+)
+def test_the_rack_holds_what_the_smallest_cheque_divides(chip: int, smallest: tuple[int, ...]) -> None:
+    assert cheque_values(House(chip=chip))[: len(smallest)] == smallest
+
+
+def test_fixed_dollar_envies_bring_the_cheques_they_need() -> None:
+    values = cheque_values(NoBustHouse(chip=500, envy_suited_trips=10_200, envy_straight_flush=2_500))
+    assert sum(fewest(10_200, values)) == 10_200
+    values = cheque_values(BreakzHouse(chip=2500, pay_table="13", dealer_envy="per_wager"))
+    assert sum(fewest(600, values)) == 600
+
+
+@pytest.mark.parametrize(
+    ("cents", "chip", "cut"),
+    [
+        (22_500, 100, (10_000, 10_000, 2500)),
+        (800, 100, (500, 100, 100, 100)),
+        (1250, 50, (500, 500, 250)),
+        (400, 50, (250, 100, 50)),
+        (0, 100, ()),
+    ],
+)
+def test_the_fewest_cheques(cents: int, chip: int, cut: tuple[int, ...]) -> None:
+    assert fewest(cents, cheque_values(House(chip=chip))) == cut
+
+
+@pytest.mark.parametrize("chip", [25, 50, 100, 250])
+def test_no_other_cheques_are_fewer(chip: int) -> None:
+    """The largest that fits, again and again, is the least in every rack (tried against all cuts of four cheques)."""
+    values = cheque_values(House(chip=chip))
+    least: dict[int, int] = {}
+    for many in range(1, 5):
+        for cheques in combinations_with_replacement(values[:6], many):
+            least.setdefault(sum(cheques), many)
+    for cents, many in least.items():
+        assert len(fewest(cents, values[:6])) <= many
+
+
+@pytest.mark.parametrize(
+    ("cut", "word"),
+    [
+        ((2500, 500, 100), "good"),
+        ((500, 2500, 100), "not-largest-first"),
+        ((2500, 500, 50, 50), "not-fewest"),
+        ((100,) * 31, "not-fewest"),
+        ((), ""),
+    ],
+)
+def test_a_word_on_the_cut(cut: tuple[int, ...], word: str) -> None:
+    assert remark(cut, cheque_values(House(chip=50))) == word

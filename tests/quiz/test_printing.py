@@ -1,0 +1,114 @@
+"""`dealer-trainer quiz`: what it prints, and one line for what it refuses."""
+
+import msgspec
+import pytest
+
+from trainer.quiz.printing import main
+from trainer.rounds.reading import read_round
+from trainer.rounds.settling import settle_round
+
+
+def printed(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    assert main(words) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    return out
+
+
+def test_json_has_the_round_the_question_and_what_is_accepted(capsys: pytest.CaptureFixture[str]) -> None:
+    shape = msgspec.json.decode(
+        printed(capsys, "--game", "dealer-bust-21", "--count", "25", "--seed", "3", "--house", "pay_table=2", "--json")
+    )
+    assert (shape["game"], shape["rules"], shape["house"]["pay_table"]) == ("dealer-bust-21", "south-dakota", "2")
+    assert [each["number"] for each in shape["questions"]] == list(range(1, 26))
+    for each in shape["questions"]:
+        asked, accepted = each["question"], each["accepted"]
+        settled = settle_round(read_round(each["round"]))
+        assert settled["acts"][: len(each["acts"])] == each["acts"]
+        assert accepted["act"] in settled["acts"]
+        box = next(box for box in settled["boxes"] if box["number"] == asked["box"])
+        wager = next(
+            wager
+            for wager in box["wagers"]
+            if wager["wager"] == asked["wager"] and wager.get("hand") == asked.get("hand")
+        )
+        amounts = {"pay": wager["paid"], "take": wager["taken"], "push": "0.00"}
+        assert accepted["amount"] == amounts[accepted["action"]]
+        assert (wager["outcome"], list(wager["clauses"])) == (each["outcome"], each["clauses"])
+        assert each["working"]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("--game", "blackjack", "--house", "soft_17=stand", "peek=false", "chip=0.50", "table_max=100"),
+        ("--game", "dealer-bust-21", "--rules", "washington", "--house", "db21_over_29=all", "--house", "pay_table=4"),
+        ("--game", "dealer-bust-21", "--house", "pay_table=[15,4,2,1]", "decks=1", "blackjack_pays=6:5"),
+        ("--game", "dealer-breakz", "--house", "pay_table=13", "dealer_envy=per_wager"),
+        ("--game", "winners-option", "--kind", "payout"),
+        ("--game", "no-bust-21", "--house", "envy_suited_trips=100", "bonus_cap=5000", "ace_ace_22=true"),
+    ],
+)
+def test_people_read_a_felt_a_question_and_an_answer(
+    words: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = printed(capsys, *words, "--count", "30")
+    questions = out.rstrip("\n").split("\n\n")
+    assert len(questions) == 30
+    for at, question in enumerate(questions, start=1):
+        lines = question.split("\n")
+        assert lines[0].startswith(f"{at}. ")
+        assert lines[1].startswith("   Dealer: ")
+        assert any([line.endswith("?") for line in lines])
+        assert any([line.startswith("   Answer: ") for line in lines])
+
+
+def test_the_same_seed_prints_the_same(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("--game", "no-bust-21", "--seed", "12", "--json")
+    assert printed(capsys, *words) == printed(capsys, *words)
+    assert printed(capsys, *words) != printed(capsys, "--game", "no-bust-21", "--seed", "13", "--json")
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        ((), "--game"),
+        (("--game", "baccarat"), "expected one of blackjack"),
+        (("--game", "blackjack", "--rules", "nevada"), "expected standard"),
+        (("--game", "blackjack", "--kind", "order"), "cannot be asked yet; expected payout"),
+        (("--game", "blackjack", "--kind", "hitting"), "cannot be asked yet; expected payout"),
+        (("--game", "blackjack", "--kind", "mix"), "cannot be asked yet; expected payout"),
+        (("--game", "blackjack", "--kind", "trivia"), "is not known; expected payout"),
+        (("--game", "blackjack", "--count", "0"), "expected 1 or more"),
+        (("--game", "blackjack", "--count", "many"), "expected 1 or more"),
+        (("--game", "blackjack", "--seed", "1.5"), "--seed"),
+        (("--game", "blackjack", "--house", "peek"), "expected KEY=VALUE"),
+        (("--game", "blackjack", "--house", "peek=maybe"), "expected true or false"),
+        (("--game", "blackjack", "--house", "peek=true", "peek=false"), "given twice"),
+        (("--game", "blackjack", "--house", "decks=12"), "decks = 12"),
+        (("--game", "blackjack", "--house", "decks=²"), "decks"),
+        (("--game", "blackjack", "--house", "pay_table=2"), "no option 'pay_table'"),
+        (("--game", "blackjack", "--house", "chip=3"), "chip"),
+        (("--game", "blackjack", "--house", "table_min=ten"), "table_min"),
+        (("--game", "blackjack", "--house", "table_min=100", "table_max=50"), "table_min is above table_max"),
+        (("--game", "dealer-bust-21", "--house", "pay_table=[15,4]"), "pay_table"),
+        (("--game", "dealer-bust-21", "--house", "pay_table=[15,4,2"), "pay_table"),
+        (("--game", "dealer-breakz", "--house", "pay_table=7"), "incomplete"),
+        (("--game", "dealer-breakz", "--house", "dealer_envy=per_round"), "pay table 13"),
+        (("--game", "blackjack", "spare\nword"), "spare word"),
+        (("--gam", "blackjack"), "--game"),
+    ],
+)
+def test_bad_input_is_one_line(words: tuple[str, ...], says: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(words) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.count("\n") == 1
+    assert says in err
+
+
+def test_help_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(["--help"])
+    assert left.value.code == 0
+    assert "KEY=VALUE" in capsys.readouterr().out

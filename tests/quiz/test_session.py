@@ -1,0 +1,201 @@
+"""A session: its flow, what comes back, and the figures at the end."""
+
+import msgspec
+import pytest
+
+from trainer.games.registry import GAMES
+from trainer.quiz.kinds import KINDS
+from trainer.quiz.payouts import Answer, Question
+from trainer.quiz.session import AFTER_HOW_MANY, Plan, Session, Step
+
+HOUSE = GAMES["dealer-bust-21"].houses["south-dakota"]()
+PLAN = Plan(game="dealer-bust-21", rule_set="south-dakota", house=HOUSE, count=8, seed=7)
+
+
+def right(question: Question | None) -> Answer:
+    assert question is not None
+    return question.accepted
+
+
+def wrong(question: Question | None) -> Answer:
+    """Return the right act for a dollar too much, or a push paid a dollar."""
+    due = right(question)
+    return Answer("pay", 100) if due.action == "push" else Answer(due.action, due.cents + 100)
+
+
+def answered(session: Session, *words: bool) -> Session:
+    for word in words:
+        at = session.since
+        session = session.answered((right if word else wrong)(session.question), at + 2.0)
+    return session
+
+
+def numbers(session: Session) -> list[int]:
+    return [each.question.number for each in session.asked]
+
+
+def test_right_answers_go_through_once() -> None:
+    session = answered(Session.start(PLAN), *[True] * 8)
+    assert session.is_finished
+    assert session.question is None
+    assert numbers(session) == list(range(1, 9))
+    assert (session.summary.asked, session.summary.right) == (8, 8)
+    assert not session.summary.missed
+
+
+def test_a_missed_question_comes_back_a_few_questions_later() -> None:
+    session = answered(Session.start(PLAN), True, False)
+    assert session.missed_waiting == 1
+    session = answered(session, *[True] * AFTER_HOW_MANY)
+    assert numbers(session) == [1, 2, 3, 4, 5, 6]
+    assert session.is_repeat
+    assert session.question is not None
+    assert session.question.number == 2
+    session = answered(session, True)
+    assert not session.is_repeat
+    assert session.missed_waiting == 0
+    assert session.question is not None
+    assert session.question.number == 7
+
+
+def test_it_comes_again_until_it_is_right() -> None:
+    session = answered(Session.start(PLAN), *[True] * 7, False)
+    assert not session.is_finished
+    session = answered(session, False, False)
+    assert not session.is_finished
+    session = answered(session, True)
+    assert session.is_finished
+    assert numbers(session)[-4:] == [8, 8, 8, 8]
+    assert [mark.right for mark in session.summary.missed[0].answers] == [False, False, False, True]
+
+
+def test_every_question_is_right_at_the_end() -> None:
+    session = Session.start(PLAN)
+    tries: dict[int, int] = {}
+    while session.question is not None:
+        number = session.question.number
+        tries[number] = tries.get(number, 0) + 1
+        session = answered(session, tries[number] > number % 3)
+    assert sorted(tries) == list(range(1, 9))
+    last = {each.question.number: each.mark.right for each in session.asked}
+    assert all(last.values())
+    assert [each.question.number for each in session.summary.missed] == [1, 2, 4, 5, 7, 8]
+
+
+def test_again_puts_the_same_question_and_counts_apart() -> None:
+    session = answered(Session.start(PLAN), True).again(10.0)
+    assert session.question is not None
+    assert session.question.number == 1
+    assert session.is_repeat
+    session = answered(session, False)
+    assert session.last is not None
+    assert session.last.again
+    assert not session.last.first
+    assert session.question is not None
+    assert session.question.number == 2
+    assert session.missed_waiting == 0
+    assert (session.summary.asked, session.summary.right, session.summary.repeats) == (1, 1, 1)
+
+
+def test_again_does_not_spare_a_missed_question_its_return() -> None:
+    session = answered(Session.start(PLAN), False)
+    for _ in range(AFTER_HOW_MANY + 2):
+        session = answered(session.again(session.since), True)
+    assert session.question is not None
+    assert session.question.number == 2
+    assert session.missed_waiting == 1
+    session = answered(session, *[True] * AFTER_HOW_MANY)
+    assert session.question is not None
+    assert session.question.number == 1
+
+
+def test_again_twice_or_at_the_end_loses_no_question() -> None:
+    session = answered(Session.start(PLAN), True).again(1.0).again(2.0)
+    session = answered(session, True)
+    assert session.question is not None
+    assert session.question.number == 2
+    session = answered(session, *[True] * 7)
+    assert session.is_finished
+    session = session.again(99.0)
+    assert session.question is not None
+    assert session.question.number == 8
+    session = answered(session, True)
+    assert session.is_finished
+    assert session.position == 8
+
+
+def test_again_before_any_answer_and_an_answer_after_the_end_are_refused() -> None:
+    with pytest.raises(ValueError, match="no question has been answered"):
+        Session.start(PLAN).again(0.0)
+    over = answered(Session.start(PLAN), *[True] * 8)
+    with pytest.raises(ValueError, match="session is over"):
+        over.answered(Answer("push"), 1.0)
+
+
+def test_an_open_end_goes_on_until_it_is_ended() -> None:
+    session = answered(Session.start(msgspec.structs.replace(PLAN, count=None)), *[True] * 20, False)
+    assert not session.is_finished
+    session = session.ended(100.0)
+    assert session.question is not None
+    assert session.question.number == 21
+    assert session.position == 21
+    assert answered(session, True).is_finished
+
+
+def test_ending_during_again_keeps_what_is_on_the_table() -> None:
+    session = answered(Session.start(PLAN), True).again(3.0).ended(4.0)
+    assert session.question is not None
+    assert answered(session, True).is_finished
+
+
+def test_no_questions_at_all() -> None:
+    session = Session.start(msgspec.structs.replace(PLAN, count=0))
+    assert session.is_finished
+    assert session.summary.asked == 0
+    assert session.summary.seconds_each == 0
+
+
+def test_time_runs_from_where_the_question_was_shown() -> None:
+    session = Session.start(PLAN).shown(10.0)
+    session = session.answered(right(session.question), 13.5).shown(20.0)
+    session = session.answered(right(session.question), 21.0)
+    assert [each.seconds for each in session.asked] == [3.5, 1.0]
+    assert session.summary.seconds == 4.5
+    assert session.summary.seconds_each == 2.25
+
+
+def test_the_summary_adds_up() -> None:
+    session = Session.start(PLAN)
+    for number in range(8):
+        session = answered(session, number % 2 == 0)
+    while session.question is not None:
+        session = answered(session, True)
+    summary = session.summary
+    first = [each for each in session.asked if each.first]
+    assert summary.asked == len(first) == 8
+    assert summary.right == sum([each.mark.right for each in first])
+    assert sum([group.asked for group in summary.groups]) == summary.asked
+    assert sum([group.right for group in summary.groups]) == summary.right
+    assert {group.group for group in summary.groups} == {KINDS[each.question.kind].group for each in first}
+    assert summary.for_house - summary.against_house == sum([each.mark.money for each in first])
+    assert summary.for_house >= 0
+    assert summary.against_house >= 0
+    assert len(summary.missed) == summary.asked - summary.right
+    assert summary.repeats == len(session.asked) - len(first)
+
+
+def test_a_session_is_its_plan_and_its_steps() -> None:
+    session = Session.start(PLAN).shown(0.5)
+    session = answered(session, False, True).again(9.0)
+    session = answered(session, False, True, True, False).ended(40.0)
+    assert Session.from_steps(session.plan, session.steps) == session
+    while session.question is not None:
+        session = answered(session, True)
+    assert Session.from_steps(session.plan, session.steps).summary == session.summary
+
+
+def test_steps_are_kept_as_plain_json() -> None:
+    session = answered(Session.start(PLAN).shown(0.5), False, True).again(9.0).ended(12.0)
+    written = msgspec.json.encode(session.steps)
+    read = msgspec.json.decode(written, type=tuple[Step, ...])
+    assert Session.from_steps(PLAN, read) == session
