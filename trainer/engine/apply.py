@@ -4,7 +4,7 @@ Whether an act was right is not asked here; `trainer.engine.judge` knows that fr
 """
 
 from collections.abc import Callable
-from typing import Any, NoReturn
+from typing import Any, Final, NoReturn
 
 from trainer.engine import acts
 from trainer.engine import table as t
@@ -36,20 +36,31 @@ def _next_card(table: Table) -> Card:
     return start.shoe[dealt]
 
 
+_ANSWERED: Final = ~(t.ASKED | t.TWENTY_ONE)
+_ONE_CARD_ONLY: Final = t.DOUBLED | t.SPLIT_ACE
+_PLAYED: Final = ~t.TO_PLAY
+_UNASKED: Final = ~t.ASKED
+_TAKES_CARDS: Final = t.TO_PLAY | t.ASKED
+_SETTLED: Final = ~(t.LIVE | t.TO_PLAY | t.ASKED | t.BUST_TO_SETTLE)
+_EARLY: Final = t.OVER | t.TWENTY_ONE
+_PUT_AWAY: Final = t.TUCKED | t.AWAY
+
+
 def with_card(hand: Hand, card: Card) -> Hand:
     """Return the hand with one more card, and what that makes of it."""
-    cards = (*hand.cards, card)
-    hard = hand.hard + card.hard
-    ace = hand.ace or card.hard == 1
-    bits = hand.bits & ~(t.ASKED | t.TWENTY_ONE)
+    value = card.hard
+    cards = hand.cards + (card,)  # noqa: RUF005 - half the time of unpacking
+    hard = hand.hard + value
+    ace = hand.ace or value == 1
+    bits = hand.bits & _ANSWERED
     if hard >= 21:
-        bits = (bits & ~t.TO_PLAY | t.OVER | t.BUST_TO_SETTLE) if hard > 21 else bits | t.TWENTY_ONE
-    elif ace and hard == 11:
+        bits = (bits & _PLAYED | t.OVER | t.BUST_TO_SETTLE) if hard > 21 else bits | t.TWENTY_ONE
+    elif hard == 11 and ace:
         bits |= t.TWENTY_ONE
         if len(cards) == 2 and not bits & t.SPLIT:
-            bits = bits & ~t.TO_PLAY | t.NATURAL
-    if bits & (t.DOUBLED | t.SPLIT_ACE):
-        bits &= ~t.TO_PLAY
+            bits = bits & _PLAYED | t.NATURAL
+    if bits & _ONE_CARD_ONLY:
+        bits &= _PLAYED
     return Hand(cards, hard, ace, bits, hand.stake, hand.added, hand.paid)
 
 
@@ -78,11 +89,12 @@ def _hand_place(box: Box, number: int) -> int:
 
 def _replaced(table: Table, place: int, box: Box, rack: Cents = 0) -> Table:
     """Return the table with one box replaced, and `rack` added to the rack."""
-    old = table.boxes
-    boxes = (*old[:place], box, *old[place + 1 :])
+    boxes = list(table.boxes)
     bits = table.bits
     own = box.bits
-    if old[place].bits & ~own:
+    dropped = boxes[place].bits & ~own
+    boxes[place] = box
+    if dropped:
         bits &= t.FACTS
         for each in boxes:
             bits |= each.bits
@@ -90,7 +102,7 @@ def _replaced(table: Table, place: int, box: Box, rack: Cents = 0) -> Table:
         bits |= own
     return Table(
         table.start,
-        boxes,
+        tuple(boxes),
         table.dealer,
         bits,
         table.dealt,
@@ -105,13 +117,13 @@ def _replaced(table: Table, place: int, box: Box, rack: Cents = 0) -> Table:
 def _with_hand(box: Box, at: int, hand: Hand, purse: Cents = 0) -> Box:
     """Return the box with one hand replaced and `purse` added to the player's chips."""
     hands = box.hands
-    bits = box.bits & t.BOX_ONLY | hand.bits
+    bits = box.bits & t.BOX_ONLY | hand.bits & _UNASKED
     if len(hands) == 1:
         hands = (hand,)
     else:
         hands = (*hands[:at], hand, *hands[at + 1 :])
         for each in hands:
-            bits |= each.bits
+            bits |= each.bits & _UNASKED
     return Box(box.number, hands, bits, box.sides, box.late, box.purse + purse, box.player, box.first_two)
 
 
@@ -162,14 +174,15 @@ def _deal(table: Table, act: acts.Deal) -> Table:
     place = start.places[act.box] if 0 < act.box <= t.MOST_BOXES else -1
     if place < 0:
         _place(table, act.box)
-    old = table.boxes
-    box = old[place]
+    boxes = list(table.boxes)
+    box = boxes[place]
+    before = box.bits
     hands = box.hands
     at = 0 if act.hand == 0 and len(hands) == 1 else _hand_place(box, act.hand)
     hand = hands[at]
     bits = hand.bits
     takes = bits & t.LIVE and (
-        bits & (t.TO_PLAY | t.ASKED) or len(hand.cards) < 2 or (bits & t.D_HAND and not start.rules.must_stand(hand))
+        bits & _TAKES_CARDS or len(hand.cards) < 2 or (bits & t.D_HAND and not start.rules.must_stand(hand))
     )
     if not takes:
         return _astray(table, card)
@@ -180,9 +193,9 @@ def _deal(table: Table, act: acts.Deal) -> Table:
     else:
         box = _with_hand(box, at, hand)
         own = box.bits
-    boxes = (*old[:place], box, *old[place + 1 :])
+    boxes[place] = box
     gathered = table.bits
-    if old[place].bits & ~own:
+    if before & ~own:
         gathered &= t.FACTS
         for each in boxes:
             gathered |= each.bits
@@ -190,7 +203,7 @@ def _deal(table: Table, act: acts.Deal) -> Table:
         gathered |= own
     return Table(
         start,
-        boxes,
+        tuple(boxes),
         table.dealer,
         gathered | t.BEGUN,
         dealt + 1,
@@ -307,7 +320,7 @@ def _playing(table: Table, act: acts.Hit | acts.Stand | acts.Double | acts.Split
     box = table.boxes[place]
     at = _hand_place(box, act.hand)
     hand = box.hands[at]
-    if hand.bits & (t.TO_PLAY | t.ASKED) != t.TO_PLAY or len(hand.cards) < 2:
+    if hand.bits & _TAKES_CARDS != t.TO_PLAY or len(hand.cards) < 2:
         _refuse(f"the hand at box {act.box} has nothing to decide")
     return place, box, at, hand
 
@@ -345,7 +358,16 @@ def _split(table: Table, act: acts.Split) -> Table:
         pair = (_marked(pair[0], pair[0].bits | t.SPLIT_ACE), _marked(pair[1], pair[1].bits | t.SPLIT_ACE))
     hands = (*box.hands[:at], *pair, *box.hands[at + 1 :])
     gathered = t.gathered(hands, box.sides, box.late, box.bits & t.EVEN)
-    split = Box(box.number, hands, gathered, box.sides, box.late, box.purse - hand.stake, box.player, box.first_two or hand.cards)
+    split = Box(
+        box.number,
+        hands,
+        gathered,
+        box.sides,
+        box.late,
+        box.purse - hand.stake,
+        box.player,
+        box.first_two or hand.cards,
+    )
     return _replaced(table, place, split)
 
 
@@ -386,21 +408,22 @@ def _lay(table: Table, act: acts.Lay) -> Table:
 
 def _settled(table: Table, act: acts.Take | acts.Pay | acts.Push, taken: Cents, paid: Cents) -> Table:
     """Return the table with a wager decided: `taken` of it to the rack, `paid` from it, the rest the player's."""
-    place = _place(table, act.box)
-    box = table.boxes[place]
+    place = table.start.places[act.box] if 0 < act.box <= t.MOST_BOXES else _place(table, act.box)
+    box = table.boxes[place] if place >= 0 else table.boxes[_place(table, act.box)]
     if act.wager == "main":
-        at = _hand_place(box, act.hand)
+        at = 0 if act.hand == 0 and len(box.hands) == 1 else _hand_place(box, act.hand)
         hand = box.hands[at]
         bits = hand.bits
         if not bits & t.LIVE or taken > hand.stake:
             _refuse(f"no such wager lies at box {act.box}")
-        bits &= ~(t.LIVE | t.TO_PLAY | t.ASKED | t.BUST_TO_SETTLE)
+        bits &= _SETTLED
         if paid:
             bits |= t.PAID
-        if bits & (t.OVER | t.TWENTY_ONE) and hand.cards and not bits & (t.TUCKED | t.AWAY):
+        if bits & _EARLY and hand.cards and not bits & _PUT_AWAY:
             bits |= t.LOOSE
-        decided = Hand(hand.cards, hand.hard, hand.ace, bits, hand.stake, hand.added, paid)
-        box = _with_hand(box, at, decided, hand.stake - taken + paid)
+        stake = hand.stake
+        decided = Hand(hand.cards, hand.hard, hand.ace, bits, stake, hand.added, paid)
+        box = _with_hand(box, at, decided, stake - taken + paid)
         return _replaced(table, place, box, taken - paid)
     sides = box.sides
     for at, side in enumerate(sides):
@@ -454,7 +477,7 @@ def _return(table: Table, act: acts.Return) -> Table:
         if cents < hand.stake:
             less = Hand(hand.cards, hand.hard, hand.ace, hand.bits, hand.stake - cents, max(hand.added - cents, 0))
             return _replaced(table, place, _with_hand(box, at, less, cents))
-        bits = hand.bits & ~(t.LIVE | t.TO_PLAY | t.ASKED | t.BUST_TO_SETTLE)
+        bits = hand.bits & _SETTLED
         return _replaced(table, place, _with_hand(box, at, _marked(hand, bits), cents))
     for at, side in enumerate(box.sides):
         if side.wager == act.wager and side.live and not act.hand and cents <= side.stake:

@@ -16,6 +16,8 @@ class Card(msgspec.Struct, frozen=True, gc=False):
     rank: str
     suit: str
     hard: int
+    code: int = 0
+    """The card's place among the fifty-two."""
 
     @property
     def is_ace(self) -> bool:
@@ -31,7 +33,9 @@ class Card(msgspec.Struct, frozen=True, gc=False):
 
 
 CARDS: dict[str, Card] = {
-    rank + suit: Card(rank, suit, min(place, 10)) for suit in SUITS for place, rank in enumerate(RANKS, start=1)
+    rank + suit: Card(rank, suit, min(place, 10), 13 * row + place - 1)
+    for row, suit in enumerate(SUITS)
+    for place, rank in enumerate(RANKS, start=1)
 }
 """Every card by its text, such as ``"AS"``; the only cards there are."""
 

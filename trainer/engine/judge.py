@@ -94,14 +94,14 @@ def _may_signal(table: Table, act: Signal, answer: Answer) -> bool:
     match act:
         case acts.Insure(number, cents):
             box = table.box(number)
-            return _insurance_open(table) and box is not None and 0 < cents * 2 <= _main(box) and not box.bits & t.EVEN
+            return box is not None and _insurance_open(table, box) and 0 < cents * 2 <= _main(box)
         case acts.EvenMoney(number):
             box = table.box(number)
-            if not _insurance_open(table) or not table.rules.even_money or box is None:
+            if box is None or not _insurance_open(table, box) or not table.rules.even_money:
                 return False
-            return box.bits & (t.NATURAL | t.LIVE | t.D_HAND | t.EVEN) == t.NATURAL | t.LIVE
-        case acts.Lay():
-            return table.bits & t.BEGUN != 0
+            return box.bits & (t.NATURAL | t.LIVE | t.D_HAND) == t.NATURAL | t.LIVE
+        case acts.Lay(number):
+            return table.bits & (t.BEGUN | t.CLEARED) == t.BEGUN and table.box(number) is not None
     if type(answer) is not Turn:
         return False
     match act:
@@ -122,8 +122,10 @@ def _main(box: t.Box) -> int:
     return box.hands[0].stake if box.hands else 0
 
 
-def _insurance_open(table: Table) -> bool:
-    return table.bits & (t.OFFERED | t.CLOSED) == t.OFFERED
+def _insurance_open(table: Table, box: t.Box) -> bool:
+    """Return whether a box may still take insurance or even money; one of them, once."""
+    said = box.bits & t.EVEN or box.side("insurance")
+    return table.bits & (t.OFFERED | t.CLOSED) == t.OFFERED and not said
 
 
 def _fault(table: Table, act: Act, answer: Answer, future: Future) -> Fault:

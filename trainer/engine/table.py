@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 TO_PLAY: Final = 1 << 0
 """The player may still decide for this hand."""
 ASKED: Final = 1 << 1
-"""A card is due to this hand in answer to its player's signal."""
+"""A card is due to this hand in answer to its player's signal; kept on the hand alone, which is still to play."""
 STOOD: Final = 1 << 2
 DOUBLED: Final = 1 << 3
 SPLIT: Final = 1 << 4
@@ -237,7 +237,7 @@ def gathered(hands: tuple[Hand, ...], sides: tuple[Side, ...], late: tuple[Side,
     """Return the bits of a box: its hands' and what its other wagers say."""
     bits = even
     for hand in hands:
-        bits |= hand.bits
+        bits |= hand.bits & ~ASKED
     for side in sides:
         if side.live:
             bits |= INSURED if side.wager == "insurance" else SIDE_LIVE if hands else SIDE_LIVE | UNBACKED

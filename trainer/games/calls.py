@@ -183,7 +183,8 @@ def play_in_turn(*ids: str, d_hands: bool = False, dealer_blackjack_ends: bool =
     With `d_hands` the dealer draws each D hand in its turn by the dealer's own rule. A dealer's blackjack that is
     shown ends all play.
     """
-    waiting = t.ASKED | t.TO_PLAY | (t.D_HAND if d_hands else 0)
+    waiting = t.TO_PLAY | (t.D_HAND if d_hands else 0)
+    d_live = t.D_HAND | t.LIVE
 
     def find(table: Table) -> Answer:
         if dealer_blackjack_ends and table.bits & t.EXPOSED and table.dealer.bits & t.NATURAL:
@@ -193,14 +194,12 @@ def play_in_turn(*ids: str, d_hands: bool = False, dealer_blackjack_ends: bool =
                 continue
             for at, hand in enumerate(box.hands):
                 bits = hand.bits
-                if bits & t.ASKED:
-                    return DEALS[box.number][written(box, at)]
                 if bits & t.TO_PLAY:
-                    if len(hand.cards) < 2:
-                        return DEALS[box.number][written(box, at)]
-                    return turn(box, at, hand)
-                is_d = d_hands and bits & (t.D_HAND | t.LIVE) == t.D_HAND | t.LIVE
-                if is_d and not table.start.rules.must_stand(hand):
+                    name = at + 1 if len(box.hands) > 1 else 0
+                    if bits & t.ASKED or len(hand.cards) < 2:
+                        return DEALS[box.number][name]
+                    return turn(box, name, hand)
+                if bits & d_live == d_live and d_hands and not table.start.rules.must_stand(hand):
                     return DEALS[box.number][0]
         return NOTHING
 
@@ -212,10 +211,9 @@ _DOUBLE: tuple[Decision, ...] = ("hit", "stand", "double")
 _SPLIT: tuple[Decision, ...] = ("hit", "stand", "double", "split")
 
 
-def turn(box: Box, at: int, hand: Hand) -> Turn:
+def turn(box: Box, name: int, hand: Hand) -> Turn:
     """Return what a hand may decide (SD 20:18:15:24, SD 20:18:15:25)."""
-    name = written(box, at)
-    if not hand.may_double:
+    if len(hand.cards) > 2 or not hand.may_double:
         return Turn(box.number, name, _HIT_STAND, 0)
     if hand.is_pair and len(box.hands) < t.MOST_HANDS:
         return Turn(box.number, name, _SPLIT, hand.stake)

@@ -55,12 +55,21 @@ def dealer_stands(both_aces: bool) -> Callable[[Hand], bool]:
         hard = hand.hard
         if hard >= 18 or not hand.ace:
             return hard >= 18
-        return any([18 <= value <= 24 for value in valuations(hand.cards, both_aces)])
+        if both_aces:
+            return any([18 <= value <= 24 for value in valuations(hand.cards, both_aces)])
+        return 18 <= hard + 10 <= 24
 
     return must_stand
 
 
-def decide_nearest(count: Callable[[Sequence[Card]], Count]) -> Decide:
+def totals(count: Callable[[Sequence[Card]], Count], both_aces: bool) -> Callable[[Hand], int]:
+    """Return the total of a hand that counts, from what the hand keeps of its cards (rulings NB-1 to NB-3)."""
+    if both_aces:
+        return lambda hand: count(hand.cards).total
+    return lambda hand: hand.hard + 10 if hand.ace and abs(hand.hard + 10 - 21) < abs(hand.hard - 21) else hand.hard
+
+
+def decide_nearest(total: Callable[[Hand], int]) -> Decide:
     """Return why a hand ends as it does: by its distance from 21 against the dealer's."""
     made_21 = Verdict("win", ("NB21 2b",), "21 wins at once")
     nearer = Verdict("win", ("NB21 2a", "NB21 2d"), "{hand} is closer to 21 than the dealer's {dealer}")
@@ -72,8 +81,11 @@ def decide_nearest(count: Callable[[Sequence[Card]], Count]) -> Decide:
 
     def decide(table: Table, box: Box, at: int) -> Verdict:
         hand, theirs = box.hands[at], table.dealer
-        verdict = plain(count(hand.cards).total, count(theirs.cards).total)
-        read = [ruling for each in (hand, theirs) if (ruling := valued_by(each, count(each.cards).total))]
+        ours, dealers = total(hand), total(theirs)
+        verdict = plain(ours, dealers)
+        if not hand.ace and not theirs.ace:
+            return verdict
+        read = [ruling for each in ((hand, ours), (theirs, dealers)) if (ruling := valued_by(*each))]
         return msgspec.structs.replace(verdict, ids=(*verdict.ids, *dict.fromkeys(read))) if read else verdict
 
     def plain(player: int, dealer: int) -> Verdict:
@@ -102,7 +114,7 @@ def pay_21s(decide: Decide) -> Clause:
             [
                 settling_act(decide(table, box, max(name - 1, 0)), box.number, name, "main", hand.stake, 1)
                 for box in reversed(table.boxes)
-                if box.bits & t.TWENTY_ONE
+                if box.bits & (t.TWENTY_ONE | t.LIVE) == t.TWENTY_ONE | t.LIVE
                 for name, hand in live_hands(box)
                 if hand.bits & t.TWENTY_ONE
             ]
@@ -114,7 +126,7 @@ def pay_21s(decide: Decide) -> Clause:
 def regulation(house: House, rule_set: str) -> Rules:
     """Return the rules of No Bust 21 under these house options, clause by clause in the order they speak."""
     count = partial(nearest, both_aces=house.ace_ace_22)
-    decide = decide_nearest(count)
+    decide = decide_nearest(totals(count, house.ace_ace_22))
     envies = house.envy_suited_trips is not None or house.envy_straight_flush is not None
     procedure = (
         *blackjack.opening(

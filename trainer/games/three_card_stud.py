@@ -3,12 +3,12 @@
 from typing import Final
 
 from trainer.engine import table as t
-from trainer.engine.acts import Act, Pay, Take
+from trainer.engine.acts import Act, Pay, Push, Take
 from trainer.engine.cards import Card
 from trainer.engine.money import Cents, dollars, share
 from trainer.engine.poker import Stud, stud
 from trainer.engine.procedure import NOTHING, Answer, Clause
-from trainer.engine.settle import Settlement, Verdict, settlement
+from trainer.engine.settle import Settlement, Verdict, settlement, settling_act
 from trainer.engine.table import Box, Table
 
 # What the bonus pays to 1, highest first (NB21 S3); the highest category only (ruling TS-1).
@@ -43,8 +43,27 @@ _LOSES: Final = Verdict("lose", ("NB21 S1", "NB21 S3", "TS-1"), "not even a pair
 
 def category(table: Table, box: Box) -> Stud:
     """Return what a box's first two cards make with the up card; a split later does not change it (ruling TS-2)."""
-    assert table.up is not None
-    return stud((*first_two(box), table.up))
+    return _read(table, box)[0]
+
+
+def decide(table: Table, box: Box) -> Verdict:
+    """Return why a bonus ends as it does."""
+    return _read(table, box)[1]
+
+
+def _read(table: Table, box: Box) -> tuple[Stud, Verdict]:
+    up = table.up
+    assert up is not None
+    first, second = box.first_two or box.hands[0].cards[:2]
+    key = (first.code * 52 + second.code) * 52 + up.code
+    known = _KNOWN.get(key)
+    if known is None:
+        kind = stud((first, second, up))
+        known = _KNOWN[key] = (kind, _WINS.get(kind, _LOSES))
+    return known
+
+
+_KNOWN: dict[int, tuple[Stud, Verdict]] = {}
 
 
 def first_two(box: Box) -> tuple[Card, ...]:
@@ -59,11 +78,7 @@ def is_one_suit(table: Table, box: Box) -> bool:
     return first.suit == second.suit == table.up.suit
 
 
-def decide(table: Table, box: Box) -> Verdict:
-    return _WINS.get(category(table, box), _LOSES)
-
-
-def payoffs(table: Table, chip: Cents, cap: Cents | None) -> dict[int, Cents]:
+def payoffs(table: Table, chip: Cents, cap: Cents) -> dict[int, Cents]:
     """Return what each winning bonus is paid, by box, under the aggregate limit of one deal (ruling TS-6)."""
     won: dict[int, Cents] = {}
     for box in reversed(table.boxes):
@@ -72,8 +87,6 @@ def payoffs(table: Table, chip: Cents, cap: Cents | None) -> dict[int, Cents]:
             verdict = decide(table, box)
             if verdict.outcome == "win":
                 won[box.number] = side.stake * verdict.pays
-    if cap is None:
-        return won
     return dict(zip(won, share(tuple(won.values()), cap, chip), strict=True))
 
 
@@ -81,24 +94,27 @@ def settle_bonuses(chip: Cents, cap: Cents | None) -> Clause:
     """Right after the deal every losing bonus is taken and every winning one paid, in any order (ruling TS-2)."""
 
     def find(table: Table) -> Answer:
-        paid = payoffs(table, chip, cap)
+        paid = payoffs(table, chip, cap) if cap is not None else None
         found: list[Act] = []
         for box in reversed(table.boxes):
             side = box.live_side("stud") if box.bits & t.SIDE_LIVE else None
             if side:
-                cents = paid.get(box.number)
-                lost = Take(box.number, 0, "stud", side.stake)
-                found.append(lost if cents is None else Pay(box.number, 0, "stud", cents))
+                act = settling_act(decide(table, box), box.number, 0, "stud", side.stake, chip)
+                if paid is not None and type(act) is Pay:
+                    cents = paid[box.number]
+                    act = Pay(box.number, 0, "stud", cents) if cents else Push(box.number, 0, "stud")
+                found.append(act)
         return tuple(found)
 
     def explain(table: Table, act: Act) -> Settlement | None:
-        assert isinstance(act, (Take, Pay))
+        assert isinstance(act, (Take, Pay, Push))
         box = table.box(act.box)
         side = box.side("stud") if box else None
         assert box is not None
         assert side is not None
         verdict = decide(table, box)
-        if isinstance(act, Pay) and act.cents < side.stake * verdict.pays:
+        cut = isinstance(act, Push) or (isinstance(act, Pay) and act.cents < side.stake * verdict.pays)
+        if cut:
             assert cap is not None
             because = f"{verdict.because}, all bonuses of the deal limited to {dollars(cap)}"
             verdict = Verdict("win", (*verdict.ids, "NB21 S4", "TS-6"), because, verdict.pays)

@@ -12,6 +12,7 @@ from trainer.engine.errors import NotationError, RoundRefused
 from trainer.engine.judge import Fault
 from trainer.engine.money import Cents, dollars, read_money
 from trainer.engine.notation import read_act
+from trainer.engine.procedure import Decision
 from trainer.engine.table import MOST_BOXES, Rules
 from trainer.games.game import Game
 from trainer.games.options import read_house
@@ -19,7 +20,7 @@ from trainer.games.registry import GAMES, rules_in_force
 from trainer.rounds.round import FORMAT, BoxTold, Entry, Play, Round
 
 _ROUND_KEYS = ("format", "game", "rules", "house", "shoe", "box", "title", "note", "burn", "acts")
-_BOX_KEYS = ("number", "main", "arrow", "side", "late", "insurance", "plays", "player")
+_BOX_KEYS = dict.fromkeys(("number", "main", "arrow", "side", "late", "insurance", "plays", "player")).keys()
 _DECISIONS = ("hit", "stand", "split", "double")
 _FAULTS = {fault.value: fault for fault in Fault}
 
@@ -37,12 +38,11 @@ def read_round(told: Mapping[str, Any], place: str = "") -> Round:
 
 
 def _read(told: Mapping[str, Any], place: str) -> Round:
-    if not isinstance(told, Mapping):
+    if type(told) is not dict and not isinstance(told, Mapping):
         refuse("a round is a table of keys; expected format, game, shoe and box")
     for key in told:
         if key not in _ROUND_KEYS:
-            hint = "; acts belong to the whole round, above the first [[box]]" if key == "act" else ""
-            refuse(f"unknown key {key!r}; expected {', '.join(_ROUND_KEYS)}{hint}")
+            refuse(f"unknown key {key!r}; expected {', '.join(_ROUND_KEYS)}")
     number = told.get("format")
     if number != FORMAT or type(number) is not int:
         refuse(
@@ -85,7 +85,7 @@ def _rules(game: Game, told: Mapping[str, Any]) -> Rules:
     if rule_set not in game.rule_sets:
         refuse(f"rules = {rule_set!r} is not known in {game.name}; expected {' or '.join(game.rule_sets)}")
     house = told.get("house", {})
-    if not isinstance(house, Mapping):
+    if type(house) is not dict and not isinstance(house, Mapping):
         refuse(f"house = {house!r}; expected options such as {{ peek = true }}")
     if not house:
         return _plain_rules(game.name, rule_set)
@@ -141,22 +141,39 @@ def too_many(cards: tuple[Card, ...], decks: int) -> None:
             )
 
 
-def read_amount(value: Any, what: str, chip: Cents) -> Cents:
-    """Return the cents of an amount: text, or a whole number of dollars; a multiple of the smallest cheque."""
-    if type(value) is str:
+_AMOUNTS: dict[str, Cents] = {}
+
+
+def read_amount(value: Any, chip: Cents, *place: object) -> Cents:
+    """Return the cents of an amount: text, or a whole number of dollars; a multiple of the smallest cheque.
+
+    `place` are the words that name it in a refusal.
+    """
+    cents = _AMOUNTS.get(value) if type(value) is str else value * 100 if type(value) is int else None
+    if cents is None:
         try:
-            cents = read_money(value)
+            cents = read_money(value) if type(value) is str else refuse(_no_amount(value, place))
         except NotationError:
-            refuse(f'{what} = "{value}" is no amount; expected money like "25" or "7.50"')
-    elif type(value) is int:
-        cents = value * 100
-    else:
-        refuse(f'{what} = {value!r} is no amount; expected money like "25" or "7.50"')
+            refuse(_no_amount(value, place))
+        if len(_AMOUNTS) < 10_000:
+            _AMOUNTS[value] = cents
     if cents <= 0:
-        refuse(f"{what} = {value!r}; expected more than nothing")
+        refuse(f"{_words(place)} = {value!r}; expected more than nothing")
     if cents % chip:
-        refuse(f"{what}: {dollars(cents)} is not a multiple of the smallest cheque, {dollars(chip)}")
+        refuse(f"{_words(place)}: {dollars(cents)} is not a multiple of the smallest cheque, {dollars(chip)}")
     return cents
+
+
+def _words(place: tuple[object, ...]) -> str:
+    return " ".join([str(each) for each in place])
+
+
+def _no_amount(value: Any, place: tuple[object, ...]) -> str:
+    return f'{_words(place)} = {_quoted(value)} is no amount; expected money like "25" or "7.50"'
+
+
+def _quoted(value: Any) -> str:
+    return f'"{value}"' if isinstance(value, str) else repr(value)
 
 
 def _boxes(told: Any, game: Game, chip: Cents) -> tuple[BoxTold, ...]:
@@ -171,33 +188,32 @@ def _boxes(told: Any, game: Game, chip: Cents) -> tuple[BoxTold, ...]:
 
 
 def _box(told: Any, game: Game, chip: Cents) -> BoxTold:
-    if not isinstance(told, Mapping):
+    if type(told) is not dict and not isinstance(told, Mapping):
         refuse("box: expected [[box]] with a number and a wager")
     number = told.get("number")
     if type(number) is not int or not 1 <= number <= MOST_BOXES:
         refuse(f"box number = {number!r}; expected 1 to {MOST_BOXES}, counted from the dealer's left")
-    where = f"box {number}"
-    for key in told:
-        if key not in _BOX_KEYS:
-            hint = "; acts belong to the whole round, above the first [[box]]" if key == "acts" else ""
-            refuse(f"{where}: unknown key {key!r}; expected {', '.join(_BOX_KEYS)}{hint}")
-    main = read_amount(told["main"], f"{where}: main", chip) if "main" in told else 0
-    side = _wagers(told["side"], f"{where}: side", game, chip) if "side" in told else ()
-    late = _wagers(told["late"], f"{where}: late", game, chip) if "late" in told else ()
+    if not told.keys() <= _BOX_KEYS:
+        key = next(each for each in told if each not in _BOX_KEYS)
+        hint = "; acts belong to the whole round, above the first [[box]]" if key == "acts" else ""
+        refuse(f"box {number}: unknown key {key!r}; expected {', '.join(_BOX_KEYS)}{hint}")
+    main = read_amount(told["main"], chip, "box", f"{number}: main") if "main" in told else 0
+    side = _wagers(told["side"], number, "side", game, chip) if "side" in told else ()
+    late = _wagers(told["late"], number, "late", game, chip) if "late" in told else ()
     if not main and not side and not late:
-        refuse(f"{where} has no wager; expected main")
-    arrow = _arrow(told.get("arrow"), where, game, main)
-    insurance = _insurance(told["insurance"], where, game, chip) if "insurance" in told else None
-    plays = _plays(told["plays"], where, chip) if "plays" in told else None
+        refuse(f"box {number} has no wager; expected main")
+    arrow = _arrow(told.get("arrow"), number, game)
+    insurance = _insurance(told["insurance"], number, game, chip) if "insurance" in told else None
+    plays = _plays(told["plays"], number, chip) if "plays" in told else None
     if plays and arrow == "D":
-        refuse(f"{where}: plays on a D box; expected none, the dealer draws a D hand")
+        refuse(f"box {number}: plays on a D box; expected none, the dealer draws a D hand")
     if plays and not main:
-        refuse(f"{where}: plays without a main wager; expected none, the box is dealt no cards")
+        refuse(f"box {number}: plays without a main wager; expected none, the box is dealt no cards")
     if insurance and not main:
-        refuse(f"{where}: insurance without a main wager")
+        refuse(f"box {number}: insurance without a main wager; expected main, or no insurance")
     player = told.get("player", "")
     if not isinstance(player, str):
-        refuse(f"{where}: player = {player!r}; expected a name")
+        refuse(f"box {number}: player = {player!r}; expected a name")
     return BoxTold(
         number=number,
         main=main,
@@ -210,57 +226,55 @@ def _box(told: Any, game: Game, chip: Cents) -> BoxTold:
     )
 
 
-def _arrow(value: Any, where: str, game: Game, main: Cents) -> Literal["", "P", "D"]:
+def _arrow(value: Any, number: int, game: Game) -> Literal["", "P", "D"]:
     if not game.arrows:
         if value is not None:
-            refuse(f"{where}: arrow = {value!r}; {game.name} has no arrows, expected none")
+            refuse(f"box {number}: arrow = {value!r}; {game.name} has no arrows, expected none")
         return ""
     if value == "P":
         return "P"
     if value == "D":
         return "D"
     if value is None:
-        refuse(f'{where}: no arrow; expected arrow = "P" or arrow = "D"')
-    refuse(f'{where}: arrow = {value!r}; expected "P" or "D", not both (SD 20:18:15:30.08(1), WO-12)')
+        refuse(f'box {number}: no arrow; expected arrow = "P" or arrow = "D"')
+    refuse(f'box {number}: arrow = {value!r}; expected "P" or "D", not both (SD 20:18:15:30.08(1), WO-12)')
 
 
-def _wagers(told: Any, where: str, game: Game, chip: Cents) -> tuple[tuple[Wager, Cents], ...]:
-    if not isinstance(told, Mapping) or not told:
-        refuse(f'{where} = {told!r}; expected a side wager such as {{ {game.side or "db21"} = "5" }}')
+def _wagers(told: Any, number: int, key: str, game: Game, chip: Cents) -> tuple[tuple[Wager, Cents], ...]:
+    if (type(told) is not dict and not isinstance(told, Mapping)) or not told:
+        refuse(f'box {number}: {key} = {told!r}; expected a side wager such as {{ {game.side or "db21"} = "5" }}')
     for name in told:
         if name != game.side:
             expected = f"expected {game.side}" if game.side else f"{game.name} has no side wager"
-            refuse(f"{where}: {name!r} is no side wager of this game; {expected}")
-    return tuple([(cast(Wager, name), read_amount(value, f"{where}: {name}", chip)) for name, value in told.items()])
+            refuse(f"box {number}: {key}: {name!r} is no side wager of this game; {expected}")
+    return tuple([(cast(Wager, name), read_amount(told[name], chip, "box", number, key, name)) for name in told])
 
 
-def _insurance(value: Any, where: str, game: Game, chip: Cents) -> Cents | Literal["even"]:
+def _insurance(value: Any, number: int, game: Game, chip: Cents) -> Cents | Literal["even"]:
     if not game.insurance:
-        refuse(f"{where}: insurance is not offered in {game.name}")
-    return "even" if value == "even" else read_amount(value, f"{where}: insurance", chip)
+        refuse(f"box {number}: insurance is not offered in {game.name}; expected none")
+    return "even" if value == "even" else read_amount(value, chip, "box", f"{number}: insurance")
 
 
-def _plays(told: Any, where: str, chip: Cents) -> tuple[Play, ...]:
+_PLAIN: dict[Any, Play] = {said: (cast(Decision, said), None) for said in _DECISIONS}
+
+
+def _plays(told: Any, number: int, chip: Cents) -> tuple[Play, ...]:
     if not isinstance(told, list):
-        refuse(f'{where}: plays = {told!r}; expected a list such as ["hit", "stand"]')
-    return tuple([_play(each, f"{where}: play {at}", chip) for at, each in enumerate(told, start=1)])
+        refuse(f'box {number}: plays = {told!r}; expected a list such as ["hit", "stand"]')
+    try:
+        return tuple([_PLAIN[said] for said in told])
+    except (KeyError, TypeError):
+        return tuple([_play(said, f"{number}: play {at}", chip) for at, said in enumerate(told, start=1)])
 
 
-_PLAIN: dict[Any, Play] = {
-    "hit": ("hit", None),
-    "stand": ("stand", None),
-    "split": ("split", None),
-    "double": ("double", None),
-}
-
-
-def _play(said: Any, where: str, chip: Cents) -> Play:
-    play = _PLAIN.get(said) if isinstance(said, str) else None
-    if play:
-        return play
-    if isinstance(said, str) and said.startswith("double "):
-        return "double", read_amount(said[len("double ") :], where, chip)
-    refuse(f'{where} = {said!r}; expected "hit", "stand", "split", "double" or "double 10"')
+def _play(said: Any, place: str, chip: Cents) -> Play:
+    if isinstance(said, str):
+        if said in _PLAIN:
+            return _PLAIN[said]
+        if said.startswith("double "):
+            return "double", read_amount(said[len("double ") :], chip, "box", place)
+    refuse(f'box {place} = {said!r}; expected "hit", "stand", "split", "double" or "double 10"')
 
 
 def _acts(told: Any) -> tuple[Entry, ...]:

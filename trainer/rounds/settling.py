@@ -50,9 +50,8 @@ def result(played: Played) -> dict[str, Any]:
     boxes = []
     for box in end.boxes:
         settlements = wagers[box.number]
-        settlements.sort(
-            key=lambda each: (each.outcome == "returned" and each.wager != "main", _ORDER[each.wager], each.hand)
-        )
+        if len(settlements) > 1:
+            settlements.sort(key=_place)
         boxes.append(
             {
                 "number": box.number,
@@ -79,6 +78,11 @@ def result(played: Played) -> dict[str, Any]:
     if notes:
         shape["notes"] = notes
     return shape
+
+
+def _place(settled: Settlement) -> tuple[bool, int, int]:
+    """Return where a wager stands in its box: by kind, then by hand, and those that were no bet last."""
+    return settled.outcome == "returned" and settled.wager != "main", _ORDER[settled.wager], settled.hand
 
 
 def _hand(hand: Hand, rules: Rules) -> dict[str, Any]:
