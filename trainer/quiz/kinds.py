@@ -130,12 +130,13 @@ def _can_come(kind: Kind, rules: Rules) -> bool:
     if name == "stud-suited-trips":
         # Three equal cards of one suit need three decks (ruling TS-3).
         return rules.side == "stud" and house.decks >= 3
+    one_cheque = house.table_max is not None and house.table_max < 2 * house.chip
     if name in ("less-win", "less-lose"):
-        # A wager of one cheque cannot be doubled for less.
-        return house.table_max is None or house.table_max >= 2 * house.chip
+        # A wager of one cheque cannot be doubled for less, and has no half.
+        return not one_cheque
     match kind.group:
         case "insurance":
-            return game.insurance
+            return game.insurance and not one_cheque
         case "db21" | "breakz" | "stud":
             return rules.side == kind.group
         case "envy":

@@ -27,12 +27,16 @@ def side_wager(house: House, random: Random) -> Cents:
     return among[below(len(among), random)]
 
 
+MOST: Final = 100_000_000
+"""A million dollars: wagers go up from there at most, whatever the least of a table is."""
+
+
 @lru_cache(maxsize=64)
 def _main_wagers(chip: Cents, least: Cents, most: Cents | None) -> tuple[tuple[Cents, ...], tuple[Cents, ...]]:
     """Return the main wagers a table sees, and those of them that do not halve in whole cheques."""
     among = [cents for cents in EVERYDAY + ODD if not cents % chip and cents >= least and not (most and cents > most)]
     if len(set(among)) < 6:
-        base = max(-(-least // chip), 1) * chip
+        base = min(max(-(-least // chip), 1) * chip, MOST)
         step = max(base // (5 * chip), 1) * chip
         among += [base + step * times for times in range(12) if not most or base + step * times <= most]
         # Limits that leave no whole number of cheques: the least above them, which is noted and settled in full.
