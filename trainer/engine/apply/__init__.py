@@ -1,0 +1,57 @@
+"""What hands can do: each act turns one table into the next, and only the impossible is refused.
+
+Whether an act was right is not asked here; `trainer.engine.judge` knows that from what was due.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from trainer.engine import acts
+from trainer.engine import table as t
+from trainer.engine.acts import Act
+from trainer.engine.apply import cards, cheques, words
+from trainer.engine.apply.cards import with_card
+from trainer.engine.apply.changed import refuse
+from trainer.engine.table import Table
+
+__all__ = ["APPLY", "apply", "with_card"]
+
+
+def apply(table: Table, act: Act) -> Table:
+    """Return the table after an act; `ImpossibleAct` if hands cannot do it. The given table is still there."""
+    if table.bits & t.CLEARED:
+        refuse("the layout has been cleared")
+    return APPLY[type(act)](table, act)
+
+
+APPLY: dict[type[Act], Callable[[Table, Any], Table]] = {
+    acts.Lay: words.lay,
+    acts.Insure: words.insure,
+    acts.EvenMoney: words.even_money,
+    acts.Hit: words.hit,
+    acts.Stand: words.stand,
+    acts.Double: words.double,
+    acts.Split: words.split,
+    acts.Burn: cards.burn,
+    acts.Deal: cards.deal,
+    acts.DealDealer: cards.deal_dealer,
+    acts.Return: cheques.return_,
+    acts.OfferInsurance: words.offer_insurance,
+    acts.CloseInsurance: words.close_insurance,
+    acts.Peek: cards.peek,
+    acts.Expose: cards.expose,
+    acts.SetUpCard: cards.set_up_card,
+    acts.Draw: cards.draw,
+    acts.Take: cheques.take,
+    acts.Pay: cheques.pay,
+    acts.Push: cheques.push,
+    acts.Tuck: cards.tuck,
+    acts.LaySideways: cards.lay_sideways,
+    acts.Discard: cards.discard,
+    acts.PayDealerEnvy: cheques.pay_dealer_envy,
+    acts.Shuffle: cards.shuffle,
+    acts.CallFloor: cards.call_floor,
+    acts.TakeBack: cheques.take_back,
+    acts.Clear: cards.clear,
+}
+"""What each kind of act does; `apply` adds the one refusal that all of them share."""

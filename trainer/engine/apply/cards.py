@@ -1,0 +1,196 @@
+"""What hands do with cards: dealing, drawing, exposing, tucking, putting away."""
+
+from typing import Final
+
+from trainer.engine import acts
+from trainer.engine import table as t
+from trainer.engine.apply.changed import (
+    TAKES_CARDS,
+    changed,
+    hand_place,
+    marked,
+    place_of,
+    refuse,
+    replaced,
+    with_hand,
+)
+from trainer.engine.cards import Card
+from trainer.engine.table import Box, Hand, Table
+
+_ANSWERED: Final = ~(t.ASKED | t.TWENTY_ONE)
+_ONE_CARD_ONLY: Final = t.DOUBLED | t.SPLIT_ACE
+_PLAYED: Final = ~t.TO_PLAY
+
+
+def next_card(table: Table) -> Card:
+    start = table.start
+    dealt = table.dealt
+    if dealt == start.runs_out and not table.bits & t.SHUFFLED:
+        refuse("the shoe is empty and the discards have not been shuffled")
+    if dealt >= len(start.shoe):
+        refuse("no card is left in the shoe")
+    return start.shoe[dealt]
+
+
+def with_card(hand: Hand, card: Card) -> Hand:
+    """Return the hand with one more card, and what that makes of it."""
+    value = card.hard
+    cards = hand.cards + (card,)  # noqa: RUF005 - half the time of unpacking
+    hard = hand.hard + value
+    ace = hand.ace or value == 1
+    bits = hand.bits & _ANSWERED
+    if hard >= 21:
+        bits = (bits & _PLAYED | t.OVER | t.BUST_TO_SETTLE) if hard > 21 else bits | t.TWENTY_ONE
+    elif hard == 11 and ace:
+        bits |= t.TWENTY_ONE
+        if len(cards) == 2 and not bits & t.SPLIT:
+            bits = bits & _PLAYED | t.NATURAL
+    if bits & _ONE_CARD_ONLY:
+        bits &= _PLAYED
+    return Hand(cards, hard, ace, bits, hand.stake, hand.added, hand.paid)
+
+
+def _astray(table: Table, card: Card) -> Table:
+    return changed(table, dealt=1, astray=(*table.astray, card), facts=t.ASTRAY)
+
+
+def deal(table: Table, act: acts.Deal) -> Table:
+    # Most acts of a round are deals: this one is written out for speed.
+    start = table.start
+    dealt = table.dealt
+    card = next_card(table) if dealt == start.runs_out or dealt >= len(start.shoe) else start.shoe[dealt]
+    place = start.places[act.box] if 0 < act.box <= t.MOST_BOXES else -1
+    if place < 0:
+        place_of(table, act.box)
+    boxes = list(table.boxes)
+    box = boxes[place]
+    before = box.bits
+    hands = box.hands
+    at = 0 if act.hand == 0 and len(hands) == 1 else hand_place(box, act.hand)
+    hand = hands[at]
+    bits = hand.bits
+    takes = bits & t.LIVE and (
+        bits & TAKES_CARDS or len(hand.cards) < 2 or (bits & t.D_HAND and not start.rules.must_stand(hand))
+    )
+    if not takes:
+        return _astray(table, card)
+    hand = with_card(hand, card)
+    if len(hands) == 1:
+        own = box.bits & t.BOX_ONLY | hand.bits
+        box = Box(box.number, (hand,), own, box.sides, box.late, box.purse, box.player, box.first_two)
+    else:
+        box = with_hand(box, at, hand)
+        own = box.bits
+    boxes[place] = box
+    gathered = table.bits
+    if before & ~own:
+        gathered &= t.FACTS
+        for each in boxes:
+            gathered |= each.bits
+    else:
+        gathered |= own
+    return Table(
+        start,
+        tuple(boxes),
+        table.dealer,
+        gathered | t.BEGUN,
+        dealt + 1,
+        table.rack,
+        table.tokes,
+        table.up,
+        table.discards,
+        table.astray,
+    )
+
+
+def deal_dealer(table: Table, act: acts.DealDealer) -> Table:
+    card = next_card(table)
+    if len(table.dealer.cards) >= 2:
+        refuse("the dealer has two cards already")
+    up = card if act.up and table.up is None else None
+    facts = t.BEGUN if up is None else t.BEGUN | _seen(up)
+    drop = t.TO_DEAL if table.dealer.cards else 0
+    return changed(table, dealer=with_card(table.dealer, card), dealt=1, up=up, facts=facts, drop=drop)
+
+
+def _seen(up: Card) -> int:
+    """Return what everybody at the table sees by the up card."""
+    return t.ACE_UP if up.hard == 1 else t.TEN_UP if up.hard == 10 else 0
+
+
+def draw(table: Table, act: acts.Draw) -> Table:
+    card = next_card(table)
+    if len(table.dealer.cards) < 2:
+        refuse("the dealer has not got two cards yet")
+    if table.start.rules.must_stand(table.dealer):
+        return _astray(table, card)
+    return changed(table, dealer=with_card(table.dealer, card), dealt=1)
+
+
+def burn(table: Table, act: acts.Burn) -> Table:
+    if table.astray:
+        return changed(table, discards=table.discards + table.astray, astray=(), drop=t.ASTRAY)
+    return changed(table, discards=(*table.discards, next_card(table)), dealt=1, drop=t.TO_BURN)
+
+
+def peek(table: Table, act: acts.Peek) -> Table:
+    if len(table.dealer.cards) < 2 or table.bits & t.EXPOSED:
+        refuse("there is no hole card to look at")
+    return changed(table, facts=t.PEEKED)
+
+
+def expose(table: Table, act: acts.Expose) -> Table:
+    if len(table.dealer.cards) < 2 or table.bits & t.EXPOSED:
+        refuse("there is no hole card to turn up")
+    up = table.dealer.cards[1] if table.up is None else None
+    return changed(table, facts=t.EXPOSED, up=up)
+
+
+def set_up_card(table: Table, act: acts.SetUpCard) -> Table:
+    if table.up is None or table.bits & t.UP_SET:
+        refuse("there is no up card to set" if table.up is None else "the up card is in its box already")
+    return changed(table, facts=t.UP_SET)
+
+
+def shuffle(table: Table, act: acts.Shuffle) -> Table:
+    if table.dealt != table.start.runs_out or table.bits & t.SHUFFLED:
+        refuse("the shoe is not empty")
+    return changed(table, facts=t.SHUFFLED)
+
+
+def _put_away(table: Table, act: acts.Tuck | acts.Discard, mark: int) -> Table:
+    place = place_of(table, act.box)
+    box = table.boxes[place]
+    at = hand_place(box, act.hand)
+    hand = box.hands[at]
+    if not hand.cards or hand.bits & (t.AWAY | mark):
+        refuse(f"no cards lie there at box {act.box}")
+    bits = hand.bits & ~(t.LOOSE | t.TUCKED) | mark
+    return replaced(table, place, with_hand(box, at, marked(hand, bits)))
+
+
+def tuck(table: Table, act: acts.Tuck) -> Table:
+    if not table.boxes[place_of(table, act.box)].bits & t.SIDE_LIVE:
+        refuse(f"no side wager lies at box {act.box} to tuck cards under")
+    return _put_away(table, act, t.TUCKED)
+
+
+def discard(table: Table, act: acts.Discard) -> Table:
+    return _put_away(table, act, t.AWAY)
+
+
+def lay_sideways(table: Table, act: acts.LaySideways) -> Table:
+    place = place_of(table, act.box)
+    box = table.boxes[place]
+    hand = box.hands[hand_place(box, 0)]
+    if not hand.cards or hand.bits & (t.AWAY | t.SIDEWAYS) or not hand.bits & t.D_HAND:
+        refuse(f"no D hand stands at box {act.box}")
+    return replaced(table, place, with_hand(box, 0, marked(hand, hand.bits & ~t.BUST_TO_SETTLE | t.SIDEWAYS)))
+
+
+def clear(table: Table, act: acts.Clear) -> Table:
+    return changed(table, facts=t.CLEARED)
+
+
+def call_floor(table: Table, act: acts.CallFloor) -> Table:
+    return table

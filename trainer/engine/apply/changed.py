@@ -1,0 +1,116 @@
+"""A table with one thing changed: what every act is made of."""
+
+from typing import Final, NoReturn
+
+from trainer.engine import table as t
+from trainer.engine.cards import Card
+from trainer.engine.errors import ImpossibleAct
+from trainer.engine.money import Cents
+from trainer.engine.table import Box, Hand, Side, Table
+
+UNASKED: Final = ~t.ASKED
+TAKES_CARDS: Final = t.TO_PLAY | t.ASKED
+SETTLED: Final = ~(t.LIVE | t.TO_PLAY | t.ASKED | t.BUST_TO_SETTLE)
+
+
+def refuse(reason: str) -> NoReturn:
+    raise ImpossibleAct(reason)
+
+
+def place_of(table: Table, number: int) -> int:
+    place = table.start.places[number] if 0 < number <= t.MOST_BOXES else -1
+    if place < 0:
+        refuse(f"nobody wagers at box {number}")
+    return place
+
+
+def hand_place(box: Box, number: int) -> int:
+    if number:
+        if len(box.hands) < number or len(box.hands) == 1:
+            refuse(
+                f"box {box.number} has no hand {number}"
+                if len(box.hands) < number
+                else f"box {box.number} has one hand"
+            )
+        return number - 1
+    if len(box.hands) != 1:
+        refuse(
+            f"box {box.number} has {len(box.hands)} hands: name one" if box.hands else f"box {box.number} has no hand"
+        )
+    return 0
+
+
+def replaced(table: Table, place: int, box: Box, rack: Cents = 0) -> Table:
+    """Return the table with one box replaced, and `rack` added to the rack."""
+    boxes = list(table.boxes)
+    bits = table.bits
+    own = box.bits
+    dropped = boxes[place].bits & ~own
+    boxes[place] = box
+    if dropped:
+        bits &= t.FACTS
+        for each in boxes:
+            bits |= each.bits
+    else:
+        bits |= own
+    return Table(
+        table.start,
+        tuple(boxes),
+        table.dealer,
+        bits,
+        table.dealt,
+        table.rack + rack,
+        table.tokes,
+        table.up,
+        table.discards,
+        table.astray,
+    )
+
+
+def with_hand(box: Box, at: int, hand: Hand, purse: Cents = 0) -> Box:
+    """Return the box with one hand replaced and `purse` added to the player's chips."""
+    hands = box.hands
+    bits = box.bits & t.BOX_ONLY | hand.bits & UNASKED
+    if len(hands) == 1:
+        hands = (hand,)
+    else:
+        hands = (*hands[:at], hand, *hands[at + 1 :])
+        for each in hands:
+            bits |= each.bits & UNASKED
+    return Box(box.number, hands, bits, box.sides, box.late, box.purse + purse, box.player, box.first_two)
+
+
+def with_sides(box: Box, sides: tuple[Side, ...], late: tuple[Side, ...], purse: Cents) -> Box:
+    bits = t.gathered(box.hands, sides, late, box.bits & t.EVEN)
+    return Box(box.number, box.hands, bits, sides, late, box.purse + purse, box.player, box.first_two)
+
+
+def changed(
+    table: Table,
+    *,
+    dealer: Hand | None = None,
+    facts: int = 0,
+    dealt: int = 0,
+    rack: Cents = 0,
+    tokes: Cents = 0,
+    up: Card | None = None,
+    discards: tuple[Card, ...] | None = None,
+    astray: tuple[Card, ...] | None = None,
+    drop: int = 0,
+) -> Table:
+    return Table(
+        table.start,
+        table.boxes,
+        table.dealer if dealer is None else dealer,
+        table.bits & ~drop | facts,
+        table.dealt + dealt,
+        table.rack + rack,
+        table.tokes + tokes,
+        table.up if up is None else up,
+        table.discards if discards is None else discards,
+        table.astray if astray is None else astray,
+    )
+
+
+def marked(hand: Hand, bits: int) -> Hand:
+    return Hand(hand.cards, hand.hard, hand.ace, bits, hand.stake, hand.added, hand.paid)

@@ -1,0 +1,128 @@
+"""What hands do with cheques: taking, paying, pushing, returning, and taking back a wrong payoff."""
+
+from typing import Final
+
+from trainer.engine import acts
+from trainer.engine import table as t
+from trainer.engine.apply.changed import (
+    SETTLED,
+    changed,
+    hand_place,
+    marked,
+    place_of,
+    refuse,
+    replaced,
+    with_hand,
+    with_sides,
+)
+from trainer.engine.money import Cents
+from trainer.engine.table import Hand, Side, Table
+
+_EARLY: Final = t.OVER | t.TWENTY_ONE
+_PUT_AWAY: Final = t.TUCKED | t.AWAY
+
+
+def _settled(table: Table, act: acts.Take | acts.Pay | acts.Push, taken: Cents, paid: Cents) -> Table:
+    """Return the table with a wager decided: `taken` of it to the rack, `paid` from it, the rest the player's."""
+    place = table.start.places[act.box] if 0 < act.box <= t.MOST_BOXES else place_of(table, act.box)
+    box = table.boxes[place] if place >= 0 else table.boxes[place_of(table, act.box)]
+    if act.wager == "main":
+        at = 0 if act.hand == 0 and len(box.hands) == 1 else hand_place(box, act.hand)
+        hand = box.hands[at]
+        bits = hand.bits
+        if not bits & t.LIVE or taken > hand.stake:
+            refuse(f"no such wager lies at box {act.box}")
+        bits &= SETTLED
+        if paid:
+            bits |= t.PAID
+        if bits & _EARLY and hand.cards and not bits & _PUT_AWAY:
+            bits |= t.LOOSE
+        stake = hand.stake
+        decided = Hand(hand.cards, hand.hard, hand.ace, bits, stake, hand.added, paid)
+        box = with_hand(box, at, decided, stake - taken + paid)
+        return replaced(table, place, box, taken - paid)
+    sides = box.sides
+    for at, side in enumerate(sides):
+        if side.wager == act.wager and side.live and not act.hand and taken <= side.stake:
+            settled = (*sides[:at], Side(side.wager, side.stake, False, paid), *sides[at + 1 :])
+            box = with_sides(box, settled, box.late, side.stake - taken + paid)
+            return replaced(table, place, box, taken - paid)
+    return refuse(f"no {act.wager} wager lies at box {act.box}")
+
+
+def take(table: Table, act: acts.Take) -> Table:
+    return _settled(table, act, act.cents or refuse("nothing is no amount"), 0)
+
+
+def pay(table: Table, act: acts.Pay) -> Table:
+    if not act.cents:
+        refuse("nothing is no amount")
+    if act.wager == "envy":
+        place = place_of(table, act.box)
+        box = table.boxes[place]
+        if box.side("envy") or act.hand:
+            refuse(f"box {act.box} has had its envy")
+        sides = (*box.sides, Side("envy", 0, False, act.cents))
+        return replaced(table, place, with_sides(box, sides, box.late, act.cents), -act.cents)
+    return _settled(table, act, 0, act.cents)
+
+
+def push(table: Table, act: acts.Push) -> Table:
+    return _settled(table, act, 0, 0)
+
+
+def _less(sides: tuple[Side, ...], at: int, cents: Cents) -> tuple[Side, ...]:
+    """Return the wagers with `cents` of one of them given back."""
+    side = sides[at]
+    left = (Side(side.wager, side.stake - cents),) if cents < side.stake else ()
+    return (*sides[:at], *left, *sides[at + 1 :])
+
+
+def return_(table: Table, act: acts.Return) -> Table:
+    place = place_of(table, act.box)
+    box = table.boxes[place]
+    cents = act.cents or refuse("nothing is no amount")
+    for at, side in enumerate(box.late):
+        if side.wager == act.wager and not act.hand and cents <= side.stake:
+            return replaced(table, place, with_sides(box, box.sides, _less(box.late, at, cents), cents))
+    if act.wager == "main":
+        at = hand_place(box, act.hand)
+        hand = box.hands[at]
+        if not hand.bits & t.LIVE or cents > hand.stake:
+            refuse(f"no such wager lies at box {act.box}")
+        if cents < hand.stake:
+            less = Hand(hand.cards, hand.hard, hand.ace, hand.bits, hand.stake - cents, max(hand.added - cents, 0))
+            return replaced(table, place, with_hand(box, at, less, cents))
+        bits = hand.bits & SETTLED
+        return replaced(table, place, with_hand(box, at, marked(hand, bits), cents))
+    for at, side in enumerate(box.sides):
+        if side.wager == act.wager and side.live and not act.hand and cents <= side.stake:
+            return replaced(table, place, with_sides(box, _less(box.sides, at, cents), box.late, cents))
+    return refuse(f"no {act.wager} wager lies at box {act.box}")
+
+
+def take_back(table: Table, act: acts.TakeBack) -> Table:
+    place = place_of(table, act.box)
+    box = table.boxes[place]
+    if act.wager == "main":
+        at = hand_place(box, act.hand)
+        hand = box.hands[at]
+        if not hand.bits & t.PAID or hand.paid != act.cents:
+            refuse(f"no payoff of that amount was made at box {act.box}")
+        bits = hand.bits & ~(t.PAID | t.LOOSE | t.MISPAID) | t.LIVE
+        again = Hand(hand.cards, hand.hard, hand.ace, bits, hand.stake, hand.added)
+        box = with_hand(box, at, again, -hand.stake - act.cents)
+        return replaced(table, place, with_sides(box, box.sides, box.late, 0), act.cents)
+    for at, side in enumerate(box.sides):
+        if side.wager == act.wager and side.paid and side.paid == act.cents and not act.hand:
+            again_there = (Side(side.wager, side.stake),) if side.stake else ()
+            sides = (*box.sides[:at], *again_there, *box.sides[at + 1 :])
+            box = with_sides(box, sides, box.late, -side.stake - act.cents)
+            return replaced(table, place, box, act.cents)
+    return refuse(f"no payoff of that amount was made at box {act.box}")
+
+
+def pay_dealer_envy(table: Table, act: acts.PayDealerEnvy) -> Table:
+    if not act.cents or table.bits & t.ENVY_PAID:
+        refuse("the dealer's envy has been paid" if act.cents else "nothing is no amount")
+    return changed(table, rack=-act.cents, tokes=act.cents, facts=t.ENVY_PAID)

@@ -1,0 +1,116 @@
+"""What players say: each signal is kept as a fact that a dealer's act then answers; and the offer of insurance."""
+
+from trainer.engine import acts
+from trainer.engine import table as t
+from trainer.engine.apply.changed import (
+    TAKES_CARDS,
+    changed,
+    hand_place,
+    marked,
+    place_of,
+    refuse,
+    replaced,
+    with_hand,
+    with_sides,
+)
+from trainer.engine.table import Box, Hand, Side, Table
+
+
+def _playing(table: Table, act: acts.Hit | acts.Stand | acts.Double | acts.Split) -> tuple[int, Box, int, Hand]:
+    place = place_of(table, act.box)
+    box = table.boxes[place]
+    at = hand_place(box, act.hand)
+    hand = box.hands[at]
+    if hand.bits & TAKES_CARDS != t.TO_PLAY or len(hand.cards) < 2:
+        refuse(f"the hand at box {act.box} has nothing to decide")
+    return place, box, at, hand
+
+
+def hit(table: Table, act: acts.Hit) -> Table:
+    place, box, at, hand = _playing(table, act)
+    return replaced(table, place, with_hand(box, at, marked(hand, hand.bits | t.ASKED)))
+
+
+def stand(table: Table, act: acts.Stand) -> Table:
+    place, box, at, hand = _playing(table, act)
+    return replaced(table, place, with_hand(box, at, marked(hand, hand.bits & ~t.TO_PLAY | t.STOOD)))
+
+
+def double(table: Table, act: acts.Double) -> Table:
+    place, box, at, hand = _playing(table, act)
+    if not hand.may_double or not 0 < act.cents <= hand.stake:
+        refuse(f"the hand at box {act.box} may not double for that")
+    bits = hand.bits | t.ASKED | t.DOUBLED
+    doubled = Hand(hand.cards, hand.hard, hand.ace, bits, hand.stake + act.cents, act.cents)
+    return replaced(table, place, with_hand(box, at, doubled, -act.cents))
+
+
+def split(table: Table, act: acts.Split) -> Table:
+    place, box, at, hand = _playing(table, act)
+    if not hand.is_pair or len(box.hands) >= t.MOST_HANDS:
+        refuse(f"the hand at box {act.box} may not split")
+    first, second = hand.cards
+    bits = t.LIVE | t.TO_PLAY | t.SPLIT | (t.SPLIT_ACE if first.is_ace else 0)
+    pair = (
+        Hand((first,), first.hard, first.is_ace, bits & ~t.SPLIT_ACE | t.ASKED, hand.stake),
+        Hand((second,), second.hard, second.is_ace, bits & ~t.SPLIT_ACE, hand.stake),
+    )
+    if first.is_ace:
+        pair = (marked(pair[0], pair[0].bits | t.SPLIT_ACE), marked(pair[1], pair[1].bits | t.SPLIT_ACE))
+    hands = (*box.hands[:at], *pair, *box.hands[at + 1 :])
+    gathered = t.gathered(hands, box.sides, box.late, box.bits & t.EVEN)
+    split = Box(
+        box.number,
+        hands,
+        gathered,
+        box.sides,
+        box.late,
+        box.purse - hand.stake,
+        box.player,
+        box.first_two or hand.cards,
+    )
+    return replaced(table, place, split)
+
+
+def offer_insurance(table: Table, act: acts.OfferInsurance) -> Table:
+    if table.bits & t.OFFERED:
+        refuse("insurance has been offered")
+    return changed(table, facts=t.OFFERED)
+
+
+def close_insurance(table: Table, act: acts.CloseInsurance) -> Table:
+    if table.bits & (t.OFFERED | t.CLOSED) != t.OFFERED:
+        refuse("insurance is not open")
+    return changed(table, facts=t.CLOSED)
+
+
+def insure(table: Table, act: acts.Insure) -> Table:
+    place = place_of(table, act.box)
+    box = table.boxes[place]
+    if table.bits & (t.OFFERED | t.CLOSED) != t.OFFERED or not box.hands or not act.cents:
+        refuse("insurance is not open")
+    if box.side("insurance"):
+        refuse(f"box {act.box} is insured already")
+    sides = (*box.sides, Side("insurance", act.cents))
+    return replaced(table, place, with_sides(box, sides, box.late, -act.cents))
+
+
+def even_money(table: Table, act: acts.EvenMoney) -> Table:
+    place = place_of(table, act.box)
+    box = table.boxes[place]
+    if table.bits & (t.OFFERED | t.CLOSED) != t.OFFERED or not table.rules.even_money:
+        refuse("even money is not offered")
+    if box.bits & (t.NATURAL | t.LIVE | t.D_HAND) != t.NATURAL | t.LIVE:
+        refuse(f"box {act.box} has no blackjack of a player to take even money for")
+    hand = box.hands[0]
+    changed = Box(box.number, (hand,), box.bits | t.EVEN, box.sides, box.late, box.purse, box.player, box.first_two)
+    return replaced(table, place, changed)
+
+
+def lay(table: Table, act: acts.Lay) -> Table:
+    place = place_of(table, act.box)
+    box = table.boxes[place]
+    if not table.bits & t.BEGUN or not act.cents:
+        refuse("no card has been dealt yet: a wager now is not late")
+    late = (*box.late, Side(act.wager, act.cents))
+    return replaced(table, place, with_sides(box, box.sides, late, -act.cents))
