@@ -7,7 +7,7 @@ from datetime import datetime
 from pathlib import Path
 from types import TracebackType
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QLocale, QObject, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QMessageBox
 
@@ -39,6 +39,8 @@ def open_window(app: QApplication, preferences: Preferences, world: World) -> Ma
         if theme.worn() is not palette or app.font().pointSizeF() != settings.points or not app.styleSheet():
             theme.apply(app, palette, settings.points)
 
+    # Dollars and dates as the sentences around them: American English, until the program speaks more.
+    QLocale.setDefault(QLocale(QLocale.Language.English, QLocale.Country.UnitedStates))
     dress(preferences.now)
     preferences.changed.connect(dress)
     hints = QGuiApplication.styleHints()

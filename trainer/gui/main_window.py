@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from PySide6.QtCore import QSize
-from PySide6.QtGui import QCloseEvent, QPixmap
+from PySide6.QtCore import QEvent, QSize
+from PySide6.QtGui import QCloseEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QStackedWidget, QWidget
 
 from trainer.games.registry import GAMES
@@ -173,6 +173,15 @@ class MainWindow(QMainWindow):
         from trainer.gui.felt_picture import felt_picture, look_of, sample
 
         return felt_picture(sample(game), size, look_of(self.preferences.now), ratio)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        self.rail.fit(event.size().width())
+        super().resizeEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self.rail.fit(self.width())
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
         if self._quiz is not None:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QDate, QLocale, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPixmap, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from trainer.games.game import Game
 from trainer.gui import theme
@@ -42,7 +42,8 @@ class Home(QWidget):
         resume.addWidget(self.resume_button)
         self._resume_frame.hide()
 
-        column = QVBoxLayout(self)
+        inner = QWidget()
+        column = QVBoxLayout(inner)
         column.setContentsMargins(32, 24, 32, 28)
         column.setSpacing(16)
         column.addWidget(self._title)
@@ -53,6 +54,14 @@ class Home(QWidget):
             card.practise_asked.connect(self.practise_asked)
             self._games[game.name] = card
             column.addWidget(card, 1)
+        area = QScrollArea(self)
+        area.setWidgetResizable(True)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(inner)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(area)
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.timeout.connect(self._paint_felts)
@@ -145,7 +154,7 @@ class GameCard(QFrame):
         words.addWidget(about)
         words.addWidget(self._last)
         words.addStretch(1)
-        below = QHBoxLayout()
+        below = self._below = QHBoxLayout()
         below.setContentsMargins(4, 0, 4, 2)
         below.setSpacing(36)
         below.addLayout(words, 5)
@@ -156,6 +165,13 @@ class GameCard(QFrame):
         layout.setSpacing(14)
         layout.addWidget(self.felt, 1)
         layout.addLayout(below)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Put what stands side by side below each other where the text is large for the width."""
+        narrow = event.size().width() < self.fontMetrics().averageCharWidth() * 90
+        self._below.setDirection(QHBoxLayout.Direction.TopToBottom if narrow else QHBoxLayout.Direction.LeftToRight)
+        self._below.setSpacing(14 if narrow else 36)
+        super().resizeEvent(event)
 
     def tell_last(self, text: str) -> None:
         self._last.setText(text)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
 from trainer.engine.apply import apply
 from trainer.engine.money import dollars
@@ -20,6 +20,7 @@ from trainer.gui.felt_picture import look_of
 from trainer.gui.settings import Preferences, Settings
 from trainer.gui.table.scene import TableScene
 from trainer.gui.table.view import TableView
+from trainer.gui.table.words import read_aloud
 from trainer.gui.widgets.answer_form import AnswerForm, Movement
 from trainer.gui.widgets.panel import Panel
 from trainer.gui.widgets.verdict_view import VerdictView, VerdictWords
@@ -74,7 +75,18 @@ class PayoutQuiz(QWidget):
         self.end_button = QPushButton(self.tr("&End the session"), self)
         self.end_button.setProperty("kind", "link")
         self.end_button.setAutoDefault(True)
-        self.panel.add_to_foot(self.end_button)
+        self.read_button = QPushButton(self.tr("Rea&d the table"), self)
+        self.read_button.setProperty("kind", "link")
+        self.read_button.setCheckable(True)
+        self.read_button.setAutoDefault(True)
+        self.read_button.setToolTip(self.tr("All that lies on the felt, in words (F8)"))
+        self.reading = QPlainTextEdit(self)
+        self.reading.setReadOnly(True)
+        self.reading.setTabChangesFocus(True)
+        self.reading.setAccessibleName(self.tr("The table in words"))
+        self.reading.hide()
+        self.panel.add_reading(self.reading)
+        self.panel.add_to_foot(self.end_button, self.read_button)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
@@ -90,6 +102,8 @@ class PayoutQuiz(QWidget):
         self.verdict.again_asked.connect(self.again)
         self.verdict.report_asked.connect(self.report)
         self.end_button.clicked.connect(lambda: self.end())
+        self.read_button.toggled.connect(self._read)
+        self.panel.folded_changed.connect(lambda _: self._read())
         preferences.changed.connect(self._change)
 
     def _make_watch(self) -> QWidget:
@@ -164,6 +178,7 @@ class PayoutQuiz(QWidget):
         self.scene.play_to(tables)
 
     def _settled(self) -> None:
+        self._read()
         if self.stage is Stage.DEALING and self._session is not None and self._session.question is not None:
             self._ask(self._session.question)
 
@@ -320,6 +335,10 @@ class PayoutQuiz(QWidget):
         if key == Qt.Key.Key_F9:
             self.panel.fold(not self.panel.is_folded)
             return True
+        if key == Qt.Key.Key_F8:
+            self.panel.fold(False)
+            self.read_button.toggle()
+            return True
         if not plain:
             return False
         match self.stage:
@@ -366,6 +385,13 @@ class PayoutQuiz(QWidget):
         return True
 
     # The page itself.
+
+    def _read(self) -> None:
+        """Tell the felt in words, if that is wanted; not before the cards lie there."""
+        shown = self.read_button.isChecked() and not self.panel.is_folded
+        table = self.scene.table
+        self.reading.setPlainText(read_aloud(table) if shown and table and not self.scene.is_moving else "")
+        self.reading.setVisible(shown)
 
     def _focus(self) -> None:
         if self.isVisible():

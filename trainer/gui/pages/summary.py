@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
 from trainer.engine.money import dollars
 from trainer.games.registry import GAMES
@@ -78,7 +78,12 @@ class SummaryPage(Page):
             said = QLabel(remark)
             said.setProperty("kind", "muted")
             said.setWordWrap(True)
-            layout.addWidget(card(number, said, spacing=0), 1)
+            figures = card(number, said, spacing=0)
+            said.setAlignment(Qt.AlignmentFlag.AlignTop)
+            inside = figures.layout()
+            assert isinstance(inside, QVBoxLayout)
+            inside.setStretch(1, 1)
+            layout.addWidget(figures, 1)
         return row
 
     def _kinds(self, summary: Summary) -> QWidget:

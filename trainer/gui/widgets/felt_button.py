@@ -21,7 +21,7 @@ class FeltButton(QAbstractButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setMinimumSize(320, 200)
+        self.setMinimumSize(320, 300)
 
     def sizeHint(self) -> QSize:  # noqa: N802
         return QSize(640, round(640 * _PROPORTION))

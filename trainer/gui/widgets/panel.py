@@ -17,6 +17,9 @@ from PySide6.QtWidgets import (
 from trainer.gui import theme
 from trainer.gui.artwork.icons import icon
 
+_LEAST_FELT = 480
+"""What the panel leaves to the felt, in logical pixels."""
+
 
 class Panel(QFrame):
     """A head with the progress, and below it one of several contents, each scrolled if it is too tall."""
@@ -41,20 +44,27 @@ class Panel(QFrame):
         self._bar.setTextVisible(False)
         self._bar.setFixedHeight(6)
         self._stack = QStackedWidget(self)
-        self._foot = QVBoxLayout()
+        self._foot = QHBoxLayout()
 
+        self._told = QHBoxLayout()
+        self._told.setSpacing(6)
+        self._told.addWidget(self._title)
+        self._told.addWidget(self._score, 1)
         head = QHBoxLayout()
         head.setSpacing(6)
         head.addWidget(self.fold_button)
-        head.addWidget(self._title)
-        head.addWidget(self._score, 1)
+        head.addLayout(self._told, 1)
+        self._below = QWidget(self)
+        self._below.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+        self._below.hide()
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(14, 10, 14, 10)
         self._layout.setSpacing(8)
         self._layout.addLayout(head)
         self._layout.addWidget(self._bar)
-        self._layout.addWidget(self._stack, 1)
+        self._layout.addWidget(self._stack, 3)
         self._layout.addLayout(self._foot)
+        self._layout.addWidget(self._below, 1)
         self._wide()
         self._colour()
 
@@ -74,9 +84,15 @@ class Panel(QFrame):
         self._stack.addWidget(area)
         self._pages[content] = area
 
-    def add_to_foot(self, widget: QWidget) -> None:
-        """Put something below all contents."""
-        self._foot.addWidget(widget, 0, Qt.AlignmentFlag.AlignLeft)
+    def add_to_foot(self, *widgets: QWidget) -> None:
+        """Put something below all contents, side by side."""
+        for widget in widgets:
+            self._foot.addWidget(widget)
+        self._foot.addStretch(1)
+
+    def add_reading(self, reading: QWidget) -> None:
+        """Put a text between the contents and the foot, which is shown on request."""
+        self._layout.insertWidget(self._layout.indexOf(self._stack) + 1, reading, 2)
 
     def show_content(self, content: QWidget) -> None:
         area = self._pages[content]
@@ -90,6 +106,8 @@ class Panel(QFrame):
         self._bar.setRange(0, max(of, 1))
         self._bar.setValue(done)
         self._bar.setVisible(of > 0 and not self._folded)
+        if not self._folded:
+            self._turn(self._told, self.width() - 28 - self.fold_button.sizeHint().width())
 
     def fold(self, folded: bool) -> None:
         """Fold the panel to a strip, or unfold it."""
@@ -103,7 +121,7 @@ class Panel(QFrame):
             if item is not None and (widget_at := item.widget()) is not None:
                 widget_at.setVisible(not folded)
         self._layout.setContentsMargins(*((4, 10, 4, 10) if folded else (14, 10, 14, 10)))
-        self._layout.setAlignment(Qt.AlignmentFlag.AlignTop if folded else Qt.AlignmentFlag(0))
+        self._below.setVisible(folded)
         self._wide()
         self._colour()
         self.folded_changed.emit(folded)
@@ -114,9 +132,21 @@ class Panel(QFrame):
             self.setFixedWidth(self.fold_button.sizeHint().width() + 10)
             return
         wanted = self.fontMetrics().averageCharWidth() * 36 + 28
-        window = self.window().width()
-        self.setFixedWidth(max(300, min(wanted, round(window * 0.4))))
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
+        room = (self.parentWidget() or self.window()).width() - _LEAST_FELT
+        self.setFixedWidth(max(300, min(wanted, room)))
+        inside = self.width() - 28
+        self._turn(self._told, inside - self.fold_button.sizeHint().width())
+        self._turn(self._foot, inside)
+
+    def _turn(self, row: QHBoxLayout, room: int) -> None:
+        """Let widgets that do not fit side by side stand below each other."""
+        shown = [item.widget() for item in map(row.itemAt, range(row.count())) if item is not None]
+        needed = sum(widget.sizeHint().width() + 8 for widget in shown if widget is not None)
+        downwards = needed > room
+        row.setDirection(QHBoxLayout.Direction.TopToBottom if downwards else QHBoxLayout.Direction.LeftToRight)
+        left = Qt.AlignmentFlag.AlignLeft if downwards else Qt.AlignmentFlag.AlignRight
+        if row is self._told:
+            self._score.setAlignment(left | Qt.AlignmentFlag.AlignVCenter)
 
     def fit(self) -> None:
         """Measure again after the window has changed its size."""

@@ -6,6 +6,9 @@ from PySide6.QtWidgets import QButtonGroup, QSizePolicy, QToolButton, QVBoxLayou
 from trainer.gui import theme
 from trainer.gui.artwork.icons import icon
 
+_MOST = 0.14
+"""The share of the window's width that the rail may take."""
+
 
 class Rail(QWidget):
     """Rooms from the top down; the last one stands at the foot."""
@@ -47,6 +50,14 @@ class Rail(QWidget):
 
     def button(self, name: str) -> QToolButton:
         return self._buttons[name]
+
+    def fit(self, window: int) -> None:
+        """Leave the words out where large text would take too much of a window's width; they stay as tooltips."""
+        words = self.fontMetrics().averageCharWidth() * 12 < window * _MOST
+        style = Qt.ToolButtonStyle.ToolButtonTextUnderIcon if words else Qt.ToolButtonStyle.ToolButtonIconOnly
+        for button in self._buttons.values():
+            button.setToolButtonStyle(style)
+            button.setToolTip("" if words else button.text())
 
     def _colour(self) -> None:
         for name, button in self._buttons.items():

@@ -42,6 +42,7 @@ class VerdictView(QWidget):
         self._heading = QLabel(self._frame)
         self._heading.setProperty("kind", "heading")
         self._about = QLabel(self._frame)
+        self._about.setWordWrap(True)
         self._about.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._due_words = QLabel(self.tr("Due"), self._frame)
         self._due = QLabel(self._frame)
@@ -158,7 +159,7 @@ class VerdictView(QWidget):
         """Say where a report lies, or why there is none."""
         self._reported.setText(words)
         self._reported_frame.setVisible(bool(words))
-        self.report_button.setEnabled(not words)
+        self.report_button.setVisible(not words)
 
     def _show_clauses(self, clauses: Sequence[tuple[str, str]]) -> None:
         while (item := self._clauses.takeAt(0)) is not None:
