@@ -8,8 +8,8 @@ import msgspec
 from trainer.engine import acts
 from trainer.engine import table as t
 from trainer.engine.acts import Act, CloseInsurance, Deal, Double, Draw, EvenMoney, Insure, Wager
-from trainer.engine.apply import APPLY, with_card
-from trainer.engine.cards import SUITS, Card
+from trainer.engine.apply import APPLY
+from trainer.engine.cards import Card
 from trainer.engine.errors import ImpossibleAct
 from trainer.engine.players import AT_BLACKJACK, WHERE_NOBODY_BUSTS, Player, chance, less_than
 from trainer.engine.procedure import Turn, called
@@ -19,6 +19,7 @@ from trainer.engine.table import MOST_BOXES, Box, Hand, Rules, Table
 from trainer.games.game import Game
 from trainer.games.options import House
 from trainer.games.registry import GAMES, rules_in_force
+from trainer.quiz.arranging import draws, will_do
 from trainer.quiz.situations import Finish, Situation, Wanted
 from trainer.quiz.wagers import main_wager, side_wager
 from trainer.rounds.round import BoxTold, Play, Round, opened
@@ -173,10 +174,10 @@ class _Dealing:
     def _bring(self, wanted: Wanted, place: int, beyond: int) -> None:
         """Put a card that will do in a place of the shoe, taken from beyond."""
         shoe = self.shoe
-        if not wanted or _will_do(shoe[place], wanted):
+        if not wanted or will_do(shoe[place], wanted):
             return
         for other in range(beyond, len(shoe)):
-            if _will_do(shoe[other], wanted):
+            if will_do(shoe[other], wanted):
                 shoe[place], shoe[other] = shoe[other], shoe[place]
                 return
         raise ImpossibleAct(f"the shoe holds no more {wanted}")
@@ -282,7 +283,9 @@ class _Dealing:
 
     def _finish(self, table: Table, hand: Hand, finish: Finish) -> None:
         """Arrange the next cards so that a hand drawn by the dealer's rule ends as wanted, if they can."""
-        for place, card in enumerate(_draws(self, table, hand, finish) or (), start=table.dealt):
+        rest, box = self.shoe[table.dealt :], table.box(self.marked)
+        cards = draws(self.rules, hand, finish, box, rest, self.random)
+        for place, card in enumerate(cards or (), start=table.dealt):
             found = self.shoe.index(card, place)
             self.shoe[place], self.shoe[found] = self.shoe[found], self.shoe[place]
 
@@ -300,51 +303,3 @@ def _scripted(said: str, table: Table, turn: Turn, random: Random) -> Act | None
         less = said == "less" and turn.most > chip
         return Double(turn.box, turn.hand, less_than(turn.most, chip, random) if less else turn.most)
     return _WORDS[said](turn.box, turn.hand) if said in turn.may else None
-
-
-def _will_do(card: Card, wanted: Wanted) -> bool:
-    if len(wanted) == 2 and wanted[1] in SUITS:
-        return card.rank == wanted[0] and card.suit == wanted[1]
-    return card.rank in wanted
-
-
-MOST_TRIES: Final = 400
-
-
-def _draws(dealing: _Dealing, table: Table, hand: Hand, finish: Finish) -> list[Card] | None:
-    """Return cards of the rest of the shoe that finish a hand as wanted, or None if a fair search finds none."""
-    rules, box = dealing.rules, table.box(dealing.marked)
-    rest: dict[int, list[Card]] = {}
-    for card in dealing.shoe[table.dealt :]:
-        rest.setdefault(card.hard, []).append(card)
-    tries = 0
-
-    def search(hand: Hand, used: list[Card]) -> list[Card] | None:
-        nonlocal tries
-        tries += 1
-        if rules.must_stand(hand):
-            fits = finish.cards in (0, len(hand.cards)) or (finish.cards == 8 and len(hand.cards) > 8)
-            return used if fits and finish.holds(rules, hand, box) else None
-        left = finish.cards - len(hand.cards)
-        # With a number of cards to reach, every card but the last must leave room for the ones after it.
-        if tries > MOST_TRIES or (finish.cards and (left <= 0 or hand.hard + left - 1 > 16)):
-            return None
-        for value in _values(dealing.random):
-            cards = rest.get(value, ())
-            taken = sum([card.hard == value for card in used])
-            if taken < len(cards):
-                found = search(with_card(hand, cards[taken]), [*used, cards[taken]])
-                if found is not None:
-                    return found
-        return None
-
-    return search(hand, [])
-
-
-def _values(random: Random) -> list[int]:
-    """Return the ten values in a random order, tens early as often as in a shoe."""
-    values = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10]
-    for last in range(12, 0, -1):
-        other = below(last + 1, random)
-        values[last], values[other] = values[other], values[last]
-    return list(dict.fromkeys(values))

@@ -265,12 +265,17 @@ def _rarest(rules: Rules, found: list[_Candidate], random: Random) -> _Candidate
     return among[below(len(among), random)]
 
 
+def _is_due(table: Table, act: Act) -> bool:
+    answer = called(table)[1]
+    return isinstance(answer, tuple) and act in answer
+
+
 def _question(number: int, dealt: Dealt, candidate: _Candidate) -> Question:
     """Return the question at the first moment the wager is due, while everything due with it still lies there."""
     steps, at = dealt.steps, candidate.at
     _, act, clause = steps[at]
     assert clause is not None
-    while at and steps[at - 1][2] is clause and act in called(steps[at - 1][0])[1]:  # type: ignore[operator]
+    while at and steps[at - 1][2] is clause and _is_due(steps[at - 1][0], act):
         at -= 1
     acts = tuple([done for _, done, _ in steps[:at]])
     table = opened(dealt.round)

@@ -1,0 +1,64 @@
+"""Arranging a shoe: which card will do, and which cards make a hand drawn by the dealer's rule end as wanted."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+from trainer.engine.apply import with_card
+from trainer.engine.cards import SUITS, Card
+from trainer.engine.shoe import below
+from trainer.engine.table import Box, Hand, Rules
+from trainer.quiz.situations import Finish, Wanted
+
+
+def will_do(card: Card, wanted: Wanted) -> bool:
+    """Return whether a card is one that is wanted."""
+    if len(wanted) == 2 and wanted[1] in SUITS:
+        return card.rank == wanted[0] and card.suit == wanted[1]
+    return card.rank in wanted
+
+
+MOST_TRIES: Final = 400
+
+
+def draws(
+    rules: Rules, hand: Hand, finish: Finish, box: Box | None, shoe: Sequence[Card], random: Random
+) -> list[Card] | None:
+    """Return cards of the rest of the shoe that finish a hand as wanted, or None if a fair search finds none.
+
+    The hand is drawn by the dealer's rule; `box` is the one that it is wanted beside.
+    """
+    rest: dict[int, list[Card]] = {}
+    for card in shoe:
+        rest.setdefault(card.hard, []).append(card)
+    tries = 0
+
+    def search(hand: Hand, used: list[Card]) -> list[Card] | None:
+        nonlocal tries
+        tries += 1
+        if rules.must_stand(hand):
+            fits = finish.cards in (0, len(hand.cards)) or (finish.cards == 8 and len(hand.cards) > 8)
+            return used if fits and finish.holds(rules, hand, box) else None
+        left = finish.cards - len(hand.cards)
+        # With a number of cards to reach, every card but the last must leave room for the ones after it.
+        if tries > MOST_TRIES or (finish.cards and (left <= 0 or hand.hard + left - 1 > 16)):
+            return None
+        for value in _values(random):
+            cards = rest.get(value, ())
+            taken = sum([card.hard == value for card in used])
+            if taken < len(cards):
+                found = search(with_card(hand, cards[taken]), [*used, cards[taken]])
+                if found is not None:
+                    return found
+        return None
+
+    return search(hand, [])
+
+
+def _values(random: Random) -> list[int]:
+    """Return the ten values in a random order, tens early as often as in a shoe."""
+    values = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10]
+    for last in range(12, 0, -1):
+        other = below(last + 1, random)
+        values[last], values[other] = values[other], values[last]
+    return list(dict.fromkeys(values))
