@@ -130,8 +130,11 @@ class DealersCards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Rack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The rack's tubes; they may grow to `most_height` where the felt has room."""
+
     tube: float
     height: float
+    most_height: float
     gap: float
     foot: float
 

@@ -29,6 +29,14 @@ class CardMove(msgspec.Struct, frozen=True):
         shown = self.before.face if self.before else BACK
         return shown != self.after.face
 
+    @property
+    def slides(self) -> bool:
+        """Whether the card goes anywhere."""
+        before, after = self.before, self.after
+        if before is None or after is None:
+            return True
+        return (before.x, before.y, before.across) != (after.x, after.y, after.across)
+
 
 class StackMove(msgspec.Struct, frozen=True):
     """Cheques on their way, as they look on it."""

@@ -224,18 +224,17 @@ def _split(box: Box, shown: list[tuple[int, Hand]], own: BoxPlan, felt: Plan) ->
     """Return split hands side by side: each a column, every next card a little up and under the one before."""
     zone, columns = own.cards, felt.layout.boxes.columns
     many = len(box.hands)
-    longest = max([len(_upright(hand)) for _, hand in shown], default=1)
-    steps = max(longest - 1, 1)
     pitch = min(columns.pitch, (zone.width - 1 - columns.right) / (many - 1))
-    right = min(columns.right, max(zone.width - 1 - pitch * (many - 1), 0) / steps)
-    left = own.x - (pitch * (many - 1) + 1) / 2 - (right * steps if many > 2 else right) / 2
-    left = max(left, zone.left)
-    up = min(columns.up, (zone.height - CARD_HEIGHT - 0.06) / steps)
+    left = max(own.x - (pitch * (many - 1) + 1 + columns.right) / 2, zone.left)
     base = zone.bottom - 0.06 - CARD_HEIGHT / 2
     placed: list[PlacedCard] = []
     for at, hand in shown:
         x = left + at * pitch + 0.5
         cards = _upright(hand)
+        steps = max(len(cards) - 1, 1)
+        # A hand leans no further than the next one stands away, and the last no further than the zone.
+        right = min(columns.right, (zone.right - x - 0.5) / steps, max(pitch - 1, columns.right) / steps)
+        up = min(columns.up, (zone.height - CARD_HEIGHT - 0.06) / steps)
         column = [
             PlacedCard(box.number, at, place, str(card), x + place * right, base - place * up)
             for place, card in enumerate(cards)
@@ -265,7 +264,7 @@ def _tucked(box: Box, own: BoxPlan) -> list[PlacedCard]:
         if hand.bits & t.TUCKED
         for place, card in enumerate(hand.cards)
     ]
-    step = min(0.025, 0.12 / max(len(cards), 1))
+    step = min(0.02, 0.06 / max(len(cards), 1))
     middle = step * (len(cards) - 1) / 2
     return [
         PlacedCard(box.number, at, place, str(card), spot.x + nth * step - middle, spot.y - nth * step + middle)
@@ -351,17 +350,19 @@ def _wager(
     box: Box, own: BoxPlan, wager: Wager, hand: int, cents: Cents, chip: Cents, felt: Plan, sideways: bool = False
 ) -> list[PlacedStack]:
     home = own.insurance if sideways and own.insurance else wager_place(box, own, wager, hand, felt)
-    return piled(
-        box.number, hand, wager, breakdown(cents, chip), (home, *payout_places(box, own, wager, hand, felt))
-    )
+    # Beside a pile on the insurance line stand its words.
+    more = () if home is own.insurance else payout_places(box, own, wager, hand, felt)
+    return piled(box.number, hand, wager, breakdown(cents, chip), (home, *more))
 
 
 def piled(
     number: int, hand: int, wager: Wager, cheques: tuple[Cents, ...], where: tuple[Point, ...], late: bool = False
 ) -> list[PlacedStack]:
     """Return the cheques in as many piles as they need; when the places run out, the last pile takes the rest."""
-    heaps = list(piles(cheques))
-    heaps[len(where) - 1 :] = [tuple([value for heap in heaps[len(where) - 1 :] for value in heap])] if heaps else []
+    heaps = piles(cheques)
+    last = len(where) - 1
+    if len(heaps) > last:
+        heaps = (*heaps[:last], tuple([value for heap in heaps[last:] for value in heap]))
     return [
         PlacedStack(number, hand, wager, sum(cheques), heap, point.x, point.y, late, at)
         for at, (heap, point) in enumerate(zip(heaps, where, strict=False))

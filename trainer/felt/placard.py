@@ -14,7 +14,7 @@ def pay_rows(rules: Rules) -> tuple[tuple[str, str], ...]:
     if number is None:
         return ()
     if isinstance(number, tuple):
-        return tuple((_PRINTED.get(label, label), f"{pays} TO 1") for label, pays in zip(UP_CARDS, number, strict=False))
+        return tuple((_PRINTED[label], f"{pays} TO 1") for label, pays in zip(UP_CARDS, number, strict=True))
     table = next((each for each in GAMES[rules.game].pay_tables[rules.rule_set] if each.number == number), None)
     cells = table.cells if table else ()
     return tuple((_PRINTED.get(cell.label, cell.label.upper()), f"{cell.pays} TO 1") for cell in cells if cell.pays)

@@ -14,6 +14,11 @@ from trainer.felt.layout import CARD_HEIGHT, Furniture, Layout, Point, Tone
 _TALL_SHARE = 0.16
 """How much of the height a tall window has to spare goes to the boxes' cards."""
 _REACH = 9.3
+"""How far from the middle of a wide felt its shoe and discard rack stand."""
+_LETTER, _TRACKING = 0.55, 0.1
+"""How wide a letter of the felt is, and how far from the next, in letter heights."""
+_WIDEST_LINE = 0.6
+"""How much of the felt's width a line of lettering may take."""
 
 
 class Rect(msgspec.Struct, frozen=True):
@@ -80,7 +85,7 @@ class Lettering(msgspec.Struct, frozen=True):
     radius: float = 0.0
     angle: float = 0.0
     """Where on the arc their middle is, from its crown."""
-    tracking: float = 0.1
+    tracking: float = _TRACKING
 
 
 class BoxPlan(msgspec.Struct, frozen=True):
@@ -142,6 +147,12 @@ def smallest(layout: Layout, spots: int) -> tuple[float, float]:
     return max(size.least_width, spots * layout.boxes.least_pitch + 2 * size.edge), size.least_height
 
 
+def card_width(layout: Layout, spots: int, width: float, height: float, ratio: float = 1.0) -> float:
+    """Return how wide a card is on a felt of that many pixels: whole device pixels, so that its picture is sharp."""
+    least_width, least_height = smallest(layout, spots)
+    return max(8, int(min(width / least_width, height / least_height) * ratio)) / ratio
+
+
 def plan(
     layout: Layout, spots: int, width: float, height: float, *, house: Mapping[str, Any] | None = None, tubes: int = 6
 ) -> Plan:
@@ -155,9 +166,10 @@ def plan(
 
     rail = Rect(0, height - size.rail, width, size.rail)
     rack_width = tubes * layout.rack.tube + (tubes + 1) * layout.rack.gap
-    rack_top = rail.top - layout.rack.foot - layout.rack.height
-    rack = Rect(middle - rack_width / 2, rack_top, rack_width, layout.rack.height)
-    row = rack_top - layout.dealer.above_rack - min(spare * 0.1, 0.5) - CARD_HEIGHT
+    rack_height = min(layout.rack.height + spare * 0.12, layout.rack.most_height)
+    rack_top = rail.top - layout.rack.foot - rack_height
+    rack = Rect(middle - rack_width / 2, rack_top, rack_width, rack_height)
+    row = rack_top - layout.dealer.above_rack - min(spare * 0.08, 0.4) - CARD_HEIGHT
     first, last = layout.dealer.first, layout.dealer.last
     dealer = Rect(middle + first - 0.5, row, last - first + 1, CARD_HEIGHT)
     box = layout.dealer.up_card
@@ -189,8 +201,8 @@ def plan(
         up_card=up_card,
         rack=rack,
         tubes=tubes,
-        shoe=_at_edge(layout.shoe, rail, left=True),
-        discards=_at_edge(layout.discards, rail, left=False),
+        shoe=_at_edge(layout.shoe, rail, row + CARD_HEIGHT, left=True),
+        discards=_at_edge(layout.discards, rail, row + CARD_HEIGHT, left=False),
         placard=None,
         name=Rect(0, 0, 0, 0),
         rail=rail,
@@ -199,26 +211,27 @@ def plan(
     boxes = tuple(
         _box(felt, number, middle + (number - (spots + 1) / 2) * pitch, edge) for number in range(1, spots + 1)
     )
-    letterings = (*_on_the_line(felt, boxes, pitch), *_arcs(felt, bottom, row, house or {}))
-    felt = msgspec.structs.replace(felt, boxes=boxes)
     left_end = (up_card.left if up_card else dealer.left) - 0.3
     placard = None
     if layout.placard:
         wide, high = layout.placard.width, layout.placard.height
-        x = max((left_end + size.edge) / 2, left_end - wide * 1.2)
-        placard = Rect(x - wide / 2, row + CARD_HEIGHT - high, wide, high)
+        x = max((left_end + size.edge) / 2, left_end - wide * 0.8)
+        placard = Rect(x - wide / 2, row + CARD_HEIGHT - high + 0.1, wide, high)
+    letterings = (*_on_the_line(felt, boxes, pitch), *_arcs(felt, bottom, row, placard, house or {}))
     right_end = dealer.right + 0.3
     room = width - size.edge - right_end
     x = min(right_end + room / 2, right_end + 2.4)
     name = Rect(x - min(room, 2.8) / 2, row, min(room, 2.8), CARD_HEIGHT)
-    return msgspec.structs.replace(felt, letterings=letterings, placard=placard, name=name)
+    return msgspec.structs.replace(felt, boxes=boxes, letterings=letterings, placard=placard, name=name)
 
 
-def _at_edge(piece: Furniture, rail: Rect, *, left: bool) -> Rect:
-    """Return where the shoe or the discard rack stands: at the felt's edge, but within a dealer's reach."""
+def _at_edge(piece: Furniture, rail: Rect, top: float, *, left: bool) -> Rect:
+    """Return where the shoe or the discard rack stands, below `top`: at the felt's edge, within a dealer's reach."""
+    grown = min(1.25, (rail.top - piece.foot - top - 0.14) / piece.height)
     away = min(rail.width / 2 - piece.edge, _REACH)
-    x = rail.width / 2 - away if left else rail.width / 2 + away - piece.width
-    return Rect(x, rail.top - piece.foot - piece.height, piece.width, piece.height)
+    width, height = piece.width * grown, piece.height * grown
+    x = rail.width / 2 - away if left else rail.width / 2 + away - width
+    return Rect(x, rail.top - piece.foot - height, width, height)
 
 
 def _box(felt: Plan, number: int, x: float, edge: float) -> BoxPlan:
@@ -260,12 +273,19 @@ def _on_the_line(felt: Plan, boxes: tuple[BoxPlan, ...], pitch: float) -> list[L
         x = start + at * pitch
         angle = math.degrees(math.asin((x - felt.width / 2) / felt.radius))
         found.append(
-            Lettering(text, x, down + felt.drop(x), insurance.letters, "ivory", felt.radius, angle, tracking=0.16)
+            Lettering(text, x, down + felt.drop(x), insurance.letters, "ivory", felt.radius, angle, tracking=0.12)
         )
     return [each for each in found if each.text]
 
 
-def _arcs(felt: Plan, top: float, bottom: float, house: Mapping[str, Any]) -> list[Lettering]:
+def _length(text: str, height: float) -> float:
+    """Return about how long a line of lettering is."""
+    return len(text) * height * (_LETTER + _TRACKING)
+
+
+def _arcs(
+    felt: Plan, top: float, bottom: float, placard: Rect | None, house: Mapping[str, Any]
+) -> list[Lettering]:
     """Return the lettering between the insurance line and the dealer's cards, as large as the room allows."""
     arcs = [arc for arc in felt.layout.arcs if all(house.get(name, said) == said for name, said in arc.when.items())]
     chosen = []
@@ -275,13 +295,17 @@ def _arcs(felt: Plan, top: float, bottom: float, house: Mapping[str, Any]) -> li
         if not each.when or tuple(each.when) not in options:
             chosen.append(each)
             options.add(tuple(each.when))
-    room = bottom - top
+    if not chosen:
+        return []
     bare = sum([each.height for each in chosen])
-    gaps = len(chosen) + 1
-    grown = min(1.75, max(1.0, room / (bare * 1.9)))
-    gap = (room - bare * grown) / gaps
-    # The ends of a line hang lower than its middle.
-    gap = max(gap * 0.86, 0.08)
+    widest = max([_length(each.text, each.height) for each in chosen])
+    grown = min(1.9, max(1.0, (bottom - top) / (bare * 1.9)), max(1.0, _WIDEST_LINE * felt.width / widest))
+    # The ends of the last line hang lower than its middle, and the placard may stand below one of them.
+    half = _length(chosen[-1].text, chosen[-1].height * grown) / 2
+    if placard and felt.width / 2 - half < placard.right:
+        bottom = min(bottom, placard.top)
+    room = bottom - top - bare * grown - felt.drop(felt.width / 2 + half)
+    gap = max(room / (len(chosen) + 1), 0.06)
     down = top + gap
     found = []
     for each in chosen:

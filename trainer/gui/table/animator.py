@@ -12,7 +12,7 @@ class Motion:
     def __init__(
         self,
         milliseconds: int,
-        at: Callable[[float], None],
+        at: Callable[[float], None] = lambda share: None,
         *,
         start: Callable[[], None] | None = None,
         done: Callable[[], None] | None = None,

@@ -47,7 +47,7 @@ class Printer:
             self._ring(box.circle, TONES["ivory"], 1.6)
             for spot in box.sides.values():
                 self._ring(spot, TONES["gold"], 1.1)
-            self._word(str(box.number), box.label.x, box.label.y, 0.2, _faded("ivory", 170))
+            self._word(str(box.number), box.label.x, box.label.y, 0.18, _faded("ivory", 190))
         self._up_card()
         self._name()
         painter.restore()
@@ -153,7 +153,7 @@ def paint_placard(
     painter: QPainter, size: QRectF, title: str, rows: tuple[tuple[str, str], ...], lit: int | None
 ) -> None:
     """Paint the placard with the pay table in force: for each row what it is for and what it pays."""
-    unit = size.height() / (len(rows) + 1.9)
+    unit = size.height() / (len(rows) + 1.75)
     painter.setPen(Qt.PenStyle.NoPen)
     for reach in (0.22, 0.14, 0.07):
         painter.setBrush(QColor(0, 0, 0, 36))
@@ -166,11 +166,11 @@ def paint_placard(
     painter.drawRoundedRect(size, unit * 0.2, unit * 0.2)
     high = min(unit * 0.62, size.width() * 0.8 / text_width(title, 1.0, 0.08))
     painter.fillPath(
-        text_path(title, high, QPointF(size.center().x(), size.top() + unit * 0.86), tracking=0.08), TONES["gold"]
+        text_path(title, high, QPointF(size.center().x(), size.top() + unit * 0.8), tracking=0.08), TONES["gold"]
     )
     left, right = size.left() + size.width() * 0.08, size.right() - size.width() * 0.08
     for at, (label, pays) in enumerate(rows):
-        middle = size.top() + unit * (2.05 + at)
+        middle = size.top() + unit * (1.95 + at)
         colour = TONES["ivory"]
         if at == lit:
             painter.setPen(Qt.PenStyle.NoPen)
@@ -178,7 +178,7 @@ def paint_placard(
             strip = QRectF(left - unit * 0.2, middle - unit * 0.47, right - left + unit * 0.4, unit * 0.94)
             painter.drawRoundedRect(strip, unit * 0.14, unit * 0.14)
             colour = QColor("#1d1710")
-        letters = unit * 0.5
+        letters = unit * 0.54
         for text, from_left in ((label, True), (pays, False)):
             wide = text_width(text, letters, 0.03)
             x = left + wide / 2 if from_left else right - wide / 2

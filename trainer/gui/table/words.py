@@ -85,13 +85,17 @@ def _dealer(table: Table) -> str:
         [_tr("a card face down") if at == hidden else card_name(str(card)) for at, card in enumerate(own)]
     )
     if exposed:
-        return _tr("Dealer: {cards}; total {total}").format(cards=cards, total=total(table.dealer))
+        return _tr("Dealer: {cards}; total {total}").format(cards=cards, total=_total(table.dealer))
     return _tr("Dealer: {cards}").format(cards=cards)
 
 
-def total(hand: Hand) -> str:
-    """Return a hand's total, and whether it is soft."""
-    return _tr("soft {total}").format(total=hand.total) if hand.soft else str(hand.total)
+def total_words(total: int, soft: bool) -> str:
+    """Return a total, and whether it is soft."""
+    return _tr("soft {total}").format(total=total) if soft else str(total)
+
+
+def _total(hand: Hand) -> str:
+    return total_words(hand.total, hand.soft)
 
 
 def _box(box: Box) -> str:
@@ -104,7 +108,7 @@ def _box(box: Box) -> str:
         if hand.cards and not hand.bits & t.AWAY:
             names = ", ".join([card_name(str(card)) for card in hand.cards])
             where = _tr("{cards} (total {total}), tucked") if hand.bits & t.TUCKED else _tr("{cards} (total {total})")
-            said.append(where.format(cards=names, total=total(hand)))
+            said.append(where.format(cards=names, total=_total(hand)))
         if said:
             parts.append((_tr("hand {hand}: ").format(hand=number) if many else "") + ", ".join(said))
     for side in (*box.sides, *box.late):

@@ -1,0 +1,82 @@
+"""Tables put together by hand, with cards and wagers wherever a felt must bear them."""
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Any
+
+from trainer.engine import table as t
+from trainer.engine.cards import read_cards
+from trainer.engine.counts import hard_total, has_ace
+from trainer.engine.table import Box, Hand, Side, Start, Table
+from trainer.felt.layout import layout_of
+from trainer.felt.plan import Plan, card_width, plan, smallest
+from trainer.games.registry import GAMES, rules_in_force
+
+ELEVEN = "AS AD AC AH 2S 2D 2C 2H 3S 3D AS"
+
+SIZES = ((660, 640), (868, 760), (1024, 700), (1280, 800), (1180, 660), (1920, 1080), (2560, 1080), (3840, 2160))
+"""Windows of many shapes, in pixels: with the panel and without, from the smallest to 4K."""
+
+
+@cache
+def felt_of(spots: int, size: tuple[int, int], game: str = "dealer-bust-21", **house: Any) -> Plan:
+    """Return the felt as a window of a size has it."""
+    layout = layout_of(game)
+    card = card_width(layout, spots, *size)
+    least = smallest(layout, spots)
+    return plan(layout, spots, max(size[0] / card, least[0]), max(size[1] / card, least[1]), house=house)
+
+
+def hand(cards: str, bits: int = 0, stake: int = 2_500, added: int = 0, live: bool = True) -> Hand:
+    held = read_cards(cards)
+    return Hand(held, hard_total(held), has_ace(held), bits | (t.LIVE if live else 0), stake, added)
+
+
+def split(*hands: str | tuple[str, int], stake: int = 2_500) -> tuple[Hand, ...]:
+    """Return split hands by their cards, each with more bits if need be."""
+    told = [(each, 0) if isinstance(each, str) else each for each in hands]
+    return tuple([hand(cards, bits | t.SPLIT, stake, live=not bits & t.TUCKED) for cards, bits in told])
+
+
+def box(number: int, hands: Iterable[Hand], **sides: int) -> Box:
+    """Return a box with its hands, and its side wagers by kind in cents."""
+    own, laid = tuple(hands), tuple([Side(wager, cents) for wager, cents in sides.items()])  # type: ignore[arg-type]
+    return Box(number, own, t.gathered(own, laid, (), 0), laid)
+
+
+def table(
+    boxes: Iterable[Box],
+    dealer: str = "5D KC",
+    up: int | None = 0,
+    bits: int = 0,
+    rule_set: str = "south-dakota",
+    **house: Any,
+) -> Table:
+    """Return a table with these boxes; `up` is which of the dealer's cards is the up card."""
+    own = tuple(sorted(boxes, key=lambda each: each.number))
+    spots = [-1] * (t.MOST_BOXES + 1)
+    for at, each in enumerate(own):
+        spots[each.number] = at
+        bits |= each.bits
+    cards = read_cards(dealer)
+    rules = rules_in_force("dealer-bust-21", rule_set, GAMES["dealer-bust-21"].houses[rule_set](**house))
+    over = t.OVER if hard_total(cards) > 21 else 0
+    held = Hand(cards, hard_total(cards), has_ace(cards), over)
+    return Table(Start(rules, (), tuple(spots)), own, held, bits, 80, up=cards[up] if up is not None else None)
+
+
+FULL_HANDS: dict[str, tuple[Hand, ...]] = {
+    "two cards": (hand("KS 7D"),),
+    "eleven cards": (hand(ELEVEN),),
+    "doubled": (hand("6S 5D TC", t.DOUBLED, 5_000, 2_500),),
+    "two hands": split("8S TD", "8D 3C 9H"),
+    "two long hands": split(ELEVEN, ELEVEN),
+    "two hands doubled": split(("8S 3D TD", t.DOUBLED), ("8D 2C TH", t.DOUBLED)),
+    "three hands": split("9S TD", ("9D 2C TS", t.DOUBLED), "9H 4C 5S"),
+    "four hands": split("8S TD", "8D 5C 3H", ("8C 3C TH", t.DOUBLED), "8H 2C 4C 6D"),
+    "four hands doubled": split(*[("8S 3C TH", t.DOUBLED)] * 4),
+    "four long hands": split(*[ELEVEN] * 4),
+    "a split hand tucked": split("8S AD", ("8D 5C TH", t.TUCKED), "8C TH"),
+    "all tucked": split(*[(ELEVEN, t.TUCKED)] * 4),
+}
+"""What the cards of one box may come to."""

@@ -1,0 +1,66 @@
+"""Cheques: what a house has, the fewest that make an amount, and piles of them."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from trainer.felt.cheques import MOST_IN_A_PILE, breakdown, piles, values
+
+CHIPS = (25, 50, 100, 250, 500, 2_500)
+
+
+@pytest.mark.parametrize(
+    ("chip", "expected"),
+    [
+        (25, (25, 100, 500, 2_500, 10_000, 50_000, 100_000)),
+        (50, (50, 100, 500, 2_500, 10_000, 50_000, 100_000)),
+        (100, (100, 500, 2_500, 10_000, 50_000, 100_000)),
+        (250, (250, 500, 2_500, 10_000, 50_000, 100_000)),
+        (500, (500, 2_500, 10_000, 50_000, 100_000)),
+        (2_500, (2_500, 10_000, 50_000, 100_000)),
+    ],
+)
+def test_a_house_has_cheques_from_its_smallest(chip: int, expected: tuple[int, ...]) -> None:
+    assert values(chip) == expected
+    assert len(expected) <= 7, "one key each, from 1 to 7"
+
+
+@pytest.mark.parametrize(
+    ("cents", "chip", "expected"),
+    [
+        (22_500, 100, (10_000, 10_000, 2_500)),
+        (3_750, 50, (2_500, 500, 500, 100, 100, 50)),
+        (750, 250, (500, 250)),
+        (4_000, 100, (2_500, 500, 500, 500)),
+        (1_000, 2_500, (500, 500)),
+        (0, 100, ()),
+    ],
+)
+def test_the_fewest_cheques_the_largest_first(cents: int, chip: int, expected: tuple[int, ...]) -> None:
+    assert breakdown(cents, chip) == expected
+
+
+@given(chip=st.sampled_from(CHIPS), count=st.integers(0, 500))
+def test_every_multiple_of_the_smallest_is_made_exactly(chip: int, count: int) -> None:
+    made = breakdown(chip * count, chip)
+    assert sum(made) == chip * count
+    assert list(made) == sorted(made, reverse=True)
+    assert set(made) <= set(values(chip))
+
+
+@given(chip=st.sampled_from(CHIPS), count=st.integers(0, 60))
+def test_no_fewer_cheques_make_it(chip: int, count: int) -> None:
+    fewest = [0]
+    for amount in range(1, count + 1):
+        fewest.append(1 + min(fewest[amount - each // chip] for each in values(chip) if each // chip <= amount))
+    assert len(breakdown(chip * count, chip)) == fewest[count]
+
+
+def test_an_amount_that_no_cheque_makes_is_refused() -> None:
+    with pytest.raises(ValueError, match="No cheques make 107 cents"):
+        breakdown(107, 100)
+
+
+def test_piles_are_no_taller_than_a_dealer_builds_them() -> None:
+    assert piles((100,) * 23) == ((100,) * MOST_IN_A_PILE, (100,) * MOST_IN_A_PILE, (100,) * 3)
+    assert piles(()) == ()

@@ -1,0 +1,215 @@
+"""What moves between two tables: in the order of the dealer's hands, and always to where the next picture has it."""
+
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from tests.felt.tables import box, felt_of, hand, table
+from trainer.engine import table as t
+from trainer.engine.acts import (
+    Act,
+    Burn,
+    Clear,
+    Deal,
+    DealDealer,
+    Double,
+    Draw,
+    Expose,
+    Lay,
+    Pay,
+    Push,
+    Return,
+    SetUpCard,
+    Split,
+    Take,
+    Tuck,
+)
+from trainer.engine.apply import apply
+from trainer.engine.cards import read_cards
+from trainer.engine.players import GAMBLER
+from trainer.engine.replay import Words, play
+from trainer.engine.shoe import shuffled
+from trainer.engine.table import Seat, Side, Table, open_table
+from trainer.felt.movement import Movement, movements, player_side, rack_side, shoe_mouth
+from trainer.felt.picture import BACK, PlacedCard, PlacedStack, StackKey, places
+from trainer.felt.plan import Plan
+from trainer.games.registry import GAMES, rules_in_force
+
+FELT = felt_of(7, (1280, 800))
+RULES = rules_in_force("dealer-bust-21", "south-dakota", GAMES["dealer-bust-21"].houses["south-dakota"]())
+
+
+def opened(shoe: str, *seats: int) -> Table:
+    return open_table(
+        RULES, read_cards(shoe), [Seat(number=number, main=2_500, sides=(Side("db21", 500),)) for number in seats]
+    )
+
+
+def after(start: Table, *done: Act) -> tuple[Table, Table]:
+    """Return the tables before and after the last of some acts."""
+    before = start
+    for act in done:
+        before, start = start, apply(start, act)
+    return before, start
+
+
+def moved(start: Table, *done: Act) -> tuple[Movement, ...]:
+    """Return what the last of some acts moves."""
+    return movements(*after(start, *done), FELT)
+
+
+def test_a_card_comes_from_the_shoe_face_down_and_is_turned() -> None:
+    (only,) = moved(opened("TS 9D 8C", 3), Deal(3))
+    (move,) = only.cards
+    assert only.pace == "card"
+    assert move.before is None
+    assert move.after is not None
+    assert move.after.face == "TS"
+    assert move.slides
+    assert move.turns
+
+
+def test_the_hole_card_is_not_turned_until_it_is_exposed() -> None:
+    start = opened("TS 9D 8C 7H", 3)
+    (dealt,) = moved(start, Deal(3), DealDealer(False))
+    assert [(move.slides, move.turns) for move in dealt.cards] == [(True, False)]
+    (exposed,) = moved(start, Deal(3), DealDealer(False), Deal(3), DealDealer(True), Expose())
+    assert [(move.slides, move.turns) for move in exposed.cards] == [(False, True)]
+
+
+def test_the_up_card_is_moved_into_its_box() -> None:
+    start = opened("TS 9D 8C 7H", 3)
+    (moving,) = moved(start, Deal(3), DealDealer(False), Deal(3), DealDealer(True), Expose(), SetUpCard())
+    assert [(move.after.face, move.turns) for move in moving.cards if move.after] == [("7H", False)]
+
+
+def test_a_split_parts_the_cards_and_lays_the_second_wager() -> None:
+    start = opened("8S 9D 8C 7H 5D", 3)
+    moving = moved(start, Deal(3), DealDealer(False), Deal(3), DealDealer(True), Split(3))
+    stacks = [move for movement in moving for move in movement.stacks]
+    cards = [move for movement in moving for move in movement.cards]
+    assert [move.of is None for move in stacks] == [False, True]
+    assert stacks[1].start == player_side(FELT, 3)
+    assert {move.after.face for move in cards if move.after} == {"8S", "8C"}
+    assert all(move.before and move.after for move in cards)
+
+
+def test_a_double_adds_cheques_to_the_wager() -> None:
+    start = opened("6S 9D 5C 7H 5D", 3)
+    (laid,) = moved(start, Deal(3), DealDealer(False), Deal(3), DealDealer(True), Double(3, 0, 2_500))
+    (move,) = laid.stacks
+    assert move.stack.cheques == (2_500,)
+    assert move.start == player_side(FELT, 3)
+
+
+BUSTED = table([box(2, [hand("TS 6D 8C", t.OVER)], db21=500)])
+STANDING = table([box(2, [hand("TS 9D")], db21=500)], dealer="5D KC 9S", bits=t.EXPOSED | t.UP_SET)
+
+
+def test_a_taken_wager_goes_to_the_rack() -> None:
+    (only,) = moved(BUSTED, Take(2, 0, "main", 2_500))
+    assert [(move.stack.wager, move.end, move.stays) for move in only.stacks] == [("main", rack_side(FELT), False)]
+
+
+def test_busted_cards_are_tucked_together() -> None:
+    (only,) = moved(BUSTED, Take(2, 0, "main", 2_500), Tuck(2))
+    assert [move.after.face for move in only.cards if move.after] == ["TS", "6D", "8C"]
+
+
+def test_a_payoff_is_laid_beside_the_wager_before_both_are_the_players() -> None:
+    laid, away = moved(STANDING, Pay(2, 0, "main", 2_500))
+    assert [(move.start, move.stays) for move in laid.stacks] == [(rack_side(FELT), True)]
+    assert {move.end for move in away.stacks} == {player_side(FELT, 2)}
+    assert sum(sum(move.stack.cheques) for move in away.stacks) == 5_000
+
+
+def test_a_push_and_a_wager_given_back_go_to_the_player() -> None:
+    for act in (Push(2, 0, "main"), Return(2, 0, "db21", 500)):
+        (only,) = moved(STANDING, act)
+        assert {move.end for move in only.stacks} == {player_side(FELT, 2)}
+
+
+def test_a_wager_taken_in_part_leaves_in_two_ways() -> None:
+    taken, back = moved(STANDING, Take(2, 0, "main", 1_000))
+    assert [(sum(move.stack.cheques), move.end) for move in taken.stacks] == [(1_000, rack_side(FELT))]
+    assert [(sum(move.stack.cheques), move.end) for move in back.stacks] == [(1_500, player_side(FELT, 2))]
+
+
+def test_a_late_wager_is_laid_and_given_back() -> None:
+    start = opened("6S 9D 5C 7H 5D", 3)
+    (laid,) = moved(start, Deal(3), Lay(3, "db21", 1_000))
+    assert [(move.stack.late, move.stays) for move in laid.stacks] == [(True, True)]
+    (back,) = moved(start, Deal(3), Lay(3, "db21", 1_000), Return(3, 0, "db21", 1_000))
+    assert [(move.stack.late, move.end) for move in back.stacks] == [(True, player_side(FELT, 3))]
+
+
+def test_a_burned_card_goes_face_down_into_the_rack() -> None:
+    (only,) = moved(opened("6S 9D", 3), Burn())
+    assert [(move.before, move.after) for move in only.cards] == [(None, None)]
+
+
+def test_cards_are_cleared_from_third_base_to_first_the_dealers_last() -> None:
+    shown = table([box(2, [hand("TS 9D", live=False)]), box(5, [hand("8S 9C", live=False)])], bits=t.EXPOSED)
+    order = [movement.cards[0].before.box for movement in moved(shown, Clear()) if movement.cards[0].before]
+    assert order == [5, 2, 0]
+    assert {movement.pace for movement in moved(shown, Clear())} == {"pick up"}
+
+
+def test_cards_are_dealt_in_the_order_of_the_hands_even_when_acts_are_left_out() -> None:
+    start = opened("TS 9D 8C 7H 6S 5D", 2, 5)
+    _, end = after(start, Deal(2), Deal(5), DealDealer(False), Deal(2), Deal(5), DealDealer(True))
+    order = [
+        (move.after.box, move.after.place)
+        for movement in movements(start, end, FELT)
+        for move in movement.cards
+        if move.after
+    ]
+    assert order == [(2, 0), (5, 0), (0, 0), (2, 1), (5, 1), (0, 1)]
+
+
+def test_a_draw_comes_from_the_mouth_of_the_shoe() -> None:
+    mouth = shoe_mouth(FELT)
+    assert FELT.shoe.left < mouth.x < FELT.shoe.right
+    assert FELT.shoe.top < mouth.y < FELT.shoe.bottom
+    start = table([box(2, [hand("TS 9D")], db21=500)], dealer="5D KC", bits=t.EXPOSED)
+    shoe = t.Start(RULES, read_cards("AS"), start.start.places)
+    start = Table(shoe, start.boxes, start.dealer, start.bits, up=start.up)
+    (only,) = moved(start, Draw())
+    assert [(move.before, move.after.face) for move in only.cards if move.after] == [(None, "AS")]
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_movements_lead_from_each_picture_to_the_next(seed: int) -> None:
+    """Through whole rounds, what is moved away and laid makes of one picture's cards and cheques the next one's."""
+    random = Random(seed)
+    seats = [
+        Seat(number=number, main=random.choice((1_500, 2_500, 12_700)), sides=(Side("db21", 500),))
+        for number in range(1, 8)
+    ]
+    start = open_table(RULES, shuffled(6, random), seats)
+    steps, end = play(start, Words(lambda shown, turn: GAMBLER.says(shown, turn, random)))
+    shown = [*(before for before, _, _ in steps), end]
+    for before, following in pairwise(shown):
+        _check(before, following, FELT)
+
+
+def _check(before: Table, following: Table, felt: Plan) -> None:
+    old, new = places(before, felt), places(following, felt)
+    cards: dict[tuple[int, int, int], PlacedCard] = {card.key: card for card in old.cards}
+    piles: dict[StackKey, PlacedStack] = {pile.key: pile for pile in old.stacks}
+    laid: dict[tuple[int, int, int], PlacedCard] = {}
+    for movement in movements(before, following, felt):
+        for card in movement.cards:
+            if card.before:
+                del cards[card.before.key]
+            if card.after:
+                laid[card.after.key] = card.after
+        for stack in movement.stacks:
+            if stack.of is not None:
+                piles.pop(stack.of, None)
+    assert cards | laid == {card.key: card for card in new.cards}
+    # Piles that nobody touched lie where they lay.
+    standing = {(pile.key, pile.x, pile.y) for pile in new.stacks}
+    assert {(pile.key, pile.x, pile.y) for pile in piles.values()} <= standing
+    assert all(card.face != BACK for card in new.cards if card.box)

@@ -1,0 +1,175 @@
+"""The printed felt: everything on it, nothing on anything else, at every size and for every number of boxes."""
+
+import itertools
+
+import pytest
+
+from tests.felt.tables import SIZES, felt_of
+from trainer.felt.layout import LayoutUnreadable, layout_of, read_layout
+from trainer.felt.picture import round_rect
+from trainer.felt.plan import Lettering, Plan, Rect, card_width, plan, smallest
+from trainer.places import asset
+
+LETTER = {"INSURANCE": 0.62, "PAYS 2 TO 1": 0.51, "PAYS": 0.56, "2 TO 1": 0.5}
+"""How wide a letter of a text is on average, in letter heights and without tracking; others have at most 0.56."""
+
+every_felt = pytest.mark.parametrize(
+    "felt",
+    [
+        pytest.param(felt_of(spots, size, soft_17=soft_17), id=f"{spots} boxes {size[0]}x{size[1]} {soft_17}")
+        for spots in range(1, 8)
+        for size in SIZES
+        for soft_17 in ("hit", "stand")
+    ],
+)
+
+
+def letters(line: Lettering, felt: Plan) -> list[Rect]:
+    """Return what each letter of a line on an arc covers, or more."""
+    step = line.height * (LETTER.get(line.text, 0.56) + line.tracking)
+    crown = line.y - felt.drop(line.x) if line.angle else line.y
+    found = []
+    for at in range(len(line.text)):
+        x = line.x + (at - (len(line.text) - 1) / 2) * step
+        y = crown + felt.drop(x)
+        high = line.height * 1.12
+        found.append(Rect(x - step / 2, y - high / 2, step, high))
+    return found
+
+
+def pieces(felt: Plan) -> dict[str, Rect]:
+    """Return everything that has a place of its own, by name."""
+    found = {"rack": felt.rack, "shoe": felt.shoe, "discards": felt.discards, "name": felt.name, "dealer": felt.dealer}
+    if felt.up_card:
+        found["up card"] = felt.up_card
+    if felt.placard:
+        found["placard"] = felt.placard
+    for box in felt.boxes:
+        found[f"circle {box.number}"] = round_rect(box.circle)
+        found[f"cards {box.number}"] = box.cards
+        found[f"number {box.number}"] = Rect(box.label.x - 0.1, box.label.y - 0.09, 0.2, 0.18)
+        for wager, spot in box.sides.items():
+            found[f"{wager} {box.number}"] = round_rect(spot)
+    for line in felt.letterings:
+        for at, letter in enumerate(letters(line, felt)):
+            found[f"{line.text} {line.x:.1f} [{at}]"] = letter
+    return found
+
+
+@every_felt
+def test_nothing_printed_meets_anything_else(felt: Plan) -> None:
+    met = []
+    for (name, one), (other_name, other) in itertools.combinations(pieces(felt).items(), 2):
+        own_line = name.rsplit(" ", 1)[0] == other_name.rsplit(" ", 1)[0]
+        # A circle and its side spot are rounds: their squares may meet at a corner.
+        rounds = name.startswith(("circle", "db21")) and other_name.startswith(("circle", "db21"))
+        if one.meets(other) and not own_line and not rounds:
+            met.append((name, other_name))
+    assert not met
+
+
+@every_felt
+def test_everything_printed_is_on_the_felt(felt: Plan) -> None:
+    off = [name for name, piece in pieces(felt).items() if not felt.felt.holds(piece)]
+    assert not off
+
+
+@every_felt
+def test_rounds_do_not_meet(felt: Plan) -> None:
+    rounds = [(box.circle, *box.sides.values()) for box in felt.boxes]
+    for one, other in itertools.combinations(itertools.chain.from_iterable(rounds), 2):
+        away = ((one.x - other.x) ** 2 + (one.y - other.y) ** 2) ** 0.5
+        assert away > one.radius + other.radius
+
+
+@every_felt
+def test_the_insurance_line_passes_below_every_hand(felt: Plan) -> None:
+    assert felt.line
+    for box in felt.boxes:
+        for x in (box.cards.left, box.x, box.cards.right):
+            assert box.cards.bottom <= felt.line[0] + felt.drop(x)
+    assert felt.placard
+    lower = felt.line[1]
+    for piece in (felt.placard, felt.dealer, felt.name):
+        for x in (piece.left, piece.right):
+            assert lower + felt.drop(x) <= piece.top
+
+
+@every_felt
+def test_boxes_lie_on_an_arc_from_first_base_at_the_left(felt: Plan) -> None:
+    xs = [box.x for box in felt.boxes]
+    assert xs == sorted(xs)
+    assert [box.number for box in felt.boxes] == list(range(1, len(xs) + 1))
+    middle = felt.width / 2
+    for box in felt.boxes:
+        twin = felt.boxes[-box.number]
+        assert abs((box.x - middle) + (twin.x - middle)) < 1e-9
+        assert abs(box.y - twin.y) < 1e-9
+        # Nearer the ends of the arc is nearer the dealer.
+        assert (abs(box.x - middle) < 1e-9) == (abs(box.y - felt.crown) < 1e-9)
+
+
+@every_felt
+def test_db_12_the_side_spot_is_nearer_the_dealer_and_to_the_dealers_left(felt: Plan) -> None:
+    for box in felt.boxes:
+        spot = box.sides["db21"]
+        assert spot.x < box.circle.x
+        assert spot.y > box.circle.y
+
+
+@pytest.mark.parametrize("spots", range(1, 8))
+@pytest.mark.parametrize("size", SIZES)
+def test_cards_are_as_large_as_the_window_lets_them(spots: int, size: tuple[int, int]) -> None:
+    layout = layout_of("dealer-bust-21")
+    card = card_width(layout, spots, *size)
+    width, height = smallest(layout, spots)
+    assert card * width <= size[0]
+    assert card * height <= size[1]
+    assert (card + 1) * width > size[0] or (card + 1) * height > size[1]
+
+
+def test_a_felt_that_is_too_small_is_refused() -> None:
+    layout = layout_of("dealer-bust-21")
+    width, height = smallest(layout, 7)
+    with pytest.raises(ValueError, match="7 boxes need a felt of"):
+        plan(layout, 7, width - 0.1, height)
+    with pytest.raises(ValueError, match="7 boxes need a felt of"):
+        plan(layout, 7, width, height - 0.1)
+
+
+@pytest.mark.parametrize(
+    ("house", "printed", "missing"),
+    [
+        ({"soft_17": "hit", "blackjack_pays": "3:2"}, "DEALER MUST HIT SOFT 17", "DEALER MUST STAND ON ALL 17s"),
+        ({"soft_17": "stand", "blackjack_pays": "3:2"}, "DEALER MUST STAND ON ALL 17s", "DEALER MUST HIT SOFT 17"),
+        ({"soft_17": "hit", "blackjack_pays": "6:5"}, "BLACKJACK PAYS 6 TO 5", "BLACKJACK PAYS 3 TO 2"),
+    ],
+)
+def test_the_lettering_says_what_the_house_plays(house: dict[str, str], printed: str, missing: str) -> None:
+    texts = [line.text for line in felt_of(7, (1280, 800), **house).letterings]
+    assert printed in texts
+    assert missing not in texts
+    assert "INSURANCE" in texts
+
+
+@pytest.mark.parametrize("game", ["dealer-bust-21"])
+def test_every_layout_reads_back(game: str) -> None:
+    assert layout_of(game).game == game
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('"format": 1', '"format": 2', "Invalid enum value 2"),
+        ('"format": 1', '"form": 1', "unknown field `form`"),
+        ('"sagitta": 0.066', '"sagitta": "deep"', "Expected `float`, got `str`"),
+        ('"INSURANCE", "PAYS 2 TO 1", "",', '"", "",', "6 boxes need 5 or 7 insurance phrases"),
+        ('"most_pitch": 3.4,', "", "missing required field `most_pitch`"),
+    ],
+)
+def test_a_wrong_layout_is_refused_with_its_place(old: str, new: str, said: str) -> None:
+    text = asset("felts/dealer-bust-21.json").read_text(encoding="utf-8")
+    assert old in text
+    with pytest.raises(LayoutUnreadable, match=r"mine\.json: ") as refused:
+        read_layout(text.replace(old, new), "mine.json")
+    assert said in str(refused.value)

@@ -1,0 +1,114 @@
+"""The felt itself and what stands on it: print, rack, shoe, discard rack and placard."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QCoreApplication, QRectF, QSizeF, Qt
+from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtWidgets import QGraphicsPixmapItem, QGraphicsScene
+
+from trainer.engine.money import Cents
+from trainer.engine.table import Table
+from trainer.felt.cheques import values
+from trainer.felt.picture import Picture
+from trainer.felt.placard import pay_rows, row_in_play
+from trainer.felt.plan import Plan, Rect
+from trainer.gui.artwork import Artwork
+from trainer.gui.table import layers, words
+from trainer.gui.table.cards import whole
+from trainer.gui.table.cheques import TubeItem
+from trainer.gui.table.marks import blank
+from trainer.gui.table.printing import Facing, Printer, paint_placard, scaled
+from trainer.gui.theme import FELTS
+
+_TWENTIETHS = 20
+"""The shoe and the discard rack change their looks in so many steps: a card more or less is not seen."""
+
+
+class Ground:
+    """The felt at one size, put into a scene."""
+
+    def __init__(
+        self,
+        scene: QGraphicsScene,
+        felt: Plan,
+        artwork: Artwork,
+        card: float,
+        touched: Callable[[Cents, Qt.MouseButton], None],
+    ) -> None:
+        self._scene = scene
+        self._felt = felt
+        self._artwork = artwork
+        self._card = card
+        self._touched = touched
+        self._shoe = self._piece(felt.shoe)
+        self._discards = self._piece(felt.discards)
+        self._placard = self._piece(felt.placard or Rect(0, 0, 0, 0))
+        self._lit: int | None = -1
+
+    def print(self, size: QSizeF, colour: str, facing: Facing) -> None:
+        """Put the printed felt of a whole window at the bottom of the scene."""
+        shade = FELTS.get(colour, colour)
+        cloth = self._artwork.felt(size, shade, self._felt.rail.height * self._card).copy()
+        painter = QPainter(cloth)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        Printer(painter, self._felt, self._card, facing).print_all()
+        painter.end()
+        self._add(QGraphicsPixmapItem(cloth), layers.FELT)
+
+    def set_rack(self, chip: Cents) -> None:
+        """Put the tubes into the rack, the house's smallest cheque at the left."""
+        rack, own = self._felt.rack, self._felt.layout.rack
+        for at, cents in enumerate(values(chip)):
+            tube = TubeItem(cents, self._touched)
+            tube.setPixmap(self._artwork.rack_tube(cents, own.tube * self._card, rack.height * self._card))
+            x = rack.left + own.gap + at * (own.tube + own.gap)
+            tube.setPos(whole(x * self._card, rack.top * self._card, self._artwork.ratio))
+            tube.setToolTip(
+                QCoreApplication.translate("Felt", "{amount} cheques").format(amount=words.amount(cents))
+            )
+            tube.setZValue(layers.FURNITURE)
+            self._scene.addItem(tube)
+
+    def show(self, table: Table, picture: Picture, *, row_lit: bool) -> None:
+        """Let shoe, discard rack and placard be as they are at a table."""
+        cards = 52 * getattr(table.rules.house, "decks", 6)
+        left = round(max(0.0, 1 - picture.dealt / cards) * _TWENTIETHS) / _TWENTIETHS
+        gone = -int(-min(1.0, picture.discarded / cards) * _TWENTIETHS // 1) / _TWENTIETHS
+        shoe, discards = self._felt.shoe, self._felt.discards
+        self._shoe.setPixmap(self._artwork.shoe(shoe.width * self._card, shoe.height * self._card, left))
+        self._discards.setPixmap(
+            self._artwork.discard_rack(discards.width * self._card, discards.height * self._card, gone)
+        )
+        self.light(table, row_lit=row_lit)
+
+    def light(self, table: Table, *, row_lit: bool) -> None:
+        """Light up the placard's row in play, or none."""
+        lit = row_in_play(table) if row_lit else None
+        if self._felt.placard and lit != self._lit:
+            self._lit = lit
+            self._placard.setPixmap(self._painted_placard(table, self._felt.placard, lit))
+
+    def _painted_placard(self, table: Table, where: Rect, lit: int | None) -> QPixmap:
+        rows = pay_rows(table.rules)
+        size = scaled(where, self._card).size()
+        picture = blank(size, self._artwork.ratio)
+        title = self._felt.layout.placard.title if self._felt.layout.placard else ""
+        if rows:
+            painter = QPainter(picture)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            margin = 0.05 * self._card
+            paint_placard(painter, QRectF(0, 0, size.width(), size.height() - margin), title, rows, lit)
+            painter.end()
+        return picture
+
+    def _piece(self, where: Rect) -> QGraphicsPixmapItem:
+        item = QGraphicsPixmapItem()
+        item.setPos(whole(where.left * self._card, where.top * self._card, self._artwork.ratio))
+        return self._add(item, layers.FURNITURE)
+
+    def _add(self, item: QGraphicsPixmapItem, z: float) -> QGraphicsPixmapItem:
+        item.setZValue(z)
+        item.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
+        item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self._scene.addItem(item)
+        return item

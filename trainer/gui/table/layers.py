@@ -1,0 +1,16 @@
+"""What lies over what in the scene, from the felt up."""
+
+from typing import Final
+
+FELT: Final = 0
+FURNITURE: Final = 10
+GLOW: Final = 50
+"""A glow around a piece of the table."""
+CARDS: Final = 100
+RING: Final = 900
+MARK: Final = 950
+"""A glow around a wager, which stands in it."""
+STACKS: Final = 1000
+CUT: Final = 2000
+MOVING: Final = 3000
+LABEL: Final = 4000

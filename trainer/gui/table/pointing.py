@@ -1,0 +1,157 @@
+"""Pointing at things on the felt: the wager asked about, hints, the hand in turn, totals, and the payout being cut."""
+
+from collections.abc import Iterable
+from typing import Literal, TypeAlias
+
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
+
+from trainer.engine.acts import WAGERS, Wager
+from trainer.engine.money import Cents
+from trainer.engine.procedure import Turn, due
+from trainer.engine.table import Table
+from trainer.felt.picture import cut, places, wager_place
+from trainer.felt.plan import Plan, Rect
+from trainer.gui.table import layers, marks, words
+from trainer.gui.table.cheques import StackItem
+from trainer.gui.table.lying import Lying
+from trainer.gui.table.printing import scaled
+
+Place: TypeAlias = (
+    tuple[Literal["wager"], int, int, Wager]
+    | tuple[Literal["hand"], int, int]
+    | tuple[Literal["dealer", "up card", "rack", "shoe", "discards", "placard"]]
+)
+"""A place to point at: a wager by box, hand (0 while the box has one) and kind, a hand, or a piece of the table."""
+
+_WAGER_WIDTH, _WAGER_HEIGHT = 0.98, 0.86
+"""What a mark around a wager encloses, in card widths."""
+
+
+def place_rect(place: Place, table: Table, felt: Plan, card: float) -> QRectF:
+    """Return where a place is in the scene; empty if nothing lies there."""
+    match place:
+        case ("wager", int(number), int(hand), wager) if wager in WAGERS:
+            where = wager_place(table.box(number), felt.box(number), wager, hand, felt)
+            left, top = where.x - _WAGER_WIDTH / 2, where.y - _WAGER_HEIGHT / 2
+            return scaled(Rect(left, top, _WAGER_WIDTH, _WAGER_HEIGHT), card)
+        case ("hand", int(number), int(hand)):
+            for each in places(table, felt).hands:
+                if each.box == number and each.hand == max(hand - 1, 0):
+                    return scaled(each.rect, card)
+            return QRectF()
+        case ("dealer",):
+            found = QRectF()
+            for lying in places(table, felt).cards:
+                if lying.box == 0:
+                    found = found.united(scaled(lying.rect, card))
+            return found
+    pieces = {
+        "up card": felt.up_card,
+        "rack": felt.rack,
+        "shoe": felt.shoe,
+        "discards": felt.discards,
+        "placard": felt.placard,
+    }
+    piece = pieces[place[0]]
+    return scaled(piece, card) if piece else QRectF()
+
+
+class Pointing:
+    """What is pointed at in one scene; it outlives any one size of it."""
+
+    def __init__(self, scene: QGraphicsScene) -> None:
+        self._scene = scene
+        self._items: list[QGraphicsItem] = []
+        self._cut_items: list[StackItem] = []
+        self.marked: tuple[int, int, Wager] | None = None
+        self.label = ""
+        self.highlighted: tuple[Place, ...] = ()
+        self.cut: tuple[Cents, ...] = ()
+        self.totals = False
+
+    def has_cut(self, item: QGraphicsItem) -> bool:
+        """Return whether an item is a pile of the payout being cut."""
+        return item in self._cut_items
+
+    def forget(self) -> None:
+        """Know nothing of items any more: the scene has thrown them away."""
+        self._items.clear()
+        self._cut_items.clear()
+
+    def hide(self) -> None:
+        """Take every mark away while things move."""
+        for item in self._items:
+            self._scene.removeItem(item)
+        self._items.clear()
+        self._hide_cut()
+
+    def show(self, table: Table, felt: Plan, card: float, ratio: float, lying: Lying) -> None:
+        """Put the marks where they belong at a table."""
+        self.hide()
+        for place in self.highlighted:
+            where = place_rect(place, table, felt, card)
+            if not where.isEmpty():
+                is_round = place[0] == "wager"
+                z = layers.MARK if is_round else layers.GLOW
+                self._add([marks.glow(where, ratio, z, is_round=is_round, strong=False)])
+        self._ring_turn(table, felt, card, ratio)
+        if self.totals:
+            self._show_totals(table, felt, card, ratio)
+        if self.marked:
+            where = place_rect(("wager", *self.marked), table, felt, card)
+            self._add([marks.glow(where, ratio, layers.MARK, is_round=True)])
+            if self.label:
+                self._show_label(where, lying, card, ratio)
+        self.show_cut(table, felt, lying)
+
+    def show_cut(self, table: Table, felt: Plan, lying: Lying) -> None:
+        """Stand the cheques cut so far beside the marked wager."""
+        self._hide_cut()
+        if not self.cut or not self.marked:
+            return
+        number, hand, wager = self.marked
+        for stack in cut(self.cut, table.box(number), felt.box(number), wager, hand, felt):
+            item = lying.new_stack()
+            item.stand(stack, layers.CUT + stack.y)
+            item.setToolTip(
+                QCoreApplication.translate("Felt", "Cut: {amount}").format(amount=words.amount(stack.cents))
+            )
+            self._cut_items.append(item)
+
+    def _hide_cut(self) -> None:
+        for item in self._cut_items:
+            self._scene.removeItem(item)
+        self._cut_items.clear()
+
+    def _ring_turn(self, table: Table, felt: Plan, card: float, ratio: float) -> None:
+        turn = due(table)
+        if isinstance(turn, Turn):
+            where = place_rect(("hand", turn.box, turn.hand), table, felt, card)
+            if not where.isEmpty():
+                away = card * 0.07
+                around = where.adjusted(-away, -away, away, away)
+                self._add([marks.thin_ring(around, ratio, layers.RING, max(1.5, card * 0.028))])
+
+    def _show_totals(self, table: Table, felt: Plan, card: float, ratio: float) -> None:
+        for badge in places(table, felt).badges:
+            text = words.total_words(badge.total, badge.soft)
+            middle = QPointF(badge.x * card, badge.y * card)
+            height = max(12.0, card * 0.26)
+            self._add([marks.pill(text, height, middle, self._scene.sceneRect(), ratio, layers.RING)])
+
+    def _show_label(self, where: QRectF, lying: Lying, card: float, ratio: float) -> None:
+        """Put the label above the marked wager's cheques, however tall they stand."""
+        top = where.top()
+        for pile in lying.stacks:
+            if pile.stack and (pile.stack.box, pile.stack.hand, pile.stack.wager) == self.marked:
+                top = min(top, pile.head.y() - card * 0.3)
+        height = max(16.0, card * 0.3)
+        middle = QPointF(where.center().x(), top - height * 0.7)
+        within = self._scene.sceneRect().adjusted(3, 3, -3, -3)
+        self._add([marks.pill(self.label, height, middle, within, ratio, layers.LABEL)])
+
+    def _add(self, items: Iterable[QGraphicsItem]) -> None:
+        for item in items:
+            self._scene.addItem(item)
+            self._items.append(item)
