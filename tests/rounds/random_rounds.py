@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
-from trainer.engine import players
+from trainer.engine import acts, players
 from trainer.engine import table as t
-from trainer.engine.acts import Act, EvenMoney, Insure, Lay
+from trainer.engine.acts import Act, CloseInsurance, Lay
+from trainer.engine.apply import apply
 from trainer.engine.cards import Card, write_cards
-from trainer.engine.procedure import Turn
-from trainer.engine.replay import Step, Words, play
+from trainer.engine.procedure import Answer, Turn, due
 from trainer.engine.shoe import below, shuffled
 from trainer.engine.table import Table
 from trainer.games.game import Game
@@ -21,7 +21,7 @@ from trainer.games.options import Dollars, MoneyOneOf, OneOf, PayTable, options
 from trainer.games.registry import GAMES
 from trainer.rounds.playing import words_in
 from trainer.rounds.reading import read_round
-from trainer.rounds.round import Entry, Round, opened
+from trainer.rounds.round import Round, opened
 
 TABLES = [(game.name, rule_set) for game in GAMES.values() for rule_set in game.rule_sets]
 """Every game with every rule set."""
@@ -42,7 +42,9 @@ def houses(game: Game, rule_set: str) -> list[dict[str, Any]]:
             case Dollars(least):
                 found.append({name: "5000.00" if least > 100 else "25.00"})
             case PayTable(printed, cells):
-                found += [{name: number} for number in printed if number != default and _is_whole(game, rule_set, number)]
+                found += [
+                    {name: number} for number in printed if number != default and _is_whole(game, rule_set, number)
+                ]
                 found.append({name: [3] * len(cells)})
     if game.name == "no-bust-21":
         envies = {"envy_suited_trips": "100.00", "envy_straight_flush": "20.00"}
@@ -89,9 +91,7 @@ def told_at_random(game: str, rule_set: str, house: dict[str, Any], random: Rand
     bare["box"] = [{"number": 1, "main": "1000", **({"arrow": "P"} if GAMES[game].arrows else {})}]
     rules = read_round(bare).rules
     chip = rules.house.chip
-    boxes = [
-        _box(number, GAMES[game], chip, random) for number in sorted(_numbers(1 + below(most, random), random))
-    ]
+    boxes = [_box(number, GAMES[game], chip, random) for number in sorted(_numbers(1 + below(most, random), random))]
     if not any(["main" in box for box in boxes]):
         boxes[0]["main"] = _money(chip)
     shoe = rich_shoe(rules.house.decks if hasattr(rules.house, "decks") else 6, random)
@@ -147,25 +147,100 @@ SITTING = (players.REGULAR, players.TIMID, players.GAMBLER, players.GAMBLER, pla
 WHERE_NOBODY_BUSTS = (players.STEADY, players.DARING, players.DARING, players.MIMIC)
 
 
-def dealt_at_random(told: Round, random: Random) -> tuple[Round, list[Step], Table]:
-    """Return the round with what its players chose, its steps, and the table at its end."""
+class Dealt(NamedTuple):
+    """A round dealt without a fault: what was due at each of its tables, and the act that was done."""
+
+    told: Round
+    """With what its players chose."""
+    tables: list[Table]
+    answers: list[Answer]
+    acts: list[Act]
+    end: Table
+
+
+def dealt_at_random(told: Round, random: Random) -> Dealt:
+    """Return the round dealt in canonical order, its players saying what their habits are."""
     sitting = WHERE_NOBODY_BUSTS if told.game == "no-bust-21" else SITTING
     seated = {box.number: pick(sitting, random) for box in told.boxes}
+    late: list[Act] = [Lay(box.number, wager, cents) for box in told.boxes for wager, cents in box.late]
+    asked: list[Act] | None = None
+    tables: list[Table] = []
+    answers: list[Answer] = []
+    done: list[Act] = []
+    table = opened(told)
+    while answer := due(table):
+        act: Act
+        if isinstance(answer, Turn):
+            act = seated[answer.box].says(table, answer, random)
+        else:
+            act = answer[0]
+            if late and table.bits & (t.BEGUN | t.LATE) == t.BEGUN:
+                act = late.pop(0)
+            elif act == CloseInsurance():
+                if asked is None:
+                    said = [seated[box.number].says_of_insurance(table, box, random) for box in table.boxes]
+                    asked = [word for word in said if word]
+                if asked:
+                    act = asked.pop(0)
+        tables.append(table)
+        answers.append(answer)
+        done.append(act)
+        assert len(done) < 500, "the round does not end"
+        table = apply(table, act)
+    return Dealt(with_choices(told, done), tables, answers, done, table)
 
-    def decide(table: Table, turn: Turn) -> Act:
-        said: Act = seated[turn.box].says(table, turn, random)
-        return said
 
-    start = opened(told)
-    late = [Lay(box.number, wager, cents) for box in told.boxes for wager, cents in box.late]
-    insurance = _Insuring(seated, random)
-    words = Words(decide, late, ())
-    words.insurance = insurance  # type: ignore[assignment]
-    steps, end = play(insurance.watching(start), words)
-    said = words_in([act for _, act, _ in steps])
+def with_choices(told: Round, done: list[Act]) -> Round:
+    """Return the round with the plays and the insurance that its acts contain."""
+    said = words_in(done)
     boxes = []
     for box in told.boxes:
         plays, insured, _ = said.get(box.number, ((), None, ()))
-        plays = None if box.arrow == "D" or not box.main else plays
-        boxes.append(msgspec.structs.replace(box, plays=plays, insurance=insured))
-    return msgspec.structs.replace(told, boxes=tuple(boxes)), steps, end
+        can_choose = box.arrow != "D" and box.main
+        boxes.append(msgspec.structs.replace(box, plays=plays if can_choose else None, insurance=insured))
+    return msgspec.structs.replace(told, boxes=tuple(boxes))
+
+
+def every_round(game: str, rule_set: str, seed: int, *, each: int = 1, most: int = 4) -> Iterator[Dealt]:
+    """Yield `each` dealt rounds for every house of a game."""
+    random = Random(seed)
+    for house in tables(game, rule_set):
+        for _ in range(each):
+            yield dealt_at_random(told_at_random(game, rule_set, house, random, most=most), random)
+
+
+def wrong_acts(table: Table, answer: Answer) -> list[Act]:
+    """Return what a pair of hands might try at a table: right and wrong, at the right box and others, many amounts."""
+    chip = table.rules.house.chip
+    found: list[Act] = [
+        acts.Burn(), acts.DealDealer(True), acts.DealDealer(False), acts.OfferInsurance(), acts.CloseInsurance(),
+        acts.Peek(), acts.Expose(), acts.SetUpCard(), acts.Draw(), acts.Shuffle(), acts.CallFloor(), acts.Clear(),
+        acts.PayDealerEnvy(chip), acts.PayDealerEnvy(10_000),
+    ]  # fmt: skip
+    right: set[int] = {getattr(act, "cents", 0) for act in answer} if type(answer) is tuple else set()
+    numbers = [box.number for box in table.boxes]
+    numbers.append(next((number for number in range(1, t.MOST_BOXES + 1) if number not in numbers), 1))
+    for number in numbers:
+        box = table.box(number)
+        hands = len(box.hands) if box else 1
+        stakes = [hand.stake for hand in box.hands] + [side.stake for side in box.sides + box.late] if box else []
+        first = stakes[0] if stakes else chip
+        amounts = sorted({*right, *stakes, first - chip, first // 2, chip, 3 * first // 2} - {0})
+        found += [acts.EvenMoney(number), acts.LaySideways(number)]
+        for hand in range(hands + 2 if hands > 1 else 2):
+            found += [
+                kind(number, hand) for kind in (acts.Hit, acts.Stand, acts.Split, acts.Deal, acts.Tuck, acts.Discard)
+            ]
+            found.append(acts.Push(number, hand, "main"))
+            for cents in amounts:
+                found += [
+                    kind(number, hand, "main", cents) for kind in (acts.Take, acts.Pay, acts.Return, acts.TakeBack)
+                ]
+                found.append(acts.Double(number, hand, cents))
+        for wager in ("insurance", "envy", *((table.rules.side,) if table.rules.side else ())):
+            found.append(acts.Push(number, 0, wager))
+            for cents in amounts:
+                found += [kind(number, 0, wager, cents) for kind in (acts.Take, acts.Pay, acts.Return, acts.TakeBack)]
+        for cents in amounts:
+            found += [acts.Insure(number, cents), acts.Lay(number, table.rules.side or "main", cents)]
+    return found

@@ -53,7 +53,9 @@ def ahead(table: Table, words: Words | None = None) -> Iterator[tuple[Act, ...]]
             assert type(answer) is tuple
             yield answer
             act = answer[0]
-            if words.insurance and type(act) is acts.CloseInsurance:
+            if words.late and table.bits & (t.BEGUN | t.LATE) == t.BEGUN:
+                act = words.late.popleft()
+            elif words.insurance and type(act) is acts.CloseInsurance:
                 act = words.insurance.popleft()
         else:
             return

@@ -81,11 +81,13 @@ def deal(*ids: str, up: str = "second") -> Clause:
 
     def find(table: Table) -> Answer:
         have = len(table.dealer.cards)
+        early = have > 1  # the dealer's two came too early: the boxes still get what they miss
+        most = 1 if early else have
         for box in table.boxes:
             hands = box.hands
-            if hands and len(hands[0].cards) <= have and hands[0].bits & t.LIVE:
+            if len(hands) == 1 and len(hands[0].cards) <= most and hands[0].bits & t.LIVE:
                 return DEALS[box.number][0]
-        return _UP if have == up_at else _DOWN
+        return NOTHING if early else _UP if have == up_at else _DOWN
 
     return Clause(ids, find, gate=t.TO_DEAL)
 

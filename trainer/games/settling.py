@@ -37,7 +37,7 @@ def dealer_cannot_have_blackjack(table: Table) -> bool:
     """Whether everybody at the table can see, or the dealer knows, that the dealer has no blackjack (ruling SB-3)."""
     if table.bits & (t.PEEKED | t.EXPOSED):
         return not table.dealer.bits & t.NATURAL
-    return not table.bits & (t.ACE_UP | t.TEN_UP | t.TO_DEAL)
+    return table.up is not None and not table.bits & (t.ACE_UP | t.TEN_UP)
 
 
 def settle_blackjacks(decide: Decide, *ids: str, chip: Cents) -> Clause:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from trainer.engine import table as t
-from trainer.engine.acts import Act, Pay, Push, Take
+from trainer.engine.acts import Act, Pay, Push, Return, Take
 from trainer.engine.cards import Card
 from trainer.engine.money import Cents, dollars, share
 from trainer.engine.poker import Stud, stud
@@ -39,6 +39,7 @@ _WINS: Final = {
     for kind, pays in PAY_SCALE.items()
 }
 _LOSES: Final = Verdict("lose", ("NB21 S1", "NB21 S3", "TS-1"), "not even a pair")
+_DEAD: Final = Verdict("returned", ("SD 20:18:15:28",), "a hand that has not got its cards is dead")
 
 
 def category(table: Table, box: Box) -> Stud:
@@ -48,7 +49,7 @@ def category(table: Table, box: Box) -> Stud:
 
 def decide(table: Table, box: Box) -> Verdict:
     """Return why a bonus ends as it does."""
-    return _read(table, box)[1]
+    return _DEAD if is_dead(table, box) else _read(table, box)[1]
 
 
 def _read(table: Table, box: Box) -> tuple[Stud, Verdict]:
@@ -70,10 +71,16 @@ def first_two(box: Box) -> tuple[Card, ...]:
     return box.first_two or box.hands[0].cards[:2]
 
 
+def is_dead(table: Table, box: Box) -> bool:
+    """Whether a box has not got its three cards; only faults that were let stand lead there."""
+    return table.up is None or not box.hands or len(first_two(box)) < 2
+
+
 def is_one_suit(table: Table, box: Box) -> bool:
     """Whether the three cards have one suit, as both top hands need."""
-    if not box.hands or table.up is None:
+    if is_dead(table, box):
         return False
+    assert table.up is not None
     first, second = first_two(box)
     return first.suit == second.suit == table.up.suit
 
@@ -83,7 +90,7 @@ def payoffs(table: Table, chip: Cents, cap: Cents) -> dict[int, Cents]:
     won: dict[int, Cents] = {}
     for box in reversed(table.boxes):
         side = box.side("stud")
-        if side and box.hands:
+        if side and not is_dead(table, box):
             verdict = decide(table, box)
             if verdict.outcome == "win":
                 won[box.number] = side.stake * verdict.pays
@@ -107,7 +114,7 @@ def settle_bonuses(chip: Cents, cap: Cents | None) -> Clause:
         return tuple(found)
 
     def explain(table: Table, act: Act) -> Settlement | None:
-        assert isinstance(act, (Take, Pay, Push))
+        assert isinstance(act, (Take, Pay, Push, Return))
         box = table.box(act.box)
         side = box.side("stud") if box else None
         assert box is not None
@@ -146,7 +153,7 @@ def pay_envies(trips: Cents | None, straight_flush: Cents | None, multi: str) ->
         seen = [
             f"{category(table, top).value} at box {top.number} {dollars(amounts[category(table, top)])}"
             for top in table.boxes
-            if top.hands and amounts.get(category(table, top)) and envies(table, box, top, multi)
+            if is_one_suit(table, top) and amounts.get(category(table, top)) and envies(table, box, top, multi)
         ]
         verdict = Verdict("win", ("NB21 S2", "TS-4", "TS-5"), f"envy: {' + '.join(seen)}")
         return settlement(verdict, act, 0, 1, table)

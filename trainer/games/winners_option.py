@@ -89,13 +89,15 @@ def d_decide() -> Decide:
 
 def lay_busts_sideways() -> Clause:
     """A busted D hand is laid sideways on the insurance line, its wager on top, until the dealer's hand is known."""
+    to_lay = t.BUST_TO_SETTLE | t.D_HAND
+    lies_elsewhere = t.SIDEWAYS | t.AWAY
 
     def find(table: Table) -> Answer:
         return tuple(
             [
                 LaySideways(box.number)
                 for box in reversed(table.boxes)
-                if box.bits & (t.BUST_TO_SETTLE | t.D_HAND) == t.BUST_TO_SETTLE | t.D_HAND
+                if box.bits & (to_lay | lies_elsewhere) == to_lay
             ]
         )
 

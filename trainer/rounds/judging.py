@@ -116,13 +116,14 @@ def words_to_come(rest: tuple[Entry, ...]) -> Words:
     signals = [entry.act for entry in rest if isinstance(entry.act, Signal) and (not entry.finding or entry.stands)]
     turns = deque([act for act in signals if isinstance(act, acts.Hit | acts.Stand | acts.Double | acts.Split)])
     insurance = [act for act in signals if isinstance(act, acts.Insure | acts.EvenMoney)]
+    late = [act for act in signals if isinstance(act, acts.Lay)]
 
     def decide(table: Table, turn: Turn) -> Act:
         if turns and (turns[0].box, turns[0].hand) == (turn.box, turn.hand):
             return turns.popleft()
         return acts.Stand(turn.box, turn.hand)
 
-    return Words(decide, insurance=insurance)
+    return Words(decide, late, insurance)
 
 
 def _check_words(told: Round, marks: list[Mark]) -> None:

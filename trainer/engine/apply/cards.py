@@ -109,8 +109,13 @@ def deal_dealer(table: Table, act: acts.DealDealer) -> Table:
         refuse("the dealer has two cards already")
     up = card if act.up and table.up is None else None
     facts = t.BEGUN if up is None else t.BEGUN | _seen(up)
-    drop = t.TO_DEAL if table.dealer.cards else 0
+    drop = t.TO_DEAL if table.dealer.cards and not _is_short(table) else 0
     return changed(table, dealer=with_card(table.dealer, card), dealt=1, up=up, facts=facts, drop=drop)
+
+
+def _is_short(table: Table) -> bool:
+    """Whether a box still misses one of its first two cards."""
+    return any([box.bits & t.LIVE and len(box.hands[0].cards) < 2 for box in table.boxes])
 
 
 def _seen(up: Card) -> int:

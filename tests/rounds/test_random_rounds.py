@@ -1,0 +1,295 @@
+"""What holds in every round of every game, with every house option: judge and generator check each other."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import partial
+from random import Random
+
+import msgspec
+import pytest
+
+from tests.rounds.random_rounds import (
+    TABLES,
+    Dealt,
+    every_round,
+    pick,
+    tables,
+    told_at_random,
+    wrong_acts,
+)
+from trainer.engine import acts
+from trainer.engine import table as t
+from trainer.engine.acts import Act, Signal
+from trainer.engine.apply import apply, with_card
+from trainer.engine.cards import Card
+from trainer.engine.errors import ImpossibleAct
+from trainer.engine.judge import Fault, ahead, judge
+from trainer.engine.notation import read_act, write_act
+from trainer.engine.procedure import Answer, Turn, due, stood
+from trainer.engine.shoe import below
+from trainer.engine.table import Hand, Table, cards_out, cheques
+from trainer.rounds.files import parse_round
+from trainer.rounds.judging import judge_round, words_to_come
+from trainer.rounds.playing import play_told
+from trainer.rounds.reading import read_round
+from trainer.rounds.round import Entry, Round, opened
+from trainer.rounds.settling import settle_round
+from trainer.rounds.writing import write_round, write_toml
+
+EVERY_TABLE = pytest.mark.parametrize(("game", "rule_set"), TABLES, ids=[" ".join(table) for table in TABLES])
+
+
+def story(told: Round, done: list[Act]) -> str:
+    """Return what a person needs to see a failure again."""
+    return f"{write_toml(told)}\nacts so far: {', '.join(map(write_act, done))}"
+
+
+def nothing_ahead(table: Table) -> Iterator[tuple[Act, ...]]:
+    return iter(())
+
+
+def may_be_said(table: Table, answer: Answer, act: Act) -> bool:
+    """Whether a player may give this signal now: in turn, while insurance is open, or a wager laid too late."""
+    box = table.box(getattr(act, "box", 0))
+    if box is None:
+        return False
+    match act:
+        case acts.Lay():
+            return bool(table.bits & t.BEGUN)
+        case acts.Insure() | acts.EvenMoney():
+            open_ = table.bits & t.OFFERED and not table.bits & t.CLOSED
+            if not open_ or not box.hands or box.side("insurance") or box.bits & t.EVEN:
+                return False
+            hand = box.hands[0]
+            if isinstance(act, acts.Insure):
+                return act.cents * 2 <= hand.stake
+            is_players = hand.is_natural and hand.is_live and not hand.bits & t.D_HAND
+            return is_players and table.rules.house.blackjack_pays == "3:2"
+        case acts.Hit() | acts.Stand() | acts.Split() | acts.Double():
+            if not isinstance(answer, Turn) or (act.box, act.hand) != (answer.box, answer.hand):
+                return False
+            if isinstance(act, acts.Double):
+                return "double" in answer.may and 0 < act.cents <= answer.most
+            return type(act).__name__.lower() in answer.may
+    return False
+
+
+@EVERY_TABLE
+def test_every_possible_act_is_right_exactly_if_it_is_due(game: str, rule_set: str) -> None:
+    random = Random(1)
+    for dealt in every_round(game, rule_set, seed=1, most=3):
+        for at, (table, answer) in enumerate(zip(dealt.tables, dealt.answers, strict=True)):
+            now = answer if isinstance(answer, tuple) else ()
+            tried = wrong_acts(table, answer)
+            if len(tried) > 120:
+                tried = [pick(tried, random) for _ in range(120)]
+            for act in [*tried, *now]:
+                right = act in now or may_be_said(table, answer, act)
+                finding = judge(table, act, nothing_ahead)
+                assert (finding is None) == right, f"{write_act(act)}\n{story(dealt.told, dealt.acts[:at])}"
+                if right:
+                    apply(table, act)
+
+
+@EVERY_TABLE
+def test_a_wrong_act_is_called_what_it_is(game: str, rule_set: str) -> None:
+    """The kinds of fault against what was due at this table and at all later ones of the same round."""
+    random = Random(8)
+    for dealt in every_round(game, rule_set, seed=2):
+        entries = [Entry(act) for act in dealt.acts]
+        for at, (table, answer) in enumerate(zip(dealt.tables, dealt.answers, strict=True)):
+            if at % 3:
+                continue
+            now = answer if isinstance(answer, tuple) else ()
+            later = {act for each in dealt.answers[at + 1 :] if isinstance(each, tuple) for act in each}
+            coming = partial(come, rest=tuple(entries[at:]))
+            tried = wrong_acts(table, answer)
+            for act in [pick(tried, random) for _ in range(4)] + [pick(dealt.acts, random)]:
+                finding = judge(table, act, coming)
+                if finding is None:
+                    continue
+                told = f"{write_act(act)}: {finding.fault.value}\n{story(dealt.told, dealt.acts[:at])}"
+                assert finding.due == answer, told
+                assert finding.clauses, told
+                same_but_for_the_amount = [
+                    each for each in now if type(each) is type(act) and unpriced(each) == unpriced(act)
+                ]
+                assert (finding.fault is Fault.WRONG_AMOUNT) == bool(same_but_for_the_amount), told
+                if finding.fault is Fault.TOO_EARLY:
+                    assert act in later, told
+                elif act in later:
+                    assert finding.fault in (Fault.WRONG_AMOUNT, Fault.WRONG_ACT), told
+                if finding.fault is Fault.WRONG_PLACE:
+                    assert any([type(each) is type(act) for each in now]), told
+
+
+def come(table: Table, rest: tuple[Entry, ...]) -> Iterator[tuple[Act, ...]]:
+    """Return what becomes due as the players of the round go on to speak."""
+    return ahead(table, words_to_come(rest))
+
+
+def unpriced(act: Act) -> tuple[object, ...]:
+    return tuple([getattr(act, name) for name in act.__struct_fields__ if name != "cents"])
+
+
+@EVERY_TABLE
+def test_cards_and_cheques_are_conserved(game: str, rule_set: str) -> None:
+    for dealt in every_round(game, rule_set, seed=3, each=2, most=7):
+        for at, table in enumerate([*dealt.tables, dealt.end]):
+            check_conserved(table, dealt.told, dealt.acts[:at])
+        for box in dealt.end.boxes:
+            assert not any([hand.is_live for hand in box.hands]), story(dealt.told, dealt.acts)
+            assert not any([side.live for side in box.sides + box.late]), story(dealt.told, dealt.acts)
+        assert dealt.acts[-1] == acts.Clear()
+
+
+def check_conserved(table: Table, told: Round, done: list[Act]) -> None:
+    assert cheques(table) == 0, story(told, done)
+    assert Counter(cards_out(table)) == Counter(table.start.shoe[: table.dealt]), story(told, done)
+
+
+@EVERY_TABLE
+def test_after_any_wrong_acts_the_round_still_ends(game: str, rule_set: str) -> None:
+    """Wrong acts that hands can do are let stand; nothing is lost, nothing else fails, and something ends the round."""
+    random = Random(4)
+    for house in tables(game, rule_set):
+        for _ in range(4):
+            told = told_at_random(game, rule_set, house, random)
+            told = msgspec.structs.replace(told, runs_out=-1)
+            wrong_ones, percent = below(12, random), pick((3, 15, 50), random)
+            table = opened(told)
+            done: list[Act] = []
+            while answer := due(table):
+                act = something(table, answer, random)
+                if wrong_ones and below(100, random) < percent:
+                    act = pick(wrong_acts(table, answer), random)
+                    wrong_ones -= 1
+                wrong = judge(table, act)
+                done.append(act)
+                try:
+                    table = stood(table, act) if wrong else apply(table, act)
+                except ImpossibleAct as refusal:
+                    if wrong:
+                        continue
+                    out_of_cards = table.dealt >= len(told.shoe)
+                    if not out_of_cards:
+                        raise AssertionError(f"{write_act(act)}\n{story(told, done)}") from refusal
+                    break
+                check_conserved(table, told, done)
+                assert len(done) < 400, story(told, done)
+
+
+def something(table: Table, answer: Answer, random: Random) -> Act:
+    """Return any of the due acts, or any word of the player whose turn it is."""
+    act: Act
+    if isinstance(answer, tuple):
+        act = pick(answer, random)
+        return act
+    said = pick(answer.may, random)
+    if said == "double":
+        return acts.Double(answer.box, answer.hand, pick((answer.most, table.rules.house.chip), random))
+    kind = {"hit": acts.Hit, "stand": acts.Stand, "split": acts.Split}[said]
+    return kind(answer.box, answer.hand)
+
+
+@EVERY_TABLE
+def test_nothing_is_due_that_hands_and_eyes_could_not_know(game: str, rule_set: str) -> None:
+    """The cards nobody has seen are changed for others; what is due stays the same."""
+    random = Random(5)
+    for dealt in every_round(game, rule_set, seed=6):
+        for at, (table, answer) in enumerate(zip(dealt.tables, dealt.answers, strict=True)):
+            for _ in range(3):
+                assert due(with_other_unseen_cards(table, random)) == answer, story(dealt.told, dealt.acts[:at])
+
+
+def with_other_unseen_cards(table: Table, random: Random) -> Table:
+    """Return the table with the cards still in the shoe shuffled and a hidden hole card changed for one of them.
+
+    A hole card the dealer has looked at is changed only for one that leaves the answer the same.
+    """
+    rest = list(table.start.shoe[table.dealt :])
+    for last in range(len(rest) - 1, 0, -1):
+        other = below(last + 1, random)
+        rest[last], rest[other] = rest[other], rest[last]
+    dealer = table.dealer
+    before = list(table.start.shoe[: table.dealt])
+    hole = hidden(table)
+    if hole is not None and rest:
+        hole_at = before.index(dealer.cards[hole])
+        for other, card in enumerate(rest):
+            cards = list(dealer.cards)
+            cards[hole] = card
+            changed = held(cards)
+            if not table.bits & t.PEEKED or changed.is_natural == dealer.is_natural:
+                rest[other] = dealer.cards[hole]
+                before[hole_at] = card
+                dealer = changed
+                break
+    start = msgspec.structs.replace(table.start, shoe=(*before, *rest))
+    return msgspec.structs.replace(table, start=start, dealer=dealer)
+
+
+def hidden(table: Table) -> int | None:
+    """Return the place of the dealer's hidden card, or None if there is none."""
+    if table.bits & t.EXPOSED or not table.dealer.cards:
+        return None
+    places = [at for at, card in enumerate(table.dealer.cards[:2]) if card is not table.up]
+    if len(table.dealer.cards) == 2 and not places:
+        return 1 - (table.rules.house.up_card == "second") if hasattr(table.rules.house, "up_card") else 0
+    return places[0] if places else None
+
+
+def held(cards: list[Card]) -> Hand:
+    hand = Hand()
+    for card in cards:
+        hand = with_card(hand, card)
+    return hand
+
+
+@EVERY_TABLE
+def test_a_round_reads_back_as_it_was_written(game: str, rule_set: str) -> None:
+    for dealt in every_round(game, rule_set, seed=7):
+        for told in (dealt.told, with_acts(dealt)):
+            assert read_round(write_round(told)) == told
+            assert parse_round(write_toml(told), "") == told
+
+
+def with_acts(dealt: Dealt) -> Round:
+    entries = tuple([Entry(act) for act in dealt.acts])
+    boxes = tuple([msgspec.structs.replace(box, plays=None, insurance=None, late=()) for box in dealt.told.boxes])
+    boxes = tuple(box if box.main or box.side else kept for box, kept in zip(boxes, dealt.told.boxes, strict=True))
+    return msgspec.structs.replace(dealt.told, acts=entries, boxes=boxes)
+
+
+@EVERY_TABLE
+def test_settle_deals_the_same_round_and_judge_finds_nothing_in_it(game: str, rule_set: str) -> None:
+    for dealt in every_round(game, rule_set, seed=9, most=7):
+        assert [act for _, act, _ in play_told(dealt.told).steps] == dealt.acts, story(dealt.told, dealt.acts)
+        result = settle_round(dealt.told)
+        assert [read_act(text) for text in result["acts"]] == dealt.acts
+        for told in (with_acts(dealt), msgspec.structs.replace(with_acts(dealt), boxes=dealt.told.boxes)):
+            judged = judge_round(told)
+            assert judged.is_as_told, story(dealt.told, dealt.acts)
+            words = [mark.word for mark in judged.marks]
+            assert words == ["player" if isinstance(act, Signal) else "due" for act in dealt.acts]
+            assert settle_round(told) == result
+        net = sum([box.purse for box in dealt.end.boxes]) + dealt.end.tokes
+        assert dealt.end.rack == -net
+
+
+@EVERY_TABLE
+def test_looking_ahead_sees_what_comes(game: str, rule_set: str) -> None:
+    for dealt in every_round(game, rule_set, seed=10):
+        if any([box.late for box in dealt.told.boxes]):
+            continue
+        entries = tuple([Entry(act) for act in dealt.acts])
+        for at, table in enumerate(dealt.tables):
+            if at % 4:
+                continue
+            seen = list(ahead(table, words_to_come(entries[at:])))
+            come = [
+                each for each, act in zip(dealt.answers[at:], dealt.acts[at:], strict=True) if isinstance(each, tuple)
+            ]
+            assert dict.fromkeys(seen) == dict.fromkeys(come), story(dealt.told, dealt.acts[:at])
