@@ -242,8 +242,8 @@ QLabel[kind="amount"] {{ font-size: {amount:.1f}pt; font-weight: 600; }}
 QLabel[kind="strong"] {{ font-weight: 600; }}
 QLabel[kind="muted"] {{ color: {muted}; }}
 QLabel[kind="step"] {{
-    color: {on_accent}; background: {accent}; border-radius: 0.75em; min-width: 1.5em; min-height: 1.5em;
-    max-width: 1.5em; max-height: 1.5em; font-weight: 600;
+    color: {on_accent}; background: {accent}; border-radius: 7px; min-width: 1.5em; max-width: 1.5em;
+    font-weight: 600; padding: 1px 0;
 }}
 
 QFrame[kind="card"] {{ background: {surface}; border: 1px solid {edge}; border-radius: 10px; }}

@@ -154,11 +154,13 @@ class GameCard(QFrame):
         words.addWidget(about)
         words.addWidget(self._last)
         words.addStretch(1)
+        self._steps = QWidget(self)
+        self._steps.setLayout(self._three_steps())
         below = self._below = QHBoxLayout()
         below.setContentsMargins(4, 0, 4, 2)
         below.setSpacing(36)
         below.addLayout(words, 5)
-        below.addLayout(self._steps(), 6)
+        below.addWidget(self._steps, 6)
         below.addWidget(self.practise_button, 3, Qt.AlignmentFlag.AlignVCenter)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(16, 16, 16, 16)
@@ -167,8 +169,9 @@ class GameCard(QFrame):
         layout.addLayout(below)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
-        """Put what stands side by side below each other where the text is large for the width."""
-        narrow = event.size().width() < self.fontMetrics().averageCharWidth() * 90
+        """Where the text is large for the width, leave the steps out and put the rest below each other."""
+        narrow = event.size().width() < self.fontMetrics().averageCharWidth() * 78
+        self._steps.setVisible(not narrow)
         self._below.setDirection(QHBoxLayout.Direction.TopToBottom if narrow else QHBoxLayout.Direction.LeftToRight)
         self._below.setSpacing(14 if narrow else 36)
         super().resizeEvent(event)
@@ -184,8 +187,9 @@ class GameCard(QFrame):
             ),
         }.get(name, "")
 
-    def _steps(self) -> QVBoxLayout:
+    def _three_steps(self) -> QVBoxLayout:
         steps = QVBoxLayout()
+        steps.setContentsMargins(0, 0, 0, 0)
         steps.setSpacing(6)
         for number, words in enumerate(
             (

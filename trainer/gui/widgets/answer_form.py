@@ -1,6 +1,7 @@
 """The question in the panel: take, pay or push the marked wager, and for how much."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Literal, TypeAlias
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
@@ -158,11 +159,18 @@ class AnswerForm(QWidget):
         self._again.setVisible(bool(again))
         self._stake, self._values = stake, tuple(values)
         self.keys.show_values(values)
+        self._order()
         self._group.setExclusive(False)
         for button in self._buttons.values():
             button.setChecked(False)
         self._group.setExclusive(True)
         self._lay([])
+
+    def _order(self) -> None:
+        """Let the Tab key go down the form, as the eye does."""
+        down = [*self._buttons.values(), *self.keys.buttons, self.field, self.back, self.clear_button]
+        for one, other in pairwise([*down, self.submit_button]):
+            self.setTabOrder(one, other)
 
     def choose(self, movement: Movement) -> None:
         """Take, pay or push."""

@@ -154,5 +154,9 @@ class ChequeKeys(QWidget):
         return next(key for key in self._keys if key.cents == cents)
 
     @property
+    def buttons(self) -> tuple[ChequeKey, ...]:
+        return tuple(self._keys)
+
+    @property
     def values(self) -> tuple[Cents, ...]:
         return tuple(key.cents for key in self._keys)

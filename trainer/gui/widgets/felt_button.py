@@ -6,7 +6,6 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from trainer.gui import theme
 
-_PROPORTION = 0.625
 _CORNER = 10.0
 
 
@@ -24,7 +23,7 @@ class FeltButton(QAbstractButton):
         self.setMinimumSize(320, 300)
 
     def sizeHint(self) -> QSize:  # noqa: N802
-        return QSize(640, round(640 * _PROPORTION))
+        return QSize(640, 300)
 
     @property
     def has_picture(self) -> bool:

@@ -1,7 +1,7 @@
 """The rail at the window's left: one button for each room that exists."""
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from trainer.gui import theme
 from trainer.gui.artwork.icons import icon
@@ -21,10 +21,9 @@ class Rail(QWidget):
         super().__init__(parent)
         self.setObjectName("rail")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._open = rooms[0][0]
         self._icons: dict[str, str] = {}
         self._buttons: dict[str, QToolButton] = {}
-        self._group = QButtonGroup(self)
-        self._group.setExclusive(True)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 10, 0, 10)
         layout.setSpacing(4)
@@ -36,9 +35,8 @@ class Rail(QWidget):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
             button.setIconSize(QSize(26, 26))
-            button.clicked.connect(lambda _=False, name=name: self.chosen.emit(name))
+            button.clicked.connect(lambda _=False, name=name: self._press(name))
             self._icons[name], self._buttons[name] = picture, button
-            self._group.addButton(button)
             if place == len(rooms) - 1:
                 layout.addStretch(1)
             layout.addWidget(button)
@@ -46,7 +44,13 @@ class Rail(QWidget):
 
     def show_room(self, name: str) -> None:
         """Mark the room that is open; the keyboard stays where it is."""
-        self._buttons[name].setChecked(True)
+        self._open = name
+        for each, button in self._buttons.items():
+            button.setChecked(each == name)
+
+    def _press(self, name: str) -> None:
+        self.show_room(self._open)  # whoever hears of it says which room is open then
+        self.chosen.emit(name)
 
     def button(self, name: str) -> QToolButton:
         return self._buttons[name]

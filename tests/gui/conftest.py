@@ -1,0 +1,80 @@
+"""The program's window for tests: its time and chance are fixed, and its files lie in the test's folder."""
+
+from collections.abc import Callable, Iterator
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QAbstractAnimation, QCoreApplication, QEvent, QTimer
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from trainer.gui.app import open_window
+from trainer.gui.main_window import MainWindow, World
+from trainer.gui.settings import Preferences
+
+SEED = 7
+
+
+class Clock:
+    """Goes on by two seconds each time it is asked."""
+
+    def __init__(self) -> None:
+        self.at = 100.0
+
+    def __call__(self) -> float:
+        self.at += 2.0
+        return self.at
+
+
+@pytest.fixture
+def world(tmp_path: Path) -> World:
+    return World(
+        clock=Clock(),
+        now=lambda: datetime(2026, 11, 27, 14, 30, 5),
+        draw_seed=lambda: SEED,
+        report_folder=tmp_path / "Documents" / "Reported verdicts",
+    )
+
+
+@pytest.fixture
+def preferences(qapp: QApplication, tmp_path: Path) -> Preferences:
+    return Preferences(tmp_path / "config" / "settings.json")
+
+
+@pytest.fixture
+def undressed(qapp: QApplication) -> Iterator[QApplication]:
+    """Take off afterwards what the program puts on the application."""
+    before = qapp.palette(), qapp.font(), qapp.styleSheet(), qapp.style().objectName()
+    yield qapp
+    qapp.setStyleSheet(before[2])
+    qapp.setStyle(before[3])
+    qapp.setPalette(before[0])
+    qapp.setFont(before[1])
+
+
+@pytest.fixture
+def window(undressed: QApplication, qtbot: QtBot, preferences: Preferences, world: World) -> Iterator[MainWindow]:
+    """The main window, shown; a test that leaves anything moving or ticking in it fails."""
+    preferences.change(palette="light")
+    window = open_window(undressed, preferences, world)
+    qtbot.addWidget(window)
+    window.show()
+    qtbot.waitExposed(window)
+    qtbot.waitUntil(lambda: window.home.game("dealer-bust-21").felt.has_picture)
+    yield window
+    window.close()
+    qtbot.waitUntil(lambda: not [timer for timer in window.findChildren(QTimer) if timer.isActive()])
+    running = QAbstractAnimation.State.Running
+    assert not [each for each in window.findChildren(QAbstractAnimation) if each.state() == running]
+
+
+@pytest.fixture
+def settle_down() -> Callable[[], None]:
+    """Let layouts and deferred deletions happen."""
+
+    def settle() -> None:
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        QCoreApplication.processEvents()
+
+    return settle

@@ -1,0 +1,420 @@
+"""The payout quiz from start to summary, by mouse alone and by keyboard alone."""
+
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from trainer.felt.cheques import breakdown
+from trainer.games.registry import GAMES
+from trainer.gui.main_window import MainWindow
+from trainer.gui.pages.payout_quiz import PayoutQuiz, Stage
+from trainer.gui.table.cheques import TubeItem
+from trainer.gui.widgets.answer_form import AnswerForm
+from trainer.quiz.payouts import Answer, Question
+from trainer.quiz.session import Plan
+from trainer.rounds.files import load_round
+from trainer.rounds.judging import judge_round
+
+LEFT = Qt.MouseButton.LeftButton
+RIGHT = Qt.MouseButton.RightButton
+
+
+def a_plan(count: int = 3, seed: int = 7, **house: object) -> Plan:
+    options = GAMES["dealer-bust-21"].houses["south-dakota"](**house)
+    return Plan(game="dealer-bust-21", rule_set="south-dakota", house=options, count=count, seed=seed, boxes=6)
+
+
+class Mouse:
+    """A trainee who touches no key."""
+
+    def __init__(self, qtbot: QtBot, window: MainWindow) -> None:
+        self.qtbot, self.window = qtbot, window
+
+    @property
+    def quiz(self) -> PayoutQuiz:
+        return self.window.quiz
+
+    def press(self, button: QAbstractButton) -> None:
+        assert button.isVisible(), f"{button.text()} cannot be seen"
+        assert button.isEnabled(), f"{button.text()} cannot be pressed"
+        QTest.mouseClick(button, LEFT)
+
+    def touch_tube(self, cents: int, button: Qt.MouseButton = LEFT) -> None:
+        tube = next(each for each in self.quiz.scene.items() if isinstance(each, TubeItem) and each.cents == cents)
+        at = self.quiz.view.mapFromScene(tube.sceneBoundingRect().center())
+        QTest.mouseClick(self.quiz.view.viewport(), button, pos=at)
+
+    def see_the_question(self) -> Question:
+        """Click into the motion, and so come to the question."""
+        if self.quiz.stage is Stage.DEALING:
+            with self.qtbot.waitSignal(self.quiz.asked):
+                QTest.mouseClick(self.quiz.view.viewport(), LEFT, pos=QPoint(60, 300))
+        assert self.quiz.stage is Stage.ASKING
+        question = self.quiz.question
+        assert question is not None
+        return question
+
+    def answer(self, answer: Answer) -> None:
+        if answer.action == "pay":
+            for cents in breakdown(answer.cents, 100):
+                self.touch_tube(cents)
+        else:
+            self.press(self.quiz.form.button(answer.action))
+        self.press(self.quiz.form.submit_button)
+        assert self.quiz.stage is Stage.JUDGED
+
+    def go_on(self) -> None:
+        self.press(self.quiz.verdict.next_button)
+
+
+class Keyboard:
+    """A trainee without a mouse: every key goes to what the keyboard is on."""
+
+    def __init__(self, qtbot: QtBot, window: MainWindow) -> None:
+        self.qtbot, self.window = qtbot, window
+
+    @property
+    def quiz(self) -> PayoutQuiz:
+        return self.window.quiz
+
+    def press(self, key: Qt.Key | str) -> None:
+        target = QApplication.focusWidget()
+        assert target is not None, "the keyboard is on nothing"
+        assert target.window() is self.window
+        assert target.isVisible()
+        QTest.keyClick(target, key)
+
+    def see_the_question(self) -> Question:
+        if self.quiz.stage is Stage.DEALING:
+            with self.qtbot.waitSignal(self.quiz.asked):
+                self.press(Qt.Key.Key_Space)
+        question = self.quiz.question
+        assert question is not None
+        return question
+
+    def answer(self, answer: Answer) -> None:
+        if answer.action == "pay":
+            values = self.quiz.form.keys.values
+            for cents in breakdown(answer.cents, 100):
+                self.press(str(values.index(cents) + 1))
+        else:
+            self.press({"take": "t", "push": "u"}[answer.action])
+        self.press(Qt.Key.Key_Return)
+        assert self.quiz.stage is Stage.JUDGED
+
+    def go_on(self) -> None:
+        self.press(Qt.Key.Key_Return)
+
+
+def a_wrong(answer: Answer) -> Answer:
+    """Return an answer that is out by $5, or a payment where none is due."""
+    return Answer("pay", answer.cents + 500) if answer.action == "pay" else Answer("pay", 500)
+
+
+def play_through(person: Mouse | Keyboard, wrong: set[int]) -> list[tuple[int, bool]]:
+    """Answer until the summary, the given questions wrong the first time; return each number and its verdict."""
+    said: list[tuple[int, bool]] = []
+    while person.quiz.is_under_way:
+        question = person.see_the_question()
+        missing = question.number in wrong and question.number not in [number for number, _ in said]
+        person.answer(a_wrong(question.accepted) if missing else question.accepted)
+        words = person.quiz.verdict.words
+        assert words is not None
+        said.append((question.number, words.right))
+        person.go_on()
+    return said
+
+
+def test_a_whole_session_by_mouse_alone(qtbot: QtBot, window: MainWindow) -> None:
+    mouse = Mouse(qtbot, window)
+    mouse.press(window.home.game("dealer-bust-21").practise_button)
+    mouse.press(window.setup.questions.button(5))
+    mouse.press(window.setup.start_button)
+
+    said = play_through(mouse, wrong={2, 3})
+
+    assert [number for number, right in said if not right] == [2, 3]
+    assert sorted(number for number, right in said if right) == [1, 2, 3, 4, 5]
+    summary = window.summary.summary
+    assert summary is not None
+    assert window.pages.currentWidget() is window.summary
+    assert (summary.right, summary.asked) == (3, 5)
+    assert [missed.question.number for missed in summary.missed] == [2, 3]
+    assert window.summary.title.text() == "3 of 5 right the first time"
+
+
+def test_a_whole_session_by_keyboard_alone(qtbot: QtBot, window: MainWindow) -> None:
+    keyboard = Keyboard(qtbot, window)
+    keyboard.press(Qt.Key.Key_Return)  # Home's practise button
+    keyboard.press(Qt.Key.Key_Return)  # the setup's start button
+
+    said = play_through(keyboard, wrong={1, 4})
+
+    assert [number for number, right in said if not right] == [1, 4]
+    assert len(said) == 12
+    summary = window.summary.summary
+    assert summary is not None
+    assert (summary.right, summary.asked) == (8, 10)
+    keyboard.press(Qt.Key.Key_Return)  # practise again
+    assert keyboard.quiz.is_under_way
+    keyboard.see_the_question()
+
+
+def test_the_first_question_is_two_clicks_away(qtbot: QtBot, window: MainWindow) -> None:
+    mouse = Mouse(qtbot, window)
+    mouse.press(window.home.game("dealer-bust-21").felt)
+    mouse.press(window.setup.start_button)
+    with qtbot.waitSignal(window.quiz.asked, timeout=60_000):
+        window.quiz.scene.finish()
+    assert window.quiz.stage is Stage.ASKING
+
+
+@pytest.fixture
+def mouse(qtbot: QtBot, window: MainWindow) -> Mouse:
+    window.preferences.change(speed="instant")
+    return Mouse(qtbot, window)
+
+
+def test_without_motion_the_question_is_there_at_once(mouse: Mouse) -> None:
+    mouse.window.start_session(a_plan())
+    assert mouse.quiz.stage is Stage.ASKING
+    assert not mouse.quiz.scene.is_moving
+
+
+def test_a_missed_question_is_announced_when_it_comes_again(mouse: Mouse) -> None:
+    mouse.window.start_session(a_plan(count=2))
+    first = mouse.see_the_question()
+    mouse.answer(a_wrong(first.accepted))
+    mouse.go_on()
+    mouse.answer(mouse.see_the_question().accepted)
+    mouse.go_on()
+    again = mouse.see_the_question()
+    assert again.number == first.number
+    assert again.table == first.table
+    assert "You missed this one before." in texts(mouse.quiz.form)
+    mouse.answer(again.accepted)
+    mouse.go_on()
+    assert mouse.window.pages.currentWidget() is mouse.window.summary
+
+
+def test_the_verdict_says_what_was_due_why_and_by_which_clause(mouse: Mouse) -> None:
+    mouse.window.start_session(a_plan(count=40))
+    while (question := mouse.see_the_question()).kind not in ("db21-ten", "db21-ace", "db21-7-9", "db21-2-6"):
+        mouse.answer(question.accepted)
+        mouse.go_on()
+    mouse.answer(Answer("pay", question.accepted.cents + 500))
+    words = mouse.quiz.verdict.words
+    assert words is not None
+    assert not words.right
+    assert words.due == f"Pay ${question.accepted.cents // 100:,}"
+    assert words.difference == "$5 too much"
+    assert "pay table 1" in words.working
+    assert words.working.lower() == question.working.lower()
+    sentences = dict(words.clauses)
+    assert tuple(sentences) == question.clauses
+    assert all(sentences.values()), sentences
+
+
+def test_a_wager_taken_instead_of_paid_costs_twice(mouse: Mouse) -> None:
+    mouse.window.start_session(a_plan(count=40))
+    while (question := mouse.see_the_question()).accepted.action != "pay":
+        mouse.answer(question.accepted)
+        mouse.go_on()
+    mouse.answer(Answer("take"))
+    words = mouse.quiz.verdict.words
+    assert words is not None
+    assert words.given == f"Take ${question.stake // 100:,}" or question.stake % 100
+    assert words.difference.endswith("for the house")
+
+
+def test_again_puts_the_same_question_and_changes_no_score(mouse: Mouse) -> None:
+    mouse.window.start_session(a_plan(count=2))
+    first = mouse.see_the_question()
+    mouse.answer(first.accepted)
+    mouse.press(mouse.quiz.verdict.again_button)
+    assert mouse.see_the_question().number == first.number
+    mouse.answer(a_wrong(first.accepted))
+    mouse.go_on()
+    assert mouse.see_the_question().number == 2
+    session = mouse.quiz.session
+    assert session is not None
+    assert (session.summary.asked, session.summary.right) == (1, 1)
+
+
+def test_cheques_are_cut_and_taken_back_on_the_rack(mouse: Mouse) -> None:
+    mouse.window.start_session(a_plan())
+    mouse.see_the_question()
+    form = mouse.quiz.form
+    mouse.touch_tube(2500)
+    mouse.touch_tube(500)
+    mouse.touch_tube(500)
+    assert told(form, "movement") == "pay"
+    assert told(form, "pile") == (2500, 500, 500)
+    assert form.field.text() == "$35"
+    mouse.touch_tube(2500, RIGHT)
+    assert told(form, "pile") == (2500, 500)
+    QTest.mouseClick(form.keys.key(2500), RIGHT)
+    assert told(form, "pile") == (500,)
+    mouse.press(form.clear_button)
+    assert form.cents == 0
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter])
+def test_keys_choose_cut_take_back_clear_and_submit(qtbot: QtBot, mouse: Mouse, key: Qt.Key) -> None:
+    mouse.window.start_session(a_plan())
+    question, form = mouse.see_the_question(), mouse.quiz.form
+    keyboard = Keyboard(qtbot, mouse.window)
+    keyboard.press("t")
+    assert told(form, "movement") == "take"
+    keyboard.press("u")
+    assert told(form, "movement") == "push"
+    for each in "p331":
+        keyboard.press(each)
+    assert told(form, "pile") == (2500, 2500, 100)
+    keyboard.press(Qt.Key.Key_Backspace)
+    assert told(form, "pile") == (2500, 2500)
+    keyboard.press("9")  # the rack has no ninth tube
+    assert told(form, "pile") == (2500, 2500)
+    keyboard.press(Qt.Key.Key_Escape)
+    assert form.cents == 0
+    keyboard.press(Qt.Key.Key_Escape)
+    assert told(form, "movement") is None
+    keyboard.press(key)  # nothing to submit
+    assert mouse.quiz.stage is Stage.ASKING
+    keyboard.answer(question.accepted)
+
+
+def test_an_amount_may_be_typed_and_letters_still_choose(qtbot: QtBot, mouse: Mouse) -> None:
+    mouse.window.start_session(a_plan())
+    mouse.see_the_question()
+    form = mouse.quiz.form
+    form.field.setFocus()
+    keyboard = Keyboard(qtbot, mouse.window)
+    for each in "1,226":
+        keyboard.press(each)
+    assert form.cents == 122_600
+    assert told(form, "movement") == "pay"
+    assert told(form, "pile") == (100_000, 10_000, 10_000, 2500, 100)
+    keyboard.press("t")
+    assert told(form, "movement") == "take"
+    assert form.field.text() == "1,226"
+    keyboard.press(Qt.Key.Key_Escape)
+    assert form.cents == 0
+    assert QApplication.focusWidget() is mouse.quiz.view
+
+
+def test_tab_reaches_every_control_of_the_question(qtbot: QtBot, mouse: Mouse) -> None:
+    mouse.window.start_session(a_plan())
+    mouse.see_the_question()
+    form, keyboard = mouse.quiz.form, Keyboard(qtbot, mouse.window)
+    reached: list[QWidget] = []
+    for _ in range(40):
+        keyboard.press(Qt.Key.Key_Tab)
+        widget = QApplication.focusWidget()
+        assert widget is not None
+        reached.append(widget)
+    wanted = [form.button("take"), form.keys.key(100), form.field, mouse.quiz.end_button, mouse.quiz.read_button]
+    for widget in (*wanted, mouse.quiz.view, mouse.quiz.panel.fold_button, mouse.window.rail.button("practice")):
+        assert widget in reached
+    order = [reached.index(widget) for widget in (form.button("take"), form.keys.key(100), form.field)]
+    assert order == sorted(order)
+
+
+def test_a_verdict_is_reported_into_the_folder_the_message_names(mouse: Mouse) -> None:
+    mouse.window.start_session(a_plan())
+    question = mouse.see_the_question()
+    mouse.answer(a_wrong(question.accepted))
+    mouse.press(mouse.quiz.verdict.report_button)
+    folder = mouse.quiz._report_folder
+    files = list(folder.iterdir())
+    assert len(files) == 1
+    assert str(folder) in mouse.quiz.verdict.reported
+    assert files[0].name in mouse.quiz.verdict.reported
+    assert not mouse.quiz.verdict.report_button.isVisible()
+    told = load_round(files[0])
+    assert told.shoe == question.round.shoe
+    assert told.house == question.round.house
+    assert tomllib.loads(files[0].read_text("utf-8"))["note"].startswith("Answered: pay")
+    assert judge_round(told).is_as_told
+
+
+def test_a_report_that_cannot_be_saved_is_no_crash(mouse: Mouse, tmp_path: Path) -> None:
+    in_the_way = tmp_path / "file"
+    in_the_way.write_text("")
+    mouse.quiz._report_folder = in_the_way / "folder"
+    mouse.window.start_session(a_plan())
+    mouse.answer(mouse.see_the_question().accepted)
+    mouse.press(mouse.quiz.verdict.report_button)
+    assert mouse.quiz.verdict.reported.startswith("The report could not be saved")
+
+
+def test_the_panel_folds_and_a_verdict_unfolds_it(qtbot: QtBot, mouse: Mouse) -> None:
+    mouse.window.start_session(a_plan())
+    question, quiz = mouse.see_the_question(), mouse.quiz
+    wide = quiz.view.width()
+    mouse.press(quiz.panel.fold_button)
+    qtbot.waitUntil(lambda: quiz.view.width() > wide)
+    assert not quiz.form.isVisible()
+    Keyboard(qtbot, mouse.window).answer(question.accepted)
+    assert quiz.verdict.isVisible()
+    qtbot.waitUntil(lambda: quiz.view.width() == wide)
+
+
+def test_the_table_can_be_read_in_words(mouse: Mouse) -> None:
+    mouse.window.start_session(a_plan())
+    question = mouse.see_the_question()
+    mouse.press(mouse.quiz.read_button)
+    text = mouse.quiz.reading.toPlainText()
+    assert f"Box {question.box}" in text
+    assert "Dealer" in text
+    mouse.press(mouse.quiz.read_button)
+    assert not mouse.quiz.reading.isVisible()
+
+
+def test_a_session_is_ended_early(mouse: Mouse) -> None:
+    mouse.window.start_session(a_plan())
+    mouse.press(mouse.quiz.end_button)
+    assert mouse.window.pages.currentWidget() is mouse.window.setup  # nothing to sum up
+    mouse.window.start_session(a_plan())
+    mouse.answer(mouse.see_the_question().accepted)
+    mouse.press(mouse.quiz.end_button)
+    assert mouse.window.summary.title.text() == "1 of 1 right the first time"
+
+
+def test_an_open_session_waits_while_another_room_is_visited(mouse: Mouse) -> None:
+    mouse.window.start_session(a_plan())
+    question = mouse.see_the_question()
+    mouse.touch_tube(500)
+    mouse.press(mouse.window.rail.button("home"))
+    assert mouse.window.pages.currentWidget() is mouse.window.home
+    mouse.press(mouse.window.home.resume_button)
+    assert mouse.window.pages.currentWidget() is mouse.quiz
+    assert mouse.quiz.question == question
+    assert mouse.quiz.form.pile == (500,)
+
+
+def test_changed_settings_reach_the_felt(mouse: Mouse, settle_down: Callable[[], None]) -> None:
+    mouse.window.start_session(a_plan())
+    mouse.see_the_question()
+    scene = mouse.quiz.scene
+    mouse.window.preferences.change(felt="blue", card_style="two-colour", reduced_motion=True)
+    settle_down()
+    picture = mouse.quiz.view.grab().toImage()
+    cloth = picture.pixelColor(picture.width() // 2, picture.height() // 3)
+    assert cloth.blue() > cloth.green()
+    assert not scene.is_moving
+
+
+def told(form: AnswerForm, what: str) -> object:
+    """Return what a form says now."""
+    return getattr(form, what)
+
+
+def texts(widget: QWidget) -> list[str]:
+    return [label.text() for label in widget.findChildren(QLabel) if label.isVisible()]
