@@ -6,7 +6,7 @@ from trainer.engine.money import write_exact
 from trainer.games.game import Game, PrintedTable
 from trainer.games.options import Dollars, MoneyOneOf, OneOf, PayTable, options
 from trainer.games.registry import GAMES
-from trainer.games.rulings import RULINGS
+from trainer.games.rulings import RULINGS, Ruling
 
 
 def games_shape() -> dict[str, Any]:
@@ -28,11 +28,16 @@ def _game(game: Game) -> dict[str, Any]:
             }
             for rule_set in game.rule_sets
         ],
-        "rulings": [
-            {"id": each, "says": RULINGS[each].says, "kind": RULINGS[each].kind}
-            for each in sorted(game.rulings, key=_place)
-        ],
+        "rulings": [_ruling(RULINGS[each]) for each in sorted(game.rulings, key=_place)],
     }
+
+
+def _ruling(ruling: Ruling) -> dict[str, Any]:
+    shape: dict[str, Any] = {"id": ruling.id, "asks": ruling.asks, "says": ruling.says, "why": ruling.why}
+    shape["kind"] = ruling.kind
+    if ruling.options:
+        shape["options"] = ruling.options
+    return shape
 
 
 def _place(ruling: str) -> tuple[int, str, int]:
