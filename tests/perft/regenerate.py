@@ -1,0 +1,33 @@
+"""Count all lines anew and write them down: ``python -m tests.perft.regenerate``.
+
+Only for a change of the rules that is meant: look at the difference before it is committed. The first depth that
+differs says at which act of the round the rules changed.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.perft.shoes import ROUNDS, table_of
+from trainer.engine.perft import perft
+
+PINNED = Path(__file__).parent / "lines.txt"
+DEEPEST = 70
+"""Deeper than any round goes here."""
+
+
+def counted(name: str) -> list[str]:
+    """Return a line for each depth of a fixed round: the depth, the number of lines, their digest."""
+    table = table_of(name)
+    return [f"{at:2} {depth.lines:6} {depth.digest}" for at, depth in enumerate(perft(table, DEEPEST), start=1)]
+
+
+def written() -> str:
+    """Return the whole file."""
+    parts = [f"# {name}\n" + "".join([f"{line}\n" for line in counted(name)]) for name in ROUNDS]
+    return "\n".join(parts)
+
+
+if __name__ == "__main__":
+    PINNED.write_text(written(), encoding="utf-8")
+    print(f"{PINNED} written")
