@@ -1,6 +1,7 @@
 """What every game of the registry has: its names, house options, procedure, clauses and pay tables."""
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any, Literal, TypeAlias
 
 import msgspec
@@ -60,6 +61,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     """Whether a hand above 21 is bust, and a natural a blackjack; not so in No Bust 21."""
 
 
+@cache
 def stands_on_17(soft_17: str) -> Callable[[Hand], bool]:
     """Return when a dealer's hand takes no further card: hard 17 and above, soft 17 as the house says, soft 18."""
     soft_stand = 8 if soft_17 == "hit" else 7

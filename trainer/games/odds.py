@@ -1,0 +1,249 @@
+"""Exact odds from a fresh shoe: how the dealer's hand ends by the game's own rule, and what the side wagers keep."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from itertools import combinations_with_replacement
+from math import comb
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+import msgspec
+
+from trainer.engine.cards import CARDS, RANKS, Card
+from trainer.engine.counts import Count
+from trainer.engine.poker import Stud, stud
+from trainer.engine.table import Hand, Rules
+from trainer.games import dealer_breakz, dealer_bust_21
+from trainer.games.three_card_stud import PAY_SCALE
+
+_KINDS: Final = tuple([CARDS[rank + "S"] for rank in RANKS[:10]])
+"""A card for each value: the ten stands for T, J, Q and K."""
+_ALIKE: Final = (*[4] * 9, 16)
+"""How many cards of each value a deck has."""
+
+
+class Ending(NamedTuple):
+    """How the dealer's hand may end: the up card's value (an ace as 1), the number of cards, and the total."""
+
+    up: int
+    cards: int
+    total: int
+    natural: bool
+
+
+class DealerHand(msgspec.Struct, frozen=True):
+    """The chance of every ending of a dealer's hand that is always played out, from a full shoe."""
+
+    decks: int
+    chances: Mapping[Ending, float]
+    busts: bool
+    """Whether a total above 21 is a bust, as in every game but No Bust 21."""
+
+    @property
+    def bust(self) -> float:
+        return sum([chance for ending, chance in self.chances.items() if self._is_bust(ending)])
+
+    @property
+    def blackjack(self) -> float:
+        return sum([chance for ending, chance in self.chances.items() if ending.natural])
+
+    @property
+    def totals(self) -> dict[int, float]:
+        """The chance of each total that stands, a blackjack left out."""
+        found: dict[int, float] = {}
+        for ending, chance in self.chances.items():
+            if not ending.natural and not self._is_bust(ending):
+                found[ending.total] = found.get(ending.total, 0.0) + chance
+        return dict(sorted(found.items()))
+
+    @property
+    def bust_by_up_card(self) -> dict[int, float]:
+        """The chance that this card is up and the dealer busts, by the card's value."""
+        found = dict.fromkeys([card.hard for card in _KINDS], 0.0)
+        for ending, chance in self.chances.items():
+            if self._is_bust(ending):
+                found[ending.up] += chance
+        return found
+
+    @property
+    def bust_by_cards(self) -> dict[int, float]:
+        """The chance of a bust with exactly so many cards."""
+        found: dict[int, float] = {}
+        for ending, chance in self.chances.items():
+            if self._is_bust(ending):
+                found[ending.cards] = found.get(ending.cards, 0.0) + chance
+        return dict(sorted(found.items()))
+
+    def bust_if_up(self, value: int) -> float:
+        """Return the chance of a bust once a card of this value is up."""
+        return self.bust_by_up_card[value] * 13 / (4 if value == 10 else 1)
+
+    def _is_bust(self, ending: Ending) -> bool:
+        return self.busts and ending.total > 21
+
+
+def dealer_hand(rules: Rules) -> DealerHand:
+    """Return how the dealer's hand ends under these rules, with the decks of its house."""
+    return _played_out(rules.must_stand, rules.count, rules.game != "no-bust-21", rules.house.decks)
+
+
+@lru_cache(maxsize=64)
+def _played_out(
+    must_stand: Callable[[Hand], bool], count: Callable[[Sequence[Card]], Count], busts: bool, decks: int
+) -> DealerHand:
+    endings, steps = _ways(must_stand, count, busts)
+    shoe = [decks * alike for alike in _ALIKE]
+    chances = [0.0] * len(endings)
+    # The chance of one order of the cards so far; every order of the same cards has the same.
+    one_order = [1.0] * len(steps)
+    for (drawn, goes_on, ends), here in zip(steps, one_order, strict=True):
+        share = here / (sum(shoe) - drawn)
+        for kind, held, to in goes_on:
+            one_order[to] = share * max(shoe[kind] - held, 0)
+        for cards, reached in ends:
+            chance = share * sum([shoe[kind] - held for kind, held in cards if shoe[kind] > held])
+            for place, orders in reached:
+                chances[place] += orders * chance
+    told = {ending: chance for ending, chance in zip(endings, chances, strict=True) if chance}
+    return DealerHand(decks, MappingProxyType(told), busts)
+
+
+class _Step(NamedTuple):
+    """Cards with which the dealer draws on, whatever their order."""
+
+    drawn: int
+    goes_on: tuple[tuple[int, int, int], ...]
+    """The next cards after which the dealer draws again: the kind, how many are held, and the step that it leads to."""
+    ends: tuple[tuple[tuple[tuple[int, int], ...], tuple[tuple[int, int], ...]], ...]
+    """The next cards, by kind and how many are held, that end alike; each ending, and in how many orders of the cards
+    so far the rule lets it come."""
+
+
+@lru_cache(maxsize=8)
+def _ways(
+    must_stand: Callable[[Hand], bool], count: Callable[[Sequence[Card]], Count], busts: bool
+) -> tuple[tuple[Ending, ...], tuple[_Step, ...]]:
+    """Return every ending, and every hand that draws, fewest cards first; no number of decks matters yet."""
+    ending = _endings(must_stand, count, busts)
+    places: dict[Ending, int] = {}
+    steps: list[_Step] = []
+    hands: dict[tuple[int, ...], dict[int, int]] = {(): {}}
+    while hands:
+        longer: dict[tuple[int, ...], dict[int, int]] = {}
+        at: dict[tuple[int, ...], int] = {}
+        first = len(steps) + len(hands)
+        for kinds, orders in hands.items():
+            cards = tuple([_KINDS[kind] for kind in kinds])
+            goes_on: list[tuple[int, int, int]] = []
+            ends: dict[tuple[int, bool], list[tuple[int, int]]] = {}
+            for kind, card in enumerate(_KINDS):
+                end, held = ending((*cards, card)), kinds.count(kind)
+                if end is not None:
+                    ends.setdefault(end, []).append((kind, held))
+                    continue
+                key = tuple(sorted((*kinds, kind)))
+                goes_on.append((kind, held, at.setdefault(key, first + len(at))))
+                ways = longer.setdefault(key, {})
+                for up, number in orders.items() if orders else ((card.hard, 1),):
+                    ways[up] = ways.get(up, 0) + number
+            reached = []
+            for end, members in ends.items():
+                by_up = [
+                    (places.setdefault(Ending(up, len(kinds) + 1, *end), len(places)), number)
+                    for up, number in orders.items()
+                ]
+                reached.append((tuple(members), tuple(by_up)))
+            steps.append(_Step(len(kinds), tuple(goes_on), tuple(reached)))
+        hands = longer
+    return tuple(places), tuple(steps)
+
+
+def _endings(
+    must_stand: Callable[[Hand], bool], count: Callable[[Sequence[Card]], Count], busts: bool
+) -> Callable[[tuple[Card, ...]], tuple[int, bool] | None]:
+    """Return what cards end with: the total, and whether it is a blackjack; None if the dealer draws on."""
+    known: dict[tuple[int, int, int], tuple[int, bool] | None] = {}
+
+    def ending(cards: tuple[Card, ...]) -> tuple[int, bool] | None:
+        hard, aces = sum([card.hard for card in cards]), sum([card.hard == 1 for card in cards])
+        key = min(len(cards), 3), hard, aces  # no rule looks at more of a hand
+        if key not in known:
+            stands = len(cards) > 1 and must_stand(Hand(cards, hard, aces > 0))
+            total = count(cards).total
+            known[key] = (total, busts and len(cards) == 2 and total == 21) if stands else None
+        return known[key]
+
+    return ending
+
+
+def db21_edge(dealer: DealerHand, odds: Sequence[int]) -> float:
+    """Return what the house keeps of a DB21 wager, by its odds for ace, ten-value, 7–9 and 2–6 up.
+
+    In Washington a player's hand above 29 loses the wager too, which no player needs to let happen; it is left out.
+    """
+    paid = [0.0] * len(odds)
+    for value, chance in dealer.bust_by_up_card.items():
+        paid[dealer_bust_21.up_class(_KINDS[value - 1])] += chance
+    return 1 - dealer.bust - sum([chance * pays for chance, pays in zip(paid, odds, strict=True)])
+
+
+def breakz_edge(dealer: DealerHand, odds: Sequence[int]) -> float:
+    """Return what the house keeps of a Breakz wager, by its odds for 3, 4, 5, 6, 7 and 8 or more cards."""
+    paid = [chance * pays for chance, pays in zip(bust_by_row(dealer), odds, strict=True)]
+    return 1 - dealer.bust - sum(paid)
+
+
+def bust_by_row(dealer: DealerHand) -> tuple[float, ...]:
+    """Return the chance of each row of a Breakz pay table."""
+    rows = [0.0] * len(dealer_breakz.CARDS)
+    for cards, chance in dealer.bust_by_cards.items():
+        rows[min(cards, 8) - 3] += chance
+    return tuple(rows)
+
+
+def dealer_envy(dealer: DealerHand) -> float:
+    """Return what a side bet that qualifies brings the dealer on average, in cents (DBB 7)."""
+    rows = bust_by_row(dealer)
+    return sum([chance * cents for chance, cents in zip(rows, dealer_breakz.ENVY, strict=True)])
+
+
+@lru_cache(maxsize=16)
+def stud_counts(decks: int) -> Mapping[Stud, int]:
+    """Return how many sets of three cards of a full shoe make each category."""
+    found = dict.fromkeys(Stud, 0)
+    for ranks in combinations_with_replacement(RANKS, 3):
+        of_one_suit, all_told = _sets(len(set(ranks)), decks)
+        in_suit = stud([CARDS[rank + "S"] for rank in ranks])
+        mixed = stud([CARDS[rank + suit] for rank, suit in zip(ranks, "SSH", strict=True)])
+        found[in_suit] += of_one_suit
+        found[mixed] += all_told - of_one_suit
+    return MappingProxyType(found)
+
+
+def _sets(ranks: int, decks: int) -> tuple[int, int]:
+    """Return in how many ways cards of given ranks, so many of them different, come in one suit, and at all."""
+    match ranks:
+        case 3:
+            return 4 * decks**3, (4 * decks) ** 3
+        case 2:
+            return 4 * comb(decks, 2) * decks, comb(4 * decks, 2) * 4 * decks
+        case _:
+            return 4 * comb(decks, 3), comb(4 * decks, 3)
+
+
+def stud_edge(decks: int) -> float:
+    """Return what the house keeps of a 3 Card Stud wager without a limit on the bonuses (NB21 S3)."""
+    counts = stud_counts(decks)
+    all_told = sum(counts.values())
+    paid = sum([number * PAY_SCALE.get(kind, -1) for kind, number in counts.items()])
+    return -paid / all_told
+
+
+def table_edge(rules: Rules, odds: Sequence[int]) -> float | None:
+    """Return what the house keeps of a side wager at the odds of a pay table; None in a game without pay tables."""
+    match rules.game:
+        case "dealer-bust-21":
+            return db21_edge(dealer_hand(rules), odds)
+        case "dealer-breakz":
+            return breakz_edge(dealer_hand(rules), odds)
+    return None
