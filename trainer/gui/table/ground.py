@@ -6,14 +6,14 @@ from PySide6.QtCore import QCoreApplication, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsPixmapItem, QGraphicsScene
 
-from trainer.engine.money import Cents
+from trainer.engine.money import Cents, dollars
 from trainer.engine.table import Table
 from trainer.felt.cheques import values
 from trainer.felt.picture import Picture
 from trainer.felt.placard import pay_rows, row_in_play
 from trainer.felt.plan import Plan, Rect
 from trainer.gui.artwork import Artwork
-from trainer.gui.table import layers, words
+from trainer.gui.table import layers
 from trainer.gui.table.cards import whole
 from trainer.gui.table.cheques import TubeItem
 from trainer.gui.table.marks import blank
@@ -64,7 +64,7 @@ class Ground:
             x = rack.left + own.gap + at * (own.tube + own.gap)
             tube.setPos(whole(x * self._card, rack.top * self._card, self._artwork.ratio))
             tube.setToolTip(
-                QCoreApplication.translate("Felt", "{amount} cheques").format(amount=words.amount(cents))
+                QCoreApplication.translate("Felt", "{amount} cheques").format(amount=dollars(cents))
             )
             tube.setZValue(layers.FURNITURE)
             self._scene.addItem(tube)

@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication, QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
 from trainer.engine.acts import WAGERS, Wager
-from trainer.engine.money import Cents
+from trainer.engine.money import Cents, dollars
 from trainer.engine.procedure import Turn, due
 from trainer.engine.table import Table
 from trainer.felt.picture import cut, places, wager_place
@@ -115,7 +115,7 @@ class Pointing:
             item = lying.new_stack()
             item.stand(stack, layers.CUT + stack.y)
             item.setToolTip(
-                QCoreApplication.translate("Felt", "Cut: {amount}").format(amount=words.amount(stack.cents))
+                QCoreApplication.translate("Felt", "Cut: {amount}").format(amount=dollars(stack.cents))
             )
             self._cut_items.append(item)
 

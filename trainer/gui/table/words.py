@@ -1,10 +1,10 @@
 """The felt in words: for tooltips, for those who hear the program, and for those who read it."""
 
-from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtCore import QCoreApplication
 
 from trainer.engine import table as t
 from trainer.engine.acts import Wager
-from trainer.engine.money import Cents
+from trainer.engine.money import dollars
 from trainer.engine.table import Box, Hand, Table
 from trainer.felt.picture import PlacedStack, hole_place
 
@@ -13,15 +13,10 @@ def _tr(text: str) -> str:
     return QCoreApplication.translate("Felt", text)
 
 
-def amount(cents: Cents) -> str:
-    """Return money as the person's own language writes it, cents only where there are cents."""
-    return QLocale().toCurrencyString(cents / 100, "$", 2 if cents % 100 else 0)
-
-
 def wager_name(wager: Wager) -> str:
     """Return what a wager is called within a sentence."""
     return {
-        "main": _tr("main wager"),
+        "main": _tr("blackjack wager"),
         "db21": _tr("DB21 wager"),
         "breakz": _tr("Breakz wager"),
         "stud": _tr("3 Card Stud wager"),
@@ -41,8 +36,8 @@ def stack_words(stack: PlacedStack) -> str:
     """Return what a pile of cheques is, and the whole amount of its wager."""
     name = place_name(stack.box, stack.hand, stack.wager)
     if stack.late:
-        return _tr("{wager}, late: {amount}").format(wager=name, amount=amount(stack.cents))
-    return _tr("{wager}: {amount}").format(wager=name, amount=amount(stack.cents))
+        return _tr("{wager}, late: {amount}").format(wager=name, amount=dollars(stack.cents))
+    return _tr("{wager}: {amount}").format(wager=name, amount=dollars(stack.cents))
 
 
 _RANKS = {
@@ -104,7 +99,7 @@ def _box(box: Box) -> str:
     for number, hand in enumerate(box.hands, start=1):
         said = []
         if hand.is_live:
-            said.append(_tr("main wager {amount}").format(amount=amount(hand.stake)))
+            said.append(_tr("blackjack wager {amount}").format(amount=dollars(hand.stake)))
         if hand.cards and not hand.bits & t.AWAY:
             names = ", ".join([card_name(str(card)) for card in hand.cards])
             where = _tr("{cards} (total {total}), tucked") if hand.bits & t.TUCKED else _tr("{cards} (total {total})")
@@ -113,5 +108,5 @@ def _box(box: Box) -> str:
             parts.append((_tr("hand {hand}: ").format(hand=number) if many else "") + ", ".join(said))
     for side in (*box.sides, *box.late):
         if side.live:
-            parts.append(f"{wager_name(side.wager)} {amount(side.stake)}")
+            parts.append(f"{wager_name(side.wager)} {dollars(side.stake)}")
     return _tr("Box {box}: ").format(box=box.number) + "; ".join(parts) if parts else ""

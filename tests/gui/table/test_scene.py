@@ -1,0 +1,394 @@
+"""The scene: it shows what is true, moves in the order of the hands, and ends in the same picture at any speed."""
+
+from itertools import pairwise
+from random import Random
+
+import pytest
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor
+from pytestqt.qtbot import QtBot
+
+from tests.felt.tables import FULL_HANDS, SIZES, box, hand, split, table
+from tests.gui.table.felts import SIZE, STANDING, colour_at, image_of, is_still, lying, scene_of
+from trainer.engine import table as t
+from trainer.engine.acts import Clear, Deal, DealDealer
+from trainer.engine.apply import apply
+from trainer.engine.cards import read_cards
+from trainer.engine.players import GAMBLER
+from trainer.engine.replay import Words, play
+from trainer.engine.shoe import shuffled
+from trainer.engine.table import Seat, Side, Table, open_table
+from trainer.felt.picture import places
+from trainer.gui.artwork import CardStyle
+from trainer.gui.speeds import Speed
+from trainer.gui.table.cards import CardItem
+from trainer.gui.table.cheques import StackItem
+from trainer.gui.table.printing import Facing
+from trainer.gui.table.scene import Look, TableScene
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+
+def a_round(seed: int, boxes: int = 7) -> list[Table]:
+    """Return every table of a round with players who split and double."""
+    random = Random(seed)
+    seats = [
+        Seat(number=number, main=random.choice((1_500, 2_500, 12_700)), sides=(Side("db21", 500),))
+        for number in range(1, boxes + 1)
+    ]
+    start = open_table(STANDING.rules, shuffled(6, random), seats)
+    steps, end = play(start, Words(lambda shown, turn: GAMBLER.says(shown, turn, random)))
+    return [*(shown for shown, _, _ in steps), end]
+
+
+def opened(*numbers: int) -> Table:
+    seats = [Seat(number=number, main=2_500, sides=(Side("db21", 500),)) for number in numbers]
+    return open_table(STANDING.rules, read_cards("TS 9D 8C 7H 6S 5D 4C 3H"), seats)
+
+
+# What is shown.
+
+
+@pytest.mark.parametrize("kind", FULL_HANDS)
+def test_what_lies_in_the_scene_is_what_the_picture_says(kind: str) -> None:
+    shown = table([box(number, FULL_HANDS[kind], db21=500) for number in range(1, 8)], bits=t.EXPOSED | t.UP_SET)
+    scene = scene_of(shown)
+    assert scene.felt
+    picture = places(shown, scene.felt)
+    cards = sorted([item for item in scene.items() if isinstance(item, CardItem)], key=CardItem.zValue)
+    assert [item.face for item in cards] == [card.face for card in picture.cards]
+    for item, card in zip(cards, picture.cards, strict=True):
+        away = item.pos() - QPointF(card.x, card.y) * scene.card_width
+        assert abs(away.x()) <= 0.5
+        assert abs(away.y()) <= 0.5
+        assert item.rotation() == (90 if card.across else 0)
+    stacks = sorted([item for item in scene.items() if isinstance(item, StackItem)], key=StackItem.zValue)
+    assert [item.stack for item in stacks] == list(picture.stacks)
+
+
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+@pytest.mark.parametrize("spots", [1, 5, 7])
+def test_nothing_in_the_scene_is_cut_off(size: tuple[int, int], spots: int) -> None:
+    boxes = [box(number, FULL_HANDS["four hands"], db21=500, insurance=1_200) for number in range(1, spots + 1)]
+    scene = scene_of(table(boxes), size, spots=spots)
+    assert scene.sceneRect() == QRectF(0, 0, *size)
+    for item in scene.items():
+        shape = item.sceneBoundingRect().toAlignedRect()
+        assert scene.sceneRect().adjusted(-2, -2, 2, 2).contains(QRectF(shape)), item
+
+
+def test_a_table_with_more_boxes_than_spots_gets_them_printed() -> None:
+    scene = scene_of(table([box(6, [hand("TS 9D")])]), spots=3)
+    assert scene.felt
+    assert len(scene.felt.boxes) == 6
+
+
+def test_the_same_table_again_changes_nothing() -> None:
+    scene = scene_of(STANDING)
+    before, items = lying(scene), len(scene.items())
+    scene.show_table(STANDING)
+    assert lying(scene) == before
+    assert len(scene.items()) == items
+
+
+def test_another_size_shows_the_same_table() -> None:
+    scene = scene_of(STANDING, (868, 760))
+    scene.fit(QSizeF(*SIZE))
+    assert lying(scene) == lying(scene_of(STANDING))
+    assert image_of(scene) == image_of(scene_of(STANDING))
+
+
+def test_a_sharper_screen_gets_sharper_pictures() -> None:
+    scene = TableScene()
+    scene.fit(QSizeF(*SIZE), 2.0)
+    scene.show_table(STANDING)
+    cards = [item for item in scene.items() if isinstance(item, CardItem)]
+    assert all(card.pixmap().devicePixelRatio() == 2.0 for card in cards)
+    width = cards[0].pixmap().width()
+    assert width == pytest.approx(scene.card_width * 2)
+
+
+# Motion.
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_end_is_the_same_at_any_speed(seed: int) -> None:
+    tables = a_round(seed)[:-1]
+    at_once = scene_of(tables[0])
+    at_once.play_to(tables[1:])
+    finished = scene_of(tables[0], speed=Speed.NORMAL)
+    finished.play_to(tables[1:])
+    assert finished.is_moving
+    finished.finish()
+    shown = scene_of(tables[-1])
+    for scene in (at_once, finished):
+        assert lying(scene) == lying(shown)
+        assert len(scene.items()) == len(shown.items())
+        assert image_of(scene) == image_of(shown)
+        assert is_still(scene)
+
+
+def test_motion_ends_by_itself_in_the_same_picture(qtbot: QtBot) -> None:
+    start = opened(2, 5)
+    tables = [start]
+    for act in (Deal(2), Deal(5), DealDealer(False), Deal(2)):
+        tables.append(apply(tables[-1], act))
+    scene = scene_of(start, speed=Speed.FAST)
+    with qtbot.waitSignal(scene.settled, timeout=5_000):
+        scene.play_to(tables[1:])
+    assert lying(scene) == lying(scene_of(tables[-1]))
+    assert is_still(scene)
+
+
+def test_one_thing_moves_at_a_time_in_the_order_of_the_acts(qtbot: QtBot) -> None:
+    start = opened(2, 5)
+    tables = [start]
+    for act in (Deal(2), Deal(5), DealDealer(False), Deal(2)):
+        tables.append(apply(tables[-1], act))
+    scene = scene_of(start, speed=Speed.FAST)
+    frames: list[dict[int, tuple[str | None, QPointF]]] = []
+
+    def look() -> None:
+        items = [item for item in scene.items() if isinstance(item, CardItem)]
+        frames.append({id(item): (item.face, item.pos()) for item in items})
+
+    scene._animator._clock.valueChanged.connect(look)
+    with qtbot.waitSignal(scene.settled, timeout=5_000):
+        scene.play_to(tables[1:])
+    arrived: list[str | None] = []
+    for one, other in pairwise(frames):
+        moving = [key for key in other if key in one and one[key][1] != other[key][1]]
+        assert len(moving) <= 1
+        turned = [other[key][0] for key in other if key in one and one[key][0] != other[key][0]]
+        arrived += turned
+    assert arrived == ["TS", "9D", "7H"], "the dealer's hole card is not turned"
+
+
+def test_a_card_leaves_the_shoe_with_its_back_up() -> None:
+    start = opened(2)
+    scene = scene_of(start, speed=Speed.NORMAL)
+    scene.play_to([apply(start, Deal(2))])
+    (card,) = [item for item in scene.items() if isinstance(item, CardItem)]
+    assert card.face == ""
+    assert scene.place_rect(("shoe",)).contains(card.pos())
+    scene.finish()
+    (card,) = [item for item in scene.items() if isinstance(item, CardItem)]
+    assert card.face == "TS"
+
+
+@pytest.mark.parametrize("speed", [Speed.INSTANT, Speed.NORMAL])
+def test_settled_is_said_once(qtbot: QtBot, speed: Speed) -> None:
+    tables = a_round(1, boxes=2)
+    scene = scene_of(tables[0], speed=speed)
+    said: list[bool] = []
+    scene.settled.connect(lambda: said.append(scene.is_moving))
+    with qtbot.waitSignal(scene.settled):
+        scene.play_to(tables[1:])
+        scene.finish()
+    assert said == [False]
+
+
+def test_another_table_stops_the_motion(qtbot: QtBot) -> None:
+    tables = a_round(1, boxes=2)
+    scene = scene_of(tables[0], speed=Speed.NORMAL)
+    scene.play_to(tables[1:])
+    with qtbot.waitSignal(scene.settled):
+        scene.show_table(STANDING)
+    assert lying(scene) == lying(scene_of(STANDING))
+    assert is_still(scene)
+
+
+def test_a_window_resized_in_motion_lets_it_arrive() -> None:
+    tables = a_round(2, boxes=3)[:-1]
+    scene = scene_of(tables[0], (868, 760), speed=Speed.NORMAL)
+    scene.play_to(tables[1:])
+    scene.fit(QSizeF(*SIZE))
+    assert is_still(scene)
+    assert lying(scene) == lying(scene_of(tables[-1]))
+
+
+def test_a_scene_that_has_shown_nothing_plays_from_the_first_table() -> None:
+    scene = TableScene(speed=Speed.INSTANT)
+    scene.fit(QSizeF(*SIZE))
+    scene.play_to([STANDING, apply(STANDING, Clear())])
+    assert not [item for item in scene.items() if isinstance(item, CardItem)]
+
+
+def test_nothing_played_is_nothing_done() -> None:
+    scene = TableScene()
+    scene.play_to([])
+    assert scene.table is None
+    assert scene.felt is None
+    assert scene.place_rect(("rack",)).isEmpty()
+
+
+# Pointing.
+
+
+def test_the_marked_wager_is_seen_and_unmarked() -> None:
+    scene = scene_of(STANDING)
+    bare, plain = image_of(scene), len(scene.items())
+    scene.mark(4, 2, "main", "Box 4, hand 2")
+    assert image_of(scene) != bare
+    where = scene.place_rect(("wager", 4, 2, "main"))
+    pile = next(
+        item for item in scene.items() if isinstance(item, StackItem) and item.stack and item.stack.hand == 2
+    )
+    assert where.contains(pile.pos())
+    scene.unmark()
+    assert image_of(scene) == bare
+    assert len(scene.items()) == plain
+
+
+def test_the_cut_stands_beside_the_marked_wager_and_goes_with_the_mark() -> None:
+    scene = scene_of(STANDING)
+    bare = image_of(scene)
+    scene.show_cut((500, 2_500, 100))
+    assert image_of(scene) == bare, "nothing is marked"
+    scene.mark(1, 0, "db21")
+    cheques = [item.stack for item in scene.items() if isinstance(item, StackItem) and item.zValue() >= 2_000]
+    assert [stack.cheques for stack in cheques if stack] == [(2_500, 500, 100)]
+    scene.show_cut(())
+    assert not [item for item in scene.items() if isinstance(item, StackItem) and item.zValue() >= 2_000]
+    scene.show_cut((100,))
+    scene.unmark()
+    assert image_of(scene) == bare
+
+
+def test_marks_are_away_while_things_move() -> None:
+    tables = a_round(1, boxes=1)
+    scene = scene_of(tables[0], speed=Speed.NORMAL)
+    scene.mark(1, 0, "main", "Box 1")
+    marked = len(scene.items())
+    scene.play_to(tables[1:4])
+    assert len([item for item in scene.items() if not isinstance(item, CardItem | StackItem)]) < marked
+    scene.finish()
+    assert scene.place_rect(("wager", 1, 0, "main")).isValid()
+
+
+@pytest.mark.parametrize(
+    "place",
+    [
+        ("wager", 1, 0, "db21"),
+        ("hand", 1, 0),
+        ("hand", 4, 2),
+        ("dealer",),
+        ("up card",),
+        ("rack",),
+        ("shoe",),
+        ("discards",),
+        ("placard",),
+    ],
+)
+def test_a_hint_glows_at_its_place_alone(place: tuple[object, ...]) -> None:
+    scene = scene_of(STANDING)
+    bare = image_of(scene)
+    scene.highlight([place])  # type: ignore[list-item]
+    glowing = image_of(scene)
+    where = scene.place_rect(place).adjusted(-40, -40, 40, 40)  # type: ignore[arg-type]
+    changed = [
+        (x, y) for x in range(0, SIZE[0], 3) for y in range(0, SIZE[1], 3) if bare.pixel(x, y) != glowing.pixel(x, y)
+    ]
+    assert changed
+    assert all(where.contains(x, y) for x, y in changed)
+    scene.highlight([])
+    assert image_of(scene) == bare
+
+
+def test_the_hand_in_turn_has_a_ring() -> None:
+    start = opened(2)
+    for act in (Deal(2), DealDealer(False), Deal(2), DealDealer(True)):
+        start = apply(start, act)
+    scene = scene_of(start)
+    hand_at = scene.place_rect(("hand", 2, 0))
+    rings = [item for item in scene.items() if item.zValue() == 900]
+    assert len(rings) == 1
+    assert rings[0].sceneBoundingRect().contains(hand_at)
+
+
+def test_totals_are_shown_where_the_drill_allows_them() -> None:
+    scene = scene_of(STANDING)
+    bare = image_of(scene)
+    scene.set_totals(True)
+    assert image_of(scene) != bare
+    scene.set_totals(False)
+    assert image_of(scene) == bare
+
+
+def test_the_row_in_play_is_lit_once_the_dealer_has_busted_but_never_in_an_examination() -> None:
+    busted, standing = STANDING, table([box(1, [hand("TS 9D")], db21=500)], dealer="5D KC", bits=t.EXPOSED | t.UP_SET)
+    scene = scene_of(busted)
+    placard = scene.place_rect(("placard",))
+    lit = image_of(scene).copy(placard.toRect())
+    scene.set_row_lit(False)
+    dark = image_of(scene).copy(placard.toRect())
+    assert lit != dark
+    scene.set_row_lit(True)
+    assert image_of(scene).copy(placard.toRect()) == lit
+    scene.show_table(standing)
+    assert image_of(scene).copy(placard.toRect()) == dark
+
+
+# Looks.
+
+
+def is_like(colour: QColor, wanted: str, within: int = 20) -> bool:
+    other = QColor(wanted)
+    pairs = ((colour.red(), other.red()), (colour.green(), other.green()), (colour.blue(), other.blue()))
+    return all(abs(one - two) <= within for one, two in pairs)
+
+
+@pytest.mark.parametrize(("felt", "shade"), [("green", "#10573a"), ("blue", "#1d4876"), ("burgundy", "#6b1e30")])
+def test_points_of_the_felt_have_their_colours(felt: str, shade: str) -> None:
+    scene = scene_of(STANDING, look=Look(felt=felt))
+    image = image_of(scene)
+    assert is_like(image.pixelColor(640, 175), shade), "bare felt between the boxes and the hands"
+    card = scene.place_rect(("hand", 1, 0))
+    assert is_like(image.pixelColor(round(card.right() - 5), round(card.top() + 12)), "#fefefe"), "a card's margin"
+    up = scene.place_rect(("up card",))
+    assert is_like(image.pixelColor(round(up.right() - 5), round(up.top() + 12)), "#fefefe"), "the up card in its box"
+    assert scene.felt
+    circle = scene.felt.box(2).circle
+    ring = QRectF(0, 0, 0, 0)
+    ring.moveCenter(QPointF(circle.x + circle.radius, circle.y) * scene.card_width)
+    assert is_like(colour_at(image, ring), "#f6efdc", 40), "the ring of an empty circle"
+    corner, lamp = image.pixelColor(2, 2), image.pixelColor(640, 175)
+    assert corner.lightness() < lamp.lightness() * 0.8, "the light falls off in the corner"
+
+
+def test_two_coloured_cards_and_another_back_are_shown_at_once() -> None:
+    scene = scene_of(table([box(1, [hand("TD 9C")])], dealer="5D KC", up=1))
+    four = image_of(scene)
+    scene.set_look(Look(cards=CardStyle.TWO_COLOUR, back="blue"))
+    two = image_of(scene)
+    hand_at, dealers = scene.place_rect(("hand", 1, 0)).toRect(), scene.place_rect(("dealer",)).toRect()
+    assert four.copy(hand_at) != two.copy(hand_at)
+    assert four.copy(dealers) != two.copy(dealers)
+
+
+def test_lettering_faces_the_players_where_the_setting_says_so() -> None:
+    empty = table([])
+    reader, players = scene_of(empty), scene_of(empty, look=Look(facing=Facing.PLAYERS))
+    one, other = image_of(reader), image_of(players)
+    assert one != other
+    assert reader.felt
+    name = reader.felt.name
+    card = reader.card_width
+    # The name is the same word turned about its own middle: its gold lies point by point opposite.
+    gold = QColor("#e9cb7c")
+    middle = QPointF(name.x, name.y) * card
+    found = 0
+    for away in range(-60, 61, 2):
+        here = one.pixelColor(round(middle.x()) + away, round(middle.y()) - 20)
+        there = other.pixelColor(round(middle.x()) - away - 1, round(middle.y()) + 20 - 1)
+        found += is_like(here, gold.name(), 8) and is_like(there, gold.name(), 40)
+    assert found > 5
+
+
+def test_split_hands_wagers_have_the_hands_numbers() -> None:
+    scene = scene_of(table([box(2, split("8S TD", "8D 3C", "8H 2D"))]))
+    piles = [item.stack for item in scene.items() if isinstance(item, StackItem)]
+    assert sorted(stack.hand for stack in piles if stack) == [1, 2, 3]
+    assert Qt.MouseButton.NoButton == next(
+        item.acceptedMouseButtons() for item in scene.items() if isinstance(item, StackItem)
+    )

@@ -1,0 +1,169 @@
+"""The view: touched by mouse and keyboard, at every size of the window."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tests.felt.tables import box, hand, split, table
+from tests.gui.table.felts import STANDING, is_still, lying, tubes
+from trainer.engine.acts import Clear, Deal, DealDealer
+from trainer.engine.apply import apply
+from trainer.engine.cards import read_cards
+from trainer.engine.table import Seat, Table, open_table
+from trainer.felt.cheques import values
+from trainer.gui.speeds import Speed
+from trainer.gui.table.cheques import StackItem
+from trainer.gui.table.scene import TableScene
+from trainer.gui.table.view import TableView
+
+LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
+
+
+@pytest.fixture
+def view(qtbot: QtBot) -> Iterator[TableView]:
+    scene = TableScene(speed=Speed.INSTANT)
+    view = TableView(scene)
+    qtbot.addWidget(view)
+    view.resize(1024, 700)
+    view.show()
+    qtbot.waitExposed(view)
+    scene.show_table(STANDING)
+    yield view
+    assert is_still(scene)
+
+
+def point(view: TableView, where: QRectF) -> QPoint:
+    return view.mapFromScene(where.center())
+
+
+def click(view: TableView, where: QRectF | QPoint, button: Qt.MouseButton = LEFT) -> None:
+    at = where if isinstance(where, QPoint) else point(view, where)
+    QTest.mouseClick(view.viewport(), button, Qt.KeyboardModifier.NoModifier, at)
+
+
+@pytest.mark.parametrize("size", [(1024, 700), (700, 660), (1600, 900), (480, 420)])
+def test_the_felt_fills_its_window(view: TableView, size: tuple[int, int]) -> None:
+    view.resize(*size)
+    scene = view.table_scene
+    assert scene.sceneRect() == QRectF(view.viewport().rect())
+    assert view.mapFromScene(0, 0) == QPoint(0, 0)
+    assert not view.horizontalScrollBar().maximum()
+    assert not view.verticalScrollBar().maximum()
+    assert scene.felt
+    assert scene.felt.width * scene.card_width == pytest.approx(size[0], abs=scene.card_width * 0.02)
+    assert scene.felt.height * scene.card_width == pytest.approx(size[1], abs=scene.card_width * 0.02)
+
+
+@pytest.mark.parametrize(
+    ("number", "of", "wager"), [(1, 0, "main"), (1, 0, "db21"), (4, 1, "main"), (4, 2, "main"), (7, 0, "db21")]
+)
+def test_a_wager_is_touched_where_it_stands(qtbot: QtBot, view: TableView, number: int, of: int, wager: str) -> None:
+    scene = view.table_scene
+    with qtbot.waitSignal(scene.wager_touched) as touched:
+        click(view, scene.place_rect(("wager", number, of, wager)))  # type: ignore[arg-type]
+    assert touched.args == [number, of, wager]
+
+
+def test_a_touch_beside_a_wager_is_near_enough_and_one_on_bare_felt_is_none(qtbot: QtBot, view: TableView) -> None:
+    scene = view.table_scene
+    touched: list[tuple[int, int, str]] = []
+    scene.wager_touched.connect(lambda *told: touched.append(told))
+    home = scene.place_rect(("wager", 1, 0, "db21"))
+    click(view, QRectF(home.left() + 1, home.center().y(), 2, 2))
+    click(view, scene.place_rect(("up card",)))
+    click(view, scene.place_rect(("wager", 1, 0, "main")), RIGHT)
+    assert touched == [(1, 0, "db21")]
+
+
+def test_every_tube_of_the_rack_gives_its_cheque(qtbot: QtBot, view: TableView) -> None:
+    scene = view.table_scene
+    given: list[int] = []
+    scene.cheque_clicked.connect(given.append)
+    for tube in tubes(scene):
+        click(view, tube.sceneBoundingRect())
+    assert tuple(given) == values(100)
+
+
+def test_two_quick_clicks_give_two_cheques(view: TableView) -> None:
+    given: list[int] = []
+    view.table_scene.cheque_clicked.connect(given.append)
+    where = point(view, tubes(view.table_scene)[1].sceneBoundingRect())
+    QTest.mouseClick(view.viewport(), LEFT, Qt.KeyboardModifier.NoModifier, where)
+    QTest.mouseDClick(view.viewport(), LEFT, Qt.KeyboardModifier.NoModifier, where)
+    assert given == [500, 500]
+
+
+def test_the_right_button_takes_a_cheque_back(qtbot: QtBot, view: TableView) -> None:
+    scene = view.table_scene
+    back: list[bool] = []
+    scene.cheque_taken_back.connect(lambda: back.append(True))
+    click(view, tubes(scene)[0].sceneBoundingRect(), RIGHT)
+    scene.mark(1, 0, "db21")
+    scene.show_cut((500, 500))
+    cut = next(item for item in scene.items() if isinstance(item, StackItem) and item.zValue() >= 2_000)
+    click(view, cut.sceneBoundingRect(), RIGHT)
+    assert back == [True, True]
+
+
+def dealing() -> list[Table]:
+    start = open_table(STANDING.rules, read_cards("TS 9D 8C 7H 6S"), [Seat(number=1, main=2_500)])
+    tables = [start]
+    for act in (Deal(1), DealDealer(False), Deal(1), DealDealer(True)):
+        tables.append(apply(tables[-1], act))
+    return tables
+
+
+@pytest.mark.parametrize("how", ["key", "click", "click on the rack"])
+def test_any_key_or_click_finishes_the_motion_and_does_nothing_else(qtbot: QtBot, view: TableView, how: str) -> None:
+    scene = view.table_scene
+    scene.speed = Speed.NORMAL
+    start, *tables = dealing()
+    scene.show_table(start)
+    given: list[int] = []
+    scene.cheque_clicked.connect(given.append)
+    with qtbot.waitSignal(scene.settled):
+        scene.play_to(tables)
+        assert scene.is_moving
+        if how == "key":
+            QTest.keyClick(view, Qt.Key.Key_Space)
+        else:
+            click(view, tubes(scene)[0].sceneBoundingRect() if how != "click" else QPoint(500, 300))
+    assert not given
+    after = lying(scene)
+    scene.show_table(tables[-1])
+    assert lying(scene) == after
+
+
+def test_amounts_are_told_under_the_pointer(view: TableView) -> None:
+    scene = view.table_scene
+    told = {item.toolTip() for item in scene.items() if isinstance(item, StackItem)}
+    assert told == {
+        "Box 1, blackjack wager: $25",
+        "Box 1, DB21 wager: $5",
+        "Box 4, hand 1, blackjack wager: $25",
+        "Box 4, hand 2, blackjack wager: $25",
+        "Box 4, DB21 wager: $10",
+        "Box 7, DB21 wager: $25",
+    }
+    assert [tube.toolTip() for tube in tubes(scene)][:2] == ["$1 cheques", "$5 cheques"]
+
+
+def test_the_felt_is_told_in_words_to_those_who_hear_it(view: TableView) -> None:
+    assert view.accessibleName() == "The felt"
+    told = view.accessibleDescription()
+    assert "Box 1: blackjack wager $25, ten of spades, nine of diamonds (total 19); DB21 wager $5" in told
+    assert "Box 4: hand 1: blackjack wager $25" in told
+    assert "six of spades, five of diamonds, ten of clubs (total 21), tucked" in told
+    assert "Dealer: five of diamonds, king of clubs, nine of spades; total 24" in told
+    view.table_scene.show_table(apply(STANDING, Clear()))
+    assert "Dealer: no cards" in view.accessibleDescription()
+
+
+def test_the_hole_card_is_not_told(view: TableView) -> None:
+    view.table_scene.show_table(table([box(1, [hand("AS 6D")]), box(2, split("8S AD", "8D"))], dealer="KC KC", up=1))
+    told = view.accessibleDescription()
+    assert "Dealer: a card face down, king of clubs" in told
+    assert "(total soft 17)" in told

@@ -1,0 +1,84 @@
+"""The picture command: a felt in a file, without a display."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QImage
+
+from trainer.felt.layout import layout_of
+from trainer.gui.picture import main, sample
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+ROUND = Path("tests/rounds/dealer-bust-21/db-3-9-split-box-ace-up-table-2.round")
+
+
+def test_a_felt_is_drawn_in_the_size_asked_for(tmp_path: Path) -> None:
+    out = tmp_path / "felt.png"
+    assert main(["--game", "dealer-bust-21", "--size", "1024x700", "--scale", "1.5", "--out", str(out)]) == 0
+    image = QImage(str(out))
+    assert (image.width(), image.height()) == (1536, 1050)
+
+
+def test_the_same_picture_every_time(tmp_path: Path) -> None:
+    one, other, third = tmp_path / "1.png", tmp_path / "2.png", tmp_path / "3.png"
+    for out, seed in ((one, "5"), (other, "5"), (third, "6")):
+        assert main(["--boxes", "5", "--seed", seed, "--out", str(out)]) == 0
+    assert QImage(str(one)) == QImage(str(other))
+    assert QImage(str(one)) != QImage(str(third))
+
+
+def test_a_round_on_file_is_drawn_when_it_is_to_be_settled_or_after_some_acts(tmp_path: Path) -> None:
+    pictures: list[QImage] = []
+    for more in ([], ["--after", "0"], ["--after", "999"], ["--mark", "2.2 main"], ["--felt", "blue", "--players"]):
+        out = tmp_path / f"{len(pictures)}.png"
+        assert main(["--round", str(ROUND), "--size", "640x480", "--out", str(out), *more]) == 0
+        pictures.append(QImage(str(out)))
+    assert all(one != other for at, one in enumerate(pictures) for other in pictures[at + 1 :])
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--size", "wide"], "--size wide: expected a width and a height such as 1280x800"),
+        (["--size", "200x100"], "--size 200x100: expected"),
+        (["--scale", "9"], "--scale 9: expected 0.5 to 4"),
+        (["--mark", "9 main"], "--mark 9 main: expected a box"),
+        (["--mark", "1 luck"], "--mark 1 luck: expected a box"),
+        (["--round", "none.round"], "none.round: no such file"),
+        (["--round", "tests/rounds/no-bust-21"], "is a folder"),
+    ],
+)
+def test_what_cannot_be_drawn_is_refused_in_a_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], words: list[str], said: str
+) -> None:
+    assert main([*words, "--out", str(tmp_path / "felt.png")]) == 2
+    told = capsys.readouterr().err
+    assert said in told
+    assert told.count("\n") == 1
+    assert not (tmp_path / "felt.png").exists()
+
+
+def test_a_place_that_cannot_be_written_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--out", str(tmp_path / "no" / "felt.png")]) == 2
+    assert "cannot be written" in capsys.readouterr().err
+
+
+def test_the_sample_is_a_round_to_be_settled() -> None:
+    shown = sample("dealer-bust-21")
+    assert len(shown.boxes) == 7
+    assert layout_of(shown.rules.game).name.lines == ("DEALER", "BUST 21")
+
+
+def test_no_display_is_needed(tmp_path: Path) -> None:
+    out = tmp_path / "felt.png"
+    shown = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    bare = {name: value for name, value in os.environ.items() if name not in shown}
+    code = "import sys; from trainer.gui.picture import main; sys.exit(main(sys.argv[1:]))"
+    words = [sys.executable, "-c", code, "--out", str(out)]
+    done = subprocess.run(words, env=bare, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert not QImage(str(out)).isNull()
