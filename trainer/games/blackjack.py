@@ -12,21 +12,27 @@ from trainer.games.options import BlackjackPays, OneOf, Peeks, Soft17, UpCard, b
 from trainer.games.options import House as AnyHouse
 
 CLAUSES: Final = {
-    "SD 20:18:15:03": "A player may wager before the first card; the wager wins if the hand beats the dealer's.",
-    "SD 20:18:15:06": "A winning hand is paid 1 to 1; a blackjack is paid at least 3 to 2.",
-    "SD 20:18:15:14": "Cards go round clockwise from first base, and each hand is finished before the next.",
-    "SD 20:18:15:24": "A player may double on the first two cards, for the wager or less, and gets exactly one card.",
-    "SD 20:18:15:25": "Two cards of equal value may be split with an equal wager, up to four hands; "
-    "split aces get one card.",
-    "SD 20:18:15:28": "Cards in error: used, given to a hand that wants them, or burned; an empty shoe is reshuffled.",
-    "SD 20:18:19:01": "The layout shows the blackjack odds and that insurance pays 2 to 1; at most seven boxes.",
-    "STD deal": "One card to each box, one to the dealer, and the same again; a fresh shoe has its first card burned.",
-    "STD insurance": "With an ace up insurance of at most half the wager is offered before anything else; "
-    "it pays 2 to 1.",
-    "STD dealer": "The dealer draws to 16 and stands on hard 17 while a wager depends on it; "
-    "soft 17 is the house's choice.",
-    "STD settle": "Busts lose at once; the rest is settled counter-clockwise, one box at a time, "
-    "money first, cards after.",
+    "SD 20:18:15:03": "Before the first card a player wagers that the hand will beat the dealer's: with a higher total "
+    "not above 21, or because the dealer busts.",
+    "SD 20:18:15:06": "A winning hand is paid 1 to 1, a blackjack at least 3 to 2; 6 to 5 is lawful in a single-deck "
+    "game only.",
+    "SD 20:18:15:14": "Cards go round clockwise from first base, one at a time. Each hand is finished before the next.",
+    "SD 20:18:15:24": "A player may double on the first two cards of a hand, a split hand too, but not on a blackjack. "
+    "The added wager is at most the original, and the hand gets exactly one card.",
+    "SD 20:18:15:25": "Two cards of equal value may be split with an equal second wager, up to four hands, each "
+    "finished before the next gets its second card. Split aces get one card each, and 21 after a split is no "
+    "blackjack.",
+    "SD 20:18:15:28": "A card drawn in error is used if it was not shown, else given to a hand that wants it or burned; "
+    "a hand that got no cards is dead. When the shoe is empty, the discards are shuffled and cut.",
+    "SD 20:18:19:01": "The layout has at most seven boxes and shows the blackjack odds and that insurance pays 2 to 1.",
+    "STD deal": "One card to each box from first base, one to the dealer, and the same again; one of the dealer's two "
+    "lies face up. A fresh shoe has its first card burned.",
+    "STD insurance": "With an ace up, insurance of at most half the wager is offered before anything else. It pays "
+    "2 to 1 if the dealer has blackjack and loses if not.",
+    "STD dealer": "While a wager depends on the hand, the dealer draws to 16 and stands on hard 17 and above; soft 17 "
+    "is the house's choice.",
+    "STD settle": "Busted hands lose at once. The rest is settled counter-clockwise, one box at a time, money first, "
+    "cards after; a wrong payoff is taken back whole and made again.",
 }
 
 

@@ -41,19 +41,30 @@ MERGED_1_TO_6: Final = ("3", "4", "7")
 MERGED_7_TO_12: Final = ("3", "4")
 LEAST_FOR_ENVY: Final[Cents] = 500
 
+
+def _in_words(number: str, odds: tuple[int | None, ...]) -> str:
+    """Return what a printed pay table says."""
+    cells = [f"{label} cards {pays}" for label, pays in zip(CARDS, odds, strict=True) if pays is not None]
+    told = f"Pay table {number}: {', '.join(cells)} to 1".replace("8+ cards", "8 or more cards")
+    if None in odds:
+        return f"{told}; the rows for 6, 7 and 8 or more cards are lost in print."
+    return f"{told}; Dealer Envy $1, $2, $3, $10, $100 for 4, 5, 6, 7, 8 or more." if number == "13" else f"{told}."
+
+
 CLAUSES: Final = {
-    "DBB 1": "A side bet on standard blackjack with 2, 4, 6 or 8 decks.",
-    "DBB 2": "The side bet wins if the dealer busts and loses otherwise.",
+    "DBB 1": "A side bet added to blackjack with 2, 4, 6 or 8 decks, played by the ordinary house rules.",
+    "DBB 2": "The side bet wins if the dealer's hand ends above 21 and loses otherwise.",
     "DBB 3": "It stays in action when the player busts or has blackjack, until the dealer's hand is finished.",
-    "DBB 4": "With any side bet down the dealer plays out the hand, even if nobody else is left.",
-    "DBB 5": "The dealer draws below 17 and stands on hard 17; soft 17 is the house's choice.",
-    "DBB 6": "A winning side bet is paid by the number of cards in the dealer's busted hand.",
-    "DBB 7": "Dealer Envy, if enabled with table 13: a side bet of $5 or more and a bust with four cards or more "
-    "bring the dealer a fixed amount.",
-    "DBB 8": "The side bet is made before any card, in its own spot.",
-    "DBB 9": "Cards are dealt and hands are played by the ordinary house rules.",
-    "DBB 10": "The cards of a box with the side bet go under it, not to the discard rack.",
-    **{f"DBB T{number}": f"Pay table {number}." for number in PAY_TABLES},
+    "DBB 4": "With any side bet down the dealer plays out the hand, even if all players have busted or have blackjack.",
+    "DBB 5": "The dealer draws below 17 and stands on hard 17 and above; soft 17 is the house's choice.",
+    "DBB 6": "A winning side bet is paid by the number of cards in the dealer's busted hand; more cards mostly pay "
+    "more.",
+    "DBB 7": "Dealer Envy, if the house enables it with table 13: with a side bet of $5 or more and a dealer's bust of "
+    "four cards or more, the dealer receives a fixed amount, whatever the size of the bet.",
+    "DBB 8": "The side bet is made before any card is dealt, in its own spot.",
+    "DBB 9": "Cards are dealt by the ordinary house rules, and each player in turn decides how to play.",
+    "DBB 10": "The cards of a box with the side bet are not collected but placed under it until it is resolved.",
+    **{f"DBB T{number}": _in_words(number, odds) for number, odds in PAY_TABLES.items()},
 }
 
 

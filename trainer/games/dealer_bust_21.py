@@ -43,31 +43,38 @@ NOTES: Final = {
 
 CLAUSES: Final = {
     "south-dakota": {
-        f"{SD}(1)": "Beside each betting circle lies a DB21 spot, and before the dealer a card-sized box, UP CARD.",
+        f"{SD}(1)": "A standard layout with two additions: a DB21 spot at the upper right of each betting circle, as "
+        "the player sees it, and a card-sized box UP CARD where the dealer's up card lies.",
         f"{SD}(2)": "A DB21 wager needs a blackjack wager in the same box.",
         f"{SD}(3)": "The DB21 wager lies in its own spot beside the blackjack wager.",
         f"{SD}(4)": "DB21 wagers are made before the first card; a later one is no bet and goes back to its owner.",
         f"{SD}(5)": "A DB21 wager wins if the dealer's hand busts.",
         f"{SD}(6)": "The original up card decides the payout; it is set into its box once the hole card is exposed.",
-        f"{SD}(7)": "Everything else is played as standard blackjack.",
-        f"{SD}(8)": "A busted hand with a DB21 wager: take the blackjack wager, tuck the cards under the DB21 wager.",
+        f"{SD}(7)": "Deal and play as in standard blackjack: hit, stand, split, double. A player without a DB21 wager "
+        "plays nothing else.",
+        f"{SD}(8)": "A busted hand with a DB21 wager: take the blackjack wager, and tuck the cards under the DB21 "
+        "wager instead of discarding them, so that no wager laid too late or too early gets paid.",
         f"{SD}(9)": "No dealer bust: every DB21 wager loses and leaves before any blackjack wager is resolved.",
         f"{SD}(10)": "A dealer bust: box by box counter-clockwise, the blackjack wager first, then the DB21 wager.",
-        f"{SD}(11)": "If only DB21 wagers are left, the dealer's hand is still played out.",
-        f"{SD}(12)": "One of four pay tables is in force.",
+        f"{SD}(11)": "When all players have busted and a DB21 wager is there, the dealer's hand is still played out.",
+        f"{SD}(12)": "Winning DB21 wagers are paid by one of four pay tables.",
     },
     "washington": {
-        f"{WA}(1)": "Standard blackjack with a DB21 spot beside each circle and an UP CARD box before the dealer.",
+        f"{WA}(1)": "Standard blackjack with an optional bonus wager: a DB21 spot at the upper right of each betting "
+        "circle, as the player sees it, and a card-sized box UP CARD where the dealer's up card lies.",
         f"{WA}(2)": "A DB21 wager needs a blackjack wager in the same box.",
         f"{WA}(3)": "The DB21 wager lies in its own spot beside the blackjack wager.",
         f"{WA}(4)": "DB21 wagers are made before the first card; a later one is no bet and goes back to its owner.",
         f"{WA}(5)": "A DB21 wager wins if the dealer busts and the player's own total is not above 29.",
         f"{WA}(6)": "The original up card decides the payout; it is set into its box once the hole card is exposed.",
         f"{WA}(7)": "One of four pay tables is in force.",
-        f"{WA}(8)": "Everything else is played as standard blackjack.",
-        f"{WA}(9)": "A busted hand with a DB21 wager: take the blackjack wager, tuck the cards under the DB21 wager.",
+        f"{WA}(8)": "Deal and play as in standard blackjack: hit, stand, split, double. A player without a DB21 wager "
+        "plays nothing else.",
+        f"{WA}(9)": "A busted hand with a DB21 wager: take the blackjack wager, and tuck the cards under the DB21 "
+        "wager instead of discarding them, so that no wager laid too late or too early gets paid.",
         f"{WA}(10)": "No dealer bust: every DB21 wager loses and leaves before any blackjack wager is resolved.",
-        f"{WA}(11)": "A dealer bust: box by box counter-clockwise, the blackjack wager first, then the DB21 wager.",
+        f"{WA}(11)": "A dealer bust: box by box counter-clockwise, the blackjack wager first, then the DB21 wager, "
+        "then the next box.",
         f"{WA}(12)": "While a DB21 wager remains, the dealer's hand is played out even if all players have busted.",
         f"{WA}(13)": "A winning DB21 wager is paid by the pay table in use.",
     },

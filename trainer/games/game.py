@@ -50,6 +50,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     """The rules in force at a table with these house options, by rule set."""
     clauses: Mapping[str, Mapping[str, str]]
     """Each rule set's clauses in reading order: the id, and what it says in our words."""
+    garbled: Mapping[str, str] = {}
+    """The clauses that are garbled in print, each with the ruling that reads it."""
     rulings: tuple[str, ...] = ()
     """The ids of the rulings that this game rests on."""
     pay_tables: Mapping[str, tuple[PrintedTable, ...]] = {}

@@ -24,12 +24,19 @@ def _game(game: Game) -> dict[str, Any]:
                 "rules": rule_set,
                 "house": [_option(name, *told) for name, told in options(game.houses[rule_set]).items()],
                 "pay_tables": [_table(table) for table in game.pay_tables.get(rule_set, ())],
-                "clauses": [{"id": id_, "says": says} for id_, says in game.clauses[rule_set].items()],
+                "clauses": [_clause(game, id_, says) for id_, says in game.clauses[rule_set].items()],
             }
             for rule_set in game.rule_sets
         ],
         "rulings": [_ruling(RULINGS[each]) for each in sorted(game.rulings, key=_place)],
     }
+
+
+def _clause(game: Game, id_: str, says: str) -> dict[str, Any]:
+    shape = {"id": id_, "says": says}
+    if id_ in game.garbled:
+        shape["garbled"] = game.garbled[id_]
+    return shape
 
 
 def _ruling(ruling: Ruling) -> dict[str, Any]:

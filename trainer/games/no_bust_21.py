@@ -20,12 +20,15 @@ from trainer.games.options import Dollars, OneOf, UpCard
 from trainer.games.options import House as AnyHouse
 
 CLAUSES: Final = {
-    "NB21 1": "2 or 6 to 8 decks without jokers; a wager of at least the minimum.",
-    "NB21 2a": "Nobody busts; the hand closest to 21 wins, whether over or under.",
-    "NB21 2b": "Players hit or stay in turn; 21 wins at once, 1 to 1, a natural too; a hard count above 21 cannot hit.",
-    "NB21 2c": "The dealer hits all 17s, stands on all 18s, stands on soft 22 to 24 and hits soft 25 and above.",
-    "NB21 2d": "The same distance from 21 pushes; equal totals above 21 are the dealer's.",
-    "NB21 2e": "Pairs may be split, any two cards doubled for one card, also after a split.",
+    "NB21 1": "2 decks, or a shoe of 6 to 8, without jokers. A player makes a wager of at least the house minimum.",
+    "NB21 2a": "Nobody busts: the hand closest to 21 wins, whether over or under.",
+    "NB21 2b": "Players hit or stay in turn. A player's 21 wins at once and is paid 1 to 1, a natural too; a hard "
+    "count above 21 may not hit.",
+    "NB21 2c": "The dealer hits all 17s and stands on all 18s, hard or soft; stands on soft 22, 23 and 24 and hits "
+    "soft 25 and above.",
+    "NB21 2d": "Otherwise the closest to 21 wins; the same distance pushes, but equal totals above 21 are the "
+    "dealer's. Against the dealer's 19: 22 wins, 24 loses, 19 and 23 push; 27 against 27 loses.",
+    "NB21 2e": "Pairs may be split, and any two cards may be doubled for one card only, also after a split.",
 }
 
 Envy = Annotated[int | None, Dollars()]

@@ -26,12 +26,12 @@ LEAST_ON_TWO_HANDS: Final[Cents] = 1_000
 LEAST_ON_MORE_HANDS: Final[Cents] = 2_000
 
 CLAUSES: Final = {
-    "NB21 S1": "A bonus wager on the poker value of the first two cards and the dealer's up card.",
-    "NB21 S2": "A bonus of $5 or more earns envy when another hand is one of the two top hands; a player on two "
-    "hands needs $10 to envy the own other hand, on more than two $20.",
-    "NB21 S3": "Suited three of a kind 200, straight flush 35, three of a kind 20, "
-    "straight 3, flush 2, pair 1, all to 1.",
-    "NB21 S4": "The house may limit the bonuses of one deal together, to no less than $5,000.",
+    "NB21 S1": "A bonus wager on what the player's first two cards and the dealer's up card make as a poker hand.",
+    "NB21 S2": "A bonus of $5 or more earns envy when another hand is one of the two top hands. To envy the own other "
+    "hand takes $10 with two hands, and with more $20 on the bonuses.",
+    "NB21 S3": "Suited three of a kind 200, straight flush 35, three of a kind 20, straight 3, flush 2, pair 1, all "
+    "to 1.",
+    "NB21 S4": "The house may set an aggregate limit on the payout, of no less than $5,000.",
 }
 
 _WINS: Final = {

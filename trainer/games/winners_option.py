@@ -21,29 +21,34 @@ from trainer.games.options import House as AnyHouse
 WO: Final = "SD 20:18:15:30.08"
 
 CLAUSES: Final = {
-    f"{WO}(1)": "A wager lies in the P or the D arrow of a box, not in both; the dealer's second card lies face up.",
+    f"{WO}(1)": "Before the round a wager lies in the P or the D arrow of a box, not in both. Everybody gets two "
+    "cards, and the dealer's second lies face up.",
     f"{WO}(2)": "A P hand is played by its player as in standard blackjack.",
     f"{WO}(3)": "A D hand is drawn by the dealer's rule: hit soft 17 and below, stand on hard 17 and above.",
-    f"{WO}(4)": "A D hand above 21 is laid sideways on the insurance line with its wager on top.",
+    f"{WO}(4)": "A D hand above 21 is stacked and laid sideways on the insurance line, with its wager on top.",
     f"{WO}(5)": "A D hand dealt a blackjack loses its wager, unless the dealer has one too.",
-    f"{WO}(6)": "After all hands the hole card is exposed and the dealer draws: hit soft 17, stand on hard 17.",
+    f"{WO}(6)": "After all P and D hands the hole card is exposed, and the dealer hits soft 17 and below and stands on "
+    "hard 17 and above.",
     f"{WO}(7)": "P wagers are settled as in standard blackjack.",
     f"{WO}(8)": "D below the dealer and no dealer bust: paid even money.",
     f"{WO}(9)": "A dealer's blackjack against a D hand that has none: paid even money.",
     f"{WO}(10)": "The dealer busts and D has not: the D wager loses.",
     f"{WO}(11)": "A busted D hand is paid even money if the dealer does not bust.",
-    f"{WO}(12)": "Both bust: the dealer collects half of the D wager, or the larger part.",
+    f"{WO}(12)": "Both bust: the dealer collects half of the D wager, or the larger part if it does not divide.",
     f"{WO}(13)": "Ties neither win nor lose, for P and for D.",
-    f"{WO}(14)": "With an ace up P and D are both offered insurance.",
+    f"{WO}(14)": "With an ace up P and D are both offered insurance by the standard rules.",
     f"{WO}(15)": "There is no surrender.",
-    f"{WO}(16)(a)": "P wins when the dealer busts and P has not.",
-    f"{WO}(16)(b)": "D wins when D is below the dealer and neither is above 21.",
-    f"{WO}(16)(c)": "Garbled in print; meant: P wins when P is above the dealer and neither is above 21 (WO-1).",
-    f"{WO}(16)(d)": "P wins with a blackjack that the dealer has not.",
-    f"{WO}(16)(e)": "D wins when the dealer has a blackjack and D has not.",
-    f"{WO}(16)(f)": "D wins when D is above 21 and the dealer is not.",
-    f"{WO}(16)(g)": "Both above 21: half of the D wager is collected; a restatement of (12) among the wins (WO-2).",
+    f"{WO}(16)(a)": "A wager against the dealer wins when the dealer busts and P has not.",
+    f"{WO}(16)(b)": "A wager for the dealer wins when D is below the dealer and neither is above 21.",
+    f"{WO}(16)(c)": "Garbled in print. Meant: a wager against the dealer wins when P is above the dealer and neither "
+    "is above 21.",
+    f"{WO}(16)(d)": "A wager against the dealer wins when P has a blackjack and the dealer has none.",
+    f"{WO}(16)(e)": "A wager for the dealer wins when the dealer has a blackjack and D has none.",
+    f"{WO}(16)(f)": "A wager for the dealer wins when D is above 21 and the dealer is not.",
+    f"{WO}(16)(g)": "Both above 21: half of the D wager, or the larger part, is collected. This repeats (12), though "
+    "it stands among the wins.",
 }
+GARBLED: Final = {f"{WO}(16)(c)": "WO-1"}
 
 
 class House(AnyHouse, frozen=True, kw_only=True):
@@ -161,5 +166,6 @@ GAME: Final = Game(
         *("WO-13", "WO-14"),
         *blackjack.GAME.rulings,
     ),
+    garbled=GARBLED,
     arrows=True,
 )

@@ -1,0 +1,139 @@
+"""Every printed clause and every ruling is there by its id, in words that a trainee can read."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+
+from trainer.cli import main
+from trainer.games.game import Game
+from trainer.games.listing import games_shape
+from trainer.games.registry import GAMES
+from trainer.games.rulings import RULINGS, Ruling
+
+STANDARD = [
+    "SD 20:18:15:03",
+    "SD 20:18:15:06",
+    "SD 20:18:15:14",
+    "SD 20:18:15:24",
+    "SD 20:18:15:25",
+    "SD 20:18:15:28",
+    "SD 20:18:19:01",
+    "STD deal",
+    "STD insurance",
+    "STD dealer",
+    "STD settle",
+]
+# By game and rule set, as the prints number them (or, where they do not, sentence by sentence).
+OWN = {
+    ("blackjack", "standard"): STANDARD,
+    ("dealer-bust-21", "south-dakota"): [f"SD 20:18:15:30.10({number})" for number in range(1, 13)],
+    ("dealer-bust-21", "washington"): [f"WA DB21({number})" for number in range(1, 14)],
+    ("winners-option", "south-dakota"): [
+        *(f"SD 20:18:15:30.08({number})" for number in range(1, 16)),
+        *(f"SD 20:18:15:30.08(16)({letter})" for letter in "abcdefg"),
+    ],
+    ("dealer-breakz", "standard"): [
+        *(f"DBB {number}" for number in range(1, 11)),
+        *(f"DBB T{number}" for number in range(1, 14)),
+    ],
+    ("no-bust-21", "standard"): [
+        *(f"NB21 {number}" for number in ("1", "2a", "2b", "2c", "2d", "2e")),
+        *(f"NB21 S{number}" for number in range(1, 5)),
+    ],
+}
+RULED = {
+    "blackjack": [f"SB-{number}" for number in (1, 2, 3, 4, 5, 6, 8)],
+    "dealer-bust-21": [f"DB-{number}" for number in range(1, 13)],
+    "winners-option": [f"WO-{number}" for number in range(1, 15)],
+    "dealer-breakz": [f"BZ-{number}" for number in range(1, 9)],
+    "no-bust-21": [*(f"NB-{number}" for number in range(1, 11)), *(f"TS-{number}" for number in range(1, 7))],
+}
+NOTES = {"SB-2": "note", "DB-11": "note", "DB-12": "layout", "WO-2": "note", "BZ-8": "setting", "NB-9": "setting"}
+NOTES["TS-3"] = "note"
+
+EVERY_RULING = pytest.mark.parametrize("ruling", RULINGS.values(), ids=list(RULINGS))
+EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+
+
+@pytest.mark.parametrize(("game", "rule_set"), list(OWN))
+def test_a_rule_set_has_its_printed_clauses_in_reading_order_after_the_standard_game(game: str, rule_set: str) -> None:
+    inherited = [] if game == "blackjack" else STANDARD
+    assert list(GAMES[game].clauses[rule_set]) == [*inherited, *OWN[game, rule_set]]
+
+
+def test_no_rule_set_is_left_out() -> None:
+    assert {(game.name, rule_set) for game in GAMES.values() for rule_set in game.rule_sets} == set(OWN)
+
+
+def test_every_ruling_is_there_once_and_belongs_to_its_game() -> None:
+    assert sorted(RULINGS) == sorted([*(each for ids in RULED.values() for each in ids), "SB-7"])
+    for game, ids in RULED.items():
+        assert set(ids) <= set(GAMES[game].rulings)
+        assert set(GAMES[game].rulings) <= set(RULINGS)
+        others = set(GAMES[game].rulings) - set(ids)
+        assert {each.split("-")[0] for each in others} <= {"SB"}
+
+
+@EVERY_RULING
+def test_a_ruling_asks_decides_and_gives_its_reason(ruling: Ruling) -> None:
+    assert ruling.asks.endswith("?")
+    assert ruling.says.endswith(".")
+    assert ruling.why.endswith(".")
+    assert len(ruling.says) <= 120
+    assert ruling.kind == NOTES.get(ruling.id, "play")
+
+
+@EVERY_RULING
+def test_the_house_options_a_ruling_names_are_there(ruling: Ruling) -> None:
+    games = [game for game in GAMES.values() if ruling.id in game.rulings]
+    for option in ruling.options:
+        assert any(option in house.__struct_fields__ for game in games for house in game.houses.values())
+
+
+@EVERY_GAME
+def test_a_clause_is_one_or_two_short_sentences(game: Game) -> None:
+    for clauses in game.clauses.values():
+        for id_, says in clauses.items():
+            assert says.endswith("."), id_
+            assert len(says) <= 260, id_
+            assert len(re.findall(r"\.(?: |$)", says)) <= 2, id_
+
+
+@EVERY_GAME
+def test_a_clause_names_only_rulings_that_are_there(game: Game) -> None:
+    notes = [table.note for tables in game.pay_tables.values() for table in tables]
+    texts = [*notes, *[says for clauses in game.clauses.values() for says in clauses.values()]]
+    for text in texts:
+        assert set(re.findall(r"\b(?:SB|DB|WO|BZ|NB|TS)-\d+\b", text)) <= set(RULINGS)
+
+
+def test_the_garbled_clause_is_marked_with_its_ruling() -> None:
+    assert {game.name: dict(game.garbled) for game in GAMES.values() if game.garbled} == {
+        "winners-option": {"SD 20:18:15:30.08(16)(c)": "WO-1"}
+    }
+    shape = next(each for each in games_shape()["games"] if each["game"] == "winners-option")
+    marked = [clause for clause in shape["rule_sets"][0]["clauses"] if "garbled" in clause]
+    assert [(clause["id"], clause["garbled"]) for clause in marked] == [("SD 20:18:15:30.08(16)(c)", "WO-1")]
+
+
+def test_the_breakz_tables_say_in_words_what_is_printed_and_what_is_lost() -> None:
+    clauses = GAMES["dealer-breakz"].clauses["standard"]
+    assert clauses["DBB T6"] == (
+        "Pay table 6: 3 cards 1, 4 cards 2, 5 cards 7, 6 cards 40, 7 cards 100, 8 or more cards 250 to 1."
+    )
+    for number in range(7, 13):
+        assert "lost in print" in clauses[f"DBB T{number}"]
+    assert "Dealer Envy" in clauses["DBB T13"]
+
+
+def test_the_command_lists_question_decision_and_reason(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["games", "--json"]) == 0
+    games = json.loads(capsys.readouterr().out)["games"]
+    ruling = next(each for each in games[1]["rulings"] if each["id"] == "DB-3")
+    assert ruling["asks"] == RULINGS["DB-3"].asks
+    assert ruling["says"] == RULINGS["DB-3"].says
+    assert ruling["why"] == RULINGS["DB-3"].why
+    assert ruling["options"] == ["db21_over_29"]
