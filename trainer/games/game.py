@@ -10,7 +10,8 @@ from trainer.engine.acts import Wager
 from trainer.engine.table import Hand, Rules
 from trainer.games.options import House
 
-CellState: TypeAlias = Literal["printed", "reconstructed", "missing"]
+CellState: TypeAlias = Literal["printed", "reconstructed", "missing", "house"]
+"""As printed, read back from merged cells, lost in print, or entered by a house."""
 
 
 class Cell(msgspec.Struct, frozen=True):

@@ -89,12 +89,7 @@ _ORDER = (
 def read_house(house: type[House], written: dict[str, Any]) -> House:
     """Return a game's house options from how a round writes them; what is not written keeps its default."""
     known = options(house)
-    values: dict[str, Any] = {}
-    for name, value in written.items():
-        if name not in known:
-            raise RoundRefused(f"house: this game has no option {name!r}; expected one of {', '.join(known)}")
-        values[name] = _read_value(name, known[name][0], value)
-    made = house(**values)
+    made = house(**{name: _read_option(known, name, value) for name, value in written.items()})
     if getattr(made, "blackjack_pays", "3:2") == "6:5" and getattr(made, "decks", 1) != 1:
         raise RoundRefused("house: blackjack_pays 6:5 is lawful in a single-deck game only; expected decks = 1 with it")
     if made.table_min and made.table_max and made.table_min > made.table_max:
@@ -102,8 +97,15 @@ def read_house(house: type[House], written: dict[str, Any]) -> House:
     return made
 
 
-def _read_value(name: str, permitted: Any, value: Any) -> Any:
-    match permitted:
+def read_option(house: type[House], name: str, value: Any) -> Any:
+    """Return the value of one option from how a round writes it, whatever the others are."""
+    return _read_option(options(house), name, value)
+
+
+def _read_option(known: dict[str, tuple[Any, Any]], name: str, value: Any) -> Any:
+    if name not in known:
+        raise RoundRefused(f"house: this game has no option {name!r}; expected one of {', '.join(known)}")
+    match known[name][0]:
         case OneOf(values):
             if any(value == each and type(value) is type(each) for each in values):
                 return value
