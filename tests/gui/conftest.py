@@ -58,7 +58,6 @@ def window(undressed: QApplication, qtbot: QtBot, preferences: Preferences, worl
     """The main window, shown; a test that leaves anything moving or ticking in it fails."""
     preferences.change(palette="light")
     window = open_window(undressed, preferences, world)
-    qtbot.addWidget(window)
     window.show()
     qtbot.waitExposed(window)
     qtbot.waitUntil(lambda: window.home.game("dealer-bust-21").felt.has_picture)
@@ -67,6 +66,8 @@ def window(undressed: QApplication, qtbot: QtBot, preferences: Preferences, worl
     qtbot.waitUntil(lambda: not [timer for timer in window.findChildren(QTimer) if timer.isActive()])
     running = QAbstractAnimation.State.Running
     assert not [each for each in window.findChildren(QAbstractAnimation) if each.state() == running]
+    window.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 @pytest.fixture

@@ -25,8 +25,8 @@ LEFT = Qt.MouseButton.LeftButton
 RIGHT = Qt.MouseButton.RightButton
 
 
-def a_plan(count: int = 3, seed: int = 7, **house: object) -> Plan:
-    options = GAMES["dealer-bust-21"].houses["south-dakota"](**house)
+def a_plan(count: int = 3, seed: int = 7) -> Plan:
+    options = GAMES["dealer-bust-21"].houses["south-dakota"]()
     return Plan(game="dealer-bust-21", rule_set="south-dakota", house=options, count=count, seed=seed, boxes=6)
 
 
@@ -88,7 +88,10 @@ class Keyboard:
         assert target is not None, "the keyboard is on nothing"
         assert target.window() is self.window
         assert target.isVisible()
-        QTest.keyClick(target, key)
+        if isinstance(key, str):
+            QTest.keyClicks(target, key)
+        else:
+            QTest.keyClick(target, key)
 
     def see_the_question(self) -> Question:
         if self.quiz.stage is Stage.DEALING:

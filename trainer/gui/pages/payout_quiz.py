@@ -292,9 +292,7 @@ class PayoutQuiz(QWidget):
                 self.tr("The report could not be saved: {reason}.").format(reason=fault.strerror or str(fault))
             )
             return
-        self.verdict.tell_report(
-            self.tr("Saved as “{file}” in the folder {folder}").format(file=path.name, folder=path.parent)
-        )
+        self.verdict.tell_report(self.tr("Saved as “{file}” in the folder").format(file=path.name), str(path.parent))
 
     def end(self) -> None:
         """Leave the session: to its summary if anything was answered."""

@@ -58,7 +58,7 @@ class PreferencesPage(Page):
                 [("normal", self.tr("Normal")), ("fast", self.tr("Fast")), ("instant", self.tr("Instant"))],
             ),
         )
-        self.reduced = QCheckBox(self.tr("&Reduced motion: nothing slides, everything is in its place at once"), self)
+        self.reduced = QCheckBox(self.tr("&Reduced motion: nothing slides"), self)
         self.reduced.setChecked(preferences.now.reduced_motion)
         self.reduced.toggled.connect(lambda on: preferences.change(reduced_motion=on))
         inside = motion.layout()
@@ -87,19 +87,17 @@ class PreferencesPage(Page):
     def _group(self, title: str, *rows: tuple[str, str, list[tuple[Any, str]]]) -> QFrame:
         grid = QGridLayout()
         grid.setHorizontalSpacing(20)
-        grid.setVerticalSpacing(10)
-        grid.setColumnStretch(1, 1)
+        grid.setVerticalSpacing(4)
         for row, (name, words, choices) in enumerate(rows):
             said = QLabel(words, self)
             said.setProperty("kind", "muted")
-            said.setMinimumWidth(self.fontMetrics().averageCharWidth() * 18)
             segments = Segments(choices, self)
             segments.setAccessibleName(words)
             segments.choose(getattr(self._preferences.now, name))
             segments.changed.connect(lambda value, name=name: self._preferences.change(**{name: value}))
             self._choices[name] = segments
-            grid.addWidget(said, row, 0)
-            grid.addWidget(segments, row, 1)
+            grid.addWidget(said, row * 2, 0)
+            grid.addWidget(segments, row * 2 + 1, 0)
         return card(heading(title), grid, spacing=10)
 
     def _show(self, settings: Settings) -> None:

@@ -185,9 +185,8 @@ class SessionSetup(Page):
         self.pay_tables.show_tables(tables, chosen if isinstance(chosen, str) else "1")
         self.pay_tables.setVisible(bool(tables))
         self.house.show_options(self._game.houses[rule_set], written)
-        self.house.add_choice(
-            "boxes", self.tr("Boxes on the layout"), [(count, str(count)) for count in (5, 6, 7)], boxes
-        )
+        counts = [(count, str(count)) for count in (5, 6, 7)]
+        self.house.add_choice("boxes", self.tr("Boxes on the layout"), counts, boxes, 6)
         self._tell_note()
 
     def _tell_note(self) -> None:

@@ -29,6 +29,11 @@ class FeltButton(QAbstractButton):
     def has_picture(self) -> bool:
         return self._picture is not None
 
+    @property
+    def picture_size(self) -> QSize | None:
+        """The size the picture was painted in, in logical pixels."""
+        return self._picture.deviceIndependentSize().toSize() if self._picture is not None else None
+
     def show_picture(self, picture: QPixmap | None, colour: str) -> None:
         """Show a picture, or a bare cloth of the colour until there is one."""
         self._picture, self._colour = picture, colour

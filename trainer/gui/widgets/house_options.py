@@ -44,17 +44,19 @@ class HouseOptions(QWidget):
                 name,
                 words.house_option(name),
                 [(value, words.option_value(name, value)) for value in values],
-                written.get(name, permitted.values[0]),
+                written.get(name),
+                permitted.values[0],
             )
         self._agree()
 
-    def add_choice(self, name: str, label: str, choices: list[tuple[Any, str]], chosen: Any) -> None:
-        """Offer one more choice after the others."""
+    def add_choice(self, name: str, label: str, choices: list[tuple[Any, str]], chosen: Any, default: Any) -> None:
+        """Offer one more choice after the others; something else than what is offered stands at its default."""
         cell = QWidget(self)
         field = QComboBox(cell)
         for value, said in choices:
             field.addItem(said, value)
-        field.setCurrentIndex(max(0, [value for value, _ in choices].index(chosen)))
+        offered = [value for value, _ in choices]
+        field.setCurrentIndex(offered.index(chosen if chosen in offered else default))
         field.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         field.currentIndexChanged.connect(self._chosen)
         name_label = QLabel(label, cell)

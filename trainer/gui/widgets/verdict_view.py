@@ -4,7 +4,17 @@ from collections.abc import Sequence
 
 import msgspec
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from trainer.gui import theme
 from trainer.gui.artwork.icons import icon, icon_picture
@@ -101,6 +111,11 @@ class VerdictView(QWidget):
         reported = QVBoxLayout(self._reported_frame)
         reported.setContentsMargins(12, 8, 12, 8)
         reported.addWidget(self._reported)
+        # A path has no place to break a line; in a field it can be read to its end, and copied.
+        self._folder = QLineEdit(self._reported_frame)
+        self._folder.setReadOnly(True)
+        self._folder.setAccessibleName(self.tr("Folder"))
+        reported.addWidget(self._folder)
 
         buttons = QHBoxLayout()
         buttons.setSpacing(8)
@@ -129,8 +144,8 @@ class VerdictView(QWidget):
 
     @property
     def reported(self) -> str:
-        """What was said about the report, or nothing."""
-        return self._reported.text()
+        """What was said about the report and the folder it lies in, or nothing."""
+        return f"{self._reported.text()} {self._folder.text()}".strip()
 
     def show_verdict(self, words: VerdictWords, last: bool = False) -> None:
         """Show a verdict; after the last question the way leads to the summary."""
@@ -155,9 +170,12 @@ class VerdictView(QWidget):
         self.tell_report("")
         self._colour()
 
-    def tell_report(self, words: str) -> None:
+    def tell_report(self, words: str, folder: str = "") -> None:
         """Say where a report lies, or why there is none."""
         self._reported.setText(words)
+        self._folder.setText(folder)
+        self._folder.setToolTip(folder)
+        self._folder.setVisible(bool(folder))
         self._reported_frame.setVisible(bool(words))
         self.report_button.setVisible(not words)
 

@@ -1,0 +1,41 @@
+"""Home: only games that can be practised, and where the trainee left off."""
+
+from datetime import date
+
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from trainer.gui.main_window import MainWindow
+from trainer.gui.pages.home import GameCard
+from trainer.gui.settings import SessionPlayed
+from trainer.places import asset
+
+
+def test_every_game_with_a_felt_is_shown_and_no_other(window: MainWindow) -> None:
+    shown = window.home.findChildren(GameCard)
+    assert len(shown) == len(list(asset("felts").glob("*.json")))
+
+
+def test_the_picture_is_the_games_own_felt(window: MainWindow) -> None:
+    felt = window.home.game("dealer-bust-21").felt
+    picture = felt.grab().toImage()
+    colours = {
+        picture.pixelColor(x, y).rgb() for x in range(4, picture.width(), 5) for y in range(4, picture.height(), 5)
+    }
+    assert len(colours) > 200  # cards and cheques, not a bare cloth
+
+
+def test_the_last_session_is_told(window: MainWindow) -> None:
+    window.preferences.change(played=SessionPlayed(game="dealer-bust-21", right=8, questions=10, on=date(2026, 11, 27)))
+    texts = [label.text() for label in window.home.findChildren(QLabel) if label.isVisible()]
+    assert "Last session: 8 of 10 right, Friday, November 27, 2026" in texts
+
+
+def test_the_picture_follows_the_felts_colour_and_the_windows_size(qtbot: QtBot, window: MainWindow) -> None:
+    felt = window.home.game("dealer-bust-21").felt
+    window.preferences.change(felt="burgundy")
+    qtbot.waitUntil(lambda: felt.has_picture)
+    cloth = felt.grab().toImage().pixelColor(12, felt.height() // 2)
+    assert cloth.red() > cloth.green()
+    window.resize(1500, 900)
+    qtbot.waitUntil(lambda: felt.picture_size == felt.size())

@@ -1,0 +1,59 @@
+"""The settings page: each choice takes effect at once, and is kept."""
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from trainer.gui import theme
+from trainer.gui.main_window import MainWindow
+from trainer.gui.pages.preferences_page import PreferencesPage
+from trainer.gui.settings import Preferences
+
+
+@pytest.fixture
+def page(window: MainWindow) -> PreferencesPage:
+    window.rail.button("settings").click()
+    return window.settings
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("palette", "dark"),
+        ("text_size", 150),
+        ("felt", "grey"),
+        ("card_style", "two-colour"),
+        ("lettering", "players"),
+        ("speed", "instant"),
+    ],
+)
+def test_a_choice_is_kept(window: MainWindow, page: PreferencesPage, name: str, value: object) -> None:
+    page.choice(name).button(value).click()
+    assert getattr(window.preferences.now, name) == value
+    assert getattr(Preferences(window.preferences._path).now, name) == value
+
+
+def test_reduced_motion_stills_everything(window: MainWindow, page: PreferencesPage) -> None:
+    page.reduced.click()
+    assert window.preferences.now.motion.value == 0
+    assert window.quiz.scene.speed.value == 0
+
+
+@pytest.mark.parametrize("name", ["light", "dark", "high-contrast"])
+def test_a_palette_is_worn_at_once(window: MainWindow, page: PreferencesPage, name: str) -> None:
+    page.choice("palette").button(name).click()
+    assert theme.worn().name == name
+    picture = window.grab().toImage()
+    assert picture.pixelColor(window.width() - 30, window.height() - 30).name() == theme.PALETTES[name].window
+
+
+def test_text_grows_everywhere(undressed: QApplication, page: PreferencesPage) -> None:
+    small = page.title.fontMetrics().height()
+    page.choice("text_size").button(200).click()
+    assert undressed.font().pointSizeF() == 22
+    assert page.title.fontMetrics().height() == pytest.approx(2 * small, abs=4)
+
+
+def test_the_page_follows_what_is_changed_elsewhere(window: MainWindow, page: PreferencesPage) -> None:
+    window.preferences.change(speed="normal", reduced_motion=True)
+    assert page.choice("speed").value == "normal"
+    assert page.reduced.isChecked()

@@ -1,0 +1,137 @@
+"""Setting up a session: what a rule set offers, what the law rules out, and what is remembered."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from trainer.games.registry import GAMES
+from trainer.gui.main_window import MainWindow
+from trainer.gui.pages.session_setup import SessionSetup
+from trainer.quiz.session import Plan
+
+
+@pytest.fixture
+def setup(window: MainWindow) -> SessionSetup:
+    window.preferences.change(speed="instant")
+    window.open_setup("dealer-bust-21")
+    return window.setup
+
+
+def shown(setup: SessionSetup) -> list[str]:
+    return [label.text() for label in setup.findChildren(QLabel) if label.isVisible()]
+
+
+def test_one_press_is_enough(qtbot: QtBot, setup: SessionSetup) -> None:
+    with qtbot.waitSignal(setup.start_asked) as started:
+        QTest.mouseClick(setup.start_button, Qt.MouseButton.LeftButton)
+    plan: Plan = started.args[0]
+    assert plan.game == "dealer-bust-21"
+    assert plan.rule_set == "south-dakota"
+    assert plan.house == GAMES["dealer-bust-21"].houses["south-dakota"]()
+    assert (plan.count, plan.seed, plan.boxes) == (10, 7, 6)
+
+
+def test_the_oddity_of_south_dakotas_table_4_is_told(setup: SessionSetup) -> None:
+    def is_told() -> bool:
+        return any("DB-1" in text for text in shown(setup))
+
+    assert not is_told()
+    setup.pay_tables.button("4").click()
+    assert is_told()
+    setup.rule_sets.button("washington").click()
+    assert setup.pay_tables.value == "4"
+    assert not is_told()
+
+
+@pytest.mark.parametrize(
+    ("rule_set", "number", "figures"),
+    [
+        ("south-dakota", "2", "A 15, ten 4, 7–9 2, 2–6 1"),
+        ("south-dakota", "4", "A 4, ten 2, 7–9 4, 2–6 1"),
+        ("washington", "4", "A 4, ten 4, 7–9 4, 2–6 1"),
+    ],
+)
+def test_each_pay_table_shows_its_figures(setup: SessionSetup, rule_set: str, number: str, figures: str) -> None:
+    setup.rule_sets.button(rule_set).click()
+    assert setup.pay_tables.button(number).accessibleName() == f"Pay table {number}: {figures}"
+
+
+def test_six_to_five_only_with_one_deck(setup: SessionSetup) -> None:
+    pays = setup.house.field("blackjack_pays")
+    assert not pays.isEnabled()
+    setup.house.choose("decks", 1)
+    assert pays.isEnabled()
+    setup.house.choose("blackjack_pays", "6:5")
+    assert setup.plan().house.blackjack_pays == "6:5"
+    setup.house.choose("decks", 2)
+    assert setup.plan().house.blackjack_pays == "3:2"
+
+
+def test_washington_asks_when_a_split_box_loses_its_db21(setup: SessionSetup) -> None:
+    assert "db21_over_29" not in setup.house.written
+    setup.rule_sets.button("washington").click()
+    setup.house.choose("db21_over_29", "all")
+    plan = setup.plan()
+    assert plan.rule_set == "washington"
+    assert plan.house.db21_over_29 == "all"
+
+
+def test_house_options_reach_the_plan_and_survive_a_change_of_rules(setup: SessionSetup) -> None:
+    setup.house.choose("chip", "2.50")
+    setup.house.choose("soft_17", "stand")
+    setup.house.choose("up_card", "first")
+    setup.house.choose("peek", False)
+    setup.house.choose("boxes", 5)
+    setup.rule_sets.button("washington").click()
+    plan = setup.plan()
+    house = plan.house
+    assert (house.chip, house.soft_17, house.up_card, house.peek) == (250, "stand", "first", False)
+    assert plan.boxes == 5
+
+
+def test_a_seed_may_be_given(setup: SessionSetup) -> None:
+    assert not setup.seed.isVisible()
+    setup.more_button.click()
+    QTest.keyClicks(setup.seed, "20x26")
+    assert setup.plan().seed == 2026
+
+
+def test_choices_are_remembered(window: MainWindow, setup: SessionSetup) -> None:
+    setup.rule_sets.button("washington").click()
+    setup.pay_tables.button("3").click()
+    setup.house.choose("decks", 8)
+    setup.questions.button(20).click()
+    setup.start()
+    window.open_setup("dealer-bust-21")
+    plan = setup.plan()
+    assert (plan.rule_set, plan.house.pay_table, plan.house.decks, plan.count) == ("washington", "3", 8, 20)
+    kept = type(window.preferences)(window.preferences._path).now.sessions["dealer-bust-21"]
+    assert kept.rule_set == "washington"
+
+
+def test_what_is_remembered_but_no_longer_offered_falls_back(window: MainWindow, setup: SessionSetup) -> None:
+    from trainer.gui.settings import SessionChoice
+
+    odd = SessionChoice(rule_set="nevada", house={"pay_table": "9", "decks": 11, "soft_17": "maybe"}, questions=33)
+    window.preferences.change(sessions={"dealer-bust-21": odd})
+    window.open_setup("dealer-bust-21")
+    plan = setup.plan()
+    assert plan.house == GAMES["dealer-bust-21"].houses["south-dakota"]()
+
+
+def test_speed_and_cards_are_settings(window: MainWindow, setup: SessionSetup) -> None:
+    setup.more_button.click()
+    setup.card_style.button("two-colour").click()
+    setup.speed.button("fast").click()
+    assert window.preferences.now.card_style == "two-colour"
+    assert window.preferences.now.speed == "fast"
+
+
+def test_enter_starts_and_escape_goes_home(window: MainWindow, setup: SessionSetup) -> None:
+    QTest.keyClick(setup.house.field("decks"), Qt.Key.Key_Escape)
+    assert window.pages.currentWidget() is window.home
+    window.open_setup("dealer-bust-21")
+    QTest.keyClick(setup.seed, Qt.Key.Key_Return)
+    assert window.pages.currentWidget() is window.quiz

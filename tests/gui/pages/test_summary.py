@@ -1,0 +1,105 @@
+"""The summary's figures, by kind, time and money."""
+
+import pytest
+from PySide6.QtWidgets import QLabel, QProgressBar
+from pytestqt.qtbot import QtBot
+
+from trainer.games.registry import GAMES
+from trainer.gui.main_window import MainWindow
+from trainer.gui.pages.summary import SummaryPage
+from trainer.quiz.payouts import Answer
+from trainer.quiz.session import Plan, Session
+
+
+def a_session(wrong: set[int], count: int = 6) -> tuple[Plan, Session]:
+    """Return a finished session in which every answer takes 2.5 seconds, some of them $5 out on the house's cost."""
+    house = GAMES["dealer-bust-21"].houses["south-dakota"]()
+    plan = Plan(game="dealer-bust-21", rule_set="south-dakota", house=house, count=count, seed=7, boxes=6)
+    session, at = Session.start(plan), 0.0
+    while (question := session.question) is not None:
+        due = question.accepted
+        missing = question.number in wrong and not session.is_repeat
+        given = (Answer("pay", due.cents + 500) if due.action == "pay" else Answer("pay", 500)) if missing else due
+        session = session.shown(at).answered(given, at + 2.5)
+        at += 10
+    return plan, session
+
+
+@pytest.fixture
+def page(window: MainWindow) -> SummaryPage:
+    return window.summary
+
+
+def texts(page: SummaryPage) -> list[str]:
+    return [label.text() for label in page.findChildren(QLabel) if label.isVisibleTo(page)]
+
+
+def figure(page: SummaryPage, name: str) -> str:
+    found = page.findChild(QLabel, name)
+    assert isinstance(found, QLabel)
+    return found.text()
+
+
+def test_all_right(page: SummaryPage) -> None:
+    plan, session = a_session(wrong=set())
+    page.show_summary(plan, session.summary)
+    assert page.title.text() == "6 of 6 right the first time"
+    assert figure(page, "score") == "100 %"
+    assert figure(page, "pace") == "2.5 s"
+    assert figure(page, "against") == figure(page, "for") == "$0"
+    assert "Nothing missed" in texts(page)
+
+
+def test_missed_questions_are_told_with_what_was_due_and_why(page: SummaryPage) -> None:
+    plan, session = a_session(wrong={1, 2})
+    summary = session.summary
+    page.show_summary(plan, summary)
+    assert figure(page, "score") == "67 %"
+    against = summary.against_house
+    assert figure(page, "against") == f"${against // 100:,}"
+    shown = texts(page)
+    for missed in summary.missed:
+        first = missed.answers[0]
+        assert any(text.startswith("Due: ") for text in shown)
+        assert any(first.working[1:] in text and first.clauses[0] in text for text in shown)
+    assert shown.count("Right when it came again") == 2
+    assert "Answered again: 2, of these right: 2." in shown
+
+
+def test_each_kind_has_its_score_in_figures_and_as_a_bar(page: SummaryPage) -> None:
+    plan, session = a_session(wrong={1})
+    page.show_summary(plan, session.summary)
+    bars = [bar for bar in page.findChildren(QProgressBar) if bar.isVisibleTo(page)]
+    assert len(bars) == len(session.summary.groups)
+    for bar, group in zip(bars, session.summary.groups, strict=True):
+        assert (bar.value(), bar.maximum()) == (group.right, group.asked)
+        assert bar.accessibleName().endswith(f"{group.right} of {group.asked}")
+
+
+def test_showing_another_summary_leaves_nothing_of_the_first(page: SummaryPage) -> None:
+    plan, session = a_session(wrong={1, 2})
+    page.show_summary(plan, session.summary)
+    plan, session = a_session(wrong=set(), count=3)
+    page.show_summary(plan, session.summary)
+    assert "Missed" not in texts(page)
+    assert page.title.text() == "3 of 3 right the first time"
+
+
+def test_practise_again_deals_the_same_table_from_a_new_seed(qtbot: QtBot, window: MainWindow) -> None:
+    window.preferences.change(speed="instant")
+    plan, session = a_session(wrong=set(), count=2)
+    window.summary.show_summary(plan, session.summary)
+    with qtbot.waitSignal(window.quiz.asked):
+        window.summary.again_button.click()
+    started = window.quiz.session
+    assert started is not None
+    assert (started.plan.house, started.plan.count) == (plan.house, plan.count)
+
+
+def test_the_way_back_to_the_setup_and_home(window: MainWindow) -> None:
+    plan, session = a_session(wrong=set(), count=1)
+    window.summary.show_summary(plan, session.summary)
+    window.summary.setup_button.click()
+    assert window.pages.currentWidget() is window.setup
+    window.summary.home_button.click()
+    assert window.pages.currentWidget() is window.home

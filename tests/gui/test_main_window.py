@@ -1,0 +1,125 @@
+"""The window holds every page without clipping anything, from the smallest size to the largest text."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QRect, QSize
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QScrollArea, QWidget
+
+from trainer.gui.main_window import MainWindow
+from trainer.quiz.payouts import Answer
+
+SIZES_AND_TEXT = pytest.mark.parametrize(
+    ("size", "text"),
+    [((1024, 700), 100), ((1024, 700), 200), ((1280, 800), 100), ((1280, 800), 150), ((1920, 1080), 100)],
+    ids=lambda value: "x".join(map(str, value)) if isinstance(value, tuple) else f"{value} %",
+)
+
+
+def clipped(page: QWidget) -> list[str]:
+    """Return what on a page shows less than it says."""
+    found = []
+    for widget in page.findChildren(QWidget):
+        if not widget.isVisible():
+            continue
+        if isinstance(widget, QLabel):
+            if not widget.text():
+                continue
+            needed = widget.sizeHint()
+            if widget.wordWrap():
+                needed = QSize(0, widget.heightForWidth(widget.width()))
+            if needed.width() > widget.width() or needed.height() > widget.height():
+                found.append(f"{widget.text()!r}: {widget.size().toTuple()} for {needed.toTuple()}")
+        elif isinstance(widget, QAbstractButton | QComboBox):
+            needed = widget.minimumSizeHint()
+            if needed.width() > widget.width() or needed.height() > widget.height():
+                found.append(f"{widget.accessibleName() or widget!r}: {widget.size().toTuple()} for {needed.toTuple()}")
+        elif isinstance(widget, QScrollArea):
+            inner = widget.widget()
+            if inner is not None and inner.minimumSizeHint().width() > widget.viewport().width():
+                found.append(f"a page {inner.minimumSizeHint().width()} wide in {widget.viewport().width()}")
+    return found
+
+
+def overlapping(page: QWidget) -> list[str]:
+    """Return the pairs of texts and buttons of one parent that lie over each other."""
+    found = []
+    parents = [page, *page.findChildren(QWidget)]
+    for parent in parents:
+        own = [
+            each
+            for each in parent.children()
+            if isinstance(each, QLabel | QAbstractButton | QComboBox) and each.isVisible()
+        ]
+        for at, one in enumerate(own):
+            for other in own[at + 1 :]:
+                if QRect(one.geometry()).intersects(other.geometry()):
+                    found.append(f"{one!r} and {other!r}")
+    return found
+
+
+def look(page: QWidget, settle_down: Callable[[], None]) -> None:
+    settle_down()
+    settle_down()
+    assert clipped(page) == []
+    assert overlapping(page) == []
+
+
+@SIZES_AND_TEXT
+def test_every_page_shows_all_it_says(
+    window: MainWindow, settle_down: Callable[[], None], size: tuple[int, int], text: int
+) -> None:
+    window.preferences.change(text_size=text, speed="instant")
+    window.resize(*size)
+    look(window, settle_down)
+    window.open_setup("dealer-bust-21")
+    window.setup.more_button.click()
+    window.setup.pay_tables.button("4").click()
+    look(window, settle_down)
+    window.setup.questions.choose(5)
+    window.setup.start()
+    quiz = window.quiz
+    for answered in range(3):
+        question = quiz.question
+        assert question is not None
+        look(window, settle_down)
+        quiz.form.choose("pay")
+        for _ in range(3):
+            quiz.form.cut(2500)
+        look(window, settle_down)
+        due = question.accepted if answered else Answer("pay", 7500)
+        quiz._answer(due.action, due.cents, due.cut)
+        quiz.report()
+        look(window, settle_down)
+        quiz.next()
+    quiz.end()
+    assert window.pages.currentWidget() is window.summary
+    look(window, settle_down)
+    window.rail.button("settings").click()
+    look(window, settle_down)
+
+
+def test_the_window_is_never_smaller_than_it_is_drawn_for(window: MainWindow) -> None:
+    window.resize(300, 200)
+    assert window.size().toTuple() == (1024, 700)
+
+
+def test_the_panel_never_covers_the_felt(window: MainWindow, settle_down: Callable[[], None]) -> None:
+    window.preferences.change(speed="instant")
+    window.open_setup("dealer-bust-21")
+    window.setup.start()
+    quiz = window.quiz
+    for width in (1024, 1280, 1920):
+        window.resize(width, 800)
+        settle_down()
+        assert not quiz.view.geometry().intersects(quiz.panel.geometry())
+        assert quiz.view.width() >= 480
+
+
+def test_practice_opens_what_was_practised(window: MainWindow) -> None:
+    window.rail.button("practice").click()
+    assert window.pages.currentWidget() is window.setup
+    assert window.rail.button("practice").isChecked()
+    assert not window.rail.button("home").isChecked()
+    window.rail.button("practice").click()
+    assert window.rail.button("practice").isChecked()

@@ -1,0 +1,40 @@
+"""One flow in a window on a real display; the test command gives it one under Xvfb."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from trainer.felt.cheques import breakdown
+from trainer.gui.main_window import MainWindow
+from trainer.gui.pages.payout_quiz import Stage
+
+pytestmark = pytest.mark.real_window
+
+
+def test_from_home_through_a_session_to_its_summary(qtbot: QtBot, window: MainWindow) -> None:
+    assert QGuiApplication.platformName() in ("xcb", "wayland")
+    window.activateWindow()
+    QTest.mouseClick(window.home.game("dealer-bust-21").felt, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(window.setup.questions.button(5), Qt.MouseButton.LeftButton)
+    QTest.mouseClick(window.setup.start_button, Qt.MouseButton.LeftButton)
+    quiz = window.quiz
+    while quiz.is_under_way:
+        if quiz.stage is Stage.DEALING:
+            with qtbot.waitSignal(quiz.asked):
+                QTest.keyClick(quiz.view, Qt.Key.Key_Space)
+        question = quiz.question
+        assert question is not None
+        due = question.accepted
+        if due.action == "pay":
+            for cents in breakdown(due.cents, 100):
+                QTest.keyClicks(quiz.view, str(quiz.form.keys.values.index(cents) + 1))
+        else:
+            QTest.mouseClick(quiz.form.button(due.action), Qt.MouseButton.LeftButton)
+        QTest.keyClick(quiz.view, Qt.Key.Key_Return)
+        assert quiz.stage is Stage.JUDGED
+        QTest.mouseClick(quiz.verdict.next_button, Qt.MouseButton.LeftButton)
+    assert window.summary.title.text() == "5 of 5 right the first time"
+    picture = window.grab().toImage()
+    assert (picture.width(), picture.height()) >= (1024, 700)
