@@ -1,0 +1,64 @@
+"""The long run: the engine's own frequencies beside exact figures.
+
+``python -m trainer.rounds.longrun tests/oracle.json`` takes minutes, prints a line a figure and fails if one is off.
+"""
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from itertools import chain
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from trainer.rounds.frequencies import (
+    SIDE_BETS,
+    Figure,
+    dealt_bonuses,
+    dealt_d_wagers,
+    dealt_side_bets,
+    exact_side_bets,
+    exact_totals_where_nobody_busts,
+)
+
+SOFT_17 = ("hit", "stand")
+
+
+def every_hand(exact: dict[str, Any]) -> Iterator[Figure]:
+    """Yield what can be gone through to the last hand, for every number of decks that there are figures for."""
+    for decks in (1, 2, 4, 6, 8):
+        for soft_17 in SOFT_17:
+            for wager in SIDE_BETS:
+                yield from exact_side_bets(exact, decks, soft_17, wager)
+    for decks in (2, 6, 8):
+        yield from exact_totals_where_nobody_busts(exact, decks)
+
+
+def at_random(exact: dict[str, Any], rounds: int, random: Random) -> Iterator[Figure]:
+    """Yield what rounds dealt at random bring."""
+    for soft_17 in SOFT_17:
+        yield from dealt_side_bets(exact, 6, soft_17, rounds, random)
+    for decks in (2, 6):
+        yield from dealt_d_wagers(exact, decks, rounds, random)
+        yield from dealt_bonuses(exact, decks, rounds, random)
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Print every figure; return 1 if one is off."""
+    parser = argparse.ArgumentParser(prog="python -m trainer.rounds.longrun", description=__doc__)
+    parser.add_argument("figures", type=Path, help="the exact figures, JSON")
+    parser.add_argument("--rounds", type=int, default=200_000, help="rounds dealt at random for each (200000)")
+    parser.add_argument("--seed", type=int, default=1, help="the seed of the shuffles (1)")
+    asked = parser.parse_args(words)
+    exact = json.loads(asked.figures.read_text(encoding="utf-8"))
+    off = 0
+    for figure in chain(every_hand(exact), at_random(exact, asked.rounds, Random(asked.seed))):
+        print(figure)
+        off += figure.is_off
+    print(f"{off} figures are off" if off else "Every figure is as it must be.")
+    return 1 if off else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
