@@ -167,7 +167,8 @@ def in_words(played: Played) -> str:
     for _, act, clause in steps:
         if type(act) is PayDealerEnvy and clause:
             lines.append(f"Dealer Envy: {dollars(act.cents)} to the dealer [{', '.join(clause.ids)}]")
-    lines.append(f"The house pays {dollars(paid)} and takes {dollars(taken)}: {dollars(taken - paid)} net.")
+    won = "won" if taken >= paid else "lost"
+    lines.append(f"The house takes {dollars(taken)} and pays {dollars(paid)}: {dollars(abs(taken - paid))} {won}.")
     lines.append("Acts: " + ", ".join([write_act(act) for _, act, _ in steps]))
     return "\n".join(lines)
 
