@@ -10,6 +10,16 @@ from trainer.engine.errors import RoundRefused
 from trainer.rounds.reading import read_round
 from trainer.rounds.round import Round
 
+_IN_WORDS = (
+    ("Illegal character '\\n'", 'a quotation mark is left open; expected one at the end of the text, as in "25"'),
+    ("Unclosed array", "a bracket above is left open; expected a ] before this line"),
+    ("Cannot overwrite a value", "this key is there twice; expected it once"),
+    ("Cannot declare", "this heading is there twice; expected [[box]] for each box"),
+    ("Invalid value", 'this is no value; expected text in quotation marks, such as "25", or a number'),
+    ("Expected '=' after a key", 'this is no line of a round; expected one such as main = "25"'),
+    ("Expected newline or end of document", "there is more in this line than one value; expected one, with its marks"),
+)
+"""What the reader of TOML says, and what a person can do about it."""
 _AT = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
 
 
@@ -34,19 +44,19 @@ def parse_round(text: str, place: str) -> Round:
         try:
             told = msgspec.json.decode(text)
         except msgspec.DecodeError as fault:
-            raise RoundRefused(f"{place}: is not JSON ({fault})") from None
+            raise RoundRefused(f"{place}: is not JSON ({fault}); expected a round in JSON or TOML") from None
         return read_round(told, place)
     try:
         return read_round(tomllib.loads(text), place)
     except tomllib.TOMLDecodeError as fault:
-        raise RoundRefused(f"{place}: {_toml_fault(str(fault), text)}") from None
+        raise RoundRefused(f"{place}: {toml_fault(str(fault), text)}") from None
 
 
-def _toml_fault(fault: str, text: str) -> str:
+def toml_fault(fault: str, text: str) -> str:
     """Return a TOML error with its place first and the line in question shown."""
     found = _AT.search(fault)
     what = _AT.sub("", fault)
-    what = what[:1].lower() + what[1:]
+    what = next((plain for said, plain in _IN_WORDS if said in what), what[:1].lower() + what[1:])
     if found is None or found[1] is None:
         return f"the end of the file: {what}; is a bracket or a quotation mark left open?"
     line = int(found[1])

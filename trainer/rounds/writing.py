@@ -77,7 +77,7 @@ def _value(value: Any) -> str:
         case int():
             return str(value)
         case str():
-            return _quoted(value)
+            return quoted(value)
         case list() if any([isinstance(each, dict) for each in value]) or len(value) > 8:
             return "[\n" + "".join([f"  {_value(each)},\n" for each in value]) + "]"
         case list():
@@ -90,7 +90,7 @@ def _value(value: Any) -> str:
 _ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t", "\r": "\\r"}
 
 
-def _quoted(text: str) -> str:
+def quoted(text: str) -> str:
     """Return a TOML basic string; control characters are escaped."""
     shown = [_ESCAPES.get(each) or (each if each >= " " and each != "\x7f" else f"\\u{ord(each):04x}") for each in text]
     return f'"{"".join(shown)}"'

@@ -1,0 +1,238 @@
+"""House files: written and read back, refused in one line, and several side by side in a folder."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from trainer.school.house_files import (
+    HouseChanged,
+    HouseRefused,
+    Kept,
+    delete_house,
+    load_house,
+    load_houses,
+    new_house,
+    parse_house,
+    read_name,
+    save_house,
+    write_house,
+)
+from trainer.school.houses import STANDARD, Colours, House, Where
+
+BREAKZ: Where = ("dealer-breakz", "standard")
+WASHINGTON: Where = ("dealer-bust-21", "washington")
+NO_BUST: Where = ("no-bust-21", "standard")
+FULL = (
+    House(
+        name='The "Riverside", Fort Pierre',
+        note="From 1 May.\nSecond line.",
+        table_min=500,
+        table_max=50_000,
+        cheques={25: Colours("#a1712f", "#f7f0dc"), 500: Colours("#b8202f", "#f8f1df")},
+    )
+    .with_table(BREAKZ, "7", (None, None, None, 40, 100, None))
+    .with_table(BREAKZ, "Our own", (1, 2, 7, 40, 100, 250))
+    .with_option(BREAKZ, "pay_table", "Our own")
+    .with_option(WASHINGTON, "peek", False)
+    .with_option(WASHINGTON, "decks", 8)
+    .with_option(NO_BUST, "envy_suited_trips", "100")
+    .with_option(NO_BUST, "table_min", "7.50")
+    .with_table(WASHINGTON, "empty", (None, None, None, None))
+)
+
+
+@pytest.mark.parametrize("house", [FULL, House(name="Plain")], ids=lambda house: house.name)
+def test_what_is_written_reads_back(house: House) -> None:
+    assert parse_house(write_house(house), "x") == house
+
+
+def test_a_file_written_by_hand() -> None:
+    house = parse_house(
+        """
+        format = 1
+        name = "  Riverside "
+        table_min = 10
+        [games.dealer-bust-21.washington]
+        decks = 8
+        pay_table = "Friday"
+        [pay_tables.dealer-bust-21.washington]
+        Friday = [15, 4, 2, 1]
+        Sunday = { A = 10, ten = 4, "7–9" = 2, 2-6 = 1 }
+        [pay_tables.dealer-breakz.standard]
+        7 = { 6 = 40, 7 = 100, "8+" = 250 }
+        [cheques]
+        "2.50" = { colour = "#EA9DB4", spots = "#57203a" }
+        """,
+        "x",
+    )
+    assert house.name == "Riverside"
+    assert house.table_min == 1_000
+    assert house.figures(WASHINGTON, "Sunday") == (10, 4, 2, 1)
+    assert house.figures(BREAKZ, "7") == (1, 2, 7, 40, 100, 250)
+    assert house.cheques == {250: Colours("#ea9db4", "#57203a")}
+    assert house.written(WASHINGTON) == {"decks": 8, "pay_table": [15, 4, 2, 1], "table_min": "10.00"}
+
+
+HEAD = 'format = 1\nname = "x"\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "expected"),
+    [
+        ("", "format = nothing", "expected format = 1"),
+        ('format = 2\nname = "x"', "format = 2", "expected format = 1"),
+        ('format = true\nname = "x"', "format = true", "expected format = 1"),
+        ("format = 1", "name = nothing", "expected a name"),
+        ('format = 1\nname = "  "', "name", "expected a name"),
+        ('format = 1\nname = "standard"', "name", "expected another name"),
+        (f'format = 1\nname = "{"x" * 41}"', "name", "1 to 40 characters"),
+        (HEAD + "note = 1", "note = 1", "expected text"),
+        (HEAD + "colour = 1", "unknown key 'colour'", "expected format, name"),
+        (HEAD + 'table_min = "much"', "table_min", "amount in dollars"),
+        (HEAD + "table_max = 0", "table_max = 0", "amount in dollars"),
+        (HEAD + "games = 3", "games = 3", "expected keys"),
+        (HEAD + "[games.poker.standard]", 'game "poker"', "expected one of blackjack"),
+        (HEAD + "[games.blackjack]\ndecks = 8", 'rule set "decks"', "expected [games.blackjack.standard]"),
+        (HEAD + "[games.blackjack.standard]\ndecks = 9", "games.blackjack.standard: decks = 9", "expected 6 or 1"),
+        (HEAD + "[games.blackjack.standard]\ndeck = 8", "no option 'deck'", "expected one of decks"),
+        (HEAD + '[games.blackjack.standard]\npay_table = "1"', "no option 'pay_table'", "expected one of"),
+        (HEAD + '[games.dealer-breakz.standard]\npay_table = "Friday"', 'pay_table = "Friday"', "expected one of 1, 2"),
+        (HEAD + "[games.dealer-breakz.standard]\npay_table = [1]", "pay_table = [1]", "expected one of 1, 2"),
+        (HEAD + "[pay_tables.blackjack.standard]\nx = [1]", "pay_tables.blackjack.standard.x", "expected none"),
+        (HEAD + "[pay_tables.dealer-breakz.standard]\n1 = [1]", "pay table 1 is complete", "a name of the house's own"),
+        (HEAD + "[pay_tables.dealer-breakz.standard]\nx = [1, 2]", "pay_tables.dealer-breakz.standard.x", "expected 6"),
+        (
+            HEAD + "[pay_tables.dealer-breakz.standard]\nx = 5",
+            "pay_tables.dealer-breakz.standard.x = 5",
+            "expected keys",
+        ),
+        (HEAD + "[pay_tables.dealer-breakz.standard.x]\n9 = 5", '"9" is no line', "expected 3, 4, 5, 6, 7, 8+"),
+        (HEAD + "[pay_tables.dealer-breakz.standard.x]\n3 = 0", '"3" = 0', "from 1 to 10000"),
+        (HEAD + "[pay_tables.dealer-breakz.standard.x]\n3 = 1.5", '"3" = 1.5', "whole odds"),
+        (
+            HEAD + "[pay_tables.dealer-breakz.standard.7]\n4 = 3",
+            "pay table 7 prints 2 for 4, here it is 3",
+            "expected 2",
+        ),
+        (
+            HEAD + '[pay_tables.dealer-breakz.standard.""]\n4 = 3',
+            "pay_tables.dealer-breakz.standard.",
+            "expected a name",
+        ),
+        (
+            HEAD + '[pay_tables.dealer-bust-21.washington.x]\n7-9 = 2\n"7–9" = 2',
+            '"7–9" is no line',
+            "expected A, ten, 7-9, 2-6, each once",
+        ),
+        (HEAD + '[cheques]\n"3" = 1', 'cheques."3"', "expected one of 0.25"),
+        (HEAD + "[cheques]\nred = 1", 'cheques."red"', "expected one of 0.25"),
+        (HEAD + '[cheques]\n"5" = "red"', 'cheques."5" = "red"', "expected keys"),
+        (HEAD + '[cheques]\n"5" = { colour = "#ffffff" }', 'cheques."5"', "spots ="),
+        (HEAD + '[cheques]\n"5" = { colour = "red", spots = "#ffffff" }', '.colour = "red"', "expected a colour"),
+        (
+            HEAD + '[cheques]\n5 = { colour = "#ffffff", spots = "#000000" }\n"5.00" = { colour = "#fff", spots = "" }',
+            'cheques."5.00"',
+            "expected it once",
+        ),
+        (HEAD + "games = = 3", "line 3: games = = 3", "column"),
+        (HEAD + 'note = """', "end of the file", "left open?"),
+    ],
+)
+def test_a_file_is_refused_in_one_line_with_its_place_and_what_was_expected(
+    text: str, place: str, expected: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "river.house"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(HouseRefused) as refused:
+        load_house(path)
+    line = str(refused.value)
+    assert line.startswith(f"{path}: ")
+    assert place in line
+    assert expected in line
+    assert "\n" not in line
+
+
+def test_a_file_that_is_missing_a_folder_or_no_text_is_refused(tmp_path: Path) -> None:
+    for name, expected in (("none.house", "no such file"), ("folder.house", "folder"), ("bytes.house", "UTF-8")):
+        path = tmp_path / name
+        if name == "folder.house":
+            path.mkdir()
+        elif name == "bytes.house":
+            path.write_bytes(b"\xff\xfe\x00")
+        with pytest.raises(HouseRefused, match=expected):
+            load_house(path)
+
+
+def test_a_byte_order_mark_and_windows_line_ends_are_fine(tmp_path: Path) -> None:
+    path = tmp_path / "x.house"
+    path.write_bytes(("\ufeff" + write_house(FULL).replace("\n", "\r\n")).encode())
+    assert load_house(path).house.options == FULL.options
+
+
+def test_several_houses_side_by_side_the_standard_one_first(tmp_path: Path) -> None:
+    folder = tmp_path / "houses"
+    assert load_houses(folder) == ((Kept(STANDARD),), ())
+    for name in ("Riverside", "Bluff", "ÄÖÜ", "con"):
+        kept = new_house(House(name=name), folder)
+        save_house(kept, kept.house)
+    (folder / "broken.house").write_text("format = 3", encoding="utf-8")
+    (folder / "copy.house").write_text(write_house(House(name="RIVERSIDE")), encoding="utf-8")
+    (folder / "notes.txt").write_text("x", encoding="utf-8")
+    houses, refused = load_houses(folder)
+    assert [kept.house.name for kept in houses] == ["Standard", "Bluff", "con", "RIVERSIDE", "ÄÖÜ"]
+    assert len(refused) == 2
+    assert "broken.house: format = 3" in refused[0]
+    assert "riverside.house: name =" in refused[1]
+    assert "also in copy.house" in refused[1]
+    assert sorted(path.name for path in folder.glob("*.house")) == [
+        *("bluff.house", "broken.house", "copy.house", "house-con.house", "house.house", "riverside.house"),
+    ]
+
+
+def test_a_second_house_of_the_same_words_gets_a_file_of_its_own(tmp_path: Path) -> None:
+    first = save_house(new_house(House(name="River side"), tmp_path), House(name="River side"))
+    second = new_house(House(name="River-side"), tmp_path)
+    assert (first.path, second.path) == (tmp_path / "river-side.house", tmp_path / "river-side-2.house")
+
+
+def test_saving_is_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = save_house(new_house(FULL, tmp_path), FULL)
+    before = kept.text
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "replace", full)
+    with pytest.raises(OSError, match="No space"):
+        save_house(kept, House(name="Other"))
+    assert kept.path is not None
+    assert kept.path.read_text(encoding="utf-8") == before
+    assert list(tmp_path.iterdir()) == [kept.path]
+
+
+def test_what_somebody_else_wrote_meanwhile_is_not_lost(tmp_path: Path) -> None:
+    kept = save_house(new_house(FULL, tmp_path), FULL)
+    assert kept.path is not None
+    kept.path.write_text(write_house(House(name="By hand")), encoding="utf-8")
+    with pytest.raises(HouseChanged, match="somebody else"):
+        save_house(kept, House(name="Other"))
+    assert load_house(kept.path).house.name == "By hand"
+    again = load_house(kept.path)
+    assert save_house(again, House(name="Other")).house.name == "Other"
+
+
+def test_a_deleted_house_can_be_written_again(tmp_path: Path) -> None:
+    kept = save_house(new_house(FULL, tmp_path), FULL)
+    delete_house(kept)
+    delete_house(kept)
+    assert load_houses(tmp_path) == ((Kept(STANDARD),), ())
+    assert save_house(kept, FULL) == kept
+    assert load_houses(tmp_path)[0][1] == kept
+
+
+def test_a_name_is_one_line_and_its_own() -> None:
+    assert read_name("  Riverside ") == "Riverside"
+    for wrong in ("", "  ", "STANDARD", "two\nlines", "x" * 41, None, 5):
+        with pytest.raises(HouseRefused, match="name ="):
+            read_name(wrong)

@@ -1,0 +1,1 @@
+"""USE CASES: what a house has written down and keeps."""

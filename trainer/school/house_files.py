@@ -1,0 +1,341 @@
+"""House files: reading one, refusing it in a line that a person can act on, writing it, and the folder they lie in."""
+
+import os
+import re
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final, NoReturn
+
+import msgspec
+
+from trainer.engine.errors import NotationError, RoundRefused
+from trainer.engine.money import Cents, read_money, write_exact
+from trainer.games.registry import GAMES
+from trainer.rounds.files import toml_fault
+from trainer.rounds.writing import quoted
+from trainer.school.houses import (
+    CHEQUES,
+    EVERYWHERE,
+    LIMITS,
+    LONGEST_NAME,
+    MOST_PAID,
+    STANDARD,
+    STANDARD_NAME,
+    Colours,
+    Figures,
+    House,
+    Where,
+    canonical,
+    house_options,
+    is_printed,
+    line_labels,
+    may_complete,
+    printed_figures,
+)
+
+FORMAT: Final = 1
+SUFFIX: Final = ".house"
+_KEYS: Final = ("format", "name", "note", "table_min", "table_max", "games", "pay_tables", "cheques")
+_COLOUR: Final = re.compile(r"#[0-9a-fA-F]{6}")
+
+
+class HouseRefused(ValueError):
+    """A house file that cannot be used as it is; the message is one line for the person who wrote it."""
+
+
+class HouseChanged(Exception):
+    """A house file that is not as it was when it was read; saving would lose what somebody else wrote."""
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """A house and where it lies; the standard one has no file."""
+
+    house: House
+    path: Path | None = None
+    text: str = ""
+    """What the file said when it was read or written last."""
+
+
+def refuse(message: str) -> NoReturn:
+    raise HouseRefused(message)
+
+
+def load_house(path: Path) -> Kept:
+    """Return the house a file tells of; `HouseRefused` names the file, the place and what was expected."""
+    try:
+        text = path.read_bytes().decode("utf-8-sig")
+    except FileNotFoundError:
+        raise HouseRefused(f"{path}: no such file; expected a house file") from None
+    except IsADirectoryError:
+        raise HouseRefused(f"{path}: is a folder; expected a house file") from None
+    except OSError as fault:
+        raise HouseRefused(f"{path}: cannot be read ({fault.strerror})") from None
+    except UnicodeDecodeError:
+        raise HouseRefused(f"{path}: is not text in UTF-8; expected a house file") from None
+    return Kept(parse_house(text, str(path)), path, text)
+
+
+def parse_house(text: str, place: str) -> House:
+    """Return the house a text tells of."""
+    try:
+        return _house(tomllib.loads(text))
+    except tomllib.TOMLDecodeError as fault:
+        raise HouseRefused(f"{place}: {toml_fault(str(fault), text)}") from None
+    except HouseRefused as refusal:
+        raise HouseRefused(f"{place}: {refusal}") from None
+
+
+def _house(told: Mapping[str, Any]) -> House:
+    for key in told:
+        if key not in _KEYS:
+            refuse(f"unknown key {key!r}; expected {', '.join(_KEYS)}")
+    number = told.get("format")
+    if number != FORMAT or type(number) is not int:
+        refuse(f"format = {_shown(number)} is not known; expected format = {FORMAT}")
+    house = House(
+        name=read_name(told.get("name")),
+        note=_note(told.get("note", "")),
+        table_min=_limit(told, "table_min"),
+        table_max=_limit(told, "table_max"),
+        cheques=_cheques(told.get("cheques", {})),
+    )
+    for where, names in _by_rule_set(told, "pay_tables").items():
+        for name, figures in names.items():
+            place = f"pay_tables.{where[0]}.{where[1]}.{name}"
+            house = house.with_table(where, _table_name(where, name, place), _figures(where, name, figures, place))
+    for where, chosen in _by_rule_set(told, "games").items():
+        for name, value in chosen.items():
+            house = _chosen(house, where, name, value)
+    return house
+
+
+def read_name(value: Any) -> str:
+    """Return the name of a house, blanks around it left out; `HouseRefused` if it is none."""
+    name = value.strip() if isinstance(value, str) else ""
+    if not name or len(name) > LONGEST_NAME or not name.isprintable():
+        refuse(f"name = {_shown(value)}; expected a name of 1 to {LONGEST_NAME} characters in one line")
+    if name.casefold() == STANDARD_NAME.casefold():
+        refuse(f"name = {_shown(value)} is the house that needs no file; expected another name")
+    return name
+
+
+def _note(value: Any) -> str:
+    return value if isinstance(value, str) else refuse(f"note = {_shown(value)}; expected text")
+
+
+def _limit(told: Mapping[str, Any], key: str) -> Cents | None:
+    if key not in told:
+        return None
+    try:
+        return read_money(canonical(EVERYWHERE[0], key, told[key]))
+    except RoundRefused:
+        refuse(f'{key} = {_shown(told[key])}; expected an amount in dollars, such as "10" or "7.50"')
+
+
+def _cheques(told: Any) -> dict[Cents, Colours]:
+    found: dict[Cents, Colours] = {}
+    for value, colours in _table(told, "cheques").items():
+        try:
+            cents = read_money(value)
+        except NotationError:
+            cents = 0
+        place = f"cheques.{quoted(value)}"
+        if cents not in CHEQUES:
+            refuse(f"{place}: no house has this cheque; expected one of {', '.join(map(write_exact, CHEQUES))}")
+        if cents in found:
+            refuse(f"{place}: this cheque is there twice; expected it once")
+        named = _table(colours, place)
+        if set(named) != {"colour", "spots"}:
+            refuse(f'{place} = {_shown(colours)}; expected {{ colour = "#b8202f", spots = "#f8f1df" }}')
+        for key, colour in named.items():
+            if not isinstance(colour, str) or not _COLOUR.fullmatch(colour):
+                refuse(f'{place}.{key} = {_shown(colour)}; expected a colour such as "#b8202f"')
+        found[cents] = Colours(named["colour"].lower(), named["spots"].lower())
+    return dict(sorted(found.items()))
+
+
+def _by_rule_set(told: Mapping[str, Any], key: str) -> dict[Where, Mapping[str, Any]]:
+    found: dict[Where, Mapping[str, Any]] = {}
+    for game, rule_sets in _table(told.get(key, {}), key).items():
+        if game not in GAMES:
+            refuse(f"{key}: game {_shown(game)} is not known; expected one of {', '.join(GAMES)}")
+        for rule_set, inside in _table(rule_sets, f"{key}.{game}").items():
+            if rule_set not in GAMES[game].rule_sets:
+                expected = " or ".join([f"[{key}.{game}.{each}]" for each in GAMES[game].rule_sets])
+                refuse(f"{key}.{game}: rule set {_shown(rule_set)} is not known; expected {expected}")
+            found[game, rule_set] = _table(inside, f"{key}.{game}.{rule_set}")
+    return found
+
+
+def _table_name(where: Where, name: str, place: str) -> str:
+    if not line_labels(where):
+        refuse(f"{place}: this game has no pay tables; expected none")
+    if is_printed(where, name) and not may_complete(where, name):
+        refuse(f"{place}: pay table {name} is complete in print; expected a name of the house's own")
+    return read_table_name(name, place)
+
+
+def read_table_name(name: str, place: str = "pay table") -> str:
+    """Return the name of an own pay table, blanks around it left out; `HouseRefused` if it is none."""
+    name = name.strip()
+    if not name or len(name) > LONGEST_NAME or not name.isprintable():
+        refuse(f"{place}: expected a name of 1 to {LONGEST_NAME} characters in one line")
+    return name
+
+
+def _figures(where: Where, name: str, told: Any, place: str) -> Figures:
+    labels = line_labels(where)
+    plain = {label.replace("–", "-"): label for label in labels}
+    if isinstance(told, list):
+        if len(told) != len(labels):
+            refuse(f"{place} = {_shown(told)}; expected {len(labels)} whole odds for {', '.join(plain)}")
+        told = dict(zip(labels, told, strict=True))
+    lines: dict[str, int] = {}
+    for key, pays in _table(told, place).items():
+        label = plain.get(key, key)
+        if label not in labels or label in lines:
+            refuse(f"{place}: {_shown(key)} is no line of this pay table; expected {', '.join(plain)}, each once")
+        if type(pays) is not int or not 1 <= pays <= MOST_PAID:
+            refuse(f"{place}.{quoted(key)} = {_shown(pays)}; expected whole odds to 1, from 1 to {MOST_PAID}")
+        lines[label] = pays
+    if is_printed(where, name):
+        for label, printed in zip(labels, printed_figures(where, name), strict=True):
+            if printed is not None and lines.get(label, printed) != printed:
+                refuse(
+                    f"{place}: pay table {name} prints {printed} for {label}, here it is {lines[label]}; "
+                    f"expected {printed}, or a table of another name"
+                )
+    return tuple([lines.get(label) for label in labels])
+
+
+def _chosen(house: House, where: Where, name: str, value: Any) -> House:
+    place = f"games.{where[0]}.{where[1]}"
+    if name == "pay_table" and name in house_options(where):
+        offered = [table.number for table in house.tables(where)]
+        if value not in offered:
+            refuse(f"{place}: pay_table = {_shown(value)} is not known; expected one of {', '.join(offered)}")
+    try:
+        return house.with_option(where, name, value)
+    except RoundRefused as refusal:
+        refuse(f"{place}: {str(refusal).removeprefix('house: ')}")
+
+
+def _table(told: Any, place: str) -> Mapping[str, Any]:
+    return told if isinstance(told, Mapping) else refuse(f"{place} = {_shown(told)}; expected keys with values")
+
+
+def _shown(value: Any) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return quoted(value) if isinstance(value, str) else "nothing" if value is None else repr(value)
+
+
+def write_house(house: House) -> str:
+    """Return the text of a house file; `parse_house` reads it back as the same house."""
+    lines = [
+        "# A house of Dealer Trainer. It may be changed by hand.",
+        f"format = {FORMAT}",
+        f"name = {quoted(house.name)}",
+    ]
+    if house.note:
+        lines.append(f"note = {quoted(house.note)}")
+    lines += [
+        f'{limit} = "{write_exact(getattr(house, limit))}"' for limit in LIMITS if getattr(house, limit) is not None
+    ]
+    for (game, rule_set), chosen in house.options.items():
+        lines += ["", f"[games.{game}.{rule_set}]", *[f"{name} = {_written(value)}" for name, value in chosen.items()]]
+    for (game, rule_set), names in house.pay_tables.items():
+        for name, figures in names.items():
+            lines += ["", f"[pay_tables.{game}.{rule_set}.{_key(name)}]"]
+            for label, pays in zip(line_labels((game, rule_set)), figures, strict=True):
+                lines += [] if pays is None else [f"{_key(label.replace('–', '-'))} = {pays}"]
+    if house.cheques:
+        lines += ["", "[cheques]"]
+    for cents, colours in house.cheques.items():
+        lines.append(f'"{write_exact(cents)}" = {{ colour = "{colours.colour}", spots = "{colours.spots}" }}')
+    return "\n".join(lines) + "\n"
+
+
+def _written(value: Any) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return quoted(value) if isinstance(value, str) else str(value)
+
+
+def _key(name: str) -> str:
+    return name if re.fullmatch(r"[A-Za-z0-9_-]+", name) else quoted(name)
+
+
+def load_houses(folder: Path) -> tuple[tuple[Kept, ...], tuple[str, ...]]:
+    """Return every house of a folder, the standard one first, then by name; and a line for each file refused."""
+    found: dict[str, Kept] = {}
+    refused: list[str] = []
+    try:
+        paths = sorted([path for path in folder.iterdir() if path.suffix == SUFFIX])
+    except FileNotFoundError:
+        paths = []
+    except OSError as fault:
+        paths = []
+        refused.append(f"{folder}: cannot be read ({fault.strerror})")
+    for path in paths:
+        try:
+            kept = load_house(path)
+        except HouseRefused as refusal:
+            refused.append(str(refusal))
+            continue
+        name = kept.house.name.casefold()
+        if name in found:
+            other = found[name].path
+            assert other is not None
+            refused.append(
+                f"{path}: name = {quoted(kept.house.name)} is also in {other.name}; expected a name of its own"
+            )
+        else:
+            found[name] = kept
+    return (Kept(STANDARD), *[found[name] for name in sorted(found)]), tuple(refused)
+
+
+def save_house(kept: Kept, house: House) -> Kept:
+    """Write a house where it lies, whole or not at all; `HouseChanged` if the file was changed meanwhile."""
+    assert kept.path is not None
+    if kept.text and _on_disk(kept.path) not in (kept.text, None):
+        raise HouseChanged(f"{kept.path} was changed by somebody else")
+    text = write_house(house)
+    kept.path.parent.mkdir(parents=True, exist_ok=True)
+    new = kept.path.with_name(f".{kept.path.name}.new")
+    try:
+        with new.open("wb") as file:
+            file.write(text.encode())
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(new, kept.path)
+    except OSError:
+        new.unlink(missing_ok=True)
+        raise
+    return Kept(house, kept.path, text)
+
+
+def _on_disk(path: Path) -> str | None:
+    try:
+        return path.read_bytes().decode("utf-8-sig", "replace")
+    except FileNotFoundError:
+        return None
+
+
+def new_house(house: House, folder: Path) -> Kept:
+    """Return a house with a place in the folder, named after it; nothing is written yet."""
+    stem = re.sub(r"[^a-z0-9]+", "-", house.name.casefold()).strip("-")
+    # Some systems keep names such as "con" and "com1" for themselves.
+    stem = "house" if not stem else f"house-{stem}" if re.fullmatch(r"con|prn|aux|nul|(com|lpt)\d", stem) else stem
+    path, count = folder / f"{stem}{SUFFIX}", 2
+    while path.exists():
+        path = folder / f"{stem}-{count}{SUFFIX}"
+        count += 1
+    return Kept(house, path)
+
+
+def delete_house(kept: Kept) -> None:
+    """Remove a house's file; one that is gone already is no fault."""
+    assert kept.path is not None
+    kept.path.unlink(missing_ok=True)

@@ -1,0 +1,172 @@
+"""What should be said about a house: a table that favours the player, a figure that is missing, a limit that is off."""
+
+from collections.abc import Iterator, Mapping
+from itertools import combinations, pairwise
+from typing import Any, Final, Literal, TypeAlias
+
+import msgspec
+
+from trainer.engine.money import dollars, read_money
+from trainer.school.houses import (
+    EVERYWHERE,
+    LIMITS,
+    Figures,
+    House,
+    Where,
+    game_of,
+    house_options,
+    line_labels,
+    missing,
+)
+
+Weight: TypeAlias = Literal["stops", "warns", "notes"]
+"""Whether a game cannot be dealt so, is hardly meant so, or is merely worth knowing."""
+
+WORDS: Final[Mapping[str, tuple[Weight, str]]] = {
+    "incomplete": ("stops", "Pay table {table} has no figure for {lines}; it cannot be dealt before it has."),
+    "unfinished": ("notes", "Pay table {table} has no figure for {lines}."),
+    "favours": ("warns", "Pay table {table} favours the player: the house loses {edge} of each wager."),
+    "steep": ("warns", "Pay table {table} keeps {edge} of each wager; is a figure too low?"),
+    "falls": ("notes", "Pay table {table} pays less for {more} cards than for {fewer}."),
+    "six-to-five": ("stops", "Blackjack at 6 to 5 is lawful in a single-deck game only."),
+    "envy-without-13": ("stops", "Dealer Envy goes with pay table 13 only; pay table {table} is in force."),
+    "no-suited-trips": ("notes", "Two decks hold no suited three of a kind; its envy is never owed (ruling TS-3)."),
+    "limits-crossed": ("stops", "The table minimum of {least} is above the maximum of {most}."),
+    "no-wager-fits": ("warns", "No wager between {least} and {most} can be made of {chip} cheques."),
+    "limit-off-chip": ("notes", "{limit} cannot be laid in {chip} cheques: it is not a multiple of them."),
+    "alike": ("warns", "The {one} and the {other} cheque have nearly the same colours."),
+    "spots-unseen": ("warns", "The edge spots of the {one} cheque cannot be told from it."),
+}
+"""What is said, in English, by the kind of remark."""
+
+STEEP: Final = 0.3
+"""A house edge beyond this is taken for a slip; no printed table comes near."""
+_NEAR: Final = 48
+"""How far apart two colours must be to be told apart, of at most 442."""
+
+
+class Remark(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that a house should know about its choices."""
+
+    kind: str
+    where: Where | None = None
+    """The game and rule set it is about, or None for the whole house."""
+    about: str
+    """The option, the limit, the pay table by its name, or the cheques that it stands beside."""
+    edge: float | None = None
+    """What the house keeps of a wager, where that is the point."""
+    figures: Mapping[str, str] = {}
+    """What goes into the words."""
+
+    @property
+    def weight(self) -> Weight:
+        return WORDS[self.kind][0]
+
+    @property
+    def says(self) -> str:
+        return WORDS[self.kind][1].format(**self.figures)
+
+
+def percent(edge: float) -> str:
+    """Return a share as a person reads it.
+
+    >>> percent(-0.01234)
+    '-1.23 %'
+    """
+    return f"{edge * 100:.2f} %"
+
+
+def check(house: House) -> tuple[Remark, ...]:
+    """Return what should be said about a house, what stops a game first."""
+    found = [*_about_the_house(house)]
+    for where in EVERYWHERE:
+        found += _about_options(house, where)
+        found += _about_tables(house, where)
+    order = ("stops", "warns", "notes")
+    return tuple(sorted(found, key=lambda remark: order.index(remark.weight)))
+
+
+def _about_the_house(house: House) -> Iterator[Remark]:
+    yield from _crossed(house.table_min, house.table_max, None)
+    for cents, colours in house.cheques.items():
+        if _distance(colours.colour, colours.spots) < _NEAR:
+            yield Remark(kind="spots-unseen", about="cheques", figures={"one": dollars(cents)})
+    for (one, its), (other, others) in combinations(house.cheques.items(), 2):
+        if max(_distance(its.colour, others.colour), _distance(its.spots, others.spots)) < _NEAR:
+            yield Remark(kind="alike", about="cheques", figures={"one": dollars(one), "other": dollars(other)})
+
+
+def _distance(one: str, other: str) -> float:
+    parts = [(int(one[at : at + 2], 16), int(other[at : at + 2], 16)) for at in (1, 3, 5)]
+    return float(sum([(left - right) ** 2 for left, right in parts]) ** 0.5)
+
+
+def _crossed(least: int | None, most: int | None, where: Where | None) -> Iterator[Remark]:
+    if least and most and least > most:
+        figures = {"least": dollars(least), "most": dollars(most)}
+        yield Remark(kind="limits-crossed", where=where, about="table_min", figures=figures)
+
+
+def _about_options(house: House, where: Where) -> Iterator[Remark]:
+    def said(kind: str, about: str, **figures: str) -> Remark:
+        return Remark(kind=kind, where=where, about=about, figures=figures)
+
+    known = house_options(where)
+
+    def chosen(name: str) -> Any:
+        return house.option(where, name) if name in known else None
+
+    if chosen("blackjack_pays") == "6:5" and chosen("decks") != 1:
+        yield said("six-to-five", "blackjack_pays")
+    if chosen("dealer_envy") not in (None, "off") and chosen("pay_table") != "13":
+        yield said("envy-without-13", "dealer_envy", table=str(chosen("pay_table")))
+    if chosen("envy_suited_trips") is not None and chosen("decks") == 2:
+        yield said("no-suited-trips", "envy_suited_trips")
+    yield from _about_limits(house, where)
+
+
+def _about_limits(house: House, where: Where) -> Iterator[Remark]:
+    own = [name for name in LIMITS if house.option(where, name) is not None]
+    least, most = [read_money(house.option(where, name)) if name in own else getattr(house, name) for name in LIMITS]
+    if own:  # else it is said once for the whole house
+        yield from _crossed(least, most, where)
+    chip = read_money(house.option(where, "chip"))
+    if most and (least or 0) <= most and most // chip * chip < max(least or 0, chip):
+        figures = {"least": dollars(least or 0), "most": dollars(most), "chip": dollars(chip)}
+        yield Remark(kind="no-wager-fits", where=where, about="table_max", figures=figures)
+        return
+    for name, cents in zip(LIMITS, (least, most), strict=True):
+        if cents and cents % chip:
+            figures = {"limit": dollars(cents), "chip": dollars(chip)}
+            yield Remark(kind="limit-off-chip", where=where, about=name, figures=figures)
+
+
+def _about_tables(house: House, where: Where) -> Iterator[Remark]:
+    labels = line_labels(where)
+    if not labels:
+        return
+    in_force = house.table_in_force(where)
+    own = house.pay_tables.get(where, {})
+    for name in dict.fromkeys((in_force, *own)):
+        figures = house.figures(where, name)
+        if lacking := missing(where, figures):
+            kind = "incomplete" if name == in_force else "unfinished"
+            yield Remark(kind=kind, where=where, about=name, figures={"table": name, "lines": ", ".join(lacking)})
+        else:
+            yield from _about_figures(house, where, name, figures)
+
+
+def _about_figures(house: House, where: Where, name: str, figures: Figures) -> Iterator[Remark]:
+    edge = house.edge(where, figures)
+    assert edge is not None
+    if edge < 0:
+        said = {"table": name, "edge": percent(-edge)}
+        yield Remark(kind="favours", where=where, about=name, edge=edge, figures=said)
+    elif edge > STEEP:
+        yield Remark(kind="steep", where=where, about=name, edge=edge, figures={"table": name, "edge": percent(edge)})
+    if game_of(where).side == "breakz":
+        labels = line_labels(where)
+        for (fewer, less), (more, pays) in pairwise(zip(labels, figures, strict=True)):
+            if less is not None and pays is not None and pays < less:
+                said = {"table": name, "fewer": fewer, "more": more}
+                yield Remark(kind="falls", where=where, about=name, figures=said)

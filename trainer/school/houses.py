@@ -1,0 +1,233 @@
+"""A house: its options in each game, its own pay tables, its limits, and the colours of its cheques."""
+
+from collections.abc import Mapping
+from functools import cache
+from types import MappingProxyType
+from typing import Any, Final, TypeAlias, get_args
+
+import msgspec
+
+from trainer.engine.errors import RoundRefused
+from trainer.engine.money import Cents, read_money, write_exact
+from trainer.felt.cheques import values
+from trainer.games.game import Cell, Game, PrintedTable
+from trainer.games.odds import table_edge
+from trainer.games.options import Chip, Dollars, MoneyOneOf, OneOf, PayTable, options, read_house, read_option
+from trainer.games.options import House as Options
+from trainer.games.registry import GAMES, rules_in_force
+
+Where: TypeAlias = tuple[str, str]
+"""A game and one of its rule sets."""
+Figures: TypeAlias = tuple[int | None, ...]
+"""What a pay table pays to 1, line by line; None where it has no figure yet."""
+
+EVERYWHERE: Final[tuple[Where, ...]] = tuple(
+    [(game.name, rule_set) for game in GAMES.values() for rule_set in game.rule_sets]
+)
+STANDARD_NAME: Final = "Standard"
+LONGEST_NAME: Final = 40
+MOST_PAID: Final = 10_000
+"""The highest odds to 1 that a pay table may have."""
+LIMITS: Final = ("table_min", "table_max")
+CHEQUES: Final[tuple[Cents, ...]] = tuple(
+    sorted({cheque for chip in get_args(Chip)[1].values for cheque in values(read_money(chip))})
+)
+"""Every cheque that a house may have, smallest first."""
+_FOR_THE_ODDS: Final = ("decks", "soft_17")
+"""All that the chance of a dealer's bust depends on."""
+
+
+class Colours(msgspec.Struct, frozen=True):
+    """The colours of one cheque, each as ``#rrggbb``."""
+
+    colour: str
+    spots: str
+
+
+class House(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything a house has chosen; each change makes a new one."""
+
+    name: str
+    note: str = ""
+    table_min: Cents | None = None
+    """Holds in every game whose own options do not say otherwise."""
+    table_max: Cents | None = None
+    options: Mapping[Where, Mapping[str, Any]] = {}
+    """What differs from the defaults, as a round writes it; a pay table by its number or its own name."""
+    pay_tables: Mapping[Where, Mapping[str, Figures]] = {}
+    """The house's own tables by name; one named as a printed table completes what the print has lost."""
+    cheques: Mapping[Cents, Colours] = {}
+    """The cheques that do not look as usual."""
+
+    def option(self, where: Where, name: str) -> Any:
+        """Return what the house has chosen, as a round writes it; None if it has no such amount."""
+        return self.options.get(where, {}).get(name, default(where, name))
+
+    def with_option(self, where: Where, name: str, value: Any) -> "House":
+        """Return the house with one option chosen; `RoundRefused` for a value it may not have."""
+        own_name = name == "pay_table" and name in house_options(where)
+        written = value if value is None or own_name else canonical(where, name, value)
+        chosen = dict(self.options.get(where, {}))
+        chosen.pop(name, None)
+        if written != default(where, name):
+            chosen[name] = written
+        return msgspec.structs.replace(self, options=_with(self.options, where, chosen))
+
+    def own_table(self, where: Where, name: str) -> Figures | None:
+        """Return the figures of the house's own table, or None if it has none of that name."""
+        return self.pay_tables.get(where, {}).get(name)
+
+    def with_table(self, where: Where, name: str, figures: Figures) -> "House":
+        """Return the house with a table of its own, or with new figures in it; what the print has stays as printed."""
+        kept = dict(self.pay_tables.get(where, {}))
+        kept[name] = figures
+        if is_printed(where, name):
+            printed = printed_figures(where, name)
+            kept[name] = tuple([own if pays is None else pays for own, pays in zip(figures, printed, strict=True)])
+            if kept[name] == printed:
+                del kept[name]  # nothing is the house's own any more
+        return msgspec.structs.replace(self, pay_tables=_with(self.pay_tables, where, kept))
+
+    def without_table(self, where: Where, name: str) -> "House":
+        """Return the house without one of its own tables; if it was in force, the game has its first table again."""
+        kept = {other: figures for other, figures in self.pay_tables.get(where, {}).items() if other != name}
+        changed = msgspec.structs.replace(self, pay_tables=_with(self.pay_tables, where, kept))
+        gone = self.option(where, "pay_table") == name and not is_printed(where, name)
+        return changed.with_option(where, "pay_table", default(where, "pay_table")) if gone else changed
+
+    def table_in_force(self, where: Where) -> str:
+        """Return the name of the pay table the house plays by, empty in a game without pay tables."""
+        return str(self.option(where, "pay_table")) if line_labels(where) else ""
+
+    def figures(self, where: Where, name: str) -> Figures:
+        """Return what a table pays: the house's own figures, else the printed ones."""
+        own = self.own_table(where, name)
+        return own if own is not None else printed_figures(where, name)
+
+    def tables(self, where: Where) -> tuple[PrintedTable, ...]:
+        """Return all pay tables of a rule set, the printed ones first, with the cells the house has entered."""
+        found = [_completed(table, self.own_table(where, table.number)) for table in printed_tables(where)]
+        for name, figures in self.pay_tables.get(where, {}).items():
+            if not is_printed(where, name):
+                cells = [
+                    Cell(label, pays, "missing" if pays is None else "house")
+                    for label, pays in zip(line_labels(where), figures, strict=True)
+                ]
+                found.append(PrintedTable(name, tuple(cells)))
+        return tuple(found)
+
+    def written(self, where: Where) -> dict[str, Any]:
+        """Return the options as a round writes them: limits filled in, an own pay table as its figures.
+
+        `RoundRefused` if the table in force has cells without a figure.
+        """
+        shown = dict(self.options.get(where, {}))
+        for limit in LIMITS:
+            cents = getattr(self, limit)
+            if cents is not None and limit not in shown:
+                shown[limit] = write_exact(cents)
+        name = self.table_in_force(where)
+        if name:
+            figures = self.figures(where, name)
+            if lacking := missing(where, figures):
+                labels = ", ".join(lacking)
+                raise RoundRefused(f"house: pay table {name} has no figure for {labels}; expected one for each line")
+            if self.own_table(where, name) is not None:
+                shown["pay_table"] = list(figures)
+        return shown
+
+    def options_of(self, where: Where) -> Options:
+        """Return the options in force in a game; `RoundRefused` if it cannot be dealt with them."""
+        game, rule_set = where
+        made = read_house(GAMES[game].houses[rule_set], self.written(where))
+        rules_in_force(game, rule_set, made)
+        return made
+
+    def edge(self, where: Where, figures: Figures) -> float | None:
+        """Return what the house keeps of a side wager at these figures, with its decks and its soft 17.
+
+        None while a figure is missing, and in a game without pay tables.
+        """
+        complete = [pays for pays in figures if pays is not None]
+        if not complete or len(complete) < len(figures):
+            return None
+        game, rule_set = where
+        chosen = {name: value for name, value in self.options.get(where, {}).items() if name in _FOR_THE_ODDS}
+        rules = rules_in_force(game, rule_set, read_house(GAMES[game].houses[rule_set], chosen))
+        return table_edge(rules, complete)
+
+
+STANDARD: Final = House(name=STANDARD_NAME)
+"""The house that is always there: every option at its default, no table of its own."""
+
+
+def _with(kept: Mapping[Where, Mapping[str, Any]], where: Where, chosen: Mapping[str, Any]) -> dict[Where, Any]:
+    """Return the choices of all games with those of one put in, in the order of the games."""
+    told = {**kept, where: chosen}
+    return {each: told[each] for each in EVERYWHERE if told.get(each)}
+
+
+def game_of(where: Where) -> Game:
+    return GAMES[where[0]]
+
+
+@cache
+def house_options(where: Where) -> Mapping[str, tuple[Any, Any]]:
+    """Return what each option of a rule set permits, and its default."""
+    return MappingProxyType(options(GAMES[where[0]].houses[where[1]]))
+
+
+def default(where: Where, name: str) -> Any:
+    """Return an option's default as a round writes it, None for no amount."""
+    match house_options(where)[name][0]:
+        case OneOf(permitted) | MoneyOneOf(permitted):
+            return permitted[0]
+        case PayTable(printed):
+            return printed[0]
+    return None
+
+
+def canonical(where: Where, name: str, value: Any) -> Any:
+    """Return an option's value as the program writes it, amounts with cents; `RoundRefused` if it may not have it."""
+    read = read_option(GAMES[where[0]].houses[where[1]], name, value)
+    return write_exact(read) if isinstance(house_options(where)[name][0], MoneyOneOf | Dollars) else read
+
+
+def line_labels(where: Where) -> tuple[str, ...]:
+    """Return what the lines of a rule set's pay tables are for; none if it has no pay tables."""
+    permitted = house_options(where).get("pay_table", (None, None))[0]
+    return permitted.cells if isinstance(permitted, PayTable) else ()
+
+
+def missing(where: Where, figures: Figures) -> tuple[str, ...]:
+    """Return what the lines are for that have no figure."""
+    return tuple([label for label, pays in zip(line_labels(where), figures, strict=True) if pays is None])
+
+
+def printed_tables(where: Where) -> tuple[PrintedTable, ...]:
+    return GAMES[where[0]].pay_tables.get(where[1], ())
+
+
+def is_printed(where: Where, name: str) -> bool:
+    return any([table.number == name for table in printed_tables(where)])
+
+
+def printed_figures(where: Where, name: str) -> Figures:
+    """Return what the print has of a table, None for each cell that it has lost."""
+    table = next(each for each in printed_tables(where) if each.number == name)
+    return tuple([cell.pays for cell in table.cells if cell.unit == "to 1"])
+
+
+def may_complete(where: Where, name: str) -> bool:
+    """Whether the print has lost cells of this table, so that a house may enter them."""
+    return is_printed(where, name) and None in printed_figures(where, name)
+
+
+def _completed(table: PrintedTable, own: Figures | None) -> PrintedTable:
+    if own is None:
+        return table
+    cells = [
+        msgspec.structs.replace(cell, pays=pays, state="house") if cell.pays is None and pays is not None else cell
+        for cell, pays in zip(table.cells, own, strict=True)
+    ]
+    return msgspec.structs.replace(table, cells=tuple(cells))
