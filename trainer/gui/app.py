@@ -1,13 +1,15 @@
 """Opening the program."""
 
+import gc
 import sys
 import time
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
+from random import SystemRandom
 from types import TracebackType
 
-from PySide6.QtCore import QLocale, QObject, Qt
+from PySide6.QtCore import QLocale, QObject, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QMessageBox
 
@@ -15,9 +17,13 @@ from trainer.gui import theme
 from trainer.gui.main_window import MainWindow, World
 from trainer.gui.settings import Preferences, Settings, default_path
 
+_QUIET_MS = 500
+"""After which the window stands and the collector of garbage may begin its rounds."""
+
 
 def run(argv: Sequence[str]) -> int:
     """Open the window, and return the exit status once it is closed; Qt reads its own options from the words."""
+    gc.disable()  # nothing that is made until the first picture is garbage
     app = QApplication.instance() or QApplication(["dealer-trainer", *argv])
     assert isinstance(app, QApplication)
     app.setApplicationName("dealer-trainer")
@@ -28,6 +34,7 @@ def run(argv: Sequence[str]) -> int:
     guard = Guard(window)
     sys.excepthook = guard.caught
     window.show()
+    QTimer.singleShot(_QUIET_MS, window, gc.enable)
     return app.exec()
 
 
@@ -46,10 +53,14 @@ def open_window(app: QApplication, preferences: Preferences, world: World) -> Ma
     hints = QGuiApplication.styleHints()
     hints.colorSchemeChanged.connect(lambda _: dress(preferences.now))
     window = MainWindow(preferences, world)
+    QTimer.singleShot(0, window, lambda: _put_icon_on(window))  # its five sizes can wait for the first picture
+    return window
+
+
+def _put_icon_on(window: MainWindow) -> None:
     from trainer.gui.artwork.icons import application_icon
 
     window.setWindowIcon(application_icon())
-    return window
 
 
 def palette_of(settings: Settings) -> theme.Palette:
@@ -61,16 +72,19 @@ def palette_of(settings: Settings) -> theme.Palette:
 
 
 def _world() -> World:
-    import secrets
-
-    from trainer.gui.report import default_folder
-
     return World(
         clock=time.monotonic,
         now=datetime.now,
-        draw_seed=lambda: secrets.randbelow(1_000_000),
-        report_folder=default_folder(),
+        draw_seed=lambda: SystemRandom().randrange(1_000_000),
+        report_folder=_report_folder(),
     )
+
+
+def _report_folder() -> Path:
+    """Return where reports lie: among this person's documents, where they are found again."""
+    import platformdirs
+
+    return platformdirs.user_documents_path() / "Dealer Trainer" / "Reported verdicts"
 
 
 class Guard(QObject):

@@ -13,13 +13,6 @@ from trainer.rounds.round import Entry, Round
 from trainer.rounds.writing import write_toml
 
 
-def default_folder() -> Path:
-    """Return where reports lie: among this person's documents, where they are found again."""
-    import platformdirs
-
-    return platformdirs.user_documents_path() / "Dealer Trainer" / "Reported verdicts"
-
-
 def reported(question: Question, mark: Mark, wager: str) -> Round:
     """Return the round with every act of a perfect dealer, and the doubted answer tried where it was given."""
     verdict = "right" if mark.right else "wrong"
