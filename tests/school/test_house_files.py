@@ -35,7 +35,8 @@ FULL = (
     .with_table(BREAKZ, "Our own", (1, 2, 7, 40, 100, 250))
     .with_option(BREAKZ, "pay_table", "Our own")
     .with_option(WASHINGTON, "peek", False)
-    .with_option(WASHINGTON, "decks", 8)
+    .with_option(WASHINGTON, "decks", 1)
+    .with_option(WASHINGTON, "blackjack_pays", "6:5")
     .with_option(NO_BUST, "envy_suited_trips", "100")
     .with_option(NO_BUST, "table_min", "7.50")
     .with_table(WASHINGTON, "empty", (None, None, None, None))
@@ -95,8 +96,9 @@ HEAD = 'format = 1\nname = "x"\n'
         (HEAD + "[games.poker.standard]", 'game "poker"', "expected one of blackjack"),
         (HEAD + "[games.blackjack]\ndecks = 8", 'rule set "decks"', "expected [games.blackjack.standard]"),
         (HEAD + "[games.blackjack.standard]\ndecks = 9", "games.blackjack.standard: decks = 9", "expected 6 or 1"),
-        (HEAD + "[games.blackjack.standard]\ndeck = 8", "no option 'deck'", "expected one of decks"),
-        (HEAD + '[games.blackjack.standard]\npay_table = "1"', "no option 'pay_table'", "expected one of"),
+        (HEAD + "[games.blackjack.standard]\ndeck = 8", "this game has no option", "expected one of decks"),
+        (HEAD + '[games.blackjack.standard]\npay_table = "1"', "this game has no option", "expected one of"),
+        (HEAD + '[games.blackjack.standard]\nblackjack_pays = "6:5"', "blackjack_pays 6:5", "expected decks = 1"),
         (HEAD + '[games.dealer-breakz.standard]\npay_table = "Friday"', 'pay_table = "Friday"', "expected one of 1, 2"),
         (HEAD + "[games.dealer-breakz.standard]\npay_table = [1]", "pay_table = [1]", "expected one of 1, 2"),
         (HEAD + "[pay_tables.blackjack.standard]\nx = [1]", "pay_tables.blackjack.standard.x", "expected none"),

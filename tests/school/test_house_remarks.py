@@ -17,7 +17,6 @@ WITH_REMARKS = {
     "favours": PLAIN.with_table(WASHINGTON, "Friday", (15, 4, 4, 1)),
     "steep": PLAIN.with_table(BREAKZ, "mean", (1, 1, 1, 1, 1, 1)),
     "falls": PLAIN.with_table(BREAKZ, "odd", (2, 2, 4, 15, 50, 25)),
-    "six-to-five": PLAIN.with_option(BLACKJACK, "blackjack_pays", "6:5"),
     "envy-without-13": PLAIN.with_option(BREAKZ, "dealer_envy", "per_wager"),
     "no-suited-trips": PLAIN.with_option(NO_BUST, "decks", 2).with_option(NO_BUST, "envy_suited_trips", "100"),
     "limits-crossed": House(name="x", table_min=5_000, table_max=2_500),
@@ -76,7 +75,7 @@ def test_what_stops_a_game_is_said_first() -> None:
 @pytest.mark.parametrize(
     "house",
     [
-        PLAIN.with_option(BLACKJACK, "blackjack_pays", "6:5").with_option(BLACKJACK, "decks", 1),
+        PLAIN.with_option(BLACKJACK, "decks", 1).with_option(BLACKJACK, "blackjack_pays", "6:5"),
         PLAIN.with_option(BREAKZ, "dealer_envy", "per_wager").with_option(BREAKZ, "pay_table", "13"),
         PLAIN.with_option(NO_BUST, "envy_suited_trips", "100"),
         House(name="x", table_min=1_000, table_max=50_000),

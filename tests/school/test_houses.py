@@ -100,12 +100,18 @@ def test_limits_hold_in_every_game_that_does_not_say_otherwise() -> None:
 
 
 def test_options_that_do_not_go_together_cannot_be_dealt() -> None:
-    with pytest.raises(RoundRefused, match="6:5"):
-        PLAIN.with_option(BLACKJACK, "blackjack_pays", "6:5").options_of(BLACKJACK)
     with pytest.raises(RoundRefused, match="dealer_envy"):
         PLAIN.with_option(BREAKZ, "dealer_envy", "per_round").options_of(BREAKZ)
     with pytest.raises(RoundRefused, match="table_min"):
         House(name="x", table_min=200, table_max=100).options_of(BLACKJACK)
+
+
+def test_six_to_five_only_with_a_single_deck() -> None:
+    with pytest.raises(RoundRefused, match="6:5"):
+        PLAIN.with_option(BLACKJACK, "blackjack_pays", "6:5")
+    one = PLAIN.with_option(BLACKJACK, "decks", 1).with_option(BLACKJACK, "blackjack_pays", "6:5")
+    assert one.written(BLACKJACK) == {"decks": 1, "blackjack_pays": "6:5"}
+    assert one.with_option(BLACKJACK, "decks", 2).written(BLACKJACK) == {"decks": 2}
 
 
 def test_the_edge_follows_decks_and_soft_17() -> None:

@@ -105,8 +105,8 @@ def _house(told: Mapping[str, Any]) -> House:
             place = f"pay_tables.{where[0]}.{where[1]}.{name}"
             house = house.with_table(where, _table_name(where, name, place), _figures(where, name, figures, place))
     for where, chosen in _by_rule_set(told, "games").items():
-        for name, value in chosen.items():
-            house = _chosen(house, where, name, value)
+        for name in sorted(chosen, key=lambda name: name != "decks"):  # what else it may have depends on the decks
+            house = _chosen(house, where, name, chosen[name])
     return house
 
 

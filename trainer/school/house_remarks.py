@@ -28,7 +28,6 @@ WORDS: Final[Mapping[str, tuple[Weight, str]]] = {
     "favours": ("warns", "Pay table {table} favours the player: the house loses {edge} of each wager."),
     "steep": ("warns", "Pay table {table} keeps {edge} of each wager; is a figure too low?"),
     "falls": ("notes", "Pay table {table} pays less for {more} cards than for {fewer}."),
-    "six-to-five": ("stops", "Blackjack at 6 to 5 is lawful in a single-deck game only."),
     "envy-without-13": ("stops", "Dealer Envy goes with pay table 13 only; pay table {table} is in force."),
     "no-suited-trips": ("notes", "Two decks hold no suited three of a kind; its envy is never owed (ruling TS-3)."),
     "limits-crossed": ("stops", "The table minimum of {least} is above the maximum of {most}."),
@@ -116,8 +115,6 @@ def _about_options(house: House, where: Where) -> Iterator[Remark]:
     def chosen(name: str) -> Any:
         return house.option(where, name) if name in known else None
 
-    if chosen("blackjack_pays") == "6:5" and chosen("decks") != 1:
-        yield said("six-to-five", "blackjack_pays")
     if chosen("dealer_envy") not in (None, "off") and chosen("pay_table") != "13":
         yield said("envy-without-13", "dealer_envy", table=str(chosen("pay_table")))
     if chosen("envy_suited_trips") is not None and chosen("decks") == 2:

@@ -33,6 +33,7 @@ CHEQUES: Final[tuple[Cents, ...]] = tuple(
     sorted({cheque for chip in get_args(Chip)[1].values for cheque in values(read_money(chip))})
 )
 """Every cheque that a house may have, smallest first."""
+_ONE_DECK: Final = ("decks", "blackjack_pays")
 _FOR_THE_ODDS: Final = ("decks", "soft_17")
 """All that the chance of a dealer's bust depends on."""
 
@@ -64,13 +65,20 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
         return self.options.get(where, {}).get(name, default(where, name))
 
     def with_option(self, where: Where, name: str, value: Any) -> "House":
-        """Return the house with one option chosen; `RoundRefused` for a value it may not have."""
+        """Return the house with one option chosen; `RoundRefused` for a value it may not have.
+
+        With more than a single deck a blackjack pays 3 to 2 again.
+        """
         own_name = name == "pay_table" and name in house_options(where)
         written = value if value is None or own_name else canonical(where, name, value)
         chosen = dict(self.options.get(where, {}))
         chosen.pop(name, None)
         if written != default(where, name):
             chosen[name] = written
+        if name == "blackjack_pays":  # lawful at 6 to 5 with a single deck only
+            read_house(GAMES[where[0]].houses[where[1]], {each: chosen[each] for each in _ONE_DECK if each in chosen})
+        elif name == "decks" and written != 1:
+            chosen.pop("blackjack_pays", None)
         return msgspec.structs.replace(self, options=_with(self.options, where, chosen))
 
     def own_table(self, where: Where, name: str) -> Figures | None:
