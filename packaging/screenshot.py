@@ -9,11 +9,14 @@ import tempfile
 import time
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from trainer.quiz.session import Plan
 
 CHECKOUT = Path(__file__).resolve().parent.parent
 PICTURES = CHECKOUT / "assets" / "pictures"
 SIZE = (1280, 800)
-SEED = 21
 
 
 def main(folder: Path = PICTURES) -> int:
@@ -22,6 +25,7 @@ def main(folder: Path = PICTURES) -> int:
     sys.path.insert(0, str(CHECKOUT))
     from PySide6.QtWidgets import QApplication
 
+    from trainer.felt.cheques import breakdown
     from trainer.gui.app import open_window
     from trainer.gui.main_window import World
     from trainer.gui.settings import Preferences
@@ -32,7 +36,7 @@ def main(folder: Path = PICTURES) -> int:
         world = World(
             clock=time.monotonic,
             now=datetime.now,
-            draw_seed=lambda: SEED,
+            draw_seed=lambda: 0,
             report_folder=Path(scratch),
         )
         preferences = Preferences(Path(scratch, "settings.json"))
@@ -40,16 +44,15 @@ def main(folder: Path = PICTURES) -> int:
         window = open_window(app, preferences, world)
         window.resize(*SIZE)
         window.show()
-        window.open_setup("dealer-bust-21")
-        window.setup.pay_tables.button("2").click()
-        window.setup.start()
+        plan, number = a_rich_felt()
+        window.start_session(plan)
         quiz = window.quiz
-        while (question := quiz.question) and not question.kind.startswith("db21-ace"):
+        while (question := quiz.question) and question.number != number:
             due = question.accepted
             quiz.form.submitted.emit(due.action, due.cents, ())
             quiz.next()
         assert question is not None
-        for cents in (10_000, 2_500):
+        for cents in breakdown(question.accepted.cents, 100):
             quiz.form.cut(cents)
         app.processEvents()
         path = folder / "first-table.png"
@@ -57,6 +60,23 @@ def main(folder: Path = PICTURES) -> int:
         print(path)
         window.close()
     return 0
+
+
+def a_rich_felt() -> "tuple[Plan, int]":
+    """Return the first session in which a DB21 wager is asked about with an ace up and others around it."""
+    from trainer.games.registry import GAMES
+    from trainer.quiz.session import Plan, question_of
+
+    house = GAMES["dealer-bust-21"].houses["south-dakota"](pay_table="2")  # type: ignore[call-arg]
+    for seed in range(200):
+        plan = Plan(game="dealer-bust-21", rule_set="south-dakota", house=house, count=10, seed=seed, boxes=6)
+        for number in range(1, 11):
+            question = question_of(plan, number)
+            sides = sum(side.live for box in question.table.boxes for side in box.sides)
+            wagers = sum(hand.is_live for box in question.table.boxes for hand in box.hands)
+            if question.kind == "db21-ace" and sides >= 4 and wagers >= 2:
+                return plan, number
+    raise LookupError("no such round in 200 sessions")
 
 
 if __name__ == "__main__":
