@@ -1,5 +1,6 @@
 """House options: how each is written in a round, which values it may take, and the line for one it may not."""
 
+import json
 from typing import Annotated, Any, TypeAlias, get_args, get_type_hints
 
 import msgspec
@@ -93,7 +94,7 @@ def read_house(house: type[House], written: dict[str, Any]) -> House:
     if getattr(made, "blackjack_pays", "3:2") == "6:5" and getattr(made, "decks", 1) != 1:
         raise RoundRefused("house: blackjack_pays 6:5 is lawful in a single-deck game only; expected decks = 1 with it")
     if made.table_min and made.table_max and made.table_min > made.table_max:
-        raise RoundRefused("house: table_min is above table_max")
+        raise RoundRefused("house: table_min is above table_max; expected it at most as high")
     return made
 
 
@@ -104,12 +105,12 @@ def read_option(house: type[House], name: str, value: Any) -> Any:
 
 def _read_option(known: dict[str, tuple[Any, Any]], name: str, value: Any) -> Any:
     if name not in known:
-        raise RoundRefused(f"house: this game has no option {name!r}; expected one of {', '.join(known)}")
+        raise RoundRefused(f"house: this game has no option {shown(name)}; expected one of {', '.join(known)}")
     match known[name][0]:
         case OneOf(values):
             if any(value == each and type(value) is type(each) for each in values):
                 return value
-            expected = " or ".join([_shown(each) for each in values])
+            expected = " or ".join([shown(each) for each in values])
         case MoneyOneOf(values):
             try:
                 cents = _read_amount(value)
@@ -117,7 +118,7 @@ def _read_option(known: dict[str, tuple[Any, Any]], name: str, value: Any) -> An
                 cents = -1
             if any(cents == read_money(each) for each in values):
                 return cents
-            expected = " or ".join([_shown(each) for each in values])
+            expected = " or ".join([shown(each) for each in values])
         case Dollars(least):
             try:
                 cents = _read_amount(value)
@@ -135,10 +136,10 @@ def _read_option(known: dict[str, tuple[Any, Any]], name: str, value: Any) -> An
             if own and all([type(each) is int and 1 <= each <= 10_000 for each in value]):
                 return tuple(value)
             numbers = ", ".join([f'"{each}"' for each in printed])
-            expected = f"one of {numbers}, or {len(cells)} whole odds for {', '.join(cells)}"
+            expected = f"one of {numbers}, or a list of {len(cells)} whole odds to 1, for {', '.join(cells)}"
         case _:
             raise TypeError(name)
-    raise RoundRefused(f"house: {name} = {_shown(value)} is not allowed; expected {expected}")
+    raise RoundRefused(f"house: {name} = {shown(value)} is not allowed; expected {expected}")
 
 
 def _read_amount(value: Any) -> Cents:
@@ -149,10 +150,10 @@ def _read_amount(value: Any) -> Cents:
     raise NotationError("no amount")
 
 
-def _shown(value: Any) -> str:
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    return f'"{value}"' if isinstance(value, str) else str(value)
+def shown(value: Any) -> str:
+    """Return a value about as a round has it, for a refusal: in one line and not too long."""
+    text = json.dumps(value, ensure_ascii=False, default=str)
+    return text if len(text) <= 60 else f"{text[:57]}..."
 
 
 def write_house(house: House) -> dict[str, Any]:

@@ -45,9 +45,13 @@ def parse_round(text: str, place: str) -> Round:
             told = msgspec.json.decode(text)
         except msgspec.DecodeError as fault:
             raise RoundRefused(f"{place}: is not JSON ({fault}); expected a round in JSON or TOML") from None
+        except RecursionError:
+            raise RoundRefused(f"{place}: its brackets go too deep; expected a round") from None
         return read_round(told, place)
     try:
         return read_round(tomllib.loads(text), place)
+    except RecursionError:
+        raise RoundRefused(f"{place}: its brackets go too deep; expected a round") from None
     except tomllib.TOMLDecodeError as fault:
         raise RoundRefused(f"{place}: {toml_fault(str(fault), text)}") from None
 

@@ -108,7 +108,10 @@ def _tried(table: Table, entry: Entry, at: int) -> Table:
 
 def _check_card(table: Table, act: Act) -> None:
     if type(act) in (acts.Deal, acts.Draw, acts.DealDealer) and table.dealt >= len(table.start.shoe):
-        refuse(f"the shoe ends too soon: {table.dealt} cards, and {write_act(act)} needs one more")
+        refuse(
+            f"the shoe ends too soon: its {table.dealt} cards are dealt, and {write_act(act)} needs one more; "
+            "expected more cards"
+        )
 
 
 def words_to_come(rest: tuple[Entry, ...]) -> Words:

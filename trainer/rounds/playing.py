@@ -8,12 +8,12 @@ import msgspec
 from trainer.engine import acts
 from trainer.engine import table as t
 from trainer.engine.acts import Act, Wager
-from trainer.engine.errors import ImpossibleAct, RoundRefused
+from trainer.engine.errors import ImpossibleAct, NoCardLeft, RoundRefused
 from trainer.engine.money import Cents, dollars
 from trainer.engine.procedure import Turn
 from trainer.engine.replay import Step, Words, play
 from trainer.engine.settle import Settlement
-from trainer.engine.table import Table
+from trainer.engine.table import Rules, Table
 from trainer.rounds.reading import refuse, too_many
 from trainer.rounds.round import BoxTold, Play, Round, opened
 
@@ -40,15 +40,22 @@ class Played(NamedTuple):
 def play_told(told: Round) -> Played:
     """Return a round dealt without a fault; `RoundRefused` if its shoe or its words do not fit."""
     told = with_words(told)
-    script = _Script(told)
     try:
+        script = _Script(told)
         steps, end = play(opened(told), script.words)
         script.check_spent(end)
         if told.runs_out >= 0:
             check_shuffle(told, [table for table, act, _ in steps if type(act) is acts.Shuffle])
     except (RoundRefused, ImpossibleAct) as refusal:
-        raise RoundRefused(f"{told.place}: {refusal}" if told.place else str(refusal)) from None
+        why = too_short(told) if isinstance(refusal, NoCardLeft) else str(refusal)
+        raise RoundRefused(f"{told.place}: {why}" if told.place else why) from None
     return Played(told, steps, end)
+
+
+def too_short(told: Round) -> str:
+    """Return the line for a shoe that ends before its round does."""
+    cards = len(told.shoe)
+    return f"the shoe ends too soon: its {cards} cards are dealt, and the round goes on; expected more cards"
 
 
 class _Script:
@@ -59,7 +66,7 @@ class _Script:
         self._plays: dict[int, tuple[Play, ...]] = {box.number: box.plays or () for box in told.boxes}
         self._spoken = dict.fromkeys(self._plays, 0)
         late = [acts.Lay(box.number, wager, cents) for box in told.boxes for wager, cents in box.late]
-        insurance = [insurance_word(box) for box in told.boxes if box.insurance is not None]
+        insurance = [insurance_word(box, told.rules) for box in told.boxes if box.insurance is not None]
         self.words = Words(self._decide, late, insurance)
 
     def _decide(self, table: Table, turn: Turn) -> Act:
@@ -110,9 +117,16 @@ _HITS = tuple(tuple(acts.Hit(box, hand) for hand in range(t.MOST_HANDS + 1)) for
 _STANDS = tuple(tuple(acts.Stand(box, hand) for hand in range(t.MOST_HANDS + 1)) for box in range(t.MOST_BOXES + 1))
 
 
-def insurance_word(box: BoxTold) -> Act:
-    """Return what a box says when insurance is offered, refusing more than half."""
+def insurance_word(box: BoxTold, rules: Rules) -> Act:
+    """Return what a box says when insurance is offered, refusing more than half, and even money where there is none."""
     if box.insurance == "even":
+        if box.arrow == "D":
+            refuse(f"box {box.number}: a D box is not offered even money; expected an amount, or no insurance (SB-6)")
+        if not rules.even_money:
+            refuse(
+                f"box {box.number}: even money is not offered where a blackjack pays 6 to 5; "
+                "expected an amount, or no insurance (SB-6)"
+            )
         return acts.EvenMoney(box.number)
     assert isinstance(box.insurance, int)
     if box.insurance * 2 > box.main:

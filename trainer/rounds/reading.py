@@ -1,7 +1,8 @@
 """Reading a round from what a file or a line of JSON says, and refusing it with one line that a person can act on."""
 
+import difflib
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from itertools import pairwise
 from typing import Any, Literal, NoReturn, cast
@@ -15,7 +16,7 @@ from trainer.engine.notation import read_act
 from trainer.engine.procedure import Decision
 from trainer.engine.table import MOST_BOXES, Rules
 from trainer.games.game import Game
-from trainer.games.options import read_house
+from trainer.games.options import read_house, shown
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.rounds.round import FORMAT, BoxTold, Entry, Play, Round
 
@@ -27,6 +28,12 @@ _FAULTS = {fault.value: fault for fault in Fault}
 
 def refuse(message: str) -> NoReturn:
     raise RoundRefused(message)
+
+
+def nearest(name: Any, names: Iterable[str]) -> str:
+    """Return a question for a name that was probably meant, or nothing."""
+    found = difflib.get_close_matches(name, names, 1) if isinstance(name, str) else ()
+    return f"; did you mean {found[0]}?" if found else ""
 
 
 def read_round(told: Mapping[str, Any], place: str = "") -> Round:
@@ -42,24 +49,26 @@ def _read(told: Mapping[str, Any], place: str) -> Round:
         refuse("a round is a table of keys; expected format, game, shoe and box")
     for key in told:
         if key not in _ROUND_KEYS:
-            refuse(f"unknown key {key!r}; expected {', '.join(_ROUND_KEYS)}")
+            hint = "; it belongs to a box, below a line [[box]]" if key in _BOX_KEYS else nearest(key, _ROUND_KEYS)
+            refuse(f"unknown key {shown(key)}; expected {', '.join(_ROUND_KEYS)}{hint}")
     number = told.get("format")
     if number != FORMAT or type(number) is not int:
         refuse(
-            f"format = {number!r} is not known; expected format = {FORMAT}"
+            f"format = {shown(number)} is not known; expected format = {FORMAT}"
             if "format" in told
-            else "expected format = 1"
+            else f"no format number; expected format = {FORMAT}"
         )
     name = told.get("game")
     game = GAMES.get(name) if isinstance(name, str) else None
     if game is None:
-        refuse(f"game = {name!r} is not known; expected one of {', '.join(GAMES)}")
+        said = f"game = {shown(name)} is not known" if "game" in told else "no game"
+        refuse(f"{said}; expected one of {', '.join(GAMES)}{nearest(name, GAMES)}")
     rules = _rules(game, told)
     shoe, runs_out = _shoe(told.get("shoe"), rules.house.decks)
     boxes = _boxes(told.get("box"), game, rules.house.chip)
     burn = told.get("burn", False)
     if type(burn) is not bool:
-        refuse(f"burn = {burn!r}; expected true or false")
+        refuse(f"burn = {shown(burn)}; expected true or false")
     return Round(
         game=game.name,
         rule_set=rules.rule_set,
@@ -77,16 +86,16 @@ def _read(told: Mapping[str, Any], place: str) -> Round:
 
 def _text(told: Mapping[str, Any], key: str) -> str:
     value = told.get(key, "")
-    return value if isinstance(value, str) else refuse(f"{key} = {value!r}; expected text")
+    return value if isinstance(value, str) else refuse(f"{key} = {shown(value)}; expected text in quotation marks")
 
 
 def _rules(game: Game, told: Mapping[str, Any]) -> Rules:
     rule_set = told.get("rules", game.rule_sets[0])
     if rule_set not in game.rule_sets:
-        refuse(f"rules = {rule_set!r} is not known in {game.name}; expected {' or '.join(game.rule_sets)}")
+        refuse(f"rules = {shown(rule_set)} is not known in {game.name}; expected {' or '.join(game.rule_sets)}")
     house = told.get("house", {})
     if type(house) is not dict and not isinstance(house, Mapping):
-        refuse(f"house = {house!r}; expected options such as {{ peek = true }}")
+        refuse(f"house = {shown(house)}; expected options such as {{ peek = true }}")
     if not house:
         return _plain_rules(game.name, rule_set)
     return rules_of(game, rule_set, house)
@@ -113,7 +122,7 @@ def rules_of(game: Game, rule_set: str, house: Mapping[str, Any]) -> Rules:
 
 def _shoe(text: Any, decks: int) -> tuple[tuple[Card, ...], int]:
     if not isinstance(text, str) or not text.strip():
-        refuse('expected shoe = "..." with the cards in the order they leave the shoe')
+        refuse('no cards; expected shoe = "8S 9D ..." with the cards in the order they leave the shoe')
     try:
         if "/" not in text:
             cards, runs_out = read_cards(text), -1
@@ -158,9 +167,12 @@ def read_amount(value: Any, chip: Cents, *place: object) -> Cents:
         if len(_AMOUNTS) < 10_000:
             _AMOUNTS[value] = cents
     if cents <= 0:
-        refuse(f"{_words(place)} = {value!r}; expected more than nothing")
+        refuse(f"{_words(place)} = {shown(value)}; expected more than nothing")
     if cents % chip:
-        refuse(f"{_words(place)}: {dollars(cents)} is not a multiple of the smallest cheque, {dollars(chip)}")
+        refuse(
+            f"{_words(place)}: {dollars(cents)} is not a multiple of the smallest cheque; "
+            f"expected whole cheques of {dollars(chip)} (house option chip)"
+        )
     return cents
 
 
@@ -169,16 +181,13 @@ def _words(place: tuple[object, ...]) -> str:
 
 
 def _no_amount(value: Any, place: tuple[object, ...]) -> str:
-    return f'{_words(place)} = {_quoted(value)} is no amount; expected money like "25" or "7.50"'
-
-
-def _quoted(value: Any) -> str:
-    return f'"{value}"' if isinstance(value, str) else repr(value)
+    return f'{_words(place)} = {shown(value)} is no amount; expected money like "25" or "7.50"'
 
 
 def _boxes(told: Any, game: Game, chip: Cents) -> tuple[BoxTold, ...]:
     if not isinstance(told, list) or not told:
-        refuse("no box; expected at least one [[box]] with a number and a wager")
+        said = "one box as [box]" if isinstance(told, Mapping) else "no box"
+        refuse(f"{said}; expected at least one [[box]], in two brackets, with a number and a wager")
     boxes = [_box(each, game, chip) for each in told]
     boxes.sort(key=lambda box: box.number)
     for left, right in pairwise(boxes):
@@ -192,16 +201,18 @@ def _box(told: Any, game: Game, chip: Cents) -> BoxTold:
         refuse("box: expected [[box]] with a number and a wager")
     number = told.get("number")
     if type(number) is not int or not 1 <= number <= MOST_BOXES:
-        refuse(f"box number = {number!r}; expected 1 to {MOST_BOXES}, counted from the dealer's left")
+        said = f"box number = {shown(number)}" if "number" in told else "a box has no number"
+        refuse(f"{said}; expected number = 1 to {MOST_BOXES}, counted from the dealer's left")
     if not told.keys() <= _BOX_KEYS:
         key = next(each for each in told if each not in _BOX_KEYS)
-        hint = "; acts belong to the whole round, above the first [[box]]" if key == "acts" else ""
-        refuse(f"box {number}: unknown key {key!r}; expected {', '.join(_BOX_KEYS)}{hint}")
+        whole = key in _ROUND_KEYS
+        hint = "; it belongs to the whole round, above the first [[box]]" if whole else nearest(key, _BOX_KEYS)
+        refuse(f"box {number}: unknown key {shown(key)}; expected {', '.join(_BOX_KEYS)}{hint}")
     main = read_amount(told["main"], chip, "box", f"{number}: main") if "main" in told else 0
     side = _wagers(told["side"], number, "side", game, chip) if "side" in told else ()
     late = _wagers(told["late"], number, "late", game, chip) if "late" in told else ()
     if not main and not side and not late:
-        refuse(f"box {number} has no wager; expected main")
+        refuse(f'box {number} has no wager; expected main = "25" or another amount')
     arrow = _arrow(told.get("arrow"), number, game)
     insurance = _insurance(told["insurance"], number, game, chip) if "insurance" in told else None
     plays = _plays(told["plays"], number, chip) if "plays" in told else None
@@ -213,7 +224,7 @@ def _box(told: Any, game: Game, chip: Cents) -> BoxTold:
         refuse(f"box {number}: insurance without a main wager; expected main, or no insurance")
     player = told.get("player", "")
     if not isinstance(player, str):
-        refuse(f"box {number}: player = {player!r}; expected a name")
+        refuse(f"box {number}: player = {shown(player)}; expected a name in quotation marks")
     return BoxTold(
         number=number,
         main=main,
@@ -229,7 +240,7 @@ def _box(told: Any, game: Game, chip: Cents) -> BoxTold:
 def _arrow(value: Any, number: int, game: Game) -> Literal["", "P", "D"]:
     if not game.arrows:
         if value is not None:
-            refuse(f"box {number}: arrow = {value!r}; {game.name} has no arrows, expected none")
+            refuse(f"box {number}: arrow = {shown(value)}; {game.name} has no arrows, expected none")
         return ""
     if value == "P":
         return "P"
@@ -237,16 +248,16 @@ def _arrow(value: Any, number: int, game: Game) -> Literal["", "P", "D"]:
         return "D"
     if value is None:
         refuse(f'box {number}: no arrow; expected arrow = "P" or arrow = "D"')
-    refuse(f'box {number}: arrow = {value!r}; expected "P" or "D", not both (SD 20:18:15:30.08(1), WO-12)')
+    refuse(f'box {number}: arrow = {shown(value)}; expected "P" or "D", not both (SD 20:18:15:30.08(1), WO-12)')
 
 
 def _wagers(told: Any, number: int, key: str, game: Game, chip: Cents) -> tuple[tuple[Wager, Cents], ...]:
     if (type(told) is not dict and not isinstance(told, Mapping)) or not told:
-        refuse(f'box {number}: {key} = {told!r}; expected a side wager such as {{ {game.side or "db21"} = "5" }}')
+        refuse(f'box {number}: {key} = {shown(told)}; expected a side wager such as {{ {game.side or "db21"} = "5" }}')
     for name in told:
         if name != game.side:
-            expected = f"expected {game.side}" if game.side else f"{game.name} has no side wager"
-            refuse(f"box {number}: {key}: {name!r} is no side wager of this game; {expected}")
+            expected = game.side or f"none, {game.name} has no side wager"
+            refuse(f"box {number}: {key}: {shown(name)} is no side wager of this game; expected {expected}")
     return tuple([(cast(Wager, name), read_amount(told[name], chip, "box", number, key, name)) for name in told])
 
 
@@ -261,7 +272,7 @@ _PLAIN: dict[Any, Play] = {said: (cast(Decision, said), None) for said in _DECIS
 
 def _plays(told: Any, number: int, chip: Cents) -> tuple[Play, ...]:
     if not isinstance(told, list):
-        refuse(f'box {number}: plays = {told!r}; expected a list such as ["hit", "stand"]')
+        refuse(f'box {number}: plays = {shown(told)}; expected a list such as ["hit", "stand"]')
     try:
         return tuple([_PLAIN[said] for said in told])
     except (KeyError, TypeError):
@@ -273,13 +284,13 @@ def _play(said: Any, place: str, chip: Cents) -> Play:
         if said in _PLAIN:
             return _PLAIN[said]
         if said.startswith("double "):
-            return "double", read_amount(said[len("double ") :], chip, "box", place)
-    refuse(f'box {place} = {said!r}; expected "hit", "stand", "split", "double" or "double 10"')
+            return "double", read_amount(said[len("double ") :], chip, "box", f"{place}: double")
+    refuse(f'box {place} = {shown(said)}; expected "hit", "stand", "split", "double" or "double 10"')
 
 
 def _acts(told: Any) -> tuple[Entry, ...]:
     if not isinstance(told, list):
-        refuse(f'acts = {told!r}; expected a list such as ["deal 1", "deal dealer down"]')
+        refuse(f'acts = {shown(told)}; expected a list such as ["deal 1", "deal dealer down"]')
     return tuple([_entry(each, f"act {at}") for at, each in enumerate(told, start=1)])
 
 
@@ -290,13 +301,13 @@ def _entry(told: Any, where: str) -> Entry:
         if isinstance(told, Mapping) and isinstance(told.get("act"), str):
             for key in told:
                 if key not in ("act", "finding", "stands"):
-                    refuse(f"{where}: unknown key {key!r}; expected act, finding, stands")
+                    refuse(f"{where}: unknown key {shown(key)}; expected act, finding, stands")
             finding, stands = told.get("finding"), told.get("stands", False)
             if finding not in _FAULTS:
-                refuse(f"{where}: finding = {finding!r}; expected one of {', '.join(_FAULTS)}")
+                refuse(f"{where}: finding = {shown(finding)}; expected one of {', '.join(_FAULTS)}")
             if type(stands) is not bool:
-                refuse(f"{where}: stands = {stands!r}; expected true or false")
+                refuse(f"{where}: stands = {shown(stands)}; expected true or false")
             return Entry(read_act(told["act"]), _FAULTS[finding], stands)
     except NotationError as fault:
-        refuse(f"{where}: {fault}")
-    refuse(f'{where} = {told!r}; expected text such as "deal 1", or {{ act = "...", finding = "..." }}')
+        refuse(f'{where}: {fault}; expected one such as "deal 1", "pay 1.2 main 25" or "peek"')
+    refuse(f'{where} = {shown(told)}; expected text such as "deal 1", or {{ act = "...", finding = "..." }}')

@@ -15,6 +15,7 @@ from trainer.engine.apply.changed import (
     with_hand,
 )
 from trainer.engine.cards import Card
+from trainer.engine.errors import NoCardLeft
 from trainer.engine.table import Box, Hand, Table
 
 _ANSWERED: Final = ~(t.ASKED | t.TWENTY_ONE)
@@ -28,7 +29,7 @@ def next_card(table: Table) -> Card:
     if dealt == start.runs_out and not table.bits & t.SHUFFLED:
         refuse("the shoe is empty and the discards have not been shuffled")
     if dealt >= len(start.shoe):
-        refuse("no card is left in the shoe")
+        raise NoCardLeft("no card is left in the shoe")
     return start.shoe[dealt]
 
 
