@@ -32,7 +32,8 @@ from trainer.engine.replay import Words, play
 from trainer.engine.shoe import shuffled
 from trainer.engine.table import Seat, Side, Table, open_table
 from trainer.felt.movement import Movement, movements, player_side, rack_side, shoe_mouth
-from trainer.felt.picture import BACK, PlacedCard, PlacedStack, StackKey, places
+from trainer.felt.picture import places
+from trainer.felt.placed import BACK, PlacedCard, PlacedStack, StackKey
 from trainer.felt.plan import Plan
 from trainer.games.registry import GAMES, rules_in_force
 

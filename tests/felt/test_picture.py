@@ -11,20 +11,12 @@ from trainer.engine.acts import Burn, Deal, DealDealer, Discard, Expose, SetUpCa
 from trainer.engine.apply import apply
 from trainer.engine.cards import read_cards
 from trainer.engine.table import Box, Seat, Side, Table, open_table
+from trainer.felt.cards import hole_place
 from trainer.felt.layout import CARD_HEIGHT
-from trainer.felt.picture import (
-    BACK,
-    Picture,
-    PlacedCard,
-    cut,
-    hole_place,
-    payout_places,
-    places,
-    round_rect,
-    stack_rect,
-    wager_place,
-)
+from trainer.felt.picture import Picture, places
+from trainer.felt.placed import BACK, PlacedCard, round_rect, stack_rect
 from trainer.felt.plan import Plan, Rect
+from trainer.felt.wagers import cut, payout_places, wager_place
 
 TALL = 487_600
 """An amount of twelve cheques: two piles."""

@@ -6,7 +6,7 @@ import pytest
 
 from tests.felt.tables import SIZES, felt_of
 from trainer.felt.layout import LayoutUnreadable, layout_of, read_layout
-from trainer.felt.picture import round_rect
+from trainer.felt.placed import round_rect
 from trainer.felt.plan import Lettering, Plan, Rect, card_width, plan, smallest
 from trainer.places import asset
 

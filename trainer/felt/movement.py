@@ -9,8 +9,10 @@ from trainer.engine.money import Cents
 from trainer.engine.table import Box, Table
 from trainer.felt.cheques import breakdown
 from trainer.felt.layout import Point
-from trainer.felt.picture import BACK, PlacedCard, PlacedStack, StackKey, payout_places, piled, places
+from trainer.felt.picture import places
+from trainer.felt.placed import BACK, PlacedCard, PlacedStack, StackKey
 from trainer.felt.plan import Plan
+from trainer.felt.wagers import payout_places, piled
 
 Pace: TypeAlias = Literal["card", "cheques", "pick up"]
 

@@ -17,6 +17,7 @@ _REACH = 9.3
 """How far from the middle of a wide felt its shoe and discard rack stand."""
 _LETTER, _TRACKING = 0.55, 0.1
 """How wide a letter of the felt is, and how far from the next, in letter heights."""
+_WIDEST_NAME = 2.8
 _WIDEST_LINE = 0.6
 """How much of the felt's width a line of lettering may take."""
 
@@ -160,41 +161,31 @@ def plan(
     least_width, least_height = smallest(layout, spots)
     if width < least_width - 1e-6 or height < least_height - 1e-6:
         raise ValueError(f"{spots} boxes need a felt of {least_width:g} by {least_height:g} card widths")
-    size, own = layout.table, layout.boxes
-    middle = width / 2
     spare = height - least_height
-
-    rail = Rect(0, height - size.rail, width, size.rail)
-    rack_width = tubes * layout.rack.tube + (tubes + 1) * layout.rack.gap
-    rack_height = min(layout.rack.height + spare * 0.12, layout.rack.most_height)
-    rack_top = rail.top - layout.rack.foot - rack_height
-    rack = Rect(middle - rack_width / 2, rack_top, rack_width, rack_height)
-    row = rack_top - layout.dealer.above_rack - min(spare * 0.08, 0.4) - CARD_HEIGHT
-    first, last = layout.dealer.first, layout.dealer.last
-    dealer = Rect(middle + first - 0.5, row, last - first + 1, CARD_HEIGHT)
+    rail = Rect(0, height - layout.table.rail, width, layout.table.rail)
+    rack = _rack(layout, rail, spare, tubes)
+    row = rack.top - layout.dealer.above_rack - min(spare * 0.08, 0.4) - CARD_HEIGHT
+    middle = width / 2
+    dealer = Rect(
+        middle + layout.dealer.first - 0.5, row, layout.dealer.last - layout.dealer.first + 1, CARD_HEIGHT
+    )
     box = layout.dealer.up_card
     up_card = Rect(middle + box.x - 0.5, row, 1, CARD_HEIGHT) if box else None
 
-    pitch = min((width - 2 * size.edge) / spots, own.most_pitch)
-    sagitta = own.sagitta * width
-    reach = middle - own.least_pitch / 2
-    radius = (reach**2 + sagitta**2) / (2 * sagitta)
-    zone_height = min(own.cards.height + spare * _TALL_SHARE, own.cards.most_height)
+    own, insurance = layout.boxes, layout.insurance
     crown = own.top + min(spare * 0.08, 0.8)
-
-    insurance = layout.insurance
-    bottom = crown + own.cards.top + zone_height
+    bottom = crown + own.cards.top + min(own.cards.height + spare * _TALL_SHARE, own.cards.most_height)
     line = None
     if insurance:
         line = (bottom + insurance.above, bottom + insurance.above + insurance.height)
-        bottom = line[1]
+    sagitta, reach = own.sagitta * width, middle - own.least_pitch / 2
     felt = Plan(
         layout=layout,
         width=width,
         height=height,
         boxes=(),
         letterings=(),
-        radius=radius,
+        radius=(reach**2 + sagitta**2) / (2 * sagitta),
         crown=crown,
         line=line,
         dealer=dealer,
@@ -203,26 +194,42 @@ def plan(
         tubes=tubes,
         shoe=_at_edge(layout.shoe, rail, row + CARD_HEIGHT, left=True),
         discards=_at_edge(layout.discards, rail, row + CARD_HEIGHT, left=False),
-        placard=None,
-        name=Rect(0, 0, 0, 0),
+        placard=_placard(layout, up_card or dealer),
+        name=_name(layout, dealer, width),
         rail=rail,
     )
+    pitch = min((width - 2 * layout.table.edge) / spots, own.most_pitch)
     edge = line[0] if line else bottom + 0.1
     boxes = tuple(
         _box(felt, number, middle + (number - (spots + 1) / 2) * pitch, edge) for number in range(1, spots + 1)
     )
-    left_end = (up_card.left if up_card else dealer.left) - 0.3
-    placard = None
-    if layout.placard:
-        wide, high = layout.placard.width, layout.placard.height
-        x = max((left_end + size.edge) / 2, left_end - wide * 0.8)
-        placard = Rect(x - wide / 2, row + CARD_HEIGHT - high + 0.1, wide, high)
-    letterings = (*_on_the_line(felt, boxes, pitch), *_arcs(felt, bottom, row, placard, house or {}))
-    right_end = dealer.right + 0.3
-    room = width - size.edge - right_end
-    x = min(right_end + room / 2, right_end + 2.4)
-    name = Rect(x - min(room, 2.8) / 2, row, min(room, 2.8), CARD_HEIGHT)
-    return msgspec.structs.replace(felt, boxes=boxes, letterings=letterings, placard=placard, name=name)
+    letterings = (*_on_the_line(felt, boxes, pitch), *_arcs(felt, line[1] if line else bottom, row, house or {}))
+    return msgspec.structs.replace(felt, boxes=boxes, letterings=letterings)
+
+
+def _rack(layout: Layout, rail: Rect, spare: float, tubes: int) -> Rect:
+    own = layout.rack
+    width = tubes * own.tube + (tubes + 1) * own.gap
+    height = min(own.height + spare * 0.12, own.most_height)
+    return Rect((rail.width - width) / 2, rail.top - own.foot - height, width, height)
+
+
+def _placard(layout: Layout, beside: Rect) -> Rect | None:
+    """Return where the placard stands: to the left of the dealer's cards."""
+    if layout.placard is None:
+        return None
+    width, height = layout.placard.width, layout.placard.height
+    end = beside.left - 0.3
+    middle = max((end + layout.table.edge) / 2, end - width * 0.8)
+    return Rect(middle - width / 2, beside.bottom - height + 0.1, width, height)
+
+
+def _name(layout: Layout, dealer: Rect, width: float) -> Rect:
+    """Return where the game's name is printed: to the right of the dealer's cards."""
+    start = dealer.right + 0.3
+    room = min(width - layout.table.edge - start, _WIDEST_NAME)
+    middle = min((start + width - layout.table.edge) / 2, start + 2.4)
+    return Rect(middle - room / 2, dealer.top, room, dealer.height)
 
 
 def _at_edge(piece: Furniture, rail: Rect, top: float, *, left: bool) -> Rect:
@@ -283,9 +290,7 @@ def _length(text: str, height: float) -> float:
     return len(text) * height * (_LETTER + _TRACKING)
 
 
-def _arcs(
-    felt: Plan, top: float, bottom: float, placard: Rect | None, house: Mapping[str, Any]
-) -> list[Lettering]:
+def _arcs(felt: Plan, top: float, bottom: float, house: Mapping[str, Any]) -> list[Lettering]:
     """Return the lettering between the insurance line and the dealer's cards, as large as the room allows."""
     arcs = [arc for arc in felt.layout.arcs if all(house.get(name, said) == said for name, said in arc.when.items())]
     chosen = []
@@ -302,8 +307,8 @@ def _arcs(
     grown = min(1.9, max(1.0, (bottom - top) / (bare * 1.9)), max(1.0, _WIDEST_LINE * felt.width / widest))
     # The ends of the last line hang lower than its middle, and the placard may stand below one of them.
     half = _length(chosen[-1].text, chosen[-1].height * grown) / 2
-    if placard and felt.width / 2 - half < placard.right:
-        bottom = min(bottom, placard.top)
+    if felt.placard and felt.width / 2 - half < felt.placard.right:
+        bottom = min(bottom, felt.placard.top)
     room = bottom - top - bare * grown - felt.drop(felt.width / 2 + half)
     gap = max(room / (len(chosen) + 1), 0.06)
     down = top + gap

@@ -104,8 +104,8 @@ def test_a_sharper_screen_gets_sharper_pictures() -> None:
     scene.show_table(STANDING)
     cards = [item for item in scene.items() if isinstance(item, CardItem)]
     assert all(card.pixmap().devicePixelRatio() == 2.0 for card in cards)
-    width = cards[0].pixmap().width()
-    assert width == pytest.approx(scene.card_width * 2)
+    shadows = cards[0].offset().x() * -2 - scene.card_width
+    assert cards[0].pixmap().width() == pytest.approx((scene.card_width + shadows) * 2)
 
 
 # Motion.

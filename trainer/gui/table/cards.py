@@ -1,28 +1,49 @@
 """Cards as they lie in the scene."""
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QPixmap, QTransform
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
+from PySide6.QtGui import QPainter, QPixmap, QTransform
+from PySide6.QtWidgets import QGraphicsPixmapItem
 
 from trainer.felt.layout import CARD_HEIGHT
-from trainer.felt.picture import BACK, PlacedCard
+from trainer.felt.placed import BACK, PlacedCard
 from trainer.gui.artwork import Artwork
 
 
-class CardItem(QGraphicsPixmapItem):
-    """One card with its shadow; it is moved by its middle."""
+class Cards:
+    """The pictures of one screen's cards at one width, each with its shadow, made when first asked for."""
 
     def __init__(self, artwork: Artwork, width: float) -> None:
+        self.artwork = artwork
+        self.width = width
+        self._pictures: dict[str, QPixmap] = {}
+
+    def picture(self, face: str) -> QPixmap:
+        """Return a face or the back, lying in its shadow."""
+        known = self._pictures.get(face)
+        if known is None:
+            known = self._pictures[face] = self._painted(face)
+        return known
+
+    @property
+    def margin(self) -> float:
+        return self.artwork.shadow_margin(self.width)
+
+    def _painted(self, face: str) -> QPixmap:
+        picture = QPixmap(self.artwork.card_shadow(self.width))
+        card = self.artwork.card_back(self.width) if face == BACK else self.artwork.card(face, self.width)
+        painter = QPainter(picture)
+        painter.drawPixmap(QPointF(self.margin, self.margin), card)
+        painter.end()
+        return picture
+
+
+class CardItem(QGraphicsPixmapItem):
+    """One card; it is moved by its middle."""
+
+    def __init__(self, cards: Cards) -> None:
         super().__init__()
-        self._artwork = artwork
-        self._width = width
-        self._shadow = QGraphicsPixmapItem(self)
-        self._shadow.setFlag(QGraphicsItem.GraphicsItemFlag.ItemStacksBehindParent)
-        margin = artwork.shadow_margin(width)
-        half_wide, half_high = width / 2, width * CARD_HEIGHT / 2
-        self.setOffset(-half_wide, -half_high)
-        self._shadow.setPixmap(artwork.card_shadow(width))
-        self._shadow.setOffset(-half_wide - margin, -half_high - margin)
+        self._cards = cards
+        self.setOffset(-cards.width / 2 - cards.margin, -cards.width * CARD_HEIGHT / 2 - cards.margin)
         self.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
         self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
@@ -31,17 +52,14 @@ class CardItem(QGraphicsPixmapItem):
     def show_face(self, face: str) -> None:
         if face != self.face:
             self.face = face
-            self.setPixmap(self._picture(face))
-
-    def _picture(self, face: str) -> QPixmap:
-        return self._artwork.card_back(self._width) if face == BACK else self._artwork.card(face, self._width)
+            self.setPixmap(self._cards.picture(face))
 
     def lie(self, card: PlacedCard, z: float) -> None:
         """Lie where and how a picture says."""
         self.show_face(card.face)
         self.setTransform(QTransform())
         self.setRotation(90.0 if card.across else 0.0)
-        self.setPos(whole(card.x * self._width, card.y * self._width, self._artwork.ratio))
+        self.setPos(whole(card.x * self._cards.width, card.y * self._cards.width, self._cards.artwork.ratio))
         self.setZValue(z)
 
     def narrow(self, share: float) -> None:

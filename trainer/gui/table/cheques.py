@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainterPath
 from PySide6.QtWidgets import QGraphicsPixmapItem, QGraphicsSceneMouseEvent
 
 from trainer.engine.money import Cents
-from trainer.felt.picture import PlacedStack
+from trainer.felt.placed import PlacedStack
 from trainer.gui.artwork import Artwork
 from trainer.gui.artwork.cheques import SQUASH
 from trainer.gui.table.cards import whole

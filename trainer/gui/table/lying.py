@@ -5,13 +5,14 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from trainer.felt.layout import Point
 from trainer.felt.movement import CardMove, Movement, StackMove, shoe_mouth
-from trainer.felt.picture import BACK, Picture, PlacedCard, PlacedStack, StackKey
+from trainer.felt.picture import Picture
+from trainer.felt.placed import BACK, PlacedCard, PlacedStack, StackKey
 from trainer.felt.plan import Plan
 from trainer.gui.artwork import Artwork
 from trainer.gui.speeds import CARD_MS, CHEQUES_MS, PICK_UP_MS, TURN_MS, Speed
 from trainer.gui.table import layers, words
 from trainer.gui.table.animator import Motion
-from trainer.gui.table.cards import CardItem
+from trainer.gui.table.cards import CardItem, Cards
 from trainer.gui.table.cheques import StackItem
 
 _PACES = {"card": CARD_MS, "cheques": CHEQUES_MS, "pick up": PICK_UP_MS}
@@ -25,6 +26,7 @@ class Lying:
         self._felt = felt
         self._artwork = artwork
         self._card = card
+        self._faces = Cards(artwork, card)
         self._cards: dict[tuple[int, int, int], CardItem] = {}
         self._stacks: dict[StackKey, StackItem] = {}
         self._cards_under_way: list[CardItem] = []
@@ -65,7 +67,7 @@ class Lying:
         return item
 
     def _new_card(self) -> CardItem:
-        item = CardItem(self._artwork, self._card)
+        item = CardItem(self._faces)
         self._scene.addItem(item)
         return item
 

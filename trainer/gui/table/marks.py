@@ -10,12 +10,12 @@ from trainer.gui.theme import GOLD
 _GLOW = QColor("#ffe08a")
 
 
-def blank(size: QSizeF, ratio: float) -> QPixmap:
-    """Return a clear picture of a size in logical pixels."""
+def blank(size: QSizeF, ratio: float, colour: QColor | None = None) -> QPixmap:
+    """Return a picture of a size in logical pixels with nothing in it, clear or of one colour."""
     pixels = (size * ratio).toSize().expandedTo(QSizeF(1, 1).toSize())
     picture = QPixmap(pixels)
     picture.setDevicePixelRatio(ratio)
-    picture.fill(Qt.GlobalColor.transparent)
+    picture.fill(colour or Qt.GlobalColor.transparent)
     return picture
 
 

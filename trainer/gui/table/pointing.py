@@ -10,8 +10,9 @@ from trainer.engine.acts import WAGERS, Wager
 from trainer.engine.money import Cents, dollars
 from trainer.engine.procedure import Turn, due
 from trainer.engine.table import Table
-from trainer.felt.picture import cut, places, wager_place
+from trainer.felt.picture import places
 from trainer.felt.plan import Plan, Rect
+from trainer.felt.wagers import cut, wager_place
 from trainer.gui.table import layers, marks, words
 from trainer.gui.table.cheques import StackItem
 from trainer.gui.table.lying import Lying

@@ -94,13 +94,16 @@ class Printer:
     def _line(self) -> None:
         if not self.felt.line:
             return
-        painter, card = self.painter, self.card
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        radius = self.felt.radius * card
-        middle = self.felt.width / 2 * card
+        painter, card, felt = self.painter, self.card, self.felt
+        painter.setPen(QPen(_faded("ivory", 190), self.thin))
+        # Short straight pieces: an arc of so large a circle would be slow.
+        pieces = 96
         for down in self.felt.line:
-            painter.setPen(QPen(_faded("ivory", 190), self.thin))
-            painter.drawEllipse(QPointF(middle, down * card + radius), radius, radius)
+            points = []
+            for at in range(pieces + 1):
+                x = felt.width * at / pieces
+                points.append(QPointF(x * card, (down + felt.drop(x)) * card))
+            painter.drawPolyline(points)
 
     def _up_card(self) -> None:
         box = self.felt.layout.dealer.up_card

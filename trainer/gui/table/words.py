@@ -6,7 +6,8 @@ from trainer.engine import table as t
 from trainer.engine.acts import Wager
 from trainer.engine.money import dollars
 from trainer.engine.table import Box, Hand, Table
-from trainer.felt.picture import PlacedStack, hole_place
+from trainer.felt.cards import hole_place
+from trainer.felt.placed import PlacedStack
 
 
 def _tr(text: str) -> str:

@@ -1,0 +1,166 @@
+"""How soon a felt is drawn, and how smoothly it is dealt on; offscreen, since no window system is in question.
+
+Start-up is compared in one run with the smallest window that has a QGraphicsView, turn by turn and by the quickest of
+each, since whatever else the machine does can only slow them down.
+"""
+
+import os
+import statistics
+import subprocess
+import sys
+import time
+from itertools import pairwise
+from random import Random
+
+import pytest
+from PySide6.QtCore import QEventLoop
+from PySide6.QtGui import QPaintEvent
+from pytestqt.qtbot import QtBot
+
+from trainer.engine.players import REGULAR
+from trainer.engine.replay import Words, play
+from trainer.engine.shoe import shuffled
+from trainer.engine.table import Seat, Side, Table, open_table
+from trainer.games.registry import GAMES, rules_in_force
+from trainer.gui.speeds import Speed
+from trainer.gui.table.scene import TableScene
+from trainer.gui.table.view import TableView
+
+TURNS = 11
+FRAME = 0.016
+
+SMALLEST = """
+from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsView
+class View(QGraphicsView):
+    def paintEvent(self, event):
+        super().paintEvent(event)
+        print("drawn", flush=True)
+app = QApplication([])
+app.setStyle("Fusion")
+scene = QGraphicsScene()
+scene.addText("A felt")
+view = View(scene)
+view.resize(1280, 800)
+view.show()
+app.exec()
+"""
+
+FELT = """
+from random import Random
+from PySide6.QtWidgets import QApplication
+from trainer.engine.acts import Deal, DealDealer
+from trainer.engine.apply import apply
+from trainer.engine.shoe import shuffled
+from trainer.engine.table import Seat, Side, open_table
+from trainer.games.registry import GAMES, rules_in_force
+from trainer.gui.table.scene import TableScene
+from trainer.gui.table.view import TableView
+class View(TableView):
+    def paintEvent(self, event):
+        super().paintEvent(event)
+        print("drawn", flush=True)
+app = QApplication([])
+app.setStyle("Fusion")
+scene = TableScene()
+view = View(scene)
+view.resize(1280, 800)
+view.show()
+game = GAMES["dealer-bust-21"]
+rules = rules_in_force(game.name, "south-dakota", game.houses["south-dakota"]())
+seats = [Seat(number=number, main=2_500, sides=(Side("db21", 500),)) for number in range(1, 8)]
+table = open_table(rules, shuffled(6, Random(21)), seats)
+for up in (False, True):
+    for act in (*(Deal(number) for number in range(1, 8)), DealDealer(up)):
+        table = apply(table, act)
+scene.show_table(table)
+app.exec()
+"""
+
+
+def until_drawn(program: str) -> float:
+    """Return how long a program takes from its start to its first picture."""
+    begin = time.perf_counter()
+    with subprocess.Popen(
+        [sys.executable, "-c", program],
+        stdout=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
+    ) as running:
+        assert running.stdout
+        line = running.stdout.readline()
+        taken = time.perf_counter() - begin
+        running.kill()
+    assert line == "drawn\n"
+    return taken
+
+
+def test_a_felt_is_drawn_within_twice_the_time_of_the_smallest_window() -> None:
+    for program in (SMALLEST, FELT):
+        until_drawn(program)  # the files are read from the disk once
+    taken = [(until_drawn(SMALLEST), until_drawn(FELT)) for _ in range(TURNS)]
+    middle = [statistics.median(each) * 1000 for each in zip(*taken, strict=True)]
+    smallest, felt = (min(each) for each in zip(*taken, strict=True))
+    print(
+        f"\nsmallest window {smallest * 1000:.0f} ms, felt {felt * 1000:.0f} ms: {felt / smallest:.2f} times"
+        f" (medians {middle[0]:.0f} ms, {middle[1]:.0f} ms)"
+    )
+    assert felt <= 2 * smallest
+
+
+class TimedView(TableView):
+    """Notes how long each of its frames takes to paint, and when."""
+
+    def __init__(self, scene: TableScene) -> None:
+        super().__init__(scene)
+        self.frames: list[tuple[float, float]] = []
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        begin = time.perf_counter()
+        super().paintEvent(event)
+        self.frames.append((begin, time.perf_counter() - begin))
+
+
+def a_round() -> list[Table]:
+    game = GAMES["dealer-bust-21"]
+    random = Random(21)
+    rules = rules_in_force(game.name, "south-dakota", game.houses["south-dakota"]())
+    seats = [Seat(number=number, main=2_500, sides=(Side("db21", 500),)) for number in range(1, 8)]
+    start = open_table(rules, shuffled(6, random), seats)
+    steps, end = play(start, Words(lambda table, turn: REGULAR.says(table, turn, random)))
+    return [*(table for table, _, _ in steps), end]
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)], ids="{0[0]}x{0[1]}".format)
+def test_ninety_nine_of_a_hundred_frames_of_a_deal_take_less_than_16_ms(qtbot: QtBot, size: tuple[int, int]) -> None:
+    """Everything between two frames counts: moving things, turning them into pictures, and painting."""
+    tables = a_round()
+    scene = TableScene(speed=Speed.NORMAL)
+    view = TimedView(scene)
+    qtbot.addWidget(view)
+    view.resize(*size)
+    view.show()
+    qtbot.waitExposed(view)
+    scene.show_table(tables[0])
+    busy: list[float] = []
+    loop = QEventLoop()
+    scene.settled.connect(loop.quit)
+    begin = time.process_time()
+    wall = time.perf_counter()
+    scene.play_to(tables[1:])
+    while scene.is_moving:
+        before = time.process_time()
+        loop.processEvents(QEventLoop.ProcessEventsFlag.AllEvents | QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
+        busy.append(time.process_time() - before)
+    used, taken = time.process_time() - begin, time.perf_counter() - wall
+    busy.sort()
+    worst = busy[int(len(busy) * 0.99)]
+    gaps = sorted(later - sooner for (sooner, _), (later, _) in pairwise(view.frames))
+    painting = sorted(each for _, each in view.frames)
+    print(
+        f"\n{len(view.frames)} frames in {taken:.1f} s, {used / taken:.0%} of a core; work between waits: median"
+        f" {statistics.median(busy) * 1000:.1f} ms, 99 of 100 under {worst * 1000:.1f} ms,"
+        f" longest {busy[-1] * 1000:.1f} ms; painting: median {statistics.median(painting) * 1000:.1f} ms; from frame to frame: median"
+        f" {statistics.median(gaps) * 1000:.1f} ms"
+    )
+    assert len(view.frames) > 500
+    assert worst < FRAME

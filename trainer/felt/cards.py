@@ -1,0 +1,155 @@
+"""Where cards lie: the dealer's in their row, each box's before its circle, tucked and sideways ones."""
+
+from trainer.engine import table as t
+from trainer.engine.cards import Card
+from trainer.engine.table import Box, Hand, Table
+from trainer.felt.layout import CARD_HEIGHT, Point
+from trainer.felt.placed import BACK, PlacedCard
+from trainer.felt.plan import BoxPlan, Plan, Rect
+
+_ACROSS_DOWN = 0.94
+"""How far below the top of a hand's first card the middle of a card laid across it is."""
+
+
+def dealers_cards(table: Table, felt: Plan) -> list[PlacedCard]:
+    """Return the dealer's cards: the hole card face down until it is exposed, the up card in its box once set."""
+    own = table.dealer.cards
+    hole = hole_place(table)
+    up = _up(table)
+    in_row = [at for at in range(len(own)) if not (at == up and table.bits & t.UP_SET and felt.up_card)]
+    # The hole card lies at the left, whichever was dealt first; the row is tightened when it would not fit.
+    in_row.sort(key=lambda at: (at != hole, at))
+    row = felt.dealer
+    step = min(felt.layout.dealer.step, (row.width - 1) / max(len(in_row) - 1, 1))
+    placed = []
+    for slot, at in enumerate(in_row):
+        face = BACK if at == hole and not table.bits & t.EXPOSED else str(own[at])
+        # The up card keeps its place beside the hole card that is still to come.
+        shift = 1 if hole is None and len(own) == 1 and at == up else 0
+        placed.append(PlacedCard(0, 0, at, face, row.left + 0.5 + (slot + shift) * step, row.y))
+    if up is not None and up not in in_row and felt.up_card:
+        placed.append(PlacedCard(0, 0, up, str(own[up]), felt.up_card.x, felt.up_card.y))
+    for at, card in enumerate(table.astray):
+        placed.append(_astray(felt, at, card))
+    return placed
+
+
+def _astray(felt: Plan, at: int, card: Card) -> PlacedCard:
+    """Return a card drawn in error: beside the discard rack, until it is burned."""
+    return PlacedCard(0, 1, at, str(card), felt.discards.left - 0.75 - 0.2 * at, felt.discards.y)
+
+
+def _up(table: Table) -> int | None:
+    """Return which of the dealer's cards is the up card."""
+    if table.up is None:
+        return None
+    own = table.dealer.cards[:2]
+    up_first = getattr(table.rules.house, "up_card", "second") == "first"
+    for at in (range(len(own)) if up_first else reversed(range(len(own)))):
+        if own[at] == table.up:
+            return at
+    return None
+
+
+def hole_place(table: Table) -> int | None:
+    """Return which of the dealer's cards is the hole card, also once it is exposed."""
+    own = table.dealer.cards[:2]
+    up = _up(table)
+    return next((at for at in range(len(own)) if at != up), None)
+
+
+def hands_cards(box: Box, own: BoxPlan, felt: Plan) -> list[PlacedCard]:
+    """Return the cards of a box's hands that lie before it, neither tucked nor taken away."""
+    shown = [(at, hand) for at, hand in enumerate(box.hands) if hand.cards and not hand.bits & (t.TUCKED | t.AWAY)]
+    if len(box.hands) > 1:
+        return _split(box, shown, own, felt)
+    placed: list[PlacedCard] = []
+    for at, hand in shown:
+        if hand.bits & t.SIDEWAYS and own.insurance:
+            placed += _sideways(box.number, at, hand, own.insurance)
+        else:
+            placed += _fan(box.number, at, hand, own, felt)
+    return placed
+
+
+def _upright(hand: Hand) -> tuple[Card, ...]:
+    """Return the hand's cards but for the one a double laid across."""
+    return hand.cards[:2] if hand.bits & t.DOUBLED else hand.cards
+
+
+def _fan(number: int, at: int, hand: Hand, own: BoxPlan, felt: Plan) -> list[PlacedCard]:
+    """Return one hand: each next card on top, to the right and up."""
+    zone, fan = own.cards, felt.layout.boxes.fan
+    cards = _upright(hand)
+    steps = max(len(cards) - 1, 1)
+    left = own.x + fan.first
+    right = min(fan.right, (zone.right - left - 1) / steps)
+    up = min(fan.up, (zone.height - CARD_HEIGHT - 0.06) / steps)
+    base = zone.bottom - 0.06 - CARD_HEIGHT / 2
+    placed = [
+        PlacedCard(number, at, place, str(card), left + 0.5 + place * right, base - place * up)
+        for place, card in enumerate(cards)
+    ]
+    for place in range(len(cards), len(hand.cards)):
+        middle = left + 0.5 + right / 2 + 0.07
+        placed.append(_across(number, at, place, hand.cards[place], middle, base, zone))
+    return placed
+
+
+def _across(number: int, at: int, place: int, card: Card, x: float, base: float, zone: Rect) -> PlacedCard:
+    """Return a doubled hand's card: across the others, below their indices."""
+    half = CARD_HEIGHT / 2
+    x = min(max(x, zone.left + half), zone.right - half)
+    return PlacedCard(number, at, place, str(card), x, base - half + _ACROSS_DOWN, across=True)
+
+
+def _split(box: Box, shown: list[tuple[int, Hand]], own: BoxPlan, felt: Plan) -> list[PlacedCard]:
+    """Return split hands side by side: each a column, every next card a little up and under the one before."""
+    zone, columns = own.cards, felt.layout.boxes.columns
+    many = len(box.hands)
+    pitch = min(columns.pitch, (zone.width - 1 - columns.right) / (many - 1))
+    left = max(own.x - (pitch * (many - 1) + 1 + columns.right) / 2, zone.left)
+    base = zone.bottom - 0.06 - CARD_HEIGHT / 2
+    placed: list[PlacedCard] = []
+    for at, hand in shown:
+        x = left + at * pitch + 0.5
+        cards = _upright(hand)
+        steps = max(len(cards) - 1, 1)
+        # A hand leans no further than the next one stands away, and the last no further than the zone.
+        right = min(columns.right, (zone.right - x - 0.5) / steps, max(pitch - 1, columns.right) / steps)
+        up = min(columns.up, (zone.height - CARD_HEIGHT - 0.06) / steps)
+        column = [
+            PlacedCard(box.number, at, place, str(card), x + place * right, base - place * up)
+            for place, card in enumerate(cards)
+        ]
+        placed += reversed(column)
+        for place in range(len(cards), len(hand.cards)):
+            placed.append(_across(box.number, at, place, hand.cards[place], x, base, zone))
+    return placed
+
+
+def _sideways(number: int, at: int, hand: Hand, line: Point) -> list[PlacedCard]:
+    """Return a busted D hand, stacked sideways on the insurance line (WO-10)."""
+    return [
+        PlacedCard(number, at, place, str(card), line.x + 0.03 * place, line.y - 0.03 * place, across=True)
+        for place, card in enumerate(hand.cards)
+    ]
+
+
+def tucked_cards(box: Box, own: BoxPlan) -> list[PlacedCard]:
+    """Return the cards tucked under the box's side wager, squared up."""
+    spot = next(iter(own.sides.values()), None)
+    if spot is None:
+        return []
+    cards = [
+        (at, place, card)
+        for at, hand in enumerate(box.hands)
+        if hand.bits & t.TUCKED
+        for place, card in enumerate(hand.cards)
+    ]
+    step = min(0.02, 0.06 / max(len(cards), 1))
+    middle = step * (len(cards) - 1) / 2
+    return [
+        PlacedCard(box.number, at, place, str(card), spot.x + nth * step - middle, spot.y - nth * step + middle)
+        for nth, (at, place, card) in enumerate(cards)
+    ]

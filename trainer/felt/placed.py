@@ -1,0 +1,89 @@
+"""Things that lie on the felt, each where it lies; lengths are card widths."""
+
+from typing import TypeAlias
+
+import msgspec
+
+from trainer.engine.acts import Wager
+from trainer.engine.money import Cents
+from trainer.felt.layout import CARD_HEIGHT
+from trainer.felt.plan import Rect, Round
+
+BACK = ""
+"""The face of a card that lies face down: what it is cannot be read from the picture."""
+
+
+class PlacedCard(msgspec.Struct, frozen=True):
+    """A card on the felt by its middle; box 0 is the dealer's, and cards and hands count from 0."""
+
+    box: int
+    hand: int
+    place: int
+    face: str
+    x: float
+    y: float
+    across: bool = False
+
+    @property
+    def key(self) -> tuple[int, int, int]:
+        return self.box, self.hand, self.place
+
+    @property
+    def rect(self) -> Rect:
+        width, height = (CARD_HEIGHT, 1.0) if self.across else (1.0, CARD_HEIGHT)
+        return Rect(self.x - width / 2, self.y - height / 2, width, height)
+
+
+StackKey: TypeAlias = tuple[int, int, Wager, bool, int]
+
+
+class PlacedStack(msgspec.Struct, frozen=True):
+    """A pile of cheques by the middle of its foot, the cheques from the bottom up.
+
+    `hand` is as acts write it, 0 while the box has one; a wager too tall for one pile lies in several, `cents` is
+    the whole of it.
+    """
+
+    box: int
+    hand: int
+    wager: Wager
+    cents: Cents
+    cheques: tuple[Cents, ...]
+    x: float
+    y: float
+    late: bool = False
+    pile: int = 0
+
+    @property
+    def key(self) -> StackKey:
+        return self.box, self.hand, self.wager, self.late, self.pile
+
+
+class Badge(msgspec.Struct, frozen=True):
+    """A hand's total, at the lower left of its first card."""
+
+    box: int
+    hand: int
+    total: int
+    soft: bool
+    x: float
+    y: float
+
+
+class HandPlace(msgspec.Struct, frozen=True):
+    """What a hand covers of the felt, for a ring around it."""
+
+    box: int
+    hand: int
+    rect: Rect
+
+
+def stack_rect(stack: PlacedStack, cheque: float) -> Rect:
+    """Return what a pile's foot covers of the felt, with cheques of the given width seen slightly from above."""
+    high = cheque * 0.86
+    return Rect(stack.x - cheque / 2, stack.y - high / 2, cheque, high)
+
+
+def round_rect(spot: Round) -> Rect:
+    """Return the square around a printed circle."""
+    return Rect(spot.x - spot.radius, spot.y - spot.radius, 2 * spot.radius, 2 * spot.radius)

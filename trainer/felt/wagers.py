@@ -1,0 +1,90 @@
+"""Where cheques stand: wagers at their spots, split ones side by side, payouts beside them."""
+
+from trainer.engine import table as t
+from trainer.engine.acts import Wager
+from trainer.engine.money import Cents
+from trainer.engine.table import Box, Table
+from trainer.felt.cheques import breakdown, piles
+from trainer.felt.layout import Point
+from trainer.felt.placed import PlacedStack
+from trainer.felt.plan import BoxPlan, Plan
+
+
+def wager_place(box: Box | None, own: BoxPlan, wager: Wager, hand: int, felt: Plan) -> Point:
+    """Return where a wager's cheques stand: their foot's middle."""
+    if wager == "insurance" and own.insurance:
+        return own.insurance
+    if wager in own.sides:
+        spot = own.sides[wager]
+        return Point(spot.x, spot.y)
+    if wager != "main" and own.sides:
+        spot = next(iter(own.sides.values()))
+        return Point(spot.x, spot.y)
+    if box and len(box.hands) > 1 and hand:
+        away = felt.layout.boxes.split_wagers[hand - 1]
+        return Point(own.x + away.x, own.y + away.y)
+    return Point(own.circle.x, own.circle.y)
+
+
+def payout_places(box: Box | None, own: BoxPlan, wager: Wager, hand: int, felt: Plan) -> tuple[Point, ...]:
+    """Return where the cheques paid to a wager are cut, nearest first."""
+    known = felt.layout.boxes.payouts
+    away = known.get(wager) or next(iter([known[each] for each in own.sides if each in known]), known["main"])
+    if wager == "insurance" and own.insurance:
+        return tuple([Point(own.insurance.x + each.x, own.insurance.y + each.y) for each in away])
+    if wager == "main" and box and len(box.hands) > 1:
+        # The circle is full of split wagers: the payout is cut before it.
+        row = away[-1].y
+        x = [felt.layout.boxes.split_wagers[max(hand, 1) - 1].x, 0.34, 1.0]
+        return tuple([Point(own.x + each, own.y + row) for each in dict.fromkeys(x)])
+    return tuple([Point(own.x + each.x, own.y + each.y) for each in away])
+
+
+def wagers(table: Table, box: Box, own: BoxPlan, felt: Plan) -> list[PlacedStack]:
+    """Return the piles of a box: what its hands ride on, its side wagers and insurance, and late ones apart."""
+    chip = table.rules.house.chip
+    many = len(box.hands) > 1
+    found: list[PlacedStack] = []
+    for at, hand in enumerate(box.hands):
+        if hand.bits & t.LIVE and hand.stake:
+            number = at + 1 if many else 0
+            found += _wager(box, own, "main", number, hand.stake, chip, felt, sideways=hand.bits & t.SIDEWAYS != 0)
+    for side in box.sides:
+        if side.live:
+            found += _wager(box, own, side.wager, 0, side.stake, chip, felt)
+    for side in box.late:
+        point = payout_places(box, own, side.wager, 0, felt)[0]
+        found += piled(box.number, 0, side.wager, breakdown(side.stake, chip), (point,), late=True)
+    return found
+
+
+def _wager(
+    box: Box, own: BoxPlan, wager: Wager, hand: int, cents: Cents, chip: Cents, felt: Plan, sideways: bool = False
+) -> list[PlacedStack]:
+    home = own.insurance if sideways and own.insurance else wager_place(box, own, wager, hand, felt)
+    # Beside a pile on the insurance line stand its words.
+    more = () if home is own.insurance else payout_places(box, own, wager, hand, felt)
+    return piled(box.number, hand, wager, breakdown(cents, chip), (home, *more))
+
+
+def piled(
+    number: int, hand: int, wager: Wager, cheques: tuple[Cents, ...], where: tuple[Point, ...], late: bool = False
+) -> list[PlacedStack]:
+    """Return the cheques in as many piles as they need; when the places run out, the last pile takes the rest."""
+    heaps = piles(cheques)
+    last = len(where) - 1
+    if len(heaps) > last:
+        heaps = (*heaps[:last], tuple([value for heap in heaps[last:] for value in heap]))
+    return [
+        PlacedStack(number, hand, wager, sum(cheques), heap, point.x, point.y, late, at)
+        for at, (heap, point) in enumerate(zip(heaps, where, strict=False))
+        if heap
+    ]
+
+
+def cut(
+    cheques: tuple[Cents, ...], box: Box | None, own: BoxPlan, wager: Wager, hand: int, felt: Plan
+) -> list[PlacedStack]:
+    """Return a payout in progress beside its wager, the largest cheques at the bottom."""
+    ordered = tuple(sorted(cheques, reverse=True))
+    return piled(own.number, hand, wager, ordered, payout_places(box, own, wager, hand, felt))
