@@ -6,14 +6,11 @@ from enum import Enum
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
 from trainer.engine.apply import apply
-from trainer.engine.money import dollars
 from trainer.felt.cheques import breakdown, values
-from trainer.games.registry import GAMES
-from trainer.games.rulings import RULINGS
 from trainer.gui import report, words
 from trainer.gui.artwork import Artwork
 from trainer.gui.felt_picture import look_of
@@ -21,9 +18,10 @@ from trainer.gui.settings import Preferences, Settings
 from trainer.gui.table.scene import TableScene
 from trainer.gui.table.view import TableView
 from trainer.gui.table.words import read_aloud
+from trainer.gui.verdict_words import verdict_words
 from trainer.gui.widgets.answer_form import AnswerForm, Movement
 from trainer.gui.widgets.panel import Panel
-from trainer.gui.widgets.verdict_view import VerdictView, VerdictWords
+from trainer.gui.widgets.verdict_view import VerdictView
 from trainer.quiz.payouts import Answer, Mark, Question
 from trainer.quiz.session import Plan, Session
 
@@ -64,7 +62,8 @@ class PayoutQuiz(QWidget):
         self._asked: tuple[Question, Mark] | None = None
         self.stage = Stage.IDLE
 
-        self.scene = TableScene(look=look_of(preferences.now), speed=preferences.now.motion, parent=self)
+        self._look = look_of(preferences.now)
+        self.scene = TableScene(look=self._look, speed=preferences.now.motion, parent=self)
         self.view = TableView(self.scene, self)
         self.panel = Panel(self)
         self.form = AnswerForm(Artwork(self.devicePixelRatioF()), self)
@@ -218,7 +217,7 @@ class PayoutQuiz(QWidget):
         assert last is not None
         self.stage = Stage.JUDGED
         self._asked = (last.question, last.mark)
-        self.verdict.show_verdict(self._words(last.question, last.mark), last=self._session.question is None)
+        self.verdict.show_verdict(verdict_words(last.question, last.mark), last=self._session.question is None)
         self._show_due(last.question, last.mark)
         self.panel.fold(False)
         self.panel.show_content(self.verdict)
@@ -232,42 +231,6 @@ class PayoutQuiz(QWidget):
             self.scene.show_cut(())
         elif not mark.right:
             self.scene.show_cut(breakdown(due.cents, question.table.rules.house.chip))
-
-    def _words(self, question: Question, mark: Mark) -> VerdictWords:
-        game = GAMES[question.round.game]
-        sentences = game.clauses[question.round.rule_set]
-        clauses = [
-            (each, sentences.get(each) or (RULINGS[each].says if each in RULINGS else "")) for each in mark.clauses
-        ]
-        return VerdictWords(
-            right=mark.right,
-            about=words.marked(question),
-            due=words.sentence(words.answer(mark.due)),
-            given="" if mark.right else words.sentence(words.answer(mark.given)),
-            difference=self._difference(mark),
-            working=words.sentence(mark.working),
-            clauses=clauses,
-            remark=self._remark(mark),
-        )
-
-    def _difference(self, mark: Mark) -> str:
-        amount = dollars(abs(mark.money))
-        if mark.right or not mark.money:
-            return ""
-        if mark.wrong == "wrong-action":
-            template = self.tr("{amount} for the house") if mark.money > 0 else self.tr("{amount} against the house")
-        elif mark.wrong == "too-much":
-            template = self.tr("{amount} too much")
-        else:
-            template = self.tr("{amount} too little")
-        return template.format(amount=amount)
-
-    def _remark(self, mark: Mark) -> str:
-        if mark.cut == "not-fewest":
-            return self.tr("The amount can be cut in fewer cheques. (Not marked.)")
-        if mark.cut == "not-largest-first":
-            return self.tr("Dealers cut the largest cheques first. (Not marked.)")
-        return ""
 
     def next(self) -> None:
         """Go on to the next question, or to the summary."""
@@ -325,6 +288,12 @@ class PayoutQuiz(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         if not self._key(event):
             super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """Let a click beside the felt finish the motion too."""
+        if self.stage is Stage.DEALING:
+            self.scene.finish()
+        super().mousePressEvent(event)
 
     def _key(self, event: QKeyEvent) -> bool:
         """Do what a key says, if it says anything now."""
@@ -418,7 +387,9 @@ class PayoutQuiz(QWidget):
 
     def _change(self, settings: Settings) -> None:
         self.scene.speed = settings.motion
-        self.scene.set_look(look_of(settings))
+        if look_of(settings) != self._look:
+            self._look = look_of(settings)
+            self.scene.set_look(self._look)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         self.panel.fit()

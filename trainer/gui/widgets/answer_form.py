@@ -80,7 +80,7 @@ class AnswerForm(QWidget):
 
         self._cut_words = QLabel(self.tr("Cut the cheques"), self)
         self._cut_words.setProperty("kind", "strong")
-        self._hint = QLabel(self.tr("Click the rack, use the keys, or type the amount."), self)
+        self._hint = QLabel(self.tr("From the rack, with the keys, or typed."), self)
         self._hint.setProperty("kind", "muted")
         self._hint.setWordWrap(True)
         self.keys = ChequeKeys(artwork, self)
@@ -94,7 +94,7 @@ class AnswerForm(QWidget):
         self.clear_button.setToolTip(self.tr("Esc"))
         self.submit_button = QPushButton(self)
         self.submit_button.setProperty("kind", "main")
-        self._keys_told = QLabel(self.tr("Backspace takes one back · Esc clears · Enter submits"), self)
+        self._keys_told = QLabel(self.tr("Backspace: one back · Esc: clear · Enter: submit"), self)
         self._keys_told.setProperty("kind", "muted")
         self._keys_told.setWordWrap(True)
 

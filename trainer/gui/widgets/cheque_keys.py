@@ -153,6 +153,16 @@ class ChequeKeys(QWidget):
     def key(self, cents: Cents) -> ChequeKey:
         return next(key for key in self._keys if key.cents == cents)
 
+    def event(self, event: QEvent) -> bool:
+        """Paint the faces anew for a screen of another pixel ratio."""
+        if event.type() in (QEvent.Type.Show, QEvent.Type.DevicePixelRatioChange):
+            ratio = self.devicePixelRatioF()
+            if ratio != self._artwork.ratio:
+                self._artwork.ratio = ratio
+                self._artwork.forget()
+                self.update()
+        return super().event(event)
+
     @property
     def buttons(self) -> tuple[ChequeKey, ...]:
         return tuple(self._keys)

@@ -1,0 +1,53 @@
+"""A reported verdict is a round file like any other: it reads back, and is judged as it says."""
+
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+
+from trainer.games.registry import GAMES
+from trainer.gui.report import reported, save_report
+from trainer.quiz.payouts import Answer, Question, grade
+from trainer.quiz.session import Plan, question_of
+from trainer.rounds.files import load_round
+from trainer.rounds.judging import judge_round
+
+NOW = datetime(2026, 11, 27, 14, 30, 5)
+
+
+def a_question(number: int, seed: int = 7) -> Question:
+    house = GAMES["dealer-bust-21"].houses["south-dakota"]()
+    return question_of(
+        Plan(game="dealer-bust-21", rule_set="south-dakota", house=house, count=20, seed=seed, boxes=6), number
+    )
+
+
+@pytest.mark.parametrize("number", range(1, 13))
+@pytest.mark.parametrize("given", [None, Answer("pay", 3_700), Answer("take", 100), Answer("push"), Answer("pay")])
+def test_it_is_judged_as_it_says(number: int, given: Answer | None, tmp_path: Path) -> None:
+    question = a_question(number)
+    mark = grade(question, given or question.accepted)
+    path = save_report(question, mark, "DB21 wager, box 4", tmp_path, NOW)
+    told = load_round(path)
+    assert told.title == "Reported verdict: DB21 wager, box 4"
+    assert ("Judged right" if mark.right else "Judged wrong") in told.note
+    assert mark.working in told.note
+    assert judge_round(told).is_as_told
+
+
+def test_two_reports_of_one_second_are_two_files(tmp_path: Path) -> None:
+    question = a_question(1)
+    mark = grade(question, question.accepted)
+    paths = {save_report(question, mark, "Insurance, box 1", tmp_path / "new", NOW) for _ in range(3)}
+    assert len(paths) == 3
+    assert all(path.is_file() for path in paths)
+
+
+def test_the_tried_answer_stands_before_the_act_that_was_due() -> None:
+    question = a_question(1)
+    mark = grade(question, Answer("push"))
+    acts = reported(question, mark, "Insurance, box 1").acts
+    assert acts is not None
+    tried = [entry for entry in acts if entry.finding is not None]
+    assert len(tried) == 1
+    assert acts.index(tried[0]) == len(question.acts)
