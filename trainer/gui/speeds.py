@@ -13,6 +13,11 @@ PICK_UP_MS = 160
 PAUSE_MS = 60
 """Between one movement of the dealer's hands and the next."""
 
+READ_MS = 1200
+"""Left to read a sentence before a told round goes on; reading is no motion and has one speed."""
+READ_LETTER_MS = 32
+"""More for each letter of it."""
+
 
 class Speed(Enum):
     """How fast the felt moves, as the share of the full time that a motion takes."""
