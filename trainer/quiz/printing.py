@@ -1,9 +1,8 @@
 """`dealer-trainer quiz`: questions with their answers, for people and as JSON."""
 
-import argparse
 import sys
 from collections.abc import Iterator, Sequence
-from typing import Any, Final, NoReturn
+from typing import Any, Final
 
 import msgspec
 
@@ -13,22 +12,21 @@ from trainer.engine.money import Cents, dollars, write_exact
 from trainer.engine.notation import write_act
 from trainer.engine.table import Box, Hand, Table
 from trainer.games.game import Game
-from trainer.games.options import Dollars, House, MoneyOneOf, OneOf, PayTable, options, read_house, write_house
-from trainer.games.registry import GAMES, rules_in_force
+from trainer.games.options import House, write_house
+from trainer.games.registry import GAMES
+from trainer.quiz.asking import Parser, add_questions, table_asked_for
 from trainer.quiz.cutting import cheque_values, fewest
 from trainer.quiz.kinds import KINDS
 from trainer.quiz.payouts import Question, payout_question
 from trainer.rounds.round import FORMAT
 from trainer.rounds.writing import write_round
 
-KINDS_OF_QUESTION: Final = ("payout", "hitting", "order", "mix")
-
 
 def main(argv: Sequence[str]) -> int:
     """Print questions and return the exit status: 2, with one line on the error stream, for what cannot be asked."""
     try:
         asked = _parser().parse_args(argv)
-        game, rule_set, house = _table_asked_for(asked)
+        game, rule_set, house = table_asked_for(asked)
     except RoundRefused as refusal:
         return _complain(str(refusal))
     numbers = range(1, asked.count + 1)
@@ -46,91 +44,15 @@ def _complain(line: str) -> int:
     return 2
 
 
-class _Parser(argparse.ArgumentParser):
-    """A parser whose complaint is a refusal like any other."""
-
-    def error(self, message: str) -> NoReturn:
-        raise RoundRefused(message)
-
-
-def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(
+def _parser() -> Parser:
+    parser = Parser(
         prog="dealer-trainer quiz",
         description="Print questions with their answers; the same seed gives the same questions everywhere.",
         allow_abbrev=False,
     )
-    parser.add_argument("--game", required=True, metavar="G", help=f"one of {', '.join(GAMES)}")
-    parser.add_argument("--rules", metavar="R", help="the rule set; a game's first one if left out")
-    parser.add_argument("--kind", default="payout", metavar="KIND", help="payout, the only kind so far")
-    parser.add_argument(
-        "--house",
-        nargs="+",
-        action="extend",
-        default=[],
-        metavar="KEY=VALUE",
-        help="house options, such as soft_17=stand peek=false pay_table=[15,4,2,1]",
-    )
-    parser.add_argument("--count", type=_count, default=10, metavar="N", help="how many questions (10)")
-    parser.add_argument("--seed", type=int, default=0, metavar="S", help="what the questions hang on (0)")
+    add_questions(parser)
     parser.add_argument("--json", action="store_true", help="print JSON")
     return parser
-
-
-def _count(text: str) -> int:
-    count = int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0
-    if not count:
-        raise argparse.ArgumentTypeError(f"{text!r} is no number of questions; expected 1 or more")
-    return count
-
-
-def _table_asked_for(asked: argparse.Namespace) -> tuple[Game, str, House]:
-    game = GAMES.get(asked.game)
-    if game is None:
-        raise RoundRefused(f"--game {asked.game!r} is not known; expected one of {', '.join(GAMES)}")
-    rule_set = game.rule_sets[0] if asked.rules is None else asked.rules
-    if rule_set not in game.rule_sets:
-        raise RoundRefused(f"--rules {rule_set!r} is not known in {game.name}; expected {' or '.join(game.rule_sets)}")
-    if asked.kind not in KINDS_OF_QUESTION:
-        raise RoundRefused(f"--kind {asked.kind!r} is not known; expected payout")
-    if asked.kind != "payout":
-        raise RoundRefused(f"--kind {asked.kind} cannot be asked yet; expected payout")
-    struct = game.houses[rule_set]
-    house = read_house(struct, _house_options(struct, asked.house))
-    rules_in_force(game.name, rule_set, house)  # refuses an incomplete pay table
-    return game, rule_set, house
-
-
-def _house_options(struct: type[House], words: Sequence[str]) -> dict[str, Any]:
-    """Return house options as a round file holds them, from ``KEY=VALUE``."""
-    known = options(struct)
-    written: dict[str, Any] = {}
-    for word in words:
-        name, equals, value = word.partition("=")
-        if not equals:
-            raise RoundRefused(f"--house {word!r}; expected KEY=VALUE, such as peek=false")
-        if name in written:
-            raise RoundRefused(f"--house {name} is given twice; expected each option once")
-        written[name] = _value(known[name][0], value) if name in known else value
-    return written
-
-
-def _value(permitted: Any, text: str) -> Any:
-    """Return a value of the type that a round file gives the option; `read_house` refuses what is left as text."""
-    if len(text) >= 2 and text[0] == text[-1] == '"':
-        text = text[1:-1]
-    match permitted:
-        case OneOf(values) if type(values[0]) is bool:
-            return {"true": True, "false": False}.get(text, text)
-        case OneOf(values) if type(values[0]) is int:
-            return int(text) if text.isascii() and text.isdigit() and len(text) < 5 else text
-        case PayTable() if text.startswith("["):
-            try:
-                return msgspec.json.decode(text)
-            except msgspec.DecodeError:
-                return text
-        case MoneyOneOf() | Dollars():
-            return text.removeprefix("$")
-    return text
 
 
 # JSON.

@@ -1,0 +1,96 @@
+"""What a command that asks questions is told: the game, its rules, house options, the kind of question, a seed."""
+
+import argparse
+from collections.abc import Sequence
+from typing import Any, Final, NoReturn
+
+import msgspec
+
+from trainer.engine.errors import RoundRefused
+from trainer.games.game import Game
+from trainer.games.options import Dollars, House, MoneyOneOf, OneOf, PayTable, options, read_house
+from trainer.games.registry import GAMES, rules_in_force
+
+KINDS_OF_QUESTION: Final = ("payout", "hitting", "order", "mix")
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser whose complaint is a refusal like any other."""
+
+    def error(self, message: str) -> NoReturn:
+        raise RoundRefused(message)
+
+
+def add_questions(parser: Parser) -> None:
+    """Add what every command takes that asks questions."""
+    parser.add_argument("--game", required=True, metavar="G", help=f"one of {', '.join(GAMES)}")
+    parser.add_argument("--rules", metavar="R", help="the rule set; a game's first one if left out")
+    parser.add_argument("--kind", default="payout", metavar="KIND", help="payout, the only kind so far")
+    parser.add_argument(
+        "--house",
+        nargs="+",
+        action="extend",
+        default=[],
+        metavar="KEY=VALUE",
+        help="house options, such as soft_17=stand peek=false pay_table=[15,4,2,1]",
+    )
+    parser.add_argument("--count", type=_count, default=10, metavar="N", help="how many questions (10)")
+    parser.add_argument("--seed", type=int, default=0, metavar="S", help="what the questions hang on (0)")
+
+
+def _count(text: str) -> int:
+    count = int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0
+    if not count:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of questions; expected 1 or more")
+    return count
+
+
+def table_asked_for(asked: argparse.Namespace) -> tuple[Game, str, House]:
+    """Return the game, the rule set and the house that are asked for; raises ``RoundRefused``."""
+    game = GAMES.get(asked.game)
+    if game is None:
+        raise RoundRefused(f"--game {asked.game!r} is not known; expected one of {', '.join(GAMES)}")
+    rule_set = game.rule_sets[0] if asked.rules is None else asked.rules
+    if rule_set not in game.rule_sets:
+        raise RoundRefused(f"--rules {rule_set!r} is not known in {game.name}; expected {' or '.join(game.rule_sets)}")
+    if asked.kind not in KINDS_OF_QUESTION:
+        raise RoundRefused(f"--kind {asked.kind!r} is not known; expected payout")
+    if asked.kind != "payout":
+        raise RoundRefused(f"--kind {asked.kind} cannot be asked yet; expected payout")
+    struct = game.houses[rule_set]
+    house = read_house(struct, _house_options(struct, asked.house))
+    rules_in_force(game.name, rule_set, house)  # refuses an incomplete pay table
+    return game, rule_set, house
+
+
+def _house_options(struct: type[House], words: Sequence[str]) -> dict[str, Any]:
+    """Return house options as a round file holds them, from ``KEY=VALUE``."""
+    known = options(struct)
+    written: dict[str, Any] = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        if not equals:
+            raise RoundRefused(f"--house {word!r}; expected KEY=VALUE, such as peek=false")
+        if name in written:
+            raise RoundRefused(f"--house {name} is given twice; expected each option once")
+        written[name] = _value(known[name][0], value) if name in known else value
+    return written
+
+
+def _value(permitted: Any, text: str) -> Any:
+    """Return a value of the type that a round file gives the option; `read_house` refuses what is left as text."""
+    if len(text) >= 2 and text[0] == text[-1] == '"':
+        text = text[1:-1]
+    match permitted:
+        case OneOf(values) if type(values[0]) is bool:
+            return {"true": True, "false": False}.get(text, text)
+        case OneOf(values) if type(values[0]) is int:
+            return int(text) if text.isascii() and text.isdigit() and len(text) < 5 else text
+        case PayTable() if text.startswith("["):
+            try:
+                return msgspec.json.decode(text)
+            except msgspec.DecodeError:
+                return text
+        case MoneyOneOf() | Dollars():
+            return text.removeprefix("$")
+    return text
