@@ -177,6 +177,7 @@ def test_eleven_cards_of_the_dealer_fit_in_the_row(spots: int, size: tuple[int, 
     assert len(row) == 11
     assert felt.placard
     assert felt.up_card
+    assert felt.name
     for at, card in enumerate(row):
         assert felt.dealer.holds(card.rect) or felt.up_card.holds(card.rect)
         index = corners(card)[0]

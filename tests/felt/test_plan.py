@@ -39,11 +39,9 @@ def letters(line: Lettering, felt: Plan) -> list[Rect]:
 
 def pieces(felt: Plan) -> dict[str, Rect]:
     """Return everything that has a place of its own, by name."""
-    found = {"rack": felt.rack, "shoe": felt.shoe, "discards": felt.discards, "name": felt.name, "dealer": felt.dealer}
-    if felt.up_card:
-        found["up card"] = felt.up_card
-    if felt.placard:
-        found["placard"] = felt.placard
+    found = {"rack": felt.rack, "shoe": felt.shoe, "discards": felt.discards, "dealer": felt.dealer}
+    others = {"up card": felt.up_card, "placard": felt.placard, "name": felt.name}
+    found |= {name: piece for name, piece in others.items() if piece}
     for box in felt.boxes:
         found[f"circle {box.number}"] = round_rect(box.circle)
         found[f"cards {box.number}"] = box.cards
@@ -88,9 +86,9 @@ def test_the_insurance_line_passes_below_every_hand(felt: Plan) -> None:
     for box in felt.boxes:
         for x in (box.cards.left, box.x, box.cards.right):
             assert box.cards.bottom <= felt.line[0] + felt.drop(x)
-    assert felt.placard
     lower = felt.line[1]
     for piece in (felt.placard, felt.dealer, felt.name):
+        assert piece
         for x in (piece.left, piece.right):
             assert lower + felt.drop(x) <= piece.top
 
@@ -152,9 +150,12 @@ def test_the_lettering_says_what_the_house_plays(house: dict[str, str], printed:
     assert "INSURANCE" in texts
 
 
-@pytest.mark.parametrize("game", ["dealer-bust-21"])
-def test_every_layout_reads_back(game: str) -> None:
+@pytest.mark.parametrize("game", sorted(path.stem for path in asset("felts").glob("*.json")))
+def test_every_layout_is_its_games_own_and_prints_nothing_over_anything(game: str) -> None:
     assert layout_of(game).game == game
+    for spots, size in itertools.product((1, 4, 7), SIZES):
+        test_nothing_printed_meets_anything_else(felt_of(spots, size, game))
+        test_everything_printed_is_on_the_felt(felt_of(spots, size, game))
 
 
 @pytest.mark.parametrize(

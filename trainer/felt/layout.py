@@ -171,7 +171,7 @@ class Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rack: Rack
     shoe: Furniture
     discards: Furniture
-    name: Name
+    name: Name | None = None
     insurance: Insurance | None = None
     placard: PlacardSize | None = None
 

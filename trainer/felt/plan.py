@@ -125,7 +125,7 @@ class Plan(msgspec.Struct, frozen=True):
     shoe: Rect
     discards: Rect
     placard: Rect | None
-    name: Rect
+    name: Rect | None
     rail: Rect
 
     def box(self, number: int) -> BoxPlan:
@@ -224,8 +224,10 @@ def _placard(layout: Layout, beside: Rect) -> Rect | None:
     return Rect(middle - width / 2, beside.bottom - height + 0.1, width, height)
 
 
-def _name(layout: Layout, dealer: Rect, width: float) -> Rect:
+def _name(layout: Layout, dealer: Rect, width: float) -> Rect | None:
     """Return where the game's name is printed: to the right of the dealer's cards."""
+    if layout.name is None:
+        return None
     start = dealer.right + 0.3
     room = min(width - layout.table.edge - start, _WIDEST_NAME)
     middle = min((start + width - layout.table.edge) / 2, start + 2.4)

@@ -373,6 +373,7 @@ def test_lettering_faces_the_players_where_the_setting_says_so() -> None:
     assert one != other
     assert reader.felt
     name = reader.felt.name
+    assert name
     card = reader.card_width
     # The name is the same word turned about its own middle: its gold lies point by point opposite.
     gold = QColor("#e9cb7c")

@@ -120,6 +120,8 @@ class Printer:
 
     def _name(self) -> None:
         name, place = self.felt.layout.name, self.felt.name
+        if not name or not place:
+            return
         widest = max(text_width(line, 1.0, 0.06) for line in name.lines)
         height = min(name.height, place.width * 0.94 / widest)
         pitch = height * 1.3
