@@ -7,6 +7,7 @@ from PySide6.QtCore import QRect, QSize
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QScrollArea, QWidget
 
 from trainer.gui.main_window import MainWindow
+from trainer.places import asset
 from trainer.quiz.payouts import Answer
 
 SIZES_AND_TEXT = pytest.mark.parametrize(
@@ -123,3 +124,22 @@ def test_practice_opens_what_was_practised(window: MainWindow) -> None:
     assert not window.rail.button("home").isChecked()
     window.rail.button("practice").click()
     assert window.rail.button("practice").isChecked()
+
+
+@pytest.mark.parametrize("game", [path.stem for path in sorted(asset("felts").glob("*.json"))])
+def test_every_game_with_a_felt_is_practised(window: MainWindow, settle_down: Callable[[], None], game: str) -> None:
+    window.preferences.change(speed="instant")
+    window.home.game(game).practise_button.click()
+    look(window, settle_down)
+    window.setup.start_button.click()
+    for _ in range(3):
+        question = window.quiz.question
+        assert question is not None
+        due = question.accepted
+        window.quiz.form.submitted.emit(due.action, due.cents, due.cut)
+        words = window.quiz.verdict.words
+        assert words is not None
+        assert words.right
+        assert all(sentence for _, sentence in words.clauses)
+        look(window, settle_down)
+        window.quiz.next()

@@ -34,8 +34,13 @@ def felt_picture(table: Table, size: QSize, look: Look, ratio: float = 1.0, boxe
 
 @cache
 def sample(game: str) -> Table:
-    """Return the table that Home shows of a game: a round of our own, once the dealer's hand is complete."""
-    steps = play_told(load_round(asset(f"pictures/{game}.round"))).steps
+    """Return the table that Home shows of a game, with the dealer's hand complete: a round told on file, or one dealt."""
+    told = asset(f"pictures/{game}.round")
+    if not told.is_file():
+        from trainer.gui import picture
+
+        return picture.sample(game)
+    steps = play_told(load_round(told)).steps
     after_the_draw = next(at for at in range(len(steps), 0, -1) if type(steps[at - 1][1]) is Draw)
     return steps[after_the_draw][0]
 

@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from trainer.gui.main_window import MainWindow
-from trainer.gui.pages.home import GameCard
 from trainer.gui.settings import SessionPlayed
+from trainer.gui.widgets.game_card import GameCard
 from trainer.places import asset
 
 

@@ -4,12 +4,12 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QDate, QLocale, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPixmap, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from trainer.games.game import Game
 from trainer.gui import theme
 from trainer.gui.settings import Preferences, Settings
-from trainer.gui.widgets.felt_button import FeltButton
+from trainer.gui.widgets.game_card import GameCard
 
 Paint = Callable[[str, QSize, float], QPixmap]
 """Paints the felt of a game, by its name, in a size and for a screen's pixel ratio."""
@@ -50,10 +50,13 @@ class Home(QWidget):
         column.addWidget(self._resume_frame)
         self._games: dict[str, GameCard] = {}
         for game in games:
-            card = GameCard(game, self)
+            card = GameCard(game, len(games) == 1, self)
             card.practise_asked.connect(self.practise_asked)
             self._games[game.name] = card
-            column.addWidget(card, 1)
+        self._grid = QGridLayout()
+        self._grid.setSpacing(16)
+        self._columns = 0
+        column.addLayout(self._grid, 1)
         area = QScrollArea(self)
         area.setWidgetResizable(True)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -65,10 +68,12 @@ class Home(QWidget):
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.timeout.connect(self._paint_felts)
+        settings = preferences.now
+        self._painted = settings.felt, settings.card_style, settings.lettering
         preferences.changed.connect(self._change)
         self._tell(preferences.now)
 
-    def game(self, name: str) -> "GameCard":
+    def game(self, name: str) -> GameCard:
         return self._games[name]
 
     def tell_open_session(self, is_open: bool) -> None:
@@ -91,17 +96,39 @@ class Home(QWidget):
 
     def _change(self, settings: Settings) -> None:
         self._tell(settings)
-        for card in self._games.values():
-            card.felt.show_picture(None, theme.FELTS[settings.felt])
+        look = settings.felt, settings.card_style, settings.lettering
+        if look != self._painted:
+            self._painted = look
+            for card in self._games.values():
+                card.felt.show_picture(None, theme.FELTS[settings.felt])
         self._later.start(0)
 
     def _paint_felts(self) -> None:
-        """Paint the felts in the size that they have now; the window stands already."""
+        """Paint the next felt that has no picture of its present size; the window stands already."""
         if not self.isVisible():
             return
-        colour = theme.FELTS[self._preferences.now.felt]
         for name, card in self._games.items():
-            card.felt.show_picture(self._paint(name, card.felt.size(), self.devicePixelRatioF()), colour)
+            size = card.felt.size()
+            if card.felt.picture_size != size:
+                colour = theme.FELTS[self._preferences.now.felt]
+                card.felt.show_picture(self._paint(name, size, self.devicePixelRatioF()), colour)
+                self._later.start(0)
+                return
+
+    def _arrange(self, width: int) -> None:
+        """Lay the games side by side as far as they fit."""
+        count = len(self._games)
+        fit = width // (self.fontMetrics().averageCharWidth() * 34)
+        columns = max(1, min(fit, 3 if count > 4 else 2, count))
+        if columns == self._columns:
+            return
+        self._columns = columns
+        for at, card in enumerate(self._games.values()):
+            self._grid.addWidget(card, at // columns, at % columns)
+        for column in range(self._grid.columnCount()):
+            self._grid.setColumnStretch(column, 1 if column < columns else 0)
+        for row in range(self._grid.rowCount()):
+            self._grid.setRowStretch(row, 1 if row * columns < count else 0)
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
         super().showEvent(event)
@@ -113,6 +140,7 @@ class Home(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         super().resizeEvent(event)
+        self._arrange(event.size().width())
         self._later.start(60 if event.oldSize().isValid() else 0)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
@@ -121,92 +149,3 @@ class Home(QWidget):
             focused.click()
         else:
             super().keyPressEvent(event)
-
-
-class GameCard(QFrame):
-    """A game: its felt, its name, a line about it, and the way to practise it."""
-
-    practise_asked = Signal(str)
-
-    def __init__(self, game: Game, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setProperty("kind", "card")
-        self.felt = FeltButton(theme.FELTS["green"], self)
-        self.felt.setAccessibleName(self.tr("Practise {game}").format(game=game.title))
-        title = QLabel(game.title, self)
-        title.setProperty("kind", "title")
-        title.setWordWrap(True)
-        about = QLabel(self._about(game.name), self)
-        about.setWordWrap(True)
-        self._last = QLabel(self)
-        self._last.setProperty("kind", "muted")
-        self._last.setWordWrap(True)
-        self._last.hide()
-        self.practise_button = QPushButton(self.tr("&Practise payouts"), self)
-        self.practise_button.setProperty("kind", "main")
-        self.practise_button.setAutoDefault(True)
-        self.practise_button.clicked.connect(lambda: self.practise_asked.emit(game.name))
-        self.felt.clicked.connect(lambda: self.practise_asked.emit(game.name))
-
-        words = QVBoxLayout()
-        words.setSpacing(6)
-        words.addWidget(title)
-        words.addWidget(about)
-        words.addWidget(self._last)
-        words.addStretch(1)
-        self._steps = QWidget(self)
-        self._steps.setLayout(self._three_steps())
-        below = self._below = QHBoxLayout()
-        below.setContentsMargins(4, 0, 4, 2)
-        below.setSpacing(36)
-        below.addLayout(words, 5)
-        below.addWidget(self._steps, 6)
-        below.addWidget(self.practise_button, 3, Qt.AlignmentFlag.AlignVCenter)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(16, 16, 16, 16)
-        layout.setSpacing(14)
-        layout.addWidget(self.felt, 1)
-        layout.addLayout(below)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
-        """Where the text is large for the width, leave the steps out and put the rest below each other."""
-        narrow = event.size().width() < self.fontMetrics().averageCharWidth() * 78
-        self._steps.setVisible(not narrow)
-        self._below.setDirection(QHBoxLayout.Direction.TopToBottom if narrow else QHBoxLayout.Direction.LeftToRight)
-        self._below.setSpacing(14 if narrow else 36)
-        super().resizeEvent(event)
-
-    def tell_last(self, text: str) -> None:
-        self._last.setText(text)
-        self._last.setVisible(bool(text))
-
-    def _about(self, name: str) -> str:
-        return {
-            "dealer-bust-21": self.tr(
-                "Blackjack with a second wager: that the dealer busts. It is paid by the dealer's up card."
-            ),
-        }.get(name, "")
-
-    def _three_steps(self) -> QVBoxLayout:
-        steps = QVBoxLayout()
-        steps.setContentsMargins(0, 0, 0, 0)
-        steps.setSpacing(6)
-        for number, words in enumerate(
-            (
-                self.tr("A round is dealt, and one wager of it is marked."),
-                self.tr("Take it, pay it or push it; cut the cheques from the rack."),
-                self.tr("See at once what was due, and by which clause."),
-            ),
-            start=1,
-        ):
-            row = QHBoxLayout()
-            row.setSpacing(10)
-            place = QLabel(str(number), self)
-            place.setProperty("kind", "step")
-            place.setAlignment(Qt.AlignmentFlag.AlignCenter)
-            said = QLabel(words, self)
-            said.setWordWrap(True)
-            row.addWidget(place, 0, Qt.AlignmentFlag.AlignTop)
-            row.addWidget(said, 1)
-            steps.addLayout(row)
-        return steps

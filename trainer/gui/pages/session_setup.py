@@ -80,7 +80,8 @@ class SessionSetup(Page):
     def _lay_out(self) -> None:
         self._rules_row.addWidget(heading(self.tr("Rules")))
         self._rules_row.addStretch(1)
-        self.column.addWidget(card(self._rules_row, self.pay_tables, self._note_frame, spacing=10))
+        self._rules_card = card(self._rules_row, self.pay_tables, self._note_frame, spacing=10)
+        self.column.addWidget(self._rules_card)
         self.column.addWidget(card(heading(self.tr("The house")), self.house))
         session = QGridLayout()
         session.setHorizontalSpacing(28)
@@ -184,6 +185,7 @@ class SessionSetup(Page):
         chosen = written.get("pay_table", "1")
         self.pay_tables.show_tables(tables, chosen if isinstance(chosen, str) else "1")
         self.pay_tables.setVisible(bool(tables))
+        self._rules_card.setVisible(bool(tables) or len(self._game.rule_sets) > 1)
         self.house.show_options(self._game.houses[rule_set], written)
         counts = [(count, str(count)) for count in (5, 6, 7)]
         self.house.add_choice("boxes", self.tr("Boxes on the layout"), counts, boxes, 6)

@@ -20,10 +20,10 @@ class FeltButton(QAbstractButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setMinimumSize(320, 300)
+        self.setMinimumSize(260, 170)
 
     def sizeHint(self) -> QSize:  # noqa: N802
-        return QSize(640, 300)
+        return QSize(400, 230)
 
     @property
     def has_picture(self) -> bool:

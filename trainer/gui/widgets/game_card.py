@@ -1,0 +1,110 @@
+"""A game on Home: its felt, its name, a line about it, and the way to practise it."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from trainer.games.game import Game
+from trainer.gui import theme
+from trainer.gui.widgets.felt_button import FeltButton
+
+
+class GameCard(QFrame):
+    """One game; the felt and the button both lead to its practice."""
+
+    practise_asked = Signal(str)
+
+    def __init__(self, game: Game, alone: bool, parent: QWidget | None = None) -> None:
+        """Show a game in a card as wide as the page if it is alone, else in one that stands among others."""
+        super().__init__(parent)
+        self._alone = alone
+        self.setProperty("kind", "card")
+        self.felt = FeltButton(theme.FELTS["green"], self)
+        self.felt.setAccessibleName(self.tr("Practise {game}").format(game=game.title))
+        title = QLabel(game.title, self)
+        title.setProperty("kind", "title" if alone else "heading")
+        title.setWordWrap(True)
+        about = QLabel(self._about(game.name), self)
+        about.setWordWrap(True)
+        self._last = QLabel(self)
+        self._last.setProperty("kind", "muted")
+        self._last.setWordWrap(True)
+        self._last.hide()
+        self.practise_button = QPushButton(self.tr("&Practise payouts"), self)
+        self.practise_button.setProperty("kind", "main")
+        self.practise_button.setAutoDefault(True)
+        self.practise_button.clicked.connect(lambda: self.practise_asked.emit(game.name))
+        self.felt.clicked.connect(lambda: self.practise_asked.emit(game.name))
+
+        self._steps = QWidget(self)
+        self._steps.setVisible(alone)
+        words = QVBoxLayout()
+        words.setSpacing(6)
+        words.addWidget(title)
+        words.addWidget(about)
+        words.addWidget(self._last)
+        words.addStretch(1)
+        below = self._below = QHBoxLayout()
+        below.setContentsMargins(4, 0, 4, 2)
+        below.addLayout(words, 5)
+        if alone:
+            self._steps.setLayout(self._three_steps())
+            below.addWidget(self._steps, 6)
+        below.addWidget(self.practise_button, 3 if alone else 0, Qt.AlignmentFlag.AlignVCenter)
+        margin = 16 if alone else 12
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(margin, margin, margin, margin)
+        layout.setSpacing(14 if alone else 8)
+        layout.addWidget(self.felt, 1)
+        layout.addLayout(below)
+        self._arrange(narrow=not alone)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Where the text is large for the width, leave the steps out and put the rest below each other."""
+        if self._alone:
+            self._arrange(narrow=event.size().width() < self.fontMetrics().averageCharWidth() * 78)
+        super().resizeEvent(event)
+
+    def _arrange(self, narrow: bool) -> None:
+        self._steps.setVisible(self._alone and not narrow)
+        self._below.setDirection(QHBoxLayout.Direction.TopToBottom if narrow else QHBoxLayout.Direction.LeftToRight)
+        self._below.setSpacing(10 if narrow else 36)
+
+    def tell_last(self, text: str) -> None:
+        self._last.setText(text)
+        self._last.setVisible(bool(text))
+
+    def _about(self, name: str) -> str:
+        return {
+            "blackjack": self.tr("The standard game: doubles, splits, insurance, and blackjacks at the house's odds."),
+            "dealer-bust-21": self.tr(
+                "Blackjack with a second wager: that the dealer busts. It is paid by the dealer's up card."
+            ),
+            "winners-option": self.tr("Each hand is the player's own, or is drawn by the dealer's rule: P or D."),
+            "dealer-breakz": self.tr("Blackjack with a second wager on a dealer bust, paid by the number of cards."),
+            "no-bust-21": self.tr("Nobody busts: the closest to 21 wins, over or under. With 3 Card Stud."),
+        }.get(name, "")
+
+    def _three_steps(self) -> QVBoxLayout:
+        steps = QVBoxLayout()
+        steps.setContentsMargins(0, 0, 0, 0)
+        steps.setSpacing(6)
+        for number, words in enumerate(
+            (
+                self.tr("A round is dealt, and one wager of it is marked."),
+                self.tr("Take it, pay it or push it; cut the cheques from the rack."),
+                self.tr("See at once what was due, and by which clause."),
+            ),
+            start=1,
+        ):
+            row = QHBoxLayout()
+            row.setSpacing(10)
+            place = QLabel(str(number), self)
+            place.setProperty("kind", "step")
+            place.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            said = QLabel(words, self)
+            said.setWordWrap(True)
+            row.addWidget(place, 0, Qt.AlignmentFlag.AlignTop)
+            row.addWidget(said, 1)
+            steps.addLayout(row)
+        return steps
