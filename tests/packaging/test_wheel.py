@@ -4,7 +4,6 @@ import os
 import shutil
 import subprocess
 import sys
-import tarfile
 import zipfile
 from pathlib import Path
 
@@ -40,8 +39,7 @@ def wheel(source: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("wheel")
     run("-c", f"from setuptools import build_meta; build_meta.build_sdist({str(folder)!r})", cwd=source)
     (archive,) = folder.glob("*.tar.gz")
-    with tarfile.open(archive) as sdist:
-        sdist.extractall(folder, filter="data")
+    run("-m", "tarfile", "-e", archive, folder, cwd=folder)
     (unpacked,) = (path for path in folder.iterdir() if path.is_dir())
     run("-m", "pip", "wheel", "--no-build-isolation", "--no-deps", "--no-index", "-w", folder, unpacked, cwd=folder)
     shutil.rmtree(unpacked)
