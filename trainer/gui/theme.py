@@ -195,7 +195,7 @@ def style_sheet(palette: Palette, points: float = 11.0) -> str:
     """Return the style sheet of a palette, its titles in proportion to text of the given size.
 
     Widgets name their part with ``setObjectName`` or a property: ``QPushButton[kind="main"]``, ``QLabel[kind="title"]``
-    (also ``heading``, ``strong``, ``muted``, ``amount``), ``QFrame[verdict="right"]`` (also ``wrong``, ``note``),
+    (also ``heading``, ``strong``, ``muted``, ``fault``, ``amount``), ``QFrame[verdict="right"]`` (``wrong``, ``note``),
     ``QToolButton[kind="movement"]`` (also ``quiet``), ``QFrame#panel``, ``QWidget#rail``.
     """
     controls = asset("icons/controls").as_posix()
@@ -241,6 +241,7 @@ QLabel[kind="heading"] {{ font-size: {heading:.1f}pt; font-weight: 600; }}
 QLabel[kind="amount"] {{ font-size: {amount:.1f}pt; font-weight: 600; }}
 QLabel[kind="strong"] {{ font-weight: 600; }}
 QLabel[kind="muted"] {{ color: {muted}; }}
+QLabel[kind="fault"] {{ color: {wrong}; }}
 QLabel[kind="step"] {{
     color: {on_accent}; background: {accent}; border-radius: 7px; min-width: 1.5em; max-width: 1.5em;
     font-weight: 600; padding: 1px 0;
@@ -288,8 +289,10 @@ QLineEdit, QSpinBox, QDoubleSpinBox, QComboBox, QPlainTextEdit, QTextEdit {{
 QLineEdit:focus, QSpinBox:focus, QDoubleSpinBox:focus, QComboBox:focus, QPlainTextEdit:focus, QTextEdit:focus {{
     border: 2px solid {focus}; padding: 5px 7px;
 }}
+QLineEdit {{ placeholder-text-color: {muted}; }}
 QLineEdit[kind="amount"] {{ font-size: {amount:.1f}pt; font-weight: 600; padding: 2px 10px; }}
 QLineEdit[kind="amount"]:focus {{ padding: 1px 9px; }}
+QLineEdit[fault="true"] {{ border: 2px solid {wrong}; padding: 5px 7px; }}
 QLineEdit:disabled, QSpinBox:disabled, QComboBox:disabled {{ color: {muted}; background: {window}; }}
 QComboBox::drop-down {{ border: none; width: 26px; }}
 QComboBox::down-arrow {{ image: url("{down}"); width: 12px; height: 12px; }}
@@ -321,7 +324,7 @@ QRadioButton::indicator:checked {{ width: 8px; height: 8px; border: 6px solid {a
 
 QListView, QTreeView, QTableView {{
     color: {text}; background: {surface}; border: 1px solid {line}; border-radius: 6px; padding: 4px;
-    selection-color: {on_accent}; selection-background-color: {accent};
+    selection-color: {on_accent}; selection-background-color: {accent}; outline: none;
 }}
 QListView:focus, QTreeView:focus, QTableView:focus {{ border: 2px solid {focus}; padding: 3px; }}
 QListView::item, QTreeView::item {{ padding: 6px; border-radius: 4px; }}
