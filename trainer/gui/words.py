@@ -49,6 +49,11 @@ def house_option(name: str) -> str:
         "dealer_envy": _tr("Dealer Envy"),
         "ace_ace_22": _tr("Two aces count 22"),
         "envy_multi": _tr("Envy for several hands"),
+        "envy_suited_trips": _tr("Envy for suited three of a kind"),
+        "envy_straight_flush": _tr("Envy for a straight flush"),
+        "bonus_cap": _tr("Limit on a deal's bonuses"),
+        "table_min": _tr("Table minimum"),
+        "table_max": _tr("Table maximum"),
     }.get(name, name)
 
 

@@ -299,8 +299,7 @@ def load_houses(folder: Path) -> tuple[tuple[Kept, ...], tuple[str, ...]]:
 def save_house(kept: Kept, house: House) -> Kept:
     """Write a house where it lies, whole or not at all; `HouseChanged` if the file was changed meanwhile."""
     assert kept.path is not None
-    if kept.text and _on_disk(kept.path) not in (kept.text, None):
-        raise HouseChanged(f"{kept.path} was changed by somebody else")
+    _expect_unchanged(kept, kept.path)
     text = write_house(house)
     kept.path.parent.mkdir(parents=True, exist_ok=True)
     new = kept.path.with_name(f".{kept.path.name}.new")
@@ -316,11 +315,13 @@ def save_house(kept: Kept, house: House) -> Kept:
     return Kept(house, kept.path, text)
 
 
-def _on_disk(path: Path) -> str | None:
+def _expect_unchanged(kept: Kept, path: Path) -> None:
     try:
-        return path.read_bytes().decode("utf-8-sig", "replace")
+        text = path.read_bytes().decode("utf-8-sig", "replace")
     except FileNotFoundError:
-        return None
+        return
+    if kept.text and text != kept.text:
+        raise HouseChanged(f"{path} was changed by somebody else")
 
 
 def new_house(house: House, folder: Path) -> Kept:
@@ -336,6 +337,7 @@ def new_house(house: House, folder: Path) -> Kept:
 
 
 def delete_house(kept: Kept) -> None:
-    """Remove a house's file; one that is gone already is no fault."""
+    """Remove a house's file; one that is gone already is no fault, `HouseChanged` if it was changed meanwhile."""
     assert kept.path is not None
+    _expect_unchanged(kept, kept.path)
     kept.path.unlink(missing_ok=True)

@@ -9,6 +9,7 @@ import msgspec
 
 from trainer.engine.errors import RoundRefused
 from trainer.engine.money import Cents, read_money, write_exact
+from trainer.engine.table import Rules
 from trainer.felt.cheques import values
 from trainer.games.game import Cell, Game, PrintedTable
 from trainer.games.odds import table_edge
@@ -96,6 +97,13 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
                 del kept[name]  # nothing is the house's own any more
         return msgspec.structs.replace(self, pay_tables=_with(self.pay_tables, where, kept))
 
+    def with_table_renamed(self, where: Where, name: str, new: str) -> "House":
+        """Return the house with one of its own tables under another name, in its place and still in force if it was."""
+        kept = {new if other == name else other: figures for other, figures in self.pay_tables[where].items()}
+        changed = msgspec.structs.replace(self, pay_tables=_with(self.pay_tables, where, kept))
+        in_force = self.table_in_force(where) == name
+        return changed.with_option(where, "pay_table", new) if in_force else changed
+
     def without_table(self, where: Where, name: str) -> "House":
         """Return the house without one of its own tables; if it was in force, the game has its first table again."""
         kept = {other: figures for other, figures in self.pay_tables.get(where, {}).items() if other != name}
@@ -159,10 +167,13 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
         complete = [pays for pays in figures if pays is not None]
         if not complete or len(complete) < len(figures):
             return None
+        return table_edge(self.drawing(where), complete)
+
+    def drawing(self, where: Where) -> Rules:
+        """Return rules by which the dealer draws as at this house, whatever table and amounts it has chosen."""
         game, rule_set = where
         chosen = {name: value for name, value in self.options.get(where, {}).items() if name in _FOR_THE_ODDS}
-        rules = rules_in_force(game, rule_set, read_house(GAMES[game].houses[rule_set], chosen))
-        return table_edge(rules, complete)
+        return rules_in_force(game, rule_set, read_house(GAMES[game].houses[rule_set], chosen))
 
 
 STANDARD: Final = House(name=STANDARD_NAME)

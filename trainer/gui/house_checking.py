@@ -1,0 +1,77 @@
+"""Checking a house beside the window, so that the exact odds never hold it up."""
+
+from collections.abc import Mapping
+
+import msgspec
+from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
+
+from trainer.games.odds import dealer_envy, dealer_hand, stud_edge
+from trainer.school.house_remarks import Remark, check
+from trainer.school.houses import House, Where, game_of, house_options, line_labels
+
+
+class Checked(msgspec.Struct, frozen=True, kw_only=True):
+    """What there is to say about a house, and the odds of one of its games."""
+
+    house: House
+    where: Where | None
+    remarks: tuple[Remark, ...]
+    edges: Mapping[str, float | None] = {}
+    """What the house keeps by each pay table of the game, by name."""
+    stud: float | None = None
+    """What the house keeps of a 3 Card Stud wager, in the game that has it."""
+    envy: float | None = None
+    """What a side bet that qualifies brings the dealer on average, in cents, where Dealer Envy is paid."""
+
+
+def checked(house: House, where: Where | None) -> Checked:
+    """Return what there is to say about a house, with the odds of one of its games."""
+    remarks = check(house)
+    if where is None:
+        return Checked(house=house, where=where, remarks=remarks)
+    has_envy = "dealer_envy" in house_options(where) and house.option(where, "dealer_envy") != "off"
+    return Checked(
+        house=house,
+        where=where,
+        remarks=remarks,
+        edges={
+            table.number: house.edge(where, house.figures(where, table.number))
+            for table in (house.tables(where) if line_labels(where) else ())
+        },
+        stud=stud_edge(house.option(where, "decks")) if game_of(where).side == "stud" else None,
+        envy=dealer_envy(dealer_hand(house.drawing(where))) if has_envy else None,
+    )
+
+
+class HouseChecking(QObject):
+    """Checks what it was asked last; what is overtaken meanwhile is dropped."""
+
+    done = Signal(object)
+    """Carries what was ``Checked``."""
+    _arrived = Signal(int, object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._asked = 0
+        self._arrived.connect(self._take)
+
+    def ask(self, house: House, where: Where | None) -> None:
+        self._asked += 1
+        QThreadPool.globalInstance().start(_Task(self, self._asked, house, where))
+
+    def _take(self, number: int, told: Checked) -> None:
+        if number == self._asked:
+            self.done.emit(told)
+
+
+class _Task(QRunnable):
+    def __init__(self, asker: HouseChecking, number: int, house: House, where: Where | None) -> None:
+        super().__init__()
+        self._asker, self._number, self._house, self._where = asker, number, house, where
+
+    def run(self) -> None:
+        told = checked(self._house, self._where)
+        try:
+            self._asker._arrived.emit(self._number, told)
+        except RuntimeError:  # the window is closed, and nobody waits any more
+            return

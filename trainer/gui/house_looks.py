@@ -1,0 +1,44 @@
+"""How a house's own cheques look: the usual ones, with its colours put on."""
+
+from collections.abc import Mapping
+
+from PySide6.QtGui import QColor
+
+from trainer.gui import theme
+from trainer.gui.artwork import HOUSE_LOOKS, ChequeLook
+from trainer.school.houses import Colours, House
+
+_LEGIBLE = 4.5
+
+
+def looks_of(house: House) -> Mapping[int, ChequeLook]:
+    """Return the look of each of a house's cheques by its value in cents; the edge spots lie as usual."""
+    return {cents: look_of(cents, house.cheques.get(cents)) for cents in HOUSE_LOOKS}
+
+
+def look_of(cents: int, colours: Colours | None) -> ChequeLook:
+    """Return the look of one cheque in its colours, or as usual."""
+    usual = HOUSE_LOOKS[cents]
+    if colours is None:
+        return usual
+    return ChequeLook(
+        base=colours.colour,
+        spot=colours.spots,
+        spots=usual.spots,
+        ink=_ink(colours.colour, usual.inlay),
+        inlay=usual.inlay,
+    )
+
+
+def usual_colours(cents: int) -> Colours:
+    """Return the colours of a cheque in a house that has not chosen others."""
+    usual = HOUSE_LOOKS[cents]
+    return Colours(usual.base, usual.spot)
+
+
+def _ink(colour: str, inlay: str) -> str:
+    """Return the cheque's colour, as much darker as its value needs to be read on the inlay."""
+    ink = QColor(colour)
+    while theme.contrast(ink.name(), inlay) < _LEGIBLE:
+        ink = ink.darker(112)
+    return ink.name()

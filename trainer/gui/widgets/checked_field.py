@@ -1,0 +1,85 @@
+"""A field whose text must make sense: what does not stays in it, with what was expected below."""
+
+from collections.abc import Callable, Hashable, MutableMapping
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QLabel, QLineEdit, QVBoxLayout, QWidget
+
+Drafts = MutableMapping[Hashable, str]
+"""Texts that made no sense, by the field they stand in; they are there again when the field is."""
+
+
+class CheckedField(QWidget):
+    """A line of text, read at each key; `read` raises ``ValueError`` with what was expected."""
+
+    accepted = Signal(object)
+    """Carries what the text was read as."""
+    refused = Signal()
+
+    def __init__(
+        self,
+        read: Callable[[str], Any],
+        drafts: Drafts,
+        key: Hashable,
+        name: str,
+        parent: QWidget | None = None,
+        *,
+        tells: bool = True,
+    ) -> None:
+        """Read texts under a name that is spoken; one that does not tell leaves its fault to be told elsewhere."""
+        super().__init__(parent)
+        self._tells = tells
+        self._read, self._drafts, self._key = read, drafts, key
+        self.field = QLineEdit(self)
+        self.field.setAccessibleName(name)
+        self.field.textEdited.connect(self._edited)
+        self._fault = QLabel(self)
+        self._fault.setProperty("kind", "fault")
+        self._fault.setWordWrap(True)
+        self._fault.hide()
+        self.setFocusProxy(self.field)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(2)
+        layout.addWidget(self.field)
+        layout.addWidget(self._fault)
+
+    @property
+    def fault(self) -> str:
+        """What is said about the text, empty if it makes sense."""
+        return self._fault.text()
+
+    def show_text(self, text: str) -> None:
+        """Show what is chosen, or the draft that made no sense; nobody is told."""
+        draft = self._drafts.get(self._key)
+        self.field.setText(text if draft is None else draft)
+        self._tell("" if draft is None else self._fault_of(draft))
+
+    def _fault_of(self, text: str) -> str:
+        try:
+            self._read(text)
+        except ValueError as fault:
+            return str(fault)
+        return ""
+
+    def _edited(self, text: str) -> None:
+        try:
+            value = self._read(text)
+        except ValueError as fault:
+            self._drafts[self._key] = text
+            self._tell(str(fault))
+            self.refused.emit()
+        else:
+            self._drafts.pop(self._key, None)
+            self._tell("")
+            self.accepted.emit(value)
+
+    def _tell(self, fault: str) -> None:
+        self._fault.setText(fault)
+        self._fault.setVisible(bool(fault) and self._tells)
+        self.field.setAccessibleDescription(fault)
+        if self.field.property("fault") != bool(fault):
+            self.field.setProperty("fault", bool(fault))
+            self.field.style().unpolish(self.field)
+            self.field.style().polish(self.field)

@@ -1,0 +1,49 @@
+"""Fields in as many columns as fit."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
+
+
+class Columns(QWidget):
+    """Fields, each under its label, side by side as far as the width goes."""
+
+    def __init__(self, most: int = 4, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._most = most
+        self._cells: list[QWidget] = []
+        self._columns = 0
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(18)
+        self._grid.setVerticalSpacing(10)
+
+    def add(self, label: str, field: QWidget) -> None:
+        cell = QWidget(self)
+        said = QLabel(label, cell)
+        said.setProperty("kind", "muted")
+        said.setBuddy(field)
+        column = QVBoxLayout(cell)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        column.addWidget(said)
+        column.addWidget(field)
+        self._cells.append(cell)
+        self._columns = 0
+        self._arrange()
+
+    def _arrange(self) -> None:
+        widest = max(cell.sizeHint().width() for cell in self._cells)
+        spacing = self._grid.horizontalSpacing()
+        columns = max(1, min(self._most, (self.width() + spacing) // (widest + spacing)))
+        if columns == self._columns:
+            return
+        self._columns = columns
+        for at, cell in enumerate(self._cells):
+            self._grid.addWidget(cell, at // columns, at % columns, Qt.AlignmentFlag.AlignTop)
+        for column in range(max(columns, self._grid.columnCount())):
+            self._grid.setColumnStretch(column, 1 if column < columns else 0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802, ARG002
+        if self._cells:
+            self._arrange()

@@ -1,0 +1,63 @@
+"""What is to be said about a house, each remark by its weight in a word and a colour."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
+
+from trainer.gui import house_words
+from trainer.school.house_remarks import Remark
+
+
+class RemarkList(QWidget):
+    """Remarks below each other; nothing at all if there are none."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(6)
+        self._frames: list[QFrame] = []
+        self._shown: tuple[Remark, ...] = ()
+        self.hide()
+
+    @property
+    def texts(self) -> list[str]:
+        return [house_words.remark(remark) for remark in self._shown]
+
+    def show_remarks(self, remarks: Sequence[Remark]) -> None:
+        if tuple(remarks) == self._shown:
+            return
+        for frame in self._frames:
+            self._column.removeWidget(frame)
+            frame.hide()
+            frame.deleteLater()
+        self._shown = tuple(remarks)
+        self._frames = [self._frame(remark) for remark in remarks]
+        for frame in self._frames:
+            self._column.addWidget(frame)
+        self.setVisible(bool(remarks))
+
+    def _frame(self, remark: Remark) -> QFrame:
+        frame = QFrame(self)
+        frame.setProperty("verdict", "note" if remark.weight == "notes" else "wrong")
+        weight = QLabel(
+            {
+                "stops": self.tr("Cannot be dealt"),
+                "warns": self.tr("Please check"),
+                "notes": self.tr("Worth knowing"),
+            }[remark.weight],
+            frame,
+        )
+        weight.setProperty("kind", "strong")
+        said = QLabel(house_words.remark(remark), frame)
+        said.setWordWrap(True)
+        said.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        row = QGridLayout(frame)
+        row.setContentsMargins(12, 7, 12, 7)
+        row.setHorizontalSpacing(14)
+        row.setColumnMinimumWidth(0, self.fontMetrics().averageCharWidth() * 16)
+        row.setColumnStretch(1, 1)
+        row.addWidget(weight, 0, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(said, 0, 1)
+        return frame
