@@ -9,14 +9,9 @@ from trainer.engine import table as t
 from trainer.engine.table import Rules, cards_out, cheques
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.quiz.dealing import SPARE_CARDS, Dealt, deal, deal_round
-from trainer.quiz.situations import (
+from trainer.quiz.payout_recipes import (
     FEW,
-    Finish,
-    Situation,
-    X,
     flush,
-    is_bust,
-    is_equal,
     pair,
     straight,
     straight_flush,
@@ -24,6 +19,7 @@ from trainer.quiz.situations import (
     suited_trips,
     trips,
 )
+from trainer.quiz.situations import Finish, Situation, X, is_bust, is_equal
 from trainer.rounds.playing import play_told
 from trainer.rounds.reading import read_round
 from trainer.rounds.writing import write_round

@@ -79,14 +79,13 @@ def _wagers(rules: Rules, game: Game, random: Random, boxes: int, situation: Sit
     played = min(_HOW_MANY[below(len(_HOW_MANY), random)], boxes)
     if situation.everyone:
         played = min(played, 1 + below(3, random))
-    if situation.all_sides:
-        played = min(max(played, 2), boxes)
+    played = min(max(played, 2 if situation.all_sides else situation.least_boxes), boxes)
     free = list(range(1, boxes + 1))
     numbers = sorted([free.pop(below(len(free), random)) for _ in range(played)])
     told = []
     for number in numbers:
         side: tuple[tuple[Wager, int], ...] = ()
-        if rules.side and (chance(45, random) or situation.all_sides):
+        if rules.side and not situation.no_sides and (chance(45, random) or situation.all_sides):
             side = ((rules.side, _side(house, random, situation.all_sides)),)
         arrow: Literal["", "P", "D"] = ""
         if game.arrows:
@@ -120,8 +119,7 @@ def _marked_wagers(box: BoxTold, rules: Rules, random: Random, situation: Situat
         # $5,000 and more: a straight flush at 35 to 1 passes it with this, a suited three of a kind anyway.
         stake = house.bonus_cap // (35 * house.chip) * house.chip + house.chip * (1 + below(20, random))
         box = msgspec.structs.replace(box, side=(("stud", stake),))
-    elif situation.side and not box.side:
-        assert rules.side is not None
+    elif situation.side and rules.side and not box.side:
         box = msgspec.structs.replace(box, side=((rules.side, side_wager(house, random)),))
     if GAMES[rules.game].arrows:
         # A player's words belong to a P box; a round that is only about the dealer's cards may be about either.
@@ -259,9 +257,13 @@ class _Dealing:
         """Return the table with the next cards of the shoe arranged, if the situation has a say in them."""
         situation, dealt = self.situation, table.dealt
         if isinstance(act, Draw):
-            if not situation.dealer or len(table.dealer.cards) != 2:
+            drawn = len(table.dealer.cards) - 2
+            if drawn < len(situation.draws):
+                self._bring(situation.draws[drawn], dealt, dealt + 1)
+            elif situation.dealer and drawn == 0:
+                self._finish(table, table.dealer, situation.dealer)
+            else:
                 return table
-            self._finish(table, table.dealer, situation.dealer)
         else:
             assert isinstance(act, Deal)
             if not self._is_about(act.box):
@@ -269,15 +271,13 @@ class _Dealing:
             box = table.box(act.box)
             assert box is not None
             hand = box.hands[max(act.hand - 1, 0)]
-            if hand.bits & t.D_HAND:
-                if not situation.own or len(hand.cards) != 2:
-                    return table
+            came = sum([len(each.cards) for each in box.hands])
+            if came < len(situation.box):
+                self._bring(situation.box[came], dealt, dealt + 1)
+            elif hand.bits & t.D_HAND and situation.own and came == 2:
                 self._finish(table, hand, situation.own)
             else:
-                came = sum([len(each.cards) for each in box.hands])
-                if came >= len(situation.box) or not situation.box[came]:
-                    return table
-                self._bring(situation.box[came], dealt, dealt + 1)
+                return table
         start = msgspec.structs.replace(table.start, shoe=tuple(self.shoe))
         return msgspec.structs.replace(table, start=start)
 

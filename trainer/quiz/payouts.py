@@ -1,28 +1,23 @@
 """The payout question: a round up to the moment when one wager is due, that wager marked, and what is accepted."""
 
-import hashlib
-from functools import lru_cache
-from random import Random
-from typing import Final, Literal, TypeAlias
+from typing import ClassVar, Final, Literal, TypeAlias
 
 import msgspec
 
 from trainer.engine import table as t
 from trainer.engine.acts import Act, Pay, PayDealerEnvy, Push, Take
-from trainer.engine.apply import APPLY
 from trainer.engine.money import Cents, dollars
 from trainer.engine.procedure import Clause, called
-from trainer.engine.replay import Step
 from trainer.engine.settle import Settlement, Verdict
-from trainer.engine.shoe import below
 from trainer.engine.table import MOST_BOXES, Rules, Table
 from trainer.games.dealer_breakz import LEAST_FOR_ENVY
 from trainer.games.options import House
-from trainer.games.registry import GAMES, rules_in_force
+from trainer.games.registry import rules_in_force
+from trainer.quiz.choosing import Candidate, after, chosen
 from trainer.quiz.cutting import Cut, cheque_values, fewest, remark
-from trainer.quiz.dealing import Dealt, deal
-from trainer.quiz.kinds import kind_of, kinds_at
-from trainer.quiz.situations import NOBODY_BUSTS, ORDINARY, Situation
+from trainer.quiz.dealing import Dealt
+from trainer.quiz.kind import Asks
+from trainer.quiz.payout_kinds import kind_of
 from trainer.rounds.round import Round, opened
 
 Action: TypeAlias = Literal["take", "pay", "push"]
@@ -35,7 +30,7 @@ rests on side wagers that have left the felt (`Question.side_wagers`)."""
 Wrong: TypeAlias = Literal["", "wrong-action", "too-much", "too-little"]
 
 
-class Answer(msgspec.Struct, frozen=True):
+class Answer(msgspec.Struct, frozen=True, tag="payout"):
     """What a trainee does with the marked wager; `cut` are the cheques as they were put down."""
 
     action: Action
@@ -45,6 +40,8 @@ class Answer(msgspec.Struct, frozen=True):
 
 class Question(msgspec.Struct, frozen=True, kw_only=True):
     """A wager to be settled: the felt at that moment, and what the engine does with it."""
+
+    asks: ClassVar[Asks] = "payout"
 
     number: int
     kind: str
@@ -166,84 +163,33 @@ def _to_the_house(answer: Answer) -> Cents:
 
 # Choosing what to ask.
 
-MOST_ROUNDS: Final = 12
-"""How many rounds are dealt for a wanted kind before a question of another kind is taken."""
-
 
 def payout_question(
     game: str, rule_set: str, house: House, seed: int, number: int, boxes: int = MOST_BOXES
 ) -> Question:
     """Return the question of that number, from 1 on; each stands alone, the same for a seed on every machine."""
-    rules = rules_in_force(game, rule_set, house)
-    wanted = _wanted_kind(rules, seed, number)
-    recipes = (ORDINARY if GAMES[game].busts else NOBODY_BUSTS)[wanted]
-    random = _chance(game, rule_set, seed, number)
-    others: list[tuple[Dealt, list[_Candidate]]] = []
-    for _ in range(MOST_ROUNDS):
-        recipe = recipes[below(len(recipes), random)]
-        situation = recipe if isinstance(recipe, Situation) else recipe(random)
-        dealt = deal(rules, random, boxes, situation)
-        if dealt is None:
-            continue
-        found = _candidates(dealt.steps)
-        fitting = [each for each in found if each.kind == wanted]
-        if fitting:
-            marked = [each for each in fitting if each.box == dealt.box] or fitting
-            return _question(number, dealt, marked[below(len(marked), random)])
-        if found:
-            others.append((dealt, found))
-    while not others:
-        dealt = deal(rules, random, boxes, Situation())
-        if dealt and (found := _candidates(dealt.steps)):
-            others.append((dealt, found))
-    dealt, found = others[-1]
-    return _question(number, dealt, _rarest(rules, found, random))
+    return nth_payout(rules_in_force(game, rule_set, house), seed, number, number, boxes)
 
 
-def _chance(*parts: object) -> Random:
-    """Return a `Random` that hangs on the parts alone."""
-    text = "/".join([str(part) for part in parts])
-    return Random(int.from_bytes(hashlib.blake2b(text.encode(), digest_size=16).digest()))
+def nth_payout(rules: Rules, seed: int, nth: int, number: int, boxes: int) -> Question:
+    """Return the nth question of a seed under a number of its own."""
+    dealt, candidate = chosen("payout", rules, seed, nth, boxes, _candidates)
+    return _question(number, dealt, candidate)
 
 
-@lru_cache(maxsize=512)
-def _kinds_in_order(rules: Rules, seed: int, turn: int) -> tuple[str, ...]:
-    """Return every kind as often as it weighs, shuffled; one such turn follows the other."""
-    kinds = [kind.name for kind in kinds_at(rules) for _ in range(kind.weight)]
-    random = _chance(rules.game, rules.rule_set, seed, "kinds", turn)
-    for last in range(len(kinds) - 1, 0, -1):
-        other = below(last + 1, random)
-        kinds[last], kinds[other] = kinds[other], kinds[last]
-    return tuple(kinds)
-
-
-def _wanted_kind(rules: Rules, seed: int, number: int) -> str:
-    in_a_turn = len(_kinds_in_order(rules, seed, 0))
-    turn, place = divmod(number - 1, in_a_turn)
-    return _kinds_in_order(rules, seed, turn)[place]
-
-
-class _Candidate(msgspec.Struct, frozen=True):
-    """A settling act that can be asked about: where in the round, and what it is."""
-
-    at: int
-    kind: str
-    box: int
-
-
-def _candidates(steps: list[Step]) -> list[_Candidate]:
+def _candidates(dealt: Dealt) -> list[Candidate]:
     found = []
-    for at, (table, act, clause) in enumerate(steps):
-        settled = _settled(table, act, clause)
+    for at, (table, act, clause) in enumerate(dealt.steps):
+        settled = settled_by(table, act, clause)
         if settled and settled.outcome != "returned":
-            found.append(_Candidate(at, kind_of(table, settled), settled.box))
+            found.append(Candidate(at, kind_of(table, settled), settled.box))
     return found
 
 
 _ASKED: Final = frozenset({Take, Pay, Push})
 
 
-def _settled(table: Table, act: Act, clause: Clause | None) -> Settlement | None:
+def settled_by(table: Table, act: Act, clause: Clause | None) -> Settlement | None:
     """Return the settlement a due act makes, the dealer's own envy as one of no box."""
     if clause is None:
         return None
@@ -258,11 +204,18 @@ def _settled(table: Table, act: Act, clause: Clause | None) -> Settlement | None
     return clause.explain(table, act) if type(act) in _ASKED and clause.explain else None
 
 
-def _rarest(rules: Rules, found: list[_Candidate], random: Random) -> _Candidate:
-    """Return one of the candidates, one of a kind that weighs more the sooner."""
-    weights = {kind.name: kind.weight for kind in kinds_at(rules)}
-    among = [each for each in found for _ in range(weights.get(each.kind, 1))]
-    return among[below(len(among), random)]
+def payout_at(
+    number: int, kind: str, told: Round, acts: tuple[Act, ...], table: Table, box: int, hand: int, wager: str
+) -> Question | None:
+    """Return the question about a wager at a table, its hand counted from 1; None if it is not due there."""
+    clause, answer = called(table)
+    for act in answer if type(answer) is tuple else ():
+        settled = settled_by(table, act, clause)
+        if settled is None or settled.box != box or (settled.wager if box else "dealer envy") != wager:
+            continue
+        if isinstance(act, (Take, Pay, Push, PayDealerEnvy)) and (wager != "main" or (settled.hand or 1) == hand):
+            return Question(number=number, kind=kind, round=told, acts=acts, act=act, table=table, settlement=settled)
+    return None
 
 
 def _is_due(table: Table, act: Act) -> bool:
@@ -270,7 +223,7 @@ def _is_due(table: Table, act: Act) -> bool:
     return isinstance(answer, tuple) and act in answer
 
 
-def _question(number: int, dealt: Dealt, candidate: _Candidate) -> Question:
+def _question(number: int, dealt: Dealt, candidate: Candidate) -> Question:
     """Return the question at the first moment the wager is due, while everything due with it still lies there."""
     steps, at = dealt.steps, candidate.at
     _, act, clause = steps[at]
@@ -278,10 +231,8 @@ def _question(number: int, dealt: Dealt, candidate: _Candidate) -> Question:
     while at and steps[at - 1][2] is clause and _is_due(steps[at - 1][0], act):
         at -= 1
     acts = tuple([done for _, done, _ in steps[:at]])
-    table = opened(dealt.round)
-    for done in acts:
-        table = APPLY[type(done)](table, done)
-    settled = _settled(table, act, clause)
+    table = after(dealt.round, acts)
+    settled = settled_by(table, act, clause)
     assert isinstance(act, (Take, Pay, Push, PayDealerEnvy))
     assert settled is not None
     return Question(
