@@ -1,0 +1,297 @@
+"""The hitting question: the dealer's own hand or a D hand, and whether it takes one more card."""
+
+from functools import lru_cache
+from typing import ClassVar, Final, Literal, TypeAlias
+
+import msgspec
+
+from trainer.engine import table as t
+from trainer.engine.acts import Act, Deal, Double, Draw, Expose, Hit, LaySideways, Pay, Push, Return, Split, Stand, Take
+from trainer.engine.cards import Card
+from trainer.engine.money import Cents
+from trainer.engine.procedure import called, due
+from trainer.engine.table import MOST_BOXES, Hand, Rules, Table
+from trainer.games.options import House
+from trainer.games.registry import GAMES, rules_in_force
+from trainer.quiz.calling import best_call, calls_of
+from trainer.quiz.choosing import Candidate, after, chosen
+from trainer.quiz.dealing import Dealt
+from trainer.quiz.drawing_rules import ids_of, words_of
+from trainer.quiz.hitting_kinds import kind_of_decision
+from trainer.quiz.kind import Asks
+from trainer.quiz.payouts import Fact
+from trainer.rounds.round import Round, opened
+
+Call: TypeAlias = Literal["hit", "stand", "collect", "lay-sideways"]
+"""What the dealer does with a hand; the last two are for D hands only: a blackjack that loses, and a bust."""
+DEALERS_CALLS: Final[tuple[Call, ...]] = ("hit", "stand")
+D_CALLS: Final[tuple[Call, ...]] = ("hit", "stand", "collect", "lay-sideways")
+
+
+class HittingAnswer(msgspec.Struct, frozen=True, tag="hitting"):
+    """What is done with the hand, and the total as it was called: the values it may be read as, in any order."""
+
+    call: Call
+    total: tuple[int, ...] = ()
+
+
+class HittingQuestion(msgspec.Struct, frozen=True, kw_only=True):
+    """A hand that takes a card or does not: the felt at that moment, and what the engine does with it."""
+
+    asks: ClassVar[Asks] = "hitting"
+
+    number: int
+    kind: str
+    round: Round
+    acts: tuple[Act, ...]
+    """What has been done so far, from the open table on."""
+    table: Table
+    box: int
+    """The box of the D hand; 0 for the dealer's own hand."""
+    asks_total: bool = False
+    follows: int = 0
+    """The number of the question whose hand this one goes on with; 0 for a new hand."""
+
+    @property
+    def opened(self) -> Table:
+        """The table before the first act."""
+        return opened(self.round)
+
+    @property
+    def hand(self) -> Hand:
+        return hand_at(self.table, self.box)
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        return self.hand.cards
+
+    @property
+    def choices(self) -> tuple[Call, ...]:
+        """What may be answered, whether it is right or not."""
+        return D_CALLS if self.box else DEALERS_CALLS
+
+    @property
+    def act(self) -> Act | None:
+        """What the engine does with the hand now; None if it stands."""
+        return act_now(self.table, self.box)
+
+    @property
+    def totals(self) -> tuple[tuple[int, ...], ...]:
+        """Every way to call the total that is accepted, the best one first."""
+        return calls_of(self.table.rules, self.hand, stands=self.call != "hit")
+
+    @property
+    def call(self) -> Call:
+        """What is right."""
+        return _CALLS.get(type(self.act), "stand")
+
+    @property
+    def accepted(self) -> HittingAnswer:
+        """The right answer, the total called as it is best called."""
+        call = self.call
+        return HittingAnswer(call, best_call(self.table.rules, self.hand, stands=call != "hit"))
+
+    @property
+    def working(self) -> str:
+        return words_of(self.table, self.hand, self.call)
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        clause = called(self.table)[0] if self.act is not None else None
+        return ids_of(self.table, self.hand, self.call, clause.ids if clause else ())
+
+    @property
+    def told(self) -> tuple[Fact, ...]:
+        """Facts that the answer rests on and the felt does not show."""
+        return ("no-blackjack",) if self.table.bits & (t.PEEKED | t.EXPOSED) == t.PEEKED else ()
+
+    @property
+    def side_wagers(self) -> tuple[tuple[int, Cents, str], ...]:
+        """Side wagers that the answer rests on: none."""
+        return ()
+
+
+_CALLS: Final[dict[type[Act] | type[None], Call]] = {
+    Draw: "hit",
+    Deal: "hit",
+    Take: "collect",
+    LaySideways: "lay-sideways",
+}
+
+WrongCall: TypeAlias = Literal["", "wrong-call", "wrong-total"]
+
+
+class HittingMark(msgspec.Struct, frozen=True, kw_only=True):
+    """A judged answer; the total is judged beside the call, and both must be right where both are asked."""
+
+    right: bool
+    call_right: bool
+    total_right: bool | None
+    """None where the total was not asked."""
+    due: HittingAnswer
+    given: HittingAnswer
+    wrong: WrongCall = ""
+    totals: tuple[tuple[int, ...], ...]
+    working: str
+    clauses: tuple[str, ...]
+
+    @property
+    def money(self) -> Cents:
+        """A wrong card costs no known amount: always 0."""
+        return 0
+
+
+def grade_hitting(question: HittingQuestion, answer: HittingAnswer) -> HittingMark:
+    """Return how an answer is judged."""
+    due_now, totals = question.accepted, question.totals
+    call_right = answer.call == due_now.call
+    total_right = tuple(sorted(set(answer.total))) in totals if question.asks_total else None
+    return HittingMark(
+        right=call_right and total_right is not False,
+        call_right=call_right,
+        total_right=total_right,
+        due=due_now,
+        given=answer,
+        wrong="wrong-call" if not call_right else "wrong-total" if total_right is False else "",
+        totals=totals,
+        working=question.working,
+        clauses=question.clauses,
+    )
+
+
+# The hand of a question, and what the engine does with it.
+
+
+def hand_at(table: Table, box: int) -> Hand:
+    """Return the D hand of a box, or the dealer's own for box 0."""
+    if not box:
+        return table.dealer
+    found = table.box(box)
+    assert found is not None
+    return found.hands[0]
+
+
+def act_now(table: Table, box: int) -> Act | None:
+    """Return the due act that gives the hand a card, collects its wager or lays it sideways; None if it stands."""
+    answer = due(table)
+    for act in answer if type(answer) is tuple else ():
+        if type(act) is Draw:
+            return None if box else act
+        if box and getattr(act, "box", 0) == box and _is_decision(table, act):
+            return act
+    return None
+
+
+def _is_decision(table: Table, act: Act) -> bool:
+    """Return whether an act answers what is to be done with a D hand; the end of the round takes its wager too."""
+    match act:
+        case Deal(box):
+            return len(hand_at(table, box).cards) >= 2
+        case Take(box, _, "main"):
+            return hand_at(table, box).is_natural
+    return type(act) is LaySideways
+
+
+# Choosing what to ask.
+
+FOLLOW_EVERY: Final = 3
+"""Every third question goes on with the hand of the one before it, if that one took a card and can be asked again."""
+
+
+def hitting_question(
+    game: str,
+    rule_set: str,
+    house: House,
+    seed: int,
+    number: int,
+    boxes: int = MOST_BOXES,
+    totals: bool = False,
+) -> HittingQuestion:
+    """Return the question of that number, from 1 on; each stands alone, the same for a seed on every machine."""
+    rules = rules_in_force(game, rule_set, house)
+    if number % FOLLOW_EVERY == 0:
+        dealt, before = _new_hand(rules, seed, number - 1, boxes)
+        following = _next_decision(dealt, before)
+        if following is not None:
+            return _question(number, dealt, following, totals, number - 1)
+    return new_hand_question(rules, seed, number, number, boxes, totals)
+
+
+def new_hand_question(rules: Rules, seed: int, nth: int, number: int, boxes: int, totals: bool) -> HittingQuestion:
+    """Return the nth question of a seed as one of a new hand, under a number of its own."""
+    return _question(number, *_new_hand(rules, seed, nth, boxes), totals, 0)
+
+
+@lru_cache(maxsize=16)
+def _new_hand(rules: Rules, seed: int, nth: int, boxes: int) -> tuple[Dealt, Candidate]:
+    return chosen("hitting", rules, seed, nth, boxes, decisions)
+
+
+def _next_decision(dealt: Dealt, before: Candidate) -> Candidate | None:
+    """Return the decision about the same hand after it took a card; None if it did not, or nothing is asked then."""
+    if type(dealt.steps[before.at][1]) not in (Draw, Deal):
+        return None
+    later = [each for each in decisions(dealt) if each.box == before.box and each.at > before.at]
+    return min(later, key=lambda each: each.at, default=None)
+
+
+def _question(number: int, dealt: Dealt, candidate: Candidate, totals: bool, follows: int) -> HittingQuestion:
+    acts = tuple([act for _, act, _ in dealt.steps[: candidate.at]])
+    return HittingQuestion(
+        number=number,
+        kind=candidate.kind,
+        round=dealt.round,
+        acts=acts,
+        table=after(dealt.round, acts),
+        box=candidate.box,
+        asks_total=totals,
+        follows=follows,
+    )
+
+
+def decisions(dealt: Dealt) -> list[Candidate]:
+    """Return every moment at which a hand that is the dealer's to draw takes a card or does not.
+
+    The dealer's own hand is asked about only while a wager depends on it, and not when it is bust: nobody draws then.
+    """
+    rules = dealt.round.rules
+    busts = GAMES[rules.game].busts
+    d_boxes = [box.number for box in dealt.round.boxes if box.arrow == "D" and box.main]
+    undecided = set(d_boxes)
+    dealers_end = False
+    found: list[Candidate] = []
+    for at, (table, act, _) in enumerate(dealt.steps):
+        kind = type(act)
+        if kind is Draw:
+            found.append(Candidate(at, kind_of_decision(rules, table.dealer), 0))
+        elif d_boxes and len(table.dealer.cards) >= 2:
+            number = getattr(act, "box", MOST_BOXES + 1)
+            if kind in _ABOUT_D and number in d_boxes and _is_decision(table, act):
+                found.append(Candidate(at, kind_of_decision(rules, hand_at(table, number)), number))
+                if kind is not Deal:
+                    undecided.discard(number)
+            if undecided and kind in _PLAY and not (kind is Expose and table.dealer.is_natural and rules.house.peek):
+                for passed in [each for each in d_boxes if each < number and each in undecided]:
+                    undecided.discard(passed)
+                    name = kind_of_decision(rules, hand_at(table, passed))
+                    found.append(Candidate(at, f"{name}-waits" if name == "d-hit-blackjack" else name, passed))
+        if not dealers_end and kind in _SETTLING and table.bits & t.EXPOSED and _needs_dealer(table, act):
+            dealers_end = True
+            if not (busts and table.dealer.is_bust):
+                found.append(Candidate(at, kind_of_decision(rules, table.dealer), 0))
+    return found
+
+
+_ABOUT_D: Final = frozenset({Deal, LaySideways, Take})
+_PLAY: Final = frozenset({Hit, Stand, Double, Split, Deal, Expose})
+_SETTLING: Final = frozenset({Take, Pay, Push, Return})
+
+
+def _needs_dealer(table: Table, act: Act) -> bool:
+    """Return whether a wager is settled by the dealer's finished hand, not as soon as the hole card is known."""
+    if getattr(act, "wager", "") != "main":
+        return getattr(act, "wager", "") != "insurance"
+    box = table.box(getattr(act, "box", 0))
+    assert box is not None
+    early = len(box.hands) == 1 and box.hands[0].is_natural and not table.dealer.is_natural
+    return not early or not GAMES[table.rules.game].busts
