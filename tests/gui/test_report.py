@@ -17,9 +17,10 @@ NOW = datetime(2026, 11, 27, 14, 30, 5)
 
 def a_question(number: int, seed: int = 7) -> Question:
     house = GAMES["dealer-bust-21"].houses["south-dakota"]()
-    return question_of(
-        Plan(game="dealer-bust-21", rule_set="south-dakota", house=house, count=20, seed=seed, boxes=6), number
-    )
+    plan = Plan(game="dealer-bust-21", rule_set="south-dakota", house=house, count=20, seed=seed, boxes=6)
+    question = question_of(plan, number)
+    assert isinstance(question, Question)
+    return question
 
 
 @pytest.mark.parametrize("number", range(1, 13))

@@ -6,18 +6,19 @@ import pytest
 from trainer.games.registry import GAMES
 from trainer.quiz.kinds import KINDS
 from trainer.quiz.payouts import Answer, Question
+from trainer.quiz.questions import AnyQuestion
 from trainer.quiz.session import AFTER_HOW_MANY, Plan, Session, Step
 
 HOUSE = GAMES["dealer-bust-21"].houses["south-dakota"]()
 PLAN = Plan(game="dealer-bust-21", rule_set="south-dakota", house=HOUSE, count=8, seed=7)
 
 
-def right(question: Question | None) -> Answer:
-    assert question is not None
+def right(question: AnyQuestion | None) -> Answer:
+    assert isinstance(question, Question)
     return question.accepted
 
 
-def wrong(question: Question | None) -> Answer:
+def wrong(question: AnyQuestion | None) -> Answer:
     """Return the right act for a dollar too much, or a push paid a dollar."""
     due = right(question)
     return Answer("pay", 100) if due.action == "push" else Answer(due.action, due.cents + 100)

@@ -25,7 +25,8 @@ def add_questions(parser: Parser) -> None:
     """Add what every command takes that asks questions."""
     parser.add_argument("--game", required=True, metavar="G", help=f"one of {', '.join(GAMES)}")
     parser.add_argument("--rules", metavar="R", help="the rule set; a game's first one if left out")
-    parser.add_argument("--kind", default="payout", metavar="KIND", help="payout, the only kind so far")
+    parser.add_argument("--kind", default="payout", metavar="KIND", help=f"one of {', '.join(KINDS_OF_QUESTION)}")
+    parser.add_argument("--totals", action="store_true", help="hitting: the total is to be called too")
     parser.add_argument(
         "--house",
         nargs="+",
@@ -54,9 +55,7 @@ def table_asked_for(asked: argparse.Namespace) -> tuple[Game, str, House]:
     if rule_set not in game.rule_sets:
         raise RoundRefused(f"--rules {rule_set!r} is not known in {game.name}; expected {' or '.join(game.rule_sets)}")
     if asked.kind not in KINDS_OF_QUESTION:
-        raise RoundRefused(f"--kind {asked.kind!r} is not known; expected payout")
-    if asked.kind != "payout":
-        raise RoundRefused(f"--kind {asked.kind} cannot be asked yet; expected payout")
+        raise RoundRefused(f"--kind {asked.kind!r} is not known; expected one of {', '.join(KINDS_OF_QUESTION)}")
     struct = game.houses[rule_set]
     house = read_house(struct, _house_options(struct, asked.house))
     rules_in_force(game.name, rule_set, house)  # refuses an incomplete pay table

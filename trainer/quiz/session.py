@@ -3,31 +3,22 @@
 Only the plan and the steps are kept; marks, what comes back and the summary are computed by replaying them.
 """
 
+from collections.abc import Callable
 from functools import lru_cache
-from typing import Any, Literal, TypeAlias
+from typing import Any, TypeAlias
 
 import msgspec
 
 from trainer.engine.money import Cents
-from trainer.quiz.kinds import KINDS
-from trainer.quiz.payouts import Answer, Mark, Question, grade, payout_question
+from trainer.quiz.hitting import HittingMark
+from trainer.quiz.kinds import KINDS, Kind
+from trainer.quiz.plan import Plan
+from trainer.quiz.questions import AnyAnswer, AnyMark, AnyQuestion, grade, question_at
+
+__all__ = ["AFTER_HOW_MANY", "Plan", "Session", "Step", "Summary"]
 
 AFTER_HOW_MANY = 4
 """A missed question comes back when this many others have been answered since, or when no new one is left."""
-
-
-class Plan(msgspec.Struct, frozen=True, kw_only=True):
-    """What is practised: the table, how many questions, and the seed they hang on."""
-
-    game: str
-    rule_set: str
-    house: Any
-    kind: Literal["payout"] = "payout"
-    count: int | None = 20
-    """How many new questions; None for an open end."""
-    seed: int = 0
-    boxes: int = 7
-    """How many boxes the layout has; some of them are played."""
 
 
 class Shown(msgspec.Struct, frozen=True, tag="shown"):
@@ -37,7 +28,7 @@ class Shown(msgspec.Struct, frozen=True, tag="shown"):
 
 
 class Answered(msgspec.Struct, frozen=True, tag="answered"):
-    answer: Answer
+    answer: AnyAnswer
     at: float
 
 
@@ -59,26 +50,31 @@ Step: TypeAlias = Shown | Answered | Again | Ended
 class Asked(msgspec.Struct, frozen=True, kw_only=True):
     """An answered question; neither `first` nor `again` is one that was missed and came back."""
 
-    question: Question
-    mark: Mark
+    question: AnyQuestion
+    mark: AnyMark
     seconds: float
     first: bool
     again: bool
 
 
 class GroupScore(msgspec.Struct, frozen=True):
-    """How many first answers of a group of kinds there were, and how many were right."""
+    """How many first answers of a group of questions there were, how many were right, and the seconds they took."""
 
     group: str
     asked: int
     right: int
+    seconds: float = 0.0
+
+    @property
+    def seconds_each(self) -> float:
+        return self.seconds / self.asked if self.asked else 0.0
 
 
 class Missed(msgspec.Struct, frozen=True):
     """A question whose first answer was wrong, with all its answers."""
 
-    question: Question
-    answers: tuple[Mark, ...]
+    question: AnyQuestion
+    answers: tuple[AnyMark, ...]
 
 
 class Summary(msgspec.Struct, frozen=True, kw_only=True):
@@ -86,8 +82,14 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
 
     asked: int
     right: int
+    quizzes: tuple[GroupScore, ...]
+    """By which of the three quizzes they belong to."""
     groups: tuple[GroupScore, ...]
     """In the order of `kinds.KINDS`."""
+    kinds: tuple[GroupScore, ...]
+    """Kind by kind, in the same order."""
+    totals_asked: int
+    totals_right: int
     seconds: float
     """All first answers together."""
     for_house: Cents
@@ -112,6 +114,8 @@ class Session(msgspec.Struct, frozen=True, kw_only=True):
     """A session at one moment; every transition returns the next one."""
 
     plan: Plan
+    kept: tuple[AnyQuestion, ...] = ()
+    """Questions as they were asked before; they stand, whatever the plan would put at their numbers now."""
     steps: tuple[Step, ...] = ()
     asked: tuple[Asked, ...] = ()
     fresh: int = 0
@@ -126,14 +130,14 @@ class Session(msgspec.Struct, frozen=True, kw_only=True):
     has_ended: bool = False
 
     @staticmethod
-    def start(plan: Plan) -> "Session":
+    def start(plan: Plan, kept: tuple[AnyQuestion, ...] = ()) -> "Session":
         """Return a session with its first question on the table."""
-        return Session(plan=plan)._next()
+        return Session(plan=plan, kept=kept)._next()
 
     @staticmethod
-    def from_steps(plan: Plan, steps: tuple[Step, ...]) -> "Session":
+    def from_steps(plan: Plan, steps: tuple[Step, ...], kept: tuple[AnyQuestion, ...] = ()) -> "Session":
         """Return the session that these steps lead to."""
-        session = Session.start(plan)
+        session = Session.start(plan, kept)
         for step in steps:
             match step:
                 case Shown(at):
@@ -149,9 +153,14 @@ class Session(msgspec.Struct, frozen=True, kw_only=True):
     # What is there now.
 
     @property
-    def question(self) -> Question | None:
+    def question(self) -> AnyQuestion | None:
         """The question on the table; None when the session is over."""
-        return None if self.number is None else question_of(self.plan, self.number)
+        if self.number is None:
+            return None
+        for question in self.kept:
+            if question.number == self.number:
+                return question
+        return question_of(self.plan, self.number)
 
     @property
     def last(self) -> Asked | None:
@@ -187,7 +196,7 @@ class Session(msgspec.Struct, frozen=True, kw_only=True):
         """Return the session with the time of its question running from now on."""
         return self._with(steps=(*self.steps, Shown(at)), since=at)
 
-    def answered(self, answer: Answer, at: float) -> "Session":
+    def answered(self, answer: AnyAnswer, at: float) -> "Session":
         """Return the session with its question answered and judged, and the next one on the table."""
         question = self.question
         if question is None or self.number is None:
@@ -246,11 +255,11 @@ class Session(msgspec.Struct, frozen=True, kw_only=True):
         """The session so far in figures."""
         first = [each for each in self.asked if each.first]
         repeats = [each for each in self.asked if not each.first]
-        groups = []
-        for group in dict.fromkeys(kind.group for kind in KINDS.values()):
-            rights = [each.mark.right for each in first if KINDS[each.question.kind].group == group]
-            if rights:
-                groups.append(GroupScore(group, len(rights), sum(rights)))
+        called = [
+            mark.total_right
+            for each in first
+            if isinstance(mark := each.mark, HittingMark) and mark.total_right is not None
+        ]
         missed = [
             Missed(
                 each.question,
@@ -262,7 +271,11 @@ class Session(msgspec.Struct, frozen=True, kw_only=True):
         return Summary(
             asked=len(first),
             right=sum([each.mark.right for each in first]),
-            groups=tuple(groups),
+            quizzes=_scores(first, lambda kind: kind.asks),
+            groups=_scores(first, lambda kind: kind.group),
+            kinds=_scores(first, lambda kind: kind.name),
+            totals_asked=len(called),
+            totals_right=sum(called),
             seconds=sum([each.seconds for each in first]),
             for_house=sum([max(each.mark.money, 0) for each in first]),
             against_house=sum([max(-each.mark.money, 0) for each in first]),
@@ -272,7 +285,18 @@ class Session(msgspec.Struct, frozen=True, kw_only=True):
         )
 
 
+def _scores(asked: list[Asked], group_of: Callable[[Kind], str]) -> tuple[GroupScore, ...]:
+    """Return a score for each group of kinds that was asked, in the order of `kinds.KINDS`."""
+    scores = []
+    for group in dict.fromkeys([group_of(kind) for kind in KINDS.values()]):
+        found = [each for each in asked if group_of(KINDS[each.question.kind]) == group]
+        if found:
+            right = sum([each.mark.right for each in found])
+            scores.append(GroupScore(group, len(found), right, sum([each.seconds for each in found])))
+    return tuple(scores)
+
+
 @lru_cache(maxsize=256)
-def question_of(plan: Plan, number: int) -> Question:
+def question_of(plan: Plan, number: int) -> AnyQuestion:
     """Return a plan's question of that number, the same value each time."""
-    return payout_question(plan.game, plan.rule_set, plan.house, plan.seed, number, plan.boxes)
+    return question_at(plan, number)

@@ -18,6 +18,7 @@ def a_session(wrong: set[int], count: int = 6) -> tuple[Plan, Session]:
     session, at = Session.start(plan), 0.0
     while (question := session.question) is not None:
         due = question.accepted
+        assert isinstance(due, Answer)
         missing = question.number in wrong and not session.is_repeat
         given = (Answer("pay", due.cents + 500) if due.action == "pay" else Answer("pay", 500)) if missing else due
         session = session.shown(at).answered(given, at + 2.5)

@@ -37,6 +37,12 @@ class Stage(Enum):
     JUDGED = "judged"
 
 
+def _payout(session: Session | None) -> Question | None:
+    """Return the payout question on a session's table."""
+    question = session.question if session else None
+    return question if isinstance(question, Question) else None
+
+
 class PayoutQuiz(QWidget):
     """One session at a time; it stays as it is while another room is open."""
 
@@ -136,7 +142,7 @@ class PayoutQuiz(QWidget):
         """The question that stands on the felt."""
         if self.stage is Stage.JUDGED:
             return self._asked[0] if self._asked else None
-        return self._session.question if self._session else None
+        return _payout(self._session)
 
     def start(self, plan: Plan) -> None:
         """Start a session and deal its first round."""
@@ -178,8 +184,9 @@ class PayoutQuiz(QWidget):
 
     def _settled(self) -> None:
         self._read()
-        if self.stage is Stage.DEALING and self._session is not None and self._session.question is not None:
-            self._ask(self._session.question)
+        question = _payout(self._session)
+        if self.stage is Stage.DEALING and question is not None:
+            self._ask(question)
 
     def _ask(self, question: Question) -> None:
         assert self._session is not None
@@ -215,6 +222,8 @@ class PayoutQuiz(QWidget):
         self._session = self._session.answered(Answer(action, cents, pile), self._clock())
         last = self._session.last
         assert last is not None
+        assert isinstance(last.question, Question)
+        assert isinstance(last.mark, Mark)
         self.stage = Stage.JUDGED
         self._asked = (last.question, last.mark)
         self.verdict.show_verdict(verdict_words(last.question, last.mark), last=self._session.question is None)

@@ -10,6 +10,7 @@ from trainer.engine.money import dollars
 from trainer.games.registry import GAMES
 from trainer.gui import words
 from trainer.gui.widgets.page import Page, card, heading
+from trainer.quiz.payouts import Mark, Question
 from trainer.quiz.session import Missed, Plan, Summary
 
 
@@ -129,6 +130,8 @@ class SummaryPage(Page):
 
     def _one_missed(self, missed: Missed) -> QWidget:
         question, first = missed.question, missed.answers[0]
+        assert isinstance(question, Question)
+        assert isinstance(first, Mark)
         one = QWidget()
         grid = QGridLayout(one)
         grid.setContentsMargins(0, 2, 0, 2)

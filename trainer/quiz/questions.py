@@ -1,0 +1,58 @@
+"""The questions of all three quizzes: which one a plan puts at a number, and how an answer is judged."""
+
+from functools import lru_cache
+from typing import Final, TypeAlias
+
+from trainer.games.registry import rules_in_force
+from trainer.quiz.choosing import shuffled_turn
+from trainer.quiz.hitting import HittingAnswer, HittingMark, HittingQuestion, grade_hitting, hitting_question
+from trainer.quiz.hitting import new_hand_question as nth_hitting
+from trainer.quiz.kind import Asks
+from trainer.quiz.ordering import OrderAnswer, OrderMark, OrderQuestion, grade_order, nth_order
+from trainer.quiz.payouts import Answer, Mark, Question, nth_payout
+from trainer.quiz.payouts import grade as grade_payout
+from trainer.quiz.plan import Plan
+
+AnyQuestion: TypeAlias = Question | HittingQuestion | OrderQuestion
+AnyAnswer: TypeAlias = Answer | HittingAnswer | OrderAnswer
+AnyMark: TypeAlias = Mark | HittingMark | OrderMark
+
+MIXED: Final[tuple[Asks, ...]] = (*("payout",) * 5, *("hitting",) * 3, *("order",) * 2)
+"""Which quiz each of ten questions of a mix belongs to, before they are shuffled."""
+
+
+def question_at(plan: Plan, number: int) -> AnyQuestion:
+    """Return a plan's question of that number, from 1 on; each stands alone, the same on every machine."""
+    rules = rules_in_force(plan.game, plan.rule_set, plan.house)
+    asks, nth = _quiz_at(plan.seed, number) if plan.kind == "mix" else (plan.kind, number)
+    if asks == "payout":
+        return nth_payout(rules, plan.seed, nth, number, plan.boxes)
+    if asks == "order":
+        return nth_order(rules, plan.seed, nth, number, plan.boxes)
+    if plan.kind == "mix":
+        return nth_hitting(rules, plan.seed, nth, number, plan.boxes, plan.totals)
+    return hitting_question(plan.game, plan.rule_set, plan.house, plan.seed, number, plan.boxes, plan.totals)
+
+
+@lru_cache(maxsize=256)
+def _turn(seed: int, turn: int) -> tuple[Asks, ...]:
+    return shuffled_turn(MIXED, seed, "mix", turn)
+
+
+def _quiz_at(seed: int, number: int) -> tuple[Asks, int]:
+    """Return which quiz the number of a mix belongs to, and the how manieth question of that quiz it is."""
+    turn, place = divmod(number - 1, len(MIXED))
+    asks = _turn(seed, turn)[place]
+    before = _turn(seed, turn)[:place].count(asks)
+    return asks, turn * MIXED.count(asks) + before + 1
+
+
+def grade(question: AnyQuestion, answer: AnyAnswer) -> AnyMark:
+    """Return how an answer is judged; ``ValueError`` if it belongs to another kind of question."""
+    if isinstance(question, Question) and isinstance(answer, Answer):
+        return grade_payout(question, answer)
+    if isinstance(question, HittingQuestion) and isinstance(answer, HittingAnswer):
+        return grade_hitting(question, answer)
+    if isinstance(question, OrderQuestion) and isinstance(answer, OrderAnswer):
+        return grade_order(question, answer)
+    raise ValueError(f"{type(answer).__name__} is no answer to a question of {question.asks}")

@@ -1,0 +1,190 @@
+"""Questions in JSON: as they are asked, so that they read back whatever is dealt later, and with their answers."""
+
+from typing import Any
+
+import msgspec
+
+from trainer.engine.cards import write_cards
+from trainer.engine.errors import ImpossibleAct, NotationError, RoundRefused
+from trainer.engine.money import write_exact
+from trainer.engine.notation import read_act, write_act
+from trainer.engine.table import Table
+from trainer.quiz.calling import say_total
+from trainer.quiz.choosing import after
+from trainer.quiz.hitting import HittingQuestion
+from trainer.quiz.kind import Asks
+from trainer.quiz.kinds import KINDS
+from trainer.quiz.ordering import OrderQuestion, Resolved, Resolving, Target
+from trainer.quiz.payouts import Question, payout_at
+from trainer.quiz.questions import AnyQuestion
+from trainer.quiz.wording import asked_in_words, cut_of
+from trainer.rounds.reading import read_round
+from trainer.rounds.writing import write_round
+
+# As it is asked.
+
+
+def question_shape(question: AnyQuestion) -> dict[str, Any]:
+    """Return a question as it is asked: its round, the acts so far, and what it is about; `read_question` reads it."""
+    return {
+        "number": question.number,
+        "asks": question.asks,
+        "kind": question.kind,
+        "round": write_round(question.round),
+        "acts": [write_act(act) for act in question.acts],
+        "question": _about(question),
+    }
+
+
+def _about(question: AnyQuestion) -> dict[str, Any]:
+    shape: dict[str, Any] = {}
+    match question:
+        case Question():
+            if question.box:
+                shape["box"] = question.box
+            shape["wager"] = question.wager_name
+            if question.wager == "main":
+                shape["hand"] = question.hand or 1
+            shape["stake"] = write_exact(question.stake)
+        case HittingQuestion():
+            shape["whose"] = "d" if question.box else "dealer"
+            if question.box:
+                shape["box"] = question.box
+            shape |= {"cards": write_cards(question.cards), "choices": list(question.choices)}
+            shape |= {"total": question.asks_total, "follows": question.follows}
+        case OrderQuestion():
+            shape |= {"moment": question.moment, "wagers": [_target(target) for target in question.targets]}
+    shape["told"] = list(question.told)
+    return shape
+
+
+def _target(target: Target) -> dict[str, Any]:
+    shape: dict[str, Any] = {"box": target.box} if target.box else {}
+    shape["wager"] = target.wager
+    if target.wager == "main":
+        shape["hand"] = target.hand or 1
+    return shape | {"stake": write_exact(target.stake)}
+
+
+# Reading it back.
+
+
+class _Shape(msgspec.Struct, frozen=True):
+    number: int
+    asks: Asks
+    kind: str
+    round: dict[str, Any]
+    acts: tuple[str, ...]
+    question: "_About"
+
+
+class _About(msgspec.Struct, frozen=True):
+    box: int = 0
+    wager: str = ""
+    hand: int = 0
+    total: bool = False
+    follows: int = 0
+
+
+def read_question(shape: Any, place: str = "") -> AnyQuestion:
+    """Return the question that was asked; ``RoundRefused`` with one line if it is none, or not by these rules."""
+    try:
+        return _read(msgspec.convert(shape, _Shape))
+    except (msgspec.ValidationError, NotationError, ImpossibleAct, RoundRefused) as fault:
+        where = f"{place}: " if place else ""
+        raise RoundRefused(f"{where}no question that can be asked: {fault}") from None
+
+
+def _read(shape: _Shape) -> AnyQuestion:
+    kind = KINDS.get(shape.kind)
+    if kind is None or kind.asks != shape.asks:
+        raise RoundRefused(f"kind {shape.kind!r} is not known")
+    told = read_round(shape.round)
+    acts = tuple([read_act(act) for act in shape.acts])
+    table = after(told, acts)
+    about = shape.question
+    if shape.asks == "payout":
+        question = payout_at(shape.number, shape.kind, told, acts, table, about.box, about.hand, about.wager)
+        if question is None:
+            raise RoundRefused(f"the {about.wager} wager of box {about.box} is not due there")
+        return question
+    if shape.asks == "order":
+        order = OrderQuestion(number=shape.number, kind=shape.kind, round=told, acts=acts, table=table)
+        if Resolving.start(order).is_over:
+            raise RoundRefused("no wager is due there")
+        return order
+    _check_hand(table, about.box)
+    return HittingQuestion(
+        number=shape.number,
+        kind=shape.kind,
+        round=told,
+        acts=acts,
+        table=table,
+        box=about.box,
+        asks_total=about.total,
+        follows=about.follows,
+    )
+
+
+def _check_hand(table: Table, number: int) -> None:
+    box = table.box(number) if number else None
+    if number and (box is None or not box.hands):
+        raise RoundRefused(f"there is no hand at box {number}")
+
+
+# With its answer.
+
+
+def answered_shape(question: AnyQuestion) -> dict[str, Any]:
+    """Return a question with what is accepted, its clauses and its working."""
+    shape = question_shape(question)
+    shape["question"]["text"] = asked_in_words(question)
+    shape["accepted"] = accepted_shape(question)
+    if isinstance(question, Question):
+        shape["outcome"] = question.settlement.outcome
+    return shape | {"clauses": list(question.clauses), "working": question.working}
+
+
+def accepted_shape(question: AnyQuestion) -> dict[str, Any]:
+    """Return what is accepted: all of it, where more than one answer is."""
+    match question:
+        case Question(act=act, accepted=due):
+            return {
+                "action": due.action,
+                "amount": write_exact(due.cents),
+                "act": write_act(act),
+                "cheques": [write_exact(cents) for cents in cut_of(question)],
+            }
+        case HittingQuestion(act=act, accepted=answer):
+            called_as = {
+                "total": list(answer.total),
+                "totals": [list(each) for each in question.totals],
+                "said": say_total(answer.total),
+            }
+            return {"call": answer.call, "act": write_act(act) if act else None} | (
+                called_as if question.asks_total else {}
+            )
+    return {"line": _line_shape(question)}
+
+
+def _line_shape(question: OrderQuestion) -> list[dict[str, Any]]:
+    """Return the right line step by step, with all that may be touched in the place of each."""
+    steps = []
+    here = Resolving.start(question)
+    while due := here.due:
+        steps.append(_step_shape(due))
+        here = here.after(due[0])
+    return steps
+
+
+def _step_shape(due: tuple[Resolved, ...]) -> dict[str, Any]:
+    first = due[0]
+    return {
+        "action": first.touch.action,
+        "act": write_act(first.act),
+        "amount": write_exact(first.cents),
+        "due": [write_act(each.act) for each in due],
+        "clauses": list(first.clauses),
+        "timing": list(first.timing),
+        "working": first.working,
+    }
