@@ -1,6 +1,7 @@
 """The commands: `dealer-trainer` opens the program, the others print and exit."""
 
 import argparse
+import codecs
 import gc
 import sys
 from collections.abc import Callable, Sequence
@@ -126,13 +127,15 @@ def settle_lines(rounds: BinaryIO, results: BinaryIO) -> int:
     gc.disable()  # tables are trees: counting references frees them all
     try:
         for number, line in enumerate(rounds, start=1):
+            if number == 1:
+                line = line.removeprefix(codecs.BOM_UTF8)
             try:
                 told = read_round(decode(line))
                 answer = encode(result(play_told(told)))
             except RoundRefused as refusal:
                 answer = encode({"error": f"line {number}: {refusal}"})
                 status = 2
-            except (msgspec.DecodeError, UnicodeDecodeError) as fault:
+            except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
                 answer = encode({"error": f"line {number}: is not a round in JSON ({fault})"})
                 status = 2
             results.write(answer)
@@ -168,6 +171,12 @@ def _picture(words: Sequence[str]) -> int:
     return draw_picture(list(words))
 
 
+def _worksheet(words: Sequence[str]) -> int:
+    from trainer.gui.worksheet.command import main as print_worksheet
+
+    return print_worksheet(list(words))
+
+
 def _json(shape: object) -> str:
     import msgspec
 
@@ -180,6 +189,7 @@ _COMMANDS: dict[str, Command] = {
     "games": _games,
     "quiz": _quiz,
     "picture": _picture,
+    "worksheet": _worksheet,
 }
 
 _HELP = """\
@@ -192,4 +202,5 @@ Without a command the program opens. The commands:
   games [--json]            games, rule sets, pay tables, house options, clauses, rulings
   quiz --game G ...         print questions with their answers
   picture --game G ...      draw a felt to a PNG file
+  worksheet --game G ...    print questions and their answers to two PDF files
 Each explains itself with --help."""
