@@ -18,7 +18,7 @@ _REACH = 9.3
 _LETTER, _TRACKING = 0.55, 0.1
 """How wide a letter of the felt is, and how far from the next, in letter heights."""
 _WIDEST_NAME = 2.8
-_WIDEST_LINE = 0.6
+_WIDEST_LINE = 0.66
 """How much of the felt's width a line of lettering may take."""
 
 
