@@ -40,8 +40,7 @@ CLAUSES: Final = {
     f"{WO}(15)": "There is no surrender.",
     f"{WO}(16)(a)": "A wager against the dealer wins when the dealer busts and P has not.",
     f"{WO}(16)(b)": "A wager for the dealer wins when D is below the dealer and neither is above 21.",
-    f"{WO}(16)(c)": "Garbled in print. Meant: a wager against the dealer wins when P is above the dealer and neither "
-    "is above 21.",
+    f"{WO}(16)(c)": "Read so: a wager against the dealer wins when P is above the dealer and neither is above 21.",
     f"{WO}(16)(d)": "A wager against the dealer wins when P has a blackjack and the dealer has none.",
     f"{WO}(16)(e)": "A wager for the dealer wins when the dealer has a blackjack and D has none.",
     f"{WO}(16)(f)": "A wager for the dealer wins when D is above 21 and the dealer is not.",

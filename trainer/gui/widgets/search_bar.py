@@ -1,0 +1,96 @@
+"""A field to look for something in, how much was found, and the way from one find to the next."""
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QToolButton, QWidget
+
+from trainer.gui import theme
+from trainer.gui.artwork.icons import icon
+
+
+class SearchBar(QWidget):
+    """Enter and the arrow keys go from find to find; Esc clears the field, and is left to the page once it is empty."""
+
+    typed = Signal(str)
+    stepped = Signal(int)
+    """On to the next find (1) or back to the one before (-1)."""
+
+    def __init__(self, prompt: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.field = QLineEdit(self)
+        self.field.setPlaceholderText(prompt)
+        self.field.setAccessibleName(prompt)
+        self.field.setClearButtonEnabled(True)
+        self.field.setMinimumWidth(160)
+        self._magnifier = self.field.addAction(
+            icon("search", theme.worn().muted), QLineEdit.ActionPosition.LeadingPosition
+        )
+        self.hits = QLabel(self)
+        self.hits.setProperty("kind", "muted")
+        self.before_button = self._button(Qt.ArrowType.UpArrow, self.tr("The one before (Shift+Enter)"), -1)
+        self.next_button = self._button(Qt.ArrowType.DownArrow, self.tr("The next one (Enter)"), 1)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(10)
+        row.addWidget(self.field, 1)
+        row.addWidget(self.hits)
+        row.addWidget(self.before_button)
+        row.addWidget(self.next_button)
+        self.setFocusProxy(self.field)
+        self.field.textChanged.connect(self.typed)
+        self.tell(0, -1)
+
+    def _button(self, arrow: Qt.ArrowType, tip: str, step: int) -> QToolButton:
+        button = QToolButton(self)
+        button.setProperty("kind", "quiet")
+        button.setToolTip(tip)
+        button.setAccessibleName(tip)
+        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        button.setArrowType(arrow)
+        button.clicked.connect(lambda: self.stepped.emit(step))
+        return button
+
+    @property
+    def text(self) -> str:
+        return self.field.text().strip()
+
+    def forget(self) -> None:
+        """Empty the field without telling anybody."""
+        self.field.blockSignals(True)
+        self.field.clear()
+        self.field.blockSignals(False)
+        self.tell(0, -1)
+
+    def start(self) -> None:
+        """Put the keyboard into the field."""
+        self.field.setFocus()
+        self.field.selectAll()
+
+    def tell(self, at: int, count: int) -> None:
+        """Say which find is looked at, of how many; with a count below zero nothing is looked for."""
+        if count < 0:
+            said = ""
+        elif count == 0:
+            said = self.tr("Nothing found")
+        else:
+            said = self.tr("{at} of {count}").format(at=at, count=count)
+        self.hits.setText(said)
+        self.hits.setVisible(bool(said))
+        for button in (self.before_button, self.next_button):
+            button.setVisible(count > 1)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        key, shift = event.key(), event.modifiers() & Qt.KeyboardModifier.ShiftModifier
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.stepped.emit(-1 if shift else 1)
+        elif key in (Qt.Key.Key_Down, Qt.Key.Key_Up):
+            self.stepped.emit(1 if key == Qt.Key.Key_Down else -1)
+        elif key == Qt.Key.Key_Escape and self.field.text():
+            self.field.clear()
+        else:
+            super().keyPressEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._magnifier.setIcon(icon("search", theme.worn().muted))
