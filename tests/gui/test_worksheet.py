@@ -1,0 +1,268 @@
+"""The worksheet: two files that a printer can have, nothing cut or on top of another thing, the same for a seed."""
+
+import re
+from itertools import combinations
+from pathlib import Path
+
+import msgspec
+import pytest
+from PySide6.QtGui import QColor
+
+from trainer import cli
+from trainer.felt.picture import places
+from trainer.felt.plan import Rect
+from trainer.games.registry import GAMES, rules_in_force
+from trainer.gui.table.printing import TONES
+from trainer.gui.theme import contrast
+from trainer.gui.worksheet import wording
+from trainer.gui.worksheet.command import main
+from trainer.gui.worksheet.ink import in_ink
+from trainer.gui.worksheet.key import key_pages
+from trainer.gui.worksheet.paper import PAPERS, Felt, Page, Rule, Square, Words
+from trainer.gui.worksheet.printed_felt import PrintedFelt
+from trainer.gui.worksheet.questions import felt_of, question_pages
+from trainer.gui.worksheet.sheet import Sheet
+from trainer.quiz.payouts import Question, payout_question
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+GAME = "dealer-bust-21"
+
+
+def sheet(paper: str = "letter", rule_set: str = "south-dakota", seed: int = 3) -> Sheet:
+    game = GAMES[GAME]
+    rules = rules_in_force(GAME, rule_set, game.houses[rule_set]())
+    return Sheet(PAPERS[paper], wording.title("payout"), game, rules, seed)
+
+
+def questions(of: Sheet, count: int) -> list[Question]:
+    rules = of.rules
+    return [payout_question(GAME, rules.rule_set, rules.house, of.seed, number) for number in range(1, count + 1)]
+
+
+def written(tmp_path: Path, *words: str) -> tuple[bytes, bytes]:
+    out = tmp_path / "sheet.pdf"
+    assert main(["--game", GAME, *words, "--out", str(out)]) == 0
+    return out.read_bytes(), (tmp_path / "sheet-key.pdf").read_bytes()
+
+
+def page_count(pdf: bytes) -> int:
+    return len(re.findall(rb"/Type /Page\s", pdf))
+
+
+# The files.
+
+
+def test_questions_and_answers_are_two_files_with_pages_of_the_paper_asked_for(tmp_path: Path) -> None:
+    for paper, box in (("letter", b"612"), ("a4", b"595")):
+        for pdf, count in zip(written(tmp_path, "--count", "7", "--paper", paper), (3, 1), strict=True):
+            assert pdf.startswith(b"%PDF-")
+            assert pdf.rstrip().endswith(b"%%EOF")
+            assert page_count(pdf) == count
+            widths = re.findall(rb"/MediaBox \[0 0 (\d+)", pdf)
+            assert widths
+            assert set(widths) == {box}
+
+
+def test_a_seed_gives_the_same_files_and_another_seed_others(tmp_path: Path) -> None:
+    once = written(tmp_path, "--count", "3", "--seed", "5")
+    assert written(tmp_path, "--count", "3", "--seed", "5") == once
+    other = written(tmp_path, "--count", "3", "--seed", "6")
+    assert other[0] != once[0]
+    assert other[1] != once[1]
+
+
+def test_the_files_are_not_dated(tmp_path: Path) -> None:
+    for pdf in written(tmp_path, "--count", "1"):
+        assert set(re.findall(rb"Date \(D:(\d{14})", pdf)) == {b"20000101000000"}
+        assert set(re.findall(rb'Date="(.{19})', pdf)) == {b"2000-01-01T00:00:00"}
+
+
+def test_each_picture_of_a_card_is_in_a_file_only_once(tmp_path: Path) -> None:
+    pdf, key = written(tmp_path, "--count", "24")
+    pictures, masks = len(re.findall(rb"/Subtype /Image", pdf)), 2
+    stacks = 24 * 4
+    assert pictures <= masks * (52 + 1 + stacks)
+    assert len(pdf) < 24 * 100_000
+    assert len(key) < 100_000
+
+
+def test_the_key_lies_where_it_is_wanted(tmp_path: Path) -> None:
+    out, key = tmp_path / "one.pdf", tmp_path / "two.pdf"
+    assert cli.main(["worksheet", "--game", GAME, "--count", "1", "--out", str(out), "--key", str(key)]) == 0
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["one.pdf", "two.pdf"]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--game", "poker"], "--game 'poker' is not known"),
+        (["--game", GAME, "--rules", "ohio"], "--rules 'ohio' is not known"),
+        (["--game", GAME, "--kind", "luck"], "--kind 'luck' is not known"),
+        (["--game", GAME, "--house", "pay_table=9"], "pay_table"),
+        (["--game", GAME, "--count", "0"], "'0' is no number of questions"),
+        (["--game", GAME, "--count", "501"], "--count 501 is too many for a worksheet; expected at most 500"),
+        (["--game", GAME, "--paper", "a5"], "--paper"),
+        (["--game", GAME, "--key", "{out}"], "is the file of the questions"),
+        (["--game", GAME, "--key", "{folder}/none/key.pdf"], "key.pdf: cannot be written"),
+        (["--game", GAME, "--out", "{folder}"], "cannot be written"),
+        ([], "--game"),
+    ],
+)
+def test_bad_input_is_one_line_and_no_file(
+    words: list[str], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "sheet.pdf"
+    told = [word.format(out=out, folder=tmp_path) for word in words]
+    assert main(["--out", str(out), *told]) == 2
+    line = capsys.readouterr().err
+    assert line.startswith("dealer-trainer: worksheet: ")
+    assert line.count("\n") == 1
+    assert said in line
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_file_that_stands_there_is_replaced_whole_or_not_at_all(tmp_path: Path) -> None:
+    out = tmp_path / "sheet.pdf"
+    out.write_text("an older sheet")
+    assert main(["--game", GAME, "--count", "1", "--out", str(out), "--key", str(tmp_path / "none" / "key.pdf")]) == 2
+    assert out.read_text() == "an older sheet"
+    assert main(["--game", GAME, "--count", "1", "--out", str(out)]) == 0
+    assert out.read_bytes().startswith(b"%PDF-")
+
+
+# The pages.
+
+
+def is_whole(page: Page, of: Sheet) -> None:
+    """Assert that all that is on a page is inside its margins and that no two things lie on each other."""
+    paper = of.paper
+    solid = [mark for mark in page.marks if not isinstance(mark, Rule)]
+    for mark in page.marks:
+        assert mark.left >= paper.margin - 0.5
+        assert mark.left + mark.width <= paper.right + 0.5
+        assert mark.top >= paper.margin - 0.5
+        assert mark.top + mark.height <= paper.bottom + 0.5
+    for one, other in combinations(solid, 2):
+        places = [Rect(mark.left, mark.top, mark.width, mark.height) for mark in (one, other)]
+        assert not places[0].meets(places[1], slack=2), (one, other)
+
+
+@pytest.mark.parametrize("paper", list(PAPERS))
+@pytest.mark.parametrize("rule_set", ["south-dakota", "washington"])
+def test_nothing_is_cut_and_nothing_lies_on_another_thing(paper: str, rule_set: str) -> None:
+    of = sheet(paper, rule_set)
+    asked = questions(of, 40)
+    for page in question_pages(of, asked) + key_pages(of, asked):
+        is_whole(page, of)
+
+
+@pytest.mark.parametrize("paper", list(PAPERS))
+def test_two_to_four_questions_stand_on_a_page_and_each_is_whole(paper: str) -> None:
+    of = sheet(paper)
+    asked = questions(of, 20)
+    pages = question_pages(of, asked)
+    felts = [[mark for mark in page.marks if isinstance(mark, Felt)] for page in pages]
+    assert all(2 <= len(each) <= 4 for each in felts[:-1])
+    assert sum(len(each) for each in felts) == len(asked)
+    numbers = [int(text) for page in pages for text in page.texts if text.isdigit()]
+    assert numbers == list(range(1, 21))
+    for page, own in zip(pages, felts, strict=True):
+        assert len([mark for mark in page.marks if isinstance(mark, Square)]) == 3 * len(own)
+        assert page.texts.count("Take") == page.texts.count("Amount  $") == len(own)
+
+
+def test_a_sheet_says_whose_table_it_is_and_every_page_its_number_and_the_seed() -> None:
+    of = sheet(seed=77)
+    pages = question_pages(of, questions(of, 7))
+    first = [text.replace("\u00a0", " ") for text in pages[0].texts]
+    assert {"Payouts", "Name", "Date", "Score", "of 7", "Dealer Bust 21 · South Dakota"} <= set(first)
+    assert any(text.startswith("Pay table 1:   ACE: 10 to 1") for text in first)
+    assert any("Soft 17: dealer hits" in text for text in first)
+    for number, page in enumerate(pages, start=1):
+        assert f"Page {number} of {len(pages)}" in page.texts
+        assert "Dealer Trainer   ·   Seed 77" in page.texts
+        assert any("ACE: 10 to 1" in text.replace("\u00a0", " ") for text in page.texts)
+
+
+def test_the_questions_give_no_answer_away_and_the_key_has_them_all() -> None:
+    of = sheet()
+    asked = questions(of, 25)
+    on_the_sheet = "\n".join(text for page in question_pages(of, asked) for text in page.texts)
+    key = [text for page in key_pages(of, asked) for text in page.texts]
+    for question in asked:
+        assert wording.wager(question) in on_the_sheet
+        assert question.working not in on_the_sheet
+        assert question.working[1:] in "\n".join(key)
+        assert ", ".join(question.clauses) in key
+        due = question.accepted
+        assert any(text.lower().startswith(due.action) for text in key)
+    assert [int(text) for text in key if text.isdigit()] == list(range(1, 26))
+
+
+def test_what_a_picture_cannot_show_is_said() -> None:
+    of = sheet(rule_set="washington")
+    asked = questions(of, 150)
+    said = {question.number: wording.facts(question) for question in asked}
+    for question in asked:
+        if "even-money" in question.told:
+            assert "The player has asked for even money." in said[question.number]
+        if "no-blackjack" in question.told:
+            assert "You have looked at the hole card: no blackjack." in said[question.number]
+    everything = "\n".join(fact for facts in said.values() for fact in facts)
+    assert "Tucked under the side wager: " in everything
+    assert "It was doubled: " in everything
+
+
+# The pictures.
+
+
+def spots_of(printed: PrintedFelt) -> list[int]:
+    return [own.number for own in printed.felt.boxes]
+
+
+@pytest.mark.parametrize("rule_set", ["south-dakota", "washington"])
+def test_a_picture_holds_the_box_asked_about_and_the_dealers_cards(rule_set: str) -> None:
+    of = sheet(rule_set=rule_set)
+    for question in questions(of, 60):
+        printed = felt_of(question)
+        assert question.box in spots_of(printed)
+        assert all(1 <= number <= 7 for number in spots_of(printed))
+        assert printed.wager is not None
+        assert spots_of(printed)[printed.wager[0] - 1] == question.box
+        picture = places(printed.table, printed.felt)
+        for card in picture.cards:
+            assert printed.crop.holds(card.rect)
+        for stack in picture.stacks:
+            assert printed.crop.holds(Rect(stack.x - 0.31, stack.y - 0.31, 0.62, 0.62))
+        assert any((stack.box, stack.hand, stack.wager) == printed.wager for stack in picture.stacks)
+        own = printed.table.box(printed.wager[0])
+        whole = question.table.box(question.box)
+        assert own is not None
+        assert whole is not None
+        assert msgspec.structs.replace(own, number=question.box) == whole
+
+
+def test_lettering_is_printed_whole_or_not_at_all() -> None:
+    of = sheet()
+    for question in questions(of, 20):
+        printed = felt_of(question)
+        for lettering in printed.felt.letterings:
+            half = len(lettering.text) * lettering.height * 0.65 / 2
+            assert printed.crop.left < lettering.x - half
+            assert lettering.x + half < printed.crop.right
+
+
+@pytest.mark.parametrize("tone", sorted(TONES))
+def test_the_felts_print_is_legible_on_white_paper(tone: str) -> None:
+    assert contrast(in_ink(TONES[tone]).name(), "#ffffff") >= 4.5
+
+
+def test_dark_colours_stay_as_they_are() -> None:
+    assert in_ink(QColor("#a4161a")) == QColor("#a4161a")
+
+
+def test_words_take_the_lines_they_need() -> None:
+    of = sheet()
+    texts = [mark for page in key_pages(of, questions(of, 10)) for mark in page.marks if isinstance(mark, Words)]
+    assert any(mark.height > 1.8 * mark.style.points * 1.3 for mark in texts)

@@ -1,0 +1,1 @@
+"""THE WORKSHEET: questions on paper, with pictures of the felt, and their answers on a sheet apart."""

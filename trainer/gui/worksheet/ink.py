@@ -1,0 +1,51 @@
+"""The felt's own print in ink: what is light on dark cloth comes out dark on white paper."""
+
+from typing import Any
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen
+
+_SHADE = 0.2
+"""A colour clearer than this only shades what it lies on."""
+
+
+def in_ink(colour: QColor) -> QColor:
+    """Return the ink a colour of the cloth's print is printed in, as clear as it was."""
+    hue, saturation, lightness, alpha = (
+        colour.hslHueF(),
+        colour.hslSaturationF(),
+        colour.lightnessF(),
+        colour.alphaF(),
+    )
+    if lightness <= 0.5:
+        return colour
+    # Strong colours would come out garish; a third of their strength is enough to tell gold from ivory.
+    return QColor.fromHslF(max(hue, 0.0), saturation * 0.6, min(1 - lightness, 0.27), alpha)
+
+
+class InkPainter(QPainter):
+    """A painter that prints a felt's colours in ink, and never outside where it was told to stay."""
+
+    def setPen(self, pen: Any) -> None:  # noqa: N802
+        if isinstance(pen, QPen):
+            pen = QPen(pen)
+            pen.setColor(in_ink(pen.color()))
+        elif isinstance(pen, QColor):
+            pen = in_ink(pen)
+        super().setPen(pen)
+
+    def setBrush(self, brush: Any) -> None:  # noqa: N802
+        if isinstance(brush, QColor):
+            # A shade on the cloth is left away: the paper stays white.
+            brush = in_ink(brush) if brush.alphaF() > _SHADE else Qt.BrushStyle.NoBrush
+        super().setBrush(brush)
+
+    def fillPath(self, path: QPainterPath, brush: Any) -> None:  # noqa: N802
+        super().fillPath(path, QBrush(in_ink(brush)) if isinstance(brush, QColor) else brush)
+
+    def print_as_is(self, path: QPainterPath, colour: QColor) -> None:
+        """Fill a path with a colour that is no print of the felt."""
+        super().fillPath(path, QBrush(colour))
+
+    def setClipRect(self, area: QRectF) -> None:  # type: ignore[override]  # noqa: N802
+        super().setClipRect(area, Qt.ClipOperation.IntersectClip)

@@ -1,0 +1,181 @@
+"""What stands on paper, as values: words, lines, squares to tick and felts, each with its place in points."""
+
+from collections.abc import Mapping
+from typing import Final, Literal, TypeAlias
+
+import msgspec
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QFont, QFontMetricsF
+
+from trainer.gui.artwork.fonts import text_font
+from trainer.gui.worksheet.printed_felt import PrintedFelt
+
+DOTS_PER_INCH: Final = 600
+"""Words are measured and set in dots, so that no place is rounded to what a screen can show."""
+DOT: Final = DOTS_PER_INCH / 72
+
+Align: TypeAlias = Literal["left", "middle", "right"]
+Ink: TypeAlias = Literal["black", "grey", "hair", "mark"]
+
+_FLAGS: Final[Mapping[Align, Qt.AlignmentFlag]] = {
+    "left": Qt.AlignmentFlag.AlignLeft,
+    "middle": Qt.AlignmentFlag.AlignHCenter,
+    "right": Qt.AlignmentFlag.AlignRight,
+}
+
+
+class Paper(msgspec.Struct, frozen=True):
+    """A size of paper in points, and the margin on every side of it."""
+
+    name: str
+    width: float
+    height: float
+    margin: float = 40.0
+
+    @property
+    def inner_width(self) -> float:
+        return self.width - 2 * self.margin
+
+    @property
+    def right(self) -> float:
+        return self.width - self.margin
+
+    @property
+    def bottom(self) -> float:
+        return self.height - self.margin
+
+
+PAPERS: Final = {paper.name: paper for paper in (Paper("letter", 612, 792), Paper("a4", 595, 842))}
+
+
+class Style(msgspec.Struct, frozen=True):
+    """How words are set."""
+
+    points: float = 9.5
+    bold: bool = False
+    ink: Ink = "black"
+    align: Align = "left"
+
+    @property
+    def font(self) -> QFont:
+        """The font, its size in dots."""
+        font = text_font(weight=QFont.Weight.Bold if self.bold else QFont.Weight.Normal)
+        font.setPixelSize(round(self.points * DOT))
+        font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+        return font
+
+    @property
+    def flags(self) -> int:
+        return _FLAGS[self.align].value | Qt.AlignmentFlag.AlignTop.value | Qt.TextFlag.TextWordWrap.value
+
+
+class Words(msgspec.Struct, frozen=True):
+    """Words in a column as wide as `width`, on as many lines as they need."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+    text: str
+    style: Style
+
+
+class Rule(msgspec.Struct, frozen=True):
+    """A straight line from left to right: something to write on, or between two things."""
+
+    left: float
+    top: float
+    width: float
+    weight: float = 0.6
+    ink: Ink = "black"
+    height: float = 0.0
+
+
+class Square(msgspec.Struct, frozen=True):
+    """An empty square, to be ticked or to take a number."""
+
+    left: float
+    top: float
+    width: float
+
+    @property
+    def height(self) -> float:
+        return self.width
+
+
+class Felt(msgspec.Struct, frozen=True):
+    """A picture of a felt in a frame."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+    felt: PrintedFelt
+
+
+Mark: TypeAlias = Words | Rule | Square | Felt
+
+
+class Page(msgspec.Struct, frozen=True):
+    """One side of a sheet."""
+
+    marks: tuple[Mark, ...]
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """What can be read on it, from the first word set to the last."""
+        return tuple([mark.text for mark in self.marks if isinstance(mark, Words)])
+
+
+class Block(msgspec.Struct, frozen=True):
+    """Marks that stay together, their places counted from the block's own upper left corner."""
+
+    height: float
+    marks: tuple[Mark, ...]
+
+    def at(self, left: float, top: float) -> tuple[Mark, ...]:
+        """Return the marks where they are on a page."""
+        return tuple([moved(mark, left, top) for mark in self.marks])
+
+
+def moved(mark: Mark, right: float, down: float) -> Mark:
+    """Return a mark further to the right and further down."""
+    return msgspec.structs.replace(mark, left=mark.left + right, top=mark.top + down)
+
+
+def words(text: str, left: float, top: float, width: float, style: Style) -> Words:
+    """Return words set in a column: as high as they need."""
+    room = QRectF(0, 0, width * DOT, 1e6)
+    height = QFontMetricsF(style.font).boundingRect(room, style.flags, text).height() / DOT
+    return Words(left, top, width, height, text, style)
+
+
+def wide(text: str, style: Style) -> float:
+    """Return how wide a line is."""
+    return QFontMetricsF(style.font).horizontalAdvance(text) / DOT
+
+
+class Column:
+    """A block being filled from the top."""
+
+    def __init__(self, width: float) -> None:
+        self.width = width
+        self.down = 0.0
+        self.marks: list[Mark] = []
+
+    def say(
+        self, text: str, style: Style, *, after: float = 0.0, left: float = 0.0, width: float | None = None
+    ) -> None:
+        """Set words under what is there."""
+        if text:
+            said = words(text, left, self.down, self.width - left if width is None else width, style)
+            self.marks.append(said)
+            self.down += said.height + after
+
+    def add(self, *marks: Mark) -> None:
+        """Add marks whose places are counted from where the column has come to."""
+        self.marks += [moved(mark, 0, self.down) for mark in marks]
+
+    @property
+    def block(self) -> Block:
+        return Block(self.down, tuple(self.marks))

@@ -1,0 +1,73 @@
+"""Pages as a PDF, the same bytes for the same pages whenever they are made."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+from uuid import UUID, uuid5
+
+from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QPointF, QRectF, QSizeF, Qt, QUuid
+from PySide6.QtGui import QColor, QPageLayout, QPageSize, QPainter, QPdfWriter, QPen
+
+from trainer.gui.worksheet.ink import InkPainter
+from trainer.gui.worksheet.paper import DOT, DOTS_PER_INCH, Felt, Ink, Mark, Page, Paper, Rule, Square, Words
+from trainer.gui.worksheet.printed_felt import MARK, Press
+
+_INKS: Final[dict[Ink, QColor]] = {
+    "black": QColor("#16181a"),
+    "grey": QColor("#54595e"),
+    "hair": QColor("#7b7f83"),
+    "mark": MARK,
+}
+_OURS: Final = UUID("6e8f7b52-6a0e-4a54-9a0f-3f7f0d5e21c4")
+_MOMENTS: Final = (
+    (re.compile(rb"Date \(D:\d{14}"), b"Date (D:20000101000000"),
+    (re.compile(rb'Date="\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d'), b'Date="2000-01-01T00:00:00'),
+)
+"""Qt writes when a file was made; our dates are as long as those they stand for, so that every offset stays right."""
+
+
+def as_pdf(pages: Sequence[Page], paper: Paper, title: str) -> bytes:
+    """Return pages on paper as a PDF; an application must be there."""
+    out = QBuffer()
+    out.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(out)
+    writer.setResolution(DOTS_PER_INCH)
+    size = QPageSize(QSizeF(paper.width, paper.height), QPageSize.Unit.Point, paper.name)
+    writer.setPageLayout(QPageLayout(size, QPageLayout.Orientation.Portrait, QMarginsF(0, 0, 0, 0)))
+    writer.setTitle(title)
+    writer.setCreator("Dealer Trainer")
+    said = "\n".join([text for page in pages for text in page.texts])
+    writer.setDocumentId(QUuid(str(uuid5(_OURS, f"{title}\n{said}"))))
+    painter = InkPainter(writer)
+    try:
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.LosslessImageRendering)
+        press = Press()
+        for at, page in enumerate(pages):
+            if at:
+                writer.newPage()
+            for mark in page.marks:
+                _put(painter, press, mark)
+    finally:  # a painter that outlives its paper takes the program down
+        painter.end()
+    made = bytes(out.data().data())
+    for moment, always in _MOMENTS:
+        made = moment.sub(always, made)
+    return made
+
+
+def _put(painter: InkPainter, press: Press, mark: Mark) -> None:
+    area = QRectF(mark.left * DOT, mark.top * DOT, mark.width * DOT, mark.height * DOT)
+    match mark:
+        case Words(text=text, style=style):
+            painter.setFont(style.font)
+            painter.setPen(_INKS[style.ink])
+            painter.drawText(area, style.flags | Qt.TextFlag.TextDontClip.value, text)
+        case Rule(weight=weight, ink=ink):
+            painter.setPen(QPen(_INKS[ink], weight * DOT))
+            painter.drawLine(area.topLeft(), QPointF(area.right(), area.top()))
+        case Square():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(_INKS["black"], 0.8 * DOT))
+            painter.drawRect(area)
+        case Felt(felt=felt):
+            press.print(painter, felt, area)

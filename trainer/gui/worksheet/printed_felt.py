@@ -1,0 +1,228 @@
+"""A felt on paper: the piece of it that a question needs, with its cards, its cheques and what is asked about."""
+
+from functools import reduce
+from typing import Final
+
+import msgspec
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QPainterPath, QPen, QPixmap
+
+from trainer.engine.acts import Wager
+from trainer.engine.table import MOST_BOXES, Table
+from trainer.felt.layout import CARD_HEIGHT, Layout, Point, layout_of
+from trainer.felt.picture import Picture, around, places
+from trainer.felt.placed import BACK, PlacedCard, PlacedStack
+from trainer.felt.plan import Plan, Rect, plan, smallest
+from trainer.felt.wagers import wager_place
+from trainer.gui.artwork import Artwork
+from trainer.gui.artwork.cards import CORNER
+from trainer.gui.artwork.cheques import SQUASH
+from trainer.gui.artwork.lettering import text_path
+from trainer.gui.table.printing import Facing, Printer
+from trainer.gui.worksheet.ink import InkPainter
+
+NEIGHBOURS: Final = 3
+"""How many boxes a question about one of them shows."""
+MARK: Final = QColor("#a4161a")
+"""What is asked about; on a grey printer it is the darkest line of the picture."""
+
+_ROOM = 0.28
+"""What is left of the felt around what must be seen, in card widths."""
+_FINENESS: Final = 0.5
+"""Pixels of a card's picture to a dot: 300 to an inch."""
+_TOP = 0.1
+_TRAY = 0.12
+"""How far the rack's tray stands over its tubes; it is no part of the picture."""
+_RING_WIDTH, _RING_HEIGHT = 0.98, 0.9
+_TAG = 0.23
+"""The radius of the question mark's disc."""
+
+
+class PrintedFelt(msgspec.Struct, frozen=True):
+    """A piece of a felt: its boxes stand on its spots from the first on, under the numbers they have at the table."""
+
+    table: Table
+    felt: Plan
+    crop: Rect
+    wager: tuple[int, int, Wager] | None = None
+    """The wager asked about, by spot, hand and kind."""
+    hand: tuple[int, int] | None = None
+    """The hand asked about, by spot (0 for the dealer's) and place."""
+
+    @property
+    def proportion(self) -> float:
+        """How much higher than wide it is."""
+        return self.crop.height / self.crop.width
+
+
+def pictured(
+    table: Table,
+    boxes: range,
+    *,
+    wager: tuple[int, int, Wager] | None = None,
+    hand: tuple[int, int] | None = None,
+) -> PrintedFelt:
+    """Return the piece of a table's felt with these boxes and the dealer's cards; box and hand are the table's."""
+    rules = table.rules
+    layout, first, spots = _close(layout_of(rules.game)), boxes.start, len(boxes)
+    width, height = smallest(layout, spots)
+    felt = plan(layout, spots, width, height, house=msgspec.structs.asdict(rules.house))
+    shown = tuple([msgspec.structs.replace(own, number=own.number + first - 1) for own in felt.boxes])
+    felt = msgspec.structs.replace(felt, boxes=shown)
+    table = _seated(table, boxes)
+    crop = _crop(felt)
+    letterings = tuple([each for each in felt.letterings if crop.left < each.x < crop.right])
+    return PrintedFelt(
+        table,
+        msgspec.structs.replace(felt, letterings=letterings, name=_within(felt.name, crop)),
+        crop,
+        wager and (wager[0] - first + 1, *wager[1:]),
+        hand and (hand[0] - first + 1 if hand[0] else 0, hand[1]),
+    )
+
+
+def _close(layout: Layout) -> Layout:
+    """Return a layout whose boxes stand as close together as they may: paper is small."""
+    boxes = msgspec.structs.replace(layout.boxes, most_pitch=layout.boxes.least_pitch)
+    return msgspec.structs.replace(layout, boxes=boxes)
+
+
+def _seated(table: Table, boxes: range) -> Table:
+    """Return a table with these boxes alone, counted from 1."""
+    seated = tuple(
+        [
+            msgspec.structs.replace(box, number=box.number - boxes.start + 1)
+            for box in table.boxes
+            if box.number in boxes
+        ]
+    )
+    places = [-1] * (MOST_BOXES + 1)
+    for place, box in enumerate(seated):
+        places[box.number] = place
+    start = msgspec.structs.replace(table.start, places=tuple(places))
+    return msgspec.structs.replace(table, start=start, boxes=seated)
+
+
+def neighbours(table: Table, box: int, most: int = NEIGHBOURS) -> range:
+    """Return a box with those beside it, within the boxes there can be; without a box, the middle ones in play."""
+    middle = box or table.boxes[len(table.boxes) // 2].number
+    first = min(max(middle - most // 2, 1), MOST_BOXES + 1 - most)
+    return range(first, first + most)
+
+
+def in_play(table: Table) -> range:
+    """Return the boxes from the first to the last that is in the round, at least as many as a small picture has."""
+    numbers = [box.number for box in table.boxes]
+    first, last = min(numbers), max(numbers)
+    while last - first + 1 < NEIGHBOURS:
+        first, last = (first, last + 1) if last < MOST_BOXES else (first - 1, last)
+    return range(first, last + 1)
+
+
+def _crop(felt: Plan) -> Rect:
+    """Return what of a felt is printed: every box whole, and the dealer's cards, in the middle of the picture."""
+    seen = around(felt.dealer, felt.up_card or felt.dealer)
+    for own in felt.boxes:
+        seen = around(around(seen, own.cell), own.cards)
+    half = max(felt.width / 2 - seen.left, seen.right - felt.width / 2) + _ROOM
+    half = min(half, felt.width / 2)
+    bottom = min(seen.bottom + _ROOM, felt.rack.top - _TRAY)
+    return Rect(felt.width / 2 - half, _TOP, 2 * half, bottom - _TOP)
+
+
+def _within(name: Rect | None, crop: Rect) -> Rect | None:
+    """Return where the game's name is printed, if it is in the picture at all."""
+    return name if name and name.left >= crop.left and name.right <= crop.right else None
+
+
+class Press:
+    """Prints felts one after another, with the same pictures of cards and cheques."""
+
+    def __init__(self) -> None:
+        self._artwork = Artwork(_FINENESS)
+
+    def print(self, painter: InkPainter, printed: PrintedFelt, area: QRectF) -> None:
+        """Print a piece of felt into an area of the paper, in dots."""
+        crop, felt = printed.crop, printed.felt
+        card = area.width() / crop.width
+        painter.save()
+        frame = QPainterPath()
+        frame.addRoundedRect(area, card * 0.12, card * 0.12)
+        painter.setClipPath(frame, Qt.ClipOperation.IntersectClip)
+        painter.translate(area.left() - crop.left * card, area.top() - crop.top * card)
+        printer = Printer(painter, felt, card, Facing.READER)
+        printer.print_all()
+        picture = places(printed.table, felt)
+        for lying in picture.cards:
+            self._card(painter, lying, card)
+        self._mark(painter, printed, picture, card)
+        diameter = felt.layout.table.cheque * card
+        for stack in picture.stacks:
+            self._stack(painter, stack, card, diameter)
+        self._ask(painter, printed, picture, card, diameter)
+        painter.restore()
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor("#9a9c98"), card * 0.015))
+        painter.drawRoundedRect(area, card * 0.12, card * 0.12)
+
+    def _card(self, painter: InkPainter, lying: PlacedCard, card: float) -> None:
+        face = self._artwork.card_back(card) if lying.face == BACK else self._artwork.card(lying.face, card)
+        painter.save()
+        painter.translate(lying.x * card, lying.y * card)
+        if lying.across:
+            painter.rotate(90)
+        where = QRectF(-card / 2, -card * CARD_HEIGHT / 2, card, card * CARD_HEIGHT)
+        painter.drawPixmap(where, face, QRectF(face.rect()))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor("#55585b"), card * 0.014))
+        painter.drawRoundedRect(where, card * CORNER, card * CORNER)
+        painter.restore()
+
+    def _stack(self, painter: InkPainter, stack: PlacedStack, card: float, diameter: float) -> None:
+        pile = self._artwork.stack(stack.cheques, diameter)
+        foot = self._artwork.stack_foot(len(stack.cheques), diameter)
+        corner = QPointF(stack.x * card, stack.y * card) - foot
+        painter.drawPixmap(QRectF(corner, _size(pile)), pile, QRectF(pile.rect()))
+
+    def _mark(self, painter: InkPainter, printed: PrintedFelt, picture: Picture, card: float) -> None:
+        """Ring what is asked about."""
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        if printed.hand:
+            cards = [lying.rect for lying in picture.cards if (lying.box, lying.hand) == printed.hand]
+            if cards:
+                held = reduce(around, cards)
+                ring = QRectF(held.left * card, held.top * card, held.width * card, held.height * card)
+                away = card * 0.1
+                painter.setPen(QPen(MARK, card * 0.06))
+                painter.drawRoundedRect(ring.adjusted(-away, -away, away, away), card * 0.14, card * 0.14)
+        if printed.wager:
+            where = _place(printed, printed.wager)
+            middle = QPointF(where.x * card, where.y * card)
+            painter.setPen(QPen(MARK, card * 0.09))
+            painter.drawEllipse(middle, _RING_WIDTH / 2 * card, _RING_HEIGHT / 2 * card)
+
+    def _ask(self, painter: InkPainter, printed: PrintedFelt, picture: Picture, card: float, diameter: float) -> None:
+        """Put a question mark above the wager asked about, however tall it stands."""
+        if not printed.wager:
+            return
+        where = _place(printed, printed.wager)
+        top = (where.y - _RING_HEIGHT / 2) * card
+        for stack in picture.stacks:
+            if (stack.box, stack.hand, stack.wager) == printed.wager:
+                tall = len(stack.cheques) * self._artwork.stack_step(diameter) + diameter / 2 * SQUASH
+                top = min(top, stack.y * card - tall)
+        middle = QPointF(where.x * card, max(top - _TAG * card * 0.8, (_TOP + _TAG + 0.06) * card))
+        painter.setPen(QPen(QColor("white"), card * 0.05))
+        painter.setBrush(MARK)
+        painter.drawEllipse(middle, _TAG * card, _TAG * card)
+        painter.print_as_is(text_path("?", _TAG * 1.15 * card, middle), QColor("white"))
+
+
+def _place(printed: PrintedFelt, wager: tuple[int, int, Wager]) -> Point:
+    number, hand, kind = wager
+    return wager_place(printed.table.box(number), printed.felt.box(number), kind, hand, printed.felt)
+
+
+def _size(picture: QPixmap) -> QSizeF:
+    """Return how large a picture is in dots."""
+    return QSizeF(picture.size()) / picture.devicePixelRatio()

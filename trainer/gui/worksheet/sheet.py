@@ -1,0 +1,138 @@
+"""A sheet: who and what it is for at its head, blocks that stay whole one under another, and its foot."""
+
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+from PySide6.QtCore import QCoreApplication
+
+from trainer.engine.table import Rules
+from trainer.games.game import Game
+from trainer.gui.worksheet import wording
+from trainer.gui.worksheet.paper import Block, Column, Mark, Page, Paper, Rule, Style, wide, words
+
+TITLE: Final = Style(17, bold=True)
+STRONG: Final = Style(10.5, bold=True)
+PLAIN: Final = Style(9.5)
+SMALL: Final = Style(8, ink="grey")
+SMALL_RIGHT: Final = Style(8, ink="grey", align="right")
+
+_FOOT = 16.0
+"""How high the foot of a page is."""
+_GAP = 14.0
+"""How far two blocks are from each other at least."""
+_MOST_GAP = 30.0
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """What every page of a sheet has in common."""
+
+    paper: Paper
+    title: str
+    game: Game
+    rules: Rules
+    seed: int
+
+    @property
+    def table(self) -> str:
+        return wording.table_name(self.game, self.rules.rule_set)
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Worksheet", text)
+
+
+def head(sheet: Sheet, beside: Block) -> Block:
+    """Return the head of the first page: the title with something beside it, the table, its pay table, its options."""
+    paper = sheet.paper
+    column = Column(paper.inner_width)
+    start = paper.inner_width - max([mark.left + mark.width for mark in beside.marks], default=0)
+    column.add(*beside.at(start, 0))
+    column.say(sheet.title, TITLE, width=start - 6 if beside.marks else paper.inner_width)
+    column.down = max(column.down, beside.height + 2)
+    column.say(sheet.table, STRONG, after=1)
+    for line in (wording.pay_table(sheet.rules), wording.house_options(sheet.rules.house)):
+        column.say(line, SMALL, after=0.5)
+    column.down += 5
+    column.add(Rule(0, 0, paper.inner_width, 1.2))
+    return column.block
+
+
+def running_head(sheet: Sheet) -> Block:
+    """Return the head of every other page: the table and its pay table, small."""
+    column = Column(sheet.paper.inner_width)
+    column.say(f"{sheet.title}   ·   {sheet.table}", msgspec.structs.replace(SMALL, bold=True, ink="black"), after=0.5)
+    column.say(wording.pay_table(sheet.rules), SMALL)
+    column.down += 4
+    column.add(Rule(0, 0, sheet.paper.inner_width, 0.6))
+    return column.block
+
+
+def pages(
+    sheet: Sheet, first: Block, blocks: Sequence[Block], *, spread: bool, under: Block | None = None
+) -> list[Page]:
+    """Return the pages that hold the blocks in order, none of them cut; `spread` shares out what room is left.
+
+    `under` stands under the head of every page, such as the heads of a table's columns.
+    """
+    paper, other = sheet.paper, running_head(sheet)
+    gap = _GAP if spread else 0.0
+    filled: list[tuple[Block, list[Block]]] = [(first, [])]
+    left = _room(paper, first, under)
+    for block in blocks:
+        if filled[-1][1] and block.height + gap > left:
+            filled.append((other, []))
+            left = _room(paper, other, under)
+        filled[-1][1].append(block)
+        left -= block.height + gap
+    return [
+        _page(sheet, top, under, own, gap, number, len(filled)) for number, (top, own) in enumerate(filled, start=1)
+    ]
+
+
+def room_for(sheet: Sheet, first: Block, count: int) -> float:
+    """Return how high each of so many blocks may be that all fit on the first page."""
+    return (_room(sheet.paper, first, None) - count * _GAP) / count
+
+
+def _room(paper: Paper, top: Block, under: Block | None) -> float:
+    return paper.bottom - _FOOT - paper.margin - top.height - (under.height if under else 0)
+
+
+def _page(
+    sheet: Sheet, top: Block, under: Block | None, blocks: Sequence[Block], gap: float, number: int, count: int
+) -> Page:
+    paper = sheet.paper
+    marks: list[Mark] = [*top.at(paper.margin, paper.margin)]
+    down = paper.margin + top.height
+    if under:
+        marks += under.at(paper.margin, down)
+        down += under.height
+    if gap and number < count:
+        left = _room(paper, top, under) - sum([block.height for block in blocks])
+        gap = min(max(left / len(blocks), gap), _MOST_GAP)
+    for at, block in enumerate(blocks):
+        if gap and at:
+            marks.append(Rule(paper.margin, down + gap / 2, paper.inner_width, 0.4, "hair"))
+        down += gap if at else gap * 0.7
+        marks += block.at(paper.margin, down)
+        down += block.height
+    return Page((*marks, *_foot(sheet, number, count)))
+
+
+def _foot(sheet: Sheet, number: int, count: int) -> list[Mark]:
+    paper = sheet.paper
+    top = paper.bottom - _FOOT + 5
+    seed = _tr("Seed {seed}").format(seed=sheet.seed)
+    page = _tr("Page {number} of {count}").format(number=number, count=count)
+    return [
+        words(f"Dealer Trainer   ·   {seed}", paper.margin, top, paper.inner_width / 2, SMALL),
+        words(page, paper.margin + paper.inner_width / 2, top, paper.inner_width / 2, SMALL_RIGHT),
+    ]
+
+
+def blank(label: str, left: float, top: float, width: float, style: Style = PLAIN) -> list[Mark]:
+    """Return a label with a line to write on after it, `width` in all."""
+    said = words(label, left, top, wide(label, style) + 2, style)
+    after = said.width + 3
+    return [said, Rule(left + after, top + said.height - 1, width - after)]
