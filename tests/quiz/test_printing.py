@@ -84,7 +84,7 @@ def test_the_same_seed_prints_the_same(capsys: pytest.CaptureFixture[str]) -> No
         (("--game", "blackjack", "--house", "peek=true", "peek=false"), "given twice"),
         (("--game", "blackjack", "--house", "decks=12"), "decks = 12"),
         (("--game", "blackjack", "--house", "decks=²"), "decks"),
-        (("--game", "blackjack", "--house", "pay_table=2"), "no option 'pay_table'"),
+        (("--game", "blackjack", "--house", "pay_table=2"), 'no option "pay_table"'),
         (("--game", "blackjack", "--house", "chip=3"), "chip"),
         (("--game", "blackjack", "--house", "table_min=ten"), "table_min"),
         (("--game", "blackjack", "--house", "table_min=100", "table_max=50"), "table_min is above table_max"),

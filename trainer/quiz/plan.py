@@ -1,8 +1,11 @@
 """What a session practises."""
 
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 
 import msgspec
+
+QuizKind: TypeAlias = Literal["payout", "hitting", "order", "mix"]
+"""One of the three quizzes, or a mix of them."""
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
@@ -11,7 +14,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     game: str
     rule_set: str
     house: Any
-    kind: Literal["payout", "hitting", "order", "mix"] = "payout"
+    kind: QuizKind = "payout"
     count: int | None = 20
     """How many new questions; None for an open end."""
     seed: int = 0

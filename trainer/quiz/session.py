@@ -139,16 +139,20 @@ class Session(msgspec.Struct, frozen=True, kw_only=True):
         """Return the session that these steps lead to."""
         session = Session.start(plan, kept)
         for step in steps:
-            match step:
-                case Shown(at):
-                    session = session.shown(at)
-                case Answered(answer, at):
-                    session = session.answered(answer, at)
-                case Again(at):
-                    session = session.again(at)
-                case Ended(at):
-                    session = session.ended(at)
+            session = session.done(step)
         return session
+
+    def done(self, step: Step) -> "Session":
+        """Return the session after a step; ``ValueError`` for one that cannot be taken."""
+        match step:
+            case Shown(at):
+                return self.shown(at)
+            case Answered(answer, at):
+                return self.answered(answer, at)
+            case Again(at):
+                return self.again(at)
+            case Ended(at):
+                return self.ended(at)
 
     # What is there now.
 

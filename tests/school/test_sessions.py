@@ -1,0 +1,326 @@
+"""Sessions on disk: what is written, what a killed program finds again, and what damage is told in one line."""
+
+import os
+from datetime import datetime
+from pathlib import Path
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from trainer.games.options import read_house
+from trainer.games.registry import GAMES
+from trainer.quiz import session as quiz_session
+from trainer.quiz.hitting import HittingAnswer
+from trainer.quiz.kinds import KINDS
+from trainer.quiz.ordering import OrderAnswer
+from trainer.quiz.payouts import Answer
+from trainer.quiz.plan import Plan, QuizKind
+from trainer.quiz.questions import AnyAnswer, AnyQuestion, question_at
+from trainer.quiz.session import Session
+from trainer.school.sessions import SUFFIX, SessionDamaged, StoredSession, unfinished
+
+NOW = datetime(2026, 11, 27, 23, 15, 4)
+
+
+def a_plan(kind: QuizKind = "mix", *, count: int = 12, boxes: int = 3, seed: int = 5, **written: object) -> Plan:
+    house = read_house(GAMES["dealer-bust-21"].houses["south-dakota"], dict(written))
+    return Plan(
+        game="dealer-bust-21",
+        rule_set="south-dakota",
+        house=house,
+        kind=kind,
+        count=count,
+        seed=seed,
+        boxes=boxes,
+        totals=True,
+    )
+
+
+def wrong(question: AnyQuestion) -> AnyAnswer:
+    match question.asks:
+        case "payout":
+            return Answer("take", 1)
+        case "hitting":
+            return HittingAnswer("hit" if question.accepted != HittingAnswer("hit") else "stand", (39,))
+        case _:
+            return OrderAnswer()
+
+
+def practise(stored: StoredSession, answers: str, at: float = 0.0) -> None:
+    """Answer a question for each letter: right, wrong, or the question again."""
+    for letter in answers:
+        if letter == "a":
+            stored.again(at)
+            continue
+        question = stored.session.question
+        if question is None:
+            return
+        stored.shown(at)
+        stored.answered(question.accepted if letter == "r" else wrong(question), at + 1.5)
+        at += 5.0
+
+
+def same(one: Session, other: Session) -> bool:
+    """Whether two sessions are the same to a trainee, whatever their questions were read from."""
+    shared = ("plan", "steps", "asked", "fresh", "number", "is_again", "waiting", "since", "has_ended", "question")
+    return all([getattr(one, name) == getattr(other, name) for name in shared])
+
+
+def test_a_killed_session_resumes_where_it_was(tmp_path: Path) -> None:
+    stored = StoredSession.begin(tmp_path, a_plan(), house_name="Deadwood", started=NOW)
+    practise(stored, "rwrra")
+    stored.close()
+    again = StoredSession.reopen(stored.path)
+    assert same(again.session, stored.session)
+    assert (again.plan, again.house_name, again.started) == (stored.plan, "Deadwood", NOW)
+    assert again.edition == GAMES["dealer-bust-21"].edition
+    practise(again, "r" * 40, at=0.0)
+    assert again.session.is_finished
+    again.close()
+
+
+def test_resuming_goes_on_to_the_same_end_as_not_stopping(tmp_path: Path) -> None:
+    straight = StoredSession.begin(tmp_path / "one", a_plan(), started=NOW)
+    practise(straight, "rw" + "r" * 40)
+    stopped = StoredSession.begin(tmp_path / "two", a_plan(), started=NOW)
+    practise(stopped, "rw")
+    stopped.close()
+    resumed = StoredSession.reopen(stopped.path)
+    practise(resumed, "r" * 40, at=10.0)
+    assert same(resumed.session, straight.session)
+    straight.close()
+    resumed.close()
+    assert (tmp_path / "one").glob("*").__next__().read_bytes() == resumed.path.read_bytes()
+
+
+def test_what_was_asked_stands_whatever_is_dealt_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    stored = StoredSession.begin(tmp_path, a_plan(), started=NOW)
+    practise(stored, "wr")
+    asked = [each.question for each in stored.session.asked] + [stored.session.question]
+    stored.close()
+    other = a_plan(seed=99)
+    monkeypatch.setattr(quiz_session, "question_of", lambda plan, number: question_at(other, number))
+    again = StoredSession.reopen(stored.path)
+    assert [each.question for each in again.session.asked] + [again.session.question] == asked
+    assert [each.mark.right for each in again.session.asked] == [False, True]
+    again.close()
+
+
+@pytest.fixture(scope="module")
+def small(tmp_path_factory: pytest.TempPathFactory) -> tuple[bytes, Path]:
+    """Return the bytes of a short session of one box, and a folder to cut it in."""
+    folder = tmp_path_factory.mktemp("small")
+    stored = StoredSession.begin(folder, a_plan("hitting", count=2, boxes=1), started=NOW)
+    practise(stored, "w")
+    stored.close()
+    return stored.path.read_bytes(), folder
+
+
+def test_a_file_cut_at_any_byte_resumes_after_its_last_whole_line(small: tuple[bytes, Path]) -> None:
+    data, folder = small
+    path = folder / f"cut{SUFFIX}"
+    lines = data.split(b"\n")
+    expected: Session | None = None
+    head = len(lines[0]) + 1
+    known = -1
+    for cut in range(len(data) + 1):
+        path.write_bytes(data[:cut])
+        if cut < head:
+            with pytest.raises(SessionDamaged, match="expected its first line whole"):
+                StoredSession.reopen(path)
+            assert path.read_bytes() == data[:cut]
+            continue
+        stored = StoredSession.reopen(path)
+        whole = data.rfind(b"\n", 0, cut) + 1
+        assert path.stat().st_size == whole
+        if whole != known:
+            known = whole
+            steps = [
+                msgspec.json.decode(line)["step"] for line in data[head:whole].splitlines() if b'{"step"' in line[:8]
+            ]
+            taken = msgspec.convert(steps, tuple[quiz_session.Step, ...])
+            expected = Session.from_steps(stored.plan, taken)
+        assert expected is not None
+        assert stored.session.steps == expected.steps
+        assert stored.session.number == expected.number
+        stored.close()
+
+
+def test_a_session_goes_on_after_any_cut(small: tuple[bytes, Path]) -> None:
+    data, folder = small
+    path = folder / f"goes on{SUFFIX}"
+    head = data.index(b"\n") + 1
+    for cut in range(head, len(data) + 1, 61):
+        path.write_bytes(data[:cut])
+        stored = StoredSession.reopen(path)
+        practise(stored, "r" * 8)
+        assert stored.session.is_finished
+        stored.close()
+        assert path.read_bytes().endswith(b'{"closed":"finished"}\n')
+        assert not unfinished(folder).sessions or all([each.path != path for each in unfinished(folder).sessions])
+
+
+@settings(max_examples=60)
+@given(at=st.integers(0, 10**6), byte=st.integers(0, 255))
+def test_a_changed_byte_is_read_or_told_in_one_line(at: int, byte: int, small: tuple[bytes, Path]) -> None:
+    data, folder = small
+    at %= len(data)
+    spoilt = data[:at] + bytes([byte]) + data[at + 1 :]
+    path = folder / f"spoilt{SUFFIX}"
+    path.write_bytes(spoilt)
+    told = ""
+    try:
+        StoredSession.reopen(path).close()
+    except SessionDamaged as fault:
+        told = str(fault)
+    assert not told or (told.startswith(f"{path}: ") and "\n" not in told and path.read_bytes() == spoilt)
+
+
+@pytest.mark.parametrize(
+    ("spoil", "says"),
+    [
+        (lambda lines: [b"{}", *lines[1:]], "line 1: is not the head"),
+        (lambda lines: [lines[0].replace(b'"format":1', b'"format":2'), *lines[1:]], "format 2 is not known"),
+        (lambda lines: [lines[0].replace(b'"dealer-bust-21"', b'"faro"'), *lines[1:]], "faro"),
+        (lambda lines: [lines[0].replace(b'"decks":6', b'"decks":9'), *lines[1:]], "decks"),
+        (lambda lines: [lines[0], b"\xff\xfe", *lines[1:]], "line 2: is no line"),
+        (lambda lines: [lines[0], b"{}", *lines[1:]], "line 2: is no line"),
+        (lambda lines: [lines[0], b'{"closed":"left"}', *lines[1:]], "goes on after the end"),
+        (lambda lines: [lines[0], lines[1].replace(b'"hit-', b'"hot-'), *lines[2:]], "line 2: no question"),
+        (lambda lines: [lines[0], lines[1].replace(b'"box":', b'"bx":', 1), *lines[2:]], "line 2: no question"),
+        (lambda lines: [lines[0], b'{"step":{"type":"again","at":1}}', *lines[1:]], "line 2: no question has been"),
+        (
+            lambda lines: [
+                *lines[:2],
+                b'{"step":{"type":"answered","answer":{"type":"payout","action":"push"},"at":1}}',
+            ],
+            "line 3: Answer is no answer",
+        ),
+    ],
+)
+def test_any_other_damage_is_one_line_and_the_file_is_left_alone(
+    spoil: object, says: str, small: tuple[bytes, Path], tmp_path: Path
+) -> None:
+    assert callable(spoil)
+    path = tmp_path / f"damaged{SUFFIX}"
+    spoilt = b"\n".join([*spoil(small[0].split(b"\n")[:-1]), b""])
+    path.write_bytes(spoilt)
+    with pytest.raises(SessionDamaged) as told:
+        StoredSession.reopen(path)
+    assert says in str(told.value)
+    assert "\n" not in str(told.value)
+    found = unfinished(tmp_path)
+    assert found.sessions == ()
+    assert found.damaged in ((str(told.value),), ())
+    assert found.damaged or b"closed" in spoilt
+    assert path.read_bytes() == spoilt
+
+
+def test_unfinished_sessions_are_found_newest_first(tmp_path: Path) -> None:
+    for day in (3, 1, 2):
+        stored = StoredSession.begin(tmp_path, a_plan(seed=day), started=NOW.replace(day=day))
+        practise(stored, "rw"[: day - 1])
+        stored.close()
+    finished = StoredSession.begin(tmp_path, a_plan(count=1), started=NOW)
+    practise(finished, "r")
+    finished.close()
+    left = StoredSession.begin(tmp_path, a_plan(), started=NOW)
+    practise(left, "r")
+    left.leave()
+    (tmp_path / f"torn{SUFFIX}").write_bytes(b'{"format":1,"ga')
+    (tmp_path / f"other{SUFFIX}").write_text("not a session\n")
+    (tmp_path / f"folder{SUFFIX}").mkdir()
+    found = unfinished(tmp_path)
+    assert [each.started.day for each in found.sessions] == [3, 2, 1]
+    assert [(each.asked, each.right, each.position) for each in found.sessions] == [(2, 1, 3), (1, 1, 2), (0, 0, 1)]
+    assert len(found.damaged) == 2
+    assert any(["other" in line for line in found.damaged])
+
+
+def test_a_session_that_was_finished_but_not_closed_is_not_offered(tmp_path: Path) -> None:
+    stored = StoredSession.begin(tmp_path, a_plan(count=1), started=NOW)
+    practise(stored, "r")
+    assert unfinished(tmp_path).sessions == ()
+    stored.close()
+    with pytest.raises(SessionDamaged, match="is over"):
+        StoredSession.reopen(stored.path)
+
+
+def test_no_folder_is_an_empty_one(tmp_path: Path) -> None:
+    found = unfinished(tmp_path / "nowhere")
+    assert (found.sessions, found.damaged) == ((), ())
+
+
+def test_two_sessions_of_one_second_have_two_files(tmp_path: Path) -> None:
+    one, two = (StoredSession.begin(tmp_path, a_plan(), started=NOW) for _ in range(2))
+    assert one.path != two.path
+    one.close()
+    two.close()
+    two.close()
+    with pytest.raises(ValueError, match="closed"):
+        two.shown(1.0)
+
+
+def test_a_step_that_cannot_be_written_is_not_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    stored = StoredSession.begin(tmp_path, a_plan(), started=NOW)
+    practise(stored, "r")
+    before, written = stored.session, stored.path.read_bytes()
+
+    def full(number: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    question = before.question
+    assert question is not None
+    with monkeypatch.context() as broken:
+        broken.setattr(os, "fsync", full)
+        with pytest.raises(OSError, match="No space left"):
+            stored.answered(question.accepted, 9.0)
+    assert stored.session == before
+    assert stored.path.read_bytes() == written
+    stored.answered(question.accepted, 9.0)
+    stored.close()
+    again = StoredSession.reopen(stored.path)
+    assert same(again.session, stored.session)
+    again.close()
+
+
+def test_a_file_that_another_program_writes_to_is_not_written_to(tmp_path: Path) -> None:
+    stored = StoredSession.begin(tmp_path, a_plan(), started=NOW)
+    other = StoredSession.reopen(stored.path)
+    other.shown(1.0)
+    with pytest.raises(OSError, match="another program"):
+        stored.shown(2.0)
+    other.close()
+    stored.close()
+
+
+def test_the_first_line_has_every_house_option_and_the_edition(tmp_path: Path) -> None:
+    stored = StoredSession.begin(tmp_path, a_plan(soft_17="stand", pay_table=[15, 4, 2, 1]), started=NOW)
+    stored.close()
+    head = msgspec.json.decode(stored.path.read_bytes().split(b"\n")[0])
+    assert head["format"] == 1
+    assert head["house"] == {
+        "decks": 6,
+        "chip": "1.00",
+        "soft_17": "stand",
+        "up_card": "second",
+        "peek": True,
+        "blackjack_pays": "3:2",
+        "pay_table": [15, 4, 2, 1],
+    }
+    again = StoredSession.reopen(stored.path)
+    assert again.plan == stored.plan
+    again.close()
+
+
+def test_each_question_is_written_with_its_whole_round(tmp_path: Path) -> None:
+    stored = StoredSession.begin(tmp_path, a_plan(), started=NOW)
+    practise(stored, "rrrrrr")
+    stored.close()
+    lines = [msgspec.json.decode(line) for line in stored.path.read_bytes().splitlines()[1:]]
+    asked = [line["asked"] for line in lines if "asked" in line]
+    assert [each["number"] for each in asked] == list(range(1, 8))
+    assert {each["asks"] for each in asked} == {"payout", "hitting", "order"}
+    assert all([each["round"]["shoe"] and each["kind"] in KINDS for each in asked])
