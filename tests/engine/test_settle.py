@@ -1,0 +1,51 @@
+"""From a verdict to the act that settles the wager, and the sum behind it in words."""
+
+from __future__ import annotations
+
+import pytest
+
+from trainer.engine.notation import write_act
+from trainer.engine.settle import Outcome, Verdict, arithmetic, settling_act
+
+# The verdict, the stake, what a double added to it, the smallest cheque; the act, and the sum.
+SETTLED: list[tuple[Outcome, tuple[int, int], int, int, int, str, str]] = [
+    ("win", (1, 1), 2500, 0, 100, "pay 3 main 25", "$25 × 1 = $25"),
+    ("win", (1, 1), 3500, 1000, 100, "pay 3 main 35", "$35 × 1 = $35"),
+    ("win", (15, 1), 1500, 0, 100, "pay 3 main 225", "$15 × 15 = $225"),
+    ("win", (250, 1), 50_000, 0, 100, "pay 3 main 125000", "$500 × 250 = $125,000"),
+    ("win", (3, 2), 1000, 0, 100, "pay 3 main 15", "$10 × 3/2 = $15"),
+    ("win", (3, 2), 1500, 0, 100, "pay 3 main 23", "$15 × 3/2 = $22.50, rounded up to a whole $1: $23"),
+    ("win", (3, 2), 1500, 0, 50, "pay 3 main 22.50", "$15 × 3/2 = $22.50"),
+    ("win", (3, 2), 75, 0, 25, "pay 3 main 1.25", "$0.75 × 3/2 = $1.125, rounded up to a whole $0.25: $1.25"),
+    ("win", (6, 5), 700, 0, 100, "pay 3 main 9", "$7 × 6/5 = $8.40, rounded up to a whole $1: $9"),
+    ("lose", (1, 1), 2500, 0, 100, "take 3 main 25", "$25 taken"),
+    ("lose", (1, 1), 3500, 1000, 100, "take 3 main 35", "$35 taken"),
+    ("push", (1, 1), 2500, 0, 100, "push 3 main", "$25 neither wins nor loses"),
+    ("half", (1, 1), 1000, 0, 100, "take 3 main 5", "half of $10: $5 taken, $5 given back"),
+    (
+        "half", (1, 1), 2500, 0, 100, "take 3 main 13",
+        "$25 does not divide in whole $1: the larger part $13 taken, $12 given back",
+    ),
+    ("half", (1, 1), 2500, 0, 50, "take 3 main 12.50", "half of $25: $12.50 taken, $12.50 given back"),
+    ("returned", (1, 1), 2500, 0, 100, "return 3 main 25", "$25 given back"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("outcome", "odds", "stake", "added", "chip", "act", "said"), SETTLED)
+def test_settled(
+    outcome: Outcome, odds: tuple[int, int], stake: int, added: int, chip: int, act: str, said: str
+) -> None:
+    verdict = Verdict(outcome, ("STD settle",), "so it is", *odds)
+    done = settling_act(verdict, 3, 0, "main", stake, chip, added)
+    assert write_act(done) == act
+    assert arithmetic(verdict, stake, getattr(done, "cents", 0), chip) == said
+
+
+def test_a_late_blackjack_takes_the_original_wager_only() -> None:
+    verdict = Verdict("lose", ("SB-1",), "so it is", original_only=True)
+    assert write_act(settling_act(verdict, 3, 2, "main", 3500, 100, 1000)) == "take 3.2 main 25"
+    assert arithmetic(verdict, 3500, 2500, 100) == "$25 of $35 taken, $10 given back"
+
+
+def test_a_bonus_under_the_limit_of_the_deal_is_said_to_be_reduced() -> None:
+    assert arithmetic(Verdict("win", (), "", 200), 5000, 500_000, 100) == "$50 × 200, reduced to $5,000"
