@@ -43,15 +43,16 @@ class Outcome(NamedTuple):
 
 
 def every_check(checkout: Path) -> list[Check]:
-    """Return all checks, the longest first so that the others run beside it."""
+    """Return all checks: those done in a blink, then the longest first so that the others run beside it."""
     pure = [f"tests/{name}" for name in PURE_TESTS if (checkout / "tests" / name).is_dir()]
     return [
-        Check("tests", (*PYTEST, "--ignore=tests/bench")),
         Check("lint", ("-m", "ruff", "check")),
         Check("format", ("-m", "ruff", "format", "--check")),
         Check("imports", ("-c", "from importlinter.cli import lint_imports_command as lint; lint()", "--no-cache")),
-        Check("types", ("-m", "mypy")),
+        Check("tests", (*PYTEST, "--ignore=tests/bench", "--ignore=tests/gui")),
         Check("without Qt", (*PYTEST, "-p", "without_qt", "-p", "no:pytest-qt", *pure)),
+        Check("windows", (*PYTEST, "tests/gui")),
+        Check("types", ("-m", "mypy")),
         Check("real window", (*PYTEST, "-m", "real_window", "tests/gui"), on_display=True),
     ]
 

@@ -63,3 +63,9 @@ def test_the_surroundings_keep_nothing_of_a_person_s_desktop(tmp_path: Path) -> 
     assert found["QT_QPA_PLATFORM"] == "offscreen"
     assert found["XDG_CONFIG_HOME"] == str(tmp_path / "XDG_CONFIG_HOME")
     assert not {"DISPLAY", "QT_SCALE_FACTOR"} & found.keys()
+
+
+def test_the_tests_of_windows_run_beside_the_others_and_benchmarks_not_at_all() -> None:
+    words = {check.name: check.words for check in checks.every_check(Path(__file__).resolve().parents[2])}
+    assert {"--ignore=tests/gui", "--ignore=tests/bench"} <= set(words["tests"])
+    assert words["windows"] == (*checks.PYTEST, "tests/gui")
