@@ -9,6 +9,7 @@ from PySide6.QtCore import QAbstractAnimation, QCoreApplication, QEvent, QTimer
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from trainer.games.registry import GAMES
 from trainer.gui.app import open_window
 from trainer.gui.main_window import MainWindow, World
 from trainer.gui.settings import Preferences
@@ -39,7 +40,10 @@ def world(tmp_path: Path) -> World:
 
 @pytest.fixture
 def preferences(qapp: QApplication, tmp_path: Path) -> Preferences:
-    return Preferences(tmp_path / "config" / "settings.json")
+    """The settings of a trainee who has seen the introduction to every game."""
+    preferences = Preferences(tmp_path / "config" / "settings.json")
+    preferences.change(introduced=tuple(GAMES))
+    return preferences
 
 
 @pytest.fixture

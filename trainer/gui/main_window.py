@@ -17,8 +17,10 @@ from trainer.gui.widgets.rail import Rail
 from trainer.places import asset
 
 if TYPE_CHECKING:  # the rooms behind Home are read when they are first entered
+    from trainer.gui.pages.introduction_page import IntroductionPage
     from trainer.gui.pages.payout_quiz import PayoutQuiz
     from trainer.gui.pages.preferences_page import PreferencesPage
+    from trainer.gui.pages.rules_page import RulesPage
     from trainer.gui.pages.session_setup import SessionSetup
     from trainer.gui.pages.summary import SummaryPage
 
@@ -36,7 +38,7 @@ class World(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class MainWindow(QMainWindow):
-    """Home, practice and settings."""
+    """Home, practice, rules and settings."""
 
     def __init__(self, preferences: Preferences, world: World) -> None:
         super().__init__()
@@ -47,6 +49,7 @@ class MainWindow(QMainWindow):
             [
                 ("home", "home", self.tr("Home")),
                 ("practice", "practice", self.tr("Practice")),
+                ("rules", "rules", self.tr("Rules")),
                 ("settings", "settings", self.tr("Settings")),
             ]
         )
@@ -57,6 +60,12 @@ class MainWindow(QMainWindow):
         self._quiz: PayoutQuiz | None = None
         self._summary: SummaryPage | None = None
         self._settings: PreferencesPage | None = None
+        self._rules: RulesPage | None = None
+        self._introduction: IntroductionPage | None = None
+        self._awaiting: Any = None
+        """The plan of the session that the introduction to its game leads on to."""
+        self._came_from: QWidget | None = None
+        """The page that a number led from to its entry under Rules."""
         middle = QWidget()
         layout = QHBoxLayout(middle)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -93,6 +102,7 @@ class MainWindow(QMainWindow):
             self._quiz = PayoutQuiz(self.preferences, world.report_folder, world.clock, world.now)
             self._quiz.finished.connect(self._show_summary)
             self._quiz.left.connect(self.open_setup)
+            self._quiz.entry_asked.connect(self.look_up)
             self.pages.addWidget(self._quiz)
         return self._quiz
 
@@ -117,12 +127,37 @@ class MainWindow(QMainWindow):
             self.pages.addWidget(self._settings)
         return self._settings
 
+    @property
+    def rules(self) -> "RulesPage":
+        if self._rules is None:
+            from trainer.gui.pages.rules_page import RulesPage
+
+            self._rules = RulesPage(self.preferences, self._paint_felt)
+            self._rules.introduction_asked.connect(self.open_introduction)
+            self._rules.back_asked.connect(self._go_back)
+            self.pages.addWidget(self._rules)
+        return self._rules
+
+    @property
+    def introduction(self) -> "IntroductionPage":
+        if self._introduction is None:
+            from trainer.gui.pages.introduction_page import IntroductionPage
+
+            self._introduction = IntroductionPage(self.preferences)
+            self._introduction.start_asked.connect(self._leave_introduction)
+            self._introduction.back_asked.connect(self._turn_back)
+            self._introduction.entry_asked.connect(self.look_up)
+            self.pages.addWidget(self._introduction)
+        return self._introduction
+
     # Going from one to another.
 
     def _enter(self, room: str) -> None:
         match room:
             case "home":
                 self.open_home()
+            case "rules":
+                self.open_rules()
             case "settings":
                 self._open(self.settings, "settings")
                 self.settings.first.setFocus()
@@ -131,6 +166,10 @@ class MainWindow(QMainWindow):
 
     def _enter_practice(self) -> None:
         """Go back to the open session, else set one up for the game practised last."""
+        if self._awaiting is not None:
+            self._open(self.introduction, "practice")
+            self.introduction.resume()
+            return
         if self._quiz is not None and self._quiz.is_under_way:
             self._open(self._quiz, "practice")
             self._quiz.resume()
@@ -143,13 +182,81 @@ class MainWindow(QMainWindow):
         self.home.tell_open_session(self._quiz is not None and self._quiz.is_under_way)
         self._open(self.home, "home")
 
+    def open_rules(self) -> None:
+        """Open the rules where they were left, else with the game practised last."""
+        self._came_from = None
+        self.rules.offer_way_back("")
+        self._open(self.rules, "rules")
+        if not self.rules.game:
+            played = self.preferences.now.played
+            self.rules.show_game(played.game if played and played.game in GAMES else next(iter(GAMES)))
+        self.rules.search.setFocus()
+
+    def look_up(self, number: str) -> None:
+        """Open the rules at a clause or ruling, with a way back."""
+        self._came_from = self.pages.currentWidget()
+        self._open(self.rules, "rules")
+        asked_in_quiz = self._came_from is self._quiz
+        self.rules.offer_way_back(
+            self.tr("&Back to the question") if asked_in_quiz else self.tr("&Back to the example")
+        )
+        self.rules.show_entry(number)
+        self.rules.back_button.setFocus()
+
+    def _go_back(self) -> None:
+        """Go back to the page from which something was looked up."""
+        page, self._came_from = self._came_from, None
+        if page is None:
+            return
+        self.rules.offer_way_back("")
+        self._open(page, "practice" if page is self._quiz or self._awaiting is not None else "rules")
+        if page is self._quiz and self._quiz is not None:
+            self._quiz.resume()
+        elif page is self._introduction:
+            self.introduction.resume()
+
+    def open_introduction(self, game: str) -> None:
+        """Show how a game runs."""
+        self._open(self.introduction, "practice" if self._awaiting is not None else "rules")
+        self.introduction.show_game(GAMES[game], before_session=self._awaiting is not None)
+
+    def _leave_introduction(self) -> None:
+        """Go on to the session that waits for the end of the introduction, or set one up."""
+        game = self.introduction.game
+        plan, self._awaiting = self._awaiting, None
+        if game is None:
+            return
+        known = self.preferences.now.introduced
+        if game.name not in known:
+            self.preferences.change(introduced=(*known, game.name))
+        if plan is not None:
+            self._deal(plan)
+        else:
+            self.open_setup(game.name)
+
+    def _turn_back(self) -> None:
+        """Leave the introduction to where it was asked for."""
+        plan, self._awaiting = self._awaiting, None
+        if plan is not None:
+            self.open_setup(plan.game)
+        else:
+            self.open_rules()
+
     def open_setup(self, game: str) -> None:
         """Set up a session of a game."""
+        self._awaiting = None
         self._open(self.setup, "practice")
         self.setup.show_game(GAMES[game])
 
     def start_session(self, plan: Any) -> None:
-        """Deal the first round of a session."""
+        """Deal the first round of a session, after the introduction to its game if that was not seen yet."""
+        if plan.game not in self.preferences.now.introduced:
+            self._awaiting = plan
+            self.open_introduction(plan.game)
+        else:
+            self._deal(plan)
+
+    def _deal(self, plan: Any) -> None:
         self._open(self.quiz, "practice")
         self.quiz.start(plan)
 
@@ -186,6 +293,8 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
         if self._quiz is not None:
             self._quiz.scene.finish()
+        if self._introduction is not None:
+            self._introduction.player.stop()
         super().closeEvent(event)
 
 

@@ -47,6 +47,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Whom the words on the felt face."""
     sessions: dict[str, SessionChoice] = {}
     played: SessionPlayed | None = None
+    introduced: tuple[str, ...] = ()
+    """The games whose introduction has led on to a session."""
 
     @property
     def points(self) -> float:

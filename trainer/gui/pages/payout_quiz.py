@@ -50,6 +50,8 @@ class PayoutQuiz(QWidget):
     """Carries the ``Plan`` and the ``Summary`` of a session that has come to its end."""
     left = Signal(str)
     """The session was broken off before anything was answered; carries the name of the game."""
+    entry_asked = Signal(str)
+    """The number of a clause or ruling in a verdict was pressed."""
     asked = Signal()
     """A question stands on the felt and waits for its answer."""
 
@@ -106,6 +108,7 @@ class PayoutQuiz(QWidget):
         self.verdict.next_asked.connect(self.next)
         self.verdict.again_asked.connect(self.again)
         self.verdict.report_asked.connect(self.report)
+        self.verdict.entry_asked.connect(self.entry_asked)
         self.end_button.clicked.connect(lambda: self.end())
         self.read_button.toggled.connect(self._read)
         self.panel.folded_changed.connect(lambda _: self._read())
@@ -356,6 +359,8 @@ class PayoutQuiz(QWidget):
             self.again()
         elif key == Qt.Key.Key_R:
             self.report()
+        elif key == Qt.Key.Key_C and self.verdict.words and self.verdict.words.clauses:
+            self.entry_asked.emit(self.verdict.words.clauses[0][0])
         else:
             return False
         return True

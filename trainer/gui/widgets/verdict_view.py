@@ -43,6 +43,8 @@ class VerdictView(QWidget):
     next_asked = Signal()
     again_asked = Signal()
     report_asked = Signal()
+    entry_asked = Signal(str)
+    """The number of a clause or ruling was pressed."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -187,8 +189,14 @@ class VerdictView(QWidget):
         for number, sentence in clauses:
             label = QLabel(self)
             label.setTextFormat(Qt.TextFormat.RichText)
-            label.setText(f"<b>{number}</b><br>{sentence}" if sentence else f"<b>{number}</b>")
+            link = f'<a href="{number}"><b>{number}</b></a>'
+            label.setText(f"{link}<br>{sentence}" if sentence else link)
             label.setWordWrap(True)
+            label.setToolTip(self.tr("Press the number for the whole entry under Rules (C for the first)"))
+            flags = Qt.TextInteractionFlag
+            label.setTextInteractionFlags(flags.LinksAccessibleByMouse | flags.LinksAccessibleByKeyboard)
+            label.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+            label.linkActivated.connect(self.entry_asked)
             self._clauses.addWidget(label)
         self._clauses_words.setVisible(bool(clauses))
 
