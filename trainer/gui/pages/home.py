@@ -52,6 +52,7 @@ class Home(QWidget):
         for game in games:
             card = GameCard(game, len(games) == 1, self)
             card.practise_asked.connect(self.practise_asked)
+            card.felt.seen.connect(self._be_seen)
             self._games[game.name] = card
         self._grid = QGridLayout()
         self._grid.setSpacing(16)
@@ -65,6 +66,7 @@ class Home(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(area)
+        self._was_seen = False
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.timeout.connect(self._paint_felts)
@@ -101,7 +103,8 @@ class Home(QWidget):
             self._painted = look
             for card in self._games.values():
                 card.felt.show_picture(None, theme.FELTS[settings.felt])
-        self._later.start(0)
+        if self._was_seen:
+            self._later.start(0)
 
     def _paint_felts(self) -> None:
         """Paint the next felt that has no picture of its present size; the window stands already."""
@@ -132,16 +135,24 @@ class Home(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
         super().showEvent(event)
-        self._later.start(0)
+        if self._was_seen:
+            self._later.start(0)
         first = self.resume_button if self._resume_frame.isVisibleTo(self) else None
         button = first or next((card.practise_button for card in self._games.values()), None)
         if button is not None:
             button.setFocus()
 
+    def _be_seen(self) -> None:
+        """Paint the felts only once the window has been seen."""
+        if not self._was_seen:
+            self._was_seen = True
+            self._later.start(0)
+
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         super().resizeEvent(event)
         self._arrange(event.size().width())
-        self._later.start(60 if event.oldSize().isValid() else 0)
+        if self._was_seen:
+            self._later.start(60)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         focused = self.focusWidget()

@@ -1,6 +1,6 @@
 """A small picture of a felt that can be pressed."""
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
@@ -12,10 +12,14 @@ _CORNER = 10.0
 class FeltButton(QAbstractButton):
     """A felt's picture over the whole width; the keyboard has the button beside it instead."""
 
+    seen = Signal()
+    """It has been painted for the first time, if only as a bare cloth."""
+
     def __init__(self, colour: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._colour = colour
         self._picture: QPixmap | None = None
+        self._was_seen = False
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -59,3 +63,6 @@ class FeltButton(QAbstractButton):
         painter.setPen(QPen(QColor(colours.accent if self.underMouse() else colours.line), 2))
         painter.drawRoundedRect(area, _CORNER, _CORNER)
         painter.end()
+        if not self._was_seen:
+            self._was_seen = True
+            self.seen.emit()
