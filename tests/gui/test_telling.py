@@ -1,0 +1,105 @@
+"""Rounds told step by step, above all the examples of the introductions."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from trainer.engine.apply import apply
+from trainer.games.introductions import INTRODUCTIONS
+from trainer.games.registry import GAMES
+from trainer.games.rule_book import ENTRIES
+from trainer.gui.telling import example, has_example, tell
+from trainer.places import asset
+from trainer.rounds.files import load_round
+from trainer.rounds.judging import judge_round
+from trainer.rounds.playing import play_told
+from trainer.rounds.reading import read_round
+from trainer.rounds.settling import settle_round
+
+EVERY_GAME = pytest.mark.parametrize("game", list(GAMES))
+ROUNDS = sorted((Path(__file__).parents[1] / "rounds").glob("*/*.round"))
+
+
+@EVERY_GAME
+def test_every_game_has_an_introduction_and_an_example(game: str) -> None:
+    told = INTRODUCTIONS[game]
+    assert has_example(game)
+    for lines in (told.course, told.special, told.mistakes, told.layout, [says for _, says in told.wagers]):
+        assert lines
+        assert all(line.endswith(".") for line in lines)
+
+
+@EVERY_GAME
+def test_an_example_is_dealt_without_a_fault(game: str) -> None:
+    told = tomllib.loads(asset(f"introductions/{game}.round").read_text(encoding="utf-8"))
+    assert told["game"] == game
+    result = settle_round(read_round(told))
+    judged = judge_round(read_round({**told, "acts": result["acts"]}))
+    assert {mark.word for mark in judged.marks} <= {"due", "player"}
+    assert judged.is_as_told
+
+
+@EVERY_GAME
+def test_an_example_has_few_boxes_and_is_not_long(game: str) -> None:
+    played = example(game)
+    assert 2 <= len(played.round.boxes) <= 4
+    assert 10 <= len(tell(played.steps)) <= 20
+
+
+@EVERY_GAME
+def test_the_steps_of_an_example_pass_through_every_table(game: str) -> None:
+    played = example(game)
+    shown = [table for step in tell(played.steps) for table in step.tables]
+    assert shown == [apply(table, act) for table, act, _ in played.steps]
+    assert shown[-1] == played.end
+
+
+@EVERY_GAME
+def test_every_dealers_step_names_clauses_that_can_be_looked_up(game: str) -> None:
+    for step in tell(example(game).steps):
+        assert set(step.ids) <= set(ENTRIES)
+        assert step.ids or "insurance" in step.says or "stands" in step.says
+
+
+@pytest.mark.parametrize(
+    ("game", "at", "says", "working"),
+    [
+        ("blackjack", 3, "Box 6 takes insurance for $10.", ""),
+        ("blackjack", 5, "An ace is up: you look at your hole card, no blackjack.", ""),
+        ("blackjack", 7, "Box 2, blackjack wager: pay $45.", "Blackjack pays 3 to 2: $30 × 3/2 = $45"),
+        ("blackjack", 12, "Box 6 doubles for $20 and gets one card, the ten of hearts: 21.", ""),
+        ("blackjack", 13, "You expose the hole card, the five of hearts: soft 16, and you draw.", ""),
+        ("blackjack", 15, "You draw the six of hearts: 19, and you stand.", ""),
+        ("dealer-bust-21", 1, "A second card to each box; your own lies face up: the king of diamonds.", ""),
+        ("dealer-bust-21", 6, "The cards of box 4 are tucked under the side wager.", ""),
+        ("dealer-bust-21", 9, "You set the original up card, the king of diamonds, into its box.", ""),
+        ("dealer-bust-21", 10, "You draw the eight of hearts: 23, bust.", ""),
+        (
+            "dealer-bust-21",
+            12,
+            "Box 4, DB21 wager: pay $40.",
+            "Ten-value card up, pay table 2: $10 × 4 = $40",
+        ),
+        ("winners-option", 3, "You draw the eight of spades to the D hand of box 3: 24, bust.", ""),
+        ("winners-option", 4, "The cards of box 3 are laid sideways on the insurance line, the wager on top.", ""),
+        ("winners-option", 6, "Box 7, D wager: take $10.", "D's 20 is above the dealer's 19: $10 taken"),
+        ("no-bust-21", 8, "Box 6 hits and gets the ten of spades: 23.", ""),
+        ("no-bust-21", 9, "You expose the hole card, the seven of clubs: 17, and you draw.", ""),
+    ],
+)
+def test_what_is_said(game: str, at: int, says: str, working: str) -> None:
+    step = tell(example(game).steps)[at]
+    assert (step.says, step.working) == (says, working)
+
+
+@pytest.mark.parametrize("path", ROUNDS, ids=[f"{path.parent.name}/{path.stem}" for path in ROUNDS])
+def test_every_golden_round_can_be_told(path: Path) -> None:
+    played = play_told(load_round(path))
+    steps = tell(played.steps)
+    assert steps[-1].tables[-1] == played.end
+    for step in steps:
+        assert step.says.endswith(".")
+        assert "{" not in step.says
