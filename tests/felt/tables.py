@@ -9,7 +9,7 @@ from trainer.engine.cards import read_cards
 from trainer.engine.counts import hard_total, has_ace
 from trainer.engine.table import Box, Hand, Side, Start, Table
 from trainer.felt.layout import layout_of
-from trainer.felt.plan import Plan, card_width, plan, smallest
+from trainer.felt.plan import Plan, fitted
 from trainer.games.registry import GAMES, rules_in_force
 
 ELEVEN = "AS AD AC AH 2S 2D 2C 2H 3S 3D AS"
@@ -21,10 +21,7 @@ SIZES = ((660, 640), (868, 760), (1024, 700), (1280, 800), (1180, 660), (1920, 1
 @cache
 def felt_of(spots: int, size: tuple[int, int], game: str = "dealer-bust-21", **house: Any) -> Plan:
     """Return the felt as a window of a size has it."""
-    layout = layout_of(game)
-    card = card_width(layout, spots, *size)
-    least = smallest(layout, spots)
-    return plan(layout, spots, max(size[0] / card, least[0]), max(size[1] / card, least[1]), house=house)
+    return fitted(layout_of(game), spots, *size, house=house)[1]
 
 
 def hand(cards: str, bits: int = 0, stake: int = 2_500, added: int = 0, live: bool = True) -> Hand:

@@ -7,7 +7,7 @@ import pytest
 from tests.felt.tables import SIZES, felt_of
 from trainer.felt.layout import LayoutUnreadable, layout_of, read_layout
 from trainer.felt.placed import round_rect
-from trainer.felt.plan import Lettering, Plan, Rect, card_width, plan, smallest
+from trainer.felt.plan import Lettering, Plan, Rect, fitted, plan, smallest
 from trainer.places import asset
 
 LETTER = {"INSURANCE": 0.62, "PAYS 2 TO 1": 0.51, "PAYS": 0.56, "2 TO 1": 0.5}
@@ -119,11 +119,20 @@ def test_db_12_the_side_spot_is_nearer_the_dealer_and_to_the_dealers_left(felt: 
 @pytest.mark.parametrize("size", SIZES)
 def test_cards_are_as_large_as_the_window_lets_them(spots: int, size: tuple[int, int]) -> None:
     layout = layout_of("dealer-bust-21")
-    card = card_width(layout, spots, *size)
-    width, height = smallest(layout, spots)
-    assert card * width <= size[0]
-    assert card * height <= size[1]
-    assert (card + 1) * width > size[0] or (card + 1) * height > size[1]
+    card, felt = fitted(layout, spots, *size)
+    assert card * felt.width == pytest.approx(size[0])
+    assert card * felt.height == pytest.approx(size[1])
+    for boxes in (layout.boxes, layout.tall_boxes):
+        width, height = smallest(layout, spots, boxes)
+        assert (card + 1) * width > size[0] or (card + 1) * height > size[1]
+
+
+def test_a_tall_window_gets_the_narrow_arrangement_and_larger_cards() -> None:
+    layout = layout_of("dealer-bust-21")
+    tall, wide = fitted(layout, 7, 868, 760), fitted(layout, 7, 1280, 720)
+    assert tall[1].arrangement == layout.tall_boxes
+    assert wide[1].arrangement == layout.boxes
+    assert tall[0] > 868 / smallest(layout, 7)[0]
 
 
 def test_a_felt_that_is_too_small_is_refused() -> None:

@@ -79,7 +79,7 @@ def _upright(hand: Hand) -> tuple[Card, ...]:
 
 def _fan(number: int, at: int, hand: Hand, own: BoxPlan, felt: Plan) -> list[PlacedCard]:
     """Return one hand: each next card on top, to the right and up."""
-    zone, fan = own.cards, felt.layout.boxes.fan
+    zone, fan = own.cards, felt.arrangement.fan
     cards = _upright(hand)
     steps = max(len(cards) - 1, 1)
     left = own.x + fan.first
@@ -105,10 +105,13 @@ def _across(number: int, at: int, place: int, card: Card, x: float, base: float,
 
 def _split(box: Box, shown: list[tuple[int, Hand]], own: BoxPlan, felt: Plan) -> list[PlacedCard]:
     """Return split hands side by side: each a column, every next card a little up and under the one before."""
-    zone, columns = own.cards, felt.layout.boxes.columns
+    zone, columns = own.cards, felt.arrangement.columns
     many = len(box.hands)
     pitch = min(columns.pitch, (zone.width - 1 - columns.right) / (many - 1))
     left = max(own.x - (pitch * (many - 1) + 1 + columns.right) / 2, zone.left)
+    # Cards laid across are wider: they stand a little closer, each showing its corner.
+    apart = min(pitch, (zone.width - CARD_HEIGHT) / (many - 1))
+    first_across = max(left + 0.5 - CARD_HEIGHT / 2, zone.left) + CARD_HEIGHT / 2
     base = zone.bottom - 0.06 - CARD_HEIGHT / 2
     placed: list[PlacedCard] = []
     for at, hand in shown:
@@ -124,7 +127,8 @@ def _split(box: Box, shown: list[tuple[int, Hand]], own: BoxPlan, felt: Plan) ->
         ]
         placed += reversed(column)
         for place in range(len(cards), len(hand.cards)):
-            placed.append(_across(box.number, at, place, hand.cards[place], x, base, zone))
+            across = first_across + at * apart
+            placed.append(_across(box.number, at, place, hand.cards[place], across, base, zone))
     return placed
 
 

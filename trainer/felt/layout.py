@@ -31,10 +31,9 @@ class Offset(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TableSize(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The smallest felt that holds everything, its rail and edge, and how wide a cheque is."""
+    """The narrowest felt that holds the dealer's things, its rail and edge, and how wide a cheque is."""
 
     least_width: float
-    least_height: float
     rail: float
     edge: float
     cheque: float
@@ -76,18 +75,24 @@ class Columns(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Boxes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The betting positions and the arc they lie on; `sagitta` is its depth as a share of the felt's width."""
+    """One arrangement of the betting positions, and the arc they lie on.
 
+    `sagitta` is the arc's depth as a share of the felt's width, `letters` how high the words of the insurance line are.
+    """
+
+    least_height: float
     top: float
     sagitta: float
     least_pitch: float
     most_pitch: float
+    letters: float
     circle: Spot
     number: Offset
     cards: Zone
     fan: Fan
     columns: Columns
     split_wagers: tuple[Point, Point, Point, Point]
+    split_payouts: tuple[Point, ...]
     payouts: dict[str, tuple[Point, ...]]
     """Where the cheques paid to each wager are cut."""
     sides: dict[str, Spot] = {}
@@ -101,7 +106,6 @@ class Insurance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     above: float
     height: float
-    letters: float
     phrases: tuple[tuple[str, ...], ...]
 
 
@@ -172,6 +176,8 @@ class Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     shoe: Furniture
     discards: Furniture
     name: Name | None = None
+    tall_boxes: Boxes | None = None
+    """Another arrangement of the boxes, narrower and deeper, for windows where it makes the cards larger."""
     insurance: Insurance | None = None
     placard: PlacardSize | None = None
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from trainer.felt.layout import CARD_HEIGHT, Furniture, Layout, Point, Tone
+from trainer.felt.layout import CARD_HEIGHT, Boxes, Furniture, Layout, Point, Tone
 
 _TALL_SHARE = 0.16
 """How much of the height a tall window has to spare goes to the boxes' cards."""
@@ -108,6 +108,7 @@ class Plan(msgspec.Struct, frozen=True):
     """A felt of a certain size."""
 
     layout: Layout
+    arrangement: Boxes
     width: float
     height: float
     boxes: tuple[BoxPlan, ...]
@@ -142,24 +143,50 @@ class Plan(msgspec.Struct, frozen=True):
         return self.radius - math.sqrt(self.radius**2 - away**2)
 
 
-def smallest(layout: Layout, spots: int) -> tuple[float, float]:
-    """Return the least width and height of a felt with this many boxes, in card widths."""
-    size = layout.table
-    return max(size.least_width, spots * layout.boxes.least_pitch + 2 * size.edge), size.least_height
+def smallest(layout: Layout, spots: int, boxes: Boxes | None = None) -> tuple[float, float]:
+    """Return the least width and height of a felt with this many boxes, in card widths, however they are arranged."""
+    own, size = boxes or layout.boxes, layout.table
+    return max(size.least_width, spots * own.least_pitch + 2 * size.edge), own.least_height
 
 
-def card_width(layout: Layout, spots: int, width: float, height: float, ratio: float = 1.0) -> float:
-    """Return how wide a card is on a felt of that many pixels: whole device pixels, so that its picture is sharp."""
-    least_width, least_height = smallest(layout, spots)
-    return max(8, int(min(width / least_width, height / least_height) * ratio)) / ratio
+def _arrangements(layout: Layout) -> tuple[Boxes, ...]:
+    return (layout.boxes, layout.tall_boxes) if layout.tall_boxes else (layout.boxes,)
+
+
+def fitted(
+    layout: Layout,
+    spots: int,
+    width: float,
+    height: float,
+    ratio: float = 1.0,
+    *,
+    house: Mapping[str, Any] | None = None,
+    tubes: int = 6,
+) -> tuple[float, Plan]:
+    """Return how wide a card is in a window of that many pixels, and its felt; the cards are as large as they can be.
+
+    A card is of whole device pixels, so that its picture is sharp, and of eight at the least, whatever is cut off then.
+    """
+    sizes = [smallest(layout, spots, boxes) for boxes in _arrangements(layout)]
+    fitting = [int(min(width / wide, height / high) * ratio) for wide, high in sizes]
+    card = max(8, *fitting) / ratio
+    # Rounding down leaves a little more room than was asked for; a window too small for any felt is given one.
+    wide, high = sizes[fitting.index(max(fitting))]
+    return card, plan(
+        layout, spots, max(width / card, wide), max(height / card, high), house=house, tubes=tubes
+    )
 
 
 def plan(
     layout: Layout, spots: int, width: float, height: float, *, house: Mapping[str, Any] | None = None, tubes: int = 6
 ) -> Plan:
-    """Return the felt of a size, which must not be under `smallest`; `house` decides which lettering is printed."""
-    least_width, least_height = smallest(layout, spots)
-    if width < least_width - 1e-6 or height < least_height - 1e-6:
+    """Return the felt of a size, which must hold the boxes in some arrangement; `house` decides what is printed."""
+    for own in _arrangements(layout):
+        least_width, least_height = smallest(layout, spots, own)
+        if width >= least_width - 1e-6 and height >= least_height - 1e-6:
+            break
+    else:
+        least_width, least_height = smallest(layout, spots)
         raise ValueError(f"{spots} boxes need a felt of {least_width:g} by {least_height:g} card widths")
     spare = height - least_height
     rail = Rect(0, height - layout.table.rail, width, layout.table.rail)
@@ -172,7 +199,7 @@ def plan(
     box = layout.dealer.up_card
     up_card = Rect(middle + box.x - 0.5, row, 1, CARD_HEIGHT) if box else None
 
-    own, insurance = layout.boxes, layout.insurance
+    insurance = layout.insurance
     crown = own.top + min(spare * 0.08, 0.8)
     bottom = crown + own.cards.top + min(own.cards.height + spare * _TALL_SHARE, own.cards.most_height)
     line = None
@@ -181,6 +208,7 @@ def plan(
     sagitta, reach = own.sagitta * width, middle - own.least_pitch / 2
     felt = Plan(
         layout=layout,
+        arrangement=own,
         width=width,
         height=height,
         boxes=(),
@@ -245,7 +273,7 @@ def _at_edge(piece: Furniture, rail: Rect, top: float, *, left: bool) -> Rect:
 
 def _box(felt: Plan, number: int, x: float, edge: float) -> BoxPlan:
     """Return a box whose cards end above the insurance line, which starts at `edge` in the middle of the felt."""
-    own = felt.layout.boxes
+    own = felt.arrangement
     y = felt.crown + felt.drop(x)
     left, right = x + own.cards.left, x + own.cards.right
     above = felt.layout.insurance.above if felt.layout.insurance else 0.1
@@ -281,9 +309,8 @@ def _on_the_line(felt: Plan, boxes: tuple[BoxPlan, ...], pitch: float) -> list[L
     for at, text in enumerate(phrases):
         x = start + at * pitch
         angle = math.degrees(math.asin((x - felt.width / 2) / felt.radius))
-        found.append(
-            Lettering(text, x, down + felt.drop(x), insurance.letters, "ivory", felt.radius, angle, tracking=0.12)
-        )
+        high = felt.arrangement.letters
+        found.append(Lettering(text, x, down + felt.drop(x), high, "ivory", felt.radius, angle, tracking=0.12))
     return [each for each in found if each.text]
 
 

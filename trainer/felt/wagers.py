@@ -21,22 +21,22 @@ def wager_place(box: Box | None, own: BoxPlan, wager: Wager, hand: int, felt: Pl
         spot = next(iter(own.sides.values()))
         return Point(spot.x, spot.y)
     if box and len(box.hands) > 1 and hand:
-        away = felt.layout.boxes.split_wagers[hand - 1]
+        away = felt.arrangement.split_wagers[hand - 1]
         return Point(own.x + away.x, own.y + away.y)
     return Point(own.circle.x, own.circle.y)
 
 
 def payout_places(box: Box | None, own: BoxPlan, wager: Wager, hand: int, felt: Plan) -> tuple[Point, ...]:
     """Return where the cheques paid to a wager are cut, nearest first."""
-    known = felt.layout.boxes.payouts
+    known = felt.arrangement.payouts
     away = known.get(wager) or next(iter([known[each] for each in own.sides if each in known]), known["main"])
     if wager == "insurance" and own.insurance:
         return tuple([Point(own.insurance.x + each.x, own.insurance.y + each.y) for each in away])
     if wager == "main" and box and len(box.hands) > 1:
-        # The circle is full of split wagers: the payout is cut before it.
-        row = away[-1].y
-        x = [felt.layout.boxes.split_wagers[max(hand, 1) - 1].x, 0.34, 1.0]
-        return tuple([Point(own.x + each, own.y + row) for each in dict.fromkeys(x)])
+        # The circle is full of split wagers: the payout is cut before it, as near to its own as may be.
+        home = felt.arrangement.split_wagers[max(hand, 1) - 1]
+        places = felt.arrangement.split_payouts
+        away = tuple(sorted(places, key=lambda each: (each.x - home.x) ** 2 + (each.y - home.y) ** 2))
     return tuple([Point(own.x + each.x, own.y + each.y) for each in away])
 
 

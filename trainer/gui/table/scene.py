@@ -15,7 +15,7 @@ from trainer.felt.cheques import values
 from trainer.felt.layout import layout_of
 from trainer.felt.movement import movements
 from trainer.felt.picture import places
-from trainer.felt.plan import Plan, card_width, plan, smallest
+from trainer.felt.plan import Plan, fitted
 from trainer.gui.artwork import Artwork, CardStyle
 from trainer.gui.speeds import PAUSE_MS, Speed
 from trainer.gui.table.animator import Animator, Motion
@@ -237,14 +237,13 @@ class TableScene(QGraphicsScene):
         self._pointing.forget()
         self.clear()
         layout = layout_of(rules.game)
-        least_width, least_height = smallest(layout, spots)
         width, height = self._size.width(), self._size.height()
-        card = card_width(layout, spots, width, height, self._ratio)
-        felt = plan(
+        card, felt = fitted(
             layout,
             spots,
-            max(width / card, least_width),
-            max(height / card, least_height),
+            width,
+            height,
+            self._ratio,
             house=msgspec.structs.asdict(rules.house),
             tubes=len(values(rules.house.chip)),
         )
