@@ -1,0 +1,95 @@
+"""How many rounds a second `settle --jsonl` plays, and how long the judge takes for an act.
+
+Seven boxes, each with a side wager where the game has one, every act listed, in one process, as the command does it.
+``python -m pytest tests/bench/test_bench_engine.py`` prints a table: times are for all rounds or for one act, and the
+last column says how many that is a second.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Callable
+from random import Random
+from time import process_time
+from typing import Any
+
+import pytest
+from pytest_benchmark.fixture import BenchmarkFixture
+
+from tests.rounds.random_rounds import TABLES, Dealt, dealt_at_random, pick
+from trainer.cli import settle_lines
+from trainer.engine.cards import write_cards
+from trainer.engine.judge import judge
+from trainer.engine.shoe import shuffled
+from trainer.games.registry import GAMES
+from trainer.rounds.reading import read_round
+from trainer.rounds.writing import write_round
+
+pytestmark = pytest.mark.benchmark(timer=process_time)
+"""Only what this process computes is counted, whatever else the machine does."""
+
+ROUNDS = 1000
+DIFFERENT = 250
+EVERY_TABLE = pytest.mark.parametrize(("game", "rule_set"), TABLES, ids=[" ".join(table) for table in TABLES])
+
+
+def seven_boxes(game: str, rule_set: str, rounds: int) -> list[Dealt]:
+    """Return rounds of seven boxes, each from a fresh shoe, by players of every habit."""
+    random = Random(1)
+    return [dealt_at_random(read_round(told(game, rule_set, random)), random) for _ in range(rounds)]
+
+
+def told(game: str, rule_set: str, random: Random) -> dict[str, Any]:
+    boxes = []
+    for number in range(1, 8):
+        box: dict[str, Any] = {"number": number, "main": pick(("10", "15", "25", "50", "100"), random)}
+        if GAMES[game].side:
+            box["side"] = {GAMES[game].side: pick(("5", "10", "25"), random)}
+        if GAMES[game].arrows:
+            box["arrow"] = pick("PD", random)
+        boxes.append(box)
+    shoe = write_cards(shuffled(6, random)[:70])
+    return {"format": 1, "game": game, "rules": rule_set, "shoe": shoe, "box": boxes}
+
+
+@EVERY_TABLE
+def test_settle_lines(game: str, rule_set: str, benchmark: BenchmarkFixture) -> None:
+    lines = [json.dumps(write_round(each.told)).encode() + b"\n" for each in seven_boxes(game, rule_set, DIFFERENT)]
+    rounds = b"".join(lines) * (ROUNDS // DIFFERENT)
+    results = io.BytesIO()
+
+    def settle() -> None:
+        results.seek(0)
+        assert settle_lines(io.BytesIO(rounds), results) == 0
+
+    measure(benchmark, settle, ROUNDS, "rounds")
+    assert len(results.getvalue().splitlines()) == ROUNDS
+
+
+@EVERY_TABLE
+@pytest.mark.parametrize("right", [True, False], ids=["due", "wrong"])
+def test_judge(game: str, rule_set: str, right: bool, benchmark: BenchmarkFixture) -> None:
+    """An act that was due at its table, and one that was due at another table of the round, looked for ahead."""
+    tried = []
+    random = Random(2)
+    for dealt in seven_boxes(game, rule_set, 20):
+        for table, act in zip(dealt.tables, dealt.acts, strict=True):
+            other = pick(dealt.acts, random)
+            if right or judge(table, other) is not None:
+                tried.append((table, act if right else other))
+
+    def judge_all() -> int:
+        return sum([judge(table, act) is not None for table, act in tried])
+
+    assert judge_all() == (0 if right else len(tried))
+    measure(benchmark, judge_all, len(tried), "acts")
+
+
+def measure(benchmark: BenchmarkFixture, run: Callable[[], object], number: int, what: str) -> None:
+    """Run it some times and print what the quickest comes to."""
+    benchmark.pedantic(run, rounds=5, warmup_rounds=1)  # type: ignore[no-untyped-call]
+    assert benchmark.stats is not None
+    a_second = number / benchmark.stats.stats.min
+    benchmark.extra_info[f"{what} a second"] = round(a_second)
+    print(f" {a_second:,.0f} {what} a second, {1e6 / a_second:.1f} µs each", end="")
