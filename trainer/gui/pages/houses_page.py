@@ -100,6 +100,7 @@ class HousesPage(QWidget):
         self._lists.setVerticalSpacing(8)
 
         self.pane = Page(self)
+        self.pane.title.setWordWrap(True)
         self._note = QFrame(self)
         self._note.setProperty("verdict", "note")
         fixed = QLabel(self.tr("The standard house has every option as printed and cannot be changed."), self._note)

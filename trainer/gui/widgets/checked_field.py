@@ -10,8 +10,14 @@ Drafts = MutableMapping[Hashable, str]
 """Texts that made no sense, by the field they stand in; they are there again when the field is."""
 
 
+_NOTHING = object()
+
+
 class CheckedField(QWidget):
-    """A line of text, read at each key; `read` raises ``ValueError`` with what was expected."""
+    """A line of text, read at each key; `read` raises ``ValueError`` with what was expected.
+
+    While the text makes no sense, what was there before it was edited holds again.
+    """
 
     accepted = Signal(object)
     """Carries what the text was read as."""
@@ -34,6 +40,9 @@ class CheckedField(QWidget):
         self.field = QLineEdit(self)
         self.field.setAccessibleName(name)
         self.field.textEdited.connect(self._edited)
+        self.field.editingFinished.connect(self._keep)
+        self._before: Any = _NOTHING
+        self._told: Any = _NOTHING
         self._fault = QLabel(self)
         self._fault.setProperty("kind", "fault")
         self._fault.setWordWrap(True)
@@ -54,6 +63,10 @@ class CheckedField(QWidget):
         """Show what is chosen, or the draft that made no sense; nobody is told."""
         draft = self._drafts.get(self._key)
         self.field.setText(text if draft is None else draft)
+        try:
+            self._before = self._told = self._read(text)
+        except ValueError:
+            self._before = self._told = _NOTHING
         self._tell("" if draft is None else self._fault_of(draft))
 
     def _fault_of(self, text: str) -> str:
@@ -69,11 +82,19 @@ class CheckedField(QWidget):
         except ValueError as fault:
             self._drafts[self._key] = text
             self._tell(str(fault))
+            if self._told != self._before and self._before is not _NOTHING:
+                self._told = self._before
+                self.accepted.emit(self._before)
             self.refused.emit()
         else:
             self._drafts.pop(self._key, None)
             self._tell("")
+            self._told = value
             self.accepted.emit(value)
+
+    def _keep(self) -> None:
+        """What stands when the keyboard leaves is what a later slip goes back to."""
+        self._before = self._told
 
     def _tell(self, fault: str) -> None:
         self._fault.setText(fault)

@@ -1,6 +1,6 @@
 """Fields in as many columns as fit."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
@@ -43,6 +43,11 @@ class Columns(QWidget):
             self._grid.addWidget(cell, at // columns, at % columns, Qt.AlignmentFlag.AlignTop)
         for column in range(max(columns, self._grid.columnCount())):
             self._grid.setColumnStretch(column, 1 if column < columns else 0)
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        """A single column may always be had, however many there are now."""
+        widest = max([cell.minimumSizeHint().width() for cell in self._cells], default=0)
+        return QSize(widest, super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802, ARG002
         if self._cells:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtCore import QSignalBlocker, QSize, Signal
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from trainer.games.options import House, MoneyOneOf, OneOf, options
@@ -115,6 +115,11 @@ class HouseOptions(QWidget):
             cell.show()
         for column in range(self._grid.columnCount()):
             self._grid.setColumnStretch(column, 1 if column < columns else 0)
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        """A single column may always be had, however many there are now."""
+        widest = max([cell.minimumSizeHint().width() for cell in self._cells], default=0)
+        return QSize(widest, super().minimumSizeHint().height())
 
     def resizeEvent(self, event: object) -> None:  # noqa: N802, ARG002
         self._arrange()
