@@ -45,7 +45,7 @@ def lying(scene: TableScene) -> list[tuple[object, ...]]:
     found: list[tuple[object, ...]] = []
     for item in sorted(scene.items(), key=QGraphicsItem.zValue):
         if isinstance(item, CardItem):
-            found.append((item.face, item.pos().toTuple(), item.rotation(), item.transform().m11(), item.zValue()))
+            found.append((item.face, item.pos().toTuple(), item.is_across, item.transform().m11(), item.zValue()))
         elif isinstance(item, StackItem) and item.stack:
             found.append((item.stack, item.pos().toTuple(), item.zValue(), item.toolTip()))
     return found

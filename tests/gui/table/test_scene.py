@@ -61,7 +61,7 @@ def test_what_lies_in_the_scene_is_what_the_picture_says(kind: str) -> None:
         away = item.pos() - QPointF(card.x, card.y) * scene.card_width
         assert abs(away.x()) <= 0.5
         assert abs(away.y()) <= 0.5
-        assert item.rotation() == (90 if card.across else 0)
+        assert item.is_across == card.across
     stacks = sorted([item for item in scene.items() if isinstance(item, StackItem)], key=StackItem.zValue)
     assert [item.stack for item in stacks] == list(picture.stacks)
 
@@ -104,8 +104,7 @@ def test_a_sharper_screen_gets_sharper_pictures() -> None:
     scene.show_table(STANDING)
     cards = [item for item in scene.items() if isinstance(item, CardItem)]
     assert all(card.pixmap().devicePixelRatio() == 2.0 for card in cards)
-    shadows = cards[0].offset().x() * -2 - scene.card_width
-    assert cards[0].pixmap().width() == pytest.approx((scene.card_width + shadows) * 2)
+    assert scene.card_width * 2 < cards[0].pixmap().width() < scene.card_width * 2.4
 
 
 # Motion.

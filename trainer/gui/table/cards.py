@@ -4,9 +4,10 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
-from trainer.felt.layout import CARD_HEIGHT
 from trainer.felt.placed import BACK, PlacedCard
 from trainer.gui.artwork import Artwork
+
+_QUARTER = QTransform().rotate(90)
 
 
 class Cards:
@@ -15,13 +16,14 @@ class Cards:
     def __init__(self, artwork: Artwork, width: float) -> None:
         self.artwork = artwork
         self.width = width
-        self._pictures: dict[str, QPixmap] = {}
+        self._pictures: dict[tuple[str, bool], QPixmap] = {}
 
-    def picture(self, face: str) -> QPixmap:
-        """Return a face or the back, lying in its shadow."""
-        known = self._pictures.get(face)
+    def picture(self, face: str, *, across: bool) -> QPixmap:
+        """Return a face or the back, lying in its shadow, upright or across."""
+        known = self._pictures.get((face, across))
         if known is None:
-            known = self._pictures[face] = self._painted(face)
+            known = self.picture(face, across=False).transformed(_QUARTER) if across else self._painted(face)
+            self._pictures[face, across] = known
         return known
 
     @property
@@ -43,22 +45,24 @@ class CardItem(QGraphicsPixmapItem):
     def __init__(self, cards: Cards) -> None:
         super().__init__()
         self._cards = cards
-        self.setOffset(-cards.width / 2 - cards.margin, -cards.width * CARD_HEIGHT / 2 - cards.margin)
         self.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
         self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.face: str | None = None
+        self.is_across = False
 
-    def show_face(self, face: str) -> None:
-        if face != self.face:
-            self.face = face
-            self.setPixmap(self._cards.picture(face))
+    def show_face(self, face: str, *, across: bool) -> None:
+        if (face, across) != (self.face, self.is_across):
+            self.face, self.is_across = face, across
+            picture = self._cards.picture(face, across=across)
+            size = picture.deviceIndependentSize()
+            self.setPixmap(picture)
+            self.setOffset(-size.width() / 2, -size.height() / 2)
 
     def lie(self, card: PlacedCard, z: float) -> None:
         """Lie where and how a picture says."""
-        self.show_face(card.face)
+        self.show_face(card.face, across=card.across)
         self.setTransform(QTransform())
-        self.setRotation(90.0 if card.across else 0.0)
         self.setPos(whole(card.x * self._cards.width, card.y * self._cards.width, self._cards.artwork.ratio))
         self.setZValue(z)
 

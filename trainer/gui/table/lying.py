@@ -92,7 +92,7 @@ class Lying:
             for item, _, _, move in cards:
                 if move.turns and move.after is not None:
                     if share >= 0.5:
-                        item.show_face(move.after.face)
+                        item.show_face(move.after.face, across=move.after.across)
                     item.narrow(abs(1 - 2 * share))
 
         slides = bool(movement.stacks) or any(move.slides for move in movement.cards)
@@ -110,10 +110,9 @@ class Lying:
         item = self._cards.get(before.key) if before else None
         if item is None:
             item = self._new_card()
-            item.show_face(BACK)
             self._cards_under_way.append(item)
         lies = after or before
-        item.setRotation(90.0 if lies and lies.across else 0.0)
+        item.show_face(before.face if before else BACK, across=lies is not None and lies.across)
         if after is None or self._lands_on_top(after):
             item.setZValue(layers.MOVING)
         else:
