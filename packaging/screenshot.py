@@ -40,7 +40,7 @@ def main(folder: Path = PICTURES) -> int:
             report_folder=Path(scratch),
         )
         preferences = Preferences(Path(scratch, "settings.json"))
-        preferences.change(palette="light", speed="instant")
+        preferences.change(palette="light", speed="instant", introduced=("dealer-bust-21",))
         window = open_window(app, preferences, world)
         window.resize(*SIZE)
         window.show()
