@@ -26,9 +26,9 @@ HITTING: Final = (
     _kind("hit-ace-ace", "ace-ace", "Two aces", 3),
     _kind("hit-over-21", "over-21", "Hard total above 21", 4),
     _kind("hit-many-6", "many-cards", "Six cards", 4),
-    _kind("hit-many-7", "many-cards", "Seven cards", 3),
-    _kind("hit-many-8", "many-cards", "Eight cards or more", 3),
-    _kind("hit-blackjack", "dealer-blackjack", "Dealer's blackjack", 3),
+    _kind("hit-many-7", "many-cards", "Seven cards", 4),
+    _kind("hit-many-8", "many-cards", "Eight cards or more", 4),
+    _kind("hit-blackjack", "dealer-blackjack", "Dealer's blackjack", 4),
     _kind("d-hit-soft-17", "d-hand", "D hand, soft 17", 5),
     _kind("d-hit-hard-17", "d-hand", "D hand, hard 17", 4),
     _kind("d-hit-stiff", "d-hand", "D hand, 12 to 16", 4),
@@ -40,7 +40,7 @@ HITTING: Final = (
     _kind("d-hit-many", "d-hand", "D hand, six cards or more", 4),
     _kind("d-hit-21", "d-hand", "D hand, 21 that is no blackjack", 4),
     _kind("d-hit-bust", "d-hand", "D hand, bust", 5),
-    _kind("d-hit-blackjack", "d-blackjack", "D blackjack", 6),
+    _kind("d-hit-blackjack", "d-blackjack", "D blackjack", 7),
     _kind("d-hit-blackjack-waits", "d-blackjack", "D blackjack that waits", 4),
 )
 

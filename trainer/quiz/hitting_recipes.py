@@ -118,6 +118,7 @@ HITTING: Final[dict[str, tuple[Recipe, ...]]] = {
     ),
     "d-hit-blackjack": (
         _d("A", X, up=X, hole="23456789TJQK"),
+        _d(X, "A", up=X, hole="23456789TJQK"),
         _d(X, "A", up="A", hole="23456789"),
         _d("A", X, up="23456789"),
     ),

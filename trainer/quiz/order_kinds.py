@@ -28,6 +28,7 @@ ORDERS: Final = (
     _kind("order-sides-bust", "order-sides", "Side wagers when the dealer busts", 6),
     _kind("order-sides-only", "order-sides", "Only side wagers are left", 5),
     _kind("order-sides-blackjack", "order-sides", "Side wagers against a dealer's blackjack", 3),
+    _kind("order-sides-many", "order-sides", "A bust with six cards or more", 6),
     _kind("order-over-29", "order-sides", "After a total above 29", 4),
     _kind("order-dealer-envy", "order-sides", "Dealer Envy last", 5),
     _kind("order-p-and-d", "order-d", "P and D boxes", 4),
@@ -65,6 +66,8 @@ def can_come(kind: Kind, rules: Rules) -> bool:
             return game.arrows and not house.peek
         case "order-sides-blackjack":
             return rules.side in ("db21", "breakz")
+        case "order-sides-many":
+            return rules.side == "breakz"
         case "order-over-29":
             return hasattr(house, "db21_over_29")
         case "order-dealer-envy":
@@ -138,6 +141,8 @@ def _side_kinds(table: Table, steps: list[Step], live: int, sides: int, natural:
         kinds.append("order-sides-bust" if dealer_bust else "order-sides-first")
     elif dealer_bust:
         kinds.append("order-dealer-bust")
+    if sides and dealer_bust and len(table.dealer.cards) >= 6 and table.rules.side == "breakz":
+        kinds.append("order-sides-many")
     if hasattr(table.rules.house, "db21_over_29") and any([_lost_over_29(box) for box in table.boxes]):
         kinds.append("order-over-29")
     if any([type(act) is PayDealerEnvy for _, act, _ in steps]):

@@ -8,7 +8,7 @@ import msgspec
 from trainer.engine.cards import SUITS
 from trainer.engine.players import RECKLESS
 from trainer.engine.shoe import below
-from trainer.quiz.payout_recipes import DOUBLING, PAIRS, straight_flush, suited_trips
+from trainer.quiz.payout_recipes import DOUBLING, FEW, PAIRS, straight_flush, suited_trips
 from trainer.quiz.situations import (
     LOW,
     MID,
@@ -129,6 +129,13 @@ ORDER: Final[dict[str, tuple[Recipe, ...]]] = {
         Situation(up=X, hole="A", side=True, least_boxes=3),
     ),
     "order-over-29": (*_over_29(is_bust), *_over_29(is_made)),
+    "order-sides-many": tuple(
+        [
+            Situation(up=up, hole=hole, dealer=Finish(is_bust, cards), all_sides=True, side=True)
+            for cards, among in ((6, FEW[:2]), (7, FEW[:2]), (8, FEW[1:]), (8, FEW[1:]))
+            for up, hole in among
+        ]
+    ),
     "order-dealer-envy": (
         Situation(up=LOW, hole="2345", dealer=Finish(is_bust, 4), all_sides=True, side=True),
         Situation(up=LOW, hole="234", dealer=Finish(is_bust, 5), all_sides=True, side=True),
@@ -222,6 +229,7 @@ ORDER_NOBODY_BUSTS: Final[dict[str, tuple[Recipe, ...]]] = {
     "order-tie-above-21": _above_21(is_equal),
     "order-same-distance": (
         *_above_21(is_as_far),
+        Situation(box=(X, "6", "7"), plays=("hit",), up=LOW, hole=X, dealer=Finish(is_as_far), least_boxes=2),
         Situation(box=(X, "9"), plays=("stand",), up="567", hole=X, dealer=Finish(is_as_far), least_boxes=2),
     ),
     "order-bonuses": (Situation(side=True, all_sides=True, least_boxes=3), straight_flush),

@@ -45,7 +45,7 @@ PAYOUTS: Final = (
     Kind("split-win", "split", "Split hand that wins", 3),
     Kind("split-lose", "split", "Split hand that loses"),
     Kind("split-push", "split", "Split hand that ties"),
-    Kind("split-ace-21", "split", "21 on a split ace"),
+    Kind("split-ace-21", "split", "21 on a split ace", 3),
     Kind("insurance-win", "insurance", "Insurance that wins", 3),
     Kind("insurance-lose", "insurance", "Insurance that loses"),
     Kind("db21-ace", "db21", "DB21, ace up", 5),

@@ -166,6 +166,7 @@ ORDINARY: Final[dict[str, tuple[Recipe, ...]]] = {
         Situation(box=("A", X), up="23456789", odd=True),
         Situation(box=(X, "A"), up=X, hole="23456789TJQK", odd=True),
         Situation(box=(X, "A"), up="A", hole="23456789", insurance="no", odd=True),
+        Situation(box=("A", X), up="A", hole="23456789", insurance="no"),
     ),
     "blackjack-push": (
         Situation(box=("A", X), up=X, hole="A"),
@@ -280,6 +281,7 @@ ORDINARY: Final[dict[str, tuple[Recipe, ...]]] = {
     ),
     "d-blackjack": (
         Situation(arrow="D", box=("A", X), up=X, hole="23456789TJQK"),
+        Situation(arrow="D", box=(X, "A"), up=X, hole="23456789TJQK"),
         Situation(arrow="D", box=(X, "A"), up="A", hole="23456789"),
         Situation(arrow="D", box=("A", X), up="23456789"),
     ),
@@ -291,13 +293,17 @@ ORDINARY: Final[dict[str, tuple[Recipe, ...]]] = {
         Situation(arrow="D", up=X, hole="A"),
         Situation(arrow="D", box=(X, X), up="A", hole=X),
         Situation(arrow="D", box=(X, "2345"), own=Finish(is_21), up=X, hole="A"),
+        Situation(arrow="D", box=("7", "7", "7"), up=X, hole="A"),
     ),
 }
 """Recipes by the kind of wager they bring about."""
 
 NOBODY_BUSTS: Final[dict[str, tuple[Recipe, ...]]] = {
     "win": (Situation(box=(X, "9TJQK"), plays=("stand",), up=LOW, hole=X, dealer=Finish(is_below)),),
-    "lose": (Situation(box=(X, "678"), plays=("stand",), up=LOW, dealer=Finish(is_above)),),
+    "lose": (
+        Situation(box=(X, "678"), plays=("stand",), up=LOW, dealer=Finish(is_above)),
+        Situation(box=("A", "A"), plays=("stand",), up=LOW),
+    ),
     "push": (
         Situation(box=(X, "89"), plays=("stand",), up=LOW, hole=X, dealer=Finish(is_equal)),
         Situation(box=(X, X), plays=("stand",), up=MID, hole=LOW, dealer=Finish(is_equal)),
@@ -308,6 +314,7 @@ NOBODY_BUSTS: Final[dict[str, tuple[Recipe, ...]]] = {
         Situation(box=("A", "3", "7"), plays=("hit",)),
         Situation(box=("5", "6", X), plays=("double",)),
         Situation(box=("8", "8", "3", X), plays=("split", "hit")),
+        Situation(box=("A", "A", X, "9"), plays=("split",)),
     ),
     "tie-above-21": (
         Situation(box=(X, "6", "678"), plays=("hit", "stand"), up=LOW, hole=X, dealer=Finish(is_equal)),
@@ -317,6 +324,7 @@ NOBODY_BUSTS: Final[dict[str, tuple[Recipe, ...]]] = {
     "same-distance": (
         Situation(box=(X, "6", "67"), plays=("hit",), up=LOW, hole=X, dealer=Finish(is_as_far)),
         Situation(box=(X, "9"), plays=("stand",), up="567", hole=X, dealer=Finish(is_as_far)),
+        Situation(box=(X, "6", "7"), plays=("hit",), up=LOW, hole=X, dealer=Finish(is_as_far)),
         Situation(box=("A", "6", "67"), plays=("hit", "stand"), up="567", hole=X, dealer=Finish(is_as_far)),
         Situation(box=(X, X), plays=("stand",), up="567", hole=X, dealer=Finish(is_as_far)),
     ),
@@ -324,6 +332,7 @@ NOBODY_BUSTS: Final[dict[str, tuple[Recipe, ...]]] = {
         Situation(box=(X, "6", "6"), plays=("hit",), up=LOW, hole=X, dealer=Finish(is_farther)),
         Situation(box=("A", "6", "56"), plays=("hit", "stand"), up=LOW, hole=X, dealer=Finish(is_farther)),
         Situation(box=(X, "9"), plays=("stand",), up="67", hole=X, dealer=Finish(is_farther)),
+        Situation(box=("A", "A"), plays=("stand",), up=LOW, dealer=Finish(is_farther)),
     ),
     "over-lose": (
         Situation(box=(X, "6", "89"), plays=("hit",), up=LOW, hole=X, dealer=Finish(is_nearer)),
@@ -342,12 +351,19 @@ NOBODY_BUSTS: Final[dict[str, tuple[Recipe, ...]]] = {
     "less-lose": (
         Situation(box=("6", "4", "789"), plays=("less",), up=LOW, hole=X, dealer=Finish(is_nearer), odd=True),
     ),
-    "split-win": tuple(
-        Situation(box=(*each, X, X), plays=("split",), up=LOW, hole=X, dealer=Finish(is_farther)) for each in PAIRS[:3]
+    "split-win": (
+        *[
+            Situation(box=(*each, X, X), plays=("split",), up=LOW, hole=X, dealer=Finish(is_farther))
+            for each in PAIRS[:3]
+        ],
+        *[Situation(box=("A", "A", "89", "89"), plays=("split",), up=LOW, hole=X, dealer=Finish(is_farther))] * 2,
     ),
-    "split-lose": tuple(
-        Situation(box=(*each, X), plays=("split", "stand"), up=LOW, hole=X, dealer=Finish(is_nearer))
-        for each in PAIRS[:3]
+    "split-lose": (
+        *[
+            Situation(box=(*each, X), plays=("split", "stand"), up=LOW, hole=X, dealer=Finish(is_nearer))
+            for each in PAIRS[:3]
+        ],
+        *[Situation(box=("A", "A", "4567", "45"), plays=("split",), up=LOW, hole=X, dealer=Finish(is_nearer))] * 2,
     ),
     "split-push": tuple(
         Situation(box=(*each, X), plays=("split", "stand"), up=LOW, hole=X, dealer=Finish(is_equal))

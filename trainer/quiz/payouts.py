@@ -5,7 +5,7 @@ from typing import ClassVar, Final, Literal, TypeAlias
 import msgspec
 
 from trainer.engine import table as t
-from trainer.engine.acts import Act, Pay, PayDealerEnvy, Push, Take
+from trainer.engine.acts import Act, Pay, PayDealerEnvy, Push, Return, Take
 from trainer.engine.money import Cents, dollars
 from trainer.engine.procedure import Clause, called
 from trainer.engine.settle import Settlement, Verdict
@@ -186,7 +186,7 @@ def _candidates(dealt: Dealt) -> list[Candidate]:
     return found
 
 
-_ASKED: Final = frozenset({Take, Pay, Push})
+_SETTLING: Final = frozenset({Take, Pay, Push, Return})
 
 
 def settled_by(table: Table, act: Act, clause: Clause | None) -> Settlement | None:
@@ -201,7 +201,7 @@ def settled_by(table: Table, act: Act, clause: Clause | None) -> Settlement | No
             because += f": {dollars(act.cents // bets)} × {bets} side bets of $5 or more"
         verdict = Verdict("win", clause.ids, because)
         return Settlement(0, 0, "envy", 0, "win", act.cents, 0, clause.ids, verdict, 1, table)
-    return clause.explain(table, act) if type(act) in _ASKED and clause.explain else None
+    return clause.explain(table, act) if type(act) in _SETTLING and clause.explain else None
 
 
 def payout_at(

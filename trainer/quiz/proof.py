@@ -1,0 +1,296 @@
+"""Proof that no question has two defensible answers: each is answered with the engine's own acts, and then wrongly.
+
+``python -m trainer.quiz.proof --count 20000`` generates questions over all games, houses, quizzes and seeds. The
+engine plays each round to its end; what it does is the answer, and must be judged right. Every perturbed answer must
+be judged wrong: another action, an amount off by one cheque, another total, an order across a clause.
+"""
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from random import Random
+from typing import Final, NamedTuple
+
+from trainer.engine import table as t
+from trainer.engine.acts import Act, Deal, Draw, LaySideways, Pay, PayDealerEnvy, Push, Return, Signal, Take
+from trainer.engine.errors import RoundRefused
+from trainer.engine.procedure import due
+from trainer.engine.replay import Step
+from trainer.engine.shoe import below
+from trainer.engine.table import Rules
+from trainer.games.options import Dollars, House, MoneyOneOf, OneOf, PayTable, options, read_house
+from trainer.games.registry import GAMES, rules_in_force
+from trainer.quiz.hitting import Call, HittingAnswer, HittingQuestion
+from trainer.quiz.kind import Asks
+from trainer.quiz.ordering import OrderAnswer, OrderQuestion, Resolving, Touch, touch_of
+from trainer.quiz.payouts import ACTIONS, Answer, Question
+from trainer.quiz.plan import Plan
+from trainer.quiz.questions import AnyAnswer, AnyQuestion, grade, question_at
+from trainer.rounds.playing import play_told
+
+QUIZZES: Final[tuple[Asks, ...]] = ("payout", "hitting", "order")
+A_HOUSE: Final = 25
+"""How many questions are asked at a house before another one is made up."""
+
+
+class NotTheEngines(Exception):
+    """A question that asks about something else than what the engine does there."""
+
+
+class Tried(NamedTuple):
+    """An answer and how it must be judged."""
+
+    answer: AnyAnswer
+    right: bool
+
+
+# Houses.
+
+
+def houses(random: Random) -> Iterator[Rules]:
+    """Yield the rules of house after house, every game and rule set in turn, with options that are made up."""
+    while True:
+        for game in GAMES.values():
+            for rule_set in game.rule_sets:
+                yield _a_house(game.name, rule_set, random)
+
+
+def _a_house(game: str, rule_set: str, random: Random) -> Rules:
+    struct: type[House] = GAMES[game].houses[rule_set]
+    while True:
+        written = {
+            name: value
+            for name, (permitted, _) in options(struct).items()
+            if below(2, random) and (value := _a_value(name, permitted, random)) is not None
+        }
+        try:
+            return rules_in_force(game, rule_set, read_house(struct, written))
+        except RoundRefused:
+            continue  # options that do not go together, or a pay table that the print has lost
+
+
+def _a_value(name: str, permitted: object, random: Random) -> object:
+    match permitted:
+        case OneOf(values) | MoneyOneOf(values):
+            return values[below(len(values), random)]
+        case PayTable(printed, cells):
+            if below(3, random):
+                return printed[below(len(printed), random)]
+            return [1 + below(20, random) for _ in cells]
+        case Dollars(least):
+            if name in ("table_min", "table_max"):
+                return None
+            return str(max(least // 100, 1) + below(200, random))
+    return None
+
+
+# What the engine does.
+
+
+def answers(question: AnyQuestion, random: Random) -> Iterable[Tried]:
+    """Return what the engine itself does, in every way that the clauses leave open, and wrong answers beside it."""
+    steps = play_told(question.round).steps
+    if [act for _, act, _ in steps[: len(question.acts)]] != list(question.acts):
+        raise NotTheEngines("the acts of the question are not the engine's")
+    match question:
+        case Question():
+            return _payouts(question, steps)
+        case HittingQuestion():
+            return _decisions(question, steps)
+        case OrderQuestion():
+            return _lines(question, steps, random)
+    raise TypeError(question)
+
+
+_SETTLING: Final = (Take, Pay, Push, Return, PayDealerEnvy)
+
+
+def _where(act: Act) -> tuple[object, ...]:
+    return (getattr(act, "box", 0), getattr(act, "hand", 0), getattr(act, "wager", "dealer envy"))
+
+
+def _payouts(question: Question, steps: list[Step]) -> Iterator[Tried]:
+    """Return the engine's settling of the marked wager, and every other action and amount near it."""
+    where = _where(question.act)
+    later = [act for _, act, _ in steps[len(question.acts) :] if isinstance(act, _SETTLING) and _where(act) == where]
+    act = later[0]
+    cents = getattr(act, "cents", 0)
+    right = touch_of(act).action
+    yield Tried(Answer(right, cents), True)
+    cheque = question.round.house.chip
+    for action in ACTIONS:
+        for amount in (cents - cheque, cents, cents + cheque):
+            if action != right or (action != "push" and amount != cents):
+                yield Tried(Answer(action, amount), False)
+
+
+_CALLS: Final[dict[type[Act], Call]] = {Deal: "hit", Draw: "hit", Take: "collect", LaySideways: "lay-sideways"}
+
+
+def _decisions(question: HittingQuestion, steps: list[Step]) -> Iterator[Tried]:
+    """Return what the round does with the hand from here on: a card for it, its wager, the line, or nothing."""
+    here = steps[len(question.acts) :]
+    act = here[0][1]
+    if question.box:
+        cards = any([type(each) is Deal and each.box == question.box for _, each, _ in here])
+        now = act if type(act) in (Deal, Take, LaySideways) and getattr(act, "box", 0) == question.box else None
+    else:
+        cards = any([type(each) is Draw for _, each, _ in here])
+        now = act if type(act) is Draw else None
+    call = _CALLS[type(now)] if now else "stand"
+    if (call == "hit") != cards:
+        raise NotTheEngines("the hand takes a card later than it is asked about, or never")
+    for choice in question.choices:
+        for total in question.totals if question.asks_total else ((),):
+            yield Tried(HittingAnswer(choice, total), choice == call)
+    if question.asks_total:
+        best = question.totals[0]
+        hand = question.hand
+        others = {(best[0] + 1,), (best[0] - 1,), (*best, best[-1] + 1), tuple(each + 1 for each in best), ()}
+        # A soft hand that takes a card has two values: neither alone is its total.
+        others |= {(hand.hard,), (hand.hard + 10,)} if hand.soft and call == "hit" else set()
+        for other in sorted(others - set(question.totals)):
+            yield Tried(HittingAnswer(call, other), False)
+
+
+def _lines(question: OrderQuestion, steps: list[Step], random: Random) -> Iterator[Tried]:
+    """Return the engine's line, other lines that the clauses leave free, and lines that break an order or an action."""
+    settling = []
+    for table, act, clause in steps[len(question.acts) :]:
+        if isinstance(act, _SETTLING):
+            settling.append((table, act))
+        elif question.moment == "deal" and (isinstance(act, Signal | Deal) or clause is None):
+            break
+    if question.moment == "deal":
+        settling = [step for step in settling if not step[0].bits & t.EXPOSED]
+    line = [touch_of(act) for _, act in settling]
+    yield Tried(OrderAnswer(tuple(line)), True)
+    yield Tried(OrderAnswer(_free_line(question, random)), True)
+    for at, touch in enumerate(line):
+        for action in ACTIONS:
+            if action != touch.action:
+                other = Touch(touch.box, touch.hand, touch.wager, action)
+                yield Tried(OrderAnswer((*line[:at], other, *line[at + 1 :])), False)
+        yield Tried(OrderAnswer((*line[:at], *line[at + 1 :])), False)
+        if at + 1 < len(line):
+            # The next touch may come first only if the engine has it due already.
+            now = due(settling[at][0])
+            is_free = isinstance(now, tuple) and settling[at + 1][1] in now
+            swapped = (*line[:at], line[at + 1], touch, *line[at + 2 :])
+            yield Tried(OrderAnswer(swapped), is_free)
+    touched = {touch.where for touch in line}
+    for target in question.targets:
+        if (target.box, target.hand, target.wager) not in touched:
+            for action in ACTIONS:
+                yield Tried(OrderAnswer((*line, Touch(target.box, target.hand, target.wager, action))), False)
+
+
+def _free_line(question: OrderQuestion, random: Random) -> tuple[Touch, ...]:
+    """Return a line that takes one of the due touches at every step, whichever chance picks."""
+    line = []
+    here = Resolving.start(question)
+    while now := here.due:
+        picked = now[below(len(now), random)]
+        line.append(picked.touch)
+        here = here.after(picked)
+    return tuple(line)
+
+
+# The proof.
+
+
+class Failed(NamedTuple):
+    """A question that is not as it must be: where it comes from, and what is wrong with it."""
+
+    plan: Plan
+    number: int
+    fault: str
+
+    def __str__(self) -> str:
+        plan = self.plan
+        return (
+            f"{plan.game} ({plan.rule_set}) {plan.kind}, seed {plan.seed}, question {self.number}: {self.fault}; "
+            f"house {plan.house}"
+        )
+
+
+class Proof:
+    """Questions generated and answered so far."""
+
+    def __init__(self) -> None:
+        self.asked: Counter[tuple[str, Asks]] = Counter()
+        self.kinds: set[str] = set()
+        self.right = 0
+        self.wrong = 0
+        self.failed: list[Failed] = []
+
+    def ask(self, plan: Plan, number: int, random: Random) -> None:
+        """Generate a question and answer it in every way."""
+        question = question_at(plan, number)
+        self.asked[plan.game, question.asks] += 1
+        self.kinds.add(question.kind)
+        try:
+            for tried in answers(question, random):
+                self._try(plan, question, tried)
+        except NotTheEngines as fault:
+            self.failed.append(Failed(plan, number, str(fault)))
+
+    def _try(self, plan: Plan, question: AnyQuestion, tried: Tried) -> None:
+        mark = grade(question, tried.answer)
+        if tried.right:
+            self.right += 1
+        else:
+            self.wrong += 1
+        if mark.right != tried.right:
+            judged = "right" if mark.right else f"wrong ({mark.wrong})"
+            self.failed.append(Failed(plan, question.number, f"{question.kind}: {tried.answer} was judged {judged}"))
+
+
+def prove(count: int, seed: int) -> Proof:
+    """Return a proof over so many questions: every game, quiz and kind of house in turn."""
+    random = Random(seed)
+    proof = Proof()
+    made = houses(random)
+    while True:
+        rules = next(made)
+        for asks in QUIZZES:
+            plan = Plan(
+                game=rules.game,
+                rule_set=rules.rule_set,
+                house=rules.house,
+                kind=asks,
+                seed=below(1 << 30, random),
+                boxes=1 + below(t.MOST_BOXES, random),
+                totals=bool(below(2, random)),
+            )
+            first = 1 + below(400, random)
+            for number in range(first, first + A_HOUSE):
+                if sum(proof.asked.values()) >= count:
+                    return proof
+                proof.ask(plan, number, random)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Print what was proved; the exit status is 1 if any question failed."""
+    parser = argparse.ArgumentParser(
+        prog="python -m trainer.quiz.proof",
+        description="Answer generated questions with the engine's own acts, and wrongly; judge every answer.",
+    )
+    parser.add_argument("--count", type=int, default=20_000, metavar="N", help="how many questions (20000)")
+    parser.add_argument("--seed", type=int, default=0, metavar="S", help="what houses and questions hang on (0)")
+    asked = parser.parse_args(argv)
+    proof = prove(asked.count, asked.seed)
+    for (game, asks), count in sorted(proof.asked.items()):
+        print(f"{game:16} {asks:8} {count:6,}")
+    print(
+        f"{sum(proof.asked.values()):,} questions of {len(proof.kinds)} kinds: {proof.right:,} right and "
+        f"{proof.wrong:,} wrong answers, {len(proof.failed)} judged otherwise"
+    )
+    for failed in proof.failed:
+        print(failed, file=sys.stderr)
+    return 1 if proof.failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
