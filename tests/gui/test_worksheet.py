@@ -17,27 +17,46 @@ from trainer.gui.theme import contrast
 from trainer.gui.worksheet import wording
 from trainer.gui.worksheet.command import main
 from trainer.gui.worksheet.ink import in_ink
-from trainer.gui.worksheet.key import key_pages
+from trainer.gui.worksheet.key import free_orders, key_pages
 from trainer.gui.worksheet.paper import PAPERS, Felt, Page, Rule, Square, Words
 from trainer.gui.worksheet.printed_felt import PrintedFelt
-from trainer.gui.worksheet.questions import felt_of, question_pages
+from trainer.gui.worksheet.questions import felt_of, on_paper, question_pages
 from trainer.gui.worksheet.sheet import Sheet
-from trainer.quiz.payouts import Question, payout_question
+from trainer.places import asset
+from trainer.quiz.hitting import HittingQuestion
+from trainer.quiz.ordering import OrderAnswer, OrderQuestion, grade_order
+from trainer.quiz.payouts import Question
+from trainer.quiz.plan import Plan, QuizKind
+from trainer.quiz.questions import AnyQuestion, question_at
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
 GAME = "dealer-bust-21"
 
 
-def sheet(paper: str = "letter", rule_set: str = "south-dakota", seed: int = 3) -> Sheet:
-    game = GAMES[GAME]
-    rules = rules_in_force(GAME, rule_set, game.houses[rule_set]())
-    return Sheet(PAPERS[paper], wording.title("payout"), game, rules, seed)
+GAMES_WITH_A_FELT = [name for name in GAMES if asset(f"felts/{name}.json").is_file()]
+
+
+def sheet(paper: str = "letter", rule_set: str = "", seed: int = 3, game: str = GAME) -> Sheet:
+    own = GAMES[game]
+    rule_set = rule_set or own.rule_sets[0]
+    rules = rules_in_force(game, rule_set, own.houses[rule_set]())
+    return Sheet(PAPERS[paper], wording.title("payout"), own, rules, seed)
 
 
 def questions(of: Sheet, count: int) -> list[Question]:
+    asked = [question for question in mixed(of, count, "payout") if isinstance(question, Question)]
+    assert len(asked) == count
+    return asked
+
+
+def mixed(of: Sheet, count: int, kind: QuizKind, *, totals: bool = False) -> list[AnyQuestion]:
+    return [on_paper(plan_of(of, kind, totals=totals), number) for number in range(1, count + 1)]
+
+
+def plan_of(of: Sheet, kind: QuizKind, *, totals: bool = False) -> Plan:
     rules = of.rules
-    return [payout_question(GAME, rules.rule_set, rules.house, of.seed, number) for number in range(1, count + 1)]
+    return Plan(game=rules.game, rule_set=rules.rule_set, house=rules.house, kind=kind, seed=of.seed, totals=totals)
 
 
 def written(tmp_path: Path, *words: str) -> tuple[bytes, bytes]:
@@ -157,6 +176,15 @@ def test_nothing_is_cut_and_nothing_lies_on_another_thing(paper: str, rule_set: 
         is_whole(page, of)
 
 
+@pytest.mark.parametrize("kind", ["payout", "hitting", "order"])
+@pytest.mark.parametrize("game", GAMES_WITH_A_FELT)
+def test_nor_is_anything_in_any_game_whatever_is_asked(game: str, kind: QuizKind) -> None:
+    of = sheet(game=game)
+    asked = mixed(of, 24, kind, totals=True)
+    for page in question_pages(of, asked) + key_pages(of, asked):
+        is_whole(page, of)
+
+
 @pytest.mark.parametrize("paper", list(PAPERS))
 def test_two_to_four_questions_stand_on_a_page_and_each_is_whole(paper: str) -> None:
     of = sheet(paper)
@@ -191,13 +219,76 @@ def test_the_questions_give_no_answer_away_and_the_key_has_them_all() -> None:
     on_the_sheet = "\n".join(text for page in question_pages(of, asked) for text in page.texts)
     key = [text for page in key_pages(of, asked) for text in page.texts]
     for question in asked:
-        assert wording.wager(question) in on_the_sheet
+        assert wording.subject(question) in on_the_sheet
         assert question.working not in on_the_sheet
         assert question.working[1:] in "\n".join(key)
-        assert ", ".join(question.clauses) in key
+        assert ", ".join(question.clauses) in [text.replace("\u00a0", " ") for text in key]
         due = question.accepted
         assert any(text.lower().startswith(due.action) for text in key)
     assert [int(text) for text in key if text.isdigit()] == list(range(1, 26))
+
+
+@pytest.mark.parametrize("kind", ["payout", "order", "mix"])
+def test_the_questions_are_those_of_the_quiz(kind: QuizKind) -> None:
+    of = sheet()
+    plan = plan_of(of, kind)
+    assert mixed(of, 10, kind) == [question_at(plan, number) for number in range(1, 11)]
+
+
+def test_no_hand_goes_on_in_the_next_question_of_a_sheet() -> None:
+    of = sheet()
+    plan = plan_of(of, "hitting")
+    of_the_quiz = [question_at(plan, number) for number in range(1, 25)]
+    on_the_sheet = mixed(of, 24, "hitting")
+    goes_on = [isinstance(question, HittingQuestion) and question.follows > 0 for question in of_the_quiz]
+    assert any(goes_on)
+    for differs, one, other in zip(goes_on, of_the_quiz, on_the_sheet, strict=True):
+        assert isinstance(other, HittingQuestion)
+        assert other.follows == 0
+        assert other.number == one.number
+        assert (one != other) == differs
+
+
+def test_a_hand_is_asked_with_its_total_if_that_is_wanted() -> None:
+    of = sheet()
+    for totals in (False, True):
+        asked = mixed(of, 6, "hitting", totals=totals)
+        texts = [text for page in question_pages(of, asked) for text in page.texts]
+        assert texts.count("Hit") == texts.count("Stand") == 6
+        assert texts.count("Total") == (6 if totals else 0)
+        key = [text for page in key_pages(of, asked) for text in page.texts]
+        assert len([text for text in key if text.startswith("Total ")]) == (6 if totals else 0)
+        assert len([text for text in key if text in ("Hit", "Stand")]) == 6
+
+
+def test_every_wager_that_can_be_touched_has_a_square_and_the_key_has_the_line() -> None:
+    of = sheet()
+    asked = [question for question in mixed(of, 12, "order") if isinstance(question, OrderQuestion)]
+    pages, key = question_pages(of, asked), key_pages(of, asked)
+    squares = [mark for page in pages for mark in page.marks if isinstance(mark, Square)]
+    assert len(squares) == 4 * sum(len(question.targets) for question in asked)
+    texts = [text for page in pages for text in page.texts]
+    answers = [text for page in key for text in page.texts]
+    for question in asked:
+        for target in question.targets:
+            assert wording.target(question, target) in texts
+    steps = [int(step[1]) for text in answers if (step := re.match(r"(\d+)\.  (Take|Pay|Push)", text))]
+    assert steps == [number for question in asked for number in range(1, len(question.line) + 1)]
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_what_the_key_leaves_free_is_free(game: str) -> None:
+    of = sheet(game=game)
+    some = 0
+    for question in mixed(of, 30, "order"):
+        assert isinstance(question, OrderQuestion)
+        touches = [resolved.touch for resolved in question.line]
+        for number, more in free_orders(question).items():
+            some += 1
+            begin, end = number - 1, number + more
+            turned = (*touches[:begin], *reversed(touches[begin:end]), *touches[end:])
+            assert grade_order(question, OrderAnswer(turned)).right
+    assert some
 
 
 def test_what_a_picture_cannot_show_is_said() -> None:

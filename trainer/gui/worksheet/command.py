@@ -17,10 +17,10 @@ from trainer.gui.worksheet import wording
 from trainer.gui.worksheet.key import key_pages
 from trainer.gui.worksheet.paper import PAPERS
 from trainer.gui.worksheet.pdf import as_pdf
-from trainer.gui.worksheet.questions import question_pages
+from trainer.gui.worksheet.questions import on_paper, question_pages
 from trainer.gui.worksheet.sheet import Sheet
 from trainer.quiz.asking import Parser, add_questions, table_asked_for
-from trainer.quiz.payouts import payout_question
+from trainer.quiz.plan import Plan
 
 MOST_QUESTIONS = 500
 
@@ -36,7 +36,16 @@ def main(argv: Sequence[str]) -> int:
         key: Path = asked.key or out.with_name(f"{out.stem}-key{out.suffix}")
         if key.resolve() == out.resolve():
             raise RoundRefused(f"--key {key} is the file of the questions; expected another one")
-        files = _made(game, rules, asked.kind, asked.count, asked.seed, asked.paper)
+        plan = Plan(
+            game=game.name,
+            rule_set=rule_set,
+            house=house,
+            kind=asked.kind,
+            count=asked.count,
+            seed=asked.seed,
+            totals=asked.totals,
+        )
+        files = _made(game, rules, plan, asked.paper)
         _write(dict(zip((out, key), files, strict=True)))
     except RoundRefused as refusal:
         print(f"dealer-trainer: worksheet: {' '.join(str(refusal).splitlines())}", file=sys.stderr)
@@ -75,13 +84,11 @@ def _has_felt(game: str) -> bool:
     return True
 
 
-def _made(game: Game, rules: Rules, kind: str, count: int, seed: int, paper: str) -> tuple[bytes, bytes]:
+def _made(game: Game, rules: Rules, plan: Plan, paper: str) -> tuple[bytes, bytes]:
     """Return the sheet of questions and the answer key."""
     _application = QApplication.instance() or _new_application()
-    questions = [
-        payout_question(game.name, rules.rule_set, rules.house, seed, number) for number in range(1, count + 1)
-    ]
-    sheet = Sheet(PAPERS[paper], wording.title(kind), game, rules, seed)
+    questions = [on_paper(plan, number) for number in range(1, (plan.count or 0) + 1)]
+    sheet = Sheet(PAPERS[paper], wording.title(plan.kind), game, rules, plan.seed)
     return (
         as_pdf(question_pages(sheet, questions), sheet.paper, f"{sheet.title}, {sheet.table}"),
         as_pdf(key_pages(sheet, questions), sheet.paper, f"{sheet.title}, {sheet.table}: answers"),

@@ -12,21 +12,26 @@ from trainer.gui.worksheet import wording
 from trainer.gui.worksheet.paper import Block, Column, Mark, Page, Rule, Style, words
 from trainer.gui.worksheet.sheet import SMALL, Sheet, head, pages
 from trainer.quiz.cutting import cheque_values, fewest
+from trainer.quiz.hitting import HittingQuestion
+from trainer.quiz.ordering import OrderQuestion, Resolved, Resolving
 from trainer.quiz.payouts import Question
+from trainer.quiz.questions import AnyQuestion
 
-_SHARES: Final = (0.05, 0.17, 0.24, 0.36, 0.18)
-"""How wide the columns are: number, what was due, the wager, the working, the clauses."""
+_SHARES: Final = (0.05, 0.165, 0.235, 0.34, 0.21)
+"""How wide the columns are: number, what was due, what was asked, the working, the clauses."""
 _CELL: Final = Style(8.5)
 _DUE: Final = Style(9.5, bold=True)
 _HEAD: Final = Style(8, bold=True)
 _PAD = 4.0
+_BETWEEN = 0.4
+"""The weight of the line between two questions."""
 
 
 def _tr(text: str) -> str:
     return QCoreApplication.translate("Worksheet", text)
 
 
-def key_pages(sheet: Sheet, questions: Sequence[Question]) -> list[Page]:
+def key_pages(sheet: Sheet, questions: Sequence[AnyQuestion]) -> list[Page]:
     """Return the pages of answers."""
     keyed = msgspec.structs.replace(sheet, title=_tr("{title}: answers").format(title=sheet.title))
     rows = [_row(sheet.paper.inner_width, question) for question in questions]
@@ -34,11 +39,27 @@ def key_pages(sheet: Sheet, questions: Sequence[Question]) -> list[Page]:
 
 
 def _heads(width: float) -> Block:
-    titles = ("", _tr("Due"), _tr("Wager"), _tr("Working"), _tr("Clauses"))
-    return _cells(width, [[(title, _HEAD)] for title in titles], Rule(0, 0, width, 0.6))
+    titles = ("", _tr("Due"), _tr("Asked"), _tr("Working"), _tr("Clauses"))
+    return _cells(width, [[(title, _HEAD)] for title in titles], 0.6)
 
 
-def _row(width: float, question: Question) -> Block:
+def _row(width: float, question: AnyQuestion) -> Block:
+    """Return a question's answer: one row of the table, or one for each wager that is settled."""
+    match question:
+        case Question():
+            return _payout(width, question)
+        case HittingQuestion():
+            return _hitting(width, question)
+    column = Column(width)
+    free = free_orders(question)
+    for number, resolved in enumerate(question.line, start=1):
+        row = _resolved(width, question, number, resolved, free.get(number, 0))
+        column.add(*row.marks)
+        column.down += row.height
+    return column.block
+
+
+def _payout(width: float, question: Question) -> Block:
     due = question.accepted
     cut = fewest(due.cents, cheque_values(question.round.house)) if due.action == "pay" else ()
     said = " + ".join([dollars(cents) for cents in cut]) if len(cut) > 1 else ""
@@ -47,16 +68,80 @@ def _row(width: float, question: Question) -> Block:
         [
             [(str(question.number), _DUE)],
             [(names.sentence(names.answer(due)), _DUE), (said, SMALL)],
-            [(wording.wager(question), _CELL), (names.kind(question.kind), SMALL)],
+            [(wording.subject(question), _CELL), (names.kind(question.kind), SMALL)],
             [(names.sentence(question.working), _CELL)],
-            [(wording.clauses(question.clauses), SMALL)],
+            [(_ids(question.clauses), SMALL)],
         ],
-        Rule(0, 0, width, 0.4, "hair"),
+        _BETWEEN,
     )
 
 
-def _cells(width: float, cells: Sequence[Sequence[tuple[str, Style]]], under: Rule) -> Block:
-    """Return a row of a table, each cell a few texts one under another, with a line under it."""
+def _hitting(width: float, question: HittingQuestion) -> Block:
+    due = question.accepted
+    total = _tr(" or ").join([str(value) for value in due.total]) if question.asks_total else ""
+    return _cells(
+        width,
+        [
+            [(str(question.number), _DUE)],
+            [(wording.call(due.call), _DUE), (total and _tr("Total {total}").format(total=total), _CELL)],
+            [(wording.subject(question), _CELL), (names.kind(question.kind), SMALL)],
+            [(names.sentence(question.working), _CELL)],
+            [(_ids(question.clauses), SMALL)],
+        ],
+        _BETWEEN,
+    )
+
+
+def _resolved(width: float, question: OrderQuestion, number: int, resolved: Resolved, free: int) -> Block:
+    """Return a row of an order: the first of a group says how many, from this one on, may come in any order."""
+    touch = resolved.touch
+    amount = f" {dollars(resolved.cents)}" if resolved.cents else ""
+    last = number == len(question.line)
+    both, several = _tr("{first} and {last} in either order"), _tr("{first} to {last} in any order")
+    note = (both if free == 1 else several).format(first=number, last=number + free) if free else ""
+    laid = next(each for each in question.targets if (each.box, each.hand, each.wager) == touch.where)
+    kind = names.kind(question.kind) if number == 1 else ""
+    return _cells(
+        width,
+        [
+            [(str(question.number) if number == 1 else "", _DUE)],
+            [(f"{number}.  {wording.action(touch.action)}{amount}", _DUE), (note, SMALL)],
+            [(wording.target(question, laid), _CELL), (kind, SMALL)],
+            [(names.sentence(resolved.working), _CELL)],
+            [(_ids(resolved.timing), SMALL)],
+        ],
+        _BETWEEN if last else None,
+        pad=_PAD if last else 0.0,
+    )
+
+
+def _ids(clauses: Sequence[str]) -> str:
+    """Return the ids of clauses, none of which may be broken."""
+    return ", ".join([each.replace(" ", "\u00a0") for each in clauses])
+
+
+def free_orders(question: OrderQuestion) -> dict[int, int]:
+    """Return at which numbers of the right line a free order begins, and how many more belong to it."""
+    line = question.line
+    here, found = Resolving.start(question), {}
+    at = 0
+    while at < len(line):
+        open_now = {each.touch for each in here.due}
+        more = 0
+        while at + more + 1 < len(line) and line[at + more + 1].touch in open_now:
+            more += 1
+        if more:
+            found[at + 1] = more
+        for resolved in line[at : at + more + 1]:
+            here = here.after(resolved)
+        at += more + 1
+    return found
+
+
+def _cells(
+    width: float, cells: Sequence[Sequence[tuple[str, Style]]], weight: float | None, pad: float = _PAD
+) -> Block:
+    """Return a row of a table, each cell a few texts one under another, with a line of some weight under it."""
     marks: list[Mark] = []
     left, deepest = 0.0, 0.0
     for share, texts in zip(_SHARES, cells, strict=True):
@@ -67,9 +152,10 @@ def _cells(width: float, cells: Sequence[Sequence[tuple[str, Style]]], under: Ru
                 marks.append(said)
                 down += said.height
         left += width * share
-        deepest = max(deepest, down + _PAD)
+        deepest = max(deepest, down + pad)
     column = Column(width)
     column.marks += marks
     column.down = deepest
-    column.add(under)
+    if weight:
+        column.add(Rule(0, 0, width, weight, "hair" if weight == _BETWEEN else "black"))
     return column.block

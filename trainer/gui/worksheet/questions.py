@@ -3,20 +3,31 @@
 from collections.abc import Sequence
 from typing import Final
 
+import msgspec
 from PySide6.QtCore import QCoreApplication
 
-from trainer.engine.acts import WAGERS
+from trainer.engine.acts import WAGERS, Wager
 from trainer.gui.worksheet import wording
 from trainer.gui.worksheet.paper import Block, Column, Felt, Mark, Page, Rule, Square, Style, wide, words
 from trainer.gui.worksheet.printed_felt import PrintedFelt, in_play, neighbours, pictured
 from trainer.gui.worksheet.sheet import PLAIN, STRONG, Sheet, blank, head, pages, room_for
+from trainer.quiz.hitting import HittingQuestion, new_hand_question
+from trainer.quiz.ordering import OrderQuestion
 from trainer.quiz.payouts import Question
+from trainer.quiz.plan import Plan
+from trainer.quiz.questions import AnyQuestion, question_at
 
 _NUMBER: Final = Style(15, bold=True)
+_CELL: Final = Style(8.5)
 _ON_A_PAGE = 3
 _BESIDE = 16.0
 """How far the words are from the picture."""
+_INDENT = 25.0
+"""How far a question's words are from where its number starts."""
+_WIDE = 0.86
+"""The scale of a picture that takes more than half of the paper, so that two such questions stand on a page."""
 _TICK = 10.0
+_ROW = 17.0
 _WRITING = 21.0
 """How far two lines to write on are from each other."""
 
@@ -25,11 +36,22 @@ def _tr(text: str) -> str:
     return QCoreApplication.translate("Worksheet", text)
 
 
-def question_pages(sheet: Sheet, questions: Sequence[Question]) -> list[Page]:
+def on_paper(plan: Plan, number: int) -> AnyQuestion:
+    """Return a plan's question as it can stand on paper: of a new hand.
+
+    A question that goes on with the hand of the one before it would give away that that one took a card.
+    """
+    question = question_at(plan, number)
+    if isinstance(question, HittingQuestion) and question.follows:
+        return new_hand_question(question.table.rules, plan.seed, number, number, plan.boxes, plan.totals)
+    return question
+
+
+def question_pages(sheet: Sheet, questions: Sequence[AnyQuestion]) -> list[Page]:
     """Return the pages of questions."""
     first = head(sheet, _who(len(questions)))
     high = room_for(sheet, first, _ON_A_PAGE)
-    blocks = [_payout(sheet, question, high) for question in questions]
+    blocks = [_block(sheet, question, high) for question in questions]
     return pages(sheet, first, blocks, spread=True)
 
 
@@ -49,47 +71,109 @@ def _who(count: int) -> Block:
     return column.block
 
 
-def felt_of(question: Question) -> PrintedFelt:
+def felt_of(question: AnyQuestion) -> PrintedFelt:
     """Return the piece of the felt that a question is about."""
-    wager = next((each for each in WAGERS if each == question.wager), None)
-    boxes = in_play(question.table) if question.wager == "envy" else neighbours(question.table, question.box)
-    marked = (question.box, question.hand, wager) if question.box and wager else None
+    table = question.table
+    match question:
+        case HittingQuestion(box=box):
+            return pictured(table, neighbours(table, box), hand=(box, 0))
+        case OrderQuestion():
+            return pictured(table, in_play(table))
+    if not question.box:
+        return pictured(table, neighbours(table, 0))
+    wager = next(each for each in WAGERS if each == question.wager)
+    marked: tuple[int, int, Wager] = (question.box, question.hand, wager)
     split = (question.box, question.hand - 1) if question.hand and wager == "main" else None
-    return pictured(question.table, boxes, wager=marked, hand=split)
+    boxes = in_play(table) if wager == "envy" else neighbours(table, question.box)
+    return pictured(table, boxes, wager=marked, hand=split)
 
 
-def _payout(sheet: Sheet, question: Question, high: float) -> Block:
-    """Return a question about a wager; its picture is at most `high`."""
+def _block(sheet: Sheet, question: AnyQuestion, high: float) -> Block:
+    """Return a question with its picture, which is `high`; a wide one is lower, and has the words under it."""
     felt = felt_of(question)
-    width = min(high / felt.proportion, sheet.paper.inner_width * 0.5)
-    height = width * felt.proportion
-    column = Column(sheet.paper.inner_width - width - _BESIDE)
-    indent = 25.0
-    column.add(words(str(question.number), 0, -4, indent, _NUMBER))
-    column.say(wording.wager(question), STRONG, after=3, left=indent)
+    room = sheet.paper.inner_width
+    width = high / felt.proportion
+    if width <= room / 2:
+        beside = _words_of(question, room - width - _BESIDE, high)
+        return Block(max(high, beside.height), (Felt(0, 0, width, high, felt), *beside.at(width + _BESIDE, 0)))
+    width = min(width * _WIDE, room)
+    high = width * felt.proportion
+    under = _words_of(question, room, 0)
+    return Block(high + 12 + under.height, (Felt(0, 0, width, high, felt), *under.at(0, high + 12)))
+
+
+def _words_of(question: AnyQuestion, width: float, high: float) -> Block:
+    """Return what is asked, and blanks down to the picture's foot at `high`."""
+    column = Column(width)
+    column.add(words(str(question.number), 0, -4, _INDENT, _NUMBER))
+    column.say(wording.subject(question), STRONG, after=3, left=_INDENT)
     for fact in wording.facts(question):
-        column.say(fact, PLAIN, after=2, left=indent)
-    column.say(wording.asks(question), PLAIN, after=8, left=indent)
-    actions = [_tr("Take"), _tr("Pay"), _tr("Push")]
-    column.add(*_ticks(actions, indent))
+        column.say(fact, PLAIN, after=2, left=_INDENT)
+    column.say(wording.asks(question), PLAIN, after=8, left=_INDENT)
+    match question:
+        case Question():
+            _payout_blanks(column)
+        case HittingQuestion():
+            _hitting_blanks(column, question)
+        case OrderQuestion():
+            _order_blanks(column, question)
+    if not isinstance(question, OrderQuestion):
+        _room_to_write(column, _tr("Working") if isinstance(question, Question) else _tr("Why"), high)
+    return column.block
+
+
+def _payout_blanks(column: Column) -> None:
+    column.add(*_ticks(_actions(), _INDENT, 22))
     column.down += 24
-    column.add(*blank(_tr("Amount  $"), indent, 0, 150, STRONG))
-    column.down += 24
-    column.add(words(_tr("Working"), indent, 0, 60, Style(8, ink="grey")))
+    column.add(*blank(_tr("Amount  $"), _INDENT, 0, 150, STRONG))
+    column.down += 22
+
+
+def _hitting_blanks(column: Column, question: HittingQuestion) -> None:
+    if question.asks_total:
+        column.add(*blank(_tr("Total"), _INDENT, 0, 150, STRONG))
+        column.down += 26
+    column.add(*_ticks([wording.call(each) for each in question.choices], _INDENT, 14))
+    column.down += 20
+
+
+def _order_blanks(column: Column, question: OrderQuestion) -> None:
+    """Add a row for each wager: a square for its number, and the actions to tick."""
+    targets = question.targets
+    columns, indent = (1, 0.0) if column.width < 400 else (2, _INDENT)
+    width = (column.width - indent) / columns
+    rows = -(-len(targets) // columns)
+    for at, target in enumerate(targets):
+        left, top = indent + at // rows * width, at % rows * _ROW
+        ticks = _ticks(_actions(), 0, 8, _CELL, 8.0)
+        start = left + width - max([mark.left + mark.width for mark in ticks]) - (12 if columns > 1 else 0)
+        column.add(
+            Square(left, top, 13),
+            words(wording.target(question, target), left + 19, top, start - left - 23, _CELL),
+            *Block(0, tuple(ticks)).at(start, top + 2.5),
+        )
+    column.down += rows * _ROW
+
+
+def _room_to_write(column: Column, label: str, high: float) -> None:
+    column.add(words(label, _INDENT, 0, 60, Style(8, ink="grey")))
     column.down += 12
-    while column.down + _WRITING <= height + 1:
+    high = max(high, column.down + 2 * _WRITING)
+    while column.down + _WRITING <= high + 1:
         column.down += _WRITING
-        column.add(Rule(indent, -1, column.width - indent, 0.4, "hair"))
-    beside = column.block
-    marks: list[Mark] = [Felt(0, 0, width, height, felt), *beside.at(width + _BESIDE, 0)]
-    return Block(max(height, beside.height), tuple(marks))
+        column.add(Rule(_INDENT, -1, column.width - _INDENT, 0.4, "hair"))
 
 
-def _ticks(labels: Sequence[str], left: float) -> list[Mark]:
-    """Return squares to tick, each with its label."""
+def _actions() -> list[str]:
+    return [_tr("Take"), _tr("Pay"), _tr("Push")]
+
+
+def _ticks(labels: Sequence[str], left: float, apart: float, style: Style = PLAIN, side: float = _TICK) -> list[Mark]:
+    """Return squares to tick, each with its label, as far `apart` as wanted."""
     marks: list[Mark] = []
     for label in labels:
-        said = words(label, left + _TICK + 5, -1.5, wide(label, PLAIN) + 2, PLAIN)
-        marks += [Square(left, 0, _TICK), said]
-        left = said.left + said.width + 22
+        said = words(label, left + side + 4, 0, wide(label, style) + 1, style)
+        up = (said.height - side) / 2
+        marks += [Square(left, 0, side), msgspec.structs.replace(said, top=-up)]
+        left = said.left + said.width + apart
     return marks

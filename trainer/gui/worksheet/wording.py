@@ -10,8 +10,12 @@ from trainer.engine.table import Box, Hand, Rules
 from trainer.felt.placard import pay_rows
 from trainer.games.game import Game
 from trainer.games.options import House, options, write_house
+from trainer.games.registry import GAMES
 from trainer.gui import words
-from trainer.quiz.payouts import Question
+from trainer.quiz.hitting import Call, HittingQuestion
+from trainer.quiz.ordering import OrderQuestion, Target
+from trainer.quiz.payouts import Action, Question
+from trainer.quiz.questions import AnyQuestion
 
 
 def _tr(text: str) -> str:
@@ -62,49 +66,118 @@ def _in_a_row(items: Sequence[str]) -> str:
     return "  ·  ".join([item.replace(" ", "\u00a0") for item in items])
 
 
-def wager(question: Question) -> str:
-    """Return which wager a question is about, and how much it is."""
-    name = _wager_name(question)
-    if not question.box:
+def subject(question: AnyQuestion) -> str:
+    """Return what a question is about: a wager and how much it is, a hand, or all that is settled."""
+    match question:
+        case HittingQuestion(box=0):
+            return _tr("Your own hand")
+        case HittingQuestion(box=box):
+            return _tr("Box {box}: the D hand").format(box=box)
+        case OrderQuestion(moment="dealer"):
+            return _tr("Your hand is complete")
+        case OrderQuestion():
+            return _tr("The cards are dealt, no player has acted")
+    return wager(question.box, question.hand, _name(question), question.stake)
+
+
+def target(question: OrderQuestion, wanted: Target) -> str:
+    """Return a wager of an order question, such as "Box 3: DB21, $15"."""
+    where = place(wanted.box, wanted.hand)
+    name = {
+        "main": _arrow(question, wanted.box) or _tr("main"),
+        "db21": "DB21",
+        "breakz": "Breakz",
+        "stud": "3 Card Stud",
+        "insurance": _tr("insurance"),
+        "envy": _tr("envy"),
+        "dealer envy": _tr("Dealer Envy"),
+    }[wanted.wager]
+    if not wanted.box:
         return name
-    where = _tr("Box {box}").format(box=question.box)
-    if question.hand:
-        where = _tr("Box {box}, hand {hand}").format(box=question.box, hand=question.hand)
-    if not question.stake:
-        return f"{where}: {name}"
-    return _tr("{where}: {wager} of {amount}").format(where=where, wager=name, amount=dollars(question.stake))
+    if not wanted.stake:
+        return _tr("{where}: {wager}").format(where=where, wager=name)
+    return _tr("{where}: {wager}, {amount}").format(where=where, wager=name, amount=dollars(wanted.stake))
 
 
-def _wager_name(question: Question) -> str:
+def _arrow(question: AnyQuestion, number: int) -> str:
+    """Return which arrow of a box its main wager lies on, where there are arrows."""
+    box = question.table.box(number)
+    if box is None or not GAMES[question.round.game].arrows:
+        return ""
+    return "D" if any([hand.bits & t.D_HAND for hand in box.hands]) else "P"
+
+
+def place(box: int, hand: int) -> str:
+    """Return where a wager is, such as "Box 3" or "Box 3, hand 2"."""
+    if hand:
+        return _tr("Box {box}, hand {hand}").format(box=box, hand=hand)
+    return _tr("Box {box}").format(box=box)
+
+
+def wager(box: int, hand: int, name: str, stake: Cents) -> str:
+    """Return which wager is meant, and how much it is."""
+    if not box:
+        return name
+    if not stake:
+        return _tr("{where}: {wager}").format(where=place(box, hand), wager=name)
+    return _tr("{where}: {wager} of {amount}").format(where=place(box, hand), wager=name, amount=dollars(stake))
+
+
+def _name(question: Question) -> str:
     if question.wager != "main":
-        known = {"db21": _tr("DB21 wager"), "breakz": _tr("Breakz wager"), "stud": _tr("3 Card Stud wager")}
-        known |= {"insurance": _tr("insurance"), "envy": _tr("envy bonus"), "dealer envy": _tr("Dealer Envy, your own")}
-        return known[question.wager_name]
-    if question.round.game == "winners-option":
-        hand = _hand(question)
-        return _tr("D wager") if hand and hand.bits & t.D_HAND else _tr("P wager")
+        return {
+            "db21": _tr("DB21 wager"),
+            "breakz": _tr("Breakz wager"),
+            "stud": _tr("3 Card Stud wager"),
+            "insurance": _tr("insurance"),
+            "envy": _tr("envy bonus"),
+            "dealer envy": _tr("Dealer Envy, your own"),
+        }[question.wager_name]
+    arrow = _arrow(question, question.box)
+    if arrow:
+        return _tr("{arrow} wager").format(arrow=arrow)
     return _tr("main wager")
 
 
-def asks(question: Question) -> str:
+def asks(question: AnyQuestion) -> str:
     """Return the question itself."""
-    if not question.stake:
-        return _tr("How much is paid?")
-    return _tr("Take, pay or push, and how much?")
+    match question:
+        case HittingQuestion(box=box, asks_total=asks_total):
+            asked = _tr("Hit, stand, collect or lay sideways?") if box else _tr("Hit or stand?")
+            return _tr("What is the total? {asked}").format(asked=asked) if asks_total else asked
+        case OrderQuestion():
+            return _tr("Number what is settled now in its order, and tick what you do. Leave the rest blank.")
+    return _tr("Take, pay or push, and how much?") if question.stake else _tr("How much is paid?")
 
 
-def facts(question: Question) -> list[str]:
+def call(call: Call) -> str:
+    """Return what is done with a hand, as a label."""
+    return {
+        "hit": _tr("Hit"),
+        "stand": _tr("Stand"),
+        "collect": _tr("Collect"),
+        "lay-sideways": _tr("Lay sideways"),
+    }[call]
+
+
+def action(action: Action) -> str:
+    """Return what is done with a wager, as a label."""
+    return {"take": _tr("Take"), "pay": _tr("Pay"), "push": _tr("Push")}[action]
+
+
+def facts(question: AnyQuestion) -> list[str]:
     """Return what the answer may rest on and the picture does not show."""
     said = []
-    box, hand = question.table.box(question.box), _hand(question)
-    if hand and hand.is_live and hand.added and question.wager == "main":
-        said.append(
-            _tr("It was doubled: {first} and {added}.").format(
-                first=dollars(hand.stake - hand.added), added=dollars(hand.added)
-            )
-        )
-    if box:
-        said += _tucked(box)
+    match question:
+        case Question(box=number):
+            hand = _hand(question)
+            if hand and hand.is_live and hand.added and question.wager == "main":
+                said.append(_doubled(hand))
+            box = question.table.box(number)
+            said += _tucked(box, "") if box else []
+        case OrderQuestion():
+            for box in question.table.boxes:
+                said += _tucked(box, _tr("Box {box}. ").format(box=box.number))
     for fact in question.told:
         match fact:
             case "even-money":
@@ -117,15 +190,20 @@ def facts(question: Question) -> list[str]:
     return said
 
 
+def _doubled(hand: Hand) -> str:
+    first, added = dollars(hand.stake - hand.added), dollars(hand.added)
+    return _tr("It was doubled: {first} and {added}.").format(first=first, added=added)
+
+
 def _hand(question: Question) -> Hand | None:
     box = question.table.box(question.box)
     return box.hands[max(question.hand - 1, 0)] if box and box.hands else None
 
 
-def _tucked(box: Box) -> list[str]:
+def _tucked(box: Box, where: str) -> list[str]:
     """Return the hands of a box that lie tucked under its side wager, where nobody can read them in a picture."""
     return [
-        _tr("Tucked under the side wager: {cards}.").format(cards=ranks(hand))
+        where + _tr("Tucked under the side wager: {cards}.").format(cards=ranks(hand))
         for hand in box.hands
         if hand.bits & t.TUCKED
     ]
@@ -140,7 +218,3 @@ def _side_wager(box: int, cents: Cents, player: str) -> str:
     if player:
         return _tr("box {box} {amount} ({player})").format(box=box, amount=dollars(cents), player=player)
     return _tr("box {box} {amount}").format(box=box, amount=dollars(cents))
-
-
-def clauses(ids: Sequence[str]) -> str:
-    return ", ".join(ids)
