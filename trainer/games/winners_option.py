@@ -98,11 +98,7 @@ def lay_busts_sideways() -> Clause:
 
     def find(table: Table) -> Answer:
         return tuple(
-            [
-                LaySideways(box.number)
-                for box in reversed(table.boxes)
-                if box.bits & (to_lay | lies_elsewhere) == to_lay
-            ]
+            [LaySideways(box.number) for box in reversed(table.boxes) if box.bits & (to_lay | lies_elsewhere) == to_lay]
         )
 
     return Clause((f"{WO}(4)", "WO-10"), find, gate=t.BUST_TO_SETTLE)
