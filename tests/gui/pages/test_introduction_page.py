@@ -1,0 +1,129 @@
+"""A game's page is read, its example played by keys, and the session started from it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from trainer.games.introductions import INTRODUCTIONS
+from trainer.games.registry import GAMES
+from trainer.gui import theme
+from trainer.gui.pages.introduction_page import IntroductionPage, has_felt
+from trainer.gui.settings import Preferences
+
+LEFT = Qt.MouseButton.LeftButton
+WITH_A_FELT = [name for name in GAMES if has_felt(name)]
+
+
+@pytest.fixture
+def page(undressed: QApplication, qtbot: QtBot, preferences: Preferences) -> Iterator[IntroductionPage]:
+    preferences.change(speed="instant")
+    theme.apply(undressed, theme.LIGHT)
+    around = QWidget()  # the offscreen window cannot follow what a page asks of it
+    page = IntroductionPage(preferences, around)
+    around.resize(1180, 800)
+    page.resize(1180, 800)
+    around.show()
+    qtbot.waitExposed(around)
+    page.show_game(GAMES["dealer-bust-21"], before_session=True)
+    yield page
+    page.player.stop()
+    around.close()
+    around.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def texts(page: IntroductionPage) -> str:
+    QCoreApplication.processEvents()
+    return "\n".join([label.text() for label in page.findChildren(QLabel) if label.isVisibleTo(page)])
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_everything_about_a_game_is_on_its_page(page: IntroductionPage, game: str) -> None:
+    page.show_game(GAMES[game])
+    shown, told = texts(page), INTRODUCTIONS[game]
+    assert GAMES[game].title in shown
+    for line in (told.about, *told.course, *told.special, *told.mistakes):
+        assert line in shown
+    for name, says in told.wagers:
+        assert name in shown
+        assert says in shown
+
+
+@pytest.mark.parametrize("game", WITH_A_FELT)
+def test_every_example_is_played_on_its_games_felt(page: IntroductionPage, qtbot: QtBot, game: str) -> None:
+    page.show_game(GAMES[game], before_session=True)
+    player = page.player
+    assert player.isVisible()
+    while player.at < len(player.steps):
+        QTest.keyClick(page, Qt.Key.Key_Right)
+    assert player.scene.table == player.steps[-1].tables[-1]
+
+
+def test_the_keys(page: IntroductionPage, qtbot: QtBot) -> None:
+    player = page.player
+    assert player.play_button.hasFocus()
+    QTest.keyClick(player.play_button, Qt.Key.Key_Space)
+    assert player.is_playing
+    QTest.keyClick(player.play_button, Qt.Key.Key_Space)
+    assert not player.is_playing
+    QTest.keyClick(player.play_button, Qt.Key.Key_Right)
+    assert player.at == 2
+    QTest.keyClick(player.play_button, Qt.Key.Key_Left)
+    assert player.at == 1
+    QTest.keyClick(page.area, Qt.Key.Key_Right)
+    assert player.at == 2
+    player.view.setFocus()
+    QTest.keyClick(player.view, Qt.Key.Key_Space)
+    assert player.is_playing
+
+
+def test_enter_starts_the_session_from_its_button_once_the_example_is_over(
+    page: IntroductionPage, qtbot: QtBot
+) -> None:
+    for _ in page.player.steps:
+        page.player.step_on()
+    assert page.start_button.hasFocus()
+    with qtbot.waitSignal(page.start_asked):
+        QTest.keyClick(page.start_button, Qt.Key.Key_Return)
+
+
+def test_it_can_be_skipped_with_one_press(page: IntroductionPage, qtbot: QtBot) -> None:
+    assert page.start_button.text() == "&Start the session"
+    with qtbot.waitSignal(page.start_asked):
+        QTest.mouseClick(page.start_button, LEFT)
+    with qtbot.waitSignal(page.back_asked):
+        QTest.keyClick(page, Qt.Key.Key_Escape)
+    with qtbot.waitSignal(page.back_asked):
+        QTest.mouseClick(page.back_button, LEFT)
+
+
+def test_read_again_it_offers_to_practise(page: IntroductionPage) -> None:
+    page.show_game(GAMES["dealer-bust-21"])
+    assert page.start_button.text() == "&Practise it"
+    assert "first session" not in texts(page)
+
+
+def test_leaving_the_page_stops_the_example(page: IntroductionPage) -> None:
+    page.player.play(True)
+    page.hide()
+    assert not page.player.is_playing
+    assert not page.player.scene.is_moving
+
+
+def test_without_a_felt_there_is_the_text_alone(page: IntroductionPage, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("trainer.gui.pages.introduction_page.has_felt", lambda game: False)
+    page.show_game(GAMES["no-bust-21"], before_session=True)
+    assert not page.player.isVisible()
+    assert page.start_button.isVisible()
+    assert page.start_button.hasFocus()
+
+
+def test_the_felt_follows_the_settings(page: IntroductionPage, preferences: Preferences) -> None:
+    preferences.change(felt="blue", card_style="two-colour")
+    assert page.player.scene._look.felt == "blue"
