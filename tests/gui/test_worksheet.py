@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor
 from trainer import cli
 from trainer.felt.picture import places
 from trainer.felt.plan import Rect
+from trainer.games.options import read_house
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.gui.table.printing import TONES
 from trainer.gui.theme import contrast
@@ -213,6 +214,13 @@ def test_a_sheet_says_whose_table_it_is_and_every_page_its_number_and_the_seed()
         assert any("ACE: 10 to 1" in text.replace("\u00a0", " ") for text in page.texts)
 
 
+def test_money_options_of_a_house_are_said_in_dollars() -> None:
+    house = read_house(GAMES["no-bust-21"].houses["standard"], {"table_max": "500", "chip": "5.00"})
+    said = wording.house_options(house).replace("\u00a0", " ")
+    assert "Smallest cheque: $5  ·" in said
+    assert said.endswith(": $500")
+
+
 def test_the_questions_give_no_answer_away_and_the_key_has_them_all() -> None:
     of = sheet()
     asked = questions(of, 25)
@@ -349,8 +357,9 @@ def test_the_felts_print_is_legible_on_white_paper(tone: str) -> None:
     assert contrast(in_ink(TONES[tone]).name(), "#ffffff") >= 4.5
 
 
-def test_dark_colours_stay_as_they_are() -> None:
-    assert in_ink(QColor("#a4161a")) == QColor("#a4161a")
+def test_dark_colours_stay_as_they_are_and_clear_ones_pale() -> None:
+    assert in_ink(QColor("#a4161a")).name() == "#a4161a"
+    assert in_ink(QColor(0, 0, 0, 51)).name() == "#cccccc"
 
 
 def test_words_take_the_lines_they_need() -> None:

@@ -10,17 +10,14 @@ _SHADE = 0.2
 
 
 def in_ink(colour: QColor) -> QColor:
-    """Return the ink a colour of the cloth's print is printed in, as clear as it was."""
-    hue, saturation, lightness, alpha = (
-        colour.hslHueF(),
-        colour.hslSaturationF(),
-        colour.lightnessF(),
-        colour.alphaF(),
-    )
-    if lightness <= 0.5:
-        return colour
-    # Strong colours would come out garish; a third of their strength is enough to tell gold from ivory.
-    return QColor.fromHslF(max(hue, 0.0), saturation * 0.6, min(1 - lightness, 0.27), alpha)
+    """Return the ink a colour of the cloth's print is printed in: full, for clear ink makes a file large."""
+    hue, saturation, lightness, alpha = colour.hslHueF(), colour.hslSaturationF(), colour.lightnessF(), colour.alphaF()
+    if lightness > 0.5:
+        # Strong colours would come out garish; enough is left to tell gold from ivory.
+        hue, saturation, lightness = max(hue, 0.0), saturation * 0.6, min(1 - lightness, 0.27)
+        colour = QColor.fromHslF(hue, saturation, lightness)
+    red, green, blue = (1 - (1 - part) * alpha for part in (colour.redF(), colour.greenF(), colour.blueF()))
+    return QColor.fromRgbF(red, green, blue)
 
 
 class InkPainter(QPainter):

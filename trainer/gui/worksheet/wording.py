@@ -9,7 +9,7 @@ from trainer.engine.money import Cents, dollars
 from trainer.engine.table import Box, Hand, Rules
 from trainer.felt.placard import pay_rows
 from trainer.games.game import Game
-from trainer.games.options import House, options, write_house
+from trainer.games.options import Dollars, House, options, write_house
 from trainer.games.registry import GAMES
 from trainer.gui import words
 from trainer.quiz.hitting import Call, HittingQuestion
@@ -52,11 +52,12 @@ def house_options(house: House) -> str:
     """Return every other house option in force in one line."""
     written = write_house(house)
     said = []
-    for name in options(type(house)):
+    for name, (permitted, _) in options(type(house)).items():
         value = written.get(name)
         if name == "pay_table" or value is None:
             continue
-        shown = words.option_value(name, value)
+        is_money = isinstance(permitted, Dollars)
+        shown = dollars(getattr(house, name)) if is_money else words.option_value(name, value)
         said.append(shown if name == "decks" else f"{words.house_option(name)}: {shown[:1].lower()}{shown[1:]}")
     return _in_a_row(said)
 
