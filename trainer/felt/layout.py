@@ -151,8 +151,11 @@ class Furniture(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PlacardSize(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The pay table's placard; it may grow to `most_height` where the felt has room."""
+
     width: float
     height: float
+    most_height: float
     title: str
 
 

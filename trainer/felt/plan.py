@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from trainer.felt.layout import CARD_HEIGHT, Boxes, Furniture, Layout, Point, Tone
+from trainer.felt.layout import CARD_HEIGHT, Arc, Boxes, Furniture, Layout, Point, Tone
 
 _TALL_SHARE = 0.16
 """How much of the height a tall window has to spare goes to the boxes' cards."""
@@ -17,6 +17,8 @@ _REACH = 9.3
 """How far from the middle of a wide felt its shoe and discard rack stand."""
 _LETTER, _TRACKING = 0.55, 0.1
 """How wide a letter of the felt is, and how far from the next, in letter heights."""
+_LEAST_GAP, _STEPS = 0.12, 12
+"""How much felt is left between lines of lettering, and in how many steps they are made smaller to leave it."""
 _WIDEST_NAME = 2.8
 _WIDEST_LINE = 0.66
 """How much of the felt's width a line of lettering may take."""
@@ -222,7 +224,7 @@ def plan(
         tubes=tubes,
         shoe=_at_edge(layout.shoe, rail, row + CARD_HEIGHT, left=True),
         discards=_at_edge(layout.discards, rail, row + CARD_HEIGHT, left=False),
-        placard=_placard(layout, up_card or dealer),
+        placard=_placard(layout, up_card or dealer, spare),
         name=_name(layout, dealer, width),
         rail=rail,
     )
@@ -242,12 +244,13 @@ def _rack(layout: Layout, rail: Rect, spare: float, tubes: int) -> Rect:
     return Rect((rail.width - width) / 2, rail.top - own.foot - height, width, height)
 
 
-def _placard(layout: Layout, beside: Rect) -> Rect | None:
+def _placard(layout: Layout, beside: Rect, spare: float) -> Rect | None:
     """Return where the placard stands: to the left of the dealer's cards."""
     if layout.placard is None:
         return None
-    width, height = layout.placard.width, layout.placard.height
-    end = beside.left - 0.3
+    width = layout.placard.width
+    height = min(layout.placard.height + spare * 0.1, layout.placard.most_height)
+    end = beside.left - 0.4
     middle = max((end + layout.table.edge) / 2, end - width * 0.8)
     return Rect(middle - width / 2, beside.bottom - height + 0.1, width, height)
 
@@ -314,6 +317,17 @@ def _on_the_line(felt: Plan, boxes: tuple[BoxPlan, ...], pitch: float) -> list[L
     return [each for each in found if each.text]
 
 
+def _gap(felt: Plan, lines: list[Arc], top: float, bottom: float, grown: float) -> float:
+    """Return the gap between lines of lettering grown to a size, in the room there is for them."""
+    last = lines[-1]
+    # The ends of the last line hang lower than its middle, and the placard may stand below one of them.
+    half = _length(last.text, last.height * grown) / 2
+    if felt.placard and felt.width / 2 - half < felt.placard.right:
+        bottom = min(bottom, felt.placard.top)
+    heights = sum([each.height for each in lines]) * grown
+    return (bottom - top - heights - felt.drop(felt.width / 2 + half)) / (len(lines) + 1)
+
+
 def _length(text: str, height: float) -> float:
     """Return about how long a line of lettering is."""
     return len(text) * height * (_LETTER + _TRACKING)
@@ -333,13 +347,14 @@ def _arcs(felt: Plan, top: float, bottom: float, house: Mapping[str, Any]) -> li
         return []
     bare = sum([each.height for each in chosen])
     widest = max([_length(each.text, each.height) for each in chosen])
-    grown = min(1.9, max(1.0, (bottom - top) / (bare * 1.9)), max(1.0, _WIDEST_LINE * felt.width / widest))
-    # The ends of the last line hang lower than its middle, and the placard may stand below one of them.
-    half = _length(chosen[-1].text, chosen[-1].height * grown) / 2
-    if felt.placard and felt.width / 2 - half < felt.placard.right:
-        bottom = min(bottom, felt.placard.top)
-    room = bottom - top - bare * grown - felt.drop(felt.width / 2 + half)
-    gap = max(room / (len(chosen) + 1), 0.06)
+    largest = min(1.9, max(1.0, (bottom - top) / (bare * 1.9)), max(1.0, _WIDEST_LINE * felt.width / widest))
+    # As large as leaves a gap between the lines.
+    for step in range(_STEPS + 1):
+        grown = largest - (largest - 1) * step / _STEPS
+        gap = _gap(felt, chosen, top, bottom, grown)
+        if gap >= _LEAST_GAP:
+            break
+    gap = max(gap, 0.06)
     down = top + gap
     found = []
     for each in chosen:
