@@ -19,7 +19,7 @@ NOT_PURE = frozenset({"bench", "gui", "packaging"})
 PYTEST = ("-m", "pytest", "-p", "no:cacheprovider", "--hypothesis-profile=fixed")
 """pytest as the checks run it: several at once, so none remembers what failed, and the same examples every time."""
 
-PATIENCE = 480.0
+PATIENCE = 600.0
 """Seconds after which a check is taken to hang."""
 
 
