@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from trainer.rounds import longrun
 from trainer.rounds.frequencies import (
     Figure,
     dealt_bonuses,
@@ -22,7 +23,8 @@ from trainer.rounds.frequencies import (
     exact_totals_where_nobody_busts,
 )
 
-EXACT: dict[str, Any] = json.loads((Path(__file__).parents[1] / "oracle.json").read_text(encoding="utf-8"))
+FILE = Path(__file__).parents[1] / "oracle.json"
+EXACT: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
 
 
 def off(figures: Iterator[Figure]) -> list[str]:
@@ -64,3 +66,17 @@ def test_a_figure_that_is_off_is_seen() -> None:
         "OFF bust: 0.200000, exactly 0.300000 (-10.0 sigma)",
         "OFF bust: 0.300000, exactly 0.300001 (every hand)",
     ]
+
+
+@pytest.mark.parametrize(("exact", "status", "last"), [(0.3, 0, "Every figure is as it must be."), (0.5, 1, "1 off")])
+def test_the_long_run_prints_a_line_a_figure_and_fails_if_one_is_off(
+    exact: float, status: int, last: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    figures = [Figure("bust", 0.29, exact, 0.01), Figure("push", 0.1, 0.1)]
+    monkeypatch.setattr(longrun, "every_hand", lambda _: iter(figures[1:]))
+    monkeypatch.setattr(longrun, "at_random", lambda _, rounds, random: iter(figures[:1]))
+    assert longrun.main([str(FILE), "--rounds", "10"]) == status
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 3
+    assert lines[0].startswith("    push: ")
+    assert lines[-1] == last

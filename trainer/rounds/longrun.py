@@ -56,7 +56,7 @@ def main(words: Sequence[str] | None = None) -> int:
     for figure in chain(every_hand(exact), at_random(exact, asked.rounds, Random(asked.seed))):
         print(figure)
         off += figure.is_off
-    print(f"{off} figures are off" if off else "Every figure is as it must be.")
+    print(f"{off} off" if off else "Every figure is as it must be.")
     return 1 if off else 0
 
 
