@@ -12,12 +12,12 @@ from trainer.engine.table import MOST_BOXES, Table
 from trainer.felt.layout import CARD_HEIGHT, Layout, Point, layout_of
 from trainer.felt.picture import Picture, around, places
 from trainer.felt.placed import BACK, PlacedCard, PlacedStack
-from trainer.felt.plan import Plan, Rect, plan, smallest
+from trainer.felt.plan import Lettering, Plan, Rect, plan, smallest
 from trainer.felt.wagers import wager_place
 from trainer.gui.artwork import Artwork
 from trainer.gui.artwork.cards import CORNER
 from trainer.gui.artwork.cheques import SQUASH
-from trainer.gui.artwork.lettering import text_path
+from trainer.gui.artwork.lettering import text_path, text_width
 from trainer.gui.table.printing import Facing, Printer
 from trainer.gui.worksheet.ink import InkPainter
 
@@ -71,10 +71,11 @@ def pictured(
     felt = msgspec.structs.replace(felt, boxes=shown)
     table = _seated(table, boxes)
     crop = _crop(felt)
-    letterings = tuple([each for each in felt.letterings if crop.left < each.x < crop.right])
+    letterings = [_fitted(each, crop) for each in felt.letterings]
+    whole = tuple([each for each in letterings if each])
     return PrintedFelt(
         table,
-        msgspec.structs.replace(felt, letterings=letterings, name=_within(felt.name, crop)),
+        msgspec.structs.replace(felt, letterings=whole, name=_within(felt.name, crop)),
         crop,
         wager and (wager[0] - first + 1, *wager[1:]),
         hand and (hand[0] - first + 1 if hand[0] else 0, hand[1]),
@@ -84,7 +85,7 @@ def pictured(
 def _close(layout: Layout) -> Layout:
     """Return a layout whose boxes stand as close together as they may: paper is small."""
     boxes = msgspec.structs.replace(layout.boxes, most_pitch=layout.boxes.least_pitch)
-    return msgspec.structs.replace(layout, boxes=boxes)
+    return msgspec.structs.replace(layout, boxes=boxes, tall_boxes=None)
 
 
 def _seated(table: Table, boxes: range) -> Table:
@@ -128,6 +129,17 @@ def _crop(felt: Plan) -> Rect:
     half = min(half, felt.width / 2)
     bottom = min(seen.bottom + _ROOM, felt.rack.top - _TRAY)
     return Rect(felt.width / 2 - half, _TOP, 2 * half, bottom - _TOP)
+
+
+def _fitted(lettering: Lettering, crop: Rect) -> Lettering | None:
+    """Return a line of lettering as large as it has room in the picture, or nothing if it would be cut."""
+    half = text_width(lettering.text, lettering.height, lettering.tracking) / 2
+    room = min(lettering.x - crop.left, crop.right - lettering.x) - _ROOM / 2
+    if half <= room:
+        return lettering
+    if lettering.angle or room <= 0:  # words on the insurance line have neighbours: all of one size, or none
+        return None
+    return msgspec.structs.replace(lettering, height=lettering.height * room / half)
 
 
 def _within(name: Rect | None, crop: Rect) -> Rect | None:
