@@ -231,13 +231,9 @@ def with_other_unseen_cards(table: Table, random: Random) -> Table:
 
 
 def hidden(table: Table) -> int | None:
-    """Return the place of the dealer's hidden card, or None if there is none."""
-    if table.bits & t.EXPOSED or not table.dealer.cards:
-        return None
-    places = [at for at, card in enumerate(table.dealer.cards[:2]) if card is not table.up]
-    if len(table.dealer.cards) == 2 and not places:
-        return 1 - (table.rules.house.up_card == "second") if hasattr(table.rules.house, "up_card") else 0
-    return places[0] if places else None
+    """Return the place of the dealer's hidden card, or None if there is none yet or it is shown."""
+    place = 1 if getattr(table.rules.house, "up_card", "second") == "first" else 0
+    return None if table.bits & t.EXPOSED or len(table.dealer.cards) <= place else place
 
 
 def held(cards: list[Card]) -> Hand:
