@@ -38,6 +38,7 @@ def main(folder: Path = PICTURES) -> int:
             now=datetime.now,
             draw_seed=lambda: 0,
             report_folder=Path(scratch),
+            houses_folder=Path(scratch, "houses"),
         )
         preferences = Preferences(Path(scratch, "settings.json"))
         preferences.change(palette="light", speed="instant", introduced=("dealer-bust-21",))

@@ -35,6 +35,7 @@ def world(tmp_path: Path) -> World:
         now=lambda: datetime(2026, 11, 27, 14, 30, 5),
         draw_seed=lambda: SEED,
         report_folder=tmp_path / "Documents" / "Reported verdicts",
+        houses_folder=tmp_path / "data" / "houses",
     )
 
 

@@ -77,7 +77,15 @@ def _world() -> World:
         now=datetime.now,
         draw_seed=lambda: SystemRandom().randrange(1_000_000),
         report_folder=_report_folder(),
+        houses_folder=_houses_folder(),
     )
+
+
+def _houses_folder() -> Path:
+    """Return where the house files lie: in this person's data directory."""
+    import platformdirs
+
+    return platformdirs.user_data_path("dealer-trainer", appauthor=False) / "houses"
 
 
 def _report_folder() -> Path:

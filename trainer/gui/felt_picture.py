@@ -1,5 +1,6 @@
 """A small picture of a game's own felt, with a round of it lying there."""
 
+from collections.abc import Mapping
 from functools import cache
 
 from PySide6.QtCore import QRectF, QSize, QSizeF, Qt
@@ -7,7 +8,7 @@ from PySide6.QtGui import QPainter, QPixmap
 
 from trainer.engine.acts import Draw
 from trainer.engine.table import Table
-from trainer.gui.artwork import CardStyle
+from trainer.gui.artwork import HOUSE_LOOKS, CardStyle, ChequeLook
 from trainer.gui.settings import Settings
 from trainer.gui.table.printing import Facing
 from trainer.gui.table.scene import Look, TableScene
@@ -45,9 +46,10 @@ def sample(game: str) -> Table:
     return steps[after_the_draw][0]
 
 
-def look_of(settings: Settings) -> Look:
-    """Return how the felt looks by a person's settings."""
+def look_of(settings: Settings, cheques: Mapping[int, ChequeLook] = HOUSE_LOOKS) -> Look:
+    """Return how the felt looks by a person's settings, with the cheques of a house."""
     return Look(
+        cheques=cheques,
         felt=settings.felt,
         cards=CardStyle(settings.card_style),
         facing=Facing.READER if settings.lettering == "reader" else Facing.PLAYERS,

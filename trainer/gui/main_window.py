@@ -17,6 +17,7 @@ from trainer.gui.widgets.rail import Rail
 from trainer.places import asset
 
 if TYPE_CHECKING:  # the rooms behind Home are read when they are first entered
+    from trainer.gui.pages.houses_page import HousesPage
     from trainer.gui.pages.introduction_page import IntroductionPage
     from trainer.gui.pages.payout_quiz import PayoutQuiz
     from trainer.gui.pages.preferences_page import PreferencesPage
@@ -35,6 +36,7 @@ class World(msgspec.Struct, frozen=True, kw_only=True):
     now: Callable[[], datetime]
     draw_seed: Callable[[], int]
     report_folder: Path
+    houses_folder: Path
 
 
 class MainWindow(QMainWindow):
@@ -60,6 +62,7 @@ class MainWindow(QMainWindow):
         self._quiz: PayoutQuiz | None = None
         self._summary: SummaryPage | None = None
         self._settings: PreferencesPage | None = None
+        self._houses: HousesPage | None = None
         self._rules: RulesPage | None = None
         self._introduction: IntroductionPage | None = None
         self._awaiting: Any = None
@@ -87,8 +90,9 @@ class MainWindow(QMainWindow):
         if self._setup is None:
             from trainer.gui.pages.session_setup import SessionSetup
 
-            self._setup = SessionSetup(self.preferences, self._world.draw_seed)
+            self._setup = SessionSetup(self.preferences, self._world.draw_seed, self._world.houses_folder)
             self._setup.start_asked.connect(self.start_session)
+            self._setup.houses_asked.connect(self.open_houses)
             self._setup.back_asked.connect(self.open_home)
             self.pages.addWidget(self._setup)
         return self._setup
@@ -124,8 +128,19 @@ class MainWindow(QMainWindow):
             from trainer.gui.pages.preferences_page import PreferencesPage
 
             self._settings = PreferencesPage(self.preferences)
+            self._settings.houses_asked.connect(self.open_houses)
             self.pages.addWidget(self._settings)
         return self._settings
+
+    @property
+    def houses(self) -> "HousesPage":
+        if self._houses is None:
+            from trainer.gui.pages.houses_page import HousesPage
+
+            self._houses = HousesPage(self._world.houses_folder, self.preferences)
+            self._houses.back_asked.connect(self._leave_houses)
+            self.pages.addWidget(self._houses)
+        return self._houses
 
     @property
     def rules(self) -> "RulesPage":
@@ -242,6 +257,19 @@ class MainWindow(QMainWindow):
         else:
             self.open_rules()
 
+    def open_houses(self, name: str = "") -> None:
+        """Open the house that a file of this name tells of, else the one looked at last."""
+        from_setup = self.pages.currentWidget() is self._setup
+        self._open(self.houses, "practice" if from_setup else "settings")
+        self.houses.open(self._world.houses_folder / name if name else None)
+
+    def _leave_houses(self) -> None:
+        """Go back to the session that is set up, or to the settings."""
+        if self.rail.room == "practice" and self._setup is not None and self._setup.game is not None:
+            self.open_setup(self._setup.game.name)
+        else:
+            self._enter("settings")
+
     def open_setup(self, game: str) -> None:
         """Set up a session of a game."""
         self._awaiting = None
@@ -258,7 +286,22 @@ class MainWindow(QMainWindow):
 
     def _deal(self, plan: Any) -> None:
         self._open(self.quiz, "practice")
+        self.quiz.wear(self._cheques(plan.game))
         self.quiz.start(plan)
+
+    def _cheques(self, game: str) -> Any:
+        """Return how the cheques look in the house that a game was last practised at."""
+        from trainer.gui.house_looks import looks_of
+        from trainer.school.house_files import HouseRefused, load_house
+        from trainer.school.houses import STANDARD
+
+        choice = self.preferences.now.sessions.get(game)
+        if choice is None or not choice.at_house:
+            return looks_of(STANDARD)
+        try:
+            return looks_of(load_house(self._world.houses_folder / choice.at_house).house)
+        except HouseRefused:  # told where the house was chosen, and where it is changed
+            return looks_of(STANDARD)
 
     def _practise_again(self, plan: Any) -> None:
         self.start_session(msgspec.structs.replace(plan, seed=self._world.draw_seed()))

@@ -18,6 +18,8 @@ class SessionChoice(msgspec.Struct, frozen=True, kw_only=True):
     """What a session of one game was last set up with; house options as a round writes them."""
 
     rule_set: str
+    at_house: str = ""
+    """The file of the house it was at, empty for the standard one."""
     house: dict[str, Any] = {}
     questions: Annotated[int, msgspec.Meta(ge=1, le=200)] = 10
     boxes: Annotated[int, msgspec.Meta(ge=5, le=7)] = 6

@@ -40,6 +40,12 @@ class Artwork:
         self.looks = looks
         self._pictures: dict[tuple[object, ...], QPixmap] = {}
 
+    def wear(self, looks: Mapping[int, ChequeLook]) -> None:
+        """Paint the cheques of another house from now on."""
+        if looks != self.looks:
+            self.looks = looks
+            self.forget()
+
     def forget(self) -> None:
         """Drop every picture, to be painted anew when asked for."""
         self._pictures.clear()

@@ -1,6 +1,6 @@
 """The payout quiz: a round is dealt on the felt, one wager is marked, and the panel asks what it is owed."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import datetime
 from enum import Enum
 from pathlib import Path
@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, 
 from trainer.engine.apply import apply
 from trainer.felt.cheques import breakdown, values
 from trainer.gui import report, words
-from trainer.gui.artwork import Artwork
+from trainer.gui.artwork import Artwork, ChequeLook
 from trainer.gui.felt_picture import look_of
 from trainer.gui.settings import Preferences, Settings
-from trainer.gui.table.scene import TableScene
+from trainer.gui.table.scene import Look, TableScene
 from trainer.gui.table.view import TableView
 from trainer.gui.table.words import read_aloud
 from trainer.gui.verdict_words import verdict_words
@@ -74,7 +74,8 @@ class PayoutQuiz(QWidget):
         self.scene = TableScene(look=self._look, speed=preferences.now.motion, parent=self)
         self.view = TableView(self.scene, self)
         self.panel = Panel(self)
-        self.form = AnswerForm(Artwork(self.devicePixelRatioF()), self)
+        self._artwork = Artwork(self.devicePixelRatioF())
+        self.form = AnswerForm(self._artwork, self)
         self.verdict = VerdictView(self)
         self._watch = self._make_watch()
         for content in (self._watch, self.form, self.verdict):
@@ -401,9 +402,18 @@ class PayoutQuiz(QWidget):
 
     def _change(self, settings: Settings) -> None:
         self.scene.speed = settings.motion
-        if look_of(settings) != self._look:
-            self._look = look_of(settings)
-            self.scene.set_look(self._look)
+        self._dress(look_of(settings, self._look.cheques))
+
+    def wear(self, cheques: Mapping[int, ChequeLook]) -> None:
+        """Use the cheques of a house from now on."""
+        self._artwork.wear(cheques)
+        self.form.update()
+        self._dress(look_of(self._preferences.now, cheques))
+
+    def _dress(self, look: Look) -> None:
+        if look != self._look:
+            self._look = look
+            self.scene.set_look(look)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         self.panel.fit()

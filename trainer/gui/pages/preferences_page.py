@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from PySide6.QtWidgets import QCheckBox, QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from trainer.gui.settings import TEXT_SIZES, Preferences, Settings
 from trainer.gui.widgets.page import Page, card, heading
@@ -11,6 +12,8 @@ from trainer.gui.widgets.segments import Segments
 
 class PreferencesPage(Page):
     """Every choice takes effect at once and is kept."""
+
+    houses_asked = Signal()
 
     def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -65,6 +68,16 @@ class PreferencesPage(Page):
         assert isinstance(inside, QVBoxLayout)
         inside.addWidget(self.reduced)
         column.addWidget(motion)
+        about = QLabel(self.tr("Options, pay tables, limits and cheque colours of the houses you train for."), self)
+        about.setWordWrap(True)
+        self.houses_button = QPushButton(self.tr("&Houses"), self)
+        self.houses_button.setAutoDefault(True)
+        self.houses_button.clicked.connect(self.houses_asked)
+        row = QHBoxLayout()
+        row.setSpacing(16)
+        row.addWidget(about, 1)
+        row.addWidget(self.houses_button)
+        column.addWidget(card(heading(self.tr("Houses")), row))
         preferences.changed.connect(self._show)
 
     @property

@@ -1,21 +1,27 @@
 """What is practised: rule set, pay table, the house's options, and how many questions."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QIntValidator, QKeyEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
+from trainer.engine.errors import RoundRefused
 from trainer.games.game import Game
 from trainer.games.options import House, read_house
+from trainer.games.registry import rules_in_force
 from trainer.gui import words
 from trainer.gui.settings import Preferences, SessionChoice
+from trainer.gui.widgets.house_choice import HouseChoice
 from trainer.gui.widgets.house_options import HouseOptions
 from trainer.gui.widgets.page import Page, card, heading
 from trainer.gui.widgets.pay_table_choice import PayTableChoice
 from trainer.gui.widgets.segments import Segments
 from trainer.quiz.session import Plan
+from trainer.school.house_files import load_houses
+from trainer.school.houses import STANDARD
 
 QUESTIONS = (5, 10, 20, 40)
 
@@ -26,10 +32,18 @@ class SessionSetup(Page):
     start_asked = Signal(object)
     """Carries the session's ``Plan``."""
     back_asked = Signal()
+    houses_asked = Signal(str)
+    """Carries the file name of the house that is chosen."""
 
-    def __init__(self, preferences: Preferences, draw_seed: Callable[[], int], parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        preferences: Preferences,
+        draw_seed: Callable[[], int],
+        houses_folder: Path,
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
-        self._preferences, self._draw_seed = preferences, draw_seed
+        self._preferences, self._draw_seed, self._houses_folder = preferences, draw_seed, houses_folder
         self._game: Game | None = None
 
         self.tell_about(
@@ -47,6 +61,10 @@ class SessionSetup(Page):
         note.setContentsMargins(12, 8, 12, 8)
         note.addWidget(self._note)
         self.house = HouseOptions(self)
+        self.house.changed.connect(self._tell_note)
+        self.at_house = HouseChoice(self)
+        self.at_house.changed.connect(self._change_house)
+        self.at_house.edit_asked.connect(lambda: self.houses_asked.emit(self.at_house.name))
 
         self.questions = Segments([(count, str(count)) for count in QUESTIONS], self)
         self.questions.choose(10)
@@ -82,7 +100,7 @@ class SessionSetup(Page):
         self._rules_row.addStretch(1)
         self._rules_card = card(self._rules_row, self.pay_tables, self._note_frame, spacing=10)
         self.column.addWidget(self._rules_card)
-        self.column.addWidget(card(heading(self.tr("The house")), self.house))
+        self.column.addWidget(card(self.at_house, self.house))
         session = QGridLayout()
         session.setHorizontalSpacing(28)
         session.setVerticalSpacing(4)
@@ -128,6 +146,7 @@ class SessionSetup(Page):
         self._rule_sets.changed.connect(self._change_rules)
         self._rules_row.addWidget(self._rule_sets)
         self._rule_sets.setVisible(len(game.rule_sets) > 1)
+        self.at_house.show_houses(load_houses(self._houses_folder)[0], choice.at_house)
         self.questions.choose(choice.questions)
         self.card_style.choose(settings.card_style)
         self.speed.choose(settings.speed)
@@ -155,8 +174,10 @@ class SessionSetup(Page):
         )
 
     def start(self) -> None:
-        """Remember the choices and start."""
+        """Remember the choices and start, if the house can deal the game so."""
         assert self._game is not None
+        if not self.start_button.isEnabled():
+            return
         sessions = {**self._preferences.now.sessions, self._game.name: self._choice()}
         plan = self.plan()
         self._preferences.change(sessions=sessions)
@@ -167,35 +188,83 @@ class SessionSetup(Page):
         boxes = house.pop("boxes")
         if self.pay_tables.value:
             house["pay_table"] = self.pay_tables.value
-        return SessionChoice(rule_set=self.rule_sets.value, house=house, questions=self.questions.value, boxes=boxes)
+        if self.at_house.own is not None:  # what the house has chosen stays with it
+            house = {name: value for name, value in house.items() if name == "pay_table"}
+        return SessionChoice(
+            rule_set=self.rule_sets.value,
+            at_house=self.at_house.name,
+            house=house,
+            questions=self.questions.value,
+            boxes=boxes,
+        )
 
     def _house(self, choice: SessionChoice) -> House:
+        """Return the options in force; `RoundRefused` if the house cannot deal the game so."""
         assert self._game is not None
-        return read_house(self._game.houses[choice.rule_set], choice.house)
+        own, where = self.at_house.own, (self._game.name, choice.rule_set)
+        if own is None:
+            made = read_house(self._game.houses[choice.rule_set], choice.house)
+            rules_in_force(*where, made)
+            return made
+        if "pay_table" in choice.house:
+            own = own.with_option(where, "pay_table", choice.house["pay_table"])
+        return own.options_of(where)
+
+    @property
+    def game(self) -> Game | None:
+        return self._game
 
     def _change_rules(self) -> None:
         chosen = self._choice()
-        self._offer(chosen.house, chosen.boxes)
+        self._offer({} if self.at_house.own else chosen.house, chosen.boxes)
+
+    def _change_house(self) -> None:
+        self._offer({}, self._choice().boxes)
 
     def _offer(self, written: dict[str, Any], boxes: int) -> None:
         """Offer what the chosen rule set has."""
         assert self._game is not None
         rule_set = self.rule_sets.value
-        tables: Sequence[Any] = self._game.pay_tables.get(rule_set, ())
-        chosen = written.get("pay_table", "1")
+        own, where = self.at_house.own or STANDARD, (self._game.name, rule_set)
+        tables = own.tables(where)
+        chosen = written.get("pay_table", own.table_in_force(where))
         self.pay_tables.show_tables(tables, chosen if isinstance(chosen, str) else "1")
         self.pay_tables.setVisible(bool(tables))
         self._rules_card.setVisible(bool(tables) or len(self._game.rule_sets) > 1)
-        self.house.show_options(self._game.houses[rule_set], written)
+        of_its_own = self.at_house.own is not None
+        shown = dict(own.options.get(where, {})) if of_its_own else written
+        self.house.show_options(self._game.houses[rule_set], shown)
+        for name in self.house.written if of_its_own else ():
+            self.house.field(name).setEnabled(False)
         counts = [(count, str(count)) for count in (5, 6, 7)]
         self.house.add_choice("boxes", self.tr("Boxes on the layout"), counts, boxes, 6)
         self._tell_note()
 
     def _tell_note(self) -> None:
         table = self.pay_tables.table
-        text = table.note if table else ""
-        self._note.setText(text)
-        self._note_frame.setVisible(bool(text))
+        said = [table.note] if table and table.note else []
+        refusal = self._refusal()
+        if refusal:
+            said.append(self.tr("It cannot be dealt at this house. {why}.").format(why=refusal))
+        elif self.at_house.own is not None and self._game is not None:
+            in_force = self.at_house.own.table_in_force((self._game.name, self.rule_sets.value))
+            if table is not None and table.number != in_force:
+                said.append(
+                    self.tr("{house} plays by pay table {number}.").format(
+                        house=self.at_house.own.name, number=in_force
+                    )
+                )
+        self._note.setText("\n".join(said))
+        self._note_frame.setVisible(bool(said))
+        self.start_button.setEnabled(not refusal)
+
+    def _refusal(self) -> str:
+        """Return why the house cannot deal the game as it is set up, empty if it can."""
+        try:
+            self._house(self._choice())
+        except RoundRefused as refusal:
+            return words.sentence(str(refusal).removeprefix("house: "))
+        return ""
 
     def _show_more(self, shown: bool) -> None:
         self.more_button.setText(self.tr("&Fewer choices") if shown else self.tr("&More choices"))

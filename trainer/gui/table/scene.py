@@ -1,6 +1,6 @@
 """THE SCENE: a felt that shows a table which is already true; motion is decoration between two tables."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -16,7 +16,7 @@ from trainer.felt.layout import layout_of
 from trainer.felt.movement import movements
 from trainer.felt.picture import places
 from trainer.felt.plan import Plan, fitted
-from trainer.gui.artwork import Artwork, CardStyle
+from trainer.gui.artwork import HOUSE_LOOKS, Artwork, CardStyle, ChequeLook
 from trainer.gui.speeds import PAUSE_MS, Speed
 from trainer.gui.table.animator import Animator, Motion
 from trainer.gui.table.cheques import StackItem, TubeItem
@@ -39,6 +39,8 @@ class Look(msgspec.Struct, frozen=True, kw_only=True):
     cards: CardStyle = CardStyle.FOUR_COLOUR
     back: str = "red"
     facing: Facing = Facing.READER
+    cheques: Mapping[int, ChequeLook] = msgspec.field(default_factory=lambda: HOUSE_LOOKS)
+    """Each cheque's colours by its value in cents."""
 
 
 class _Laid(msgspec.Struct, frozen=True):
@@ -247,7 +249,7 @@ class TableScene(QGraphicsScene):
             house=msgspec.structs.asdict(rules.house),
             tubes=len(values(rules.house.chip)),
         )
-        artwork = Artwork(self._ratio, self._look.cards, back=self._look.back)
+        artwork = Artwork(self._ratio, self._look.cards, back=self._look.back, looks=self._look.cheques)
         self.setSceneRect(0, 0, width, height)
         ground = Ground(self, felt, artwork, card, self._touch_tube)
         ground.print(self._size, self._look.felt, self._look.facing)

@@ -52,6 +52,11 @@ class Rail(QWidget):
         self.show_room(self._open)  # whoever hears of it says which room is open then
         self.chosen.emit(name)
 
+    @property
+    def room(self) -> str:
+        """The name of the room that is open."""
+        return next((name for name, button in self._buttons.items() if button.isChecked()), "")
+
     def button(self, name: str) -> QToolButton:
         return self._buttons[name]
 

@@ -1,0 +1,145 @@
+"""A session at a house: its options, its pay tables and its cheques, from the setup to the felt and back."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt, QThreadPool
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
+
+from trainer.gui.main_window import MainWindow, World
+from trainer.gui.pages.session_setup import SessionSetup
+from trainer.school.house_files import write_house
+from trainer.school.houses import Colours, House, Where
+
+WASHINGTON: Where = ("dealer-bust-21", "washington")
+SOUTH_DAKOTA: Where = ("dealer-bust-21", "south-dakota")
+RIVERSIDE = (
+    House(name="Riverside", table_min=1_000, cheques={500: Colours("#1d4876", "#f8f1df")})
+    .with_option(SOUTH_DAKOTA, "decks", 8)
+    .with_option(SOUTH_DAKOTA, "soft_17", "stand")
+    .with_table(SOUTH_DAKOTA, "Friday", (12, 4, 2, 1))
+    .with_option(SOUTH_DAKOTA, "pay_table", "Friday")
+    .with_table(WASHINGTON, "open", (12, None, 2, 1))
+    .with_option(WASHINGTON, "pay_table", "open")
+)
+
+
+@pytest.fixture
+def folder(world: World) -> Path:
+    world.houses_folder.mkdir(parents=True)
+    (world.houses_folder / "river.house").write_text(write_house(RIVERSIDE), encoding="utf-8")
+    return world.houses_folder
+
+
+@pytest.fixture
+def setup(folder: Path, window: MainWindow) -> Iterator[SessionSetup]:
+    window.preferences.change(speed="instant")
+    window.open_setup("dealer-bust-21")
+    yield window.setup
+    QThreadPool.globalInstance().waitForDone()
+
+
+def told(setup: SessionSetup) -> str:
+    return "\n".join([label.text() for label in setup.findChildren(QLabel) if label.isVisible()])
+
+
+def test_the_standard_house_is_chosen_until_another_is(setup: SessionSetup) -> None:
+    assert [setup.at_house.field.itemText(at) for at in range(2)] == ["Standard", "Riverside"]
+    assert setup.at_house.own is None
+    assert setup.house.field("decks").isEnabled()
+
+
+def test_a_house_brings_its_options_and_its_tables(setup: SessionSetup) -> None:
+    setup.at_house.field.setFocus()
+    QTest.keyClick(setup.at_house.field, Qt.Key.Key_Down)
+    assert setup.house.field("decks").currentData() == 8
+    assert not setup.house.field("decks").isEnabled()
+    assert setup.house.field("boxes").isEnabled()
+    assert setup.pay_tables.value == "Friday"
+    house = setup.plan().house
+    assert (house.decks, house.soft_17, house.pay_table, house.table_min) == (8, "stand", (12, 4, 2, 1), 1_000)
+
+
+def test_another_table_may_be_practised_and_it_is_told(setup: SessionSetup) -> None:
+    setup.at_house.choose("river.house")
+    setup.pay_tables.button("2").click()
+    assert "Riverside plays by pay table Friday." in told(setup)
+    assert setup.plan().house.pay_table == "2"
+
+
+def test_a_table_without_all_its_figures_is_not_offered(setup: SessionSetup) -> None:
+    setup.at_house.choose("river.house")
+    setup.rule_sets.button("washington").click()
+    assert setup.pay_tables.value == "1"
+    assert "Riverside plays by pay table open." in told(setup)
+    setup.rule_sets.button("south-dakota").click()
+    assert setup.pay_tables.value == "Friday"
+
+
+def test_the_house_is_remembered_and_back_at_standard_everything_is_free(
+    window: MainWindow, setup: SessionSetup
+) -> None:
+    setup.at_house.choose("river.house")
+    setup.start()
+    window.open_setup("dealer-bust-21")
+    assert setup.at_house.name == "river.house"
+    assert setup.pay_tables.value == "Friday"
+    setup.at_house.choose("")
+    assert setup.house.field("decks").isEnabled()
+    assert setup.plan().house.decks == 6
+
+
+def test_a_house_that_is_gone_falls_back_to_the_standard_one(
+    window: MainWindow, setup: SessionSetup, folder: Path
+) -> None:
+    setup.at_house.choose("river.house")
+    setup.start()
+    (folder / "river.house").unlink()
+    window.start_session(setup.plan())
+    window.open_setup("dealer-bust-21")
+    assert setup.at_house.own is None
+    assert setup.plan().house.pay_table == "1"
+
+
+def test_what_cannot_be_dealt_is_told_and_not_started(window: MainWindow, setup: SessionSetup, folder: Path) -> None:
+    crossed = House(name="Crossed", table_min=5_000, table_max=1_000)
+    (folder / "crossed.house").write_text(write_house(crossed), encoding="utf-8")
+    window.open_setup("dealer-bust-21")
+    setup.at_house.choose("crossed.house")
+    assert "cannot be dealt at this house. Table_min is above table_max" in told(setup)
+    assert not setup.start_button.isEnabled()
+    setup.start()
+    assert window.pages.currentWidget() is setup
+    setup.at_house.choose("")
+    assert setup.start_button.isEnabled()
+
+
+def test_the_houses_cheques_lie_on_the_felt(window: MainWindow, setup: SessionSetup) -> None:
+    setup.at_house.choose("river.house")
+    setup.start()
+    assert window.quiz._look.cheques[500].base == "#1d4876"
+    window.open_setup("dealer-bust-21")
+    setup.at_house.choose("")
+    setup.start()
+    assert window.quiz._look.cheques[500].base != "#1d4876"
+
+
+def test_from_the_setup_to_the_house_and_back(window: MainWindow, setup: SessionSetup) -> None:
+    setup.at_house.choose("river.house")
+    QTest.mouseClick(setup.at_house.edit_button, Qt.MouseButton.LeftButton)
+    assert window.pages.currentWidget() is window.houses
+    assert window.houses.kept.house == RIVERSIDE
+    assert window.rail.room == "practice"
+    QTest.keyClick(window.houses.houses, Qt.Key.Key_Escape)
+    assert window.pages.currentWidget() is setup
+
+
+def test_from_the_settings_to_the_houses_and_back(window: MainWindow, setup: SessionSetup) -> None:
+    QTest.mouseClick(window.rail.button("settings"), Qt.MouseButton.LeftButton)
+    QTest.mouseClick(window.settings.houses_button, Qt.MouseButton.LeftButton)
+    assert window.pages.currentWidget() is window.houses
+    assert window.rail.room == "settings"
+    window.houses.back_button.click()
+    assert window.pages.currentWidget() is window.settings
