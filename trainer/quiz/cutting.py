@@ -2,23 +2,21 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from trainer.engine.money import Cents
-
-CHEQUES: Final[tuple[Cents, ...]] = (25, 50, 100, 250, 500, 2500, 10_000, 50_000, 100_000)
+from trainer.felt.cheques import values as rack_values
 
 Cut: TypeAlias = Literal["", "good", "not-fewest", "not-largest-first"]
 
 
 def cheque_values(house: Any) -> tuple[Cents, ...]:
-    """Return the values in the rack, smallest first: from the house's smallest cheque, whole multiples of it only.
+    """Return the values in the rack, smallest first, as the felt shows it.
 
-    So $2.50 is there only where the smallest cheque divides it. Fixed-dollar envies that the smallest cheque does not
-    make bring the dollar, or the cent pieces they need, in.
+    Fixed-dollar envies that the smallest cheque does not make bring the dollar, or the cent pieces they need, in.
     """
     chip: Cents = house.chip
-    values = {cents for cents in CHEQUES if not cents % chip}
+    values = set(rack_values(chip))
     for option in ("envy_suited_trips", "envy_straight_flush"):
         if envy := getattr(house, option, None):
             values |= {cents for cents in (25, 50, 100, 500) if envy % chip and cents < chip and not envy % cents}
