@@ -215,6 +215,20 @@ def test_a_sheet_says_whose_table_it_is_and_every_page_its_number_and_the_seed()
         assert any("ACE: 10 to 1" in text.replace("\u00a0", " ") for text in page.texts)
 
 
+@pytest.mark.parametrize(
+    ("game", "said"),
+    [
+        ("blackjack", ""),
+        ("dealer-breakz", "Pay table 1:   3: 2 to 1"),
+        ("no-bust-21", "3 Card Stud Bonus:   suited three of a kind: 200 to 1  ·  straight flush: 35 to 1"),
+    ],
+)
+def test_the_pay_table_in_force_is_said_in_a_line(game: str, said: str) -> None:
+    line = wording.pay_table(sheet(game=game).rules).replace("\u00a0", " ")
+    assert line.startswith(said)
+    assert bool(line) == bool(said)
+
+
 def test_money_options_of_a_house_are_said_in_dollars() -> None:
     house = read_house(GAMES["no-bust-21"].houses["standard"], {"table_max": "500", "chip": "5.00"})
     said = wording.house_options(house).replace("\u00a0", " ")

@@ -37,15 +37,20 @@ def table_name(game: Game, rule_set: str) -> str:
 
 def pay_table(rules: Rules) -> str:
     """Return the pay table in force in one line; nothing if the game has none."""
-    rows = pay_rows(rules)
-    if not rows:
-        return ""
-    number = getattr(rules.house, "pay_table", "")
-    name = (
-        _tr("Pay table {number}").format(number=number) if isinstance(number, str) else _tr("The house's own pay table")
-    )
-    cells = [_tr("{what}: {pays}").format(what=what, pays=pays.replace(" TO ", _tr(" to "))) for what, pays in rows]
-    return f"{name}:   {_in_a_row(cells)}"
+    rows = [(what, pays.replace(" TO ", _tr(" to "))) for what, pays in pay_rows(rules)]
+    number = getattr(rules.house, "pay_table", None)
+    if number is None:
+        # The one table there is, where a house has no choice.
+        printed = GAMES[rules.game].pay_tables.get(rules.rule_set, ())
+        if len(printed) != 1:
+            return ""
+        name = printed[0].number
+        rows = [(cell.label, _tr("{pays} to 1").format(pays=cell.pays)) for cell in printed[0].cells]
+    elif isinstance(number, str):
+        name = _tr("Pay table {number}").format(number=number)
+    else:
+        name = _tr("The house's own pay table")
+    return f"{name}:   {_in_a_row([_tr('{what}: {pays}').format(what=what, pays=pays) for what, pays in rows])}"
 
 
 def house_options(house: House) -> str:
