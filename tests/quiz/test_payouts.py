@@ -264,11 +264,11 @@ def digest(rules: Rules, how_many: int = 40) -> str:
 
 
 PINNED = {
-    "blackjack": "31a7066bfb70af5f",
-    "dealer-bust-21": "58f280c6cd4995e1",
-    "winners-option": "bd860fc78a72aa5c",
-    "dealer-breakz": "0e164313268cee80",
-    "no-bust-21": "f7aa0afd34b89f58",
+    "blackjack": "2aac5cb409a2d913",
+    "dealer-bust-21": "857a391749ffac51",
+    "winners-option": "207a8b72ab89ecd8",
+    "dealer-breakz": "aeb67133746e7d8d",
+    "no-bust-21": "90864cd6d18ed86a",
 }
 
 

@@ -263,22 +263,22 @@ def decisions(dealt: Dealt) -> list[Candidate]:
     for at, (table, act, _) in enumerate(dealt.steps):
         kind = type(act)
         if kind is Draw:
-            found.append(Candidate(at, kind_of_decision(rules, table.dealer), 0))
+            found.append(Candidate(at, kind_of_decision(table, table.dealer), 0))
         elif d_boxes and len(table.dealer.cards) >= 2:
             number = getattr(act, "box", MOST_BOXES + 1)
             if kind in _ABOUT_D and number in d_boxes and _is_decision(table, act):
-                found.append(Candidate(at, kind_of_decision(rules, hand_at(table, number)), number))
+                found.append(Candidate(at, kind_of_decision(table, hand_at(table, number)), number))
                 if kind is not Deal:
                     undecided.discard(number)
             if undecided and kind in _PLAY and not (kind is Expose and table.dealer.is_natural and rules.house.peek):
                 for passed in [each for each in d_boxes if each < number and each in undecided]:
                     undecided.discard(passed)
-                    name = kind_of_decision(rules, hand_at(table, passed))
+                    name = kind_of_decision(table, hand_at(table, passed))
                     found.append(Candidate(at, f"{name}-waits" if name == "d-hit-blackjack" else name, passed))
         if not dealers_end and kind in _SETTLING and table.bits & t.EXPOSED and _needs_dealer(table, act):
             dealers_end = True
             if not (busts and table.dealer.is_bust):
-                found.append(Candidate(at, kind_of_decision(rules, table.dealer), 0))
+                found.append(Candidate(at, kind_of_decision(table, table.dealer), 0))
     return found
 
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from trainer.engine import table as t
-from trainer.engine.table import Hand, Rules
+from trainer.engine.table import Hand, Rules, Table
 from trainer.games.registry import GAMES
 from trainer.quiz.kind import Kind
 
@@ -28,6 +28,7 @@ HITTING: Final = (
     _kind("hit-many-6", "many-cards", "Six cards", 4),
     _kind("hit-many-7", "many-cards", "Seven cards", 4),
     _kind("hit-many-8", "many-cards", "Eight cards or more", 4),
+    _kind("hit-sides-only", "sides-only", "Only side wagers are left", 5),
     _kind("hit-blackjack", "dealer-blackjack", "Dealer's blackjack", 4),
     _kind("d-hit-soft-17", "d-hand", "D hand, soft 17", 5),
     _kind("d-hit-hard-17", "d-hand", "D hand, hard 17", 4),
@@ -54,15 +55,19 @@ def can_come(kind: Kind, rules: Rules) -> bool:
         return game.arrows and (name != "d-hit-blackjack-waits" or not rules.house.peek)
     if name in _NOBODY_BUSTS:
         return not game.busts
+    if name == "hit-sides-only":
+        return rules.side in ("db21", "breakz")
     return game.busts or name != "hit-blackjack"
 
 
-def kind_of_decision(rules: Rules, hand: Hand) -> str:
+def kind_of_decision(table: Table, hand: Hand) -> str:
     """Return the name of the kind of decision that a hand asks for; a D blackjack that waits is told from it later."""
     if hand.bits & t.D_HAND:
         return f"d-hit-{_d_kind(hand)}"
-    if not GAMES[rules.game].busts:
+    if not GAMES[table.rules.game].busts:
         return f"hit-{_nobody_busts_kind(hand)}"
+    if not table.bits & t.LIVE:
+        return "hit-sides-only"
     return "hit-blackjack" if hand.is_natural else f"hit-{_many(hand) or _plain_kind(hand)}"
 
 

@@ -7,7 +7,8 @@ from typing import Final
 import msgspec
 
 from trainer.engine.shoe import below
-from trainer.quiz.situations import LOW, MID, Finish, Recipe, Situation, Wanted, X, is_21, is_bust
+from trainer.quiz.order_recipes import only_sides
+from trainer.quiz.situations import LOW, MID, Finish, Recipe, Situation, Wanted, X, is_21, is_bust, is_made
 
 """A player who stands, so that a wager waits for the dealer's hand."""
 STAYS: Final = Situation(box=(X, "6789TJQK"), plays=("stand",))
@@ -89,6 +90,7 @@ HITTING: Final[dict[str, tuple[Recipe, ...]]] = {
     "hit-many-6": (_dealers_many(6, 21),),
     "hit-many-7": (_dealers_many(7, 21),),
     "hit-many-8": (_dealers_many(8, 21),),
+    "hit-sides-only": (*only_sides(is_bust), *only_sides(is_made)),
     "hit-blackjack": (
         Situation(up="A", hole=X, insurance="no"),
         Situation(up=X, hole="A"),

@@ -1,0 +1,176 @@
+"""All three quizzes together: a mix, sessions of every kind, questions in JSON, and the proof that they stand."""
+
+import hashlib
+from collections import Counter
+
+import msgspec
+import pytest
+
+from trainer.engine.errors import RoundRefused
+from trainer.engine.table import Rules
+from trainer.games.registry import GAMES
+from trainer.quiz.hitting import HittingAnswer, HittingQuestion
+from trainer.quiz.kinds import KINDS
+from trainer.quiz.ordering import OrderAnswer
+from trainer.quiz.payouts import Answer, Question
+from trainer.quiz.plan import Plan, QuizKind
+from trainer.quiz.proof import main as prove_by_command
+from trainer.quiz.proof import prove
+from trainer.quiz.questions import AnyAnswer, AnyQuestion, grade, question_at
+from trainer.quiz.session import Session, Step
+from trainer.quiz.shapes import answered_shape, question_shape, read_question
+
+QUIZ_KINDS: tuple[QuizKind, ...] = ("payout", "hitting", "order", "mix")
+
+
+def a_plan(game: str, kind: QuizKind = "mix", *, count: int | None = 12, totals: bool = True) -> Plan:
+    rule_set = GAMES[game].rule_sets[0]
+    house = GAMES[game].houses[rule_set]()
+    return Plan(game=game, rule_set=rule_set, house=house, kind=kind, count=count, seed=3, totals=totals)
+
+
+def wrong(question: AnyQuestion) -> AnyAnswer:
+    match question.asks:
+        case "payout":
+            return Answer("take", 1)
+        case "hitting":
+            return HittingAnswer("stand", (39,))
+        case _:
+            return OrderAnswer()
+
+
+def test_no_question_has_two_defensible_answers() -> None:
+    """The command generates 20,000; here are 1,000 over all games, quizzes and kinds of house."""
+    proof = prove(1000, seed=2026)
+    assert [str(each) for each in proof.failed] == []
+    assert {game for game, _ in proof.asked} == set(GAMES)
+    assert {asks for _, asks in proof.asked} == {"payout", "hitting", "order"}
+    assert len(proof.kinds) >= 100
+    assert proof.wrong > 5000
+    assert proof.right > 1000
+
+
+def test_the_proof_is_a_command(capsys: pytest.CaptureFixture[str]) -> None:
+    assert prove_by_command(["--count", "30", "--seed", "1"]) == 0
+    out, err = capsys.readouterr()
+    assert "30 questions of" in out
+    assert "0 judged otherwise" in out
+    assert err == ""
+
+
+def test_a_mix_has_five_payouts_three_decisions_and_two_orders_in_ten() -> None:
+    plan = a_plan("winners-option")
+    asked = [question_at(plan, number) for number in range(1, 61)]
+    assert Counter([each.asks for each in asked]) == {"payout": 30, "hitting": 18, "order": 12}
+    assert len({tuple([each.asks for each in asked[start : start + 10]]) for start in range(0, 60, 10)}) > 1
+    assert [each.number for each in asked] == list(range(1, 61))
+    alone = a_plan("winners-option", "payout")
+    payouts = [each for each in asked if isinstance(each, Question)]
+    assert [each.round for each in payouts] == [question_at(alone, nth).round for nth in range(1, 31)]
+    assert all([not each.follows for each in asked if isinstance(each, HittingQuestion)])
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.parametrize("kind", QUIZ_KINDS)
+def test_a_session_of_any_kind_runs_to_its_end(game: str, kind: QuizKind) -> None:
+    session = Session.start(a_plan(game, kind))
+    at = 0.0
+    tries: Counter[int] = Counter()
+    while (question := session.question) is not None:
+        tries[question.number] += 1
+        answer = wrong(question) if tries[question.number] == 1 and question.number % 3 == 0 else question.accepted
+        session = session.shown(at).answered(answer, at + 2.0)
+        at += 3.0
+    summary = session.summary
+    assert (summary.asked, summary.right, len(summary.missed)) == (12, 8, 4)
+    assert summary.repeats == 4
+    for scores in (summary.quizzes, summary.groups, summary.kinds):
+        assert sum([score.asked for score in scores]) == 12
+        assert sum([score.right for score in scores]) == 8
+        assert sum([score.seconds for score in scores]) == summary.seconds == 24.0
+    assert {score.group for score in summary.quizzes} == {each.question.asks for each in session.asked}
+    assert all([score.group in KINDS for score in summary.kinds])
+    decisions = [each for each in session.asked if each.question.asks == "hitting" and each.first]
+    assert summary.totals_asked == len(decisions)
+    assert summary.totals_right == sum([each.mark.right for each in decisions])
+    written = msgspec.json.encode(session.steps)
+    again = Session.from_steps(session.plan, msgspec.json.decode(written, type=tuple[Step, ...]))
+    assert again == session
+
+
+def test_questions_that_were_kept_stand_whatever_the_plan_would_deal() -> None:
+    old = tuple([question_at(msgspec.structs.replace(a_plan("blackjack"), seed=77), number) for number in (1, 2)])
+    session = Session.start(a_plan("blackjack"), kept=old)
+    assert session.question == old[0]
+    session = session.answered(old[0].accepted, 1.0)
+    assert session.question == old[1]
+    session = session.answered(old[1].accepted, 2.0)
+    assert session.question == question_at(a_plan("blackjack"), 3)
+    assert Session.from_steps(session.plan, session.steps, old) == session
+
+
+def test_an_answer_of_another_quiz_is_refused() -> None:
+    question = question_at(a_plan("blackjack", "hitting"), 1)
+    with pytest.raises(ValueError, match="OrderAnswer is no answer to a question of hitting"):
+        grade(question, OrderAnswer())
+
+
+@pytest.mark.parametrize("kind", QUIZ_KINDS)
+def test_a_question_reads_back_as_it_was_asked(kind: QuizKind, rules: Rules) -> None:
+    plan = Plan(game=rules.game, rule_set=rules.rule_set, house=rules.house, kind=kind, count=None, seed=8, totals=True)
+    for number in range(1, 31):
+        question = question_at(plan, number)
+        written = msgspec.json.encode(question_shape(question))
+        read = read_question(msgspec.json.decode(written))
+        assert read == question
+        assert read.accepted == question.accepted
+        assert msgspec.json.encode(question_shape(read)) == written
+        shape = answered_shape(question)
+        assert {"number", "asks", "kind", "round", "acts", "question", "accepted", "clauses", "working"} <= set(shape)
+
+
+@pytest.mark.parametrize(
+    ("spoil", "says"),
+    [
+        ({"kind": "faro"}, "kind 'faro' is not known"),
+        ({"asks": "order"}, "is not known"),
+        ({"acts": ["deal 9"]}, "deal 9"),
+        ({"acts": ["deal"]}, "deal"),
+        ({"acts": []}, "not due"),
+        ({"round": {"format": 1}}, "no question"),
+        ({"number": "one"}, "number"),
+        ({"question": {"wager": "main", "box": 8, "hand": 1}}, "is not due there"),
+    ],
+)
+def test_what_is_no_question_is_refused_in_one_line(spoil: dict[str, object], says: str) -> None:
+    shape = question_shape(question_at(a_plan("dealer-bust-21", "payout"), 1)) | spoil
+    with pytest.raises(RoundRefused, match=says) as told:
+        read_question(shape, "line 3")
+    assert str(told.value).startswith("line 3: no question that can be asked: ")
+    assert "\n" not in str(told.value)
+
+
+def digest(game: str, kind: QuizKind) -> str:
+    found = hashlib.sha256()
+    plan = a_plan(game, kind)
+    for number in range(1, 31):
+        question = question_at(plan, number)
+        found.update(msgspec.json.encode((question_shape(question), question.accepted)))
+    return found.hexdigest()[:16]
+
+
+PINNED = {
+    ("blackjack", "hitting"): "c678cef90dd5c2e0",
+    ("blackjack", "order"): "fac5616c976f93b7",
+    ("dealer-bust-21", "mix"): "9fa1f67e86dc1c38",
+    ("winners-option", "hitting"): "31163e0ea1e25826",
+    ("winners-option", "order"): "22f3f6df84765630",
+    ("dealer-breakz", "order"): "e414b44b84e1bf60",
+    ("no-bust-21", "hitting"): "8aa4e09eef289c34",
+    ("no-bust-21", "order"): "098e9bae5ea8ee3e",
+}
+
+
+@pytest.mark.parametrize(("game", "kind"), list(PINNED))
+def test_the_same_seed_gives_the_same_questions_on_every_machine(game: str, kind: QuizKind) -> None:
+    assert digest(game, kind) == PINNED[game, kind]
