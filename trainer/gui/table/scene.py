@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QTransform
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QGraphicsSceneMouseEvent
 
-from trainer.engine.acts import Wager
+from trainer.engine.acts import WAGERS, Wager
 from trainer.engine.money import Cents
 from trainer.engine.table import Table
 from trainer.felt.cheques import values
@@ -21,6 +21,7 @@ from trainer.gui.speeds import PAUSE_MS, Speed
 from trainer.gui.table.animator import Animator, Motion
 from trainer.gui.table.cheques import StackItem, TubeItem
 from trainer.gui.table.ground import Ground
+from trainer.gui.table.lammers import LaidLammers, Lammer
 from trainer.gui.table.lying import Lying
 from trainer.gui.table.pointing import Place, Pointing, place_rect
 from trainer.gui.table.printing import Facing
@@ -85,6 +86,7 @@ class TableScene(QGraphicsScene):
         self._laid: _Laid | None = None
         self._row_lit = True
         self._pointing = Pointing(self)
+        self._lammers = LaidLammers(self)
         self._animator = Animator(self)
         self._animator.settled.connect(self._settle)
 
@@ -125,6 +127,7 @@ class TableScene(QGraphicsScene):
         self._table = tables[-1]
         self._show(before)
         self._pointing.hide()
+        self._lammers.hide()
         motions: list[Motion] = []
         for after in tables:
             motions += self._step(before, after, pause=bool(motions))
@@ -187,6 +190,49 @@ class TableScene(QGraphicsScene):
         if self._laid and self._table and not self.is_moving:
             self._pointing.show_cut(self._table, self._laid.felt, self._laid.lying)
 
+    def lay_lammers(self, lammers: Iterable[Lammer]) -> None:
+        """Lay numbered lammers on wagers, and take away those that lay there."""
+        self._lammers.lammers = tuple(lammers)
+        self._point()
+
+    def set_cursor(self, where: tuple[int, int, str] | None) -> None:
+        """Ring the wager that the keyboard is on, by box, hand and kind; None to stop."""
+        self._lammers.cursor = where
+        self._point()
+
+    def lammer_place(self, box: int, hand: int, wager: str) -> QPointF:
+        """Return the middle of a lammer on a wager: on top of its cheques, or where it is owed without any."""
+        if self._laid is None or self._table is None:
+            return QPointF()
+        card = self._laid.card
+        if not box:
+            rack = self.place_rect(("rack",))
+            return QPointF(rack.left() + card * 0.5, rack.center().y())
+        if wager == "envy":
+            spot = self.place_rect(("wager", box, 0, "stud"))
+            return QPointF(spot.right(), spot.center().y() + card * 0.12)
+        for pile in self._laid.lying.stacks:
+            if pile.stack and (pile.stack.box, pile.stack.hand, pile.stack.wager) == (box, hand, wager):
+                return pile.head
+        return self.wager_rect(box, hand, wager).center()
+
+    def wager_rect(self, box: int, hand: int, wager: str) -> QRectF:
+        """Return what a ring around a wager encloses, its cheques included."""
+        if self._laid is None or self._table is None:
+            return QRectF()
+        card = self._laid.card
+        middle = QPointF() if box and wager != "envy" else self.lammer_place(box, hand, wager)
+        if not middle.isNull():
+            return QRectF(middle.x() - card * 0.34, middle.y() - card * 0.34, card * 0.68, card * 0.68)
+        found = QRectF()
+        for pile in self._laid.lying.stacks:
+            if pile.stack and (pile.stack.box, pile.stack.hand, pile.stack.wager) == (box, hand, wager):
+                found = found.united(pile.shape().boundingRect().translated(pile.pos()))
+        away = card * 0.08
+        if not found.isEmpty():
+            return found.adjusted(-away, -away, away, away)
+        return next((self.place_rect(("wager", box, hand, each)) for each in WAGERS if each == wager), QRectF())
+
     def place_rect(self, place: Place) -> QRectF:
         """Return where a place is in the scene; empty if nothing is there."""
         if self._laid is None or self._table is None:
@@ -196,6 +242,12 @@ class TableScene(QGraphicsScene):
     def _point(self) -> None:
         if self._laid and self._table and not self.is_moving:
             self._pointing.show(self._table, self._laid.felt, self._laid.card, self._ratio, self._laid.lying)
+            self._lammers.show(
+                [(each, self.lammer_place(each.box, each.hand, each.wager)) for each in self._lammers.lammers],
+                self.wager_rect(*self._lammers.cursor) if self._lammers.cursor else QRectF(),
+                self._laid.card,
+                self._ratio,
+            )
 
     # Following a table.
 
@@ -237,6 +289,7 @@ class TableScene(QGraphicsScene):
         if self._laid and self._laid.wanted == wanted:
             return self._laid
         self._pointing.forget()
+        self._lammers.forget()
         self.clear()
         layout = layout_of(rules.game)
         width, height = self._size.width(), self._size.height()
