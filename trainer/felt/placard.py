@@ -2,7 +2,8 @@
 
 from trainer.engine import table as t
 from trainer.engine.table import Rules, Table
-from trainer.games.dealer_bust_21 import UP_CARDS, up_class
+from trainer.games.dealer_bust_21 import up_class
+from trainer.games.options import options
 from trainer.games.registry import GAMES
 
 _PRINTED = {"A": "ACE", "ten": "10 J Q K", "7–9": "7 8 9", "2–6": "2 3 4 5 6"}
@@ -13,11 +14,16 @@ def pay_rows(rules: Rules) -> tuple[tuple[str, str], ...]:
     number = getattr(rules.house, "pay_table", None)
     if number is None:
         return ()
-    if isinstance(number, tuple):
-        return tuple((_PRINTED[label], f"{pays} TO 1") for label, pays in zip(UP_CARDS, number, strict=True))
+    if isinstance(number, tuple):  # the house's own figures
+        labels = options(type(rules.house))["pay_table"][0].cells
+        return tuple((_said(label), f"{pays} TO 1") for label, pays in zip(labels, number, strict=True))
     table = next((each for each in GAMES[rules.game].pay_tables[rules.rule_set] if each.number == number), None)
     cells = table.cells if table else ()
-    return tuple((_PRINTED.get(cell.label, cell.label.upper()), f"{cell.pays} TO 1") for cell in cells if cell.pays)
+    return tuple((_said(cell.label), f"{cell.pays} TO 1") for cell in cells if cell.pays)
+
+
+def _said(label: str) -> str:
+    return _PRINTED.get(label, label.upper())
 
 
 def row_in_play(table: Table) -> int | None:

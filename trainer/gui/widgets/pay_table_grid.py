@@ -208,6 +208,7 @@ class _Row:
         self.called = name
         self.radio = QRadioButton(parent)
         self.edge = QLabel("…", parent)
+        self.edge.setContentsMargins(8, 0, 0, 0)
         self.edge.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.fault = QLabel(parent)
         self.fault.setProperty("kind", "fault")
