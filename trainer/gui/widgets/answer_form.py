@@ -2,31 +2,15 @@
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Literal, TypeAlias
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QGridLayout,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QSizePolicy,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from trainer.engine.money import Cents, dollars
-from trainer.gui import theme
 from trainer.gui.artwork import Artwork
-from trainer.gui.artwork.icons import icon
 from trainer.gui.widgets.amount_field import AmountField
 from trainer.gui.widgets.cheque_keys import ChequeKeys
-
-Movement: TypeAlias = Literal["take", "pay", "push"]
-MOVEMENTS: tuple[Movement, ...] = ("take", "pay", "push")
+from trainer.gui.widgets.movement_buttons import Movement, MovementButtons
 
 
 class AnswerForm(QWidget):
@@ -57,26 +41,7 @@ class AnswerForm(QWidget):
         self._again.setProperty("kind", "muted")
         self._again.setWordWrap(True)
 
-        self._group = QButtonGroup(self)
-        self._buttons: dict[Movement, QToolButton] = {}
-        movements = QHBoxLayout()
-        movements.setSpacing(8)
-        words = {"take": self.tr("Take"), "pay": self.tr("Pay"), "push": self.tr("Push")}
-        keys = {"take": "T", "pay": "P", "push": "U"}
-        for at, movement in enumerate(MOVEMENTS):
-            button = QToolButton(self)
-            button.setText(f"{words[movement]}  ({keys[movement]})")
-            button.setCheckable(True)
-            button.setProperty("kind", "movement")
-            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
-            button.setIconSize(QSize(24, 24))
-            button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-            button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-            button.clicked.connect(lambda _=False, movement=movement: self.choose(movement))
-            self._group.addButton(button, at)
-            self._buttons[movement] = button
-            movements.addWidget(button)
-        self._words = words
+        self._movements = MovementButtons(self)
 
         self._cut_words = QLabel(self.tr("Cut the cheques"), self)
         self._cut_words.setProperty("kind", "strong")
@@ -114,7 +79,7 @@ class AnswerForm(QWidget):
         layout.addWidget(self._wager)
         layout.addWidget(self._again)
         layout.addWidget(self._asked)
-        layout.addLayout(movements)
+        layout.addWidget(self._movements)
         layout.addSpacing(8)
         layout.addWidget(self._cut_words)
         layout.addWidget(self._hint)
@@ -131,13 +96,12 @@ class AnswerForm(QWidget):
         self.back.clicked.connect(lambda: self.give_back())
         self.clear_button.clicked.connect(lambda: self.clear())
         self.submit_button.clicked.connect(lambda: self.submit())
-        self._colour()
+        self._movements.chosen.connect(lambda _: self._moved())
         self._tell()
 
     @property
     def movement(self) -> Movement | None:
-        at = self._group.checkedId()
-        return MOVEMENTS[at] if at >= 0 else None
+        return self._movements.movement
 
     @property
     def cents(self) -> Cents:
@@ -149,7 +113,7 @@ class AnswerForm(QWidget):
         return tuple(self._pile)
 
     def button(self, movement: Movement) -> QToolButton:
-        return self._buttons[movement]
+        return self._movements.button(movement)
 
     def ask(self, wager: str, asked: str, stake: Cents, values: Sequence[Cents], again: str = "") -> None:
         """Start on a new question, nothing chosen and nothing cut."""
@@ -160,25 +124,25 @@ class AnswerForm(QWidget):
         self._stake, self._values = stake, tuple(values)
         self.keys.show_values(values)
         self._order()
-        self._group.setExclusive(False)
-        for button in self._buttons.values():
-            button.setChecked(False)
-        self._group.setExclusive(True)
+        self._movements.press(None)
         self._lay([])
 
     def _order(self) -> None:
         """Let the Tab key go down the form, as the eye does."""
-        down = [*self._buttons.values(), *self.keys.buttons, self.field, self.back, self.clear_button]
+        down = [*self._movements.buttons, *self.keys.buttons, self.field, self.back, self.clear_button]
         for one, other in pairwise([*down, self.submit_button]):
             self.setTabOrder(one, other)
 
     def choose(self, movement: Movement) -> None:
         """Take, pay or push."""
-        self._buttons[movement].setChecked(True)
-        if movement == "push":
+        self._movements.press(movement)
+        self._moved()
+
+    def _moved(self) -> None:
+        if self.movement == "push":
             self._lay([])
         self._tell()
-        self.movement_changed.emit(movement)
+        self.movement_changed.emit(self.movement)
 
     def cut(self, cents: Cents) -> None:
         """Cut one cheque from the rack."""
@@ -203,10 +167,7 @@ class AnswerForm(QWidget):
         if self.cents:
             self._lay([])
             return
-        self._group.setExclusive(False)
-        for button in self._buttons.values():
-            button.setChecked(False)
-        self._group.setExclusive(True)
+        self._movements.press(None)
         self._tell()
 
     def submit(self) -> None:
@@ -220,7 +181,7 @@ class AnswerForm(QWidget):
 
     def _type(self, cents: Cents) -> None:
         if self.movement in (None, "push") and cents:
-            self._buttons["pay"].setChecked(True)
+            self._movements.press("pay")
             self.movement_changed.emit("pay")
         self._typed = cents
         self._pile = list(_fewest(cents, self._values))
@@ -256,20 +217,6 @@ class AnswerForm(QWidget):
         self.submit_button.setEnabled(self.movement is not None and (self.movement != "pay" or cents > 0))
         self.back.setEnabled(bool(self._pile) or self._typed is not None)
         self.clear_button.setEnabled(cents > 0 or self.movement is not None)
-
-    def _colour(self) -> None:
-        colours = theme.worn()
-        for movement, button in self._buttons.items():
-            made = icon(movement, colours.text, 24)
-            chosen = icon(movement, colours.on_accent, 24)
-            for ratio_picture in chosen.availableSizes():
-                made.addPixmap(chosen.pixmap(ratio_picture), QIcon.Mode.Normal, QIcon.State.On)
-            button.setIcon(made)
-
-    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self._colour()
 
 
 _MOST_CHEQUES = 60

@@ -1,0 +1,80 @@
+"""Take, pay and push: the three movements as buttons with their keys, at most one of them down."""
+
+from typing import Literal, TypeAlias
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QToolButton, QWidget
+
+from trainer.gui import theme
+from trainer.gui.artwork.icons import icon
+from trainer.gui.keys import key_name
+
+Movement: TypeAlias = Literal["take", "pay", "push"]
+MOVEMENTS: tuple[Movement, ...] = ("take", "pay", "push")
+
+
+class MovementButtons(QWidget):
+    """The movement that is down, if one is."""
+
+    chosen = Signal(str)
+    """A movement was pressed."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._group = QButtonGroup(self)
+        self._buttons: dict[Movement, QToolButton] = {}
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        words = {"take": self.tr("Take"), "pay": self.tr("Pay"), "push": self.tr("Push")}
+        for at, movement in enumerate(MOVEMENTS):
+            button = QToolButton(self)
+            button.setText(f"{words[movement]}  ({key_name(movement)})")
+            button.setCheckable(True)
+            button.setProperty("kind", "movement")
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
+            button.setIconSize(QSize(24, 24))
+            button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+            button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+            button.clicked.connect(lambda _=False, movement=movement: self.chosen.emit(movement))
+            self._group.addButton(button, at)
+            self._buttons[movement] = button
+            row.addWidget(button)
+        self._colour()
+
+    @property
+    def movement(self) -> Movement | None:
+        at = self._group.checkedId()
+        return MOVEMENTS[at] if at >= 0 else None
+
+    @property
+    def buttons(self) -> tuple[QToolButton, ...]:
+        return tuple(self._buttons.values())
+
+    def button(self, movement: Movement) -> QToolButton:
+        return self._buttons[movement]
+
+    def press(self, movement: Movement | None) -> None:
+        """Put a movement down, or none, without telling anybody."""
+        if movement is not None:
+            self._buttons[movement].setChecked(True)
+            return
+        self._group.setExclusive(False)
+        for button in self._buttons.values():
+            button.setChecked(False)
+        self._group.setExclusive(True)
+
+    def _colour(self) -> None:
+        colours = theme.worn()
+        for movement, button in self._buttons.items():
+            made = icon(movement, colours.text, 24)
+            chosen = icon(movement, colours.on_accent, 24)
+            for ratio_picture in chosen.availableSizes():
+                made.addPixmap(chosen.pixmap(ratio_picture), QIcon.Mode.Normal, QIcon.State.On)
+            button.setIcon(made)
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._colour()
