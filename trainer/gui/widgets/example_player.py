@@ -66,7 +66,8 @@ class ExamplePlayer(QWidget):
         self._caption.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._caption.setWidget(self._said)
 
-        self._words = {"back": self.tr("Step back"), "on": self.tr("Step on")}
+        self._words = {"back": self.tr("Step back"), "play": "", "on": self.tr("Step on")}
+        self._short = ""
         self.back_button = self._button(self._words["back"], self.tr("One step back (left arrow)"))
         self.play_button = self._button("", self.tr("Play the example by itself, or pause it (space)"))
         self.play_button.setProperty("kind", "main")
@@ -271,14 +272,15 @@ class ExamplePlayer(QWidget):
         self._arrange(room)
 
     def _arrange(self, room: int) -> None:
-        """Leave out words that do not fit beside each other: the steps' first, then how far it is."""
-        self.back_button.setText(self._words["back"])
-        self.on_button.setText(self._words["on"])
+        """Leave out words that do not fit beside each other: those of the steps first, then how far it is."""
         buttons = (self.back_button, self.play_button, self.on_button)
-        if sum(button.sizeHint().width() + 8 for button in buttons) > room:
-            self.back_button.setText("")
-            self.on_button.setText("")
-        needed = sum(button.sizeHint().width() + 8 for button in buttons)
+        short = {"back": "", "play": self._short, "on": ""}
+        for words in (self._words, self._words | {"back": "", "on": ""}, short):
+            for button, name in zip(buttons, ("back", "play", "on"), strict=True):
+                button.setText(words[name])
+            needed = sum(button.sizeHint().width() + 8 for button in buttons)
+            if needed <= room:
+                break
         self._progress.setVisible(needed + self._progress.sizeHint().width() <= room)
 
     def _colour(self) -> None:
@@ -288,14 +290,16 @@ class ExamplePlayer(QWidget):
             name, words = "again", self.tr("Play it again")
         elif not self._playing and self._at:
             words = self.tr("Play on")
+        self._short = {"play": self.tr("Play"), "pause": self.tr("Pause"), "again": self.tr("Again")}[name]
         side = self.fontMetrics().height()
         for button in (self.back_button, self.play_button, self.on_button):
             button.setIconSize(QSize(side, side))
-        self.play_button.setText(words)
+        self._words["play"] = words
         self.play_button.setAccessibleName(words)
         self.play_button.setIcon(icon(name, colours.on_accent, side))
         self.back_button.setIcon(icon("arrow-left", colours.text, side))
         self.on_button.setIcon(icon("arrow-right", colours.text, side))
+        self._arrange(max(self.width() - 2 * _MARGIN, 1))
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         super().resizeEvent(event)

@@ -1,11 +1,11 @@
 """A field to look for something in, how much was found, and the way from one find to the next."""
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QToolButton, QWidget
 
 from trainer.gui import theme
-from trainer.gui.artwork.icons import icon
+from trainer.gui.artwork.icons import icon, icon_picture
 
 
 class SearchBar(QWidget):
@@ -20,34 +20,36 @@ class SearchBar(QWidget):
         self.field = QLineEdit(self)
         self.field.setPlaceholderText(prompt)
         self.field.setAccessibleName(prompt)
-        self.field.setClearButtonEnabled(True)
         self.field.setMinimumWidth(160)
-        self._magnifier = self.field.addAction(
-            icon("search", theme.worn().muted), QLineEdit.ActionPosition.LeadingPosition
-        )
+        self._magnifier = QLabel(self)
+        self.clear_button = self._button(self.tr("Clear the search (Esc)"))
+        self.clear_button.clicked.connect(self._clear)
         self.hits = QLabel(self)
         self.hits.setProperty("kind", "muted")
-        self.before_button = self._button(Qt.ArrowType.UpArrow, self.tr("The one before (Shift+Enter)"), -1)
-        self.next_button = self._button(Qt.ArrowType.DownArrow, self.tr("The next one (Enter)"), 1)
+        self.before_button = self._button(self.tr("The one before (Shift+Enter)"))
+        self.next_button = self._button(self.tr("The next one (Enter)"))
+        self.before_button.clicked.connect(lambda: self.stepped.emit(-1))
+        self.next_button.clicked.connect(lambda: self.stepped.emit(1))
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(10)
+        row.setSpacing(8)
+        row.addWidget(self._magnifier)
         row.addWidget(self.field, 1)
+        row.addWidget(self.clear_button)
         row.addWidget(self.hits)
         row.addWidget(self.before_button)
         row.addWidget(self.next_button)
         self.setFocusProxy(self.field)
         self.field.textChanged.connect(self.typed)
         self.tell(0, -1)
+        self._colour()
 
-    def _button(self, arrow: Qt.ArrowType, tip: str, step: int) -> QToolButton:
+    def _button(self, tip: str) -> QToolButton:
         button = QToolButton(self)
         button.setProperty("kind", "quiet")
         button.setToolTip(tip)
         button.setAccessibleName(tip)
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        button.setArrowType(arrow)
-        button.clicked.connect(lambda: self.stepped.emit(step))
         return button
 
     @property
@@ -76,8 +78,13 @@ class SearchBar(QWidget):
             said = self.tr("{at} of {count}").format(at=at, count=count)
         self.hits.setText(said)
         self.hits.setVisible(bool(said))
+        self.clear_button.setVisible(bool(self.field.text()))
         for button in (self.before_button, self.next_button):
             button.setVisible(count > 1)
+
+    def _clear(self) -> None:
+        self.field.clear()
+        self.field.setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         key, shift = event.key(), event.modifiers() & Qt.KeyboardModifier.ShiftModifier
@@ -90,7 +97,18 @@ class SearchBar(QWidget):
         else:
             super().keyPressEvent(event)
 
+    def _colour(self) -> None:
+        colours, side = theme.worn(), self.fontMetrics().height()
+        self._magnifier.setPixmap(icon_picture("search", colours.muted, side, self.devicePixelRatioF()))
+        for button, name in (
+            (self.clear_button, "cross"),
+            (self.before_button, "arrow-up"),
+            (self.next_button, "arrow-down"),
+        ):
+            button.setIconSize(QSize(side, side))
+            button.setIcon(icon(name, colours.text, side))
+
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802
         super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self._magnifier.setIcon(icon("search", theme.worn().muted))
+        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange):
+            self._colour()
