@@ -126,7 +126,10 @@ BOTH_ACES = [
     ("AS AD", (2, 12, 22), 22, True),
     ("AS 7D AH", (9, 19, 29), 19, True),
     ("AS AD AH", (3, 13, 23), 23, True),
+    ("AS AD 2H", (4, 14, 24), 24, True),
     ("AS AD 3H", (5, 15, 25), 25, False),
+    ("AS AD 5H", (7, 17, 27), 17, False),
+    ("AS AD 6H", (8, 18, 28), 18, True),
     ("AS AD 3H 2C", (7, 17, 27), 17, False),
     ("AS 6D", (7, 17), 17, False),
 ]  # fmt: skip
