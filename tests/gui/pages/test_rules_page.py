@@ -104,6 +104,10 @@ def test_the_garbled_clause_is_marked_and_leads_to_its_ruling(page: RulesPage, q
     )
     QTest.mouseClick(entry, LEFT, pos=at)
     assert page.marked == "WO-1"
+    page.show_entry("SD 20:18:15:30.08(16)(c)")
+    entry.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(entry, Qt.Key.Key_Return)
+    assert page.marked == "WO-1"
     qtbot.waitUntil(lambda: is_in_sight(page, "WO-1"))
 
 
@@ -327,8 +331,8 @@ def test_pay_tables_tell_printed_reconstructed_and_missing_cells_in_words(page: 
         "6 cards missing, 7 cards missing, 8 or more missing"
     )
     envy = page.entry("DBB T13")
-    assert "Dealer Envy, 4 cards $1" in envy.accessibleName()
-    assert "Dealer Envy, 8 or more $100" in envy.accessibleName()
+    assert "Envy, 4 cards $1" in envy.accessibleName()
+    assert "Envy, 8 or more $100" in envy.accessibleName()
 
 
 def test_south_dakotas_table_4_has_its_note(page: RulesPage) -> None:

@@ -4,8 +4,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QModelIndex, QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QStandardItem, QStandardItemModel
+from PySide6.QtGui import QColor, QFontMetrics, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QAbstractItemView, QComboBox, QListView, QSizePolicy, QWidget
+
+from trainer.gui import theme
 
 _INDENT = "\u2003"
 
@@ -62,8 +64,10 @@ class Contents(QWidget):
                 for line in lines:
                     item = QStandardItem((_INDENT if line.is_part else "") + line.words)
                     item.setEnabled(line.on)
+                    if not line.on:
+                        item.setForeground(QColor(theme.worn().muted))
                     font = item.font()
-                    font.setBold(not line.is_part)
+                    font.setBold(not line.is_part and line.on)
                     item.setFont(font)
                     self._model.appendRow(item)
         self.mark(current)

@@ -180,6 +180,8 @@ class GameRules(QWidget):
             label = QLabel(self)
             label.setTextFormat(Qt.TextFormat.RichText)
             label.setWordWrap(True)
+            flags = Qt.TextInteractionFlag
+            label.setTextInteractionFlags(flags.LinksAccessibleByMouse | flags.LinksAccessibleByKeyboard)
             label.linkActivated.connect(self.entry_asked)
             frame = QFrame(self)
             frame.setProperty("verdict", "note")

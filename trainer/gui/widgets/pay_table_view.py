@@ -69,8 +69,8 @@ class PayTableView(QWidget):
         if label.startswith("envy "):
             cards = label.removeprefix("envy ")
             if cards.endswith("+"):
-                return self.tr("Dealer Envy, {count} or more").format(count=cards[:-1])
-            return self.tr("Dealer Envy, {count} cards").format(count=cards)
+                return self.tr("Envy, {count} or more").format(count=cards[:-1])
+            return self.tr("Envy, {count} cards").format(count=cards)
         if self.entry.game == "dealer-breakz":
             if label.endswith("+"):
                 return self.tr("{count} or more").format(count=label[:-1])

@@ -9,10 +9,12 @@ from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSize, Qt,
 from PySide6.QtGui import (
     QAbstractTextDocumentLayout,
     QColor,
+    QKeyEvent,
     QMouseEvent,
     QPainter,
     QPaintEvent,
     QPalette,
+    QPen,
     QTextDocument,
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -67,6 +69,9 @@ class RuleEntry(QWidget):
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         self.setMouseTracking(True)
+        self._links = RULING_ID.findall(" ".join(entry.texts[1:]))
+        if self._links:
+            self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(". ".join([text for text in entry.texts if text]))
 
     @property
@@ -160,6 +165,11 @@ class RuleEntry(QWidget):
         painter = QPainter(self)
         if self._marked:
             paint_mark(painter, QRectF(self.rect()))
+        if self.hasFocus():
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(QColor(theme.worn().focus), 2))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 6, 6)
         painter.translate(_LEFT, _ABOVE)
         context = QAbstractTextDocumentLayout.PaintContext()
         context.palette = self.palette()
@@ -170,6 +180,12 @@ class RuleEntry(QWidget):
     def link_at(self, at: QPointF) -> str:
         """Return the number of the entry that is linked at a place, or nothing."""
         return self._written(self.width()).documentLayout().anchorAt(at - QPointF(_LEFT, _ABOVE))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        if self._links and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            self.entry_asked.emit(self._links[0])
+        else:
+            super().keyPressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802
         over = self.link_at(event.position())
