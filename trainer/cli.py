@@ -165,6 +165,12 @@ def _quiz(words: Sequence[str]) -> int:
     return print_quiz(list(words))
 
 
+def _proof(words: Sequence[str]) -> int:
+    from trainer.quiz.proof import main as prove
+
+    return prove(list(words))
+
+
 def _picture(words: Sequence[str]) -> int:
     from trainer.gui.picture import main as draw_picture
 
@@ -188,6 +194,7 @@ _COMMANDS: dict[str, Command] = {
     "judge": _judge,
     "games": _games,
     "quiz": _quiz,
+    "proof": _proof,
     "picture": _picture,
     "worksheet": _worksheet,
 }
@@ -201,6 +208,7 @@ Without a command the program opens. The commands:
   judge FILE... [--json]    replay the acts of rounds and judge each
   games [--json]            games, rule sets, pay tables, house options, clauses, rulings
   quiz --game G ...         print questions with their answers
+  proof [--count N]         answer generated questions rightly and wrongly, and judge every answer
   picture --game G ...      draw a felt to a PNG file
   worksheet --game G ...    print questions and their answers to two PDF files
 Each explains itself with --help."""

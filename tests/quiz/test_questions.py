@@ -56,6 +56,8 @@ def test_the_proof_is_a_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert "30 questions of" in out
     assert "0 judged otherwise" in out
     assert err == ""
+    assert prove_by_command(["--count", "none"]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
 
 
 def test_a_mix_has_five_payouts_three_decisions_and_two_orders_in_ten() -> None:

@@ -35,11 +35,12 @@ def add_questions(parser: Parser) -> None:
         metavar="KEY=VALUE",
         help="house options, such as soft_17=stand peek=false pay_table=[15,4,2,1]",
     )
-    parser.add_argument("--count", type=_count, default=10, metavar="N", help="how many questions (10)")
+    parser.add_argument("--count", type=how_many, default=10, metavar="N", help="how many questions (10)")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="what the questions hang on (0)")
 
 
-def _count(text: str) -> int:
+def how_many(text: str) -> int:
+    """Return a number of questions that is asked for."""
     count = int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0
     if not count:
         raise argparse.ArgumentTypeError(f"{text!r} is no number of questions; expected 1 or more")

@@ -1,11 +1,11 @@
 """Proof that no question has two defensible answers: each is answered with the engine's own acts, and then wrongly.
 
-``python -m trainer.quiz.proof --count 20000`` generates questions over all games, houses, quizzes and seeds. The
-engine plays each round to its end; what it does is the answer, and must be judged right. Every perturbed answer must
-be judged wrong: another action, an amount off by one cheque, another total, an order across a clause.
+``dealer-trainer proof --count 20000`` (or ``python -m trainer.quiz.proof``) generates questions over all games,
+houses, quizzes and seeds. The engine plays each round to its end; what it does is the answer, and must be judged
+right. Every perturbed answer must be judged wrong: another action, an amount off by one cheque, another total, an
+order across a clause.
 """
 
-import argparse
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -21,6 +21,7 @@ from trainer.engine.shoe import below
 from trainer.engine.table import Rules
 from trainer.games.options import Dollars, House, MoneyOneOf, OneOf, PayTable, options, read_house
 from trainer.games.registry import GAMES, rules_in_force
+from trainer.quiz.asking import Parser, how_many
 from trainer.quiz.hitting import Call, HittingAnswer, HittingQuestion
 from trainer.quiz.kind import Asks
 from trainer.quiz.ordering import OrderAnswer, OrderQuestion, Resolving, Touch, touch_of
@@ -179,6 +180,10 @@ def _lines(question: OrderQuestion, steps: list[Step], random: Random) -> Iterat
             is_free = isinstance(now, tuple) and settling[at + 1][1] in now
             swapped = (*line[:at], line[at + 1], touch, *line[at + 2 :])
             yield Tried(OrderAnswer(swapped), is_free)
+    if len(line) > 2:
+        first = due(settling[0][0])
+        is_free = isinstance(first, tuple) and settling[-1][1] in first
+        yield Tried(OrderAnswer((line[-1], *line[:-1])), is_free)
     touched = {touch.where for touch in line}
     for target in question.targets:
         if (target.box, target.hand, target.wager) not in touched:
@@ -273,13 +278,18 @@ def prove(count: int, seed: int) -> Proof:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Print what was proved; the exit status is 1 if any question failed."""
-    parser = argparse.ArgumentParser(
-        prog="python -m trainer.quiz.proof",
+    parser = Parser(
+        prog="dealer-trainer proof",
+        allow_abbrev=False,
         description="Answer generated questions with the engine's own acts, and wrongly; judge every answer.",
     )
-    parser.add_argument("--count", type=int, default=20_000, metavar="N", help="how many questions (20000)")
+    parser.add_argument("--count", type=how_many, default=20_000, metavar="N", help="how many questions (20000)")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="what houses and questions hang on (0)")
-    asked = parser.parse_args(argv)
+    try:
+        asked = parser.parse_args(argv)
+    except RoundRefused as refusal:
+        print(f"dealer-trainer: proof: {refusal}", file=sys.stderr)
+        return 2
     proof = prove(asked.count, asked.seed)
     for (game, asks), count in sorted(proof.asked.items()):
         print(f"{game:16} {asks:8} {count:6,}")
