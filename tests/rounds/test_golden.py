@@ -28,7 +28,11 @@ def expected(path: Path) -> dict[str, Any]:
 
 def test_there_are_rounds_of_every_game() -> None:
     assert {path.parent.name for path in ROUNDS} == {
-        "blackjack", "dealer-bust-21", "winners-option", "dealer-breakz", "no-bust-21",
+        "blackjack",
+        "dealer-bust-21",
+        "winners-option",
+        "dealer-breakz",
+        "no-bust-21",
     }
 
 

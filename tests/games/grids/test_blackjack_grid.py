@@ -94,11 +94,14 @@ def test_blackjack_6_to_5(chip: str, stake: str, paid: str) -> None:
     assert money_of(arranged("blackjack", "AS KS", "5C 6C", main=stake, house=house)) == ("win", paid, "0.00")
 
 
-@pytest.mark.parametrize(("dealer", "expected"), [
-    ("KC AC", ("win", "10.00", "0.00")),
-    ("9C AC", ("lose", "0.00", "5.00")),
-    ("6C AC 4C", ("lose", "0.00", "5.00")),
-])
+@pytest.mark.parametrize(
+    ("dealer", "expected"),
+    [
+        ("KC AC", ("win", "10.00", "0.00")),
+        ("9C AC", ("lose", "0.00", "5.00")),
+        ("6C AC 4C", ("lose", "0.00", "5.00")),
+    ],
+)
 @pytest.mark.parametrize("peek", [True, False])
 def test_insurance(dealer: str, expected: tuple[str, str, str], peek: bool) -> None:
     plays = "" if dealer == "KC AC" and peek else "stand"
@@ -114,55 +117,67 @@ def test_even_money(dealer: str, peek: bool) -> None:
 
 
 # What the dealer holds in the end: cards, total, soft, by the house's soft 17.
-@pytest.mark.parametrize(("soft_17", "cards", "held", "total", "soft"), [
-    ("hit", "TC 7C", 2, 17, False),
-    ("stand", "TC 7C", 2, 17, False),
-    ("hit", "AC 6C TD", 3, 17, False),
-    ("hit", "AC 6C 4D", 3, 21, True),
-    ("hit", "AC 6C 9D 2D", 4, 18, False),
-    ("stand", "AC 6C", 2, 17, True),
-    ("hit", "AC 7C", 2, 18, True),
-    ("stand", "AC 7C", 2, 18, True),
-    ("hit", "AC AD 5C 2D", 4, 19, True),
-    ("stand", "AC AD 5C", 3, 17, True),
-    ("hit", "AC 2C 3D AD KD", 5, 17, False),
-    ("stand", "AC 2C 3D AD", 4, 17, True),
-    ("hit", "5C AC 5D", 3, 21, True),
-    ("hit", "TC 6C AD", 3, 17, False),
-    ("hit", "TC 2C 4D 5D", 4, 21, False),
-    ("hit", "TC 2C 4D 6D", 4, 22, False),
-    ("hit", "2C 3C AD AH TD", 5, 17, False),
-    ("stand", "2C 3C AD AH", 4, 17, True),
-    ("hit", "2C 2D 2H 2S 3C 3D 2C TD", 8, 26, False),
-    ("hit", "5C AC TD 9D", 4, 25, False),
-])
+@pytest.mark.parametrize(
+    ("soft_17", "cards", "held", "total", "soft"),
+    [
+        ("hit", "TC 7C", 2, 17, False),
+        ("stand", "TC 7C", 2, 17, False),
+        ("hit", "AC 6C TD", 3, 17, False),
+        ("hit", "AC 6C 4D", 3, 21, True),
+        ("hit", "AC 6C 9D 2D", 4, 18, False),
+        ("stand", "AC 6C", 2, 17, True),
+        ("hit", "AC 7C", 2, 18, True),
+        ("stand", "AC 7C", 2, 18, True),
+        ("hit", "AC AD 5C 2D", 4, 19, True),
+        ("stand", "AC AD 5C", 3, 17, True),
+        ("hit", "AC 2C 3D AD KD", 5, 17, False),
+        ("stand", "AC 2C 3D AD", 4, 17, True),
+        ("hit", "5C AC 5D", 3, 21, True),
+        ("hit", "TC 6C AD", 3, 17, False),
+        ("hit", "TC 2C 4D 5D", 4, 21, False),
+        ("hit", "TC 2C 4D 6D", 4, 22, False),
+        ("hit", "2C 3C AD AH TD", 5, 17, False),
+        ("stand", "2C 3C AD AH", 4, 17, True),
+        ("hit", "2C 2D 2H 2S 3C 3D 2C TD", 8, 26, False),
+        ("hit", "5C AC TD 9D", 4, 25, False),
+    ],
+)
 def test_dealer_draws(soft_17: str, cards: str, held: int, total: int, soft: bool) -> None:
     written = arranged("blackjack", "TS 9S", f"{cards} 2H 2S", plays="stand", house={"soft_17": soft_17})
     dealer = settled(written)["dealer"]
     assert (dealer["cards"], dealer["total"], dealer["soft"], dealer["bust"]) == (
-        " ".join(cards.split()[:held]), total, soft, total > 21,
+        " ".join(cards.split()[:held]),
+        total,
+        soft,
+        total > 21,
     )
 
 
 # SB-1, the blackjack found late: box cards, plays, and outcome, paid, taken of each hand of a $10 box.
-@pytest.mark.parametrize(("shoe", "plays", "hands"), [
-    ("TS AC 9S KC", "stand", [("lose", "10.00")]),
-    ("6S AC 5S KC TS", "double", [("lose", "10.00")]),
-    ("6S AC 5S KC TS", "double 3", [("lose", "10.00")]),
-    ("TS AC 6S KC 9S", "double", [("lose", "20.00")]),
-    ("TS AC 6S KC 9S", "double 3", [("lose", "13.00")]),
-    ("TS AC 6S KC 9S", "hit", [("lose", "10.00")]),
-    ("8S AC 8H KC TS TH", "split, stand, stand", [("lose", "10.00"), ("returned", "0.00")]),
-    ("8S AC 8H KC 3S TS TH", "split, double, stand", [("lose", "10.00"), ("returned", "0.00")]),
-    ("8S AC 8H KC 3S TS TH", "split, double 4, stand", [("lose", "10.00"), ("returned", "0.00")]),
-    ("8S AC 8H KC 6S TS TH", "split, hit, stand", [("lose", "10.00"), ("returned", "0.00")]),
-    ("8S AC 8H KC TS 6S TH", "split, stand, hit", [("returned", "0.00"), ("lose", "10.00")]),
-    ("8S AC 8H KC 6S TS 6H TH", "split, double, double", [("lose", "20.00"), ("lose", "20.00")]),
-    ("8S AC 8H KC 3S TS 6H TH", "split, double, double", [("returned", "0.00"), ("lose", "20.00")]),
-    ("AS AC AH KC TS 5H", "split", [("lose", "10.00"), ("returned", "0.00")]),
-    ("8S AC 8H KC 8D TS TH TC", "split, split, stand, stand, stand",
-     [("lose", "10.00"), ("returned", "0.00"), ("returned", "0.00")]),
-])
+@pytest.mark.parametrize(
+    ("shoe", "plays", "hands"),
+    [
+        ("TS AC 9S KC", "stand", [("lose", "10.00")]),
+        ("6S AC 5S KC TS", "double", [("lose", "10.00")]),
+        ("6S AC 5S KC TS", "double 3", [("lose", "10.00")]),
+        ("TS AC 6S KC 9S", "double", [("lose", "20.00")]),
+        ("TS AC 6S KC 9S", "double 3", [("lose", "13.00")]),
+        ("TS AC 6S KC 9S", "hit", [("lose", "10.00")]),
+        ("8S AC 8H KC TS TH", "split, stand, stand", [("lose", "10.00"), ("returned", "0.00")]),
+        ("8S AC 8H KC 3S TS TH", "split, double, stand", [("lose", "10.00"), ("returned", "0.00")]),
+        ("8S AC 8H KC 3S TS TH", "split, double 4, stand", [("lose", "10.00"), ("returned", "0.00")]),
+        ("8S AC 8H KC 6S TS TH", "split, hit, stand", [("lose", "10.00"), ("returned", "0.00")]),
+        ("8S AC 8H KC TS 6S TH", "split, stand, hit", [("returned", "0.00"), ("lose", "10.00")]),
+        ("8S AC 8H KC 6S TS 6H TH", "split, double, double", [("lose", "20.00"), ("lose", "20.00")]),
+        ("8S AC 8H KC 3S TS 6H TH", "split, double, double", [("returned", "0.00"), ("lose", "20.00")]),
+        ("AS AC AH KC TS 5H", "split", [("lose", "10.00"), ("returned", "0.00")]),
+        (
+            "8S AC 8H KC 8D TS TH TC",
+            "split, split, stand, stand, stand",
+            [("lose", "10.00"), ("returned", "0.00"), ("returned", "0.00")],
+        ),
+    ],
+)
 def test_sb_1_late_blackjack(shoe: str, plays: str, hands: list[tuple[str, str]]) -> None:
     written = {
         "format": 1,

@@ -49,26 +49,40 @@ def test_cards_in_the_busted_hand(cards: str, table: str, odds: str) -> None:
 @pytest.mark.parametrize("dealer", ["TC 7C", "TC 8C", "2C 3C 2D 2H 2S 3D 2C 5C", "AC 7C", "KC AC"])
 def test_no_bust_loses(table: str, dealer: str) -> None:
     plays = "" if dealer == "KC AC" else "stand"
-    written = arranged(
-        "dealer-breakz", "TS KS", dealer, plays=plays, house={"pay_table": table}, side={"breakz": "1"}
-    )
+    written = arranged("dealer-breakz", "TS KS", dealer, plays=plays, house={"pay_table": table}, side={"breakz": "1"})
     assert money_of(written, "breakz") == ("lose", "0.00", "1.00")
 
 
 @pytest.mark.parametrize("cards", list(ENVY))
-@pytest.mark.parametrize(("option", "stake", "earns"), [
-    ("off", "5", False), ("per_wager", "5", True), ("per_wager", "4", False), ("per_wager", "100", True),
-    ("per_round", "5", True), ("per_round", "4", False),
-])
+@pytest.mark.parametrize(
+    ("option", "stake", "earns"),
+    [
+        ("off", "5", False),
+        ("per_wager", "5", True),
+        ("per_wager", "4", False),
+        ("per_wager", "100", True),
+        ("per_round", "5", True),
+        ("per_round", "4", False),
+    ],
+)
 def test_bz_4_dealer_envy(cards: str, option: str, stake: str, earns: bool) -> None:
     house = {"pay_table": "13", "dealer_envy": option}
     written = arranged("dealer-breakz", "TS KS", BUSTS[cards], plays="stand", house=house, side={"breakz": stake})
     assert settled(written)["dealer_envy"] == (ENVY[cards] if earns else "0.00")
 
 
-@pytest.mark.parametrize(("cards", "paid"), [
-    ("3", "5.00"), ("4", "10.00"), ("5", "15.00"), ("6", "20.00"), ("7", "25.00"), ("8", "30.00"), ("9", "30.00"),
-])
+@pytest.mark.parametrize(
+    ("cards", "paid"),
+    [
+        ("3", "5.00"),
+        ("4", "10.00"),
+        ("5", "15.00"),
+        ("6", "20.00"),
+        ("7", "25.00"),
+        ("8", "30.00"),
+        ("9", "30.00"),
+    ],
+)
 def test_house_figures(cards: str, paid: str) -> None:
     house = {"pay_table": [1, 2, 3, 4, 5, 6]}
     written = arranged("dealer-breakz", "TS KS", BUSTS[cards], plays="stand", house=house, side={"breakz": "5"})
