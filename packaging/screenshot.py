@@ -39,6 +39,7 @@ def main(folder: Path = PICTURES) -> int:
             draw_seed=lambda: 0,
             report_folder=Path(scratch),
             houses_folder=Path(scratch, "houses"),
+            sessions_folder=Path(scratch, "sessions"),
         )
         preferences = Preferences(Path(scratch, "settings.json"))
         preferences.change(palette="light", speed="instant", introduced=("dealer-bust-21",))
@@ -50,11 +51,11 @@ def main(folder: Path = PICTURES) -> int:
         quiz = window.quiz
         while (question := quiz.question) and question.number != number:
             due = question.accepted
-            quiz.form.submitted.emit(due.action, due.cents, ())
+            quiz.payout_form.submitted.emit(due.action, due.cents, ())
             quiz.next()
         assert question is not None
         for cents in breakdown(question.accepted.cents, 100):
-            quiz.form.cut(cents)
+            quiz.payout_form.cut(cents)
         app.processEvents()
         path = folder / "first-table.png"
         window.grab().save(str(path))

@@ -36,6 +36,7 @@ def world(tmp_path: Path) -> World:
         draw_seed=lambda: SEED,
         report_folder=tmp_path / "Documents" / "Reported verdicts",
         houses_folder=tmp_path / "data" / "houses",
+        sessions_folder=tmp_path / "data" / "sessions",
     )
 
 

@@ -84,9 +84,9 @@ def test_every_page_shows_all_it_says(
         question = quiz.question
         assert question is not None
         look(window, settle_down)
-        quiz.form.choose("pay")
+        quiz.payout_form.choose("pay")
         for _ in range(3):
-            quiz.form.cut(2500)
+            quiz.payout_form.cut(2500)
         look(window, settle_down)
         due = question.accepted if answered else Answer("pay", 7500)
         quiz._answer(due.action, due.cents, due.cut)
@@ -136,7 +136,7 @@ def test_every_game_with_a_felt_is_practised(window: MainWindow, settle_down: Ca
         question = window.quiz.question
         assert question is not None
         due = question.accepted
-        window.quiz.form.submitted.emit(due.action, due.cents, due.cut)
+        window.quiz.payout_form.submitted.emit(due.action, due.cents, due.cut)
         words = window.quiz.verdict.words
         assert words is not None
         assert words.right

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from trainer.felt.cheques import breakdown
 from trainer.gui.main_window import MainWindow
-from trainer.gui.pages.payout_quiz import Stage
+from trainer.gui.pages.quiz_page import Stage
 
 pytestmark = pytest.mark.real_window
 
@@ -29,9 +29,9 @@ def test_from_home_through_a_session_to_its_summary(qtbot: QtBot, window: MainWi
         due = question.accepted
         if due.action == "pay":
             for cents in breakdown(due.cents, 100):
-                QTest.keyClicks(quiz.view, str(quiz.form.keys.values.index(cents) + 1))
+                QTest.keyClicks(quiz.view, str(quiz.payout_form.keys.values.index(cents) + 1))
         else:
-            QTest.mouseClick(quiz.form.button(due.action), Qt.MouseButton.LeftButton)
+            QTest.mouseClick(quiz.payout_form.button(due.action), Qt.MouseButton.LeftButton)
         QTest.keyClick(quiz.view, Qt.Key.Key_Return)
         assert quiz.stage is Stage.JUDGED
         QTest.mouseClick(quiz.verdict.next_button, Qt.MouseButton.LeftButton)

@@ -77,15 +77,16 @@ def _world() -> World:
         now=datetime.now,
         draw_seed=lambda: SystemRandom().randrange(1_000_000),
         report_folder=_report_folder(),
-        houses_folder=_houses_folder(),
+        houses_folder=_data_folder() / "houses",
+        sessions_folder=_data_folder() / "sessions",
     )
 
 
-def _houses_folder() -> Path:
-    """Return where the house files lie: in this person's data directory."""
+def _data_folder() -> Path:
+    """Return this person's data directory, where the house files and the sessions lie."""
     import platformdirs
 
-    return platformdirs.user_data_path("dealer-trainer", appauthor=False) / "houses"
+    return platformdirs.user_data_path("dealer-trainer", appauthor=False)
 
 
 def _report_folder() -> Path:

@@ -19,8 +19,8 @@ from trainer.places import asset
 if TYPE_CHECKING:  # the rooms behind Home are read when they are first entered
     from trainer.gui.pages.houses_page import HousesPage
     from trainer.gui.pages.introduction_page import IntroductionPage
-    from trainer.gui.pages.payout_quiz import PayoutQuiz
     from trainer.gui.pages.preferences_page import PreferencesPage
+    from trainer.gui.pages.quiz_page import QuizPage
     from trainer.gui.pages.rules_page import RulesPage
     from trainer.gui.pages.session_setup import SessionSetup
     from trainer.gui.pages.summary import SummaryPage
@@ -37,6 +37,8 @@ class World(msgspec.Struct, frozen=True, kw_only=True):
     draw_seed: Callable[[], int]
     report_folder: Path
     houses_folder: Path
+    sessions_folder: Path
+    """Where sessions are kept as they go."""
 
 
 class MainWindow(QMainWindow):
@@ -59,7 +61,7 @@ class MainWindow(QMainWindow):
         self.home = Home(_games_with_a_felt(), preferences, self._paint_felt)
         self.pages.addWidget(self.home)
         self._setup: SessionSetup | None = None
-        self._quiz: PayoutQuiz | None = None
+        self._quiz: QuizPage | None = None
         self._summary: SummaryPage | None = None
         self._settings: PreferencesPage | None = None
         self._houses: HousesPage | None = None
@@ -98,12 +100,14 @@ class MainWindow(QMainWindow):
         return self._setup
 
     @property
-    def quiz(self) -> "PayoutQuiz":
+    def quiz(self) -> "QuizPage":
         if self._quiz is None:
-            from trainer.gui.pages.payout_quiz import PayoutQuiz
+            from trainer.gui.pages.quiz_page import QuizPage
 
             world = self._world
-            self._quiz = PayoutQuiz(self.preferences, world.report_folder, world.clock, world.now)
+            self._quiz = QuizPage(
+                self.preferences, world.report_folder, world.sessions_folder, world.clock, world.now
+            )
             self._quiz.finished.connect(self._show_summary)
             self._quiz.left.connect(self.open_setup)
             self._quiz.entry_asked.connect(self.look_up)
@@ -335,7 +339,7 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
         if self._quiz is not None:
-            self._quiz.scene.finish()
+            self._quiz.put_away()
         if self._introduction is not None:
             self._introduction.player.stop()
         super().closeEvent(event)

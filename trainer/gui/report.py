@@ -5,21 +5,28 @@ from pathlib import Path
 
 import msgspec
 
-from trainer.engine.acts import Act, Pay, PayDealerEnvy, Push, Take
+from trainer.engine.acts import Act, Deal, Draw, LaySideways, Pay, PayDealerEnvy, Push, Take
+from trainer.engine.apply import apply
 from trainer.engine.judge import judge
-from trainer.quiz.payouts import Mark, Question
+from trainer.engine.procedure import called
+from trainer.engine.table import Table
+from trainer.quiz.calling import say_total
+from trainer.quiz.hitting import HittingAnswer, HittingMark, HittingQuestion
+from trainer.quiz.ordering import OrderMark, OrderQuestion, Touch, in_short, told_in_short, touch_of
+from trainer.quiz.payouts import Answer, Mark, Question
+from trainer.quiz.questions import AnyMark, AnyQuestion
 from trainer.rounds.playing import play_told
 from trainer.rounds.round import Entry, Round
 from trainer.rounds.writing import write_toml
 
 
-def reported(question: Question, mark: Mark, wager: str) -> Round:
+def reported(question: AnyQuestion, mark: AnyMark, about: str) -> Round:
     """Return the round with every act of a perfect dealer, and the doubted answer tried where it was given."""
     verdict = "right" if mark.right else "wrong"
-    given, due = (f"{each.action} {each.cents / 100:.2f}" for each in (mark.given, mark.due))
+    given, due = _in_words(question, mark)
     return msgspec.structs.replace(
         question.round,
-        title=f"Reported verdict: {wager}",
+        title=f"Reported verdict: {about}",
         note=(
             f"Answered: {given}. Judged {verdict}; due: {due}. {mark.working}. By {', '.join(mark.clauses)}. "
             f"What is doubted, and why: "
@@ -28,37 +35,122 @@ def reported(question: Question, mark: Mark, wager: str) -> Round:
     )
 
 
-def _entries(question: Question, mark: Mark) -> tuple[Entry, ...]:
-    entries = [Entry(act) for act in question.acts]
-    tried = _act(question, mark)
-    if not mark.right and tried is not None:
-        finding = judge(question.table, tried)
+def _in_words(question: AnyQuestion, mark: AnyMark) -> tuple[str, str]:
+    """Return what was answered and what was due."""
+    if isinstance(mark, OrderMark):
+        if mark.given:
+            return f"{in_short(mark.given)} as touch {mark.at + 1}", told_in_short(mark.line)
+        return ("this order" if mark.right else f"nothing after touch {mark.at}"), told_in_short(mark.line)
+    return _answer(question, mark.given), _answer(question, mark.due)
+
+
+def _answer(question: AnyQuestion, answer: Answer | HittingAnswer) -> str:
+    if isinstance(answer, Answer):
+        return f"{answer.action} {answer.cents / 100:.2f}"
+    asks_total = isinstance(question, HittingQuestion) and question.asks_total
+    return f"{answer.call}, {say_total(answer.total) or 'no total'}" if asks_total else answer.call
+
+
+def _entries(question: AnyQuestion, mark: AnyMark) -> tuple[Entry, ...]:
+    done = list(question.acts)
+    table = question.table
+    if isinstance(mark, OrderMark):
+        assert isinstance(question, OrderQuestion)
+        table = _settled(table, mark, done)
+    entries = [Entry(act) for act in done]
+    tried = None if mark.right else _tried(question, mark, table)
+    if tried is not None:
+        finding = judge(table, tried)
         if finding is not None:
             entries.append(Entry(tried, finding.fault))
-    entries.extend(Entry(act) for act in _rest(question))
+    entries.extend(Entry(act) for act in _rest(question, done))
     return tuple(entries)
 
 
-def _act(question: Question, mark: Mark) -> Act | None:
-    """Return the answer as an act; nothing is an act that no hand could do."""
-    box, hand, wager, given = question.box, question.hand, question.settlement.wager, mark.given
-    if not box:
-        return PayDealerEnvy(given.cents) if given.action == "pay" else None
-    if given.action == "push":
-        return Push(box, hand, wager)
-    return (Pay if given.action == "pay" else Take)(box, hand, wager, given.cents) if given.cents else None
+def _settled(table: Table, mark: OrderMark, done: list[Act]) -> Table:
+    """Settle what was touched rightly, with what a dealer does between, and return the table after it."""
+    right = [each.touch for each in mark.line[: mark.at]]
+    while True:
+        answer = called(table)[1]
+        acts = answer if isinstance(answer, tuple) else ()
+        wanted = [act for act in acts if right and _touches(act, right[0])]
+        between = [act for act in acts if not _is_touch(act)]
+        if wanted:
+            act = wanted[0]
+            right.pop(0)
+        elif between and right:
+            act = between[0]
+        else:
+            return table
+        done.append(act)
+        table = apply(table, act)
 
 
-def _rest(question: Question) -> list[Act]:
-    """Return the acts from the question to the end of the round; players have no more to say by then."""
+def _is_touch(act: Act) -> bool:
+    try:
+        touch_of(act)
+    except TypeError:
+        return False
+    return True
+
+
+def _touches(act: Act, touch: Touch) -> bool:
+    return _is_touch(act) and touch_of(act) == touch
+
+
+def _tried(question: AnyQuestion, mark: AnyMark, table: Table) -> Act | None:
+    """Return the answer as an act; None for one that no hand could do, or that is none."""
+    match question, mark:
+        case Question(), Mark(given=given):
+            box, hand, wager = question.box, question.hand, question.settlement.wager
+            if not box:
+                return PayDealerEnvy(given.cents) if given.action == "pay" else None
+            if given.action == "push":
+                return Push(box, hand, wager)
+            return (Pay if given.action == "pay" else Take)(box, hand, wager, given.cents) if given.cents else None
+        case HittingQuestion(box=box), HittingMark(given=called_, wrong="wrong-call"):
+            match called_.call:
+                case "hit":
+                    return Deal(box, 0) if box else Draw()
+                case "collect":
+                    return Take(box, 0, "main", question.hand.stake)
+                case "lay-sideways":
+                    return LaySideways(box)
+        case OrderQuestion(), OrderMark(given=Touch() as touch):
+            return _touch_act(question, mark, touch)
+    return None
+
+
+def _touch_act(question: OrderQuestion, mark: OrderMark, touch: Touch) -> Act | None:
+    """Return a wrong touch as an act: its own amount where it comes later, else the stake."""
+    for each in mark.line[mark.at :]:
+        if each.touch == touch:
+            return each.act
+    stake = next(
+        (each.stake for each in question.targets if (each.box, each.hand, each.wager) == touch.where),
+        0,
+    )
+    box, hand, wager = touch.box, touch.hand, touch.wager
+    if wager == "dealer envy" or not (stake or touch.action == "push"):
+        return None
+    match touch.action:
+        case "take":
+            return Take(box, hand, wager, stake)
+        case "pay":
+            return Pay(box, hand, wager, stake)
+    return Push(box, hand, wager)
+
+
+def _rest(question: AnyQuestion, done: list[Act]) -> list[Act]:
+    """Return the acts from those done to the end of the round, as its players go on."""
     steps = play_told(msgspec.structs.replace(question.round, acts=None)).steps
     left = [act for _, act, _ in steps]
-    for act in question.acts:
+    for act in done:
         left.remove(act)
     return left
 
 
-def save_report(question: Question, mark: Mark, wager: str, folder: Path, now: datetime) -> Path:
+def save_report(question: AnyQuestion, mark: AnyMark, about: str, folder: Path, now: datetime) -> Path:
     """Write a report into the folder and return its file; raises ``OSError`` if it cannot."""
     folder.mkdir(parents=True, exist_ok=True)
     stem = f"{question.round.game} {now:%Y-%m-%d %H.%M.%S}"
@@ -67,5 +159,5 @@ def save_report(question: Question, mark: Mark, wager: str, folder: Path, now: d
     while path.exists():
         path = folder / f"{stem} ({count}).round"
         count += 1
-    path.write_text(write_toml(reported(question, mark, wager)), encoding="utf-8")
+    path.write_text(write_toml(reported(question, mark, about)), encoding="utf-8")
     return path

@@ -21,7 +21,11 @@ class SessionChoice(msgspec.Struct, frozen=True, kw_only=True):
     at_house: str = ""
     """The file of the house it was at, empty for the standard one."""
     house: dict[str, Any] = {}
-    questions: Annotated[int, msgspec.Meta(ge=1, le=200)] = 10
+    kind: Literal["payout", "hitting", "order", "mix"] = "payout"
+    totals: bool = False
+    """Whether the total is to be called too."""
+    questions: Annotated[int, msgspec.Meta(ge=1, le=200)] | None = 10
+    """How many, None for an open end."""
     boxes: Annotated[int, msgspec.Meta(ge=5, le=7)] = 6
 
 

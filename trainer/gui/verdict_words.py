@@ -7,16 +7,28 @@ from trainer.games.registry import GAMES
 from trainer.games.rulings import RULINGS
 from trainer.gui import words
 from trainer.gui.widgets.verdict_view import VerdictWords
+from trainer.quiz.hitting import HittingAnswer, HittingMark, HittingQuestion
+from trainer.quiz.ordering import OrderMark, OrderQuestion
 from trainer.quiz.payouts import Mark, Question
+from trainer.quiz.questions import AnyMark, AnyQuestion
 
 
 def _tr(text: str) -> str:
     return QCoreApplication.translate("verdict", text)
 
 
-def verdict_words(question: Question, mark: Mark) -> VerdictWords:
+def verdict_words(question: AnyQuestion, mark: AnyMark) -> VerdictWords:
     """Return a verdict ready to be shown: what was due, the working, and each clause with its own sentence."""
-    told = question.round
+    if isinstance(question, Question) and isinstance(mark, Mark):
+        return _of_a_payout(question, mark)
+    if isinstance(question, HittingQuestion) and isinstance(mark, HittingMark):
+        return _of_a_call(question, mark)
+    assert isinstance(question, OrderQuestion)
+    assert isinstance(mark, OrderMark)
+    return _of_an_order(question, mark)
+
+
+def _of_a_payout(question: Question, mark: Mark) -> VerdictWords:
     return VerdictWords(
         right=mark.right,
         about=words.marked(question),
@@ -24,9 +36,67 @@ def verdict_words(question: Question, mark: Mark) -> VerdictWords:
         given="" if mark.right else words.sentence(words.answer(mark.given)),
         difference=_difference(mark),
         working=words.sentence(mark.working),
-        clauses=[(each, sentence_of(each, told.game, told.rule_set)) for each in mark.clauses],
+        clauses=_cited(question, mark),
         remark=_remark(mark),
     )
+
+
+def _of_a_call(question: HittingQuestion, mark: HittingMark) -> VerdictWords:
+    asked_total = question.asks_total
+    due = mark.due if asked_total else HittingAnswer(mark.due.call)
+    difference = ""
+    if mark.wrong == "wrong-total":
+        difference = _tr("The call is right, the total is not.")
+    elif mark.wrong and mark.total_right:
+        difference = _tr("The total is right, the call is not.")
+    return VerdictWords(
+        right=mark.right,
+        about=words.marked(question),
+        due=words.called(due),
+        given="" if mark.right else words.called(mark.given),
+        difference=difference,
+        working=words.sentence(mark.working),
+        clauses=_cited(question, mark),
+    )
+
+
+def _of_an_order(question: OrderQuestion, mark: OrderMark) -> VerdictWords:
+    table = question.table
+    line = tuple(words.resolved(table, each) for each in mark.line)
+    if mark.right:
+        return VerdictWords(
+            right=True,
+            about=words.marked(question),
+            due=_tr("All {count} in order").format(count=len(line)),
+            given="",
+            working="",
+            clauses=_cited(question, mark),
+            line=line,
+        )
+    due = _tr(", or ").join([words.resolved(table, each) for each in mark.due])
+    given = words.touch(table, mark.given) if mark.given else _tr("Nothing more")
+    why = {
+        "wrong-action": _tr("The right wager, but not what is done with it."),
+        "too-early": _tr("Its turn comes later."),
+        "nothing-due": _tr("It is not settled now."),
+        "missing": _tr("It was submitted too early."),
+    }.get(mark.wrong, "")
+    return VerdictWords(
+        right=False,
+        about=_tr("Lammer {number}").format(number=mark.at + 1),
+        due=due or _tr("Nothing more"),
+        given=given,
+        difference=why,
+        working=words.sentence(mark.working),
+        clauses=_cited(question, mark),
+        line=line,
+        wrong_from=mark.at,
+    )
+
+
+def _cited(question: AnyQuestion, mark: AnyMark) -> list[tuple[str, str]]:
+    told = question.round
+    return [(each, sentence_of(each, told.game, told.rule_set)) for each in mark.clauses]
 
 
 def sentence_of(clause: str, game: str, rule_set: str) -> str:

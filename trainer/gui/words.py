@@ -4,9 +4,15 @@ from typing import Any
 
 from PySide6.QtCore import QCoreApplication
 
-from trainer.engine.money import dollars, read_money
+from trainer.engine import table as t
+from trainer.engine.money import Cents, dollars, read_money
+from trainer.engine.table import Table
+from trainer.games.registry import GAMES
+from trainer.quiz.hitting import Call, HittingAnswer, HittingQuestion
 from trainer.quiz.kinds import KINDS
+from trainer.quiz.ordering import OrderQuestion, Resolved, Touch
 from trainer.quiz.payouts import Answer, Question
+from trainer.quiz.questions import AnyQuestion
 
 
 def _tr(text: str) -> str:
@@ -100,14 +106,109 @@ def answer(given: Answer) -> str:
             return _tr("push")
 
 
-def marked(question: Question) -> str:
-    """Return which wager a question is about, such as ``"DB21 wager, box 4"``."""
-    name = wager(question.wager_name)
-    if question.hand:
-        return _tr("{wager}, box {box}, hand {hand}").format(wager=name, box=question.box, hand=question.hand)
-    if not question.box:
-        return name
-    return _tr("{wager}, box {box}").format(wager=name, box=question.box)
+def wager_at(table: Table, box: int, hand: int, name: str) -> str:
+    """Return what a wager is called in its game, as a sentence starts with it."""
+    game = GAMES[table.rules.game]
+    if name != "main" or not (game.arrows or not game.busts):
+        return wager(name)
+    if not game.arrows:
+        return _tr("Main wager")
+    found = table.box(box)
+    is_d = found is not None and found.hands[max(hand - 1, 0)].bits & t.D_HAND
+    return _tr("D wager") if is_d else _tr("P wager")
+
+
+def place(table: Table, box: int, hand: int, name: str) -> str:
+    """Return which wager is meant, such as ``"DB21 wager, box 4"``."""
+    called = wager_at(table, box, hand, name)
+    if hand:
+        return _tr("{wager}, box {box}, hand {hand}").format(wager=called, box=box, hand=hand)
+    if not box:
+        return called
+    return _tr("{wager}, box {box}").format(wager=called, box=box)
+
+
+def marked(question: AnyQuestion) -> str:
+    """Return what a question is about, such as ``"DB21 wager, box 4"``."""
+    match question:
+        case Question():
+            return place(question.table, question.box, question.hand, question.wager_name)
+        case HittingQuestion():
+            if question.box:
+                return _tr("D hand, box {box}").format(box=question.box)
+            return _tr("The dealer's hand")
+        case OrderQuestion():
+            return _tr("The order of settling")
+
+
+def call(name: Call) -> str:
+    """Return what is done with a hand, as a sentence starts with it."""
+    return {
+        "hit": _tr("Hit"),
+        "stand": _tr("Stand"),
+        "collect": _tr("Collect"),
+        "lay-sideways": _tr("Lay sideways"),
+    }[name]
+
+
+def total(values: tuple[int, ...]) -> str:
+    """Return a called total in figures.
+
+    >>> total((7, 17))
+    '7 or 17'
+    """
+    return _tr(" or ").join([str(value) for value in values])
+
+
+def called(answer: HittingAnswer) -> str:
+    """Return a call, and the total if one was called."""
+    if not answer.total:
+        return call(answer.call)
+    return _tr("{call}, {total}").format(call=call(answer.call), total=total(answer.total))
+
+
+def touch(table: Table, touched: Touch) -> str:
+    """Return a touch as a dealer would say it, such as ``"Take: DB21 wager, box 4"``."""
+    moved = {"take": _tr("Take"), "pay": _tr("Pay"), "push": _tr("Push")}[touched.action]
+    where = place(table, touched.box, touched.hand, touched.wager)
+    return _tr("{movement}: {wager}").format(movement=moved, wager=where)
+
+
+def resolved(table: Table, due: Resolved) -> str:
+    """Return a touch that is due, with its amount if it has one."""
+    said = touch(table, due.touch)
+    return _tr("{touch}, {amount}").format(touch=said, amount=dollars(due.cents)) if due.cents else said
+
+
+def side_wagers(laid: tuple[tuple[int, Cents, str], ...]) -> str:
+    """Return the side wagers that envies go by, and whose they are where one player has several."""
+    said = [
+        _tr("box {box} {amount} (player {player})").format(box=box, amount=dollars(cents), player=player)
+        if player
+        else _tr("box {box} {amount}").format(box=box, amount=dollars(cents))
+        for box, cents, player in laid
+    ]
+    return _tr("Side wagers that were laid: {wagers}.").format(wagers=", ".join(said))
+
+
+def told(question: AnyQuestion) -> str:
+    """Return the facts that an answer rests on and the felt does not show."""
+    said = {
+        "even-money": lambda: _tr("The player asks for even money."),
+        "no-blackjack": lambda: _tr("The dealer has looked at the hole card: no blackjack."),
+        "side-wagers-were": lambda: side_wagers(question.side_wagers),
+    }
+    return " ".join([said[fact]() for fact in question.told])
+
+
+def quiz(name: str) -> str:
+    """Return what a kind of session is called."""
+    return {
+        "payout": _tr("Payouts"),
+        "hitting": _tr("Hitting"),
+        "order": _tr("Order"),
+        "mix": _tr("A mix"),
+    }[name]
 
 
 def kind(name: str) -> str:
@@ -132,6 +233,23 @@ def group(name: str) -> str:
         "envy": _tr("Envy"),
         "d": _tr("D hands"),
         "half-loss": _tr("Both bust"),
+        "17s": _tr("17s"),
+        "stiff": _tr("16 and below"),
+        "made": _tr("18 and above"),
+        "soft": _tr("Soft totals"),
+        "ace-ace": _tr("Two aces"),
+        "many-cards": _tr("Six cards or more"),
+        "dealer-blackjack": _tr("Dealer's blackjack"),
+        "over-21": _tr("Totals above 21"),
+        "d-hand": _tr("D hand"),
+        "d-blackjack": _tr("D blackjack"),
+        "order": _tr("Order, box by box"),
+        "order-sides": _tr("Order with side wagers"),
+        "order-blackjack": _tr("Order at a blackjack"),
+        "order-d": _tr("Order with D hands"),
+        "order-split": _tr("Order at a split box"),
+        "order-above-21": _tr("Order above 21"),
+        "order-start": _tr("Order after the deal"),
     }.get(name, name)
 
 

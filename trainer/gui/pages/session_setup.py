@@ -1,4 +1,4 @@
-"""What is practised: rule set, pay table, the house's options, and how many questions."""
+"""What is practised: the kind of question, the rules, the house's options, and how many questions."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -6,7 +6,17 @@ from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QIntValidator, QKeyEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from trainer.engine.errors import RoundRefused
 from trainer.games.game import Game
@@ -19,11 +29,12 @@ from trainer.gui.widgets.house_options import HouseOptions
 from trainer.gui.widgets.page import Page, card, heading
 from trainer.gui.widgets.pay_table_choice import PayTableChoice
 from trainer.gui.widgets.segments import Segments
-from trainer.quiz.session import Plan
+from trainer.quiz.plan import Plan, QuizKind
 from trainer.school.house_files import load_houses
 from trainer.school.houses import STANDARD
 
 QUESTIONS = (5, 10, 20, 40)
+_HITTING = ("hitting", "mix")
 
 
 class SessionSetup(Page):
@@ -46,9 +57,15 @@ class SessionSetup(Page):
         self._preferences, self._draw_seed, self._houses_folder = preferences, draw_seed, houses_folder
         self._game: Game | None = None
 
-        self.tell_about(
-            self.tr("A round is dealt, one wager is marked: take it, pay it or push it. What you miss comes again.")
-        )
+        kinds: tuple[QuizKind, ...] = ("payout", "hitting", "order", "mix")
+        self.kind = Segments([(kind, words.quiz(kind)) for kind in kinds], self)
+        self.kind.setAccessibleName(self.tr("Kind of question"))
+        self.kind.changed.connect(lambda _: self._tell_kind())
+        self._kind_words = QLabel(self)
+        self._kind_words.setWordWrap(True)
+        self._kind_words.setProperty("kind", "muted")
+        self.totals = QCheckBox(self.tr("Call the &total too"), self)
+        self.tell_about(self.tr("What you miss comes again before the session ends."))
         self._rule_sets: Segments | None = None
         self._rules_row = QHBoxLayout()
         self.pay_tables = PayTableChoice(self)
@@ -66,7 +83,8 @@ class SessionSetup(Page):
         self.at_house.changed.connect(self._change_house)
         self.at_house.edit_asked.connect(lambda: self.houses_asked.emit(self.at_house.name))
 
-        self.questions = Segments([(count, str(count)) for count in QUESTIONS], self)
+        counts: list[tuple[int | None, str]] = [(count, str(count)) for count in QUESTIONS]
+        self.questions = Segments([*counts, (None, self.tr("Open end"))], self)
         self.questions.choose(10)
         self.card_style = Segments(
             [("four-colour", self.tr("Four-colour")), ("two-colour", self.tr("Two-colour"))], self
@@ -96,6 +114,15 @@ class SessionSetup(Page):
         self._show_more(False)
 
     def _lay_out(self) -> None:
+        asked = QHBoxLayout()
+        asked.addWidget(heading(self.tr("The question")))
+        asked.addStretch(1)
+        asked.addWidget(self.kind)
+        told = QHBoxLayout()
+        told.setSpacing(14)
+        told.addWidget(self._kind_words, 1)
+        told.addWidget(self.totals)
+        self.column.addWidget(card(asked, told))
         self._rules_row.addWidget(heading(self.tr("Rules")))
         self._rules_row.addStretch(1)
         self._rules_card = card(self._rules_row, self.pay_tables, self._note_frame, spacing=10)
@@ -135,7 +162,10 @@ class SessionSetup(Page):
         self._game = game
         settings = self._preferences.now
         choice = settings.sessions.get(game.name) or SessionChoice(rule_set=game.rule_sets[0])
-        self.title.setText(self.tr("{game}: payouts").format(game=game.title))
+        self.title.setText(game.title)
+        self.kind.choose(choice.kind)
+        self.totals.setChecked(choice.totals)
+        self._tell_kind()
         if self._rule_sets is not None:
             self._rules_row.removeWidget(self._rule_sets)
             self._rule_sets.hide()
@@ -168,9 +198,11 @@ class SessionSetup(Page):
             game=self._game.name,
             rule_set=choice.rule_set,
             house=self._house(choice),
+            kind=choice.kind,
             count=choice.questions,
             seed=int(typed) if typed else self._draw_seed(),
             boxes=choice.boxes,
+            totals=choice.totals and choice.kind in _HITTING,
         )
 
     def start(self) -> None:
@@ -194,6 +226,8 @@ class SessionSetup(Page):
             rule_set=self.rule_sets.value,
             at_house=self.at_house.name,
             house=house,
+            kind=self.kind.value,
+            totals=self.totals.isChecked(),
             questions=self.questions.value,
             boxes=boxes,
         )
@@ -239,6 +273,20 @@ class SessionSetup(Page):
         counts = [(count, str(count)) for count in (5, 6, 7)]
         self.house.add_choice("boxes", self.tr("Boxes on the layout"), counts, boxes, 6)
         self._tell_note()
+
+    def _tell_kind(self) -> None:
+        """Say what is asked."""
+        arrows = self._game is not None and self._game.arrows
+        hands = self.tr("The dealer's hand or a D hand") if arrows else self.tr("The dealer's hand")
+        self._kind_words.setText(
+            {
+                "payout": self.tr("One wager is marked: take it, pay it or push it, and cut the cheques."),
+                "hitting": self.tr("{hands} is marked: one more card, or none?").format(hands=hands),
+                "order": self.tr("The hand is over: touch the wagers in the order in which you settle them."),
+                "mix": self.tr("Payouts, hitting and order, mixed: five, three and two of ten."),
+            }[self.kind.value]
+        )
+        self.totals.setVisible(self.kind.value in _HITTING)
 
     def _tell_note(self) -> None:
         table = self.pay_tables.table

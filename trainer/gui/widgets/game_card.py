@@ -30,7 +30,7 @@ class GameCard(QFrame):
         self._last.setProperty("kind", "muted")
         self._last.setWordWrap(True)
         self._last.hide()
-        self.practise_button = QPushButton(self.tr("&Practise payouts"), self)
+        self.practise_button = QPushButton(self.tr("&Practise"), self)
         self.practise_button.setProperty("kind", "main")
         self.practise_button.setAutoDefault(True)
         self.practise_button.clicked.connect(lambda: self.practise_asked.emit(game.name))
@@ -91,8 +91,8 @@ class GameCard(QFrame):
         steps.setSpacing(6)
         for number, words in enumerate(
             (
-                self.tr("A round is dealt, and one wager of it is marked."),
-                self.tr("Take it, pay it or push it; cut the cheques from the rack."),
+                self.tr("A round is dealt: payouts, hitting or the order."),
+                self.tr("Do what a dealer does: cut, call, touch the wagers."),
                 self.tr("See at once what was due, and by which clause."),
             ),
             start=1,

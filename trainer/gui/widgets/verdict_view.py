@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 import msgspec
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -18,6 +18,10 @@ from PySide6.QtWidgets import (
 
 from trainer.gui import theme
 from trainer.gui.artwork.icons import icon, icon_picture
+from trainer.gui.keys import key_name
+
+_SHORT = 22
+"""How many letters of what was due are still written large."""
 
 
 class VerdictWords(msgspec.Struct, frozen=True, kw_only=True):
@@ -35,6 +39,10 @@ class VerdictWords(msgspec.Struct, frozen=True, kw_only=True):
     """Each clause or ruling with its own short sentence."""
     remark: str = ""
     """On how the cheques were cut; it is not marked."""
+    line: Sequence[str] = ()
+    """The right order, touch by touch, where an order was asked."""
+    wrong_from: int | None = None
+    """How many of them were answered right."""
 
 
 class VerdictView(QWidget):
@@ -45,6 +53,8 @@ class VerdictView(QWidget):
     report_asked = Signal()
     entry_asked = Signal(str)
     """The number of a clause or ruling was pressed."""
+    own_order_asked = Signal(bool)
+    """Whether the felt is to show the trainee's own order instead of the right one."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -89,6 +99,24 @@ class VerdictView(QWidget):
         inside.addLayout(grid)
         inside.addWidget(self._working)
 
+        self._line_words = QLabel(self.tr("The right order"), self)
+        self._line_words.setProperty("kind", "strong")
+        self.own_button = QPushButton(self.tr("Show &yours"), self)
+        self.own_button.setProperty("kind", "link")
+        self.own_button.setCheckable(True)
+        self.own_button.setAutoDefault(True)
+        self.own_button.setToolTip(
+            self.tr("Your own lammers on the felt, or those of the right order ({key})").format(
+                key=key_name("other order")
+            )
+        )
+        self._line_head = QWidget(self)
+        line_head = QHBoxLayout(self._line_head)
+        line_head.setContentsMargins(0, 0, 0, 0)
+        line_head.addWidget(self._line_words, 1)
+        line_head.addWidget(self.own_button)
+        self._line = QLabel(self)
+        self._line.setWordWrap(True)
         self._remark = QLabel(self)
         self._remark.setProperty("kind", "muted")
         self._remark.setWordWrap(True)
@@ -129,6 +157,8 @@ class VerdictView(QWidget):
         layout.addWidget(self._frame)
         layout.addWidget(self._remark)
         layout.addLayout(buttons)
+        layout.addWidget(self._line_head)
+        layout.addWidget(self._line)
         layout.addWidget(self._clauses_words)
         layout.addLayout(self._clauses)
         layout.addWidget(self.report_button, 0, Qt.AlignmentFlag.AlignLeft)
@@ -138,6 +168,7 @@ class VerdictView(QWidget):
         self.next_button.clicked.connect(self.next_asked)
         self.again_button.clicked.connect(self.again_asked)
         self.report_button.clicked.connect(self.report_asked)
+        self.own_button.toggled.connect(self._turn_order)
 
     @property
     def words(self) -> VerdictWords | None:
@@ -159,12 +190,15 @@ class VerdictView(QWidget):
         self._heading.setText(self.tr("Right") if words.right else self.tr("Wrong"))
         self._about.setText(words.about)
         self._due.setText(words.due)
+        self._size(words.due)
         self._given.setText(words.given)
         self._difference.setText(words.difference)
         self._given_words.setVisible(bool(words.given))
         self._given.setVisible(bool(words.given))
         self._difference.setVisible(bool(words.difference))
         self._working.setText(words.working)
+        self._working.setVisible(bool(words.working))
+        self._show_line(words)
         self._remark.setText(words.remark)
         self._remark.setVisible(bool(words.remark))
         self.next_button.setText(self.tr("&Summary") if last else self.tr("&Next"))
@@ -180,6 +214,25 @@ class VerdictView(QWidget):
         self._folder.setVisible(bool(folder))
         self._reported_frame.setVisible(bool(words))
         self.report_button.setVisible(not words)
+
+    def _size(self, due: str) -> None:
+        """Write what was due in large letters if it is short."""
+        self._due.setProperty("kind", "amount" if len(due) <= _SHORT else "heading")
+        self._due.style().unpolish(self._due)
+        self._due.style().polish(self._due)
+
+    def _show_line(self, words: VerdictWords) -> None:
+        with QSignalBlocker(self.own_button):
+            self.own_button.setChecked(False)
+        self.own_button.setText(self.tr("Show &yours"))
+        self._line.setText("\n".join([f"{number}.  {each}" for number, each in enumerate(words.line, start=1)]))
+        self._line.setVisible(bool(words.line))
+        self._line_head.setVisible(bool(words.line))
+        self.own_button.setVisible(words.wrong_from is not None)
+
+    def _turn_order(self, own: bool) -> None:
+        self.own_button.setText(self.tr("Show the &right one") if own else self.tr("Show &yours"))
+        self.own_order_asked.emit(own)
 
     def _show_clauses(self, clauses: Sequence[tuple[str, str]]) -> None:
         while (item := self._clauses.takeAt(0)) is not None:

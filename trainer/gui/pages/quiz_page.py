@@ -1,31 +1,39 @@
-"""The payout quiz: a round is dealt on the felt, one wager is marked, and the panel asks what it is owed."""
+"""A session of questions: a round is dealt on the felt, the panel asks, and then says what was due."""
 
 from collections.abc import Callable, Mapping
 from datetime import datetime
 from enum import Enum
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
 from trainer.engine.apply import apply
-from trainer.felt.cheques import breakdown, values
+from trainer.engine.table import Table
 from trainer.gui import report, words
 from trainer.gui.artwork import Artwork, ChequeLook
+from trainer.gui.asking.asking import Asking, is_plain
+from trainer.gui.asking.hitting import HittingAsking
+from trainer.gui.asking.order import OrderAsking
+from trainer.gui.asking.payouts import PayoutAsking
 from trainer.gui.felt_picture import look_of
+from trainer.gui.kept_session import KeptSession
+from trainer.gui.keys import is_enter, is_key, key_name
 from trainer.gui.settings import Preferences, Settings
 from trainer.gui.table.scene import Look, TableScene
 from trainer.gui.table.view import TableView
 from trainer.gui.table.words import read_aloud
 from trainer.gui.verdict_words import verdict_words
-from trainer.gui.widgets.answer_form import AnswerForm, Movement
+from trainer.gui.widgets.answer_form import AnswerForm
+from trainer.gui.widgets.hitting_form import HittingForm
+from trainer.gui.widgets.order_form import OrderForm
 from trainer.gui.widgets.panel import Panel
 from trainer.gui.widgets.verdict_view import VerdictView
-from trainer.quiz.payouts import Answer, Mark, Question
-from trainer.quiz.session import Plan, Session
-
-_MOVEMENT_KEYS: dict[int, Movement] = {Qt.Key.Key_T: "take", Qt.Key.Key_P: "pay", Qt.Key.Key_U: "push"}
+from trainer.quiz.hitting import HittingQuestion
+from trainer.quiz.plan import Plan
+from trainer.quiz.questions import AnyAnswer, AnyMark, AnyQuestion
+from trainer.quiz.session import Session
 
 
 class Stage(Enum):
@@ -37,14 +45,8 @@ class Stage(Enum):
     JUDGED = "judged"
 
 
-def _payout(session: Session | None) -> Question | None:
-    """Return the payout question on a session's table."""
-    question = session.question if session else None
-    return question if isinstance(question, Question) else None
-
-
-class PayoutQuiz(QWidget):
-    """One session at a time; it stays as it is while another room is open."""
+class QuizPage(QWidget):
+    """One session at a time; it stays as it is while another room is open, and on the disk as it goes."""
 
     finished = Signal(object, object)
     """Carries the ``Plan`` and the ``Summary`` of a session that has come to its end."""
@@ -59,26 +61,37 @@ class PayoutQuiz(QWidget):
         self,
         preferences: Preferences,
         report_folder: Path,
+        sessions_folder: Path,
         clock: Callable[[], float],
         now: Callable[[], datetime],
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._preferences, self._report_folder = preferences, report_folder
+        self._preferences, self._report_folder, self._sessions_folder = preferences, report_folder, sessions_folder
         self._clock, self._now = clock, now
-        self._session: Session | None = None
-        self._asked: tuple[Question, Mark] | None = None
+        self._kept: KeptSession | None = None
+        self._judged: tuple[AnyQuestion, AnyMark] | None = None
+        self._told_fault = ""
         self.stage = Stage.IDLE
 
         self._look = look_of(preferences.now)
         self.scene = TableScene(look=self._look, speed=preferences.now.motion, parent=self)
         self.view = TableView(self.scene, self)
+        self.view.installEventFilter(self)
         self.panel = Panel(self)
         self._artwork = Artwork(self.devicePixelRatioF())
-        self.form = AnswerForm(self._artwork, self)
+        self.payout_form = AnswerForm(self._artwork, self)
+        self.hitting_form = HittingForm(self)
+        self.order_form = OrderForm(self)
+        self.order = OrderAsking(self.scene, self.order_form, self)
+        self._askings: dict[str, Asking] = {
+            "payout": PayoutAsking(self.scene, self.payout_form, self),
+            "hitting": HittingAsking(self.scene, self.hitting_form, self),
+            "order": self.order,
+        }
         self.verdict = VerdictView(self)
         self._watch = self._make_watch()
-        for content in (self._watch, self.form, self.verdict):
+        for content in (self._watch, self.payout_form, self.hitting_form, self.order_form, self.verdict):
             self.panel.add(content)
         self.end_button = QPushButton(self.tr("&End the session"), self)
         self.end_button.setProperty("kind", "link")
@@ -87,7 +100,7 @@ class PayoutQuiz(QWidget):
         self.read_button.setProperty("kind", "link")
         self.read_button.setCheckable(True)
         self.read_button.setAutoDefault(True)
-        self.read_button.setToolTip(self.tr("All that lies on the felt, in words (F8)"))
+        self.read_button.setToolTip(self.tr("All that lies on the felt, in words ({key})").format(key=key_name("read")))
         self.reading = QPlainTextEdit(self)
         self.reading.setReadOnly(True)
         self.reading.setTabChangesFocus(True)
@@ -102,23 +115,23 @@ class PayoutQuiz(QWidget):
         layout.addWidget(self.panel)
 
         self.scene.settled.connect(self._settled)
-        self.scene.cheque_clicked.connect(self._cut)
-        self.scene.cheque_taken_back.connect(self._take_back)
-        self.form.cut_changed.connect(self._show_cut)
-        self.form.submitted.connect(self._answer)
+        for asking in self._askings.values():
+            asking.answered.connect(self._answer)
         self.verdict.next_asked.connect(self.next)
         self.verdict.again_asked.connect(self.again)
         self.verdict.report_asked.connect(self.report)
         self.verdict.entry_asked.connect(self.entry_asked)
-        self.end_button.clicked.connect(lambda: self.end())
+        self.verdict.own_order_asked.connect(self.order.show_own)
+        self.end_button.clicked.connect(lambda: self.ask_to_end())
         self.read_button.toggled.connect(self._read)
         self.panel.folded_changed.connect(lambda _: self._read())
         preferences.changed.connect(self._change)
 
     def _make_watch(self) -> QWidget:
         watch = QWidget(self)
-        heading = QLabel(self.tr("The round is dealt"), watch)
-        heading.setProperty("kind", "heading")
+        self._watch_words = QLabel(watch)
+        self._watch_words.setProperty("kind", "heading")
+        self._watch_words.setWordWrap(True)
         said = QLabel(self.tr("Watch the cards and the cheques. Any key or click goes on to the question."), watch)
         said.setWordWrap(True)
         self.skip_button = QPushButton(self.tr("&Go on to the question"), watch)
@@ -127,60 +140,90 @@ class PayoutQuiz(QWidget):
         column = QVBoxLayout(watch)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(10)
-        column.addWidget(heading)
+        column.addWidget(self._watch_words)
         column.addWidget(said)
         column.addWidget(self.skip_button)
         column.addStretch(1)
         return watch
 
+    def _tell_watch(self, *, goes_on: bool) -> None:
+        """Say what moves: a whole round, or the hand's next card."""
+        self._watch_words.setText(self.tr("The hand goes on") if goes_on else self.tr("The round is dealt"))
+
     @property
     def session(self) -> Session | None:
-        return self._session
+        return self._kept.session if self._kept else None
+
+    @property
+    def path(self) -> Path | None:
+        """The file of the session under way."""
+        return self._kept.path if self._kept else None
 
     @property
     def is_under_way(self) -> bool:
         return self.stage is not Stage.IDLE
 
     @property
-    def question(self) -> Question | None:
+    def question(self) -> AnyQuestion | None:
         """The question that stands on the felt."""
         if self.stage is Stage.JUDGED:
-            return self._asked[0] if self._asked else None
-        return _payout(self._session)
+            return self._judged[0] if self._judged else None
+        return self.session.question if self.session else None
 
-    def start(self, plan: Plan) -> None:
+    def start(self, plan: Plan, house_name: str = "") -> None:
         """Start a session and deal its first round."""
-        self._session = Session.start(plan)
-        self._asked = None
+        self._begin(KeptSession.begin(self._sessions_folder, plan, house_name=house_name, started=self._now()))
+
+    def take_up(self, path: Path) -> None:
+        """Go on with a kept session where it was; `SessionDamaged` or ``OSError`` if it cannot be."""
+        self._begin(KeptSession.reopen(path))
+
+    def _begin(self, kept: KeptSession) -> None:
+        self.put_away()
+        self._kept = kept
+        self._told_fault = ""
         self.panel.fold(False)
-        self.scene.set_spots(plan.boxes)
+        self.scene.set_spots(kept.session.plan.boxes)
         self._deal()
 
     def resume(self) -> None:
         """Come back to a session that was left standing."""
         self._focus()
 
+    def put_away(self) -> None:
+        """Let go of the session under way; it can be taken up again."""
+        kept, self._kept = self._kept, None
+        self._clear()
+        if kept is not None:
+            kept.close()
+
+    def _clear(self) -> None:
+        self.stage = Stage.IDLE
+        self._judged = None
+        self.scene.finish()
+        for asking in self._askings.values():
+            asking.close()
+
     # One question.
 
     def _deal(self, *, at_once: bool = False) -> None:
-        session = self._session
+        session = self.session
         if session is None or session.question is None:
             self.end()
             return
         question = session.question
+        before = self._judged[0] if self._judged else None
         self.stage = Stage.IDLE
-        self.scene.unmark()
+        for asking in self._askings.values():
+            asking.close()
         self._tell_progress()
-        table = question.opened
-        tables = []
-        for act in question.acts:
-            table = apply(table, act)
-            tables.append(table)
+        begin, tables = _way(question, before, self.scene.table)
         if at_once or not tables:
             self.stage = Stage.DEALING
             self.scene.show_table(question.table)
             return
-        self.scene.show_table(question.opened)
+        self.scene.show_table(begin)
+        self._tell_watch(goes_on=begin != question.opened)
         self.panel.show_content(self._watch)
         self.stage = Stage.DEALING
         self._focus()
@@ -188,62 +231,38 @@ class PayoutQuiz(QWidget):
 
     def _settled(self) -> None:
         self._read()
-        question = _payout(self._session)
+        question = self.session.question if self.session else None
         if self.stage is Stage.DEALING and question is not None:
             self._ask(question)
 
-    def _ask(self, question: Question) -> None:
-        assert self._session is not None
+    def _ask(self, question: AnyQuestion) -> None:
+        assert self._kept is not None
         self.stage = Stage.ASKING
-        self._session = self._session.shown(self._clock())
-        if question.box:
-            self.scene.mark(question.box, question.hand, question.settlement.wager)
-        again = self.tr("You missed this one before.") if self._session.is_repeat else ""
-        self.form.ask(
-            wager=words.marked(question),
-            asked=self._told(question),
-            stake=question.stake,
-            values=values(question.table.rules.house.chip),
-            again=again,
-        )
-        self.panel.show_content(self.form)
+        self._kept.shown(self._clock())
+        again = self.tr("You missed this one before.") if self._kept.session.is_repeat else ""
+        asking = self._askings[question.asks]
+        asking.ask(question, again)
+        self.panel.show_content(asking.form)
         self._tell_progress()
-        self._focus()
+        self._focus(asking.first_focus)
         self.asked.emit()
 
-    def _told(self, question: Question) -> str:
-        """Return the question, and what the felt does not show."""
-        said = {
-            "even-money": self.tr("The player asks for even money."),
-            "no-blackjack": self.tr("The dealer has looked at the hole card: no blackjack."),
-        }
-        return " ".join([*(said[fact] for fact in question.told), self.tr("Take it, pay it or push it?")])
-
-    def _answer(self, movement: str, cents: int, pile: tuple[int, ...]) -> None:
-        if self.stage is not Stage.ASKING or self._session is None:
+    def _answer(self, answer: AnyAnswer) -> None:
+        if self.stage is not Stage.ASKING or self._kept is None:
             return
-        action = next(each for each in ("take", "pay", "push") if each == movement)
-        self._session = self._session.answered(Answer(action, cents, pile), self._clock())
-        last = self._session.last
+        self._kept.answered(answer, self._clock())
+        session = self._kept.session
+        last = session.last
         assert last is not None
-        assert isinstance(last.question, Question)
-        assert isinstance(last.mark, Mark)
         self.stage = Stage.JUDGED
-        self._asked = (last.question, last.mark)
-        self.verdict.show_verdict(verdict_words(last.question, last.mark), last=self._session.question is None)
-        self._show_due(last.question, last.mark)
+        self._judged = (last.question, last.mark)
+        self.verdict.show_verdict(verdict_words(last.question, last.mark), last=session.question is None)
+        self._tell_fault()
+        self._askings[last.question.asks].show_due(last.question, last.mark)
         self.panel.fold(False)
         self.panel.show_content(self.verdict)
         self._tell_progress()
         self.verdict.next_button.setFocus()
-
-    def _show_due(self, question: Question, mark: Mark) -> None:
-        """Lay the cheques that were due beside the wager."""
-        due = mark.due
-        if due.action != "pay":
-            self.scene.show_cut(())
-        elif not mark.right:
-            self.scene.show_cut(breakdown(due.cents, question.table.rules.house.chip))
 
     def next(self) -> None:
         """Go on to the next question, or to the summary."""
@@ -252,15 +271,15 @@ class PayoutQuiz(QWidget):
 
     def again(self) -> None:
         """Put the question just answered once more."""
-        if self.stage is Stage.JUDGED and self._session is not None:
-            self._session = self._session.again(self._clock())
+        if self.stage is Stage.JUDGED and self._kept is not None:
+            self._kept.again(self._clock())
             self._deal(at_once=True)
 
     def report(self) -> None:
         """Save the round, the answer and the verdict, and say where they lie."""
-        if self.stage is not Stage.JUDGED or self._asked is None or self.verdict.reported:
+        if self.stage is not Stage.JUDGED or self._judged is None or self.verdict.reported:
             return
-        question, mark = self._asked
+        question, mark = self._judged
         try:
             path = report.save_report(question, mark, words.marked(question), self._report_folder, self._now())
         except OSError as fault:
@@ -270,33 +289,51 @@ class PayoutQuiz(QWidget):
             return
         self.verdict.tell_report(self.tr("Saved as “{file}” in the folder").format(file=path.name), str(path.parent))
 
+    def ask_to_end(self) -> None:
+        """End a session; one with an open end still puts what was missed again, and ends when asked once more."""
+        kept = self._kept
+        if kept is None:
+            return
+        session = kept.session
+        if session.plan.count is None and session.missed_waiting and not session.has_ended:
+            kept.ended(self._clock())
+            self._judged = None
+            self._deal()
+        else:
+            self.end()
+
     def end(self) -> None:
         """Leave the session: to its summary if anything was answered."""
-        session, self._session = self._session, None
-        self.stage = Stage.IDLE
-        self._asked = None
-        self.scene.finish()
-        self.scene.unmark()
-        if session is None:
+        kept, self._kept = self._kept, None
+        self._clear()
+        if kept is None:
             return
+        kept.leave()
+        session = kept.session
         if session.summary.asked:
             self.finished.emit(session.plan, session.summary)
         else:
             self.left.emit(session.plan.game)
 
+    def _tell_fault(self) -> None:
+        """Say once that the session can no longer be kept."""
+        fault = self._kept.fault if self._kept else ""
+        if fault and fault != self._told_fault:
+            self._told_fault = fault
+            self.verdict.tell_report(
+                self.tr("This session cannot be kept on disk: {reason}. It goes on, but ends with the program.").format(
+                    reason=fault
+                )
+            )
+
     # What the hands do.
 
-    def _cut(self, cents: int) -> None:
-        if self.stage is Stage.ASKING:
-            self.form.cut(cents)
-
-    def _take_back(self) -> None:
-        if self.stage is Stage.ASKING:
-            self.form.give_back()
-
-    def _show_cut(self, pile: tuple[int, ...]) -> None:
-        if self.stage is Stage.ASKING:
-            self.scene.show_cut(pile)
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        """Hear the arrow keys before the felt would scroll by them."""
+        is_press = watched is self.view and event.type() == QEvent.Type.KeyPress
+        if is_press and isinstance(event, QKeyEvent) and not self.scene.is_moving and self._key(event):
+            return True
+        return super().eventFilter(watched, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         if not self._key(event):
@@ -310,16 +347,14 @@ class PayoutQuiz(QWidget):
 
     def _key(self, event: QKeyEvent) -> bool:
         """Do what a key says, if it says anything now."""
-        key = event.key()
-        plain = not event.modifiers() & ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier)
-        if key == Qt.Key.Key_F9:
+        if is_key(event, "fold"):
             self.panel.fold(not self.panel.is_folded)
             return True
-        if key == Qt.Key.Key_F8:
+        if is_key(event, "read"):
             self.panel.fold(False)
             self.read_button.toggle()
             return True
-        if not plain:
+        if not is_plain(event):
             return False
         match self.stage:
             case Stage.DEALING:
@@ -332,35 +367,24 @@ class PayoutQuiz(QWidget):
         return False
 
     def _answer_key(self, event: QKeyEvent) -> bool:
-        key, form = event.key(), self.form
-        if key in _MOVEMENT_KEYS:
-            form.button(_MOVEMENT_KEYS[key]).click()
-        elif Qt.Key.Key_1 <= key <= Qt.Key.Key_9:
-            place = key - Qt.Key.Key_1
-            if place < len(form.keys.values):
-                form.cut(form.keys.values[place])
-        elif key == Qt.Key.Key_Backspace:
-            form.give_back()
-        elif key == Qt.Key.Key_Escape:
-            form.clear()
-            self._focus()
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            if not event.isAutoRepeat():
-                form.submit()
-        else:
+        question = self.question
+        if question is None or not self._askings[question.asks].key(event):
             return False
+        if is_key(event, "clear"):
+            self._focus(self._askings[question.asks].first_focus)
         return True
 
     def _verdict_key(self, event: QKeyEvent) -> bool:
-        key = event.key()
-        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_N):
+        if is_enter(event) or is_key(event, "next"):
             if not event.isAutoRepeat():
                 self.next()
-        elif key == Qt.Key.Key_A:
+        elif is_key(event, "again"):
             self.again()
-        elif key == Qt.Key.Key_R:
+        elif is_key(event, "report"):
             self.report()
-        elif key == Qt.Key.Key_C and self.verdict.words and self.verdict.words.clauses:
+        elif is_key(event, "other order") and self.verdict.own_button.isVisible():
+            self.verdict.own_button.toggle()
+        elif is_key(event, "look up") and self.verdict.words and self.verdict.words.clauses:
             self.entry_asked.emit(self.verdict.words.clauses[0][0])
         else:
             return False
@@ -375,19 +399,19 @@ class PayoutQuiz(QWidget):
         self.reading.setPlainText(read_aloud(table) if shown and table and not self.scene.is_moving else "")
         self.reading.setVisible(shown)
 
-    def _focus(self) -> None:
+    def _focus(self, widget: QWidget | None = None) -> None:
         if self.isVisible():
-            self.view.setFocus()
+            (widget or self.view).setFocus()
 
     def _tell_progress(self) -> None:
-        session = self._session
+        session = self.session
         if session is None:
             return
         count = session.plan.count or 0
         position = session.position
         summary = session.summary
-        if self.stage is Stage.JUDGED and self._asked is not None:
-            position = self._asked[0].number
+        if self.stage is Stage.JUDGED and self._judged is not None:
+            position = self._judged[0].number
         if session.is_repeat and self.stage is not Stage.JUDGED:
             title = self.tr("Asked again")
         elif count:
@@ -399,6 +423,8 @@ class PayoutQuiz(QWidget):
         if missed:
             score += self.tr(" · {missed} missed").format(missed=missed)
         self.panel.show_progress(title, score, summary.asked, count)
+        to_come = session.plan.count is None and session.has_ended
+        self.end_button.setText(self.tr("To the &summary") if to_come else self.tr("&End the session"))
 
     def _change(self, settings: Settings) -> None:
         self.scene.speed = settings.motion
@@ -407,7 +433,7 @@ class PayoutQuiz(QWidget):
     def wear(self, cheques: Mapping[int, ChequeLook]) -> None:
         """Use the cheques of a house from now on."""
         self._artwork.wear(cheques)
-        self.form.update()
+        self.payout_form.update()
         self._dress(look_of(self._preferences.now, cheques))
 
     def _dress(self, look: Look) -> None:
@@ -418,3 +444,23 @@ class PayoutQuiz(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         self.panel.fit()
         super().resizeEvent(event)
+
+
+def _way(question: AnyQuestion, before: AnyQuestion | None, shown: Table | None) -> tuple[Table, list[Table]]:
+    """Return the table from which a question is dealt, and those that lead from there to it.
+
+    A hand that goes on begins where the question before it stood, if that lies on the felt.
+    """
+    begin, acts = question.opened, question.acts
+    if (
+        isinstance(question, HittingQuestion)
+        and isinstance(before, HittingQuestion)
+        and question.follows == before.number
+        and shown == before.table
+    ):
+        begin, acts = before.table, acts[len(before.acts) :]
+    table, tables = begin, []
+    for act in acts:
+        table = apply(table, act)
+        tables.append(table)
+    return begin, tables

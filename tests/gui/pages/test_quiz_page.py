@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from trainer.felt.cheques import breakdown
 from trainer.games.registry import GAMES
 from trainer.gui.main_window import MainWindow
-from trainer.gui.pages.payout_quiz import PayoutQuiz, Stage
+from trainer.gui.pages.quiz_page import QuizPage, Stage
 from trainer.gui.table.cheques import TubeItem
 from trainer.gui.widgets.answer_form import AnswerForm
 from trainer.quiz.payouts import Answer, Question
@@ -37,7 +37,7 @@ class Mouse:
         self.qtbot, self.window = qtbot, window
 
     @property
-    def quiz(self) -> PayoutQuiz:
+    def quiz(self) -> QuizPage:
         return self.window.quiz
 
     def press(self, button: QAbstractButton) -> None:
@@ -65,8 +65,8 @@ class Mouse:
             for cents in breakdown(answer.cents, 100):
                 self.touch_tube(cents)
         else:
-            self.press(self.quiz.form.button(answer.action))
-        self.press(self.quiz.form.submit_button)
+            self.press(self.quiz.payout_form.button(answer.action))
+        self.press(self.quiz.payout_form.submit_button)
         assert self.quiz.stage is Stage.JUDGED
 
     def go_on(self) -> None:
@@ -80,7 +80,7 @@ class Keyboard:
         self.qtbot, self.window = qtbot, window
 
     @property
-    def quiz(self) -> PayoutQuiz:
+    def quiz(self) -> QuizPage:
         return self.window.quiz
 
     def press(self, key: Qt.Key | str) -> None:
@@ -103,7 +103,7 @@ class Keyboard:
 
     def answer(self, answer: Answer) -> None:
         if answer.action == "pay":
-            values = self.quiz.form.keys.values
+            values = self.quiz.payout_form.keys.values
             for cents in breakdown(answer.cents, 100):
                 self.press(str(values.index(cents) + 1))
         else:
@@ -200,7 +200,7 @@ def test_a_missed_question_is_announced_when_it_comes_again(mouse: Mouse) -> Non
     again = mouse.see_the_question()
     assert again.number == first.number
     assert again.table == first.table
-    assert "You missed this one before." in texts(mouse.quiz.form)
+    assert "You missed this one before." in texts(mouse.quiz.payout_form)
     mouse.answer(again.accepted)
     mouse.go_on()
     assert mouse.window.pages.currentWidget() is mouse.window.summary
@@ -253,7 +253,7 @@ def test_again_puts_the_same_question_and_changes_no_score(mouse: Mouse) -> None
 def test_cheques_are_cut_and_taken_back_on_the_rack(mouse: Mouse) -> None:
     mouse.window.start_session(a_plan())
     mouse.see_the_question()
-    form = mouse.quiz.form
+    form = mouse.quiz.payout_form
     mouse.touch_tube(2500)
     mouse.touch_tube(500)
     mouse.touch_tube(500)
@@ -271,7 +271,7 @@ def test_cheques_are_cut_and_taken_back_on_the_rack(mouse: Mouse) -> None:
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter])
 def test_keys_choose_cut_take_back_clear_and_submit(qtbot: QtBot, mouse: Mouse, key: Qt.Key) -> None:
     mouse.window.start_session(a_plan())
-    question, form = mouse.see_the_question(), mouse.quiz.form
+    question, form = mouse.see_the_question(), mouse.quiz.payout_form
     keyboard = Keyboard(qtbot, mouse.window)
     keyboard.press("t")
     assert told(form, "movement") == "take"
@@ -296,7 +296,7 @@ def test_keys_choose_cut_take_back_clear_and_submit(qtbot: QtBot, mouse: Mouse, 
 def test_an_amount_may_be_typed_and_letters_still_choose(qtbot: QtBot, mouse: Mouse) -> None:
     mouse.window.start_session(a_plan())
     mouse.see_the_question()
-    form = mouse.quiz.form
+    form = mouse.quiz.payout_form
     form.field.setFocus()
     keyboard = Keyboard(qtbot, mouse.window)
     for each in "1,226":
@@ -315,7 +315,7 @@ def test_an_amount_may_be_typed_and_letters_still_choose(qtbot: QtBot, mouse: Mo
 def test_tab_reaches_every_control_of_the_question(qtbot: QtBot, mouse: Mouse) -> None:
     mouse.window.start_session(a_plan())
     mouse.see_the_question()
-    form, keyboard = mouse.quiz.form, Keyboard(qtbot, mouse.window)
+    form, keyboard = mouse.quiz.payout_form, Keyboard(qtbot, mouse.window)
     reached: list[QWidget] = []
     for _ in range(40):
         keyboard.press(Qt.Key.Key_Tab)
@@ -363,7 +363,7 @@ def test_the_panel_folds_and_a_verdict_unfolds_it(qtbot: QtBot, mouse: Mouse) ->
     wide = quiz.view.width()
     mouse.press(quiz.panel.fold_button)
     qtbot.waitUntil(lambda: quiz.view.width() > wide)
-    assert not quiz.form.isVisible()
+    assert not quiz.payout_form.isVisible()
     Keyboard(qtbot, mouse.window).answer(question.accepted)
     assert quiz.verdict.isVisible()
     qtbot.waitUntil(lambda: quiz.view.width() == wide)
@@ -399,7 +399,7 @@ def test_an_open_session_waits_while_another_room_is_visited(mouse: Mouse) -> No
     mouse.press(mouse.window.home.resume_button)
     assert mouse.window.pages.currentWidget() is mouse.quiz
     assert mouse.quiz.question == question
-    assert mouse.quiz.form.pile == (500,)
+    assert mouse.quiz.payout_form.pile == (500,)
 
 
 def test_changed_settings_reach_the_felt(mouse: Mouse, settle_down: Callable[[], None]) -> None:

@@ -1,0 +1,87 @@
+"""The payout question: one wager is marked; it is taken, paid or pushed, the cheques cut from the rack."""
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QKeyEvent
+
+from trainer.felt.cheques import breakdown, values
+from trainer.gui import words
+from trainer.gui.asking.asking import Asking
+from trainer.gui.keys import is_enter, is_key
+from trainer.gui.table.scene import TableScene
+from trainer.gui.widgets.answer_form import AnswerForm
+from trainer.gui.widgets.movement_buttons import MOVEMENTS
+from trainer.quiz.payouts import Answer, Mark, Question
+from trainer.quiz.questions import AnyMark, AnyQuestion
+
+
+class PayoutAsking(Asking):
+    """Cheques are cut on the rack of the felt or in the form, and lie beside the marked wager."""
+
+    def __init__(self, scene: TableScene, form: AnswerForm, parent: QObject | None = None) -> None:
+        super().__init__(scene, form, parent)
+        self._form = form
+        scene.cheque_clicked.connect(self._cut)
+        scene.cheque_taken_back.connect(self._take_back)
+        form.cut_changed.connect(self._show_cut)
+        form.submitted.connect(self._submit)
+
+    def ask(self, question: AnyQuestion, again: str) -> None:
+        assert isinstance(question, Question)
+        self.is_open = True
+        if question.box:
+            self.scene.mark(question.box, question.hand, question.settlement.wager)
+        asked = self.tr("Take it, pay it or push it?") if question.stake else self.tr("How much is paid?")
+        self._form.ask(
+            wager=words.marked(question),
+            asked=f"{words.told(question)} {asked}".strip(),
+            stake=question.stake,
+            values=values(question.table.rules.house.chip),
+            again=again,
+        )
+
+    def key(self, event: QKeyEvent) -> bool:
+        form, key = self._form, event.key()
+        for movement in MOVEMENTS:
+            if is_key(event, movement):
+                form.button(movement).click()
+                return True
+        if Qt.Key.Key_1 <= key <= Qt.Key.Key_9:
+            place = key - Qt.Key.Key_1
+            if place < len(form.keys.values):
+                form.cut(form.keys.values[place])
+        elif is_key(event, "back"):
+            form.give_back()
+        elif is_key(event, "clear"):
+            form.clear()
+        elif is_enter(event):
+            if not event.isAutoRepeat():
+                form.submit()
+        else:
+            return False
+        return True
+
+    def show_due(self, question: AnyQuestion, mark: AnyMark) -> None:
+        """Lay the cheques that were due beside the wager."""
+        assert isinstance(mark, Mark)
+        self.is_open = False
+        if mark.due.action != "pay":
+            self.scene.show_cut(())
+        elif not mark.right:
+            self.scene.show_cut(breakdown(mark.due.cents, question.table.rules.house.chip))
+
+    def _submit(self, movement: str, cents: int, pile: tuple[int, ...]) -> None:
+        if self.is_open:
+            action = next(each for each in MOVEMENTS if each == movement)
+            self.answered.emit(Answer(action, cents, pile))
+
+    def _cut(self, cents: int) -> None:
+        if self.is_open:
+            self._form.cut(cents)
+
+    def _take_back(self) -> None:
+        if self.is_open:
+            self._form.give_back()
+
+    def _show_cut(self, pile: tuple[int, ...]) -> None:
+        if self.is_open:
+            self.scene.show_cut(pile)
