@@ -1,0 +1,181 @@
+"""Which command is on which key: the commands with their own keys, and a person's changes to them."""
+
+from collections.abc import Mapping
+from typing import Final, Literal, TypeAlias
+
+import msgspec
+from PySide6.QtCore import QKeyCombination, Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence
+
+Place: TypeAlias = Literal["dealing", "payout", "order", "hitting", "verdict", "example", "rules", "houses"]
+"""Where keys are heard at the same time; within one, each key has one command."""
+Group: TypeAlias = Literal["answering", "hitting", "verdict", "table", "example", "rules", "houses"]
+Refusal: TypeAlias = Literal["fixed", "figures", "typing", "editing", "alt", "unknown"]
+"""Why a key cannot be a command's: used as it is in the same place, or for figures, letters, editing, buttons."""
+
+
+class Command(msgspec.Struct, frozen=True):
+    """An act that has a key."""
+
+    name: str
+    default: str
+    """As Qt writes keys in files: ``"P"``, ``"Shift+F3"``."""
+    places: frozenset[Place]
+
+
+def _commands(places: set[Place], **keys: str) -> tuple[Command, ...]:
+    return tuple(Command(name.replace("_", " "), key, frozenset(places)) for name, key in keys.items())
+
+
+_CHEQUES: Final = tuple(f"cheque {place}" for place in range(1, 8))
+
+GROUPS: Final[dict[Group, tuple[Command, ...]]] = {
+    "answering": (
+        *_commands({"payout", "order"}, take="T", pay="P", push="U"),
+        *(Command(name, name[-1], frozenset({"payout"})) for name in _CHEQUES),
+        *_commands({"order"}, touch="Space"),
+        *_commands({"payout", "order"}, back="Backspace"),
+        *_commands({"payout", "order", "hitting"}, clear="Esc"),
+        *_commands({"payout", "order", "hitting", "verdict"}, submit="Return"),
+    ),
+    "hitting": (
+        *_commands({"hitting"}, hit="H", stand="S", collect="C"),
+        Command("lay-sideways", "L", frozenset({"hitting"})),
+    ),
+    "verdict": _commands({"verdict"}, next="N", again="A", report="R", look_up="C", other_order="O"),
+    "table": _commands({"dealing", "payout", "order", "hitting", "verdict"}, read="F8", fold="F9"),
+    "example": _commands({"example"}, play="Space", step_back="Left", step_on="Right"),
+    "rules": _commands({"rules"}, find="Ctrl+F", next_hit="F3", last_hit="Shift+F3"),
+    "houses": _commands({"houses"}, new_house="Ctrl+N", copy_house="Ctrl+D", rename_house="F2", undo="Ctrl+Z"),
+}
+"""Every command, as the settings show them."""
+
+COMMANDS: Final[dict[str, Command]] = {each.name: each for group in GROUPS.values() for each in group}
+
+_FIGURES: Final = frozenset("0123456789")
+_ARROWS: Final = frozenset({"Left", "Right", "Up", "Down"})
+_FIXED: Final[dict[Place, frozenset[str]]] = {
+    "payout": frozenset({".", ",", "$", "Del", "Left", "Right", "Home", "End"}),
+    "order": _ARROWS,
+    "hitting": frozenset({"/", ",", ";", "Space", "Backspace", "Del", "Left", "Right", "Home", "End"}),
+    "example": frozenset({"Return", "Esc", "Up", "Down", "PgUp", "PgDown"}),
+    "rules": frozenset({"Return", "Esc", "Up", "Down", "PgUp", "PgDown"}),
+    "houses": frozenset({"Return", "Esc", "Del"}),
+}
+"""Keys that move or edit in a place whatever a person chooses."""
+_TYPING: Final[frozenset[Place]] = frozenset({"rules", "houses"})
+"""Places with fields for words."""
+
+_MODIFIERS: Final = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_AltGr, Qt.Key.Key_Meta)
+_PORTABLE: Final = QKeySequence.SequenceFormat.PortableText
+_EDITING: Final = tuple(f"Ctrl+{letter}" for letter in "CVXAZY")
+
+
+class KeyMap(msgspec.Struct, frozen=True):
+    """The keys of all commands: each its own unless a person has chosen another."""
+
+    own: Mapping[str, str] = {}
+    """What differs from the defaults, by command."""
+
+    @classmethod
+    def of(cls, own: Mapping[str, str]) -> "KeyMap":
+        """Return the map of chosen keys as they were kept, without any that cannot be or that two commands share."""
+        made = cls(
+            {
+                name: read
+                for name, command in COMMANDS.items()
+                if (read := written(own.get(name, ""))) and read != command.default and not refusal(name, read)
+            }
+        )
+        while twice := next((name for name in made.own if made.rivals(name, made.key(name))), ""):
+            made = made.reset(twice)
+        return made
+
+    def key(self, command: str) -> str:
+        return self.own.get(command) or COMMANDS[command].default
+
+    def command(self, key: str, place: Place) -> str | None:
+        """Return what a key does in a place."""
+        return next((name for name, each in COMMANDS.items() if place in each.places and self.key(name) == key), None)
+
+    def rivals(self, command: str, key: str) -> tuple[str, ...]:
+        """Return the other commands that have a key and can be on at the same time."""
+        places = COMMANDS[command].places
+        return tuple(
+            name
+            for name, each in COMMANDS.items()
+            if name != command and each.places & places and self.key(name) == key
+        )
+
+    def with_key(self, command: str, key: str) -> "KeyMap":
+        """Put a command on a key, whoever else may have it."""
+        own = {**self.own, command: key}
+        return KeyMap({name: own[name] for name in COMMANDS if name in own and own[name] != COMMANDS[name].default})
+
+    def swapped(self, command: str, key: str) -> "KeyMap | None":
+        """Put a command on a key and its rivals on the key it had; None where that would only move the conflict."""
+        old, rivals = self.key(command), self.rivals(command, key)
+        made = self.with_key(command, key)
+        for name in rivals:
+            if refusal(name, old):
+                return None
+            made = made.with_key(name, old)
+        return None if any(made.rivals(name, made.key(name)) for name in (command, *rivals)) else made
+
+    def reset(self, command: str) -> "KeyMap":
+        return self.with_key(command, COMMANDS[command].default)
+
+
+def written(text: str) -> str:
+    """Return a key as files write it, or nothing if it is not one single key.
+
+    >>> written("p"), written("shift+f3"), written("Enter"), written("P, Q"), written("")
+    ('P', 'Shift+F3', 'Return', '', '')
+    """
+    keys = QKeySequence.fromString(text, _PORTABLE)
+    if keys.count() != 1:
+        return ""
+    text = keys.toString(_PORTABLE)
+    return text.removesuffix("Enter") + "Return" if text.endswith("Enter") else text
+
+
+def readings(event: QKeyEvent) -> tuple[str, ...]:
+    """Return the keys that an event may stand for, the nearest first: with Shift and, failing that, without."""
+    key = Qt.Key(event.key())
+    if key in _MODIFIERS or key in (Qt.Key.Key_unknown, Qt.Key(0)):
+        return ()
+    if key == Qt.Key.Key_Enter:
+        key = Qt.Key.Key_Return
+    known = Qt.KeyboardModifier
+    held = event.modifiers() & (known.ShiftModifier | known.ControlModifier | known.AltModifier | known.MetaModifier)
+    found = [QKeyCombination(held, key)]
+    if held & known.ShiftModifier:
+        found.append(QKeyCombination(held & ~known.ShiftModifier, key))
+    return tuple(text for each in found if (text := QKeySequence(each).toString(_PORTABLE)))
+
+
+def pressed(event: QKeyEvent) -> str:
+    """Return the key that is meant when a new one is asked for; Shift counts only where it types nothing else."""
+    read = readings(event)
+    plain = read[-1:] and len(read[-1]) == 1
+    return read[-1 if plain else 0] if read else ""
+
+
+def refusal(command: str, key: str) -> Refusal | None:
+    """Return why a key cannot be a command's, whoever has it; its default always can."""
+    known = COMMANDS[command]
+    if key == known.default:
+        return None
+    if not key or key in ("Tab", "Backtab", "Shift+Backtab", "Shift+Tab"):
+        return "unknown"
+    if "Alt+" in key or "Meta+" in key:
+        return "alt"
+    if key in _EDITING:
+        return "editing"
+    if known.places & _TYPING and (len(key) == 1 or key in ("Space", "Backspace")):
+        return "typing"
+    if key in _FIGURES and ("hitting" in known.places or ("payout" in known.places and command not in _CHEQUES)):
+        return "figures"
+    if any(key in _FIXED.get(place, ()) for place in known.places):
+        return "fixed"
+    return None

@@ -1,0 +1,85 @@
+"""What the commands are called where their keys are chosen, and why a key cannot be one."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication
+
+from trainer.gui.key_map import Group, Refusal
+from trainer.gui.keys import key_text
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("keys", text)
+
+
+def command(name: str) -> str:
+    """Return what a command does."""
+    if name.startswith("cheque "):
+        place = int(name[-1])
+        return _tr("Cut the smallest cheque") if place == 1 else _tr("Cut cheque {place}").format(place=place)
+    return {
+        "take": _tr("Take"),
+        "pay": _tr("Pay"),
+        "push": _tr("Push"),
+        "touch": _tr("Touch the wager in the ring"),
+        "back": _tr("Take one back"),
+        "clear": _tr("Clear"),
+        "submit": _tr("Submit, and go on"),
+        "hit": _tr("Hit"),
+        "stand": _tr("Stand"),
+        "collect": _tr("Collect"),
+        "lay-sideways": _tr("Lay sideways"),
+        "next": _tr("Next question"),
+        "again": _tr("The same once more"),
+        "report": _tr("Report the verdict"),
+        "look up": _tr("Look the first clause up"),
+        "other order": _tr("Show the other order"),
+        "read": _tr("Read the table"),
+        "fold": _tr("Fold the panel"),
+        "play": _tr("Play, or pause"),
+        "step back": _tr("One step back"),
+        "step on": _tr("One step on"),
+        "find": _tr("Search"),
+        "next hit": _tr("Next find"),
+        "last hit": _tr("Find before"),
+        "new house": _tr("New house"),
+        "copy house": _tr("Duplicate it"),
+        "rename house": _tr("Rename it"),
+        "undo": _tr("Undo"),
+    }[name]
+
+
+def group(name: Group) -> str:
+    return {
+        "answering": _tr("Payouts and order"),
+        "hitting": _tr("Hitting"),
+        "verdict": _tr("After an answer"),
+        "table": _tr("At the table"),
+        "example": _tr("How a game runs"),
+        "rules": _tr("Rules"),
+        "houses": _tr("Houses"),
+    }[name]
+
+
+def refused(why: Refusal, name: str, key: str) -> str:
+    """Return why a key cannot be a command's, and that another one is awaited."""
+    said = {
+        "fixed": _tr("{key} moves or edits where “{command}” is used."),
+        "figures": _tr("Figures are typed where “{command}” is used."),
+        "typing": _tr("Words are typed where “{command}” is used: a key with Ctrl, or F1 to F12."),
+        "editing": _tr("{key} edits text everywhere."),
+        "alt": _tr("{key} belongs to the buttons or to the system."),
+        "unknown": _tr("This key has no name here."),
+    }[why]
+    return said.format(key=key_text(key), command=command(name)) + " " + _tr("Press another key, or Esc.")
+
+
+def shared(name: str, key: str, rivals: Sequence[str], old: str, can_swap: bool) -> str:
+    """Return who has a key already, and what a swap would do."""
+    others = _tr("” and “").join(command(each) for each in rivals)
+    said = _tr("{key} is the key of “{others}”, at the same time.").format(key=key_text(key), others=others)
+    if can_swap:
+        return said + " " + _tr("Swap, so that “{others}” gets {old}?").format(others=others, old=key_text(old))
+    return (
+        said + " " + _tr("They cannot swap: {old} is no key for “{others}”.").format(old=key_text(old), others=others)
+    )
