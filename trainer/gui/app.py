@@ -13,7 +13,7 @@ from PySide6.QtCore import QLocale, QObject, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QMessageBox
 
-from trainer.gui import theme
+from trainer.gui import keys, theme
 from trainer.gui.main_window import MainWindow, World
 from trainer.gui.settings import Preferences, Settings, default_path
 
@@ -42,6 +42,7 @@ def open_window(app: QApplication, preferences: Preferences, world: World) -> Ma
     """Return the main window, dressed as the preferences say, now and whenever they change."""
 
     def dress(settings: Settings) -> None:
+        keys.put_in_force(settings.keys)
         palette = palette_of(settings)
         if theme.worn() is not palette or app.font().pointSizeF() != settings.points or not app.styleSheet():
             theme.apply(app, palette, settings.points)

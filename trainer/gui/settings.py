@@ -51,6 +51,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     card_style: Literal["four-colour", "two-colour"] = "four-colour"
     lettering: Literal["reader", "players"] = "reader"
     """Whom the words on the felt face."""
+    keys: dict[str, str] = {}
+    """The keys that differ from the program's own, by command."""
     sessions: dict[str, SessionChoice] = {}
     played: SessionPlayed | None = None
     introduced: tuple[str, ...] = ()
