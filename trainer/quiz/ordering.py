@@ -1,8 +1,7 @@
 """The order question: the wagers on the felt, touched one after the other as they are settled, each with its action.
 
 The trainee lays a numbered lammer on every wager that is settled now, may take the last one back, and submits; the
-whole line is judged then, up to the first wrong touch. Amounts are the engine's. What is no wager (cards that are
-tucked or picked up, the up card that is set) is done by the program between the touches.
+whole line is judged then, up to the first wrong touch.
 """
 
 from functools import partial
@@ -11,23 +10,8 @@ from typing import ClassVar, Final, Literal, TypeAlias
 import msgspec
 
 from trainer.engine import table as t
-from trainer.engine.acts import (
-    Act,
-    Discard,
-    Draw,
-    Expose,
-    Pay,
-    PayDealerEnvy,
-    Push,
-    Return,
-    SetUpCard,
-    Take,
-    Tuck,
-)
-from trainer.engine.apply import APPLY
+from trainer.engine.acts import Act, Draw, Expose
 from trainer.engine.money import Cents
-from trainer.engine.procedure import Clause, Together, called, speaking
-from trainer.engine.settle import Settlement
 from trainer.engine.table import MOST_BOXES, Rules, Table
 from trainer.games.options import House
 from trainer.games.registry import GAMES, rules_in_force
@@ -35,12 +19,45 @@ from trainer.quiz.choosing import Candidate, after, chosen
 from trainer.quiz.dealing import Dealt
 from trainer.quiz.kind import Asks
 from trainer.quiz.order_kinds import kinds_after_the_deal, kinds_at_the_end
-from trainer.quiz.payouts import Action, Fact, settled_by
+from trainer.quiz.payouts import Action, Fact
+from trainer.quiz.resolving import (
+    BETWEEN,
+    SETTLING,
+    Resolved,
+    Resolving,
+    Touch,
+    Touched,
+    Wager,
+    WrongTouch,
+    in_short,
+    timing_of,
+    told_in_short,
+    touch_of,
+)
 from trainer.rounds.round import Round, opened
+
+__all__ = [
+    "Laying",
+    "OrderAnswer",
+    "OrderMark",
+    "OrderQuestion",
+    "Resolved",
+    "Resolving",
+    "Target",
+    "Touch",
+    "Touched",
+    "Wager",
+    "WrongTouch",
+    "grade_order",
+    "in_short",
+    "nth_order",
+    "order_question",
+    "told_in_short",
+    "touch_of",
+]
 
 Moment: TypeAlias = Literal["deal", "dealer"]
 """When the wagers are settled: right after the deal, before any player acts, or once the dealer's hand is complete."""
-Wager: TypeAlias = Literal["main", "db21", "breakz", "stud", "insurance", "envy", "dealer envy"]
 
 
 class Target(msgspec.Struct, frozen=True):
@@ -52,57 +69,10 @@ class Target(msgspec.Struct, frozen=True):
     stake: Cents = 0
 
 
-class Touch(msgspec.Struct, frozen=True):
-    """A wager that is taken, paid, or pushed; a wager that is merely given back is pushed."""
-
-    box: int
-    hand: int
-    wager: Wager
-    action: Action
-
-    @property
-    def where(self) -> tuple[int, int, Wager]:
-        return (self.box, self.hand, self.wager)
-
-
 class OrderAnswer(msgspec.Struct, frozen=True, tag="order"):
     """The touches in the order in which the lammers were laid."""
 
     touches: tuple[Touch, ...] = ()
-
-
-class Resolved(msgspec.Struct, frozen=True):
-    """A touch that is right at its time: the engine's act, what it is owed, and why it is settled then."""
-
-    touch: Touch
-    act: Act
-    table: Table
-    clause: Clause
-
-    @property
-    def cents(self) -> Cents:
-        """What is taken or paid; 0 for a push, and for a wager that is given back."""
-        return 0 if isinstance(self.act, Return) else getattr(self.act, "cents", 0)
-
-    @property
-    def settlement(self) -> Settlement:
-        settled = settled_by(self.table, self.act, self.clause)
-        assert settled is not None
-        return settled
-
-    @property
-    def working(self) -> str:
-        return self.settlement.working
-
-    @property
-    def clauses(self) -> tuple[str, ...]:
-        """Why the wager ends so."""
-        return self.settlement.clauses
-
-    @property
-    def timing(self) -> tuple[str, ...]:
-        """Why it is settled then."""
-        return self.clause.ids
 
 
 class OrderQuestion(msgspec.Struct, frozen=True, kw_only=True):
@@ -160,22 +130,6 @@ class OrderQuestion(msgspec.Struct, frozen=True, kw_only=True):
     def side_wagers(self) -> tuple[tuple[int, Cents, str], ...]:
         """The side wagers that were laid: the box, the stake, and its player's name if one player has several boxes."""
         return tuple([(box.number, cents, box.player) for box in self.round.boxes for _, cents in box.side])
-
-
-def in_short(touch: Touch) -> str:
-    """Return a touch in a few words, such as ``take 3 db21``."""
-    if not touch.box:
-        return f"{touch.action} {touch.wager}"
-    return f"{touch.action} {touch.box}{f'.{touch.hand}' if touch.hand else ''} {touch.wager}"
-
-
-def told_in_short(line: tuple[Resolved, ...]) -> str:
-    return " · ".join([in_short(each.touch) for each in line])
-
-
-def timing_of(line: tuple[Resolved, ...]) -> tuple[str, ...]:
-    """Return the clauses that put the wagers of a line into their order."""
-    return tuple(dict.fromkeys([cited for each in line for cited in each.timing]))
 
 
 def _targets(table: Table, moment: Moment) -> tuple[Target, ...]:
@@ -240,124 +194,6 @@ class Laying(msgspec.Struct, frozen=True):
     @property
     def answer(self) -> OrderAnswer:
         return OrderAnswer(self.touches)
-
-
-# Judging touch by touch.
-
-_BETWEEN: Final = frozenset({SetUpCard, Tuck, Discard})
-"""What the program does by itself."""
-_SETTLING: Final = frozenset({Take, Pay, Push, Return, PayDealerEnvy})
-
-WrongTouch: TypeAlias = Literal["", "wrong-action", "too-early", "nothing-due", "missing"]
-
-
-class Touched(msgspec.Struct, frozen=True):
-    """A judged touch: whether it was right, what was due, and the table after it (the same one if it was wrong)."""
-
-    right: bool
-    wrong: WrongTouch
-    due: tuple[Resolved, ...]
-    clauses: tuple[str, ...]
-    working: str
-    after: "Resolving"
-
-
-class Resolving(msgspec.Struct, frozen=True):
-    """The wagers being settled: a table at which the next touches are due, or nothing is any more."""
-
-    table: Table
-
-    @staticmethod
-    def start(question: OrderQuestion) -> "Resolving":
-        return Resolving(_at_the_next_wager(question.table))
-
-    @property
-    def due(self) -> tuple[Resolved, ...]:
-        """What may be touched now, the canonical one first; nothing at the end."""
-        clause, answer = called(self.table)
-        if clause is None or type(answer) is not tuple:
-            return ()
-        return tuple(
-            [
-                Resolved(touch_of(act), act, self.table, _speaker(self.table, act, clause))
-                for act in answer
-                if type(act) in _SETTLING
-            ]
-        )
-
-    @property
-    def is_over(self) -> bool:
-        return not self.due
-
-    def after(self, resolved: Resolved) -> "Resolving":
-        """Return what is left after one of the due touches."""
-        return Resolving(_at_the_next_wager(APPLY[type(resolved.act)](self.table, resolved.act)))
-
-    @property
-    def line(self) -> tuple[Resolved, ...]:
-        """Every touch from here on in the canonical order."""
-        line = []
-        here = self
-        while due := here.due:
-            line.append(due[0])
-            here = here.after(due[0])
-        return tuple(line)
-
-    def touch(self, touch: Touch) -> Touched:
-        """Return how a touch is judged."""
-        due = self.due
-        for each in due:
-            if each.touch == touch:
-                return Touched(True, "", due, _why(each), each.working, self.after(each))
-        if any([each.touch.where == touch.where for each in due]):
-            # What is due for this very wager comes first.
-            return self.missed("wrong-action", tuple(sorted(due, key=lambda each: each.touch.where != touch.where)))
-        later = any([each.touch.where == touch.where for each in self.line])
-        return self.missed("too-early" if later else "nothing-due", due)
-
-    def missed(self, wrong: WrongTouch, due: tuple[Resolved, ...]) -> Touched:
-        """Return the judgement on a wrong touch, or on none where one was due."""
-        if due:
-            return Touched(False, wrong, due, _why(due[0]), due[0].working, self)
-        return Touched(False, wrong, (), _end_ids(self.table), "every wager that is settled now has been touched", self)
-
-
-def _why(resolved: Resolved) -> tuple[str, ...]:
-    return tuple(dict.fromkeys((*resolved.clauses, *resolved.timing)))
-
-
-def _end_ids(table: Table) -> tuple[str, ...]:
-    """Return the clause that goes on once no wager is settled any more."""
-    clause, _ = called(table)
-    return clause.ids if clause else ()
-
-
-def _speaker(table: Table, act: Act, clause: Clause) -> Clause:
-    return speaking(table, act, (clause,)) or clause if isinstance(clause, Together) else clause
-
-
-def _at_the_next_wager(table: Table) -> Table:
-    """Return the table after what the program does by itself before a wager is due, or the play goes on."""
-    while True:
-        _, answer = called(table)
-        between = [act for act in answer if type(act) in _BETWEEN] if type(answer) is tuple else []
-        if not between:
-            return table
-        table = APPLY[type(between[0])](table, between[0])
-
-
-def touch_of(act: Act) -> Touch:
-    """Return the touch that does an act of the engine's."""
-    match act:
-        case Take(box, hand, wager):
-            return Touch(box, hand, wager, "take")
-        case Pay(box, hand, wager):
-            return Touch(box, hand, wager, "pay")
-        case Push(box, hand, wager) | Return(box, hand, wager):
-            return Touch(box, hand, wager, "push")
-        case PayDealerEnvy():
-            return Touch(0, 0, "dealer envy", "pay")
-    raise TypeError(f"{act} settles no wager")
 
 
 class OrderMark(msgspec.Struct, frozen=True, kw_only=True):
@@ -442,12 +278,12 @@ def _candidates(dealt: Dealt, fewest: int) -> list[Candidate]:
     steps, rules = dealt.steps, dealt.round.rules
     if not GAMES[rules.game].busts:
         first, last = after_the_deal(dealt)
-        settling = [step for step in steps[first:last] if type(step[1]) in _SETTLING]
+        settling = [step for step in steps[first:last] if type(step[1]) in SETTLING]
         if len(settling) >= fewest:
             found += [Candidate(first, kind, dealt.box) for kind in kinds_after_the_deal(settling)]
     start = at_the_end(dealt)
     if start:
-        settling = [step for step in steps[start:] if type(step[1]) in _SETTLING]
+        settling = [step for step in steps[start:] if type(step[1]) in SETTLING]
         if len(settling) >= fewest:
             found += [Candidate(start, kind, dealt.box) for kind in kinds_at_the_end(steps[start][0], settling)]
     return found
@@ -458,7 +294,7 @@ def after_the_deal(dealt: Dealt) -> tuple[int, int]:
     steps = dealt.steps
     first = 2 * len(dealt.round.boxes) + 2
     last = first
-    while last < len(steps) and type(steps[last][1]) in _SETTLING | _BETWEEN:
+    while last < len(steps) and type(steps[last][1]) in SETTLING | BETWEEN:
         last += 1
     return first, last
 
@@ -469,6 +305,6 @@ def at_the_end(dealt: Dealt) -> int:
     for at, (_, act, _) in enumerate(dealt.steps):
         if type(act) is Draw or type(act) is Expose:
             start = at + 1
-    while start and start < len(dealt.steps) and type(dealt.steps[start][1]) in _BETWEEN:
+    while start and start < len(dealt.steps) and type(dealt.steps[start][1]) in BETWEEN:
         start += 1
     return start

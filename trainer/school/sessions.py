@@ -9,54 +9,29 @@ import os
 from datetime import datetime
 from io import FileIO
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 import msgspec
 
-from trainer.engine.errors import RoundRefused
-from trainer.games.options import read_house, write_house
-from trainer.games.registry import GAMES, rules_in_force
-from trainer.quiz.plan import Plan, QuizKind
-from trainer.quiz.questions import AnyAnswer, AnyQuestion
+from trainer.games.options import write_house
+from trainer.games.registry import GAMES
+from trainer.quiz.plan import Plan
+from trainer.quiz.questions import AnyAnswer
 from trainer.quiz.session import Again, Answered, Ended, Session, Shown, Step
-from trainer.quiz.shapes import question_shape, read_question
+from trainer.quiz.shapes import question_shape
+from trainer.school.session_file import (
+    FORMAT,
+    Head,
+    SessionDamaged,
+    SessionRead,
+    head_line,
+    line_of,
+    read_session,
+)
 
-FORMAT: Final = 1
+__all__ = ["SUFFIX", "Found", "SessionDamaged", "StoredSession", "Unfinished", "unfinished"]
+
 SUFFIX: Final = ".jsonl"
-
-
-class SessionDamaged(Exception):
-    """A file that is no session, or not one any more; one line that names it."""
-
-
-class Head(msgspec.Struct, frozen=True, kw_only=True):
-    """The first line: what is practised, at which house, by which edition of the regulation."""
-
-    format: int
-    game: str
-    rules: str
-    edition: str
-    house: dict[str, Any]
-    house_name: str
-    kind: QuizKind
-    count: int | None
-    seed: int
-    boxes: int
-    totals: bool
-    started: datetime
-
-
-class _Line(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Any other line: a question as it was asked, a step, or the end."""
-
-    asked: dict[str, Any] | None = None
-    step: Step | None = None
-    closed: Literal["finished", "left"] | None = None
-
-
-_HEAD: Final = msgspec.json.Decoder(Head)
-_LINE: Final = msgspec.json.Decoder(_Line)
-_ENCODER: Final = msgspec.json.Encoder()
 
 
 class StoredSession:
@@ -88,13 +63,13 @@ class StoredSession:
         path, file = _new_file(folder, f"{started:%Y-%m-%d %H-%M-%S} {plan.game}")
         stored = StoredSession(path, head, Session.start(plan), 0, set())
         stored._file = file
-        stored._write(stored.session, _ENCODER.encode(head))
+        stored._write(stored.session, head_line(head))
         return stored
 
     @staticmethod
     def reopen(path: Path) -> "StoredSession":
         """Take up a session where its file ends; `SessionDamaged` in one line if it cannot be."""
-        data, read = _read(path)
+        data, read = read_session(path)
         if read.closed:
             raise SessionDamaged(f"{path}: the session is over; expected one that can go on")
         stored = StoredSession(path, read.head, read.session, read.size, read.numbers)
@@ -143,7 +118,7 @@ class StoredSession:
         self._close("finished" if self.session.is_finished else "left")
 
     def _take(self, step: Step) -> None:
-        self._write(self.session.done(step), _line(step=step))
+        self._write(self.session.done(step), line_of(step=step))
 
     def _write(self, after: Session, line: bytes) -> None:
         """Keep a line that leads to a session, and the question on its table if the file has not got it yet."""
@@ -151,7 +126,7 @@ class StoredSession:
         if question is None or question.number in self._asked:
             self._append(line)
         else:
-            self._append(line, _line(asked=question_shape(question)))
+            self._append(line, line_of(asked=question_shape(question)))
             self._asked.add(question.number)
         self.session = after
 
@@ -179,19 +154,10 @@ class StoredSession:
             return
         try:
             if closed:
-                self._append(_line(closed=closed))
+                self._append(line_of(closed=closed))
         finally:
             self._file.close()
             self._file = None
-
-
-def _line(
-    *,
-    asked: dict[str, Any] | None = None,
-    step: Step | None = None,
-    closed: Literal["finished", "left"] | None = None,
-) -> bytes:
-    return _ENCODER.encode(_Line(asked, step, closed))
 
 
 def _new_file(folder: Path, stem: str) -> tuple[Path, FileIO]:
@@ -203,100 +169,6 @@ def _new_file(folder: Path, stem: str) -> tuple[Path, FileIO]:
             return path, FileIO(str(path), "xb")
         except FileExistsError:
             count += 1
-
-
-# Reading.
-
-
-class _Read(msgspec.Struct, frozen=True):
-    head: Head
-    session: Session
-    size: int
-    """How many bytes of the file are whole lines."""
-    numbers: set[int]
-    """Which questions it holds."""
-    closed: bool
-
-
-def _read(path: Path) -> tuple[bytes, _Read]:
-    try:
-        data = path.read_bytes()
-    except OSError as fault:
-        raise SessionDamaged(f"{path}: cannot be read ({fault.strerror})") from None
-    size = data.rfind(b"\n") + 1
-    if not size:
-        raise SessionDamaged(f"{path}: holds no session; expected its first line whole")
-    lines = data[:size].split(b"\n")[:-1]
-    head, plan = _head(path, lines[0])
-    asked: list[AnyQuestion] = []
-    steps: list[tuple[int, Step]] = []
-    closed = False
-    for number, text in enumerate(lines[1:], start=2):
-        if closed:
-            raise SessionDamaged(f"{path}: line {number}: goes on after the end of the session")
-        line = _other_line(path, number, text)
-        if line.asked is not None:
-            asked.append(_question(path, number, line.asked, plan))
-        elif line.step is not None:
-            steps.append((number, line.step))
-        else:
-            closed = True
-    session = Session.start(plan, tuple(asked))
-    for number, step in steps:
-        try:
-            session = session.done(step)
-        except ValueError as fault:
-            raise SessionDamaged(f"{path}: line {number}: {fault}") from None
-    return data, _Read(head, session, size, {each.number for each in asked}, closed)
-
-
-def _head(path: Path, text: bytes) -> tuple[Head, Plan]:
-    try:
-        head = _HEAD.decode(text)
-    except (msgspec.DecodeError, UnicodeDecodeError) as fault:
-        raise SessionDamaged(f"{path}: line 1: is not the head of a session ({fault})") from None
-    if head.format != FORMAT:
-        raise SessionDamaged(f"{path}: line 1: format {head.format} is not known; expected {FORMAT}")
-    game = GAMES.get(head.game)
-    if game is None or head.rules not in game.rule_sets:
-        raise SessionDamaged(f"{path}: line 1: {head.game} by the rules {head.rules} is not known")
-    try:
-        house = read_house(game.houses[head.rules], head.house)
-        rules_in_force(head.game, head.rules, house)
-    except RoundRefused as refusal:
-        raise SessionDamaged(f"{path}: line 1: {refusal}") from None
-    plan = Plan(
-        game=head.game,
-        rule_set=head.rules,
-        house=house,
-        kind=head.kind,
-        count=head.count,
-        seed=head.seed,
-        boxes=head.boxes,
-        totals=head.totals,
-    )
-    return head, plan
-
-
-def _other_line(path: Path, number: int, text: bytes) -> _Line:
-    try:
-        line = _LINE.decode(text)
-    except (msgspec.DecodeError, UnicodeDecodeError) as fault:
-        raise SessionDamaged(f"{path}: line {number}: is no line of a session ({fault})") from None
-    if (line.asked is not None) + (line.step is not None) + (line.closed is not None) != 1:
-        raise SessionDamaged(f"{path}: line {number}: is no line of a session; expected a question, a step or the end")
-    return line
-
-
-def _question(path: Path, number: int, shape: dict[str, Any], plan: Plan) -> AnyQuestion:
-    try:
-        question = read_question(shape)
-    except RoundRefused as refusal:
-        raise SessionDamaged(f"{path}: line {number}: {refusal}") from None
-    told = question.round
-    if (told.game, told.rule_set, told.house) != (plan.game, plan.rule_set, plan.house):
-        raise SessionDamaged(f"{path}: line {number}: the question is of another table than the session")
-    return question
 
 
 # Finding.
@@ -327,8 +199,8 @@ def unfinished(folder: Path) -> Found:
     sessions, damaged = [], []
     for path in sorted(folder.glob(f"*{SUFFIX}")):
         try:
-            if _has_whole_line(path) and not _is_closed(path):
-                _, read = _read(path)
+            if _has_wholeline_of(path) and not _is_closed(path):
+                _, read = read_session(path)
                 if not read.closed and not read.session.is_finished:
                     sessions.append(_told(path, read))
         except SessionDamaged as fault:
@@ -339,7 +211,7 @@ def unfinished(folder: Path) -> Found:
     return Found(tuple(sessions), tuple(damaged))
 
 
-def _told(path: Path, read: _Read) -> Unfinished:
+def _told(path: Path, read: SessionRead) -> Unfinished:
     summary = read.session.summary
     return Unfinished(
         path=path,
@@ -352,7 +224,7 @@ def _told(path: Path, read: _Read) -> Unfinished:
     )
 
 
-_ENDS: Final = tuple(_line(closed=each) + b"\n" for each in ("finished", "left"))
+_ENDS: Final = tuple(line_of(closed=each) + b"\n" for each in ("finished", "left"))
 
 
 def _is_closed(path: Path) -> bool:
@@ -363,6 +235,6 @@ def _is_closed(path: Path) -> bool:
         return file.read().endswith(_ENDS)
 
 
-def _has_whole_line(path: Path) -> bool:
+def _has_wholeline_of(path: Path) -> bool:
     with path.open("rb") as file:
         return file.readline().endswith(b"\n")

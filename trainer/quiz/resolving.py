@@ -1,0 +1,205 @@
+"""Settling wager by wager: what may be touched now, how a touch is judged, and what the program does between.
+
+Amounts are the engine's. What is no wager (cards that are tucked or picked up, the up card that is set) is done by the
+program between the touches.
+"""
+
+from typing import Final, Literal, Protocol, TypeAlias
+
+import msgspec
+
+from trainer.engine.acts import Act, Discard, Pay, PayDealerEnvy, Push, Return, SetUpCard, Take, Tuck
+from trainer.engine.apply import APPLY
+from trainer.engine.money import Cents
+from trainer.engine.procedure import Clause, Together, called, speaking
+from trainer.engine.settle import Settlement
+from trainer.engine.table import Table
+from trainer.quiz.payouts import Action, settled_by
+
+Wager: TypeAlias = Literal["main", "db21", "breakz", "stud", "insurance", "envy", "dealer envy"]
+
+
+class Touch(msgspec.Struct, frozen=True):
+    """A wager that is taken, paid, or pushed; a wager that is merely given back is pushed."""
+
+    box: int
+    hand: int
+    wager: Wager
+    action: Action
+
+    @property
+    def where(self) -> tuple[int, int, Wager]:
+        return (self.box, self.hand, self.wager)
+
+
+class Resolved(msgspec.Struct, frozen=True):
+    """A touch that is right at its time: the engine's act, what it is owed, and why it is settled then."""
+
+    touch: Touch
+    act: Act
+    table: Table
+    clause: Clause
+
+    @property
+    def cents(self) -> Cents:
+        """What is taken or paid; 0 for a push, and for a wager that is given back."""
+        return 0 if isinstance(self.act, Return) else getattr(self.act, "cents", 0)
+
+    @property
+    def settlement(self) -> Settlement:
+        settled = settled_by(self.table, self.act, self.clause)
+        assert settled is not None
+        return settled
+
+    @property
+    def working(self) -> str:
+        return self.settlement.working
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """Why the wager ends so."""
+        return self.settlement.clauses
+
+    @property
+    def timing(self) -> tuple[str, ...]:
+        """Why it is settled then."""
+        return self.clause.ids
+
+
+def in_short(touch: Touch) -> str:
+    """Return a touch in a few words, such as ``take 3 db21``."""
+    if not touch.box:
+        return f"{touch.action} {touch.wager}"
+    return f"{touch.action} {touch.box}{f'.{touch.hand}' if touch.hand else ''} {touch.wager}"
+
+
+def told_in_short(line: tuple[Resolved, ...]) -> str:
+    return " · ".join([in_short(each.touch) for each in line])
+
+
+def timing_of(line: tuple[Resolved, ...]) -> tuple[str, ...]:
+    """Return the clauses that put the wagers of a line into their order."""
+    return tuple(dict.fromkeys([cited for each in line for cited in each.timing]))
+
+
+BETWEEN: Final = frozenset({SetUpCard, Tuck, Discard})
+"""What the program does by itself."""
+SETTLING: Final = frozenset({Take, Pay, Push, Return, PayDealerEnvy})
+
+WrongTouch: TypeAlias = Literal["", "wrong-action", "too-early", "nothing-due", "missing"]
+
+
+class Touched(msgspec.Struct, frozen=True):
+    """A judged touch: whether it was right, what was due, and the table after it (the same one if it was wrong)."""
+
+    right: bool
+    wrong: WrongTouch
+    due: tuple[Resolved, ...]
+    clauses: tuple[str, ...]
+    working: str
+    after: "Resolving"
+
+
+class Asked(Protocol):
+    """What is asked about: wagers that are settled one after the other from a table on."""
+
+    @property
+    def table(self) -> Table: ...
+
+
+class Resolving(msgspec.Struct, frozen=True):
+    """The wagers being settled: a table at which the next touches are due, or nothing is any more."""
+
+    table: Table
+
+    @staticmethod
+    def start(question: Asked) -> "Resolving":
+        return Resolving(_at_the_next_wager(question.table))
+
+    @property
+    def due(self) -> tuple[Resolved, ...]:
+        """What may be touched now, the canonical one first; nothing at the end."""
+        clause, answer = called(self.table)
+        if clause is None or type(answer) is not tuple:
+            return ()
+        return tuple(
+            [
+                Resolved(touch_of(act), act, self.table, _speaker(self.table, act, clause))
+                for act in answer
+                if type(act) in SETTLING
+            ]
+        )
+
+    @property
+    def is_over(self) -> bool:
+        return not self.due
+
+    def after(self, resolved: Resolved) -> "Resolving":
+        """Return what is left after one of the due touches."""
+        return Resolving(_at_the_next_wager(APPLY[type(resolved.act)](self.table, resolved.act)))
+
+    @property
+    def line(self) -> tuple[Resolved, ...]:
+        """Every touch from here on in the canonical order."""
+        line = []
+        here = self
+        while due := here.due:
+            line.append(due[0])
+            here = here.after(due[0])
+        return tuple(line)
+
+    def touch(self, touch: Touch) -> Touched:
+        """Return how a touch is judged."""
+        due = self.due
+        for each in due:
+            if each.touch == touch:
+                return Touched(True, "", due, _why(each), each.working, self.after(each))
+        if any([each.touch.where == touch.where for each in due]):
+            # What is due for this very wager comes first.
+            return self.missed("wrong-action", tuple(sorted(due, key=lambda each: each.touch.where != touch.where)))
+        later = any([each.touch.where == touch.where for each in self.line])
+        return self.missed("too-early" if later else "nothing-due", due)
+
+    def missed(self, wrong: WrongTouch, due: tuple[Resolved, ...]) -> Touched:
+        """Return the judgement on a wrong touch, or on none where one was due."""
+        if due:
+            return Touched(False, wrong, due, _why(due[0]), due[0].working, self)
+        return Touched(False, wrong, (), _end_ids(self.table), "every wager that is settled now has been touched", self)
+
+
+def _why(resolved: Resolved) -> tuple[str, ...]:
+    return tuple(dict.fromkeys((*resolved.clauses, *resolved.timing)))
+
+
+def _end_ids(table: Table) -> tuple[str, ...]:
+    """Return the clause that goes on once no wager is settled any more."""
+    clause, _ = called(table)
+    return clause.ids if clause else ()
+
+
+def _speaker(table: Table, act: Act, clause: Clause) -> Clause:
+    return speaking(table, act, (clause,)) or clause if isinstance(clause, Together) else clause
+
+
+def _at_the_next_wager(table: Table) -> Table:
+    """Return the table after what the program does by itself before a wager is due, or the play goes on."""
+    while True:
+        _, answer = called(table)
+        between = [act for act in answer if type(act) in BETWEEN] if type(answer) is tuple else []
+        if not between:
+            return table
+        table = APPLY[type(between[0])](table, between[0])
+
+
+def touch_of(act: Act) -> Touch:
+    """Return the touch that does an act of the engine's."""
+    match act:
+        case Take(box, hand, wager):
+            return Touch(box, hand, wager, "take")
+        case Pay(box, hand, wager):
+            return Touch(box, hand, wager, "pay")
+        case Push(box, hand, wager) | Return(box, hand, wager):
+            return Touch(box, hand, wager, "push")
+        case PayDealerEnvy():
+            return Touch(0, 0, "dealer envy", "pay")
+    raise TypeError(f"{act} settles no wager")

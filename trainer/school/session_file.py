@@ -1,0 +1,158 @@
+"""The file of a session: a head, then each question as it was asked and each step as it was taken, a line each."""
+
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Final, Literal
+
+import msgspec
+
+from trainer.engine.errors import RoundRefused
+from trainer.games.options import read_house
+from trainer.games.registry import GAMES, rules_in_force
+from trainer.quiz.plan import Plan, QuizKind
+from trainer.quiz.questions import AnyQuestion
+from trainer.quiz.session import Session, Step
+from trainer.quiz.shapes import read_question
+
+FORMAT: Final = 1
+
+
+class SessionDamaged(Exception):
+    """A file that is no session, or not one any more; one line that names it."""
+
+
+class Head(msgspec.Struct, frozen=True, kw_only=True):
+    """The first line: what is practised, at which house, by which edition of the regulation."""
+
+    format: int
+    game: str
+    rules: str
+    edition: str
+    house: dict[str, Any]
+    house_name: str
+    kind: QuizKind
+    count: int | None
+    seed: int
+    boxes: int
+    totals: bool
+    started: datetime
+
+
+class _Line(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Any other line: a question as it was asked, a step, or the end."""
+
+    asked: dict[str, Any] | None = None
+    step: Step | None = None
+    closed: Literal["finished", "left"] | None = None
+
+
+_HEAD: Final = msgspec.json.Decoder(Head)
+_LINE: Final = msgspec.json.Decoder(_Line)
+_ENCODER: Final = msgspec.json.Encoder()
+
+
+def head_line(head: Head) -> bytes:
+    """Return the first line without its end."""
+    return _ENCODER.encode(head)
+
+
+def line_of(
+    *,
+    asked: dict[str, Any] | None = None,
+    step: Step | None = None,
+    closed: Literal["finished", "left"] | None = None,
+) -> bytes:
+    """Return a line without its end: a question's shape, a step, or the end of the session."""
+    return _ENCODER.encode(_Line(asked, step, closed))
+
+
+class SessionRead(msgspec.Struct, frozen=True):
+    head: Head
+    session: Session
+    size: int
+    """How many bytes of the file are whole lines."""
+    numbers: set[int]
+    """Which questions it holds."""
+    closed: bool
+
+
+def read_session(path: Path) -> tuple[bytes, SessionRead]:
+    """Return the bytes of a file and the session they hold; `SessionDamaged` in one line if they hold none."""
+    try:
+        data = path.read_bytes()
+    except OSError as fault:
+        raise SessionDamaged(f"{path}: cannot be read ({fault.strerror})") from None
+    size = data.rfind(b"\n") + 1
+    if not size:
+        raise SessionDamaged(f"{path}: holds no session; expected its first line whole")
+    lines = data[:size].split(b"\n")[:-1]
+    head, plan = _head(path, lines[0])
+    asked: list[AnyQuestion] = []
+    steps: list[tuple[int, Step]] = []
+    closed = False
+    for number, text in enumerate(lines[1:], start=2):
+        if closed:
+            raise SessionDamaged(f"{path}: line {number}: goes on after the end of the session")
+        line = _other_line(path, number, text)
+        if line.asked is not None:
+            asked.append(_question(path, number, line.asked, plan))
+        elif line.step is not None:
+            steps.append((number, line.step))
+        else:
+            closed = True
+    session = Session.start(plan, tuple(asked))
+    for number, step in steps:
+        try:
+            session = session.done(step)
+        except ValueError as fault:
+            raise SessionDamaged(f"{path}: line {number}: {fault}") from None
+    return data, SessionRead(head, session, size, {each.number for each in asked}, closed)
+
+
+def _head(path: Path, text: bytes) -> tuple[Head, Plan]:
+    try:
+        head = _HEAD.decode(text)
+    except (msgspec.DecodeError, UnicodeDecodeError) as fault:
+        raise SessionDamaged(f"{path}: line 1: is not the head of a session ({fault})") from None
+    if head.format != FORMAT:
+        raise SessionDamaged(f"{path}: line 1: format {head.format} is not known; expected {FORMAT}")
+    game = GAMES.get(head.game)
+    if game is None or head.rules not in game.rule_sets:
+        raise SessionDamaged(f"{path}: line 1: {head.game} by the rules {head.rules} is not known")
+    try:
+        house = read_house(game.houses[head.rules], head.house)
+        rules_in_force(head.game, head.rules, house)
+    except RoundRefused as refusal:
+        raise SessionDamaged(f"{path}: line 1: {refusal}") from None
+    plan = Plan(
+        game=head.game,
+        rule_set=head.rules,
+        house=house,
+        kind=head.kind,
+        count=head.count,
+        seed=head.seed,
+        boxes=head.boxes,
+        totals=head.totals,
+    )
+    return head, plan
+
+
+def _other_line(path: Path, number: int, text: bytes) -> _Line:
+    try:
+        line = _LINE.decode(text)
+    except (msgspec.DecodeError, UnicodeDecodeError) as fault:
+        raise SessionDamaged(f"{path}: line {number}: is no line of a session ({fault})") from None
+    if (line.asked is not None) + (line.step is not None) + (line.closed is not None) != 1:
+        raise SessionDamaged(f"{path}: line {number}: is no line of a session; expected a question, a step or the end")
+    return line
+
+
+def _question(path: Path, number: int, shape: dict[str, Any], plan: Plan) -> AnyQuestion:
+    try:
+        question = read_question(shape)
+    except RoundRefused as refusal:
+        raise SessionDamaged(f"{path}: line {number}: {refusal}") from None
+    told = question.round
+    if (told.game, told.rule_set, told.house) != (plan.game, plan.rule_set, plan.house):
+        raise SessionDamaged(f"{path}: line {number}: the question is of another table than the session")
+    return question
