@@ -109,3 +109,30 @@ def test_help_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
         main(["--help"])
     assert left.value.code == 0
     assert "KEY=VALUE" in capsys.readouterr().out
+
+
+def test_decisions_and_orders_are_printed_with_all_that_is_accepted(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("--game", "winners-option", "--kind", "mix", "--totals", "--count", "30", "--json")
+    shape = msgspec.json.decode(printed(capsys, *words))
+    assert shape["kind"] == "mix"
+    assert {each["asks"] for each in shape["questions"]} == {"payout", "hitting", "order"}
+    for each in shape["questions"]:
+        accepted, done = each["accepted"], settle_round(read_round(each["round"]))["acts"]
+        assert each["clauses"]
+        assert each["working"]
+        if each["asks"] == "hitting":
+            assert accepted["call"] in each["question"]["choices"]
+            assert accepted["total"] == accepted["totals"][0]
+            assert accepted["act"] is None or accepted["act"] == done[len(each["acts"])]
+        if each["asks"] == "order":
+            line = [step["act"] for step in accepted["line"]]
+            assert line == [act for act in done[len(each["acts"]) :] if act in line]
+            assert all([step["act"] in step["due"] and step["timing"] for step in accepted["line"]])
+
+
+@pytest.mark.parametrize("kind", ["hitting", "order", "mix"])
+def test_every_kind_is_printed_for_people(kind: str, capsys: pytest.CaptureFixture[str]) -> None:
+    for game in ("no-bust-21", "dealer-bust-21"):
+        out = printed(capsys, "--game", game, "--kind", kind, "--count", "20")
+        assert len(out.rstrip("\n").split("\n\n")) == 20
+        assert out.count("   Answer:") == 20
