@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from trainer.games.game import Game
 from trainer.games.introductions import INTRODUCTIONS, Introduction
+from trainer.gui import keys
 from trainer.gui.felt_picture import look_of
 from trainer.gui.settings import Preferences, Settings
 from trainer.gui.table.scene import TableScene
@@ -99,12 +100,8 @@ class IntroductionPage(QWidget):
         self.player.ended.connect(self._ended)
         self.back_button.clicked.connect(self.back_asked)
         self.start_button.clicked.connect(self.start_asked)
-        for key, act in (
-            (Qt.Key.Key_Left, self.player.step_back),
-            (Qt.Key.Key_Right, self.player.step_by_hand),
-        ):
-            shortcut = QShortcut(QKeySequence(key), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(act)
+        keys.shortcut(self, "step back", self.player.step_back)
+        keys.shortcut(self, "step on", self.player.step_by_hand)
         preferences.changed.connect(self._change)
 
     @property
@@ -227,15 +224,14 @@ class IntroductionPage(QWidget):
         super().hideEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        match event.key():
-            case Qt.Key.Key_Space:
-                self.player.play(not self.player.is_playing)
-            case Qt.Key.Key_Escape:
-                self.back_asked.emit()
-            case Qt.Key.Key_Return | Qt.Key.Key_Enter:
-                self.start_button.click()
-            case _:
-                super().keyPressEvent(event)
+        if keys.is_key(event, "play"):
+            self.player.play(not self.player.is_playing)
+        elif event.key() == Qt.Key.Key_Escape:
+            self.back_asked.emit()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.start_button.click()
+        else:
+            super().keyPressEvent(event)
 
 
 def _tr(text: str) -> str:

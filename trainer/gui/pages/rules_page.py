@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QPoint, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QPixmap, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtGui import QKeyEvent, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractSlider,
     QHBoxLayout,
@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 
 from trainer.games.registry import GAMES
 from trainer.games.rule_book import ENTRIES, best, find, words_of
-from trainer.gui import theme
+from trainer.gui import keys, theme
 from trainer.gui.pages.introduction_page import has_felt
 from trainer.gui.settings import Preferences, Settings
 from trainer.gui.widgets.contents import Contents, Line
@@ -117,13 +117,9 @@ class RulesPage(QWidget):
         bar.valueChanged.connect(self._follow)
         bar.rangeChanged.connect(self._aim_again)
         bar.actionTriggered.connect(self._let_go)
-        for keys, act in (
-            (QKeySequence(QKeySequence.StandardKey.Find), self.search.start),
-            (QKeySequence("F3"), lambda: self.to_hit(1)),
-            (QKeySequence("Shift+F3"), lambda: self.to_hit(-1)),
-        ):
-            shortcut = QShortcut(keys, self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(act)
+        keys.shortcut(self, "find", self.search.start)
+        keys.shortcut(self, "next hit", lambda: self.to_hit(1))
+        keys.shortcut(self, "last hit", lambda: self.to_hit(-1))
         preferences.changed.connect(self._change)
         self._looks = _looks(preferences.now)
 

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from trainer.engine.table import Table
 from trainer.games.registry import GAMES
 from trainer.games.rulings import RULINGS
-from trainer.gui import theme
+from trainer.gui import keys, theme
 from trainer.gui.artwork.icons import icon
 from trainer.gui.speeds import READ_LETTER_MS, READ_MS
 from trainer.gui.table.scene import TableScene
@@ -68,10 +68,10 @@ class ExamplePlayer(QWidget):
 
         self._words = {"back": self.tr("Step back"), "play": "", "on": self.tr("Step on")}
         self._short = ""
-        self.back_button = self._button(self._words["back"], self.tr("One step back (left arrow)"))
-        self.play_button = self._button("", self.tr("Play the example by itself, or pause it (space)"))
+        self.back_button = self._button(self._words["back"])
+        self.play_button = self._button("")
         self.play_button.setProperty("kind", "main")
-        self.on_button = self._button(self._words["on"], self.tr("One step on (right arrow)"))
+        self.on_button = self._button(self._words["on"])
         self.on_button.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
         self._progress = QLabel(self)
         self._progress.setProperty("kind", "muted")
@@ -105,16 +105,21 @@ class ExamplePlayer(QWidget):
         self.play_button.clicked.connect(lambda: self.play(not self._playing))
         self.on_button.clicked.connect(lambda: self.step_by_hand())
         scene.settled.connect(self._settled)
+        keys.follow(self, self._tell_keys)
         self._colour()
 
-    def _button(self, words: str, tip: str) -> QPushButton:
+    def _button(self, words: str) -> QPushButton:
         button = QPushButton(words, self)
-        button.setToolTip(tip)
         button.setAccessibleName(words)
         button.setMinimumWidth(_LEAST_BUTTON)
         button.setAutoDefault(True)
         button.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         return button
+
+    def _tell_keys(self) -> None:
+        self.back_button.setToolTip(keys.labelled(self.tr("One step back"), "step back"))
+        self.play_button.setToolTip(keys.labelled(self.tr("Play the example by itself, or pause it"), "play"))
+        self.on_button.setToolTip(keys.labelled(self.tr("One step on"), "step on"))
 
     @property
     def at(self) -> int:
@@ -136,9 +141,15 @@ class ExamplePlayer(QWidget):
 
     def show_example(self, played: Played) -> None:
         """Put a round on the felt as it is before its first card."""
-        self._steps, self._title = tell(played.steps), played.round.title
-        self._opened = played.steps[0][0]
-        self.restart()
+        self._title = played.round.title
+        self.show_steps(tell(played.steps), played.steps[0][0])
+
+    def show_steps(self, steps: tuple[ToldStep, ...], opened: Table, at: int = 0) -> None:
+        """Put a told round on the felt, with so many of its steps done."""
+        self.play(False)
+        self._steps, self._opened, self._at = steps, opened, at
+        self._tell()
+        self._show()
         self._fit()
 
     def play(self, on: bool) -> None:
@@ -239,11 +250,19 @@ class ExamplePlayer(QWidget):
     def _lines(self, at: int) -> tuple[str, ...]:
         """Return what is said about a step, and the reason below it."""
         if not at:
-            title = self.tr("An example: {title}").format(title=self._title[:1].lower() + self._title[1:])
-            return title, self.tr("The wagers lie there, and no card is dealt yet. Play it, or go on step by step.")
+            return self._opening()
         step = self._steps[at - 1]
         reason = step.working or next((said for each in step.ids if (said := self._sentence(each))), "")
         return (step.says, reason) if reason else (step.says,)
+
+    def _opening(self) -> tuple[str, ...]:
+        """Return what is said before the first card."""
+        title = self.tr("An example: {title}").format(title=self._title[:1].lower() + self._title[1:])
+        return title, self.tr("The wagers lie there, and no card is dealt yet. Play it, or go on step by step.")
+
+    def _play_words(self) -> str:
+        """Return what the button says that plays all of it."""
+        return self.tr("Play the example")
 
     def _sentence(self, id_: str) -> str:
         if self._opened is None:
@@ -285,7 +304,7 @@ class ExamplePlayer(QWidget):
 
     def _colour(self) -> None:
         colours = theme.worn()
-        name, words = ("pause", self.tr("Pause")) if self._playing else ("play", self.tr("Play the example"))
+        name, words = ("pause", self.tr("Pause")) if self._playing else ("play", self._play_words())
         if not self._playing and self._steps and self._at == len(self._steps):
             name, words = "again", self.tr("Play it again")
         elif not self._playing and self._at:

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from trainer.gui import theme
+from trainer.gui import keys, theme
 from trainer.gui.artwork.icons import icon, icon_picture
 from trainer.gui.keys import key_name
 
@@ -245,7 +245,8 @@ class VerdictView(QWidget):
             link = f'<a href="{number}"><b>{number}</b></a>'
             label.setText(f"{link}<br>{sentence}" if sentence else link)
             label.setWordWrap(True)
-            label.setToolTip(self.tr("Press the number for the whole entry under Rules (C for the first)"))
+            tip = self.tr("Press the number for the whole entry under Rules ({key} for the first)")
+            label.setToolTip(tip.format(key=keys.shown("look up")))
             flags = Qt.TextInteractionFlag
             label.setTextInteractionFlags(flags.LinksAccessibleByMouse | flags.LinksAccessibleByKeyboard)
             label.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
