@@ -32,7 +32,7 @@ def command(name: str) -> str:
         "next": _tr("Next question"),
         "again": _tr("The same once more"),
         "report": _tr("Report the verdict"),
-        "look up": _tr("Look the first clause up"),
+        "look up": _tr("Look up the clause"),
         "other order": _tr("Show the other order"),
         "read": _tr("Read the table"),
         "fold": _tr("Fold the panel"),
@@ -41,7 +41,7 @@ def command(name: str) -> str:
         "step on": _tr("One step on"),
         "find": _tr("Search"),
         "next hit": _tr("Next find"),
-        "last hit": _tr("Find before"),
+        "last hit": _tr("Previous find"),
         "new house": _tr("New house"),
         "copy house": _tr("Duplicate it"),
         "rename house": _tr("Rename it"),
@@ -67,7 +67,7 @@ def refused(why: Refusal, name: str, key: str) -> str:
         "fixed": _tr("{key} moves or edits where “{command}” is used."),
         "figures": _tr("Figures are typed where “{command}” is used."),
         "typing": _tr("Words are typed where “{command}” is used: a key with Ctrl, or F1 to F12."),
-        "editing": _tr("{key} edits text everywhere."),
+        "editing": _tr("{key} is for editing text everywhere."),
         "alt": _tr("{key} belongs to the buttons or to the system."),
         "unknown": _tr("This key has no name here."),
     }[why]
@@ -77,7 +77,9 @@ def refused(why: Refusal, name: str, key: str) -> str:
 def shared(name: str, key: str, rivals: Sequence[str], old: str, can_swap: bool) -> str:
     """Return who has a key already, and what a swap would do."""
     others = _tr("” and “").join(command(each) for each in rivals)
-    said = _tr("{key} is the key of “{others}”, at the same time.").format(key=key_text(key), others=others)
+    said = _tr("{key} is already the key of “{others}”, and they are on at the same time.").format(
+        key=key_text(key), others=others
+    )
     if can_swap:
         return said + " " + _tr("Swap, so that “{others}” gets {old}?").format(others=others, old=key_text(old))
     return (

@@ -281,6 +281,8 @@ QPushButton:focus, QPushButton[kind="main"]:focus, QPushButton[kind="link"]:focu
     border: 2px solid {focus}; padding: 6px 15px;
 }}
 QPushButton[kind="link"]:focus {{ padding: 2px 3px; }}
+QPushButton[kind="key"] {{ padding: 3px 10px; }}
+QPushButton[kind="key"]:focus {{ padding: 2px 9px; }}
 
 QLineEdit, QSpinBox, QDoubleSpinBox, QComboBox, QPlainTextEdit, QTextEdit {{
     color: {text}; background: {surface}; border: 1px solid {line}; border-radius: 6px; padding: 6px 8px;

@@ -5,7 +5,9 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from trainer.gui.key_map import KeyMap
 from trainer.gui.settings import TEXT_SIZES, Preferences, Settings
+from trainer.gui.widgets.key_table import KeyTable
 from trainer.gui.widgets.page import Page, card, heading
 from trainer.gui.widgets.segments import Segments
 
@@ -78,6 +80,11 @@ class PreferencesPage(Page):
         row.addWidget(about, 1)
         row.addWidget(self.houses_button)
         column.addWidget(card(heading(self.tr("Houses")), row))
+        self.keys = KeyTable(self)
+        self.keys.show_keys(KeyMap.of(preferences.now.keys))
+        self.keys.changed.connect(lambda chosen: preferences.change(keys=dict(chosen.own)))
+        self.keys.reached.connect(lambda part: self.area.ensureWidgetVisible(part, 0, 24))
+        column.addWidget(card(heading(self.tr("Keys")), self.keys))
         preferences.changed.connect(self._show)
 
     @property
@@ -118,3 +125,4 @@ class PreferencesPage(Page):
         for name, segments in self._choices.items():
             segments.choose(getattr(settings, name))
         self.reduced.setChecked(settings.reduced_motion)
+        self.keys.show_keys(KeyMap.of(settings.keys))
