@@ -27,7 +27,7 @@ def instant(window: MainWindow) -> MainWindow:
 def answer_one(window: MainWindow) -> None:
     window.open_setup("dealer-bust-21")
     window.setup.start()
-    window.quiz._answer("pay", 7500, (7500,))
+    window.quiz.payout_form.submitted.emit("pay", 7500, (7500,))
 
 
 def links(window: MainWindow) -> list[QLabel]:

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from trainer.gui import keys, theme
+from trainer.gui import theme
 from trainer.gui.artwork.icons import icon, icon_picture
 from trainer.gui.keys import key_name
 
@@ -246,7 +246,7 @@ class VerdictView(QWidget):
             label.setText(f"{link}<br>{sentence}" if sentence else link)
             label.setWordWrap(True)
             tip = self.tr("Press the number for the whole entry under Rules ({key} for the first)")
-            label.setToolTip(tip.format(key=keys.shown("look up")))
+            label.setToolTip(tip.format(key=key_name("look up")))
             flags = Qt.TextInteractionFlag
             label.setTextInteractionFlags(flags.LinksAccessibleByMouse | flags.LinksAccessibleByKeyboard)
             label.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
