@@ -36,6 +36,10 @@ class KeptSession:
         return self._session
 
     @property
+    def house_name(self) -> str:
+        return self._stored.house_name if self._stored else ""
+
+    @property
     def path(self) -> Path | None:
         """Its file, None if it is kept in none."""
         return self._stored.path if self._stored else None

@@ -1,6 +1,6 @@
 """The one window: the rail at the left, and right of it the room that is open."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -21,6 +21,7 @@ if TYPE_CHECKING:  # the rooms behind Home are read when they are first entered
     from trainer.gui.pages.introduction_page import IntroductionPage
     from trainer.gui.pages.preferences_page import PreferencesPage
     from trainer.gui.pages.quiz_page import QuizPage
+    from trainer.gui.pages.replay_page import ReplayPage
     from trainer.gui.pages.rules_page import RulesPage
     from trainer.gui.pages.session_setup import SessionSetup
     from trainer.gui.pages.summary import SummaryPage
@@ -63,6 +64,7 @@ class MainWindow(QMainWindow):
         self._setup: SessionSetup | None = None
         self._quiz: QuizPage | None = None
         self._summary: SummaryPage | None = None
+        self._replay: ReplayPage | None = None
         self._settings: PreferencesPage | None = None
         self._houses: HousesPage | None = None
         self._rules: RulesPage | None = None
@@ -82,7 +84,9 @@ class MainWindow(QMainWindow):
 
         self.rail.chosen.connect(self._enter)
         self.home.practise_asked.connect(self.open_setup)
-        self.home.resume_asked.connect(lambda: self._enter("practice"))
+        self.home.resume_asked.connect(self.take_up)
+        self.home.leave_asked.connect(self._leave_session)
+        self.home.seen.connect(self._tell_left_off)
         self.rail.show_room("home")
 
     # The rooms, each made when it is first entered.
@@ -105,9 +109,7 @@ class MainWindow(QMainWindow):
             from trainer.gui.pages.quiz_page import QuizPage
 
             world = self._world
-            self._quiz = QuizPage(
-                self.preferences, world.report_folder, world.sessions_folder, world.clock, world.now
-            )
+            self._quiz = QuizPage(self.preferences, world.report_folder, world.sessions_folder, world.clock, world.now)
             self._quiz.finished.connect(self._show_summary)
             self._quiz.left.connect(self.open_setup)
             self._quiz.entry_asked.connect(self.look_up)
@@ -123,8 +125,21 @@ class MainWindow(QMainWindow):
             self._summary.again_asked.connect(self._practise_again)
             self._summary.setup_asked.connect(self.open_setup)
             self._summary.home_asked.connect(self.open_home)
+            self._summary.replay_asked.connect(self._open_replay)
+            self._summary.entry_asked.connect(self.look_up)
             self.pages.addWidget(self._summary)
         return self._summary
+
+    @property
+    def replay(self) -> "ReplayPage":
+        if self._replay is None:
+            from trainer.gui.pages.replay_page import ReplayPage
+
+            self._replay = ReplayPage(self.preferences)
+            self._replay.back_asked.connect(self._back_to_summary)
+            self._replay.entry_asked.connect(self.look_up)
+            self.pages.addWidget(self._replay)
+        return self._replay
 
     @property
     def settings(self) -> "PreferencesPage":
@@ -198,8 +213,53 @@ class MainWindow(QMainWindow):
         self.open_setup(played.game if played and played.game in games else games[0])
 
     def open_home(self) -> None:
-        self.home.tell_open_session(self._quiz is not None and self._quiz.is_under_way)
+        self._tell_left_off()
         self._open(self.home, "home")
+
+    def _tell_left_off(self) -> None:
+        """Let Home offer what is unfinished, the session under way among it."""
+        shown: list[Any] = []
+        damaged: Sequence[str] = ()
+        if any(self._world.sessions_folder.glob("*.jsonl")):
+            from trainer.gui.open_sessions import open_sessions
+
+            found, damaged = open_sessions(self._world.sessions_folder, self.locale())
+            shown += found
+        if self._quiz is not None and self._quiz.is_under_way and self._quiz.path is None and self._quiz.session:
+            from trainer.gui.open_sessions import under_way
+
+            shown.insert(0, under_way(self._quiz.session))
+        self.home.tell_left_off(shown, damaged)
+
+    def take_up(self, path: Path | None) -> None:
+        """Go on with a kept session, or with the one under way."""
+        quiz = self._quiz
+        if quiz is not None and quiz.is_under_way and path == quiz.path:
+            self._open(quiz, "practice")
+            quiz.resume()
+            return
+        if path is None:
+            return
+        from trainer.school.sessions import SessionDamaged
+
+        try:
+            self.quiz.take_up(path, self._dress)
+        except (SessionDamaged, OSError):  # Home says so
+            self.open_home()
+            return
+        self._open(self.quiz, "practice")
+        self.quiz.resume()
+
+    def _leave_session(self, path: Path | None) -> None:
+        from trainer.gui.open_sessions import leave
+
+        quiz = self._quiz
+        if quiz is not None and quiz.is_under_way and path == quiz.path:
+            quiz.put_away()
+        if path is not None:
+            leave(path)
+        self._tell_left_off()
+        self.home.focus_first()
 
     def open_rules(self) -> None:
         """Open the rules where they were left, else with the game practised last."""
@@ -215,10 +275,12 @@ class MainWindow(QMainWindow):
         """Open the rules at a clause or ruling, with a way back."""
         self._came_from = self.pages.currentWidget()
         self._open(self.rules, "rules")
-        asked_in_quiz = self._came_from is self._quiz
-        self.rules.offer_way_back(
-            self.tr("&Back to the question") if asked_in_quiz else self.tr("&Back to the example")
-        )
+        said: dict[QWidget | None, str] = {
+            self._quiz: self.tr("&Back to the question"),
+            self._summary: self.tr("&Back to the summary"),
+            self._replay: self.tr("&Back to the round"),
+        }
+        self.rules.offer_way_back(said.get(self._came_from, self.tr("&Back to the example")))
         self.rules.show_entry(number)
         self.rules.back_button.setFocus()
 
@@ -228,11 +290,11 @@ class MainWindow(QMainWindow):
         if page is None:
             return
         self.rules.offer_way_back("")
-        self._open(page, "practice" if page is self._quiz or self._awaiting is not None else "rules")
-        if page is self._quiz and self._quiz is not None:
-            self._quiz.resume()
-        elif page is self._introduction:
-            self.introduction.resume()
+        practised = page in (self._quiz, self._summary, self._replay)
+        self._open(page, "practice" if practised or self._awaiting is not None else "rules")
+        for each in (self._quiz, self._summary, self._replay, self._introduction):
+            if each is not None and each is page:
+                each.resume()
 
     def open_introduction(self, game: str) -> None:
         """Show how a game runs."""
@@ -289,23 +351,32 @@ class MainWindow(QMainWindow):
             self._deal(plan)
 
     def _deal(self, plan: Any) -> None:
+        choice = self.preferences.now.sessions.get(plan.game)
+        house = self._house_in(choice.at_house if choice else "")
         self._open(self.quiz, "practice")
-        self.quiz.wear(self._cheques(plan.game))
-        self.quiz.start(plan)
+        self._dress(house.name)
+        self.quiz.start(plan, house.name)
 
-    def _cheques(self, game: str) -> Any:
-        """Return how the cheques look in the house that a game was last practised at."""
+    def _dress(self, house_name: str) -> None:
+        """Lay out the cheques of the house of that name."""
         from trainer.gui.house_looks import looks_of
+        from trainer.school.house_files import load_houses
+        from trainer.school.houses import STANDARD
+
+        houses = [each.house for each in load_houses(self._world.houses_folder)[0]]
+        self.quiz.wear(looks_of(next((each for each in houses if each.name == house_name), STANDARD)))
+
+    def _house_in(self, file: str) -> Any:
+        """Return the house that a file tells of, the standard one where it cannot be read."""
         from trainer.school.house_files import HouseRefused, load_house
         from trainer.school.houses import STANDARD
 
-        choice = self.preferences.now.sessions.get(game)
-        if choice is None or not choice.at_house:
-            return looks_of(STANDARD)
+        if not file:
+            return STANDARD
         try:
-            return looks_of(load_house(self._world.houses_folder / choice.at_house).house)
+            return load_house(self._world.houses_folder / file).house
         except HouseRefused:  # told where the house was chosen, and where it is changed
-            return looks_of(STANDARD)
+            return STANDARD
 
     def _practise_again(self, plan: Any) -> None:
         self.start_session(msgspec.structs.replace(plan, seed=self._world.draw_seed()))
@@ -318,6 +389,14 @@ class MainWindow(QMainWindow):
         )
         self._open(self.summary, "practice")
         self.summary.show_summary(plan, summary)
+
+    def _open_replay(self, question: Any, mark: Any) -> None:
+        self._open(self.replay, "practice")
+        self.replay.show_missed(question, mark)
+
+    def _back_to_summary(self) -> None:
+        self._open(self.summary, "practice")
+        self.summary.resume()
 
     def _open(self, page: QWidget, room: str) -> None:
         self.pages.setCurrentWidget(page)
@@ -340,8 +419,9 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
         if self._quiz is not None:
             self._quiz.put_away()
-        if self._introduction is not None:
-            self._introduction.player.stop()
+        for page in (self._introduction, self._replay):
+            if page is not None:
+                page.player.stop()
         super().closeEvent(event)
 
 

@@ -10,12 +10,12 @@ from trainer.engine.apply import apply
 from trainer.engine.judge import judge
 from trainer.engine.procedure import called
 from trainer.engine.table import Table
+from trainer.gui.replaying import rest_of
 from trainer.quiz.calling import say_total
 from trainer.quiz.hitting import HittingAnswer, HittingMark, HittingQuestion
 from trainer.quiz.ordering import OrderMark, OrderQuestion, Touch, in_short, told_in_short, touch_of
 from trainer.quiz.payouts import Answer, Mark, Question
 from trainer.quiz.questions import AnyMark, AnyQuestion
-from trainer.rounds.playing import play_told
 from trainer.rounds.round import Entry, Round
 from trainer.rounds.writing import write_toml
 
@@ -63,7 +63,7 @@ def _entries(question: AnyQuestion, mark: AnyMark) -> tuple[Entry, ...]:
         finding = judge(table, tried)
         if finding is not None:
             entries.append(Entry(tried, finding.fault))
-    entries.extend(Entry(act) for act in _rest(question, done))
+    entries.extend(Entry(act) for act in rest_of(question, done))
     return tuple(entries)
 
 
@@ -139,15 +139,6 @@ def _touch_act(question: OrderQuestion, mark: OrderMark, touch: Touch) -> Act | 
         case "pay":
             return Pay(box, hand, wager, stake)
     return Push(box, hand, wager)
-
-
-def _rest(question: AnyQuestion, done: list[Act]) -> list[Act]:
-    """Return the acts from those done to the end of the round, as its players go on."""
-    steps = play_told(msgspec.structs.replace(question.round, acts=None)).steps
-    left = [act for _, act, _ in steps]
-    for act in done:
-        left.remove(act)
-    return left
 
 
 def save_report(question: AnyQuestion, mark: AnyMark, about: str, folder: Path, now: datetime) -> Path:

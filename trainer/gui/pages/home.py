@@ -4,12 +4,13 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QDate, QLocale, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPixmap, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from trainer.games.game import Game
 from trainer.gui import theme
 from trainer.gui.settings import Preferences, Settings
 from trainer.gui.widgets.game_card import GameCard
+from trainer.gui.widgets.left_off import LeftOff, OpenSession
 
 Paint = Callable[[str, QSize, float], QPixmap]
 """Paints the felt of a game, by its name, in a size and for a screen's pixel ratio."""
@@ -20,7 +21,12 @@ class Home(QWidget):
 
     practise_asked = Signal(str)
     """Carries the name of the game."""
-    resume_asked = Signal()
+    resume_asked = Signal(object)
+    """Carries the path of a kept session, None for the one under way."""
+    leave_asked = Signal(object)
+    """A session is not to be offered again; carries the same."""
+    seen = Signal()
+    """The page is on the screen for the first time."""
 
     def __init__(
         self, games: Sequence[Game], preferences: Preferences, paint: Paint, parent: QWidget | None = None
@@ -29,25 +35,16 @@ class Home(QWidget):
         self._preferences, self._paint = preferences, paint
         self._title = QLabel(self.tr("What do you practise today?"), self)
         self._title.setProperty("kind", "title")
-        self._resume_frame = QFrame(self)
-        self._resume_frame.setProperty("verdict", "note")
-        self._resume_words = QLabel(self.tr("A session is still open."), self._resume_frame)
-        self.resume_button = QPushButton(self.tr("&Go on with it"), self._resume_frame)
-        self.resume_button.setProperty("kind", "main")
-        self.resume_button.setAutoDefault(True)
-        self.resume_button.clicked.connect(self.resume_asked)
-        resume = QHBoxLayout(self._resume_frame)
-        resume.setContentsMargins(16, 10, 12, 10)
-        resume.addWidget(self._resume_words, 1)
-        resume.addWidget(self.resume_button)
-        self._resume_frame.hide()
+        self.left_off = LeftOff(self)
+        self.left_off.resume_asked.connect(self.resume_asked)
+        self.left_off.leave_asked.connect(self.leave_asked)
 
         inner = QWidget()
         column = QVBoxLayout(inner)
         column.setContentsMargins(32, 24, 32, 28)
         column.setSpacing(16)
         column.addWidget(self._title)
-        column.addWidget(self._resume_frame)
+        column.addWidget(self.left_off)
         self._games: dict[str, GameCard] = {}
         for game in games:
             card = GameCard(game, len(games) == 1, self)
@@ -78,9 +75,12 @@ class Home(QWidget):
     def game(self, name: str) -> GameCard:
         return self._games[name]
 
-    def tell_open_session(self, is_open: bool) -> None:
-        """Offer to go on with a session that stands open."""
-        self._resume_frame.setVisible(is_open)
+    def tell_left_off(self, sessions: Sequence[OpenSession], damaged: Sequence[str] = ()) -> None:
+        """Offer to go on with what was left unfinished."""
+        focused = self.isVisible() and self.focusWidget() in (None, self._first_practise())
+        self.left_off.show_sessions(sessions, damaged)
+        if focused:
+            self.focus_first()
 
     def _tell(self, settings: Settings) -> None:
         for name, card in self._games.items():
@@ -137,8 +137,14 @@ class Home(QWidget):
         super().showEvent(event)
         if self._was_seen:
             self._later.start(0)
-        first = self.resume_button if self._resume_frame.isVisibleTo(self) else None
-        button = first or next((card.practise_button for card in self._games.values()), None)
+        self.focus_first()
+
+    def _first_practise(self) -> QPushButton | None:
+        return next((card.practise_button for card in self._games.values()), None)
+
+    def focus_first(self) -> None:
+        """Put the keyboard on what is most likely wanted."""
+        button = next(iter(self.left_off.resume_buttons), None) or self._first_practise()
         if button is not None:
             button.setFocus()
 
@@ -147,6 +153,7 @@ class Home(QWidget):
         if not self._was_seen:
             self._was_seen = True
             self._later.start(0)
+            self.seen.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         super().resizeEvent(event)

@@ -174,9 +174,14 @@ class QuizPage(QWidget):
         """Start a session and deal its first round."""
         self._begin(KeptSession.begin(self._sessions_folder, plan, house_name=house_name, started=self._now()))
 
-    def take_up(self, path: Path) -> None:
-        """Go on with a kept session where it was; `SessionDamaged` or ``OSError`` if it cannot be."""
-        self._begin(KeptSession.reopen(path))
+    def take_up(self, path: Path, dress: Callable[[str], None]) -> None:
+        """Go on with a kept session where it was; `SessionDamaged` or ``OSError`` if it cannot be.
+
+        What is to be done with the name of its house is done before the felt is laid.
+        """
+        kept = KeptSession.reopen(path)
+        dress(kept.house_name)
+        self._begin(kept)
 
     def _begin(self, kept: KeptSession) -> None:
         self.put_away()

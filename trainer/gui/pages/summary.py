@@ -1,6 +1,7 @@
 """How a session went: score by kind, time, money, and every missed question."""
 
 from collections.abc import Sequence
+from html import escape
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -9,9 +10,19 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QProgres
 from trainer.engine.money import dollars
 from trainer.games.registry import GAMES
 from trainer.gui import words
+from trainer.gui.verdict_words import verdict_words
 from trainer.gui.widgets.page import Page, card, heading
-from trainer.quiz.payouts import Mark, Question
-from trainer.quiz.session import Missed, Plan, Summary
+from trainer.quiz.kinds import KINDS
+from trainer.quiz.plan import Plan
+from trainer.quiz.questions import AnyMark, AnyQuestion
+from trainer.quiz.session import GroupScore, Missed, Summary
+
+_QUIZZES = ("payout", "hitting", "order")
+
+
+def _asks(group: str) -> str:
+    """Return which of the three quizzes a group of kinds belongs to."""
+    return next(kind.asks for kind in KINDS.values() if kind.group == group)
 
 
 class SummaryPage(Page):
@@ -22,11 +33,16 @@ class SummaryPage(Page):
     setup_asked = Signal(str)
     """Carries the name of the game."""
     home_asked = Signal()
+    replay_asked = Signal(object, object)
+    """Carries a missed question and the mark of its first answer."""
+    entry_asked = Signal(str)
+    """The number of a clause or ruling was pressed."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._plan: Plan | None = None
         self.summary: Summary | None = None
+        self._left_at: QPushButton | None = None
         self.again_button = QPushButton(self.tr("&Practise again"), self)
         self.again_button.setProperty("kind", "main")
         self.setup_button = QPushButton(self.tr("&Change the session"), self)
@@ -38,14 +54,16 @@ class SummaryPage(Page):
 
     def show_summary(self, plan: Plan, summary: Summary) -> None:
         """Show how a session went."""
-        self._plan, self.summary = plan, summary
+        self._plan, self.summary, self._left_at = plan, summary, None
         game = GAMES[plan.game].title
         self.title.setText(
             self.tr("{right} of {asked} right the first time").format(right=summary.right, asked=summary.asked)
         )
         rules = words.rule_set(plan.rule_set)
         self.tell_about(
-            self.tr("{game}, {rules} rules · payouts · seed {seed}").format(game=game, rules=rules, seed=plan.seed)
+            self.tr("{game}, {rules} rules · {kind} · seed {seed}").format(
+                game=game, rules=rules, kind=words.quiz(plan.kind).lower(), seed=plan.seed
+            )
         )
         while (item := self.column.takeAt(0)) is not None:
             if (old := item.widget()) is not None:
@@ -62,17 +80,7 @@ class SummaryPage(Page):
         layout = QHBoxLayout(row)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(12)
-        share = round(100 * summary.right / summary.asked) if summary.asked else 0
-        for name, figure, remark in (
-            ("score", f"{share} %", self.tr("right the first time")),
-            (
-                "pace",
-                self.tr("{seconds} s").format(seconds=f"{summary.seconds_each:.1f}"),
-                self.tr("an answer, on average"),
-            ),
-            ("against", dollars(summary.against_house), self.tr("errors against the house")),
-            ("for", dollars(summary.for_house), self.tr("errors against the players")),
-        ):
+        for name, figure, remark in self._told(summary):
             number = QLabel(figure)
             number.setProperty("kind", "amount")
             number.setObjectName(name)
@@ -87,25 +95,42 @@ class SummaryPage(Page):
             layout.addWidget(figures, 1)
         return row
 
+    def _told(self, summary: Summary) -> list[tuple[str, str, str]]:
+        """Return the figures, each with its name and what it is; money only where amounts were asked."""
+        share = round(100 * summary.right / summary.asked) if summary.asked else 0
+        figures = [
+            ("score", f"{share} %", self.tr("right the first time")),
+            ("pace", self._seconds(summary.seconds_each), self.tr("an answer, on average")),
+        ]
+        if any([each.group == "payout" for each in summary.quizzes]):
+            figures += [
+                ("against", dollars(summary.against_house), self.tr("errors against the house")),
+                ("for", dollars(summary.for_house), self.tr("errors against the players")),
+            ]
+        if summary.totals_asked:
+            called = self.tr("{right} of {asked}").format(right=summary.totals_right, asked=summary.totals_asked)
+            figures.append(("totals", called, self.tr("totals called right")))
+        return figures
+
+    def _seconds(self, seconds: float) -> str:
+        return self.tr("{seconds} s").format(seconds=f"{seconds:.1f}")
+
     def _kinds(self, summary: Summary) -> QWidget:
         grid = QGridLayout()
         grid.setHorizontalSpacing(18)
         grid.setVerticalSpacing(8)
         grid.setColumnStretch(1, 1)
-        for row, group in enumerate(summary.groups):
-            name = QLabel(words.group(group.group))
-            bar = QProgressBar()
-            bar.setTextVisible(False)
-            bar.setFixedHeight(8)
-            bar.setRange(0, max(group.asked, 1))
-            bar.setValue(group.right)
-            score = QLabel(self.tr("{right} of {asked}").format(right=group.right, asked=group.asked))
-            score.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-            bar.setAccessibleName(f"{name.text()}: {score.text()}")
-            grid.addWidget(name, row, 0)
-            grid.addWidget(bar, row, 1)
-            grid.addWidget(score, row, 2)
-        made = card(heading(self.tr("By kind of wager")), grid)
+        row = 0
+        several = len(summary.quizzes) > 1
+        groups = {asks: [each for each in summary.groups if _asks(each.group) == asks] for asks in _QUIZZES}
+        for quiz in summary.quizzes:
+            if several:
+                self._score(grid, row, words.quiz(quiz.group), quiz, is_whole=True)
+                row += 1
+            for group in groups[quiz.group]:
+                self._score(grid, row, words.group(group.group), group)
+                row += 1
+        made = card(heading(self.tr("By kind of question")), grid)
         if summary.repeats:
             came = QLabel(
                 self.tr("Answered again: {times}, of these right: {right}.").format(
@@ -113,8 +138,31 @@ class SummaryPage(Page):
                 )
             )
             came.setProperty("kind", "muted")
-            grid.addWidget(came, len(summary.groups), 0, 1, 3)
+            came.setWordWrap(True)
+            grid.addWidget(came, row, 0, 1, 4)
         return made
+
+    def _score(self, grid: QGridLayout, row: int, words_: str, score: GroupScore, *, is_whole: bool = False) -> None:
+        """Show one score as a bar and in figures, with the time an answer took."""
+        name = QLabel(words_)
+        bar = QProgressBar()
+        bar.setTextVisible(False)
+        bar.setFixedHeight(8)
+        bar.setRange(0, max(score.asked, 1))
+        bar.setValue(score.right)
+        right = QLabel(self.tr("{right} of {asked}").format(right=score.right, asked=score.asked))
+        pace = QLabel(self._seconds(score.seconds_each))
+        pace.setToolTip(self.tr("An answer, on average"))
+        for label in (right, pace):
+            label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        if is_whole:
+            for label in (name, right, pace):
+                label.setProperty("kind", "strong")
+        else:
+            pace.setProperty("kind", "muted")
+        bar.setAccessibleName(f"{name.text()}: {right.text()}")
+        for column, widget in enumerate((name, bar, right, pace)):
+            grid.addWidget(widget, row, column)
 
     def _missed(self, missed: Sequence[Missed]) -> QWidget:
         if not missed:
@@ -130,36 +178,63 @@ class SummaryPage(Page):
 
     def _one_missed(self, missed: Missed) -> QWidget:
         question, first = missed.question, missed.answers[0]
-        assert isinstance(question, Question)
-        assert isinstance(first, Mark)
+        said = verdict_words(question, first)
         one = QWidget()
         grid = QGridLayout(one)
         grid.setContentsMargins(0, 2, 0, 2)
         grid.setHorizontalSpacing(18)
         grid.setVerticalSpacing(2)
-        name = QLabel(words.marked(question), one)
+        about = words.marked(question)
+        name = QLabel(self.tr("{number}. {about}").format(number=question.number, about=about), one)
         name.setProperty("kind", "strong")
         kind = QLabel(words.kind(question.kind), one)
         kind.setProperty("kind", "muted")
-        given = QLabel(self.tr("Answered: {answer}").format(answer=words.answer(first.given)), one)
-        due = QLabel(self.tr("Due: {answer}").format(answer=words.answer(first.due)), one)
+        due = QLabel(self.tr("Due: {answer}").format(answer=said.due), one)
         due.setProperty("kind", "strong")
+        given = QLabel(self.tr("Answered: {answer}").format(answer=said.given), one)
+        for label in (name, kind, due, given):
+            label.setWordWrap(True)
         for label in (given, due):
             label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
-        why = QLabel(f"{words.sentence(first.working)}  ·  {', '.join(first.clauses)}", one)
+        links = ", ".join([f'<a href="{escape(each)}">{escape(each)}</a>' for each in first.clauses])
+        why = QLabel(f"{escape(said.working, quote=False)}&nbsp; · &nbsp;{links}", one)
+        why.setTextFormat(Qt.TextFormat.RichText)
         why.setWordWrap(True)
+        flags = Qt.TextInteractionFlag
+        why.setTextInteractionFlags(flags.LinksAccessibleByMouse | flags.LinksAccessibleByKeyboard)
+        why.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        why.linkActivated.connect(self.entry_asked)
         later = sum(1 for mark in missed.answers[1:] if mark.right)
         state = QLabel(self.tr("Right when it came again") if later else self.tr("Not yet answered right"), one)
         state.setProperty("kind", "muted")
-        state.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
+        state.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        replay = QPushButton(self.tr("Replay"), one)
+        replay.setObjectName("replay")
+        replay.setAutoDefault(True)
+        replay.setAccessibleName(self.tr("Replay question {number}").format(number=question.number))
+        replay.setToolTip(self.tr("The round on the felt, step by step"))
+        replay.clicked.connect(lambda: self._replay(replay, question, first))
+        last = QHBoxLayout()
+        last.setSpacing(12)
+        last.addWidget(state, 1)
+        last.addWidget(replay)
         grid.addWidget(name, 0, 0)
         grid.addWidget(due, 0, 1)
         grid.addWidget(kind, 1, 0)
         grid.addWidget(given, 1, 1)
         grid.addWidget(why, 2, 0)
-        grid.addWidget(state, 2, 1)
-        grid.setColumnStretch(0, 1)
+        grid.addLayout(last, 2, 1)
+        grid.setColumnStretch(0, 3)
+        grid.setColumnStretch(1, 2)
         return one
+
+    def _replay(self, button: QPushButton, question: AnyQuestion, mark: AnyMark) -> None:
+        self._left_at = button
+        self.replay_asked.emit(question, mark)
+
+    def resume(self) -> None:
+        """Come back to the page as it was left."""
+        (self._left_at or self.again_button).setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):

@@ -1,0 +1,147 @@
+"""The replay of a missed question: its round on the felt, step by step, with the question where it was asked."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from trainer.gui import words
+from trainer.gui.felt_picture import look_of
+from trainer.gui.keys import key_name
+from trainer.gui.replaying import replay
+from trainer.gui.settings import Preferences, Settings
+from trainer.gui.table.lammers import Lammer
+from trainer.gui.table.scene import TableScene
+from trainer.gui.verdict_words import verdict_words
+from trainer.gui.widgets.example_player import ExamplePlayer
+from trainer.quiz.hitting import HittingQuestion
+from trainer.quiz.ordering import OrderMark
+from trainer.quiz.payouts import Question
+from trainer.quiz.questions import AnyMark, AnyQuestion
+
+
+class RoundPlayer(ExamplePlayer):
+    """A player whose round is the trainee's own."""
+
+    def _opening(self) -> tuple[str, ...]:
+        return self.tr("The round from its first card"), self.tr("Play it, or go on step by step.")
+
+    def _play_words(self) -> str:
+        return self.tr("Play the round")
+
+
+class ReplayPage(QWidget):
+    """Opens where the question was asked; from there the round goes on, or back to its first card."""
+
+    back_asked = Signal()
+    entry_asked = Signal(str)
+    """The number of a clause or ruling was pressed."""
+
+    def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._question: AnyQuestion | None = None
+        self._mark: AnyMark | None = None
+        self._at = 0
+        scene = TableScene(look=look_of(preferences.now), speed=preferences.now.motion, parent=self)
+        scene.set_totals(True)
+        self.player = RoundPlayer(scene, self)
+        self.title = QLabel(self)
+        self.title.setProperty("kind", "heading")
+        self._answered = QLabel(self)
+        for label in (self.title, self._answered):
+            label.setWordWrap(True)
+        self.back_button = QPushButton(self.tr("&Back to the summary"), self)
+        self.first_button = QPushButton(self.tr("From the &first card"), self)
+        self.question_button = QPushButton(self.tr("To the &question"), self)
+        for button in (self.back_button, self.first_button, self.question_button):
+            button.setAutoDefault(True)
+        said = QVBoxLayout()
+        said.setSpacing(2)
+        said.addWidget(self.title)
+        said.addWidget(self._answered)
+        head = QFrame(self)
+        head.setObjectName("panel")
+        row = QHBoxLayout(head)
+        row.setContentsMargins(18, 10, 18, 10)
+        row.setSpacing(10)
+        row.addLayout(said, 1)
+        for button in (self.first_button, self.question_button, self.back_button):
+            row.addWidget(button)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(head)
+        layout.addWidget(self.player, 1)
+        self.setTabOrder(self.player.on_button, self.first_button)
+        self.setTabOrder(self.first_button, self.question_button)
+        self.setTabOrder(self.question_button, self.back_button)
+
+        self.player.stepped.connect(self._point)
+        self.player.entry_asked.connect(self.entry_asked)
+        self.back_button.clicked.connect(lambda: self.back_asked.emit())
+        self.first_button.clicked.connect(lambda: self._go_to(0))
+        self.question_button.clicked.connect(lambda: self._go_to(self._at))
+        preferences.changed.connect(self._change)
+
+    def show_missed(self, question: AnyQuestion, mark: AnyMark) -> None:
+        """Open a question's round at the question, with what was answered and what was due."""
+        self._question, self._mark = question, mark
+        told, self._at = replay(question)
+        said = verdict_words(question, mark)
+        self.title.setText(
+            self.tr("Question {number}: {about}").format(number=question.number, about=words.marked(question))
+        )
+        self._answered.setText(
+            self.tr("Answered: {given}. Due: {due}.").format(given=said.given or said.due, due=said.due)
+        )
+        self.player.scene.set_spots(max([box.number for box in question.table.boxes], default=1))
+        self.player.show_steps(told, question.opened, self._at)
+        self.player.on_button.setFocus()
+
+    def resume(self) -> None:
+        """Come back to the page as it was left."""
+        self.player.on_button.setFocus()
+
+    def _go_to(self, at: int) -> None:
+        if self._question is not None:
+            self.player.show_steps(self.player.steps, self._question.opened, at)
+
+    def _point(self, at: int) -> None:
+        """Mark what was asked while the round stands there."""
+        scene, question = self.player.scene, self._question
+        scene.unmark()
+        scene.highlight([])
+        scene.lay_lammers([])
+        if question is None or at != self._at:
+            return
+        match question:
+            case Question() if question.box:
+                scene.mark(question.box, question.hand, question.settlement.wager)
+            case HittingQuestion():
+                scene.highlight([("hand", question.box, 0) if question.box else ("dealer",)])
+        if isinstance(self._mark, OrderMark):
+            touches = [each.touch for each in self._mark.line]
+            scene.lay_lammers(
+                Lammer(each.box, each.hand, each.wager, number, each.action, key_name(each.action))
+                for number, each in enumerate(touches, start=1)
+            )
+
+    def _change(self, settings: Settings) -> None:
+        self.player.scene.speed = settings.motion
+        self.player.scene.set_look(look_of(settings))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        keys = {
+            Qt.Key.Key_Left: self.player.step_back,
+            Qt.Key.Key_Right: self.player.step_by_hand,
+            Qt.Key.Key_Home: self.first_button.click,
+            Qt.Key.Key_Escape: self.back_button.click,
+        }
+        act = keys.get(Qt.Key(event.key()))
+        if act is not None:
+            act()
+        else:
+            super().keyPressEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802
+        self.player.stop()
+        super().hideEvent(event)

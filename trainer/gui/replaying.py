@@ -1,0 +1,51 @@
+"""The round of a question from its first card to its end, for stepping through it."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from trainer.engine.acts import Act
+from trainer.engine.apply import apply
+from trainer.engine.procedure import called
+from trainer.engine.replay import Step
+from trainer.gui.telling import ToldStep, tell
+from trainer.quiz.questions import AnyQuestion
+from trainer.rounds.playing import play_told
+
+
+class Replay(NamedTuple):
+    """A round in told steps, and how many of them lead to the question."""
+
+    steps: tuple[ToldStep, ...]
+    at: int
+
+
+def replay(question: AnyQuestion) -> Replay:
+    """Return a question's round, dealt without a fault after it."""
+    told = tell(_steps(question))
+    done = at = 0
+    while at < len(told) and done < len(question.acts):
+        done += len(told[at].tables)
+        at += 1
+    return Replay(told, at)
+
+
+def rest_of(question: AnyQuestion, done: Sequence[Act]) -> list[Act]:
+    """Return the acts from those done to the end of the round, as its players go on."""
+    steps = play_told(msgspec.structs.replace(question.round, acts=None)).steps
+    left = [act for _, act, _ in steps]
+    for act in done:
+        left.remove(act)
+    return left
+
+
+def _steps(question: AnyQuestion) -> list[Step]:
+    table = question.opened
+    steps: list[Step] = []
+    for act in (*question.acts, *rest_of(question, question.acts)):
+        clause, answer = called(table)
+        is_due = isinstance(answer, tuple) and act in answer
+        steps.append((table, act, clause if is_due else None))
+        table = apply(table, act)
+    return steps

@@ -1,0 +1,93 @@
+"""Where the trainee left off: the sessions that can be taken up again."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import msgspec
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+
+class OpenSession(msgspec.Struct, frozen=True):
+    """A session that can be taken up, in words; without a file it is the one under way."""
+
+    path: Path | None
+    what: str
+    how_far: str
+
+
+class LeftOff(QFrame):
+    """A line for each session, the newest first, and one for each file that cannot be read."""
+
+    resume_asked = Signal(object)
+    """Carries the path of the session, None for the one under way."""
+    leave_asked = Signal(object)
+    """The session is not to be offered again; carries the same."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("verdict", "note")
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(16, 10, 12, 10)
+        self._column.setSpacing(8)
+        self._resume_buttons: list[QPushButton] = []
+        self._leave_buttons: list[QPushButton] = []
+        self.hide()
+
+    @property
+    def resume_buttons(self) -> tuple[QPushButton, ...]:
+        return tuple(self._resume_buttons)
+
+    @property
+    def leave_buttons(self) -> tuple[QPushButton, ...]:
+        return tuple(self._leave_buttons)
+
+    def show_sessions(self, sessions: Sequence[OpenSession], damaged: Sequence[str] = ()) -> None:
+        """Offer these sessions; with none, and no damage to tell, there is nothing to be seen."""
+        while (item := self._column.takeAt(0)) is not None:
+            if (old := item.widget()) is not None:
+                old.hide()
+                old.deleteLater()
+        self._resume_buttons, self._leave_buttons = [], []
+        if sessions:
+            title = QLabel(self.tr("Where you left off"), self)
+            title.setProperty("kind", "heading")
+            self._column.addWidget(title)
+        for session in sessions:
+            self._column.addWidget(self._row(session, first=not self._resume_buttons))
+        for line in damaged:
+            said = QLabel(self.tr("A kept session cannot be read: {why}").format(why=line), self)
+            said.setWordWrap(True)
+            self._column.addWidget(said)
+        self.setVisible(bool(sessions or damaged))
+
+    def _row(self, session: OpenSession, *, first: bool) -> QWidget:
+        row = QWidget(self)
+        layout = QHBoxLayout(row)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(10)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        what = QLabel(session.what, row)
+        what.setProperty("kind", "strong")
+        how_far = QLabel(session.how_far, row)
+        for label in (what, how_far):
+            label.setWordWrap(True)
+            words.addWidget(label)
+        leave = QPushButton(self.tr("Leave it"), row)
+        leave.setToolTip(self.tr("Do not offer this session again; its file stays."))
+        resume = QPushButton(self.tr("&Go on with it") if first else self.tr("Go on with it"), row)
+        if first:
+            resume.setProperty("kind", "main")
+        for button in (leave, resume):
+            button.setAutoDefault(True)
+            button.setAccessibleDescription(f"{session.what}. {session.how_far}")
+        leave.clicked.connect(lambda: self.leave_asked.emit(session.path))
+        resume.clicked.connect(lambda: self.resume_asked.emit(session.path))
+        layout.addLayout(words, 1)
+        layout.addWidget(leave)
+        layout.addWidget(resume)
+        self.setTabOrder(resume, leave)
+        self._resume_buttons.append(resume)
+        self._leave_buttons.append(leave)
+        return row
