@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from trainer.games.registry import GAMES
+from trainer.gui import keys
 from trainer.gui.app import open_window
 from trainer.gui.main_window import MainWindow, World
 from trainer.gui.settings import Preferences
@@ -57,6 +58,7 @@ def undressed(qapp: QApplication) -> Iterator[QApplication]:
     qapp.setStyle(before[3])
     qapp.setPalette(before[0])
     qapp.setFont(before[1])
+    keys.put_in_force({})
 
 
 @pytest.fixture

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QCheckBox, QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from trainer.gui.key_map import KeyMap
@@ -83,7 +83,10 @@ class PreferencesPage(Page):
         self.keys = KeyTable(self)
         self.keys.show_keys(KeyMap.of(preferences.now.keys))
         self.keys.changed.connect(lambda chosen: preferences.change(keys=dict(chosen.own)))
-        self.keys.reached.connect(lambda part: self.area.ensureWidgetVisible(part, 0, 24))
+        # Only once what was just said there has its room.
+        self.keys.reached.connect(
+            lambda part: QTimer.singleShot(0, part, lambda: self.area.ensureWidgetVisible(part, 0, 24))
+        )
         column.addWidget(card(heading(self.tr("Keys")), self.keys))
         preferences.changed.connect(self._show)
 

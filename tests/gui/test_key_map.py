@@ -1,0 +1,151 @@
+"""Every command has a key, no two share one where both are on, and what a person chooses reads back."""
+
+from itertools import combinations
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+
+from trainer.gui import key_words
+from trainer.gui.key_map import COMMANDS, GROUPS, KeyMap, Refusal, pressed, readings, refusal, written
+
+NONE, SHIFT, CTRL, ALT, PAD = (
+    Qt.KeyboardModifier.NoModifier,
+    Qt.KeyboardModifier.ShiftModifier,
+    Qt.KeyboardModifier.ControlModifier,
+    Qt.KeyboardModifier.AltModifier,
+    Qt.KeyboardModifier.KeypadModifier,
+)
+
+
+def press(key: Qt.Key, held: Qt.KeyboardModifier = NONE) -> QKeyEvent:
+    return QKeyEvent(QEvent.Type.KeyPress, key, held)
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_has_a_key_and_words(name: str) -> None:
+    assert written(COMMANDS[name].default) == COMMANDS[name].default
+    assert key_words.command(name)
+    assert KeyMap().rivals(name, COMMANDS[name].default) == ()
+
+
+def test_every_group_has_words() -> None:
+    assert len({key_words.group(group) for group in GROUPS}) == len(GROUPS)
+    assert len({key_words.command(name) for name in COMMANDS}) == len(COMMANDS)
+
+
+@pytest.mark.parametrize(
+    ("key", "held", "expected"),
+    [
+        (Qt.Key.Key_P, NONE, ("P",)),
+        (Qt.Key.Key_P, SHIFT, ("Shift+P", "P")),
+        (Qt.Key.Key_Enter, PAD, ("Return",)),
+        (Qt.Key.Key_5, PAD, ("5",)),
+        (Qt.Key.Key_F3, SHIFT, ("Shift+F3", "F3")),
+        (Qt.Key.Key_D, CTRL, ("Ctrl+D",)),
+        (Qt.Key.Key_Shift, SHIFT, ()),
+    ],
+)
+def test_a_key_is_read(key: Qt.Key, held: Qt.KeyboardModifier, expected: tuple[str, ...]) -> None:
+    assert readings(press(key, held)) == expected
+
+
+@pytest.mark.parametrize(
+    ("key", "held", "expected"),
+    [
+        (Qt.Key.Key_P, SHIFT, "P"),
+        (Qt.Key.Key_Slash, SHIFT, "/"),
+        (Qt.Key.Key_F3, SHIFT, "Shift+F3"),
+        (Qt.Key.Key_P, CTRL | SHIFT, "Ctrl+Shift+P"),
+        (Qt.Key.Key_Control, CTRL, ""),
+    ],
+)
+def test_a_new_key_is_read_as_it_is_meant(key: Qt.Key, held: Qt.KeyboardModifier, expected: str) -> None:
+    assert pressed(press(key, held)) == expected
+
+
+@pytest.mark.parametrize(
+    ("command", "key", "expected"),
+    [
+        ("pay", "Y", None),
+        ("pay", "F5", None),
+        ("pay", "Ctrl+P", None),
+        ("pay", "7", "figures"),
+        ("cheque 1", "7", None),
+        ("hit", "1", "figures"),
+        ("hit", "Space", "fixed"),
+        ("pay", "Left", "fixed"),
+        ("play", "Esc", "fixed"),
+        ("clear", "Esc", None),
+        ("pay", "Ctrl+C", "editing"),
+        ("undo", "Ctrl+Z", None),
+        ("find", "K", "typing"),
+        ("find", "Ctrl+K", None),
+        ("pay", "Alt+P", "alt"),
+        ("pay", "Tab", "unknown"),
+    ],
+)
+def test_a_key_that_a_place_needs_is_refused(command: str, key: str, expected: Refusal | None) -> None:
+    assert refusal(command, key) == expected
+    if expected:
+        assert key_words.refused(expected, command, key).endswith("Press another key, or Esc.")
+
+
+def test_commands_that_are_never_on_together_may_share_a_key() -> None:
+    assert KeyMap().key("collect") == KeyMap().key("look up") == "C"
+    assert KeyMap().rivals("hit", "P") == ()
+    assert KeyMap().rivals("push", "P") == ("pay",)
+    assert set(KeyMap().rivals("submit", "C")) == {"collect", "look up"}
+
+
+def test_a_swap_gives_the_other_the_old_key() -> None:
+    swapped = KeyMap().swapped("push", "P")
+    assert swapped is not None
+    assert (swapped.key("push"), swapped.key("pay")) == ("P", "U")
+    assert swapped.own == {"push": "P", "pay": "U"}
+    back = swapped.swapped("push", "U")
+    assert back == KeyMap()
+
+
+def test_a_swap_that_would_only_move_the_conflict_is_not_one() -> None:
+    chosen = KeyMap.of({"submit": "F2", "next": "X"})
+    assert chosen.swapped("submit", "C") == KeyMap.of({"submit": "C", "collect": "F2", "look up": "F2"} | {"next": "X"})
+    # Hitting is on without the verdict: what has H there would meet the other's key in its own place.
+    crowded = KeyMap.of({"report": "H"})
+    assert crowded.swapped("hit", "Return") is None
+
+
+def test_no_swap_gives_a_command_a_key_that_its_place_needs() -> None:
+    assert KeyMap().swapped("cheque 1", "P") is None
+    assert "They cannot swap" in key_words.shared("cheque 1", "P", ["pay"], "1", False)
+
+
+def test_what_is_kept_reads_back() -> None:
+    chosen = KeyMap().with_key("pay", "Y").with_key("fold", "F6")
+    assert KeyMap.of(chosen.own) == chosen
+    assert chosen.reset("pay").own == {"fold": "F6"}
+    assert chosen.with_key("pay", "P").own == {"fold": "F6"}
+
+
+@pytest.mark.parametrize(
+    "own",
+    [
+        {"nothing of ours": "P"},
+        {"pay": "P, Q"},
+        {"pay": "no key"},
+        {"pay": ""},
+        {"pay": "U"},
+        {"pay": "Y", "take": "Y"},
+        {"hit": "3", "find": "A"},
+        {"pay": "U", "push": "T", "take": "U"},
+    ],
+)
+def test_a_spoilt_file_leaves_no_command_without_a_key_and_no_key_with_two(own: dict[str, str]) -> None:
+    made = KeyMap.of(own)
+    for one, other in combinations(COMMANDS.values(), 2):
+        if one.places & other.places:
+            assert made.key(one.name) != made.key(other.name)
+
+
+def test_keys_written_by_hand_are_read_kindly() -> None:
+    assert KeyMap.of({"pay": "y", "submit": "Enter", "fold": "shift+f3"}).own == {"pay": "Y", "fold": "Shift+F3"}

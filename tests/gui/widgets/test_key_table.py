@@ -1,0 +1,182 @@
+"""Keys are chosen by pressing them; conflicts are told at the row, and nothing needs a mouse."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
+
+from trainer.gui import keys
+from trainer.gui.key_map import COMMANDS, KeyMap
+from trainer.gui.main_window import MainWindow
+from trainer.gui.settings import Preferences
+from trainer.gui.widgets.key_table import KeyTable
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+@pytest.fixture
+def table(window: MainWindow) -> KeyTable:
+    window.rail.button("settings").click()
+    return window.settings.keys
+
+
+def focused() -> QWidget:
+    widget = QApplication.focusWidget()
+    assert widget is not None
+    return widget
+
+
+def type_(*pressed: Qt.Key | tuple[Qt.Key, Qt.KeyboardModifier]) -> None:
+    """Press keys one after the other, each where the keyboard is by then."""
+    for each in pressed:
+        key, held = each if isinstance(each, tuple) else (each, Qt.KeyboardModifier.NoModifier)
+        QTest.keyClick(focused(), key, held)
+
+
+def test_a_new_key_is_kept_and_in_force(table: KeyTable, preferences: Preferences) -> None:
+    table.button("pay").setFocus()
+    type_(Qt.Key.Key_Return, Qt.Key.Key_Y)
+    assert preferences.now.keys == {"pay": "Y"}
+    assert Preferences(preferences._path).now.keys == {"pay": "Y"}
+    assert (table.button("pay").text(), keys.shown("pay")) == ("Y", "Y")
+    assert "Pay: Y" in table.button("pay").accessibleName()
+    assert not table.button("pay").is_waiting
+
+
+def test_the_waiting_button_hears_every_key_but_escape_and_tab(table: KeyTable, preferences: Preferences) -> None:
+    table.button("pay").setFocus()
+    type_(Qt.Key.Key_Space)
+    assert table.button("pay").text() == "Press a key"
+    type_(Qt.Key.Key_Escape)
+    assert table.button("pay").text() == "P"
+    type_(Qt.Key.Key_Return, Qt.Key.Key_Tab)
+    assert not table.button("pay").is_waiting
+    assert focused() is not table.button("pay")
+    table.button("read").setFocus()
+    type_(Qt.Key.Key_Return, Qt.Key.Key_Home)
+    assert preferences.now.keys == {}
+    assert table.told("read").startswith("Home moves or edits")
+    type_(Qt.Key.Key_F6)
+    assert preferences.now.keys == {"read": "F6"}
+    assert table.told("read") == ""
+
+
+def test_a_conflict_is_told_and_can_be_swapped(table: KeyTable, preferences: Preferences) -> None:
+    table.button("push").setFocus()
+    type_(Qt.Key.Key_Return, Qt.Key.Key_P)
+    assert "“Pay”" in table.told("push")
+    assert "U" in table.told("push")
+    assert preferences.now.keys == {}
+    assert focused() is table.swap_button("push")
+    type_(Qt.Key.Key_Return)
+    assert preferences.now.keys == {"pay": "U", "push": "P"}
+    assert table.told("push") == ""
+    assert focused() is table.button("push")
+
+
+@pytest.mark.parametrize("leave", [(Qt.Key.Key_Escape,), (Qt.Key.Key_Tab, Qt.Key.Key_Return)])
+def test_a_conflict_can_be_left(table: KeyTable, preferences: Preferences, leave: tuple[Qt.Key, ...]) -> None:
+    table.button("push").setFocus()
+    type_(Qt.Key.Key_Return, Qt.Key.Key_P, *leave)
+    assert preferences.now.keys == {}
+    assert table.told("push") == ""
+    assert focused() is table.button("push")
+
+
+def test_a_swap_that_cannot_be_is_not_offered(table: KeyTable, preferences: Preferences) -> None:
+    table.button("cheque 1").setFocus()
+    type_(Qt.Key.Key_Return, Qt.Key.Key_P)
+    assert "They cannot swap" in table.told("cheque 1")
+    assert table.swap_button("cheque 1").isHidden()
+    type_(Qt.Key.Key_Return)
+    assert table.told("cheque 1") == ""
+    assert preferences.now.keys == {}
+
+
+def test_a_key_that_cannot_be_is_told_and_another_is_awaited(table: KeyTable, preferences: Preferences) -> None:
+    table.button("hit").setFocus()
+    type_(Qt.Key.Key_Return, Qt.Key.Key_7)
+    assert table.told("hit").startswith("Figures are typed")
+    assert table.button("hit").is_waiting
+    type_((Qt.Key.Key_C, CTRL))
+    assert table.told("hit").startswith("Ctrl+C is for editing")
+    type_(Qt.Key.Key_X)
+    assert preferences.now.keys == {"hit": "X"}
+
+
+def test_one_key_goes_back_to_its_default(table: KeyTable, preferences: Preferences) -> None:
+    preferences.change(keys={"pay": "Y", "hit": "X"})
+    table.reset_button("pay").click()
+    assert preferences.now.keys == {"hit": "X"}
+    assert table.reset_button("pay").isHidden()
+    table.button("hit").setFocus()
+    type_(Qt.Key.Key_Delete)
+    assert preferences.now.keys == {}
+
+
+def test_a_default_that_somebody_has_by_now_is_asked_about(table: KeyTable, preferences: Preferences) -> None:
+    preferences.change(keys={"pay": "Y", "push": "P"})
+    table.reset_button("pay").click()
+    assert "“Push”" in table.told("pay")
+    table.swap_button("pay").click()
+    assert preferences.now.keys == {"push": "Y"}
+
+
+def test_all_keys_go_back_at_once(table: KeyTable, preferences: Preferences) -> None:
+    assert not table.all_button.isEnabled()
+    preferences.change(keys={"pay": "Y", "hit": "X"})
+    table.all_button.click()
+    assert preferences.now.keys == {}
+    assert table.map == KeyMap()
+
+
+def test_arrow_keys_go_from_row_to_row_and_tab_comes_once(table: KeyTable) -> None:
+    table.button("take").setFocus()
+    type_(Qt.Key.Key_Down)
+    assert focused() is table.button("pay")
+    type_(Qt.Key.Key_End)
+    assert focused() is table.button("undo")
+    type_(Qt.Key.Key_Up, Qt.Key.Key_Home)
+    assert focused() is table.button("take")
+    stops = [name for name in COMMANDS if table.button(name).focusPolicy() & Qt.FocusPolicy.TabFocus]
+    assert stops == ["take"]
+
+
+def test_leaving_a_waiting_button_leaves_its_key(table: KeyTable) -> None:
+    table.button("pay").setFocus()
+    type_(Qt.Key.Key_Return)
+    table.button("hit").setFocus()
+    assert table.button("pay").text() == "P"
+
+
+@pytest.mark.parametrize(("width", "height"), [(1024, 700), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+def test_nothing_is_cut_off(
+    window: MainWindow,
+    table: KeyTable,
+    preferences: Preferences,
+    settle_down: Callable[[], None],
+    width: int,
+    height: int,
+    text_size: int,
+) -> None:
+    preferences.change(text_size=text_size, keys={"report": "Ctrl+Shift+F12"})
+    window.resize(width, height)
+    table.button("push").setFocus()
+    type_(Qt.Key.Key_Return, Qt.Key.Key_P)
+    settle_down()
+    viewport = window.settings.area.viewport()
+    assert table.width() <= viewport.width()
+    for label in table.findChildren(QLabel):
+        if label.isVisible():
+            needed = label.heightForWidth(label.width()) if label.wordWrap() else label.sizeHint().height()
+            assert label.height() >= needed, label.text()
+            assert label.width() >= min(label.minimumSizeHint().width(), label.sizeHint().width()), label.text()
+    for button in table.findChildren(QPushButton):
+        if button.isVisible():
+            assert button.fontMetrics().horizontalAdvance(button.text()) + 12 <= button.width(), button.text()
+            assert button.height() >= button.fontMetrics().height()
+    swap = table.swap_button("push")
+    assert viewport.rect().contains(swap.mapTo(viewport, swap.rect().center()))
