@@ -355,7 +355,7 @@ class MainWindow(QMainWindow):
         house = self._house_in(choice.at_house if choice else "")
         self._open(self.quiz, "practice")
         self._dress(house.name)
-        self.quiz.start(plan, house.name)
+        self.quiz.start(plan, house.name if choice and choice.at_house else "")
 
     def _dress(self, house_name: str) -> None:
         """Lay out the cheques of the house of that name."""

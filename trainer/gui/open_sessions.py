@@ -51,8 +51,8 @@ def _what(plan: Plan, house_name: str) -> str:
 
 def _how_far(plan: Plan, position: int, right: int) -> str:
     if plan.count is None:
-        return _tr("question {number} · {right} right").format(number=position, right=right)
-    return _tr("question {number} of {count} · {right} right").format(number=position, count=plan.count, right=right)
+        return _tr("Question {number} · {right} right").format(number=position, right=right)
+    return _tr("Question {number} of {count} · {right} right").format(number=position, count=plan.count, right=right)
 
 
 def _tr(text: str) -> str:

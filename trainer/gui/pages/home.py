@@ -77,9 +77,9 @@ class Home(QWidget):
 
     def tell_left_off(self, sessions: Sequence[OpenSession], damaged: Sequence[str] = ()) -> None:
         """Offer to go on with what was left unfinished."""
-        focused = self.isVisible() and self.focusWidget() in (None, self._first_practise())
-        self.left_off.show_sessions(sessions, damaged)
-        if focused:
+        here = self.focusWidget()
+        begins = here in (None, self._first_practise()) or (here is not None and self.left_off.isAncestorOf(here))
+        if self.left_off.show_sessions(sessions, damaged) and self.isVisible() and begins:
             self.focus_first()
 
     def _tell(self, settings: Settings) -> None:

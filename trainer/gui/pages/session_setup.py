@@ -114,48 +114,50 @@ class SessionSetup(Page):
         self._show_more(False)
 
     def _lay_out(self) -> None:
-        asked = QHBoxLayout()
-        asked.addWidget(heading(self.tr("The question")))
-        asked.addStretch(1)
-        asked.addWidget(self.kind)
+        top = QHBoxLayout()
+        top.addWidget(heading(self.tr("The session")))
+        top.addStretch(1)
+        top.addWidget(self.more_button)
         told = QHBoxLayout()
         told.setSpacing(14)
         told.addWidget(self._kind_words, 1)
         told.addWidget(self.totals)
-        self.column.addWidget(card(asked, told))
+        counted = QHBoxLayout()
+        counted.setSpacing(14)
+        counted.addWidget(self._label(self.tr("Questions"), self.questions))
+        counted.addWidget(self.questions, 1)
+        more = QGridLayout()
+        more.setHorizontalSpacing(28)
+        more.setVerticalSpacing(4)
+        rows: list[tuple[str, QWidget]] = [
+            (self.tr("Speed"), self.speed),
+            (self.tr("Cards"), self.card_style),
+            (self.tr("Seed"), self.seed),
+        ]
+        self._more = QWidget(self)
+        self._more.setLayout(more)
+        more.setContentsMargins(0, 0, 0, 0)
+        for at, (label, widget) in enumerate(rows):
+            more.addWidget(self._label(label, widget), at // 2 * 2, at % 2)
+            more.addWidget(widget, at // 2 * 2 + 1, at % 2)
+        more.setColumnStretch(0, 1)
+        more.setColumnStretch(1, 1)
+        self.column.addWidget(card(top, self.kind, told, counted, self._more))
         self._rules_row.addWidget(heading(self.tr("Rules")))
         self._rules_row.addStretch(1)
         self._rules_card = card(self._rules_row, self.pay_tables, self._note_frame, spacing=10)
         self.column.addWidget(self._rules_card)
         self.column.addWidget(card(self.at_house, self.house))
-        session = QGridLayout()
-        session.setHorizontalSpacing(28)
-        session.setVerticalSpacing(4)
-        rows: list[tuple[str, QWidget]] = [
-            (self.tr("Questions"), self.questions),
-            (self.tr("Speed"), self.speed),
-            (self.tr("Cards"), self.card_style),
-            (self.tr("Seed"), self.seed),
-        ]
-        self._more: list[QWidget] = []
-        for at, (label, widget) in enumerate(rows):
-            name = QLabel(label, self)
-            name.setProperty("kind", "muted")
-            widget.setAccessibleName(label)
-            if isinstance(widget, QLineEdit):
-                name.setBuddy(widget)
-            session.addWidget(name, at // 2 * 2, at % 2)
-            session.addWidget(widget, at // 2 * 2 + 1, at % 2)
-            if at >= 2:
-                self._more += [name, widget]
-        session.setColumnStretch(0, 1)
-        session.setColumnStretch(1, 1)
-        top = QHBoxLayout()
-        top.addWidget(heading(self.tr("The session")))
-        top.addStretch(1)
-        top.addWidget(self.more_button)
-        self.column.addWidget(card(top, session))
         self.set_foot([self.back_button], [self.start_button])
+
+    def _label(self, text: str, widget: QWidget) -> QLabel:
+        """Return the label of a choice, which names it for those who hear the program too."""
+        name = QLabel(text, self)
+        name.setProperty("kind", "muted")
+        widget.setAccessibleName(text)
+        if isinstance(widget, QLineEdit):
+            name.setBuddy(widget)
+        return name
 
     def show_game(self, game: Game) -> None:
         """Offer a game's rules and options, as they were last chosen."""
@@ -316,8 +318,7 @@ class SessionSetup(Page):
 
     def _show_more(self, shown: bool) -> None:
         self.more_button.setText(self.tr("&Fewer choices") if shown else self.tr("&More choices"))
-        for widget in self._more:
-            widget.setVisible(shown)
+        self._more.setVisible(shown)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):

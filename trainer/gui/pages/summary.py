@@ -13,6 +13,7 @@ from trainer.gui import words
 from trainer.gui.verdict_words import verdict_words
 from trainer.gui.widgets.page import Page, card, heading
 from trainer.quiz.kinds import KINDS
+from trainer.quiz.ordering import OrderMark
 from trainer.quiz.plan import Plan
 from trainer.quiz.questions import AnyMark, AnyQuestion
 from trainer.quiz.session import GroupScore, Missed, Summary
@@ -128,7 +129,7 @@ class SummaryPage(Page):
                 self._score(grid, row, words.quiz(quiz.group), quiz, is_whole=True)
                 row += 1
             for group in groups[quiz.group]:
-                self._score(grid, row, words.group(group.group), group)
+                self._score(grid, row, words.group(group.group), group, indent=14 if several else 0)
                 row += 1
         made = card(heading(self.tr("By kind of question")), grid)
         if summary.repeats:
@@ -142,9 +143,12 @@ class SummaryPage(Page):
             grid.addWidget(came, row, 0, 1, 4)
         return made
 
-    def _score(self, grid: QGridLayout, row: int, words_: str, score: GroupScore, *, is_whole: bool = False) -> None:
+    def _score(
+        self, grid: QGridLayout, row: int, words_: str, score: GroupScore, *, is_whole: bool = False, indent: int = 0
+    ) -> None:
         """Show one score as a bar and in figures, with the time an answer took."""
         name = QLabel(words_)
+        name.setContentsMargins(indent, 0, 0, 0)
         bar = QProgressBar()
         bar.setTextVisible(False)
         bar.setFixedHeight(8)
@@ -185,6 +189,8 @@ class SummaryPage(Page):
         grid.setHorizontalSpacing(18)
         grid.setVerticalSpacing(2)
         about = words.marked(question)
+        if isinstance(first, OrderMark):
+            about = self.tr("{about}, lammer {number}").format(about=about, number=first.at + 1)
         name = QLabel(self.tr("{number}. {about}").format(number=question.number, about=about), one)
         name.setProperty("kind", "strong")
         kind = QLabel(words.kind(question.kind), one)

@@ -74,7 +74,7 @@ def _disc(lammer: Lammer, side: float, middle: QPointF, ratio: float, z: float) 
     rim = QColor(_FACES[lammer.action])
     body = QRectF(1, 1, side, side)
     painter.setPen(QPen(rim, max(2.0, side * 0.1)))
-    painter.setBrush(QColor("#fffaf0"))
+    painter.setBrush(QColor("#ffd9d4" if lammer.is_wrong else "#fffaf0"))
     inside = side * 0.06
     painter.drawEllipse(body.adjusted(inside, inside, -inside, -inside))
     _text(painter, body, str(lammer.number), side * 0.52, QColor("#17191b"))
@@ -84,7 +84,7 @@ def _disc(lammer: Lammer, side: float, middle: QPointF, ratio: float, z: float) 
     painter.drawEllipse(corner)
     _text(painter, corner, lammer.letter, flag * 0.64, QColor("#ffffff"))
     if lammer.is_wrong:
-        _strike(painter, body)
+        _cross(painter, QRectF(size.width() - flag - 1, 1, flag, flag))
     painter.end()
     return _placed(picture, middle - QPointF(side / 2 + 1, side / 2 + 1), ratio, z)
 
@@ -100,11 +100,16 @@ def _text(painter: QPainter, area: QRectF, text: str, high: float, colour: QColo
     painter.drawText(area, Qt.AlignmentFlag.AlignCenter, text)
 
 
-def _strike(painter: QPainter, body: QRectF) -> None:
-    """Cross a wrong lammer out, its number still legible."""
-    painter.setPen(QPen(QColor("#a81e2c"), max(2.0, body.width() * 0.08)))
-    away = body.width() * 0.2
-    painter.drawLine(body.topLeft() + QPointF(away, away), body.bottomRight() - QPointF(away, away))
+def _cross(painter: QPainter, area: QRectF) -> None:
+    """Mark a wrong lammer with a cross at its upper right, its number still legible."""
+    painter.setPen(QPen(QColor("#fffaf0"), max(1.0, area.width() * 0.06)))
+    painter.setBrush(QColor("#17191b"))
+    painter.drawEllipse(area)
+    painter.setPen(QPen(QColor("#ffffff"), max(1.5, area.width() * 0.13)))
+    away = area.width() * 0.3
+    inner = area.adjusted(away, away, -away, -away)
+    painter.drawLine(inner.topLeft(), inner.bottomRight())
+    painter.drawLine(inner.topRight(), inner.bottomLeft())
 
 
 def _ring(around: QRectF, ratio: float, width: float) -> QGraphicsPixmapItem:

@@ -30,6 +30,7 @@ class LeftOff(QFrame):
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(16, 10, 12, 10)
         self._column.setSpacing(8)
+        self._told: tuple[tuple[OpenSession, ...], tuple[str, ...]] = ((), ())
         self._resume_buttons: list[QPushButton] = []
         self._leave_buttons: list[QPushButton] = []
         self.hide()
@@ -42,8 +43,12 @@ class LeftOff(QFrame):
     def leave_buttons(self) -> tuple[QPushButton, ...]:
         return tuple(self._leave_buttons)
 
-    def show_sessions(self, sessions: Sequence[OpenSession], damaged: Sequence[str] = ()) -> None:
-        """Offer these sessions; with none, and no damage to tell, there is nothing to be seen."""
+    def show_sessions(self, sessions: Sequence[OpenSession], damaged: Sequence[str] = ()) -> bool:
+        """Offer these sessions, and return whether that is anything new; with none there is nothing to be seen."""
+        told = (tuple(sessions), tuple(damaged))
+        if told == self._told:
+            return False
+        self._told = told
         while (item := self._column.takeAt(0)) is not None:
             if (old := item.widget()) is not None:
                 old.hide()
@@ -60,6 +65,7 @@ class LeftOff(QFrame):
             said.setWordWrap(True)
             self._column.addWidget(said)
         self.setVisible(bool(sessions or damaged))
+        return True
 
     def _row(self, session: OpenSession, *, first: bool) -> QWidget:
         row = QWidget(self)

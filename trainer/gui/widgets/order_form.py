@@ -142,12 +142,12 @@ class OrderForm(QWidget):
     def _tell_ready(self) -> None:
         self._hint.setText(
             {
-                "take": self.tr("Each wager that you touch is taken, until you choose otherwise."),
-                "pay": self.tr("Each wager that you touch is paid, until you choose otherwise."),
-                "push": self.tr("Each wager that you touch is a push, until you choose otherwise."),
+                "take": self.tr("Each wager that you touch is taken."),
+                "pay": self.tr("Each wager that you touch is paid."),
+                "push": self.tr("Each wager that you touch is pushed."),
             }[self.movement]
             + " "
-            + self.tr("Touch by click, or with the arrow keys and {key}.").format(key=key_name("touch"))
+            + self.tr("Click, or arrow keys and {key}.").format(key=key_name("touch"))
         )
 
     def tell_laid(self, lines: Sequence[str], touched: Sequence[tuple[int, int, str]] = (), fault: str = "") -> None:

@@ -101,7 +101,7 @@ class VerdictView(QWidget):
 
         self._line_words = QLabel(self.tr("The right order"), self)
         self._line_words.setProperty("kind", "strong")
-        self.own_button = QPushButton(self.tr("Show &yours"), self)
+        self.own_button = QPushButton(self.tr("&Yours on the felt"), self)
         self.own_button.setProperty("kind", "link")
         self.own_button.setCheckable(True)
         self.own_button.setAutoDefault(True)
@@ -157,12 +157,12 @@ class VerdictView(QWidget):
         layout.addWidget(self._frame)
         layout.addWidget(self._remark)
         layout.addLayout(buttons)
+        layout.addWidget(self.report_button, 0, Qt.AlignmentFlag.AlignLeft)
+        layout.addWidget(self._reported_frame)
         layout.addWidget(self._line_head)
         layout.addWidget(self._line)
         layout.addWidget(self._clauses_words)
         layout.addLayout(self._clauses)
-        layout.addWidget(self.report_button, 0, Qt.AlignmentFlag.AlignLeft)
-        layout.addWidget(self._reported_frame)
         layout.addStretch(1)
 
         self.next_button.clicked.connect(self.next_asked)
@@ -217,21 +217,21 @@ class VerdictView(QWidget):
 
     def _size(self, due: str) -> None:
         """Write what was due in large letters if it is short."""
-        self._due.setProperty("kind", "amount" if len(due) <= _SHORT else "heading")
+        self._due.setProperty("kind", "amount" if len(due) <= _SHORT else "strong")
         self._due.style().unpolish(self._due)
         self._due.style().polish(self._due)
 
     def _show_line(self, words: VerdictWords) -> None:
         with QSignalBlocker(self.own_button):
             self.own_button.setChecked(False)
-        self.own_button.setText(self.tr("Show &yours"))
+        self.own_button.setText(self.tr("&Yours on the felt"))
         self._line.setText("\n".join([f"{number}.  {each}" for number, each in enumerate(words.line, start=1)]))
         self._line.setVisible(bool(words.line))
         self._line_head.setVisible(bool(words.line))
         self.own_button.setVisible(words.wrong_from is not None)
 
     def _turn_order(self, own: bool) -> None:
-        self.own_button.setText(self.tr("Show the &right one") if own else self.tr("Show &yours"))
+        self.own_button.setText(self.tr("The right one on the &felt") if own else self.tr("&Yours on the felt"))
         self.own_order_asked.emit(own)
 
     def _show_clauses(self, clauses: Sequence[tuple[str, str]]) -> None:
