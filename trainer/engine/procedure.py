@@ -97,8 +97,8 @@ def called(table: Table) -> tuple[Clause | None, Answer]:
             break
     else:
         return None, NOTHING
-    if type(answer) is tuple:
-        if table.dealt == start.runs_out and type(answer[0]) in _FROM_SHOE and not bits & t.SHUFFLED:
+    if (table.dealt == start.runs_out or bits & t.MISPAID) and type(answer) is tuple:
+        if type(answer[0]) in _FROM_SHOE and table.dealt == start.runs_out and not bits & t.SHUFFLED:
             return SHUFFLE, SHUFFLE.find(table)
         if bits & t.MISPAID:
             answer += wrong_payoffs(table)

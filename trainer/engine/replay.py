@@ -29,19 +29,20 @@ def play(table: Table, words: Words) -> tuple[list[Step], Table]:
     """Return the steps of a round dealt without a fault, and the table at its end."""
     steps: list[Step] = []
     late, insurance = words.late, words.insurance
+    unasked = bool(late or insurance)
     while True:
         clause, answer = called(table)
         if clause is None:
             return steps, table
-        if type(answer) is Turn:
+        if isinstance(answer, Turn):
             act = words.decide(table, answer)
             clause = None
         else:
-            assert type(answer) is tuple
             act = answer[0]
-            if late and table.bits & (t.BEGUN | t.LATE) == t.BEGUN:
-                act, clause = late.popleft(), None
-            elif insurance and type(act) is CloseInsurance:
-                act, clause = insurance.popleft(), None
+            if unasked:
+                if late and table.bits & (t.BEGUN | t.LATE) == t.BEGUN:
+                    act, clause = late.popleft(), None
+                elif insurance and type(act) is CloseInsurance:
+                    act, clause = insurance.popleft(), None
         steps.append((table, act, clause))
         table = APPLY[type(act)](table, act)

@@ -48,6 +48,8 @@ MISPAID: Final = 1 << 16
 """A wrong payoff to this wager was let stand; it can be taken back until the layout is cleared."""
 BUST_TO_SETTLE: Final = 1 << 22
 """A hand has just gone over 21 and its wager still lies there."""
+BLACKJACK_TO_SETTLE: Final = 1 << 23
+"""A blackjack whose wager still lies there."""
 # Bits of a box.
 SIDE_LIVE: Final = 1 << 17
 """A DB21, Breakz or 3 Card Stud wager lies on the felt, undecided."""
@@ -201,6 +203,8 @@ class Start(msgspec.Struct, frozen=True, gc=False):
     """Where each box number stands in `Table.boxes`, -1 for none."""
     runs_out: int = -1
     """How many cards lie before the shuffle of the discards, -1 for no shuffle."""
+    sure: int = 0
+    """How many cards come without a look at the shoe: up to the shuffle, or to its end."""
 
 
 class Table(msgspec.Struct, frozen=True, gc=False):
@@ -280,7 +284,8 @@ def open_table(
         boxes.append(Box(seat.number, hands, own, seat.sides, (), purse, seat.player))
     if any([box.hands for box in boxes]):
         bits |= TO_DEAL
-    return Table(Start(rules, shoe, tuple(places), runs_out), tuple(boxes), Hand(), bits)
+    sure = len(shoe) if runs_out < 0 else min(runs_out, len(shoe))
+    return Table(Start(rules, shoe, tuple(places), runs_out, sure), tuple(boxes), Hand(), bits)
 
 
 def cheques(table: Table) -> Cents:

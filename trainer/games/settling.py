@@ -48,13 +48,13 @@ def settle_blackjacks(decide: Decide, *ids: str, chip: Cents) -> Clause:
             return NOTHING
         found: list[Act] = []
         for box in reversed(table.boxes):
-            if box.bits & t.NATURAL:
+            if box.bits & t.BLACKJACK_TO_SETTLE:
                 hand = box.hands[0]
                 if hand.bits & (t.NATURAL | t.LIVE) == t.NATURAL | t.LIVE:
                     found.append(settling_act(decide(table, box, 0), box.number, 0, "main", hand.stake, chip))
         return tuple(found)
 
-    return Clause(ids, find, explain_main(decide, chip), gate=t.NATURAL)
+    return Clause(ids, find, explain_main(decide, chip), gate=t.BLACKJACK_TO_SETTLE)
 
 
 def settle_in_turn(decide: Decide, *ids: str, chip: Cents, side: tuple[Wager, DecideSide] | None = None) -> Clause:

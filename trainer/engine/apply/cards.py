@@ -6,6 +6,7 @@ from trainer.engine import acts
 from trainer.engine import table as t
 from trainer.engine.apply.changed import (
     TAKES_CARDS,
+    UNASKED,
     changed,
     hand_place,
     marked,
@@ -13,14 +14,19 @@ from trainer.engine.apply.changed import (
     refuse,
     replaced,
     with_hand,
+    without,
 )
 from trainer.engine.cards import Card
 from trainer.engine.errors import NoCardLeft
-from trainer.engine.table import Box, Hand, Table
+from trainer.engine.table import Box, Hand, Rules, Table
 
 _ANSWERED: Final = ~(t.ASKED | t.TWENTY_ONE)
 _ONE_CARD_ONLY: Final = t.DOUBLED | t.SPLIT_ACE
 _PLAYED: Final = ~t.TO_PLAY
+_PLAYS: Final = t.TO_PLAY | t.LIVE
+_BLACKJACK: Final = t.NATURAL | t.BLACKJACK_TO_SETTLE
+_BOX_ONLY: Final = t.BOX_ONLY
+_MOST_BOXES: Final = t.MOST_BOXES
 
 
 def next_card(table: Table) -> Card:
@@ -45,7 +51,7 @@ def with_card(hand: Hand, card: Card) -> Hand:
     elif hard == 11 and ace:
         bits |= t.TWENTY_ONE
         if len(cards) == 2 and not bits & t.SPLIT:
-            bits = bits & _PLAYED | t.NATURAL
+            bits = bits & _PLAYED | _BLACKJACK
     if bits & _ONE_CARD_ONLY:
         bits &= _PLAYED
     return Hand(cards, hard, ace, bits, hand.stake, hand.added, hand.paid)
@@ -59,42 +65,41 @@ def deal(table: Table, act: acts.Deal) -> Table:
     # Most acts of a round are deals: this one is written out for speed.
     start = table.start
     dealt = table.dealt
-    card = next_card(table) if dealt == start.runs_out or dealt >= len(start.shoe) else start.shoe[dealt]
-    place = start.places[act.box] if 0 < act.box <= t.MOST_BOXES else -1
+    card = start.shoe[dealt] if dealt < start.sure else next_card(table)
+    place = start.places[act.box] if 0 < act.box <= _MOST_BOXES else -1
     if place < 0:
         place_of(table, act.box)
     boxes = list(table.boxes)
     box = boxes[place]
-    before = box.bits
     hands = box.hands
-    at = 0 if act.hand == 0 and len(hands) == 1 else hand_place(box, act.hand)
-    hand = hands[at]
-    bits = hand.bits
-    takes = bits & t.LIVE and (
-        bits & TAKES_CARDS or len(hand.cards) < 2 or (bits & t.D_HAND and not start.rules.must_stand(hand))
-    )
-    if not takes:
+    alone = len(hands) == 1
+    at = 0 if alone and not act.hand else hand_place(box, act.hand)
+    old = hands[at]
+    if old.bits & _PLAYS != _PLAYS and not _takes_card(old, start.rules):
         return _astray(table, card)
-    hand = with_card(hand, card)
-    if len(hands) == 1:
-        own = box.bits & t.BOX_ONLY | hand.bits
-        box = Box(box.number, (hand,), own, box.sides, box.late, box.purse, box.player, box.first_two)
+    hand = with_card(old, card)
+    gathered = table.bits | t.BEGUN
+    if not alone:
+        boxes[place] = changed_box = with_hand(box, at, hand)
+        gathered |= changed_box.bits
+        if dropped := box.bits & ~changed_box.bits:
+            gathered = without(gathered, dropped, boxes)
     else:
-        box = with_hand(box, at, hand)
         own = box.bits
-    boxes[place] = box
-    gathered = table.bits
-    if before & ~own:
-        gathered &= t.FACTS
-        for each in boxes:
-            gathered |= each.bits
-    else:
-        gathered |= own
+        if hand.bits != old.bits & UNASKED:
+            dropped = own & ~(own & _BOX_ONLY | hand.bits)
+            own = own & ~dropped | hand.bits
+            gathered |= own
+        else:
+            dropped = 0
+        boxes[place] = Box(box.number, (hand,), own, box.sides, box.late, box.purse, box.player, box.first_two)
+        if dropped:
+            gathered = without(gathered, dropped, boxes)
     return Table(
         start,
         tuple(boxes),
         table.dealer,
-        gathered | t.BEGUN,
+        gathered,
         dealt + 1,
         table.rack,
         table.tokes,
@@ -102,6 +107,16 @@ def deal(table: Table, act: acts.Deal) -> Table:
         table.discards,
         table.astray,
     )
+
+
+def _takes_card(hand: Hand, rules: Rules) -> bool:
+    """Whether a hand whose player has no more to say may keep a card all the same."""
+    bits = hand.bits
+    if not bits & t.LIVE:
+        return False
+    if bits & TAKES_CARDS or len(hand.cards) < 2:
+        return True
+    return bits & t.D_HAND != 0 and not rules.must_stand(hand)
 
 
 def deal_dealer(table: Table, act: acts.DealDealer) -> Table:

@@ -10,7 +10,7 @@ from trainer.engine.table import Box, Hand, Side, Table
 
 UNASKED: Final = ~t.ASKED
 TAKES_CARDS: Final = t.TO_PLAY | t.ASKED
-SETTLED: Final = ~(t.LIVE | t.TO_PLAY | t.ASKED | t.BUST_TO_SETTLE)
+SETTLED: Final = ~(t.LIVE | t.TO_PLAY | t.ASKED | t.BUST_TO_SETTLE | t.BLACKJACK_TO_SETTLE)
 
 
 def refuse(reason: str) -> NoReturn:
@@ -40,6 +40,15 @@ def hand_place(box: Box, number: int) -> int:
     return 0
 
 
+def without(bits: int, dropped: int, boxes: list[Box]) -> int:
+    """Return the bits of a table after a box dropped some: each goes unless another box still has it."""
+    for box in boxes:
+        dropped &= ~box.bits
+        if not dropped:
+            return bits
+    return bits & ~dropped
+
+
 def replaced(table: Table, place: int, box: Box, rack: Cents = 0) -> Table:
     """Return the table with one box replaced, and `rack` added to the rack."""
     boxes = list(table.boxes)
@@ -47,12 +56,9 @@ def replaced(table: Table, place: int, box: Box, rack: Cents = 0) -> Table:
     own = box.bits
     dropped = boxes[place].bits & ~own
     boxes[place] = box
+    bits |= own
     if dropped:
-        bits &= t.FACTS
-        for each in boxes:
-            bits |= each.bits
-    else:
-        bits |= own
+        bits = without(bits, dropped, boxes)
     return Table(
         table.start,
         tuple(boxes),

@@ -110,6 +110,10 @@ def take_back(table: Table, act: acts.TakeBack) -> Table:
         if not hand.bits & t.PAID or hand.paid != act.cents:
             refuse(f"no payoff of that amount was made at box {act.box}")
         bits = hand.bits & ~(t.PAID | t.LOOSE | t.MISPAID) | t.LIVE
+        if bits & t.OVER:
+            bits |= t.BUST_TO_SETTLE
+        if bits & t.NATURAL:
+            bits |= t.BLACKJACK_TO_SETTLE
         again = Hand(hand.cards, hand.hard, hand.ace, bits, hand.stake, hand.added)
         box = with_hand(box, at, again, -hand.stake - act.cents)
         return replaced(table, place, with_sides(box, box.sides, box.late, 0), act.cents)
