@@ -251,6 +251,15 @@ def test_the_questions_give_no_answer_away_and_the_key_has_them_all() -> None:
     assert [int(text) for text in key if text.isdigit()] == list(range(1, 26))
 
 
+def test_a_busted_d_hand_under_its_wager_is_read_out() -> None:
+    asked = [question for question in questions(sheet(game="winners-option"), 60) if question.kind == "half-loss"]
+    assert asked
+    for question in asked:
+        box = question.table.box(question.box)
+        assert box is not None
+        assert f"Sideways under its wager: {wording.ranks(box.hands[0])}." in wording.facts(question)
+
+
 @pytest.mark.parametrize("kind", ["payout", "order", "mix"])
 def test_the_questions_are_those_of_the_quiz(kind: QuizKind) -> None:
     of = sheet()

@@ -69,8 +69,8 @@ def _parser() -> Parser:
 
 def _refuse(game: Game, count: int) -> None:
     """Raise ``RoundRefused`` for a game without a felt, and for more paper than anybody wants."""
-    felts = [name for name in GAMES if _has_felt(name)]
-    if game.name not in felts:
+    if not _has_felt(game.name):
+        felts = [name for name in GAMES if _has_felt(name)]
         raise RoundRefused(f"--game {game.name} has no felt yet; expected one of {', '.join(felts)}")
     if count > MOST_QUESTIONS:
         raise RoundRefused(f"--count {count} is too many for a worksheet; expected at most {MOST_QUESTIONS}")

@@ -180,10 +180,10 @@ def facts(question: AnyQuestion) -> list[str]:
             if hand and hand.is_live and hand.added and question.wager == "main":
                 said.append(_doubled(hand))
             box = question.table.box(number)
-            said += _tucked(box, "") if box else []
+            said += _out_of_sight(box, "") if box else []
         case OrderQuestion():
             for box in question.table.boxes:
-                said += _tucked(box, _tr("Box {box}. ").format(box=box.number))
+                said += _out_of_sight(box, _tr("Box {box}. ").format(box=box.number))
     for fact in question.told:
         match fact:
             case "even-money":
@@ -206,13 +206,15 @@ def _hand(question: Question) -> Hand | None:
     return box.hands[max(question.hand - 1, 0)] if box and box.hands else None
 
 
-def _tucked(box: Box, where: str) -> list[str]:
-    """Return the hands of a box that lie tucked under its side wager, where nobody can read them in a picture."""
-    return [
-        where + _tr("Tucked under the side wager: {cards}.").format(cards=ranks(hand))
-        for hand in box.hands
-        if hand.bits & t.TUCKED
-    ]
+def _out_of_sight(box: Box, where: str) -> list[str]:
+    """Return the hands of a box that lie under its cheques, where nobody can read them in a picture."""
+    said = []
+    for hand in box.hands:
+        if hand.bits & t.TUCKED:
+            said.append(where + _tr("Tucked under the side wager: {cards}.").format(cards=ranks(hand)))
+        elif hand.bits & t.SIDEWAYS and hand.is_live:
+            said.append(where + _tr("Sideways under its wager: {cards}.").format(cards=ranks(hand)))
+    return said
 
 
 def ranks(hand: Hand) -> str:
