@@ -8,7 +8,7 @@ from typing import Final
 from trainer.engine import acts
 from trainer.engine import table as t
 from trainer.engine.acts import Act, Deal, DealDealer, Discard, Return, Take, Tuck
-from trainer.engine.procedure import NOTHING, Answer, Clause, Decision, Turn, live_hands, written
+from trainer.engine.procedure import NOTHING, Answer, Clause, Decision, Turn, live_hands, together, written
 from trainer.engine.settle import Settlement, Verdict, settling_act
 from trainer.engine.table import Box, Hand, Table
 from trainer.games.explaining import explain_main, returned
@@ -156,13 +156,14 @@ def take_busts(*ids: str, beside_side: tuple[str, ...] = ()) -> Clause:
     return Clause(ids, find, explain_main(decide, 1), gate=t.BUST_TO_SETTLE)
 
 
-def put_away(*ids: str, early: int, tuck_ids: tuple[str, ...] = ()) -> Clause:
+def put_away(*ids: str, early: int, tuck_ids: tuple[str, ...] = (), lost: tuple[Clause, ...] = ()) -> Clause:
     """The cards of a hand settled early are picked up: tucked under a live side wager of the box, else discarded.
 
-    `early` are the bits of hands that are settled before the dealer's hand is complete.
+    `early` are the bits of hands that are settled before the dealer's hand is complete; `lost` are clauses that call
+    for discarding at the same time, and speak before the ordinary one.
     """
 
-    def find(table: Table) -> Answer:
+    def loose(table: Table) -> tuple[Box, int] | None:
         marks = early
         if table.bits & t.EXPOSED and table.dealer.bits & t.NATURAL:
             marks &= ~t.NATURAL
@@ -171,12 +172,23 @@ def put_away(*ids: str, early: int, tuck_ids: tuple[str, ...] = ()) -> Clause:
                 for at in range(len(box.hands) - 1, -1, -1):
                     bits = box.hands[at].bits
                     if bits & t.LOOSE and bits & marks and not bits & t.SIDEWAYS:
-                        if tuck_ids and box.bits & t.SIDE_LIVE:
-                            return (Tuck(box.number, written(box, at)),)
-                        return (Discard(box.number, written(box, at)),)
-        return NOTHING
+                        return box, at
+        return None
 
-    return Clause((*tuck_ids, *ids), find, gate=t.LOOSE)
+    def tuck(table: Table) -> Answer:
+        found = loose(table)
+        if found is None or not found[0].bits & t.SIDE_LIVE:
+            return NOTHING
+        return (Tuck(found[0].number, written(*found)),)
+
+    def discard(table: Table) -> Answer:
+        found = loose(table)
+        if found is None or (tuck_ids and found[0].bits & t.SIDE_LIVE):
+            return NOTHING
+        return (Discard(found[0].number, written(*found)),)
+
+    discards = Clause(ids, discard, gate=t.LOOSE)
+    return together(Clause((*tuck_ids, *ids), tuck, gate=t.LOOSE), *lost, discards) if tuck_ids else discards
 
 
 def play_in_turn(*ids: str, d_hands: bool = False, dealer_blackjack_ends: bool = True) -> Clause:

@@ -150,7 +150,10 @@ def regulation(house: House, rule_set: str) -> Rules:
         calls.expose("DBB 4", "SB-5"),
         calls.draw("DBB 4", "DBB 5"),
         settling.take_sides_if_no_bust("breakz", all_lose, blackjack_no_bust, timing="BZ-7"),
-        settling.settle_in_turn(decide, "DBB 6", "STD settle", "BZ-7", chip=house.chip, side=("breakz", pays)),
+        settling.settle_in_turn(decide, "STD settle", "BZ-7", chip=house.chip, if_bust=False),
+        settling.settle_in_turn(
+            decide, "DBB 6", "STD settle", "BZ-7", chip=house.chip, side=("breakz", pays), if_bust=True
+        ),
         *((pay_dealer_envy(house.dealer_envy),) if house.dealer_envy != "off" else ()),
         calls.clear("STD settle"),
     )

@@ -145,17 +145,19 @@ def passed_29(box: Box, which: str) -> bool:
 
 
 def discard_over_29(which: str) -> Clause:
-    """Washington: with the DB21 wager gone over 29, the cards tucked before go to the discard rack too (DB-2)."""
+    """Washington: with the DB21 wager gone over 29, all cards of its box go to the discard rack, in any order (DB-2)."""
 
     def find(table: Table) -> Answer:
+        found: list[Act] = []
         for box in reversed(table.boxes):
-            if box.bits & t.TUCKED and not box.bits & t.SIDE_LIVE and passed_29(box, which):
+            lies_there = box.bits & (t.TUCKED | t.LOOSE) and not box.bits & t.SIDE_LIVE
+            if lies_there and box.side("db21") and passed_29(box, which):
                 for at in range(len(box.hands) - 1, -1, -1):
-                    if box.hands[at].bits & t.TUCKED:
-                        return (Discard(box.number, written(box, at)),)
-        return NOTHING
+                    if box.hands[at].bits & (t.TUCKED | t.LOOSE):
+                        found.append(Discard(box.number, written(box, at)))
+        return tuple(found)
 
-    return Clause((f"{WA}(5)", "DB-2"), find, gate=t.TUCKED, bar=t.EXPOSED)
+    return Clause((f"{WA}(5)", "DB-2"), find, gate=t.TUCKED | t.LOOSE, bar=t.EXPOSED)
 
 
 def regulation(house: House, rule_set: str) -> Rules:
@@ -181,15 +183,15 @@ def regulation(house: House, rule_set: str) -> Rules:
         ),
         calls.take_busts("STD settle", beside_side=(tuck,)),
         *over_29[:1],
-        calls.put_away("STD settle", early=t.OVER | t.NATURAL, tuck_ids=(tuck, "DB-6")),
-        *over_29[1:],
+        calls.put_away("STD settle", early=t.OVER | t.NATURAL, tuck_ids=(tuck, "DB-6"), lost=over_29[1:]),
         *blackjack.ace_or_ten_up(house.peek, after_expose=(calls.set_up_card(up_card, "DB-9"),)),
         settling.settle_blackjacks(decide, "SD 20:18:15:06", "SB-3", chip=house.chip),
         calls.play_in_turn(play_on, "SD 20:18:15:14", "SD 20:18:15:24", "SD 20:18:15:25"),
         calls.expose("STD dealer", "SB-5", play_out),
         calls.draw("STD dealer", play_out, "DB-5"),
         settling.take_sides_if_no_bust("db21", all_lose, blackjack_no_bust, timing="DB-7"),
-        settling.settle_in_turn(decide, bust, "STD settle", "DB-8", chip=house.chip, side=("db21", pays)),
+        settling.settle_in_turn(decide, no_bust, "STD settle", "DB-7", chip=house.chip, if_bust=False),
+        settling.settle_in_turn(decide, bust, "STD settle", "DB-8", chip=house.chip, side=("db21", pays), if_bust=True),
         calls.clear("STD settle"),
     )
     return Rules(

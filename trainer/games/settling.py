@@ -57,12 +57,23 @@ def settle_blackjacks(decide: Decide, *ids: str, chip: Cents) -> Clause:
     return Clause(ids, find, explain_main(decide, chip), gate=t.BLACKJACK_TO_SETTLE)
 
 
-def settle_in_turn(decide: Decide, *ids: str, chip: Cents, side: tuple[Wager, DecideSide] | None = None) -> Clause:
-    """Counter-clockwise, one box at a time; within a split box the hands in any order; its side wager after them."""
+def settle_in_turn(
+    decide: Decide,
+    *ids: str,
+    chip: Cents,
+    side: tuple[Wager, DecideSide] | None = None,
+    if_bust: bool | None = None,
+) -> Clause:
+    """Counter-clockwise, one box at a time; within a split box the hands in any order; its side wager after them.
+
+    With `if_bust` the clause speaks only if the dealer busted, or only if not; the print may tell them apart.
+    """
     explain_hand = explain_main(decide, chip)
     explain_wager = explain_side(*side, chip) if side else None
 
     def find(table: Table) -> Answer:
+        if if_bust is not None and (table.dealer.bits & t.OVER != 0) is not if_bust:
+            return NOTHING
         for box in reversed(table.boxes):
             if box.bits & t.LIVE:
                 hands = box.hands

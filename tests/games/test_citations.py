@@ -1,0 +1,32 @@
+"""What a main wager's settling is cited by, where the print tells a bust from no bust."""
+
+import pytest
+
+from trainer.rounds.judging import judge_round
+from trainer.rounds.reading import read_round
+
+SHOES = {"no bust": "8S TD 9D 7H", "bust": "8S TD 9D 6H KC"}
+
+
+@pytest.mark.parametrize(
+    ("game", "outcome", "cited", "not_cited"),
+    [
+        ("dealer-bust-21", "no bust", "SD 20:18:15:30.10(9)", "SD 20:18:15:30.10(10)"),
+        ("dealer-bust-21", "bust", "SD 20:18:15:30.10(10)", "SD 20:18:15:30.10(9)"),
+        ("dealer-breakz", "no bust", "STD settle", "DBB 6"),
+        ("dealer-breakz", "bust", "DBB 6", "DBB 2"),
+    ],
+)
+def test_the_order_of_main_wagers_rests_on_the_clause_for_a_bust_or_for_none(
+    game: str, outcome: str, cited: str, not_cited: str
+) -> None:
+    acts = ["deal 1", "deal dealer down", "deal 1", "deal dealer up", "stand 1", "expose"]
+    acts += ["set up-card"] if game == "dealer-bust-21" else []
+    acts += ["draw"] if outcome == "bust" else []
+    acts += ["pay 1 main 10" if outcome == "bust" else "push 1 main", "clear"]
+    told = {"format": 1, "game": game, "shoe": SHOES[outcome], "acts": acts, "box": [{"number": 1, "main": "10"}]}
+    judged = judge_round(read_round(told))
+    assert judged.is_as_told
+    clauses = judged.marks[-2].clauses
+    assert cited in clauses
+    assert not_cited not in clauses
