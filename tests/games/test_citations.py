@@ -30,3 +30,24 @@ def test_the_order_of_main_wagers_rests_on_the_clause_for_a_bust_or_for_none(
     clauses = judged.marks[-2].clauses
     assert cited in clauses
     assert not_cited not in clauses
+
+
+@pytest.mark.parametrize(
+    ("rules", "side", "cited"),
+    [
+        ("south-dakota", False, ("STD settle",)),
+        ("south-dakota", True, ("SD 20:18:15:30.10(8)", "DB-6", "STD settle")),
+        ("washington", True, ("WA DB21(5)", "DB-2")),
+        ("washington", False, ("STD settle",)),
+    ],
+)
+def test_cards_put_away_early_are_cited_by_where_they_go(rules: str, side: bool, cited: tuple[str, ...]) -> None:
+    acts = ["deal 1", "deal dealer down", "deal 1", "deal dealer up", "hit 1", "deal 1", "take 1 main 10"]
+    lost = side and rules == "washington"
+    acts += ["take 1 db21 5"] if lost else []
+    acts += ["tuck 1" if side and not lost else "discard 1"]
+    box = {"number": 1, "main": "10", **({"side": {"db21": "5"}} if side else {})}
+    told = {"format": 1, "game": "dealer-bust-21", "rules": rules, "shoe": "TS TD TC 6H KC", "acts": acts, "box": [box]}
+    judged = judge_round(read_round(told))
+    assert [mark.word for mark in judged.marks if mark.word not in ("due", "player")] == []
+    assert judged.marks[-1].clauses == cited

@@ -125,7 +125,7 @@ def together(*clauses: Clause) -> Clause:
         for clause in clauses:
             answer = clause.answer(table)
             if type(answer) is tuple:
-                found += answer
+                found += tuple([act for act in answer if act not in found]) if found else answer
         return found
 
     def explain(table: Table, act: Act) -> Settlement | None:

@@ -9,7 +9,7 @@ from trainer.engine import table as t
 from trainer.engine.acts import Act, Discard, Take
 from trainer.engine.cards import Card
 from trainer.engine.counts import count
-from trainer.engine.procedure import NOTHING, Agenda, Answer, Clause, written
+from trainer.engine.procedure import Agenda, Answer, Clause, written
 from trainer.engine.settle import Verdict
 from trainer.engine.table import Box, Rules, Table
 from trainer.games import blackjack, calls, settling
@@ -145,7 +145,7 @@ def passed_29(box: Box, which: str) -> bool:
 
 
 def discard_over_29(which: str) -> Clause:
-    """Washington: with the DB21 wager gone over 29, all cards of its box go to the discard rack, in any order (DB-2)."""
+    """Washington: with the DB21 wager gone over 29, all cards of the box go to the rack, in any order (DB-2)."""
 
     def find(table: Table) -> Answer:
         found: list[Act] = []
