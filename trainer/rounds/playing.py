@@ -102,6 +102,12 @@ class _Script:
             left = self.words.insurance[0]
             assert isinstance(left, acts.Insure | acts.EvenMoney)
             refuse(f"box {left.box}: insurance is not offered, no ace is up; expected none")
+        if self.words.late:
+            laid = self.words.late[0]
+            assert isinstance(laid, acts.Lay)
+            refuse(
+                f"box {laid.box}: a late wager where no card is dealt; expected a main wager at a box, or no late one"
+            )
         if end.bits & t.PEEKED and end.dealer.bits & t.NATURAL:
             return
         for number, plays in self._plays.items():

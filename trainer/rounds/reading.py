@@ -7,12 +7,12 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Any, Literal, NoReturn, cast
 
-from trainer.engine.acts import Wager
+from trainer.engine.acts import Double, Insure, Lay, Wager
 from trainer.engine.cards import Card, read_cards
 from trainer.engine.errors import NotationError, RoundRefused
 from trainer.engine.judge import Fault
 from trainer.engine.money import Cents, dollars, read_money
-from trainer.engine.notation import read_act
+from trainer.engine.notation import read_act, write_act
 from trainer.engine.procedure import Decision
 from trainer.engine.table import MOST_BOXES, Rules
 from trainer.games.game import Game
@@ -79,7 +79,7 @@ def _read(told: Mapping[str, Any], place: str) -> Round:
         boxes=boxes,
         title=_text(told, "title"),
         note=_text(told, "note"),
-        acts=_acts(told["acts"]) if "acts" in told else None,
+        acts=_acts(told["acts"], game, rules.house.chip) if "acts" in told else None,
         place=place,
     )
 
@@ -288,10 +288,26 @@ def _play(said: Any, place: str, chip: Cents) -> Play:
     refuse(f'box {place} = {shown(said)}; expected "hit", "stand", "split", "double" or "double 10"')
 
 
-def _acts(told: Any) -> tuple[Entry, ...]:
+def _acts(told: Any, game: Game, chip: Cents) -> tuple[Entry, ...]:
     if not isinstance(told, list):
         refuse(f'acts = {shown(told)}; expected a list such as ["deal 1", "deal dealer down"]')
-    return tuple([_entry(each, f"act {at}") for at, each in enumerate(told, start=1)])
+    entries = tuple([_entry(each, f"act {at}") for at, each in enumerate(told, start=1)])
+    for at, entry in enumerate(entries, start=1):
+        if isinstance(entry.act, Lay | Insure | Double) and (entry.finding is None or entry.stands):
+            _check_word(entry.act, f"act {at} ({write_act(entry.act)})", game, chip)
+    return entries
+
+
+def _check_word(act: Lay | Insure | Double, where: str, game: Game, chip: Cents) -> None:
+    """Refuse what a player lays if no box of the game could lay it."""
+    if isinstance(act, Lay) and act.wager not in ("main", "insurance", game.side):
+        expected = game.side or f"none, {game.name} has no side wager"
+        refuse(f"{where}: {shown(act.wager)} is no side wager of this game; expected {expected}")
+    if act.cents % chip:
+        refuse(
+            f"{where}: {dollars(act.cents)} is not a multiple of the smallest cheque; "
+            f"expected whole cheques of {dollars(chip)} (house option chip)"
+        )
 
 
 def _entry(told: Any, where: str) -> Entry:
