@@ -24,7 +24,10 @@ def calls_of(rules: Rules, hand: Hand, *, stands: bool) -> tuple[tuple[int, ...]
     elif hand.soft:
         calls.append((hand.hard, hand.total))
     if stands:
-        calls.append((rules.count(hand.cards).total,))
+        total, soft = rules.count(hand.cards)
+        calls.append((total,))
+        if soft:
+            calls.append((total - 10, total))
     return tuple(dict.fromkeys(calls))
 
 
@@ -68,16 +71,22 @@ def say_total(total: tuple[int, ...]) -> str:
 def read_total(text: str) -> tuple[int, ...]:
     """Return the values that are called in a text, lowest first; none if it is no total.
 
-    >>> read_total("7 or 17"), read_total("Seven, seventeen"), read_total("17/7")
+    One value alone that is called soft stands for both.
+
+    >>> read_total("7 or 17"), read_total("Seven, seventeen"), read_total("soft 17")
     ((7, 17), (7, 17), (7, 17))
     """
     words = re.sub(r"twenty[\s-]+(one|two|three|four|five|six|seven|eight|nine)\b", r"twenty-\1", text.lower())
     values = set()
+    soft = False
     for word in re.split(r"[\s,;/]+", words.strip()):
         if word in ("or", "soft", "hard", "and"):
+            soft = soft or word == "soft"
             continue
         value = int(word) if word.isascii() and word.isdigit() and len(word) <= 2 else _SPOKEN.get(word, 0)
         if value not in _WORDS:
             return ()
         values.add(value)
+    if soft and len(values) == 1:
+        values |= {value - 10 for value in values if value - 10 in _WORDS}
     return tuple(sorted(values))
