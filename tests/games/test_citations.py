@@ -4,6 +4,7 @@ import pytest
 
 from trainer.rounds.judging import judge_round
 from trainer.rounds.reading import read_round
+from trainer.rounds.settling import settle_round
 
 SHOES = {"no bust": "8S TD 9D 7H", "bust": "8S TD 9D 6H KC"}
 
@@ -51,3 +52,24 @@ def test_cards_put_away_early_are_cited_by_where_they_go(rules: str, side: bool,
     judged = judge_round(read_round(told))
     assert [mark.word for mark in judged.marks if mark.word not in ("due", "player")] == []
     assert judged.marks[-1].clauses == cited
+
+
+@pytest.mark.parametrize(
+    ("both_aces", "cards", "cited"),
+    [
+        (False, "AS 5H TD", "NB-2"),
+        (True, "AS AH 4D", "NB-2"),
+        (False, "AS AH 4D", ""),
+        (True, "AS AH AD", "NB-3"),
+        (True, "AS 5H 3D", ""),
+    ],
+)
+def test_a_hand_with_aces_is_valued_by_a_ruling_where_the_print_leaves_it_open(
+    both_aces: bool, cards: str, cited: str
+) -> None:
+    first, second, third = cards.split()
+    shoe = f"{first} TC {second} 9C {third}"
+    box = {"number": 1, "main": "10", "plays": ["hit", "stand"]}
+    told = {"format": 1, "game": "no-bust-21", "house": {"ace_ace_22": both_aces}, "shoe": shoe, "box": [box]}
+    clauses = settle_round(read_round(told))["boxes"][0]["wagers"][0]["clauses"]
+    assert [ruling for ruling in clauses if ruling in ("NB-2", "NB-3")] == ([cited] if cited else [])

@@ -72,7 +72,7 @@ def totals(count: Callable[[Sequence[Card]], Count], both_aces: bool) -> Callabl
     return lambda hand: hand.hard + 10 if hand.ace and abs(hand.hard + 10 - 21) < abs(hand.hard - 21) else hand.hard
 
 
-def decide_nearest(total: Callable[[Hand], int]) -> Decide:
+def decide_nearest(total: Callable[[Hand], int], both_aces: bool) -> Decide:
     """Return why a hand ends as it does: by its distance from 21 against the dealer's."""
     made_21 = Verdict("win", ("NB21 2b",), "21 wins at once")
     nearer = Verdict("win", ("NB21 2a", "NB21 2d"), "{hand} is closer to 21 than the dealer's {dealer}")
@@ -88,7 +88,7 @@ def decide_nearest(total: Callable[[Hand], int]) -> Decide:
         verdict = plain(ours, dealers)
         if not hand.ace and not theirs.ace:
             return verdict
-        read = [ruling for each in ((hand, ours), (theirs, dealers)) if (ruling := valued_by(*each))]
+        read = [*valued_by(hand, ours, both_aces), *valued_by(theirs, dealers, both_aces)]
         return msgspec.structs.replace(verdict, ids=(*verdict.ids, *dict.fromkeys(read))) if read else verdict
 
     def plain(player: int, dealer: int) -> Verdict:
@@ -102,11 +102,13 @@ def decide_nearest(total: Callable[[Hand], int]) -> Decide:
     return decide
 
 
-def valued_by(hand: Hand, total: int) -> str:
-    """Return the ruling that chose between the valuations of a hand, if the print leaves the choice open."""
-    if hand.ace and hand.hard == 16:
-        return "NB-2"  # 16 or 26, equally far from 21
-    return "NB-3" if total == hand.hard + 20 else ""
+def valued_by(hand: Hand, total: int, both_aces: bool) -> tuple[str, ...]:
+    """Return the rulings that chose between the valuations of a hand, where the print leaves the choice open."""
+    if not hand.ace:
+        return ()
+    if total == 16 and 26 in valuations(hand.cards, both_aces):
+        return ("NB-2",)  # 16 or 26, equally far from 21
+    return ("NB-3",) if total == hand.hard + 20 else ()
 
 
 def pay_21s(decide: Decide) -> Clause:
@@ -129,7 +131,7 @@ def pay_21s(decide: Decide) -> Clause:
 def regulation(house: House, rule_set: str) -> Rules:
     """Return the rules of No Bust 21 under these house options, clause by clause in the order they speak."""
     count = partial(nearest, both_aces=house.ace_ace_22)
-    decide = decide_nearest(totals(count, house.ace_ace_22))
+    decide = decide_nearest(totals(count, house.ace_ace_22), house.ace_ace_22)
     envies = house.envy_suited_trips is not None or house.envy_straight_flush is not None
     procedure = (
         *blackjack.opening(
