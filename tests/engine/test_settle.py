@@ -6,6 +6,8 @@ import pytest
 
 from trainer.engine.notation import write_act
 from trainer.engine.settle import Outcome, Verdict, arithmetic, settling_act
+from trainer.rounds.playing import play_told
+from trainer.rounds.reading import read_round
 
 # The verdict, the stake, what a double added to it, the smallest cheque; the act, and the sum.
 SETTLED: list[tuple[Outcome, tuple[int, int], int, int, int, str, str]] = [
@@ -48,4 +50,22 @@ def test_a_late_blackjack_takes_the_original_wager_only() -> None:
 
 
 def test_a_bonus_under_the_limit_of_the_deal_is_said_to_be_reduced() -> None:
-    assert arithmetic(Verdict("win", (), "", 200), 5000, 500_000, 100) == "$50 × 200, reduced to $5,000"
+    assert arithmetic(Verdict("win", (), "", 200), 5000, 500_000, 100) == "$50 × 200 = $10,000, reduced to $5,000"
+
+
+def test_a_limited_bonus_is_explained_by_what_all_bonuses_of_the_deal_come_to() -> None:
+    told = {
+        "format": 1,
+        "game": "no-bust-21",
+        "house": {"bonus_cap": "5000.00"},
+        "shoe": "7S KH TC 7S 7D 7S 4C",
+        "box": [
+            {"number": number, "main": "10", "side": {"stud": stud}, "plays": ["stand"]}
+            for number, stud in ((1, "25"), (3, "10"))
+        ],
+    }
+    workings = [settled.working for settled in play_told(read_round(told)).settlements]
+    assert (
+        "suited three of a kind pays 200 to 1, all bonuses of the deal, $5,010, limited to $5,000: "
+        "$25 × 200 = $5,000, reduced to $4,990" in workings
+    )

@@ -100,7 +100,7 @@ def arithmetic(verdict: Verdict, stake: Cents, cents: Cents, chip: Cents) -> str
             if cents > exact:
                 shown = dollars(int(exact)) if exact == int(exact) else f"${exact / 100:,.3f}"
                 return f"{whole} × {odds} = {shown}, rounded up to a whole {dollars(chip)}: {dollars(cents)}"
-            return f"{whole} × {odds}, reduced to {dollars(cents)}"
+            return f"{whole} × {odds} = {dollars(int(exact))}, reduced to {dollars(cents)}"
         case "lose":
             if cents < stake:
                 return f"{dollars(cents)} of {whole} taken, {dollars(stake - cents)} given back"

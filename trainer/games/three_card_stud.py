@@ -87,6 +87,12 @@ def is_one_suit(table: Table, box: Box) -> bool:
 
 def payoffs(table: Table, chip: Cents, cap: Cents) -> dict[int, Cents]:
     """Return what each winning bonus is paid, by box, under the aggregate limit of one deal (ruling TS-6)."""
+    won = _won(table)
+    return dict(zip(won, share(tuple(won.values()), cap, chip), strict=True))
+
+
+def _won(table: Table) -> dict[int, Cents]:
+    """Return what each winning bonus would be paid without a limit, by box."""
     won: dict[int, Cents] = {}
     for box in reversed(table.boxes):
         side = box.side("stud")
@@ -94,7 +100,7 @@ def payoffs(table: Table, chip: Cents, cap: Cents) -> dict[int, Cents]:
             verdict = decide(table, box)
             if verdict.outcome == "win":
                 won[box.number] = side.stake * verdict.pays
-    return dict(zip(won, share(tuple(won.values()), cap, chip), strict=True))
+    return won
 
 
 def settle_bonuses(chip: Cents, cap: Cents | None) -> Clause:
@@ -123,7 +129,8 @@ def settle_bonuses(chip: Cents, cap: Cents | None) -> Clause:
         cut = isinstance(act, Push) or (isinstance(act, Pay) and act.cents < side.stake * verdict.pays)
         if cut:
             assert cap is not None
-            because = f"{verdict.because}, all bonuses of the deal limited to {dollars(cap)}"
+            whole = dollars(sum(_won(table).values()))
+            because = f"{verdict.because}, all bonuses of the deal, {whole}, limited to {dollars(cap)}"
             verdict = Verdict("win", (*verdict.ids, "NB21 S4", "TS-6"), because, verdict.pays)
         return settlement(verdict, act, side.stake, chip, table)
 
