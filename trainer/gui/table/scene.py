@@ -190,6 +190,11 @@ class TableScene(QGraphicsScene):
         if self._laid and self._table and not self.is_moving:
             self._pointing.show_cut(self._table, self._laid.felt, self._laid.lying)
 
+    @property
+    def lammers(self) -> tuple[Lammer, ...]:
+        """The lammers that lie on the felt."""
+        return self._lammers.lammers
+
     def lay_lammers(self, lammers: Iterable[Lammer]) -> None:
         """Lay numbered lammers on wagers, and take away those that lay there."""
         self._lammers.lammers = tuple(lammers)
