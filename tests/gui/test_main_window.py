@@ -6,9 +6,14 @@ import pytest
 from PySide6.QtCore import QRect, QSize
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QScrollArea, QWidget
 
+from tests.gui.people import a_plan, a_wrong, due_for
 from trainer.gui.main_window import MainWindow
 from trainer.places import asset
+from trainer.quiz.hitting import HittingQuestion
+from trainer.quiz.ordering import OrderQuestion
 from trainer.quiz.payouts import Answer
+from trainer.quiz.plan import QuizKind
+from trainer.quiz.questions import grade
 
 SIZES_AND_TEXT = pytest.mark.parametrize(
     ("size", "text"),
@@ -88,8 +93,7 @@ def test_every_page_shows_all_it_says(
         for _ in range(3):
             quiz.payout_form.cut(2500)
         look(window, settle_down)
-        due = question.accepted if answered else Answer("pay", 7500)
-        quiz._answer(due.action, due.cents, due.cut)
+        quiz._answer(question.accepted if answered else Answer("pay", 7500))
         quiz.report()
         look(window, settle_down)
         quiz.next()
@@ -98,6 +102,43 @@ def test_every_page_shows_all_it_says(
     look(window, settle_down)
     window.rail.button("settings").click()
     look(window, settle_down)
+
+
+@SIZES_AND_TEXT
+def test_hitting_and_order_show_all_they_say(
+    window: MainWindow, settle_down: Callable[[], None], size: tuple[int, int], text: int
+) -> None:
+    window.preferences.change(text_size=text, speed="instant")
+    window.resize(*size)
+    quiz = window.quiz
+    kinds: tuple[QuizKind, ...] = ("hitting", "order")
+    for kind in kinds:
+        window.start_session(a_plan(count=4, kind=kind, totals=True))
+        for answered in range(2):
+            question = quiz.question
+            assert question is not None
+            look(window, settle_down)
+            if isinstance(question, HittingQuestion):
+                quiz.hitting_form.call("stand")  # its total is missing: the form says so
+                look(window, settle_down)
+            elif isinstance(question, OrderQuestion):
+                for each in question.line:
+                    quiz.scene.wager_touched.emit(*each.touch.where)
+                look(window, settle_down)
+            quiz._answer(question.accepted if answered else a_wrong(question))
+            look(window, settle_down)
+            quiz.report()
+            quiz.verdict.own_button.click()
+            look(window, settle_down)
+            quiz.next()
+        window.open_home()
+        look(window, settle_down)
+        window.take_up(quiz.path)
+        quiz.end()
+        look(window, settle_down)
+        window.replay.show_missed(question, grade(question, a_wrong(question)))
+        window.pages.setCurrentWidget(window.replay)
+        look(window, settle_down)
 
 
 def test_the_window_is_never_smaller_than_it_is_drawn_for(window: MainWindow) -> None:
@@ -126,17 +167,21 @@ def test_practice_opens_what_was_practised(window: MainWindow) -> None:
     assert window.rail.button("practice").isChecked()
 
 
+@pytest.mark.parametrize("kind", ["payout", "hitting", "order", "mix"])
 @pytest.mark.parametrize("game", [path.stem for path in sorted(asset("felts").glob("*.json"))])
-def test_every_game_with_a_felt_is_practised(window: MainWindow, settle_down: Callable[[], None], game: str) -> None:
+def test_every_kind_is_practised_in_every_game_with_a_felt(
+    window: MainWindow, settle_down: Callable[[], None], game: str, kind: QuizKind
+) -> None:
     window.preferences.change(speed="instant")
     window.home.game(game).practise_button.click()
+    window.setup.kind.button(kind).click()
     look(window, settle_down)
     window.setup.start_button.click()
     for _ in range(3):
         question = window.quiz.question
         assert question is not None
-        due = question.accepted
-        window.quiz.payout_form.submitted.emit(due.action, due.cents, due.cut)
+        look(window, settle_down)
+        window.quiz._answer(due_for(question))
         words = window.quiz.verdict.words
         assert words is not None
         assert words.right

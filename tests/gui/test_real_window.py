@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 from trainer.felt.cheques import breakdown
 from trainer.gui.main_window import MainWindow
 from trainer.gui.pages.quiz_page import Stage
+from trainer.quiz.payouts import Answer
 
 pytestmark = pytest.mark.real_window
 
@@ -27,6 +28,7 @@ def test_from_home_through_a_session_to_its_summary(qtbot: QtBot, window: MainWi
         question = quiz.question
         assert question is not None
         due = question.accepted
+        assert isinstance(due, Answer)
         if due.action == "pay":
             for cents in breakdown(due.cents, 100):
                 QTest.keyClicks(quiz.view, str(quiz.payout_form.keys.values.index(cents) + 1))

@@ -5,133 +5,20 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from trainer.felt.cheques import breakdown
-from trainer.games.registry import GAMES
+from tests.gui.people import Keyboard, Mouse, a_plan, a_wrong, play_through
 from trainer.gui.main_window import MainWindow
-from trainer.gui.pages.quiz_page import QuizPage, Stage
-from trainer.gui.table.cheques import TubeItem
+from trainer.gui.pages.quiz_page import Stage
 from trainer.gui.widgets.answer_form import AnswerForm
-from trainer.quiz.payouts import Answer, Question
-from trainer.quiz.session import Plan
+from trainer.quiz.payouts import Answer
 from trainer.rounds.files import load_round
 from trainer.rounds.judging import judge_round
 
-LEFT = Qt.MouseButton.LeftButton
 RIGHT = Qt.MouseButton.RightButton
-
-
-def a_plan(count: int = 3, seed: int = 7) -> Plan:
-    options = GAMES["dealer-bust-21"].houses["south-dakota"]()
-    return Plan(game="dealer-bust-21", rule_set="south-dakota", house=options, count=count, seed=seed, boxes=6)
-
-
-class Mouse:
-    """A trainee who touches no key."""
-
-    def __init__(self, qtbot: QtBot, window: MainWindow) -> None:
-        self.qtbot, self.window = qtbot, window
-
-    @property
-    def quiz(self) -> QuizPage:
-        return self.window.quiz
-
-    def press(self, button: QAbstractButton) -> None:
-        assert button.isVisible(), f"{button.text()} cannot be seen"
-        assert button.isEnabled(), f"{button.text()} cannot be pressed"
-        QTest.mouseClick(button, LEFT)
-
-    def touch_tube(self, cents: int, button: Qt.MouseButton = LEFT) -> None:
-        tube = next(each for each in self.quiz.scene.items() if isinstance(each, TubeItem) and each.cents == cents)
-        at = self.quiz.view.mapFromScene(tube.sceneBoundingRect().center())
-        QTest.mouseClick(self.quiz.view.viewport(), button, pos=at)
-
-    def see_the_question(self) -> Question:
-        """Click into the motion, and so come to the question."""
-        if self.quiz.stage is Stage.DEALING:
-            with self.qtbot.waitSignal(self.quiz.asked):
-                QTest.mouseClick(self.quiz.view.viewport(), LEFT, pos=QPoint(60, 300))
-        assert self.quiz.stage is Stage.ASKING
-        question = self.quiz.question
-        assert question is not None
-        return question
-
-    def answer(self, answer: Answer) -> None:
-        if answer.action == "pay":
-            for cents in breakdown(answer.cents, 100):
-                self.touch_tube(cents)
-        else:
-            self.press(self.quiz.payout_form.button(answer.action))
-        self.press(self.quiz.payout_form.submit_button)
-        assert self.quiz.stage is Stage.JUDGED
-
-    def go_on(self) -> None:
-        self.press(self.quiz.verdict.next_button)
-
-
-class Keyboard:
-    """A trainee without a mouse: every key goes to what the keyboard is on."""
-
-    def __init__(self, qtbot: QtBot, window: MainWindow) -> None:
-        self.qtbot, self.window = qtbot, window
-
-    @property
-    def quiz(self) -> QuizPage:
-        return self.window.quiz
-
-    def press(self, key: Qt.Key | str) -> None:
-        target = QApplication.focusWidget()
-        assert target is not None, "the keyboard is on nothing"
-        assert target.window() is self.window
-        assert target.isVisible()
-        if isinstance(key, str):
-            QTest.keyClicks(target, key)
-        else:
-            QTest.keyClick(target, key)
-
-    def see_the_question(self) -> Question:
-        if self.quiz.stage is Stage.DEALING:
-            with self.qtbot.waitSignal(self.quiz.asked):
-                self.press(Qt.Key.Key_Space)
-        question = self.quiz.question
-        assert question is not None
-        return question
-
-    def answer(self, answer: Answer) -> None:
-        if answer.action == "pay":
-            values = self.quiz.payout_form.keys.values
-            for cents in breakdown(answer.cents, 100):
-                self.press(str(values.index(cents) + 1))
-        else:
-            self.press({"take": "t", "push": "u"}[answer.action])
-        self.press(Qt.Key.Key_Return)
-        assert self.quiz.stage is Stage.JUDGED
-
-    def go_on(self) -> None:
-        self.press(Qt.Key.Key_Return)
-
-
-def a_wrong(answer: Answer) -> Answer:
-    """Return an answer that is out by $5, or a payment where none is due."""
-    return Answer("pay", answer.cents + 500) if answer.action == "pay" else Answer("pay", 500)
-
-
-def play_through(person: Mouse | Keyboard, wrong: set[int]) -> list[tuple[int, bool]]:
-    """Answer until the summary, the given questions wrong the first time; return each number and its verdict."""
-    said: list[tuple[int, bool]] = []
-    while person.quiz.is_under_way:
-        question = person.see_the_question()
-        missing = question.number in wrong and question.number not in [number for number, _ in said]
-        person.answer(a_wrong(question.accepted) if missing else question.accepted)
-        words = person.quiz.verdict.words
-        assert words is not None
-        said.append((question.number, words.right))
-        person.go_on()
-    return said
 
 
 def test_a_whole_session_by_mouse_alone(qtbot: QtBot, window: MainWindow) -> None:
@@ -192,12 +79,12 @@ def test_without_motion_the_question_is_there_at_once(mouse: Mouse) -> None:
 
 def test_a_missed_question_is_announced_when_it_comes_again(mouse: Mouse) -> None:
     mouse.window.start_session(a_plan(count=2))
-    first = mouse.see_the_question()
-    mouse.answer(a_wrong(first.accepted))
+    first = mouse.see_the_payout()
+    mouse.answer(a_wrong(first))
     mouse.go_on()
-    mouse.answer(mouse.see_the_question().accepted)
+    mouse.answer(mouse.see_the_payout().accepted)
     mouse.go_on()
-    again = mouse.see_the_question()
+    again = mouse.see_the_payout()
     assert again.number == first.number
     assert again.table == first.table
     assert "You missed this one before." in texts(mouse.quiz.payout_form)
@@ -208,7 +95,7 @@ def test_a_missed_question_is_announced_when_it_comes_again(mouse: Mouse) -> Non
 
 def test_the_verdict_says_what_was_due_why_and_by_which_clause(mouse: Mouse) -> None:
     mouse.window.start_session(a_plan(count=40))
-    while (question := mouse.see_the_question()).kind not in ("db21-ten", "db21-ace", "db21-7-9", "db21-2-6"):
+    while (question := mouse.see_the_payout()).kind not in ("db21-ten", "db21-ace", "db21-7-9", "db21-2-6"):
         mouse.answer(question.accepted)
         mouse.go_on()
     mouse.answer(Answer("pay", question.accepted.cents + 500))
@@ -226,7 +113,7 @@ def test_the_verdict_says_what_was_due_why_and_by_which_clause(mouse: Mouse) -> 
 
 def test_a_wager_taken_instead_of_paid_costs_twice(mouse: Mouse) -> None:
     mouse.window.start_session(a_plan(count=40))
-    while (question := mouse.see_the_question()).accepted.action != "pay":
+    while (question := mouse.see_the_payout()).accepted.action != "pay":
         mouse.answer(question.accepted)
         mouse.go_on()
     mouse.answer(Answer("take"))
@@ -238,13 +125,13 @@ def test_a_wager_taken_instead_of_paid_costs_twice(mouse: Mouse) -> None:
 
 def test_again_puts_the_same_question_and_changes_no_score(mouse: Mouse) -> None:
     mouse.window.start_session(a_plan(count=2))
-    first = mouse.see_the_question()
+    first = mouse.see_the_payout()
     mouse.answer(first.accepted)
     mouse.press(mouse.quiz.verdict.again_button)
-    assert mouse.see_the_question().number == first.number
-    mouse.answer(a_wrong(first.accepted))
+    assert mouse.see_the_payout().number == first.number
+    mouse.answer(a_wrong(first))
     mouse.go_on()
-    assert mouse.see_the_question().number == 2
+    assert mouse.see_the_payout().number == 2
     session = mouse.quiz.session
     assert session is not None
     assert (session.summary.asked, session.summary.right) == (1, 1)
@@ -252,7 +139,7 @@ def test_again_puts_the_same_question_and_changes_no_score(mouse: Mouse) -> None
 
 def test_cheques_are_cut_and_taken_back_on_the_rack(mouse: Mouse) -> None:
     mouse.window.start_session(a_plan())
-    mouse.see_the_question()
+    mouse.see_the_payout()
     form = mouse.quiz.payout_form
     mouse.touch_tube(2500)
     mouse.touch_tube(500)
@@ -271,7 +158,7 @@ def test_cheques_are_cut_and_taken_back_on_the_rack(mouse: Mouse) -> None:
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter])
 def test_keys_choose_cut_take_back_clear_and_submit(qtbot: QtBot, mouse: Mouse, key: Qt.Key) -> None:
     mouse.window.start_session(a_plan())
-    question, form = mouse.see_the_question(), mouse.quiz.payout_form
+    question, form = mouse.see_the_payout(), mouse.quiz.payout_form
     keyboard = Keyboard(qtbot, mouse.window)
     keyboard.press("t")
     assert told(form, "movement") == "take"
@@ -295,7 +182,7 @@ def test_keys_choose_cut_take_back_clear_and_submit(qtbot: QtBot, mouse: Mouse, 
 
 def test_an_amount_may_be_typed_and_letters_still_choose(qtbot: QtBot, mouse: Mouse) -> None:
     mouse.window.start_session(a_plan())
-    mouse.see_the_question()
+    mouse.see_the_payout()
     form = mouse.quiz.payout_form
     form.field.setFocus()
     keyboard = Keyboard(qtbot, mouse.window)
@@ -314,7 +201,7 @@ def test_an_amount_may_be_typed_and_letters_still_choose(qtbot: QtBot, mouse: Mo
 
 def test_tab_reaches_every_control_of_the_question(qtbot: QtBot, mouse: Mouse) -> None:
     mouse.window.start_session(a_plan())
-    mouse.see_the_question()
+    mouse.see_the_payout()
     form, keyboard = mouse.quiz.payout_form, Keyboard(qtbot, mouse.window)
     reached: list[QWidget] = []
     for _ in range(40):
@@ -331,8 +218,8 @@ def test_tab_reaches_every_control_of_the_question(qtbot: QtBot, mouse: Mouse) -
 
 def test_a_verdict_is_reported_into_the_folder_the_message_names(mouse: Mouse) -> None:
     mouse.window.start_session(a_plan())
-    question = mouse.see_the_question()
-    mouse.answer(a_wrong(question.accepted))
+    question = mouse.see_the_payout()
+    mouse.answer(a_wrong(question))
     mouse.press(mouse.quiz.verdict.report_button)
     folder = mouse.quiz._report_folder
     files = list(folder.iterdir())
@@ -352,14 +239,14 @@ def test_a_report_that_cannot_be_saved_is_no_crash(mouse: Mouse, tmp_path: Path)
     in_the_way.write_text("")
     mouse.quiz._report_folder = in_the_way / "folder"
     mouse.window.start_session(a_plan())
-    mouse.answer(mouse.see_the_question().accepted)
+    mouse.answer(mouse.see_the_payout().accepted)
     mouse.press(mouse.quiz.verdict.report_button)
     assert mouse.quiz.verdict.reported.startswith("The report could not be saved")
 
 
 def test_the_panel_folds_and_a_verdict_unfolds_it(qtbot: QtBot, mouse: Mouse) -> None:
     mouse.window.start_session(a_plan())
-    question, quiz = mouse.see_the_question(), mouse.quiz
+    question, quiz = mouse.see_the_payout(), mouse.quiz
     wide = quiz.view.width()
     mouse.press(quiz.panel.fold_button)
     qtbot.waitUntil(lambda: quiz.view.width() > wide)
@@ -371,7 +258,7 @@ def test_the_panel_folds_and_a_verdict_unfolds_it(qtbot: QtBot, mouse: Mouse) ->
 
 def test_the_table_can_be_read_in_words(mouse: Mouse) -> None:
     mouse.window.start_session(a_plan())
-    question = mouse.see_the_question()
+    question = mouse.see_the_payout()
     mouse.press(mouse.quiz.read_button)
     text = mouse.quiz.reading.toPlainText()
     assert f"Box {question.box}" in text
@@ -385,18 +272,18 @@ def test_a_session_is_ended_early(mouse: Mouse) -> None:
     mouse.press(mouse.quiz.end_button)
     assert mouse.window.pages.currentWidget() is mouse.window.setup  # nothing to sum up
     mouse.window.start_session(a_plan())
-    mouse.answer(mouse.see_the_question().accepted)
+    mouse.answer(mouse.see_the_payout().accepted)
     mouse.press(mouse.quiz.end_button)
     assert mouse.window.summary.title.text() == "1 of 1 right the first time"
 
 
 def test_an_open_session_waits_while_another_room_is_visited(mouse: Mouse) -> None:
     mouse.window.start_session(a_plan())
-    question = mouse.see_the_question()
+    question = mouse.see_the_payout()
     mouse.touch_tube(500)
     mouse.press(mouse.window.rail.button("home"))
     assert mouse.window.pages.currentWidget() is mouse.window.home
-    mouse.press(mouse.window.home.resume_button)
+    mouse.press(mouse.window.home.left_off.resume_buttons[0])
     assert mouse.window.pages.currentWidget() is mouse.quiz
     assert mouse.quiz.question == question
     assert mouse.quiz.payout_form.pile == (500,)
@@ -404,7 +291,7 @@ def test_an_open_session_waits_while_another_room_is_visited(mouse: Mouse) -> No
 
 def test_changed_settings_reach_the_felt(mouse: Mouse, settle_down: Callable[[], None]) -> None:
     mouse.window.start_session(a_plan())
-    mouse.see_the_question()
+    mouse.see_the_payout()
     scene = mouse.quiz.scene
     mouse.window.preferences.change(felt="blue", card_style="two-colour", reduced_motion=True)
     settle_down()

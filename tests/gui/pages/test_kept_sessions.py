@@ -1,0 +1,198 @@
+"""Sessions are kept as they go: Home offers them, and they go on where they were, also after the program was killed."""
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from tests.gui.people import Mouse, a_plan, a_wrong, due_for
+from trainer.gui.main_window import MainWindow, World
+from trainer.gui.pages.quiz_page import Stage
+from trainer.school.sessions import unfinished
+
+KILLED = """
+import sys, time
+from datetime import datetime
+from pathlib import Path
+
+from PySide6.QtWidgets import QApplication
+
+from tests.gui.people import a_plan, a_wrong, due_for
+from trainer.games.registry import GAMES
+from trainer.gui.app import open_window
+from trainer.gui.main_window import World
+from trainer.gui.settings import Preferences
+
+folder = Path(sys.argv[1])
+app = QApplication(["dealer-trainer"])
+world = World(
+    clock=time.monotonic,
+    now=lambda: datetime(2026, 11, 27, 14, 0),
+    draw_seed=lambda: 7,
+    report_folder=folder / "reports",
+    houses_folder=folder / "data" / "houses",
+    sessions_folder=folder / "data" / "sessions",
+)
+preferences = Preferences(folder / "killed.json")
+preferences.change(speed="instant", introduced=tuple(GAMES))
+window = open_window(app, preferences, world)
+window.show()
+window.start_session(a_plan(count=10, kind="mix"))
+for number in range(3):
+    question = window.quiz.question
+    window.quiz._answer(a_wrong(question) if number == 1 else due_for(question))
+    window.quiz.next()
+print("asking", flush=True)
+app.exec()
+"""
+
+
+def told(window: MainWindow) -> str:
+    return "\n".join([label.text() for label in window.home.left_off.findChildren(QLabel) if label.isVisible()])
+
+
+@pytest.fixture
+def mouse(qtbot: QtBot, window: MainWindow) -> Mouse:
+    window.preferences.change(speed="instant")
+    return Mouse(qtbot, window)
+
+
+def test_a_killed_program_goes_on_where_it_was(
+    tmp_path: Path, world: World, mouse: Mouse, settle_down: Callable[[], None]
+) -> None:
+    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "PYTHONPATH": os.pathsep.join(sys.path)}
+    with subprocess.Popen(
+        [sys.executable, "-c", KILLED, str(tmp_path)], stdout=subprocess.PIPE, text=True, env=environment
+    ) as program:
+        assert program.stdout is not None
+        assert program.stdout.readline() == "asking\n"
+        os.kill(program.pid, signal.SIGKILL)
+    assert len(unfinished(world.sessions_folder).sessions) == 1
+
+    window = mouse.window
+    window.open_home()
+    settle_down()
+    assert "Dealer Bust 21 · A mix" in told(window)
+    assert "Question 4 of 10 · 2 right" in told(window)
+    mouse.press(window.home.left_off.resume_buttons[0])
+
+    question = mouse.see_the_question()
+    assert question.number == 4
+    assert question == window.quiz.question
+    session = window.quiz.session
+    assert session is not None
+    assert session.plan == a_plan(count=10, kind="mix")
+    assert (session.summary.asked, session.summary.right, session.missed_waiting) == (3, 2, 1)
+    while window.quiz.is_under_way:
+        mouse.answer(due_for(mouse.see_the_question()))
+        mouse.go_on()
+    summary = window.summary.summary
+    assert summary is not None
+    assert (summary.asked, summary.right) == (10, 9)
+    assert unfinished(world.sessions_folder).sessions == ()
+
+
+def test_a_closed_program_goes_on_too(mouse: Mouse, world: World) -> None:
+    mouse.window.start_session(a_plan(count=4))
+    mouse.answer(a_wrong(mouse.see_the_question()))
+    mouse.window.close()
+    found = unfinished(world.sessions_folder).sessions
+    assert [(each.asked, each.right, each.position) for each in found] == [(1, 0, 2)]
+
+
+def test_home_offers_the_session_under_way_without_opening_it_twice(
+    mouse: Mouse, settle_down: Callable[[], None]
+) -> None:
+    window = mouse.window
+    window.start_session(a_plan())
+    question = mouse.see_the_question()
+    mouse.touch_tube(500)
+    mouse.press(window.rail.button("home"))
+    settle_down()
+    mouse.press(window.home.left_off.resume_buttons[0])
+    assert window.pages.currentWidget() is window.quiz
+    assert window.quiz.question == question
+    assert window.quiz.payout_form.cents == 500  # just as it was left
+
+
+def test_a_session_that_another_is_started_over_is_offered(
+    mouse: Mouse, world: World, settle_down: Callable[[], None]
+) -> None:
+    window = mouse.window
+    window.start_session(a_plan(seed=1))
+    mouse.answer(mouse.see_the_question().accepted)
+    window.start_session(a_plan(seed=2, kind="hitting"))
+    mouse.see_the_question()
+    assert len(unfinished(world.sessions_folder).sessions) == 2
+    window.open_home()
+    settle_down()
+    first = [button for button in window.home.left_off.resume_buttons if "Payouts" in button.accessibleDescription()]
+    mouse.press(first[0])
+    assert mouse.see_the_question().asks == "payout"
+    assert mouse.see_the_question().number == 2
+
+
+def test_a_session_may_be_left(mouse: Mouse, world: World, settle_down: Callable[[], None]) -> None:
+    window = mouse.window
+    window.start_session(a_plan())
+    mouse.see_the_question()
+    window.open_home()
+    settle_down()
+    mouse.press(window.home.left_off.leave_buttons[0])
+    assert not window.home.left_off.isVisible()
+    assert not window.quiz.is_under_way
+    assert unfinished(world.sessions_folder).sessions == ()
+    assert list(world.sessions_folder.iterdir()) != []
+
+
+def test_an_ended_session_is_not_offered(mouse: Mouse, world: World) -> None:
+    mouse.window.start_session(a_plan())
+    mouse.answer(mouse.see_the_question().accepted)
+    mouse.press(mouse.quiz.end_button)
+    assert unfinished(world.sessions_folder).sessions == ()
+    mouse.window.open_home()
+    assert not mouse.window.home.left_off.isVisible()
+
+
+def test_an_open_end_puts_the_missed_ones_before_it_ends(mouse: Mouse) -> None:
+    mouse.window.start_session(a_plan(count=None, kind="hitting"))
+    missed = mouse.see_the_question()
+    mouse.answer(a_wrong(missed))
+    mouse.go_on()
+    mouse.see_the_question()
+    mouse.press(mouse.quiz.end_button)
+    assert mouse.see_the_question().number == missed.number
+    assert mouse.quiz.end_button.text() == "To the &summary"
+    mouse.answer(due_for(missed))
+    mouse.go_on()
+    assert mouse.window.pages.currentWidget() is mouse.window.summary
+
+
+def test_a_damaged_file_is_told_and_left_alone(mouse: Mouse, world: World, settle_down: Callable[[], None]) -> None:
+    world.sessions_folder.mkdir(parents=True)
+    damaged = world.sessions_folder / "old.jsonl"
+    damaged.write_text("{}\n")
+    mouse.window.open_home()
+    settle_down()
+    assert "A kept session cannot be read: old.jsonl: line 1" in told(mouse.window)
+    assert damaged.read_text() == "{}\n"
+
+
+def test_a_session_that_cannot_be_kept_goes_on_and_says_so(mouse: Mouse, tmp_path: Path) -> None:
+    in_the_way = tmp_path / "file"
+    in_the_way.write_text("")
+    mouse.quiz._sessions_folder = in_the_way / "sessions"
+    mouse.window.start_session(a_plan())
+    mouse.answer(mouse.see_the_question().accepted)
+    assert mouse.quiz.verdict.reported.startswith("This session cannot be kept on disk")
+    mouse.go_on()
+    assert mouse.quiz.stage is Stage.ASKING
+    mouse.window.open_home()
+    mouse.press(mouse.window.home.left_off.resume_buttons[0])
+    assert mouse.window.pages.currentWidget() is mouse.quiz

@@ -1,0 +1,68 @@
+"""The replay of a missed question, from the summary to the felt and back."""
+
+from collections.abc import Callable
+from typing import cast
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+from tests.gui.people import Mouse, a_plan, a_wrong
+from trainer.games.registry import GAMES
+from trainer.gui.main_window import MainWindow
+from trainer.gui.replaying import replay
+from trainer.quiz.ordering import OrderQuestion
+from trainer.quiz.plan import QuizKind
+from trainer.quiz.questions import question_at
+
+
+@pytest.fixture
+def mouse(qtbot: QtBot, window: MainWindow) -> Mouse:
+    window.preferences.change(speed="instant")
+    return Mouse(qtbot, window)
+
+
+@pytest.mark.parametrize("kind", ["payout", "hitting", "order"])
+def test_a_missed_question_is_replayed_from_where_it_was_asked(
+    mouse: Mouse, settle_down: Callable[[], None], kind: QuizKind
+) -> None:
+    window = mouse.window
+    window.start_session(a_plan(kind=kind))
+    question = mouse.see_the_question()
+    mouse.answer(a_wrong(question))
+    mouse.press(mouse.quiz.end_button)
+    settle_down()
+    mouse.press(cast("QPushButton", window.summary.findChild(QPushButton, "replay")))
+    page = window.replay
+    player = page.player
+    assert window.pages.currentWidget() is page
+    assert player.scene.table == question.table
+    assert len(player.scene.lammers) == (len(question.line) if isinstance(question, OrderQuestion) else 0)
+    at = player.at
+    QTest.keyClick(player.on_button, Qt.Key.Key_Right)
+    assert player.at == at + 1
+    assert player.scene.lammers == ()
+    QTest.keyClick(player.on_button, Qt.Key.Key_Left)
+    assert player.scene.table == question.table
+    mouse.press(page.first_button)
+    assert player.scene.table == question.opened
+    mouse.press(player.play_button)
+    assert player.is_playing
+    mouse.press(page.question_button)
+    assert not player.is_playing
+    assert player.scene.table == question.table
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    assert window.pages.currentWidget() is window.summary
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("kind", ["payout", "hitting", "order"])
+def test_every_question_can_be_replayed(qtbot: QtBot, game: str, kind: QuizKind) -> None:
+    for number in range(1, 13):
+        question = question_at(a_plan(game=game, kind=kind, seed=3), number)
+        told = replay(question)
+        shown = told.steps[told.at - 1].tables[-1] if told.at else question.opened
+        assert shown == question.table
+        assert all(step.says for step in told.steps)

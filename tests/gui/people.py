@@ -1,0 +1,214 @@
+"""Trainees: one who touches no key, and one who has no mouse."""
+
+from typing import Any, cast
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication
+from pytestqt.qtbot import QtBot
+
+from trainer.felt.cheques import breakdown
+from trainer.games.registry import GAMES
+from trainer.gui.main_window import MainWindow
+from trainer.gui.pages.quiz_page import QuizPage, Stage
+from trainer.gui.table.cheques import TubeItem
+from trainer.quiz.hitting import D_CALLS, HittingAnswer, HittingQuestion
+from trainer.quiz.ordering import OrderAnswer, OrderQuestion, Touch
+from trainer.quiz.payouts import Action, Answer, Question
+from trainer.quiz.plan import Plan, QuizKind
+from trainer.quiz.questions import AnyAnswer, AnyQuestion
+
+LEFT = Qt.MouseButton.LeftButton
+_KEYS = {"take": "t", "pay": "p", "push": "u", "hit": "h", "stand": "s", "collect": "c", "lay-sideways": "l"}
+
+
+def a_plan(
+    count: int | None = 3,
+    seed: int = 7,
+    kind: QuizKind = "payout",
+    game: str = "dealer-bust-21",
+    rule_set: str = "",
+    *,
+    totals: bool = False,
+    **options: Any,
+) -> Plan:
+    rules = rule_set or GAMES[game].rule_sets[0]
+    house = GAMES[game].houses[rules](**options)
+    return Plan(game=game, rule_set=rules, house=house, kind=kind, count=count, seed=seed, boxes=6, totals=totals)
+
+
+class Mouse:
+    """A trainee who touches no key."""
+
+    def __init__(self, qtbot: QtBot, window: MainWindow) -> None:
+        self.qtbot, self.window = qtbot, window
+
+    @property
+    def quiz(self) -> QuizPage:
+        return self.window.quiz
+
+    def press(self, button: QAbstractButton) -> None:
+        assert button.isVisible(), f"{button.text()} cannot be seen"
+        assert button.isEnabled(), f"{button.text()} cannot be pressed"
+        QTest.mouseClick(button, LEFT)
+
+    def touch_tube(self, cents: int, button: Qt.MouseButton = LEFT) -> None:
+        tube = next(each for each in self.quiz.scene.items() if isinstance(each, TubeItem) and each.cents == cents)
+        at = self.quiz.view.mapFromScene(tube.sceneBoundingRect().center())
+        QTest.mouseClick(self.quiz.view.viewport(), button, pos=at)
+
+    def touch_wager(self, box: int, hand: int, wager: str) -> None:
+        """Click the middle of a wager's cheques, or press its button if none lie there."""
+        if wager in ("envy", "dealer envy"):
+            self.press(self.quiz.order_form.bonus(box, hand, wager))
+            return
+        at = self.quiz.view.mapFromScene(self.quiz.scene.wager_rect(box, hand, wager).center())
+        QTest.mouseClick(self.quiz.view.viewport(), LEFT, pos=at)
+
+    def see_the_question(self) -> AnyQuestion:
+        """Click into the motion, and so come to the question."""
+        if self.quiz.stage is Stage.DEALING:
+            with self.qtbot.waitSignal(self.quiz.asked):
+                QTest.mouseClick(self.quiz.view.viewport(), LEFT, pos=QPoint(60, 300))
+        assert self.quiz.stage is Stage.ASKING
+        question = self.quiz.question
+        assert question is not None
+        return question
+
+    def see_the_payout(self) -> Question:
+        return cast("Question", self.see_the_question())
+
+    def answer(self, answer: AnyAnswer) -> None:
+        match answer:
+            case Answer():
+                self._answer_payout(answer)
+            case HittingAnswer():
+                if answer.total:  # a mouse alone cannot type
+                    self.quiz.hitting_form.field.setText("/".join(map(str, answer.total)))
+                self.press(self.quiz.hitting_form.button(answer.call))
+            case OrderAnswer():
+                for touch in answer.touches:
+                    self.press(self.quiz.order_form.movements.button(touch.action))
+                    self.touch_wager(touch.box, touch.hand, touch.wager)
+                self.press(self.quiz.order_form.submit_button)
+        assert self.quiz.stage is Stage.JUDGED
+
+    def _answer_payout(self, answer: Answer) -> None:
+        form = self.quiz.payout_form
+        if answer.action == "pay":
+            for cents in breakdown(answer.cents, 100):
+                self.touch_tube(cents)
+        else:
+            self.press(form.button(answer.action))
+        self.press(form.submit_button)
+
+    def go_on(self) -> None:
+        self.press(self.quiz.verdict.next_button)
+
+
+class Keyboard:
+    """A trainee without a mouse: every key goes to what the keyboard is on."""
+
+    def __init__(self, qtbot: QtBot, window: MainWindow) -> None:
+        self.qtbot, self.window = qtbot, window
+
+    @property
+    def quiz(self) -> QuizPage:
+        return self.window.quiz
+
+    def press(self, key: Qt.Key | str) -> None:
+        target = QApplication.focusWidget()
+        assert target is not None, "the keyboard is on nothing"
+        assert target.window() is self.window
+        assert target.isVisible()
+        if isinstance(key, str):
+            QTest.keyClicks(target, key)
+        else:
+            QTest.keyClick(target, key)
+
+    def see_the_question(self) -> AnyQuestion:
+        if self.quiz.stage is Stage.DEALING:
+            with self.qtbot.waitSignal(self.quiz.asked):
+                self.press(Qt.Key.Key_Space)
+        assert self.quiz.stage is Stage.ASKING
+        question = self.quiz.question
+        assert question is not None
+        return question
+
+    def answer(self, answer: AnyAnswer) -> None:
+        match answer:
+            case Answer():
+                self._answer_payout(answer)
+            case HittingAnswer():
+                if answer.total:
+                    self.press("/".join(map(str, answer.total)))
+                self.press(_KEYS[answer.call])
+            case OrderAnswer():
+                for touch in answer.touches:
+                    self.press(_KEYS[touch.action])
+                    self.go_to(touch.box, touch.hand, touch.wager)
+                    self.press(Qt.Key.Key_Space)
+                self.press(Qt.Key.Key_Return)
+        assert self.quiz.stage is Stage.JUDGED
+
+    def _answer_payout(self, answer: Answer) -> None:
+        if answer.action == "pay":
+            values = self.quiz.payout_form.keys.values
+            for cents in breakdown(answer.cents, 100):
+                self.press(str(values.index(cents) + 1))
+        else:
+            self.press(_KEYS[answer.action])
+        self.press(Qt.Key.Key_Return)
+
+    def go_to(self, box: int, hand: int, wager: str) -> None:
+        """Walk over the felt with the arrow keys until a wager is ringed."""
+        for _ in range(14):
+            self.press(Qt.Key.Key_Left)
+            for key in (Qt.Key.Key_Up, Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Down):
+                at = self.quiz.order.cursor
+                if at is not None and (at.box, at.hand, at.wager) == (box, hand, wager):
+                    return
+                self.press(key)
+            at = self.quiz.order.cursor
+            if at is not None and (at.box, at.hand, at.wager) == (box, hand, wager):
+                return
+        raise AssertionError(f"the arrow keys do not lead to {wager}, box {box}, hand {hand}")
+
+    def go_on(self) -> None:
+        self.press(Qt.Key.Key_Return)
+
+
+def a_wrong(question: AnyQuestion) -> AnyAnswer:
+    """Return an answer that is out by $5, calls another call, or begins with another movement."""
+    match question:
+        case Question(accepted=due):
+            return Answer("pay", due.cents + 500) if due.action == "pay" else Answer("pay", 500)
+        case HittingQuestion(accepted=due):
+            call = next(call for call in D_CALLS[:2] if call != due.call)
+            return HittingAnswer(call, due.total if question.asks_total else ())
+        case OrderQuestion():
+            first = question.line[0].touch
+            other: Action = "push" if first.action != "push" else "take"
+            return OrderAnswer((Touch(first.box, first.hand, first.wager, other),))
+    raise TypeError(question)
+
+
+def due_for(question: AnyQuestion) -> AnyAnswer:
+    """Return the right answer as a trainee would give it."""
+    if isinstance(question, HittingQuestion) and not question.asks_total:
+        return HittingAnswer(question.accepted.call)
+    return question.accepted
+
+
+def play_through(person: Mouse | Keyboard, wrong: set[int]) -> list[tuple[int, bool]]:
+    """Answer until the summary, the given questions wrong the first time; return each number and its verdict."""
+    said: list[tuple[int, bool]] = []
+    while person.quiz.is_under_way:
+        question = person.see_the_question()
+        missing = question.number in wrong and question.number not in [number for number, _ in said]
+        person.answer(a_wrong(question) if missing else due_for(question))
+        words = person.quiz.verdict.words
+        assert words is not None
+        said.append((question.number, words.right))
+        person.go_on()
+    return said
