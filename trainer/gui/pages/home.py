@@ -12,6 +12,10 @@ from trainer.gui.settings import Preferences, Settings
 from trainer.gui.widgets.game_card import GameCard
 from trainer.gui.widgets.left_off import LeftOff, OpenSession
 
+_MARGIN = 32
+_AROUND = 2 * _MARGIN + 16
+"""What lies left and right of the games, the scroll bar too."""
+
 Paint = Callable[[str, QSize, float], QPixmap]
 """Paints the felt of a game, by its name, in a size and for a screen's pixel ratio."""
 
@@ -41,7 +45,7 @@ class Home(QWidget):
 
         inner = QWidget()
         column = QVBoxLayout(inner)
-        column.setContentsMargins(32, 24, 32, 28)
+        column.setContentsMargins(_MARGIN, 24, _MARGIN, 28)
         column.setSpacing(16)
         column.addWidget(self._title)
         column.addWidget(self.left_off)
@@ -121,7 +125,10 @@ class Home(QWidget):
     def _arrange(self, width: int) -> None:
         """Lay the games side by side as far as they fit."""
         count = len(self._games)
-        fit = width // (self.fontMetrics().averageCharWidth() * 34)
+        spacing = self._grid.spacing()
+        widest = max([card.minimumSizeHint().width() for card in self._games.values()], default=0)
+        wanted = max(widest + spacing, self.fontMetrics().averageCharWidth() * 34)
+        fit = (width - _AROUND + spacing) // wanted
         columns = max(1, min(fit, 3 if count > 4 else 2, count))
         if columns == self._columns:
             return

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from trainer.engine.errors import RoundRefused
 from trainer.games.game import Game
-from trainer.games.options import House, read_house
+from trainer.games.options import House, options, read_house
 from trainer.games.registry import rules_in_force
 from trainer.gui import words
 from trainer.gui.settings import Preferences, SessionChoice
@@ -218,9 +218,11 @@ class SessionSetup(Page):
         self.start_asked.emit(plan)
 
     def _choice(self) -> SessionChoice:
+        assert self._game is not None
         house = dict(self.house.written)
         boxes = house.pop("boxes")
-        if self.pay_tables.value:
+        # No Bust 21 shows the one table it has; it is no choice there.
+        if self.pay_tables.value and "pay_table" in options(self._game.houses[self.rule_sets.value]):
             house["pay_table"] = self.pay_tables.value
         if self.at_house.own is not None:  # what the house has chosen stays with it
             house = {name: value for name, value in house.items() if name == "pay_table"}
