@@ -46,9 +46,18 @@ class Clause(msgspec.Struct, frozen=True):
     gate: int = t.OPEN
     bar: int = 0
 
+    @property
+    def mask(self) -> int:
+        """The bits that can rule the clause out."""
+        return self.gate | self.bar
+
+    def may_speak(self, bits: int) -> bool:
+        """Whether the bits of a table leave the clause something to look for."""
+        return bits & self.gate != 0 and not bits & self.bar
+
     def answer(self, table: Table) -> Answer:
         """Return the acts the clause still calls for at this table, or whose word it awaits."""
-        return self.find(table) if table.bits & self.gate and not table.bits & self.bar else NOTHING
+        return self.find(table) if self.may_speak(table.bits) else NOTHING
 
 
 Procedure: TypeAlias = tuple[Clause, ...]
@@ -71,14 +80,12 @@ class Agenda:
         self._procedure = procedure
         self.mask = 0
         for clause in procedure:
-            self.mask |= clause.gate | clause.bar
+            self.mask |= clause.mask
         self.known: dict[int, Asked] = {}
 
     def asked(self, pattern: int) -> Asked:
         """Return the clauses that the bits do not rule out, in reading order."""
-        found = tuple(
-            [(clause.find, clause) for clause in self._procedure if pattern & clause.gate and not pattern & clause.bar]
-        )
+        found = tuple([(clause.find, clause) for clause in self._procedure if clause.may_speak(pattern)])
         self.known[pattern] = found
         return found
 
@@ -115,10 +122,6 @@ def together(*clauses: Clause) -> Clause:
 
     if len(clauses) == 1:
         return clauses[0]
-    gate, bar = 0, clauses[0].bar
-    for each in clauses:
-        gate |= each.gate
-        bar &= each.bar
 
     def find(table: Table) -> Answer:
         found: tuple[Act, ...] = ()
@@ -133,13 +136,23 @@ def together(*clauses: Clause) -> Clause:
         return speaker.explain(table, act) if speaker and speaker.explain else None
 
     ids = tuple(dict.fromkeys(each for clause in clauses for each in clause.ids))
-    return Together(ids, find, explain, gate, bar, clauses)
+    return Together(ids, find, explain, clauses=clauses)
 
 
 class Together(Clause, frozen=True):
     """Clauses due at the same time."""
 
     clauses: tuple[Clause, ...] = ()
+
+    @property
+    def mask(self) -> int:
+        mask = 0
+        for clause in self.clauses:
+            mask |= clause.mask
+        return mask
+
+    def may_speak(self, bits: int) -> bool:
+        return any([clause.may_speak(bits) for clause in self.clauses])
 
 
 def speaking(table: Table, act: Act, clauses: Iterable[Clause]) -> Clause | None:

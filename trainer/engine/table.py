@@ -50,6 +50,10 @@ BUST_TO_SETTLE: Final = 1 << 22
 """A hand has just gone over 21 and its wager still lies there."""
 BLACKJACK_TO_SETTLE: Final = 1 << 23
 """A blackjack whose wager still lies there."""
+OVER_29: Final = 1 << 24
+"""The hand is above 29 (Washington's DB21 loses by it)."""
+MADE_21: Final = 1 << 25
+"""A hand stands at 21 and its wager still lies there."""
 # Bits of a box.
 SIDE_LIVE: Final = 1 << 17
 """A DB21, Breakz or 3 Card Stud wager lies on the felt, undecided."""
@@ -62,28 +66,28 @@ UNBACKED: Final = 1 << 20
 EVEN: Final = 1 << 21
 """The player asked for even money; kept after it is paid."""
 # Facts of the table.
-OFFERED: Final = 1 << 25
-CLOSED: Final = 1 << 26
-PEEKED: Final = 1 << 27
-EXPOSED: Final = 1 << 28
-UP_SET: Final = 1 << 29
-ENVY_PAID: Final = 1 << 30
-CLEARED: Final = 1 << 31
-BEGUN: Final = 1 << 32
+OFFERED: Final = 1 << 27
+CLOSED: Final = 1 << 28
+PEEKED: Final = 1 << 29
+EXPOSED: Final = 1 << 30
+UP_SET: Final = 1 << 31
+ENVY_PAID: Final = 1 << 32
+CLEARED: Final = 1 << 33
+BEGUN: Final = 1 << 34
 """The first card has been dealt."""
-SHUFFLED: Final = 1 << 33
-OPEN: Final = 1 << 34
+SHUFFLED: Final = 1 << 35
+OPEN: Final = 1 << 36
 """Set from the start of every round: the gate of a clause that always looks."""
-TO_DEAL: Final = 1 << 35
+TO_DEAL: Final = 1 << 37
 """The dealer's own first two cards are not both there yet."""
-TO_BURN: Final = 1 << 36
+TO_BURN: Final = 1 << 38
 """The first card of the shoe is to be burned."""
-ACE_UP: Final = 1 << 37
-TEN_UP: Final = 1 << 38
-ASTRAY: Final = 1 << 39
+ACE_UP: Final = 1 << 39
+TEN_UP: Final = 1 << 40
+ASTRAY: Final = 1 << 41
 """A card drawn in error awaits the burn."""
 BOX_ONLY: Final = MISPAID | SIDE_LIVE | INSURED | LATE | UNBACKED | EVEN
-FACTS: Final = ~((1 << 24) - 1)
+FACTS: Final = ~((1 << 26) - 1)
 
 
 class Hand(msgspec.Struct, frozen=True, gc=False):

@@ -128,19 +128,19 @@ def lose_over_29(which: str) -> Clause:
     def find(table: Table) -> Answer:
         found: list[Act] = []
         for box in reversed(table.boxes):
-            if box.bits & (t.OVER | t.SIDE_LIVE) == t.OVER | t.SIDE_LIVE and passed_29(box, which):
+            if box.bits & (t.OVER_29 | t.SIDE_LIVE) == t.OVER_29 | t.SIDE_LIVE and passed_29(box, which):
                 side = box.live_side("db21")
-                if side and not any([hand.hard > 29 and hand.bits & t.LIVE for hand in box.hands]):
+                if side and not any([hand.bits & (t.OVER_29 | t.LIVE) == t.OVER_29 | t.LIVE for hand in box.hands]):
                     found.append(Take(box.number, 0, "db21", side.stake))
         return tuple(found)
 
     explain = explain_side("db21", lambda table, box: split if len(box.hands) > 1 else verdict, 1)
-    return Clause((f"{WA}(5)", "DB-2", "DB-3"), find, explain, gate=t.OVER)
+    return Clause((f"{WA}(5)", "DB-2", "DB-3"), find, explain, gate=t.OVER_29)
 
 
 def passed_29(box: Box, which: str) -> bool:
     """Return whether any hand of a box, or all of them, ended above 29."""
-    over = [hand.hard > 29 for hand in box.hands]
+    over = [hand.bits & t.OVER_29 != 0 for hand in box.hands]
     return any(over) if which == "any" else all(over)
 
 
@@ -157,7 +157,7 @@ def discard_over_29(which: str) -> Clause:
                         found.append(Discard(box.number, written(box, at)))
         return tuple(found)
 
-    return Clause((f"{WA}(5)", "DB-2"), find, gate=t.TUCKED | t.LOOSE, bar=t.EXPOSED)
+    return Clause((f"{WA}(5)", "DB-2"), find, gate=t.OVER_29, bar=t.EXPOSED)
 
 
 def regulation(house: House, rule_set: str) -> Rules:

@@ -119,13 +119,13 @@ def pay_21s(decide: Decide) -> Clause:
             [
                 settling_act(decide(table, box, max(name - 1, 0)), box.number, name, "main", hand.stake, 1)
                 for box in reversed(table.boxes)
-                if box.bits & (t.TWENTY_ONE | t.LIVE) == t.TWENTY_ONE | t.LIVE
+                if box.bits & t.MADE_21
                 for name, hand in live_hands(box)
-                if hand.bits & t.TWENTY_ONE
+                if hand.bits & t.MADE_21
             ]
         )
 
-    return Clause(("NB21 2b", "NB-5", "SB-3"), find, explain_main(decide, 1), gate=t.TWENTY_ONE)
+    return Clause(("NB21 2b", "NB-5", "SB-3"), find, explain_main(decide, 1), gate=t.MADE_21)
 
 
 def regulation(house: House, rule_set: str) -> Rules:

@@ -20,7 +20,8 @@ from trainer.engine.cards import Card
 from trainer.engine.errors import NoCardLeft
 from trainer.engine.table import Box, Hand, Rules, Table
 
-_ANSWERED: Final = ~(t.ASKED | t.TWENTY_ONE)
+_ANSWERED: Final = ~(t.ASKED | t.TWENTY_ONE | t.MADE_21)
+_AT_21: Final = t.TWENTY_ONE | t.MADE_21
 _ONE_CARD_ONLY: Final = t.DOUBLED | t.SPLIT_ACE
 _PLAYED: Final = ~t.TO_PLAY
 _PLAYS: Final = t.TO_PLAY | t.LIVE
@@ -47,9 +48,11 @@ def with_card(hand: Hand, card: Card) -> Hand:
     ace = hand.ace or value == 1
     bits = hand.bits & _ANSWERED
     if hard >= 21:
-        bits = (bits & _PLAYED | t.OVER | t.BUST_TO_SETTLE) if hard > 21 else bits | t.TWENTY_ONE
+        bits = (bits & _PLAYED | t.OVER | t.BUST_TO_SETTLE) if hard > 21 else bits | _AT_21
+        if hard > 29:
+            bits |= t.OVER_29
     elif hard == 11 and ace:
-        bits |= t.TWENTY_ONE
+        bits |= _AT_21
         if len(cards) == 2 and not bits & t.SPLIT:
             bits = bits & _PLAYED | _BLACKJACK
     if bits & _ONE_CARD_ONLY:

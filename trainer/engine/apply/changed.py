@@ -10,7 +10,7 @@ from trainer.engine.table import Box, Hand, Side, Table
 
 UNASKED: Final = ~t.ASKED
 TAKES_CARDS: Final = t.TO_PLAY | t.ASKED
-SETTLED: Final = ~(t.LIVE | t.TO_PLAY | t.ASKED | t.BUST_TO_SETTLE | t.BLACKJACK_TO_SETTLE)
+SETTLED: Final = ~(t.LIVE | t.TO_PLAY | t.ASKED | t.BUST_TO_SETTLE | t.BLACKJACK_TO_SETTLE | t.MADE_21)
 
 
 def refuse(reason: str) -> NoReturn:

@@ -114,6 +114,8 @@ def take_back(table: Table, act: acts.TakeBack) -> Table:
             bits |= t.BUST_TO_SETTLE
         if bits & t.NATURAL:
             bits |= t.BLACKJACK_TO_SETTLE
+        if bits & t.TWENTY_ONE:
+            bits |= t.MADE_21
         again = Hand(hand.cards, hand.hard, hand.ace, bits, hand.stake, hand.added)
         box = with_hand(box, at, again, -hand.stake - act.cents)
         return replaced(table, place, with_sides(box, box.sides, box.late, 0), act.cents)
