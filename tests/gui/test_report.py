@@ -5,9 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from tests.gui.people import a_plan, a_wrong
 from trainer.games.registry import GAMES
 from trainer.gui.report import reported, save_report
-from trainer.quiz.payouts import Answer, Question, grade
+from trainer.quiz.payouts import Answer, Question
+from trainer.quiz.plan import QuizKind
+from trainer.quiz.questions import grade, question_at
 from trainer.quiz.session import Plan, question_of
 from trainer.rounds.files import load_round
 from trainer.rounds.judging import judge_round
@@ -52,3 +55,18 @@ def test_the_tried_answer_stands_before_the_act_that_was_due() -> None:
     tried = [entry for entry in acts if entry.finding is not None]
     assert len(tried) == 1
     assert acts.index(tried[0]) == len(question.acts)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("kind", ["payout", "hitting", "order"])
+def test_a_doubted_verdict_of_any_kind_is_a_round_that_judges_as_told(game: str, kind: QuizKind) -> None:
+    for number in range(1, 9):
+        asked = question_at(a_plan(game=game, kind=kind, seed=11), number)
+        wrong = grade(asked, a_wrong(asked))
+        assert not wrong.right
+        told = reported(asked, wrong, "it")
+        assert judge_round(told).is_as_told
+        assert told.note.startswith("Answered: ")
+        tried = [entry for entry in told.acts or () if entry.finding]
+        assert len(tried) <= 1
+        assert judge_round(reported(asked, grade(asked, asked.accepted), "it")).is_as_told

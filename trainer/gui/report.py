@@ -26,7 +26,7 @@ def reported(question: AnyQuestion, mark: AnyMark, about: str) -> Round:
     given, due = _in_words(question, mark)
     return msgspec.structs.replace(
         question.round,
-        title=f"Reported verdict: {about}",
+        title=f"Reported verdict: {about}".replace("\u00a0", " "),
         note=(
             f"Answered: {given}. Judged {verdict}; due: {due}. {mark.working}. By {', '.join(mark.clauses)}. "
             f"What is doubted, and why: "

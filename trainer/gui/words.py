@@ -122,10 +122,10 @@ def place(table: Table, box: int, hand: int, name: str) -> str:
     """Return which wager is meant, such as ``"DB21 wager, box 4"``."""
     called = wager_at(table, box, hand, name)
     if hand:
-        return _tr("{wager}, box {box}, hand {hand}").format(wager=called, box=box, hand=hand)
+        return _tr("{wager}, box\u00a0{box}, hand\u00a0{hand}").format(wager=called, box=box, hand=hand)
     if not box:
         return called
-    return _tr("{wager}, box {box}").format(wager=called, box=box)
+    return _tr("{wager}, box\u00a0{box}").format(wager=called, box=box)
 
 
 def marked(question: AnyQuestion) -> str:
