@@ -5,7 +5,7 @@ from trainer.engine.cards import Card
 from trainer.engine.table import Box, Hand, Table
 from trainer.felt.layout import CARD_HEIGHT, Point
 from trainer.felt.placed import BACK, PlacedCard
-from trainer.felt.plan import BoxPlan, Plan, Rect
+from trainer.felt.plan import SIDEWAYS_SPREAD, BoxPlan, Plan, Rect
 
 _ACROSS_DOWN = 0.94
 """How far below the top of a hand's first card the middle of a card laid across it is."""
@@ -45,7 +45,7 @@ def _up(table: Table) -> int | None:
         return None
     own = table.dealer.cards[:2]
     up_first = getattr(table.rules.house, "up_card", "second") == "first"
-    for at in (range(len(own)) if up_first else reversed(range(len(own)))):
+    for at in range(len(own)) if up_first else reversed(range(len(own))):
         if own[at] == table.up:
             return at
     return None
@@ -65,8 +65,8 @@ def hands_cards(box: Box, own: BoxPlan, felt: Plan) -> list[PlacedCard]:
         return _split(box, shown, own, felt)
     placed: list[PlacedCard] = []
     for at, hand in shown:
-        if hand.bits & t.SIDEWAYS and own.insurance:
-            placed += _sideways(box.number, at, hand, own.insurance)
+        if hand.bits & t.SIDEWAYS and own.sideways:
+            placed += _sideways(box.number, at, hand, own.sideways)
         else:
             placed += _fan(box.number, at, hand, own, felt)
     return placed
@@ -133,9 +133,12 @@ def _split(box: Box, shown: list[tuple[int, Hand]], own: BoxPlan, felt: Plan) ->
 
 
 def _sideways(number: int, at: int, hand: Hand, line: Point) -> list[PlacedCard]:
-    """Return a busted D hand, stacked sideways on the insurance line (WO-10)."""
+    """Return a busted D hand, stacked sideways on the insurance line (WO-10), each card's end in sight."""
+    steps = max(len(hand.cards) - 1, 1)
+    step = min(0.05, 2 * SIDEWAYS_SPREAD / steps)
+    left = line.x - step * steps / 2
     return [
-        PlacedCard(number, at, place, str(card), line.x + 0.03 * place, line.y - 0.03 * place, across=True)
+        PlacedCard(number, at, place, str(card), left + step * place, line.y, across=True)
         for place, card in enumerate(hand.cards)
     ]
 

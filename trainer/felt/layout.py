@@ -14,6 +14,8 @@ from trainer.places import asset
 CARD_HEIGHT = 1.4
 
 Tone: TypeAlias = Literal["gold", "ivory"]
+Shape: TypeAlias = Literal["ring", "burst", "cards"]
+"""What is printed around a spot: a ring, a jagged star, or a ring before three cards."""
 
 
 class LayoutUnreadable(ValueError):
@@ -40,12 +42,30 @@ class TableSize(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Spot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A round printed on the felt."""
+    """A round printed on the felt; each line of its label stands below the one before."""
 
     x: float
     y: float
     radius: float
     label: str = ""
+    shape: Shape = "ring"
+
+
+class ArrowSpot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An arrow printed on the felt, by its middle; the wager stands in its shaft, `label` in its head."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    label: str
+
+
+class Arrows(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The two arrows of a box: one points to the player, one to the dealer."""
+
+    player: ArrowSpot
+    dealer: ArrowSpot
 
 
 class Zone(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -86,7 +106,6 @@ class Boxes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     least_pitch: float
     most_pitch: float
     letters: float
-    circle: Spot
     number: Offset
     cards: Zone
     fan: Fan
@@ -94,7 +113,11 @@ class Boxes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     split_wagers: tuple[Point, Point, Point, Point]
     split_payouts: tuple[Point, ...]
     payouts: dict[str, tuple[Point, ...]]
-    """Where the cheques paid to each wager are cut."""
+    """Where the cheques paid to each wager are cut; ``D`` stands for the main wager of a D hand, and ``sideways`` for
+    what is paid while that hand lies on the insurance line."""
+    circle: Spot | None = None
+    arrows: Arrows | None = None
+    """Instead of a circle."""
     sides: dict[str, Spot] = {}
 
 
@@ -102,11 +125,16 @@ class Insurance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The line insurance lies on; its words stand between the boxes' places on it.
 
     There is a list of phrases for each number of boxes from 1: one phrase more than boxes stand also outside them.
+    `wager` and `hand` are how far from a box's middle its insurance and a hand laid sideways lie.
     """
 
     above: float
     height: float
     phrases: tuple[tuple[str, ...], ...]
+    words: float = 0.0
+    """How high the strip below the line is that the words have to themselves, if they do not stand within it."""
+    wager: float = 0.0
+    hand: float = 0.0
 
 
 class Arc(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -131,6 +159,8 @@ class DealersCards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     step: float
     last: float
     up_card: UpCardBox | None = None
+    counted: bool = False
+    """Whether the number of the dealer's cards decides a wager, and is told in practice."""
 
 
 class Rack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -157,6 +187,8 @@ class PlacardSize(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     height: float
     most_height: float
     title: str
+    row: str = "{}"
+    """What the placard prints for a row of the pay table."""
 
 
 class Name(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -191,6 +223,9 @@ def read_layout(text: bytes | str, called: str) -> Layout:
         layout = msgspec.json.decode(text, type=Layout)
     except msgspec.MsgspecError as wrong:
         raise LayoutUnreadable(f"{called}: {wrong}") from wrong
+    for each in (layout.boxes, layout.tall_boxes):
+        if each and (each.circle is None) == (each.arrows is None):
+            raise LayoutUnreadable(f"{called}: boxes need either a circle or arrows")
     insurance = layout.insurance
     if insurance:
         for boxes, phrases in enumerate(insurance.phrases, start=1):

@@ -77,7 +77,7 @@ def shoe_mouth(felt: Plan) -> Point:
 
 def player_side(felt: Plan, box: int) -> Point:
     """Return where a player's own cheques come from and go to: beyond the felt's far edge."""
-    return Point(felt.box(box).circle.x, -0.6)
+    return Point(felt.box(box).home().x, -0.6)
 
 
 def rack_side(felt: Plan) -> Point:

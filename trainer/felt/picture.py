@@ -8,7 +8,7 @@ import msgspec
 from trainer.engine import table as t
 from trainer.engine.table import Box, Table
 from trainer.felt.cards import dealers_cards, hands_cards, tucked_cards
-from trainer.felt.placed import Badge, HandPlace, PlacedCard, PlacedStack
+from trainer.felt.placed import Badge, Counted, HandPlace, PlacedCard, PlacedStack
 from trainer.felt.plan import Plan, Rect
 from trainer.felt.wagers import wagers
 
@@ -24,6 +24,8 @@ class Picture(msgspec.Struct, frozen=True):
     """How many cards lie in the discard rack."""
     dealt: int
     """How many cards have left the shoe."""
+    counted: Counted | None = None
+    """Where the number of the dealer's cards is told, in a game where it decides a wager."""
 
 
 def places(table: Table, felt: Plan) -> Picture:
@@ -42,7 +44,7 @@ def places(table: Table, felt: Plan) -> Picture:
             tucked = tucked_cards(box, own)
             cards += tucked + lying
             hands += _hand_places(lying)
-            badges += _badges(box, lying)
+            badges += _badges(box, lying, table)
         stacks += wagers(table, box, own, felt)
     if table.bits & t.CLEARED:
         away = table.dealt - len(table.astray)
@@ -50,7 +52,20 @@ def places(table: Table, felt: Plan) -> Picture:
         away += sum([len(hand.cards) for box in table.boxes for hand in box.hands if hand.bits & t.AWAY])
     # Cheques nearer to the dealer stand before those behind them.
     stacks.sort(key=lambda each: each.y)
-    return Picture(tuple(cards), tuple(stacks), tuple(hands), tuple(badges), away, table.dealt)
+    return Picture(
+        tuple(cards), tuple(stacks), tuple(hands), tuple(badges), away, table.dealt, _counted(table, felt, cards)
+    )
+
+
+def _counted(table: Table, felt: Plan, cards: list[PlacedCard]) -> Counted | None:
+    """Return the count of the dealer's cards, at the last one's upper right, once all of them are seen."""
+    if not felt.layout.dealer.counted or not table.bits & t.EXPOSED:
+        return None
+    lying = [card for card in cards if not card.box and not card.hand]
+    if not lying:
+        return None
+    last = max(lying, key=lambda card: card.x)
+    return Counted(len(table.dealer.cards), last.rect.right - 0.2, last.rect.top)
 
 
 def _hand_places(cards: list[PlacedCard]) -> list[HandPlace]:
@@ -67,11 +82,11 @@ def around(one: Rect, other: Rect) -> Rect:
     return Rect(left, top, max(one.right, other.right) - left, max(one.bottom, other.bottom) - top)
 
 
-def _badges(box: Box, cards: list[PlacedCard]) -> list[Badge]:
+def _badges(box: Box, cards: list[PlacedCard], table: Table) -> list[Badge]:
     found = []
     for at, hand in enumerate(box.hands):
         first = next((card for card in cards if card.hand == at and card.place == 0), None)
         if first and len(hand.cards) > 1:
             x, y = first.rect.left + 0.26, first.rect.bottom - 0.2
-            found.append(Badge(box.number, at, hand.total, hand.soft, x, y))
+            found.append(Badge(box.number, at, *table.rules.count(hand.cards), x, y))
     return found

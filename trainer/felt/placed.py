@@ -70,6 +70,14 @@ class Badge(msgspec.Struct, frozen=True):
     y: float
 
 
+class Counted(msgspec.Struct, frozen=True):
+    """How many cards the dealer has, told at the middle of a label."""
+
+    cards: int
+    x: float
+    y: float
+
+
 class HandPlace(msgspec.Struct, frozen=True):
     """What a hand covers of the felt, for a ring around it."""
 

@@ -1,148 +1,23 @@
-"""A felt of a certain size: where everything printed on it is, and where cards and cheques go.
+"""Laying a felt out: where everything printed on it is, and where cards and cheques go, in the room there is."""
 
-Lengths are card widths from the felt's upper left corner; angles are degrees clockwise.
-"""
-
-import math
 from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 
-from trainer.felt.layout import CARD_HEIGHT, Arc, Boxes, Furniture, Layout, Point, Tone
+from trainer.felt.layout import CARD_HEIGHT, ArrowSpot, Boxes, Furniture, Layout, Point, Spot
+from trainer.felt.lettering import arcs_of, on_the_line
+from trainer.felt.pieces import Arrow, BoxPlan, Lettering, Plan, Rect, Round
+
+__all__ = ["Arrow", "BoxPlan", "Lettering", "Plan", "Rect", "Round", "fitted", "plan", "smallest"]
 
 _TALL_SHARE = 0.16
 """How much of the height a tall window has to spare goes to the boxes' cards."""
 _REACH = 9.3
 """How far from the middle of a wide felt its shoe and discard rack stand."""
-_LETTER, _TRACKING = 0.55, 0.1
-"""How wide a letter of the felt is, and how far from the next, in letter heights."""
-_LEAST_GAP, _STEPS = 0.12, 12
-"""How much felt is left between lines of lettering, and in how many steps they are made smaller to leave it."""
 _WIDEST_NAME = 2.8
-_WIDEST_LINE = 0.66
-"""How much of the felt's width a line of lettering may take."""
-
-
-class Rect(msgspec.Struct, frozen=True):
-    """A piece of the felt."""
-
-    left: float
-    top: float
-    width: float
-    height: float
-
-    @property
-    def right(self) -> float:
-        return self.left + self.width
-
-    @property
-    def bottom(self) -> float:
-        return self.top + self.height
-
-    @property
-    def x(self) -> float:
-        return self.left + self.width / 2
-
-    @property
-    def y(self) -> float:
-        return self.top + self.height / 2
-
-    def meets(self, other: "Rect", slack: float = 1e-6) -> bool:
-        """Return whether two pieces share more than an edge."""
-        return (
-            self.left < other.right - slack
-            and other.left < self.right - slack
-            and self.top < other.bottom - slack
-            and other.top < self.bottom - slack
-        )
-
-    def holds(self, other: "Rect", slack: float = 1e-6) -> bool:
-        """Return whether the other piece lies within this one."""
-        return (
-            self.left <= other.left + slack
-            and self.top <= other.top + slack
-            and self.right >= other.right - slack
-            and self.bottom >= other.bottom - slack
-        )
-
-
-class Round(msgspec.Struct, frozen=True):
-    """A circle printed on the felt."""
-
-    x: float
-    y: float
-    radius: float
-    label: str = ""
-
-
-class Lettering(msgspec.Struct, frozen=True):
-    """Words printed along an arc about a middle below it, or straight where there is no radius."""
-
-    text: str
-    x: float
-    y: float
-    """The middle of the words, on the felt."""
-    height: float
-    tone: Tone
-    radius: float = 0.0
-    angle: float = 0.0
-    """Where on the arc their middle is, from its crown."""
-    tracking: float = _TRACKING
-
-
-class BoxPlan(msgspec.Struct, frozen=True):
-    """One betting position."""
-
-    number: int
-    x: float
-    y: float
-    circle: Round
-    sides: Mapping[str, Round]
-    label: Point
-    cards: Rect
-    insurance: Point | None
-    cell: Rect
-    """All that is the box's own, from its far edge to the end of its cards."""
-
-
-class Plan(msgspec.Struct, frozen=True):
-    """A felt of a certain size."""
-
-    layout: Layout
-    arrangement: Boxes
-    width: float
-    height: float
-    boxes: tuple[BoxPlan, ...]
-    letterings: tuple[Lettering, ...]
-    radius: float
-    """The radius of the arc; the insurance line has the same."""
-    crown: float
-    """How far down the boxes' arc is in the middle of the felt."""
-    line: tuple[float, float] | None
-    """How far down the two edges of the insurance line are in the middle of the felt."""
-    dealer: Rect
-    up_card: Rect | None
-    rack: Rect
-    tubes: int
-    shoe: Rect
-    discards: Rect
-    placard: Rect | None
-    name: Rect | None
-    rail: Rect
-
-    def box(self, number: int) -> BoxPlan:
-        return self.boxes[number - 1]
-
-    @property
-    def felt(self) -> Rect:
-        """All of the felt up to the rail."""
-        return Rect(0, 0, self.width, self.height - self.rail.height)
-
-    def drop(self, x: float) -> float:
-        """Return how much further down the arc is at `x` than in the middle of the felt."""
-        away = min(abs(x - self.width / 2), self.radius)
-        return self.radius - math.sqrt(self.radius**2 - away**2)
+SIDEWAYS_SPREAD = 0.1
+"""How far the cards of a hand laid sideways may lie from its middle, to either side."""
 
 
 def smallest(layout: Layout, spots: int, boxes: Boxes | None = None) -> tuple[float, float]:
@@ -174,9 +49,7 @@ def fitted(
     card = max(8, *fitting) / ratio
     # Rounding down leaves a little more room than was asked for; a window too small for any felt is given one.
     wide, high = sizes[fitting.index(max(fitting))]
-    return card, plan(
-        layout, spots, max(width / card, wide), max(height / card, high), house=house, tubes=tubes
-    )
+    return card, plan(layout, spots, max(width / card, wide), max(height / card, high), house=house, tubes=tubes)
 
 
 def plan(
@@ -195,9 +68,7 @@ def plan(
     rack = _rack(layout, rail, spare, tubes)
     row = rack.top - layout.dealer.above_rack - min(spare * 0.08, 0.4) - CARD_HEIGHT
     middle = width / 2
-    dealer = Rect(
-        middle + layout.dealer.first - 0.5, row, layout.dealer.last - layout.dealer.first + 1, CARD_HEIGHT
-    )
+    dealer = Rect(middle + layout.dealer.first - 0.5, row, layout.dealer.last - layout.dealer.first + 1, CARD_HEIGHT)
     box = layout.dealer.up_card
     up_card = Rect(middle + box.x - 0.5, row, 1, CARD_HEIGHT) if box else None
 
@@ -206,7 +77,8 @@ def plan(
     bottom = crown + own.cards.top + min(own.cards.height + spare * _TALL_SHARE, own.cards.most_height)
     line = None
     if insurance:
-        line = (bottom + insurance.above, bottom + insurance.above + insurance.height)
+        edges = (bottom + insurance.above, bottom + insurance.above + insurance.height)
+        line = (*edges, edges[1] + insurance.words) if insurance.words else edges
     sagitta, reach = own.sagitta * width, middle - own.least_pitch / 2
     felt = Plan(
         layout=layout,
@@ -233,7 +105,7 @@ def plan(
     boxes = tuple(
         _box(felt, number, middle + (number - (spots + 1) / 2) * pitch, edge) for number in range(1, spots + 1)
     )
-    letterings = (*_on_the_line(felt, boxes, pitch), *_arcs(felt, line[1] if line else bottom, row, house or {}))
+    letterings = (*on_the_line(felt, boxes, pitch), *arcs_of(felt, line[-1] if line else bottom, row, house or {}))
     return msgspec.structs.replace(felt, boxes=boxes, letterings=letterings)
 
 
@@ -251,7 +123,7 @@ def _placard(layout: Layout, beside: Rect, spare: float) -> Rect | None:
     width = layout.placard.width
     height = min(layout.placard.height + spare * 0.1, layout.placard.most_height)
     end = beside.left - 0.4
-    middle = max((end + layout.table.edge) / 2, end - width * 0.8)
+    middle = max((end + layout.table.edge) / 2, end - width)
     return Rect(middle - width / 2, beside.bottom - height + 0.1, width, height)
 
 
@@ -282,83 +154,43 @@ def _box(felt: Plan, number: int, x: float, edge: float) -> BoxPlan:
     above = felt.layout.insurance.above if felt.layout.insurance else 0.1
     bottom = edge - above + min(felt.drop(left), felt.drop(right))
     top = y + own.cards.top
-    insurance = None
-    if felt.line:
-        insurance = Point(x, (felt.line[0] + felt.line[1]) / 2 + felt.drop(x))
     half = own.least_pitch / 2
     return BoxPlan(
         number=number,
         x=x,
         y=y,
-        circle=Round(x + own.circle.x, y + own.circle.y, own.circle.radius),
-        sides={
-            wager: Round(x + spot.x, y + spot.y, spot.radius, spot.label) for wager, spot in own.sides.items()
-        },
+        circle=_round(own.circle, x, y) if own.circle else None,
+        player=_arrow(own.arrows.player, x, y, is_up=True) if own.arrows else None,
+        dealer=_arrow(own.arrows.dealer, x, y, is_up=False) if own.arrows else None,
+        sides={wager: _round(spot, x, y) for wager, spot in own.sides.items()},
         label=Point(x + own.number.x, y + own.number.y),
         cards=Rect(left, top, right - left, bottom - top),
-        insurance=insurance,
+        insurance=_insured(felt, x),
+        sideways=_laid_sideways(felt, x),
         cell=Rect(x - half, 0, 2 * half, bottom),
     )
 
 
-def _on_the_line(felt: Plan, boxes: tuple[BoxPlan, ...], pitch: float) -> list[Lettering]:
-    insurance = felt.layout.insurance
-    if not insurance or not felt.line:
-        return []
-    phrases = insurance.phrases[len(boxes) - 1]
-    start = boxes[0].x + (pitch / 2 if len(phrases) < len(boxes) else -pitch / 2)
-    down = (felt.line[0] + felt.line[1]) / 2
-    found = []
-    for at, text in enumerate(phrases):
-        x = start + at * pitch
-        angle = math.degrees(math.asin((x - felt.width / 2) / felt.radius))
-        high = felt.arrangement.letters
-        found.append(Lettering(text, x, down + felt.drop(x), high, "ivory", felt.radius, angle, tracking=0.12))
-    return [each for each in found if each.text]
+def _round(spot: Spot, x: float, y: float) -> Round:
+    return Round(x + spot.x, y + spot.y, spot.radius, spot.label, spot.shape)
 
 
-def _gap(felt: Plan, lines: list[Arc], top: float, bottom: float, grown: float) -> float:
-    """Return the gap between lines of lettering grown to a size, in the room there is for them."""
-    last = lines[-1]
-    # The ends of the last line hang lower than its middle, and the placard may stand below one of them.
-    half = _length(last.text, last.height * grown) / 2
-    if felt.placard and felt.width / 2 - half < felt.placard.right:
-        bottom = min(bottom, felt.placard.top)
-    heights = sum([each.height for each in lines]) * grown
-    return (bottom - top - heights - felt.drop(felt.width / 2 + half)) / (len(lines) + 1)
+def _arrow(spot: ArrowSpot, x: float, y: float, *, is_up: bool) -> Arrow:
+    return Arrow(x + spot.x, y + spot.y, spot.width, spot.height, spot.label, is_up)
 
 
-def _length(text: str, height: float) -> float:
-    """Return about how long a line of lettering is."""
-    return len(text) * height * (_LETTER + _TRACKING)
+def _insured(felt: Plan, x: float) -> Point | None:
+    """Return where the insurance of a box at `x` stands, if there is a line for it."""
+    if not felt.line or not felt.layout.insurance:
+        return None
+    x += felt.layout.insurance.wager
+    return Point(x, (felt.line[0] + felt.line[1]) / 2 + felt.drop(x))
 
 
-def _arcs(felt: Plan, top: float, bottom: float, house: Mapping[str, Any]) -> list[Lettering]:
-    """Return the lettering between the insurance line and the dealer's cards, as large as the room allows."""
-    arcs = [arc for arc in felt.layout.arcs if all(house.get(name, said) == said for name, said in arc.when.items())]
-    chosen = []
-    options: set[tuple[str, ...]] = set()
-    for each in arcs:
-        # Where the house says nothing about an option, its first line stands for all.
-        if not each.when or tuple(each.when) not in options:
-            chosen.append(each)
-            options.add(tuple(each.when))
-    if not chosen:
-        return []
-    bare = sum([each.height for each in chosen])
-    widest = max([_length(each.text, each.height) for each in chosen])
-    largest = min(1.9, max(1.0, (bottom - top) / (bare * 1.9)), max(1.0, _WIDEST_LINE * felt.width / widest))
-    # As large as leaves a gap between the lines.
-    for step in range(_STEPS + 1):
-        grown = largest - (largest - 1) * step / _STEPS
-        gap = _gap(felt, chosen, top, bottom, grown)
-        if gap >= _LEAST_GAP:
-            break
-    gap = max(gap, 0.06)
-    down = top + gap
-    found = []
-    for each in chosen:
-        high = each.height * grown
-        found.append(Lettering(each.text, felt.width / 2, down + high / 2, high, each.tone, felt.radius))
-        down += high + gap
-    return found
+def _laid_sideways(felt: Plan, x: float) -> Point | None:
+    """Return where a box's hand is laid sideways: as low on the line as keeps its corners out of the words below."""
+    if not felt.line or not felt.layout.insurance:
+        return None
+    x += felt.layout.insurance.hand
+    reach = CARD_HEIGHT / 2 + SIDEWAYS_SPREAD
+    return Point(x, felt.line[1] + min(felt.drop(x - reach), felt.drop(x + reach)) - 0.54)

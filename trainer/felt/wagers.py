@@ -20,23 +20,41 @@ def wager_place(box: Box | None, own: BoxPlan, wager: Wager, hand: int, felt: Pl
     if wager != "main" and own.sides:
         spot = next(iter(own.sides.values()))
         return Point(spot.x, spot.y)
+    if own.sideways and _lies_sideways(box):
+        return own.sideways
     if box and len(box.hands) > 1 and hand:
         away = felt.arrangement.split_wagers[hand - 1]
         return Point(own.x + away.x, own.y + away.y)
-    return Point(own.circle.x, own.circle.y)
+    return own.home(is_d=_is_d(box))
+
+
+def _is_d(box: Box | None) -> bool:
+    """Return whether the dealer draws a box's hand."""
+    return box is not None and any([hand.bits & t.D_HAND for hand in box.hands])
+
+
+def _lies_sideways(box: Box | None) -> bool:
+    """Return whether a box's busted D hand lies on the insurance line."""
+    return box is not None and any([hand.bits & t.SIDEWAYS and not hand.bits & t.AWAY for hand in box.hands])
 
 
 def payout_places(box: Box | None, own: BoxPlan, wager: Wager, hand: int, felt: Plan) -> tuple[Point, ...]:
     """Return where the cheques paid to a wager are cut, nearest first."""
     known = felt.arrangement.payouts
     away = known.get(wager) or next(iter([known[each] for each in own.sides if each in known]), known["main"])
+    if own.insurance and own.sideways and wager in ("insurance", "main") and _lies_sideways(box):
+        # Nothing lies before a box whose hand is on the line.
+        home = own.sideways if wager == "main" else own.insurance
+        return tuple([Point(home.x + each.x, home.y + each.y) for each in known.get("sideways", away)])
     if wager == "insurance" and own.insurance:
         return tuple([Point(own.insurance.x + each.x, own.insurance.y + each.y) for each in away])
+    if wager == "main" and _is_d(box):
+        away = known.get("D", away)
     if wager == "main" and box and len(box.hands) > 1:
         # The circle is full of split wagers: the payout is cut before it, as near to its own as may be.
-        home = felt.arrangement.split_wagers[max(hand, 1) - 1]
+        near = felt.arrangement.split_wagers[max(hand, 1) - 1]
         places = felt.arrangement.split_payouts
-        away = tuple(sorted(places, key=lambda each: (each.x - home.x) ** 2 + (each.y - home.y) ** 2))
+        away = tuple(sorted(places, key=lambda each: (each.x - near.x) ** 2 + (each.y - near.y) ** 2))
     return tuple([Point(own.x + each.x, own.y + each.y) for each in away])
 
 
@@ -48,7 +66,7 @@ def wagers(table: Table, box: Box, own: BoxPlan, felt: Plan) -> list[PlacedStack
     for at, hand in enumerate(box.hands):
         if hand.bits & t.LIVE and hand.stake:
             number = at + 1 if many else 0
-            found += _wager(box, own, "main", number, hand.stake, chip, felt, sideways=hand.bits & t.SIDEWAYS != 0)
+            found += _wager(box, own, "main", number, hand.stake, chip, felt)
     for side in box.sides:
         if side.live:
             found += _wager(box, own, side.wager, 0, side.stake, chip, felt)
@@ -58,12 +76,10 @@ def wagers(table: Table, box: Box, own: BoxPlan, felt: Plan) -> list[PlacedStack
     return found
 
 
-def _wager(
-    box: Box, own: BoxPlan, wager: Wager, hand: int, cents: Cents, chip: Cents, felt: Plan, sideways: bool = False
-) -> list[PlacedStack]:
-    home = own.insurance if sideways and own.insurance else wager_place(box, own, wager, hand, felt)
+def _wager(box: Box, own: BoxPlan, wager: Wager, hand: int, cents: Cents, chip: Cents, felt: Plan) -> list[PlacedStack]:
+    home = wager_place(box, own, wager, hand, felt)
     # Beside a pile on the insurance line stand its words.
-    more = () if home is own.insurance else payout_places(box, own, wager, hand, felt)
+    more = () if home in (own.insurance, own.sideways) else payout_places(box, own, wager, hand, felt)
     return piled(box.number, hand, wager, breakdown(cents, chip), (home, *more))
 
 

@@ -10,7 +10,7 @@ from trainer.engine.money import Cents, dollars
 from trainer.engine.table import Table
 from trainer.felt.cheques import values
 from trainer.felt.picture import Picture
-from trainer.felt.placard import pay_rows, row_in_play
+from trainer.felt.placard import envy_column, pay_rows, rows_in_play
 from trainer.felt.plan import Plan, Rect
 from trainer.gui.artwork import Artwork
 from trainer.gui.artwork.felt import paint_felt
@@ -18,7 +18,8 @@ from trainer.gui.table import layers
 from trainer.gui.table.cards import whole
 from trainer.gui.table.cheques import TubeItem
 from trainer.gui.table.marks import blank
-from trainer.gui.table.printing import Facing, Printer, paint_placard, scaled
+from trainer.gui.table.placard import paint_placard
+from trainer.gui.table.printing import Facing, Printer, scaled
 from trainer.gui.theme import FELTS
 
 _TWENTIETHS = 20
@@ -44,7 +45,7 @@ class Ground:
         self._shoe = self._piece(felt.shoe)
         self._discards = self._piece(felt.discards)
         self._placard = self._piece(felt.placard or Rect(0, 0, 0, 0))
-        self._lit: int | None = -1
+        self._lit: tuple[int, ...] | None = None
 
     def print(self, size: QSizeF, colour: str, facing: Facing) -> None:
         """Put the printed felt of a whole window at the bottom of the scene."""
@@ -65,9 +66,7 @@ class Ground:
             tube.setPixmap(self._artwork.rack_tube(cents, own.tube * self._card, rack.height * self._card))
             x = rack.left + own.gap + at * (own.tube + own.gap)
             tube.setPos(whole(x * self._card, rack.top * self._card, self._artwork.ratio))
-            tube.setToolTip(
-                QCoreApplication.translate("Felt", "{amount} cheques").format(amount=dollars(cents))
-            )
+            tube.setToolTip(QCoreApplication.translate("Felt", "{amount} cheques").format(amount=dollars(cents)))
             tube.setZValue(layers.FURNITURE)
             self._scene.addItem(tube)
 
@@ -84,22 +83,23 @@ class Ground:
         self.light(table, row_lit=row_lit)
 
     def light(self, table: Table, *, row_lit: bool) -> None:
-        """Light up the placard's row in play, or none."""
-        lit = row_in_play(table) if row_lit else None
+        """Light up the placard's rows in play, or none."""
+        lit = rows_in_play(table) if row_lit else ()
         if self._felt.placard and lit != self._lit:
             self._lit = lit
             self._placard.setPixmap(self._painted_placard(table, self._felt.placard, lit))
 
-    def _painted_placard(self, table: Table, where: Rect, lit: int | None) -> QPixmap:
-        rows = pay_rows(table.rules)
+    def _painted_placard(self, table: Table, where: Rect, lit: tuple[int, ...]) -> QPixmap:
+        own = self._felt.layout.placard
+        rows = [(own.row.format(label) if own else label, pays) for label, pays in pay_rows(table.rules)]
         size = scaled(where, self._card).size()
         picture = blank(size, self._artwork.ratio)
-        title = self._felt.layout.placard.title if self._felt.layout.placard else ""
-        if rows:
+        if own and rows:
             painter = QPainter(picture)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             margin = 0.05 * self._card
-            paint_placard(painter, QRectF(0, 0, size.width(), size.height() - margin), title, rows, lit)
+            area = QRectF(0, 0, size.width(), size.height() - margin)
+            paint_placard(painter, area, own.title, rows, lit, envy_column(table.rules))
             painter.end()
         return picture
 

@@ -3,6 +3,7 @@
 from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QGraphicsScene
 
+from trainer.engine.table import Table
 from trainer.felt.layout import Point
 from trainer.felt.movement import CardMove, Movement, StackMove, shoe_mouth
 from trainer.felt.picture import Picture
@@ -40,8 +41,8 @@ class Lying:
     def cards(self) -> tuple[CardItem, ...]:
         return tuple(self._cards.values())
 
-    def lay(self, picture: Picture) -> None:
-        """Lay everything exactly as a picture says, and take away whatever is not in it."""
+    def lay(self, picture: Picture, table: Table) -> None:
+        """Lay everything exactly as the picture of a table says, and take away whatever is not in it."""
         for done in (*self._cards_under_way, *self._cheques_under_way.values()):
             self._scene.removeItem(done)
         self._cards_under_way.clear()
@@ -55,7 +56,7 @@ class Lying:
         for at, stack in enumerate(picture.stacks):
             pile = stacks.pop(stack.key, None) or self.new_stack()
             pile.stand(stack, layers.STACKS + at)
-            pile.setToolTip(words.stack_words(stack))
+            pile.setToolTip(words.stack_words(stack, table))
             self._stacks[stack.key] = pile
         for gone in (*cards.values(), *stacks.values()):
             self._scene.removeItem(gone)

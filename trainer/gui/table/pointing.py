@@ -70,6 +70,8 @@ class Pointing:
         self.highlighted: tuple[Place, ...] = ()
         self.cut: tuple[Cents, ...] = ()
         self.totals = False
+        self.counts = True
+        """Whether the dealer's cards are counted, in a game where their number decides; never in an examination."""
 
     def has_cut(self, item: QGraphicsItem) -> bool:
         """Return whether an item is a pile of the payout being cut."""
@@ -99,6 +101,8 @@ class Pointing:
         self._ring_turn(table, felt, card, ratio)
         if self.totals:
             self._show_totals(table, felt, card, ratio)
+        if self.counts:
+            self._show_count(table, felt, card, ratio)
         if self.marked:
             where = place_rect(("wager", *self.marked), table, felt, card)
             self._add([marks.glow(where, ratio, layers.MARK, is_round=True)])
@@ -115,9 +119,7 @@ class Pointing:
         for stack in cut(self.cut, table.box(number), felt.box(number), wager, hand, felt):
             item = lying.new_stack()
             item.stand(stack, layers.CUT + stack.y)
-            item.setToolTip(
-                QCoreApplication.translate("Felt", "Cut: {amount}").format(amount=dollars(stack.cents))
-            )
+            item.setToolTip(QCoreApplication.translate("Felt", "Cut: {amount}").format(amount=dollars(stack.cents)))
             self._cut_items.append(item)
 
     def _hide_cut(self) -> None:
@@ -140,6 +142,13 @@ class Pointing:
             middle = QPointF(badge.x * card, badge.y * card)
             height = max(12.0, card * 0.26)
             self._add([marks.pill(text, height, middle, self._scene.sceneRect(), ratio, layers.RING)])
+
+    def _show_count(self, table: Table, felt: Plan, card: float, ratio: float) -> None:
+        counted = places(table, felt).counted
+        if counted:
+            text = QCoreApplication.translate("Felt", "{count} cards").format(count=counted.cards)
+            middle = QPointF(counted.x * card, counted.y * card)
+            self._add([marks.pill(text, max(15.0, card * 0.3), middle, self._scene.sceneRect(), ratio, layers.RING)])
 
     def _show_label(self, where: QRectF, lying: Lying, card: float, ratio: float) -> None:
         """Put the label above the marked wager's cheques, however tall they stand."""

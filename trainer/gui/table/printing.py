@@ -1,11 +1,13 @@
 """What is printed on the felt, painted once for each size of the window."""
 
+import math
 from enum import Enum
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
-from trainer.felt.plan import Lettering, Plan, Rect, Round
+from trainer.felt.layout import CARD_HEIGHT
+from trainer.felt.plan import Arrow, Lettering, Plan, Rect, Round
 from trainer.gui.artwork.lettering import arc_text_path, text_path, text_width
 from trainer.gui.theme import GOLD, IVORY
 
@@ -44,7 +46,10 @@ class Printer:
         for lettering in self.felt.letterings:
             self._arc(lettering)
         for box in self.felt.boxes:
-            self._ring(box.circle, TONES["ivory"], 1.6)
+            if box.circle:
+                self._ring(box.circle, TONES["ivory"], 1.6)
+            for arrow in box.arrows:
+                self._arrow(arrow)
             for spot in box.sides.values():
                 self._ring(spot, TONES["gold"], 1.1)
             self._word(str(box.number), box.label.x, box.label.y, 0.18, _faded("ivory", 190))
@@ -58,14 +63,27 @@ class Printer:
         middle, radius = QPointF(spot.x * card, spot.y * card), spot.radius * card
         painter.setPen(QPen(colour, self.thin * weight))
         painter.setBrush(QColor(0, 0, 0, 26))
-        painter.drawEllipse(middle, radius, radius)
+        match spot.shape:
+            case "burst":
+                painter.drawPath(burst(middle, radius))
+            case "cards":
+                self._three_cards(middle, radius, colour)
+            case _:
+                painter.drawEllipse(middle, radius, radius)
         if spot.label:
-            high = min(0.22, spot.radius * 1.25 / text_width(spot.label, 1.0, 0.04))
-            self._word(spot.label, spot.x, spot.y, high, colour)
+            self._label(spot, colour)
         else:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(_with_alpha(colour, 110), self.thin * 0.7))
             painter.drawEllipse(middle, radius * 0.88, radius * 0.88)
+
+    def _label(self, spot: Round, colour: QColor) -> None:
+        lines = spot.label.split("\n")
+        widest = max(text_width(line, 1.0, 0.04) for line in lines)
+        high = min(0.22, spot.radius * (1.25 if len(lines) == 1 else 1.4) / widest)
+        for at, line in enumerate(lines):
+            away = (at - (len(lines) - 1) / 2) * high * 1.4
+            self._word(line, spot.x, spot.y + (away if not self.turned else -away), high, colour)
 
     def _word(self, text: str, x: float, y: float, height: float, colour: QColor, tracking: float = 0.04) -> None:
         card = self.card
@@ -94,16 +112,52 @@ class Printer:
     def _line(self) -> None:
         if not self.felt.line:
             return
-        painter, card, felt = self.painter, self.card, self.felt
+        painter, edges = self.painter, [self._edge(down) for down in self.felt.line]
+        if len(edges) > 2:
+            # A line that hands are laid on is tinted like everything that holds wagers.
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(0, 0, 0, 26))
+            painter.drawPolygon(QPolygonF([*edges[0], *reversed(edges[1])]))
         painter.setPen(QPen(_faded("ivory", 190), self.thin))
-        # Short straight pieces: an arc of so large a circle would be slow.
-        pieces = 96
-        for down in self.felt.line:
-            points = []
-            for at in range(pieces + 1):
-                x = felt.width * at / pieces
-                points.append(QPointF(x * card, (down + felt.drop(x)) * card))
-            painter.drawPolyline(points)
+        for edge in edges:
+            painter.drawPolyline(edge)
+
+    def _edge(self, down: float) -> list[QPointF]:
+        """Return an edge of the insurance line in short straight pieces: an arc of so large a circle would be slow."""
+        felt, pieces = self.felt, 96
+        points = []
+        for at in range(pieces + 1):
+            x = felt.width * at / pieces
+            points.append(QPointF(x * self.card, (down + felt.drop(x)) * self.card))
+        return points
+
+    def _three_cards(self, middle: QPointF, radius: float, colour: QColor) -> None:
+        """Print three cards fanned out; their inner edges show only above the words."""
+        painter = self.painter
+        outline, inner = fan(middle, radius)
+        painter.drawPath(outline)
+        painter.save()
+        painter.setClipRect(QRectF(middle.x() - radius, middle.y() - radius * 1.2, 2 * radius, radius * 0.76))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(_with_alpha(colour, 170), self.thin * 0.8))
+        painter.drawPath(inner)
+        painter.restore()
+
+    def _arrow(self, arrow: Arrow) -> None:
+        """Print an arrow: the player's in ivory, the dealer's in gold, each with its letter in the head."""
+        painter, card = self.painter, self.card
+        colour = TONES["ivory" if arrow.is_up else "gold"]
+        way = -1 if arrow.is_up else 1
+        half, shaft, low = arrow.width / 2, arrow.width * 0.37, arrow.height / 2
+        neck = low - arrow.head
+        corners = ((-shaft, -low), (shaft, -low), (shaft, neck), (half, neck), (0, low), (-half, neck), (-shaft, neck))
+        outline = QPolygonF([QPointF((arrow.x + x) * card, (arrow.y + y * way) * card) for x, y in corners])
+        pen = QPen(colour, self.thin * 1.6)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.setPen(pen)
+        painter.setBrush(QColor(0, 0, 0, 26))
+        painter.drawPolygon(outline)
+        self._word(arrow.label, arrow.x, arrow.y + way * (neck + arrow.head * 0.36), arrow.head * 0.48, colour)
 
     def _up_card(self) -> None:
         box = self.felt.layout.dealer.up_card
@@ -144,6 +198,35 @@ class Printer:
         painter.drawRoundedRect(tray, card * 0.08, card * 0.08)
 
 
+def burst(middle: QPointF, radius: float, points: int = 14) -> QPainterPath:
+    """Return a jagged star, as of something that breaks."""
+    path = QPainterPath()
+    for at in range(2 * points):
+        angle = math.pi * (at + 0.5) / points
+        away = radius * (1.0 if at % 2 else 0.84)
+        point = middle + QPointF(math.sin(angle), -math.cos(angle)) * away
+        if at:
+            path.lineTo(point)
+        else:
+            path.moveTo(point)
+    path.closeSubpath()
+    return path
+
+
+def fan(middle: QPointF, radius: float) -> tuple[QPainterPath, QPainterPath]:
+    """Return the outline of three cards fanned out, within a round, and the edges inside it."""
+    high = radius * 1.5
+    wide = high / CARD_HEIGHT
+    upright = QPainterPath()
+    upright.addRoundedRect(QRectF(-wide / 2, -high, wide, high), wide * 0.1, wide * 0.1)
+    cards = []
+    for turn in (-22, 22, 0):
+        way = QTransform().translate(middle.x(), middle.y() + radius * 0.72).rotate(turn)
+        cards.append(way.map(upright))
+    left, right, top = cards
+    return left.united(right).united(top).simplified(), top
+
+
 def _with_alpha(colour: QColor, alpha: int) -> QColor:
     faded = QColor(colour)
     faded.setAlpha(alpha)
@@ -152,43 +235,3 @@ def _with_alpha(colour: QColor, alpha: int) -> QColor:
 
 def _faded(tone: str, alpha: int) -> QColor:
     return _with_alpha(TONES[tone], alpha)
-
-
-def paint_placard(
-    painter: QPainter, size: QRectF, title: str, rows: tuple[tuple[str, str], ...], lit: int | None
-) -> None:
-    """Paint the placard with the pay table in force: for each row what it is for and what it pays."""
-    unit = size.height() / (len(rows) + 1.75)
-    painter.setPen(Qt.PenStyle.NoPen)
-    for reach in (0.22, 0.14, 0.07):
-        painter.setBrush(QColor(0, 0, 0, 36))
-        painter.drawRoundedRect(size.translated(unit * reach * 0.4, unit * reach), unit * 0.2, unit * 0.2)
-    board = QLinearGradient(size.topLeft(), size.bottomLeft())
-    board.setColorAt(0, QColor("#26211b"))
-    board.setColorAt(1, QColor("#15120e"))
-    painter.setBrush(board)
-    painter.setPen(QPen(QColor("#b8964c"), max(1.0, unit * 0.07)))
-    painter.drawRoundedRect(size, unit * 0.2, unit * 0.2)
-    high = min(unit * 0.62, size.width() * 0.8 / text_width(title, 1.0, 0.08))
-    painter.fillPath(
-        text_path(title, high, QPointF(size.center().x(), size.top() + unit * 0.8), tracking=0.08), TONES["gold"]
-    )
-    left, right = size.left() + size.width() * 0.08, size.right() - size.width() * 0.08
-    for at, (label, pays) in enumerate(rows):
-        middle = size.top() + unit * (1.95 + at)
-        colour = TONES["ivory"]
-        if at == lit:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(TONES["gold"])
-            strip = QRectF(left - unit * 0.2, middle - unit * 0.47, right - left + unit * 0.4, unit * 0.94)
-            painter.drawRoundedRect(strip, unit * 0.14, unit * 0.14)
-            colour = QColor("#1d1710")
-        letters = unit * 0.54
-        for text, from_left in ((label, True), (pays, False)):
-            wide = text_width(text, letters, 0.03)
-            x = left + wide / 2 if from_left else right - wide / 2
-            painter.fillPath(text_path(text, letters, QPointF(x, middle), tracking=0.03), colour)
-
-
-
-

@@ -162,10 +162,11 @@ class TableScene(QGraphicsScene):
         self._point()
 
     def set_row_lit(self, lit: bool) -> None:
-        """Light up the row of the pay table that is in play, once it is decided; never in an examination."""
-        self._row_lit = lit
+        """Light up the row of the pay table that is in play, and count the dealer's cards; never in an examination."""
+        self._row_lit = self._pointing.counts = lit
         if self._laid and self._table:
             self._laid.ground.light(self._table, row_lit=lit)
+            self._point()
 
     # What is pointed at.
 
@@ -260,7 +261,7 @@ class TableScene(QGraphicsScene):
         """Lay everything exactly as a table says."""
         laid = self._lay_out(table)
         picture = places(table, laid.felt)
-        laid.lying.lay(picture)
+        laid.lying.lay(picture, table)
         laid.ground.show(table, picture, row_lit=self._row_lit)
 
     def _settle(self) -> None:

@@ -1,0 +1,92 @@
+"""The lettering of a felt: as large as its room lets it be, clear of the placard and of its own lines."""
+
+import math
+from collections.abc import Mapping
+from typing import Any
+
+from trainer.felt.layout import Arc
+from trainer.felt.pieces import TRACKING, BoxPlan, Lettering, Plan
+
+_LETTER = 0.55
+"""How wide a letter of the felt is, in letter heights."""
+_LEAST_GAP, _STEPS = 0.17, 12
+"""How much felt is left between lines of lettering, and in how many steps they are made smaller to leave it."""
+_BESIDE_PLACARD = 0.2
+"""How far from the placard a line of lettering ends that hangs down beside it."""
+_WIDEST_LINE = 0.66
+"""How much of the felt's width a line of lettering may take."""
+
+
+def on_the_line(felt: Plan, boxes: tuple[BoxPlan, ...], pitch: float) -> list[Lettering]:
+    insurance = felt.layout.insurance
+    if not insurance or not felt.line:
+        return []
+    phrases = insurance.phrases[len(boxes) - 1]
+    start = boxes[0].x + (pitch / 2 if len(phrases) < len(boxes) else -pitch / 2)
+    down = (felt.line[-2] + felt.line[-1]) / 2
+    found = []
+    for at, text in enumerate(phrases):
+        x = start + at * pitch
+        angle = math.degrees(math.asin((x - felt.width / 2) / felt.radius))
+        high = felt.arrangement.letters
+        found.append(Lettering(text, x, down + felt.drop(x), high, "ivory", felt.radius, angle, tracking=0.12))
+    return [each for each in found if each.text]
+
+
+def _gap(felt: Plan, lines: list[Arc], top: float, bottom: float, grown: float) -> float:
+    """Return the gap between lines of lettering grown to a size, in the room there is for them."""
+    last = lines[-1]
+    # The ends of the last line hang lower than its middle, and the placard may stand below one of them.
+    half = _length(last.text, last.height * grown) / 2
+    if felt.placard and felt.width / 2 - half < felt.placard.right + _BESIDE_PLACARD:
+        bottom = min(bottom, felt.placard.top)
+    heights = sum([each.height for each in lines]) * grown
+    return (bottom - top - heights - felt.drop(felt.width / 2 + half)) / (len(lines) + 1)
+
+
+def _is_clear(felt: Plan, lines: list[Arc], top: float, gap: float, grown: float) -> bool:
+    """Return whether every line ends beside the placard or above it."""
+    down = top
+    for each in lines:
+        down += gap + each.height * grown
+        half = _length(each.text, each.height * grown) / 2
+        beside = not felt.placard or felt.width / 2 - half >= felt.placard.right + _BESIDE_PLACARD
+        if not beside and felt.placard and down + felt.drop(felt.width / 2 + half) > felt.placard.top - 0.05:
+            return False
+    return True
+
+
+def _length(text: str, height: float) -> float:
+    """Return about how long a line of lettering is."""
+    return len(text) * height * (_LETTER + TRACKING)
+
+
+def arcs_of(felt: Plan, top: float, bottom: float, house: Mapping[str, Any]) -> list[Lettering]:
+    """Return the lettering between the insurance line and the dealer's cards, as large as the room allows."""
+    arcs = [arc for arc in felt.layout.arcs if all(house.get(name, said) == said for name, said in arc.when.items())]
+    chosen = []
+    options: set[tuple[str, ...]] = set()
+    for each in arcs:
+        # Where the house says nothing about an option, its first line stands for all.
+        if not each.when or tuple(each.when) not in options:
+            chosen.append(each)
+            options.add(tuple(each.when))
+    if not chosen:
+        return []
+    bare = sum([each.height for each in chosen])
+    widest = max([_length(each.text, each.height) for each in chosen])
+    largest = min(1.9, max(1.0, (bottom - top) / (bare * 1.9)), max(1.0, _WIDEST_LINE * felt.width / widest))
+    # As large as leaves a gap between the lines.
+    for step in range(_STEPS + 1):
+        grown = largest - (largest - 1) * step / _STEPS
+        gap = _gap(felt, chosen, top, bottom, grown)
+        if gap >= _LEAST_GAP and _is_clear(felt, chosen, top, gap, grown):
+            break
+    gap = max(gap, 0.06)
+    down = top + gap
+    found = []
+    for each in chosen:
+        high = each.height * grown
+        found.append(Lettering(each.text, felt.width / 2, down + high / 2, high, each.tone, felt.radius))
+        down += high + gap
+    return found

@@ -1,0 +1,175 @@
+"""The pieces of a felt of a certain size: what is printed on it, its boxes, and the dealer's own things.
+
+Lengths are card widths from the felt's upper left corner; angles are degrees clockwise.
+"""
+
+import math
+from collections.abc import Mapping
+
+import msgspec
+
+from trainer.felt.layout import Boxes, Layout, Point, Shape, Tone
+
+TRACKING = 0.1
+"""How far a letter of the felt is from the next, in letter heights."""
+
+
+class Rect(msgspec.Struct, frozen=True):
+    """A piece of the felt."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        return self.left + self.width
+
+    @property
+    def bottom(self) -> float:
+        return self.top + self.height
+
+    @property
+    def x(self) -> float:
+        return self.left + self.width / 2
+
+    @property
+    def y(self) -> float:
+        return self.top + self.height / 2
+
+    def meets(self, other: "Rect", slack: float = 1e-6) -> bool:
+        """Return whether two pieces share more than an edge."""
+        return (
+            self.left < other.right - slack
+            and other.left < self.right - slack
+            and self.top < other.bottom - slack
+            and other.top < self.bottom - slack
+        )
+
+    def holds(self, other: "Rect", slack: float = 1e-6) -> bool:
+        """Return whether the other piece lies within this one."""
+        return (
+            self.left <= other.left + slack
+            and self.top <= other.top + slack
+            and self.right >= other.right - slack
+            and self.bottom >= other.bottom - slack
+        )
+
+
+class Round(msgspec.Struct, frozen=True):
+    """A circle printed on the felt."""
+
+    x: float
+    y: float
+    radius: float
+    label: str = ""
+    shape: Shape = "ring"
+
+
+class Arrow(msgspec.Struct, frozen=True):
+    """An arrow printed on the felt, by its middle, that points up the felt to its player or down to the dealer."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    label: str
+    is_up: bool
+
+    @property
+    def rect(self) -> Rect:
+        return Rect(self.x - self.width / 2, self.y - self.height / 2, self.width, self.height)
+
+    @property
+    def head(self) -> float:
+        """How long the arrow's head is."""
+        return self.height * 0.44
+
+    @property
+    def foot(self) -> Point:
+        """Where the wager stands: the middle of the shaft."""
+        return Point(self.x, self.y + self.head / 2 * (1 if self.is_up else -1))
+
+
+class Lettering(msgspec.Struct, frozen=True):
+    """Words printed along an arc about a middle below it, or straight where there is no radius."""
+
+    text: str
+    x: float
+    y: float
+    """The middle of the words, on the felt."""
+    height: float
+    tone: Tone
+    radius: float = 0.0
+    angle: float = 0.0
+    """Where on the arc their middle is, from its crown."""
+    tracking: float = TRACKING
+
+
+class BoxPlan(msgspec.Struct, frozen=True):
+    """One betting position."""
+
+    number: int
+    x: float
+    y: float
+    circle: Round | None
+    player: Arrow | None
+    dealer: Arrow | None
+    sides: Mapping[str, Round]
+    label: Point
+    cards: Rect
+    insurance: Point | None
+    sideways: Point | None
+    """Where a busted D hand is laid on the insurance line."""
+    cell: Rect
+    """All that is the box's own, from its far edge to the end of its cards."""
+
+    @property
+    def arrows(self) -> tuple[Arrow, ...]:
+        return tuple([each for each in (self.player, self.dealer) if each])
+
+    def home(self, *, is_d: bool = False) -> Point:
+        """Return where the main wager stands: in the circle, or in the arrow it was laid on."""
+        spot = self.circle or (self.dealer if is_d else self.player)
+        assert spot is not None
+        return Point(spot.x, spot.y) if isinstance(spot, Round) else spot.foot
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """A felt of a certain size."""
+
+    layout: Layout
+    arrangement: Boxes
+    width: float
+    height: float
+    boxes: tuple[BoxPlan, ...]
+    letterings: tuple[Lettering, ...]
+    radius: float
+    """The radius of the arc; the insurance line has the same."""
+    crown: float
+    """How far down the boxes' arc is in the middle of the felt."""
+    line: tuple[float, ...] | None
+    """How far down the edges of the insurance line are in the middle of the felt, and of its words' own strip below."""
+    dealer: Rect
+    up_card: Rect | None
+    rack: Rect
+    tubes: int
+    shoe: Rect
+    discards: Rect
+    placard: Rect | None
+    name: Rect | None
+    rail: Rect
+
+    def box(self, number: int) -> BoxPlan:
+        return self.boxes[number - 1]
+
+    @property
+    def felt(self) -> Rect:
+        """All of the felt up to the rail."""
+        return Rect(0, 0, self.width, self.height - self.rail.height)
+
+    def drop(self, x: float) -> float:
+        """Return how much further down the arc is at `x` than in the middle of the felt."""
+        away = min(abs(x - self.width / 2), self.radius)
+        return self.radius - math.sqrt(self.radius**2 - away**2)
