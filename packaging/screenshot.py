@@ -29,6 +29,7 @@ def main(folder: Path = PICTURES) -> int:
     from trainer.gui.app import open_window
     from trainer.gui.main_window import World
     from trainer.gui.settings import Preferences
+    from trainer.quiz.payouts import Answer
 
     app = QApplication.instance() or QApplication(["dealer-trainer"])
     assert isinstance(app, QApplication)
@@ -51,9 +52,11 @@ def main(folder: Path = PICTURES) -> int:
         quiz = window.quiz
         while (question := quiz.question) and question.number != number:
             due = question.accepted
+            assert isinstance(due, Answer)
             quiz.payout_form.submitted.emit(due.action, due.cents, ())
             quiz.next()
         assert question is not None
+        assert isinstance(question.accepted, Answer)
         for cents in breakdown(question.accepted.cents, 100):
             quiz.payout_form.cut(cents)
         app.processEvents()

@@ -8,6 +8,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import BinaryIO, NoReturn
 
+from trainer import __version__
+
 Command = Callable[[Sequence[str]], int]
 
 
@@ -28,9 +30,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _general(words: Sequence[str]) -> int:
     if words[0] == "--version":
-        from importlib import metadata
-
-        print(f"dealer-trainer {metadata.version('dealer-trainer')}")
+        print(f"dealer-trainer {__version__}")
         return 0
     if words[0] in ("-h", "--help"):
         print(_HELP)

@@ -70,7 +70,9 @@ def test_a_place_that_cannot_be_written_is_named(tmp_path: Path, capsys: pytest.
 def test_the_sample_is_a_round_to_be_settled() -> None:
     shown = sample("dealer-bust-21")
     assert len(shown.boxes) == 7
-    assert layout_of(shown.rules.game).name.lines == ("DEALER", "BUST 21")
+    name = layout_of(shown.rules.game).name
+    assert name is not None
+    assert name.lines == ("DEALER", "BUST 21")
 
 
 def test_no_display_is_needed(tmp_path: Path) -> None:

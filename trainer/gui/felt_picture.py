@@ -35,7 +35,7 @@ def felt_picture(table: Table, size: QSize, look: Look, ratio: float = 1.0, boxe
 
 @cache
 def sample(game: str) -> Table:
-    """Return the table that Home shows of a game, with the dealer's hand complete: a round told on file, or one dealt."""
+    """Return the table that Home shows of a game, the dealer's hand complete: a round told on file, or one dealt."""
     told = asset(f"pictures/{game}.round")
     if not told.is_file():
         from trainer.gui import picture
