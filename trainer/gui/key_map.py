@@ -27,12 +27,12 @@ def _commands(places: set[Place], **keys: str) -> tuple[Command, ...]:
     return tuple(Command(name.replace("_", " "), key, frozenset(places)) for name, key in keys.items())
 
 
-_CHEQUES: Final = tuple(f"cheque {place}" for place in range(1, 8))
+CHEQUES: Final = tuple(f"cheque {place}" for place in range(1, 8))
 
 GROUPS: Final[dict[Group, tuple[Command, ...]]] = {
     "answering": (
         *_commands({"payout", "order"}, take="T", pay="P", push="U"),
-        *(Command(name, name[-1], frozenset({"payout"})) for name in _CHEQUES),
+        *(Command(name, name[-1], frozenset({"payout"})) for name in CHEQUES),
         *_commands({"order"}, touch="Space"),
         *_commands({"payout", "order"}, back="Backspace"),
         *_commands({"payout", "order", "hitting"}, clear="Esc"),
@@ -58,7 +58,7 @@ _FIXED: Final[dict[Place, frozenset[str]]] = {
     "payout": frozenset({".", ",", "$", "Del", "Left", "Right", "Home", "End"}),
     "order": _ARROWS,
     "hitting": frozenset({"/", ",", ";", "Space", "Backspace", "Del", "Left", "Right", "Home", "End"}),
-    "example": frozenset({"Return", "Esc", "Up", "Down", "PgUp", "PgDown"}),
+    "example": frozenset({"Return", "Esc", "Home", "Up", "Down", "PgUp", "PgDown"}),
     "rules": frozenset({"Return", "Esc", "Up", "Down", "PgUp", "PgDown"}),
     "houses": frozenset({"Return", "Esc", "Del"}),
 }
@@ -174,7 +174,7 @@ def refusal(command: str, key: str) -> Refusal | None:
         return "editing"
     if known.places & _TYPING and (len(key) == 1 or key in ("Space", "Backspace")):
         return "typing"
-    if key in _FIGURES and ("hitting" in known.places or ("payout" in known.places and command not in _CHEQUES)):
+    if key in _FIGURES and ("hitting" in known.places or ("payout" in known.places and command not in CHEQUES)):
         return "figures"
     if any(key in _FIXED.get(place, ()) for place in known.places):
         return "fixed"

@@ -9,6 +9,8 @@ from PySide6.QtWidgets import QWidget
 
 from trainer.gui.key_map import COMMANDS, KeyMap, Place, readings
 
+_FEW_LETTERS, _MOST_LETTERS = 3, 9
+
 
 class _InForce(QObject):
     changed = Signal()
@@ -77,6 +79,14 @@ def labelled(words: str, command: str) -> str:
     return _tr("{words} ({key})").format(words=words, key=shown(command))
 
 
+def on_button(words: str, command: str) -> str:
+    """Return the words of a narrow button with its key: a long key stands below, the longest in the tooltip only."""
+    key = shown(command)
+    if len(key) > _MOST_LETTERS:
+        return words
+    return _tr("{words} ({key})" if len(key) <= _FEW_LETTERS else "{words}\n({key})").format(words=words, key=key)
+
+
 class _Follower(QObject):
     """Lives and dies with a widget that tells keys."""
 
@@ -102,13 +112,6 @@ def shortcut(widget: QWidget, command: str, act: Callable[[], object]) -> QShort
     made.activated.connect(lambda: act())
     follow(widget, lambda: made.setKey(QKeySequence.fromString(_IN_FORCE.map.key(command))))
     return made
-
-
-def is_enter(event: QKeyEvent) -> bool:
-    return is_key(event, "submit")
-
-
-key_name = shown
 
 
 def _tr(text: str) -> str:

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from trainer.gui import words
 from trainer.gui.asking.asking import Asking
-from trainer.gui.keys import is_enter, is_key
+from trainer.gui.keys import command_of
 from trainer.gui.table.scene import TableScene
 from trainer.gui.widgets.hitting_form import HittingForm
 from trainer.quiz.hitting import D_CALLS, HittingAnswer, HittingQuestion
@@ -39,17 +39,16 @@ class HittingAsking(Asking):
         )
 
     def key(self, event: QKeyEvent) -> bool:
-        for call in D_CALLS:
-            if is_key(event, call) and not self._form.button(call).isHidden():
+        match command_of(event, "hitting"):
+            case "hit" | "stand" | "collect" | "lay-sideways" as call if not self._form.button(call).isHidden():
                 if not event.isAutoRepeat():
                     self._form.call(call)
-                return True
-        if is_key(event, "clear"):
-            self._form.clear()
-        elif is_enter(event):
-            self._form.submit()
-        else:
-            return False
+            case "clear":
+                self._form.clear()
+            case "submit":
+                self._form.submit()
+            case _:
+                return False
         return True
 
     def show_due(self, question: AnyQuestion, mark: AnyMark) -> None:  # noqa: ARG002

@@ -4,11 +4,11 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QKeyEvent
 
 from trainer.gui import words
-from trainer.gui.asking.asking import Asking
-from trainer.gui.keys import is_enter, is_key, key_name
+from trainer.gui.asking.asking import Asking, is_plain
+from trainer.gui.key_map import COMMANDS
+from trainer.gui.keys import command_of, shown
 from trainer.gui.table.lammers import Lammer
 from trainer.gui.table.scene import TableScene
-from trainer.gui.widgets.movement_buttons import MOVEMENTS
 from trainer.gui.widgets.order_form import OrderForm
 from trainer.quiz.ordering import Laying, OrderMark, OrderQuestion, Target, Touch
 from trainer.quiz.questions import AnyMark, AnyQuestion
@@ -88,7 +88,7 @@ class OrderAsking(Asking):
             self._laying = laying if same else laying.touch(box, hand, target.wager, movement)
         else:
             self._tell(
-                self.tr("It has its lammer. Take back those laid after it first ({key}).").format(key=key_name("back"))
+                self.tr("It has its lammer. Take back those laid after it first ({key}).").format(key=shown("back"))
             )
             return
         self._tell()
@@ -130,26 +130,25 @@ class OrderAsking(Asking):
             Qt.Key.Key_Up: (0, -1),
             Qt.Key.Key_Down: (0, 1),
         }
-        for movement in MOVEMENTS:
-            if is_key(event, movement):
-                self._form.choose(movement)
-                return True
-        if (key := Qt.Key(event.key())) in arrows:
+        if is_plain(event) and (key := Qt.Key(event.key())) in arrows:
             self._step(*arrows[key])
-        elif is_key(event, "touch"):
-            if self._at is None:
+            return True
+        match command_of(event, "order"):
+            case "take" | "pay" | "push" as movement:
+                self._form.choose(movement)
+            case "touch" if self._at is None:
                 self._step(1, 0)
-            else:
+            case "touch" if self._at is not None:
                 self._touch(self._at.box, self._at.hand, self._at.wager)
-        elif is_key(event, "back"):
-            self.take_back()
-        elif is_key(event, "clear"):
-            self.clear()
-        elif is_enter(event):
-            if not event.isAutoRepeat():
-                self._submit()
-        else:
-            return False
+            case "back":
+                self.take_back()
+            case "clear":
+                self.clear()
+            case "submit":
+                if not event.isAutoRepeat():
+                    self._submit()
+            case _:
+                return False
         return True
 
     def _step(self, across: int, down: int) -> None:
@@ -209,7 +208,15 @@ def _columns(targets: tuple[Target, ...]) -> list[list[Target]]:
 def _lammers(touches: tuple[Touch, ...], wrong: int | None = None) -> tuple[Lammer, ...]:
     return tuple(
         [
-            Lammer(each.box, each.hand, each.wager, at + 1, each.action, key_name(each.action), is_wrong=at == wrong)
+            Lammer(
+                each.box,
+                each.hand,
+                each.wager,
+                at + 1,
+                each.action,
+                COMMANDS[each.action].default,
+                is_wrong=at == wrong,
+            )
             for at, each in enumerate(touches)
         ]
     )

@@ -1,12 +1,13 @@
 """The payout question: one wager is marked; it is taken, paid or pushed, the cheques cut from the rack."""
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QKeyEvent
 
 from trainer.felt.cheques import breakdown, values
 from trainer.gui import words
 from trainer.gui.asking.asking import Asking
-from trainer.gui.keys import is_enter, is_key
+from trainer.gui.key_map import CHEQUES
+from trainer.gui.keys import command_of
 from trainer.gui.table.scene import TableScene
 from trainer.gui.widgets.answer_form import AnswerForm
 from trainer.gui.widgets.movement_buttons import MOVEMENTS
@@ -40,24 +41,23 @@ class PayoutAsking(Asking):
         )
 
     def key(self, event: QKeyEvent) -> bool:
-        form, key = self._form, event.key()
-        for movement in MOVEMENTS:
-            if is_key(event, movement):
+        form = self._form
+        match command_of(event, "payout"):
+            case "take" | "pay" | "push" as movement:
                 form.button(movement).click()
-                return True
-        if Qt.Key.Key_1 <= key <= Qt.Key.Key_9:
-            place = key - Qt.Key.Key_1
-            if place < len(form.keys.values):
-                form.cut(form.keys.values[place])
-        elif is_key(event, "back"):
-            form.give_back()
-        elif is_key(event, "clear"):
-            form.clear()
-        elif is_enter(event):
-            if not event.isAutoRepeat():
-                form.submit()
-        else:
-            return False
+            case "back":
+                form.give_back()
+            case "clear":
+                form.clear()
+            case "submit":
+                if not event.isAutoRepeat():
+                    form.submit()
+            case str(cheque) if cheque in CHEQUES:
+                place = CHEQUES.index(cheque)
+                if place < len(form.keys.values):
+                    form.cut(form.keys.values[place])
+            case _:
+                return False
         return True
 
     def show_due(self, question: AnyQuestion, mark: AnyMark) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from trainer.gui import house_words
+from trainer.gui import house_words, keys
 from trainer.gui.house_checking import Checked, HouseChecking
 from trainer.gui.settings import Preferences
 from trainer.gui.widgets.checked_field import Drafts
@@ -77,9 +77,13 @@ class HousesPage(QWidget):
         self._lay_out()
         self.houses.currentRowChanged.connect(self._choose)
         self.parts.currentRowChanged.connect(lambda _: self._rebuild())
-        for keys, act in (("Ctrl+N", self.add), ("Ctrl+D", self.duplicate), ("F2", self.rename), ("Ctrl+Z", self.undo)):
-            shortcut = QShortcut(QKeySequence(keys), self, act)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        for command, act in (
+            ("new house", self.add),
+            ("copy house", self.duplicate),
+            ("rename house", self.rename),
+            ("undo", self.undo),
+        ):
+            keys.shortcut(self, command, act)
         self._fill()
         self._rebuild()
 

@@ -11,15 +11,14 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, 
 
 from trainer.engine.apply import apply
 from trainer.engine.table import Table
-from trainer.gui import report, words
+from trainer.gui import keys, report, words
 from trainer.gui.artwork import Artwork, ChequeLook
-from trainer.gui.asking.asking import Asking, is_plain
+from trainer.gui.asking.asking import Asking
 from trainer.gui.asking.hitting import HittingAsking
 from trainer.gui.asking.order import OrderAsking
 from trainer.gui.asking.payouts import PayoutAsking
 from trainer.gui.felt_picture import look_of
 from trainer.gui.kept_session import KeptSession
-from trainer.gui.keys import is_enter, is_key, key_name
 from trainer.gui.settings import Preferences, Settings
 from trainer.gui.table.scene import Look, TableScene
 from trainer.gui.table.view import TableView
@@ -100,7 +99,10 @@ class QuizPage(QWidget):
         self.read_button.setProperty("kind", "link")
         self.read_button.setCheckable(True)
         self.read_button.setAutoDefault(True)
-        self.read_button.setToolTip(self.tr("All that lies on the felt, in words ({key})").format(key=key_name("read")))
+        keys.follow(
+            self.read_button,
+            lambda: self.read_button.setToolTip(keys.labelled(self.tr("All that lies on the felt, in words"), "read")),
+        )
         self.reading = QPlainTextEdit(self)
         self.reading.setReadOnly(True)
         self.reading.setTabChangesFocus(True)
@@ -352,17 +354,15 @@ class QuizPage(QWidget):
 
     def _key(self, event: QKeyEvent) -> bool:
         """Do what a key says, if it says anything now."""
-        if is_key(event, "fold"):
+        if keys.is_key(event, "fold"):
             self.panel.fold(not self.panel.is_folded)
             return True
-        if is_key(event, "read"):
+        if keys.is_key(event, "read"):
             self.panel.fold(False)
             self.read_button.toggle()
             return True
-        if not is_plain(event):
-            return False
         match self.stage:
-            case Stage.DEALING:
+            case Stage.DEALING if keys.command_of(event, "dealing") == "finish":
                 self.scene.finish()
                 return True
             case Stage.ASKING:
@@ -375,24 +375,25 @@ class QuizPage(QWidget):
         question = self.question
         if question is None or not self._askings[question.asks].key(event):
             return False
-        if is_key(event, "clear"):
+        if keys.is_key(event, "clear"):
             self._focus(self._askings[question.asks].first_focus)
         return True
 
     def _verdict_key(self, event: QKeyEvent) -> bool:
-        if is_enter(event) or is_key(event, "next"):
-            if not event.isAutoRepeat():
-                self.next()
-        elif is_key(event, "again"):
-            self.again()
-        elif is_key(event, "report"):
-            self.report()
-        elif is_key(event, "other order") and self.verdict.own_button.isVisible():
-            self.verdict.own_button.toggle()
-        elif is_key(event, "look up") and self.verdict.words and self.verdict.words.clauses:
-            self.entry_asked.emit(self.verdict.words.clauses[0][0])
-        else:
-            return False
+        match keys.command_of(event, "verdict"):
+            case "submit" | "next":
+                if not event.isAutoRepeat():
+                    self.next()
+            case "again":
+                self.again()
+            case "report":
+                self.report()
+            case "other order" if self.verdict.own_button.isVisible():
+                self.verdict.own_button.toggle()
+            case "look up" if self.verdict.words and self.verdict.words.clauses:
+                self.entry_asked.emit(self.verdict.words.clauses[0][0])
+            case _:
+                return False
         return True
 
     # The page itself.

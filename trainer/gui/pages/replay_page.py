@@ -4,9 +4,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from trainer.gui import words
+from trainer.gui import keys, words
 from trainer.gui.felt_picture import look_of
-from trainer.gui.keys import key_name
+from trainer.gui.key_map import COMMANDS
 from trainer.gui.replaying import replay
 from trainer.gui.settings import Preferences, Settings
 from trainer.gui.table.lammers import Lammer
@@ -80,6 +80,8 @@ class ReplayPage(QWidget):
         self.back_button.clicked.connect(lambda: self.back_asked.emit())
         self.first_button.clicked.connect(lambda: self._go_to(0))
         self.question_button.clicked.connect(lambda: self._go_to(self._at))
+        keys.shortcut(self, "step back", self.player.step_back)
+        keys.shortcut(self, "step on", self.player.step_by_hand)
         preferences.changed.connect(self._change)
 
     def show_missed(self, question: AnyQuestion, mark: AnyMark) -> None:
@@ -121,7 +123,7 @@ class ReplayPage(QWidget):
         if isinstance(self._mark, OrderMark):
             touches = [each.touch for each in self._mark.line]
             scene.lay_lammers(
-                Lammer(each.box, each.hand, each.wager, number, each.action, key_name(each.action))
+                Lammer(each.box, each.hand, each.wager, number, each.action, COMMANDS[each.action].default)
                 for number, each in enumerate(touches, start=1)
             )
 
@@ -130,15 +132,12 @@ class ReplayPage(QWidget):
         self.player.scene.set_look(look_of(settings))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        keys = {
-            Qt.Key.Key_Left: self.player.step_back,
-            Qt.Key.Key_Right: self.player.step_by_hand,
-            Qt.Key.Key_Home: self.first_button.click,
-            Qt.Key.Key_Escape: self.back_button.click,
-        }
-        act = keys.get(Qt.Key(event.key()))
-        if act is not None:
-            act()
+        if keys.is_key(event, "play"):
+            self.player.play(not self.player.is_playing)
+        elif event.key() == Qt.Key.Key_Home:
+            self.first_button.click()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.back_button.click()
         else:
             super().keyPressEvent(event)
 

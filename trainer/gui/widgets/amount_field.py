@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent, QRegularExpressionValidator
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from trainer.engine.money import Cents, dollars
+from trainer.gui import keys
 
 _WRITTEN = re.compile(r"\$?\s*(\d[\d,]*)?(?:\.(\d{0,2}))?")
 
@@ -25,7 +26,7 @@ def read_amount(text: str) -> Cents | None:
 
 
 class AmountField(QLineEdit):
-    """An amount in dollars. Letters, Enter and Esc are left to the page, so its keys work from here too."""
+    """An amount in dollars. Letters, Enter, Esc and keys of commands are left to the page, to work from here too."""
 
     typed = Signal(int)
     """Carries the cents that were typed."""
@@ -50,8 +51,10 @@ class AmountField(QLineEdit):
             self.typed.emit(cents)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        text = event.text()
-        leaves = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape)
+        text, key = event.text(), event.key()
+        leaves = key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape) or (
+            keys.command_of(event, "payout") is not None and key != Qt.Key.Key_Backspace and not text.isdigit()
+        )
         if leaves or (text.isalpha() and not event.modifiers() & Qt.KeyboardModifier.ControlModifier):
             event.ignore()
             return

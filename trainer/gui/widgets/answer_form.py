@@ -7,6 +7,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from trainer.engine.money import Cents, dollars
+from trainer.gui import keys
 from trainer.gui.artwork import Artwork
 from trainer.gui.widgets.amount_field import AmountField
 from trainer.gui.widgets.cheque_keys import ChequeKeys
@@ -54,12 +55,10 @@ class AnswerForm(QWidget):
         self._amount_words = QLabel(self.tr("&Amount"), self)
         self._amount_words.setBuddy(self.field)
         self.back = QPushButton(self.tr("Take one back"), self)
-        self.back.setToolTip(self.tr("Backspace, or a right click"))
         self.clear_button = QPushButton(self.tr("Clear"), self)
-        self.clear_button.setToolTip(self.tr("Esc"))
         self.submit_button = QPushButton(self)
         self.submit_button.setProperty("kind", "main")
-        self._keys_told = QLabel(self.tr("Backspace: one back · Esc: clear · Enter: submit"), self)
+        self._keys_told = QLabel(self)
         self._keys_told.setProperty("kind", "muted")
         self._keys_told.setWordWrap(True)
 
@@ -98,6 +97,16 @@ class AnswerForm(QWidget):
         self.submit_button.clicked.connect(lambda: self.submit())
         self._movements.chosen.connect(lambda _: self._moved())
         self._tell()
+        keys.follow(self, self._tell_keys)
+
+    def _tell_keys(self) -> None:
+        self.back.setToolTip(self.tr("{key}, or a right click").format(key=keys.shown("back")))
+        self.clear_button.setToolTip(keys.shown("clear"))
+        self._keys_told.setText(
+            self.tr("{back}: one back · {clear}: clear · {submit}: submit").format(
+                back=keys.shown("back"), clear=keys.shown("clear"), submit=keys.shown("submit")
+            )
+        )
 
     @property
     def movement(self) -> Movement | None:

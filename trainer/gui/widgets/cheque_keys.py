@@ -7,8 +7,9 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QMouseEvent, QPainter, Q
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 
 from trainer.engine.money import Cents, dollars
-from trainer.gui import theme
+from trainer.gui import keys, theme
 from trainer.gui.artwork import Artwork
+from trainer.gui.key_map import CHEQUES
 
 
 class ChequeKey(QAbstractButton):
@@ -17,15 +18,20 @@ class ChequeKey(QAbstractButton):
     returned = Signal()
     """A right click takes one back."""
 
-    def __init__(self, cents: Cents, key: int, artwork: Artwork, parent: QWidget | None = None) -> None:
+    def __init__(self, cents: Cents, command: str, artwork: Artwork, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.cents = cents
-        self._key, self._artwork, self._count = key, artwork, 0
+        self._command, self._artwork, self._count = command, artwork, 0
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setToolTip(self.tr("{value}: key {key}; right click takes one back").format(value=dollars(cents), key=key))
         self._name()
+        keys.follow(self, self._tell_key)
+
+    def _tell_key(self) -> None:
+        told = self.tr("{value}: key {key}; right click takes one back")
+        self.setToolTip(told.format(value=dollars(self.cents), key=keys.shown(self._command)))
+        self.update()
 
     def count(self, cut: int) -> None:
         """Show how many of these cheques are cut."""
@@ -78,13 +84,16 @@ class ChequeKey(QAbstractButton):
         font = self._key_font()
         painter.setFont(font)
         metrics = QFontMetricsF(font)
-        cap = QRectF(0, 0, metrics.height() + 3, metrics.height() + 1)
-        cap.moveCenter(QPointF(self.width() / 2, 4 + face + 6 + cap.height() / 2))
-        painter.setPen(QPen(QColor(colours.line), 1))
-        painter.setBrush(QColor(colours.raised))
-        painter.drawRoundedRect(cap, 4, 4)
-        painter.setPen(QColor(colours.text))
-        painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, str(self._key))
+        key = keys.shown(self._command)
+        wide = max(metrics.height() + 3, metrics.horizontalAdvance(key) + 8)
+        if wide <= self.width():  # a longer one is told by the tooltip
+            cap = QRectF(0, 0, wide, metrics.height() + 1)
+            cap.moveCenter(QPointF(self.width() / 2, 4 + face + 6 + cap.height() / 2))
+            painter.setPen(QPen(QColor(colours.line), 1))
+            painter.setBrush(QColor(colours.raised))
+            painter.drawRoundedRect(cap, 4, 4)
+            painter.setPen(QColor(colours.text))
+            painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, key)
         if self._count:
             self._paint_count(painter, middle, face, colours)
         if self.hasFocus():
@@ -130,7 +139,7 @@ class ChequeKeys(QWidget):
         self._layout.setSpacing(0)
 
     def show_values(self, values: Sequence[Cents]) -> None:
-        """Offer these cheques, the smallest under key 1."""
+        """Offer these cheques, the smallest under the first of their keys."""
         if [key.cents for key in self._keys] == list(values):
             return
         for old in self._keys:
@@ -138,8 +147,8 @@ class ChequeKeys(QWidget):
             old.hide()
             old.deleteLater()
         self._keys = []
-        for place, cents in enumerate(values, start=1):
-            key = ChequeKey(cents, place, self._artwork, self)
+        for command, cents in zip(CHEQUES, values, strict=False):
+            key = ChequeKey(cents, command, self._artwork, self)
             key.clicked.connect(lambda _=False, cents=cents: self.cut.emit(cents))
             key.returned.connect(lambda cents=cents: self.returned.emit(cents))
             self._keys.append(key)

@@ -6,7 +6,7 @@ from itertools import pairwise
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
-from trainer.gui.keys import key_name
+from trainer.gui import keys
 from trainer.gui.widgets.total_field import TotalField
 from trainer.quiz.hitting import D_CALLS, Call
 
@@ -37,7 +37,7 @@ class HittingForm(QWidget):
         self._fault.setProperty("kind", "fault")
         for label in (self._hand, self._again, self._asked, self._total_hint, self._fault):
             label.setWordWrap(True)
-        words: dict[Call, str] = {
+        self._call_words: dict[Call, str] = {
             "hit": self.tr("Hit"),
             "stand": self.tr("Stand"),
             "collect": self.tr("Collect"),
@@ -54,7 +54,6 @@ class HittingForm(QWidget):
         self._buttons: dict[Call, QToolButton] = {}
         for at, call in enumerate(D_CALLS):
             button = QToolButton(self)
-            button.setText(f"{words[call]}  ({key_name(call)})")
             button.setToolTip(tips[call])
             button.setProperty("kind", "movement")
             button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -82,6 +81,11 @@ class HittingForm(QWidget):
         for one, other in pairwise([self.field, *self._buttons.values(), self.submit_button]):
             self.setTabOrder(one, other)
         self._tell_fault("")
+        keys.follow(self, self._tell_keys)
+
+    def _tell_keys(self) -> None:
+        for call, button in self._buttons.items():
+            button.setText(keys.on_button(self._call_words[call], call))
 
     def button(self, call: Call) -> QToolButton:
         return self._buttons[call]
@@ -121,8 +125,8 @@ class HittingForm(QWidget):
         if self._waiting is None:
             return
         if self._asks_total and not total:
-            words = self._buttons[self._waiting].text().partition("  (")[0]
-            self._tell_fault(self.tr("{call}, and with which total? Then Enter.").format(call=words))
+            asked = self.tr("{call}, and with which total? Then {key}.")
+            self._tell_fault(asked.format(call=self._call_words[self._waiting], key=keys.shown("submit")))
             self.field.setFocus()
             return
         self.called.emit(self._waiting, total if self._asks_total else ())

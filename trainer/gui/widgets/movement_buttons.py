@@ -6,9 +6,8 @@ from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
-from trainer.gui import theme
+from trainer.gui import keys, theme
 from trainer.gui.artwork.icons import icon
-from trainer.gui.keys import key_name
 
 Movement: TypeAlias = Literal["take", "pay", "push"]
 MOVEMENTS: tuple[Movement, ...] = ("take", "pay", "push")
@@ -27,10 +26,8 @@ class MovementButtons(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
-        words = {"take": self.tr("Take"), "pay": self.tr("Pay"), "push": self.tr("Push")}
         for at, movement in enumerate(MOVEMENTS):
             button = QToolButton(self)
-            button.setText(f"{words[movement]}  ({key_name(movement)})")
             button.setCheckable(True)
             button.setProperty("kind", "movement")
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
@@ -41,7 +38,14 @@ class MovementButtons(QWidget):
             self._group.addButton(button, at)
             self._buttons[movement] = button
             row.addWidget(button)
+        keys.follow(self, self._tell_keys)
         self._colour()
+
+    def _tell_keys(self) -> None:
+        words = {"take": self.tr("Take"), "pay": self.tr("Pay"), "push": self.tr("Push")}
+        for movement, button in self._buttons.items():
+            button.setText(keys.on_button(words[movement], movement))
+            button.setToolTip(keys.labelled(words[movement], movement))
 
     @property
     def movement(self) -> Movement | None:

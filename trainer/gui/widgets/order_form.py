@@ -6,7 +6,7 @@ from itertools import pairwise
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from trainer.gui.keys import key_name
+from trainer.gui import keys
 from trainer.gui.widgets.movement_buttons import Movement, MovementButtons
 
 
@@ -46,17 +46,10 @@ class OrderForm(QWidget):
         for label in (self._moment, self._again, self._asked, self._hint, self._laid, self._fault, self._bonus_words):
             label.setWordWrap(True)
         self.back = QPushButton(self.tr("Take one back"), self)
-        self.back.setToolTip(self.tr("The last lammer ({key})").format(key=key_name("back")))
         self.clear_button = QPushButton(self.tr("Clear"), self)
-        self.clear_button.setToolTip(key_name("clear"))
         self.submit_button = QPushButton(self)
         self.submit_button.setProperty("kind", "main")
-        self._keys_told = QLabel(
-            self.tr("{back}: one back · {clear}: clear · Enter: submit").format(
-                back=key_name("back"), clear=key_name("clear")
-            ),
-            self,
-        )
+        self._keys_told = QLabel(self)
         self._keys_told.setProperty("kind", "muted")
         self._keys_told.setWordWrap(True)
 
@@ -86,6 +79,16 @@ class OrderForm(QWidget):
         self.clear_button.clicked.connect(lambda: self.cleared.emit())
         self.submit_button.clicked.connect(lambda: self.submitted.emit())
         self.tell_laid([])
+        keys.follow(self, self._tell_keys)
+
+    def _tell_keys(self) -> None:
+        self.back.setToolTip(keys.labelled(self.tr("The last lammer"), "back"))
+        self.clear_button.setToolTip(keys.shown("clear"))
+        self._keys_told.setText(
+            self.tr("{back}: one back · {clear}: clear · {submit}: submit").format(
+                back=keys.shown("back"), clear=keys.shown("clear"), submit=keys.shown("submit")
+            )
+        )
         self._tell_ready()
 
     @property
@@ -147,7 +150,7 @@ class OrderForm(QWidget):
                 "push": self.tr("Each wager that you touch is pushed."),
             }[self.movement]
             + " "
-            + self.tr("Click, or arrow keys and {key}.").format(key=key_name("touch"))
+            + self.tr("Click, or arrow keys and {key}.").format(key=keys.shown("touch"))
         )
 
     def tell_laid(self, lines: Sequence[str], touched: Sequence[tuple[int, int, str]] = (), fault: str = "") -> None:

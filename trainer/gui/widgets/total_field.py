@@ -4,6 +4,7 @@ from PySide6.QtCore import QRegularExpression, Qt
 from PySide6.QtGui import QKeyEvent, QRegularExpressionValidator
 from PySide6.QtWidgets import QLineEdit, QWidget
 
+from trainer.gui import keys
 from trainer.quiz.calling import read_total
 
 
@@ -25,6 +26,7 @@ class TotalField(QLineEdit):
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         text = event.text()
         leaves = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape)
+        leaves = leaves or keys.command_of(event, "hitting") is not None
         if leaves or (text.isalpha() and not event.modifiers() & Qt.KeyboardModifier.ControlModifier):
             event.ignore()
             return

@@ -16,9 +16,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from trainer.gui import theme
+from trainer.gui import keys, theme
 from trainer.gui.artwork.icons import icon, icon_picture
-from trainer.gui.keys import key_name
 
 _SHORT = 22
 """How many letters of what was due are still written large."""
@@ -59,6 +58,7 @@ class VerdictView(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._words: VerdictWords | None = None
+        self._is_last = False
         self._frame = QFrame(self)
         self._mark = QLabel(self._frame)
         self._heading = QLabel(self._frame)
@@ -105,11 +105,6 @@ class VerdictView(QWidget):
         self.own_button.setProperty("kind", "link")
         self.own_button.setCheckable(True)
         self.own_button.setAutoDefault(True)
-        self.own_button.setToolTip(
-            self.tr("Your own lammers on the felt, or those of the right order ({key})").format(
-                key=key_name("other order")
-            )
-        )
         self._line_head = QWidget(self)
         line_head = QHBoxLayout(self._line_head)
         line_head.setContentsMargins(0, 0, 0, 0)
@@ -125,10 +120,10 @@ class VerdictView(QWidget):
         self._clauses = QVBoxLayout()
         self._clauses.setSpacing(8)
 
-        self.next_button = QPushButton(self.tr("&Next"), self)
+        self.next_button = QPushButton(self)
         self.next_button.setProperty("kind", "main")
-        self.again_button = QPushButton(self.tr("&Again"), self)
-        self.report_button = QPushButton(self.tr("&Report this verdict"), self)
+        self.again_button = QPushButton(self)
+        self.report_button = QPushButton(self)
         self.report_button.setProperty("kind", "link")
         for button in (self.next_button, self.again_button, self.report_button):
             button.setAutoDefault(True)  # Enter presses what the keyboard is on
@@ -168,6 +163,7 @@ class VerdictView(QWidget):
         self.next_button.clicked.connect(self.next_asked)
         self.again_button.clicked.connect(self.again_asked)
         self.report_button.clicked.connect(self.report_asked)
+        keys.follow(self, self._tell_keys)
         self.own_button.toggled.connect(self._turn_order)
 
     @property
@@ -201,10 +197,19 @@ class VerdictView(QWidget):
         self._show_line(words)
         self._remark.setText(words.remark)
         self._remark.setVisible(bool(words.remark))
-        self.next_button.setText(self.tr("&Summary") if last else self.tr("&Next"))
+        self._is_last = last
+        self._tell_keys()
         self._show_clauses(words.clauses)
         self.tell_report("")
         self._colour()
+
+    def _tell_keys(self) -> None:
+        on = self.tr("&Summary") if self._is_last else self.tr("&Next")
+        self.next_button.setText(keys.on_button(on, "next"))
+        self.again_button.setText(keys.on_button(self.tr("&Again"), "again"))
+        self.report_button.setText(keys.on_button(self.tr("&Report this verdict"), "report"))
+        other = self.tr("Your own lammers on the felt, or those of the right order")
+        self.own_button.setToolTip(keys.labelled(other, "other order"))
 
     def tell_report(self, words: str, folder: str = "") -> None:
         """Say where a report lies, or why there is none."""
@@ -246,7 +251,7 @@ class VerdictView(QWidget):
             label.setText(f"{link}<br>{sentence}" if sentence else link)
             label.setWordWrap(True)
             tip = self.tr("Press the number for the whole entry under Rules ({key} for the first)")
-            label.setToolTip(tip.format(key=key_name("look up")))
+            label.setToolTip(tip.format(key=keys.shown("look up")))
             flags = Qt.TextInteractionFlag
             label.setTextInteractionFlags(flags.LinksAccessibleByMouse | flags.LinksAccessibleByKeyboard)
             label.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
