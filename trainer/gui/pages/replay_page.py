@@ -1,7 +1,7 @@
 """The replay of a missed question: its round on the felt, step by step, with the question where it was asked."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from trainer.gui import keys, words
@@ -17,6 +17,9 @@ from trainer.quiz.hitting import HittingQuestion
 from trainer.quiz.ordering import OrderMark
 from trainer.quiz.payouts import Question
 from trainer.quiz.questions import AnyMark, AnyQuestion
+
+_LEAST_FELT = 280
+"""How low the felt may get in a small window with large text, in logical pixels."""
 
 
 class RoundPlayer(ExamplePlayer):
@@ -44,14 +47,15 @@ class ReplayPage(QWidget):
         scene = TableScene(look=look_of(preferences.now), speed=preferences.now.motion, parent=self)
         scene.set_totals(True)
         self.player = RoundPlayer(scene, self)
+        self.player.view.setMinimumHeight(_LEAST_FELT)
         self.title = QLabel(self)
         self.title.setProperty("kind", "heading")
         self._answered = QLabel(self)
         for label in (self.title, self._answered):
             label.setWordWrap(True)
         self.back_button = QPushButton(self.tr("&Back to the summary"), self)
-        self.first_button = QPushButton(self.tr("From the &first card"), self)
-        self.question_button = QPushButton(self.tr("To the &question"), self)
+        self.first_button = QPushButton(self.tr("&First card"), self)
+        self.question_button = QPushButton(self.tr("&Question"), self)
         for button in (self.back_button, self.first_button, self.question_button):
             button.setAutoDefault(True)
         said = QVBoxLayout()
@@ -60,12 +64,15 @@ class ReplayPage(QWidget):
         said.addWidget(self._answered)
         head = QFrame(self)
         head.setObjectName("panel")
-        row = QHBoxLayout(head)
-        row.setContentsMargins(18, 10, 18, 10)
-        row.setSpacing(10)
-        row.addLayout(said, 1)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(10)
         for button in (self.first_button, self.question_button, self.back_button):
-            row.addWidget(button)
+            buttons.addWidget(button)
+        self._row = QHBoxLayout(head)
+        self._row.setContentsMargins(18, 10, 18, 10)
+        self._row.setSpacing(10)
+        self._row.addLayout(said, 1)
+        self._row.addLayout(buttons)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
@@ -140,6 +147,14 @@ class ReplayPage(QWidget):
             self.back_button.click()
         else:
             super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Put the buttons below the words where the text is large for the width."""
+        buttons = (self.first_button, self.question_button, self.back_button)
+        beside = sum(button.sizeHint().width() + 10 for button in buttons)
+        downwards = event.size().width() - beside < self.fontMetrics().averageCharWidth() * 34
+        self._row.setDirection(QHBoxLayout.Direction.TopToBottom if downwards else QHBoxLayout.Direction.LeftToRight)
+        super().resizeEvent(event)
 
     def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802
         self.player.stop()
