@@ -43,7 +43,7 @@ class HittingForm(QWidget):
             "collect": self.tr("Collect"),
             "lay-sideways": self.tr("Lay sideways"),
         }
-        tips: dict[Call, str] = {
+        self._tips: dict[Call, str] = {
             "hit": self.tr("One more card from the shoe"),
             "stand": self.tr("No more cards"),
             "collect": self.tr("A D blackjack loses at once: take the wager"),
@@ -54,10 +54,9 @@ class HittingForm(QWidget):
         self._buttons: dict[Call, QToolButton] = {}
         for at, call in enumerate(D_CALLS):
             button = QToolButton(self)
-            button.setToolTip(tips[call])
             button.setProperty("kind", "movement")
             button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-            button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+            button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
             button.setMinimumHeight(54)
             button.clicked.connect(lambda _=False, call=call: self.call(call))
             self._buttons[call] = button
@@ -86,6 +85,7 @@ class HittingForm(QWidget):
     def _tell_keys(self) -> None:
         for call, button in self._buttons.items():
             button.setText(keys.on_button(self._call_words[call], call))
+            button.setToolTip(keys.labelled(self._tips[call], call))
 
     def button(self, call: Call) -> QToolButton:
         return self._buttons[call]
