@@ -11,6 +11,10 @@ from trainer.engine.table import Box, Hand, Side, Start, Table
 from trainer.felt.layout import layout_of
 from trainer.felt.plan import Plan, fitted
 from trainer.games.registry import GAMES, rules_in_force
+from trainer.places import asset
+
+FELTS = tuple(sorted(path.stem for path in asset("felts").glob("*.json")))
+"""Every game with a felt."""
 
 ELEVEN = "AS AD AC AH 2S 2D 2C 2H 3S 3D AS"
 
@@ -46,17 +50,20 @@ def table(
     dealer: str = "5D KC",
     up: int | None = 0,
     bits: int = 0,
-    rule_set: str = "south-dakota",
+    rule_set: str = "",
+    game: str = "dealer-bust-21",
     **house: Any,
 ) -> Table:
     """Return a table with these boxes; `up` is which of the dealer's cards is the up card."""
+    known = GAMES[game]
+    rule_set = rule_set or known.rule_sets[0]
     own = tuple(sorted(boxes, key=lambda each: each.number))
     spots = [-1] * (t.MOST_BOXES + 1)
     for at, each in enumerate(own):
         spots[each.number] = at
         bits |= each.bits
     cards = read_cards(dealer)
-    rules = rules_in_force("dealer-bust-21", rule_set, GAMES["dealer-bust-21"].houses[rule_set](**house))
+    rules = rules_in_force(game, rule_set, known.houses[rule_set](**house))
     over = t.OVER if hard_total(cards) > 21 else 0
     held = Hand(cards, hard_total(cards), has_ace(cards), over)
     return Table(Start(rules, (), tuple(spots)), own, held, bits, 80, up=cards[up] if up is not None else None)
@@ -77,3 +84,17 @@ FULL_HANDS: dict[str, tuple[Hand, ...]] = {
     "all tucked": split(*[(ELEVEN, t.TUCKED)] * 4),
 }
 """What the cards of one box may come to."""
+
+D_HANDS: dict[str, tuple[Hand, ...]] = {
+    "a D hand": (hand("KS 7D", t.D_HAND),),
+    "a D hand of eleven cards": (hand(ELEVEN, t.D_HAND),),
+    "a D hand sideways": (hand("KS 4D 9C", t.D_HAND | t.SIDEWAYS | t.OVER),),
+    "a long D hand sideways": (hand(ELEVEN, t.D_HAND | t.SIDEWAYS | t.OVER),),
+}
+
+
+def hands_of(game: str) -> dict[str, tuple[Hand, ...]]:
+    """Return what the cards of one box of a game may come to."""
+    tucks = GAMES[game].side in ("db21", "breakz")
+    known = {kind: hands for kind, hands in FULL_HANDS.items() if tucks or "tucked" not in kind}
+    return known | D_HANDS if GAMES[game].arrows else known

@@ -4,44 +4,61 @@ import itertools
 
 import pytest
 
-from tests.felt.tables import ELEVEN, FULL_HANDS, SIZES, box, felt_of, hand, split, table
-from tests.felt.test_plan import letters
+from tests.felt.tables import D_HANDS, ELEVEN, FELTS, FULL_HANDS, SIZES, box, felt_of, hand, hands_of, split, table
+from tests.felt.test_plan import letters, main_spots, spot_rect
 from trainer.engine import table as t
-from trainer.engine.acts import Burn, Deal, DealDealer, Discard, Expose, SetUpCard, Stand, Tuck
+from trainer.engine.acts import (
+    Burn,
+    Deal,
+    DealDealer,
+    Discard,
+    Expose,
+    LaySideways,
+    SetUpCard,
+    Stand,
+    Tuck,
+    Wager,
+)
 from trainer.engine.apply import apply
 from trainer.engine.cards import read_cards
 from trainer.engine.table import Box, Seat, Side, Table, open_table
 from trainer.felt.cards import hole_place
 from trainer.felt.layout import CARD_HEIGHT
 from trainer.felt.picture import Picture, places
-from trainer.felt.placed import BACK, PlacedCard, round_rect, stack_rect
+from trainer.felt.placed import BACK, PlacedCard, PlacedStack, stack_rect
 from trainer.felt.plan import Plan, Rect
 from trainer.felt.wagers import cut, payout_places, wager_place
+from trainer.games.registry import GAMES
 
 TALL = 487_600
 """An amount of twelve cheques: two piles."""
 
 
-def full(kind: str, spots: int, number: int) -> Box:
-    insured = {"insurance": 1_200} if "tucked" not in kind else {}
-    return box(number, FULL_HANDS[kind], db21=TALL if number == spots else 1_500, **insured)
+def full(game: str, kind: str, spots: int, number: int) -> Box:
+    """Return a box with all that can lie there together."""
+    known = GAMES[game]
+    sides = {"insurance": 1_200} if known.insurance and "tucked" not in kind else {}
+    if known.side:
+        sides[known.side] = TALL if number == spots else 1_500
+    return box(number, hands_of(game)[kind], **sides)
 
 
-every_hand = pytest.mark.parametrize("kind", FULL_HANDS)
+every_hand = pytest.mark.parametrize(("game", "kind"), [(game, kind) for game in FELTS for kind in hands_of(game)])
 every_window = pytest.mark.parametrize("size", SIZES[::2], ids="{0[0]}x{0[1]}".format)
+every_game = pytest.mark.parametrize("game", FELTS)
 every_count = pytest.mark.parametrize("spots", range(1, 8))
 
 
-@every_count
 @every_window
 @every_hand
-def test_nothing_lies_where_it_should_not(spots: int, size: tuple[int, int], kind: str) -> None:
-    """Every box holds the same worst hands, with a DB21 wager and insurance."""
-    felt = felt_of(spots, size)
-    shown = table([full(kind, spots, number) for number in range(1, spots + 1)])
-    picture = places(shown, felt)
-    _check_cards(picture, felt)
-    _check_stacks(picture, felt)
+def test_nothing_lies_where_it_should_not(size: tuple[int, int], game: str, kind: str) -> None:
+    """Every box holds the same worst hands, with its game's side wager and insurance, for every number of boxes."""
+    for spots in range(1, 8):
+        felt = felt_of(spots, size, game)
+        shown = table([full(game, kind, spots, number) for number in range(1, spots + 1)], game=game)
+        picture = places(shown, felt)
+        _check_cards(picture, felt)
+        _check_stacks(picture, felt, sideways="sideways" in kind)
 
 
 def _text(felt: Plan) -> list[Rect]:
@@ -56,12 +73,17 @@ def _check_cards(picture: Picture, felt: Plan) -> None:
         if not card.box:
             continue
         own = felt.box(card.box)
-        spot = own.sides["db21"]
-        tucked = abs(card.x - spot.x) < 0.1 and abs(card.y - spot.y) < 0.1
-        if tucked:
+        if any(abs(card.x - spot.x) < 0.1 and abs(card.y - spot.y) < 0.1 for spot in own.sides.values()):
+            # Tucked.
+            assert own.circle
             assert not card.rect.meets(own.cards)
             assert not _in_circle(card.rect, own.circle.x, own.circle.y, own.circle.radius)
             assert card.rect.top > own.label.y + 0.09
+        elif own.sideways and abs(card.y - own.sideways.y) < 0.1:
+            assert card.across
+            assert felt.line
+            for x in (card.rect.left, card.rect.right):
+                assert card.rect.bottom <= felt.line[1] + felt.drop(x)
         else:
             assert own.cards.holds(card.rect), card
     # What is one box's own, its tucked cards too, never reaches into a neighbour's.
@@ -76,7 +98,7 @@ def _in_circle(rect: Rect, x: float, y: float, radius: float) -> bool:
     return (near_x - x) ** 2 + (near_y - y) ** 2 < radius**2
 
 
-def _check_stacks(picture: Picture, felt: Plan) -> None:
+def _check_stacks(picture: Picture, felt: Plan, *, sideways: bool = False) -> None:
     cheque = felt.layout.table.cheque
     text = _text(felt)
     for stack in picture.stacks:
@@ -85,15 +107,22 @@ def _check_stacks(picture: Picture, felt: Plan) -> None:
         assert not any(foot.meets(letter) for letter in text), stack
         for card in picture.cards:
             if foot.meets(card.rect):
-                # Only over the cards tucked under it.
-                assert stack.wager == "db21", (stack, card)
+                # Only over the cards tucked or laid sideways under it.
+                assert stack.wager in ("db21", "breakz") or (sideways and stack.wager == "main"), (stack, card)
                 assert stack.box == card.box
-        for other in felt.boxes:
-            if other.number != stack.box:
-                assert not foot.meets(round_rect(other.circle))
-                assert not foot.meets(round_rect(other.sides["db21"]))
+                assert stack.wager != "main" or card.rect.holds(foot)
+        _check_neighbours(stack, felt)
     for one, two in itertools.combinations(picture.stacks, 2):
         assert _apart(one.x - two.x, one.y - two.y, cheque), (one, two)
+
+
+def _check_neighbours(stack: PlacedStack, felt: Plan) -> None:
+    """Check that a pile stands on nothing of another box's."""
+    foot = stack_rect(stack, felt.layout.table.cheque)
+    for other in felt.boxes:
+        if other.number != stack.box:
+            for spot in (*main_spots(other), *other.sides.values()):
+                assert not foot.meets(spot_rect(spot)), (stack, other.number)
 
 
 def _apart(x: float, y: float, cheque: float) -> bool:
@@ -125,15 +154,17 @@ READABLE = {
 """Hands of ordinary length."""
 
 
-@every_count
+@every_game
 @every_window
 @pytest.mark.parametrize("kind", READABLE)
-def test_every_rank_is_to_be_read(spots: int, size: tuple[int, int], kind: str) -> None:
-    picture = places(table([box(number, READABLE[kind]) for number in range(1, spots + 1)]), felt_of(spots, size))
-    for at, card in enumerate(picture.cards):
-        above = [other.rect for other in picture.cards[at + 1 :]]
-        hidden = [any(corner.meets(rect) for rect in above) for corner in corners(card)]
-        assert not all(hidden), (kind, card)
+def test_every_rank_is_to_be_read(game: str, size: tuple[int, int], kind: str) -> None:
+    for spots in range(1, 8):
+        shown = table([box(number, READABLE[kind]) for number in range(1, spots + 1)], game=game)
+        picture = places(shown, felt_of(spots, size, game))
+        for at, card in enumerate(picture.cards):
+            above = [other.rect for other in picture.cards[at + 1 :]]
+            hidden = [any(corner.meets(rect) for rect in above) for corner in corners(card)]
+            assert not all(hidden), (kind, card)
 
 
 def test_the_next_card_lies_to_the_dealers_right_and_up() -> None:
@@ -167,24 +198,22 @@ def test_split_hands_lie_side_by_side_from_the_left() -> None:
 # The dealer's own cards.
 
 
-@every_count
+@every_game
 @every_window
 @pytest.mark.parametrize("bits", [0, t.EXPOSED, t.EXPOSED | t.UP_SET])
-def test_eleven_cards_of_the_dealer_fit_in_the_row(spots: int, size: tuple[int, int], bits: int) -> None:
-    felt = felt_of(spots, size)
-    picture = places(table([box(1, [hand("TS 9D")])], dealer=ELEVEN, bits=bits), felt)
-    row = [card for card in picture.cards if card.box == 0]
-    assert len(row) == 11
-    assert felt.placard
-    assert felt.up_card
-    assert felt.name
-    for at, card in enumerate(row):
-        assert felt.dealer.holds(card.rect) or felt.up_card.holds(card.rect)
-        index = corners(card)[0]
-        assert not any(index.meets(other.rect) for other in row[at + 1 :])
-        assert not card.rect.meets(felt.placard)
-        assert not card.rect.meets(felt.name)
-        assert not card.rect.meets(felt.rack)
+def test_eleven_cards_of_the_dealer_fit_in_the_row(game: str, size: tuple[int, int], bits: int) -> None:
+    for spots in range(1, 8):
+        felt = felt_of(spots, size, game)
+        picture = places(table([box(1, [hand("TS 9D")])], dealer=ELEVEN, bits=bits, game=game), felt)
+        row = [card for card in picture.cards if card.box == 0]
+        assert len(row) == 11
+        homes = [place for place in (felt.dealer, felt.up_card) if place]
+        for at, card in enumerate(row):
+            assert any(home.holds(card.rect) for home in homes)
+            index = corners(card)[0]
+            assert not any(index.meets(other.rect) for other in row[at + 1 :])
+            for piece in (felt.placard, felt.name, felt.rack):
+                assert piece is None or not card.rect.meets(piece)
 
 
 @pytest.mark.parametrize(("up_card", "first", "second"), [("second", "down", "up"), ("first", "up", "down")])
@@ -300,33 +329,39 @@ def test_a_late_wager_lies_apart_from_the_one_in_time() -> None:
     _check_stacks(picture, felt_of(7, (1280, 800)))
 
 
-@every_count
+PAID: list[tuple[str, str, Wager]] = [
+    *[(game, kind, "main") for game in FELTS for kind in ("two cards", "four hands", "two hands")],
+    *[(game, "two cards", GAMES[game].side or "insurance") for game in FELTS if GAMES[game].side],
+    *[("winners-option", kind, "main") for kind in D_HANDS],
+    *[("winners-option", kind, "insurance") for kind in ("a D hand", "a long D hand sideways")],
+]
+
+
 @every_window
-@pytest.mark.parametrize("kind", ["two cards", "four hands", "two hands"])
-@pytest.mark.parametrize("wager", ["main", "db21"])
+@pytest.mark.parametrize(("game", "kind", "wager"), PAID)
 def test_a_payout_is_cut_beside_its_wager_and_away_from_the_neighbours(
-    spots: int, size: tuple[int, int], kind: str, wager: str
+    size: tuple[int, int], game: str, kind: str, wager: Wager
 ) -> None:
-    felt = felt_of(spots, size)
-    shown = table([box(number, FULL_HANDS[kind], db21=500) for number in range(1, spots + 1)])
-    cheque = felt.layout.table.cheque
-    for own in felt.boxes:
-        lying = shown.box(own.number)
-        assert lying
-        number = 1 if wager == "main" and len(lying.hands) > 1 else 0
-        home = wager_place(lying, own, wager, number, felt)  # type: ignore[arg-type]
-        laid = cut((100,) * 18, lying, own, wager, number, felt)  # type: ignore[arg-type]
-        assert [len(stack.cheques) for stack in laid] == [10, 8]
-        for stack in laid:
-            foot = stack_rect(stack, cheque)
-            assert felt.felt.holds(foot)
-            assert not foot.meets(own.cards)
-            assert ((stack.x - home.x) ** 2 + (stack.y - home.y) ** 2) ** 0.5 < 2
-            assert _apart(stack.x - home.x, stack.y - home.y, cheque)
-            for other in felt.boxes:
-                if other is not own:
-                    assert not foot.meets(round_rect(other.circle))
-                    assert not foot.meets(round_rect(other.sides["db21"]))
+    for spots in range(1, 8):
+        felt = felt_of(spots, size, game)
+        shown = table([full(game, kind, 0, number) for number in range(1, spots + 1)], game=game)
+        picture = places(shown, felt)
+        cheque = felt.layout.table.cheque
+        for own in felt.boxes:
+            lying = shown.box(own.number)
+            assert lying
+            number = 1 if wager == "main" and len(lying.hands) > 1 else 0
+            home = wager_place(lying, own, wager, number, felt)
+            laid = cut((100,) * 18, lying, own, wager, number, felt)
+            assert [len(stack.cheques) for stack in laid] == [10, 8]
+            for stack in laid:
+                foot = stack_rect(stack, cheque)
+                assert felt.felt.holds(foot)
+                assert not any(foot.meets(card.rect) for card in picture.cards)
+                assert not any(foot.meets(letter) for letter in _text(felt))
+                assert ((stack.x - home.x) ** 2 + (stack.y - home.y) ** 2) ** 0.5 < 2
+                assert _apart(stack.x - home.x, stack.y - home.y, cheque)
+                _check_neighbours(stack, felt)
 
 
 def test_more_cheques_than_piles_have_room_for_stand_on_the_last() -> None:
@@ -345,6 +380,66 @@ def test_totals_are_told_beside_each_hand() -> None:
         (2, 0, 18, False),
         (2, 1, 20, False),
     ]
+
+
+def test_no_bust_21_tells_the_total_nearest_to_21() -> None:
+    felt = felt_of(7, (1280, 800), "no-bust-21")
+    (badge,) = places(table([box(1, [hand("AS 6D 5C")])], game="no-bust-21"), felt).badges
+    assert (badge.total, badge.soft) == (22, True)
+
+
+# What is a game's own.
+
+
+@every_count
+@every_window
+def test_a_wager_stands_in_the_arrow_it_was_laid_on(spots: int, size: tuple[int, int]) -> None:
+    felt = felt_of(spots, size, "winners-option")
+    boxes = [box(at, [hand("KS 7D", t.D_HAND if at % 2 else 0)]) for at in range(1, spots + 1)]
+    for stack in places(table(boxes, game="winners-option"), felt).stacks:
+        own = felt.box(stack.box)
+        arrow = own.dealer if stack.box % 2 else own.player
+        assert arrow
+        assert arrow.rect.holds(stack_rect(stack, felt.layout.table.cheque))
+
+
+@every_window
+def test_wo_10_a_busted_d_hand_lies_sideways_on_the_line_with_its_wager_on_top(size: tuple[int, int]) -> None:
+    felt = felt_of(5, size, "winners-option")
+    before = table([box(2, [hand("KS 4D 9C", t.D_HAND | t.OVER)], insurance=1_200)], game="winners-option")
+    picture = places(apply(before, LaySideways(2)), felt)
+    cards = [card for card in picture.cards if card.box]
+    piles = {stack.wager: stack for stack in picture.stacks}
+    assert [(card.face, card.across) for card in cards] == [("KS", True), ("4D", True), ("9C", True)]
+    assert cards[-1].rect.holds(stack_rect(piles["main"], felt.layout.table.cheque))
+    assert not any(card.rect.meets(stack_rect(piles["insurance"], felt.layout.table.cheque)) for card in cards)
+    assert felt.line
+    assert felt.line[0] + felt.drop(cards[0].x) < piles["main"].y < felt.line[1] + felt.drop(cards[0].x)
+
+
+def test_the_dealers_cards_are_counted_where_their_number_decides() -> None:
+    def counted(game: str, dealer: str, bits: int) -> int | None:
+        own = places(table([box(1, [hand("TS 9D")])], dealer, bits=bits, game=game), felt_of(7, (1280, 800), game))
+        return own.counted.cards if own.counted else None
+
+    assert counted("dealer-breakz", "5D KC", 0) is None, "a card is still face down"
+    assert counted("dealer-breakz", "5D KC 9S", t.EXPOSED) == 3
+    assert counted("dealer-breakz", ELEVEN, t.EXPOSED) == 11
+    assert counted("dealer-breakz", "5D KC 9S", t.EXPOSED | t.CLEARED) is None
+    assert counted("blackjack", "5D KC 9S", t.EXPOSED) is None
+
+
+@every_game
+def test_tucked_cards_lie_under_the_games_own_spot(game: str) -> None:
+    side = GAMES[game].side
+    if side not in ("db21", "breakz"):
+        return
+    felt = felt_of(7, (1280, 800), game)
+    busted = box(2, [hand("TS 6D 8C", t.TUCKED | t.OVER, live=False)], **{side: 500})
+    picture = places(table([busted], game=game), felt)
+    spot = felt.box(2).sides[side]
+    assert [card.face for card in picture.cards if card.box] == ["TS", "6D", "8C"]
+    assert all(Rect(spot.x - 0.6, spot.y - 0.8, 1.2, 1.6).holds(card.rect) for card in picture.cards if card.box)
 
 
 def test_cards_are_of_a_cards_proportion() -> None:

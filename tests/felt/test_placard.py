@@ -1,12 +1,16 @@
-"""The placard shows the pay table in force, a house's own too."""
+"""The placard shows the pay table in force, a house's own too, and what of it is made."""
 
 from typing import Any
 
 import pytest
 
-from trainer.felt.placard import pay_rows
+from tests.felt.tables import box, hand, table
+from trainer.engine import table as t
+from trainer.felt.placard import envy_column, pay_rows, rows_in_play
 from trainer.games.options import read_house
 from trainer.games.registry import GAMES, rules_in_force
+
+BONUSES = "SUITED THREE OF A KIND|STRAIGHT FLUSH|THREE OF A KIND|STRAIGHT|FLUSH|PAIR"
 
 
 @pytest.mark.parametrize(
@@ -15,7 +19,9 @@ from trainer.games.registry import GAMES, rules_in_force
         ("dealer-bust-21", "washington", {"pay_table": "2"}, "ACE|10 J Q K|7 8 9|2 3 4 5 6", "15 4 2 1"),
         ("dealer-bust-21", "washington", {"pay_table": [20, 4, 2, 1]}, "ACE|10 J Q K|7 8 9|2 3 4 5 6", "20 4 2 1"),
         ("dealer-breakz", "standard", {"pay_table": "6"}, "3|4|5|6|7|8+", "1 2 7 40 100 250"),
+        ("dealer-breakz", "standard", {"pay_table": "13"}, "3|4|5|6|7|8+", "1 2 6 12 50 200"),
         ("dealer-breakz", "standard", {"pay_table": [1, 2, 7, 30, 90, 250]}, "3|4|5|6|7|8+", "1 2 7 30 90 250"),
+        ("no-bust-21", "standard", {}, BONUSES, "200 35 20 3 2 1"),
     ],
 )
 def test_the_rows_of_a_printed_table_and_of_the_houses_own(
@@ -24,3 +30,48 @@ def test_the_rows_of_a_printed_table_and_of_the_houses_own(
     rows = pay_rows(rules_in_force(game, rule_set, read_house(GAMES[game].houses[rule_set], house)))
     assert [label for label, _ in rows] == labels.split("|")
     assert [paid for _, paid in rows] == [f"{each} TO 1" for each in pays.split()]
+
+
+@pytest.mark.parametrize("game", ["blackjack", "winners-option"])
+def test_a_game_without_a_pay_table_has_no_rows(game: str) -> None:
+    assert pay_rows(table([], game=game).rules) == ()
+
+
+def test_bz_4_dealer_envy_has_a_column_where_the_house_has_it() -> None:
+    assert envy_column(table([], game="dealer-breakz", pay_table="13").rules) == ()
+    with_envy = table([], game="dealer-breakz", pay_table="13", dealer_envy="per_wager").rules
+    assert envy_column(with_envy) == ("–", "$1", "$2", "$3", "$10", "$100")
+    assert envy_column(table([]).rules) == ()
+
+
+@pytest.mark.parametrize(
+    ("dealer", "bits", "rows"),
+    [
+        ("5D KC", t.EXPOSED, ()),
+        ("5D KC 9S", 0, ()),
+        ("5D KC 9S", t.EXPOSED, (0,)),
+        ("5D 2C 2S KH 9S", t.EXPOSED, (2,)),
+        ("AS AD 2C 2H 2D 3S 3D TS", t.EXPOSED, (5,)),
+        ("AS AD AC 2C 2H 2D 3S 3D TS", t.EXPOSED, (5,)),
+    ],
+)
+def test_the_row_of_the_dealers_busted_hand_is_lit_by_its_cards(dealer: str, bits: int, rows: tuple[int, ...]) -> None:
+    assert rows_in_play(table([box(1, [hand("TS 9D")])], dealer, bits=bits, game="dealer-breakz")) == rows
+
+
+def test_the_row_of_the_up_card_is_lit() -> None:
+    assert rows_in_play(table([], "5D KC 9S", up=0, bits=t.EXPOSED)) == (3,)
+    assert rows_in_play(table([], "5D KC 9S", up=1, bits=t.EXPOSED)) == (1,)
+    assert rows_in_play(table([], "5D KC 9S", bits=t.EXPOSED, game="blackjack")) == ()
+
+
+def test_every_bonus_that_a_box_with_a_wager_on_it_made_is_lit_once_the_cards_are_dealt() -> None:
+    boxes = [
+        box(1, [hand("5S 9C")], stud=500),  # a pair with the five
+        box(2, [hand("6S 7C")], stud=500),  # a straight
+        box(3, [hand("5C 5H")]),  # three of a kind, but no wager
+        box(4, [hand("KS 2C")], stud=500),  # nothing
+    ]
+    assert rows_in_play(table(boxes, game="no-bust-21")) == (3, 5)
+    assert rows_in_play(table(boxes, bits=t.TO_DEAL, game="no-bust-21")) == ()
+    assert rows_in_play(table([], game="no-bust-21")) == ()

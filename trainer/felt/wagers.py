@@ -47,7 +47,10 @@ def payout_places(box: Box | None, own: BoxPlan, wager: Wager, hand: int, felt: 
         home = own.sideways if wager == "main" else own.insurance
         return tuple([Point(home.x + each.x, home.y + each.y) for each in known.get("sideways", away)])
     if wager == "insurance" and own.insurance:
-        return tuple([Point(own.insurance.x + each.x, own.insurance.y + each.y) for each in away])
+        home = own.insurance
+        # Along the line, which is an arc.
+        down = home.y - felt.drop(home.x)
+        return tuple([Point(home.x + each.x, down + felt.drop(home.x + each.x) + each.y) for each in away])
     if wager == "main" and _is_d(box):
         away = known.get("D", away)
     if wager == "main" and box and len(box.hands) > 1:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
-from tests.felt.tables import FULL_HANDS, SIZES, box, hand, split, table
+from tests.felt.tables import D_HANDS, FELTS, FULL_HANDS, SIZES, box, hand, hands_of, split, table
 from tests.gui.table.felts import SIZE, STANDING, colour_at, image_of, is_still, lying, scene_of
 from trainer.engine import table as t
 from trainer.engine.acts import Clear, Deal, DealDealer
@@ -19,6 +19,7 @@ from trainer.engine.replay import Words, play
 from trainer.engine.shoe import shuffled
 from trainer.engine.table import Seat, Side, Table, open_table
 from trainer.felt.picture import places
+from trainer.games.registry import GAMES
 from trainer.gui.artwork import CardStyle
 from trainer.gui.speeds import Speed
 from trainer.gui.table.cards import CardItem
@@ -41,6 +42,15 @@ def a_round(seed: int, boxes: int = 7) -> list[Table]:
     return [*(shown for shown, _, _ in steps), end]
 
 
+D_KINDS = [("winners-option", kind) for kind in D_HANDS]
+
+
+def sides_of(game: str) -> dict[str, int]:
+    """Return a small side wager of a game's own kind, if it has one."""
+    side = GAMES[game].side
+    return {side: 500} if side else {}
+
+
 def opened(*numbers: int) -> Table:
     seats = [Seat(number=number, main=2_500, sides=(Side("db21", 500),)) for number in numbers]
     return open_table(STANDING.rules, read_cards("TS 9D 8C 7H 6S 5D 4C 3H"), seats)
@@ -49,9 +59,10 @@ def opened(*numbers: int) -> Table:
 # What is shown.
 
 
-@pytest.mark.parametrize("kind", FULL_HANDS)
-def test_what_lies_in_the_scene_is_what_the_picture_says(kind: str) -> None:
-    shown = table([box(number, FULL_HANDS[kind], db21=500) for number in range(1, 8)], bits=t.EXPOSED | t.UP_SET)
+@pytest.mark.parametrize(("game", "kind"), [("dealer-bust-21", kind) for kind in FULL_HANDS] + D_KINDS)
+def test_what_lies_in_the_scene_is_what_the_picture_says(game: str, kind: str) -> None:
+    own = [box(number, hands_of(game)[kind], **sides_of(game)) for number in range(1, 8)]
+    shown = table(own, bits=t.EXPOSED | t.UP_SET, game=game)
     scene = scene_of(shown)
     assert scene.felt
     picture = places(shown, scene.felt)
@@ -67,10 +78,16 @@ def test_what_lies_in_the_scene_is_what_the_picture_says(kind: str) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
-@pytest.mark.parametrize("spots", [1, 5, 7])
-def test_nothing_in_the_scene_is_cut_off(size: tuple[int, int], spots: int) -> None:
-    boxes = [box(number, FULL_HANDS["four hands"], db21=500, insurance=1_200) for number in range(1, spots + 1)]
-    scene = scene_of(table(boxes), size, spots=spots)
+@pytest.mark.parametrize("game", FELTS)
+def test_nothing_in_the_scene_is_cut_off(size: tuple[int, int], game: str) -> None:
+    for spots in (1, 5, 7):
+        boxes = [
+            box(number, FULL_HANDS["four hands"], **sides_of(game), insurance=1_200) for number in range(1, spots + 1)
+        ]
+        check_nothing_is_cut_off(scene_of(table(boxes, game=game, bits=t.EXPOSED), size, spots=spots), size)
+
+
+def check_nothing_is_cut_off(scene: TableScene, size: tuple[int, int]) -> None:
     assert scene.sceneRect() == QRectF(0, 0, *size)
     for item in scene.items():
         shape = item.sceneBoundingRect().toAlignedRect()
@@ -230,9 +247,7 @@ def test_the_marked_wager_is_seen_and_unmarked() -> None:
     scene.mark(4, 2, "main", "Box 4, hand 2")
     assert image_of(scene) != bare
     where = scene.place_rect(("wager", 4, 2, "main"))
-    pile = next(
-        item for item in scene.items() if isinstance(item, StackItem) and item.stack and item.stack.hand == 2
-    )
+    pile = next(item for item in scene.items() if isinstance(item, StackItem) and item.stack and item.stack.hand == 2)
     assert where.contains(pile.pos())
     scene.unmark()
     assert image_of(scene) == bare
@@ -328,6 +343,28 @@ def test_the_row_in_play_is_lit_once_the_dealer_has_busted_but_never_in_an_exami
     assert image_of(scene).copy(placard.toRect()) == dark
 
 
+def test_the_dealers_cards_are_counted_in_practice_but_never_in_an_examination() -> None:
+    shown = table([box(1, [hand("TS 9D")], breakz=500)], dealer="5D KC 9S", bits=t.EXPOSED, game="dealer-breakz")
+    scene = scene_of(shown)
+    labels = [item for item in scene.items() if item.zValue() == 900]
+    assert len(labels) == 1
+    dealer = scene.place_rect(("dealer",))
+    assert labels[0].sceneBoundingRect().intersects(dealer)
+    scene.set_row_lit(False)
+    assert not [item for item in scene.items() if item.zValue() == 900]
+
+
+@pytest.mark.parametrize(("number", "wager"), [(1, "main"), (2, "main"), (3, "main"), (3, "insurance")])
+def test_a_wager_in_an_arrow_or_on_the_line_is_marked_where_it_stands(number: int, wager: str) -> None:
+    sideways = box(3, D_HANDS["a D hand sideways"], insurance=1_000)
+    shown = table([box(1, [hand("TS 9D")]), box(2, D_HANDS["a D hand"]), sideways], game="winners-option")
+    scene = scene_of(shown)
+    where = scene.place_rect(("wager", number, 0, wager))  # type: ignore[arg-type]
+    piles = [item for item in scene.items() if isinstance(item, StackItem) and item.stack]
+    (pile,) = [item for item in piles if item.stack and (item.stack.box, item.stack.wager) == (number, wager)]
+    assert where.contains(pile.pos())
+
+
 # Looks.
 
 
@@ -348,6 +385,7 @@ def test_points_of_the_felt_have_their_colours(felt: str, shade: str) -> None:
     assert is_like(image.pixelColor(round(up.right() - 5), round(up.top() + 12)), "#fefefe"), "the up card in its box"
     assert scene.felt
     circle = scene.felt.box(2).circle
+    assert circle
     ring = QRectF(0, 0, 0, 0)
     ring.moveCenter(QPointF(circle.x + circle.radius, circle.y) * scene.card_width)
     assert is_like(colour_at(image, ring), "#f6efdc", 40), "the ring of an empty circle"

@@ -9,10 +9,11 @@ from pytestqt.qtbot import QtBot
 
 from tests.felt.tables import box, hand, split, table
 from tests.gui.table.felts import STANDING, is_still, lying, tubes
+from trainer.engine import table as t
 from trainer.engine.acts import Clear, Deal, DealDealer
 from trainer.engine.apply import apply
 from trainer.engine.cards import read_cards
-from trainer.engine.table import Seat, Table, open_table
+from trainer.engine.table import Box, Seat, Side, Table, open_table
 from trainer.felt.cheques import values
 from trainer.gui.speeds import Speed
 from trainer.gui.table.cheques import StackItem
@@ -167,3 +168,41 @@ def test_the_hole_card_is_not_told(view: TableView) -> None:
     told = view.accessibleDescription()
     assert "Dealer: a card face down, king of clubs" in told
     assert "(total soft 17)" in told
+
+
+def test_arrows_and_hands_laid_sideways_are_told(view: TableView) -> None:
+    boxes = [
+        box(1, [hand("TS 9D")]),
+        box(2, [hand("8H 9C", t.D_HAND)]),
+        box(3, [hand("KS 4D 9C", t.D_HAND | t.SIDEWAYS | t.OVER)], insurance=1_000),
+    ]
+    view.table_scene.show_table(table(boxes, game="winners-option"))
+    told = view.accessibleDescription().split("\n")
+    assert told[0] == "Box 1: P wager in the P arrow: $25, ten of spades, nine of diamonds (total 19)"
+    assert told[1] == "Box 2: D wager in the D arrow: $25, eight of hearts, nine of clubs (total 17)"
+    assert told[2] == (
+        "Box 3: D wager on the insurance line: $25, king of spades, four of diamonds, nine of clubs (total 23), "
+        "sideways under it; insurance $10"
+    )
+    said = {item.toolTip() for item in view.table_scene.items() if isinstance(item, StackItem)}
+    assert {"Box 1, P wager: $25", "Box 2, D wager: $25", "Box 3, D wager: $25"} <= said
+
+
+@pytest.mark.parametrize(
+    ("game", "side", "told"),
+    [
+        ("dealer-breakz", "breakz", "Box 2: blackjack wager $25, ace of spades, six of diamonds (total soft 17); "),
+        ("no-bust-21", "stud", "Box 2: main wager $25, ace of spades, six of diamonds (total soft 17); "),
+    ],
+)
+def test_bonus_spots_are_told_by_their_names(view: TableView, game: str, side: str, told: str) -> None:
+    own = box(2, [hand("AS 6D")], **{side: 500})
+    late = Box(2, own.hands, own.bits | t.LATE, own.sides, (Side(side, 1_000),))  # type: ignore[arg-type]
+    view.table_scene.show_table(table([late], game=game))
+    name = {"breakz": "Breakz wager", "stud": "3 Card Stud wager"}[side]
+    assert view.accessibleDescription().startswith(f"{told}{name} $5; {name} $10, late")
+
+
+def test_a_total_above_21_is_told_as_no_bust_21_counts_it(view: TableView) -> None:
+    view.table_scene.show_table(table([box(1, [hand("AS 6D 5C")])], game="no-bust-21"))
+    assert "(total soft 22)" in view.accessibleDescription()

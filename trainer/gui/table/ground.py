@@ -44,7 +44,7 @@ class Ground:
         self._touched = touched
         self._shoe = self._piece(felt.shoe)
         self._discards = self._piece(felt.discards)
-        self._placard = self._piece(felt.placard or Rect(0, 0, 0, 0))
+        self._placard = self._piece(felt.placard) if felt.placard else None
         self._lit: tuple[int, ...] | None = None
 
     def print(self, size: QSizeF, colour: str, facing: Facing) -> None:
@@ -85,7 +85,7 @@ class Ground:
     def light(self, table: Table, *, row_lit: bool) -> None:
         """Light up the placard's rows in play, or none."""
         lit = rows_in_play(table) if row_lit else ()
-        if self._felt.placard and lit != self._lit:
+        if self._placard and self._felt.placard and lit != self._lit:
             self._lit = lit
             self._placard.setPixmap(self._painted_placard(table, self._felt.placard, lit))
 
