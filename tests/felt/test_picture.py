@@ -193,6 +193,9 @@ def test_split_hands_lie_side_by_side_from_the_left() -> None:
     assert [first[at] for at in range(4)] == sorted(first.values())
     wagers = {stack.hand: stack.x for stack in picture.stacks}
     assert [wagers[number] for number in range(1, 5)] == sorted(wagers.values())
+    two = places(table([box(4, FULL_HANDS["two hands"])]), felt).stacks
+    assert two[0].y == two[1].y
+    assert {stack.hand: stack.x for stack in two} == dict(enumerate(sorted(stack.x for stack in two), start=1))
 
 
 # The dealer's own cards.

@@ -23,9 +23,14 @@ def wager_place(box: Box | None, own: BoxPlan, wager: Wager, hand: int, felt: Pl
     if own.sideways and _lies_sideways(box):
         return own.sideways
     if box and len(box.hands) > 1 and hand:
-        away = felt.arrangement.split_wagers[hand - 1]
+        away = _split_wager(box, hand, felt)
         return Point(own.x + away.x, own.y + away.y)
     return own.home(is_d=_is_d(box))
+
+
+def _split_wager(box: Box, hand: int, felt: Plan) -> Point:
+    """Return how far from a box's middle a split hand's wager stands; those of two hands stand side by side."""
+    return felt.arrangement.split_wagers[2 * (hand - 1) if len(box.hands) == 2 else hand - 1]
 
 
 def _is_d(box: Box | None) -> bool:
@@ -55,7 +60,7 @@ def payout_places(box: Box | None, own: BoxPlan, wager: Wager, hand: int, felt: 
         away = known.get("D", away)
     if wager == "main" and box and len(box.hands) > 1:
         # The circle is full of split wagers: the payout is cut before it, as near to its own as may be.
-        near = felt.arrangement.split_wagers[max(hand, 1) - 1]
+        near = _split_wager(box, max(hand, 1), felt)
         places = felt.arrangement.split_payouts
         away = tuple(sorted(places, key=lambda each: (each.x - near.x) ** 2 + (each.y - near.y) ** 2))
     return tuple([Point(own.x + each.x, own.y + each.y) for each in away])
