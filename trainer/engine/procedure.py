@@ -74,7 +74,7 @@ Asked: TypeAlias = tuple[tuple[Callable[[Table], Answer], Clause], ...]
 class Agenda:
     """A procedure, with the clauses worth asking remembered for every pattern of a table's bits."""
 
-    __slots__ = ("_procedure", "known", "mask")
+    __slots__ = ("_procedure", "known", "mask", "openings")
 
     def __init__(self, procedure: Procedure) -> None:
         self._procedure = procedure
@@ -82,6 +82,8 @@ class Agenda:
         for clause in procedure:
             self.mask |= clause.mask
         self.known: dict[int, Asked] = {}
+        self.openings: dict[tuple[int, ...], tuple[tuple[Act, Clause], ...]] = {}
+        """How the first two cards are dealt at which boxes; kept by `trainer.engine.replay.opening`."""
 
     def asked(self, pattern: int) -> Asked:
         """Return the clauses that the bits do not rule out, in reading order."""

@@ -2,7 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable, Iterable
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from trainer.engine import table as t
 from trainer.engine.acts import Act, CloseInsurance
@@ -25,11 +25,41 @@ class Words:
         self.insurance = deque(insurance)
 
 
+_DEALS_ON: Final = t.TO_DEAL | t.TO_BURN | t.UNBACKED | t.LATE
+"""Of these only the deal itself is set where nothing comes between the first cards."""
+
+
+def opening(table: Table) -> tuple[tuple[Act, Clause], ...]:
+    """Return the acts that deal everybody's first two cards: the same at the same boxes, whatever the cards are.
+
+    They are asked of the procedure once and remembered; none if the shoe has to be looked at on the way.
+    """
+    start = table.start
+    known = start.rules.agenda.openings
+    found = known.get(start.places)
+    if found is None:
+        told: list[tuple[Act, Clause]] = []
+        while table.bits & t.TO_DEAL and table.dealt < start.sure:
+            clause, answer = called(table)
+            if clause is None or isinstance(answer, Turn):
+                return ()
+            told.append((answer[0], clause))
+            table = APPLY[type(answer[0])](table, answer[0])
+        if table.bits & t.TO_DEAL:
+            return ()
+        found = known[start.places] = tuple(told)
+    return found if len(found) <= start.sure else ()
+
+
 def play(table: Table, words: Words) -> tuple[list[Step], Table]:
     """Return the steps of a round dealt without a fault, and the table at its end."""
     steps: list[Step] = []
     late, insurance = words.late, words.insurance
     unasked = bool(late or insurance)
+    if not late and table.bits & _DEALS_ON == t.TO_DEAL and not table.dealt:
+        for card, caller in opening(table):
+            steps.append((table, card, caller))
+            table = APPLY[type(card)](table, card)
     while True:
         clause, answer = called(table)
         if clause is None:
