@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 CHECKOUT = Path(__file__).resolve().parent.parent
 PICTURES = CHECKOUT / "assets" / "pictures"
 SIZE = (1280, 800)
+GALLERY_WIDTH = 800
 
 
 def main(folder: Path = PICTURES) -> int:
@@ -64,7 +65,33 @@ def main(folder: Path = PICTURES) -> int:
         window.grab().save(str(path))
         print(path)
         window.close()
+    draw_gallery(folder)
     return 0
+
+
+def draw_gallery(folder: Path) -> None:
+    """Draw each game's felt with the round that Home shows, small and in so few shades that the files stay small."""
+    from PySide6.QtCore import QSizeF, Qt
+    from PySide6.QtGui import QImage
+
+    from trainer.games.registry import GAMES
+    from trainer.gui.felt_picture import sample
+    from trainer.gui.picture import picture_of
+    from trainer.gui.speeds import Speed
+    from trainer.gui.table.scene import TableScene
+
+    ratio = 2 * GALLERY_WIDTH / SIZE[0]
+    for game in GAMES:
+        scene = TableScene(speed=Speed.INSTANT)
+        scene.fit(QSizeF(*SIZE), ratio)
+        scene.show_table(sample(game))
+        picture = picture_of(scene, SIZE, ratio)
+        picture.setDevicePixelRatio(1)
+        picture = picture.scaledToWidth(GALLERY_WIDTH, Qt.TransformationMode.SmoothTransformation)
+        picture = picture.convertToFormat(QImage.Format.Format_RGB16, Qt.ImageConversionFlag.ThresholdDither)
+        path = folder / f"{game}.png"
+        picture.convertToFormat(QImage.Format.Format_RGB888).save(str(path))
+        print(path)
 
 
 def a_rich_felt() -> "tuple[Plan, int]":
