@@ -14,7 +14,10 @@ import display
 from not_ready import NotReady
 
 NOT_PURE = frozenset({"bench", "gui", "packaging"})
-"""The folders of tests that need more than the rooms below the windows; the others must pass without Qt too."""
+"""The folders of tests that need more than the rooms below the windows; the others must pass without Qt."""
+
+TWICE = "tests/engine"
+"""What is tested both with and without Qt; the other pure rooms never see it, and once is enough."""
 
 PYTEST = ("-m", "pytest", "-p", "no:cacheprovider", "--hypothesis-profile=fixed")
 """pytest as the checks run it: several at once, so none remembers what failed, and the same examples every time."""
@@ -46,13 +49,14 @@ def every_check(checkout: Path) -> list[Check]:
     """Return all checks: those done in a blink, then the longest first so that the others run beside it."""
     folders = {file.relative_to(checkout / "tests").parts[0] for file in (checkout / "tests").glob("*/**/test_*.py")}
     pure = [f"tests/{folder}" for folder in sorted(folders - NOT_PURE)]
+    elsewhere = ["tests/bench", "tests/gui", *[folder for folder in pure if folder != TWICE]]
     return [
         Check("lint", ("-m", "ruff", "check")),
         Check("format", ("-m", "ruff", "format", "--check")),
         Check("imports", ("-c", "from importlinter.cli import lint_imports_command as lint; lint()", "--no-cache")),
-        Check("tests", (*PYTEST, "--ignore=tests/bench", "--ignore=tests/gui")),
-        Check("without Qt", (*PYTEST, "-p", "without_qt", "-p", "no:pytest-qt", *pure)),
         Check("windows", (*PYTEST, "tests/gui")),
+        Check("without Qt", (*PYTEST, "-p", "without_qt", "-p", "no:pytest-qt", *pure)),
+        Check("tests", (*PYTEST, *[f"--ignore={folder}" for folder in elsewhere])),
         Check("types", ("-m", "mypy")),
         Check("real window", (*PYTEST, "-m", "real_window", "tests/gui"), on_display=True),
     ]

@@ -136,6 +136,7 @@ def test_hitting_and_order_show_all_they_say(
         window.take_up(quiz.path)
         quiz.end()
         look(window, settle_down)
+        assert question is not None
         window.replay.show_missed(question, grade(question, a_wrong(question)))
         window.pages.setCurrentWidget(window.replay)
         look(window, settle_down)
