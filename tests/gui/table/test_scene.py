@@ -352,6 +352,8 @@ def test_the_dealers_cards_are_counted_in_practice_but_never_in_an_examination()
     assert labels[0].sceneBoundingRect().intersects(dealer)
     scene.set_row_lit(False)
     assert not [item for item in scene.items() if item.zValue() == 900]
+    small = scene_of(shown, (300, 190))
+    assert not [item for item in small.items() if item.zValue() == 900], "a label larger than the cards it counts"
 
 
 @pytest.mark.parametrize(("number", "wager"), [(1, "main"), (2, "main"), (3, "main"), (3, "insurance")])

@@ -27,6 +27,8 @@ Place: TypeAlias = (
 
 _WAGER_WIDTH, _WAGER_HEIGHT = 0.98, 0.86
 """What a mark around a wager encloses, in card widths."""
+_LEAST_COUNTED = 32
+"""How wide a card is at least, in pixels, where the dealer's are counted."""
 
 
 def place_rect(place: Place, table: Table, felt: Plan, card: float) -> QRectF:
@@ -145,7 +147,8 @@ class Pointing:
 
     def _show_count(self, table: Table, felt: Plan, card: float, ratio: float) -> None:
         counted = places(table, felt).counted
-        if counted:
+        # In a picture as small as Home's the label would be larger than the cards it counts.
+        if counted and card >= _LEAST_COUNTED:
             text = QCoreApplication.translate("Felt", "{count} cards").format(count=counted.cards)
             middle = QPointF(counted.x * card, counted.y * card)
             self._add([marks.pill(text, max(15.0, card * 0.3), middle, self._scene.sceneRect(), ratio, layers.RING)])
