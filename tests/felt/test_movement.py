@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from tests.felt.tables import box, felt_of, hand, table
+from tests.felt.tables import FELTS, box, felt_of, hand, table
 from trainer.engine import table as t
 from trainer.engine.acts import (
     Act,
@@ -180,19 +180,30 @@ def test_a_draw_comes_from_the_mouth_of_the_shoe() -> None:
     assert [(move.before, move.after.face) for move in only.cards if move.after] == [(None, "AS")]
 
 
-@pytest.mark.parametrize("seed", range(12))
-def test_movements_lead_from_each_picture_to_the_next(seed: int) -> None:
+@pytest.mark.parametrize(
+    ("game", "seed"),
+    [("dealer-bust-21", seed) for seed in range(12)]
+    + [(game, seed) for game in FELTS if game != "dealer-bust-21" for seed in range(6)],
+)
+def test_movements_lead_from_each_picture_to_the_next(game: str, seed: int) -> None:
     """Through whole rounds, what is moved away and laid makes of one picture's cards and cheques the next one's."""
-    random = Random(seed)
+    random, known = Random(seed), GAMES[game]
+    rules = rules_in_force(game, known.rule_sets[0], known.houses[known.rule_sets[0]]())
     seats = [
-        Seat(number=number, main=random.choice((1_500, 2_500, 12_700)), sides=(Side("db21", 500),))
+        Seat(
+            number=number,
+            main=random.choice((1_500, 2_500, 12_700)),
+            sides=(Side(known.side, 500),) if known.side else (),
+            is_d=known.arrows and number % 2 == 0,
+        )
         for number in range(1, 8)
     ]
-    start = open_table(RULES, shuffled(6, random), seats)
+    start = open_table(rules, shuffled(6, random), seats)
     steps, end = play(start, Words(lambda shown, turn: GAMBLER.says(shown, turn, random)))
     shown = [*(before for before, _, _ in steps), end]
+    felt = felt_of(7, (1280, 800), game)
     for before, following in pairwise(shown):
-        _check(before, following, FELT)
+        _check(before, following, felt)
 
 
 def _check(before: Table, following: Table, felt: Plan) -> None:
