@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.people import Keyboard, Mouse, a_plan, a_wrong, play_through
+from trainer.felt.placard import rows_in_play
 from trainer.gui.main_window import MainWindow
 from trainer.gui.pages.quiz_page import Stage
 from trainer.gui.widgets.answer_form import AnswerForm
@@ -308,3 +309,16 @@ def told(form: AnswerForm, what: str) -> object:
 
 def texts(widget: QWidget) -> list[str]:
     return [label.text() for label in widget.findChildren(QLabel) if label.isVisible()]
+
+
+def test_the_placard_does_not_give_a_bonus_away(mouse: Mouse) -> None:
+    """A lit row of the 3 Card Stud pays would be the answer: it is lit once the answer is in."""
+    mouse.window.start_session(a_plan(count=40, game="no-bust-21"))
+    while (question := mouse.see_the_payout()).wager != "stud" or not rows_in_play(question.table):
+        mouse.answer(question.accepted)
+        mouse.go_on()
+    laid = mouse.quiz.scene._laid
+    assert laid is not None
+    assert laid.ground._lit == ()
+    mouse.answer(question.accepted)
+    assert laid.ground._lit == rows_in_play(question.table)

@@ -224,6 +224,7 @@ class QuizPage(QWidget):
         for asking in self._askings.values():
             asking.close()
         self._tell_progress()
+        self.scene.set_row_lit(not _bonus_is_open(question))
         begin, tables = _way(question, before, self.scene.table)
         if at_once or not tables:
             self.stage = Stage.DEALING
@@ -265,6 +266,7 @@ class QuizPage(QWidget):
         self._judged = (last.question, last.mark)
         self.verdict.show_verdict(verdict_words(last.question, last.mark), last=session.question is None)
         self._tell_fault()
+        self.scene.set_row_lit(True)
         self._askings[last.question.asks].show_due(last.question, last.mark)
         self.panel.fold(False)
         self.panel.show_content(self.verdict)
@@ -450,6 +452,12 @@ class QuizPage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         self.panel.fit()
         super().resizeEvent(event)
+
+
+def _bonus_is_open(question: AnyQuestion) -> bool:
+    """Whether a 3 Card Stud wager is still to be settled: a lit row of its pay table would be the answer."""
+    sides = [side for box in question.table.boxes for side in box.sides]
+    return any([side.wager == "stud" and side.live for side in sides])
 
 
 def _way(question: AnyQuestion, before: AnyQuestion | None, shown: Table | None) -> tuple[Table, list[Table]]:
