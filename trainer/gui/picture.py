@@ -18,7 +18,7 @@ from trainer.engine.acts import WAGERS, Pay, Push, Return, Take, Wager
 from trainer.engine.errors import RoundRefused
 from trainer.engine.players import REGULAR
 from trainer.engine.replay import Step, Words, play
-from trainer.engine.shoe import shuffled
+from trainer.engine.shoe import below, shuffled
 from trainer.engine.table import MOST_BOXES, Seat, Side, Table, open_table
 from trainer.felt.layout import layout_of
 from trainer.games.options import read_house
@@ -72,13 +72,13 @@ def sample(game: str, boxes: int = MOST_BOXES, seed: int = 21) -> Table:
     """Return a table of a game with a round dealt to the moment when its wagers are to be settled."""
     known = GAMES[game]
     random = Random(seed)
-    stakes = (1_000, 1_500, 2_500, 5_000, 7_500, 12_500)
+    stakes, bets = (1_000, 1_500, 2_500, 5_000, 7_500, 12_500), (500, 1_000, 2_500)
     rules = rules_in_force(game, known.rule_sets[0], read_house(known.houses[known.rule_sets[0]], {}))
     seats = [
         Seat(
             number=number,
-            main=random.choice(stakes),
-            sides=(Side(known.side, random.choice((500, 1_000, 2_500))),) if known.side else (),
+            main=stakes[below(len(stakes), random)],
+            sides=(Side(known.side, bets[below(len(bets), random)]),) if known.side else (),
         )
         for number in range(1, boxes + 1)
     ]
