@@ -18,6 +18,8 @@ class Card(msgspec.Struct, frozen=True, gc=False):
     hard: int
     code: int = 0
     """The card's place among the fifty-two."""
+    text: str = ""
+    """The card as it is written, such as ``"AS"``."""
 
     @property
     def is_ace(self) -> bool:
@@ -29,11 +31,11 @@ class Card(msgspec.Struct, frozen=True, gc=False):
         return self.hard == 10
 
     def __str__(self) -> str:
-        return self.rank + self.suit
+        return self.text
 
 
 CARDS: dict[str, Card] = {
-    rank + suit: Card(rank, suit, min(place, 10), 13 * row + place - 1)
+    rank + suit: Card(rank, suit, min(place, 10), 13 * row + place - 1, rank + suit)
     for row, suit in enumerate(SUITS)
     for place, rank in enumerate(RANKS, start=1)
 }
@@ -64,14 +66,14 @@ def read_cards(text: str) -> tuple[Card, ...]:
     """
     words = text.split()
     try:
-        return tuple([_READ[word] for word in words])
+        return tuple(map(_READ.__getitem__, words))
     except KeyError:
         return tuple([read_card(word) for word in words])
 
 
 def write_cards(cards: Iterable[Card]) -> str:
     """Return the cards as they are written in a round, ``"AS TD"``."""
-    return " ".join([card.rank + card.suit for card in cards])
+    return " ".join([card.text for card in cards])
 
 
 def deck() -> tuple[Card, ...]:

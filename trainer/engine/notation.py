@@ -1,7 +1,7 @@
 """Acts as text and back: ``read_act(write_act(act)) == act`` for every act, and any other text is refused."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from trainer.engine import acts
@@ -46,18 +46,30 @@ _WRITE: dict[type[Act], Callable[[Any], str]] = {
     acts.Clear: lambda act: "clear",
 }
 
-_WRITTEN: dict[Act, str] = {}
 _MOST_WRITTEN = 20_000
 
 
 def write_act(act: Act) -> str:
     """Return an act as text, such as ``"pay 1.2 main 25"``."""
-    text = _WRITTEN.get(act)
-    if text is None:
+    return _WRITTEN[act]
+
+
+class _Written(dict[Act, str]):
+    """The texts of acts, each made when it is asked for first."""
+
+    def __missing__(self, act: Act) -> str:
         text = _WRITE[type(act)](act)
-        if len(_WRITTEN) < _MOST_WRITTEN:
-            _WRITTEN[act] = text
-    return text
+        if len(self) < _MOST_WRITTEN:
+            self[act] = text
+        return text
+
+
+_WRITTEN = _Written()
+
+
+def write_acts(done: Iterable[Act]) -> list[str]:
+    """Return the texts of many acts."""
+    return list(map(_WRITTEN.__getitem__, done))
 
 
 _BOX = rf"(?P<box>[1-{MOST_BOXES}])"

@@ -5,7 +5,7 @@ hands and eyes at the table could know. No answer from any clause is the end of 
 """
 
 from collections.abc import Callable, Iterable
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias, final
 
 import msgspec
 
@@ -20,6 +20,7 @@ from trainer.engine.table import Box, Hand, Table
 Decision: TypeAlias = Literal["hit", "stand", "double", "split"]
 
 
+@final
 class Turn(msgspec.Struct, frozen=True, gc=False):
     """A player's word is awaited: for which hand, what it may decide, and the most a double may add in cents."""
 
@@ -92,11 +93,16 @@ class Agenda:
         return found
 
 
+_ROUND_IS_OVER: Final[tuple[None, Answer]] = (None, NOTHING)
+_CLEARED: Final = t.CLEARED
+_MISPAID: Final = t.MISPAID
+
+
 def called(table: Table) -> tuple[Clause | None, Answer]:
     """Return the clause that speaks now and its answer; `(None, ())` when the round is over."""
     bits = table.bits
-    if bits & t.CLEARED:
-        return None, NOTHING
+    if bits & _CLEARED:
+        return _ROUND_IS_OVER
     start = table.start
     agenda = start.rules.agenda
     pattern = bits & agenda.mask
@@ -105,8 +111,8 @@ def called(table: Table) -> tuple[Clause | None, Answer]:
         if answer:
             break
     else:
-        return None, NOTHING
-    if (table.dealt == start.runs_out or bits & t.MISPAID) and type(answer) is tuple:
+        return _ROUND_IS_OVER
+    if (table.dealt == start.runs_out or bits & _MISPAID) and type(answer) is tuple:
         if type(answer[0]) in _FROM_SHOE and table.dealt == start.runs_out and not bits & t.SHUFFLED:
             return SHUFFLE, SHUFFLE.find(table)
         if bits & t.MISPAID:

@@ -54,18 +54,19 @@ def opening(table: Table) -> tuple[tuple[Act, Clause], ...]:
 def play(table: Table, words: Words) -> tuple[list[Step], Table]:
     """Return the steps of a round dealt without a fault, and the table at its end."""
     steps: list[Step] = []
-    late, insurance = words.late, words.insurance
+    done, applied = steps.append, APPLY
+    decide, late, insurance = words.decide, words.late, words.insurance
     unasked = bool(late or insurance)
     if not late and table.bits & _DEALS_ON == t.TO_DEAL and not table.dealt:
         for card, caller in opening(table):
-            steps.append((table, card, caller))
-            table = APPLY[type(card)](table, card)
+            done((table, card, caller))
+            table = applied[type(card)](table, card)
     while True:
         clause, answer = called(table)
         if clause is None:
             return steps, table
-        if isinstance(answer, Turn):
-            act = words.decide(table, answer)
+        if type(answer) is Turn:
+            act = decide(table, answer)
             clause = None
         else:
             act = answer[0]
@@ -74,5 +75,5 @@ def play(table: Table, words: Words) -> tuple[list[Step], Table]:
                     act, clause = late.popleft(), None
                 elif insurance and type(act) is CloseInsurance:
                     act, clause = insurance.popleft(), None
-        steps.append((table, act, clause))
-        table = APPLY[type(act)](table, act)
+        done((table, act, clause))
+        table = applied[type(act)](table, act)

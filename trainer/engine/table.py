@@ -5,6 +5,7 @@ into its box and every box's into the table, so that a clause asks one bit befor
 """
 
 from collections.abc import Callable, Sequence
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -274,20 +275,19 @@ def open_table(
     """Return the table before the first card; the seats are put in order from first base."""
     places = [-1] * (MOST_BOXES + 1)
     boxes = []
-    bits = OPEN | (TO_BURN if burn else 0)
-    for place, seat in enumerate(sorted(seats, key=lambda each: each.number)):
+    bits = OPEN | TO_BURN if burn else OPEN
+    for place, seat in enumerate(sorted(seats, key=attrgetter("number"))):
         places[seat.number] = place
         hands: tuple[Hand, ...] = ()
         if seat.main:
             hands = (Hand((), 0, False, LIVE | (D_HAND if seat.is_d else TO_PLAY), seat.main),)
+            bits |= TO_DEAL
         own = gathered(hands, seat.sides, (), 0)
         bits |= own
         purse = -seat.main
         for side in seat.sides:
             purse -= side.stake
         boxes.append(Box(seat.number, hands, own, seat.sides, (), purse, seat.player))
-    if any([box.hands for box in boxes]):
-        bits |= TO_DEAL
     sure = len(shoe) if runs_out < 0 else min(runs_out, len(shoe))
     return Table(Start(rules, shoe, tuple(places), runs_out, sure), tuple(boxes), Hand(), bits)
 

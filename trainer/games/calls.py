@@ -197,24 +197,25 @@ def play_in_turn(*ids: str, d_hands: bool = False, dealer_blackjack_ends: bool =
     With `d_hands` the dealer draws each D hand in its turn by the dealer's own rule. A dealer's blackjack that is
     shown ends all play.
     """
-    waiting = t.TO_PLAY | (t.D_HAND if d_hands else 0)
+    to_play, asked, exposed = t.TO_PLAY, t.ASKED, t.EXPOSED  # looked at for every box at every turn
+    waiting = to_play | (t.D_HAND if d_hands else 0)
     d_live = t.D_HAND | t.LIVE
 
     def find(table: Table) -> Answer:
-        if dealer_blackjack_ends and table.bits & t.EXPOSED and table.dealer.bits & t.NATURAL:
+        if table.bits & exposed and dealer_blackjack_ends and table.dealer.bits & t.NATURAL:
             return NOTHING
         for box in table.boxes:
-            if not box.bits & waiting:
-                continue
-            for at, hand in enumerate(box.hands):
-                bits = hand.bits
-                if bits & t.TO_PLAY:
-                    name = at + 1 if len(box.hands) > 1 else 0
-                    if bits & t.ASKED or len(hand.cards) < 2:
-                        return DEALS[box.number][name]
-                    return turn(box, name, hand)
-                if bits & d_live == d_live and d_hands and not table.start.rules.must_stand(hand):
-                    return DEALS[box.number][0]
+            if box.bits & waiting:
+                hands = box.hands
+                for at, hand in enumerate(hands):
+                    bits = hand.bits
+                    if bits & to_play:
+                        name = at + 1 if len(hands) > 1 else 0
+                        if bits & asked or len(hand.cards) < 2:
+                            return DEALS[box.number][name]
+                        return turn(box, name, hand)
+                    if d_hands and bits & d_live == d_live and not table.start.rules.must_stand(hand):
+                        return DEALS[box.number][0]
         return NOTHING
 
     return Clause(ids, find, gate=waiting)
@@ -225,10 +226,15 @@ _DOUBLE: tuple[Decision, ...] = ("hit", "stand", "double")
 _SPLIT: tuple[Decision, ...] = ("hit", "stand", "double", "split")
 
 
+_HIT_OR_STAND: Final = tuple(
+    tuple(Turn(box, hand, _HIT_STAND, 0) for hand in range(t.MOST_HANDS + 1)) for box in range(t.MOST_BOXES + 1)
+)
+
+
 def turn(box: Box, name: int, hand: Hand) -> Turn:
     """Return what a hand may decide (SD 20:18:15:24, SD 20:18:15:25)."""
     if len(hand.cards) > 2 or not hand.may_double:
-        return Turn(box.number, name, _HIT_STAND, 0)
+        return _HIT_OR_STAND[box.number][name]
     if hand.is_pair and len(box.hands) < t.MOST_HANDS:
         return Turn(box.number, name, _SPLIT, hand.stake)
     return Turn(box.number, name, _DOUBLE, hand.stake)

@@ -141,13 +141,14 @@ def _shoe(text: Any, decks: int) -> tuple[tuple[Card, ...], int]:
 
 def too_many(cards: tuple[Card, ...], decks: int) -> None:
     """Refuse cards that hold one card more often than the decks do."""
-    for key, times in Counter([id(card) for card in cards]).items():
-        if times > decks:
-            card = next(each for each in cards if id(each) == key)
-            refuse(
-                f"shoe: {card} comes {times} times; expected at most {decks}, "
-                f"one for each {'deck' if decks == 1 else f'of {decks} decks'}"
-            )
+    counted = Counter(map(id, cards))  # there is one object for each card, and counting texts would be slower
+    if cards and max(counted.values()) > decks:
+        card = next(each for each in cards if counted[id(each)] > decks)
+        times = counted[id(card)]
+        refuse(
+            f"shoe: {card} comes {times} times; expected at most {decks}, "
+            f"one for each {'deck' if decks == 1 else f'of {decks} decks'}"
+        )
 
 
 _AMOUNTS: dict[str, Cents] = {}
@@ -196,6 +197,9 @@ def _boxes(told: Any, game: Game, chip: Cents) -> tuple[BoxTold, ...]:
     return tuple(boxes)
 
 
+_MAIN = tuple(f"box {number}: main" for number in range(MOST_BOXES + 1))
+
+
 def _box(told: Any, game: Game, chip: Cents) -> BoxTold:
     if type(told) is not dict and not isinstance(told, Mapping):
         refuse("box: expected [[box]] with a number and a wager")
@@ -208,7 +212,7 @@ def _box(told: Any, game: Game, chip: Cents) -> BoxTold:
         whole = key in _ROUND_KEYS
         hint = "; it belongs to the whole round, above the first [[box]]" if whole else nearest(key, _BOX_KEYS)
         refuse(f"box {number}: unknown key {shown(key)}; expected {', '.join(_BOX_KEYS)}{hint}")
-    main = read_amount(told["main"], chip, "box", f"{number}: main") if "main" in told else 0
+    main = read_amount(told["main"], chip, _MAIN[number]) if "main" in told else 0
     side = _wagers(told["side"], number, "side", game, chip) if "side" in told else ()
     late = _wagers(told["late"], number, "late", game, chip) if "late" in told else ()
     if not main and not side and not late:
@@ -223,7 +227,7 @@ def _box(told: Any, game: Game, chip: Cents) -> BoxTold:
     if insurance and not main:
         refuse(f"box {number}: insurance without a main wager; expected main, or no insurance")
     player = told.get("player", "")
-    if not isinstance(player, str):
+    if type(player) is not str:
         refuse(f"box {number}: player = {shown(player)}; expected a name in quotation marks")
     return BoxTold(
         number=number,

@@ -1,11 +1,12 @@
 """The result of a round in the shape that other programs rely on, and in words for people."""
 
+from operator import itemgetter
 from typing import Any
 
 from trainer.engine.acts import PayDealerEnvy
 from trainer.engine.cards import write_cards
 from trainer.engine.money import Cents, dollars, write_exact
-from trainer.engine.notation import write_act
+from trainer.engine.notation import write_act, write_acts
 from trainer.engine.settle import Settlement
 from trainer.engine.table import NATURAL, OVER, Hand, Rules
 from trainer.games.options import write_house
@@ -13,16 +14,18 @@ from trainer.games.registry import GAMES
 from trainer.rounds.playing import Played, play_told
 from trainer.rounds.round import FORMAT, Round
 
-_EXACT: dict[Cents, str] = {}
 
+class _Exact(dict[Cents, str]):
+    """The texts of amounts, each made when it is asked for first."""
 
-def _exact(cents: Cents) -> str:
-    text = _EXACT.get(cents)
-    if text is None:
+    def __missing__(self, cents: Cents) -> str:
         text = write_exact(cents)
-        if len(_EXACT) < 100_000:
-            _EXACT[cents] = text
-    return text
+        if len(self) < 100_000:
+            self[cents] = text
+        return text
+
+
+_EXACT = _Exact()
 
 
 _ORDER = {"stud": 0, "envy": 1, "insurance": 2, "main": 3, "db21": 4, "breakz": 4}
@@ -70,9 +73,9 @@ def result(played: Played) -> dict[str, Any]:
         "house": _house(rules),
         "dealer": dealer,
         "boxes": boxes,
-        "dealer_envy": _exact(envy),
-        "acts": [write_act(act) for _, act, _ in steps],
-        "totals": {"paid": _exact(paid), "taken": _exact(taken), "net": _exact(taken - paid)},
+        "dealer_envy": _EXACT[envy],
+        "acts": write_acts(map(itemgetter(1), steps)),
+        "totals": {"paid": _EXACT[paid], "taken": _EXACT[taken], "net": _EXACT[taken - paid]},
     }
     notes = table_limits(told)
     if notes:
@@ -106,10 +109,10 @@ def _wager(settled: Settlement) -> dict[str, Any]:
     shape: dict[str, Any] = {"wager": settled.wager}
     if settled.wager == "main":
         shape["hand"] = settled.hand or 1
-    shape["stake"] = _exact(settled.stake)
+    shape["stake"] = _EXACT[settled.stake]
     shape["outcome"] = settled.outcome
-    shape["paid"] = _exact(settled.paid)
-    shape["taken"] = _exact(settled.taken)
+    shape["paid"] = _EXACT[settled.paid]
+    shape["taken"] = _EXACT[settled.taken]
     shape["clauses"] = settled.clauses
     return shape
 

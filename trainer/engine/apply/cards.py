@@ -2,14 +2,13 @@
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from trainer.engine import acts
 from trainer.engine import table as t
 from trainer.engine.apply.changed import (
     TAKES_CARDS,
-    UNASKED,
-    changed,
     hand_place,
-    marked,
     place_of,
     refuse,
     replaced,
@@ -18,7 +17,7 @@ from trainer.engine.apply.changed import (
 )
 from trainer.engine.cards import Card
 from trainer.engine.errors import NoCardLeft
-from trainer.engine.table import Box, Hand, Rules, Table
+from trainer.engine.table import Hand, Rules, Table
 
 _ANSWERED: Final = ~(t.ASKED | t.TWENTY_ONE | t.MADE_21)
 _AT_21: Final = t.TWENTY_ONE | t.MADE_21
@@ -26,7 +25,7 @@ _ONE_CARD_ONLY: Final = t.DOUBLED | t.SPLIT_ACE
 _PLAYED: Final = ~t.TO_PLAY
 _PLAYS: Final = t.TO_PLAY | t.LIVE
 _BLACKJACK: Final = t.NATURAL | t.BLACKJACK_TO_SETTLE
-_BOX_ONLY: Final = t.BOX_ONLY
+_BEGUN: Final = t.BEGUN
 _MOST_BOXES: Final = t.MOST_BOXES
 
 
@@ -57,11 +56,11 @@ def with_card(hand: Hand, card: Card) -> Hand:
             bits = bits & _PLAYED | _BLACKJACK
     if bits & _ONE_CARD_ONLY:
         bits &= _PLAYED
-    return Hand(cards, hard, ace, bits, hand.stake, hand.added, hand.paid)
+    return replace(hand, cards=cards, hard=hard, ace=ace, bits=bits)
 
 
 def _astray(table: Table, card: Card) -> Table:
-    return changed(table, dealt=1, astray=(*table.astray, card), facts=t.ASTRAY)
+    return replace(table, dealt=table.dealt + 1, astray=(*table.astray, card), bits=table.bits | t.ASTRAY)
 
 
 def deal(table: Table, act: acts.Deal) -> Table:
@@ -81,35 +80,15 @@ def deal(table: Table, act: acts.Deal) -> Table:
     if old.bits & _PLAYS != _PLAYS and not _takes_card(old, start.rules):
         return _astray(table, card)
     hand = with_card(old, card)
-    gathered = table.bits | t.BEGUN
-    if not alone:
-        boxes[place] = changed_box = with_hand(box, at, hand)
-        gathered |= changed_box.bits
-        if dropped := box.bits & ~changed_box.bits:
-            gathered = without(gathered, dropped, boxes)
-    else:
-        own = box.bits
-        if hand.bits != old.bits & UNASKED:
-            dropped = own & ~(own & _BOX_ONLY | hand.bits)
-            own = own & ~dropped | hand.bits
-            gathered |= own
-        else:
-            dropped = 0
-        boxes[place] = Box(box.number, (hand,), own, box.sides, box.late, box.purse, box.player, box.first_two)
-        if dropped:
-            gathered = without(gathered, dropped, boxes)
-    return Table(
-        start,
-        tuple(boxes),
-        table.dealer,
-        gathered,
-        dealt + 1,
-        table.rack,
-        table.tokes,
-        table.up,
-        table.discards,
-        table.astray,
-    )
+    bits = table.bits | _BEGUN
+    if alone and hand.bits == old.bits:
+        boxes[place] = replace(box, hands=(hand,))
+        return replace(table, boxes=tuple(boxes), bits=bits, dealt=dealt + 1)
+    boxes[place] = changed = with_hand(box, at, hand)
+    bits |= changed.bits
+    if dropped := box.bits & ~changed.bits:
+        bits = without(bits, dropped, boxes)
+    return replace(table, boxes=tuple(boxes), bits=bits, dealt=dealt + 1)
 
 
 def _takes_card(hand: Hand, rules: Rules) -> bool:
@@ -126,10 +105,14 @@ def deal_dealer(table: Table, act: acts.DealDealer) -> Table:
     card = next_card(table)
     if len(table.dealer.cards) >= 2:
         refuse("the dealer has two cards already")
-    up = card if act.up and table.up is None else None
-    facts = t.BEGUN if up is None else t.BEGUN | _seen(up)
-    drop = t.TO_DEAL if table.dealer.cards and not _is_short(table) else 0
-    return changed(table, dealer=with_card(table.dealer, card), dealt=1, up=up, facts=facts, drop=drop)
+    up = table.up
+    bits = table.bits | t.BEGUN
+    if act.up and up is None:
+        up = card
+        bits |= _seen(card)
+    if table.dealer.cards and not _is_short(table):
+        bits &= ~t.TO_DEAL
+    return replace(table, dealer=with_card(table.dealer, card), dealt=table.dealt + 1, up=up, bits=bits)
 
 
 def _is_short(table: Table) -> bool:
@@ -148,38 +131,39 @@ def draw(table: Table, act: acts.Draw) -> Table:
         refuse("the dealer has not got two cards yet")
     if table.start.rules.must_stand(table.dealer):
         return _astray(table, card)
-    return changed(table, dealer=with_card(table.dealer, card), dealt=1)
+    return replace(table, dealer=with_card(table.dealer, card), dealt=table.dealt + 1)
 
 
 def burn(table: Table, act: acts.Burn) -> Table:
     if table.astray:
-        return changed(table, discards=table.discards + table.astray, astray=(), drop=t.ASTRAY)
-    return changed(table, discards=(*table.discards, next_card(table)), dealt=1, drop=t.TO_BURN)
+        return replace(table, discards=table.discards + table.astray, astray=(), bits=table.bits & ~t.ASTRAY)
+    discards = (*table.discards, next_card(table))
+    return replace(table, discards=discards, dealt=table.dealt + 1, bits=table.bits & ~t.TO_BURN)
 
 
 def peek(table: Table, act: acts.Peek) -> Table:
     if len(table.dealer.cards) < 2 or table.bits & t.EXPOSED:
         refuse("there is no hole card to look at")
-    return changed(table, facts=t.PEEKED)
+    return replace(table, bits=table.bits | t.PEEKED)
 
 
 def expose(table: Table, act: acts.Expose) -> Table:
     if len(table.dealer.cards) < 2 or table.bits & t.EXPOSED:
         refuse("there is no hole card to turn up")
-    up = table.dealer.cards[1] if table.up is None else None
-    return changed(table, facts=t.EXPOSED, up=up)
+    up = table.dealer.cards[1] if table.up is None else table.up
+    return replace(table, bits=table.bits | t.EXPOSED, up=up)
 
 
 def set_up_card(table: Table, act: acts.SetUpCard) -> Table:
     if table.up is None or table.bits & t.UP_SET:
         refuse("there is no up card to set" if table.up is None else "the up card is in its box already")
-    return changed(table, facts=t.UP_SET)
+    return replace(table, bits=table.bits | t.UP_SET)
 
 
 def shuffle(table: Table, act: acts.Shuffle) -> Table:
     if table.dealt != table.start.runs_out or table.bits & t.SHUFFLED:
         refuse("the shoe is not empty")
-    return changed(table, facts=t.SHUFFLED)
+    return replace(table, bits=table.bits | t.SHUFFLED)
 
 
 def _put_away(table: Table, act: acts.Tuck | acts.Discard, mark: int) -> Table:
@@ -190,7 +174,7 @@ def _put_away(table: Table, act: acts.Tuck | acts.Discard, mark: int) -> Table:
     if not hand.cards or hand.bits & (t.AWAY | mark):
         refuse(f"no cards lie there at box {act.box}")
     bits = hand.bits & ~(t.LOOSE | t.TUCKED) | mark
-    return replaced(table, place, with_hand(box, at, marked(hand, bits)))
+    return replaced(table, place, with_hand(box, at, replace(hand, bits=bits)))
 
 
 def tuck(table: Table, act: acts.Tuck) -> Table:
@@ -209,11 +193,11 @@ def lay_sideways(table: Table, act: acts.LaySideways) -> Table:
     hand = box.hands[hand_place(box, 0)]
     if not hand.cards or hand.bits & (t.AWAY | t.SIDEWAYS) or not hand.bits & t.D_HAND:
         refuse(f"no D hand stands at box {act.box}")
-    return replaced(table, place, with_hand(box, 0, marked(hand, hand.bits & ~t.BUST_TO_SETTLE | t.SIDEWAYS)))
+    return replaced(table, place, with_hand(box, 0, replace(hand, bits=hand.bits & ~t.BUST_TO_SETTLE | t.SIDEWAYS)))
 
 
 def clear(table: Table, act: acts.Clear) -> Table:
-    return changed(table, facts=t.CLEARED)
+    return replace(table, bits=table.bits | t.CLEARED)
 
 
 def call_floor(table: Table, act: acts.CallFloor) -> Table:

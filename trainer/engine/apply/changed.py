@@ -2,13 +2,15 @@
 
 from typing import Final, NoReturn
 
+from msgspec.structs import replace
+
 from trainer.engine import table as t
-from trainer.engine.cards import Card
 from trainer.engine.errors import ImpossibleAct
 from trainer.engine.money import Cents
 from trainer.engine.table import Box, Hand, Side, Table
 
 UNASKED: Final = ~t.ASKED
+_BOX_ONLY: Final = t.BOX_ONLY
 TAKES_CARDS: Final = t.TO_PLAY | t.ASKED
 SETTLED: Final = ~(t.LIVE | t.TO_PLAY | t.ASKED | t.BUST_TO_SETTLE | t.BLACKJACK_TO_SETTLE | t.MADE_21)
 
@@ -59,64 +61,26 @@ def replaced(table: Table, place: int, box: Box, rack: Cents = 0) -> Table:
     bits |= own
     if dropped:
         bits = without(bits, dropped, boxes)
-    return Table(
-        table.start,
-        tuple(boxes),
-        table.dealer,
-        bits,
-        table.dealt,
-        table.rack + rack,
-        table.tokes,
-        table.up,
-        table.discards,
-        table.astray,
-    )
+    if rack:
+        return replace(table, boxes=tuple(boxes), bits=bits, rack=table.rack + rack)
+    return replace(table, boxes=tuple(boxes), bits=bits)
 
 
 def with_hand(box: Box, at: int, hand: Hand, purse: Cents = 0) -> Box:
     """Return the box with one hand replaced and `purse` added to the player's chips."""
     hands = box.hands
-    bits = box.bits & t.BOX_ONLY | hand.bits & UNASKED
+    bits = box.bits & _BOX_ONLY | hand.bits & UNASKED
     if len(hands) == 1:
         hands = (hand,)
     else:
         hands = (*hands[:at], hand, *hands[at + 1 :])
         for each in hands:
             bits |= each.bits & UNASKED
-    return Box(box.number, hands, bits, box.sides, box.late, box.purse + purse, box.player, box.first_two)
+    if purse:
+        return replace(box, hands=hands, bits=bits, purse=box.purse + purse)
+    return replace(box, hands=hands, bits=bits)
 
 
 def with_sides(box: Box, sides: tuple[Side, ...], late: tuple[Side, ...], purse: Cents) -> Box:
     bits = t.gathered(box.hands, sides, late, box.bits & t.EVEN)
-    return Box(box.number, box.hands, bits, sides, late, box.purse + purse, box.player, box.first_two)
-
-
-def changed(
-    table: Table,
-    *,
-    dealer: Hand | None = None,
-    facts: int = 0,
-    dealt: int = 0,
-    rack: Cents = 0,
-    tokes: Cents = 0,
-    up: Card | None = None,
-    discards: tuple[Card, ...] | None = None,
-    astray: tuple[Card, ...] | None = None,
-    drop: int = 0,
-) -> Table:
-    return Table(
-        table.start,
-        table.boxes,
-        table.dealer if dealer is None else dealer,
-        table.bits & ~drop | facts,
-        table.dealt + dealt,
-        table.rack + rack,
-        table.tokes + tokes,
-        table.up if up is None else up,
-        table.discards if discards is None else discards,
-        table.astray if astray is None else astray,
-    )
-
-
-def marked(hand: Hand, bits: int) -> Hand:
-    return Hand(hand.cards, hand.hard, hand.ace, bits, hand.stake, hand.added, hand.paid)
+    return replace(box, bits=bits, sides=sides, late=late, purse=box.purse + purse)

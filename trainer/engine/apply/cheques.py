@@ -2,13 +2,13 @@
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from trainer.engine import acts
 from trainer.engine import table as t
 from trainer.engine.apply.changed import (
     SETTLED,
-    changed,
     hand_place,
-    marked,
     place_of,
     refuse,
     replaced,
@@ -16,7 +16,7 @@ from trainer.engine.apply.changed import (
     with_sides,
 )
 from trainer.engine.money import Cents
-from trainer.engine.table import Hand, Side, Table
+from trainer.engine.table import Side, Table
 
 _EARLY: Final = t.OVER | t.TWENTY_ONE
 _PUT_AWAY: Final = t.TUCKED | t.AWAY
@@ -38,7 +38,7 @@ def _settled(table: Table, act: acts.Take | acts.Pay | acts.Push, taken: Cents, 
         if bits & _EARLY and hand.cards and not bits & _PUT_AWAY:
             bits |= t.LOOSE
         stake = hand.stake
-        decided = Hand(hand.cards, hand.hard, hand.ace, bits, stake, hand.added, paid)
+        decided = replace(hand, bits=bits, paid=paid)
         box = with_hand(box, at, decided, stake - taken + paid)
         return replaced(table, place, box, taken - paid)
     sides = box.sides
@@ -91,10 +91,10 @@ def return_(table: Table, act: acts.Return) -> Table:
         if not hand.bits & t.LIVE or cents > hand.stake:
             refuse(f"no such wager lies at box {act.box}")
         if cents < hand.stake:
-            less = Hand(hand.cards, hand.hard, hand.ace, hand.bits, hand.stake - cents, max(hand.added - cents, 0))
+            less = replace(hand, stake=hand.stake - cents, added=max(hand.added - cents, 0))
             return replaced(table, place, with_hand(box, at, less, cents))
         bits = hand.bits & SETTLED
-        return replaced(table, place, with_hand(box, at, marked(hand, bits), cents))
+        return replaced(table, place, with_hand(box, at, replace(hand, bits=bits), cents))
     for at, side in enumerate(box.sides):
         if side.wager == act.wager and side.live and not act.hand and cents <= side.stake:
             return replaced(table, place, with_sides(box, _less(box.sides, at, cents), box.late, cents))
@@ -116,7 +116,7 @@ def take_back(table: Table, act: acts.TakeBack) -> Table:
             bits |= t.BLACKJACK_TO_SETTLE
         if bits & t.TWENTY_ONE:
             bits |= t.MADE_21
-        again = Hand(hand.cards, hand.hard, hand.ace, bits, hand.stake, hand.added)
+        again = replace(hand, bits=bits, paid=0)
         box = with_hand(box, at, again, -hand.stake - act.cents)
         return replaced(table, place, with_sides(box, box.sides, box.late, 0), act.cents)
     for at, side in enumerate(box.sides):
@@ -131,4 +131,4 @@ def take_back(table: Table, act: acts.TakeBack) -> Table:
 def pay_dealer_envy(table: Table, act: acts.PayDealerEnvy) -> Table:
     if not act.cents or table.bits & t.ENVY_PAID:
         refuse("the dealer's envy has been paid" if act.cents else "nothing is no amount")
-    return changed(table, rack=-act.cents, tokes=act.cents, facts=t.ENVY_PAID)
+    return replace(table, rack=table.rack - act.cents, tokes=table.tokes + act.cents, bits=table.bits | t.ENVY_PAID)

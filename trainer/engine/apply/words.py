@@ -1,12 +1,12 @@
 """What players say: each signal is kept as a fact that a dealer's act then answers; and the offer of insurance."""
 
+from msgspec.structs import replace
+
 from trainer.engine import acts
 from trainer.engine import table as t
 from trainer.engine.apply.changed import (
     TAKES_CARDS,
-    changed,
     hand_place,
-    marked,
     place_of,
     refuse,
     replaced,
@@ -28,12 +28,12 @@ def _playing(table: Table, act: acts.Hit | acts.Stand | acts.Double | acts.Split
 
 def hit(table: Table, act: acts.Hit) -> Table:
     place, box, at, hand = _playing(table, act)
-    return replaced(table, place, with_hand(box, at, marked(hand, hand.bits | t.ASKED)))
+    return replaced(table, place, with_hand(box, at, replace(hand, bits=hand.bits | t.ASKED)))
 
 
 def stand(table: Table, act: acts.Stand) -> Table:
     place, box, at, hand = _playing(table, act)
-    return replaced(table, place, with_hand(box, at, marked(hand, hand.bits & ~t.TO_PLAY | t.STOOD)))
+    return replaced(table, place, with_hand(box, at, replace(hand, bits=hand.bits & ~t.TO_PLAY | t.STOOD)))
 
 
 def double(table: Table, act: acts.Double) -> Table:
@@ -41,7 +41,7 @@ def double(table: Table, act: acts.Double) -> Table:
     if not hand.may_double or not 0 < act.cents <= hand.stake:
         refuse(f"the hand at box {act.box} may not double for that")
     bits = hand.bits | t.ASKED | t.DOUBLED
-    doubled = Hand(hand.cards, hand.hard, hand.ace, bits, hand.stake + act.cents, act.cents)
+    doubled = replace(hand, bits=bits, stake=hand.stake + act.cents, added=act.cents)
     return replaced(table, place, with_hand(box, at, doubled, -act.cents))
 
 
@@ -52,36 +52,26 @@ def split(table: Table, act: acts.Split) -> Table:
     first, second = hand.cards
     bits = t.LIVE | t.TO_PLAY | t.SPLIT | (t.SPLIT_ACE if first.is_ace else 0)
     pair = (
-        Hand((first,), first.hard, first.is_ace, bits & ~t.SPLIT_ACE | t.ASKED, hand.stake),
-        Hand((second,), second.hard, second.is_ace, bits & ~t.SPLIT_ACE, hand.stake),
+        Hand((first,), first.hard, first.is_ace, bits | t.ASKED, hand.stake),
+        Hand((second,), second.hard, second.is_ace, bits, hand.stake),
     )
-    if first.is_ace:
-        pair = (marked(pair[0], pair[0].bits | t.SPLIT_ACE), marked(pair[1], pair[1].bits | t.SPLIT_ACE))
     hands = (*box.hands[:at], *pair, *box.hands[at + 1 :])
     gathered = t.gathered(hands, box.sides, box.late, box.bits & t.EVEN)
-    split = Box(
-        box.number,
-        hands,
-        gathered,
-        box.sides,
-        box.late,
-        box.purse - hand.stake,
-        box.player,
-        box.first_two or hand.cards,
-    )
+    first_two = box.first_two or hand.cards
+    split = replace(box, hands=hands, bits=gathered, purse=box.purse - hand.stake, first_two=first_two)
     return replaced(table, place, split)
 
 
 def offer_insurance(table: Table, act: acts.OfferInsurance) -> Table:
     if table.bits & t.OFFERED:
         refuse("insurance has been offered")
-    return changed(table, facts=t.OFFERED)
+    return replace(table, bits=table.bits | t.OFFERED)
 
 
 def close_insurance(table: Table, act: acts.CloseInsurance) -> Table:
     if table.bits & (t.OFFERED | t.CLOSED) != t.OFFERED:
         refuse("insurance is not open")
-    return changed(table, facts=t.CLOSED)
+    return replace(table, bits=table.bits | t.CLOSED)
 
 
 def insure(table: Table, act: acts.Insure) -> Table:
@@ -102,9 +92,7 @@ def even_money(table: Table, act: acts.EvenMoney) -> Table:
         refuse("even money is not offered")
     if box.bits & (t.NATURAL | t.LIVE | t.D_HAND) != t.NATURAL | t.LIVE:
         refuse(f"box {act.box} has no blackjack of a player to take even money for")
-    hand = box.hands[0]
-    changed = Box(box.number, (hand,), box.bits | t.EVEN, box.sides, box.late, box.purse, box.player, box.first_two)
-    return replaced(table, place, changed)
+    return replaced(table, place, replace(box, bits=box.bits | t.EVEN))
 
 
 def lay(table: Table, act: acts.Lay) -> Table:
