@@ -24,12 +24,15 @@ from trainer.school.sessions import SUFFIX, SessionDamaged, StoredSession, unfin
 NOW = datetime(2026, 11, 27, 23, 15, 4)
 
 
-def a_plan(kind: QuizKind = "mix", *, count: int = 12, boxes: int = 3, seed: int = 5, **written: object) -> Plan:
+def a_plan(
+    kind: QuizKind = "mix", *, count: int = 12, boxes: int = 3, seed: int = 5, house_name: str = "", **written: object
+) -> Plan:
     house = read_house(GAMES["dealer-bust-21"].houses["south-dakota"], dict(written))
     return Plan(
         game="dealer-bust-21",
         rule_set="south-dakota",
         house=house,
+        house_name=house_name,
         kind=kind,
         count=count,
         seed=seed,
@@ -69,12 +72,12 @@ def same(one: Session, other: Session) -> bool:
 
 
 def test_a_killed_session_resumes_where_it_was(tmp_path: Path) -> None:
-    stored = StoredSession.begin(tmp_path, a_plan(), house_name="Deadwood", started=NOW)
+    stored = StoredSession.begin(tmp_path, a_plan(house_name="Deadwood"), started=NOW)
     practise(stored, "rwrra")
     stored.close()
     again = StoredSession.reopen(stored.path)
     assert same(again.session, stored.session)
-    assert (again.plan, again.house_name, again.started) == (stored.plan, "Deadwood", NOW)
+    assert (again.plan, again.plan.house_name, again.started) == (stored.plan, "Deadwood", NOW)
     assert again.edition == GAMES["dealer-bust-21"].edition
     practise(again, "r" * 40, at=0.0)
     assert again.session.is_finished
@@ -312,6 +315,18 @@ def test_the_first_line_has_every_house_option_and_the_edition(tmp_path: Path) -
     }
     again = StoredSession.reopen(stored.path)
     assert again.plan == stored.plan
+    again.close()
+
+
+def test_a_file_of_an_older_version_that_names_no_house_is_at_the_standard_one(tmp_path: Path) -> None:
+    stored = StoredSession.begin(tmp_path, a_plan(), started=NOW)
+    practise(stored, "rw")
+    stored.close()
+    written = stored.path.read_bytes()
+    assert b'"house_name":"",' in written
+    stored.path.write_bytes(written.replace(b'"house_name":"",', b""))
+    again = StoredSession.reopen(stored.path)
+    assert (again.plan, again.session.summary.asked) == (a_plan(), 2)
     again.close()
 
 

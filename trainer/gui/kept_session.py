@@ -17,10 +17,10 @@ class KeptSession:
         self.fault = fault
 
     @staticmethod
-    def begin(folder: Path, plan: Plan, *, house_name: str, started: datetime) -> "KeptSession":
+    def begin(folder: Path, plan: Plan, *, started: datetime) -> "KeptSession":
         """Start a session in a file of the folder."""
         try:
-            stored = StoredSession.begin(folder, plan, house_name=house_name, started=started)
+            stored = StoredSession.begin(folder, plan, started=started)
         except OSError as fault:
             return KeptSession(Session.start(plan), None, fault.strerror or str(fault))
         return KeptSession(stored.session, stored)
@@ -34,10 +34,6 @@ class KeptSession:
     @property
     def session(self) -> Session:
         return self._session
-
-    @property
-    def house_name(self) -> str:
-        return self._stored.house_name if self._stored else ""
 
     @property
     def path(self) -> Path | None:

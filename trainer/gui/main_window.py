@@ -351,11 +351,9 @@ class MainWindow(QMainWindow):
             self._deal(plan)
 
     def _deal(self, plan: Any) -> None:
-        choice = self.preferences.now.sessions.get(plan.game)
-        house = self._house_in(choice.at_house if choice else "")
         self._open(self.quiz, "practice")
-        self._dress(house.name)
-        self.quiz.start(plan, house.name if choice and choice.at_house else "")
+        self._dress(plan.house_name)
+        self.quiz.start(plan)
 
     def _dress(self, house_name: str) -> None:
         """Lay out the cheques of the house of that name."""
@@ -365,18 +363,6 @@ class MainWindow(QMainWindow):
 
         houses = [each.house for each in load_houses(self._world.houses_folder)[0]]
         self.quiz.wear(looks_of(next((each for each in houses if each.name == house_name), STANDARD)))
-
-    def _house_in(self, file: str) -> Any:
-        """Return the house that a file tells of, the standard one where it cannot be read."""
-        from trainer.school.house_files import HouseRefused, load_house
-        from trainer.school.houses import STANDARD
-
-        if not file:
-            return STANDARD
-        try:
-            return load_house(self._world.houses_folder / file).house
-        except HouseRefused:  # told where the house was chosen, and where it is changed
-            return STANDARD
 
     def _practise_again(self, plan: Any) -> None:
         self.start_session(msgspec.structs.replace(plan, seed=self._world.draw_seed()))

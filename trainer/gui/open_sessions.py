@@ -25,7 +25,7 @@ def open_sessions(folder: Path, locale: QLocale) -> tuple[tuple[OpenSession, ...
 def under_way(session: Session) -> OpenSession:
     """Return the session that stands open without a file."""
     summary = session.summary
-    return OpenSession(None, _what(session.plan, ""), _how_far(session.plan, session.position, summary.right))
+    return OpenSession(None, _what(session.plan), _how_far(session.plan, session.position, summary.right))
 
 
 def leave(path: Path) -> None:
@@ -41,12 +41,12 @@ def _told(session: Unfinished, locale: QLocale) -> OpenSession:
     when = QDateTime(started.year, started.month, started.day, started.hour, started.minute, 0)
     how_far = _how_far(session.plan, session.position, session.right)
     begun = _tr("begun {when}").format(when=locale.toString(when, QLocale.FormatType.ShortFormat))
-    return OpenSession(session.path, _what(session.plan, session.house_name), f"{how_far} · {begun}")
+    return OpenSession(session.path, _what(session.plan), f"{how_far} · {begun}")
 
 
-def _what(plan: Plan, house_name: str) -> str:
+def _what(plan: Plan) -> str:
     parts = [GAMES[plan.game].title, words.quiz(plan.kind)]
-    return " · ".join([*parts, house_name] if house_name else parts)
+    return " · ".join([*parts, plan.house_name] if plan.house_name else parts)
 
 
 def _how_far(plan: Plan, position: int, right: int) -> str:

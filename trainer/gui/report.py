@@ -20,15 +20,16 @@ from trainer.rounds.round import Entry, Round
 from trainer.rounds.writing import write_toml
 
 
-def reported(question: AnyQuestion, mark: AnyMark, about: str) -> Round:
+def reported(question: AnyQuestion, mark: AnyMark, about: str, house_name: str = "") -> Round:
     """Return the round with every act of a perfect dealer, and the doubted answer tried where it was given."""
+    at_house = f"At the house {house_name}. " if house_name else ""
     verdict = "right" if mark.right else "wrong"
     given, due = _in_words(question, mark)
     return msgspec.structs.replace(
         question.round,
         title=f"Reported verdict: {about}".replace("\u00a0", " "),
         note=(
-            f"Answered: {given}. Judged {verdict}; due: {due}. {mark.working}. By {', '.join(mark.clauses)}. "
+            f"{at_house}Answered: {given}. Judged {verdict}; due: {due}. {mark.working}. By {', '.join(mark.clauses)}. "
             f"What is doubted, and why: "
         ),
         acts=_entries(question, mark),
@@ -141,7 +142,9 @@ def _touch_act(question: OrderQuestion, mark: OrderMark, touch: Touch) -> Act | 
     return Push(box, hand, wager)
 
 
-def save_report(question: AnyQuestion, mark: AnyMark, about: str, folder: Path, now: datetime) -> Path:
+def save_report(
+    question: AnyQuestion, mark: AnyMark, about: str, folder: Path, now: datetime, house_name: str = ""
+) -> Path:
     """Write a report into the folder and return its file; raises ``OSError`` if it cannot."""
     folder.mkdir(parents=True, exist_ok=True)
     stem = f"{question.round.game} {now:%Y-%m-%d %H.%M.%S}"
@@ -150,5 +153,5 @@ def save_report(question: AnyQuestion, mark: AnyMark, about: str, folder: Path, 
     while path.exists():
         path = folder / f"{stem} ({count}).round"
         count += 1
-    path.write_text(write_toml(reported(question, mark, about)), encoding="utf-8")
+    path.write_text(write_toml(reported(question, mark, about, house_name)), encoding="utf-8")
     return path

@@ -14,6 +14,8 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     game: str
     rule_set: str
     house: Any
+    house_name: str = ""
+    """Whose options these are, as the house was called when the session began; empty for the standard house."""
     kind: QuizKind = "payout"
     count: int | None = 20
     """How many new questions; None for an open end."""

@@ -29,7 +29,7 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     rules: str
     edition: str
     house: dict[str, Any]
-    house_name: str
+    house_name: str = ""
     kind: QuizKind
     count: int | None
     seed: int
@@ -128,6 +128,7 @@ def _head(path: Path, text: bytes) -> tuple[Head, Plan]:
         game=head.game,
         rule_set=head.rules,
         house=house,
+        house_name=head.house_name,
         kind=head.kind,
         count=head.count,
         seed=head.seed,

@@ -43,7 +43,7 @@ class StoredSession:
         self._file: FileIO | None = None
 
     @staticmethod
-    def begin(folder: Path, plan: Plan, *, house_name: str = "", started: datetime) -> "StoredSession":
+    def begin(folder: Path, plan: Plan, *, started: datetime) -> "StoredSession":
         """Start a session in a new file of the folder, which is made if it is not there."""
         head = Head(
             format=FORMAT,
@@ -51,7 +51,7 @@ class StoredSession:
             rules=plan.rule_set,
             edition=GAMES[plan.game].edition,
             house=write_house(plan.house),
-            house_name=house_name,
+            house_name=plan.house_name,
             kind=plan.kind,
             count=plan.count,
             seed=plan.seed,
@@ -82,10 +82,6 @@ class StoredSession:
     @property
     def plan(self) -> Plan:
         return self.session.plan
-
-    @property
-    def house_name(self) -> str:
-        return self.head.house_name
 
     @property
     def started(self) -> datetime:
@@ -179,7 +175,6 @@ class Unfinished(msgspec.Struct, frozen=True, kw_only=True):
 
     path: Path
     plan: Plan
-    house_name: str
     started: datetime
     asked: int
     """How many questions have had their first answer."""
@@ -216,7 +211,6 @@ def _told(path: Path, read: SessionRead) -> Unfinished:
     return Unfinished(
         path=path,
         plan=read.session.plan,
-        house_name=read.head.house_name,
         started=read.head.started,
         asked=summary.asked,
         right=summary.right,

@@ -1,15 +1,19 @@
 """A session at a house: its options, its pay tables and its cheques, from the setup to the felt and back."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 from PySide6.QtCore import Qt, QThreadPool
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QWidget
+from pytestqt.qtbot import QtBot
 
+from tests.gui.people import Mouse, a_wrong
 from trainer.gui.main_window import MainWindow, World
 from trainer.gui.pages.session_setup import SessionSetup
+from trainer.rounds.files import load_round
 from trainer.school.house_files import write_house
 from trainer.school.houses import Colours, House, Where
 
@@ -124,6 +128,68 @@ def test_the_houses_cheques_lie_on_the_felt(window: MainWindow, setup: SessionSe
     setup.at_house.choose("")
     setup.start()
     assert window.quiz._look.cheques[500].base != "#1d4876"
+
+
+@pytest.fixture
+def at_riverside(qtbot: QtBot, window: MainWindow, setup: SessionSetup) -> Mouse:
+    """A trainee who has been asked the first question of a session at Riverside."""
+    setup.at_house.choose("river.house")
+    mouse = Mouse(qtbot, window)
+    mouse.press(setup.start_button)
+    mouse.see_the_question()
+    return mouse
+
+
+def visible(widget: QWidget) -> str:
+    return "\n".join([label.text() for label in widget.findChildren(QLabel) if label.isVisible()])
+
+
+def test_a_session_names_its_house_from_the_first_question_to_the_summary(at_riverside: Mouse) -> None:
+    window = at_riverside.window
+    assert "At Riverside" in visible(window.quiz.panel)
+    at_riverside.answer(a_wrong(at_riverside.see_the_question()))
+    at_riverside.press(window.quiz.verdict.report_button)
+    report = next(window.quiz._report_folder.iterdir())
+    assert load_round(report).note.startswith("At the house Riverside. Answered: ")
+    at_riverside.press(window.quiz.end_button)
+    assert window.summary.about.text().startswith("At Riverside · Dealer Bust 21, ")
+    at_riverside.press(window.summary.again_button)
+    assert "At Riverside" in visible(window.quiz.panel)
+
+
+def test_a_session_at_the_standard_house_names_none(qtbot: QtBot, window: MainWindow, setup: SessionSetup) -> None:
+    mouse = Mouse(qtbot, window)
+    mouse.press(setup.start_button)
+    mouse.answer(mouse.see_the_question().accepted)
+    assert "At " not in visible(window.quiz.panel)
+    mouse.press(window.quiz.end_button)
+    assert window.summary.about.text().startswith("Dealer Bust 21, ")
+
+
+@pytest.mark.parametrize("fate", ["deleted", "renamed", "spoilt"])
+def test_a_kept_session_goes_on_whatever_became_of_its_house(
+    fate: str, at_riverside: Mouse, folder: Path, settle_down: Callable[[], None]
+) -> None:
+    window = at_riverside.window
+    at_riverside.answer(at_riverside.see_the_question().accepted)
+    plan = window.quiz.session.plan if window.quiz.session else None
+    window.quiz.put_away()
+    file = folder / "river.house"
+    match fate:
+        case "deleted":
+            file.unlink()
+        case "renamed":
+            file.write_text(write_house(msgspec.structs.replace(RIVERSIDE, name="Lakeside")), encoding="utf-8")
+        case _:
+            file.write_text("format = 9")
+    window.open_home()
+    settle_down()
+    assert "Dealer Bust 21 · Payouts · Riverside" in visible(window.home.left_off)
+    at_riverside.press(window.home.left_off.resume_buttons[0])
+    assert at_riverside.see_the_question().round.house.pay_table == (12, 4, 2, 1)
+    assert window.quiz.session is not None
+    assert window.quiz.session.plan == plan
+    assert "At Riverside" in visible(window.quiz.panel)
 
 
 def test_from_the_setup_to_the_house_and_back(window: MainWindow, setup: SessionSetup) -> None:

@@ -172,9 +172,9 @@ class QuizPage(QWidget):
             return self._judged[0] if self._judged else None
         return self.session.question if self.session else None
 
-    def start(self, plan: Plan, house_name: str = "") -> None:
+    def start(self, plan: Plan) -> None:
         """Start a session and deal its first round."""
-        self._begin(KeptSession.begin(self._sessions_folder, plan, house_name=house_name, started=self._now()))
+        self._begin(KeptSession.begin(self._sessions_folder, plan, started=self._now()))
 
     def take_up(self, path: Path, dress: Callable[[str], None]) -> None:
         """Go on with a kept session where it was; `SessionDamaged` or ``OSError`` if it cannot be.
@@ -182,7 +182,7 @@ class QuizPage(QWidget):
         What is to be done with the name of its house is done before the felt is laid.
         """
         kept = KeptSession.reopen(path)
-        dress(kept.house_name)
+        dress(kept.session.plan.house_name)
         self._begin(kept)
 
     def _begin(self, kept: KeptSession) -> None:
@@ -191,6 +191,7 @@ class QuizPage(QWidget):
         self._told_fault = ""
         self.panel.fold(False)
         self.scene.set_spots(kept.session.plan.boxes)
+        self.panel.tell_house(kept.session.plan.house_name)
         self._deal()
 
     def resume(self) -> None:
@@ -289,8 +290,11 @@ class QuizPage(QWidget):
         if self.stage is not Stage.JUDGED or self._judged is None or self.verdict.reported:
             return
         question, mark = self._judged
+        house_name = self.session.plan.house_name if self.session else ""
         try:
-            path = report.save_report(question, mark, words.marked(question), self._report_folder, self._now())
+            path = report.save_report(
+                question, mark, words.marked(question), self._report_folder, self._now(), house_name
+            )
         except OSError as fault:
             self.verdict.tell_report(
                 self.tr("The report could not be saved: {reason}.").format(reason=fault.strerror or str(fault))

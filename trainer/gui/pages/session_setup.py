@@ -200,6 +200,7 @@ class SessionSetup(Page):
             game=self._game.name,
             rule_set=choice.rule_set,
             house=self._house(choice),
+            house_name=self.at_house.own.name if self.at_house.own else "",
             kind=choice.kind,
             count=choice.questions,
             seed=int(typed) if typed else self._draw_seed(),

@@ -61,11 +61,12 @@ class SummaryPage(Page):
             self.tr("{right} of {asked} right the first time").format(right=summary.right, asked=summary.asked)
         )
         rules = words.rule_set(plan.rule_set)
-        self.tell_about(
-            self.tr("{game}, {rules} rules · {kind} · seed {seed}").format(
-                game=game, rules=rules, kind=words.quiz(plan.kind).lower(), seed=plan.seed
-            )
+        told = self.tr("{game}, {rules} rules · {kind} · seed {seed}").format(
+            game=game, rules=rules, kind=words.quiz(plan.kind).lower(), seed=plan.seed
         )
+        if plan.house_name:
+            told = self.tr("At {house} · {session}").format(house=plan.house_name, session=told)
+        self.tell_about(told)
         while (item := self.column.takeAt(0)) is not None:
             if (old := item.widget()) is not None:
                 old.hide()

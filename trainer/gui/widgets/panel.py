@@ -40,6 +40,10 @@ class Panel(QFrame):
         self._score = QLabel(self)
         self._score.setProperty("kind", "muted")
         self._score.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._house = QLabel(self)
+        self._house.setProperty("kind", "muted")
+        self._house.setWordWrap(True)
+        self._house.hide()
         self._bar = QProgressBar(self)
         self._bar.setTextVisible(False)
         self._bar.setFixedHeight(6)
@@ -61,6 +65,7 @@ class Panel(QFrame):
         self._layout.setContentsMargins(14, 10, 14, 10)
         self._layout.setSpacing(8)
         self._layout.addLayout(head)
+        self._layout.addWidget(self._house)
         self._layout.addWidget(self._bar)
         self._layout.addWidget(self._stack, 3)
         self._layout.addLayout(self._foot)
@@ -109,6 +114,11 @@ class Panel(QFrame):
         if not self._folded:
             self._turn(self._told, self.width() - 28 - self.fold_button.sizeHint().width())
 
+    def tell_house(self, name: str) -> None:
+        """Say at which house the session is; nothing at the standard one."""
+        self._house.setText(self.tr("At {house}").format(house=name) if name else "")
+        self._house.setVisible(bool(name) and not self._folded)
+
     def fold(self, folded: bool) -> None:
         """Fold the panel to a strip, or unfold it."""
         if folded == self._folded:
@@ -116,6 +126,7 @@ class Panel(QFrame):
         self._folded = folded
         for widget in (self._title, self._score, self._bar, self._stack):
             widget.setVisible(not folded)
+        self._house.setVisible(not folded and bool(self._house.text()))
         for at in range(self._foot.count()):
             item = self._foot.itemAt(at)
             if item is not None and (widget_at := item.widget()) is not None:
