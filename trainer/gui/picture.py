@@ -69,7 +69,10 @@ def picture_of(scene: TableScene, size: tuple[int, int], ratio: float = 1.0) -> 
 
 
 def sample(game: str, boxes: int = MOST_BOXES, seed: int = 21) -> Table:
-    """Return a table of a game with a round dealt to the moment when its wagers are to be settled."""
+    """Return a table of a game with a round dealt to the moment when its wagers are to be settled.
+
+    Where there are arrows, every other box has its wager on D.
+    """
     known = GAMES[game]
     random = Random(seed)
     stakes, bets = (1_000, 1_500, 2_500, 5_000, 7_500, 12_500), (500, 1_000, 2_500)
@@ -79,6 +82,7 @@ def sample(game: str, boxes: int = MOST_BOXES, seed: int = 21) -> Table:
             number=number,
             main=stakes[below(len(stakes), random)],
             sides=(Side(known.side, bets[below(len(bets), random)]),) if known.side else (),
+            is_d=known.arrows and (number + seed) % 2 == 0,
         )
         for number in range(1, boxes + 1)
     ]
