@@ -1,0 +1,211 @@
+"""AN ATTEMPT: a round being dealt by hand. Only the start and the steps are kept; everything else follows from them."""
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from trainer.dealing.duties import duty_of
+from trainer.dealing.plan import DealPlan
+from trainer.dealing.words import unasked, word_at, words_ahead
+from trainer.engine.acts import Act, CloseInsurance, Deal, DealDealer, Double, Draw, Hit, Lay, Signal, Split, Stand
+from trainer.engine.apply import apply
+from trainer.engine.errors import ImpossibleAct
+from trainer.engine.judge import Finding, ahead, judge, reasons
+from trainer.engine.procedure import Turn, called, stood
+from trainer.engine.table import Table
+from trainer.rounds.round import Entry, Round, opened
+
+_TURN_WORDS = (Hit, Stand, Double, Split)
+_FROM_SHOE = (Deal, DealDealer, Draw)
+
+By: TypeAlias = Literal["trainee", "program", "player", "given"]
+"""Who did an act; ``given`` is what the round told before the trainee took over."""
+
+
+class Did(msgspec.Struct, frozen=True, kw_only=True):
+    """One act that was tried: at which table, by whom, when, and what came of it."""
+
+    act: Act
+    by: By
+    at: float
+    """Seconds since the attempt began, of a clock that does not run back."""
+    table: Table
+    after: Table
+    """The same as `table` if the act was stopped."""
+    finding: Finding | None = None
+    clauses: tuple[str, ...] = ()
+    """What the act rests on, or, of a wrong one, what speaks now."""
+    is_applied: bool = True
+    impossible: str = ""
+    """Why hands cannot do it, if they cannot."""
+    hinted: bool = False
+    """Whether the trainee had asked where to go on."""
+
+
+class TraineeActs(msgspec.Struct, frozen=True):
+    """The trainee's hands are awaited."""
+
+    due: tuple[Act, ...]
+
+
+class ProgramActs(msgspec.Struct, frozen=True):
+    """The program does this part itself."""
+
+    act: Act
+
+
+class PlayerSays(msgspec.Struct, frozen=True):
+    """A player says something; `at_first` is what the same player seemed to say before a change of mind."""
+
+    act: Act
+    at_first: Act | None = None
+
+
+class Over(msgspec.Struct, frozen=True):
+    """Nothing is due any more; `stuck` says why, if the shoe ended too soon."""
+
+    stuck: str = ""
+
+
+Waiting: TypeAlias = TraineeActs | ProgramActs | PlayerSays | Over
+
+
+class Attempt(msgspec.Struct, frozen=True, kw_only=True):
+    """A round at one moment of being dealt by hand; every transition returns the next one."""
+
+    told: Round
+    """Shoe, wagers, what the players say."""
+    plan: DealPlan
+    did: tuple[Did, ...] = ()
+    undone: tuple[Did, ...] = ()
+    """What was taken back in coached practice, in the order in which it was done; its findings still count."""
+    hints: int = 0
+    is_hinted: bool = False
+    """A hint was asked for since the last act."""
+    start: Table
+
+    @property
+    def table(self) -> Table:
+        return self.did[-1].after if self.did else self.start
+
+    @property
+    def said(self) -> tuple[Act, ...]:
+        """Every word of a player so far."""
+        return tuple([each.act for each in self.did if each.is_applied and isinstance(each.act, Signal)])
+
+    @property
+    def waiting(self) -> Waiting:
+        """Whose move it is now."""
+        table = self.table
+        _, answer = called(table)
+        if type(answer) is Turn:
+            words = unasked(self.told, self.plan.troubles, self.said, table)
+            act = words[0] if words else word_at(self.told, self.said, table, answer)
+            return PlayerSays(act, None if words else self._at_first(act))
+        assert type(answer) is tuple
+        if not answer:
+            return Over()
+        words = unasked(self.told, self.plan.troubles, self.said, table)
+        if words and (isinstance(words[0], Lay) or isinstance(answer[0], CloseInsurance)):
+            return PlayerSays(words[0])
+        if _needs_card(answer[0]) and table.dealt >= len(table.start.shoe):
+            return Over("no card is left in the shoe")
+        if duty_of(table, answer[0]) in self.plan.duties:
+            return TraineeActs(answer)
+        return ProgramActs(answer[0])
+
+    def _at_first(self, act: Act) -> Act | None:
+        """Return what a player who changes the mind seems to say first."""
+        number = getattr(act, "box", 0)
+        turn = len([each for each in self.said if isinstance(each, _TURN_WORDS) and each.box == number])
+        for trouble in self.plan.troubles:
+            if trouble.kind == "change-of-mind" and (trouble.box, trouble.turn) == (number, turn):
+                return _other_word(act)
+        return None
+
+    def finding(self, act: Act) -> Finding | None:
+        """Return what would be wrong about an act now, or None."""
+        said, troubles = self.said, self.plan.troubles
+        return judge(self.table, act, lambda table: ahead(table, words_ahead(self.told, troubles, said, table)))
+
+    def do(self, act: Act, at: float, by: By = "trainee") -> "Attempt":
+        """Return the attempt after an act was tried: judged, and applied unless it was stopped."""
+        table = self.table
+        finding = self.finding(act)
+        clause, _ = called(table)
+        if finding is not None:
+            clauses = finding.clauses
+        else:
+            clauses = () if isinstance(act, Signal) else reasons(table, clause, act)
+        after, impossible = table, ""
+        is_applied = finding is None or self.plan.judging == "free" or by != "trainee"
+        if is_applied:
+            try:
+                after = apply(table, act) if finding is None else stood(table, act)
+            except ImpossibleAct as refusal:
+                is_applied, impossible = False, str(refusal)
+        did = Did(
+            act=act,
+            by=by,
+            at=at,
+            table=table,
+            after=after,
+            finding=finding,
+            clauses=clauses,
+            is_applied=is_applied,
+            impossible=impossible,
+            hinted=self.is_hinted,
+        )
+        return msgspec.structs.replace(self, did=(*self.did, did), is_hinted=False)
+
+    def go_on(self, at: float) -> "Attempt":
+        """Return the attempt after the program's or a player's act that is awaited now; itself if none is."""
+        match self.waiting:
+            case ProgramActs(act):
+                return self.do(act, at, "program")
+            case PlayerSays(act):
+                return self.do(act, at, "player")
+        return self
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether an act of the trainee's stands that can be taken back: in coached practice only."""
+        return self.plan.judging == "coached" and any([each.by == "trainee" and each.is_applied for each in self.did])
+
+    def undo(self) -> "Attempt":
+        """Return the attempt as it was before the trainee's last act that was done."""
+        if not self.can_undo:
+            return self
+        last = max([at for at, each in enumerate(self.did) if each.by == "trainee" and each.is_applied])
+        return msgspec.structs.replace(self, did=self.did[:last], undone=self.undone + self.did[last:], is_hinted=False)
+
+    def hint(self) -> "Attempt":
+        """Return the attempt with a hint counted; what is due is in `waiting`."""
+        return msgspec.structs.replace(self, hints=self.hints + 1, is_hinted=True)
+
+
+def begin(told: Round, plan: DealPlan, after: int = 0) -> Attempt:
+    """Return a new attempt at a round; its first `after` acts on file are done as told, right or wrong."""
+    start = opened(told)
+    attempt = Attempt(told=told, plan=plan, start=start)
+    for entry in (told.acts or ())[:after]:
+        if _is_done(entry):
+            attempt = attempt.do(entry.act, 0.0, "given")
+    return attempt
+
+
+def _is_done(entry: Entry) -> bool:
+    return entry.finding is None or entry.stands
+
+
+def _needs_card(act: Act) -> bool:
+    return isinstance(act, _FROM_SHOE)
+
+
+def _other_word(act: Act) -> Act | None:
+    match act:
+        case Hit(number, hand):
+            return Stand(number, hand)
+        case Stand(number, hand):
+            return Hit(number, hand)
+    return None

@@ -1,0 +1,57 @@
+"""Which duty an act belongs to."""
+
+from trainer.dealing.plan import Duty
+from trainer.engine import acts
+from trainer.engine import table as t
+from trainer.engine.acts import Act
+from trainer.engine.table import Table
+
+_INSURANCE = (acts.OfferInsurance, acts.CloseInsurance, acts.Peek)
+_SIDE_WAGERS = ("db21", "breakz", "stud", "envy")
+
+
+def duty_of(table: Table, act: Act) -> Duty:
+    """Return the duty that a dealer's act belongs to at a table where it is due."""
+    wager = getattr(act, "wager", "")
+    if wager in _SIDE_WAGERS or isinstance(act, acts.Tuck | acts.PayDealerEnvy):
+        return Duty.SIDE_BETS
+    if table.bits & t.TO_DEAL or not table.bits & t.BEGUN or (isinstance(act, acts.Return) and _is_late(table, act)):
+        return Duty.DEAL
+    if wager == "insurance" or isinstance(act, _INSURANCE):
+        return Duty.INSURANCE
+    match act:
+        case acts.Expose():
+            return Duty.INSURANCE if table.bits & t.PEEKED and table.dealer.is_natural else Duty.DEALER
+        case acts.SetUpCard() | acts.Draw():
+            return Duty.DEALER
+        case acts.LaySideways():
+            return Duty.D_HANDS
+        case acts.Deal(number):
+            box = table.box(number)
+            return Duty.D_HANDS if box is not None and box.bits & t.D_HAND else Duty.PLAYERS
+        case acts.Burn() | acts.Shuffle():
+            return _playing(table)
+        case acts.Take(number) | acts.Discard(number):
+            box = table.box(number)
+            is_bust = box is not None and box.bits & t.OVER and not box.bits & t.D_HAND
+            return Duty.PLAYERS if is_bust and not table.bits & t.EXPOSED else Duty.SETTLING
+        case acts.Pay(number) if _is_even_money(table, number):
+            return Duty.INSURANCE
+    return Duty.SETTLING
+
+
+def _is_late(table: Table, act: acts.Return) -> bool:
+    box = table.box(act.box)
+    return box is not None and any([side.wager == act.wager for side in box.late])
+
+
+def _is_even_money(table: Table, number: int) -> bool:
+    box = table.box(number)
+    return box is not None and bool(box.bits & t.EVEN) and bool(box.bits & t.LIVE) and not table.hole_is_known
+
+
+def _playing(table: Table) -> Duty:
+    """Return whose turn a card that comes out of turn belongs to."""
+    if table.bits & t.TO_PLAY:
+        return Duty.PLAYERS
+    return Duty.DEALER if table.bits & t.EXPOSED else Duty.D_HANDS if table.bits & t.D_HAND else Duty.DEALER

@@ -1,0 +1,86 @@
+"""How a round is dealt by hand: which part is the trainee's, how wrong acts are treated, how the players behave."""
+
+import enum
+from typing import Final, Literal, TypeAlias
+
+import msgspec
+
+from trainer.engine.acts import Wager
+
+
+class Duty(enum.Enum):
+    """A part of a dealer's work; the trainee takes all or some, the program does the rest."""
+
+    DEAL = "deal"
+    """Refusing wagers, burning, the first two cards of everybody."""
+    INSURANCE = "insurance"
+    """What an ace or a ten up asks for: insurance, even money, the peek."""
+    PLAYERS = "players"
+    """The players' turns, with the busts taken and the cards picked up on the way."""
+    D_HANDS = "d-hands"
+    """Drawing D hands and laying the busted ones sideways (Winners Option)."""
+    DEALER = "dealer"
+    """Exposing the hole card, setting the up card, drawing."""
+    SETTLING = "settling"
+    """Main wagers taken, paid, pushed; cards picked up; the layout cleared."""
+    SIDE_BETS = "side-bets"
+    """Everything about a side wager: DB21, Breakz, 3 Card Stud, envies, tucking."""
+
+
+ALL_DUTIES: Final = frozenset(Duty)
+
+Judging: TypeAlias = Literal["coached", "free"]
+"""Coached: a wrong act is stopped. Free: it stands, as on a real table."""
+
+Level: TypeAlias = Literal["patient", "normal", "busy"]
+
+
+class Tempo(msgspec.Struct, frozen=True):
+    """How the players of a level behave: milliseconds until a word is said, and how many in a hundred make trouble."""
+
+    word_ms: int
+    trouble: int
+
+
+TEMPOS: Final[dict[Level, Tempo]] = {
+    "patient": Tempo(1600, 0),
+    "normal": Tempo(900, 15),
+    "busy": Tempo(350, 45),
+}
+
+TroubleKind: TypeAlias = Literal[
+    "late-wager",
+    "unbacked-side",
+    "both-arrows",
+    "over-limit",
+    "insurance-over-half",
+    "hit-on-hard-20",
+    "change-of-mind",
+    "tens-split",
+    "double-over",
+]
+
+
+class Trouble(msgspec.Struct, frozen=True, kw_only=True):
+    """Trouble a player makes at a box. What a round on file can tell lies in the round itself; this is the rest.
+
+    `cents` is what is laid too much; `turn` which word of the box it goes with, from 0.
+    """
+
+    kind: TroubleKind
+    box: int
+    cents: int = 0
+    wager: Wager = "main"
+    turn: int = 0
+
+
+class DealPlan(msgspec.Struct, frozen=True, kw_only=True):
+    """How a round is dealt: whose part is what, how it is judged, how the table behaves."""
+
+    duties: frozenset[Duty] = ALL_DUTIES
+    judging: Judging = "coached"
+    level: Level = "normal"
+    troubles: tuple[Trouble, ...] = ()
+    lesson: str = ""
+    """The name of the lesson it belongs to; empty for a table of the trainee's own choice."""
+    house_name: str = ""
