@@ -73,7 +73,7 @@ def _of_an_order(question: OrderQuestion, mark: OrderMark) -> VerdictWords:
             clauses=_cited(question, mark),
             line=line,
         )
-    due = _tr(", or ").join([words.resolved(table, each) for each in mark.due])
+    due = words.any_of(table, mark.due)
     given = words.touch(table, mark.given) if mark.given else _tr("Nothing more")
     why = {
         "wrong-action": _tr("The right wager, but not what is done with it."),

@@ -1,5 +1,6 @@
 """What the engine's names are called on the screen."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication
@@ -11,7 +12,7 @@ from trainer.games.registry import GAMES
 from trainer.quiz.hitting import Call, HittingAnswer, HittingQuestion
 from trainer.quiz.kinds import KINDS
 from trainer.quiz.ordering import OrderQuestion, Resolved, Touch
-from trainer.quiz.payouts import Answer, Question
+from trainer.quiz.payouts import Action, Answer, Question
 from trainer.quiz.questions import AnyQuestion
 
 
@@ -167,17 +168,48 @@ def called(answer: HittingAnswer) -> str:
     return _tr("{call}, {total}").format(call=call(answer.call), total=total(answer.total))
 
 
+def movement(action: Action) -> str:
+    """Return what is done with a wager, as a sentence starts with it."""
+    return {"take": _tr("Take"), "pay": _tr("Pay"), "push": _tr("Push")}[action]
+
+
 def touch(table: Table, touched: Touch) -> str:
     """Return a touch as a dealer would say it, such as ``"Take: DB21 wager, box 4"``."""
-    moved = {"take": _tr("Take"), "pay": _tr("Pay"), "push": _tr("Push")}[touched.action]
     where = place(table, touched.box, touched.hand, touched.wager)
-    return _tr("{movement}: {wager}").format(movement=moved, wager=where)
+    return _tr("{movement}: {wager}").format(movement=movement(touched.action), wager=where)
 
 
 def resolved(table: Table, due: Resolved) -> str:
     """Return a touch that is due, with its amount if it has one."""
     said = touch(table, due.touch)
     return _tr("{touch}, {amount}").format(touch=said, amount=dollars(due.cents)) if due.cents else said
+
+
+def any_of(table: Table, due: Sequence[Resolved]) -> str:
+    """Return the touches of which any may come next; wagers alike are told by their boxes, without amounts.
+
+    Such as ``"Take: 3 Card Stud wager, box 6, 5 or 4"``.
+    """
+    alike: dict[tuple[Action, str], list[Resolved]] = {}
+    for each in due:
+        called = wager_at(table, each.touch.box, each.touch.hand, each.touch.wager)
+        alike.setdefault((each.touch.action, called), []).append(each)
+    lines = []
+    for (action, called), group in alike.items():
+        if len(group) == 1:
+            lines.append(resolved(table, group[0]))
+            continue
+        boxes = [_box(each.touch) for each in group]
+        said = _tr("{some} or {last}").format(some=", ".join(boxes[:-1]), last=boxes[-1])
+        where = _tr("{wager}, box\u00a0{box}").format(wager=called, box=said)
+        lines.append(_tr("{movement}: {wager}").format(movement=movement(action), wager=where))
+    return _tr(", or ").join(lines)
+
+
+def _box(touched: Touch) -> str:
+    if not touched.hand:
+        return str(touched.box)
+    return _tr("{box} (hand\u00a0{hand})").format(box=touched.box, hand=touched.hand)
 
 
 def side_wagers(laid: tuple[tuple[int, Cents, str], ...]) -> str:

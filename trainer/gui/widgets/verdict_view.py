@@ -75,7 +75,6 @@ class VerdictView(QWidget):
         self._difference = QLabel(self._frame)
         for label in (self._due, self._given, self._difference):
             label.setWordWrap(True)
-            label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._working = QLabel(self._frame)
         self._working.setWordWrap(True)
 
@@ -86,6 +85,7 @@ class VerdictView(QWidget):
         top.addWidget(self._about, 1)
         grid = QGridLayout()
         grid.setVerticalSpacing(2)
+        grid.setHorizontalSpacing(10)
         grid.addWidget(self._due_words, 0, 0)
         grid.addWidget(self._due, 0, 1)
         grid.addWidget(self._given_words, 1, 0)
@@ -222,10 +222,17 @@ class VerdictView(QWidget):
         self.report_button.setVisible(not words)
 
     def _size(self, due: str) -> None:
-        """Write what was due in large letters if it is short."""
-        self._due.setProperty("kind", "amount" if len(due) <= _SHORT else "strong")
+        """Write what was due in large letters at the right if it is short, else as lines of text."""
+        is_short = len(due) <= _SHORT
+        self._due.setProperty("kind", "amount" if is_short else "strong")
         self._due.style().unpolish(self._due)
         self._due.style().polish(self._due)
+        across = Qt.AlignmentFlag.AlignRight if is_short else Qt.AlignmentFlag.AlignLeft
+        down = Qt.AlignmentFlag.AlignVCenter if is_short else Qt.AlignmentFlag.AlignTop
+        for label in (self._due, self._given, self._difference):
+            label.setAlignment(across | down)
+        for label in (self._due_words, self._given_words):
+            label.setAlignment(Qt.AlignmentFlag.AlignLeft | down)
 
     def _show_line(self, words: VerdictWords) -> None:
         with QSignalBlocker(self.own_button):
