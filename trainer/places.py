@@ -1,4 +1,4 @@
-"""Where the product's own files lie: inside the installed package, or in the checkout."""
+"""Where files lie: the product's own inside the installed package or in the checkout, a person's in their folder."""
 
 from pathlib import Path
 
@@ -9,3 +9,15 @@ def asset(name: str) -> Path:
     """Return the path of an asset by its name below ``assets/``, such as ``"felts/dealer-bust-21.json"``."""
     carried = _HERE / "assets"
     return (carried if carried.is_dir() else _HERE.parent / "assets") / name
+
+
+def houses_folder() -> Path:
+    """Return where this person's house files lie."""
+    return data_folder() / "houses"
+
+
+def data_folder() -> Path:
+    """Return this person's data directory, where the house files and the sessions lie."""
+    import platformdirs  # only where no other place is given
+
+    return platformdirs.user_data_path("dealer-trainer", appauthor=False)

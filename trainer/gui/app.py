@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from trainer.gui import keys, theme
 from trainer.gui.main_window import MainWindow, World
 from trainer.gui.settings import Preferences, Settings, default_path
+from trainer.places import data_folder, houses_folder
 
 _QUIET_MS = 500
 """After which the window stands and the collector of garbage may begin its rounds."""
@@ -78,16 +79,9 @@ def _world() -> World:
         now=datetime.now,
         draw_seed=lambda: SystemRandom().randrange(1_000_000),
         report_folder=_report_folder(),
-        houses_folder=_data_folder() / "houses",
-        sessions_folder=_data_folder() / "sessions",
+        houses_folder=houses_folder(),
+        sessions_folder=data_folder() / "sessions",
     )
-
-
-def _data_folder() -> Path:
-    """Return this person's data directory, where the house files and the sessions lie."""
-    import platformdirs
-
-    return platformdirs.user_data_path("dealer-trainer", appauthor=False)
 
 
 def _report_folder() -> Path:

@@ -1,7 +1,6 @@
 """What a command that asks questions is told: the game, its rules, house options, the kind of question, a seed."""
 
 import argparse
-from collections.abc import Sequence
 from typing import Any, Final, NoReturn
 
 import msgspec
@@ -49,6 +48,14 @@ def how_many(text: str) -> int:
 
 def table_asked_for(asked: argparse.Namespace) -> tuple[Game, str, House]:
     """Return the game, the rule set and the house that are asked for; raises ``RoundRefused``."""
+    game, rule_set = game_asked_for(asked)
+    house = read_house(game.houses[rule_set], options_asked_for(game, rule_set, asked))
+    rules_in_force(game.name, rule_set, house)  # refuses an incomplete pay table
+    return game, rule_set, house
+
+
+def game_asked_for(asked: argparse.Namespace) -> tuple[Game, str]:
+    """Return the game and the rule set that are asked for, and refuse a kind of question that there is not."""
     game = GAMES.get(asked.game)
     if game is None:
         raise RoundRefused(f"--game {asked.game!r} is not known; expected one of {', '.join(GAMES)}")
@@ -57,17 +64,14 @@ def table_asked_for(asked: argparse.Namespace) -> tuple[Game, str, House]:
         raise RoundRefused(f"--rules {rule_set!r} is not known in {game.name}; expected {' or '.join(game.rule_sets)}")
     if asked.kind not in KINDS_OF_QUESTION:
         raise RoundRefused(f"--kind {asked.kind!r} is not known; expected one of {', '.join(KINDS_OF_QUESTION)}")
-    struct = game.houses[rule_set]
-    house = read_house(struct, _house_options(struct, asked.house))
-    rules_in_force(game.name, rule_set, house)  # refuses an incomplete pay table
-    return game, rule_set, house
+    return game, rule_set
 
 
-def _house_options(struct: type[House], words: Sequence[str]) -> dict[str, Any]:
+def options_asked_for(game: Game, rule_set: str, asked: argparse.Namespace) -> dict[str, Any]:
     """Return house options as a round file holds them, from ``KEY=VALUE``."""
-    known = options(struct)
+    known = options(game.houses[rule_set])
     written: dict[str, Any] = {}
-    for word in words:
+    for word in asked.house:
         name, equals, value = word.partition("=")
         if not equals:
             raise RoundRefused(f"--house {word!r}; expected KEY=VALUE, such as peek=false")

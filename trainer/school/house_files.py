@@ -296,6 +296,12 @@ def load_houses(folder: Path) -> tuple[tuple[Kept, ...], tuple[str, ...]]:
     return (Kept(STANDARD), *[found[name] for name in sorted(found)]), tuple(refused)
 
 
+def find_house(name: str, folder: Path) -> House | None:
+    """Return the house of that name, whatever its case; None if there is none of it any more."""
+    houses = [kept.house for kept in load_houses(folder)[0]]
+    return next((house for house in houses if house.name.casefold() == name.casefold()), None)
+
+
 def save_house(kept: Kept, house: House) -> Kept:
     """Write a house where it lies, whole or not at all; `HouseChanged` if the file was changed meanwhile."""
     assert kept.path is not None

@@ -152,10 +152,19 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
                 shown["pay_table"] = list(figures)
         return shown
 
-    def options_of(self, where: Where) -> Options:
-        """Return the options in force in a game; `RoundRefused` if it cannot be dealt with them."""
+    def options_of(self, where: Where, instead: Mapping[str, Any] = {}) -> Options:
+        """Return the options in force in a game, some of them chosen otherwise, as a round writes them.
+
+        A pay table is the house's own where one has the name. `RoundRefused` if the game cannot be dealt with them.
+        """
         game, rule_set = where
-        made = read_house(GAMES[game].houses[rule_set], self.written(where))
+        base, chosen = self, dict(instead)
+        if line_labels(where) and "pay_table" in chosen:
+            named = chosen["pay_table"] in [table.number for table in self.tables(where)]
+            base = self.with_option(where, "pay_table", chosen["pay_table"] if named else default(where, "pay_table"))
+            if named:
+                del chosen["pay_table"]
+        made = read_house(GAMES[game].houses[rule_set], {**base.written(where), **chosen})
         rules_in_force(game, rule_set, made)
         return made
 

@@ -20,8 +20,7 @@ from PySide6.QtWidgets import (
 
 from trainer.engine.errors import RoundRefused
 from trainer.games.game import Game
-from trainer.games.options import House, options, read_house
-from trainer.games.registry import rules_in_force
+from trainer.games.options import House, options
 from trainer.gui import words
 from trainer.gui.settings import Preferences, SessionChoice
 from trainer.gui.widgets.house_choice import HouseChoice
@@ -240,14 +239,8 @@ class SessionSetup(Page):
     def _house(self, choice: SessionChoice) -> House:
         """Return the options in force; `RoundRefused` if the house cannot deal the game so."""
         assert self._game is not None
-        own, where = self.at_house.own, (self._game.name, choice.rule_set)
-        if own is None:
-            made = read_house(self._game.houses[choice.rule_set], choice.house)
-            rules_in_force(*where, made)
-            return made
-        if "pay_table" in choice.house:
-            own = own.with_option(where, "pay_table", choice.house["pay_table"])
-        return own.options_of(where)
+        own = self.at_house.own or STANDARD
+        return own.options_of((self._game.name, choice.rule_set), choice.house)
 
     @property
     def game(self) -> Game | None:

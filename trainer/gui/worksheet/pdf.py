@@ -1,13 +1,14 @@
 """Pages as a PDF, the same bytes for the same pages whenever they are made."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 from uuid import UUID, uuid5
 
 from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QPointF, QRectF, QSizeF, Qt, QUuid
 from PySide6.QtGui import QColor, QPageLayout, QPageSize, QPainter, QPdfWriter, QPen
 
+from trainer.gui.artwork import HOUSE_LOOKS, ChequeLook
 from trainer.gui.worksheet.ink import InkPainter
 from trainer.gui.worksheet.paper import DOT, DOTS_PER_INCH, Felt, Ink, Mark, Page, Paper, Rule, Square, Words
 from trainer.gui.worksheet.printed_felt import MARK, Press
@@ -26,8 +27,17 @@ _MOMENTS: Final = (
 """Qt writes when a file was made; our dates are as long as those they stand for, so that every offset stays right."""
 
 
-def as_pdf(pages: Sequence[Page], paper: Paper, title: str) -> bytes:
-    """Return pages on paper as a PDF; an application must be there."""
+def as_pdf(
+    pages: Sequence[Page],
+    paper: Paper,
+    title: str,
+    looks: Mapping[int, ChequeLook] = HOUSE_LOOKS,
+    told: Callable[[float], None] = lambda _: None,
+) -> bytes:
+    """Return pages on paper as a PDF, with the cheques of a house; an application must be there.
+
+    `told` hears before each page what share of them is printed.
+    """
     out = QBuffer()
     out.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QPdfWriter(out)
@@ -41,8 +51,9 @@ def as_pdf(pages: Sequence[Page], paper: Paper, title: str) -> bytes:
     painter = InkPainter(writer)
     try:
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.LosslessImageRendering)
-        press = Press()
+        press = Press(looks)
         for at, page in enumerate(pages):
+            told(at / len(pages))
             if at:
                 writer.newPage()
             for mark in page.marks:

@@ -1,5 +1,6 @@
 """A felt on paper: the piece of it that a question needs, with its cards, its cheques and what is asked about."""
 
+from collections.abc import Mapping
 from functools import reduce
 from typing import Final
 
@@ -14,7 +15,7 @@ from trainer.felt.picture import Picture, around, places
 from trainer.felt.placed import BACK, PlacedCard, PlacedStack
 from trainer.felt.plan import Lettering, Plan, Rect, plan, smallest
 from trainer.felt.wagers import wager_place
-from trainer.gui.artwork import Artwork
+from trainer.gui.artwork import HOUSE_LOOKS, Artwork, ChequeLook
 from trainer.gui.artwork.cards import CORNER
 from trainer.gui.artwork.cheques import SQUASH
 from trainer.gui.artwork.lettering import text_path, text_width
@@ -150,8 +151,9 @@ def _within(name: Rect | None, crop: Rect) -> Rect | None:
 class Press:
     """Prints felts one after another, with the same pictures of cards and cheques."""
 
-    def __init__(self) -> None:
-        self._artwork = Artwork(_FINENESS)
+    def __init__(self, looks: Mapping[int, ChequeLook] = HOUSE_LOOKS) -> None:
+        """Print with the cheques of a house, by their value in cents."""
+        self._artwork = Artwork(_FINENESS, looks=looks)
 
     def print(self, painter: InkPainter, printed: PrintedFelt, area: QRectF) -> None:
         """Print a piece of felt into an area of the paper, in dots."""

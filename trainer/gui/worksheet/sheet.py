@@ -32,10 +32,13 @@ class Sheet(msgspec.Struct, frozen=True):
     game: Game
     rules: Rules
     seed: int
+    house_name: str = ""
+    """Empty at the standard house."""
 
     @property
     def table(self) -> str:
-        return wording.table_name(self.game, self.rules.rule_set)
+        """The game, by whose rules, and at which house."""
+        return wording.table_name(self.game, self.rules.rule_set, self.house_name)
 
 
 def _tr(text: str) -> str:

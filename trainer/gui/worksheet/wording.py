@@ -30,9 +30,14 @@ def title(kind: str) -> str:
     }.get(kind, _tr("Mixed questions"))
 
 
-def table_name(game: Game, rule_set: str) -> str:
-    """Return the game, and by whose rules if there are several."""
-    return game.title if len(game.rule_sets) == 1 else f"{game.title} · {words.rule_set(rule_set)}"
+def table_name(game: Game, rule_set: str, house_name: str = "") -> str:
+    """Return the game, by whose rules if there are several, and at which house if it has a name."""
+    parts = [game.title]
+    if len(game.rule_sets) > 1:
+        parts.append(words.rule_set(rule_set))
+    if house_name:
+        parts.append(_tr("at {house}").format(house=house_name))
+    return " · ".join(parts)
 
 
 def pay_table(rules: Rules) -> str:

@@ -1,0 +1,91 @@
+"""The two files of a worksheet: its questions, and their answers apart; both are written, or neither."""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import msgspec
+from PySide6.QtCore import QIODevice, QSaveFile
+
+from trainer.games.registry import GAMES, rules_in_force
+from trainer.gui.artwork import ChequeLook
+from trainer.gui.worksheet import wording
+from trainer.gui.worksheet.key import key_pages
+from trainer.gui.worksheet.paper import PAPERS
+from trainer.gui.worksheet.pdf import as_pdf
+from trainer.gui.worksheet.questions import on_paper, question_pages
+from trainer.gui.worksheet.sheet import Sheet
+from trainer.quiz.plan import Plan
+
+MOST_QUESTIONS = 500
+_DEALT, _PRINTED = 0.45, 0.97
+"""How much of the work is done when all questions are dealt, and when they are printed; the answers are the rest."""
+
+Told = Callable[[float], None]
+"""Hears how much of the work is done, from 0 to 1; what it raises ends the work."""
+
+
+class Unwritable(Exception):
+    """A file that cannot be written: its path, and the system's reason."""
+
+    def __init__(self, path: Path, reason: str) -> None:
+        super().__init__(f"{path}: cannot be written ({reason})")
+        self.path, self.reason = path, reason
+
+
+class Worksheet(msgspec.Struct, frozen=True, kw_only=True):
+    """What is printed: the questions of a plan with an end, the paper's name, and the house's cheques."""
+
+    plan: Plan
+    paper: str = "letter"
+    looks: Mapping[int, ChequeLook]
+
+
+def key_beside(out: Path) -> Path:
+    """Return where the answers lie that belong to a file of questions."""
+    return out.with_name(f"{out.stem}-key{out.suffix}")
+
+
+def print_worksheet(worksheet: Worksheet, out: Path, key: Path, told: Told = lambda _: None) -> None:
+    """Write both files, each whole or not at all; `Unwritable` before any work if one cannot be.
+
+    An application must be there. If anything is raised meanwhile, both files are as they were.
+    """
+    begun = [(path, _opened(path)) for path in (out, key)]
+    contents = _made(worksheet, told)
+    for (path, file), content in zip(begun, contents, strict=True):
+        if file.write(content) != len(content) or not file.flush():
+            raise Unwritable(path, file.errorString())
+    for path, file in begun:
+        if not file.commit():
+            raise Unwritable(path, file.errorString())
+
+
+def _opened(path: Path) -> QSaveFile:
+    """Return a file that takes the place of the one that lies there only when it is committed."""
+    file = QSaveFile(str(path))
+    if not file.open(QIODevice.OpenModeFlag.WriteOnly):
+        raise Unwritable(path, file.errorString())
+    return file
+
+
+def _made(worksheet: Worksheet, told: Told) -> tuple[bytes, bytes]:
+    """Return the sheet of questions and the answer key."""
+    plan, paper, count = worksheet.plan, PAPERS[worksheet.paper], worksheet.plan.count or 0
+    questions = []
+    for number in range(1, count + 1):
+        told(_DEALT * (number - 1) / count)
+        questions.append(on_paper(plan, number))
+    rules = rules_in_force(plan.game, plan.rule_set, plan.house)
+    sheet = Sheet(paper, wording.title(plan.kind), GAMES[plan.game], rules, plan.seed, plan.house_name)
+    named = f"{sheet.title}, {sheet.table}"
+
+    def printed(share: float) -> None:
+        told(_DEALT + share * (_PRINTED - _DEALT))
+
+    def answered(share: float) -> None:
+        told(_PRINTED + share * (1 - _PRINTED))
+
+    return (
+        as_pdf(question_pages(sheet, questions), paper, named, worksheet.looks, printed),
+        as_pdf(key_pages(sheet, questions), paper, f"{named}: answers", worksheet.looks, answered),
+    )
