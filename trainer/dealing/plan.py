@@ -6,6 +6,7 @@ from typing import Final, Literal, TypeAlias
 import msgspec
 
 from trainer.engine.acts import Wager
+from trainer.engine.table import MOST_BOXES
 
 
 class Duty(enum.Enum):
@@ -80,6 +81,8 @@ class DealPlan(msgspec.Struct, frozen=True, kw_only=True):
     duties: frozenset[Duty] = ALL_DUTIES
     judging: Judging = "coached"
     level: Level = "normal"
+    boxes: int = MOST_BOXES
+    """How many boxes the layout has, played or not."""
     troubles: tuple[Trouble, ...] = ()
     lesson: str = ""
     """The name of the lesson it belongs to; empty for a table of the trainee's own choice."""

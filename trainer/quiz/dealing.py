@@ -38,6 +38,8 @@ class Dealt(NamedTuple):
     end: Table
     box: int
     """The box that the situation was arranged for."""
+    shoe: tuple[Card, ...]
+    """The whole shoe; the round keeps the cards it needs."""
 
 
 def deal_round(
@@ -188,8 +190,10 @@ class _Dealing:
         while True:
             clause, answer = called(table)
             if clause is None:
-                told = tuple([self._spoken(box) for box in self.told])
-                return Dealt(self._round(self.shoe[: table.dealt + SPARE_CARDS], told), steps, table, self.marked)
+                told = self._round(
+                    self.shoe[: table.dealt + SPARE_CARDS], tuple([self._spoken(box) for box in self.told])
+                )
+                return Dealt(told, steps, table, self.marked, tuple(self.shoe))
             if type(answer) is Turn:
                 act, clause = self._word(table, answer), None
             else:
