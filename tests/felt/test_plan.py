@@ -180,8 +180,9 @@ def test_cards_are_as_large_as_the_window_lets_them(spots: int, size: tuple[int,
         assert (card + 1) * width > size[0] or (card + 1) * height > size[1]
 
 
-def test_a_tall_window_gets_the_narrow_arrangement_and_larger_cards() -> None:
-    layout = layout_of("dealer-bust-21")
+@pytest.mark.parametrize("game", [each for each in FELTS if layout_of(each).tall_boxes])
+def test_a_tall_window_gets_the_narrow_arrangement_and_larger_cards(game: str) -> None:
+    layout = layout_of(game)
     tall, wide = fitted(layout, 7, 868, 760), fitted(layout, 7, 1280, 720)
     assert tall[1].arrangement == layout.tall_boxes
     assert wide[1].arrangement == layout.boxes
