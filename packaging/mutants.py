@@ -1,0 +1,234 @@
+"""Change the rules a little, many times, and see whether the tests notice: a sample of mutants fixed by a seed.
+
+    .venv/bin/python -m pip install -r packaging/requirements-mutants.txt
+    .venv/bin/python packaging/mutants.py --count 300 --seed 21
+
+Each mutant is one small change to a file of ``trainer/engine`` or ``trainer/games`` (cosmic-ray knows how), made in a
+copy of the checkout. A mutant is killed if a test fails. What survives is printed with its change; the survivors that
+are known, each with the reason why no test can or need tell, stand in ``packaging/mutants-alive.toml``. The exit status
+is 1 if more than five in a hundred survive, or one that is not explained there.
+"""
+
+import argparse
+import ast
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+import tomllib
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+CHECKOUT = Path(__file__).resolve().parent.parent
+ROOMS = ("trainer/engine", "trainer/games")
+ALIVE = CHECKOUT / "packaging" / "mutants-alive.toml"
+MOST_ALIVE = 0.05
+PATIENCE = 240
+"""Seconds after which a mutant's tests are taken to run for ever, which tells it as well as a failure."""
+
+_PLUGINS = "-p no:cacheprovider -p without_qt -p no:pytest-qt"
+PYTEST = f"{sys.executable} -m pytest -x -q {_PLUGINS} --hypothesis-profile=fixed"
+STAGES = (
+    "tests/rounds/test_golden.py",
+    "tests/games tests/perft",
+    "tests/rounds tests/engine",
+)
+"""The tests that kill most, and quickest, come first."""
+
+UNTOLD = ("core/RemoveDecorator",)
+"""Operators left out: a cache or a `final` less changes no answer."""
+
+
+class Mutant(NamedTuple):
+    """One change: which operator of cosmic-ray, where it applies for which time in a file, and the place for people."""
+
+    module: str
+    operator: str
+    arguments: dict[str, Any]
+    occurrence: int
+    line: int
+    column: int
+
+    @property
+    def name(self) -> str:
+        """The name under which a survivor is explained: it does not change with the lines above it."""
+        source = (CHECKOUT / self.module).read_text(encoding="utf-8").splitlines()[self.line - 1].strip()
+        return f"{self.module}: {self.operator.removeprefix('core/')} at column {self.column} in: {source}"
+
+
+class Outcome(NamedTuple):
+    mutant: Mutant
+    is_alive: bool
+    diff: str
+
+
+def every_mutant() -> list[Mutant]:
+    """Return all changes to the two rooms, in a fixed order; those to annotations, which run nothing, left out."""
+    from cosmic_ray.commands.init import _all_work_items
+
+    found = []
+    files = sorted([path for room in ROOMS for path in (CHECKOUT / room).rglob("*.py")])
+    for path in files:
+        unread = list(_annotations(ast.parse(path.read_text(encoding="utf-8"))))
+        for item in _all_work_items([str(path)], {}):
+            change = item.mutations[0]
+            line, column = change.start_pos
+            if change.operator_name in UNTOLD or any([first <= (line, column) < last for first, last in unread]):
+                continue
+            found.append(
+                Mutant(
+                    str(path.relative_to(CHECKOUT)),
+                    change.operator_name,
+                    dict(change.operator_args),
+                    change.occurrence,
+                    line,
+                    column,
+                )
+            )
+    return found
+
+
+_Span = tuple[tuple[int, int], tuple[int, int]]
+
+
+def _annotations(tree: ast.Module) -> Iterator[_Span]:
+    """Yield where annotations and names of types stand."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.AnnAssign(annotation=said):
+                yield _span(said)
+                if ast.unparse(said) == "TypeAlias" and node.value is not None:
+                    yield _span(node.value)
+            case ast.arg(annotation=said) if said is not None:
+                yield _span(said)
+            case ast.FunctionDef(returns=said) if said is not None:
+                yield _span(said)
+
+
+def _span(node: ast.expr) -> _Span:
+    assert node.end_lineno is not None
+    assert node.end_col_offset is not None
+    return (node.lineno, node.col_offset), (node.end_lineno, node.end_col_offset)
+
+
+def sample(mutants: Sequence[Mutant], count: int, seed: int) -> list[Mutant]:
+    """Return so many of them by chance, the same for the same seed and files."""
+    return Random(seed).sample(mutants, min(count, len(mutants)))
+
+
+def copied(folder: Path) -> Path:
+    """Return a copy of the files that are under version control or new, in which a worker changes one at a time."""
+    listed = subprocess.run(
+        ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"],
+        cwd=CHECKOUT,
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    for name in listed.stdout.split("\0"):
+        source = CHECKOUT / name
+        if name and source.is_file():
+            target = folder / name
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(source, target)
+    return folder
+
+
+_folder: Path | None = None
+
+
+def _open_shop(scratch: str) -> None:
+    """Give a worker its own copy of the checkout."""
+    global _folder
+    _folder = copied(Path(tempfile.mkdtemp(dir=scratch)))
+    os.chdir(_folder)
+    os.environ["PYTHONPATH"] = os.pathsep.join([str(_folder), str(_folder / "packaging")])
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+
+def tried(mutant: Mutant) -> Outcome:
+    """Return whether a mutant outlives every stage of the tests."""
+    from cosmic_ray.mutating import mutate_and_test
+    from cosmic_ray.work_item import MutationSpec
+
+    change = MutationSpec(
+        module_path=Path(mutant.module),
+        operator_name=mutant.operator,
+        operator_args=mutant.arguments,
+        occurrence=mutant.occurrence,
+        start_pos=(mutant.line, mutant.column),
+        end_pos=(mutant.line, mutant.column + 1),
+    )
+    for stage in STAGES:
+        result = mutate_and_test([change], f"{PYTEST} {stage}", PATIENCE)
+        if result.is_killed:
+            return Outcome(mutant, False, result.diff or "")
+    return Outcome(mutant, True, result.diff or "")
+
+
+def unchanged() -> str:
+    """Return what the tests say if nothing is changed; nothing if all is well."""
+    from cosmic_ray.testing import run_tests
+    from cosmic_ray.work_item import TestOutcome
+
+    for stage in STAGES:
+        outcome, output = run_tests(f"{PYTEST} {stage}", PATIENCE)
+        if outcome != TestOutcome.SURVIVED:
+            return str(output)
+    return ""
+
+
+def explained() -> dict[str, str]:
+    """Return why each known survivor is no gap in the tests, by the name of the mutant."""
+    if not ALIVE.exists():
+        return {}
+    told = tomllib.loads(ALIVE.read_text(encoding="utf-8"))
+    return {each["mutant"]: each["why"] for each in told["alive"]}
+
+
+def main(words: Sequence[str]) -> int:
+    parser = argparse.ArgumentParser(prog="mutants.py", description="Change the rules, see whether the tests notice.")
+    parser.add_argument("--count", type=int, default=300, help="how many mutants (default 300)")
+    parser.add_argument("--seed", type=int, default=21, help="which of them (default 21)")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many at once")
+    parser.add_argument("--room", action="append", help="only files whose path contains this")
+    asked = parser.parse_args(words)
+    try:
+        mutants = every_mutant()
+    except ModuleNotFoundError:
+        print("mutants.py: install packaging/requirements-mutants.txt first (see --help)", file=sys.stderr)
+        return 2
+    chosen = sample(mutants, asked.count, asked.seed)
+    if asked.room:
+        chosen = [each for each in chosen if any([part in each.module for part in asked.room])]
+    print(f"{len(chosen)} of {len(mutants)} mutants, seed {asked.seed}", flush=True)
+    begin, alive = time.monotonic(), []
+    with (
+        tempfile.TemporaryDirectory(prefix="mutants-") as scratch,
+        ProcessPoolExecutor(asked.jobs, initializer=_open_shop, initargs=(scratch,)) as pool,
+    ):
+        if fault := pool.submit(unchanged).result():
+            print(f"mutants.py: the tests fail without a change\n{fault}", file=sys.stderr)
+            return 2
+        for at, ended in enumerate(as_completed([pool.submit(tried, each) for each in chosen]), start=1):
+            outcome = ended.result()
+            if outcome.is_alive:
+                alive.append(outcome)
+                print(f"alive: {outcome.mutant.name} (line {outcome.mutant.line})\n{outcome.diff}", flush=True)
+            if at % 25 == 0:
+                print(f"{at} tried, {len(alive)} alive, {time.monotonic() - begin:.0f} s", flush=True)
+    why = explained()
+    unknown = [each for each in alive if each.mutant.name not in why]
+    print(f"{len(alive)} of {len(chosen)} survive, {len(unknown)} of them unexplained")
+    for each in alive:
+        print(f"  {each.mutant.name}\n    {why.get(each.mutant.name, 'NOT EXPLAINED')}")
+    return 1 if unknown or len(alive) > MOST_ALIVE * len(chosen) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
