@@ -1,5 +1,6 @@
 """AN ATTEMPT: a round being dealt by hand. Only the start and the steps are kept; everything else follows from them."""
 
+from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -96,32 +97,7 @@ class Attempt(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def waiting(self) -> Waiting:
         """Whose move it is now."""
-        table = self.table
-        _, answer = called(table)
-        if type(answer) is Turn:
-            words = unasked(self.told, self.plan.troubles, self.said, table)
-            act = words[0] if words else word_at(self.told, self.said, table, answer)
-            return PlayerSays(act, None if words else self._at_first(act))
-        assert type(answer) is tuple
-        if not answer:
-            return Over()
-        words = unasked(self.told, self.plan.troubles, self.said, table)
-        if words and (isinstance(words[0], Lay) or isinstance(answer[0], CloseInsurance)):
-            return PlayerSays(words[0])
-        if _needs_card(answer[0]) and table.dealt >= len(table.start.shoe):
-            return Over("no card is left in the shoe")
-        if duty_of(table, answer[0]) in self.plan.duties:
-            return TraineeActs(answer)
-        return ProgramActs(answer[0])
-
-    def _at_first(self, act: Act) -> Act | None:
-        """Return what a player who changes the mind seems to say first."""
-        number = getattr(act, "box", 0)
-        turn = len([each for each in self.said if isinstance(each, _TURN_WORDS) and each.box == number])
-        for trouble in self.plan.troubles:
-            if trouble.kind == "change-of-mind" and (trouble.box, trouble.turn) == (number, turn):
-                return _other_word(act)
-        return None
+        return awaited(self.told, self.plan, self.said, self.table)
 
     def finding(self, act: Act) -> Finding | None:
         """Return what would be wrong about an act now, or None."""
@@ -182,6 +158,36 @@ class Attempt(msgspec.Struct, frozen=True, kw_only=True):
     def hint(self) -> "Attempt":
         """Return the attempt with a hint counted; what is due is in `waiting`."""
         return msgspec.structs.replace(self, hints=self.hints + 1, is_hinted=True)
+
+
+def awaited(told: Round, plan: DealPlan, said: Sequence[Act], table: Table) -> Waiting:
+    """Return whose move it is at a table of a round; `said` is every word of a player so far."""
+    _, answer = called(table)
+    if type(answer) is Turn:
+        words = unasked(told, plan.troubles, said, table)
+        act = words[0] if words else word_at(told, said, table, answer)
+        return PlayerSays(act, None if words else _at_first(plan, said, act))
+    assert type(answer) is tuple
+    if not answer:
+        return Over()
+    words = unasked(told, plan.troubles, said, table)
+    if words and (isinstance(words[0], Lay) or isinstance(answer[0], CloseInsurance)):
+        return PlayerSays(words[0])
+    if _needs_card(answer[0]) and table.dealt >= len(table.start.shoe):
+        return Over("no card is left in the shoe")
+    if duty_of(table, answer[0]) in plan.duties:
+        return TraineeActs(answer)
+    return ProgramActs(answer[0])
+
+
+def _at_first(plan: DealPlan, said: Sequence[Act], act: Act) -> Act | None:
+    """Return what a player who changes the mind seems to say first."""
+    number = getattr(act, "box", 0)
+    turn = len([each for each in said if isinstance(each, _TURN_WORDS) and each.box == number])
+    for trouble in plan.troubles:
+        if trouble.kind == "change-of-mind" and (trouble.box, trouble.turn) == (number, turn):
+            return _other_word(act)
+    return None
 
 
 def begin(told: Round, plan: DealPlan, after: int = 0) -> Attempt:
