@@ -47,12 +47,12 @@ BLACKJACK = [
     ("deal 1, deal 2, deal dealer down, deal 1, split 1", "deal 2"),
     ("deal 1, deal 2, deal dealer down, deal 1, split 1, deal 2, deal dealer up", "deal 1.1"),
     # A box that was paid before its second card gets none.
-    ("deal 1, deal 2, pay 1 main 10, deal dealer down", "deal 2, take-back 1 main 10"),
-    ("deal 1, deal 2, push 1 main, deal dealer down", "deal 2"),
+    ("deal 1, deal 2, pay 1 main 10, deal dealer down", "deal 2, take-back 1 main 10, call floor"),
+    ("deal 1, deal 2, push 1 main, deal dealer down", "deal 2, call floor"),
     # Both of the dealer's cards face down: the up card is known once both are turned up.
     ("deal 1, deal 2, deal dealer down, deal 1, deal 2, deal dealer down", "turn 1"),
     # A card too many for the dealer, or for a hand that stands, is burned.
-    ("deal 1, deal 2, deal dealer down, deal 1, deal 2, deal dealer up, stand 1, deal 1", "burn"),
+    ("deal 1, deal 2, deal dealer down, deal 1, deal 2, deal dealer up, stand 1, deal 1", "burn, call floor"),
 ]  # fmt: skip
 
 
@@ -63,8 +63,8 @@ def test_blackjack(done: str, then: str) -> None:
 
 STUD = [
     # Without its three cards a bonus is returned: a hand that got no cards is dead.
-    ("push 1 main, deal 2, deal dealer down, deal 2, deal dealer up", "pay 2 stud 100, return 1 stud 5"),
-    ("deal 1, deal 2, push 1 main, deal dealer down, deal 2, deal dealer up", "pay 2 stud 100, return 1 stud 5"),
+    ("push 1 main, deal 2, deal dealer down, deal 2, deal dealer up", "pay 2 stud 100, return 1 stud 5, call floor"),
+    ("deal 1, deal 2, push 1 main, deal dealer down, deal 2, deal dealer up", "pay 2 stud 100, return 1 stud 5, call floor"),
     # And with no up card there is nothing to make a hand with.
     ("deal 1, deal 2, deal dealer down, deal 1, deal 2, deal dealer down", "return 2 stud 5, return 1 stud 5"),
 ]  # fmt: skip

@@ -53,7 +53,7 @@ def nothing_ahead(table: Table) -> Iterator[tuple[Act, ...]]:
 def may_be_said(table: Table, answer: Answer, act: Act) -> bool:
     """Whether a player may give this signal now: in turn, while insurance is open, or a wager laid too late."""
     box = table.box(getattr(act, "box", 0))
-    if box is None:
+    if box is None or getattr(act, "cents", 0) % table.rules.house.chip:
         return False
     match act:
         case acts.Lay():

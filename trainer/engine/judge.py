@@ -10,7 +10,7 @@ from trainer.engine import table as t
 from trainer.engine.acts import Act, Signal
 from trainer.engine.apply import APPLY
 from trainer.engine.errors import ImpossibleAct
-from trainer.engine.procedure import Answer, Clause, Turn, called, speaking
+from trainer.engine.procedure import Answer, Clause, Turn, called, mending, mending_ids, speaking
 from trainer.engine.replay import Words
 from trainer.engine.table import Table
 
@@ -75,6 +75,8 @@ def judge(table: Table, act: Act, future: Future = ahead) -> Finding | None:
         return None
     if isinstance(act, Signal) and _may_signal(table, act, answer):
         return None
+    if type(answer) is Turn and act in mending(table):
+        return None  # while a player thinks, too
     ids = reasons(table, clause, answer[0] if type(answer) is tuple and answer else None)
     return Finding(_fault(table, act, answer, future), ids, answer)
 
@@ -83,6 +85,8 @@ def reasons(table: Table, clause: Clause | None, act: Act | None) -> tuple[str, 
     """Return the ids an act rests on: why the wager ends so, then why it is settled now."""
     if clause is None:
         return ()
+    if act is not None and (ids := mending_ids(act)):
+        return ids
     if act is not None:
         clause = speaking(table, act, (clause,)) or clause
         settled = clause.explain(table, act) if clause.explain else None
@@ -92,7 +96,9 @@ def reasons(table: Table, clause: Clause | None, act: Act | None) -> tuple[str, 
 
 
 def _may_signal(table: Table, act: Signal, answer: Answer) -> bool:
-    """Return whether a player may give this signal now."""
+    """Return whether a player may give this signal now; what is laid is laid in whole cheques."""
+    if getattr(act, "cents", 0) % table.rules.house.chip:
+        return False
     match act:
         case acts.Insure(number, cents):
             box = table.box(number)
@@ -156,7 +162,7 @@ def _concerns(act: Act) -> set[tuple[object, ...]]:
     match act:
         case acts.Take(box, hand, wager) | acts.Pay(box, hand, wager) | acts.Push(box, hand, wager):
             return {(box, hand, wager)}
-        case acts.Return(box, hand, wager) | acts.TakeBack(box, hand, wager) | acts.Return(box, hand, wager):
+        case acts.Return(box, hand, wager) | acts.TakeBack(box, hand, wager):
             return {(box, hand, wager)}
         case acts.Deal(box, hand) | acts.Tuck(box, hand) | acts.Discard(box, hand):
             return {(box, hand, "main")}

@@ -12,7 +12,8 @@ import msgspec
 from trainer.engine import acts
 from trainer.engine import table as t
 from trainer.engine.acts import Act, TakeBack
-from trainer.engine.apply import apply
+from trainer.engine.apply import apply, dealt_out
+from trainer.engine.irregular import AMISS, irregularities, is_floor_wanted, is_next_faced
 from trainer.engine.money import Cents
 from trainer.engine.settle import Settlement
 from trainer.engine.table import Box, Hand, Table
@@ -66,6 +67,9 @@ Procedure: TypeAlias = tuple[Clause, ...]
 SHUFFLE = Clause(("SD 20:18:15:28",), lambda table: (acts.Shuffle(),))
 """An empty shoe: shuffle and cut the discards, then finish the round."""
 
+FACED = Clause(("SD 20:18:15:28",), lambda table: (acts.Burn(),))
+"""A card found face up in the shoe goes to the discard rack."""
+
 _FROM_SHOE = frozenset({acts.Deal, acts.DealDealer, acts.Draw})
 
 
@@ -95,7 +99,7 @@ class Agenda:
 
 _ROUND_IS_OVER: Final[tuple[None, Answer]] = (None, NOTHING)
 _CLEARED: Final = t.CLEARED
-_MISPAID: Final = t.MISPAID
+_AMISS: Final = AMISS
 
 
 def called(table: Table) -> tuple[Clause | None, Answer]:
@@ -112,12 +116,19 @@ def called(table: Table) -> tuple[Clause | None, Answer]:
             break
     else:
         return _ROUND_IS_OVER
-    if (table.dealt == start.runs_out or bits & _MISPAID) and type(answer) is tuple:
-        if type(answer[0]) in _FROM_SHOE and table.dealt == start.runs_out and not bits & t.SHUFFLED:
-            return SHUFFLE, SHUFFLE.find(table)
-        if bits & t.MISPAID:
-            answer += wrong_payoffs(table)
+    if (table.dealt >= start.sure or bits & _AMISS) and type(answer) is tuple:
+        return _amiss(table, clause, answer)
     return clause, answer
+
+
+def _amiss(table: Table, clause: Clause, answer: tuple[Act, ...]) -> tuple[Clause, Answer]:
+    """Return what is due where the shoe has to be looked at, or where something lies open that can be mended."""
+    if type(answer[0]) in _FROM_SHOE:
+        if table.dealt == table.start.runs_out and not table.bits & t.SHUFFLED:
+            clause, answer = SHUFFLE, (acts.Shuffle(),)
+        elif is_next_faced(table):
+            clause, answer = FACED, (acts.Burn(),)
+    return clause, answer + mending(table)
 
 
 def due(table: Table) -> Answer:
@@ -174,6 +185,19 @@ def speaking(table: Table, act: Act, clauses: Iterable[Clause]) -> Clause | None
 
 TAKE_BACK_IDS = ("STD settle",)
 """A wrong payoff is taken back whole and made again."""
+FLOOR_IDS = ("SD 20:18:15:28",)
+"""An irregularity lies open, and the floor may be called to it."""
+
+
+def mending(table: Table) -> tuple[Act, ...]:
+    """Return what may be done beside what is due while something lies open: wrong payoffs back, the floor called."""
+    found = wrong_payoffs(table) if table.bits & t.MISPAID else ()
+    return (*found, acts.CallFloor()) if is_floor_wanted(table) else found
+
+
+def mending_ids(act: Act) -> tuple[str, ...]:
+    """Return the ids that an act which mends a fault rests on; none for any other act."""
+    return TAKE_BACK_IDS if type(act) is TakeBack else FLOOR_IDS if type(act) is acts.CallFloor else ()
 
 
 def wrong_payoffs(table: Table) -> tuple[Act, ...]:
@@ -189,25 +213,38 @@ def wrong_payoffs(table: Table) -> tuple[Act, ...]:
 
 
 def stood(table: Table, act: Act) -> Table:
-    """Return the table after a wrong act that was let stand; a wrong payoff is marked, since it can be found later."""
+    """Return the table after a wrong act that was let stand; what it did to a wager is marked, and can be found later.
+
+    A wrong payoff can be taken back; a wager that was taken, pushed or given back is for the floor.
+    """
     after = apply(table, act)
-    if not isinstance(act, acts.Pay):
-        return after
-    place = after.start.places[act.box]
-    box = after.boxes[place]
+    if table.told:
+        after = msgspec.structs.replace(after, told=table.told & irregularities(table))
+    match act:
+        case acts.Pay():
+            return _mispaid(after, act)
+        case acts.Take() | acts.Push() | acts.Return():
+            after = msgspec.structs.replace(after, bits=after.bits | t.WRONGED)
+            return dealt_out(after) if after.bits & t.SHORT else after
+    return after
+
+
+def _mispaid(table: Table, act: acts.Pay) -> Table:
+    place = table.start.places[act.box]
+    box = table.boxes[place]
     hands, sides = box.hands, box.sides
     if act.wager == "main":
         at = max(act.hand - 1, 0)
         marked = msgspec.structs.replace(hands[at], bits=hands[at].bits | t.MISPAID)
         hands = (*hands[:at], marked, *hands[at + 1 :])
     else:
-        sides = tuple(
-            [msgspec.structs.replace(each, mispaid=True) if each.wager == act.wager else each for each in sides]
-        )
+        # The last of its kind is the one just paid.
+        at = max([place for place, side in enumerate(sides) if side.wager == act.wager])
+        sides = (*sides[:at], msgspec.structs.replace(sides[at], mispaid=True), *sides[at + 1 :])
     bits = t.gathered(hands, sides, box.late, box.bits & t.EVEN)
     changed = msgspec.structs.replace(box, hands=hands, sides=sides, bits=bits)
-    boxes = (*after.boxes[:place], changed, *after.boxes[place + 1 :])
-    return msgspec.structs.replace(after, boxes=boxes, bits=after.bits | t.MISPAID)
+    boxes = (*table.boxes[:place], changed, *table.boxes[place + 1 :])
+    return msgspec.structs.replace(table, boxes=boxes, bits=table.bits | t.MISPAID)
 
 
 def written(box: Box, at: int) -> int:

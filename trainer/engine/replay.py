@@ -25,7 +25,7 @@ class Words:
         self.insurance = deque(insurance)
 
 
-_DEALS_ON: Final = t.TO_DEAL | t.TO_BURN | t.UNBACKED | t.LATE
+_DEALS_ON: Final = t.TO_DEAL | t.TO_BURN | t.UNBACKED | t.LATE | t.EXTRA
 """Of these only the deal itself is set where nothing comes between the first cards."""
 
 

@@ -4,7 +4,7 @@ Facts that happened are kept as bits (peeked, stood, tucked); which phase it is 
 into its box and every box's into the table, so that a clause asks one bit before it looks closer.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final
 
@@ -47,6 +47,8 @@ AWAY: Final = 1 << 15
 """The cards lie in the discard rack; the hand keeps them so that the round can still be told."""
 MISPAID: Final = 1 << 16
 """A wrong payoff to this wager was let stand; it can be taken back until the layout is cleared."""
+MISSED: Final = 1 << 26
+"""The hand was passed over in the first pass: its first card came in the second (SD 20:18:15:28)."""
 BUST_TO_SETTLE: Final = 1 << 22
 """A hand has just gone over 21 and its wager still lies there."""
 BLACKJACK_TO_SETTLE: Final = 1 << 23
@@ -66,8 +68,10 @@ UNBACKED: Final = 1 << 20
 """A side wager lies there without a main wager."""
 EVEN: Final = 1 << 21
 """The player asked for even money; kept after it is paid."""
+EXTRA: Final = 1 << 27
+"""A wager lies there that may not be accepted: on the other arrow, or the part over the limit."""
 # Facts of the table.
-OFFERED: Final = 1 << 27
+OFFERED: Final = 1 << 42
 CLOSED: Final = 1 << 28
 PEEKED: Final = 1 << 29
 EXPOSED: Final = 1 << 30
@@ -80,15 +84,22 @@ SHUFFLED: Final = 1 << 35
 OPEN: Final = 1 << 36
 """Set from the start of every round: the gate of a clause that always looks."""
 TO_DEAL: Final = 1 << 37
-"""The dealer's own first two cards are not both there yet."""
+"""Somebody at the table has not got both of the first two cards yet."""
+SECOND_PASS: Final = 1 << 43
+"""The cards go round for the second time: the dealer has an own card, or a box has two."""
+SHORT: Final = 1 << 44
+"""The dealer has both own cards, and a box still misses one of its first two."""
+EARLY: Final = 1 << 45
+"""The dealer's own two cards came before the second pass: it is still to go round."""
+WRONGED: Final = 1 << 46
+"""A wager was taken, pushed or given back wrongly, and let stand: only the floor can put that right."""
 TO_BURN: Final = 1 << 38
 """The first card of the shoe is to be burned."""
 ACE_UP: Final = 1 << 39
 TEN_UP: Final = 1 << 40
 ASTRAY: Final = 1 << 41
 """A card drawn in error awaits the burn."""
-BOX_ONLY: Final = MISPAID | SIDE_LIVE | INSURED | LATE | UNBACKED | EVEN
-FACTS: Final = ~((1 << 26) - 1)
+BOX_ONLY: Final = MISPAID | SIDE_LIVE | INSURED | LATE | UNBACKED | EVEN | EXTRA
 
 
 class Hand(msgspec.Struct, frozen=True, gc=False):
@@ -147,6 +158,8 @@ class Side(msgspec.Struct, frozen=True, gc=False):
     live: bool = True
     paid: Cents = 0
     mispaid: bool = False
+    extra: bool = False
+    """It lay there before the first card, but may not be accepted; it is no bet."""
 
 
 class Box(msgspec.Struct, frozen=True, gc=False):
@@ -157,6 +170,7 @@ class Box(msgspec.Struct, frozen=True, gc=False):
     bits: int = 0
     sides: tuple[Side, ...] = ()
     late: tuple[Side, ...] = ()
+    """The wagers that are no bet: laid after the first card, or `extra` before it; they await their return."""
     purse: Cents = 0
     """What the player has gained or put down since the wagers' start; the felt holds the difference."""
     player: str = ""
@@ -209,7 +223,9 @@ class Start(msgspec.Struct, frozen=True, gc=False):
     runs_out: int = -1
     """How many cards lie before the shuffle of the discards, -1 for no shuffle."""
     sure: int = 0
-    """How many cards come without a look at the shoe: up to the shuffle, or to its end."""
+    """How many cards come without a look at the shoe: up to the shuffle, to a card that lies face up, or to its end."""
+    faced: frozenset[int] = frozenset()
+    """Which cards lie face up in the shoe, counted from 0 (SD 20:18:15:28)."""
 
 
 class Table(msgspec.Struct, frozen=True, gc=False):
@@ -226,6 +242,8 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     discards: tuple[Card, ...] = ()
     astray: tuple[Card, ...] = ()
     """Cards drawn in error that no hand may keep; they await the burn (SD 20:18:15:28, ruling SB-8)."""
+    told: frozenset[tuple[str | int, ...]] = frozenset()
+    """The irregularities the floor was called about, as `trainer.engine.irregular` names them."""
 
     @property
     def rules(self) -> Rules:
@@ -252,7 +270,9 @@ def gathered(hands: tuple[Hand, ...], sides: tuple[Side, ...], late: tuple[Side,
             bits |= INSURED if side.wager == "insurance" else SIDE_LIVE if hands else SIDE_LIVE | UNBACKED
         elif side.mispaid:
             bits |= MISPAID
-    return bits | LATE if late else bits
+    for side in late:
+        bits |= EXTRA if side.extra else LATE
+    return bits
 
 
 MOST_BOXES: Final = 7
@@ -265,14 +285,25 @@ class Seat(msgspec.Struct, frozen=True, kw_only=True):
     number: int
     main: Cents = 0
     sides: tuple[Side, ...] = ()
+    extra: tuple[tuple[Wager, Cents], ...] = ()
+    """What may not be accepted of what lies there."""
     is_d: bool = False
     player: str = ""
 
 
 def open_table(
-    rules: Rules, shoe: tuple[Card, ...], seats: Sequence[Seat], *, runs_out: int = -1, burn: bool = False
+    rules: Rules,
+    shoe: tuple[Card, ...],
+    seats: Sequence[Seat],
+    *,
+    runs_out: int = -1,
+    burn: bool = False,
+    faced: Iterable[int] = (),
 ) -> Table:
-    """Return the table before the first card; the seats are put in order from first base."""
+    """Return the table before the first card; the seats are put in order from first base.
+
+    `faced` are the places, from 0, of the cards that lie face up in the shoe.
+    """
     places = [-1] * (MOST_BOXES + 1)
     boxes = []
     bits = OPEN | TO_BURN if burn else OPEN
@@ -282,14 +313,18 @@ def open_table(
         if seat.main:
             hands = (Hand((), 0, False, LIVE | (D_HAND if seat.is_d else TO_PLAY), seat.main),)
             bits |= TO_DEAL
-        own = gathered(hands, seat.sides, (), 0)
+        extra = tuple([Side(wager, cents, extra=True) for wager, cents in seat.extra]) if seat.extra else ()
+        own = gathered(hands, seat.sides, extra, 0)
         bits |= own
         purse = -seat.main
-        for side in seat.sides:
+        for side in seat.sides + extra:
             purse -= side.stake
-        boxes.append(Box(seat.number, hands, own, seat.sides, (), purse, seat.player))
+        boxes.append(Box(seat.number, hands, own, seat.sides, extra, purse, seat.player))
     sure = len(shoe) if runs_out < 0 else min(runs_out, len(shoe))
-    return Table(Start(rules, shoe, tuple(places), runs_out, sure), tuple(boxes), Hand(), bits)
+    known = frozenset(faced)
+    if known:
+        sure = min(sure, *known)
+    return Table(Start(rules, shoe, tuple(places), runs_out, sure, known), tuple(boxes), Hand(), bits)
 
 
 def cheques(table: Table) -> Cents:

@@ -51,14 +51,24 @@ class House(AnyHouse, frozen=True, kw_only=True):
 
 
 def opening(
-    *, up: str, side_late: str, unbacked: str, no_bet: tuple[str, ...] = (), deal_ids: tuple[str, ...] = ()
+    *,
+    up: str,
+    side_late: str,
+    unbacked: str,
+    no_bet: tuple[str, ...] = (),
+    deal_ids: tuple[str, ...] = (),
+    extra: Clause | None = None,
 ) -> Procedure:
     """Return the clauses from the wagers to the last of the first two cards, cited by the game's own ids."""
     return (
         calls.burn_astray("SD 20:18:15:28", "SB-8"),
-        calls.return_unbacked(unbacked, *no_bet),
-        calls.return_late(side_late, *no_bet),
+        together(
+            calls.return_unbacked(unbacked, *no_bet),
+            extra or calls.return_extra("SD 20:18:15:03", because="it lies beside the wager"),
+            calls.return_late(side_late, *no_bet),
+        ),
         calls.burn_first("STD deal"),
+        calls.return_dead("SD 20:18:15:28"),
         calls.deal(*(deal_ids or ("STD deal", "SD 20:18:15:14")), up=up),
     )
 

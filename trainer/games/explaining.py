@@ -19,6 +19,15 @@ def returned(table: Table, act: Return, ids: tuple[str, ...], because: str) -> S
     return settlement(Verdict("returned", ids, because), act, act.cents, 1, table)
 
 
+def explain_returned(ids: tuple[str, ...], because: str) -> Explain:
+    """Return how a clause that gives wagers back explains an act of its own."""
+
+    def explain(table: Table, act: Act) -> Settlement | None:
+        return returned(table, act, ids, because) if isinstance(act, Return) else None
+
+    return explain
+
+
 def explain_main(decide: Decide, chip: Cents) -> Explain:
     """Return how a clause that settles main wagers explains an act of its own."""
 

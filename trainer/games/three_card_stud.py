@@ -120,7 +120,8 @@ def settle_bonuses(chip: Cents, cap: Cents | None) -> Clause:
         return tuple(found)
 
     def explain(table: Table, act: Act) -> Settlement | None:
-        assert isinstance(act, (Take, Pay, Push, Return))
+        if not isinstance(act, (Take, Pay, Push, Return)) or act.wager != "stud":
+            return None
         box = table.box(act.box)
         side = box.side("stud") if box else None
         assert box is not None
@@ -154,9 +155,10 @@ def pay_envies(trips: Cents | None, straight_flush: Cents | None, multi: str) ->
         return tuple(found)
 
     def explain(table: Table, act: Act) -> Settlement | None:
+        box = table.box(act.box) if isinstance(act, Pay) and act.wager == "envy" else None
+        if box is None:
+            return None
         assert isinstance(act, Pay)
-        box = table.box(act.box)
-        assert box is not None
         seen = [
             f"{category(table, top).value} at box {top.number} {dollars(amounts[category(table, top)])}"
             for top in table.boxes

@@ -121,7 +121,13 @@ def regulation(house: House, rule_set: str) -> Rules:
         return d_hand(table, box, at) if box.bits & t.D_HAND else p_decide(table, box, at)
 
     procedure = (
-        *blackjack.opening(unbacked=f"{WO}(1)", side_late=f"{WO}(1)", up="second", deal_ids=(f"{WO}(1)", "WO-12")),
+        *blackjack.opening(
+            unbacked=f"{WO}(1)",
+            side_late=f"{WO}(1)",
+            up="second",
+            deal_ids=(f"{WO}(1)", "WO-12"),
+            extra=calls.return_extra(f"{WO}(1)", "WO-12", because="a box bets on one arrow, not on both"),
+        ),
         lay_busts_sideways(),
         calls.take_busts(f"{WO}(7)"),
         calls.put_away(f"{WO}(5)", f"{WO}(7)", early=t.OVER | t.NATURAL),

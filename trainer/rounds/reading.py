@@ -20,8 +20,8 @@ from trainer.games.options import read_house, shown
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.rounds.round import FORMAT, BoxTold, Entry, Play, Round
 
-_ROUND_KEYS = ("format", "game", "rules", "house", "shoe", "box", "title", "note", "burn", "acts")
-_BOX_KEYS = dict.fromkeys(("number", "main", "arrow", "side", "late", "insurance", "plays", "player")).keys()
+_ROUND_KEYS = ("format", "game", "rules", "house", "shoe", "box", "title", "note", "burn", "faced", "acts")
+_BOX_KEYS = dict.fromkeys(("number", "main", "arrow", "side", "extra", "late", "insurance", "plays", "player")).keys()
 _DECISIONS = ("hit", "stand", "split", "double")
 _FAULTS = {fault.value: fault for fault in Fault}
 
@@ -75,6 +75,7 @@ def _read(told: Mapping[str, Any], place: str) -> Round:
         rules=rules,
         shoe=shoe,
         runs_out=runs_out,
+        faced=_faced(told["faced"], len(shoe)) if "faced" in told else (),
         burn=burn,
         boxes=boxes,
         title=_text(told, "title"),
@@ -137,6 +138,18 @@ def _shoe(text: Any, decks: int) -> tuple[tuple[Card, ...], int]:
     for part in (cards,) if runs_out < 0 else (cards[:runs_out], cards[runs_out:]):
         too_many(part, decks)
     return cards, runs_out
+
+
+def _faced(told: Any, cards: int) -> tuple[int, ...]:
+    """Return which cards of a shoe lie face up in it, in the order they come."""
+    if not isinstance(told, list):
+        refuse(f"faced = {shown(told)}; expected a list such as [5, 12]: which cards of the shoe lie face up")
+    for place in told:
+        if type(place) is not int or not 1 <= place <= cards:
+            refuse(f"faced: {shown(place)} is no card of the shoe; expected 1 to {cards}")
+        if told.count(place) > 1:
+            refuse(f"faced: {place} is there twice; expected each card once")
+    return tuple(sorted(told))
 
 
 def too_many(cards: tuple[Card, ...], decks: int) -> None:
@@ -214,9 +227,12 @@ def _box(told: Any, game: Game, chip: Cents) -> BoxTold:
         refuse(f"box {number}: unknown key {shown(key)}; expected {', '.join(_BOX_KEYS)}{hint}")
     main = read_amount(told["main"], chip, _MAIN[number]) if "main" in told else 0
     side = _wagers(told["side"], number, "side", game, chip) if "side" in told else ()
+    extra = _wagers(told["extra"], number, "extra", game, chip, main=True) if "extra" in told else ()
     late = _wagers(told["late"], number, "late", game, chip) if "late" in told else ()
     if not main and not side and not late:
         refuse(f'box {number} has no wager; expected main = "25" or another amount')
+    if extra and not main:
+        refuse(f"box {number}: extra without a main wager; expected main, and beside it what may not be accepted")
     arrow = _arrow(told.get("arrow"), number, game)
     insurance = _insurance(told["insurance"], number, game, chip) if "insurance" in told else None
     plays = _plays(told["plays"], number, chip) if "plays" in told else None
@@ -234,6 +250,7 @@ def _box(told: Any, game: Game, chip: Cents) -> BoxTold:
         main=main,
         arrow=arrow,
         side=side,
+        extra=extra,
         late=late,
         insurance=insurance,
         plays=plays,
@@ -255,11 +272,17 @@ def _arrow(value: Any, number: int, game: Game) -> Literal["", "P", "D"]:
     refuse(f'box {number}: arrow = {shown(value)}; expected "P" or "D", not both (SD 20:18:15:30.08(1), WO-12)')
 
 
-def _wagers(told: Any, number: int, key: str, game: Game, chip: Cents) -> tuple[tuple[Wager, Cents], ...]:
+def _wagers(
+    told: Any, number: int, key: str, game: Game, chip: Cents, *, main: bool = False
+) -> tuple[tuple[Wager, Cents], ...]:
     if (type(told) is not dict and not isinstance(told, Mapping)) or not told:
-        refuse(f'box {number}: {key} = {shown(told)}; expected a side wager such as {{ {game.side or "db21"} = "5" }}')
+        such = 'a wager such as { main = "5" }' if main else f'a side wager such as {{ {game.side or "db21"} = "5" }}'
+        refuse(f"box {number}: {key} = {shown(told)}; expected {such}")
     for name in told:
-        if name != game.side:
+        if main and name not in ("main", game.side):
+            expected = f"main or {game.side}" if game.side else "main"
+            refuse(f"box {number}: {key}: {shown(name)} is no wager of this game; expected {expected}")
+        if name != game.side and not main:
             expected = game.side or f"none, {game.name} has no side wager"
             refuse(f"box {number}: {key}: {shown(name)} is no side wager of this game; expected {expected}")
     return tuple([(cast(Wager, name), read_amount(told[name], chip, "box", number, key, name)) for name in told])

@@ -23,6 +23,8 @@ class BoxTold(msgspec.Struct, frozen=True, kw_only=True):
     main: Cents = 0
     arrow: Literal["", "P", "D"] = ""
     side: tuple[tuple[Wager, Cents], ...] = ()
+    extra: tuple[tuple[Wager, Cents], ...] = ()
+    """What lies beside the rest before the first card, and may not be accepted."""
     late: tuple[tuple[Wager, Cents], ...] = ()
     insurance: Cents | Literal["even"] | None = None
     plays: tuple[Play, ...] | None = None
@@ -45,6 +47,8 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
     rules: Rules
     shoe: tuple[Card, ...]
     runs_out: int = -1
+    faced: tuple[int, ...] = ()
+    """Which cards of the shoe lie face up in it, counted from 1."""
     burn: bool = False
     boxes: tuple[BoxTold, ...]
     """From first base on."""
@@ -65,9 +69,11 @@ def opened(told: Round) -> Table:
             number=box.number,
             main=box.main,
             sides=tuple([Side(wager, cents) for wager, cents in box.side]),
+            extra=box.extra,
             is_d=box.arrow == "D",
             player=box.player,
         )
         for box in told.boxes
     ]
-    return open_table(told.rules, told.shoe, seats, runs_out=told.runs_out, burn=told.burn)
+    faced = [place - 1 for place in told.faced]
+    return open_table(told.rules, told.shoe, seats, runs_out=told.runs_out, burn=told.burn, faced=faced)

@@ -8,7 +8,7 @@ from trainer.engine.cards import write_cards
 from trainer.engine.money import Cents, dollars, write_exact
 from trainer.engine.notation import write_act, write_acts
 from trainer.engine.settle import Settlement
-from trainer.engine.table import NATURAL, OVER, Hand, Rules
+from trainer.engine.table import BEGUN, NATURAL, OVER, Hand, Rules
 from trainer.games.options import write_house
 from trainer.games.registry import GAMES
 from trainer.rounds.playing import Played, play_told
@@ -85,7 +85,8 @@ def result(played: Played) -> dict[str, Any]:
 
 def _place(settled: Settlement) -> tuple[bool, int, int]:
     """Return where a wager stands in its box: by kind, then by hand, and those that were no bet last."""
-    return settled.outcome == "returned" and settled.wager != "main", _ORDER[settled.wager], settled.hand
+    is_no_bet = settled.outcome == "returned" and (settled.wager != "main" or not settled.table.bits & BEGUN)
+    return is_no_bet, _ORDER[settled.wager], settled.hand
 
 
 def _hand(hand: Hand, rules: Rules) -> dict[str, Any]:

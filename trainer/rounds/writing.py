@@ -18,6 +18,8 @@ def write_round(told: Round) -> dict[str, Any]:
         shape["note"] = told.note
     shape["house"] = write_house(told.house)
     shape["shoe"] = _shoe(told)
+    if told.faced:
+        shape["faced"] = list(told.faced)
     if told.burn:
         shape["burn"] = True
     if told.acts is not None:
@@ -49,6 +51,8 @@ def _box(box: BoxTold) -> dict[str, Any]:
         shape["arrow"] = box.arrow
     if box.side:
         shape["side"] = {wager: write_money(cents) for wager, cents in box.side}
+    if box.extra:
+        shape["extra"] = {wager: write_money(cents) for wager, cents in box.extra}
     if box.late:
         shape["late"] = {wager: write_money(cents) for wager, cents in box.late}
     if box.insurance is not None:

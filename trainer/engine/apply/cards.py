@@ -17,6 +17,8 @@ from trainer.engine.apply.changed import (
 )
 from trainer.engine.cards import Card
 from trainer.engine.errors import NoCardLeft
+from trainer.engine.first_two import is_served, is_short
+from trainer.engine.irregular import irregularities
 from trainer.engine.table import Hand, Rules, Table
 
 _ANSWERED: Final = ~(t.ASKED | t.TWENTY_ONE | t.MADE_21)
@@ -26,6 +28,8 @@ _PLAYED: Final = ~t.TO_PLAY
 _PLAYS: Final = t.TO_PLAY | t.LIVE
 _BLACKJACK: Final = t.NATURAL | t.BLACKJACK_TO_SETTLE
 _BEGUN: Final = t.BEGUN
+_SECOND_PASS: Final = t.SECOND_PASS
+_SHORT: Final = t.SHORT
 _MOST_BOXES: Final = t.MOST_BOXES
 
 
@@ -81,6 +85,11 @@ def deal(table: Table, act: acts.Deal) -> Table:
         return _astray(table, card)
     hand = with_card(old, card)
     bits = table.bits | _BEGUN
+    if (not old.cards) is (bits & _SECOND_PASS != 0):  # the first card in the second pass, or the second in the first
+        if old.cards:
+            bits |= _SECOND_PASS
+        else:
+            hand = replace(hand, bits=hand.bits | t.MISSED)
     if alone and hand.bits == old.bits:
         boxes[place] = replace(box, hands=(hand,))
         return replace(table, boxes=tuple(boxes), bits=bits, dealt=dealt + 1)
@@ -88,7 +97,13 @@ def deal(table: Table, act: acts.Deal) -> Table:
     bits |= changed.bits
     if dropped := box.bits & ~changed.bits:
         bits = without(bits, dropped, boxes)
-    return replace(table, boxes=tuple(boxes), bits=bits, dealt=dealt + 1)
+    after = replace(table, boxes=tuple(boxes), bits=bits, dealt=dealt + 1)
+    return dealt_out(after) if bits & _SHORT else after
+
+
+def dealt_out(table: Table) -> Table:
+    """Return the table with its deal done, if the dealer has two cards and no box misses one of its first two."""
+    return table if is_short(table) else replace(table, bits=table.bits & ~(t.TO_DEAL | t.SHORT | t.EARLY))
 
 
 def _takes_card(hand: Hand, rules: Rules) -> bool:
@@ -106,18 +121,16 @@ def deal_dealer(table: Table, act: acts.DealDealer) -> Table:
     if len(table.dealer.cards) >= 2:
         refuse("the dealer has two cards already")
     up = table.up
-    bits = table.bits | t.BEGUN
+    bits = table.bits | t.BEGUN | t.SECOND_PASS
     if act.up and up is None:
         up = card
         bits |= _seen(card)
-    if table.dealer.cards and not _is_short(table):
-        bits &= ~t.TO_DEAL
+    if table.dealer.cards:
+        if not is_short(table):
+            bits &= ~t.TO_DEAL
+        else:
+            bits |= t.SHORT if any([is_served(box) for box in table.boxes]) else t.SHORT | t.EARLY
     return replace(table, dealer=with_card(table.dealer, card), dealt=table.dealt + 1, up=up, bits=bits)
-
-
-def _is_short(table: Table) -> bool:
-    """Whether a box still misses one of its first two cards."""
-    return any([box.bits & t.LIVE and len(box.hands[0].cards) < 2 for box in table.boxes])
 
 
 def _seen(up: Card) -> int:
@@ -201,4 +214,5 @@ def clear(table: Table, act: acts.Clear) -> Table:
 
 
 def call_floor(table: Table, act: acts.CallFloor) -> Table:
-    return table
+    """Return the table with the floor told of all that lies open."""
+    return replace(table, bits=table.bits & ~t.WRONGED, told=irregularities(table))

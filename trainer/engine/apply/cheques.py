@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from trainer.engine import acts
 from trainer.engine import table as t
+from trainer.engine.apply.cards import dealt_out
 from trainer.engine.apply.changed import (
     SETTLED,
     hand_place,
@@ -74,7 +75,7 @@ def push(table: Table, act: acts.Push) -> Table:
 def _less(sides: tuple[Side, ...], at: int, cents: Cents) -> tuple[Side, ...]:
     """Return the wagers with `cents` of one of them given back."""
     side = sides[at]
-    left = (Side(side.wager, side.stake - cents),) if cents < side.stake else ()
+    left = (replace(side, stake=side.stake - cents),) if cents < side.stake else ()
     return (*sides[:at], *left, *sides[at + 1 :])
 
 
@@ -94,7 +95,8 @@ def return_(table: Table, act: acts.Return) -> Table:
             less = replace(hand, stake=hand.stake - cents, added=max(hand.added - cents, 0))
             return replaced(table, place, with_hand(box, at, less, cents))
         bits = hand.bits & SETTLED
-        return replaced(table, place, with_hand(box, at, replace(hand, bits=bits), cents))
+        after = replaced(table, place, with_hand(box, at, replace(hand, bits=bits), cents))
+        return dealt_out(after) if after.bits & t.SHORT else after
     for at, side in enumerate(box.sides):
         if side.wager == act.wager and side.live and not act.hand and cents <= side.stake:
             return replaced(table, place, with_sides(box, _less(box.sides, at, cents), box.late, cents))

@@ -1,0 +1,41 @@
+"""What has gone wrong at a table and still lies open: while it does, the floor may be called, once for each."""
+
+from typing import TypeAlias
+
+from trainer.engine import table as t
+from trainer.engine.first_two import dead_boxes
+from trainer.engine.table import Table
+
+Irregularity: TypeAlias = tuple[str | int, ...]
+"""A kind, and what tells it from another of its kind: the box and hand, or the place of the card."""
+
+AMISS = t.ASTRAY | t.MISPAID | t.SHORT | t.WRONGED
+"""A table with none of these bits has no irregularity, except a card that lies face up in the shoe."""
+
+
+def is_next_faced(table: Table) -> bool:
+    """Whether the next card lies face up in the shoe (SD 20:18:15:28); an empty shoe is shuffled first."""
+    start = table.start
+    return table.dealt in start.faced and (table.dealt != start.runs_out or table.bits & t.SHUFFLED != 0)
+
+
+def irregularities(table: Table) -> frozenset[Irregularity]:
+    """Return what lies open: cards astray, wrong payoffs, dead hands, and a card face up in the shoe.
+
+    A wager that was wrongly taken, pushed or given back leaves nothing on the felt to tell it by; it is kept as a bit.
+    """
+    bits = table.bits
+    found: list[Irregularity] = [("astray", place) for place in range(len(table.astray))]
+    if bits & t.MISPAID:
+        for box in table.boxes:
+            found += [("mispaid", box.number, at) for at, hand in enumerate(box.hands) if hand.bits & t.MISPAID]
+            found += [("mispaid", box.number, side.wager) for side in box.sides if side.mispaid]
+    found += [("dead", box.number) for box in dead_boxes(table)]
+    if is_next_faced(table):
+        found.append(("faced", table.dealt))
+    return frozenset(found)
+
+
+def is_floor_wanted(table: Table) -> bool:
+    """Whether an irregularity lies open that the floor was not called about."""
+    return table.bits & t.WRONGED != 0 or bool(irregularities(table) - table.told)
