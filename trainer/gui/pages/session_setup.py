@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QIntValidator, QKeyEvent
@@ -32,6 +32,9 @@ from trainer.quiz.plan import Plan, QuizKind
 from trainer.school.house_files import load_houses
 from trainer.school.houses import STANDARD
 
+if TYPE_CHECKING:  # the press is fetched when it is wanted
+    from trainer.gui.widgets.worksheet_dialog import WorksheetDialog
+
 QUESTIONS = (5, 10, 20, 40)
 _HITTING = ("hitting", "mix")
 
@@ -50,10 +53,12 @@ class SessionSetup(Page):
         preferences: Preferences,
         draw_seed: Callable[[], int],
         houses_folder: Path,
+        papers_folder: Path | None = None,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._preferences, self._draw_seed, self._houses_folder = preferences, draw_seed, houses_folder
+        self._papers_folder = papers_folder or Path()
         self._game: Game | None = None
 
         kinds: tuple[QuizKind, ...] = ("payout", "hitting", "order", "mix")
@@ -104,6 +109,9 @@ class SessionSetup(Page):
         self.more_button.toggled.connect(self._show_more)
 
         self.back_button = QPushButton(self.tr("&Home"), self)
+        self.worksheet_button = QPushButton(self.tr("Print a &worksheet…"), self)
+        self.worksheet_button.setToolTip(self.tr("These questions on paper, and their answers, for a class"))
+        self.worksheet_button.clicked.connect(lambda: self.print_worksheet())
         self.start_button = QPushButton(self.tr("&Start the session"), self)
         self.start_button.setProperty("kind", "main")
         self.more_button.setAutoDefault(True)
@@ -147,7 +155,7 @@ class SessionSetup(Page):
         self._rules_card = card(self._rules_row, self.pay_tables, self._note_frame, spacing=10)
         self.column.addWidget(self._rules_card)
         self.column.addWidget(card(self.at_house, self.house))
-        self.set_foot([self.back_button], [self.start_button])
+        self.set_foot([self.back_button], [self.worksheet_button, self.start_button])
 
     def _label(self, text: str, widget: QWidget) -> QLabel:
         """Return the label of a choice, which names it for those who hear the program too."""
@@ -216,6 +224,18 @@ class SessionSetup(Page):
         plan = self.plan()
         self._preferences.change(sessions=sessions)
         self.start_asked.emit(plan)
+
+    def print_worksheet(self) -> "WorksheetDialog":
+        """Ask where to print the session's questions for a class, with the house's cheques."""
+        from trainer.gui.house_looks import looks_of
+        from trainer.gui.widgets.worksheet_dialog import WorksheetDialog
+        from trainer.gui.worksheet.files import Worksheet
+
+        worksheet = Worksheet(plan=self.plan(), looks=looks_of(self.at_house.own or STANDARD))
+        dialog = WorksheetDialog(worksheet, self._papers_folder, self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+        return dialog
 
     def _choice(self) -> SessionChoice:
         assert self._game is not None
@@ -302,7 +322,8 @@ class SessionSetup(Page):
                 )
         self._note.setText("\n".join(said))
         self._note_frame.setVisible(bool(said))
-        self.start_button.setEnabled(not refusal)
+        for button in (self.start_button, self.worksheet_button):
+            button.setEnabled(not refusal)
 
     def _refusal(self) -> str:
         """Return why the house cannot deal the game as it is set up, empty if it can."""

@@ -1,0 +1,149 @@
+"""A worksheet printed from the window: driven from the setup page to the two files."""
+
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt, QThreadPool
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog, QLineEdit, QPushButton
+from pytestqt.qtbot import QtBot
+
+from trainer.gui.house_looks import looks_of
+from trainer.gui.main_window import MainWindow, World
+from trainer.gui.widgets.worksheet_dialog import WorksheetDialog
+from trainer.gui.worksheet import making
+from trainer.gui.worksheet.files import Told, Worksheet, print_worksheet
+from trainer.school.house_files import write_house
+from trainer.school.houses import STANDARD, Colours, House
+
+RIVERSIDE = House(name="Riverside", cheques={500: Colours("#1d4876", "#f8f1df")})
+
+
+@pytest.fixture
+def dialog(window: MainWindow, world: World) -> Iterator[WorksheetDialog]:
+    """The dialog as the setup page opens it, at a house of its own."""
+    world.houses_folder.mkdir(parents=True)
+    (world.houses_folder / "river.house").write_text(write_house(RIVERSIDE), encoding="utf-8")
+    window.open_setup("dealer-bust-21")
+    window.setup.at_house.choose("river.house")
+    press(window.setup.worksheet_button)
+    found = window.setup.findChild(WorksheetDialog)
+    assert isinstance(found, WorksheetDialog)
+    assert found.isVisible()
+    yield found
+    QThreadPool.globalInstance().waitForDone()
+    for left in window.setup.findChildren(WorksheetDialog):
+        left.close()
+
+
+def press(button: QPushButton) -> None:
+    assert button.isVisible()
+    assert button.isEnabled()
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def choose(dialog: WorksheetDialog, file: Path) -> None:
+    """Type a file's path where the file is asked for."""
+    press(dialog.print_button)
+    asking = dialog.findChild(QFileDialog)
+    assert isinstance(asking, QFileDialog)
+    name = asking.findChild(QLineEdit, "fileNameEdit")
+    assert isinstance(name, QLineEdit)
+    name.setText(str(file))
+    QTest.keyClick(name, Qt.Key.Key_Return)
+
+
+def test_two_files_are_printed_and_it_is_said_where_they_are(
+    qtbot: QtBot, dialog: WorksheetDialog, tmp_path: Path
+) -> None:
+    dialog.count.setValue(3)
+    dialog.paper.button("a4").click()
+    with qtbot.waitSignal(dialog.making.done):
+        choose(dialog, tmp_path / "monday.pdf")
+    for name in ("monday.pdf", "monday-key.pdf"):
+        assert b"/MediaBox [0 0 595" in (tmp_path / name).read_bytes()
+        assert name in dialog.outcome.text()
+    assert str(tmp_path) in dialog.outcome.text()
+    assert dialog.outcome.height() >= dialog.outcome.heightForWidth(dialog.outcome.width())
+    assert dialog.count.height() >= dialog.count.minimumSizeHint().height()
+    assert dialog.folder_button.isVisible()
+    assert dialog.print_button.isEnabled()
+    assert dialog.close_button.text() == "&Close"
+
+
+def test_the_sheet_is_that_of_the_session_with_its_house(
+    qtbot: QtBot, window: MainWindow, dialog: WorksheetDialog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    handed: list[Worksheet] = []
+    monkeypatch.setattr(making, "print_worksheet", lambda sheet, out, key, told: handed.append(sheet))
+    with qtbot.waitSignal(dialog.making.done):
+        choose(dialog, tmp_path / "monday")
+    plan = window.setup.plan()
+    assert handed == [Worksheet(plan=plan, paper="letter", looks=looks_of(RIVERSIDE))]
+    assert (plan.house_name, plan.count, plan.seed) == ("Riverside", 10, 7)
+    assert looks_of(RIVERSIDE) != looks_of(STANDARD)
+    assert "monday.pdf" in dialog.outcome.text()
+
+
+def test_a_folder_that_cannot_be_written_is_told_in_a_line(
+    qtbot: QtBot, dialog: WorksheetDialog, tmp_path: Path
+) -> None:
+    (tmp_path / "monday-key.pdf").mkdir()
+    with qtbot.waitSignal(dialog.making.refused):
+        choose(dialog, tmp_path / "monday.pdf")
+    said = dialog.outcome.text()
+    assert said.startswith(f"“monday-key.pdf” cannot be written in the folder {tmp_path}: ")
+    assert "\n" not in said
+    assert not (tmp_path / "monday.pdf").exists()
+    assert dialog.print_button.isEnabled()
+
+
+def test_it_goes_on_beside_the_window_and_can_be_called_off(
+    qtbot: QtBot, dialog: WorksheetDialog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    may_go_on, real = threading.Event(), print_worksheet
+
+    def waiting(sheet: Worksheet, out: Path, key: Path, told: Told) -> None:
+        told(0.25)
+        may_go_on.wait(5)
+        real(sheet, out, key, told)
+
+    monkeypatch.setattr(making, "print_worksheet", waiting)
+    with qtbot.waitSignal(dialog.making.progressed):
+        choose(dialog, tmp_path / "monday.pdf")
+    assert dialog.bar.isVisible()
+    assert dialog.bar.value() == 25
+    assert not dialog.print_button.isEnabled()
+    assert dialog.close_button.text() == "C&all it off"
+    press(dialog.close_button)
+    with qtbot.waitSignal(dialog.making.ended):
+        may_go_on.set()
+    assert dialog.isVisible()
+    assert dialog.outcome.text() == "Called off; nothing was written."
+    assert not list(tmp_path.glob("*.pdf*"))
+    press(dialog.close_button)
+    assert not dialog.isVisible()
+
+
+def test_a_slip_while_printing_is_told_as_any_other(
+    qtbot: QtBot, dialog: WorksheetDialog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def slip(sheet: Worksheet, out: Path, key: Path, told: Told) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(making, "print_worksheet", slip)
+    with qtbot.captureExceptions() as caught, qtbot.waitSignal(dialog.making.ended):
+        choose(dialog, tmp_path / "monday.pdf")
+    assert [kind for kind, _, _ in caught] == [ZeroDivisionError]
+    assert dialog.print_button.isEnabled()
+
+
+def test_what_cannot_be_dealt_cannot_be_printed(window: MainWindow, world: World) -> None:
+    world.houses_folder.mkdir(parents=True)
+    crossed = House(name="Crossed", table_min=5_000, table_max=1_000)
+    (world.houses_folder / "crossed.house").write_text(write_house(crossed), encoding="utf-8")
+    window.open_setup("dealer-bust-21")
+    window.setup.at_house.choose("crossed.house")
+    assert not window.setup.worksheet_button.isEnabled()
