@@ -5,7 +5,8 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 from PySide6.QtGui import QFontInfo, QPalette
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
 
 from trainer.gui import theme
 from trainer.gui.theme import FELTS, GOLD, IVORY, PALETTES, TEXT_PAIRS, Palette, contrast
@@ -73,3 +74,33 @@ def test_the_program_is_dressed_in_the_palette(dressed: QApplication, palette: P
 def test_text_follows_the_chosen_size(dressed: QApplication) -> None:
     theme.apply(dressed, theme.LIGHT, points=22)
     assert dressed.font().pointSizeF() == 22
+
+
+@EVERY_PALETTE
+@pytest.mark.parametrize("part", ["main", "chosen", "plain"])
+def test_the_button_that_the_keyboard_is_on_is_seen_by_everyone(
+    dressed: QApplication, qtbot: QtBot, palette: Palette, part: str
+) -> None:
+    theme.apply(dressed, palette)
+    around = QWidget()
+    qtbot.addWidget(around)
+    row = QHBoxLayout(around)
+    button, other = QPushButton("Start the session"), QPushButton("Home")
+    button.setProperty("kind", part)
+    button.setCheckable(part == "chosen")
+    button.setChecked(part == "chosen")
+    row.addWidget(button)
+    row.addWidget(other)
+    around.show()
+    around.activateWindow()
+    qtbot.waitUntil(around.isActiveWindow)
+    pictures = []
+    for each in (other, button):
+        each.setFocus()
+        pictures.append(around.grab(button.geometry()).toImage())
+    before, after = pictures
+    assert before.size() == after.size()
+    pixels = [(x, y) for x in range(before.width()) for y in range(before.height())]
+    colours = [(before.pixelColor(x, y).name(), after.pixelColor(x, y).name()) for x, y in pixels]
+    changed = sum(contrast(*pair) >= 3 for pair in colours if pair[0] != pair[1])
+    assert changed >= before.width() + before.height()

@@ -202,6 +202,11 @@ def style_sheet(palette: Palette, points: float = 11.0) -> str:
     return _SHEET.format(
         **msgspec.structs.asdict(palette),
         edge=palette.line if palette is HIGH_CONTRAST else palette.raised,
+        off="dashed" if palette is HIGH_CONTRAST else "solid",
+        box=round(points * 16 / 11),
+        dot=round(points * 8 / 11),
+        around_dot=(round(points * 16 / 11) + 4 - round(points * 8 / 11)) // 2,
+        half_box=(round(points * 16 / 11) + 4) // 2,
         title=points * 20 / 11,
         heading=points * 13 / 11,
         small=points * 9.5 / 11,
@@ -256,8 +261,11 @@ QToolButton[kind="movement"] {{
 }}
 QToolButton[kind="movement"]:hover {{ border-color: {accent}; }}
 QToolButton[kind="movement"]:checked {{ color: {on_accent}; background: {accent}; border-color: {accent}; }}
-QToolButton[kind="movement"]:disabled {{ color: {muted}; background: {window}; }}
+QToolButton[kind="movement"]:disabled {{ color: {muted}; background: {window}; border-style: {off}; }}
 QToolButton[kind="movement"]:focus {{ border: 3px solid {focus}; padding: 6px 2px; }}
+QToolButton[kind="movement"]:checked:focus {{
+    border: 5px double {focus}; border-radius: 10px; padding: 4px 0; background-clip: padding;
+}}
 QToolButton[kind="quiet"] {{
     color: {text}; background: transparent; border: 2px solid transparent; border-radius: 6px; padding: 4px;
 }}
@@ -270,10 +278,10 @@ QPushButton {{
 }}
 QPushButton:hover {{ border-color: {accent}; }}
 QPushButton:pressed {{ background: {line}; }}
-QPushButton:disabled {{ color: {muted}; background: {window}; border-color: {line}; }}
+QPushButton:disabled {{ color: {muted}; background: {window}; border: 1px {off} {line}; }}
 QPushButton:checked {{ color: {on_accent}; background: {accent}; border-color: {accent}; }}
 QPushButton[kind="main"] {{ color: {on_accent}; background: {accent}; border-color: {accent}; font-weight: 600; }}
-QPushButton[kind="main"]:disabled {{ color: {muted}; background: {window}; border-color: {line}; }}
+QPushButton[kind="main"]:disabled {{ color: {muted}; background: {window}; border: 1px {off} {line}; }}
 QPushButton[kind="link"] {{
     color: {accent}; background: transparent; border-color: transparent; padding: 3px 4px; text-decoration: underline;
 }}
@@ -281,6 +289,9 @@ QPushButton:focus, QPushButton[kind="main"]:focus, QPushButton[kind="link"]:focu
     border: 2px solid {focus}; padding: 6px 15px;
 }}
 QPushButton[kind="link"]:focus {{ padding: 2px 3px; }}
+QPushButton[kind="main"]:focus, QPushButton:checked:focus {{
+    border: 5px double {focus}; border-radius: 10px; padding: 3px 12px; background-clip: padding;
+}}
 QPushButton[kind="key"] {{ padding: 3px 10px; }}
 QPushButton[kind="key"]:focus {{ padding: 2px 9px; }}
 
@@ -295,7 +306,9 @@ QLineEdit {{ placeholder-text-color: {muted}; }}
 QLineEdit[kind="amount"] {{ font-size: {amount:.1f}pt; font-weight: 600; padding: 2px 10px; }}
 QLineEdit[kind="amount"]:focus {{ padding: 1px 9px; }}
 QLineEdit[fault="true"] {{ border: 2px solid {wrong}; padding: 5px 7px; }}
-QLineEdit:disabled, QSpinBox:disabled, QComboBox:disabled {{ color: {muted}; background: {window}; }}
+QLineEdit:disabled, QSpinBox:disabled, QComboBox:disabled {{
+    color: {muted}; background: {window}; border-style: {off};
+}}
 QComboBox::drop-down {{ border: none; width: 26px; }}
 QComboBox::down-arrow {{ image: url("{down}"); width: 12px; height: 12px; }}
 QSpinBox, QDoubleSpinBox {{ padding: 6px 26px 6px 8px; }}
@@ -317,12 +330,12 @@ QComboBox QAbstractItemView {{
 QCheckBox, QRadioButton {{ spacing: 8px; padding: 4px; border: 2px solid transparent; border-radius: 6px; }}
 QCheckBox:focus, QRadioButton:focus {{ border-color: {focus}; }}
 QCheckBox::indicator, QRadioButton::indicator {{
-    width: 16px; height: 16px; background: {surface}; border: 2px solid {line};
+    width: {box}px; height: {box}px; background: {surface}; border: 2px solid {line};
 }}
 QCheckBox::indicator {{ border-radius: 5px; }}
-QRadioButton::indicator {{ border-radius: 10px; }}
+QRadioButton::indicator {{ border-radius: {half_box}px; }}
 QCheckBox::indicator:checked {{ background: {accent}; border-color: {accent}; image: url("{check}"); }}
-QRadioButton::indicator:checked {{ width: 8px; height: 8px; border: 6px solid {accent}; }}
+QRadioButton::indicator:checked {{ width: {dot}px; height: {dot}px; border: {around_dot}px solid {accent}; }}
 
 QListView, QTreeView, QTableView {{
     color: {text}; background: {surface}; border: 1px solid {line}; border-radius: 6px; padding: 4px;
