@@ -3,11 +3,14 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from trainer.gui.widgets.page import heading
 from trainer.school.house_files import Kept
 from trainer.school.houses import House
+
+_SHORTEST = 18
+"""How many letters of a house's name are seen in any window."""
 
 
 class HouseChoice(QWidget):
@@ -21,8 +24,10 @@ class HouseChoice(QWidget):
         self._kept: tuple[Kept, ...] = ()
         self.field = QComboBox(self)
         self.field.setAccessibleName(self.tr("The house"))
-        self.field.setMinimumContentsLength(18)
-        self.field.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        # As wide as the longest name; narrower only where the window is.
+        self.field.setMinimumContentsLength(_SHORTEST)
+        self.field.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.field.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.field.currentIndexChanged.connect(lambda _: self.changed.emit())
         self.edit_button = QPushButton(self.tr("Ho&uses"), self)
         self.edit_button.setProperty("kind", "link")

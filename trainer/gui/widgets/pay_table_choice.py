@@ -137,22 +137,28 @@ class PayTableChoice(QWidget):
         self._arrange()
 
     def _arrange(self) -> None:
-        """Lay the tables side by side as far as they fit."""
+        """Lay the tables side by side as far as they fit, in rows alike; one with more lines than most has its own."""
         if not self._tables or self._group is None:
             return
         buttons = self._group.buttons()
-        widest = max(button.sizeHint().width() for button in buttons)
-        columns = max(1, min(len(buttons), (self.width() + 10) // (widest + 10)))
-        if columns == 3 and len(buttons) == 4:
-            columns = 2
+        usual = sorted(len(table.cells) for table in self._tables)[len(self._tables) // 2]
+        alike = [len(table.cells) <= usual for table in self._tables]
+        widest = max(button.sizeHint().width() for button, is_alike in zip(buttons, alike, strict=True) if is_alike)
+        many = sum(alike)
+        fitting = max(1, (self.width() + 10) // (widest + 10))
+        columns = -(-many // -(-many // fitting))
         if columns == self._columns:
             return
         self._columns = columns
-        for at, button in enumerate(buttons):
-            self._grid.addWidget(button, at // columns, at % columns)
+        row = column = 0
+        for button, is_alike in zip(buttons, alike, strict=True):
+            if column and (not is_alike or column == columns):
+                row, column = row + 1, 0
+            self._grid.addWidget(button, row, column, 1, 1 if is_alike else columns)
             button.show()
-        for column in range(max(columns, self._grid.columnCount())):
-            self._grid.setColumnStretch(column, 1 if column < columns else 0)
+            row, column = (row, column + 1) if is_alike else (row + 1, 0)
+        for at in range(max(columns, self._grid.columnCount())):
+            self._grid.setColumnStretch(at, 1 if at < columns else 0)
 
     def resizeEvent(self, event: object) -> None:  # noqa: N802, ARG002
         self._arrange()

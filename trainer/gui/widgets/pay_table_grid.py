@@ -20,6 +20,9 @@ from trainer.gui import house_words
 from trainer.gui.widgets.checked_field import CheckedField, Drafts
 from trainer.school.houses import Figures, House, Where, is_printed, line_labels, printed_tables
 
+_IN_FIELD = 9
+"""How far from its right edge a field's text ends: figures without a field stand below it."""
+
 
 class PayTableGrid(QWidget):
     """Printed tables with what the print has lost left open, then the house's own."""
@@ -47,7 +50,11 @@ class PayTableGrid(QWidget):
             head.setProperty("kind", "muted")
             side = Qt.AlignmentFlag.AlignRight if column else Qt.AlignmentFlag.AlignLeft
             head.setAlignment(side | Qt.AlignmentFlag.AlignVCenter)
+            if 0 < column <= len(labels):
+                head.setContentsMargins(0, 0, _IN_FIELD, 0)
             self._grid.addWidget(head, 0, column)
+        for column in range(1, len(labels) + 1):  # as wide whether they hold fields or figures
+            self._grid.setColumnMinimumWidth(column, self._figure_width())
         self._grid.setColumnStretch(0, 1)
         tables = house.tables(where)
         for place, table in enumerate(tables):
@@ -133,10 +140,14 @@ class PayTableGrid(QWidget):
         cells = known.cells if known else ()
         return [cell for cell in cells if cell.unit == "to 1"] or [None] * len(line_labels(self._where))
 
+    def _figure_width(self) -> int:
+        return self.fontMetrics().averageCharWidth() * 3 + 28
+
     def _figure(self, row: "_Row", cell: Cell, printed: Cell | None, place: int) -> QWidget:
         if printed is not None and printed.pays is not None:
             figure = QLabel(f"{printed.pays}*" if printed.state == "reconstructed" else str(printed.pays), self)
             figure.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            figure.setContentsMargins(0, 0, _IN_FIELD, 0)
             row.figures.append(printed.pays)
             return figure
         spoken = self.tr("Pay table {number}, {line}").format(number=row.called, line=cell.label)
@@ -145,7 +156,7 @@ class PayTableGrid(QWidget):
         )
         field.show_text("" if cell.pays is None else str(cell.pays))
         field.field.setAlignment(Qt.AlignmentFlag.AlignRight)
-        field.field.setFixedWidth(self.fontMetrics().averageCharWidth() * 3 + 28)
+        field.field.setFixedWidth(self._figure_width())
         column = len(row.figures)
         row.figures.append(cell.pays)
         row.fields[column] = field
