@@ -10,13 +10,14 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
 from tests.rounds.slips import BREAKZ, BUST_21, NO_BUST, ROUND, WINNERS_OPTION, refused
 from trainer.cli import main
 from trainer.engine.errors import RoundRefused
 from trainer.engine.shoe import below
-from trainer.rounds.files import parse_round
+from trainer.rounds.files import load_round, parse_round, save_round
 from trainer.rounds.playing import play_told
 from trainer.rounds.reading import read_round
 from trainer.rounds.settling import settle_round
@@ -48,6 +49,18 @@ def test_what_is_no_round_file(
     line = refused([str(path)], capsys, command)
     assert line.startswith(f"dealer-trainer: {path}: ")
     assert says in line
+
+
+def test_a_round_is_saved_whole_or_not_at_all(tmp_path: Path) -> None:
+    told = parse_round(ROUND, "")
+    path = tmp_path / "a.round"
+    save_round(path, told)
+    assert msgspec.structs.replace(load_round(path), place="") == told
+    before = path.read_bytes()
+    with pytest.raises(OSError, match="No such file"):
+        save_round(tmp_path / "nowhere" / "a.round", told)
+    assert path.read_bytes() == before
+    assert [each.name for each in tmp_path.iterdir()] == ["a.round"]
 
 
 @pytest.mark.parametrize("command", ["settle", "judge"])

@@ -40,6 +40,12 @@ player = "Ana"
 [[box]]
 number = 2
 side   = { stud = 10 }
+
+[practice]
+times = "0 1200 3400"
+hinted = [2]
+plan = { duties = ["deal", "players"], judging = "coached" }
+undone = [{ act = "deal 5", after = 1 }]
 """
 
 
@@ -82,6 +88,12 @@ def test_written_as_the_file_would_have_it() -> None:
                 "player": "Ana",
             },
         ],
+        "practice": {
+            "times": "0 1200 3400",
+            "hinted": [2],
+            "plan": {"duties": ["deal", "players"], "judging": "coached"},
+            "undone": [{"act": "deal 5", "after": 1}],
+        },
     }  # fmt: skip
 
 

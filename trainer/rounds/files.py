@@ -1,5 +1,6 @@
 """Round files on disk: TOML, or JSON with the same keys."""
 
+import os
 import re
 import tomllib
 from pathlib import Path
@@ -9,6 +10,7 @@ import msgspec
 from trainer.engine.errors import RoundRefused
 from trainer.rounds.reading import read_round
 from trainer.rounds.round import Round
+from trainer.rounds.writing import write_toml
 
 _IN_WORDS = (
     ("Illegal character '\\n'", 'a quotation mark is left open; expected one at the end of the text, as in "25"'),
@@ -36,6 +38,20 @@ def load_round(path: Path) -> Round:
     except UnicodeDecodeError:
         raise RoundRefused(f"{path}: is not text in UTF-8; expected a round file") from None
     return parse_round(text, str(path))
+
+
+def save_round(path: Path, told: Round) -> None:
+    """Write a round file, whole or not at all; `OSError` if the disk refuses."""
+    new = path.with_name(f".{path.name}.new")
+    try:
+        with new.open("wb") as file:
+            file.write(write_toml(told).encode())
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(new, path)
+    except OSError:
+        new.unlink(missing_ok=True)
+        raise
 
 
 def parse_round(text: str, place: str) -> Round:

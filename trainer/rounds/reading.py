@@ -20,7 +20,7 @@ from trainer.games.options import read_house, shown
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.rounds.round import FORMAT, BoxTold, Entry, Play, Round
 
-_ROUND_KEYS = ("format", "game", "rules", "house", "shoe", "box", "title", "note", "burn", "faced", "acts")
+_ROUND_KEYS = ("format", "game", "rules", "house", "shoe", "box", "title", "note", "burn", "faced", "acts", "practice")
 _BOX_KEYS = dict.fromkeys(("number", "main", "arrow", "side", "extra", "late", "insurance", "plays", "player")).keys()
 _DECISIONS = ("hit", "stand", "split", "double")
 _FAULTS = {fault.value: fault for fault in Fault}
@@ -81,6 +81,7 @@ def _read(told: Mapping[str, Any], place: str) -> Round:
         title=_text(told, "title"),
         note=_text(told, "note"),
         acts=_acts(told["acts"], game, rules.house.chip) if "acts" in told else None,
+        practice=_practice(told["practice"]) if "practice" in told else None,
         place=place,
     )
 
@@ -88,6 +89,10 @@ def _read(told: Mapping[str, Any], place: str) -> Round:
 def _text(told: Mapping[str, Any], key: str) -> str:
     value = told.get(key, "")
     return value if isinstance(value, str) else refuse(f"{key} = {shown(value)}; expected text in quotation marks")
+
+
+def _practice(told: Any) -> Mapping[str, Any]:
+    return told if isinstance(told, Mapping) else refuse(f"practice = {shown(told)}; expected what the program saved")
 
 
 def _rules(game: Game, told: Mapping[str, Any]) -> Rules:

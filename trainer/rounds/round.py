@@ -1,5 +1,6 @@
 """A round as it is told on file: a shoe, the wagers, what the players choose, and, if a person dealt it, the acts."""
 
+from collections.abc import Mapping
 from typing import Any, Literal, TypeAlias
 
 import msgspec
@@ -55,6 +56,8 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
     title: str = ""
     note: str = ""
     acts: tuple[Entry, ...] | None = None
+    practice: Mapping[str, Any] | None = None
+    """How the acts were practised, in plain values; only the room of dealt rounds reads it."""
     place: str = ""
 
     @property

@@ -25,6 +25,8 @@ def write_round(told: Round) -> dict[str, Any]:
     if told.acts is not None:
         shape["acts"] = [_entry(entry) for entry in told.acts]
     shape["box"] = [_box(box) for box in told.boxes]
+    if told.practice is not None:
+        shape["practice"] = dict(told.practice)
     return shape
 
 
@@ -67,10 +69,12 @@ def _box(box: BoxTold) -> dict[str, Any]:
 def write_toml(told: Round) -> str:
     """Return the text of a round file; `parse_round` reads it back as the same round."""
     shape = write_round(told)
-    boxes = shape.pop("box")
+    boxes, practice = shape.pop("box"), shape.pop("practice", None)
     lines = [f"{key} = {_value(value)}" for key, value in shape.items()]
     for box in boxes:
         lines += ["", "[[box]]", *[f"{key} = {_value(value)}" for key, value in box.items()]]
+    if practice is not None:
+        lines += ["", "[practice]", *[f"{key} = {_value(value)}" for key, value in practice.items()]]
     return "\n".join(lines) + "\n"
 
 
