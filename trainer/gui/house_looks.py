@@ -1,12 +1,14 @@
 """How a house's own cheques look: the usual ones, with its colours put on."""
 
 from collections.abc import Mapping
+from pathlib import Path
 
 from PySide6.QtGui import QColor
 
 from trainer.gui import theme
 from trainer.gui.artwork import HOUSE_LOOKS, ChequeLook
-from trainer.school.houses import Colours, House
+from trainer.school.house_files import load_houses
+from trainer.school.houses import STANDARD, Colours, House
 
 _LEGIBLE = 4.5
 
@@ -14,6 +16,12 @@ _LEGIBLE = 4.5
 def looks_of(house: House) -> Mapping[int, ChequeLook]:
     """Return the look of each of a house's cheques by its value in cents; the edge spots lie as usual."""
     return {cents: look_of(cents, house.cheques.get(cents)) for cents in HOUSE_LOOKS}
+
+
+def looks_at(house_name: str, folder: Path) -> Mapping[int, ChequeLook]:
+    """Return the looks of the cheques at the house of a name, if its file lies in a folder, else the usual ones."""
+    houses = [each.house for each in load_houses(folder)[0]]
+    return looks_of(next((each for each in houses if each.name == house_name), STANDARD))
 
 
 def look_of(cents: int, colours: Colours | None) -> ChequeLook:

@@ -1,0 +1,20 @@
+"""What the windows have from outside."""
+
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+
+import msgspec
+
+
+class World(msgspec.Struct, frozen=True, kw_only=True):
+    """Time, chance, and where this person's files lie."""
+
+    clock: Callable[[], float]
+    """Seconds that do not run back."""
+    now: Callable[[], datetime]
+    draw_seed: Callable[[], int]
+    report_folder: Path
+    houses_folder: Path
+    sessions_folder: Path
+    """Where sessions are kept as they go."""
