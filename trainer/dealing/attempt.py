@@ -7,8 +7,8 @@ import msgspec
 
 from trainer.dealing.duties import duty_of
 from trainer.dealing.plan import DealPlan
-from trainer.dealing.words import unasked, word_at, words_ahead
-from trainer.engine.acts import Act, CloseInsurance, Deal, DealDealer, Double, Draw, Hit, Lay, Signal, Split, Stand
+from trainer.dealing.words import unasked, word_at, words_ahead, words_so_far
+from trainer.engine.acts import Act, CloseInsurance, Deal, DealDealer, Draw, Hit, Lay, Signal, Stand
 from trainer.engine.apply import apply
 from trainer.engine.errors import ImpossibleAct
 from trainer.engine.judge import Finding, ahead, judge, reasons
@@ -16,7 +16,6 @@ from trainer.engine.procedure import Turn, called, stood
 from trainer.engine.table import Table
 from trainer.rounds.round import Entry, Round, opened
 
-_TURN_WORDS = (Hit, Stand, Double, Split)
 _FROM_SHOE = (Deal, DealDealer, Draw)
 
 By: TypeAlias = Literal["trainee", "program", "player", "given"]
@@ -183,7 +182,7 @@ def awaited(told: Round, plan: DealPlan, said: Sequence[Act], table: Table) -> W
 def _at_first(plan: DealPlan, said: Sequence[Act], act: Act) -> Act | None:
     """Return what a player who changes the mind seems to say first."""
     number = getattr(act, "box", 0)
-    turn = len([each for each in said if isinstance(each, _TURN_WORDS) and each.box == number])
+    turn = words_so_far(said, number)
     for trouble in plan.troubles:
         if trouble.kind == "change-of-mind" and (trouble.box, trouble.turn) == (number, turn):
             return _other_word(act)

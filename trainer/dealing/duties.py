@@ -12,10 +12,12 @@ _SIDE_WAGERS = ("db21", "breakz", "stud", "envy")
 
 def duty_of(table: Table, act: Act) -> Duty:
     """Return the duty that a dealer's act belongs to at a table where it is due."""
+    if isinstance(act, acts.Return) and (not table.bits & t.BEGUN or _is_late(table, act)):
+        return _refusing(table, act)
     wager = getattr(act, "wager", "")
     if wager in _SIDE_WAGERS or isinstance(act, acts.Tuck | acts.PayDealerEnvy):
         return Duty.SIDE_BETS
-    if table.bits & t.TO_DEAL or not table.bits & t.BEGUN or (isinstance(act, acts.Return) and _is_late(table, act)):
+    if table.bits & t.TO_DEAL or not table.bits & t.BEGUN:
         return Duty.DEAL
     if wager == "insurance" or isinstance(act, _INSURANCE):
         return Duty.INSURANCE
@@ -43,6 +45,13 @@ def duty_of(table: Table, act: Act) -> Duty:
 def _is_late(table: Table, act: acts.Return) -> bool:
     box = table.box(act.box)
     return box is not None and any([side.wager == act.wager for side in box.late])
+
+
+def _refusing(table: Table, act: acts.Return) -> Duty:
+    """Return whose part the refusing of a wager is: what is too much for insurance or a double goes with that."""
+    if act.wager == "insurance":
+        return Duty.INSURANCE
+    return Duty.PLAYERS if act.wager == "main" and not table.bits & t.TO_DEAL and table.bits & t.TO_PLAY else Duty.DEAL
 
 
 def _is_even_money(table: Table, number: int) -> bool:

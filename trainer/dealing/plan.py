@@ -13,11 +13,11 @@ class Duty(enum.Enum):
     """A part of a dealer's work; the trainee takes all or some, the program does the rest."""
 
     DEAL = "deal"
-    """Refusing wagers, burning, the first two cards of everybody."""
+    """Refusing wagers of every kind, burning, the first two cards of everybody."""
     INSURANCE = "insurance"
-    """What an ace or a ten up asks for: insurance, even money, the peek."""
+    """What an ace or a ten up asks for: insurance, even money, the peek; what is too much for half goes back."""
     PLAYERS = "players"
-    """The players' turns, with the busts taken and the cards picked up on the way."""
+    """The players' turns, with the busts taken and the cards picked up on the way; too much for a double goes back."""
     D_HANDS = "d-hands"
     """Drawing D hands and laying the busted ones sideways (Winners Option)."""
     DEALER = "dealer"
@@ -37,16 +37,18 @@ Level: TypeAlias = Literal["patient", "normal", "busy"]
 
 
 class Tempo(msgspec.Struct, frozen=True):
-    """How the players of a level behave: milliseconds until a word is said, and how many in a hundred make trouble."""
+    """How a table of a level is: milliseconds until a word is said, how many players in a hundred make trouble."""
 
     word_ms: int
     trouble: int
+    irregular: int
+    """How many rounds in a hundred have a card face up in the shoe, and how many a shoe that runs out."""
 
 
 TEMPOS: Final[dict[Level, Tempo]] = {
-    "patient": Tempo(1600, 0),
-    "normal": Tempo(900, 15),
-    "busy": Tempo(350, 45),
+    "patient": Tempo(1600, 0, 0),
+    "normal": Tempo(900, 15, 3),
+    "busy": Tempo(350, 45, 8),
 }
 
 TroubleKind: TypeAlias = Literal[

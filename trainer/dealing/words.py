@@ -22,7 +22,7 @@ def word_at(told: Round, said: Sequence[Act], table: Table, turn: Turn) -> Act:
 
     Where the round has no fitting word (the trainee's slips made another hand of it), the player plays like the dealer.
     """
-    spoken = len([act for act in said if isinstance(act, _TURN_WORDS) and act.box == turn.box])
+    spoken = words_so_far(said, turn.box)
     plays = next((box.plays or () for box in told.boxes if box.number == turn.box), ())
     word, cents = plays[spoken] if spoken < len(plays) else ("", None)
     if word not in turn.may:
@@ -40,17 +40,17 @@ def word_at(told: Round, said: Sequence[Act], table: Table, turn: Turn) -> Act:
 
 
 def unasked(told: Round, troubles: Iterable[Trouble], said: Sequence[Act], table: Table) -> tuple[Act, ...]:
-    """Return the words that come of themselves at this table: late wagers, and insurance while it is open."""
+    """Return the words that come of themselves at this table: what is laid too much or late, and insurance if open."""
     spoken = words_in(said)
-    found: list[Act] = []
+    found: list[Act] = [act for trouble in troubles if (act := _too_much(trouble, said)) is not None]
     if table.bits & (t.BEGUN | t.CLEARED) == t.BEGUN:
-        for box in told.boxes:
-            laid = list(spoken.get(box.number, ((), None, ()))[2])
-            for wager, cents in box.late:
-                if (wager, cents) in laid:
-                    laid.remove((wager, cents))
-                else:
-                    found.append(acts.Lay(box.number, wager, cents))
+        laid = {number: list(words[2]) for number, words in spoken.items()}
+        for act in _late(told, troubles):
+            already = laid.get(act.box, [])
+            if (act.wager, act.cents) in already:
+                already.remove((act.wager, act.cents))
+            else:
+                found.append(act)
     if table.bits & (t.OFFERED | t.CLOSED | t.CLEARED) == t.OFFERED:
         for box in told.boxes:
             laying = table.box(box.number)
@@ -58,26 +58,32 @@ def unasked(told: Round, troubles: Iterable[Trouble], said: Sequence[Act], table
                 continue
             if judge(table, word := insurance_word(box, told.rules)) is None:
                 found.append(word)
-    for trouble in troubles:
-        if (act := _too_much(trouble, said)) is not None:
-            found.append(act)
     return tuple(found)
+
+
+def _late(told: Round, troubles: Iterable[Trouble]) -> list[acts.Lay]:
+    """Return what is laid right after the first card, as the round tells it and as the plan does."""
+    late = [acts.Lay(box.number, wager, cents) for box in told.boxes for wager, cents in box.late]
+    return late + [acts.Lay(each.box, each.wager, each.cents) for each in troubles if each.kind == "late-wager"]
 
 
 def _too_much(trouble: Trouble, said: Sequence[Act]) -> Act | None:
     """Return the part of a double or of insurance that is too much, right after the word it goes with."""
-    if not said:
-        return None
-    last = said[-1]
+    last = said[-1] if said else None
     match trouble.kind, last:
-        case "double-over", acts.Double(number) if number == trouble.box:
+        case "double-over", acts.Double(trouble.box) if words_so_far(said, trouble.box) == trouble.turn + 1:
             return acts.Lay(trouble.box, "main", trouble.cents)
-        case "insurance-over-half", acts.Insure(number) if number == trouble.box:
+        case "insurance-over-half", acts.Insure(trouble.box):
             return acts.Lay(trouble.box, "insurance", trouble.cents)
     return None
 
 
-def words_ahead(told: Round, troubles: Iterable[Trouble], said: Sequence[Act], table: Table) -> Words:
+def words_so_far(said: Iterable[Act], box: int) -> int:
+    """Return how many words the player of a box has said in its turns."""
+    return len([act for act in said if isinstance(act, _TURN_WORDS) and act.box == box])
+
+
+def words_ahead(told: Round, troubles: Sequence[Trouble], said: Sequence[Act], table: Table) -> Words:
     """Return what the players will say from here on, if the round goes on rightly; the judge looks ahead with it."""
     heard = list(said)
 
@@ -87,10 +93,10 @@ def words_ahead(told: Round, troubles: Iterable[Trouble], said: Sequence[Act], t
         return act
 
     to_come = unasked(told, troubles, said, table)
-    late = [act for act in to_come if isinstance(act, acts.Lay)]
+    late: list[Act] = [act for act in to_come if isinstance(act, acts.Lay)]
     insurance = [act for act in to_come if not isinstance(act, acts.Lay)]
     if not table.bits & t.BEGUN:
-        late = [acts.Lay(box.number, wager, cents) for box in told.boxes for wager, cents in box.late]
+        late = [*_late(told, troubles)]
     if not table.bits & t.OFFERED:
         insurance = [insurance_word(box, told.rules) for box in told.boxes if box.insurance is not None]
     return Words(decide, late, insurance)

@@ -1,0 +1,259 @@
+"""LESSONS: presets of duties, games and situations in a teaching order, from the first deal to a full, busy table."""
+
+from collections.abc import Callable
+from typing import Final, TypeAlias, get_args
+
+import msgspec
+
+from trainer.dealing import subjects
+from trainer.dealing.plan import ALL_DUTIES, Duty, Judging, Level, TroubleKind
+from trainer.dealing.troubles import Irregularity, can_come
+from trainer.engine.acts import Act
+from trainer.engine.table import MOST_BOXES, Rules, Table
+from trainer.games.registry import GAMES
+from trainer.quiz.kind import Asks, Kind
+from trainer.quiz.kinds import kinds_at
+from trainer.quiz.situations import LOW, MID, Situation, X
+
+Subject: TypeAlias = Callable[[Table, Act], bool]
+"""Whether an act that is due at a table is what a lesson is about."""
+
+
+class Lesson(msgspec.Struct, frozen=True, kw_only=True):
+    """A preset of what is dealt and which part of it is the trainee's."""
+
+    name: str
+    """Stable: it is kept with what was practised."""
+    title: str
+    teaches: str
+    subject: Subject
+    """Every round of the lesson has an act of this among the trainee's."""
+    games: tuple[str, ...] = tuple(GAMES)
+    """The games it fits, by name."""
+    duties: frozenset[Duty] = ALL_DUTIES
+    judging: Judging = "coached"
+    level: Level = "patient"
+    boxes: int = 5
+    """How many boxes the layout has."""
+    kinds: tuple[str, ...] = ()
+    """The kinds of question whose situations are dealt, where a house's rules let them come."""
+    situations: tuple[Situation, ...] = ()
+    """Situations of its own, dealt as often as those of a kind."""
+    troubles: tuple[TroubleKind, ...] = ()
+    """The trouble it is about: each round has some of it."""
+    irregularities: tuple[Irregularity, ...] = ()
+    """The irregularities it is about: each round has one."""
+
+
+QUIZZES: Final[tuple[Asks, ...]] = get_args(Asks)
+BUSTING: Final = tuple([game.name for game in GAMES.values() if game.busts])
+SIDE_GAMES: Final = tuple([game.name for game in GAMES.values() if game.side])
+_STANDS: Final = Situation(box=(X, MID), plays=("stand",), arrow="P", up=LOW, least_boxes=3)
+
+LESSONS: Final[tuple[Lesson, ...]] = (
+    Lesson(
+        name="first-deal",
+        title="First deal",
+        teaches="Two cards to everybody, box by box from first base, one of your own face up. A fresh shoe has its "
+        "first card burned.",
+        subject=subjects.is_deal,
+        duties=frozenset({Duty.DEAL}),
+        boxes=3,
+        situations=(Situation(no_sides=True, least_boxes=2),),
+        irregularities=("fresh-shoe",),
+    ),
+    Lesson(
+        name="no-more-bets",
+        title="No more bets",
+        teaches="What may not be accepted goes back: before the first card what lies wrongly there, after it what "
+        "comes late.",
+        subject=subjects.is_return,
+        duties=frozenset({Duty.DEAL}),
+        situations=(Situation(least_boxes=2),),
+        troubles=("late-wager", "unbacked-side", "both-arrows", "over-limit"),
+    ),
+    Lesson(
+        name="hit-and-stand",
+        title="Hit, stand, bust",
+        teaches="Each hand is finished before the next; a bust loses at once, money first, cards after.",
+        subject=subjects.is_hit,
+        duties=frozenset({Duty.PLAYERS}),
+        boxes=3,
+        kinds=("bust", "over-win", "over-lose", "twenty-one"),
+        situations=(
+            Situation(box=("5", "7", LOW), plays=("hit",), arrow="P", up=MID, no_sides=True, least_boxes=2),
+            Situation(box=("2", "3", LOW, LOW), plays=("hit", "hit"), arrow="P", up=LOW, no_sides=True, least_boxes=2),
+        ),
+    ),
+    Lesson(
+        name="doubles-and-splits",
+        title="Doubles and splits",
+        teaches="One card to a doubled hand, a second card to each split hand when its turn comes, one to a split ace.",
+        subject=subjects.is_double_or_split,
+        duties=frozenset({Duty.PLAYERS}),
+        boxes=3,
+        kinds=("double-win", "double-lose", "less-win", "split-win", "split-lose", "split-ace-21", "order-split"),
+    ),
+    Lesson(
+        name="ace-or-ten-up",
+        title="An ace or a ten up",
+        teaches="Insurance is offered, taken up to half the wager, closed and settled; then you look at the hole card.",
+        subject=subjects.is_insurance,
+        games=BUSTING,
+        duties=frozenset({Duty.INSURANCE}),
+        kinds=("insurance-win", "insurance-lose", "even-money", "order-insurance", "order-dealer-blackjack"),
+        situations=(Situation(up="A", hole=MID, insurance="insured", least_boxes=3),),
+    ),
+    Lesson(
+        name="blackjacks",
+        title="Blackjacks and 21s",
+        teaches="When a blackjack or a 21 is paid at once, when it waits, what it pays, and where its cards go.",
+        subject=subjects.is_early_win,
+        duties=frozenset({Duty.INSURANCE, Duty.SETTLING}),
+        kinds=("blackjack", "even-money", "blackjack-push", "natural-21", "twenty-one", "order-late-blackjack"),
+    ),
+    Lesson(
+        name="dealers-hand",
+        title="The dealer's hand",
+        teaches="Show the hole card, set the up card into its box, draw as long as the hand must, and no longer.",
+        subject=subjects.is_dealers_hand,
+        duties=frozenset({Duty.DEALER}),
+        boxes=3,
+        kinds=(
+            *("hit-soft-17", "hit-hard-17", "hit-stiff", "hit-low", "hit-made", "hit-soft-low", "hit-soft-18"),
+            *("hit-soft-22", "hit-soft-25", "hit-over-21", "hit-many-6"),
+        ),
+    ),
+    Lesson(
+        name="d-hands",
+        title="D hands",
+        teaches="You draw a D hand by your own rule; a busted one lies sideways on the insurance line, wager on top.",
+        subject=subjects.is_d_hand,
+        games=("winners-option",),
+        duties=frozenset({Duty.D_HANDS}),
+        kinds=("d-hit-soft-17", "d-hit-hard-17", "d-hit-stiff", "d-hit-low", "d-hit-many", "d-hit-bust"),
+    ),
+    Lesson(
+        name="take-pay-push",
+        title="Take, pay, push",
+        teaches="Box by box from third base, money first, cards after, until the layout is clear.",
+        subject=subjects.is_settling,
+        duties=frozenset({Duty.SETTLING}),
+        kinds=("order-in-turn", "order-all-outcomes", "order-dealer-bust"),
+        situations=(_STANDS,),
+    ),
+    Lesson(
+        name="split-boxes",
+        title="Doubled and split boxes",
+        teaches="The whole of a doubled wager, and each hand of a split box for itself.",
+        subject=subjects.is_doubled_or_split_settled,
+        duties=frozenset({Duty.SETTLING}),
+        kinds=(
+            *("order-split", "double-win", "double-lose", "double-push", "less-win", "less-lose", "split-push"),
+            *("original-only", "order-original-only"),
+        ),
+    ),
+    Lesson(
+        name="d-wagers",
+        title="P and D wagers",
+        teaches="A D wager wins below the dealer; when both bust, half of it is taken, or the larger part.",
+        subject=subjects.is_d_settled,
+        games=("winners-option",),
+        duties=frozenset({Duty.D_HANDS, Duty.SETTLING}),
+        kinds=("order-p-and-d", "order-both-bust", "order-d-bust", "half-loss", "d-lose-dealer-bust", "d-blackjack"),
+    ),
+    Lesson(
+        name="above-21",
+        title="Above 21",
+        teaches="Nobody busts: the hand closest to 21 wins, over or under; equal totals above 21 are yours.",
+        subject=subjects.is_above_21,
+        games=("no-bust-21",),
+        duties=frozenset({Duty.DEALER, Duty.SETTLING}),
+        kinds=("order-above-21", "order-tie-above-21", "order-same-distance", "over-win", "over-lose"),
+    ),
+    Lesson(
+        name="side-bets",
+        title="Side bets",
+        teaches="When the side bets are settled, in which order, what each pays, and whose cards are tucked.",
+        subject=subjects.is_side_bet,
+        games=SIDE_GAMES,
+        duties=frozenset({Duty.SIDE_BETS}),
+        kinds=(
+            *("db21-ace", "db21-ten", "db21-7-9", "db21-2-6", "db21-lose", "db21-over-29", "order-sides-only"),
+            *("breakz-3", "breakz-4", "breakz-5", "breakz-lose", "order-dealer-envy", "order-sides-many"),
+            *("stud-trips", "stud-straight", "stud-flush", "stud-pair", "stud-lose", "order-envies", "order-naturals"),
+        ),
+    ),
+    Lesson(
+        name="trouble",
+        title="Players make trouble",
+        teaches="A hit on a hard 20 and a split of unequal tens are the player's right; too much for a double or for "
+        "insurance goes back.",
+        subject=subjects.is_answer,
+        duties=frozenset({Duty.DEAL, Duty.INSURANCE, Duty.PLAYERS}),
+        level="normal",
+        troubles=("change-of-mind", "double-over", "insurance-over-half", "hit-on-hard-20", "tens-split", "late-wager"),
+    ),
+    Lesson(
+        name="irregularities",
+        title="Irregularities of the shoe",
+        teaches="A card face up in the shoe is discarded; an empty shoe is shuffled and the round finished.",
+        subject=subjects.is_irregular,
+        level="normal",
+        situations=(Situation(least_boxes=2),),
+        irregularities=("faced-card", "shoe-runs-out"),
+    ),
+    Lesson(
+        name="whole-round",
+        title="A whole round",
+        teaches="All of a round is yours, from the first card to the last cheque.",
+        subject=subjects.is_settling,
+        level="normal",
+        boxes=3,
+        situations=(Situation(least_boxes=2),),
+    ),
+    Lesson(
+        name="table-test",
+        title="The table test",
+        teaches="A whole round as at a table test: a slip stands, play goes on, and the debrief shows what it cost.",
+        subject=subjects.is_settling,
+        judging="free",
+        level="normal",
+        situations=(Situation(least_boxes=4),),
+    ),
+    Lesson(
+        name="full-table",
+        title="Full table, busy",
+        teaches="Every box is played, with a side bet on each where the game has one, and the players are in a hurry.",
+        subject=subjects.is_settling,
+        judging="free",
+        level="busy",
+        boxes=MOST_BOXES,
+        situations=(Situation(least_boxes=MOST_BOXES, all_sides=True, side=True),),
+    ),
+)
+"""Every lesson, in the order in which they are taught."""
+
+
+def lesson_of(name: str) -> Lesson | None:
+    """Return the lesson of that name, if there is one."""
+    return next((lesson for lesson in LESSONS if lesson.name == name), None)
+
+
+def lessons_at(rules: Rules) -> tuple[Lesson, ...]:
+    """Return the lessons that a house's rules let come, in the order in which they are taught."""
+    return tuple([lesson for lesson in LESSONS if fits(lesson, rules)])
+
+
+def fits(lesson: Lesson, rules: Rules) -> bool:
+    """Return whether a lesson can be dealt under a house's rules."""
+    if rules.game not in lesson.games:
+        return False
+    if lesson.troubles:
+        return any([can_come(kind, rules) for kind in lesson.troubles])
+    return bool(lesson.situations or kinds_of(lesson, rules))
+
+
+def kinds_of(lesson: Lesson, rules: Rules) -> tuple[Kind, ...]:
+    """Return the kinds of a lesson that a house's rules let come."""
+    return tuple([kind for asks in QUIZZES for kind in kinds_at(rules, asks) if kind.name in lesson.kinds])

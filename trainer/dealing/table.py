@@ -1,0 +1,164 @@
+"""A TABLE TO DEAL: a round with its whole shoe and all that its players say, and the plan by which it is dealt."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final, TypeVar, get_args
+
+import msgspec
+
+from trainer.dealing.duties import duty_of
+from trainer.dealing.lessons import Lesson, kinds_of
+from trainer.dealing.plan import TEMPOS, DealPlan, Duty, Judging, Level, TroubleKind
+from trainer.dealing.right_line import right_line
+from trainer.dealing.troubles import (
+    ARRANGED,
+    IRREGULARITIES,
+    SITUATIONS,
+    Told,
+    can_come,
+    with_irregularity,
+    with_trouble,
+)
+from trainer.engine.players import chance
+from trainer.engine.shoe import below
+from trainer.engine.table import Rules
+from trainer.games.options import House
+from trainer.games.registry import GAMES, rules_in_force
+from trainer.quiz.choosing import RECIPES
+from trainer.quiz.dealing import Dealt, deal
+from trainer.quiz.situations import Recipe, Situation
+from trainer.rounds.round import Round, opened
+
+_T = TypeVar("_T")
+_KINDS: Final[tuple[TroubleKind, ...]] = get_args(TroubleKind)
+
+MOST_TRIES: Final = 200
+"""How many rounds are dealt for a lesson before one is taken in which its subject did not come up."""
+
+FRESH_SHOE: Final = 10
+"""How many rounds in a hundred are the first of a fresh shoe."""
+
+
+def new_table(
+    game: str,
+    rule_set: str,
+    house: House,
+    *,
+    duties: frozenset[Duty],
+    judging: Judging,
+    level: Level,
+    boxes: int,
+    seed: int,
+    lesson: Lesson | None = None,
+    house_name: str = "",
+) -> tuple[Round, DealPlan]:
+    """Return a round on a layout of so many boxes and the plan by which it is dealt, the same for a seed everywhere.
+
+    With a lesson its subject comes up in the round; the lesson must fit the house's rules.
+    """
+    rules = rules_in_force(game, rule_set, house)
+    random = Random(seed)
+    last: Told | None = None
+    for _ in range(MOST_TRIES):
+        told = (
+            _lessons_round(lesson, rules, boxes, level, random) if lesson else _any_round(rules, boxes, level, random)
+        )
+        last = told or last
+        if told and (lesson is None or _comes_up(lesson, told, duties)):
+            break
+    while last is None:
+        last = _any_round(rules, boxes, level, random)
+    plan = DealPlan(
+        duties=duties,
+        judging=judging,
+        level=level,
+        boxes=boxes,
+        troubles=last.troubles,
+        lesson=lesson.name if lesson else "",
+        house_name=house_name,
+    )
+    return last.round, plan
+
+
+def _comes_up(lesson: Lesson, told: Told, duties: frozenset[Duty]) -> bool:
+    """Whether the trainee has an act in a round, dealt rightly, that the lesson is about."""
+    plan = DealPlan(duties=duties, troubles=told.troubles)
+    steps, _ = right_line(told.round, plan, (), opened(told.round))
+    return any([lesson.subject(table, act) and duty_of(table, act) in duties for table, act, clause in steps if clause])
+
+
+def _lessons_round(lesson: Lesson, rules: Rules, boxes: int, level: Level, random: Random) -> Told | None:
+    """Return a round of a lesson with the trouble that the lesson is about, and now and then more of it."""
+    kinds = [kind for kind in lesson.troubles if can_come(kind, rules)]
+    about = _pick(kinds, random) if kinds else None
+    dealt = deal(rules, random, boxes, _situation(lesson, rules, about, random))
+    if dealt is None:
+        return None
+    told = _whole(dealt)
+    if about:
+        put = with_trouble(told, about, dealt, boxes, random)
+        if put is None:
+            return None
+        told = put
+    told = _by_chance(told, dealt, [kind for kind in kinds or _KINDS if can_come(kind, rules)], boxes, level, random)
+    if lesson.irregularities:
+        return with_irregularity(told, _pick(lesson.irregularities, random), dealt, random)
+    return told
+
+
+def _situation(lesson: Lesson, rules: Rules, about: TroubleKind | None, random: Random) -> Situation:
+    """Return a situation of a lesson: of the trouble it is about, of its own, or of one of its kinds."""
+    if about in SITUATIONS:
+        return _pick(SITUATIONS[about], random)
+    index = 0 if GAMES[rules.game].busts else 1
+    among: list[Sequence[Recipe]] = [RECIPES[kind.asks][index][kind.name] for kind in kinds_of(lesson, rules)]
+    among += [(situation,) for situation in lesson.situations]
+    if not among:
+        return Situation()
+    recipe = _pick(_pick(among, random), random)
+    return recipe if isinstance(recipe, Situation) else recipe(random)
+
+
+def _any_round(rules: Rules, boxes: int, level: Level, random: Random) -> Told | None:
+    """Return a round as it comes, with as much trouble as a level's players make."""
+    tempo = TEMPOS[level]
+    kinds = [kind for kind in _KINDS if can_come(kind, rules)]
+    about = _pick([kind for kind in kinds if kind in SITUATIONS], random) if chance(tempo.trouble, random) else None
+    situation = _pick(SITUATIONS[about], random) if about else Situation()
+    situation = msgspec.structs.replace(situation, least_boxes=_least_boxes(level, boxes))
+    dealt = deal(rules, random, boxes, situation)
+    if dealt is None:
+        return None
+    told = _whole(dealt)
+    if about:
+        told = with_trouble(told, about, dealt, boxes, random) or told
+    told = _by_chance(told, dealt, kinds, boxes, level, random)
+    for kind in IRREGULARITIES:
+        if chance(FRESH_SHOE if kind == "fresh-shoe" else tempo.irregular, random):
+            told = with_irregularity(told, kind, dealt, random)
+    return told
+
+
+def _least_boxes(level: Level, boxes: int) -> int:
+    """Return how many boxes of a layout are played at least; a busy table leaves one free for a player who walks up."""
+    return {"patient": 1, "normal": (boxes + 1) // 2, "busy": max(boxes - 1, 1)}[level]
+
+
+def _by_chance(
+    told: Told, dealt: Dealt, kinds: Sequence[TroubleKind], boxes: int, level: Level, random: Random
+) -> Told:
+    """Return the round with the trouble of these kinds that its players make by chance, one after the other."""
+    among = [kind for kind in kinds if kind not in ARRANGED]
+    for _ in dealt.round.boxes:
+        if among and chance(TEMPOS[level].trouble, random):
+            told = with_trouble(told, _pick(among, random), dealt, boxes, random) or told
+    return told
+
+
+def _whole(dealt: Dealt) -> Told:
+    """Return a dealt round with all of its shoe, so that mistakes do not run out of cards."""
+    return Told(msgspec.structs.replace(dealt.round, shoe=dealt.shoe))
+
+
+def _pick(among: Sequence[_T], random: Random) -> _T:
+    return among[below(len(among), random)]

@@ -1,0 +1,232 @@
+"""Trouble that players make and irregularities of the shoe, put into a round that was dealt without any."""
+
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+import msgspec
+
+from trainer.dealing.plan import Trouble, TroubleKind
+from trainer.engine import acts
+from trainer.engine.acts import Act, Wager
+from trainer.engine.money import Cents
+from trainer.engine.shoe import below
+from trainer.engine.table import Rules
+from trainer.games.registry import GAMES
+from trainer.quiz.dealing import Dealt
+from trainer.quiz.situations import Situation, X
+from trainer.quiz.wagers import main_wager, side_wager
+from trainer.rounds.round import BoxTold, Round
+
+Irregularity: TypeAlias = Literal["fresh-shoe", "faced-card", "shoe-runs-out"]
+"""What the shoe brings: its first card is to be burned, a card lies face up in it, it ends before the round does."""
+
+IRREGULARITIES: Final[tuple[Irregularity, ...]] = ("fresh-shoe", "faced-card", "shoe-runs-out")
+
+_NO_BLACKJACK: Final = "23456789"
+"""Up cards under which the dealer has none, so that the players' words are heard."""
+
+SITUATIONS: Final[dict[TroubleKind, tuple[Situation, ...]]] = {
+    "insurance-over-half": (Situation(up="A", insurance="insured"),),
+    "hit-on-hard-20": (
+        Situation(box=(X, X), plays=("hit",), arrow="P", up=_NO_BLACKJACK),
+        Situation(box=(X, "4", "6"), plays=("hit", "hit"), arrow="P", up=_NO_BLACKJACK),
+    ),
+    "tens-split": (
+        Situation(box=("TJ", "QK"), plays=("split",), arrow="P", up=_NO_BLACKJACK),
+        Situation(box=("K", "TJQ"), plays=("split",), arrow="P", up=_NO_BLACKJACK),
+    ),
+    "double-over": (
+        Situation(box=("6", "5"), plays=("double",), arrow="P", up=_NO_BLACKJACK),
+        Situation(box=("7", "3"), plays=("double",), arrow="P", up=_NO_BLACKJACK),
+    ),
+}
+"""How a round is arranged for trouble that needs certain cards; an arrow means nothing in a game without arrows."""
+
+
+ARRANGED: Final[frozenset[TroubleKind]] = frozenset({"hit-on-hard-20", "tens-split"})
+"""Trouble that lies in the cards and words alone: a round has it only if it was arranged for it."""
+
+
+class Told(NamedTuple):
+    """A round with trouble in it, and what of the trouble its file cannot tell."""
+
+    round: Round
+    troubles: tuple[Trouble, ...] = ()
+
+
+def can_come(kind: TroubleKind, rules: Rules) -> bool:
+    """Return whether players can make this trouble under a house's rules."""
+    game = GAMES[rules.game]
+    match kind:
+        case "unbacked-side":
+            return game.side is not None
+        case "both-arrows":
+            return game.arrows
+        case "over-limit":
+            return bool(rules.house.table_max)
+        case "insurance-over-half":
+            return game.insurance
+    return True
+
+
+def with_trouble(told: Told, kind: TroubleKind, dealt: Dealt, boxes: int, random: Random) -> Told | None:
+    """Return the round with one more trouble, on a layout of so many boxes; None if it has no place for it.
+
+    `dealt` is the round as it was dealt at first: who says what, in order.
+    """
+    return _WAYS[kind](told, dealt, boxes, random)
+
+
+def with_irregularity(told: Told, kind: Irregularity, dealt: Dealt, random: Random) -> Told:
+    """Return the round with an irregularity of the shoe; every card still comes to the place it was meant for.
+
+    A card that is burned or lies face up is one more, from the end of the shoe.
+    """
+    table = told.round
+    shoe, cards = table.shoe, dealt.steps[-1][0].dealt
+    if kind == "fresh-shoe" and not table.burn:
+        # The places of the other irregularities are counted with the burned card.
+        faced = tuple([place + 1 for place in table.faced])
+        runs_out = table.runs_out if table.runs_out < 0 else table.runs_out + 1
+        shoe = (shoe[-1], *shoe[:-1])
+        table = msgspec.structs.replace(table, burn=True, shoe=shoe, faced=faced, runs_out=runs_out)
+    elif kind == "faced-card" and not table.faced:
+        place = 1 + below(cards - 1, random)
+        shoe = (*shoe[:place], shoe[-1], *shoe[place:-1])
+        table = msgspec.structs.replace(table, shoe=shoe, faced=(place + 1,))
+    elif kind == "shoe-runs-out" and table.runs_out < 0:
+        table = msgspec.structs.replace(table, runs_out=1 + below(cards - 1, random))
+    return Told(table, told.troubles)
+
+
+def _pick(found: Sequence[BoxTold], random: Random) -> BoxTold | None:
+    return found[below(len(found), random)] if found else None
+
+
+def _changed(told: Told, box: BoxTold) -> Told:
+    """Return the round with a box replaced, or added in its place."""
+    others = [each for each in told.round.boxes if each.number != box.number]
+    boxes = tuple(sorted([*others, box], key=lambda each: each.number))
+    return Told(msgspec.structs.replace(told.round, boxes=boxes), told.troubles)
+
+
+def _added(told: Told, trouble: Trouble) -> Told | None:
+    """Return the round with a trouble of the plan; None if the same box makes it at the same word already."""
+    if any([(each.kind, each.box, each.turn) == (trouble.kind, trouble.box, trouble.turn) for each in told.troubles]):
+        return None
+    return Told(told.round, (*told.troubles, trouble))
+
+
+def _few_cheques(told: Told, random: Random) -> Cents:
+    return int(told.round.house.chip) * (1 + below(5, random))
+
+
+# Wagers.
+
+
+def _late(told: Told, dealt: Dealt, boxes: int, random: Random) -> Told | None:
+    """A side wager where the game has one, else more on the main wager: laid after the first card."""
+    among = [box for box in told.round.boxes if box.main and not box.late]
+    box = _pick(among, random)
+    if box is None:
+        return None
+    side = told.round.rules.side
+    if side is None:
+        return _added(told, Trouble(kind="late-wager", box=box.number, cents=_few_cheques(told, random)))
+    return _changed(told, msgspec.structs.replace(box, late=((side, side_wager(told.round.house, random)),)))
+
+
+def _unbacked(told: Told, dealt: Dealt, boxes: int, random: Random) -> Told | None:
+    """A side wager on a box where nobody plays."""
+    side = told.round.rules.side
+    taken = [box.number for box in told.round.boxes]
+    free = [number for number in range(1, boxes + 1) if number not in taken]
+    if side is None or not free:
+        return None
+    number = free[below(len(free), random)]
+    return _changed(told, BoxTold(number=number, side=((side, side_wager(told.round.house, random)),)))
+
+
+def _both_arrows(told: Told, dealt: Dealt, boxes: int, random: Random) -> Told | None:
+    """A wager on the other arrow too."""
+    box = _pick([box for box in told.round.boxes if box.main and not box.extra], random)
+    if box is None:
+        return None
+    return _changed(told, msgspec.structs.replace(box, extra=(("main", main_wager(told.round.house, random)),)))
+
+
+def _over_limit(told: Told, dealt: Dealt, boxes: int, random: Random) -> Told | None:
+    """As much as the table takes, and then some."""
+    house = told.round.house
+    most = (house.table_max or 0) // house.chip * house.chip
+    box = _pick([box for box in told.round.boxes if 0 < box.main <= most and not box.extra], random)
+    if box is None:
+        return None
+    extra: tuple[Wager, Cents] = ("main", _few_cheques(told, random))
+    return _changed(told, msgspec.structs.replace(box, main=most, extra=(extra,)))
+
+
+# Words.
+
+
+def _words(dealt: Dealt) -> Iterator[tuple[Act, int]]:
+    """Yield the players' words in their turns, and which word of its box each is, from 0."""
+    spoken: dict[int, int] = {}
+    for _, act, _ in dealt.steps:
+        match act:
+            case acts.Hit(box) | acts.Stand(box) | acts.Double(box) | acts.Split(box):
+                yield act, spoken.get(box, 0)
+                spoken[box] = spoken.get(box, 0) + 1
+
+
+def _over_half(told: Told, dealt: Dealt, boxes: int, random: Random) -> Told | None:
+    """More insurance than half the wager: half is laid, and then some."""
+    chip = told.round.house.chip
+    mains = {box.number: box.main for box in told.round.boxes}
+    among = [
+        act.box for _, act, _ in dealt.steps if isinstance(act, acts.Insure) and (act.cents + chip) * 2 > mains[act.box]
+    ]
+    if not among:
+        return None
+    box = among[below(len(among), random)]
+    wager: Wager = "insurance"
+    return _added(told, Trouble(kind="insurance-over-half", box=box, cents=_few_cheques(told, random), wager=wager))
+
+
+def _double_over(told: Told, dealt: Dealt, boxes: int, random: Random) -> Told | None:
+    """A double for more than the wager: as much is laid, and then some."""
+    stakes = {box.number: box.main for box in told.round.boxes}
+    among = [
+        (act.box, turn) for act, turn in _words(dealt) if isinstance(act, acts.Double) and act.cents == stakes[act.box]
+    ]
+    if not among:
+        return None
+    box, turn = among[below(len(among), random)]
+    return _added(told, Trouble(kind="double-over", box=box, cents=_few_cheques(told, random), turn=turn))
+
+
+def _change_of_mind(told: Told, dealt: Dealt, boxes: int, random: Random) -> Told | None:
+    among = [(act.box, turn) for act, turn in _words(dealt) if isinstance(act, acts.Hit | acts.Stand)]
+    if not among:
+        return None
+    box, turn = among[below(len(among), random)]
+    return _added(told, Trouble(kind="change-of-mind", box=box, turn=turn))
+
+
+def _as_arranged(told: Told, dealt: Dealt, boxes: int, random: Random) -> Told | None:
+    """A word that the round was arranged for is told by the round itself; it is there if the box was heard."""
+    return told if any([box == dealt.box for box in [getattr(act, "box", 0) for act, _ in _words(dealt)]]) else None
+
+
+_WAYS: Final[dict[TroubleKind, Callable[[Told, Dealt, int, Random], Told | None]]] = {
+    "late-wager": _late,
+    "unbacked-side": _unbacked,
+    "both-arrows": _both_arrows,
+    "over-limit": _over_limit,
+    "insurance-over-half": _over_half,
+    "hit-on-hard-20": _as_arranged,
+    "change-of-mind": _change_of_mind,
+    "tens-split": _as_arranged,
+    "double-over": _double_over,
+}
