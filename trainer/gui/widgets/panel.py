@@ -1,6 +1,6 @@
 """The panel right of the felt: it asks, then explains, and can be folded."""
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -19,6 +19,10 @@ from trainer.gui.artwork.icons import icon
 
 _LEAST_FELT = 480
 """What the panel leaves to the felt, in logical pixels."""
+_LEAST_READ = 5
+"""How many lines of the reading are seen at the least."""
+_ALL = 16_777_215
+"""What Qt calls no limit."""
 
 
 class Panel(QFrame):
@@ -31,6 +35,7 @@ class Panel(QFrame):
         self.setObjectName("panel")
         self._folded = False
         self._pages: dict[QWidget, QScrollArea] = {}
+        self._reading: QWidget | None = None
         self.fold_button = QToolButton(self)
         self.fold_button.setProperty("kind", "quiet")
         self.fold_button.setIconSize(QSize(20, 20))
@@ -67,7 +72,7 @@ class Panel(QFrame):
         self._layout.addLayout(head)
         self._layout.addWidget(self._house)
         self._layout.addWidget(self._bar)
-        self._layout.addWidget(self._stack, 3)
+        self._layout.addWidget(self._stack, 1000)
         self._layout.addLayout(self._foot)
         self._layout.addWidget(self._below, 1)
         self._wide()
@@ -86,6 +91,7 @@ class Panel(QFrame):
         area.setWidget(content)
         area.viewport().setAutoFillBackground(False)
         content.setAutoFillBackground(False)
+        content.installEventFilter(self)
         self._stack.addWidget(area)
         self._pages[content] = area
 
@@ -97,12 +103,32 @@ class Panel(QFrame):
 
     def add_reading(self, reading: QWidget) -> None:
         """Put a text between the contents and the foot, which is shown on request."""
-        self._layout.insertWidget(self._layout.indexOf(self._stack) + 1, reading, 2)
+        self._reading = reading
+        reading.installEventFilter(self)
+        self._layout.insertWidget(self._layout.indexOf(self._stack) + 1, reading, 1)
 
     def show_content(self, content: QWidget) -> None:
         area = self._pages[content]
         area.verticalScrollBar().setValue(0)
         self._stack.setCurrentWidget(area)
+        self._share()
+
+    def _share(self) -> None:
+        """Leave to the reading what the content does not need, and a few lines at the least."""
+        area, most = self._stack.currentWidget(), _ALL
+        content = area.widget() if isinstance(area, QScrollArea) else None
+        if self._reading is not None and not self._reading.isHidden() and content is not None:
+            layout = content.layout()
+            by_width = layout.totalHeightForWidth(self.width() - 28) if layout and layout.hasHeightForWidth() else 0
+            most = by_width or content.sizeHint().height()
+            self._reading.setMinimumHeight(self.fontMetrics().lineSpacing() * _LEAST_READ)
+        self._stack.setMaximumHeight(most)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        """Share the height anew when a content grows, or the reading comes or goes."""
+        if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.ShowToParent, QEvent.Type.HideToParent):
+            self._share()
+        return super().eventFilter(watched, event)
 
     def show_progress(self, title: str, score: str, done: int, of: int) -> None:
         """Say how far the session is; a session without an end has no bar."""
@@ -148,6 +174,7 @@ class Panel(QFrame):
         inside = self.width() - 28
         self._turn(self._told, inside - self.fold_button.sizeHint().width())
         self._turn(self._foot, inside)
+        self._share()
 
     def _turn(self, row: QHBoxLayout, room: int) -> None:
         """Let widgets that do not fit side by side stand below each other."""
