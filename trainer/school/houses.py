@@ -132,16 +132,21 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
                 found.append(PrintedTable(name, tuple(cells)))
         return tuple(found)
 
-    def written(self, where: Where) -> dict[str, Any]:
-        """Return the options as a round writes them: limits filled in, an own pay table as its figures.
-
-        `RoundRefused` if the table in force has cells without a figure.
-        """
+    def chosen(self, where: Where) -> dict[str, Any]:
+        """Return what differs from the defaults, as a round writes it but a pay table by its name; limits filled in."""
         shown = dict(self.options.get(where, {}))
         for limit in LIMITS:
             cents = getattr(self, limit)
             if cents is not None and limit not in shown:
                 shown[limit] = write_exact(cents)
+        return shown
+
+    def written(self, where: Where) -> dict[str, Any]:
+        """Return the options as a round writes them: limits filled in, an own pay table as its figures.
+
+        `RoundRefused` if the table in force has cells without a figure.
+        """
+        shown = self.chosen(where)
         name = self.table_in_force(where)
         if name:
             figures = self.figures(where, name)

@@ -61,6 +61,8 @@ def test_a_house_brings_its_options_and_its_tables(setup: SessionSetup) -> None:
     assert setup.house.field("decks").currentData() == 8
     assert not setup.house.field("decks").isEnabled()
     assert setup.house.field("boxes").isEnabled()
+    assert setup.house.amounts["table_min"].field.text() == "10"
+    assert not setup.house.amounts["table_min"].isEnabled()
     assert setup.pay_tables.value == "Friday"
     house = setup.plan().house
     assert (house.decks, house.soft_17, house.pay_table, house.table_min) == (8, "stand", (12, 4, 2, 1), 1_000)

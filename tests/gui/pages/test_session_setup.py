@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from trainer.games.registry import GAMES
@@ -135,3 +135,51 @@ def test_enter_starts_and_escape_goes_home(window: MainWindow, setup: SessionSet
     window.open_setup("dealer-bust-21")
     QTest.keyClick(setup.seed, Qt.Key.Key_Return)
     assert window.pages.currentWidget() is window.quiz
+
+
+def type_into(field: QLineEdit, text: str) -> None:
+    field.selectAll()
+    QTest.keyClick(field, Qt.Key.Key_Delete)
+    QTest.keyClicks(field, text)
+
+
+def test_the_limits_of_the_table_reach_the_plan_and_are_remembered(window: MainWindow, setup: SessionSetup) -> None:
+    assert (setup.plan().house.table_min, setup.plan().house.table_max) == (None, None)
+    type_into(setup.house.amounts["table_min"].field, "25")
+    type_into(setup.house.amounts["table_max"].field, "$1,000")
+    assert (setup.plan().house.table_min, setup.plan().house.table_max) == (2_500, 100_000)
+    setup.rule_sets.button("washington").click()
+    assert setup.plan().house.table_min == 2_500
+    setup.start()
+    window.open_setup("dealer-bust-21")
+    assert setup.house.amounts["table_max"].field.text() == "1000"
+    type_into(setup.house.amounts["table_max"].field, "")
+    assert (setup.plan().house.table_min, setup.plan().house.table_max) == (2_500, None)
+
+
+def test_limits_that_cross_are_told_and_nothing_is_started(setup: SessionSetup) -> None:
+    type_into(setup.house.amounts["table_min"].field, "50")
+    type_into(setup.house.amounts["table_max"].field, "25")
+    assert any("Table_min is above table_max" in text for text in shown(setup))
+    assert not setup.start_button.isEnabled()
+    type_into(setup.house.amounts["table_max"].field, "250")
+    assert setup.start_button.isEnabled()
+
+
+def test_an_amount_that_makes_no_sense_is_told_below_it(setup: SessionSetup) -> None:
+    type_into(setup.house.amounts["table_min"].field, "ten")
+    assert any("Expected an amount such as 25" in text for text in shown(setup))
+    assert setup.plan().house.table_min is None
+
+
+def test_the_amounts_of_no_bust_21_are_offered(window: MainWindow, setup: SessionSetup) -> None:
+    window.open_setup("no-bust-21")
+    type_into(setup.house.amounts["envy_suited_trips"].field, "100")
+    type_into(setup.house.amounts["bonus_cap"].field, "5000")
+    house = setup.plan().house
+    assert (house.envy_suited_trips, house.bonus_cap) == (10_000, 500_000)
+
+
+def test_options_and_limits_stand_in_four_columns(setup: SessionSetup) -> None:
+    cells = [setup.house.field(name).parentWidget() for name in ("decks", "chip", "soft_17", "up_card")]
+    assert len({cell.y() for cell in cells if cell}) == 1

@@ -24,10 +24,10 @@ from trainer.games.options import House, options
 from trainer.gui import words
 from trainer.gui.settings import Preferences, SessionChoice
 from trainer.gui.widgets.house_choice import HouseChoice
-from trainer.gui.widgets.house_options import HouseOptions
 from trainer.gui.widgets.page import Page, card, heading
 from trainer.gui.widgets.pay_table_choice import PayTableChoice
 from trainer.gui.widgets.segments import Segments
+from trainer.gui.widgets.session_options import SessionOptions
 from trainer.quiz.plan import Plan, QuizKind
 from trainer.school.house_files import load_houses
 from trainer.school.houses import STANDARD
@@ -81,7 +81,7 @@ class SessionSetup(Page):
         note = QVBoxLayout(self._note_frame)
         note.setContentsMargins(12, 8, 12, 8)
         note.addWidget(self._note)
-        self.house = HouseOptions(self)
+        self.house = SessionOptions(self)
         self.house.changed.connect(self._tell_note)
         self.at_house = HouseChoice(self)
         self.at_house.changed.connect(self._change_house)
@@ -283,13 +283,7 @@ class SessionSetup(Page):
         self.pay_tables.show_tables(tables, chosen if isinstance(chosen, str) else "1")
         self.pay_tables.setVisible(bool(tables))
         self._rules_card.setVisible(bool(tables) or len(self._game.rule_sets) > 1)
-        of_its_own = self.at_house.own is not None
-        shown = dict(own.options.get(where, {})) if of_its_own else written
-        self.house.show_options(self._game.houses[rule_set], shown)
-        for name in self.house.written if of_its_own else ():
-            self.house.field(name).setEnabled(False)
-        counts = [(count, str(count)) for count in (5, 6, 7)]
-        self.house.add_choice("boxes", self.tr("Boxes on the layout"), counts, boxes, 6)
+        self.house.show_at(self.at_house.own, where, written, boxes)
         self._tell_note()
 
     def _tell_kind(self) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from PySide6.QtCore import QSignalBlocker, QSize, Signal
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from trainer.games.options import House, MoneyOneOf, OneOf, options
@@ -51,24 +51,28 @@ class HouseOptions(QWidget):
 
     def add_choice(self, name: str, label: str, choices: list[tuple[Any, str]], chosen: Any, default: Any) -> None:
         """Offer one more choice after the others; something else than what is offered stands at its default."""
-        cell = QWidget(self)
-        field = QComboBox(cell)
+        field = QComboBox(self)
         for value, said in choices:
             field.addItem(said, value)
         offered = [value for value, _ in choices]
         field.setCurrentIndex(offered.index(chosen if chosen in offered else default))
         field.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         field.currentIndexChanged.connect(self._chosen)
+        field.setAccessibleName(label)
+        self._fields[name] = field
+        self.add_field(label, field)
+
+    def add_field(self, label: str, field: QWidget) -> None:
+        """Put one more field after the others, under its label."""
+        cell = QWidget(self)
         name_label = QLabel(label, cell)
         name_label.setProperty("kind", "muted")
         name_label.setBuddy(field)
-        field.setAccessibleName(label)
         layout = QVBoxLayout(cell)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(2)
         layout.addWidget(name_label)
         layout.addWidget(field)
-        self._fields[name] = field
         self._cells.append(cell)
         self._columns = 0
         self._arrange()
@@ -111,7 +115,7 @@ class HouseOptions(QWidget):
             return
         self._columns = columns
         for at, cell in enumerate(self._cells):
-            self._grid.addWidget(cell, at // columns, at % columns)
+            self._grid.addWidget(cell, at // columns, at % columns, Qt.AlignmentFlag.AlignTop)
             cell.show()
         for column in range(self._grid.columnCount()):
             self._grid.setColumnStretch(column, 1 if column < columns else 0)

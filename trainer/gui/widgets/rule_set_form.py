@@ -10,8 +10,9 @@ from trainer.engine.money import Cents, dollars, write_exact, write_money
 from trainer.games.options import Dollars
 from trainer.gui import house_words, words
 from trainer.gui.house_checking import Checked
-from trainer.gui.widgets.checked_field import CheckedField, Drafts
+from trainer.gui.widgets.checked_field import Drafts
 from trainer.gui.widgets.columns import Columns
+from trainer.gui.widgets.house_amount import HouseAmount
 from trainer.gui.widgets.house_options import HouseOptions
 from trainer.gui.widgets.page import card, heading
 from trainer.gui.widgets.pay_table_grid import PayTableGrid
@@ -33,7 +34,7 @@ class RuleSetForm(QWidget):
         self.options = HouseOptions(self)
         self.options.show_options(game_of(where).houses[where[1]], dict(house.options.get(where, {})))
         self.options.changed.connect(self._choose)
-        self.amounts: dict[str, CheckedField] = {}
+        self.amounts: dict[str, HouseAmount] = {}
         self.tables: PayTableGrid | None = None
         self._odds = QLabel(self)
         self._odds.setWordWrap(True)
@@ -79,10 +80,8 @@ class RuleSetForm(QWidget):
             if not isinstance(permitted, Dollars):
                 continue
             label = words.house_option(name)
-            read = partial(house_words.read_cents, least=permitted.least)
-            field = CheckedField(read, self._drafts, ("amount", self._where, name), label, self)
-            field.show_text(house_words.amount(self._house.option(self._where, name)))
-            field.field.setPlaceholderText(self._none(name))
+            field = HouseAmount(label, permitted, self._drafts, ("amount", self._where, name), self)
+            field.show_amount(self._house.option(self._where, name), self._none(name))
             field.accepted.connect(partial(self._amount, name))
             field.refused.connect(self.refused)
             self.amounts[name] = field
