@@ -7,9 +7,9 @@ import msgspec
 from PySide6.QtCore import QKeyCombination, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 
-Place: TypeAlias = Literal["dealing", "payout", "order", "hitting", "verdict", "example", "rules", "houses"]
+Place: TypeAlias = Literal["dealing", "payout", "order", "hitting", "verdict", "example", "rules", "houses", "deal"]
 """Where keys are heard at the same time; within one, each key has one command."""
-Group: TypeAlias = Literal["answering", "hitting", "verdict", "table", "example", "rules", "houses"]
+Group: TypeAlias = Literal["answering", "hitting", "verdict", "table", "deal", "example", "rules", "houses"]
 Refusal: TypeAlias = Literal["fixed", "figures", "typing", "editing", "alt", "unknown"]
 """Why a key cannot be a command's: used as it is in the same place, or for figures, letters, editing, buttons."""
 
@@ -31,22 +31,31 @@ CHEQUES: Final = tuple(f"cheque {place}" for place in range(1, 8))
 
 GROUPS: Final[dict[Group, tuple[Command, ...]]] = {
     "answering": (
-        *_commands({"payout", "order"}, take="T", pay="P", push="U"),
-        *(Command(name, name[-1], frozenset({"payout"})) for name in CHEQUES),
+        *_commands({"payout", "order", "deal"}, take="T", pay="P", push="U"),
+        *(Command(name, name[-1], frozenset({"payout", "deal"})) for name in CHEQUES),
         *_commands({"order"}, touch="Space"),
-        *_commands({"payout", "order"}, back="Backspace"),
-        *_commands({"payout", "order", "hitting"}, clear="Esc"),
+        *_commands({"payout", "order", "deal"}, back="Backspace"),
+        *_commands({"payout", "order", "hitting", "deal"}, clear="Esc"),
         *_commands({"payout", "order", "hitting", "verdict"}, submit="Return"),
     ),
     "hitting": (
         *_commands({"hitting"}, hit="H", stand="S", collect="C"),
-        Command("lay-sideways", "L", frozenset({"hitting"})),
+        Command("lay-sideways", "L", frozenset({"hitting", "deal"})),
     ),
     "verdict": _commands({"verdict"}, next="N", again="A", report="R", look_up="C", other_order="O"),
-    "table": _commands({"dealing", "payout", "order", "hitting", "verdict"}, read="F8", fold="F9"),
+    "table": _commands({"dealing", "payout", "order", "hitting", "verdict", "deal"}, read="F8", fold="F9"),
+    "deal": (
+        *_commands({"deal"}, deal_card="D", own_down="B", own_up="F", draw="W", burn="N"),
+        *_commands({"deal"}, discard="G", tuck="I", give_back="R", take_back="A", dealer_envy="V"),
+        *_commands({"deal"}, offer_insurance="O", close_insurance="C", peek="K", expose="E", set_up_card="S"),
+        *_commands({"deal"}, shuffle="H", call_floor="M", clear_layout="X", go_on="Space", hint="F1"),
+    ),
     "example": _commands({"example"}, play="Space", step_back="Left", step_on="Right"),
     "rules": _commands({"rules"}, find="Ctrl+F", next_hit="F3", last_hit="Shift+F3"),
-    "houses": _commands({"houses"}, new_house="Ctrl+N", copy_house="Ctrl+D", rename_house="F2", undo="Ctrl+Z"),
+    "houses": (
+        *_commands({"houses"}, new_house="Ctrl+N", copy_house="Ctrl+D", rename_house="F2"),
+        *_commands({"houses", "deal"}, undo="Ctrl+Z"),
+    ),
 }
 """Every command, as the settings show them."""
 
@@ -57,6 +66,7 @@ _ARROWS: Final = frozenset({"Left", "Right", "Up", "Down"})
 _FIXED: Final[dict[Place, frozenset[str]]] = {
     "payout": frozenset({".", ",", "$", "Del", "Left", "Right", "Home", "End"}),
     "order": _ARROWS,
+    "deal": _ARROWS | {".", ",", "$", "Del", "Home", "End", "Return"},
     "hitting": frozenset({"/", ",", ";", "Space", "Backspace", "Del", "Left", "Right", "Home", "End"}),
     "example": frozenset({"Return", "Esc", "Home", "Up", "Down", "PgUp", "PgDown"}),
     "rules": frozenset({"Return", "Esc", "Up", "Down", "PgUp", "PgDown"}),
@@ -174,7 +184,9 @@ def refusal(command: str, key: str) -> Refusal | None:
         return "editing"
     if known.places & _TYPING and (len(key) == 1 or key in ("Space", "Backspace")):
         return "typing"
-    if key in _FIGURES and ("hitting" in known.places or ("payout" in known.places and command not in CHEQUES)):
+    if key in _FIGURES and (
+        "hitting" in known.places or (known.places & {"payout", "deal"} and command not in CHEQUES)
+    ):
         return "figures"
     if any(key in _FIXED.get(place, ()) for place in known.places):
         return "fixed"
