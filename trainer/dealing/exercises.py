@@ -1,0 +1,129 @@
+"""EXERCISES: rounds worked out to learn from, the program's own and an instructor's, found by clause and ruling."""
+
+import re
+import tomllib
+from collections.abc import Mapping
+from functools import cache, cached_property
+from pathlib import Path
+from random import Random
+from types import MappingProxyType
+from typing import Final
+
+import msgspec
+
+from trainer.engine.shoe import shuffled
+from trainer.games.registry import GAMES
+from trainer.games.rule_book import ENTRIES
+from trainer.places import asset
+from trainer.rounds.files import load_round
+from trainer.rounds.round import Round
+
+_LAST_LINE: Final = re.compile(r"(?:\A|\n)[ \t]*Clauses:(?P<ids>[^\n]*)\s*\Z")
+_SHOE: Final = re.compile(r"^shoe\b", re.MULTILINE)
+
+
+class Exercise(msgspec.Struct, frozen=True, kw_only=True, dict=True):
+    """A round to deal or to watch, and what it teaches. The program's own are read only when their cards are needed."""
+
+    title: str
+    teaches: str
+    """Plain words, without the line of clauses."""
+    clauses: tuple[str, ...] = ()
+    """The clauses and rulings it is about, the main one first."""
+    game: str
+    rule_set: str
+    path: Path
+    read: Round | None = None
+    """The round, if it was read together with its words."""
+
+    @cached_property
+    def told(self) -> Round:
+        """The round as it stands in its file."""
+        return self.read or load_round(self.path)
+
+    @property
+    def start_after(self) -> int:
+        """How many of its acts are done before the trainee takes over: up to the last mistake that was let stand."""
+        stood = [at for at, entry in enumerate(self.told.acts or (), 1) if entry.stands]
+        return stood[-1] if stood else 0
+
+    @cached_property
+    def to_deal(self) -> Round:
+        """The round with the rest of its decks below its shoe, always the same, so that slips do not run out of cards.
+
+        A shoe that runs out on purpose is left as it is.
+        """
+        told = self.told
+        if told.runs_out >= 0:
+            return told
+        rest = list(shuffled(told.house.decks, Random(0)))
+        for card in told.shoe:
+            rest.remove(card)
+        return msgspec.structs.replace(told, shoe=told.shoe + tuple(rest))
+
+
+def read_exercise(path: Path) -> Exercise:
+    """Return the exercise of a round file, an instructor's own too; `RoundRefused` names a slip in one line.
+
+    A file without a title goes by its name. Its clauses stand in the last line of its note, as
+    `Clauses: SB-3, STD deal`; if one of them is unknown, the line stays among the words.
+    """
+    told = load_round(path)
+    teaches, ids = _words_of(told.note)
+    return Exercise(
+        title=told.title or path.stem,
+        teaches=teaches,
+        clauses=ids,
+        game=told.game,
+        rule_set=told.rule_set,
+        path=path,
+        read=told,
+    )
+
+
+def _own(path: Path) -> Exercise:
+    """Return one of the program's own exercises, of which only what stands above the shoe is read."""
+    text = path.read_text(encoding="utf-8")
+    shoe = _SHOE.search(text)
+    assert shoe is not None
+    keys = tomllib.loads(text[: shoe.start()])
+    teaches, ids = _words_of(keys["note"])
+    game = keys["game"]
+    rule_set = keys.get("rules", GAMES[game].rule_sets[0])
+    return Exercise(title=keys["title"], teaches=teaches, clauses=ids, game=game, rule_set=rule_set, path=path)
+
+
+def _words_of(note: str) -> tuple[str, tuple[str, ...]]:
+    """Return what a note teaches and the clauses it is about."""
+    found = _LAST_LINE.search(note)
+    if found is None:
+        return note.strip(), ()
+    named = tuple([each.strip() for each in found["ids"].split(",") if each.strip()])
+    ids = tuple([each for each in named if each in ENTRIES])
+    return (note[: found.start()] if ids == named else note).strip(), ids
+
+
+@cache
+def all_exercises() -> tuple[Exercise, ...]:
+    """Return the program's own exercises, game by game, in teaching order."""
+    folder = asset("exercises")
+    return tuple([_own(path) for game in GAMES for path in sorted((folder / game).glob("*.round"))])
+
+
+@cache
+def _by_clause() -> Mapping[str, tuple[Exercise, ...]]:
+    found: dict[str, list[tuple[int, Exercise]]] = {}
+    for exercise in all_exercises():
+        for place, id_ in enumerate(exercise.clauses):
+            found.setdefault(id_, []).append((place, exercise))
+    in_order = {id_: sorted(each, key=lambda pair: pair[0]) for id_, each in found.items()}
+    return MappingProxyType({id_: tuple([exercise for _, exercise in pairs]) for id_, pairs in in_order.items()})
+
+
+def for_clause(game: str, id_: str) -> tuple[Exercise, ...]:
+    """Return the exercises about a clause or ruling, first a game's own and those that are about it most.
+
+    A standard clause may be shown in another game that rests on it.
+    """
+    about = _by_clause().get(id_, ())
+    return tuple(sorted(about, key=lambda exercise: exercise.game != game))
