@@ -123,6 +123,9 @@ TEXT_PAIRS = (
 FELTS = {"green": "#10573a", "blue": "#1d4876", "burgundy": "#6b1e30", "grey": "#454b50"}
 """The colours of felt a house may choose, each as it is at its lightest."""
 
+SCROLL_BAR = 12
+"""How wide a scroll bar is, in logical pixels."""
+
 GOLD = "#e9cb7c"
 IVORY = "#f6efdc"
 
@@ -202,6 +205,7 @@ def style_sheet(palette: Palette, points: float = 11.0) -> str:
     return _SHEET.format(
         **msgspec.structs.asdict(palette),
         edge=palette.line if palette is HIGH_CONTRAST else palette.raised,
+        bar=SCROLL_BAR,
         off="dashed" if palette is HIGH_CONTRAST else "solid",
         box=round(points * 16 / 11),
         dot=round(points * 8 / 11),
@@ -351,9 +355,10 @@ QGraphicsView:focus {{ border: 2px solid {focus}; }}
 QScrollArea {{ border: none; background: transparent; }}
 QToolTip {{ color: {text}; background: {surface}; border: 1px solid {line}; padding: 4px 6px; }}
 
-QScrollBar:vertical {{ background: transparent; width: 12px; margin: 0; }}
-QScrollBar:horizontal {{ background: transparent; height: 12px; margin: 0; }}
+QScrollBar:vertical {{ background: transparent; width: {bar}px; margin: 0; }}
+QScrollBar:horizontal {{ background: transparent; height: {bar}px; margin: 0; }}
 QScrollBar::handle {{ background: {line}; border-radius: 4px; min-height: 28px; min-width: 28px; margin: 2px; }}
+QScrollBar::handle:disabled {{ background: transparent; }}
 QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
 QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
 

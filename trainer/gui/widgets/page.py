@@ -5,8 +5,21 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
+from trainer.gui import theme
+
 _MOST_WIDE = 1080
 _MARGIN = 28
+
+
+class SteadyArea(QScrollArea):
+    """A scroll area whose content keeps its width whether there is a scroll bar or not."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        bar = self.verticalScrollBar()
+        bar.setEnabled(False)  # the style sheet draws nothing of a bar that is off
+        bar.rangeChanged.connect(lambda least, most: bar.setEnabled(most > least))
 
 
 class Page(QWidget):
@@ -32,7 +45,7 @@ class Page(QWidget):
         inside.addSpacing(8)
         inside.addLayout(self.column)
         inside.addStretch(1)
-        self.area = QScrollArea(self)
+        self.area = SteadyArea(self)
         self.area.setWidgetResizable(True)
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -60,7 +73,7 @@ class Page(QWidget):
             row.addWidget(button)
         for button in (*left, *right):
             button.setAutoDefault(True)
-        self._layout.addWidget(_in_the_middle(foot))
+        self._layout.addWidget(_in_the_middle(foot, beside=theme.SCROLL_BAR))
 
 
 def card(*parts: QWidget | QLayout, spacing: int = 8) -> QFrame:
@@ -85,10 +98,10 @@ def heading(text: str) -> QLabel:
     return label
 
 
-def _in_the_middle(inner: QWidget) -> QWidget:
+def _in_the_middle(inner: QWidget, beside: int = 0) -> QWidget:
     around = QWidget()
     row = QHBoxLayout(around)
-    row.setContentsMargins(0, 0, 0, 0)
+    row.setContentsMargins(0, 0, beside, 0)
     row.setSpacing(0)
     row.addStretch(1)
     row.addWidget(inner, 1000)

@@ -1,0 +1,36 @@
+"""The shape of a page."""
+
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from trainer.gui import theme
+from trainer.gui.widgets.page import Page
+
+
+def left(widget: QWidget) -> int:
+    return widget.mapTo(widget.window(), widget.rect().topLeft()).x()
+
+
+def test_nothing_moves_sideways_when_a_scroll_bar_comes(undressed: QApplication, qtbot: QtBot) -> None:
+    theme.apply(undressed, theme.LIGHT)
+    page = Page()
+    qtbot.addWidget(page)
+    page.title.setText("Settings")
+    content, foot = QWidget(), QPushButton("Home")
+    content.setMinimumHeight(300)
+    page.column.addWidget(content)
+    page.set_foot([foot], [])
+    page.resize(1240, 800)
+    page.show()
+    qtbot.waitExposed(page)
+    bar = page.area.verticalScrollBar()
+    assert not bar.isEnabled()
+    at = left(content), content.width()
+    assert left(foot) == at[0]
+    content.setMinimumHeight(3_000)
+    qtbot.waitUntil(bar.isEnabled)
+    assert (left(content), content.width()) == at
+    assert left(foot) == at[0]
+    content.setMinimumHeight(300)
+    qtbot.waitUntil(lambda: not bar.isEnabled())
+    assert (left(content), content.width()) == at
