@@ -1,0 +1,58 @@
+"""A trainee who makes a slip now and then: any wrong act that hands can do."""
+
+from __future__ import annotations
+
+from random import Random
+
+from tests.rounds.random_rounds import chance, pick, wrong_acts
+from trainer.dealing.attempt import Attempt, Over, TraineeActs, begin
+from trainer.dealing.plan import DealPlan
+from trainer.engine.acts import Act, Clear, Signal
+from trainer.engine.errors import ImpossibleAct
+from trainer.engine.procedure import stood
+from trainer.engine.shoe import below
+from trainer.engine.table import Table
+from trainer.games.registry import GAMES
+from trainer.quiz.dealing import deal_round
+from trainer.rounds.round import Round
+
+_MOST_ACTS = 200
+
+
+def a_round(game: str, rule_set: str, seed: int) -> Round:
+    return deal_round(game, rule_set, GAMES[game].houses[rule_set](), Random(seed))
+
+
+def slip(table: Table, due: tuple[Act, ...], random: Random) -> Act:
+    """Return an act that hands can do and that is not due; the round goes on after it."""
+    tries = [act for act in wrong_acts(table, due) if not isinstance(act, Signal | Clear) and act not in due]
+    possible = [act for act in tries if _can_do(table, act)]  # only whole cheques lie in a rack
+    return pick(possible, random) if possible else due[0]
+
+
+def _can_do(table: Table, act: Act) -> bool:
+    if getattr(act, "cents", 0) % table.rules.house.chip:
+        return False
+    try:
+        stood(table, act)
+    except ImpossibleAct:
+        return False
+    return True
+
+
+def dealt_with_slips(told: Round, plan: DealPlan, seed: int, percent: int = 20) -> Attempt:
+    """Return an attempt to its end, of 100 acts so many slips, some of the right ones taken back, hints asked for."""
+    random = Random(seed)
+    attempt, now = begin(told, plan), 0.0
+    while not isinstance(waiting := attempt.waiting, Over) and len(attempt.did) < _MOST_ACTS:
+        now += 0.3 + below(30, random) / 10
+        if not isinstance(waiting, TraineeActs):
+            attempt = attempt.go_on(now)
+            continue
+        if chance(5, random):
+            attempt = attempt.hint()
+        is_slip = chance(percent, random)
+        attempt = attempt.do(slip(attempt.table, waiting.due, random) if is_slip else pick(waiting.due, random), now)
+        if chance(5, random):
+            attempt = attempt.undo()
+    return attempt

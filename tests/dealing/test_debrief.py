@@ -1,0 +1,220 @@
+"""The debrief: what each slip cost and whom, counted by hand; the right line from it; the pace."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.dealing.slipping import a_round, dealt_with_slips
+from tests.engine.every_act import ACTS
+from tests.rounds.random_rounds import TABLES
+from trainer.dealing.attempt import Attempt, Over, TraineeActs, begin
+from trainer.dealing.debrief import Debrief, debriefed, tried
+from trainer.dealing.pace import SCHOOL, Pace, Work, work_of
+from trainer.dealing.plan import DealPlan, Duty, Judging
+from trainer.dealing.right_line import Money, added, right_line, standing
+from trainer.dealing.saving import attempt_of, told_before, told_of
+from trainer.engine.acts import Act, Signal
+from trainer.engine.cards import read_cards
+from trainer.engine.notation import read_act, write_act
+from trainer.rounds.reading import read_round
+from trainer.rounds.round import Round
+from trainer.rounds.settling import settle_round
+
+FREE = DealPlan(judging="free")
+TOLD = read_round(
+    {
+        "format": 1,
+        "game": "blackjack",
+        # box 1: T 6 stands; box 2: 9 5, hits, 5: 19; the dealer T 8: box 1 loses 25, box 2 is paid 10
+        "shoe": "TS 9D TC 6H 5D 8C 5H KD KD",
+        "box": [
+            {"number": 1, "main": "25", "plays": ["stand"]},
+            {"number": 2, "main": "10", "plays": ["hit", "stand"]},
+        ],
+    }
+)
+
+
+def dealt(told: Round, plan: DealPlan, instead: dict[str, list[str]], seconds: float = 1.0) -> Attempt:
+    """Deal as a perfect dealer, but where an act is due that is named, do these acts first."""
+    left = dict(instead)
+    attempt, now = begin(told, plan), 0.0
+    while not isinstance(waiting := attempt.waiting, Over):
+        now += seconds
+        if not isinstance(waiting, TraineeActs):
+            attempt = attempt.go_on(now)
+        elif wrong := left.pop(write_act(waiting.due[0]), None):
+            for act in wrong:
+                attempt = attempt.do(read_act(act), now)
+        else:
+            attempt = attempt.do(waiting.due[0], now)
+    assert not left
+    return attempt
+
+
+def costs(debrief: Debrief) -> list[tuple[str, Money]]:
+    return [(write_act(line.did.act), line.cost) for line in debrief.slips]
+
+
+def test_a_round_dealt_rightly_costs_nothing() -> None:
+    debrief = debriefed(dealt(TOLD, FREE, {}))
+    assert debrief.slips == ()
+    assert not debrief.cost
+    assert debrief.right == debrief.tried == len([line for line in debrief.lines if line.did.by == "trainee"])
+
+
+@pytest.mark.parametrize(
+    ("due", "done", "cost"),
+    [
+        ("pay 2 main 10", "pay 2 main 15", Money(((2, -500),), 500)),
+        ("pay 2 main 10", "pay 2 main 5", Money(((2, 500),), -500)),
+        ("pay 2 main 10", "push 2 main", Money(((2, 1000),), -1000)),
+        ("pay 2 main 10", "take 2 main 10", Money(((2, 2000),), -2000)),
+        ("take 1 main 25", "push 1 main", Money(((1, -2500),), 2500)),
+        ("take 1 main 25", "pay 1 main 25", Money(((1, -5000),), 5000)),
+        ("take 1 main 25", "take 1 main 20", Money(((1, -500),), 500)),
+    ],
+)
+def test_what_a_wager_was_settled_for_against_what_was_due(due: str, done: str, cost: Money) -> None:
+    debrief = debriefed(dealt(TOLD, FREE, {due: [done]}))
+    assert costs(debrief) == [(done, cost)]
+    assert debrief.cost == cost
+    assert debrief.against_house == max(cost.house, 0)
+    assert debrief.against_players == max(-cost.house, 0)
+    assert not debrief.slips[0].is_by_cards
+
+
+def test_a_slip_of_order_costs_nothing() -> None:
+    debrief = debriefed(dealt(TOLD, FREE, {"pay 2 main 10": ["take 1 main 25"]}))
+    assert costs(debrief) == [("take 1 main 25", Money())]
+
+
+def test_a_wrong_payoff_taken_back_whole_costs_nothing() -> None:
+    acts_done = ["pay 2 main 15", "take-back 2 main 15", "pay 2 main 10"]
+    debrief = debriefed(dealt(TOLD, FREE, {"pay 2 main 10": acts_done}))
+    assert costs(debrief) == [("pay 2 main 15", Money())]
+    assert debrief.against_house == 0
+
+
+def test_a_wrong_payoff_found_after_another_slip_is_taken_off_the_slip_it_puts_right() -> None:
+    wrong = {"pay 2 main 10": ["pay 2 main 15"], "take 1 main 25": ["push 1 main", "take-back 2 main 15"]}
+    debrief = debriefed(dealt(TOLD, FREE, wrong))
+    assert costs(debrief) == [("pay 2 main 15", Money()), ("push 1 main", Money(((1, -2500),), 2500))]
+
+
+def test_every_slip_is_charged_with_its_own_effect_alone() -> None:
+    """The order was wrong from the deal on; that costs nothing, the payoff later costs $5, and the push $25."""
+    wrong = {"pay 2 main 10": ["pay 2 main 15"], "take 1 main 25": ["push 1 main"]}
+    debrief = debriefed(dealt(TOLD, FREE, wrong))
+    assert [cost for _, cost in costs(debrief)] == [Money(((2, -500),), 500), Money(((1, -2500),), 2500)]
+    assert debrief.cost == Money(((1, -2500), (2, -500)), 3000)
+
+
+def test_a_card_out_of_order_costs_what_the_cards_make_of_it() -> None:
+    """Rightly 19 and 19 win against 18; with the first two cards swapped 14 stands and 24 is bust."""
+    told = msgspec.structs.replace(TOLD, shoe=read_cards("TS 5D TC 9H 9D 8C 5H KD KD"))
+    debrief = debriefed(dealt(told, FREE, {"deal 1": ["deal 2", "deal 1"]}))
+    assert [cost for _, cost in costs(debrief)] == [Money(((1, 5000), (2, 2000)), -7000), Money()]
+    assert [line.is_by_cards for line in debrief.slips] == [True, False]
+
+
+def test_a_card_out_of_order_that_changes_no_outcome_costs_nothing() -> None:
+    assert not debriefed(dealt(TOLD, FREE, {"deal 1": ["deal 2", "deal 1"]})).cost
+
+
+def test_in_coached_practice_a_stopped_slip_costs_nothing_but_would_have() -> None:
+    debrief = debriefed(dealt(TOLD, DealPlan(), {"pay 2 main 10": ["pay 2 main 15"]}))
+    (slip,) = debrief.slips
+    assert slip.cost == Money()
+    assert debrief.would_cost(slip) == Money(((2, -500),), 500)
+    assert tried(slip.did).box(2).hands[0].paid == 1500  # type: ignore[union-attr]
+
+
+def test_a_slip_taken_back_still_counts_and_costs_nothing() -> None:
+    attempt = begin(TOLD, DealPlan()).do(read_act("deal 1"), 1.0).do(read_act("draw"), 2.0).undo()
+    debrief = debriefed(attempt.do(read_act("deal 1"), 3.0))
+    assert [write_act(line.did.act) for line in debrief.lines] == ["deal 1", "draw", "deal 1"]
+    assert [line.is_undone for line in debrief.lines] == [True, True, False]
+    assert [each.act for each in debrief.before(debrief.lines[1])] == [read_act("deal 1")]
+    assert len(debrief.slips) == 1
+
+
+@pytest.mark.parametrize("judging", ["coached", "free"])
+@pytest.mark.parametrize(("game", "rule_set"), TABLES)
+def test_the_costs_add_up_to_what_the_round_came_to(game: str, rule_set: str, judging: Judging) -> None:
+    """What all slips cost together is the right end of the round less the end it had, whatever went wrong."""
+    for seed in range(8):
+        told = a_round(game, rule_set, seed)
+        attempt = dealt_with_slips(told, DealPlan(judging=judging), seed)
+        debrief = debriefed(attempt)
+        right_end = standing(right_line(told, attempt.plan, (), attempt.start)[1])
+        assert debrief.cost == right_end - standing(attempt.table)
+        assert debrief.cost.house + debrief.cost.dealer + sum([cents for _, cents in debrief.cost.boxes]) == 0
+        assert debrief.cost == debriefed(attempt_of(told_of(attempt))).cost
+
+
+@pytest.mark.parametrize(("game", "rule_set"), TABLES)
+def test_the_right_line_from_the_first_card_is_what_settle_prints(game: str, rule_set: str) -> None:
+    for seed in range(4):
+        told = a_round(game, rule_set, seed)
+        steps, _ = right_line(told, FREE, (), begin(told, FREE).start)
+        assert [write_act(act) for _, act, _ in steps] == settle_round(told)["acts"]
+
+
+def test_the_right_line_from_a_slip_goes_on_with_the_same_words() -> None:
+    debrief = debriefed(dealt(TOLD, FREE, {"pay 2 main 10": ["pay 2 main 15"]}))
+    (slip,) = debrief.slips
+    assert [write_act(act) for _, act, _ in debrief.right_from(slip)] == ["pay 2 main 10", "take 1 main 25", "clear"]
+    assert [write_act(line.did.act) for line in debrief.done_from(slip)] == [
+        "pay 2 main 15",
+        "take 1 main 25",
+        "clear",
+    ]
+
+
+def test_hands_an_hour_against_the_standard() -> None:
+    attempt = dealt(TOLD, FREE, {}, seconds=2.0)
+    debrief = debriefed(attempt)
+    assert debrief.hands == 2
+    assert debrief.seconds == 2.0 * len(attempt.did)
+    assert debrief.hands_an_hour == pytest.approx(2 * 3600 / debrief.seconds)
+    assert debrief.hands_wanted == SCHOOL.hands_an_hour[1]
+
+
+def test_no_hands_an_hour_where_the_program_did_a_part_or_the_round_was_begun_in_the_middle() -> None:
+    assert debriefed(dealt(TOLD, DealPlan(duties=frozenset({Duty.DEAL})), {})).hands_wanted is None
+    done = dealt(TOLD, FREE, {}).did
+    assert debriefed(begin(told_before(begin(TOLD, FREE), done), FREE, after=6)).hands_an_hour is None
+    assert debriefed(begin(TOLD, FREE)).hands_an_hour is None
+
+
+def test_seconds_by_kind_of_act() -> None:
+    debrief = debriefed(dealt(TOLD, FREE, {}, seconds=2.0))
+    assert [(pace.work, pace.acts, pace.each) for pace in debrief.paces] == [
+        (Work.CARDS, 7, 2.0),
+        (Work.PAYING, 1, 2.0),
+        (Work.TAKING, 1, 2.0),
+        (Work.TIDYING, 1, 2.0),
+        (Work.CALLING, 1, 2.0),
+    ]
+    assert [pace.is_kept for pace in debrief.paces] == [False, True, True, True, True]
+    assert Pace(Work.CARDS, 2, 3.0, 1.5).is_kept
+
+
+@given(st.one_of(*ACTS.values()))
+def test_every_act_of_a_dealers_hands_is_a_kind_of_work(act: Act) -> None:
+    assert (work_of(act) is None) is isinstance(act, Signal)
+
+
+def test_the_standard_has_a_figure_for_every_kind_of_work_and_number_of_boxes() -> None:
+    assert set(SCHOOL.seconds) == set(Work)
+    assert [SCHOOL.hands_at(boxes) for boxes in (0, 1, 7, 8)] == [150, 150, 275, 275]
+
+
+def test_money_adds_up_and_nothing_is_left_of_what_is_set_off() -> None:
+    one = Money(((1, 500), (2, -200)), -300)
+    assert not one - one
+    assert added([one, one]) == Money(((1, 1000), (2, -400)), -600)

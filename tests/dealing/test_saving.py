@@ -1,0 +1,152 @@
+"""An attempt on file: the file's judge finds what was found, and the attempt comes back as it was."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from tests.dealing.slipping import a_round, dealt_with_slips
+from tests.rounds.random_rounds import TABLES
+from tests.rounds.slips import ROUND
+from trainer.cli import main
+from trainer.dealing.attempt import Attempt, Did, Over, begin
+from trainer.dealing.plan import DealPlan, Duty, Judging, Trouble
+from trainer.dealing.saving import attempt_of, read_attempt, told_before, told_of, write_attempt
+from trainer.engine.errors import RoundRefused
+from trainer.engine.notation import read_act
+from trainer.rounds.files import parse_round
+from trainer.rounds.judging import judge_round
+from trainer.rounds.settling import settle_round
+from trainer.rounds.writing import write_toml
+
+PARTS = frozenset({Duty.DEAL, Duty.SETTLING})
+
+
+def as_it_was(did: Did) -> tuple[Any, ...]:
+    return did.act, did.by, round(did.at * 1000), did.finding, did.clauses, did.after, did.is_applied, did.hinted
+
+
+def in_order(undone: tuple[Did, ...]) -> list[tuple[Any, ...]]:
+    return [as_it_was(did) for did in sorted(undone, key=lambda did: did.at)]
+
+
+@pytest.mark.parametrize("judging", ["coached", "free"])
+@pytest.mark.parametrize(("game", "rule_set"), TABLES)
+def test_the_judge_of_the_file_finds_what_was_found_and_the_attempt_comes_back(
+    game: str, rule_set: str, judging: Judging, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    files: list[str] = []
+    for seed in range(12):
+        plan = DealPlan(judging=judging, duties=PARTS if seed % 3 == 0 else frozenset(Duty))
+        attempt = dealt_with_slips(a_round(game, rule_set, seed), plan, seed)
+        assert isinstance(attempt.waiting, Over)
+        path = tmp_path / f"{seed}.round"
+        write_attempt(path, attempt)
+        files.append(str(path))
+        again = read_attempt(path)
+        assert [as_it_was(did) for did in again.did] == [as_it_was(did) for did in attempt.did]
+        assert in_order(again.undone) == in_order(attempt.undone)
+        assert (again.plan, again.hints, again.told.boxes) == (attempt.plan, attempt.hints, attempt.told.boxes)
+        assert again.table == attempt.table
+        marks = judge_round(told_of(attempt)).marks
+        assert [(mark.entry.act, mark.finding is None) for mark in marks] == [
+            (did.act, did.finding is None) for did in attempt.did
+        ]
+    assert main(["judge", *files]) == 0
+    assert "expected" not in capsys.readouterr().out
+
+
+def test_a_slip_that_stood_and_one_that_was_stopped_are_told_apart() -> None:
+    told = parse_round(ROUND, "")
+    for judging, stands in (("coached", False), ("free", True)):
+        attempt = begin(told, DealPlan(judging=judging)).do(read_act("deal 3"), 1.0)  # type: ignore[arg-type]
+        acts = told_of(attempt).acts
+        assert acts is not None
+        assert acts[0].finding is not None
+        assert acts[0].stands is stands
+
+
+def test_a_round_begun_in_the_middle_says_so() -> None:
+    told = msgspec.structs.replace(parse_round(ROUND, ""), acts=None)
+    acts = settle_round(told)["acts"]
+    with_acts = attempt_of(parse_round(ROUND.replace("[[box]]", f"acts = {acts}\n[[box]]", 1), "")).did
+    attempt = begin(told_before(begin(told, DealPlan()), with_acts), DealPlan(), after=5)
+    again = attempt_of(told_of(attempt))
+    assert [did.by for did in again.did] == ["given"] * 5
+
+
+def test_a_round_is_dealt_on_from_any_act_with_its_players_own_words() -> None:
+    attempt = dealt_with_slips(a_round("blackjack", "standard", 3), DealPlan(judging="free"), 3)
+    for at in range(len(attempt.did) + 1):
+        told = told_before(attempt, attempt.did[:at])
+        again = begin(told, attempt.plan, after=len(told.acts or ()))
+        assert again.table == (attempt.did[at - 1].after if at else attempt.start)
+        assert again.told.boxes == attempt.told.boxes
+
+
+def test_trouble_the_players_make_is_kept() -> None:
+    plan = DealPlan(troubles=(Trouble(kind="change-of-mind", box=1), Trouble(kind="double-over", box=1, cents=500)))
+    attempt = dealt_with_slips(parse_round(ROUND, ""), plan, 5)
+    assert attempt_of(told_of(attempt)).plan == plan
+
+
+def test_a_round_without_practice_was_dealt_by_a_trainee() -> None:
+    acts = settle_round(parse_round(ROUND, ""))["acts"]
+    attempt = attempt_of(parse_round(ROUND.replace("[[box]]", f"acts = {acts}\n[[box]]", 1), ""))
+    assert {did.by for did in attempt.did} == {"trainee", "player"}
+    assert isinstance(attempt.waiting, Over)
+
+
+def _saved() -> str:
+    return write_toml(told_of(dealt_with_slips(parse_round(ROUND, ""), DealPlan(), 3)))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ("[practice]", "[practice]\nnonsense = 3", "unknown field `nonsense`"),
+        ('judging = "coached"', 'judging = "strict"', "strict"),
+        ('times = "', 'times = "12 ', "whole milliseconds"),
+        ('times = "', 'times = "-', "whole milliseconds"),
+        ("[practice]", "[practise]", "did you mean practice?"),
+        ("[practice]\n", '[practice]\nundone = [{ act = "jump", after = 0 }]\n', "is not an act"),
+        ("[practice]\n", '[practice]\nundone = [{ act = "burn", after = 900 }]\n', "expected an act before it"),
+        ("[practice]\n", '[practice]\nbox = [{ number = 1, main = "0" }]\n', "expected more than nothing"),
+        ("[practice]\n", '[practice]\nbox = [{ number = 6, main = "5" }]\n', "no box 6 in the round"),
+        ("acts = [", "facts = [", "unknown key"),
+    ],
+)  # fmt: skip
+def test_a_damaged_file_gives_one_clear_line(old: str, new: str, says: str, tmp_path: Path) -> None:
+    text = _saved()
+    if "box = [" in new or "undone = [" in new:
+        lines = text.split("[practice]\n")[1].splitlines()
+        kept = [line for line in lines if line.startswith("plan")]
+        text = text.split("[practice]\n")[0] + "[practice]\n" + "\n".join(kept) + "\n"
+    assert old in text
+    path = tmp_path / "a.round"
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    with pytest.raises(RoundRefused) as refused:
+        read_attempt(path)
+    said = str(refused.value)
+    assert said.startswith(str(path))
+    assert says in said
+    assert "\n" not in said
+
+
+def test_a_round_without_acts_has_nothing_to_look_back_at() -> None:
+    with pytest.raises(RoundRefused, match="no acts"):
+        attempt_of(parse_round(ROUND, ""))
+
+
+def test_a_stood_act_that_hands_cannot_do_is_refused() -> None:
+    act = 'acts = [{ act = "peek", finding = "not-called-for", stands = true }]\n[[box]]'
+    with pytest.raises(RoundRefused, match="cannot stand"):
+        attempt_of(parse_round(ROUND.replace("[[box]]", act, 1), ""))
+
+
+def test_an_attempt_that_was_broken_off_is_saved_too() -> None:
+    attempt: Attempt = begin(parse_round(ROUND, ""), DealPlan()).do(read_act("deal 1"), 0.5)
+    assert attempt_of(told_of(attempt)).table == attempt.table

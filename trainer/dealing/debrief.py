@@ -1,0 +1,219 @@
+"""THE DEBRIEF: what an attempt shows when it is over: a timeline, what each slip cost and whom, and the pace."""
+
+import heapq
+from functools import cached_property
+from typing import Final
+
+import msgspec
+
+from trainer.dealing.attempt import Attempt, Did
+from trainer.dealing.pace import SCHOOL, Pace, Standard, paces
+from trainer.dealing.plan import ALL_DUTIES
+from trainer.dealing.right_line import Money, added, right_line, standing
+from trainer.engine import acts
+from trainer.engine import table as t
+from trainer.engine.acts import Act, Signal
+from trainer.engine.errors import ImpossibleAct
+from trainer.engine.money import Cents
+from trainer.engine.procedure import stood
+from trainer.engine.replay import Step
+from trainer.engine.table import Table
+
+_CHEQUES: Final = (acts.Take, acts.Pay, acts.Push, acts.Return, acts.TakeBack, acts.PayDealerEnvy, acts.Clear)
+
+
+class Line(msgspec.Struct, frozen=True, kw_only=True):
+    """One act on the timeline."""
+
+    did: Did
+    place: int
+    """Where it stands in the attempt's acts; of one that was taken back, among those."""
+    is_undone: bool = False
+    seconds: float = 0.0
+    """Since the act before it."""
+    cost: Money = Money()
+    """What it cost, and whom; nothing if it was right, was stopped, or cost only order."""
+
+    @property
+    def is_slip(self) -> bool:
+        return self.did.finding is not None
+
+    @property
+    def is_by_cards(self) -> bool:
+        """Whether what it cost came of cards that fell otherwise, not of cheques."""
+        return bool(self.cost) and not isinstance(self.did.act, _CHEQUES)
+
+
+class Debrief(msgspec.Struct, frozen=True, kw_only=True, dict=True):
+    """An attempt as it is looked back at."""
+
+    attempt: Attempt
+    lines: tuple[Line, ...]
+    """Every act in the order in which it was done, those that were taken back too."""
+    paces: tuple[Pace, ...]
+    standard: Standard
+    hands: int
+    """How many hands were dealt and settled."""
+
+    @property
+    def slips(self) -> tuple[Line, ...]:
+        return tuple([line for line in self.lines if line.is_slip])
+
+    @property
+    def tried(self) -> int:
+        """How many acts were the trainee's."""
+        return sum([line.did.by == "trainee" for line in self.lines])
+
+    @property
+    def right(self) -> int:
+        """How many of these were right."""
+        return sum([line.did.by == "trainee" and not line.is_slip for line in self.lines])
+
+    @property
+    def seconds(self) -> float:
+        return max([line.did.at for line in self.lines], default=0.0)
+
+    @cached_property
+    def cost(self) -> Money:
+        """What all slips together cost everybody; what one gave and another took is set off."""
+        return added([line.cost for line in self.lines])
+
+    @property
+    def against_house(self) -> Cents:
+        """What the house lost by slips, each counted by itself."""
+        return sum([max(line.cost.house, 0) for line in self.lines])
+
+    @property
+    def against_players(self) -> Cents:
+        """What players lost by slips, each counted by itself."""
+        return sum([max(cents, 0) for line in self.lines for _, cents in line.cost.boxes])
+
+    @property
+    def hands_an_hour(self) -> float | None:
+        """The pace of the whole round; None where it was not dealt from its first card, or took no time."""
+        begun_late = any([line.did.by == "given" for line in self.lines])
+        return None if begun_late or not self.seconds or not self.hands else self.hands * 3600 / self.seconds
+
+    @property
+    def hands_wanted(self) -> int | None:
+        """The fewest hands an hour of the standard; None where the program did a part of the work."""
+        if self.attempt.plan.duties != ALL_DUTIES:
+            return None
+        return self.standard.hands_at(len([box for box in self.attempt.start.boxes if box.hands]))
+
+    def before(self, line: Line) -> tuple[Did, ...]:
+        """Return the acts that led to the table of a line."""
+        return _before(self.attempt, line)
+
+    def right_from(self, line: Line) -> tuple[Step, ...]:
+        """Return how the round goes on rightly from the table of a line."""
+        return _right(self.attempt, line.did.table, _words(self.before(line)))[0]
+
+    def done_from(self, line: Line) -> tuple[Line, ...]:
+        """Return what was done from a line on, in the order in which it was done."""
+        at = next((at for at, each in enumerate(self.lines) if each is line), len(self.lines))
+        return self.lines[at:]
+
+    def would_cost(self, line: Line) -> Money:
+        """Return what a slip that was stopped would have cost, had it stood; what one cost that did stand."""
+        if line.did.is_applied or not line.is_slip:
+            return line.cost
+        after = tried(line.did)
+        if after is line.did.table:
+            return Money()
+        said = _words(self.before(line))
+        heard = (*said, line.did.act) if isinstance(line.did.act, Signal) else said
+        return _end(self.attempt, line.did.table, said) - _end(self.attempt, after, heard)
+
+
+def debriefed(attempt: Attempt, standard: Standard = SCHOOL) -> Debrief:
+    """Return what there is to say about an attempt, finished or not."""
+    lines = _with_costs(attempt, _timeline(attempt))
+    timed = [(line.did.act, line.seconds) for line in lines if line.did.by == "trainee"]
+    return Debrief(
+        attempt=attempt,
+        lines=lines,
+        paces=paces(timed, standard),
+        standard=standard,
+        hands=_hands(attempt.table),
+    )
+
+
+def tried(did: Did) -> Table:
+    """Return the felt as it was while an act was tried: of one that was stopped, as if it stood."""
+    if did.is_applied:
+        return did.after
+    try:
+        return stood(did.table, did.act)
+    except ImpossibleAct:
+        return did.table
+
+
+def _timeline(attempt: Attempt) -> list[Line]:
+    """Return every act in order of time, with the time it took."""
+    done = [(did, place, False) for place, did in enumerate(attempt.did)]
+    undone = sorted([(did, place, True) for place, did in enumerate(attempt.undone)], key=lambda each: each[0].at)
+    lines: list[Line] = []
+    last = 0.0
+    for did, place, is_undone in heapq.merge(done, undone, key=lambda each: each[0].at):
+        lines.append(Line(did=did, place=place, is_undone=is_undone, seconds=max(did.at - last, 0.0)))
+        last = did.at
+    return lines
+
+
+def _with_costs(attempt: Attempt, lines: list[Line]) -> tuple[Line, ...]:
+    """Return the lines with what each slip that stood cost: by how much the end changes if it is dealt rightly on.
+
+    So every slip is charged with its own effect alone. What is put right later is taken off the slip it puts right.
+    """
+    slips: dict[tuple[object, ...], int] = {}
+    for at, line in enumerate(lines):
+        did = line.did
+        puts_right = isinstance(did.act, acts.TakeBack) and not line.is_slip
+        if line.is_undone or not did.is_applied or not (line.is_slip or puts_right):
+            continue
+        said = _words(attempt.did[: line.place])
+        heard = (*said, did.act) if isinstance(did.act, Signal) else said
+        cost = _end(attempt, did.table, said) - _end(attempt, did.after, heard)
+        charged = slips.get(_wager(did.act)) if puts_right else at
+        if charged is not None:
+            lines[charged] = msgspec.structs.replace(lines[charged], cost=lines[charged].cost + cost)
+        if line.is_slip:
+            slips[_wager(did.act)] = at
+    return tuple(lines)
+
+
+def _wager(act: Act) -> tuple[object, ...]:
+    return tuple([getattr(act, name, None) for name in ("box", "hand", "wager")])
+
+
+def _words(done: tuple[Did, ...]) -> tuple[Act, ...]:
+    """Return the players' words among acts that were done."""
+    return tuple([did.act for did in done if did.is_applied and isinstance(did.act, Signal)])
+
+
+def _right(attempt: Attempt, table: Table, said: tuple[Act, ...]) -> tuple[tuple[Step, ...], Table]:
+    return right_line(attempt.told, attempt.plan, said, table)
+
+
+def _end(attempt: Attempt, table: Table, said: tuple[Act, ...]) -> Money:
+    """Return what everybody has in the end if a round goes on rightly from a table."""
+    return standing(_right(attempt, table, said)[1])
+
+
+def _before(attempt: Attempt, line: Line) -> tuple[Did, ...]:
+    if not line.is_undone:
+        return attempt.did[: line.place]
+    # Every act that was done made a table of its own, by which the way back is found.
+    came_of = {id(did.after): did for did in attempt.did + attempt.undone if did.after is not did.table}
+    way: list[Did] = []
+    table = line.did.table
+    while (did := came_of.get(id(table))) is not None:
+        way.append(did)
+        table = did.table
+    return tuple(reversed(way))
+
+
+def _hands(table: Table) -> int:
+    """Return how many hands got cards and are settled."""
+    return sum([bool(hand.cards) and not hand.bits & t.LIVE for box in table.boxes for hand in box.hands])

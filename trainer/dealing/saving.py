@@ -1,0 +1,245 @@
+"""SAVING: an attempt as a round file, and the attempt a round file tells.
+
+Its acts hold everything that was done, in order; a wrong act has its finding, and `stands` if it stood. What the file
+has no words for lies under ``practice``: the plan, the times, the hints, what the players meant to say, and the acts
+that were taken back, which are no part of the round any more. Any other program may leave it out.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from trainer.dealing.attempt import Attempt, By, Did
+from trainer.dealing.duties import duty_of
+from trainer.dealing.plan import DealPlan
+from trainer.engine.acts import Act, Signal
+from trainer.engine.errors import NotationError, RoundRefused
+from trainer.engine.notation import read_act, write_act
+from trainer.engine.procedure import due
+from trainer.rounds.files import load_round, save_round
+from trainer.rounds.judging import judge_round
+from trainer.rounds.playing import with_words
+from trainer.rounds.reading import read_round
+from trainer.rounds.round import BoxTold, Entry, Round, opened
+from trainer.rounds.writing import write_round
+
+
+class _Undone(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """An act that was taken back."""
+
+    act: str
+    after: int
+    """The act it came after: counted from 1 through those on file and on through those taken back; 0 for none."""
+    stopped: bool = False
+
+
+class _Practice(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What a round file says under ``practice``."""
+
+    plan: DealPlan = DealPlan()
+    times: str = ""
+    """Milliseconds since the attempt began: of each act on file, then of each taken back."""
+    given: int = 0
+    """How many acts the round told before the trainee took over."""
+    hints: int = 0
+    hinted: tuple[int, ...] = ()
+    """The acts before which a hint was asked for, counted from 1 as in `after`."""
+    undone: tuple[_Undone, ...] = ()
+    box: tuple[dict[str, Any], ...] = ()
+    """The boxes with what their players meant to say, where that is not what the acts contain."""
+
+
+_NO_WORDS: Final[dict[str, Any]] = {"plays": None, "insurance": None, "late": ()}
+
+
+def told_of(attempt: Attempt) -> Round:
+    """Return the round of an attempt with its acts as they were done; `judge` finds in it what was found.
+
+    An act that the file's judge, who hears what the players went on to say, would call by another kind of fault has
+    that kind. What could not be done though it was due, a card from an empty shoe, is left out.
+    """
+    done = _on_file(attempt.did)
+    told = msgspec.structs.replace(
+        attempt.told,
+        boxes=tuple([_unspoken(box) for box in attempt.told.boxes]),
+        acts=tuple([entry_of(did) for did in done]),
+        practice=_practice(attempt, done),
+        place="",
+    )
+    try:
+        marks = judge_round(told).marks
+    except RoundRefused:  # a round that was broken off, or a shoe that no judge would take: it stays as it was found
+        return told
+    acts = [
+        msgspec.structs.replace(mark.entry, finding=mark.finding.fault) if mark.finding else mark.entry
+        for mark in marks
+    ]
+    return msgspec.structs.replace(told, acts=tuple(acts))
+
+
+def entry_of(did: Did) -> Entry:
+    """Return an act that was done as a round file has it."""
+    if did.finding is None:
+        return Entry(did.act)
+    return Entry(did.act, did.finding.fault, did.is_applied)
+
+
+def told_before(attempt: Attempt, done: Iterable[Did]) -> Round:
+    """Return the attempt's round with these acts on file and its players' own words: to be dealt on from there."""
+    return msgspec.structs.replace(attempt.told, acts=tuple([entry_of(did) for did in done if did.is_applied]))
+
+
+def write_attempt(path: Path, attempt: Attempt) -> None:
+    """Write an attempt as a round file, whole or not at all; `OSError` if the disk refuses."""
+    save_round(path, told_of(attempt))
+
+
+def read_attempt(path: Path) -> Attempt:
+    """Return the attempt that a round file tells; `RoundRefused` in one line for a file that tells none."""
+    return attempt_of(load_round(path))
+
+
+def attempt_of(told: Round) -> Attempt:
+    """Return a round with acts as an attempt: every act done again, judged anew, with what was practised.
+
+    Without ``practice`` all of the dealer's acts were a trainee's. `RoundRefused` if there are no acts, or if what
+    stands under ``practice`` does not fit them.
+    """
+    try:
+        return _attempt(told)
+    except RoundRefused as refusal:
+        raise RoundRefused(f"{told.place}: {refusal}" if told.place else str(refusal)) from None
+
+
+def _attempt(told: Round) -> Attempt:
+    if told.acts is None:
+        raise RoundRefused("no acts; expected a list of acts to look back at")
+    practice = _read_practice(told)
+    many = len(told.acts) + len(practice.undone)
+    times = _times(practice.times, many)
+    hinted = set(practice.hinted)
+    plan = practice.plan
+    if told.practice is None and any([entry.stands for entry in told.acts]):
+        plan = msgspec.structs.replace(plan, judging="free")
+    attempt = Attempt(told=_as_meant(told, practice), plan=plan, start=opened(told), hints=practice.hints)
+    for number, entry in enumerate(told.acts, start=1):
+        is_stopped = entry.finding is not None and not entry.stands
+        by: By | None = "given" if number <= practice.given else None
+        attempt = _redo(attempt, entry.act, is_stopped, times[number - 1], by, number in hinted)
+        if entry.stands and (why := attempt.did[-1].impossible):
+            raise RoundRefused(f"act {number} ({write_act(entry.act)}) cannot stand: {why}")
+    ways = [(), *[attempt.did[:at] for at in range(1, len(attempt.did) + 1)]]
+    undone: list[Did] = []
+    for number, each in enumerate(practice.undone, start=len(told.acts) + 1):
+        if not 0 <= each.after < number:
+            raise RoundRefused(f"practice: undone after = {each.after}; expected an act before it")
+        before = msgspec.structs.replace(attempt, did=ways[each.after])
+        redone = _redo(before, _act(each.act), each.stopped, times[number - 1], None, number in hinted)
+        undone.append(redone.did[-1])
+        ways.append(redone.did)
+    return msgspec.structs.replace(attempt, undone=tuple(undone))
+
+
+def _redo(attempt: Attempt, act: Act, is_stopped: bool, at: float, by: By | None, is_hinted: bool) -> Attempt:
+    """Return the attempt after an act was done, or stopped, as a file tells."""
+    if by is None:
+        by = "player" if isinstance(act, Signal) and not is_stopped else _whose(attempt, act)
+    judging = "coached" if is_stopped else "free"
+    there = msgspec.structs.replace(
+        attempt, plan=msgspec.structs.replace(attempt.plan, judging=judging), is_hinted=is_hinted
+    )
+    done = there.do(act, at, by)
+    return msgspec.structs.replace(done, plan=attempt.plan)
+
+
+def _whose(attempt: Attempt, act: Act) -> By:
+    """Return who did an act of a dealer's hands; the program does only what is due, where the trainee does not."""
+    answer = due(attempt.table)
+    if type(answer) is not tuple or act not in answer:
+        return "trainee"
+    return "trainee" if duty_of(attempt.table, answer[0]) in attempt.plan.duties else "program"
+
+
+def _read_practice(told: Round) -> _Practice:
+    try:
+        return msgspec.convert(told.practice or {}, _Practice)
+    except msgspec.ValidationError as fault:
+        raise RoundRefused(f"practice: {fault}; expected what the program saved") from None
+
+
+def _as_meant(told: Round, practice: _Practice) -> Round:
+    """Return the round as it was before anybody dealt it, with what its players meant to say."""
+    bare = msgspec.structs.replace(with_words(told), acts=None, practice=None)
+    if not practice.box:
+        return bare
+    shape = write_round(msgspec.structs.replace(bare, place=""))
+    meant = {box.get("number"): box for box in practice.box}
+    if left := meant.keys() - {box.number for box in bare.boxes}:
+        raise RoundRefused(f"practice: no box {left.pop()} in the round; expected one of its boxes")
+    shape["box"] = [meant.get(box["number"], box) for box in shape["box"]]
+    try:
+        boxes = read_round(shape).boxes
+    except RoundRefused as refusal:
+        raise RoundRefused(f"practice: {refusal}") from None
+    return msgspec.structs.replace(bare, boxes=boxes)
+
+
+def _times(text: str, many: int) -> list[float]:
+    if not text:
+        return [0.0] * many
+    said = text.split()
+    if len(said) != many or not all([each.isascii() and each.isdigit() and len(each) < 10 for each in said]):
+        raise RoundRefused(f"practice: times hold {len(said)} of {many} acts; expected whole milliseconds for each")
+    return [int(each) / 1000 for each in said]
+
+
+def _act(text: str) -> Act:
+    try:
+        return read_act(text)
+    except NotationError as fault:
+        raise RoundRefused(f"practice: undone: {fault}") from None
+
+
+def _on_file(done: Sequence[Did]) -> list[Did]:
+    return [did for did in done if did.is_applied or did.finding is not None]
+
+
+def _unspoken(box: BoxTold) -> BoxTold:
+    """Return a box without its player's words, which the acts contain; a late wager stays where nothing else lies."""
+    words = _NO_WORDS if box.main or box.side else {**_NO_WORDS, "late": box.late}
+    return msgspec.structs.replace(box, **words)
+
+
+def _practice(attempt: Attempt, done: Sequence[Did]) -> Mapping[str, Any]:
+    undone = _on_file(attempt.undone)
+    came_of = {id(attempt.start): 0}
+    for number, did in enumerate((*done, *undone), start=1):
+        came_of.setdefault(id(did.after), number)
+    acts = [_said(did, came_of) for did in undone]
+    said = with_words(
+        msgspec.structs.replace(
+            attempt.told,
+            boxes=tuple([_unspoken(box) for box in attempt.told.boxes]),
+            acts=tuple([entry_of(did) for did in done]),
+        )
+    ).boxes
+    meant = write_round(attempt.told)["box"]
+    kept = _Practice(
+        plan=attempt.plan,
+        times=" ".join([str(round(did.at * 1000)) for did in (*done, *undone)]),
+        given=sum([did.by == "given" for did in done]),
+        hints=attempt.hints,
+        hinted=tuple([number for number, did in enumerate((*done, *undone), start=1) if did.hinted]),
+        undone=tuple(acts),
+        box=tuple([box for box, told, heard in zip(meant, attempt.told.boxes, said, strict=True) if told != heard]),
+    )
+    shape: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(kept))
+    if "plan" in shape:
+        shape["plan"]["duties"].sort()
+    return shape
+
+
+def _said(did: Did, came_of: Mapping[int, int]) -> _Undone:
+    return _Undone(act=write_act(did.act), after=came_of.get(id(did.table), 0), stopped=not did.is_applied)
