@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
-from PySide6.QtGui import QColor, QPainter, QPixmap
+from PySide6.QtGui import QColor, QPainter, QPixmap, QPixmapCache
 
 from trainer.gui.artwork import cards, cheques, felt, furniture
 from trainer.gui.artwork.cards import CardStyle
@@ -13,10 +13,14 @@ __all__ = ["HOUSE_LOOKS", "Artwork", "CardStyle", "ChequeLook", "value_label"]
 
 _CLEAR = QColor(0, 0, 0, 0)
 
+_SHARED_KB = 64 * 1024
+"""How many kilobytes of pictures are kept for whoever asks next; the least used go first."""
+
 
 class Artwork:
     """Paints each picture once, the first time it is asked for, and hands out the same one afterwards.
 
+    Felts share what they paint alike: the next page, or the same one after a resize and back, finds it painted.
     Lengths are in logical pixels; pictures have the exact device pixels for the screen's ratio. A picture may be asked
     for as soon as there is a ``QGuiApplication``. Nothing is thrown away until ``forget``: call it when the window has
     been resized, since every size has its own pictures.
@@ -39,11 +43,14 @@ class Artwork:
         self.back = back
         self.looks = looks
         self._pictures: dict[tuple[object, ...], QPixmap] = {}
+        self._dress = _dress(looks)
+        QPixmapCache.setCacheLimit(_SHARED_KB)
 
     def wear(self, looks: Mapping[int, ChequeLook]) -> None:
         """Paint the cheques of another house from now on."""
         if looks != self.looks:
             self.looks = looks
+            self._dress = _dress(looks)
             self.forget()
 
     def forget(self) -> None:
@@ -211,6 +218,11 @@ class Artwork:
         known = self._pictures.get(key)
         if known is not None:
             return known
+        shared = f"{key} {self.ratio} {self._dress}"
+        picture = QPixmap()
+        if QPixmapCache.find(shared, picture):
+            self._pictures[key] = picture
+            return picture
         pixels = (size * self.ratio).toSize().expandedTo(QSizeF(1, 1).toSize())
         picture = QPixmap(pixels)
         picture.setDevicePixelRatio(self.ratio)
@@ -221,5 +233,11 @@ class Artwork:
             paint(painter, QRectF(0, 0, pixels.width() / self.ratio, pixels.height() / self.ratio))
         finally:  # a painter that outlives its picture takes the program down
             painter.end()
+        QPixmapCache.insert(shared, picture)
         self._pictures[key] = picture
         return picture
+
+
+def _dress(looks: Mapping[int, ChequeLook]) -> str:
+    """Return what tells one house's cheques from another's; nothing for the usual ones."""
+    return "" if looks == HOUSE_LOOKS else str(sorted(looks.items()))
