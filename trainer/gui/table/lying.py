@@ -1,5 +1,7 @@
 """The cards and cheques in the scene, lying as a picture says or on their way."""
 
+from collections.abc import Collection
+
 from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QGraphicsScene
 
@@ -16,6 +18,7 @@ from trainer.gui.table.animator import Motion
 from trainer.gui.table.cards import CardItem, Cards
 from trainer.gui.table.cheques import StackItem
 
+_FAINT = 0.35
 _PACES = {"card": CARD_MS, "cheques": CHEQUES_MS, "pick up": PICK_UP_MS}
 
 
@@ -49,7 +52,7 @@ class Lying:
         self._cheques_under_way.clear()
         cards, self._cards = self._cards, {}
         for at, card in enumerate(picture.cards):
-            item = cards.pop(card.key, None) or self._new_card()
+            item = cards.pop(card.key, None) or self.new_card()
             item.lie(card, layers.CARDS + at)
             self._cards[card.key] = item
         stacks, self._stacks = self._stacks, {}
@@ -61,27 +64,38 @@ class Lying:
         for gone in (*cards.values(), *stacks.values()):
             self._scene.removeItem(gone)
 
+    def fade(self, cards: Collection[tuple[int, int, int]], stacks: Collection[StackKey]) -> None:
+        """Let only these cards and piles be faint: they are in a hand."""
+        for key, item in self._cards.items():
+            item.setOpacity(_FAINT if key in cards else 1.0)
+        for pile_key, pile in self._stacks.items():
+            pile.setOpacity(_FAINT if pile_key in stacks else 1.0)
+
     def new_stack(self) -> StackItem:
         """Return one more pile in the scene, which its asker looks after."""
         item = StackItem(self._artwork, self._card, self._felt.layout.table.cheque)
         self._scene.addItem(item)
         return item
 
-    def _new_card(self) -> CardItem:
+    def new_card(self) -> CardItem:
+        """Return one more card in the scene, which its asker looks after."""
         item = CardItem(self._faces)
         self._scene.addItem(item)
         return item
 
     # On the way.
 
-    def motions(self, movement: Movement, speed: Speed) -> list[Motion]:
-        """Return a movement as motions: things slide, then cards that show another side are turned over."""
+    def motions(self, movement: Movement, speed: Speed, begin: QPointF | None = None) -> list[Motion]:
+        """Return a movement as motions: things slide, then cards that show another side are turned over.
+
+        What is set down from a hand slides from where that let go of it, `begin`.
+        """
         cards: list[tuple[CardItem, QPointF, QPointF, CardMove]] = []
         stacks: list[tuple[StackItem, QPointF, QPointF]] = []
 
         def start() -> None:
-            cards.extend([self._start_card(move) for move in movement.cards])
-            stacks.extend([self._start_stack(move) for move in movement.stacks])
+            cards.extend([self._start_card(move, begin) for move in movement.cards])
+            stacks.extend([self._start_stack(move, begin) for move in movement.stacks])
 
         def slide(share: float) -> None:
             for item, begin, end, _ in cards:
@@ -104,13 +118,16 @@ class Lying:
             found.append(Motion(speed.of(TURN_MS), turn, start=None if slides else start))
         return found
 
-    def _start_card(self, move: CardMove) -> tuple[CardItem, QPointF, QPointF, CardMove]:
+    def _start_card(self, move: CardMove, let_go: QPointF | None) -> tuple[CardItem, QPointF, QPointF, CardMove]:
         before, after = move.before, move.after
-        begin = Point(before.x, before.y) if before else shoe_mouth(self._felt)
+        # A hand that is tightened for its next card is not what was let go of.
+        begin = self._at(Point(before.x, before.y) if before else shoe_mouth(self._felt))
+        if let_go is not None and (before is None or after is None):
+            begin = let_go
         end = Point(after.x, after.y) if after else Point(self._felt.discards.x, self._felt.discards.y)
         item = self._cards.get(before.key) if before else None
         if item is None:
-            item = self._new_card()
+            item = self.new_card()
             self._cards_under_way.append(item)
         lies = after or before
         item.show_face(before.face if before else BACK, across=lies is not None and lies.across)
@@ -118,8 +135,8 @@ class Lying:
             item.setZValue(layers.MOVING)
         else:
             item.setZValue(layers.CARDS - 1)
-        item.setPos(self._at(begin))
-        return item, self._at(begin), self._at(end), move
+        item.setPos(begin)
+        return item, begin, self._at(end), move
 
     def _lands_on_top(self, card: PlacedCard) -> bool:
         """Return whether nothing of its own hand will lie over a card: a split hand's next one goes under the last."""
@@ -128,7 +145,7 @@ class Lying:
         last = self._cards.get((card.box, card.hand, card.place - 1))
         return last is None or card.x * self._card > last.x() + self._card * 0.12 or card.y * self._card >= last.y()
 
-    def _start_stack(self, move: StackMove) -> tuple[StackItem, QPointF, QPointF]:
+    def _start_stack(self, move: StackMove, let_go: QPointF | None) -> tuple[StackItem, QPointF, QPointF]:
         item = self._cheques_under_way.get(move.stack)
         if item is None and move.of is not None:
             item = self._stacks.get(move.of)
@@ -137,8 +154,9 @@ class Lying:
             self._cheques_under_way[move.stack] = item
         item.show_cheques(move.stack)
         item.setZValue(layers.MOVING)
-        item.setPos(self._at(move.start))
-        return item, self._at(move.start), self._at(move.end)
+        begin = self._at(move.start) if let_go is None else let_go
+        item.setPos(begin)
+        return item, begin, self._at(move.end)
 
     def _at(self, point: Point) -> QPointF:
         return QPointF(point.x * self._card, point.y * self._card)

@@ -26,7 +26,7 @@ from trainer.gui.table.lying import Lying
 from trainer.gui.table.pointing import Place, Pointing, place_rect
 from trainer.gui.table.printing import Facing
 
-__all__ = ["Look", "Place", "TableScene"]
+__all__ = ["Look", "Overlay", "Place", "TableScene"]
 
 _REACH = 0.5
 """How near to a wager's foot a click touches it, in card widths."""
@@ -42,6 +42,16 @@ class Look(msgspec.Struct, frozen=True, kw_only=True):
     facing: Facing = Facing.READER
     cheques: Mapping[int, ChequeLook] = msgspec.field(default_factory=lambda: HOUSE_LOOKS)
     """Each cheque's colours by its value in cents."""
+
+
+class Overlay:
+    """Something else that lies over a felt; it outlives any one size of it, its items do not."""
+
+    def forget(self) -> None:
+        """Know nothing of items any more: the scene has thrown them away."""
+
+    def show(self) -> None:
+        """Put everything where it belongs on the felt as it is now, which is at rest."""
 
 
 class _Laid(msgspec.Struct, frozen=True):
@@ -87,6 +97,7 @@ class TableScene(QGraphicsScene):
         self._row_lit = True
         self._pointing = Pointing(self)
         self._lammers = LaidLammers(self)
+        self._overlays: list[Overlay] = []
         self._animator = Animator(self)
         self._animator.settled.connect(self._settle)
 
@@ -108,8 +119,22 @@ class TableScene(QGraphicsScene):
         return self._laid.card if self._laid else 0.0
 
     @property
+    def ratio(self) -> float:
+        """The screen's device pixel ratio."""
+        return self._ratio
+
+    @property
+    def lying(self) -> Lying | None:
+        """The cards and cheques on the felt; nothing before the first table."""
+        return self._laid.lying if self._laid else None
+
+    @property
     def is_moving(self) -> bool:
         return self._animator.is_moving
+
+    def add_overlay(self, overlay: Overlay) -> None:
+        """Let something lie over the felt from now on."""
+        self._overlays.append(overlay)
 
     def show_table(self, table: Table) -> None:
         """Show a table at once."""
@@ -118,8 +143,11 @@ class TableScene(QGraphicsScene):
         self._show(table)
         self._settle()
 
-    def play_to(self, tables: Sequence[Table]) -> None:
-        """Move from the table now shown through the given ones, act by act; the last is what is shown in the end."""
+    def play_to(self, tables: Sequence[Table], start: QPointF | None = None) -> None:
+        """Move from the table now shown through the given ones, act by act; the last is what is shown in the end.
+
+        What moves first does so from `start`, where a hand has let go of it.
+        """
         if not tables:
             return
         self.finish()
@@ -130,7 +158,7 @@ class TableScene(QGraphicsScene):
         self._lammers.hide()
         motions: list[Motion] = []
         for after in tables:
-            motions += self._step(before, after, pause=bool(motions))
+            motions += self._step(before, after, pause=bool(motions), start=None if motions else start)
             before = after
         self._animator.run(motions)
 
@@ -254,6 +282,8 @@ class TableScene(QGraphicsScene):
                 self._laid.card,
                 self._ratio,
             )
+            for overlay in self._overlays:
+                overlay.show()
 
     # Following a table.
 
@@ -268,14 +298,15 @@ class TableScene(QGraphicsScene):
         self._point()
         self.settled.emit()
 
-    def _step(self, before: Table, after: Table, pause: bool) -> list[Motion]:
+    def _step(self, before: Table, after: Table, pause: bool, start: QPointF | None) -> list[Motion]:
         laid = self._lay_out(after)
         found: list[Motion] = []
         for movement in movements(before, after, laid.felt):
             if pause:
                 found.append(Motion(self.speed.of(PAUSE_MS)))
             pause = True
-            found += laid.lying.motions(movement, self.speed)
+            found += laid.lying.motions(movement, self.speed, start)
+            start = None
         found.append(Motion(0, done=lambda: self._show(after)))
         return found
 
@@ -296,6 +327,8 @@ class TableScene(QGraphicsScene):
             return self._laid
         self._pointing.forget()
         self._lammers.forget()
+        for overlay in self._overlays:
+            overlay.forget()
         self.clear()
         layout = layout_of(rules.game)
         width, height = self._size.width(), self._size.height()
