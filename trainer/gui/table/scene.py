@@ -151,6 +151,9 @@ class TableScene(QGraphicsScene):
         if not tables:
             return
         self.finish()
+        if self.speed is Speed.INSTANT:
+            self.show_table(tables[-1])
+            return
         before = self._table or tables[0]
         self._table = tables[-1]
         self._show(before)
@@ -163,8 +166,9 @@ class TableScene(QGraphicsScene):
         self._animator.run(motions)
 
     def finish(self) -> None:
-        """Let all motion arrive now."""
-        self._animator.finish()
+        """Let all motion arrive now: the table it leads to is true already, whatever would have moved on the way."""
+        if self.is_moving and self._table:
+            self.show_table(self._table)
 
     def fit(self, size: QSizeF, ratio: float = 1.0) -> None:
         """Lay the felt out for a window of a size in logical pixels, on a screen of a device pixel ratio."""
