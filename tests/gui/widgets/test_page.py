@@ -34,3 +34,16 @@ def test_nothing_moves_sideways_when_a_scroll_bar_comes(undressed: QApplication,
     content.setMinimumHeight(300)
     qtbot.waitUntil(lambda: not bar.isEnabled())
     assert (left(content), content.width()) == at
+
+
+def test_the_column_grows_with_the_text(undressed: QApplication, qtbot: QtBot) -> None:
+    page = Page()
+    qtbot.addWidget(page)
+    content = QWidget()
+    page.column.addWidget(content)
+    page.resize(3_000, 800)
+    page.show()
+    theme.apply(undressed, theme.LIGHT, 11.0)
+    qtbot.waitUntil(lambda: 1_000 < content.width() < 1_100)
+    theme.apply(undressed, theme.LIGHT, 22.0)
+    qtbot.waitUntil(lambda: 1_900 < content.width() < 2_200)

@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from trainer.gui import theme
 
-_MOST_WIDE = 1080
+_MOST_LETTERS = 120
+"""How wide the column is at the most, in letters."""
 _MARGIN = 28
 
 
@@ -35,8 +36,7 @@ class Page(QWidget):
         self.about.hide()
         self.column = QVBoxLayout()
         self.column.setSpacing(12)
-        inner = QWidget()
-        inner.setMaximumWidth(_MOST_WIDE)
+        self._columns = [inner := QWidget()]
         inside = QVBoxLayout(inner)
         inside.setContentsMargins(_MARGIN, 18, _MARGIN, 14)
         inside.setSpacing(4)
@@ -54,6 +54,16 @@ class Page(QWidget):
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.setSpacing(0)
         self._layout.addWidget(self.area, 1)
+        self._narrow()
+
+    def _narrow(self) -> None:
+        for column in self._columns:
+            column.setMaximumWidth(self.fontMetrics().averageCharWidth() * _MOST_LETTERS)
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._narrow()
 
     def tell_about(self, text: str) -> None:
         self.about.setText(text)
@@ -62,7 +72,6 @@ class Page(QWidget):
     def set_foot(self, left: Sequence[QPushButton], right: Sequence[QPushButton]) -> None:
         """Put the page's buttons at its foot; Enter presses the one that the keyboard is on."""
         foot = QWidget()
-        foot.setMaximumWidth(_MOST_WIDE)
         row = QHBoxLayout(foot)
         row.setContentsMargins(_MARGIN, 8, _MARGIN, 16)
         row.setSpacing(10)
@@ -74,6 +83,8 @@ class Page(QWidget):
         for button in (*left, *right):
             button.setAutoDefault(True)
         self._layout.addWidget(_in_the_middle(foot, beside=theme.SCROLL_BAR))
+        self._columns.append(foot)
+        self._narrow()
 
 
 def card(*parts: QWidget | QLayout, spacing: int = 8) -> QFrame:

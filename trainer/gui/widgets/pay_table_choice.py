@@ -129,7 +129,9 @@ class PayTableChoice(QWidget):
         self._group = QButtonGroup(self)
         for at, table in enumerate(self._tables):
             figures = [(cell.label, "–" if cell.pays is None else str(cell.pays)) for cell in table.cells]
-            button = PayTableButton(self.tr("Pay table {number}").format(number=table.number), figures, self)
+            is_named = len(self._tables) == 1 and not table.number.isdigit()  # the bonus of No Bust 21
+            title = table.number if is_named else self.tr("Pay table {number}").format(number=table.number)
+            button = PayTableButton(title, figures, self)
             button.setChecked(table.number == self._chosen)
             self._group.addButton(button, at)
         self._group.idToggled.connect(self._toggled)
