@@ -13,6 +13,9 @@ PICK_UP_MS = 160
 PAUSE_MS = 60
 """Between one movement of the dealer's hands and the next."""
 
+PROGRAM_MS = 260
+"""Before each act that the program does for the trainee, so that it can be followed."""
+
 READ_MS = 1200
 """Left to read a sentence before a told round goes on; reading is no motion and has one speed."""
 READ_LETTER_MS = 32
