@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor
 
 from trainer.gui import theme
 from trainer.gui.artwork import HOUSE_LOOKS, ChequeLook
-from trainer.school.house_files import load_houses
+from trainer.school.house_files import HouseRefused, load_house, load_houses
 from trainer.school.houses import STANDARD, Colours, House
 
 _LEGIBLE = 4.5
@@ -22,6 +22,14 @@ def looks_at(house_name: str, folder: Path) -> Mapping[int, ChequeLook]:
     """Return the looks of the cheques at the house of a name, if its file lies in a folder, else the usual ones."""
     houses = [each.house for each in load_houses(folder)[0]]
     return looks_of(next((each for each in houses if each.name == house_name), STANDARD))
+
+
+def looks_in(folder: Path, file: str) -> Mapping[int, ChequeLook]:
+    """Return the looks of the cheques at the house that a file of a folder tells of, the usual ones if none does."""
+    try:
+        return looks_of(load_house(folder / file).house if file else STANDARD)
+    except HouseRefused:  # told where the house was chosen, and where it is changed
+        return looks_of(STANDARD)
 
 
 def look_of(cents: int, colours: Colours | None) -> ChequeLook:

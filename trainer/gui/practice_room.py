@@ -50,7 +50,10 @@ class PracticeRoom(QObject):
         if self._setup is None:
             from trainer.gui.pages.session_setup import SessionSetup
 
-            self._setup = SessionSetup(self._preferences, self._world.draw_seed, self._world.houses_folder)
+            world = self._world
+            self._setup = SessionSetup(
+                self._preferences, world.draw_seed, world.houses_folder, world.report_folder.parent
+            )
             self._setup.start_asked.connect(self.start)
             self._setup.houses_asked.connect(self.houses_asked)
             self._setup.back_asked.connect(self.home_asked)
@@ -234,7 +237,19 @@ class PracticeRoom(QObject):
     def open_introduction(self, game: str) -> None:
         """Show how a game runs."""
         self.open_asked.emit(self.introduction, "practice" if self._awaiting is not None else "rules")
+        self._lay_out_cheques(game)
         self.introduction.show_game(GAMES[game], before_session=self._awaiting is not None)
+
+    def _lay_out_cheques(self, game: str) -> None:
+        """Lay out the cheques of the house that the session to come is at, else of the one the last was set up at."""
+        from trainer.gui.house_looks import looks_at, looks_in
+
+        folder, choice = self._world.houses_folder, self._preferences.now.sessions.get(game)
+        if self._awaiting is not None:
+            looks = looks_at(self._awaiting.house_name, folder)
+        else:
+            looks = looks_in(folder, choice.at_house if choice else "")
+        self.introduction.scene.wear(looks)
 
     def _leave_introduction(self) -> None:
         """Go on to the session that waits for the end of the introduction, or set one up."""
@@ -268,6 +283,7 @@ class PracticeRoom(QObject):
 
     def _open_replay(self, question: Any, mark: Any) -> None:
         self.open_asked.emit(self.replay, "practice")
+        self.replay.scene.wear(self.quiz.scene.look.cheques)  # the house of the session that the summary is of
         self.replay.show_missed(question, mark)
 
     def _back_to_summary(self) -> None:

@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import cast
 
 import msgspec
 import pytest
 from PySide6.QtCore import Qt, QThreadPool
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.people import Mouse, a_wrong
@@ -125,11 +126,11 @@ def test_what_cannot_be_dealt_is_told_and_not_started(window: MainWindow, setup:
 def test_the_houses_cheques_lie_on_the_felt(window: MainWindow, setup: SessionSetup) -> None:
     setup.at_house.choose("river.house")
     setup.start()
-    assert window.quiz._look.cheques[500].base == "#1d4876"
+    assert window.quiz.scene.look.cheques[500].base == "#1d4876"
     window.open_setup("dealer-bust-21")
     setup.at_house.choose("")
     setup.start()
-    assert window.quiz._look.cheques[500].base != "#1d4876"
+    assert window.quiz.scene.look.cheques[500].base != "#1d4876"
 
 
 @pytest.fixture
@@ -146,7 +147,9 @@ def visible(widget: QWidget) -> str:
     return "\n".join([label.text() for label in widget.findChildren(QLabel) if label.isVisible()])
 
 
-def test_a_session_names_its_house_from_the_first_question_to_the_summary(at_riverside: Mouse) -> None:
+def test_a_session_names_its_house_from_the_first_question_to_the_summary(
+    at_riverside: Mouse, settle_down: Callable[[], None]
+) -> None:
     window = at_riverside.window
     assert "At Riverside" in visible(window.quiz.panel)
     at_riverside.answer(a_wrong(at_riverside.see_the_question()))
@@ -155,6 +158,10 @@ def test_a_session_names_its_house_from_the_first_question_to_the_summary(at_riv
     assert load_round(report).note.startswith("At the house Riverside. Answered: ")
     at_riverside.press(window.quiz.end_button)
     assert window.summary.about.text().startswith("At Riverside · Dealer Bust 21, ")
+    settle_down()
+    at_riverside.press(cast("QPushButton", window.summary.findChild(QPushButton, "replay")))
+    assert window.replay.scene.look.cheques[500].base == "#1d4876"
+    at_riverside.press(window.replay.back_button)
     at_riverside.press(window.summary.again_button)
     assert "At Riverside" in visible(window.quiz.panel)
 
@@ -192,6 +199,34 @@ def test_a_kept_session_goes_on_whatever_became_of_its_house(
     assert window.quiz.session is not None
     assert window.quiz.session.plan == plan
     assert "At Riverside" in visible(window.quiz.panel)
+
+
+def test_the_introduction_has_the_cheques_of_the_house_that_is_played_at(
+    window: MainWindow, setup: SessionSetup
+) -> None:
+    window.preferences.change(introduced=())
+    setup.at_house.choose("river.house")
+    setup.start()
+    assert window.pages.currentWidget() is window.introduction
+    assert window.introduction.scene.look.cheques[500].base == "#1d4876"
+    window.introduction.back_button.click()
+    setup.at_house.choose("")
+    setup.start()
+    assert window.introduction.scene.look.cheques[500].base != "#1d4876"
+
+
+def test_under_rules_it_has_those_of_the_house_chosen_last(
+    window: MainWindow, setup: SessionSetup, folder: Path
+) -> None:
+    setup.at_house.choose("river.house")
+    setup.start()
+    window.open_introduction("dealer-bust-21")
+    assert window.introduction.scene.look.cheques[500].base == "#1d4876"
+    window.preferences.change(felt="blue")
+    assert window.introduction.scene.look.cheques[500].base == "#1d4876"
+    (folder / "river.house").unlink()
+    window.open_introduction("dealer-bust-21")
+    assert window.introduction.scene.look.cheques[500].base != "#1d4876"
 
 
 def test_from_the_setup_to_the_house_and_back(window: MainWindow, setup: SessionSetup) -> None:

@@ -9,9 +9,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollA
 from trainer.games.game import Game
 from trainer.games.introductions import INTRODUCTIONS, Introduction
 from trainer.gui import keys
-from trainer.gui.felt_picture import look_of
-from trainer.gui.settings import Preferences, Settings
-from trainer.gui.table.scene import TableScene
+from trainer.gui.settings import Preferences
+from trainer.gui.table.dressed import DressedScene
 from trainer.gui.telling import example, has_example
 from trainer.gui.widgets.example_player import ExamplePlayer
 from trainer.places import asset
@@ -41,9 +40,9 @@ class IntroductionPage(QWidget):
         super().__init__(parent)
         self._preferences = preferences
         self._game: Game | None = None
-        scene = TableScene(look=look_of(preferences.now), speed=preferences.now.motion, parent=self)
-        scene.set_totals(True)
-        self.player = ExamplePlayer(scene, self)
+        self.scene = DressedScene(preferences, self)
+        self.scene.set_totals(True)
+        self.player = ExamplePlayer(self.scene, self)
 
         self._panel = QFrame(self)
         self._panel.setObjectName("panel")
@@ -102,7 +101,6 @@ class IntroductionPage(QWidget):
         self.start_button.clicked.connect(self.start_asked)
         keys.shortcut(self, "step back", self.player.step_back)
         keys.shortcut(self, "step on", self.player.step_by_hand)
-        preferences.changed.connect(self._change)
 
     @property
     def game(self) -> Game | None:
@@ -188,10 +186,6 @@ class IntroductionPage(QWidget):
         """The example is over: what comes next is the session."""
         if self.isVisible() and self.start_button.isVisible() and self.player.isAncestorOf(self.focusWidget() or self):
             self.start_button.setFocus()
-
-    def _change(self, settings: Settings) -> None:
-        self.player.scene.speed = settings.motion
-        self.player.scene.set_look(look_of(settings))
 
     def _fit(self) -> None:
         """Give the text a comfortable width, and the felt what it needs."""

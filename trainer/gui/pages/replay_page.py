@@ -5,12 +5,11 @@ from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from trainer.gui import keys, words
-from trainer.gui.felt_picture import look_of
 from trainer.gui.key_map import COMMANDS
 from trainer.gui.replaying import replay
-from trainer.gui.settings import Preferences, Settings
+from trainer.gui.settings import Preferences
+from trainer.gui.table.dressed import DressedScene
 from trainer.gui.table.lammers import Lammer
-from trainer.gui.table.scene import TableScene
 from trainer.gui.verdict_words import verdict_words
 from trainer.gui.widgets.example_player import ExamplePlayer
 from trainer.quiz.hitting import HittingQuestion
@@ -44,9 +43,9 @@ class ReplayPage(QWidget):
         self._question: AnyQuestion | None = None
         self._mark: AnyMark | None = None
         self._at = 0
-        scene = TableScene(look=look_of(preferences.now), speed=preferences.now.motion, parent=self)
-        scene.set_totals(True)
-        self.player = RoundPlayer(scene, self)
+        self.scene = DressedScene(preferences, self)
+        self.scene.set_totals(True)
+        self.player = RoundPlayer(self.scene, self)
         self.player.view.setMinimumHeight(_LEAST_FELT)
         self.title = QLabel(self)
         self.title.setProperty("kind", "heading")
@@ -89,7 +88,6 @@ class ReplayPage(QWidget):
         self.question_button.clicked.connect(lambda: self._go_to(self._at))
         keys.shortcut(self, "step back", self.player.step_back)
         keys.shortcut(self, "step on", self.player.step_by_hand)
-        preferences.changed.connect(self._change)
 
     def show_missed(self, question: AnyQuestion, mark: AnyMark) -> None:
         """Open a question's round at the question, with what was answered and what was due."""
@@ -133,10 +131,6 @@ class ReplayPage(QWidget):
                 Lammer(each.box, each.hand, each.wager, number, each.action, COMMANDS[each.action].default)
                 for number, each in enumerate(touches, start=1)
             )
-
-    def _change(self, settings: Settings) -> None:
-        self.player.scene.speed = settings.motion
-        self.player.scene.set_look(look_of(settings))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         if keys.is_key(event, "play"):

@@ -53,12 +53,12 @@ class SessionSetup(Page):
         preferences: Preferences,
         draw_seed: Callable[[], int],
         houses_folder: Path,
-        papers_folder: Path | None = None,
+        papers_folder: Path,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._preferences, self._draw_seed, self._houses_folder = preferences, draw_seed, houses_folder
-        self._papers_folder = papers_folder or Path()
+        self._papers_folder = papers_folder
         self._game: Game | None = None
 
         kinds: tuple[QuizKind, ...] = ("payout", "hitting", "order", "mix")
