@@ -171,6 +171,12 @@ def _proof(words: Sequence[str]) -> int:
     return prove(list(words))
 
 
+def _random_trainee(words: Sequence[str]) -> int:
+    from trainer.dealing.random_trainee import main as deal
+
+    return deal(list(words))
+
+
 def _picture(words: Sequence[str]) -> int:
     from trainer.gui.picture import main as draw_picture
 
@@ -195,6 +201,7 @@ _COMMANDS: dict[str, Command] = {
     "games": _games,
     "quiz": _quiz,
     "proof": _proof,
+    "random-trainee": _random_trainee,
     "picture": _picture,
     "worksheet": _worksheet,
 }
@@ -209,6 +216,7 @@ Without a command the program opens. The commands:
   games [--json]            games, rule sets, pay tables, house options, clauses, rulings
   quiz --game G ...         print questions with their answers
   proof [--count N]         answer generated questions rightly and wrongly, and judge every answer
+  random-trainee ...        deal rounds rightly and wrongly, and check what must always hold
   picture --game G ...      draw a felt to a PNG file
   worksheet --game G ...    print questions and their answers to two PDF files
 Each explains itself with --help."""

@@ -1,6 +1,7 @@
 """AN ATTEMPT: a round being dealt by hand. Only the start and the steps are kept; everything else follows from them."""
 
 from collections.abc import Sequence
+from operator import attrgetter
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -107,11 +108,10 @@ class Attempt(msgspec.Struct, frozen=True, kw_only=True):
         """Return the attempt after an act was tried: judged, and applied unless it was stopped."""
         table = self.table
         finding = self.finding(act)
-        clause, _ = called(table)
         if finding is not None:
             clauses = finding.clauses
         else:
-            clauses = () if isinstance(act, Signal) else reasons(table, clause, act)
+            clauses = () if isinstance(act, Signal) else reasons(table, called(table)[0], act)
         after, impossible = table, ""
         is_applied = finding is None or self.plan.judging == "free" or by != "trainee"
         if is_applied:
@@ -152,7 +152,9 @@ class Attempt(msgspec.Struct, frozen=True, kw_only=True):
         if not self.can_undo:
             return self
         last = max([at for at, each in enumerate(self.did) if each.by == "trainee" and each.is_applied])
-        return msgspec.structs.replace(self, did=self.did[:last], undone=self.undone + self.did[last:], is_hinted=False)
+        # What was taken back earlier may have come after what is taken back now.
+        undone = tuple(sorted(self.did[last:] + self.undone, key=attrgetter("at")))
+        return msgspec.structs.replace(self, did=self.did[:last], undone=undone, is_hinted=False)
 
     def hint(self) -> "Attempt":
         """Return the attempt with a hint counted; what is due is in `waiting`."""

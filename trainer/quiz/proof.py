@@ -54,10 +54,11 @@ def houses(random: Random) -> Iterator[Rules]:
     while True:
         for game in GAMES.values():
             for rule_set in game.rule_sets:
-                yield _a_house(game.name, rule_set, random)
+                yield a_house(game.name, rule_set, random)
 
 
-def _a_house(game: str, rule_set: str, random: Random) -> Rules:
+def a_house(game: str, rule_set: str, random: Random) -> Rules:
+    """Return the rules of a game at a house whose options are made up."""
     struct: type[House] = GAMES[game].houses[rule_set]
     while True:
         written = {

@@ -1,0 +1,269 @@
+"""A RANDOM TRAINEE: deals rounds rightly and wrongly, tries what hands can and cannot do, and takes it back again.
+
+``dealer-trainer random-trainee --rounds 20000`` goes over all games, made-up houses, levels, lessons, duties and both
+ways of judging. In every round it is checked that nothing is raised, that whoever is awaited can act, that no cheque
+and no card appears or vanishes, that the round comes to its end when it is dealt on rightly, and that it reads back
+as it was saved.
+"""
+
+import argparse
+import sys
+import traceback
+from collections import Counter
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Final, TypeVar
+
+import msgspec
+
+from trainer.dealing.attempt import Attempt, Over, TraineeActs, begin
+from trainer.dealing.lessons import lessons_at
+from trainer.dealing.plan import TEMPOS, Duty, Judging, Level
+from trainer.dealing.saving import attempt_of, told_of
+from trainer.dealing.table import new_table
+from trainer.dealing.tried import tried_at_random
+from trainer.engine.apply import apply
+from trainer.engine.errors import ImpossibleAct, RoundRefused
+from trainer.engine.players import chance
+from trainer.engine.procedure import due
+from trainer.engine.shoe import below
+from trainer.engine.table import MOST_BOXES, Rules, Table, cards_out, cheques
+from trainer.games.registry import GAMES, rules_in_force
+from trainer.quiz.asking import Parser, how_many
+from trainer.quiz.proof import a_house
+from trainer.rounds.judging import judge_round
+from trainer.rounds.reading import read_round
+from trainer.rounds.writing import write_round
+
+MOST_ACTS: Final = 600
+"""No round dealt on rightly takes as many."""
+_SAVED: Final = 15
+"""How many rounds in a hundred are saved and read back."""
+_MISCHIEF: Final = (5, 20, 40, 70)
+"""How many acts in a hundred are tried without a look at what is due; one of them for each round."""
+_JUDGINGS: Final[tuple[Judging, ...]] = ("coached", "free")
+_LEVELS: Final[tuple[Level, ...]] = tuple(TEMPOS)
+_DUTIES: Final = tuple(Duty)
+_TABLES: Final = tuple([(game.name, rule_set) for game in GAMES.values() for rule_set in game.rule_sets])
+_T = TypeVar("_T")
+
+
+class BrokenError(Exception):
+    """Something does not hold that must always hold."""
+
+
+class Dealings(msgspec.Struct):
+    """What was done in all rounds so far, and the rounds that failed: the seed of each, and what was wrong."""
+
+    rounds: Counter[str] = msgspec.field(default_factory=Counter)
+    """By game."""
+    acts: Counter[str] = msgspec.field(default_factory=Counter)
+    """By what came of them."""
+    failed: list[tuple[int, str]] = []
+
+
+def a_round(seed: int, dealings: Dealings) -> None:
+    """Deal the round of a seed; `BrokenError`, or whatever the room of dealing raises, if anything is wrong."""
+    random = Random(seed)
+    attempt = _begun(random)
+    dealings.rounds[attempt.told.game] += 1
+    mischief = _pick(_MISCHIEF, random)
+    tries = below(60, random)
+    moments = [attempt]
+    _check_table(attempt.table)
+    for at in range(MOST_ACTS):
+        waiting = attempt.waiting
+        if isinstance(waiting, Over):
+            break
+        if tries and chance(mischief, random):
+            tries -= 1
+            after = _mischief(attempt, at, random)
+        elif isinstance(waiting, TraineeActs):
+            _check_due(attempt, waiting)
+            after = attempt.do(_pick(waiting.due, random), at)
+        else:
+            after = attempt.go_on(at)
+        _check_step(attempt, after)
+        attempt = after
+        moments.append(attempt)
+    _count(attempt, dealings)
+    # From any moment of a round it can be dealt on rightly to its end: its last one, and another.
+    for moment in (attempt, _pick(moments, random)):
+        _check_end(_dealt_on(moment))
+    if chance(_SAVED, random):
+        _check_saved(attempt)
+
+
+def _begun(random: Random) -> Attempt:
+    """Return an attempt at a round of any kind."""
+    game, rule_set = _pick(_TABLES, random)
+    rules = _rules(game, rule_set, random)
+    lessons = lessons_at(rules)
+    lesson = _pick(lessons, random) if chance(10, random) else None
+    duties = frozenset(_DUTIES) if chance(40, random) else frozenset([duty for duty in _DUTIES if chance(50, random)])
+    told, plan = new_table(
+        game,
+        rule_set,
+        rules.house,
+        duties=lesson.duties if lesson else duties,
+        judging=_pick(_JUDGINGS, random),
+        level=_pick(_LEVELS, random),
+        boxes=1 + below(MOST_BOXES, random),
+        seed=below(1 << 30, random),
+        lesson=lesson,
+    )
+    return begin(told, plan)
+
+
+def _rules(game: str, rule_set: str, random: Random) -> Rules:
+    if chance(50, random):
+        return rules_in_force(game, rule_set, GAMES[game].houses[rule_set]())
+    return a_house(game, rule_set, random)
+
+
+def _mischief(attempt: Attempt, at: float, random: Random) -> Attempt:
+    """Return the attempt after something that nobody awaited."""
+    if chance(10, random):
+        return attempt.undo()
+    if chance(5, random):
+        return attempt.hint()
+    return attempt.do(tried_at_random(attempt.table, due(attempt.table), random), at)
+
+
+def _dealt_on(attempt: Attempt) -> Attempt:
+    """Return the attempt dealt on rightly to its end."""
+    for at in range(MOST_ACTS, 2 * MOST_ACTS):
+        waiting = attempt.waiting
+        if isinstance(waiting, Over):
+            return attempt
+        after = attempt.do(waiting.due[0], at) if isinstance(waiting, TraineeActs) else attempt.go_on(at)
+        _check_step(attempt, after)
+        done = after.did[-1]
+        if done.finding is not None or not done.is_applied:
+            raise BrokenError(f"{done.act} is awaited, and is {done.finding or done.impossible}")
+        attempt = after
+    raise BrokenError("the round does not end")
+
+
+# What must always hold.
+
+
+def _check_step(before: Attempt, after: Attempt) -> None:
+    if after.table is not before.table:
+        _check_table(after.table)
+
+
+def _check_table(table: Table) -> None:
+    if cheques(table):
+        raise BrokenError(f"{cheques(table)} cents have appeared")
+    out = cards_out(table)
+    if sorted(map(id, out)) != sorted(map(id, table.start.shoe[: table.dealt])):
+        raise BrokenError("the cards on the table are not those that have left the shoe")
+
+
+def _check_due(attempt: Attempt, waiting: TraineeActs) -> None:
+    """Raise unless hands can do every act that is due, and each is judged right."""
+    for act in waiting.due:
+        try:
+            apply(attempt.table, act)
+        except ImpossibleAct as refusal:
+            raise BrokenError(f"{act} is due, and hands cannot do it: {refusal}") from None
+    if finding := attempt.finding(waiting.due[-1]):
+        raise BrokenError(f"{waiting.due[-1]} is due, and is judged {finding.fault}")
+
+
+def _check_end(attempt: Attempt) -> None:
+    waiting = attempt.waiting
+    if not isinstance(waiting, Over):
+        raise BrokenError(f"{waiting} at the end of the round")
+    if waiting.stuck and attempt.table.dealt < len(attempt.table.start.shoe):
+        raise BrokenError(f"the round cannot go on: {waiting.stuck}")
+
+
+def _check_saved(attempt: Attempt) -> None:
+    """Raise unless the attempt is judged the same when it is read back from its file."""
+    told = read_round(write_round(told_of(attempt)))
+    again = attempt_of(told)
+    kept = [did for did in attempt.did if did.is_applied or did.finding]
+    for old, new in zip(kept, again.did, strict=True):
+        same = (old.act, old.is_applied, old.finding is None) == (new.act, new.is_applied, new.finding is None)
+        if not same:
+            raise BrokenError(f"read back, {new.act} is judged otherwise")
+    if (again.hints, len(again.undone)) != (attempt.hints, len(attempt.undone)):
+        raise BrokenError("read back, hints or acts taken back are others")
+    if msgspec.structs.replace(again.table, start=attempt.start.start) != attempt.table:
+        raise BrokenError("read back, the table is another")
+    if attempt.did and isinstance(attempt.waiting, Over) and not judge_round(told).is_as_told:
+        raise BrokenError("read back, the judge finds something else")
+
+
+# The command.
+
+
+def deal_rounds(rounds: int, seed: int, tell: Callable[[int], None] = lambda done: None) -> Dealings:
+    """Deal so many rounds, of this seed and the ones after it; `tell` hears how many are done."""
+    dealings = Dealings()
+    for done, each in enumerate(range(seed, seed + rounds)):
+        tell(done)
+        try:
+            a_round(each, dealings)
+        except Exception as fault:  # whatever it is, it is what the random trainee looks for
+            where = traceback.extract_tb(fault.__traceback__)[-1]
+            dealings.failed.append((each, f"{type(fault).__name__}: {fault} ({where.name}, line {where.lineno})"))
+    return dealings
+
+
+def _count(attempt: Attempt, dealings: Dealings) -> None:
+    for did in attempt.did:
+        if did.finding is None:
+            dealings.acts["right"] += 1
+        elif did.is_applied:
+            dealings.acts["wrong, stood"] += 1
+        else:
+            dealings.acts["impossible" if did.impossible else "wrong, stopped"] += 1
+    dealings.acts["taken back"] += len(attempt.undone)
+    dealings.acts["hints"] += attempt.hints
+
+
+def _pick(among: Sequence[_T], random: Random) -> _T:
+    return among[below(len(among), random)]
+
+
+def _tell(done: int) -> None:
+    if done and not done % 1000:
+        print(f"{done:,} rounds", file=sys.stderr, flush=True)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Print what was dealt; the exit status is 1 if any round failed."""
+    parser = Parser(
+        prog="dealer-trainer random-trainee",
+        allow_abbrev=False,
+        description="Deal rounds rightly and wrongly at random, and check what must always hold.",
+    )
+    parser.add_argument("--rounds", type=how_many, default=20_000, metavar="N", help="how many rounds (20000)")
+    parser.add_argument("--seed", type=_a_seed, default=0, metavar="S", help="the seed of the first round (0)")
+    try:
+        asked = parser.parse_args(argv)
+    except RoundRefused as refusal:
+        print(f"dealer-trainer: random-trainee: {refusal}", file=sys.stderr)
+        return 2
+    dealings = deal_rounds(asked.rounds, asked.seed, _tell)
+    for game, rounds in sorted(dealings.rounds.items()):
+        print(f"{game:16} {rounds:7,} rounds")
+    for what, acts in sorted(dealings.acts.items()):
+        print(f"{what:16} {acts:9,}")
+    print(f"{asked.rounds:,} rounds, {len(dealings.failed)} failed")
+    for seed, fault in dealings.failed:
+        print(f"--rounds 1 --seed {seed}: {fault}", file=sys.stderr)
+    return 1 if dealings.failed else 0
+
+
+def _a_seed(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 16):
+        raise argparse.ArgumentTypeError(f"{text!r} is no seed; expected a whole number")
+    return int(text)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
