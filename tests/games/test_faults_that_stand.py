@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from trainer.engine.apply import apply
+from trainer.engine.judge import judge, reasons
 from trainer.engine.notation import read_act, write_act
-from trainer.engine.procedure import Turn, due, stood
+from trainer.engine.procedure import Turn, called, due, stood
 from trainer.engine.table import Table
 from trainer.rounds.reading import read_round
 from trainer.rounds.round import opened
@@ -21,11 +23,14 @@ def at_table(game: str, shoe: str, boxes: str, done: str, **keys: Any) -> Table:
         box: dict[str, Any] = {"number": int(number), "main": "10"}
         for word in rest:
             key, value = word.split("=")
-            box |= {key: value} if key == "arrow" else {"side": {key: value}}
+            box |= (
+                {key: value} if key == "arrow" else {key: {"main": value}} if key == "extra" else {"side": {key: value}}
+            )
         told.append(box)
     table = opened(read_round({"format": 1, "game": game, "shoe": shoe, "box": told, **keys}))
-    for text in done.split(", "):
-        table = stood(table, read_act(text))
+    for text in filter(None, done.split(", ")):
+        act = read_act(text)
+        table = apply(table, act) if judge(table, act) is None else stood(table, act)
     return table
 
 
@@ -36,6 +41,7 @@ def due_now(table: Table) -> str:
     return ", ".join(map(write_act, answer))
 
 
+BOTH = "deal 1, deal 2, deal dealer down, deal 1, deal 2, deal dealer up"
 # What was done, wrong acts among it, and what is due then.
 BLACKJACK = [
     # The dealer's two cards too early: the boxes still get what they miss (SD 20:18:15:28), then it goes on.
@@ -49,6 +55,12 @@ BLACKJACK = [
     # A box that was paid before its second card gets none.
     ("deal 1, deal 2, pay 1 main 10, deal dealer down", "deal 2, take-back 1 main 10, call floor"),
     ("deal 1, deal 2, push 1 main, deal dealer down", "deal 2, call floor"),
+    # Paid before its turn and taken back, it has its turn, or the card its double awaits.
+    (f"{BOTH}, pay 2 main 10, take-back 2 main 10, stand 1", "turn 2"),
+    (f"{BOTH}, pay 2 main 10, take-back 2 main 10", "turn 1"),
+    (f"{BOTH}, stand 1, stand 2, pay 2 main 10, take-back 2 main 10", "expose"),
+    (f"{BOTH}, double 1 10, pay 1 main 10, take-back 1 main 10", "deal 1"),
+    (f"{BOTH}, double 1 10, deal 1, stand 2, pay 1 main 10, take-back 1 main 10", "expose"),
     # Both of the dealer's cards face down: the up card is known once both are turned up.
     ("deal 1, deal 2, deal dealer down, deal 1, deal 2, deal dealer down", "turn 1"),
     # A card too many for the dealer, or for a hand that stands, is burned.
@@ -59,6 +71,180 @@ BLACKJACK = [
 @pytest.mark.parametrize(("done", "then"), BLACKJACK)
 def test_blackjack(done: str, then: str) -> None:
     assert due_now(at_table("blackjack", "8S 9D 6C 8H 7D 5S 4H 3C 2D TS", "1, 2", done)) == then
+
+
+# Three boxes; who was passed over gets the cards in this order (SD 20:18:15:28).
+MISSED = [
+    # Passed over in the first pass: the first card in its turn of the second, the second after everybody's.
+    ("deal 2", "deal 3"),
+    ("deal 2, deal 3", "deal dealer down"),
+    ("deal 1, deal 3, deal dealer down, deal 1", "deal 2"),
+    ("deal 1, deal 3, deal dealer down, deal 1, deal 2", "deal 3"),
+    ("deal 1, deal 3, deal dealer down, deal 1, deal 2, deal 3", "deal dealer up"),
+    ("deal 1, deal 3, deal dealer down, deal 1, deal 2, deal 3, deal dealer up", "deal 2"),
+    ("deal 1, deal 3, deal dealer down, deal 1, deal 2, deal 3, deal dealer up, deal 2", "turn 1"),
+    # Passed over in the second pass: the second card after everybody's.
+    ("deal 1, deal 2, deal 3, deal dealer down, deal 1, deal 3", "deal dealer up"),
+    ("deal 1, deal 2, deal 3, deal dealer down, deal 1, deal 3, deal dealer up", "deal 2"),
+    ("deal 1, deal 2, deal 3, deal dealer down, deal 3", "deal dealer up"),
+    ("deal 1, deal 2, deal 3, deal dealer down, deal 3, deal dealer up", "deal 1"),
+    ("deal 1, deal 2, deal 3, deal dealer down, deal 3, deal dealer up, deal 1", "deal 2"),
+    # Passed over twice: the hand is dead, at once if it is the last box, and no card revives the deal.
+    ("deal 1, deal 3, deal dealer down, deal 1, deal 3", "deal dealer up"),
+    ("deal 1, deal 3, deal dealer down, deal 1, deal 3, deal dealer up", "return 2 main 10, call floor"),
+    ("deal 1, deal 3, deal dealer down, deal 1, deal 3, deal dealer up, return 2 main 10", "turn 1"),
+    ("deal 1, deal 2, deal dealer down, deal 1, deal 2, deal dealer up", "return 3 main 10, call floor"),
+    ("deal 1, deal dealer down, deal 1, deal dealer up", "return 3 main 10, return 2 main 10, call floor"),
+    ("deal 1, deal dealer down, deal 1, deal dealer up, return 2 main 10", "return 3 main 10, call floor"),
+    ("deal 2, deal dealer down, deal 3, deal dealer up", "deal 2"),
+    ("deal 2, deal dealer down, deal 3, deal dealer up, deal 2", "return 1 main 10, call floor"),
+    ("deal 2, deal dealer down, deal 3, deal dealer up, deal 2, return 1 main 10", "deal 3"),
+    # The dealer's own card missed in the first pass: the players' first two, then the right number.
+    ("deal 1, deal 2, deal 3, deal 1", "deal 2"),
+    ("deal 1, deal 2, deal 3, deal 1, deal 2, deal 3", "deal dealer down"),
+    ("deal 1, deal 2, deal 3, deal 1, deal 2, deal 3, deal dealer down", "deal dealer up"),
+    ("deal 1, deal 2, deal 3, deal 1, deal 2, deal 3, deal dealer down, deal dealer up", "turn 1"),
+    # The dealer's own two early: the second pass is still to go round.
+    ("deal 1, deal 2, deal 3, deal dealer down, deal dealer up", "deal 1"),
+    ("deal 1, deal 2, deal 3, deal dealer down, deal dealer up, deal 2", "deal 3"),
+    ("deal 1, deal 2, deal 3, deal dealer down, deal dealer up, deal 2, deal 3", "deal 1"),
+    ("deal 1, deal 3, deal dealer down, deal dealer up, deal 1, deal 2, deal 3", "deal 2"),
+    ("deal 1, deal 3, deal dealer down, deal dealer up, deal 1, deal 3", "return 2 main 10, call floor"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("done", "then"), MISSED)
+def test_sd_28_a_hand_passed_over_in_the_deal(done: str, then: str) -> None:
+    assert due_now(at_table("blackjack", "8S 9D 6C 8H 7D 5S 4H 3C 2D TS", "1, 2, 3", done)) == then
+
+
+def test_sd_28_a_dead_hands_side_wager_goes_back_with_it() -> None:
+    done = "deal 1, deal dealer down, deal 1, deal dealer up"
+    table = at_table("dealer-bust-21", "8S 9D 6C 8H 7D 5S", "1 db21=5, 2 db21=3", done)
+    assert due_now(table) == "return 2 main 10, return 2 db21 3, call floor"
+    for text in ("return 2 db21 3", "return 2 main 10"):
+        assert reasons(table, called(table)[0], read_act(text)) == ("SD 20:18:15:28",)
+        table = apply(table, read_act(text))
+    assert due_now(table) == "turn 1"
+
+
+FACED = [
+    # Before the next card would be dealt, the one that lies face up goes to the discard rack.
+    ([1], "", "burn, call floor"),
+    ([1], "burn", "deal 1"),
+    ([2], "deal 1", "burn, call floor"),
+    ([2, 3], "deal 1, burn", "burn, call floor"),
+    ([2, 3], "deal 1, burn, burn", "deal 2"),
+    ([2, 3], "deal 1, call floor", "burn"),
+    ([2, 3], "deal 1, call floor, burn", "burn, call floor"),
+    # Dealt all the same, it is used.
+    ([2], "deal 1, deal 2", "deal dealer down"),
+    # Nobody needs it yet: it lies there, and the floor may see it; also while a player thinks.
+    ([7], f"{BOTH}, hit 1", "burn, call floor"),
+    ([7], f"{BOTH}, stand 1", "turn 2"),
+    ([7], f"{BOTH}, stand 1, stand 2", "expose, call floor"),
+    ([7], f"{BOTH}, stand 1, stand 2, expose", "burn, call floor"),
+    ([7], f"{BOTH}, stand 1, stand 2, expose, burn", "draw"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("faced", "done", "then"), FACED)
+def test_sd_28_a_card_face_up_in_the_shoe(faced: list[int], done: str, then: str) -> None:
+    shoe = "8S 9D 6C 8H 7D 9S 4H 3C 2D TS"
+    table = at_table("blackjack", shoe, "1, 2", done, faced=faced)
+    assert due_now(table) == then
+    if then == "turn 2":
+        assert judge(table, read_act("call floor")) is None
+
+
+def test_sd_28_the_first_card_is_burned_once_though_it_lies_face_up() -> None:
+    table = at_table("blackjack", "8S 9D 6C 8H 7D 9S", "1", "burn", faced=[1], burn=True)
+    assert due_now(table) == "deal 1"
+    table = at_table("blackjack", "8S 9D 6C 8H 7D 9S", "1", "burn", faced=[2], burn=True)
+    assert due_now(table) == "burn, call floor"
+
+
+def test_sd_28_an_empty_shoe_is_shuffled_before_a_faced_card_is_seen() -> None:
+    table = at_table("blackjack", "8S 9D / 6C 8H 7D 9S", "1", "deal 1, deal dealer down", faced=[3])
+    assert due_now(table) == "shuffle"
+    assert due_now(apply(table, read_act("shuffle"))) == "burn, call floor"
+
+
+EXTRAS = [
+    # Before the first card, and before the burn; what is no bet goes back in any order.
+    ("1 extra=5", "", "return 1 main 5"),
+    ("1 extra=5, 2 extra=7", "", "return 2 main 7, return 1 main 5"),
+    ("1 extra=5, 2", "return 1 main 5", "burn"),
+    ("1 extra=5, 2", "return 1 main 5, burn, deal 1", "deal 2"),
+    # Dealt over, it stays no bet.
+    ("1 extra=5, 2", "burn, deal 1", "return 1 main 5"),
+    ("1 extra=5, 2", "burn, deal 1, lay 2 main 4", "return 1 main 5, return 2 main 4"),
+    ("1 extra=5, 2", "burn, deal 1, return 1 main 5", "deal 2"),
+    ("1 extra=5, 2", "return 1 main 3", "return 1 main 2, call floor"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("boxes", "done", "then"), EXTRAS)
+def test_sd_03_a_wager_that_may_not_be_accepted(boxes: str, done: str, then: str) -> None:
+    table = at_table("blackjack", "8S 9D 6C 8H 7D 9S 4H 3C", boxes, done, burn=True)
+    assert due_now(table) == then
+    if "return 1" in then.split(", ")[0]:
+        cited = reasons(table, called(table)[0], read_act(then.split(", ")[0]))
+        assert cited == ("SD 20:18:15:03",)
+
+
+def test_wo_12_a_wager_on_both_arrows() -> None:
+    table = at_table("winners-option", "8S 9D 6C 8H 7D 9S 4H 3C", "1 arrow=P extra=5", "")
+    assert due_now(table) == "return 1 main 5"
+    assert reasons(table, called(table)[0], read_act("return 1 main 5")) == ("SD 20:18:15:30.08(1)", "WO-12")
+
+
+FLOOR = [
+    # A card drawn in error awaits the burn; once for each.
+    (f"{BOTH}, stand 1, deal 1", "burn, call floor"),
+    (f"{BOTH}, stand 1, deal 1, call floor", "burn"),
+    (f"{BOTH}, stand 1, deal 1, call floor, deal 1", "burn, call floor"),
+    (f"{BOTH}, stand 1, deal 1, call floor, burn, deal 1", "burn, call floor"),
+    # A wrong payoff that can be taken back.
+    (f"{BOTH}, stand 1, stand 2, pay 1 main 5", "expose, take-back 1 main 5, call floor"),
+    (f"{BOTH}, stand 1, stand 2, pay 1 main 5, call floor", "expose, take-back 1 main 5"),
+    (f"{BOTH}, stand 1, stand 2, pay 1 main 5, call floor, take-back 1 main 5", "expose"),
+    (
+        f"{BOTH}, stand 1, stand 2, pay 1 main 5, call floor, pay 2 main 5",
+        "clear, take-back 2 main 5, take-back 1 main 5, call floor",
+    ),
+    # A wager wrongly taken, pushed or given back: until the floor was called, or the layout is cleared.
+    (f"{BOTH}, stand 1, stand 2, take 1 main 10", "expose, call floor"),
+    (f"{BOTH}, stand 1, stand 2, push 1 main", "expose, call floor"),
+    (f"{BOTH}, stand 1, stand 2, return 1 main 10", "expose, call floor"),
+    (f"{BOTH}, stand 1, stand 2, take 1 main 10, expose", "draw, call floor"),
+    (f"{BOTH}, stand 1, stand 2, take 1 main 10, call floor", "expose"),
+    (f"{BOTH}, stand 1, stand 2, take 1 main 10, call floor, push 2 main", "clear, call floor"),
+    (f"{BOTH}, stand 1, stand 2, take 1 main 10, push 2 main, clear", ""),
+    # A dead hand is called for once.
+    ("deal 1, deal dealer down, deal 1, deal dealer up, call floor", "return 2 main 10"),
+    # Nothing lies open.
+    (f"{BOTH}, stand 1, stand 2, call floor", "expose"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("done", "then"), FLOOR)
+def test_sd_28_the_floor_is_called_while_something_lies_open(done: str, then: str) -> None:
+    table = at_table("blackjack", "8S 9D 6C 8H 7D 9S 4H 3C 2D TS 5S", "1, 2", done)
+    assert due_now(table) == then
+    if "call floor" in then:
+        assert judge(table, read_act("call floor")) is None
+        assert reasons(table, called(table)[0], read_act("call floor")) == ("SD 20:18:15:28",)
+        assert not any([act == read_act("call floor") for act in due(apply(table, read_act("call floor")))])
+
+
+def test_std_settle_a_wrong_payoff_is_taken_back_while_a_player_thinks() -> None:
+    table = at_table("blackjack", "8S 9D 6C 8H 7D 9S 4H 3C 2D TS 5S", "1, 2", f"{BOTH}, pay 2 main 10")
+    assert due_now(table) == "turn 1"
+    assert judge(table, read_act("take-back 2 main 10")) is None
+    assert reasons(table, called(table)[0], read_act("take-back 2 main 10")) == ("STD settle",)
+    assert judge(table, read_act("call floor")) is None
+    assert judge(table, read_act("take-back 1 main 10")) is not None
 
 
 STUD = [

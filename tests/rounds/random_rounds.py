@@ -100,7 +100,16 @@ def told_at_random(game: str, rule_set: str, house: dict[str, Any], random: Rand
         text = f"{write_cards(shoe[:at])} / {write_cards(shoe[at:])}"
     else:
         text = write_cards(shoe)
-    return read_round({**bare, "shoe": text, "burn": chance(10, random), "box": boxes})
+    irregular: dict[str, Any] = {"box": [_with_extra(box, rules.side, chip, random) for box in boxes]}
+    if chance(15, random):
+        irregular["faced"] = sorted({1 + below(30, random) for _ in range(3)})
+    return read_round({**bare, "shoe": text, "burn": chance(10, random), **irregular})
+
+
+def _with_extra(box: dict[str, Any], side: str | None, chip: int, random: Random) -> dict[str, Any]:
+    if "main" not in box or not chance(6, random):
+        return box
+    return {**box, "extra": {side if side and chance(30, random) else "main": _money(chip * (1 + below(9, random)))}}
 
 
 def _numbers(count: int, random: Random) -> set[int]:

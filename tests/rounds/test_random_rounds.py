@@ -151,49 +151,6 @@ def check_conserved(table: Table, told: Round, done: list[Act]) -> None:
 
 
 @EVERY_TABLE
-def test_after_any_wrong_acts_the_round_still_ends(game: str, rule_set: str) -> None:
-    """Wrong acts that hands can do are let stand; nothing is lost, nothing else fails, and something ends the round."""
-    random = Random(4)
-    for house in tables(game, rule_set):
-        for _ in range(4):
-            told = told_at_random(game, rule_set, house, random)
-            wrong_ones, percent = below(12, random), pick((3, 15, 50), random)
-            table = opened(told)
-            done: list[Act] = []
-            while answer := due(table):
-                act = something(table, answer, random)
-                if wrong_ones and below(100, random) < percent:
-                    act = pick(wrong_acts(table, answer), random)
-                    wrong_ones -= 1
-                wrong = judge(table, act)
-                done.append(act)
-                try:
-                    table = stood(table, act) if wrong else apply(table, act)
-                except ImpossibleAct as refusal:
-                    if wrong:
-                        continue
-                    out_of_cards = table.dealt >= len(told.shoe)
-                    if not out_of_cards:
-                        raise AssertionError(f"{write_act(act)}\n{story(told, done)}") from refusal
-                    break
-                check_conserved(table, told, done)
-                assert len(done) < 400, story(told, done)
-
-
-def something(table: Table, answer: Answer, random: Random) -> Act:
-    """Return any of the due acts, or any word of the player whose turn it is."""
-    act: Act
-    if isinstance(answer, tuple):
-        act = pick(answer, random)
-        return act
-    said = pick(answer.may, random)
-    if said == "double":
-        return acts.Double(answer.box, answer.hand, pick((answer.most, table.rules.house.chip), random))
-    kind = {"hit": acts.Hit, "stand": acts.Stand, "split": acts.Split}[said]
-    return kind(answer.box, answer.hand)
-
-
-@EVERY_TABLE
 def test_nothing_is_due_that_hands_and_eyes_could_not_know(game: str, rule_set: str) -> None:
     """The cards nobody has seen are changed for others; what is due stays the same."""
     random = Random(5)

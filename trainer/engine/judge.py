@@ -97,7 +97,7 @@ def reasons(table: Table, clause: Clause | None, act: Act | None) -> tuple[str, 
 
 def _may_signal(table: Table, act: Signal, answer: Answer) -> bool:
     """Return whether a player may give this signal now; what is laid is laid in whole cheques."""
-    if getattr(act, "cents", 0) % table.rules.house.chip:
+    if getattr(act, "cents", 0) % table.rules.house.chip and not _is_full_double(act, answer):
         return False
     match act:
         case acts.Insure(number, cents):
@@ -124,6 +124,11 @@ def _may_signal(table: Table, act: Signal, answer: Answer) -> bool:
         case _:
             return False
     return (number, hand) == (answer.box, answer.hand) and said in answer.may
+
+
+def _is_full_double(act: Signal, answer: Answer) -> bool:
+    """Whether a double matches its wager, of which a wrong act may have left no whole cheques."""
+    return isinstance(act, acts.Double) and type(answer) is Turn and act.cents == answer.most
 
 
 def _main(box: t.Box) -> int:

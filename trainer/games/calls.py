@@ -83,14 +83,29 @@ def return_late(*ids: str) -> Clause:
 
 def _no_bets(table: Table, extra: bool) -> Answer:
     """Return the giving back of what is no bet: of what lay there before the first card, or of what came after it."""
-    return tuple(
-        [
-            Return(box.number, 0, side.wager, side.stake)
-            for box in reversed(table.boxes)
-            for side in box.late
-            if side.extra is extra
-        ]
-    )
+    found: list[Act] = [
+        Return(box.number, 0, side.wager, side.stake)
+        for box in reversed(table.boxes)
+        for side in box.late
+        if side.extra is extra
+    ]
+    return tuple(dict.fromkeys(found))  # two alike are one act, due twice
+
+
+def return_insurance(*ids: str) -> Clause:
+    """Where no insurance is offered, one that was laid all the same is given back."""
+
+    def find(table: Table) -> Answer:
+        return tuple(
+            [
+                Return(box.number, 0, side.wager, side.stake)
+                for box in reversed(table.boxes)
+                for side in box.sides
+                if side.wager == "insurance" and side.live
+            ]
+        )
+
+    return Clause(ids, find, explain_returned(ids, "no insurance is offered in this game"), gate=t.INSURED)
 
 
 def burn_first(*ids: str) -> Clause:

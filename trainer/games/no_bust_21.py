@@ -137,6 +137,7 @@ def regulation(house: House, rule_set: str) -> Rules:
         *blackjack.opening(
             unbacked="NB21 S1", side_late="NB21 S1", no_bet=(), up=house.up_card, deal_ids=("NB21 2b", "STD deal")
         ),
+        calls.return_insurance("NB-5"),
         stud.settle_bonuses(house.chip, house.bonus_cap),
         *((stud.pay_envies(house.envy_suited_trips, house.envy_straight_flush, house.envy_multi),) if envies else ()),
         calls.put_away("NB21 2b", early=t.TWENTY_ONE),

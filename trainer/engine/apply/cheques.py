@@ -20,6 +20,7 @@ from trainer.engine.money import Cents
 from trainer.engine.table import Side, Table
 
 _EARLY: Final = t.OVER | t.TWENTY_ONE
+_NO_SAY: Final = t.D_HAND | t.STOOD | t.NATURAL | t.OVER
 _PUT_AWAY: Final = t.TUCKED | t.AWAY
 
 
@@ -118,6 +119,7 @@ def take_back(table: Table, act: acts.TakeBack) -> Table:
             bits |= t.BLACKJACK_TO_SETTLE
         if bits & t.TWENTY_ONE:
             bits |= t.MADE_21
+        bits |= _has_a_say(bits, len(hand.cards))
         again = replace(hand, bits=bits, paid=0)
         box = with_hand(box, at, again, -hand.stake - act.cents)
         return replaced(table, place, with_sides(box, box.sides, box.late, 0), act.cents)
@@ -128,6 +130,15 @@ def take_back(table: Table, act: acts.TakeBack) -> Table:
             box = with_sides(box, sides, box.late, -side.stake - act.cents)
             return replaced(table, place, box, act.cents)
     return refuse(f"no payoff of that amount was made at box {act.box}")
+
+
+def _has_a_say(bits: int, cards: int) -> int:
+    """Return the bits of a hand whose player has not said the last word about it, and the card a double awaits."""
+    if bits & _NO_SAY or (bits & t.SPLIT_ACE and cards > 1):
+        return 0
+    if bits & t.DOUBLED:
+        return t.TO_PLAY | t.ASKED if cards == 2 else 0
+    return t.TO_PLAY
 
 
 def pay_dealer_envy(table: Table, act: acts.PayDealerEnvy) -> Table:

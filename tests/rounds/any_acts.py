@@ -1,0 +1,120 @@
+"""A trainee who does anything that hands can do, in any order: whatever comes of it, the round must go on to its end."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+from tests.rounds.random_rounds import TABLES, chance, pick, tables, told_at_random, wrong_acts
+from trainer.engine import acts
+from trainer.engine.acts import Act
+from trainer.engine.apply import apply
+from trainer.engine.errors import ImpossibleAct, NoCardLeft
+from trainer.engine.judge import judge
+from trainer.engine.notation import write_act
+from trainer.engine.procedure import Answer, Turn, due, stood
+from trainer.engine.shoe import below
+from trainer.engine.table import Table, cards_out, cheques
+from trainer.rounds.round import Round, opened
+from trainer.rounds.writing import write_toml
+
+MOST_ACTS = 600
+"""More than any round takes, so that one that goes round in a circle is seen."""
+
+
+class Stuck(AssertionError):
+    """A round that does not go on, with all that is needed to see it again."""
+
+
+def deal_anyhow(seed: int) -> None:
+    """Deal one round of any game with many wrong acts, then its canonical end; `Stuck` if anything goes wrong in it."""
+    random = Random(seed)
+    game, rule_set = TABLES[seed % len(TABLES)]
+    told = told_at_random(game, rule_set, pick(tables(game, rule_set), random), random)
+    wrong_ones, percent = 1 + below(25, random), pick((5, 20, 60, 100), random)
+    done: list[Act] = []
+    table = opened(told)
+    try:
+        while wrong_ones and (answer := due(table)):
+            check_due(table, answer)
+            act = something(table, answer, random)
+            if chance(percent, random):
+                wrong_ones -= 1
+                act = possible(table, answer, random) or act
+            done.append(act)
+            table = done_anyhow(table, act)
+            check_conserved(table)
+        check_end(table, done, random)
+    except NoCardLeft:
+        return  # the shoe was thrown away card by card; a house would bring another
+    except Exception as fault:
+        raise Stuck(f"seed {seed}: {fault!r}\n{story(told, done)}") from fault
+
+
+def check_end(table: Table, done: list[Act], random: Random) -> None:
+    """Check that what a perfect dealer does from here ends the round with nothing on the felt."""
+    was_cleared = due(table) == ()
+    while answer := due(table):
+        check_due(table, answer)
+        act = answer[0] if type(answer) is tuple else something(table, answer, random)
+        assert not isinstance(act, acts.CallFloor), "the floor is called by itself"
+        done.append(act)
+        table = apply(table, act)
+        check_conserved(table)
+        assert len(done) < MOST_ACTS, "the round goes round in a circle"
+    if not was_cleared:
+        for box in table.boxes:
+            assert not any([hand.is_live for hand in box.hands]), f"a wager is left at box {box.number}"
+            assert not any([side.live for side in box.sides + box.late]), f"a wager is left at box {box.number}"
+
+
+def check_due(table: Table, answer: Answer) -> None:
+    """Check that hands can do everything that is due."""
+    if type(answer) is tuple:
+        assert len(set(answer)) == len(answer), "an act is due twice"
+        for act in answer:
+            apply(table, act)
+
+
+def check_conserved(table: Table) -> None:
+    assert cheques(table) == 0, "cheques appeared or vanished"
+    assert Counter(cards_out(table)) == Counter(table.start.shoe[: table.dealt]), "cards appeared or vanished"
+
+
+def done_anyhow(table: Table, act: Act) -> Table:
+    """Return the table after an act, judged first; the judge never fails."""
+    return apply(table, act) if judge(table, act) is None else stood(table, act)
+
+
+def possible(table: Table, answer: Answer, random: Random) -> Act | None:
+    """Return something hands can do at a table, mostly wrong, or nothing if a hundred tries were in vain."""
+    tried = wrong_acts(table, answer)
+    for _ in range(100):
+        act = pick(tried, random)
+        if isinstance(act, acts.Clear) and chance(95, random):
+            continue
+        try:
+            apply(table, act)
+        except ImpossibleAct:
+            continue
+        return act
+    return None
+
+
+def something(table: Table, answer: Answer, random: Random) -> Act:
+    """Return any of the due acts, or any word of the player whose turn it is."""
+    if not isinstance(answer, Turn):
+        act: Act = pick(answer, random)
+        return act
+    said = pick(answer.may, random)
+    if said == "double":
+        return acts.Double(
+            answer.box, answer.hand, pick((answer.most, min(answer.most, table.rules.house.chip)), random)
+        )
+    kind = {"hit": acts.Hit, "stand": acts.Stand, "split": acts.Split}[said]
+    return kind(answer.box, answer.hand)
+
+
+def story(told: Round, done: list[Act]) -> str:
+    """Return what a person needs to see a failure again."""
+    return f"{write_toml(told)}\nacts so far: {', '.join(map(write_act, done))}"
