@@ -17,7 +17,7 @@ from trainer.quiz.ordering import OrderMark
 from trainer.quiz.payouts import Question
 from trainer.quiz.questions import AnyMark, AnyQuestion
 
-_LEAST_FELT = 280
+_LEAST_FELT = 260
 """How low the felt may get in a small window with large text, in logical pixels."""
 
 

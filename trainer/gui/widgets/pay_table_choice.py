@@ -3,11 +3,14 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QGridLayout, QSizePolicy, QWidget
 
 from trainer.games.game import PrintedTable
 from trainer.gui import theme
+
+_SMALL, _BIG = 0.86, 1.18
+"""How large a figure's label and the figure itself are written, as shares of the text."""
 
 
 class PayTableButton(QAbstractButton):
@@ -16,6 +19,7 @@ class PayTableButton(QAbstractButton):
     def __init__(self, title: str, figures: Sequence[tuple[str, str]], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._title, self._figures = title, tuple(figures)
+        self._rows = 1
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -23,16 +27,54 @@ class PayTableButton(QAbstractButton):
         self.setAccessibleName(f"{title}: " + ", ".join(f"{label} {pays}" for label, pays in figures))
 
     def sizeHint(self) -> QSize:  # noqa: N802
-        small, big = QFontMetricsF(self._font(0.86)), QFontMetricsF(self._font(1.18, bold=True))
-        columns = sum(
-            max(small.horizontalAdvance(label), big.horizontalAdvance(pays)) + 16 for label, pays in self._figures
-        )
-        width = max(columns, QFontMetricsF(self._font(1, bold=True)).horizontalAdvance(self._title)) + 20
-        height = QFontMetricsF(self.font()).height() + small.height() + big.height() + 34
-        return QSize(round(width), round(height))
+        return QSize(round(max(sum(self._widths()), self._title_width()) + 20), self._height())
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
-        return self.sizeHint()
+        """The figures may stand in several rows, however they stand now."""
+        return QSize(round(max(*self._widths(), self._title_width()) + 20), self._height())
+
+    def _height(self) -> int:
+        return round(QFontMetricsF(self.font()).height() + self._rows * (self._row_height() + 6) + 28)
+
+    def _row_height(self) -> float:
+        return QFontMetricsF(self._font(_SMALL)).height() + QFontMetricsF(self._font(_BIG, bold=True)).height()
+
+    def _title_width(self) -> float:
+        return QFontMetricsF(self._font(1, bold=True)).horizontalAdvance(self._title) + 36
+
+    def _widths(self) -> list[float]:
+        """Return how wide each figure is with its label."""
+        small, big = QFontMetricsF(self._font(_SMALL)), QFontMetricsF(self._font(_BIG, bold=True))
+        return [max(small.horizontalAdvance(label), big.horizontalAdvance(pays)) + 16 for label, pays in self._figures]
+
+    def _cells(self, rows: int, width: float) -> list[list[float]]:
+        """Return how wide the cells of each row are: all alike, or by what is in them where that fits better."""
+        wanted = self._widths()
+        across = -(-len(wanted) // rows)
+        found = []
+        for start in range(0, len(wanted), across):
+            row = wanted[start : start + across]
+            step = width / across
+            spare = (width - sum(row)) / len(row)
+            found.append([step] * len(row) if max(row) <= step else [each + spare for each in row])
+        return found
+
+    def _turn(self) -> None:
+        """Put the figures in as few rows as hold them."""
+        room, wanted = self.width() - 20, self._widths()
+        rows = 1
+        while rows < len(wanted):
+            across = -(-len(wanted) // rows)
+            if all(sum(wanted[start : start + across]) <= room for start in range(0, len(wanted), across)):
+                break
+            rows += 1
+        if rows != self._rows:
+            self._rows = rows
+            self.updateGeometry()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        super().resizeEvent(event)
+        self._turn()
 
     def _font(self, share: float, bold: bool = False) -> QFont:
         font = QFont(self.font())
@@ -60,17 +102,22 @@ class PayTableButton(QAbstractButton):
         painter.drawText(top, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self._title)
         self._paint_mark(painter, QPointF(area.right() - 20, top.center().y()), chosen, colours)
 
-        small, big = self._font(0.86), self._font(1.18, bold=True)
+        small, big = self._font(_SMALL), self._font(_BIG, bold=True)
         label_height, pays_height = QFontMetricsF(small).height(), QFontMetricsF(big).height()
-        step = (area.width() - 12) / max(len(self._figures), 1)
-        for at, (label, pays) in enumerate(self._figures):
-            cell = QRectF(area.left() + 6 + at * step, top.bottom() + 6, step, label_height)
-            painter.setFont(small)
-            painter.setPen(QColor(colours.muted))
-            painter.drawText(cell, Qt.AlignmentFlag.AlignCenter, label)
-            painter.setFont(big)
-            painter.setPen(QColor(colours.text))
-            painter.drawText(QRectF(cell.left(), cell.bottom(), step, pays_height), Qt.AlignmentFlag.AlignCenter, pays)
+        figures = iter(self._figures)
+        y = top.bottom() + 6
+        for row in self._cells(self._rows, area.width() - 12):
+            x = area.left() + 6
+            for width in row:
+                label, pays = next(figures)
+                painter.setFont(small)
+                painter.setPen(QColor(colours.muted))
+                painter.drawText(QRectF(x, y, width, label_height), Qt.AlignmentFlag.AlignCenter, label)
+                painter.setFont(big)
+                painter.setPen(QColor(colours.text))
+                painter.drawText(QRectF(x, y + label_height, width, pays_height), Qt.AlignmentFlag.AlignCenter, pays)
+                x += width
+            y += self._row_height() + 6
         painter.end()
 
     def _paint_mark(self, painter: QPainter, middle: QPointF, chosen: bool, colours: theme.Palette) -> None:
@@ -84,6 +131,7 @@ class PayTableButton(QAbstractButton):
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
+            self._turn()
             self.updateGeometry()
 
 
@@ -162,8 +210,14 @@ class PayTableChoice(QWidget):
         for at in range(max(columns, self._grid.columnCount())):
             self._grid.setColumnStretch(at, 1 if at < columns else 0)
 
-    def resizeEvent(self, event: object) -> None:  # noqa: N802, ARG002
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802, ARG002
         self._arrange()
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        """A single column may always be had, however many there are now."""
+        buttons = self._group.buttons() if self._group else []
+        widest = max([button.minimumSizeHint().width() for button in buttons], default=0)
+        return QSize(widest, super().minimumSizeHint().height())
 
     def _place(self, number: str) -> int:
         return [table.number for table in self._tables].index(number)
