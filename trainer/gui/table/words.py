@@ -55,7 +55,7 @@ def stack_words(stack: PlacedStack, table: Table) -> str:
     return _tr("{wager}: {amount}").format(wager=name, amount=dollars(stack.cents))
 
 
-_RANKS = {
+RANKS = {
     "A": "ace",
     "2": "two",
     "3": "three",
@@ -70,12 +70,12 @@ _RANKS = {
     "Q": "queen",
     "K": "king",
 }
-_SUITS = {"S": "of spades", "H": "of hearts", "D": "of diamonds", "C": "of clubs"}
+SUITS = {"S": "of spades", "H": "of hearts", "D": "of diamonds", "C": "of clubs"}
 
 
 def card_name(face: str) -> str:
     """Return a card by its full name."""
-    return f"{_tr(_RANKS[face[0]])} {_tr(_SUITS[face[1]])}"
+    return f"{_tr(RANKS[face[0]])} {_tr(SUITS[face[1]])}"
 
 
 def read_aloud(table: Table) -> str:

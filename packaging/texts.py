@@ -1,0 +1,140 @@
+"""Gather every text of the windows for a translator: ``python packaging/texts.py FILE.ts`` makes or updates the file.
+
+Qt's own lupdate finds only what stands in ``self.tr("...")``. Here every text that the windows translate is found: in
+the functions of a module that have a context of their own, and in the tables of the rooms below (clauses, rulings,
+introductions), which know no Qt. All of them are handed to lupdate as one list, which keeps what is translated already.
+"""
+
+import ast
+import json
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+CHECKOUT = Path(__file__).resolve().parent.parent
+WINDOWS = CHECKOUT / "trainer" / "gui"
+
+
+class Text(NamedTuple):
+    """A text as it is looked up."""
+
+    context: str
+    words: str
+
+
+class Unclear(NamedTuple):
+    """A text that is put together where it is translated, so that nobody can translate it."""
+
+    place: str
+    call: str
+
+
+def main(out: Path) -> int:
+    """Make or update a translator's file, and return the exit status."""
+    found, unclear = gathered()
+    for each in unclear:
+        print(f"{each.place}: {each.call}: expected one text as it stands", file=sys.stderr)
+    if unclear:
+        return 1
+    lines = [f"translate({json.dumps(each.context)}, {json.dumps(each.words, ensure_ascii=False)})" for each in found]
+    with tempfile.TemporaryDirectory() as folder:
+        listed = Path(folder, "texts.py")
+        listed.write_text("\n".join(lines) + "\n", encoding="utf-8")
+        lupdate = Path(sys.executable).with_name("pyside6-lupdate")
+        words = [str(lupdate), str(listed), "-locations", "none", "-no-obsolete", "-ts", str(out)]
+        return subprocess.run(words, check=False).returncode
+
+
+@cache
+def gathered() -> tuple[list[Text], list[Unclear]]:
+    """Return every text of the windows once, in the order in which they are found, and the calls that are unclear."""
+    tables = _tables()
+    found = [Text(context, words) for context, all_words in tables.items() for words in all_words]
+    unclear: list[Unclear] = []
+    for path in sorted(WINDOWS.rglob("*.py")):
+        module = ast.parse(path.read_text(encoding="utf-8"))
+        contexts = _contexts(module)
+        for class_name, call in _calls(module, ""):
+            name = _name(call)
+            if name == "tr":
+                context, text = class_name, call.args[0]
+            elif name in contexts:
+                context, text = contexts[name], call.args[0]
+            elif _looks_up(call) and not isinstance(call.args[1], ast.Name):
+                context, text = ast.literal_eval(call.args[0]), call.args[1]
+            else:
+                continue
+            words = _literals(text)
+            found += [Text(context, each) for each in words]
+            if not words and context not in tables:
+                unclear.append(Unclear(f"{path.relative_to(CHECKOUT)}:{call.lineno}", ast.unparse(call)))
+    return list(dict.fromkeys(found)), unclear
+
+
+def _tables() -> Mapping[str, list[str]]:
+    """Return the texts of the rooms below, by the context in which the windows look them up."""
+    sys.path.insert(0, str(CHECKOUT))
+    from trainer.games.introductions import INTRODUCTIONS
+    from trainer.games.registry import GAMES
+    from trainer.games.rule_book import sections
+    from trainer.games.rulings import RULINGS
+    from trainer.gui.table.words import RANKS, SUITS
+    from trainer.quiz.kinds import KINDS
+    from trainer.school.house_remarks import WORDS
+
+    entries = [entry for game in GAMES for section in sections(game) for entry in section.entries]
+    introduced: list[str] = []
+    for told in INTRODUCTIONS.values():
+        introduced += [told.about, *told.course, *told.special, *told.mistakes, *told.layout]
+        introduced += [words for wager in told.wagers for words in wager]
+    return {
+        "clauses": [entry.texts[1] for entry in entries if entry.kind == "clause"],
+        "rulings": [words for ruling in RULINGS.values() for words in (ruling.asks, ruling.says, ruling.why)],
+        "introductions": introduced,
+        "remarks": [words for _, words in WORDS.values()],
+        "kinds": [kind.title for kind in KINDS.values()],
+        "Felt": [*RANKS.values(), *SUITS.values()],
+    }
+
+
+def _contexts(module: ast.Module) -> dict[str, str]:
+    """Return the functions of a module that look texts up, each with its context."""
+    found = {}
+    for function in module.body:
+        if isinstance(function, ast.FunctionDef) and isinstance(last := function.body[-1], ast.Return):
+            call = last.value
+            if isinstance(call, ast.Call) and _looks_up(call) and isinstance(call.args[1], ast.Name):
+                found[function.name] = ast.literal_eval(call.args[0])
+    return found
+
+
+def _looks_up(call: ast.Call) -> bool:
+    return ast.unparse(call.func) == "QCoreApplication.translate"
+
+
+def _calls(node: ast.AST, class_name: str) -> Iterator[tuple[str, ast.Call]]:
+    """Return each call below a node, with the class around it."""
+    for child in ast.iter_child_nodes(node):
+        yield from _calls(child, child.name if isinstance(child, ast.ClassDef) else class_name)
+        if isinstance(child, ast.Call):
+            yield class_name, child
+
+
+def _name(call: ast.Call) -> str:
+    called = call.func
+    return called.attr if isinstance(called, ast.Attribute) else called.id if isinstance(called, ast.Name) else ""
+
+
+def _literals(text: ast.expr) -> list[str]:
+    """Return the texts that an argument may be: one, or one of two."""
+    if isinstance(text, ast.IfExp):
+        return [*_literals(text.body), *_literals(text.orelse)]
+    return [text.value] if isinstance(text, ast.Constant) and isinstance(text.value, str) else []
+
+
+if __name__ == "__main__":
+    sys.exit(main(Path(sys.argv[1])))

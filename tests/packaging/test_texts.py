@@ -1,0 +1,75 @@
+"""Every text of the windows reaches a translator, in the context in which the windows look it up."""
+
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QTranslator
+from pytestqt.qtbot import QtBot
+
+import texts
+from texts import Text
+from trainer.gui import words
+from trainer.gui.pages.replay_page import RoundPlayer
+from trainer.gui.table.scene import TableScene
+from trainer.gui.table.words import card_name
+
+
+def test_no_text_is_put_together_where_it_is_translated() -> None:
+    assert texts.gathered()[1] == []
+
+
+@pytest.mark.parametrize(
+    ("context", "said"),
+    [
+        ("words", "Dealer's second card"),
+        ("houses", "Another house has this name."),
+        ("Felt", "of spades"),
+        ("Worksheet", "Order of settling"),
+        ("SessionSetup", "Print a &worksheet…"),
+        ("keys", "{words}\n({key})"),
+        ("introductions", "Insurance"),
+        ("QuestionDesk", "&Go on to the question"),
+    ],
+)
+def test_what_is_said_is_found(context: str, said: str) -> None:
+    assert Text(context, said) in texts.gathered()[0]
+
+
+def test_qts_own_command_has_all_of_them_in_its_file(tmp_path: Path) -> None:
+    out = tmp_path / "windows.ts"
+    assert texts.main(out) == 0
+    told = {
+        Text(context.findtext("name", ""), message.findtext("source", ""))
+        for context in ElementTree.parse(out).getroot().iter("context")
+        for message in context.iter("message")
+    }
+    assert told == set(texts.gathered()[0])
+
+
+class Naming(QTranslator):
+    """Answers with the context that was asked for, where there is a text in it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found = set(texts.gathered()[0])
+
+    def isEmpty(self) -> bool:  # noqa: N802
+        return False
+
+    def translate(self, context: str, words: str, *_: object) -> str | None:
+        return f"<{context}>" if Text(context, words) in self.found else None
+
+
+def test_the_windows_look_a_text_up_where_it_is_listed(qtbot: QtBot) -> None:
+    naming = Naming()
+    QCoreApplication.installTranslator(naming)
+    try:
+        player = RoundPlayer(TableScene())
+        qtbot.addWidget(player)
+        assert player.tr("Step back") == "<ExamplePlayer>"  # of the class that says it, whatever is built on it
+        assert words.quiz("payout") == "<words>"
+        assert card_name("AS") == "<Felt> <Felt>"
+    finally:
+        QCoreApplication.removeTranslator(naming)
+    assert words.quiz("payout") == "Payouts"
