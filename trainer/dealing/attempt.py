@@ -15,6 +15,7 @@ from trainer.engine.errors import ImpossibleAct
 from trainer.engine.judge import Finding, ahead, judge, reasons
 from trainer.engine.procedure import Turn, called, stood
 from trainer.engine.table import Table
+from trainer.rounds.playing import with_words
 from trainer.rounds.round import Entry, Round, opened
 
 _FROM_SHOE = (Deal, DealDealer, Draw)
@@ -192,7 +193,11 @@ def _at_first(plan: DealPlan, said: Sequence[Act], act: Act) -> Act | None:
 
 
 def begin(told: Round, plan: DealPlan, after: int = 0) -> Attempt:
-    """Return a new attempt at a round; its first `after` acts on file are done as told, right or wrong."""
+    """Return a new attempt at a round; its first `after` acts on file are done as told, right or wrong.
+
+    What its players say may stand in its acts alone.
+    """
+    told = with_words(told)
     start = opened(told)
     attempt = Attempt(told=told, plan=plan, start=start)
     for entry in (told.acts or ())[:after]:

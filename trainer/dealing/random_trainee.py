@@ -1,9 +1,9 @@
 """A RANDOM TRAINEE: deals rounds rightly and wrongly, tries what hands can and cannot do, and takes it back again.
 
-``dealer-trainer random-trainee --rounds 20000`` goes over all games, made-up houses, levels, lessons, duties and both
-ways of judging. In every round it is checked that nothing is raised, that whoever is awaited can act, that no cheque
-and no card appears or vanishes, that the round comes to its end when it is dealt on rightly, and that it reads back
-as it was saved.
+``dealer-trainer random-trainee --rounds 20000`` goes over all games, made-up houses, levels, lessons, exercises,
+duties and both ways of judging. In every round it is checked that nothing is raised, that whoever is awaited can act,
+that no cheque and no card appears or vanishes, that the round comes to its end when it is dealt on rightly, and that
+it reads back as it was saved.
 """
 
 import argparse
@@ -17,8 +17,9 @@ from typing import Final, TypeVar
 import msgspec
 
 from trainer.dealing.attempt import Attempt, Over, TraineeActs, begin
+from trainer.dealing.exercises import all_exercises
 from trainer.dealing.lessons import lessons_at
-from trainer.dealing.plan import TEMPOS, Duty, Judging, Level
+from trainer.dealing.plan import TEMPOS, DealPlan, Duty, Judging, Level
 from trainer.dealing.saving import attempt_of, told_of
 from trainer.dealing.table import new_table
 from trainer.dealing.tried import tried_at_random
@@ -95,19 +96,24 @@ def a_round(seed: int, dealings: Dealings) -> None:
 
 
 def _begun(random: Random) -> Attempt:
-    """Return an attempt at a round of any kind."""
+    """Return an attempt at a round of any kind: of a lesson, of an exercise, or as it comes."""
+    judging, level = _pick(_JUDGINGS, random), _pick(_LEVELS, random)
+    duties = frozenset(_DUTIES) if chance(40, random) else frozenset([duty for duty in _DUTIES if chance(50, random)])
+    if chance(10, random):
+        exercise = _pick(all_exercises(), random)
+        plan = DealPlan(duties=duties, judging=judging, level=level)
+        return begin(exercise.to_deal, plan, exercise.start_after)
     game, rule_set = _pick(_TABLES, random)
     rules = _rules(game, rule_set, random)
     lessons = lessons_at(rules)
     lesson = _pick(lessons, random) if chance(10, random) else None
-    duties = frozenset(_DUTIES) if chance(40, random) else frozenset([duty for duty in _DUTIES if chance(50, random)])
     told, plan = new_table(
         game,
         rule_set,
         rules.house,
         duties=lesson.duties if lesson else duties,
-        judging=_pick(_JUDGINGS, random),
-        level=_pick(_LEVELS, random),
+        judging=judging,
+        level=level,
         boxes=1 + below(MOST_BOXES, random),
         seed=below(1 << 30, random),
         lesson=lesson,
