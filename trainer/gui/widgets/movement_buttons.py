@@ -31,7 +31,6 @@ class MovementButtons(QWidget):
             button.setCheckable(True)
             button.setProperty("kind", "movement")
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
-            button.setIconSize(QSize(24, 24))
             button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
             button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
             button.clicked.connect(lambda _=False, movement=movement: self.chosen.emit(movement))
@@ -70,15 +69,16 @@ class MovementButtons(QWidget):
         self._group.setExclusive(True)
 
     def _colour(self) -> None:
-        colours = theme.worn()
+        colours, side = theme.worn(), round(self.fontMetrics().height() * 1.2)
         for movement, button in self._buttons.items():
-            made = icon(movement, colours.text, 24)
-            chosen = icon(movement, colours.on_accent, 24)
+            made = icon(movement, colours.text, side)
+            chosen = icon(movement, colours.on_accent, side)
             for ratio_picture in chosen.availableSizes():
                 made.addPixmap(chosen.pixmap(ratio_picture), QIcon.Mode.Normal, QIcon.State.On)
             button.setIcon(made)
+            button.setIconSize(QSize(side, side))
 
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802
         super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
+        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange):
             self._colour()

@@ -38,7 +38,6 @@ class Panel(QFrame):
         self._reading: QWidget | None = None
         self.fold_button = QToolButton(self)
         self.fold_button.setProperty("kind", "quiet")
-        self.fold_button.setIconSize(QSize(20, 20))
         self.fold_button.clicked.connect(lambda: self.fold(not self._folded))
         self._title = QLabel(self)
         self._title.setProperty("kind", "strong")
@@ -191,7 +190,9 @@ class Panel(QFrame):
         self._wide()
 
     def _colour(self) -> None:
-        self.fold_button.setIcon(icon("unfold" if self._folded else "fold", theme.worn().text, 20))
+        side = self.fontMetrics().height()
+        self.fold_button.setIcon(icon("unfold" if self._folded else "fold", theme.worn().text, side))
+        self.fold_button.setIconSize(QSize(side, side))
         words = self.tr("Unfold the panel") if self._folded else self.tr("Fold the panel")
         self.fold_button.setToolTip(words)
         self.fold_button.setAccessibleName(words)
@@ -201,4 +202,5 @@ class Panel(QFrame):
         if event.type() == QEvent.Type.PaletteChange:
             self._colour()
         elif event.type() == QEvent.Type.FontChange:
+            self._colour()
             self._wide()

@@ -8,6 +8,8 @@ from trainer.gui.artwork.icons import icon
 
 _MOST = 0.14
 """The share of the window's width that the rail may take."""
+_MOST_ICON = 40
+"""How large an icon grows with the text, in logical pixels."""
 
 
 class Rail(QWidget):
@@ -34,7 +36,6 @@ class Rail(QWidget):
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-            button.setIconSize(QSize(26, 26))
             button.clicked.connect(lambda _=False, name=name: self._press(name))
             self._icons[name], self._buttons[name] = picture, button
             if place == len(rooms) - 1:
@@ -69,10 +70,12 @@ class Rail(QWidget):
             button.setToolTip("" if words else button.text())
 
     def _colour(self) -> None:
+        side = min(round(self.fontMetrics().height() * 1.3), _MOST_ICON)
         for name, button in self._buttons.items():
-            button.setIcon(icon(self._icons[name], theme.worn().on_rail, 26))
+            button.setIcon(icon(self._icons[name], theme.worn().on_rail, side))
+            button.setIconSize(QSize(side, side))
 
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802
         super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
+        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange):
             self._colour()
