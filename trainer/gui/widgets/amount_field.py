@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from trainer.engine.money import Cents, dollars
 from trainer.gui import keys
+from trainer.gui.key_map import Place
 
 _WRITTEN = re.compile(r"\$?\s*(\d[\d,]*)?(?:\.(\d{0,2}))?")
 
@@ -31,8 +32,10 @@ class AmountField(QLineEdit):
     typed = Signal(int)
     """Carries the cents that were typed."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, place: Place = "payout") -> None:
+        """Leave the keys of a place's commands to the page."""
         super().__init__(parent)
+        self._place: Place = place
         self.setAlignment(Qt.AlignmentFlag.AlignRight)
         self.setProperty("kind", "amount")
         self.setMaxLength(12)
@@ -53,7 +56,7 @@ class AmountField(QLineEdit):
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         text, key = event.text(), event.key()
         leaves = key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape) or (
-            keys.command_of(event, "payout") is not None and key != Qt.Key.Key_Backspace and not text.isdigit()
+            keys.command_of(event, self._place) is not None and key != Qt.Key.Key_Backspace and not text.isdigit()
         )
         if leaves or (text.isalpha() and not event.modifiers() & Qt.KeyboardModifier.ControlModifier):
             event.ignore()

@@ -157,7 +157,7 @@ class AnswerForm(QWidget):
         """Cut one cheque from the rack."""
         if self.movement in (None, "push"):
             self.choose("pay")
-        if len(self._pile) < _MOST_CHEQUES:
+        if len(self._pile) < MOST_CHEQUES:
             self._lay([*self._pile, cents])
 
     def give_back(self, cents: Cents | None = None) -> None:
@@ -193,7 +193,7 @@ class AnswerForm(QWidget):
             self._movements.press("pay")
             self.movement_changed.emit("pay")
         self._typed = cents
-        self._pile = list(_fewest(cents, self._values))
+        self._pile = list(fewest(cents, self._values))
         if sum(self._pile) == cents:
             self._typed = None
         else:
@@ -228,13 +228,14 @@ class AnswerForm(QWidget):
         self.clear_button.setEnabled(cents > 0 or self.movement is not None)
 
 
-_MOST_CHEQUES = 60
+MOST_CHEQUES = 60
+"""How many cheques are cut at a time."""
 
 
-def _fewest(cents: Cents, values: Sequence[Cents]) -> tuple[Cents, ...]:
+def fewest(cents: Cents, values: Sequence[Cents]) -> tuple[Cents, ...]:
     """Return the fewest cheques of the house for an amount; what they cannot make is left out."""
     made: list[Cents] = []
     for value in reversed(values):
         count, cents = divmod(cents, value)
-        made += [value] * min(count, _MOST_CHEQUES)
+        made += [value] * min(count, MOST_CHEQUES)
     return tuple(made)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 import msgspec
-from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QEvent, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from trainer.gui import keys, theme
 from trainer.gui.artwork.icons import icon, icon_picture
+from trainer.gui.widgets.clause_list import ClauseList
 
 _SHORT = 22
 """How many letters of what was due are still written large."""
@@ -118,8 +119,7 @@ class VerdictView(QWidget):
         self._remark.setWordWrap(True)
         self._clauses_words = QLabel(self.tr("By these clauses"), self)
         self._clauses_words.setProperty("kind", "strong")
-        self._clauses = QVBoxLayout()
-        self._clauses.setSpacing(8)
+        self._clauses = ClauseList(self)
 
         self.next_button = QPushButton(self)
         self.next_button.setProperty("kind", "main")
@@ -158,9 +158,10 @@ class VerdictView(QWidget):
         layout.addWidget(self._line_head)
         layout.addWidget(self._line)
         layout.addWidget(self._clauses_words)
-        layout.addLayout(self._clauses)
+        layout.addWidget(self._clauses)
         layout.addStretch(1)
 
+        self._clauses.entry_asked.connect(self.entry_asked)
         self.next_button.clicked.connect(self.next_asked)
         self.again_button.clicked.connect(self.again_asked)
         self.report_button.clicked.connect(self.report_asked)
@@ -200,7 +201,8 @@ class VerdictView(QWidget):
         self._remark.setVisible(bool(words.remark))
         self._is_last = last
         self._tell_keys()
-        self._show_clauses(words.clauses)
+        self._clauses.show_clauses(words.clauses, "look up")
+        self._clauses_words.setVisible(bool(words.clauses))
         self.tell_report("")
         self._colour()
 
@@ -247,26 +249,6 @@ class VerdictView(QWidget):
         self.own_button.setText(self.tr("The right one on the &felt") if own else self.tr("&Yours on the felt"))
         self.own_order_asked.emit(own)
 
-    def _show_clauses(self, clauses: Sequence[tuple[str, str]]) -> None:
-        while (item := self._clauses.takeAt(0)) is not None:
-            if (old := item.widget()) is not None:
-                old.hide()
-                old.deleteLater()
-        for number, sentence in clauses:
-            label = QLabel(self)
-            label.setTextFormat(Qt.TextFormat.RichText)
-            link = f'<a href="{number}"><b>{number}</b></a>'
-            label.setText(f"{link}<br>{sentence}" if sentence else link)
-            label.setWordWrap(True)
-            tip = self.tr("Press the number for the whole entry under Rules ({key} for the first)")
-            label.setToolTip(tip.format(key=keys.shown("look up")))
-            flags = Qt.TextInteractionFlag
-            label.setTextInteractionFlags(flags.LinksAccessibleByMouse | flags.LinksAccessibleByKeyboard)
-            label.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-            label.linkActivated.connect(self.entry_asked)
-            self._clauses.addWidget(label)
-        self._clauses_words.setVisible(bool(clauses))
-
     def _colour(self) -> None:
         if self._words is None:
             return
@@ -276,9 +258,11 @@ class VerdictView(QWidget):
         colour = colours.right if right else colours.wrong
         name = "tick" if right else "cross"
         self._mark.setPixmap(icon_picture(name, colour, side, self.devicePixelRatioF()))
-        self.report_button.setIcon(icon("flag", colours.accent, 18))
+        small = round(self.fontMetrics().height() * 0.9)
+        self.report_button.setIcon(icon("flag", colours.accent, small))
+        self.report_button.setIconSize(QSize(small, small))
 
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802
         super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
+        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange):
             self._colour()

@@ -1,0 +1,112 @@
+"""The whole vocabulary of a dealer's hands as buttons, about what is chosen on the felt."""
+
+from itertools import pairwise
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+
+from trainer.engine.table import Table
+from trainer.gui import keys
+from trainer.gui.dealing.choices import VOCABULARY, Part, Spot, can_be_done, commands_at
+
+
+def command_words(command: str) -> str:
+    """Return what is written on the button of an act."""
+
+    def tr(text: str) -> str:
+        return QCoreApplication.translate("Dealing", text)
+
+    return {
+        "deal card": tr("Deal a card"),
+        "burn": tr("Burn"),
+        "discard": tr("Discard"),
+        "tuck": tr("Tuck"),
+        "lay-sideways": tr("Sideways"),
+        "take": tr("Take"),
+        "pay": tr("Pay"),
+        "push": tr("Push"),
+        "give back": tr("Give back"),
+        "take back": tr("Unpay"),
+        "dealer envy": tr("Envy, own"),
+        "own down": tr("Own, down"),
+        "own up": tr("Own, up"),
+        "peek": tr("Peek"),
+        "expose": tr("Expose"),
+        "set up card": tr("Set up card"),
+        "draw": tr("Draw"),
+        "offer insurance": tr("Insurance?"),
+        "close insurance": tr("No more"),
+        "shuffle": tr("Shuffle"),
+        "clear layout": tr("Clear"),
+        "call floor": tr("Call the floor"),
+    }[command]
+
+
+class ActsList(QWidget):
+    """Acts in groups; what hands cannot do now is grey, what is due is not told."""
+
+    asked = Signal(str)
+    """Carries the command of an act."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        heads: dict[Part, str] = {
+            "cards": self.tr("Cards"),
+            "cheques": self.tr("Cheques"),
+            "own": self.tr("Your own hand"),
+            "table": self.tr("The table"),
+        }
+        self._heads: dict[Part, QLabel] = {}
+        self._buttons: dict[str, QPushButton] = {}
+        self._grids: dict[Part, QGridLayout] = {}
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        for part, commands in VOCABULARY.items():
+            head = QLabel(heads[part], self)
+            head.setProperty("kind", "muted")
+            grid = QGridLayout()
+            grid.setSpacing(4)
+            for each in (0, 1):
+                grid.setColumnStretch(each, 1)
+            for command in commands:
+                button = QPushButton(self)
+                button.setProperty("kind", "key")
+                button.setAutoDefault(True)
+                button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keyboard on the felt
+                button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+                button.clicked.connect(lambda _=False, command=command: self.asked.emit(command))
+                self._buttons[command] = button
+            self._heads[part], self._grids[part] = head, grid
+            column.addWidget(head)
+            column.addLayout(grid)
+        for one, other in pairwise(self._buttons.values()):
+            self.setTabOrder(one, other)
+        keys.follow(self, self._tell_keys)
+
+    def _tell_keys(self) -> None:
+        for command, button in self._buttons.items():
+            button.setText(keys.on_button(command_words(command), command).replace("\n", " "))
+            button.setToolTip(keys.labelled(command_words(command), command))
+
+    def button(self, command: str) -> QPushButton:
+        return self._buttons[command]
+
+    def show_game(self, table: Table) -> None:
+        """Offer what a game has to do at all."""
+        known = commands_at(table)
+        for part, commands in VOCABULARY.items():
+            shown = [command for command in commands if command in known]
+            for command in commands:
+                self._grids[part].removeWidget(self._buttons[command])
+                self._buttons[command].setVisible(command in shown)
+            for at, command in enumerate(shown):
+                self._grids[part].addWidget(self._buttons[command], at // 2, at % 2)
+            self._heads[part].setVisible(bool(shown))
+
+    def tell(self, table: Table, at: Spot | None, *, is_open: bool) -> None:
+        """Let only what hands could do be pressed."""
+        for command, button in self._buttons.items():
+            can = is_open and can_be_done(command, table, at)
+            if can != button.isEnabled():
+                button.setEnabled(can)

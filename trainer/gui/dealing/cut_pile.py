@@ -1,0 +1,86 @@
+"""The cheques cut from the rack, standing beside it until they are paid."""
+
+from PySide6.QtCore import QPointF
+from PySide6.QtWidgets import QGraphicsItem
+
+from trainer.engine.money import Cents, dollars
+from trainer.felt.cheques import piles
+from trainer.felt.placed import PlacedStack
+from trainer.gui.table import layers, marks
+from trainer.gui.table.scene import Overlay, TableScene
+
+_STEP = 0.74
+"""How far one pile stands from the next, in card widths."""
+
+
+class CutPile(Overlay):
+    """The payout being cut, by the rack."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+        self._items: list[QGraphicsItem] = []
+        self._cheques: tuple[Cents, ...] = ()
+        self._cents: Cents = 0
+        self._is_away = False
+        scene.add_overlay(self)
+
+    def show_cut(self, cheques: tuple[Cents, ...], cents: Cents) -> None:
+        """Show cheques by their values in any order, and the amount they make or that was typed."""
+        if (cheques, cents) != (self._cheques, self._cents):
+            self._cheques, self._cents = cheques, cents
+            self.show()
+
+    def be_away(self, away: bool) -> None:
+        """Do not stand there while the cheques are in a hand."""
+        if away != self._is_away:
+            self._is_away = away
+            self.show()
+
+    @property
+    def stacks(self) -> tuple[PlacedStack, ...]:
+        """The piles, the largest cheques at the bottom, from the rack outwards."""
+        felt = self._scene.felt
+        if felt is None or not self._cheques:
+            return ()
+        ordered = tuple(sorted(self._cheques, reverse=True))
+        first, high = felt.rack.left - 0.62, felt.rack.bottom - 0.5
+        return tuple(
+            PlacedStack(0, 0, "main", self._cents, heap, first - _STEP * at, high, False, at)
+            for at, heap in enumerate(piles(ordered))
+        )
+
+    def holds(self, at: QPointF) -> bool:
+        """Return whether a point of the scene is on the cut cheques."""
+        card = self._scene.card_width
+        return any(
+            abs(at.x() / card - each.x) < 0.5 and each.y - 0.5 - 0.09 * len(each.cheques) < at.y() / card < each.y + 0.5
+            for each in self.stacks
+        )
+
+    def forget(self) -> None:
+        self._items.clear()
+
+    def show(self) -> None:
+        for item in self._items:
+            self._scene.removeItem(item)
+        self._items.clear()
+        lying, card = self._scene.lying, self._scene.card_width
+        if lying is None or not self._cheques or self._is_away:
+            return
+        stacks = self.stacks
+        for stack in stacks:
+            pile = lying.new_stack()
+            pile.stand(stack, layers.CUT + stack.y)
+            pile.setToolTip(dollars(self._cents))
+            self._items.append(pile)
+        middle = QPointF((stacks[0].x + stacks[-1].x) / 2 * card, (stacks[0].y + 0.52) * card)
+        label = marks.pill(
+            dollars(self._cents),
+            max(16.0, card * 0.3),
+            middle,
+            self._scene.sceneRect(),
+            self._scene.ratio,
+            layers.LABEL,
+        )
+        self._scene.addItem(label)
+        self._items.append(label)

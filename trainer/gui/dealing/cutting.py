@@ -1,0 +1,110 @@
+"""The amount in the dealer's hand: cut from the rack cheque by cheque, or typed."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from trainer.engine.money import Cents
+from trainer.gui import keys
+from trainer.gui.artwork import Artwork
+from trainer.gui.widgets.amount_field import AmountField
+from trainer.gui.widgets.answer_form import MOST_CHEQUES, fewest
+from trainer.gui.widgets.cheque_keys import ChequeKeys
+
+
+class Cutting(QWidget):
+    """Cheques as they were cut; a typed amount lies in the fewest of them."""
+
+    changed = Signal()
+
+    def __init__(self, artwork: Artwork, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._pile: list[Cents] = []
+        self._typed: Cents | None = None
+        self.keys = ChequeKeys(artwork, self)
+        self.field = AmountField(self, "deal")
+        self.field.setAccessibleName(self.tr("Amount"))
+        name = QLabel(self.tr("Cut cheques"), self)
+        name.setProperty("kind", "muted")
+        name.setBuddy(self.field)
+        self.clear_button = QPushButton(self.tr("Clear"), self)
+        self.clear_button.setProperty("kind", "key")
+        self.clear_button.setAutoDefault(True)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(self.field, 1)
+        row.addWidget(self.clear_button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(name)
+        column.addWidget(self.keys)
+        column.addLayout(row)
+        self.keys.cut.connect(self.cut)
+        self.keys.returned.connect(self.give_back)
+        self.field.typed.connect(self._type)
+        self.clear_button.clicked.connect(lambda: self.clear())
+        keys.follow(self, self._tell_keys)
+        self._lay([])
+
+    def _tell_keys(self) -> None:
+        tip = self.tr("{clear}; {back} or a right click takes one cheque back")
+        self.clear_button.setToolTip(tip.format(clear=keys.shown("clear"), back=keys.shown("back")))
+
+    @property
+    def cents(self) -> Cents:
+        """What is cut or typed."""
+        return self._typed if self._typed is not None else sum(self._pile)
+
+    @property
+    def pile(self) -> tuple[Cents, ...]:
+        return tuple(self._pile)
+
+    def show_values(self, values: Sequence[Cents]) -> None:
+        """Offer these cheques, smallest first, and put back what is cut."""
+        self.keys.show_values(values)
+        self.clear()
+
+    def cut(self, cents: Cents) -> None:
+        """Cut one cheque from the rack."""
+        if len(self._pile) < MOST_CHEQUES:
+            self._lay([*self._pile, cents])
+
+    def cut_at(self, place: int) -> None:
+        """Cut the cheque of a tube, counted from the smallest; a tube that is not there gives none."""
+        if place < len(self.keys.values):
+            self.cut(self.keys.values[place])
+
+    def give_back(self, cents: Cents | None = None) -> None:
+        """Take the last cheque back, or the last one of a value."""
+        pile = list(self._pile)
+        if cents is None and pile:
+            pile.pop()
+        elif cents in pile:
+            del pile[len(pile) - 1 - pile[::-1].index(cents)]
+        elif self._typed is None:
+            return
+        self._lay(pile)
+
+    def clear(self) -> None:
+        """Put all cut cheques back."""
+        if self._pile or self._typed is not None:
+            self._lay([])
+
+    def _type(self, cents: Cents) -> None:
+        self._pile = list(fewest(cents, self.keys.values))
+        self._typed = None
+        if sum(self._pile) != cents:
+            self._typed, self._pile = cents, []
+        self._tell()
+
+    def _lay(self, pile: list[Cents]) -> None:
+        self._pile, self._typed = pile, None
+        self.field.show_amount(sum(pile))
+        self._tell()
+
+    def _tell(self) -> None:
+        self.keys.show_cut(self._pile)
+        self.clear_button.setEnabled(self.cents > 0)
+        self.changed.emit()

@@ -1,0 +1,90 @@
+"""What the panel says of the act just tried: why it was stopped, what hands cannot do, a hint."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
+
+from trainer.dealing.attempt import Did
+from trainer.gui import words as table_words
+from trainer.gui.dealing import words
+from trainer.gui.verdict_words import sentence_of
+from trainer.gui.widgets.clause_list import ClauseList
+
+
+class TrialView(QFrame):
+    """A frame that is there only while something is to be said."""
+
+    entry_asked = Signal(str)
+    """The number of a clause or ruling was pressed."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._heading = QLabel(self)
+        self._heading.setProperty("kind", "heading")
+        self._given = QLabel(self)
+        self._due = QLabel(self)
+        self._due.setProperty("kind", "strong")
+        self._working = QLabel(self)
+        for label in (self._heading, self._given, self._due, self._working):
+            label.setWordWrap(True)
+            label.setTextInteractionFlags(Qt.TextInteractionFlag.NoTextInteraction)
+        self.clauses = ClauseList(self)
+        self.clauses.entry_asked.connect(self.entry_asked)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(14, 10, 14, 10)
+        column.setSpacing(6)
+        for widget in (self._heading, self._given, self._due, self._working, self.clauses):
+            column.addWidget(widget)
+        self.say_nothing()
+
+    @property
+    def said(self) -> str:
+        """All that is said, for those who hear the program."""
+        labels = (self._heading, self._given, self._due, self._working)
+        return " ".join([label.text() for label in labels if label.text()]) if not self.isHidden() else ""
+
+    def say_nothing(self) -> None:
+        self.hide()
+
+    def tell_stopped(self, did: Did) -> None:
+        """Say why an act was stopped, what was due instead, and by which clauses."""
+        finding = did.finding
+        assert finding is not None
+        rules = did.table.rules
+        self._say(
+            "wrong",
+            self.tr("Stopped: {fault}").format(fault=words.fault(finding).lower()),
+            self.tr("You: {act}").format(act=words.act(did.table, did.act)),
+            self.tr("Due: {act}").format(act=words.due(did.table, finding.due)),
+            words.working(did),
+        )
+        cited = [(each, sentence_of(each, rules.game, rules.rule_set)) for each in finding.clauses]
+        self.clauses.show_clauses(cited)
+
+    def tell_impossible(self, act: str, why: str) -> None:
+        """Say what hands cannot do."""
+        self._say("note", self.tr("That cannot be done"), act, "", table_words.sentence(why))
+
+    def tell_hint(self, kind: str) -> None:
+        """Say what kind of act is next; the right place glows on the felt."""
+        self._say("note", self.tr("Hint"), "", kind)
+
+    def tell(self, heading: str, text: str) -> None:
+        """Say something else."""
+        self._say("note", heading, text)
+
+    def _say(self, verdict: str, heading: str, given: str = "", due: str = "", working: str = "") -> None:
+        self.setProperty("verdict", verdict)
+        for widget in (self, self._heading):
+            widget.style().unpolish(widget)
+            widget.style().polish(widget)
+        for label, text in (
+            (self._heading, heading),
+            (self._given, given),
+            (self._due, due),
+            (self._working, working),
+        ):
+            label.setText(text)
+            label.setVisible(bool(text))
+        self.clauses.show_clauses([])
+        self.show()
+        self.setAccessibleName(self.said)
