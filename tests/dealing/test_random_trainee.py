@@ -97,8 +97,8 @@ def test_a_round_that_does_not_end_is_found(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_a_failing_round_fails_again_by_its_seed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(random_trainee, "MOST_ACTS", 30)
-    failed = deal_rounds(20, 5).failed
+    monkeypatch.setattr(random_trainee, "MOST_ACTS", 10)
+    failed = deal_rounds(8, 5).failed
     assert failed
     for seed, fault in failed[:3]:
         assert deal_rounds(1, seed).failed == [(seed, fault)]
