@@ -235,7 +235,7 @@ def test_sd_28_the_floor_is_called_while_something_lies_open(done: str, then: st
     if "call floor" in then:
         assert judge(table, read_act("call floor")) is None
         assert reasons(table, called(table)[0], read_act("call floor")) == ("SD 20:18:15:28",)
-        assert not any([act == read_act("call floor") for act in due(apply(table, read_act("call floor")))])
+        assert "call floor" not in due_now(apply(table, read_act("call floor")))
 
 
 def test_std_settle_a_wrong_payoff_is_taken_back_while_a_player_thinks() -> None:
@@ -250,7 +250,10 @@ def test_std_settle_a_wrong_payoff_is_taken_back_while_a_player_thinks() -> None
 STUD = [
     # Without its three cards a bonus is returned: a hand that got no cards is dead.
     ("push 1 main, deal 2, deal dealer down, deal 2, deal dealer up", "pay 2 stud 100, return 1 stud 5, call floor"),
-    ("deal 1, deal 2, push 1 main, deal dealer down, deal 2, deal dealer up", "pay 2 stud 100, return 1 stud 5, call floor"),
+    (
+        "deal 1, deal 2, push 1 main, deal dealer down, deal 2, deal dealer up",
+        "pay 2 stud 100, return 1 stud 5, call floor",
+    ),
     # And with no up card there is nothing to make a hand with.
     ("deal 1, deal 2, deal dealer down, deal 1, deal 2, deal dealer down", "return 2 stud 5, return 1 stud 5"),
 ]  # fmt: skip

@@ -1,4 +1,4 @@
-"""A trainee who does anything that hands can do, in any order: whatever comes of it, the round must go on to its end."""
+"""A trainee who does anything that hands can do, in any order; the round must go on to its end all the same."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def possible(table: Table, answer: Answer, random: Random) -> Act | None:
     """Return something hands can do at a table, mostly wrong, or nothing if a hundred tries were in vain."""
     tried = wrong_acts(table, answer)
     for _ in range(100):
-        act = pick(tried, random)
+        act: Act = pick(tried, random)
         if isinstance(act, acts.Clear) and chance(95, random):
             continue
         try:

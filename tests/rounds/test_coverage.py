@@ -7,6 +7,11 @@ import tomllib
 from collections import defaultdict
 from pathlib import Path
 
+from trainer.engine import acts
+from trainer.engine import table as t
+from trainer.engine.acts import Act
+from trainer.engine.irregular import irregularities, is_next_faced
+from trainer.engine.table import Table
 from trainer.rounds.judging import judge_round
 from trainer.rounds.reading import read_round
 from trainer.rounds.settling import settle_round
@@ -149,3 +154,65 @@ def test_the_engine_cites_every_clause_and_ruling_it_acts_on() -> None:
             if mark.finding:
                 spoken.update(mark.finding.clauses)
     assert [name for name in (*CLAUSES, *RULINGS) if name not in spoken | SILENT] == []
+
+
+def met(table: Table, act: Act, clauses: tuple[str, ...]) -> set[str]:
+    """Return the irregularities that a right act answers, by what lay at the table."""
+    found: set[str] = set()
+    match act:
+        case acts.Burn() if table.bits & t.ASTRAY:
+            found.add("a card no hand may keep is burned")
+        case acts.Burn() if is_next_faced(table):
+            found.add("a card face up in the shoe goes to the rack")
+        case acts.Shuffle():
+            found.add("an empty shoe is shuffled")
+        case acts.TakeBack():
+            found.add("a wrong payoff is taken back")
+        case acts.Return() if clauses == ("SD 20:18:15:28",):
+            found.add(f"a dead hand's {'main' if act.wager == 'main' else 'side'} wager goes back")
+        case acts.Return() if table.bits & t.EXTRA:
+            found.add(f"an extra wager goes back {'late' if table.bits & t.BEGUN else 'before the first card'}")
+        case acts.Deal(number) if table.bits & t.TO_DEAL:
+            box = table.box(number)
+            assert box is not None
+            hand = box.hands[0]
+            if table.bits & t.SECOND_PASS and not hand.cards:
+                found.add("a missed box gets its first card in the second pass")
+            if hand.bits & t.MISSED and len(table.dealer.cards) == 2:
+                found.add("a missed box gets its second card last")
+            if table.bits & t.EARLY:
+                found.add("the dealer's two came too early: the second pass goes on")
+            if table.bits & t.SECOND_PASS and not table.dealer.cards:
+                found.add("a dealer without an own card finishes the players' first two")
+        case acts.CallFloor():
+            found |= {f"the floor is called to: {each[0]}" for each in irregularities(table) - table.told}
+            if table.bits & t.WRONGED:
+                found.add("the floor is called to: wronged")
+    return found
+
+
+IRREGULAR = {
+    "a card no hand may keep is burned",
+    "a card face up in the shoe goes to the rack",
+    "an empty shoe is shuffled",
+    "a wrong payoff is taken back",
+    "a dead hand's main wager goes back",
+    "a dead hand's side wager goes back",
+    "an extra wager goes back before the first card",
+    "an extra wager goes back late",
+    "a missed box gets its first card in the second pass",
+    "a missed box gets its second card last",
+    "the dealer's two came too early: the second pass goes on",
+    "a dealer without an own card finishes the players' first two",
+    *(f"the floor is called to: {kind}" for kind in ("astray", "mispaid", "dead", "faced", "wronged")),
+}
+
+
+def test_every_irregularity_is_met() -> None:
+    found: set[str] = set()
+    for path in ROUNDS:
+        for mark in judge_round(read_round(tomllib.loads(path.read_text(encoding="utf-8")))).marks:
+            if mark.finding is None:
+                found |= met(mark.table, mark.entry.act, mark.clauses)
+    assert IRREGULAR - found == set()
+    assert found - IRREGULAR == set()

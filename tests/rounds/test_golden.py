@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from trainer.engine.money import write_exact
 from trainer.rounds.judging import judge_round
 from trainer.rounds.reading import read_round
 from trainer.rounds.settling import settle_round
@@ -74,12 +75,14 @@ def test_settle_cites_the_clauses(path: Path) -> None:
 @EACH
 def test_settle_deals_the_round_as_told(path: Path) -> None:
     entries = told(path)["acts"]
+    if expected(path).get("course") == "own":
+        return  # a fault that stands led it where a perfect dealer never comes; the rack at its end is counted instead
     if any(isinstance(entry, dict) and entry.get("stands") for entry in entries):
         # A fault that stands has to be mended; a perfect dealer has nothing to mend.
         mended = [entry for entry in entries if isinstance(entry, str) and entry.split()[0] in ("burn", "take-back")]
         assert mended
         entries = [entry for entry in entries if entry not in mended]
-    right = [entry for entry in entries if isinstance(entry, str)]
+    right = [entry for entry in entries if isinstance(entry, str) and entry != "call floor"]
     dealt = settle_round(read_round(told(path)))["acts"]
     if expected(path).get("order") == "free":
         # Told in another order than the canonical one, where the print leaves it free.
@@ -97,3 +100,14 @@ def test_judge_marks_every_act_as_told(path: Path) -> None:
     found = [mark.finding and mark.finding.fault.value for mark in judged.marks]
     assert list(zip(entries, found, strict=True)) == list(zip(entries, wanted, strict=True))
     assert not judged.left
+
+
+@pytest.mark.parametrize("path", [path for path in ROUNDS if "rack" in expected(path)], ids=lambda path: path.stem)
+def test_a_round_with_a_course_of_its_own_ends_with_the_rack_counted_by_hand(path: Path) -> None:
+    entries = told(path)["acts"]
+    assert any(isinstance(entry, dict) and entry.get("stands") for entry in entries)
+    assert write_exact(judge_round(read_round(told(path))).end.rack) == expected(path)["rack"]
+
+
+def test_every_round_is_dealt_as_settle_deals_it_or_has_its_rack_counted() -> None:
+    assert [path.stem for path in ROUNDS if ("course" in expected(path)) != ("rack" in expected(path))] == []

@@ -15,8 +15,6 @@ from tests.rounds.random_rounds import (
     Dealt,
     every_round,
     pick,
-    tables,
-    told_at_random,
     wrong_acts,
 )
 from trainer.engine import acts
@@ -24,17 +22,16 @@ from trainer.engine import table as t
 from trainer.engine.acts import Act, Signal
 from trainer.engine.apply import apply, with_card
 from trainer.engine.cards import Card
-from trainer.engine.errors import ImpossibleAct
 from trainer.engine.judge import Fault, ahead, judge
 from trainer.engine.notation import read_act, write_act
-from trainer.engine.procedure import Answer, Turn, due, stood
+from trainer.engine.procedure import Answer, Turn, due
 from trainer.engine.shoe import below
 from trainer.engine.table import Hand, Table, cards_out, cheques
 from trainer.rounds.files import parse_round
 from trainer.rounds.judging import judge_round, words_to_come
 from trainer.rounds.playing import play_told
 from trainer.rounds.reading import read_round
-from trainer.rounds.round import Entry, Round, opened
+from trainer.rounds.round import Entry, Round
 from trainer.rounds.settling import settle_round
 from trainer.rounds.writing import write_round, write_toml
 
@@ -51,7 +48,12 @@ def nothing_ahead(table: Table) -> Iterator[tuple[Act, ...]]:
 
 
 def may_be_said(table: Table, answer: Answer, act: Act) -> bool:
-    """Whether a player may give this signal now: in turn, while insurance is open, or a wager laid too late."""
+    """Whether a player may give this signal now: in turn, while insurance is open, or a wager laid too late.
+
+    Or whether the floor may be called while a player thinks, to a card that lies face up in the shoe.
+    """
+    if isinstance(act, acts.CallFloor):
+        return isinstance(answer, Turn) and table.dealt in table.start.faced
     box = table.box(getattr(act, "box", 0))
     if box is None or getattr(act, "cents", 0) % table.rules.house.chip:
         return False

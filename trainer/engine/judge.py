@@ -147,7 +147,9 @@ def _fault(table: Table, act: Act, answer: Answer, future: Future) -> Fault:
     if any([_unpriced(each) == shown for each in now]):
         return Fault.WRONG_AMOUNT
     concerns = _concerns(act)
-    if concerns and any([_concerns(each) & concerns for each in now]):
+    is_of_cards = isinstance(act, acts.Deal | acts.Tuck | acts.Discard | acts.LaySideways)
+    others = [each for each in now if not (is_of_cards and _is_of_no_bet(table, each))]
+    if concerns and any([_concerns(each) & concerns for each in others]):
         return Fault.WRONG_ACT
     if any([act in later for later in future(table)]):
         return Fault.TOO_EARLY
@@ -155,6 +157,12 @@ def _fault(table: Table, act: Act, answer: Answer, future: Future) -> Fault:
     if any([_placeless(each) == kind for each in now]):
         return Fault.WRONG_PLACE
     return Fault.NOT_CALLED_FOR
+
+
+def _is_of_no_bet(table: Table, act: Act) -> bool:
+    """Whether an act gives back what lies at a box but rides on none of its hands."""
+    box = table.box(act.box) if isinstance(act, acts.Return) else None
+    return box is not None and isinstance(act, acts.Return) and any([side.wager == act.wager for side in box.late])
 
 
 def _unpriced(act: Act) -> tuple[object, ...]:

@@ -69,6 +69,7 @@ def opening(
         ),
         calls.burn_first("STD deal"),
         calls.return_dead("SD 20:18:15:28"),
+        calls.deal_missed("SD 20:18:15:28"),
         calls.deal(*(deal_ids or ("STD deal", "SD 20:18:15:14")), up=up),
     )
 

@@ -140,6 +140,16 @@ def deal(*ids: str, up: str = "second") -> Clause:
     return Clause(ids, find, gate=t.TO_DEAL)
 
 
+def deal_missed(*ids: str) -> Clause:
+    """Once the dealer has two cards, whoever misses one of the first two gets it."""
+
+    def find(table: Table) -> Answer:
+        box = next_box(table)
+        return NOTHING if box is None else DEALS[box.number][0]
+
+    return Clause(ids, find, gate=t.SHORT)
+
+
 def offer_insurance(*ids: str) -> Clause:
     """With an ace up insurance is offered before anything else."""
 
