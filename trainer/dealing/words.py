@@ -41,17 +41,19 @@ def word_at(told: Round, said: Sequence[Act], table: Table, turn: Turn) -> Act:
 
 def unasked(told: Round, troubles: Iterable[Trouble], said: Sequence[Act], table: Table) -> tuple[Act, ...]:
     """Return the words that come of themselves at this table: what is laid too much or late, and insurance if open."""
-    spoken = words_in(said)
     found: list[Act] = [act for trouble in troubles if (act := _too_much(trouble, said)) is not None]
-    if table.bits & (t.BEGUN | t.CLEARED) == t.BEGUN:
+    late = _late(told, troubles) if table.bits & (t.BEGUN | t.CLEARED) == t.BEGUN else []
+    is_open = table.bits & (t.OFFERED | t.CLOSED | t.CLEARED) == t.OFFERED
+    spoken = words_in(said) if late or is_open else {}  # asked for at every act of a round
+    if late:
         laid = {number: list(words[2]) for number, words in spoken.items()}
-        for act in _late(told, troubles):
+        for act in late:
             already = laid.get(act.box, [])
             if (act.wager, act.cents) in already:
                 already.remove((act.wager, act.cents))
             else:
                 found.append(act)
-    if table.bits & (t.OFFERED | t.CLOSED | t.CLEARED) == t.OFFERED:
+    if is_open:
         for box in told.boxes:
             laying = table.box(box.number)
             if box.insurance is None or (box.number in spoken and spoken[box.number][1] is not None) or laying is None:
