@@ -97,6 +97,7 @@ def test_a_wrong_payoff_taken_back_whole_costs_nothing() -> None:
     debrief = debriefed(dealt(TOLD, FREE, {"pay 2 main 10": acts_done}))
     assert costs(debrief) == [("pay 2 main 15", Money())]
     assert debrief.against_house == 0
+    assert [line.is_mended for line in debrief.slips] == [True]
 
 
 def test_a_wrong_payoff_found_after_another_slip_is_taken_off_the_slip_it_puts_right() -> None:

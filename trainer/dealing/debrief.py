@@ -33,6 +33,8 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
     """Since the act before it."""
     cost: Money = Money()
     """What it cost, and whom; nothing if it was right, was stopped, or cost only order."""
+    is_mended: bool = False
+    """Whether it was put right later: a wrong payoff that was taken back."""
 
     @property
     def is_slip(self) -> bool:
@@ -177,7 +179,8 @@ def _with_costs(attempt: Attempt, lines: list[Line]) -> tuple[Line, ...]:
         cost = _end(attempt, did.table, said) - _end(attempt, did.after, heard)
         charged = slips.get(_wager(did.act)) if puts_right else at
         if charged is not None:
-            lines[charged] = msgspec.structs.replace(lines[charged], cost=lines[charged].cost + cost)
+            whole = lines[charged].cost + cost
+            lines[charged] = msgspec.structs.replace(lines[charged], cost=whole, is_mended=puts_right)
         if line.is_slip:
             slips[_wager(did.act)] = at
     return tuple(lines)
