@@ -32,8 +32,8 @@ from trainer.rounds.round import Round, opened
 _T = TypeVar("_T")
 _KINDS: Final[tuple[TroubleKind, ...]] = get_args(TroubleKind)
 
-MOST_TRIES: Final = 200
-"""How many rounds are dealt for a lesson before one is taken in which its subject did not come up."""
+MOST_TRIES: Final = 40
+"""How many rounds are dealt for a lesson before one is taken in which the trainee has nothing of its subject to do."""
 
 FRESH_SHOE: Final = 10
 """How many rounds in a hundred are the first of a fresh shoe."""
@@ -54,7 +54,7 @@ def new_table(
 ) -> tuple[Round, DealPlan]:
     """Return a round on a layout of so many boxes and the plan by which it is dealt, the same for a seed everywhere.
 
-    With a lesson its subject comes up in the round; the lesson must fit the house's rules.
+    With a lesson that fits the house's rules its subject comes up in the round, among the duties that it is about.
     """
     rules = rules_in_force(game, rule_set, house)
     random = Random(seed)
