@@ -10,6 +10,7 @@ from trainer.school.house_files import (
     HouseRefused,
     Kept,
     delete_house,
+    find_house,
     load_house,
     load_houses,
     new_house,
@@ -238,3 +239,12 @@ def test_a_name_is_one_line_and_its_own() -> None:
     for wrong in ("", "  ", "STANDARD", "two\nlines", "x" * 41, None, 5):
         with pytest.raises(HouseRefused, match="name ="):
             read_name(wrong)
+
+
+def test_a_house_is_found_by_its_name_whatever_its_case(tmp_path: Path) -> None:
+    house = House(name="Riverside", table_min=1_000)
+    save_house(new_house(house, tmp_path), house)
+    assert find_house("riverSIDE", tmp_path) == house
+    assert find_house("Standard", tmp_path) == STANDARD
+    assert find_house("Lakeside", tmp_path) is None
+    assert find_house("", tmp_path) is None

@@ -1,5 +1,7 @@
 """A house as a value: its choices, its tables, and the options that a session gets from it."""
 
+from typing import Any
+
 import pytest
 
 from trainer.engine.errors import RoundRefused
@@ -126,3 +128,20 @@ def test_the_edge_follows_decks_and_soft_17() -> None:
 def test_every_cheque_of_every_smallest_one_is_there() -> None:
     assert CHEQUES == (25, 50, 100, 250, 500, 2_500, 10_000, 50_000, 100_000)
     assert line_labels(BLACKJACK) == ()
+
+
+def test_single_options_may_be_chosen_otherwise() -> None:
+    house = (
+        House(name="Riverside", table_min=1_000)
+        .with_option(WASHINGTON, "decks", 8)
+        .with_table(WASHINGTON, "open", (12, None, 2, 1))
+        .with_table(WASHINGTON, "Friday", (12, 4, 2, 1))
+        .with_option(WASHINGTON, "pay_table", "open")
+    )
+    with pytest.raises(RoundRefused, match="pay table open has no figure for"):
+        house.options_of(WASHINGTON, {"soft_17": "stand"})
+    for chosen, pays in (("2", "2"), ("Friday", (12, 4, 2, 1)), ([9, 3, 2, 1], (9, 3, 2, 1))):
+        made: Any = house.options_of(WASHINGTON, {"pay_table": chosen, "soft_17": "stand"})
+        assert (made.pay_table, made.soft_17, made.decks, made.table_min) == (pays, "stand", 8, 1_000)
+    with pytest.raises(RoundRefused, match="pay_table = .Monday. is not allowed"):
+        house.options_of(WASHINGTON, {"pay_table": "Monday"})

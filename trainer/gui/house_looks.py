@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor
 
 from trainer.gui import theme
 from trainer.gui.artwork import HOUSE_LOOKS, ChequeLook
-from trainer.school.house_files import HouseRefused, load_house, load_houses
+from trainer.school.house_files import HouseRefused, find_house, load_house
 from trainer.school.houses import STANDARD, Colours, House
 
 _LEGIBLE = 4.5
@@ -20,8 +20,7 @@ def looks_of(house: House) -> Mapping[int, ChequeLook]:
 
 def looks_at(house_name: str, folder: Path) -> Mapping[int, ChequeLook]:
     """Return the looks of the cheques at the house of a name, if its file lies in a folder, else the usual ones."""
-    houses = [each.house for each in load_houses(folder)[0]]
-    return looks_of(next((each for each in houses if each.name == house_name), STANDARD))
+    return looks_of(find_house(house_name, folder) or STANDARD)
 
 
 def looks_in(folder: Path, file: str) -> Mapping[int, ChequeLook]:
