@@ -28,7 +28,7 @@ def test_the_picture_is_the_games_own_felt(window: MainWindow) -> None:
 def test_the_last_session_is_told(window: MainWindow) -> None:
     window.preferences.change(played=SessionPlayed(game="dealer-bust-21", right=8, questions=10, on=date(2026, 11, 27)))
     texts = [label.text() for label in window.home.findChildren(QLabel) if label.isVisible()]
-    assert "Last session: 8 of 10 right, Friday, November 27, 2026" in texts
+    assert "Last session: 8 of 10 right, November 27, 2026" in texts
 
 
 def test_the_picture_follows_the_felts_colour_and_the_windows_size(qtbot: QtBot, window: MainWindow) -> None:

@@ -1,6 +1,7 @@
 """Home: the games as pictures of their own felts, and where the trainee left off."""
 
 from collections.abc import Callable, Sequence
+from datetime import date
 
 from PySide6.QtCore import QDate, QLocale, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPixmap, QResizeEvent, QShowEvent
@@ -94,11 +95,14 @@ class Home(QWidget):
                     self.tr("Last session: {right} of {questions} right, {date}").format(
                         right=played.right,
                         questions=played.questions,
-                        date=self.locale().toString(
-                            QDate(played.on.year, played.on.month, played.on.day), QLocale.FormatType.LongFormat
-                        ),
+                        date=self._day(played.on),
                     )
                 )
+
+    def _day(self, on: date) -> str:
+        """Return a day as this language writes it, without the day of the week: a card has one line for it."""
+        written = self.locale().dateFormat(QLocale.FormatType.LongFormat).replace("dddd", "").strip(" ,")
+        return self.locale().toString(QDate(on.year, on.month, on.day), written)
 
     def _change(self, settings: Settings) -> None:
         self._tell(settings)
