@@ -298,6 +298,8 @@ QPushButton[kind="main"]:focus, QPushButton:checked:focus {{
 }}
 QPushButton[kind="key"] {{ padding: 3px 10px; }}
 QPushButton[kind="key"]:focus {{ padding: 2px 9px; }}
+QPushButton[kind="act"] {{ padding: 3px 5px; }}
+QPushButton[kind="act"]:focus {{ padding: 2px 4px; }}
 
 QLineEdit, QSpinBox, QDoubleSpinBox, QComboBox, QPlainTextEdit, QTextEdit {{
     color: {text}; background: {surface}; border: 1px solid {line}; border-radius: 6px; padding: 6px 8px;

@@ -3,11 +3,12 @@
 from itertools import pairwise
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from trainer.engine.table import Table
 from trainer.gui import keys
 from trainer.gui.dealing.choices import VOCABULARY, Part, Spot, can_be_done, commands_at
+from trainer.gui.widgets.flow import Flow
 
 
 def command_words(command: str) -> str:
@@ -26,16 +27,16 @@ def command_words(command: str) -> str:
         "pay": tr("Pay"),
         "push": tr("Push"),
         "give back": tr("Give back"),
-        "take back": tr("Unpay"),
-        "dealer envy": tr("Envy, own"),
+        "take back": tr("Take back"),
+        "dealer envy": tr("Dealer Envy"),
         "own down": tr("Own, down"),
         "own up": tr("Own, up"),
         "peek": tr("Peek"),
         "expose": tr("Expose"),
         "set up card": tr("Set up card"),
         "draw": tr("Draw"),
-        "offer insurance": tr("Insurance?"),
-        "close insurance": tr("No more"),
+        "offer insurance": tr("Offer insurance"),
+        "close insurance": tr("Close insurance"),
         "shuffle": tr("Shuffle"),
         "clear layout": tr("Clear"),
         "call floor": tr("Call the floor"),
@@ -58,28 +59,24 @@ class ActsList(QWidget):
         }
         self._heads: dict[Part, QLabel] = {}
         self._buttons: dict[str, QPushButton] = {}
-        self._grids: dict[Part, QGridLayout] = {}
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
         for part, commands in VOCABULARY.items():
             head = QLabel(heads[part], self)
             head.setProperty("kind", "muted")
-            grid = QGridLayout()
-            grid.setSpacing(4)
-            for each in (0, 1):
-                grid.setColumnStretch(each, 1)
+            row = Flow(spacing=4, spread=True)
             for command in commands:
                 button = QPushButton(self)
-                button.setProperty("kind", "key")
+                button.setProperty("kind", "act")
                 button.setAutoDefault(True)
                 button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keyboard on the felt
-                button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
                 button.clicked.connect(lambda _=False, command=command: self.asked.emit(command))
                 self._buttons[command] = button
-            self._heads[part], self._grids[part] = head, grid
+                row.addWidget(button)
+            self._heads[part] = head
             column.addWidget(head)
-            column.addLayout(grid)
+            column.addLayout(row)
         for one, other in pairwise(self._buttons.values()):
             self.setTabOrder(one, other)
         keys.follow(self, self._tell_keys)
@@ -98,10 +95,7 @@ class ActsList(QWidget):
         for part, commands in VOCABULARY.items():
             shown = [command for command in commands if command in known]
             for command in commands:
-                self._grids[part].removeWidget(self._buttons[command])
                 self._buttons[command].setVisible(command in shown)
-            for at, command in enumerate(shown):
-                self._grids[part].addWidget(self._buttons[command], at // 2, at % 2)
             self._heads[part].setVisible(bool(shown))
 
     def tell(self, table: Table, at: Spot | None, *, is_open: bool) -> None:

@@ -43,7 +43,7 @@ class CutPile(Overlay):
         if felt is None or not self._cheques:
             return ()
         ordered = tuple(sorted(self._cheques, reverse=True))
-        first, high = felt.rack.left - 0.62, felt.rack.bottom - 0.5
+        first, high = felt.rack.left - 0.62, felt.rack.bottom - 0.78
         return tuple(
             PlacedStack(0, 0, "main", self._cents, heap, first - _STEP * at, high, False, at)
             for at, heap in enumerate(piles(ordered))

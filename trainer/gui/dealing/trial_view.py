@@ -1,13 +1,17 @@
 """What the panel says of the act just tried: why it was stopped, what hands cannot do, a hint."""
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from trainer.dealing.attempt import Did
 from trainer.gui import words as table_words
 from trainer.gui.dealing import words
 from trainer.gui.verdict_words import sentence_of
 from trainer.gui.widgets.clause_list import ClauseList
+
+_SHARE = 0.42
+"""The most of the panel's height that it takes from the acts."""
 
 
 class TrialView(QFrame):
@@ -88,3 +92,46 @@ class TrialView(QFrame):
         self.clauses.show_clauses([])
         self.show()
         self.setAccessibleName(self.said)
+
+
+class TrialArea(QScrollArea):
+    """As high as what is said, or scrolled where the panel has no room for all of it; not there while nothing is."""
+
+    def __init__(self, view: TrialView, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._view = view
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self.setWidget(view)
+        self.viewport().setAutoFillBackground(False)
+        view.installEventFilter(self)
+        self.setVisible(not view.isHidden())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        if watched is self._view:
+            match event.type():
+                case QEvent.Type.ShowToParent | QEvent.Type.HideToParent:
+                    self.setVisible(not self._view.isHidden())
+                    self.verticalScrollBar().setValue(0)
+                case QEvent.Type.LayoutRequest:
+                    self.updateGeometry()
+        return super().eventFilter(watched, event)
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        layout = self._view.layout()
+        width = self.width() or super().sizeHint().width()
+        high = layout.totalHeightForWidth(width) if layout is not None else 0
+        return QSize(super().sizeHint().width(), high + 2)
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        """All of it, up to a share of the panel: the acts keep the rest."""
+        panel = self.parentWidget()
+        most = round(panel.height() * _SHARE) if panel is not None else 0
+        return QSize(0, min(self.sizeHint().height(), most))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()

@@ -1,8 +1,11 @@
 """Acts, signals and faults in the words of the table."""
 
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QCoreApplication
 
-from trainer.dealing.attempt import Attempt, Did, Over, PlayerSays, ProgramActs, TraineeActs
+from trainer.dealing.attempt import Attempt, Did, Over, PlayerSays, ProgramActs, TraineeActs, Waiting
 from trainer.engine import acts
 from trainer.engine.acts import Act
 from trainer.engine.judge import Fault, Finding
@@ -11,6 +14,9 @@ from trainer.engine.procedure import Answer, Turn, called
 from trainer.engine.table import Table
 from trainer.gui import words
 from trainer.gui.dealing.choices import Spot
+
+if TYPE_CHECKING:
+    from trainer.gui.dealing.speech import Said
 
 _MOST_TOLD = 3
 
@@ -161,9 +167,9 @@ def working(did: Did) -> str:
     return ""
 
 
-def waiting(attempt: Attempt) -> str:
+def waiting(whose: Waiting | None) -> str:
     """Return whose move it is."""
-    match attempt.waiting:
+    match whose:
         case TraineeActs():
             return _tr("Your hands")
         case ProgramActs():
@@ -173,3 +179,50 @@ def waiting(attempt: Attempt) -> str:
         case Over():
             return _tr("The round is over")
     return ""
+
+
+def spoken(said: Iterable["Said"]) -> list[str]:
+    """Return what the bubbles on the felt say, a line for each."""
+    return [
+        _tr("{place}: {said}").format(place=words.sentence(place(each.box, each.hand)), said=each.text)
+        if each.box
+        else each.text
+        for each in said
+    ]
+
+
+def progress(attempt: Attempt, seconds: int | None = None) -> str:
+    """Return how far the round is: acts, slips that may be told, hints, and the time if it is wanted."""
+    own = [each for each in attempt.did if each.by == "trainee" and each.is_applied]
+    told = [_tr("1 act") if len(own) == 1 else _tr("{count} acts").format(count=len(own))]
+    if attempt.plan.judging == "coached" and (wrong := stopped(attempt)):
+        told.append(_tr("{count} stopped").format(count=wrong))
+    if attempt.hints:
+        told.append(_tr("1 hint") if attempt.hints == 1 else _tr("{count} hints").format(count=attempt.hints))
+    if seconds is not None:
+        told.append(f"{seconds // 60}:{seconds % 60:02d}")
+    return " · ".join(told)
+
+
+def stopped(attempt: Attempt) -> int:
+    """Return how many acts were stopped."""
+    return len([each for each in (*attempt.did, *attempt.undone) if each.by == "trainee" and not each.is_applied])
+
+
+def ending(attempt: Attempt) -> str:
+    """Return what there is to say at once about a round that is over; what was wrong is the debrief's."""
+    lines = [progress(attempt)]
+    if attempt.plan.judging == "free":
+        lines.append(_tr("What was right and what was not is in the debrief."))
+    elif not stopped(attempt):
+        lines.append(_tr("Not one act was stopped."))
+    over = awaited_end(attempt)
+    if over:
+        lines.insert(0, words.sentence(over) + ".")
+    return "\n".join(lines)
+
+
+def awaited_end(attempt: Attempt) -> str:
+    """Return why a round ended before its time, if it did."""
+    waits = attempt.waiting
+    return waits.stuck if isinstance(waits, Over) else ""

@@ -1,0 +1,92 @@
+"""The panel of a round that is dealt: whose move it is, what was said, what is chosen, and the acts."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from trainer.gui import keys
+from trainer.gui.artwork import Artwork
+from trainer.gui.dealing.acts_list import ActsList
+from trainer.gui.dealing.cutting import Cutting
+
+
+class DealForm(QWidget):
+    """Everything a dealer's hands do, for those who do not drag."""
+
+    def __init__(self, artwork: Artwork, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.whose = QLabel(self)
+        self.whose.setProperty("kind", "heading")
+        self.said = QLabel(self)
+        self.chosen = QLabel(self)
+        self.chosen.setProperty("kind", "strong")
+        for label in (self.whose, self.said, self.chosen):
+            label.setWordWrap(True)
+        self.hint_button = QPushButton(self)
+        self.undo_button = QPushButton(self)
+        self.floor_button = QPushButton(self)
+        self.cutting = Cutting(artwork, self)
+        self.acts = ActsList(self)
+        self._buttons = QGridLayout()
+        self._buttons.setSpacing(6)
+        for at, button in enumerate((self.hint_button, self.undo_button, self.floor_button)):
+            button.setProperty("kind", "act")
+            button.setAutoDefault(True)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keyboard on the felt
+            self._buttons.addWidget(button, at // 2, at % 2, 1, 1 if at < 2 else 2)
+        for each in (0, 1):
+            self._buttons.setColumnStretch(each, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addWidget(self.whose)
+        column.addWidget(self.said)
+        column.addLayout(self._buttons)
+        column.addWidget(self.chosen)
+        column.addWidget(self.cutting)
+        column.addWidget(self.acts)
+        column.addStretch(1)
+        keys.follow(self, self._tell_keys)
+
+    def _tell_keys(self) -> None:
+        for button, command, said in (
+            (self.hint_button, "hint", self.tr("&Hint")),
+            (self.undo_button, "undo", self.tr("&Undo")),
+            (self.floor_button, "call floor", self.tr("Call the &floor")),
+        ):
+            button.setText(keys.on_button(said, command).replace("\n", " "))
+            button.setToolTip(keys.labelled(said.replace("&", ""), command))
+
+    def offer_undo(self, offered: bool) -> None:
+        """Show the way back, which there is in coached practice only."""
+        self.undo_button.setVisible(offered)
+        self._buttons.addWidget(self.hint_button, 0, 0, 1, 1 if offered else 2)
+
+    def tell_said(self, lines: list[str]) -> None:
+        """Write what was said and is not answered yet."""
+        self.said.setText("\n".join(lines))
+        self.said.setVisible(bool(lines))
+
+
+class OverForm(QWidget):
+    """The panel after the last act of a round."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        heading = QLabel(self.tr("The round is over"), self)
+        heading.setProperty("kind", "heading")
+        self.said = QLabel(self)
+        self.said.setWordWrap(True)
+        self.debrief_button = QPushButton(self.tr("&Look at the debrief"), self)
+        self.debrief_button.setProperty("kind", "main")
+        self.next_button = QPushButton(self.tr("&Next round"), self)
+        self.again_button = QPushButton(self.tr("&The same round again"), self)
+        self.undo_button = QPushButton(self.tr("&Undo the last act"), self)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(10)
+        column.addWidget(heading)
+        column.addWidget(self.said)
+        for button in (self.debrief_button, self.next_button, self.again_button, self.undo_button):
+            button.setAutoDefault(True)
+            column.addWidget(button)
+        column.addStretch(1)
