@@ -143,5 +143,5 @@ def test_single_options_may_be_chosen_otherwise() -> None:
     for chosen, pays in (("2", "2"), ("Friday", (12, 4, 2, 1)), ([9, 3, 2, 1], (9, 3, 2, 1))):
         made: Any = house.options_of(WASHINGTON, {"pay_table": chosen, "soft_17": "stand"})
         assert (made.pay_table, made.soft_17, made.decks, made.table_min) == (pays, "stand", 8, 1_000)
-    with pytest.raises(RoundRefused, match="pay_table = .Monday. is not allowed"):
+    with pytest.raises(RoundRefused, match=r"pay_table = .Monday. is not allowed"):
         house.options_of(WASHINGTON, {"pay_table": "Monday"})
