@@ -1,0 +1,116 @@
+"""What players say unasked, and whose part it is to answer: wagers that come late, and too much for a word."""
+
+import msgspec
+import pytest
+
+from trainer.dealing.attempt import Attempt, Over, ProgramActs, TraineeActs, begin
+from trainer.dealing.duties import duty_of
+from trainer.dealing.plan import DealPlan, Duty, Trouble
+from trainer.engine.cards import read_cards
+from trainer.engine.notation import read_act, write_act
+from trainer.rounds.reading import read_round
+from trainer.rounds.round import Round
+
+INSURED = read_round(
+    {
+        "format": 1,
+        "game": "dealer-bust-21",
+        "shoe": "TS 9D 7C 8H 6D AC 5H 4S KD 2C 3D 9S",
+        "box": [
+            {"number": 1, "main": "25", "side": {"db21": "5"}, "insurance": "12", "plays": ["stand"]},
+            {"number": 2, "main": "10", "late": {"db21": "1"}, "insurance": "5", "plays": ["stand"]},
+        ],
+    }
+)
+DOUBLED = read_round(
+    {
+        "format": 1,
+        "game": "blackjack",
+        "shoe": "6S 9D 7C 5H 8D 9C 5D 4S KD 2C 3D 9S",
+        "box": [{"number": 1, "main": "25", "plays": ["double"]}, {"number": 2, "main": "10", "plays": ["stand"]}],
+    }
+)
+OVER_HALF = Trouble(kind="insurance-over-half", box=1, cents=300, wager="insurance")
+DOUBLE_OVER = Trouble(kind="double-over", box=1, cents=500)
+LATE = Trouble(kind="late-wager", box=2, cents=1500)
+
+
+def dealt(attempt: Attempt, until: str = "") -> Attempt:
+    """Deal on rightly, up to an act if one is named."""
+    while not isinstance(waiting := attempt.waiting, Over):
+        act = waiting.due[0] if isinstance(waiting, TraineeActs) else waiting.act
+        if until and write_act(act) == until:
+            break
+        attempt = attempt.do(act, 0.0) if isinstance(waiting, TraineeActs) else attempt.go_on(0.0)
+    return attempt
+
+
+def written(attempt: Attempt) -> list[str]:
+    return [write_act(did.act) for did in attempt.did]
+
+
+def test_std_insurance_what_is_over_half_is_laid_right_after_its_word_and_goes_back_before_the_next() -> None:
+    done = written(dealt(begin(INSURED, DealPlan(troubles=(OVER_HALF,)))))
+    at = done.index("offer insurance")
+    assert done[at : at + 6] == [
+        "offer insurance",
+        "insure 1 12",
+        "lay 1 insurance 3",
+        "return 1 insurance 3",
+        "insure 2 5",
+        "close insurance",
+    ]
+
+
+def test_sd_20_18_15_24_what_is_over_the_wager_goes_back_before_the_card() -> None:
+    done = written(dealt(begin(DOUBLED, DealPlan(troubles=(DOUBLE_OVER,)))))
+    at = done.index("double 1 25")
+    assert done[at : at + 4] == ["double 1 25", "lay 1 main 5", "return 1 main 5", "deal 1"]
+
+
+def test_sb_7_a_late_main_wager_comes_after_the_first_card_and_comes_once() -> None:
+    done = written(dealt(begin(DOUBLED, DealPlan(troubles=(LATE,)))))
+    assert done[:3] == ["deal 1", "lay 2 main 15", "return 2 main 15"]
+    assert done.count("lay 2 main 15") == 1
+
+
+def test_too_much_goes_with_its_word_alone() -> None:
+    """A double at another word of the box than the one it goes with is for the right amount."""
+    later = Trouble(kind="double-over", box=1, cents=500, turn=1)
+    assert "lay 1 main 5" not in written(dealt(begin(DOUBLED, DealPlan(troubles=(later,)))))
+
+
+def test_a_word_that_is_taken_back_is_said_again_with_what_goes_with_it() -> None:
+    attempt = dealt(begin(DOUBLED, DealPlan(troubles=(DOUBLE_OVER,))), until="return 1 main 5")
+    attempt = attempt.undo()
+    assert written(dealt(attempt)).count("lay 1 main 5") == 1
+
+
+@pytest.mark.parametrize(
+    ("told", "trouble", "answer", "duty"),
+    [
+        (INSURED, OVER_HALF, "return 2 db21 1", Duty.DEAL),
+        (INSURED, OVER_HALF, "return 1 insurance 3", Duty.INSURANCE),
+        (DOUBLED, DOUBLE_OVER, "return 1 main 5", Duty.PLAYERS),
+        (DOUBLED, LATE, "return 2 main 15", Duty.DEAL),
+    ],
+)
+def test_a_refusal_belongs_to_the_part_of_the_round_that_it_comes_in(
+    told: Round, trouble: Trouble, answer: str, duty: Duty
+) -> None:
+    attempt = dealt(begin(told, DealPlan(duties=frozenset(), troubles=(trouble,))), until=answer)
+    assert isinstance(attempt.waiting, ProgramActs)
+    assert duty_of(attempt.table, read_act(answer)) is duty
+    hers = dealt(begin(told, DealPlan(duties=frozenset({duty}), troubles=(trouble,))), until=answer)
+    assert hers.waiting == TraineeActs((read_act(answer),))
+
+
+def test_a_player_who_is_not_heard_as_told_plays_like_the_dealer() -> None:
+    """A card too many made another hand of it: the round's own word, a double, is none any more."""
+    low = msgspec.structs.replace(DOUBLED, shoe=read_cards("2S 3D 4C 5H 8D 9C 5D 4S KD 2C 3D 9S"))
+    attempt = begin(low, DealPlan(judging="free"))
+    attempt = dealt(attempt.do(read_act("deal 1"), 0.0).do(read_act("deal 1"), 0.0).do(read_act("deal 1"), 0.0))
+    words = [act for act in written(attempt) if act.split()[0] in ("hit", "stand", "double") and " 1" in act]
+    assert words
+    assert not [word for word in words if word.startswith("double")]
+    assert isinstance(attempt.waiting, Over)
