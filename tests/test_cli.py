@@ -251,6 +251,12 @@ JUDGE_REFUSES = [
         "act 1 (draw) cannot stand: the dealer has not got two cards yet",
     ),
     (
+        "a late wager where nobody is dealt a card",
+        'format = 1\ngame = "dealer-bust-21"\nshoe = "8S 9D"\nacts = ["return 2 db21 3", "lay 2 db21 5", "clear"]\n'
+        '[[box]]\nnumber = 2\nside = { db21 = "3" }\n',
+        "box 2: a late wager where no card is dealt; expected a main wager at a box, or no late one",
+    ),
+    (
         "a shoe that ends",
         ROUND.replace("8S 9D 6C 8D 7H KS 3H TD KC 5S 4H", "8S").replace("shoe ", 'acts = ["deal 1", "deal 3"]\nshoe '),
         "the shoe ends too soon",

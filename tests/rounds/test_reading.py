@@ -305,6 +305,32 @@ REFUSALS: list[tuple[str, str, str, str, tuple[str, ...]]] = [
         ("box 1", "late", '"lucky"', "expected db21"),
     ),
     ("a bare side wager", BUST_21, '{ db21 = "5" }', '"5"', ("box 1", "side", "{ db21 = ")),
+    # Wagers that may not be accepted.
+    ("a bare extra wager", ROUND, 'main   = "15"', 'main   = "15"\nextra = "5"', ("box 3", "extra", "{ main = ")),
+    ("no extra wager", ROUND, 'main   = "15"', 'main   = "15"\nextra = {}', ("box 3", "extra", "{ main = ")),
+    ("an extra of nothing", ROUND, '"15"', '"15"\nextra = { main = 0 }', ("box 3 extra main = 0", "more than nothing")),
+    ("half an extra cheque", ROUND, '"15"', '"15"\nextra = { main = "5.50" }', ("box 3 extra main", "not a multiple")),
+    (
+        "an extra side wager in a game without",
+        ROUND,
+        '"15"',
+        '"15"\nextra = { db21 = "5" }',
+        ("box 3", "extra", '"db21" is no wager of this game', "expected main"),
+    ),
+    (
+        "an unknown extra wager",
+        BUST_21,
+        '"15"',
+        '"15"\nextra = { lucky = "5" }',
+        ("box 3", "extra", '"lucky"', "expected main or db21"),
+    ),
+    (
+        "an extra wager without a main one",
+        BUST_21,
+        'main   = "25"\nside   = { db21 = "5" }\nplays  = ["stand"]',
+        'side   = { db21 = "5" }\nextra = { db21 = "5" }',
+        ("box 1", "extra without a main wager", "expected main"),
+    ),
     # Acts.
     (
         "acts inside a box",
@@ -356,6 +382,19 @@ REFUSALS: list[tuple[str, str, str, str, tuple[str, ...]]] = [
     ("a format number as text", ROUND, "format = 1", 'format = "1"', ('format = "1"', "format = 1")),
     ("no format number", ROUND, "format = 1\n", "", ("format = 1",)),
     ("a burn that is neither", ROUND, "shoe ", 'burn = "yes"\nshoe ', ('burn = "yes"', "true or false")),
+    ("faced cards that are no list", ROUND, "shoe ", "faced = 5\nshoe ", ("faced = 5", "a list such as [5, 12]")),
+    ("a faced card before the first", ROUND, "shoe ", "faced = [0]\nshoe ", ("faced: 0", "expected 1 to 11")),
+    ("a faced card past the last", ROUND, "shoe ", "faced = [2, 12]\nshoe ", ("faced: 12", "expected 1 to 11")),
+    ("a faced card by its name", ROUND, "shoe ", 'faced = ["6C"]\nshoe ', ('faced: "6C"', "expected 1 to 11")),
+    ("a faced card that is true", ROUND, "shoe ", "faced = [true]\nshoe ", ("faced: true", "expected 1 to 11")),
+    ("a faced card twice", ROUND, "shoe ", "faced = [5, 2, 5]\nshoe ", ("faced: 5 is there twice", "once")),
+    (
+        "faced cards in a box",
+        ROUND,
+        'main   = "15"',
+        'main   = "15"\nfaced = [5]',
+        ("box 3", '"faced"', "above the first [[box]]"),
+    ),
     ("a title that is no text", ROUND, "shoe ", "title = 7\nshoe ", ("title = 7", "text")),
     (
         "a player that is no name",

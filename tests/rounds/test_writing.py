@@ -21,6 +21,7 @@ A tab \t, a backslash \\ and three lines:
 日本, Ñandú, —
 '''
 burn   = true
+faced  = [7, 2]
 shoe   = "8S 9D 6C / 8D 7H KS 3H"
 house  = { chip = "0.50", envy_suited_trips = "100", bonus_cap = 5000, envy_multi = "total", table_max = 500 }
 acts   = [
@@ -33,6 +34,7 @@ acts   = [
 number = 5
 main   = 25
 side   = { stud = "7.50" }
+extra  = { main = 5, stud = "0.50" }
 late   = { stud = "0.50" }
 plays  = []
 player = "Ana"
@@ -75,6 +77,7 @@ def test_written_as_the_file_would_have_it() -> None:
         "note": "A tab \t, a backslash \\ and three lines:\n日本, Ñandú, —\n",
         "house": write_round(parse_round(EVERYTHING, ""))["house"],
         "shoe": "8S 9D 6C / 8D 7H KS 3H",
+        "faced": [2, 7],
         "burn": True,
         "acts": [
             "burn",
@@ -84,8 +87,8 @@ def test_written_as_the_file_would_have_it() -> None:
         "box": [
             {"number": 2, "side": {"stud": "10"}},
             {
-                "number": 5, "main": "25", "side": {"stud": "7.50"}, "late": {"stud": "0.50"}, "plays": [],
-                "player": "Ana",
+                "number": 5, "main": "25", "side": {"stud": "7.50"}, "extra": {"main": "5", "stud": "0.50"},
+                "late": {"stud": "0.50"}, "plays": [], "player": "Ana",
             },
         ],
         "practice": {

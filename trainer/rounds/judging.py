@@ -16,7 +16,7 @@ from trainer.engine.procedure import Answer, Turn, called, due, stood
 from trainer.engine.replay import Words
 from trainer.engine.settle import Settlement
 from trainer.engine.table import Table
-from trainer.rounds.playing import check_shuffle, words_in
+from trainer.rounds.playing import check_shuffle, refuse_late, with_words, words_in
 from trainer.rounds.reading import refuse
 from trainer.rounds.round import BoxTold, Entry, Play, Round, opened
 
@@ -68,6 +68,8 @@ def judge_round(told: Round) -> Judged:
 def _judge(told: Round) -> Judged:
     if told.acts is None:
         refuse("no acts; expected a list of acts to judge")
+    if not any([box.main for box in told.boxes]):
+        refuse_late(with_words(told).boxes)
     table = opened(told)
     marks: list[Mark] = []
     for at, entry in enumerate(told.acts):

@@ -103,11 +103,7 @@ class _Script:
             assert isinstance(left, acts.Insure | acts.EvenMoney)
             refuse(f"box {left.box}: insurance is not offered, no ace is up; expected none")
         if self.words.late:
-            laid = self.words.late[0]
-            assert isinstance(laid, acts.Lay)
-            refuse(
-                f"box {laid.box}: a late wager where no card is dealt; expected a main wager at a box, or no late one"
-            )
+            refuse_late(self._boxes)
         if end.bits & t.PEEKED and end.dealer.bits & t.NATURAL:
             return
         for number, plays in self._plays.items():
@@ -121,6 +117,15 @@ class _Script:
 
 _HITS = tuple(tuple(acts.Hit(box, hand) for hand in range(t.MOST_HANDS + 1)) for box in range(t.MOST_BOXES + 1))
 _STANDS = tuple(tuple(acts.Stand(box, hand) for hand in range(t.MOST_HANDS + 1)) for box in range(t.MOST_BOXES + 1))
+
+
+def refuse_late(boxes: Iterable[BoxTold]) -> None:
+    """Refuse the first late wager of a round in which no card is dealt."""
+    for box in boxes:
+        if box.late:
+            refuse(
+                f"box {box.number}: a late wager where no card is dealt; expected a main wager at a box, or no late one"
+            )
 
 
 def insurance_word(box: BoxTold, rules: Rules) -> Act:
