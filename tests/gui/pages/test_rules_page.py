@@ -249,6 +249,18 @@ def test_scrolling_is_followed_in_the_contents(page: RulesPage, settle_down: Cal
     assert page.area.verticalScrollBar().value() > 0
 
 
+def test_the_first_find_keeps_the_heading_above_it_in_sight(
+    page: RulesPage, settle_down: Callable[[], None], undressed: QApplication
+) -> None:
+    theme.apply(undressed, theme.LIGHT, 16.5)
+    QTest.keyClicks(page.search.field, "insurance")
+    for _ in range(4):
+        settle_down()
+    assert page.marked == page.found[0]
+    assert is_in_sight(page, page.marked)
+    assert page.area.verticalScrollBar().value() == 0
+
+
 def test_games_without_a_find_cannot_be_chosen_in_the_contents(page: RulesPage) -> None:
     QTest.keyClicks(page.search.field, "envy")
     page.contents.list.setFocus()

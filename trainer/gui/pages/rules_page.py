@@ -261,11 +261,15 @@ class RulesPage(QWidget):
             self._scroll_to(self.entry(self._marked), 0.15)
 
     def _scroll_to(self, widget: QWidget, share: float) -> None:
-        """Scroll until something stands a share of the height below the top, also while the page is still laid out."""
+        """Scroll until something stands a share of the height below the top, also while the page is still laid out.
+
+        What is near the beginning keeps the heading above it in sight.
+        """
         self._aim = widget, share
         top = widget.mapTo(self._around, QPoint(0, 0)).y()
+        above = round(share * self.area.viewport().height())
         self._scrolling = True
-        self.area.verticalScrollBar().setValue(top - round(share * self.area.viewport().height()))
+        self.area.verticalScrollBar().setValue(top - above if top > 2 * above else 0)
         self._scrolling = False
         self._follow()
 
