@@ -21,6 +21,8 @@ from trainer.places import asset
 from trainer.rounds.files import load_round
 from trainer.rounds.playing import Played, play_told
 
+_CARDS = (acts.Deal, acts.DealDealer)
+
 
 class ToldStep(msgspec.Struct, frozen=True, kw_only=True):
     """One step of a told round: the tables it goes through, and what is said about it."""
@@ -71,8 +73,8 @@ def _end(steps: Sequence[Step], at: int) -> int:
     """Return where the step that begins at a place of a round ends."""
     table, act, _ = steps[at]
     end = at + 1
-    if isinstance(act, acts.Deal | acts.DealDealer) and table.bits & t.TO_DEAL:
-        while end < len(steps) and not isinstance(steps[end - 1][1], acts.DealDealer):
+    if isinstance(act, _CARDS) and table.bits & t.TO_DEAL:
+        while end < len(steps) and isinstance(steps[end - 1][1], acts.Deal) and isinstance(steps[end][1], _CARDS):
             end += 1
     elif isinstance(act, acts.Hit | acts.Double | acts.Split):
         end += end < len(steps) and isinstance(steps[end][1], acts.Deal)
@@ -88,6 +90,10 @@ def _says(group: Sequence[Step], after: Table, draws: bool) -> str:
     before, act, _ = group[0]
     if isinstance(group[-1][1], acts.DealDealer):
         return _deal(after)
+    if len(group) > 1 and isinstance(act, acts.Deal):
+        return _tr("A card to each of boxes {first} to {last}, from your left.").format(
+            first=act.box, last=getattr(group[-1][1], "box", act.box)
+        )
     if isinstance(act, Signal):
         return _signal(act, len(group) > 1, after)
     match act:
@@ -166,7 +172,7 @@ def _cheques(act: acts.Take | acts.Pay | acts.Push | acts.Return | acts.TakeBack
         case acts.Push():
             return _tr("{wager}: push, it stays the player's.").format(wager=wager)
         case acts.Return(cents=cents):
-            return _tr("{wager}: give {amount} back, it is no bet.").format(wager=wager, amount=dollars(cents))
+            return _tr("{wager}: give {amount} back.").format(wager=wager, amount=dollars(cents))
         case acts.TakeBack(cents=cents):
             return _tr("{wager}: take the wrong payoff of {amount} back, whole.").format(
                 wager=wager, amount=dollars(cents)

@@ -139,6 +139,10 @@ class ExamplePlayer(QWidget):
         """What is said about the step, as it is shown."""
         return self._said.text()
 
+    def show_controls(self, on: bool) -> None:
+        """Show what is said and the buttons below the felt, or the felt alone."""
+        self._below.setVisible(on)
+
     def show_example(self, played: Played) -> None:
         """Put a round on the felt as it is before its first card."""
         self._title = played.round.title

@@ -1,0 +1,225 @@
+"""Exercises are found, read, watched, opened and taken up, by mouse and by keys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from trainer.dealing.exercises import all_exercises, for_clause
+from trainer.gui import theme
+from trainer.gui.pages.exercises_page import ExercisesPage
+from trainer.gui.settings import Preferences
+from trainer.gui.worked import worked
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def page(undressed: QApplication, qtbot: QtBot, preferences: Preferences) -> Iterator[ExercisesPage]:
+    theme.apply(undressed, theme.LIGHT)
+    preferences.change(speed="instant")
+    around = QWidget()  # the offscreen window cannot follow what a page asks of it
+    page = ExercisesPage(preferences, around)
+    around.resize(934, 700)
+    page.resize(934, 700)
+    around.show()
+    qtbot.waitExposed(around)
+    page.show_list()
+    yield page
+    around.close()
+    around.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def press(button: QAbstractButton) -> None:
+    assert button.isVisible()
+    assert button.isEnabled()
+    QTest.mouseClick(button, LEFT)
+
+
+def titles(page: ExercisesPage) -> list[str]:
+    return [exercise.title for exercise in page.list.exercises]
+
+
+def shown(page: ExercisesPage) -> str:
+    return " ".join(label.text() for label in page.findChildren(QLabel) if label.isVisibleTo(page))
+
+
+def test_every_exercise_is_listed_under_its_game_and_rule_set(page: ExercisesPage) -> None:
+    assert page.list.exercises == all_exercises()
+    listed = [page.list.item(row).text() for row in range(page.list.count())]
+    assert listed[0] == "Blackjack"
+    assert "Dealer Bust 21, Washington" in listed
+    assert len(listed) == len(all_exercises()) + 6
+
+
+def test_the_arrow_keys_go_from_exercise_to_exercise_and_tell_what_each_teaches(page: ExercisesPage) -> None:
+    assert QApplication.focusWidget() is page.list
+    first, second = all_exercises()[:2]
+    assert page.exercise is first
+    QTest.keyClick(page.list, Qt.Key.Key_Down)
+    assert page.exercise is second
+    assert second.teaches in shown(page)
+    assert all(each in shown(page).replace("&nbsp;", " ") for each in second.clauses)
+    assert page.scene.table is not None
+    assert [box.number for box in page.scene.table.boxes] == [box.number for box in second.told.boxes]
+
+
+def test_a_click_on_a_heading_chooses_nothing(page: ExercisesPage) -> None:
+    before = page.exercise
+    QTest.mouseClick(page.list.viewport(), LEFT, pos=page.list.visualItemRect(page.list.item(0)).center())
+    assert page.exercise is before
+
+
+def test_words_narrow_the_list_and_enter_goes_from_find_to_find(page: ExercisesPage, qtbot: QtBot) -> None:
+    QTest.keyClick(page, Qt.Key.Key_Slash)
+    field = page.search.field
+    assert QApplication.focusWidget() is field
+    QTest.keyClicks(field, "insurance peek")
+    found = titles(page)
+    assert 1 < len(found) < len(all_exercises())
+    assert page.search.hits.text() == f"1 of {len(found)}"
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert page.exercise is page.list.exercises[1]
+    QTest.keyClick(field, Qt.Key.Key_Escape)
+    assert len(titles(page)) == len(all_exercises())
+    QTest.keyClicks(field, "xyzzy")
+    assert titles(page) == []
+    assert page.search.hits.text() == "Nothing found"
+
+
+def test_a_clauses_number_finds_what_is_about_it_and_no_longer_number(page: ExercisesPage) -> None:
+    QTest.keyClicks(page.search.field, "db-1")
+    assert {each.title for each in page.list.exercises} == {each.title for each in for_clause("dealer-bust-21", "DB-1")}
+
+
+def test_deal_it_begins_where_the_trainee_takes_over(page: ExercisesPage, qtbot: QtBot) -> None:
+    page.search.field.setText("wrong payoff found later")
+    exercise = page.exercise
+    assert exercise is not None
+    with qtbot.waitSignal(page.deal_asked) as asked:
+        press(page.deal_button)
+    told, after = asked.args or []
+    assert told.shoe[: len(exercise.told.shoe)] == exercise.told.shoe
+    assert after == exercise.start_after > 0
+    with qtbot.waitSignal(page.deal_asked):
+        QTest.keyClick(page.list, Qt.Key.Key_Return)
+
+
+def test_watching_plays_the_worked_line_on_all_of_the_page_and_leads_back(page: ExercisesPage, qtbot: QtBot) -> None:
+    QTest.keyClick(page.list, Qt.Key.Key_Down)
+    press(page.watch_button)
+    assert page.is_watching
+    assert not page.list.isVisible()
+    assert page.player.is_playing
+    QTest.keyClick(page, Qt.Key.Key_Space)
+    assert not page.player.is_playing
+    page.player.restart()
+    QTest.keyClick(page.player.play_button, Qt.Key.Key_Right)
+    assert page.player.at == 1
+    assert "A card is burned." in page.player.said
+    assert "Wrong here: a card to box" in page.player.said
+    QTest.keyClick(page.player.play_button, Qt.Key.Key_Left)
+    assert page.player.at == 0
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    assert not page.is_watching
+    assert page.exercise is all_exercises()[1]
+    with qtbot.waitSignal(page.back_asked):
+        QTest.keyClick(page, Qt.Key.Key_Escape)
+
+
+def test_a_clause_of_the_rules_shows_its_exercise_at_once(page: ExercisesPage) -> None:
+    page.show_clause("winners-option", "WO-6")
+    assert page.is_watching
+    assert page.exercise is for_clause("winners-option", "WO-6")[0]
+    assert page.player.steps == worked(page.exercise.told).steps
+    press(page.list_button)
+    assert {each.title for each in page.list.exercises} == {each.title for each in for_clause("", "WO-6")}
+
+
+def test_its_clauses_lead_to_the_rules(page: ExercisesPage, qtbot: QtBot) -> None:
+    clauses = next(label for label in page.findChildren(QLabel) if label.text().startswith("About "))
+    with qtbot.waitSignal(page.entry_asked) as asked:
+        for x in range(0, clauses.width(), 8):
+            QTest.mouseClick(clauses, LEFT, pos=QPoint(x, clauses.height() // 2))
+    assert asked.args[0] in page.exercise.clauses if page.exercise and asked.args else False
+
+
+OWN = """\
+format = 1
+game   = "blackjack"
+title  = "Nineteen"
+note   = "Nineteen wins."
+shoe   = "TS TD 9D 7C"
+
+[[box]]
+number = 1
+main   = "25"
+plays  = ["stand"]
+"""
+
+
+def choose(page: ExercisesPage, qtbot: QtBot, path: Path) -> None:
+    """Choose a file in the dialog."""
+    press(page.open_button)
+    asking = next(each for each in page.findChildren(QFileDialog) if each.isVisible())
+    asking.close()
+    asking.fileSelected.emit(str(path))
+
+
+def test_an_instructors_file_opens_on_top_of_the_list(page: ExercisesPage, qtbot: QtBot, tmp_path: Path) -> None:
+    path = tmp_path / "nineteen.round"
+    path.write_text(OWN, encoding="utf-8")
+    choose(page, qtbot, path)
+    assert page.list.item(0).text() == "Opened files"
+    assert titles(page)[0] == "Nineteen"
+    assert page.exercise is page.list.exercises[0]
+    assert "Nineteen wins." in shown(page)
+    choose(page, qtbot, path)
+    assert titles(page).count("Nineteen") == 1
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "says"),
+    [
+        ('main   = "25"', 'main   = "lots"', "box 1: main"),
+        ('shoe   = "TS TD 9D 7C"', 'shoe   = "TS TD"', "the shoe ends too soon"),
+        ("format = 1", "format = 2", "format = 2 is not known"),
+    ],
+)
+def test_a_slip_in_a_file_is_told_in_one_line(
+    page: ExercisesPage, qtbot: QtBot, tmp_path: Path, before: str, after: str, says: str
+) -> None:
+    path = tmp_path / "slip.round"
+    path.write_text(OWN.replace(before, after), encoding="utf-8")
+    kept = page.exercise
+    choose(page, qtbot, path)
+    assert page.fault.isVisible()
+    assert says in page.fault.text()
+    assert "\n" not in page.fault.text()
+    assert page.exercise is kept
+
+
+@pytest.mark.parametrize("points", [11.0, 22.0])
+def test_nothing_is_cut_off_in_the_smallest_window(page: ExercisesPage, undressed: QApplication, points: float) -> None:
+    theme.apply(undressed, theme.DARK, points)
+    for watching in (False, True):
+        if watching:
+            page.watch()
+        else:
+            page.search.field.setText("TS-6")  # the longest words
+            page.show_list()
+        page.player.play(False)
+        QCoreApplication.processEvents()
+        for button in page.findChildren(QAbstractButton):
+            if button.isVisibleTo(page) and button.text():
+                assert button.width() >= button.sizeHint().width(), button.text()
+        for label in page.findChildren(QLabel):
+            if label.isVisibleTo(page) and label.wordWrap() and label.text():
+                assert label.height() >= label.heightForWidth(label.width()), label.text()
