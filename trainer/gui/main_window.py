@@ -8,6 +8,7 @@ from PySide6.QtGui import QCloseEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QStackedWidget, QWidget
 
 from trainer.games.registry import GAMES
+from trainer.gui.deal_room import DealRoom
 from trainer.gui.pages.home import Home
 from trainer.gui.practice_room import PracticeRoom
 from trainer.gui.settings import Preferences
@@ -31,7 +32,7 @@ SMALLEST = QSize(1024, 700)
 
 
 class MainWindow(QMainWindow):
-    """Home, practice, rules and settings."""
+    """Home, practice, dealing, rules and settings."""
 
     def __init__(self, preferences: Preferences, world: World) -> None:
         super().__init__()
@@ -42,6 +43,7 @@ class MainWindow(QMainWindow):
             [
                 ("home", "home", self.tr("Home")),
                 ("practice", "practice", self.tr("Practice")),
+                ("deal", "deal", self.tr("Deal")),
                 ("rules", "rules", self.tr("Rules")),
                 ("settings", "settings", self.tr("Settings")),
             ]
@@ -50,6 +52,7 @@ class MainWindow(QMainWindow):
         self.home = Home(_games_with_a_felt(), preferences, self._paint_felt)
         self.pages.addWidget(self.home)
         self.practice = PracticeRoom(preferences, world, self.pages, self)
+        self.deal = DealRoom(preferences, world, self.pages, self)
         self._settings: PreferencesPage | None = None
         self._houses: HousesPage | None = None
         self._rules: RulesPage | None = None
@@ -69,11 +72,12 @@ class MainWindow(QMainWindow):
         self.home.resume_asked.connect(self.take_up)
         self.home.leave_asked.connect(self._leave_session)
         self.home.seen.connect(self._tell_left_off)
-        self.practice.open_asked.connect(self._open)
-        self.practice.home_asked.connect(self.open_home)
         self.practice.rules_asked.connect(self.open_rules)
-        self.practice.houses_asked.connect(self.open_houses)
-        self.practice.entry_asked.connect(self.look_up)
+        for room in (self.practice, self.deal):
+            room.open_asked.connect(self._open)
+            room.home_asked.connect(self.open_home)
+            room.houses_asked.connect(self.open_houses)
+            room.entry_asked.connect(self.look_up)
         self.rail.show_room("home")
 
     # The rooms, each made when it is first entered.
@@ -140,6 +144,8 @@ class MainWindow(QMainWindow):
             case "settings":
                 self._open(self.settings, "settings")
                 self.settings.first.setFocus()
+            case "deal":
+                self.deal.enter(self._usual_game())
             case _:
                 self.practice.enter(self._usual_game())
 
@@ -192,7 +198,8 @@ class MainWindow(QMainWindow):
         """Open the rules at a clause or ruling, with a way back."""
         self._came_from = self.pages.currentWidget()
         self._open(self.rules, "rules")
-        self.rules.offer_way_back(self.practice.way_back(self._came_from))
+        came_from = self._came_from
+        self.rules.offer_way_back(self.practice.way_back(came_from) or self.deal.way_back(came_from))
         self.rules.show_entry(number)
         self.rules.back_button.setFocus()
 
@@ -202,18 +209,25 @@ class MainWindow(QMainWindow):
         if page is None:
             return
         self.rules.offer_way_back("")
-        self._open(page, "practice" if self.practice.owns(page) else "rules")
+        self._open(page, self._room_of(page) or "rules")
         self.practice.resume(page)
+        self.deal.resume(page)
+
+    def _room_of(self, page: QWidget | None) -> str:
+        """Return the room that a page belongs to, if it is one of those with many pages."""
+        return "practice" if self.practice.owns(page) else "deal" if self.deal.owns(page) else ""
 
     def open_houses(self, name: str = "") -> None:
         """Open the house that a file of this name tells of, else the one looked at last."""
-        self._open(self.houses, "practice" if self.practice.owns(self.pages.currentWidget()) else "settings")
+        self._open(self.houses, self._room_of(self.pages.currentWidget()) or "settings")
         self.houses.open(self._world.houses_folder / name if name else None)
 
     def _leave_houses(self) -> None:
-        """Go back to the session that is set up, or to the settings."""
+        """Go back to the session or the round that is set up, or to the settings."""
         if self.rail.room == "practice" and self.setup.game is not None:
             self.open_setup(self.setup.game.name)
+        elif self.rail.room == "deal":
+            self.deal.open_setup(self._usual_game())
         else:
             self._enter("settings")
 
@@ -237,6 +251,7 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
         self.practice.close()
+        self.deal.close()
         super().closeEvent(event)
 
 

@@ -29,6 +29,20 @@ class SessionChoice(msgspec.Struct, frozen=True, kw_only=True):
     boxes: Annotated[int, msgspec.Meta(ge=5, le=7)] = 6
 
 
+class DealChoice(msgspec.Struct, frozen=True, kw_only=True):
+    """What the last round to deal was set up with; rules and house are those of the game's sessions."""
+
+    game: str = ""
+    lesson: str = ""
+    """The name of a lesson, empty for a table of the person's own choice."""
+    duties: tuple[str, ...] = ()
+    """The parts that are the trainee's, none for all."""
+    judging: Literal["coached", "free"] = "coached"
+    level: Literal["patient", "normal", "busy"] = "normal"
+    clock: bool = False
+    """Whether the time is shown."""
+
+
 class SessionPlayed(msgspec.Struct, frozen=True, kw_only=True):
     """How the last finished session went."""
 
@@ -55,6 +69,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The keys that differ from the program's own, by command."""
     sessions: dict[str, SessionChoice] = {}
     played: SessionPlayed | None = None
+    deal: DealChoice = DealChoice()
     introduced: tuple[str, ...] = ()
     """The games whose introduction has led on to a session."""
 

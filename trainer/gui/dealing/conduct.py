@@ -77,6 +77,11 @@ class Conduct(QObject):
         self._scene.finish()
         self._attempt = attempt
 
+    def drop(self) -> None:
+        """Leave the round for good."""
+        self.stop()
+        self._attempt = self._waiting = None
+
     def resume(self) -> None:
         """Go on with a round that was left standing."""
         if self._away:

@@ -182,7 +182,9 @@ class DealPage(QWidget):
         self.conduct.stop()
 
     def leave(self) -> None:
+        """Leave the round for good."""
         self.put_away()
+        self.conduct.drop()
         self.left.emit()
 
     def _end(self) -> None:
