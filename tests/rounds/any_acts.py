@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
-from tests.rounds.random_rounds import TABLES, chance, pick, tables, told_at_random, wrong_acts
+from tests.rounds.random_rounds import TABLES, chance, pick, tables, told_at_random, unpriced, wrong_acts
 from trainer.engine import acts
 from trainer.engine.acts import Act
 from trainer.engine.apply import apply
 from trainer.engine.errors import ImpossibleAct, NoCardLeft
-from trainer.engine.judge import judge
+from trainer.engine.judge import Fault, Finding, ahead, judge
 from trainer.engine.notation import write_act
 from trainer.engine.procedure import Answer, Turn, due, stood
 from trainer.engine.shoe import below
@@ -83,7 +83,36 @@ def check_conserved(table: Table) -> None:
 
 def done_anyhow(table: Table, act: Act) -> Table:
     """Return the table after an act, judged first; the judge never fails."""
-    return apply(table, act) if judge(table, act) is None else stood(table, act)
+    finding = judge(table, act)
+    if finding is None:
+        return apply(table, act)
+    check_kind(table, act, finding)
+    return stood(table, act)
+
+
+def check_kind(table: Table, act: Act, finding: Finding) -> None:
+    """Check that a finding is the first kind that fits, as far as the act and what is due tell by themselves."""
+    answer = due(table)
+    now = answer if isinstance(answer, tuple) else ()
+    assert finding.due == answer
+    assert finding.clauses
+    assert act not in now
+    is_other_amount = any([unpriced(each) == unpriced(act) for each in now])
+    assert (finding.fault is Fault.WRONG_AMOUNT) == is_other_amount
+    comes = any([act in later for later in ahead(table)])
+    if finding.fault is Fault.TOO_EARLY:
+        assert comes
+    elif comes:
+        assert finding.fault in (Fault.WRONG_AMOUNT, Fault.WRONG_ACT)
+    if finding.fault is Fault.WRONG_PLACE:
+        assert any([type(each) is type(act) for each in now])
+    if finding.fault is Fault.WRONG_ACT:
+        assert any([at_one_place(each, act) for each in now])
+
+
+def at_one_place(one: Act, other: Act) -> bool:
+    """Whether two acts are about the same box, or neither is about any."""
+    return getattr(one, "box", 0) == getattr(other, "box", 0)
 
 
 def possible(table: Table, answer: Answer, random: Random) -> Act | None:

@@ -250,6 +250,12 @@ def wrong_acts(table: Table, answer: Answer) -> list[Act]:
             found.append(acts.Push(number, 0, wager))
             for cents in amounts:
                 found += [kind(number, 0, wager, cents) for kind in (acts.Take, acts.Pay, acts.Return, acts.TakeBack)]
+        found += [acts.Lay(number, wager, chip) for wager in ("main", "insurance", "envy")]
         for cents in amounts:
             found += [acts.Insure(number, cents), acts.Lay(number, table.rules.side or "main", cents)]
     return found
+
+
+def unpriced(act: Act) -> tuple[object, ...]:
+    """Return an act's fields without its amount, and its kind."""
+    return (type(act), *[getattr(act, name) for name in act.__struct_fields__ if name != "cents"])

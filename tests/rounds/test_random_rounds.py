@@ -15,6 +15,7 @@ from tests.rounds.random_rounds import (
     Dealt,
     every_round,
     pick,
+    unpriced,
     wrong_acts,
 )
 from trainer.engine import acts
@@ -130,10 +131,6 @@ def test_a_wrong_act_is_called_what_it_is(game: str, rule_set: str) -> None:
 def come(table: Table, rest: tuple[Entry, ...]) -> Iterator[tuple[Act, ...]]:
     """Return what becomes due as the players of the round go on to speak."""
     return ahead(table, words_to_come(rest))
-
-
-def unpriced(act: Act) -> tuple[object, ...]:
-    return tuple([getattr(act, name) for name in act.__struct_fields__ if name != "cents"])
 
 
 @EVERY_TABLE

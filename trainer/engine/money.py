@@ -55,12 +55,12 @@ def round_up(cents: Cents, numerator: int, denominator: int, chip: Cents) -> Cen
 
 
 def larger_half(cents: Cents, chip: Cents) -> Cents:
-    """Return half of a wager, or the larger portion in whole `chip` where it does not divide.
+    """Return half of a wager, or the larger portion in whole `chip` where it does not divide; at most all of it.
 
     >>> larger_half(500, 100), larger_half(2500, 50)
     (300, 1250)
     """
-    return round_up(cents, 1, 2, chip)
+    return min(round_up(cents, 1, 2, chip), cents)
 
 
 def share(amounts: Sequence[Cents], limit: Cents, chip: Cents) -> tuple[Cents, ...]:

@@ -92,11 +92,11 @@ def deal(table: Table, act: acts.Deal) -> Table:
             hand = replace(hand, bits=hand.bits | t.MISSED)
     if alone and hand.bits == old.bits:
         boxes[place] = replace(box, hands=(hand,))
-        return replace(table, boxes=tuple(boxes), bits=bits, dealt=dealt + 1)
-    boxes[place] = changed = with_hand(box, at, hand)
-    bits |= changed.bits
-    if dropped := box.bits & ~changed.bits:
-        bits = without(bits, dropped, boxes)
+    else:
+        boxes[place] = changed = with_hand(box, at, hand)
+        bits |= changed.bits
+        if dropped := box.bits & ~changed.bits:
+            bits = without(bits, dropped, boxes)
     after = replace(table, boxes=tuple(boxes), bits=bits, dealt=dealt + 1)
     return dealt_out(after) if bits & _SHORT else after
 
