@@ -17,6 +17,7 @@ from typing import Final, TypeVar
 import msgspec
 
 from trainer.dealing.attempt import Attempt, Over, TraineeActs, begin
+from trainer.dealing.debrief import debriefed
 from trainer.dealing.exercises import all_exercises
 from trainer.dealing.lessons import lessons_at
 from trainer.dealing.plan import TEMPOS, DealPlan, Duty, Judging, Level
@@ -187,7 +188,8 @@ def _check_end(attempt: Attempt) -> None:
 
 
 def _check_saved(attempt: Attempt) -> None:
-    """Raise unless the attempt is judged the same when it is read back from its file."""
+    """Raise unless the attempt can be looked back at, and is judged the same when it is read back from its file."""
+    debriefed(attempt)
     told = read_round(write_round(told_of(attempt)))
     again = attempt_of(told)
     kept = [did for did in attempt.did if did.is_applied or did.finding]

@@ -134,7 +134,8 @@ def _any_round(rules: Rules, boxes: int, level: Level, random: Random) -> Told |
         told = with_trouble(told, about, dealt, boxes, random) or told
     told = _by_chance(told, dealt, kinds, boxes, level, random)
     for kind in IRREGULARITIES:
-        if chance(FRESH_SHOE if kind == "fresh-shoe" else tempo.irregular, random):
+        comes = chance(FRESH_SHOE if kind == "fresh-shoe" else tempo.irregular, random)
+        if comes and not (kind == "shoe-runs-out" and told.round.burn):  # a fresh shoe does not run out at once
             told = with_irregularity(told, kind, dealt, random)
     return told
 
