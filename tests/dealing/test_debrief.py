@@ -126,6 +126,12 @@ def test_a_card_out_of_order_that_changes_no_outcome_costs_nothing() -> None:
     assert not debriefed(dealt(TOLD, FREE, {"deal 1": ["deal 2", "deal 1"]})).cost
 
 
+def test_a_wager_pushed_before_its_second_card_costs_others_what_the_cards_make_of_it() -> None:
+    debrief = debriefed(dealt(TOLD, FREE, {"deal 2": ["push 1 main"]}))
+    (slip,) = debrief.slips
+    assert slip.is_by_cards
+
+
 def test_in_coached_practice_a_stopped_slip_costs_nothing_but_would_have() -> None:
     debrief = debriefed(dealt(TOLD, DealPlan(), {"pay 2 main 10": ["pay 2 main 15"]}))
     (slip,) = debrief.slips

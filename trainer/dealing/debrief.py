@@ -2,7 +2,6 @@
 
 import heapq
 from functools import cached_property
-from typing import Final
 
 import msgspec
 
@@ -13,13 +12,12 @@ from trainer.dealing.right_line import Money, added, right_line, standing
 from trainer.engine import acts
 from trainer.engine import table as t
 from trainer.engine.acts import Act, Signal
+from trainer.engine.cards import Card
 from trainer.engine.errors import ImpossibleAct
 from trainer.engine.money import Cents
 from trainer.engine.procedure import stood
 from trainer.engine.replay import Step
 from trainer.engine.table import Table
-
-_CHEQUES: Final = (acts.Take, acts.Pay, acts.Push, acts.Return, acts.TakeBack, acts.PayDealerEnvy, acts.Clear)
 
 
 class Line(msgspec.Struct, frozen=True, kw_only=True):
@@ -33,17 +31,14 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
     """Since the act before it."""
     cost: Money = Money()
     """What it cost, and whom; nothing if it was right, was stopped, or cost only order."""
+    is_by_cards: bool = False
+    """Whether the cards fall otherwise after it: then what it cost came of the cards as well as of the cheques."""
     is_mended: bool = False
     """Whether it was put right later: a wrong payoff that was taken back."""
 
     @property
     def is_slip(self) -> bool:
         return self.did.finding is not None
-
-    @property
-    def is_by_cards(self) -> bool:
-        """Whether what it cost came of cards that fell otherwise, not of cheques."""
-        return bool(self.cost) and not isinstance(self.did.act, _CHEQUES)
 
 
 class Debrief(msgspec.Struct, frozen=True, kw_only=True, dict=True):
@@ -125,7 +120,7 @@ class Debrief(msgspec.Struct, frozen=True, kw_only=True, dict=True):
             return Money()
         said = _words(self.before(line))
         heard = (*said, line.did.act) if isinstance(line.did.act, Signal) else said
-        return _end(self.attempt, line.did.table, said) - _end(self.attempt, after, heard)
+        return standing(_end(self.attempt, line.did.table, said)) - standing(_end(self.attempt, after, heard))
 
 
 def debriefed(attempt: Attempt, standard: Standard = SCHOOL) -> Debrief:
@@ -176,11 +171,16 @@ def _with_costs(attempt: Attempt, lines: list[Line]) -> tuple[Line, ...]:
             continue
         said = _words(attempt.did[: line.place])
         heard = (*said, did.act) if isinstance(did.act, Signal) else said
-        cost = _end(attempt, did.table, said) - _end(attempt, did.after, heard)
+        right, otherwise = _end(attempt, did.table, said), _end(attempt, did.after, heard)
         charged = slips.get(_wager(did.act)) if puts_right else at
         if charged is not None:
-            whole = lines[charged].cost + cost
-            lines[charged] = msgspec.structs.replace(lines[charged], cost=whole, is_mended=puts_right)
+            slip = lines[charged]
+            lines[charged] = msgspec.structs.replace(
+                slip,
+                cost=slip.cost + standing(right) - standing(otherwise),
+                is_by_cards=slip.is_by_cards or _hands_of(right) != _hands_of(otherwise),
+                is_mended=puts_right,
+            )
         if line.is_slip:
             slips[_wager(did.act)] = at
     return tuple(lines)
@@ -199,9 +199,13 @@ def _right(attempt: Attempt, table: Table, said: tuple[Act, ...]) -> tuple[tuple
     return right_line(attempt.told, attempt.plan, said, table)
 
 
-def _end(attempt: Attempt, table: Table, said: tuple[Act, ...]) -> Money:
-    """Return what everybody has in the end if a round goes on rightly from a table."""
-    return standing(_right(attempt, table, said)[1])
+def _end(attempt: Attempt, table: Table, said: tuple[Act, ...]) -> Table:
+    """Return the end of a round that goes on rightly from a table."""
+    return _right(attempt, table, said)[1]
+
+
+def _hands_of(end: Table) -> list[tuple[Card, ...]]:
+    return [end.dealer.cards, *[hand.cards for box in end.boxes for hand in box.hands]]
 
 
 def _before(attempt: Attempt, line: Line) -> tuple[Did, ...]:

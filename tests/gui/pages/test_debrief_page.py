@@ -1,0 +1,276 @@
+"""The page after a round dealt by hand, as a person uses it: findings, both felts, saving, dealing again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QLineEdit, QPushButton
+from pytestqt.qtbot import QtBot
+
+from tests.dealing.test_debrief import TOLD, dealt
+from trainer.dealing.attempt import begin
+from trainer.dealing.plan import DealPlan
+from trainer.dealing.saving import read_attempt, told_of
+from trainer.engine.errors import RoundRefused
+from trainer.engine.notation import read_act, write_act
+from trainer.gui import theme
+from trainer.gui.pages.debrief_page import DebriefPage
+from trainer.gui.settings import Preferences
+from trainer.rounds.round import Round
+
+LEFT = Qt.MouseButton.LeftButton
+OVERPAID = {"pay 2 main 10": ["pay 2 main 15"]}
+FREE = DealPlan(judging="free")
+
+
+@pytest.fixture
+def page(undressed: QApplication, qtbot: QtBot, preferences: Preferences, tmp_path: Path) -> Iterator[DebriefPage]:
+    """The page after a round in which box 2 was paid $5 too much."""
+    preferences.change(speed="instant")
+    page = DebriefPage(preferences, tmp_path)
+    qtbot.addWidget(page)
+    page.resize(1190, 800)
+    page.show_attempt(dealt(TOLD, FREE, OVERPAID))
+    page.show()
+    qtbot.waitExposed(page)
+    page.timeline.setFocus()
+    yield page
+    page.hide()
+    assert not [timer for timer in page.felts.findChildren(QTimer) if timer.isActive()]
+
+
+def press(button: QPushButton) -> None:
+    assert button.isVisible()
+    assert button.isEnabled()
+    QTest.mouseClick(button, LEFT)
+
+
+def chosen(page: DebriefPage) -> str:
+    line = page.timeline.chosen_line
+    assert line is not None
+    return write_act(line.did.act)
+
+
+def click(page: DebriefPage, row: int) -> None:
+    item = page.timeline.item(row)
+    page.timeline.scrollToItem(item)
+    QTest.mouseClick(page.timeline.viewport(), LEFT, pos=page.timeline.visualItemRect(item).center())
+
+
+def test_it_opens_at_the_first_finding_with_what_it_cost_and_whom(page: DebriefPage) -> None:
+    assert page.title.text() == "One finding"
+    assert chosen(page) == "pay 2 main 15"
+    assert page.explained.heading.text() == "Wrong amount"
+    assert page.explained.due.text() == "Due: Pay $10: Blackjack wager, box\u00a02"
+    assert page.explained.why.text() == "19 beats the dealer's 18: $10 × 1 = $10"
+    assert page.explained.price.text() == "It cost the house $5, in favour of the player of box\u00a02."
+    told = page.figures.told
+    assert told["score"].endswith("acts right")
+    assert told["house"] == "$5 cost the house"
+    assert told["players"] == "$0 cost the players"
+    assert told["pace"] == "514 hands an hour (standard 210)"
+
+
+def test_findings_are_told_by_word_and_stand_out_for_those_who_hear_them(page: DebriefPage) -> None:
+    said = page.timeline.item(page.timeline.currentRow()).text()
+    assert said.endswith("Wrong amount. $5 against the house")
+    assert page.timeline.item(0).text() == "1. A card to box\u00a01. Right"
+
+
+def test_only_findings(page: DebriefPage) -> None:
+    QTest.mouseClick(page.only_slips, LEFT, pos=QPoint(12, page.only_slips.height() // 2))
+    assert [write_act(line.did.act) for line in page.timeline.shown_lines] == ["pay 2 main 15"]
+    page.only_slips.setChecked(False)
+    assert len(page.timeline.shown_lines) == page.timeline.count()
+    click(page, 0)
+    page.only_slips.setChecked(True)
+    assert chosen(page) == "pay 2 main 15"
+
+
+def test_keys_go_through_the_timeline_and_both_felts_step_together(page: DebriefPage) -> None:
+    felts = page.felts
+    assert felts.done.scene.table == felts.right.scene.table
+    QTest.keyClick(page.timeline, Qt.Key.Key_Right)
+    assert felts.place == 1
+    assert felts.done.scene.table.box(2).hands[0].paid == 1500  # type: ignore[union-attr]
+    assert felts.right.scene.table.box(2).hands[0].paid == 1000  # type: ignore[union-attr]
+    assert felts.done.said.text().endswith("Wrong amount.")
+    QTest.keyClick(page.timeline, Qt.Key.Key_Left)
+    QTest.keyClick(page.timeline, Qt.Key.Key_Left)
+    assert felts.place == -1
+    assert felts.done.scene.table == felts.right.scene.table
+    QTest.keyClick(page.timeline, Qt.Key.Key_Up)
+    assert chosen(page) != "pay 2 main 15"
+    assert felts.place == 0
+    QTest.keyClick(page.timeline, Qt.Key.Key_Home)
+    assert chosen(page) == "deal 1"
+
+
+def test_both_lines_go_to_their_ends_and_back_to_the_first_card(page: DebriefPage) -> None:
+    felts = page.felts
+    while felts.on_button.isEnabled():
+        press(felts.on_button)
+    assert felts.done.scene.table is page.debrief.attempt.table  # type: ignore[union-attr]
+    assert felts.done.scene.table.rack == 1000
+    assert felts.right.scene.table.rack == 1500  # type: ignore[union-attr]
+    press(felts.first_button)
+    assert felts.done.scene.table == felts.right.scene.table == page.debrief.attempt.start  # type: ignore[union-attr]
+    press(felts.here_button)
+    assert felts.place == 0
+
+
+def test_it_plays_by_itself_at_the_chosen_speed_and_pauses(page: DebriefPage, qtbot: QtBot) -> None:
+    felts = page.felts
+    felts.pace.setCurrentIndex(felts.pace.count() - 1)
+    with qtbot.waitSignal(felts.stepped, check_params_cb=lambda place: place == 2, timeout=3000):
+        QTest.keyClick(page.timeline, Qt.Key.Key_Space)
+    assert felts.is_playing
+    press(felts.play_button)
+    assert not felts.is_playing
+    at = felts.place
+    page.timeline.setFocus()
+    QTest.keyClick(page.timeline, Qt.Key.Key_Space)
+    press(felts.back_button)
+    assert not felts.is_playing
+    assert felts.place == at
+
+
+def test_a_stopped_slip_is_shown_and_put_back(page: DebriefPage) -> None:
+    page.show_attempt(dealt(TOLD, DealPlan(), OVERPAID))
+    felts = page.felts
+    assert page.explained.price.text() == (
+        "Had it stood, it would have cost the house $5, in favour of the player of box\u00a02."
+    )
+    press(felts.on_button)
+    assert felts.done.said.text().endswith("It was stopped.")
+    assert felts.done.scene.table.box(2).hands[0].paid == 1500  # type: ignore[union-attr]
+    press(felts.on_button)
+    assert felts.done.scene.table.box(2).hands[0].paid == 1000  # type: ignore[union-attr]
+
+
+def test_a_clause_leads_to_its_entry(page: DebriefPage, qtbot: QtBot) -> None:
+    clauses = page.explained.clauses
+    assert "href" in clauses.text()
+    clauses.setFocus()
+    QTest.keyClick(clauses, Qt.Key.Key_Tab)  # on to the first link
+    with qtbot.waitSignal(page.entry_asked) as asked:
+        clauses.linkActivated.emit(page.debrief.slips[0].did.clauses[0])  # type: ignore[union-attr]
+    assert asked.args == [page.debrief.slips[0].did.clauses[0]]  # type: ignore[union-attr]
+
+
+def test_pace_and_money(page: DebriefPage) -> None:
+    press(page.view.button("pace"))
+    assert page.pace.isVisible()
+    said = [label.text() for label in page.pace.findChildren(QLabel) if label.isVisible()]
+    assert "Cards dealt and drawn" in said
+    assert "Kept" in said
+    assert "The house $5, in favour of the player of box\u00a02" in said
+
+
+def test_deal_again_and_deal_on_from_the_chosen_act(page: DebriefPage, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(page.again_asked) as asked:
+        press(page.again_button)
+    told, after = asked.args
+    assert after == 0
+    assert begin(told, FREE, after).start == page.debrief.attempt.start  # type: ignore[union-attr]
+    with qtbot.waitSignal(page.again_asked) as asked:
+        press(page.on_button)
+    told, after = asked.args
+    again = begin(told, FREE, after)
+    line = page.timeline.chosen_line
+    assert line is not None
+    assert again.table == line.did.table
+    assert told.boxes == TOLD.boxes
+
+
+def test_next_round_and_back_by_keys(page: DebriefPage, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(page.next_asked):
+        QTest.keyClick(page.timeline, Qt.Key.Key_Return)
+    with qtbot.waitSignal(page.back_asked):
+        QTest.keyClick(page.timeline, Qt.Key.Key_Escape)
+    for button, asked in ((page.next_button, page.next_asked), (page.back_button, page.back_asked)):
+        with qtbot.waitSignal(asked):
+            press(button)
+
+
+def name_a_file(page: DebriefPage, path: Path) -> None:
+    press(page.save_button)
+    asking = page.findChild(QFileDialog)
+    assert isinstance(asking, QFileDialog)
+    assert Path(asking.directory().absolutePath()) == path.parent or not path.parent.is_dir()
+    name = asking.findChild(QLineEdit, "fileNameEdit")
+    assert isinstance(name, QLineEdit)
+    assert name.text() == "blackjack.round"
+    name.setText(str(path))
+    QTest.keyClick(name, Qt.Key.Key_Return)
+
+
+def test_a_saved_round_opens_again_with_its_findings(page: DebriefPage, tmp_path: Path) -> None:
+    path = tmp_path / "monday.round"
+    name_a_file(page, path)
+    assert page.saved.text() == f"Saved as “monday.round” in the folder {tmp_path}."
+    costs = page.figures.told
+    page.show_attempt(read_attempt(path))
+    assert page.figures.told == costs
+    assert chosen(page) == "pay 2 main 15"
+
+
+def test_a_disk_that_refuses_is_told_in_one_line(
+    page: DebriefPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: Any) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("trainer.rounds.files.os.replace", refuse)
+    page.save(tmp_path / "monday.round")
+    assert page.saved.text() == (
+        f"“monday.round” cannot be written in the folder {tmp_path}: permission denied. Choose another folder."
+    )
+    assert page.saved.isVisible()
+    assert list(tmp_path.glob("*.round*")) == []
+
+
+def test_any_round_with_acts_opens(page: DebriefPage) -> None:
+    told: Round = told_of(dealt(TOLD, FREE, OVERPAID))
+    page.show_round(told)
+    assert chosen(page) == "pay 2 main 15"
+    assert not page.next_button.isVisible()
+    with pytest.raises(RoundRefused, match="no acts"):
+        page.show_round(TOLD)
+
+
+def test_a_round_without_a_finding_and_one_that_never_began(page: DebriefPage) -> None:
+    page.show_attempt(dealt(TOLD, FREE, {}))
+    assert page.title.text() == "All acts right"
+    assert not page.only_slips.isEnabled()
+    assert chosen(page) == "deal 1"
+    page.show_attempt(begin(TOLD, FREE))
+    assert not page.on_button.isEnabled()
+    page.show_attempt(begin(TOLD, DealPlan()).hint().do(read_act("deal 1"), 1.0).undo())
+    assert page.figures.told["hints"] == "1 hint"
+    assert page.figures.told["undone"] == "1 act taken back"
+
+
+@pytest.mark.parametrize(("width", "height", "points"), [(934, 700, 11.0), (934, 700, 22.0), (1830, 1080, 11.0)])
+def test_nothing_is_cut_off(page: DebriefPage, undressed: QApplication, width: int, height: int, points: float) -> None:
+    page.resize(width, height)
+    theme.apply(undressed, theme.LIGHT, points)
+    QApplication.processEvents()
+    for button in page.findChildren(QPushButton):
+        if button.isVisible():
+            assert button.width() >= button.minimumSizeHint().width(), button.text()
+            assert button.height() >= button.minimumSizeHint().height(), button.text()
+    for label in page.findChildren(QLabel):
+        if label.isVisible() and label.wordWrap():
+            assert label.height() >= label.heightForWidth(label.width()), label.text()
+        elif label.isVisible() and label.text():
+            assert label.width() >= label.sizeHint().width(), label.text()
+    inner = page.area.widget()
+    assert inner is not None
+    assert inner.width() <= page.area.viewport().width()
+    assert inner.minimumSizeHint().width() <= page.area.viewport().width()

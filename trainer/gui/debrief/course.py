@@ -1,0 +1,73 @@
+"""Both ways a round can go on from an act: as it was done, and the right line, step by step."""
+
+import msgspec
+
+from trainer.dealing.debrief import Debrief, Line, tried
+from trainer.engine.acts import Act
+from trainer.engine.apply import apply
+from trainer.engine.table import Table
+
+
+class Step(msgspec.Struct, frozen=True):
+    """One act on a felt: the table before it and after it."""
+
+    act: Act
+    before: Table
+    after: Table
+    line: Line | None = None
+    """Of what was done; none on the right line."""
+
+
+class Course(msgspec.Struct, frozen=True, kw_only=True):
+    """What led to an act, and both ways on from it; places are counted from the table of the act, which is 0."""
+
+    opened: Table
+    """The table of the act itself."""
+    led: tuple[Step, ...]
+    done: tuple[Step, ...]
+    right: tuple[Step, ...]
+
+    @property
+    def first(self) -> int:
+        """The place of the table before the first card."""
+        return -len(self.led)
+
+    @property
+    def last(self) -> int:
+        return max(len(self.done), len(self.right))
+
+    def done_step(self, place: int) -> Step | None:
+        """Return the step that leads to a place as the round was done; none where it is over, or has not begun."""
+        return self._step(self.done, place)
+
+    def right_step(self, place: int) -> Step | None:
+        return self._step(self.right, place)
+
+    def _step(self, ahead: tuple[Step, ...], place: int) -> Step | None:
+        if place > 0:
+            return ahead[place - 1] if place <= len(ahead) else None
+        at = len(self.led) + place - 1
+        return self.led[at] if 0 <= at < len(self.led) else None
+
+    def done_table(self, place: int) -> Table:
+        return self._table(self.done, place)
+
+    def right_table(self, place: int) -> Table:
+        return self._table(self.right, place)
+
+    def _table(self, ahead: tuple[Step, ...], place: int) -> Table:
+        if place > 0:
+            return ahead[min(place, len(ahead)) - 1].after if ahead else self.opened
+        at = len(self.led) + place
+        return self.led[at].before if at < len(self.led) else self.opened
+
+
+def course_of(debrief: Debrief, line: Line) -> Course:
+    """Return what led to a line of a debrief, and both ways on from it."""
+    done = [Step(each.did.act, each.did.table, tried(each.did), each) for each in debrief.done_from(line)]
+    return Course(
+        opened=line.did.table,
+        led=tuple([Step(did.act, did.table, did.after) for did in debrief.before(line) if did.is_applied]),
+        done=tuple(done),
+        right=tuple([Step(act, table, apply(table, act)) for table, act, _ in debrief.right_from(line)]),
+    )

@@ -1,0 +1,149 @@
+"""The figures of a debrief: how much was right, what it cost, how fast it went, and the pace by kind of act."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
+
+from trainer.dealing.debrief import Debrief
+from trainer.engine.money import dollars
+from trainer.gui import words
+from trainer.gui.debrief import telling
+from trainer.gui.widgets.flow import Flow
+from trainer.gui.widgets.page import card, heading
+
+
+class Figures(QWidget):
+    """The summary of a round, as many figures beside each other as fit."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._shown: list[tuple[str, str, str]] = []
+        self._row = Flow(self, spacing=8, spread=True)
+
+    def show_debrief(self, debrief: Debrief) -> None:
+        while (item := self._row.takeAt(0)) is not None:
+            if (old := item.widget()) is not None:
+                old.hide()
+                old.deleteLater()
+        self._shown = self._figures(debrief)
+        for _, figure, remark in self._shown:
+            self._row.addWidget(_figure(figure, remark))
+
+    @property
+    def told(self) -> dict[str, str]:
+        """What each figure says, with its remark, by its name."""
+        return {name: f"{figure} {remark}" for name, figure, remark in self._shown}
+
+    def _figures(self, debrief: Debrief) -> list[tuple[str, str, str]]:
+        """Return the figures, each with its name and what it is."""
+        told = [
+            (
+                "score",
+                self.tr("{right} of {tried}").format(right=debrief.right, tried=debrief.tried),
+                self.tr("acts right"),
+            ),
+            ("house", dollars(debrief.against_house), self.tr("cost the house")),
+            ("players", dollars(debrief.against_players), self.tr("cost the players")),
+        ]
+        if debrief.seconds:
+            hands = self.tr("for one hand") if debrief.hands == 1 else self.tr("for {hands} hands")
+            told.append(("time", telling.clock(debrief.seconds), hands.format(hands=debrief.hands)))
+        if debrief.hands_an_hour is not None:
+            told.append(("pace", f"{debrief.hands_an_hour:.0f}", self._wanted(debrief)))
+        attempt = debrief.attempt
+        if attempt.hints:
+            said = self.tr("hint") if attempt.hints == 1 else self.tr("hints")
+            told.append(("hints", str(attempt.hints), said))
+        if attempt.undone:
+            said = self.tr("act taken back") if len(attempt.undone) == 1 else self.tr("acts taken back")
+            told.append(("undone", str(len(attempt.undone)), said))
+        return told
+
+    def _wanted(self, debrief: Debrief) -> str:
+        wanted = debrief.hands_wanted
+        if wanted is None:
+            return self.tr("hands an hour")
+        return self.tr("hands an hour (standard {wanted})").format(wanted=wanted)
+
+
+def _figure(figure: str, remark: str) -> QFrame:
+    frame = QFrame()
+    frame.setProperty("kind", "card")
+    number = QLabel(figure, frame)
+    number.setProperty("kind", "amount")
+    number.setAccessibleName(f"{figure} {remark}")
+    said = QLabel(remark, frame)
+    said.setProperty("kind", "muted")
+    column = QVBoxLayout(frame)
+    column.setContentsMargins(12, 6, 12, 8)
+    column.setSpacing(0)
+    column.addWidget(number)
+    column.addWidget(said)
+    return frame
+
+
+class PaceAndMoney(QWidget):
+    """Seconds by kind of act against the standard, and what the slips cost by box."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(10)
+
+    def show_debrief(self, debrief: Debrief) -> None:
+        while (item := self._column.takeAt(0)) is not None:
+            if (old := item.widget()) is not None:
+                old.hide()
+                old.deleteLater()
+        self._column.addWidget(card(heading(self.tr("Seconds by kind of act")), self._paces(debrief)))
+        self._column.addWidget(card(heading(self.tr("Money, by slip")), self._money(debrief)))
+        self._column.addStretch(1)
+
+    def _paces(self, debrief: Debrief) -> QGridLayout:
+        rows = [
+            (
+                telling.work(pace.work),
+                str(pace.acts),
+                telling.seconds(pace.each),
+                self.tr("at most {seconds}").format(seconds=telling.seconds(pace.standard)),
+                self.tr("Kept") if pace.is_kept else self.tr("Too slow"),
+            )
+            for pace in debrief.paces
+        ]
+        head = (self.tr("Acts"), self.tr("How many"), self.tr("Each"), self.tr("Standard"), "")
+        slow = [at for at, pace in enumerate(debrief.paces, start=1) if not pace.is_kept]
+        return _table([head, *rows], faults=slow)
+
+    def _money(self, debrief: Debrief) -> QGridLayout:
+        rows = [
+            (telling.act(line), words.sentence(telling.cost(line.cost)))
+            for line in debrief.lines
+            if line.is_slip and bool(line.cost)
+        ]
+        if not rows:
+            return _table([(self.tr("No slip cost anybody anything."),)])
+        if len(rows) > 1:
+            rows.append((self.tr("Together"), words.sentence(telling.cost(debrief.cost))))
+        return _table([(self.tr("Slip"), self.tr("What it cost")), *rows], text=2)
+
+
+def _table(rows: list[tuple[str, ...]], text: int = 1, faults: Sequence[int] = ()) -> QGridLayout:
+    """Return rows below a head; all columns after the first `text` ones hold figures, `faults` end in a fault."""
+    grid = QGridLayout()
+    grid.setHorizontalSpacing(18)
+    grid.setVerticalSpacing(6)
+    for at, row in enumerate(rows):
+        for column, said in enumerate(row):
+            label = QLabel(said)
+            label.setWordWrap(True)
+            across = Qt.AlignmentFlag.AlignLeft if column < text else Qt.AlignmentFlag.AlignRight
+            label.setAlignment(across | Qt.AlignmentFlag.AlignTop)
+            if not at and len(rows) > 1:
+                label.setProperty("kind", "muted")
+            elif at in faults and column == len(row) - 1:
+                label.setProperty("kind", "fault")
+            grid.addWidget(label, at, column)
+            grid.setColumnStretch(column, 3 if column < text else 1)
+    return grid

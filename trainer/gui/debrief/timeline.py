@@ -1,0 +1,190 @@
+"""THE TIMELINE: every act of a round, one below the other, its findings marked by icon, colour and word."""
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QResizeEvent
+from PySide6.QtWidgets import (
+    QListView,
+    QListWidget,
+    QListWidgetItem,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from trainer.dealing.debrief import Debrief, Line
+from trainer.gui import theme
+from trainer.gui.artwork.icons import icon_picture
+from trainer.gui.debrief import telling
+
+_PAD: Final = 6
+_GAP: Final = 8
+_WRAP: Final = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignTop)
+_MOST: Final = 10_000
+
+
+class Timeline(QListWidget):
+    """A line for each act; exactly one is chosen."""
+
+    chosen = Signal(object)
+    """Carries the ``Line`` that was chosen."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._lines: tuple[Line, ...] = ()
+        self._rows = _Row(self)
+        self.setItemDelegate(self._rows)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.setAccessibleName(self.tr("The round, act by act"))
+        self.currentRowChanged.connect(self._choose)
+
+    def show_lines(self, debrief: Debrief) -> None:
+        """Show the acts of a round; none is chosen yet."""
+        self.blockSignals(True)
+        self.clear()
+        self._lines = debrief.lines
+        self._rows.forget()
+        for number, line in enumerate(debrief.lines, start=1):
+            self.addItem(QListWidgetItem(telling.aloud(line, number)))
+        self.blockSignals(False)
+
+    def line(self, row: int) -> Line:
+        return self._lines[row]
+
+    @property
+    def chosen_line(self) -> Line | None:
+        row = self.currentRow()
+        return self._lines[row] if 0 <= row < len(self._lines) else None
+
+    @property
+    def shown_lines(self) -> tuple[Line, ...]:
+        """The lines that the filter lets through."""
+        return tuple([line for row, line in enumerate(self._lines) if not self.isRowHidden(row)])
+
+    def choose(self, row: int) -> None:
+        """Choose a line, and bring it into sight."""
+        self.setCurrentRow(row)
+        if item := self.item(row):
+            self.scrollToItem(item, QListView.ScrollHint.PositionAtCenter)
+
+    def show_only_slips(self, only: bool) -> None:
+        """Hide what was right; a hidden line gives its place to the nearest finding."""
+        for row, line in enumerate(self._lines):
+            self.setRowHidden(row, only and not line.is_slip)
+        row = self.currentRow()
+        if only and row >= 0 and self.isRowHidden(row):
+            slips = [at for at, line in enumerate(self._lines) if line.is_slip]
+            if slips:
+                self.choose(min(slips, key=lambda at: abs(at - row)))
+
+    def _choose(self, row: int) -> None:
+        if 0 <= row < len(self._lines):
+            self.chosen.emit(self._lines[row])
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        super().resizeEvent(event)
+        self.scheduleDelayedItemsLayout()
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self.scheduleDelayedItemsLayout()
+
+
+class _Row(QStyledItemDelegate):
+    """Draws one act: its mark, the act, below it the verdict if there is one to tell, at the right the time."""
+
+    def __init__(self, timeline: Timeline) -> None:
+        super().__init__(timeline)
+        self._timeline = timeline
+        self._sizes: dict[tuple[int, ...], QSize] = {}
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:  # noqa: N802, ARG002
+        width = self._timeline.viewport().width()
+        metrics = QFontMetrics(self._timeline.font())
+        known = index.row(), width, metrics.height(), metrics.averageCharWidth()
+        if (size := self._sizes.get(known)) is None:
+            size = self._sizes[known] = QSize(width, self._height(index.row(), self._room(width, metrics), metrics))
+        return size
+
+    def forget(self) -> None:
+        """Know no height any more: other lines are shown."""
+        self._sizes.clear()
+
+    def _height(self, row: int, room: int, metrics: QFontMetrics) -> int:
+        line = self._timeline.line(row)
+        height = metrics.boundingRect(QRect(0, 0, room, _MOST), _WRAP, telling.act(line)).height()
+        if said := _below(line):
+            height += metrics.boundingRect(QRect(0, 0, room, _MOST), _WRAP, said).height()
+        return height + 2 * _PAD
+
+    def _room(self, width: int, metrics: QFontMetrics) -> int:
+        """Return how wide the words may be: what mark and time leave."""
+        return max(width - 2 * _PAD - metrics.height() - _clock_width(metrics) - 2 * _GAP, metrics.height() * 4)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        colours = theme.worn()
+        line = self._timeline.line(index.row())
+        area: QRect = option.rect
+        state: QStyle.StateFlag = option.state
+        is_chosen = bool(state & QStyle.StateFlag.State_Selected)
+        metrics = QFontMetrics(self._timeline.font())
+        side = metrics.height()
+        painter.save()
+        painter.setFont(self._timeline.font())
+        if is_chosen:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setBrush(QColor(colours.accent))
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.drawRoundedRect(area.adjusted(1, 1, -1, -1), 4, 4)
+        elif line.is_slip:
+            painter.fillRect(area.adjusted(1, 1, -1, -1), QColor(colours.wrong_surface))
+        quiet = colours.on_accent if is_chosen else colours.muted
+        loud = colours.on_accent if is_chosen else colours.text
+        wrong = colours.on_accent if is_chosen else colours.wrong
+        right = colours.on_accent if is_chosen else colours.right
+        top = area.top() + _PAD
+        left = area.left() + _PAD
+        if (mark := _mark(line)) is not None:
+            ratio = painter.device().devicePixelRatioF()
+            picture = icon_picture(mark, wrong if mark == "cross" else right, side, ratio)
+            painter.drawPixmap(QPoint(left, top), picture)
+        room = self._room(area.width(), metrics)
+        words = QRect(left + side + _GAP, top, room, _MOST)
+        painter.setPen(QColor(loud if line.did.by == "trainee" else quiet))
+        drawn = painter.drawText(words, _WRAP, telling.act(line))
+        if said := _below(line):
+            bold = QFont(self._timeline.font())
+            bold.setWeight(QFont.Weight.DemiBold if line.is_slip else QFont.Weight.Normal)
+            painter.setFont(bold)
+            painter.setPen(QColor(wrong if line.is_slip else quiet))
+            painter.drawText(words.translated(0, drawn.height()), _WRAP, said)
+            painter.setFont(self._timeline.font())
+        painter.setPen(QColor(quiet))
+        at = QRect(area.right() - _PAD - _clock_width(metrics), top, _clock_width(metrics), side)
+        painter.drawText(at, int(Qt.AlignmentFlag.AlignRight), telling.clock(line.did.at))
+        painter.restore()
+
+
+def _mark(line: Line) -> str | None:
+    if line.is_slip:
+        return "cross"
+    return "tick" if line.did.by == "trainee" and not line.is_undone and not line.did.impossible else None
+
+
+def _below(line: Line) -> str:
+    """Return what is written below an act; nothing below one that was simply right, or a player's."""
+    if line.is_slip:
+        parts = [telling.verdict(line), telling.short_cost(line.cost)]
+        return " · ".join([part for part in parts if part])
+    return telling.verdict(line) if line.is_undone or line.did.impossible or line.did.by == "program" else ""
+
+
+def _clock_width(metrics: QFontMetrics) -> int:
+    return metrics.horizontalAdvance("00:00")

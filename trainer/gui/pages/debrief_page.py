@@ -1,0 +1,345 @@
+"""The page after a round dealt by hand: how it went, act by act, and what would have been right."""
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QStandardPaths, Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QCheckBox,
+    QFileDialog,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from trainer.dealing.attempt import Attempt
+from trainer.dealing.debrief import Debrief, Line, debriefed
+from trainer.dealing.saving import attempt_of, told_before, write_attempt
+from trainer.games.registry import GAMES
+from trainer.gui import keys, theme, words
+from trainer.gui.artwork import ChequeLook
+from trainer.gui.debrief.course import course_of
+from trainer.gui.debrief.explained import Explained
+from trainer.gui.debrief.felts import TwoFelts
+from trainer.gui.debrief.figures import Figures, PaceAndMoney
+from trainer.gui.debrief.timeline import Timeline
+from trainer.gui.settings import Preferences
+from trainer.gui.widgets.flow import Flow
+from trainer.gui.widgets.page import SteadyArea
+from trainer.gui.widgets.segments import Segments
+from trainer.rounds.round import Round
+
+_MARGIN = 18
+_LEFT_SHARE = 0.3
+_LEAST_LETTERS, _MOST_LETTERS = 36, 62
+"""How wide the timeline is at the least and at the most, in letters."""
+_LINES_IN_SIGHT = 12
+_FELT_SHARE = 0.32
+"""How high a felt is where both lie below the timeline, as a share of the page's width."""
+_NO_NAME = re.compile(r"[^\w -]+")
+"""What a file is better not named with."""
+
+
+class DebriefPage(QWidget):
+    """Opens at the first finding; the felts stand at the table where it was made."""
+
+    again_asked = Signal(object, int)
+    """A ``Round``, and how many of its acts on file are done before the trainee takes over."""
+    next_asked = Signal()
+    back_asked = Signal()
+    entry_asked = Signal(str)
+    """The number of a clause or ruling was pressed."""
+
+    def __init__(self, preferences: Preferences, folder: Path | None = None, parent: QWidget | None = None) -> None:
+        """Saved rounds are offered the given folder, else the person's documents."""
+        super().__init__(parent)
+        self._folder = folder
+        self._is_beside = True
+        self.debrief: Debrief | None = None
+        self.title = QLabel(self)
+        self.title.setProperty("kind", "title")
+        self.about = QLabel(self)
+        self.about.setProperty("kind", "muted")
+        for label in (self.title, self.about):
+            label.setWordWrap(True)
+        self.figures = Figures(self)
+        self.only_slips = QCheckBox(self)
+        self.timeline = Timeline(self)
+        self.explained = Explained(self)
+        self.felts = TwoFelts(preferences, self)
+        self.pace = PaceAndMoney(self)
+        self.view = Segments([("act", self.tr("On the felt")), ("pace", self.tr("Pace and money"))], self)
+        self._lay_out()
+        self._make_foot()
+        self.timeline.chosen.connect(self._show_line)
+        self.only_slips.toggled.connect(self.timeline.show_only_slips)
+        self.view.changed.connect(lambda value: self._stack.setCurrentIndex(value == "pace"))
+        self.explained.entry_asked.connect(self.entry_asked)
+        keys.shortcut(self, "step back", self.felts.step_back)
+        keys.shortcut(self, "step on", self.felts.step_by_hand)
+        for watched in (self.timeline, self.felts.done.view, self.felts.right.view):
+            keys.shortcut(watched, "play", lambda: self.felts.play(not self.felts.is_playing))
+
+    def _lay_out(self) -> None:
+        why = SteadyArea(self)
+        why.setWidgetResizable(True)
+        why.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        why.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        held = QWidget()
+        holding = QVBoxLayout(held)
+        holding.setContentsMargins(0, 0, 0, 0)
+        holding.addWidget(self.explained)
+        holding.addStretch(1)
+        why.setWidget(held)
+        self._why, self._holding = why, holding
+        self._left = QWidget(self)
+        left = QVBoxLayout(self._left)
+        left.setContentsMargins(0, 0, 0, 0)
+        left.setSpacing(8)
+        left.addWidget(self.only_slips)
+        left.addWidget(self.timeline, 5)
+        left.addWidget(why, 4)
+        paces = SteadyArea(self)
+        paces.setWidgetResizable(True)
+        paces.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        paces.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        paces.setWidget(self.pace)
+        self._stack = QStackedWidget(self)
+        self._stack.addWidget(self.felts)
+        self._stack.addWidget(paces)
+        self._paces = paces
+        right = QVBoxLayout()
+        right.setSpacing(8)
+        right.addWidget(self.view)
+        right.addWidget(self._stack, 1)
+        self._body = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._body.setSpacing(14)
+        self._body.addWidget(self._left)
+        self._body.addLayout(right, 1)
+        inner = QWidget()
+        inside = QVBoxLayout(inner)
+        inside.setContentsMargins(_MARGIN, 12, _MARGIN, 8)
+        inside.setSpacing(8)
+        inside.addWidget(self.title)
+        inside.addWidget(self.about)
+        inside.addWidget(self.figures)
+        inside.addLayout(self._body, 1)
+        self.area = SteadyArea(self)
+        self.area.setWidgetResizable(True)
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area.setWidget(inner)
+        self._layout = QVBoxLayout(self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout.setSpacing(0)
+        self._layout.addWidget(self.area, 1)
+
+    def _make_foot(self) -> None:
+        self.back_button = QPushButton(self.tr("&Back"), self)
+        self.save_button = QPushButton(self.tr("&Save round…"), self)
+        self.again_button = QPushButton(self.tr("Deal &again"), self)
+        self.again_button.setToolTip(self.tr("The same round from its beginning, with the same shoe"))
+        self.on_button = QPushButton(self.tr("&Deal on from here"), self)
+        self.on_button.setToolTip(self.tr("The same shoe, from the act that is chosen"))
+        self.next_button = QPushButton(self.tr("&Next round"), self)
+        self.next_button.setProperty("kind", "main")
+        self.saved = QLabel(self)
+        self.saved.setWordWrap(True)
+        self.saved.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._saved_frame = QFrame(self)
+        told = QHBoxLayout(self._saved_frame)
+        told.setContentsMargins(12, 6, 12, 6)
+        told.addWidget(self.saved)
+        foot = QWidget(self)
+        column = QVBoxLayout(foot)
+        column.setContentsMargins(_MARGIN, 8, _MARGIN + theme.SCROLL_BAR, 14)
+        column.setSpacing(8)
+        column.addWidget(self._saved_frame)
+        row = Flow(spacing=10)
+        for button in (self.back_button, self.save_button, self.again_button, self.on_button, self.next_button):
+            button.setAutoDefault(True)
+            if button is self.again_button:
+                row.break_here()
+            row.addWidget(button)
+        column.addLayout(row)
+        self._layout.addWidget(foot)
+        self.back_button.clicked.connect(lambda: self.back_asked.emit())
+        self.save_button.clicked.connect(lambda: self._ask_for_a_file())
+        self.again_button.clicked.connect(lambda: self._deal_again())
+        self.on_button.clicked.connect(lambda: self._deal_on())
+        self.next_button.clicked.connect(lambda: self.next_asked.emit())
+        self._tell_saved("")
+
+    # What is shown.
+
+    def wear(self, cheques: Mapping[int, ChequeLook]) -> None:
+        """Lay out the cheques of a house on both felts."""
+        for felt in (self.felts.done, self.felts.right):
+            felt.scene.wear(cheques)
+
+    def show_attempt(self, attempt: Attempt, *, has_next: bool = True) -> None:
+        """Look back at a round that was dealt by hand; another one may come next."""
+        self.debrief = debrief = debriefed(attempt)
+        told, slips = attempt.told, debrief.slips
+        self.next_button.setVisible(has_next)
+        self._tell_saved("")
+        if not slips:
+            self.title.setText(self.tr("All acts right"))
+        elif len(slips) == 1:
+            self.title.setText(self.tr("One finding"))
+        else:
+            self.title.setText(self.tr("{count} findings").format(count=len(slips)))
+        self.about.setText(self._told_of(attempt))
+        self.figures.show_debrief(debrief)
+        self.pace.show_debrief(debrief)
+        for felt in (self.felts.done, self.felts.right):
+            felt.scene.set_spots(max([attempt.plan.boxes, *[box.number for box in told.boxes]]))
+        self.only_slips.setChecked(False)
+        self.only_slips.setEnabled(bool(slips))
+        self.only_slips.setText(self.tr("Only findings ({count})").format(count=len(slips)))
+        self.timeline.show_lines(debrief)
+        self.on_button.setEnabled(bool(debrief.lines))
+        if debrief.lines:
+            self.timeline.choose(next((at for at, line in enumerate(debrief.lines) if line.is_slip), 0))
+        self.area.verticalScrollBar().setValue(0)
+        self.timeline.setFocus()
+
+    def show_round(self, told: Round) -> None:
+        """Look back at a round on file that has acts; `RoundRefused` if it cannot be dealt as it says."""
+        self.show_attempt(attempt_of(told), has_next=False)
+
+    def resume(self) -> None:
+        """Come back to the page as it was left."""
+        self.timeline.setFocus()
+
+    def _told_of(self, attempt: Attempt) -> str:
+        told = attempt.told
+        parts = [
+            told.title,
+            self.tr("{game}, {rules} rules").format(game=GAMES[told.game].title, rules=words.rule_set(told.rule_set)),
+            self.tr("wrong acts are stopped") if attempt.plan.judging == "coached" else self.tr("wrong acts stand"),
+        ]
+        if attempt.plan.house_name:
+            parts.insert(0, self.tr("At {house}").format(house=attempt.plan.house_name))
+        return " · ".join([part for part in parts if part])
+
+    def _show_line(self, line: Line) -> None:
+        debrief = self.debrief
+        if debrief is not None:
+            self.explained.show_line(debrief, line)
+            self._give_room()
+            self._why.verticalScrollBar().setValue(0)
+            self.felts.show_course(course_of(debrief, line))
+
+    # What comes next.
+
+    def _deal_again(self) -> None:
+        if self.debrief is not None:
+            attempt = self.debrief.attempt
+            self._ask_again(told_before(attempt, [did for did in attempt.did if did.by == "given"]))
+
+    def _deal_on(self) -> None:
+        debrief, line = self.debrief, self.timeline.chosen_line
+        if debrief is not None and line is not None:
+            self._ask_again(told_before(debrief.attempt, debrief.before(line)))
+
+    def _ask_again(self, told: Round) -> None:
+        self.again_asked.emit(told, len(told.acts or ()))
+
+    def _ask_for_a_file(self) -> None:
+        if self.debrief is None:
+            return
+        told = self.debrief.attempt.told
+        asking = QFileDialog(self, self.tr("Save the round"))
+        asking.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        asking.setNameFilter(self.tr("Rounds (*.round)"))
+        asking.setDefaultSuffix("round")
+        asking.setDirectory(str(next(each for each in (self._in(), *self._in().parents) if each.is_dir())))
+        asking.selectFile(f"{_NO_NAME.sub('', told.title).strip() or told.game}.round")
+        asking.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        asking.fileSelected.connect(lambda path: self.save(Path(path)))
+        asking.open()
+
+    def _in(self) -> Path:
+        place = QStandardPaths.StandardLocation.DocumentsLocation
+        return self._folder or Path(QStandardPaths.writableLocation(place) or Path.home())
+
+    def save(self, path: Path) -> None:
+        """Save the round, and say where it is, or why it is not."""
+        if self.debrief is None:
+            return
+        self._folder = path.parent
+        try:
+            write_attempt(path, self.debrief.attempt)
+        except OSError as fault:
+            said = self.tr("“{file}” cannot be written in the folder {folder}: {reason}. Choose another folder.")
+            why = (fault.strerror or str(fault)).lower()
+            self._tell_saved(said.format(file=path.name, folder=path.parent, reason=why), "wrong")
+            return
+        said = self.tr("Saved as “{file}” in the folder {folder}.")
+        self._tell_saved(said.format(file=path.name, folder=path.parent), "right")
+
+    def _tell_saved(self, text: str, verdict: str = "note") -> None:
+        self.saved.setText(text)
+        self._saved_frame.setProperty("verdict", verdict)
+        self._saved_frame.style().unpolish(self._saved_frame)
+        self._saved_frame.style().polish(self._saved_frame)
+        self._saved_frame.setVisible(bool(text))
+
+    # Size and keys.
+
+    def _arrange(self) -> None:
+        """Put the timeline beside the felts, or above them where the text is large for the width."""
+        letter, line = self.fontMetrics().averageCharWidth(), self.fontMetrics().height()
+        width = self.width() - 2 * _MARGIN
+        left = min(max(round(width * _LEFT_SHARE), letter * _LEAST_LETTERS), letter * _MOST_LETTERS)
+        is_beside = left <= width * 0.5
+        directions = QBoxLayout.Direction
+        self._body.setDirection(directions.LeftToRight if is_beside else directions.TopToBottom)
+        if is_beside:
+            self._left.setFixedWidth(left)
+        else:
+            self._left.setMinimumWidth(0)
+            self._left.setMaximumWidth(16_777_215)
+        self.timeline.setMinimumHeight(line * (_LINES_IN_SIGHT // 2 if is_beside else _LINES_IN_SIGHT))
+        self.felts.let_views_be(0 if is_beside else round(width * _FELT_SHARE))
+        self._is_beside = is_beside
+        self._give_room()
+
+    def _give_room(self) -> None:
+        """Let what is explained scroll beside the felts; above them it has all the room it needs."""
+        if self._is_beside:
+            self._why.setMinimumHeight(self.fontMetrics().height() * (_LINES_IN_SIGHT // 2))
+            self._paces.setMinimumHeight(0)
+            return
+        room = self.width() - 2 * _MARGIN - 2 * theme.SCROLL_BAR
+        self._why.setMinimumHeight(self._holding.heightForWidth(room) + 2)
+        self._paces.setMinimumHeight(self.pace.heightForWidth(room) + 2)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        super().resizeEvent(event)
+        self._arrange()
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._arrange()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.next_button.isVisible():
+            self.next_button.click()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.back_button.click()
+        else:
+            super().keyPressEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802
+        self.felts.stop()
+        super().hideEvent(event)

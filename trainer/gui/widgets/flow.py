@@ -1,0 +1,98 @@
+"""Widgets one after the other like words: as many in a row as fit."""
+
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
+
+
+class Flow(QLayout):
+    """Rows filled from the left; `spread` shares what is left of a row among its widgets.
+
+    After ``break_here`` the rest stands at the right of its row.
+    """
+
+    def __init__(self, parent: QWidget | None = None, *, spacing: int = 10, spread: bool = False) -> None:
+        super().__init__(parent)
+        self._items: list[QLayoutItem] = []
+        self._spread = spread
+        self._break: QLayoutItem | None = None
+        self._is_breaking = False
+        self.setSpacing(spacing)
+        self.setContentsMargins(0, 0, 0, 0)
+
+    def break_here(self) -> None:
+        """Put what is added from now on at the right."""
+        self._is_breaking = True
+
+    def addItem(self, item: QLayoutItem) -> None:  # noqa: N802
+        self._items.append(item)
+        if self._is_breaking:
+            self._break, self._is_breaking = item, False
+
+    def count(self) -> int:
+        return len(self._items)
+
+    def itemAt(self, index: int) -> QLayoutItem | None:  # noqa: N802
+        return self._items[index] if 0 <= index < len(self._items) else None
+
+    def takeAt(self, index: int) -> QLayoutItem | None:  # noqa: N802
+        return self._items.pop(index) if 0 <= index < len(self._items) else None
+
+    def expandingDirections(self) -> Qt.Orientation:  # noqa: N802
+        return Qt.Orientation(0)
+
+    def hasHeightForWidth(self) -> bool:  # noqa: N802
+        return True
+
+    def heightForWidth(self, width: int) -> int:  # noqa: N802
+        rows = self._rows(width)
+        return sum(self._height(row) for row in rows) + self.spacing() * max(len(rows) - 1, 0)
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        shown = self._shown()
+        wide = sum(item.sizeHint().width() for item in shown) + self.spacing() * max(len(shown) - 1, 0)
+        return QSize(wide, self._height(shown))
+
+    def minimumSize(self) -> QSize:  # noqa: N802
+        shown = self._shown()
+        return QSize(max([item.minimumSize().width() for item in shown], default=0), self._height(shown))
+
+    def setGeometry(self, area: QRect) -> None:  # noqa: N802
+        super().setGeometry(area)
+        y = area.y()
+        for row in self._rows(area.width()):
+            height = self._height(row)
+            wide = sum(item.sizeHint().width() for item in row) + self.spacing() * (len(row) - 1)
+            left = max(area.width() - wide, 0)
+            spare = left // len(row) if self._spread else 0
+            x = area.x() + (left if self._is_past_break(row[0]) else 0)
+            for item in row:
+                if item is self._break and item is not row[0]:
+                    x += left
+                size = QSize(min(item.sizeHint().width() + spare, area.width()), height)
+                if self._spread and item is row[-1]:
+                    size.setWidth(area.right() + 1 - x)
+                item.setGeometry(QRect(QPoint(x, y), size))
+                x += size.width() + self.spacing()
+            y += height + self.spacing()
+
+    def _is_past_break(self, item: QLayoutItem) -> bool:
+        return self._break is not None and self._items.index(item) >= self._items.index(self._break)
+
+    def _shown(self) -> list[QLayoutItem]:
+        return [item for item in self._items if not item.isEmpty()]
+
+    def _rows(self, width: int) -> list[list[QLayoutItem]]:
+        rows: list[list[QLayoutItem]] = []
+        left = 0
+        for item in self._shown():
+            wide = item.sizeHint().width()
+            if not rows or wide > left:
+                rows.append([])
+                left = width
+            rows[-1].append(item)
+            left -= wide + self.spacing()
+        return rows
+
+    @staticmethod
+    def _height(row: list[QLayoutItem]) -> int:
+        return max([item.sizeHint().height() for item in row], default=0)
