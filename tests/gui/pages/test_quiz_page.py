@@ -261,6 +261,7 @@ def test_the_table_can_be_read_in_words(mouse: Mouse) -> None:
     mouse.window.start_session(a_plan())
     question = mouse.see_the_payout()
     mouse.press(mouse.quiz.read_button)
+    assert mouse.quiz.reading.verticalScrollBar().value() == 0
     text = mouse.quiz.reading.toPlainText()
     assert f"Box {question.box}" in text
     assert "Dealer" in text

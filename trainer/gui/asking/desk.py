@@ -270,6 +270,7 @@ class QuestionDesk(QWidget):
         table = self.scene.table
         self.reading.setPlainText(read_aloud(table) if shown and table and not self.scene.is_moving else "")
         self.reading.setVisible(shown)
+        self.reading.verticalScrollBar().setValue(0)  # not yet laid out, it has scrolled to its cursor
 
     def put_focus(self, widget: QWidget | None = None) -> None:
         """Put the keyboard on a widget, or on the felt."""
