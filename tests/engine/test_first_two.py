@@ -14,7 +14,7 @@ from trainer.rounds.round import opened
 
 
 def dealt(told: str) -> Table:
-    """Return a table of three boxes after cards in an order of letters: ``1`` to ``3`` for a box, ``d`` for the dealer."""
+    """Return a table of three boxes after cards to them and to the dealer, such as ``"123d123d"``."""
     boxes = [{"number": number, "main": "10"} for number in (1, 2, 3)]
     table = opened(
         read_round({"format": 1, "game": "blackjack", "shoe": "2S 3S 4S 5S 6S 7S 8S 9S 2D 3D", "box": boxes})
