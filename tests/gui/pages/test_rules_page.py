@@ -352,3 +352,50 @@ def test_south_dakotas_table_4_has_its_note(page: RulesPage) -> None:
     assert len(texts) == 1
     assert texts[0].startswith("Pay table 4: out of line")
     assert "DB-1" in texts[0]
+
+
+def show_me_place(entry: RuleEntry) -> QPoint:
+    middle = 8 + entry.fontMetrics().height() // 2
+    places = [QPoint(x, middle) for x in range(0, entry.width(), 4)]
+    return next(place for place in places if entry.link_at(place.toPointF()) == "show me")
+
+
+def test_a_click_on_show_me_asks_for_the_exercise(page: RulesPage, qtbot: QtBot) -> None:
+    page.show_entry("DB-4")
+    entry = page.entry("DB-4")
+    assert isinstance(entry, RuleEntry)
+    assert "Show me" in plain(entry)
+    with qtbot.waitSignal(page.show_me_asked) as asked:
+        QTest.mouseClick(entry, LEFT, pos=show_me_place(entry))
+    assert asked.args == ["dealer-bust-21", "DB-4"]
+
+
+@pytest.mark.parametrize("id_", ["DB-4", "SD 20:18:15:30.10(9)"])
+def test_enter_on_an_entry_without_numbers_shows_its_exercise(page: RulesPage, qtbot: QtBot, id_: str) -> None:
+    page.show_entry(id_)
+    entry = page.entry(id_)
+    entry.setFocus(Qt.FocusReason.TabFocusReason)
+    with qtbot.waitSignal(page.show_me_asked) as asked:
+        QTest.keyClick(entry, Qt.Key.Key_Return)
+    assert asked.args == ["dealer-bust-21", id_]
+
+
+def test_an_arrow_key_goes_from_the_number_in_the_text_to_show_me(page: RulesPage, qtbot: QtBot) -> None:
+    clause = "SD 20:18:15:30.08(16)(c)"
+    page.show_entry(clause)
+    entry = page.entry(clause)
+    entry.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(entry, Qt.Key.Key_Right)
+    with qtbot.waitSignal(page.show_me_asked) as asked:
+        QTest.keyClick(entry, Qt.Key.Key_Return)
+    assert asked.args == ["winners-option", clause]
+    QTest.keyClick(entry, Qt.Key.Key_Left)
+    QTest.keyClick(entry, Qt.Key.Key_Return)
+    assert page.marked == "WO-1"
+
+
+def test_what_has_no_exercise_offers_none(page: RulesPage) -> None:
+    for id_ in ("DB-11", "DB-12"):
+        entry = page.entry(id_)
+        assert isinstance(entry, RuleEntry)
+        assert "Show me" not in plain(entry)

@@ -35,6 +35,8 @@ class RulesPage(QWidget):
 
     introduction_asked = Signal(str)
     """Carries the name of the game."""
+    show_me_asked = Signal(str, str)
+    """Carries the game and the number of a clause or ruling whose exercise is to be shown."""
     back_asked = Signal()
     """Back to the question that a verdict led here from."""
 
@@ -186,6 +188,7 @@ class RulesPage(QWidget):
                 made.resize(self._games[self._game].size())
             made.introduction_asked.connect(self.introduction_asked)
             made.entry_asked.connect(self.show_entry)
+            made.show_me_asked.connect(self.show_me_asked)
             self._games[game] = made
             names = list(GAMES)
             later = [each for each in self._games if names.index(each) > names.index(game)]

@@ -26,6 +26,8 @@ class GameRules(QWidget):
     introduction_asked = Signal(str)
     """Carries the name of the game."""
     entry_asked = Signal(str)
+    show_me_asked = Signal(str, str)
+    """Carries the game and the number of an entry whose exercise is to be shown."""
 
     def __init__(
         self,
@@ -217,6 +219,7 @@ class GameRules(QWidget):
         self.entries[view.entry.id] = view
         if isinstance(view, RuleEntry):
             view.entry_asked.connect(self.entry_asked)
+            view.show_me_asked.connect(self.show_me_asked)
         return view
 
     def _source(self, section: Section) -> str:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSize, Qt,
 from PySide6.QtGui import (
     QAbstractTextDocumentLayout,
     QColor,
+    QFocusEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -19,11 +20,14 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from trainer.dealing.exercises import for_clause
 from trainer.games.rule_book import RULING_ID, Entry
 from trainer.gui import theme, words
 
 _LEFT, _RIGHT, _ABOVE = 14, 12, 8
 _WIDE = 640
+_SHOW_ME = "show me"
+"""What the link to an entry's exercise goes by; no entry has this number."""
 
 
 def highlighted(text: str, looked_for: Sequence[str]) -> str:
@@ -57,6 +61,8 @@ class RuleEntry(QWidget):
 
     entry_asked = Signal(str)
     """The number of another entry was pressed in the text."""
+    show_me_asked = Signal(str, str)
+    """Carries the game and the number of an entry whose exercise is to be shown."""
 
     def __init__(self, entry: Entry, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -70,9 +76,13 @@ class RuleEntry(QWidget):
         self.setSizePolicy(policy)
         self.setMouseTracking(True)
         self._links = RULING_ID.findall(" ".join(entry.texts[1:]))
-        if self._links:
+        self._has_exercise = bool(for_clause(entry.game, entry.id))
+        self._at_show_me = not self._links
+        """Whether Enter shows the exercise; the arrow keys change between it and the first number in the text."""
+        if self._links or self._has_exercise:
             self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAccessibleName(". ".join([text for text in entry.texts if text]))
+        shows = [self.tr("Show me")] if self._has_exercise else []
+        self.setAccessibleName(". ".join([text for text in (*entry.texts, *shows) if text]))
 
     @property
     def is_marked(self) -> bool:
@@ -93,12 +103,13 @@ class RuleEntry(QWidget):
         """Mark words in it."""
         if looked_for != self._looked_for:
             self._looked_for = looked_for
-            self._document = None  # the same words, so the heights stay as they are
-            self.update()
+            self._draw_anew()
 
     def _html(self) -> str:
         entry, colours = self.entry, theme.worn()
         number = f'<span style="color:{colours.accent}"><b>{self._seen(entry.id)}</b></span>'
+        if self._has_exercise:
+            number += f" &nbsp;·&nbsp; {self._show_me()}"
         if entry.garbled:
             said = self.tr("Garbled in print: read as {ruling} says").format(ruling=entry.garbled)
             number += f' &nbsp;·&nbsp; <span style="color:{colours.wrong}"><b>⚠ {self._text(said)}</b></span>'
@@ -118,6 +129,14 @@ class RuleEntry(QWidget):
             + _paragraph(self._text(_ruling(ruling.says)), 4)
             + _paragraph(why)
         )
+
+    def _show_me(self) -> str:
+        colours = theme.worn()
+        chosen = self.hasFocus() and self._at_show_me
+        behind = f' style="background-color:{colours.accent}"' if chosen else ""
+        colour = colours.on_accent if chosen else colours.accent
+        link = f'<a href="{_SHOW_ME}" style="color:{colour}">{escape(self.tr("Show me"))}</a>'
+        return f"<span{behind}>&nbsp;{link}&nbsp;</span>"
 
     def _text(self, text: str) -> str:
         return highlighted(text, self._looked_for)
@@ -181,11 +200,33 @@ class RuleEntry(QWidget):
         """Return the number of the entry that is linked at a place, or nothing."""
         return self._written(self.width()).documentLayout().anchorAt(at - QPointF(_LEFT, _ABOVE))
 
+    def _press(self, link: str) -> None:
+        if link == _SHOW_ME:
+            self.show_me_asked.emit(self.entry.game, self.entry.id)
+        elif link:
+            self.entry_asked.emit(link)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        if self._links and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
-            self.entry_asked.emit(self._links[0])
+        key = event.key()
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space) and (self._links or self._has_exercise):
+            self._press(_SHOW_ME if self._at_show_me else self._links[0])
+        elif key in (Qt.Key.Key_Left, Qt.Key.Key_Right) and self._links and self._has_exercise:
+            self._at_show_me = not self._at_show_me
+            self._draw_anew()
         else:
             super().keyPressEvent(event)
+
+    def _draw_anew(self) -> None:
+        self._document = None  # the same words, so the heights stay as they are
+        self.update()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802
+        super().focusInEvent(event)
+        self._draw_anew()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:  # noqa: N802
+        super().focusOutEvent(event)
+        self._draw_anew()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802
         over = self.link_at(event.position())
@@ -194,8 +235,7 @@ class RuleEntry(QWidget):
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802
         link = self.link_at(event.position()) if event.button() == Qt.MouseButton.LeftButton else ""
-        if link:
-            self.entry_asked.emit(link)
+        self._press(link)
         super().mouseReleaseEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802
