@@ -129,6 +129,7 @@ class MainWindow(QMainWindow):
 
             self._rules = RulesPage(self.preferences, self._paint_felt)
             self._rules.introduction_asked.connect(self.open_introduction)
+            self._rules.show_me_asked.connect(self.deal.show_clause)
             self._rules.back_asked.connect(self._go_back)
             self.pages.addWidget(self._rules)
         return self._rules
