@@ -40,6 +40,7 @@ class TwoFelts(QWidget):
         self._slider.setPageStep(5)
         self._progress = QLabel(self)
         self._progress.setProperty("kind", "muted")
+        self._progress.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.back_button = self._button(self.tr("One step back"))
         self.play_button = self._button(self.tr("Play"))
         self.play_button.setProperty("kind", "main")
@@ -249,6 +250,9 @@ class TwoFelts(QWidget):
     def _colour(self) -> None:
         colours = theme.worn()
         side = self.fontMetrics().height()
+        self._progress.setMinimumWidth(
+            self.fontMetrics().horizontalAdvance(self.tr("{count} acts back").format(count=100))
+        )
         name, words = ("pause", self.tr("Pause")) if self._playing else ("play", self.tr("Play"))
         self.play_button.setText(words)
         self.play_button.setAccessibleName(words)

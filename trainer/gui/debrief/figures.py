@@ -28,7 +28,9 @@ class Figures(QWidget):
                 old.deleteLater()
         self._shown = self._figures(debrief)
         for _, figure, remark in self._shown:
-            self._row.addWidget(_figure(figure, remark))
+            frame = _figure(figure, remark)
+            self._row.addWidget(frame)
+            frame.show()  # now: a row that is empty for a moment would let the felts below grow, and shrink again
 
     @property
     def told(self) -> dict[str, str]:
