@@ -1,0 +1,57 @@
+"""From a ruling to its exercise, from there to the felt, and back to the exercises."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from trainer.dealing.exercises import for_clause
+from trainer.gui.main_window import MainWindow
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def instant(window: MainWindow) -> MainWindow:
+    window.preferences.change(speed="instant")
+    return window
+
+
+def test_show_me_on_the_rules_page_watches_the_exercise(instant: MainWindow) -> None:
+    instant.open_rules()
+    instant.rules.show_entry("SB-1")
+    entry = instant.rules.entry("SB-1")
+    entry.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(entry, Qt.Key.Key_Return)
+    page = instant.deal.exercises
+    assert instant.pages.currentWidget() is page
+    assert instant.rail.button("deal").isChecked()
+    assert page.is_watching
+    assert page.exercise is for_clause("blackjack", "SB-1")[0]
+    page.player.stop()
+
+
+def test_an_exercise_is_dealt_from_where_the_trainee_takes_over(instant: MainWindow) -> None:
+    instant.deal.open_exercises()
+    page = instant.deal.exercises
+    page.search.field.setText("a wrong payoff found later")
+    assert page.exercise is not None
+    QTest.mouseClick(page.deal_button, LEFT)
+    dealt = instant.deal.page
+    assert instant.pages.currentWidget() is dealt
+    attempt = dealt.attempt
+    assert attempt is not None
+    assert [each.by for each in attempt.did] == ["given"] * page.exercise.start_after
+    assert attempt.did[-1].finding is not None
+
+
+def test_the_number_of_a_clause_leads_from_an_exercise_to_the_rules_and_back(instant: MainWindow) -> None:
+    instant.deal.show_clause("winners-option", "WO-6")
+    page = instant.deal.exercises
+    page.player.stop()
+    page.entry_asked.emit("WO-6")
+    assert instant.pages.currentWidget() is instant.rules
+    assert instant.rules.marked == "WO-6"
+    QTest.keyClick(instant.rules.back_button, Qt.Key.Key_Return)
+    assert instant.pages.currentWidget() is page
