@@ -174,12 +174,12 @@ def test_pace_and_money(page: DebriefPage) -> None:
 
 def test_deal_again_and_deal_on_from_the_chosen_act(page: DebriefPage, qtbot: QtBot) -> None:
     with qtbot.waitSignal(page.again_asked) as asked:
-        press(page.again_button)
+        press(page.foot.again_button)
     told, after = asked.args
     assert after == 0
     assert begin(told, FREE, after).start == page.debrief.attempt.start  # type: ignore[union-attr]
     with qtbot.waitSignal(page.again_asked) as asked:
-        press(page.on_button)
+        press(page.foot.on_button)
     told, after = asked.args
     again = begin(told, FREE, after)
     line = page.timeline.chosen_line
@@ -193,13 +193,13 @@ def test_next_round_and_back_by_keys(page: DebriefPage, qtbot: QtBot) -> None:
         QTest.keyClick(page.timeline, Qt.Key.Key_Return)
     with qtbot.waitSignal(page.back_asked):
         QTest.keyClick(page.timeline, Qt.Key.Key_Escape)
-    for button, asked in ((page.next_button, page.next_asked), (page.back_button, page.back_asked)):
+    for button, asked in ((page.foot.next_button, page.next_asked), (page.foot.back_button, page.back_asked)):
         with qtbot.waitSignal(asked):
             press(button)
 
 
 def name_a_file(page: DebriefPage, path: Path) -> None:
-    press(page.save_button)
+    press(page.foot.save_button)
     asking = page.findChild(QFileDialog)
     assert isinstance(asking, QFileDialog)
     assert Path(asking.directory().absolutePath()) == path.parent or not path.parent.is_dir()
@@ -213,7 +213,7 @@ def name_a_file(page: DebriefPage, path: Path) -> None:
 def test_a_saved_round_opens_again_with_its_findings(page: DebriefPage, tmp_path: Path) -> None:
     path = tmp_path / "monday.round"
     name_a_file(page, path)
-    assert page.saved.text() == f"Saved as “monday.round” in the folder {tmp_path}."
+    assert page.foot.saved.text() == f"Saved as “monday.round” in the folder {tmp_path}."
     costs = page.figures.told
     page.show_attempt(read_attempt(path))
     assert page.figures.told == costs
@@ -227,11 +227,11 @@ def test_a_disk_that_refuses_is_told_in_one_line(
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr("trainer.rounds.files.os.replace", refuse)
-    page.save(tmp_path / "monday.round")
-    assert page.saved.text() == (
+    page.foot.save(tmp_path / "monday.round")
+    assert page.foot.saved.text() == (
         f"“monday.round” cannot be written in the folder {tmp_path}: permission denied. Choose another folder."
     )
-    assert page.saved.isVisible()
+    assert page.foot.saved.isVisible()
     assert list(tmp_path.glob("*.round*")) == []
 
 
@@ -239,7 +239,7 @@ def test_any_round_with_acts_opens(page: DebriefPage) -> None:
     told: Round = told_of(dealt(TOLD, FREE, OVERPAID))
     page.show_round(told)
     assert chosen(page) == "pay 2 main 15"
-    assert not page.next_button.isVisible()
+    assert not page.foot.next_button.isVisible()
     with pytest.raises(RoundRefused, match="no acts"):
         page.show_round(TOLD)
 
@@ -250,7 +250,7 @@ def test_a_round_without_a_finding_and_one_that_never_began(page: DebriefPage) -
     assert not page.only_slips.isEnabled()
     assert chosen(page) == "deal 1"
     page.show_attempt(begin(TOLD, FREE))
-    assert not page.on_button.isEnabled()
+    assert not page.foot.on_button.isEnabled()
     page.show_attempt(begin(TOLD, DealPlan()).hint().do(read_act("deal 1"), 1.0).undo())
     assert page.figures.told["hints"] == "1 hint"
     assert page.figures.told["undone"] == "1 act taken back"

@@ -7,16 +7,12 @@ from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QPush
 
 from trainer.gui import keys, theme
 from trainer.gui.artwork.icons import icon
-from trainer.gui.dealing import words as table_words
-from trainer.gui.debrief import telling
-from trainer.gui.debrief.course import Course, Step
+from trainer.gui.debrief.course import Course
+from trainer.gui.debrief.felt import LEAST_FELT, Felt
 from trainer.gui.settings import Preferences
 from trainer.gui.speeds import READ_MS
-from trainer.gui.table.dressed import DressedScene
-from trainer.gui.table.view import TableView
 from trainer.gui.widgets.flow import Flow
 
-_LEAST_FELT = QSize(240, 170)
 _PACES: Final = (0.5, 1.0, 2.0, 4.0)
 """How many times as fast as usual the round is played."""
 
@@ -33,8 +29,8 @@ class TwoFelts(QWidget):
         self._place = 0
         self._playing = False
         self._at_work = False
-        self.done = _Felt(preferences, self.tr("What was done"), self)
-        self.right = _Felt(preferences, self.tr("The right line"), self)
+        self.done = Felt(preferences, self.tr("What was done"), self)
+        self.right = Felt(preferences, self.tr("The right line"), self)
         self._slider = QSlider(Qt.Orientation.Horizontal, self)
         self._slider.setAccessibleName(self.tr("Place in the round"))
         self._slider.setPageStep(5)
@@ -124,7 +120,7 @@ class TwoFelts(QWidget):
     def let_views_be(self, high: int) -> None:
         """Let both felts be so high in logical pixels at the least."""
         for felt in (self.done, self.right):
-            felt.view.setMinimumHeight(max(high, _LEAST_FELT.height()))
+            felt.view.setMinimumHeight(max(high, LEAST_FELT.height()))
 
     def show_course(self, course: Course) -> None:
         """Put both felts at the table of an act."""
@@ -250,9 +246,8 @@ class TwoFelts(QWidget):
     def _colour(self) -> None:
         colours = theme.worn()
         side = self.fontMetrics().height()
-        self._progress.setMinimumWidth(
-            self.fontMetrics().horizontalAdvance(self.tr("{count} acts back").format(count=100))
-        )
+        longest = self.tr("{count} acts back").format(count=100)
+        self._progress.setMinimumWidth(self.fontMetrics().horizontalAdvance(longest))
         name, words = ("pause", self.tr("Pause")) if self._playing else ("play", self.tr("Play"))
         self.play_button.setText(words)
         self.play_button.setAccessibleName(words)
@@ -269,52 +264,3 @@ class TwoFelts(QWidget):
         if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange):
             self._colour()
             self._tell()
-
-
-class _Felt(QWidget):
-    """A felt with what it is above, and the act that led to it below."""
-
-    def __init__(self, preferences: Preferences, title: str, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.scene = DressedScene(preferences, self)
-        self.scene.set_totals(True)
-        self.view = TableView(self.scene, self)
-        self.view.setMinimumSize(_LEAST_FELT)
-        self.view.setAccessibleName(title)
-        self.title = QLabel(title, self)
-        self.title.setProperty("kind", "strong")
-        self.said = QLabel(self)
-        self.said.setWordWrap(True)
-        self.said.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-        self.said.setMinimumHeight(2 * self.fontMetrics().height())
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(4)
-        layout.addWidget(self.title)
-        layout.addWidget(self.view, 1)
-        layout.addWidget(self.said)
-
-    def do(self, step: Step | None) -> None:
-        """Do a step on the felt; without one it stays as it is."""
-        if step is None:
-            return
-        if self.scene.table is not step.before:
-            self.scene.show_table(step.before)  # what was tried and stopped is put back first
-        if step.after is not step.before:
-            self.scene.play_to((step.after,))
-
-    def tell(self, step: Step | None, place: int) -> None:
-        """Say which act led to the table."""
-        if not place:
-            self.said.setText(self.tr("The felt before this act"))
-            return
-        if step is None:
-            self.said.setText(self.tr("The round is over.") if place > 0 else self.tr("Before the first card"))
-            return
-        said = table_words.act(step.before, step.act)
-        line = step.line
-        if line is not None and line.is_slip:
-            said = self.tr("{act}. {verdict}.").format(act=said, verdict=telling.verdict(line))
-            if not line.did.is_applied:
-                said = f"{said} {telling.outcome(line)}"
-        self.said.setText(said)

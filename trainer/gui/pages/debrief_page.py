@@ -1,19 +1,14 @@
 """The page after a round dealt by hand: how it went, act by act, and what would have been right."""
 
-import re
 from collections.abc import Mapping
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QStandardPaths, Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QCheckBox,
-    QFileDialog,
-    QFrame,
-    QHBoxLayout,
     QLabel,
-    QPushButton,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -21,7 +16,7 @@ from PySide6.QtWidgets import (
 
 from trainer.dealing.attempt import Attempt
 from trainer.dealing.debrief import Debrief, Line, debriefed
-from trainer.dealing.saving import attempt_of, told_before, write_attempt
+from trainer.dealing.saving import attempt_of, told_before
 from trainer.games.registry import GAMES
 from trainer.gui import keys, theme, words
 from trainer.gui.artwork import ChequeLook
@@ -29,9 +24,9 @@ from trainer.gui.debrief.course import course_of
 from trainer.gui.debrief.explained import Explained
 from trainer.gui.debrief.felts import TwoFelts
 from trainer.gui.debrief.figures import Figures, PaceAndMoney
+from trainer.gui.debrief.foot import Foot
 from trainer.gui.debrief.timeline import Timeline
 from trainer.gui.settings import Preferences
-from trainer.gui.widgets.flow import Flow
 from trainer.gui.widgets.page import SteadyArea
 from trainer.gui.widgets.segments import Segments
 from trainer.rounds.round import Round
@@ -43,8 +38,6 @@ _LEAST_LETTERS, _MOST_LETTERS = 36, 62
 _LINES_IN_SIGHT = 12
 _FELT_SHARE = 0.32
 """How high a felt is where both lie below the timeline, as a share of the page's width."""
-_NO_NAME = re.compile(r"[^\w -]+")
-"""What a file is better not named with."""
 
 
 class DebriefPage(QWidget):
@@ -142,40 +135,12 @@ class DebriefPage(QWidget):
         self._layout.addWidget(self.area, 1)
 
     def _make_foot(self) -> None:
-        self.back_button = QPushButton(self.tr("&Back"), self)
-        self.save_button = QPushButton(self.tr("&Save round…"), self)
-        self.again_button = QPushButton(self.tr("Deal &again"), self)
-        self.again_button.setToolTip(self.tr("The same round from its beginning, with the same shoe"))
-        self.on_button = QPushButton(self.tr("&Deal on from here"), self)
-        self.on_button.setToolTip(self.tr("The same shoe, from the act that is chosen"))
-        self.next_button = QPushButton(self.tr("&Next round"), self)
-        self.next_button.setProperty("kind", "main")
-        self.saved = QLabel(self)
-        self.saved.setWordWrap(True)
-        self.saved.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self._saved_frame = QFrame(self)
-        told = QHBoxLayout(self._saved_frame)
-        told.setContentsMargins(12, 6, 12, 6)
-        told.addWidget(self.saved)
-        foot = QWidget(self)
-        column = QVBoxLayout(foot)
-        column.setContentsMargins(_MARGIN, 8, _MARGIN + theme.SCROLL_BAR, 14)
-        column.setSpacing(8)
-        column.addWidget(self._saved_frame)
-        row = Flow(spacing=10)
-        for button in (self.back_button, self.save_button, self.again_button, self.on_button, self.next_button):
-            button.setAutoDefault(True)
-            if button is self.again_button:
-                row.break_here()
-            row.addWidget(button)
-        column.addLayout(row)
+        self.foot = foot = Foot(self._folder, self)
         self._layout.addWidget(foot)
-        self.back_button.clicked.connect(lambda: self.back_asked.emit())
-        self.save_button.clicked.connect(lambda: self._ask_for_a_file())
-        self.again_button.clicked.connect(lambda: self._deal_again())
-        self.on_button.clicked.connect(lambda: self._deal_on())
-        self.next_button.clicked.connect(lambda: self.next_asked.emit())
-        self._tell_saved("")
+        foot.back_button.clicked.connect(lambda: self.back_asked.emit())
+        foot.again_button.clicked.connect(lambda: self._deal_again())
+        foot.on_button.clicked.connect(lambda: self._deal_on())
+        foot.next_button.clicked.connect(lambda: self.next_asked.emit())
 
     # What is shown.
 
@@ -188,8 +153,7 @@ class DebriefPage(QWidget):
         """Look back at a round that was dealt by hand; another one may come next."""
         self.debrief = debrief = debriefed(attempt)
         told, slips = attempt.told, debrief.slips
-        self.next_button.setVisible(has_next)
-        self._tell_saved("")
+        self.foot.show_attempt(attempt, has_next=has_next)
         if not slips:
             self.title.setText(self.tr("All acts right"))
         elif len(slips) == 1:
@@ -205,7 +169,7 @@ class DebriefPage(QWidget):
         self.only_slips.setEnabled(bool(slips))
         self.only_slips.setText(self.tr("Only findings ({count})").format(count=len(slips)))
         self.timeline.show_lines(debrief)
-        self.on_button.setEnabled(bool(debrief.lines))
+        self.foot.on_button.setEnabled(bool(debrief.lines))
         if debrief.lines:
             self.timeline.choose(next((at for at, line in enumerate(debrief.lines) if line.is_slip), 0))
         self.area.verticalScrollBar().setValue(0)
@@ -253,46 +217,6 @@ class DebriefPage(QWidget):
     def _ask_again(self, told: Round) -> None:
         self.again_asked.emit(told, len(told.acts or ()))
 
-    def _ask_for_a_file(self) -> None:
-        if self.debrief is None:
-            return
-        told = self.debrief.attempt.told
-        asking = QFileDialog(self, self.tr("Save the round"))
-        asking.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        asking.setNameFilter(self.tr("Rounds (*.round)"))
-        asking.setDefaultSuffix("round")
-        asking.setDirectory(str(next(each for each in (self._in(), *self._in().parents) if each.is_dir())))
-        asking.selectFile(f"{_NO_NAME.sub('', told.title).strip() or told.game}.round")
-        asking.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        asking.fileSelected.connect(lambda path: self.save(Path(path)))
-        asking.open()
-
-    def _in(self) -> Path:
-        place = QStandardPaths.StandardLocation.DocumentsLocation
-        return self._folder or Path(QStandardPaths.writableLocation(place) or Path.home())
-
-    def save(self, path: Path) -> None:
-        """Save the round, and say where it is, or why it is not."""
-        if self.debrief is None:
-            return
-        self._folder = path.parent
-        try:
-            write_attempt(path, self.debrief.attempt)
-        except OSError as fault:
-            said = self.tr("“{file}” cannot be written in the folder {folder}: {reason}. Choose another folder.")
-            why = (fault.strerror or str(fault)).lower()
-            self._tell_saved(said.format(file=path.name, folder=path.parent, reason=why), "wrong")
-            return
-        said = self.tr("Saved as “{file}” in the folder {folder}.")
-        self._tell_saved(said.format(file=path.name, folder=path.parent), "right")
-
-    def _tell_saved(self, text: str, verdict: str = "note") -> None:
-        self.saved.setText(text)
-        self._saved_frame.setProperty("verdict", verdict)
-        self._saved_frame.style().unpolish(self._saved_frame)
-        self._saved_frame.style().polish(self._saved_frame)
-        self._saved_frame.setVisible(bool(text))
-
     # Size and keys.
 
     def _arrange(self) -> None:
@@ -333,10 +257,10 @@ class DebriefPage(QWidget):
             self._arrange()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.next_button.isVisible():
-            self.next_button.click()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.foot.next_button.isVisible():
+            self.foot.next_button.click()
         elif event.key() == Qt.Key.Key_Escape:
-            self.back_button.click()
+            self.foot.back_button.click()
         else:
             super().keyPressEvent(event)
 
