@@ -136,7 +136,8 @@ def test_in_coached_practice_a_stopped_slip_costs_nothing_but_would_have() -> No
     debrief = debriefed(dealt(TOLD, DealPlan(), {"pay 2 main 10": ["pay 2 main 15"]}))
     (slip,) = debrief.slips
     assert slip.cost == Money()
-    assert debrief.would_cost(slip) == Money(((2, -500),), 500)
+    assert debrief.had_it_stood(slip).cost == Money(((2, -500),), 500)
+    assert not debrief.had_it_stood(slip).is_by_cards
     assert tried(slip.did).box(2).hands[0].paid == 1500  # type: ignore[union-attr]
 
 

@@ -111,16 +111,16 @@ class Debrief(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         at = next((at for at, each in enumerate(self.lines) if each is line), len(self.lines))
         return self.lines[at:]
 
-    def would_cost(self, line: Line) -> Money:
-        """Return what a slip that was stopped would have cost, had it stood; what one cost that did stand."""
+    def had_it_stood(self, line: Line) -> Line:
+        """Return a slip that was stopped with what it would have cost had it stood; any other line as it is."""
         if line.did.is_applied or not line.is_slip:
-            return line.cost
+            return line
         after = tried(line.did)
         if after is line.did.table:
-            return Money()
+            return line
         said = _words(self.before(line))
         heard = (*said, line.did.act) if isinstance(line.did.act, Signal) else said
-        return standing(_end(self.attempt, line.did.table, said)) - standing(_end(self.attempt, after, heard))
+        return _charged(line, _end(self.attempt, line.did.table, said), _end(self.attempt, after, heard))
 
 
 def debriefed(attempt: Attempt, standard: Standard = SCHOOL) -> Debrief:
@@ -174,16 +174,20 @@ def _with_costs(attempt: Attempt, lines: list[Line]) -> tuple[Line, ...]:
         right, otherwise = _end(attempt, did.table, said), _end(attempt, did.after, heard)
         charged = slips.get(_wager(did.act)) if puts_right else at
         if charged is not None:
-            slip = lines[charged]
-            lines[charged] = msgspec.structs.replace(
-                slip,
-                cost=slip.cost + standing(right) - standing(otherwise),
-                is_by_cards=slip.is_by_cards or _hands_of(right) != _hands_of(otherwise),
-                is_mended=puts_right,
-            )
+            slip = _charged(lines[charged], right, otherwise)
+            lines[charged] = msgspec.structs.replace(slip, is_mended=puts_right)
         if line.is_slip:
             slips[_wager(did.act)] = at
     return tuple(lines)
+
+
+def _charged(line: Line, right: Table, otherwise: Table) -> Line:
+    """Return a line that is charged, besides what it is already, with one end of the round instead of another."""
+    return msgspec.structs.replace(
+        line,
+        cost=line.cost + standing(right) - standing(otherwise),
+        is_by_cards=line.is_by_cards or _hands_of(right) != _hands_of(otherwise),
+    )
 
 
 def _wager(act: Act) -> tuple[object, ...]:

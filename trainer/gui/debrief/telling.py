@@ -104,7 +104,11 @@ def price(debrief: Debrief, line: Line) -> str:
         return said.format(cost=cost(line.cost))
     if line.did.impossible:
         return _tr("It cost nobody anything.")
-    return _tr("Had it stood, it would have cost {cost}.").format(cost=cost(debrief.would_cost(line)))
+    would = debrief.had_it_stood(line)
+    said = _tr("Had it stood, it would have cost {cost}.")
+    if would.is_by_cards:
+        said = _tr("Had it stood, the cards would have fallen otherwise. It would have cost {cost}.")
+    return said.format(cost=cost(would.cost))
 
 
 def why(line: Line) -> str:

@@ -73,7 +73,7 @@ class DebriefPage(QWidget):
         self._make_foot()
         self.timeline.chosen.connect(self._show_line)
         self.only_slips.toggled.connect(self.timeline.show_only_slips)
-        self.view.changed.connect(lambda value: self._stack.setCurrentIndex(value == "pace"))
+        self.view.changed.connect(lambda value: self._show_view(value == "pace"))
         self.explained.entry_asked.connect(self.entry_asked)
         keys.shortcut(self, "step back", self.felts.step_back)
         keys.shortcut(self, "step on", self.felts.step_by_hand)
@@ -202,6 +202,11 @@ class DebriefPage(QWidget):
             self._why.verticalScrollBar().setValue(0)
             self.felts.show_course(course_of(debrief, line))
 
+    def _show_view(self, is_pace: bool) -> None:
+        self.felts.play(False)
+        self._stack.setCurrentWidget(self._paces if is_pace else self.felts)
+        self._give_room()
+
     # What comes next.
 
     def _deal_again(self) -> None:
@@ -245,7 +250,8 @@ class DebriefPage(QWidget):
             return
         room = self.width() - 2 * _MARGIN - 2 * theme.SCROLL_BAR
         self._why.setMinimumHeight(self._holding.heightForWidth(room) + 2)
-        self._paces.setMinimumHeight(self.pace.heightForWidth(room) + 2)
+        is_pace = self._stack.currentWidget() is self._paces  # a page that is not seen needs no room
+        self._paces.setMinimumHeight(self.pace.heightForWidth(room) + 2 if is_pace else 0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         super().resizeEvent(event)
