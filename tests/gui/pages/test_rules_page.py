@@ -399,3 +399,18 @@ def test_what_has_no_exercise_offers_none(page: RulesPage) -> None:
         entry = page.entry(id_)
         assert isinstance(entry, RuleEntry)
         assert "Show me" not in plain(entry)
+
+
+def test_a_pay_table_with_an_exercise_offers_it(page: RulesPage, qtbot: QtBot) -> None:
+    page.show_entry("DBB T6")
+    view = page.entry("DBB T6")
+    assert isinstance(view, PayTableView)
+    button = view.show_me_button
+    assert button is not None
+    with qtbot.waitSignal(page.show_me_asked) as asked:
+        QTest.mouseClick(button, LEFT)
+    assert asked.args == ["dealer-breakz", "DBB T6"]
+    assert view.rect().contains(button.geometry())
+    incomplete = page.entry("DBB T8")
+    assert isinstance(incomplete, PayTableView)
+    assert incomplete.show_me_button is None

@@ -219,7 +219,7 @@ class GameRules(QWidget):
         self.entries[view.entry.id] = view
         if isinstance(view, RuleEntry):
             view.entry_asked.connect(self.entry_asked)
-            view.show_me_asked.connect(self.show_me_asked)
+        view.show_me_asked.connect(self.show_me_asked)
         return view
 
     def _source(self, section: Section) -> str:

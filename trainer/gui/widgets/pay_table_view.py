@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
+from trainer.dealing.exercises import for_clause
 from trainer.games.game import Cell, CellState
 from trainer.games.rule_book import Entry
 from trainer.gui import theme
@@ -13,10 +14,14 @@ from trainer.gui.widgets.rule_entry import paint_mark
 
 _PADDING = 14
 _GAP = 12
+_BELOW = 4
 
 
 class PayTableView(QWidget):
     """One pay table: a line for each cell, what it is for at the left and what it pays at the right."""
+
+    show_me_asked = Signal(str, str)
+    """Carries the game and the number of a table whose exercise is to be shown."""
 
     def __init__(self, entry: Entry, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -28,6 +33,12 @@ class PayTableView(QWidget):
         self._hint: QSize | None = None
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(self._in_words())
+        self.show_me_button: QPushButton | None = None
+        if for_clause(entry.game, entry.id):
+            self.show_me_button = QPushButton(self.tr("Show me"), self)
+            self.show_me_button.setProperty("kind", "link")
+            self.show_me_button.setAutoDefault(True)
+            self.show_me_button.clicked.connect(lambda: self.show_me_asked.emit(entry.game, entry.id))
 
     @property
     def is_marked(self) -> bool:
@@ -95,14 +106,26 @@ class PayTableView(QWidget):
             self._hint = self._measured()
         return self._hint
 
+    def _lines_height(self) -> int:
+        return round(self._line() * len(self._table.cells) + QFontMetricsF(self._bold()).height() + 26)
+
     def _measured(self) -> QSize:
         plain, bold = QFontMetricsF(self.font()), QFontMetricsF(self._bold())
         labels = max(plain.horizontalAdvance(self._label(cell)) for cell in self._table.cells)
         pays = max(bold.horizontalAdvance(self._pays(cell)) for cell in self._table.cells)
         head = bold.horizontalAdvance(self.title) + plain.horizontalAdvance(self.cited) + 20
         width = max(labels + pays + 40, head) + 2 * _PADDING
-        height = self._line() * len(self._table.cells) + QFontMetricsF(self._bold()).height() + 26
+        height = self._lines_height()
+        if self.show_me_button is not None:
+            height += self.show_me_button.sizeHint().height() + _BELOW
         return QSize(round(width), round(height))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        super().resizeEvent(event)
+        if (button := self.show_me_button) is not None:
+            button.adjustSize()
+            left = _PADDING - 4  # its letters stand below those above
+            button.move(left, self._lines_height() + _BELOW // 2)
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
         return self.sizeHint()
