@@ -122,7 +122,7 @@ def columns(table: Table) -> list[list[Spot]]:
     found: list[list[Spot]] = []
     for box in table.boxes:
         many = len(box.hands) > 1
-        hands = [Spot(box.number, at if many else 0) for at in range(1, max(len(box.hands), 1) + 1)]
+        hands = [Spot(box.number, at if many else 0) for at in range(1, len(box.hands) + 1)]
         rest = [Spot(box.number, 0, side.wager) for side in box.sides if side.wager != "envy"]
         if table.rules.side == "stud" and box.hands:
             rest.append(Spot(box.number, 0, "envy"))
@@ -130,8 +130,8 @@ def columns(table: Table) -> list[list[Spot]]:
         for side in box.late:
             spot = Spot(box.number, 0, side.wager, True)
             late += [spot] if spot not in late else []
-        found += [[hands[0], *rest, *late], *[[hand] for hand in hands[1:]]]
-    return found
+        found += [[*hands[:1], *rest, *late], *[[hand] for hand in hands[1:]]]
+    return [column for column in found if column]
 
 
 def step(table: Table, at: Spot | None, across: int, down: int) -> Spot | None:

@@ -137,7 +137,7 @@ def _every_hand(table: Table) -> tuple[Target, ...]:
     return tuple(
         Target("hand", box.number, at if len(box.hands) > 1 else 0)
         for box in table.boxes
-        for at in range(1, max(len(box.hands), 1) + 1)
+        for at in range(1, len(box.hands) + 1)
     )
 
 

@@ -141,7 +141,7 @@ class Reach:
         """Return a box's cell, or the part of it that is nearest to one of several hands."""
         own = felt.box(target.box)
         box = table.box(target.box)
-        many = len(box.hands) if box else 1
+        many = max(len(box.hands), 1) if box else 1
         pitch = felt.boxes[1].x - felt.boxes[0].x if len(felt.boxes) > 1 else own.cell.width
         width = min(pitch, own.cell.width * 1.3)
         top, bottom = own.y - 0.6, own.cards.bottom + 0.3

@@ -1,0 +1,303 @@
+"""Trainees who deal a round: by keys alone, by the acts list, and by the mouse over the felt."""
+
+from typing import Final
+
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from trainer.dealing.attempt import Over, TraineeActs
+from trainer.engine import acts
+from trainer.engine.acts import Act
+from trainer.engine.table import Table
+from trainer.felt.cheques import breakdown, values
+from trainer.gui.dealing.choices import Spot
+from trainer.gui.dealing.hands import Held, Target, lying_at
+from trainer.gui.dealing.reach import Reach
+from trainer.gui.key_map import COMMANDS
+from trainer.gui.pages.deal_page import DealPage
+from trainer.gui.table.cheques import TubeItem
+from trainer.gui.table.printing import scaled
+
+LEFT = Qt.MouseButton.LeftButton
+
+COMMAND: Final[dict[type[Act], str]] = {
+    acts.Burn: "burn",
+    acts.Deal: "deal card",
+    acts.Return: "give back",
+    acts.OfferInsurance: "offer insurance",
+    acts.CloseInsurance: "close insurance",
+    acts.Peek: "peek",
+    acts.Expose: "expose",
+    acts.SetUpCard: "set up card",
+    acts.Draw: "draw",
+    acts.Take: "take",
+    acts.Pay: "pay",
+    acts.Push: "push",
+    acts.Tuck: "tuck",
+    acts.LaySideways: "lay-sideways",
+    acts.Discard: "discard",
+    acts.PayDealerEnvy: "dealer envy",
+    acts.Shuffle: "shuffle",
+    acts.CallFloor: "call floor",
+    acts.TakeBack: "take back",
+    acts.Clear: "clear layout",
+}
+
+
+def command_of(act: Act) -> str:
+    if isinstance(act, acts.DealDealer):
+        return "own up" if act.up else "own down"
+    return COMMAND[type(act)]
+
+
+def due(page: DealPage) -> Act:
+    waiting = page.conduct.waiting
+    assert isinstance(waiting, TraineeActs)
+    return waiting.due[0]
+
+
+def spot_of(page: DealPage, act: Act) -> Spot | None:
+    """Return what is to be chosen for an act, if anything is."""
+    box = getattr(act, "box", 0)
+    if not box:
+        return None
+    wager, hand = getattr(act, "wager", "main"), getattr(act, "hand", 0)
+    is_late = isinstance(act, acts.Return) and lying_at(table_of(page), box, hand, wager, is_late=True) is not None
+    return Spot(box, hand, wager, is_late)
+
+
+def table_of(page: DealPage) -> Table:
+    assert page.attempt is not None
+    return page.attempt.table
+
+
+def amount_of(page: DealPage, act: Act) -> int:
+    """Return what is to be cut for an act: a payout, or a part of a wager."""
+    if isinstance(act, acts.Pay | acts.PayDealerEnvy):
+        return act.cents
+    if isinstance(act, acts.Take | acts.Return):
+        spot = spot_of(page, act)
+        assert spot is not None
+        lying = lying_at(table_of(page), spot.box, spot.hand, spot.wager, is_late=spot.is_late)
+        return act.cents if lying is not None and lying.cents != act.cents else 0
+    return 0
+
+
+class Dealer:
+    """Deals whatever is due."""
+
+    def __init__(self, page: DealPage) -> None:
+        self.page = page
+
+    def do(self, act: Act) -> None:
+        raise NotImplementedError
+
+    def deal_on(self) -> None:
+        """Deal the round to its end."""
+        while not isinstance(self.page.conduct.waiting, Over):
+            act = due(self.page)
+            self.do(act)
+            attempt = self.page.attempt
+            assert attempt is not None
+            done = [each for each in attempt.did if each.by == "trainee"]
+            assert done, act
+            assert done[-1].act == act
+            assert done[-1].finding is None
+
+
+class ByKeys(Dealer):
+    """No mouse: every key goes to what the keyboard is on."""
+
+    def press(self, key: str) -> None:
+        target = QApplication.focusWidget()
+        assert target is not None, "the keyboard is on nothing"
+        assert target.window() is self.page.window()
+        named = {"Space": Qt.Key.Key_Space, "F1": Qt.Key.Key_F1}
+        if key in named:
+            QTest.keyClick(target, named[key])
+        elif key == "Ctrl+Z":
+            QTest.keyClick(target, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+        else:
+            QTest.keyClicks(target, key.lower())
+
+    def go_to(self, spot: Spot) -> None:
+        """Walk with the arrow keys: across to the hand, then down to the wager."""
+        for _ in range(30):
+            at = self.page.at
+            if at == spot:
+                return
+            is_there = at is not None and at.box == spot.box and (spot.hand in (0, 1) or at.hand == spot.hand)
+            if not is_there:
+                self._arrow(Qt.Key.Key_Right)
+                continue
+            for key in (*[Qt.Key.Key_Up] * 5, *[Qt.Key.Key_Down] * 5):
+                self._arrow(key)
+                if self.page.at == spot:
+                    return
+            self._arrow(Qt.Key.Key_Right)
+        raise AssertionError(f"the arrow keys do not lead to {spot}")
+
+    def _arrow(self, key: Qt.Key) -> None:
+        target = QApplication.focusWidget()
+        assert target is not None
+        QTest.keyClick(target, key)
+
+    def do(self, act: Act) -> None:
+        if spot := spot_of(self.page, act):
+            self.go_to(spot)
+        chip = table_of(self.page).rules.house.chip
+        for cents in breakdown(amount, chip) if (amount := amount_of(self.page, act)) else ():
+            self.press(str(values(chip).index(cents) + 1))
+        self.press(COMMANDS[command_of(act)].default)
+
+
+class ByList(Dealer):
+    """The acts list in the panel, what is chosen clicked on the felt or reached by the arrow keys."""
+
+    def do(self, act: Act) -> None:
+        page = self.page
+        if spot := spot_of(page, act):
+            ByKeys(page).go_to(spot)
+        chip = table_of(page).rules.house.chip
+        for cents in breakdown(amount, chip) if (amount := amount_of(page, act)) else ():
+            QTest.mouseClick(page.form.cutting.keys.key(cents), LEFT)
+        command = command_of(act)
+        button = page.form.floor_button if command == "call floor" else page.form.acts.button(command)
+        assert button.isEnabled(), f"{button.text()} cannot be pressed"
+        QTest.mouseClick(button, LEFT)
+
+
+class ByMouse(Dealer):
+    """No key: everything is dragged over the felt, clicked or tapped."""
+
+    def at(self, point: QPointF) -> QPoint:
+        return self.page.view.mapFromScene(point)
+
+    def drag(self, start: QPointF, end: QPointF) -> None:
+        viewport = self.page.view.viewport()
+        QTest.mousePress(viewport, LEFT, pos=self.at(start))
+        QTest.mouseMove(viewport, self.at((start + end) / 2))
+        QTest.mouseMove(viewport, self.at(end))
+        QTest.mouseRelease(viewport, LEFT, pos=self.at(end))
+
+    def centre(self, held: Held, target: Target) -> QPointF:
+        area = Reach(self.page.scene).area(target, held)
+        assert area is not None
+        shown = scaled(area, self.page.scene.card_width).intersected(self.page.scene.sceneRect())
+        return shown.center()
+
+    def place(self, *place: object) -> QPointF:
+        found = self.page.scene.place_rect(place)  # type: ignore[arg-type]
+        assert not found.isEmpty(), place
+        return found.center()
+
+    def carry(self, start: QPointF, held: Held, target: Target) -> None:
+        self.drag(start, self.centre(held, target))
+
+    def cut(self, cents: int) -> None:
+        for each in breakdown(cents, table_of(self.page).rules.house.chip):
+            tube = next(item for item in self.page.scene.items() if isinstance(item, TubeItem) and item.cents == each)
+            QTest.mouseClick(self.page.view.viewport(), LEFT, pos=self.at(tube.sceneBoundingRect().center()))
+
+    def cut_place(self) -> QPointF:
+        felt, card = self.page.scene.felt, self.page.scene.card_width
+        assert felt is not None
+        return QPointF((felt.rack.left - 0.62) * card, (felt.rack.bottom - 0.78) * card)
+
+    def pile(self, box: int, hand: int, wager: str, *, is_late: bool = False) -> QPointF:
+        lying = self.page.scene.lying
+        assert lying is not None
+        for pile in lying.stacks:
+            stack = pile.stack
+            if stack and (stack.box, stack.hand, stack.wager, stack.late) == (box, hand, wager, is_late):
+                return pile.pos()
+        raise AssertionError(f"no {wager} lies at box {box}")
+
+    def sweep(self) -> None:
+        """Go over the insurance line with an open hand."""
+        felt, card = self.page.scene.felt, self.page.scene.card_width
+        assert felt is not None
+        assert felt.line is not None
+        away = (felt.boxes[1].x - felt.boxes[0].x) / 2  # between two boxes, where nothing stands
+        first, last = felt.boxes[0].x + away, felt.boxes[-1].x - away
+        down = felt.line[-1] + 0.05
+        self.drag(
+            QPointF(first * card, (down + felt.drop(first)) * card),
+            QPointF(last * card, (down + felt.drop(last)) * card),
+        )
+
+    def do(self, act: Act) -> None:
+        shoe, page = self.place("shoe"), self.page
+        table = table_of(page)
+        match act:
+            case acts.Deal(box, hand):
+                self.carry(shoe, Held("card"), Target("hand", box, hand))
+            case acts.DealDealer(up):
+                self.carry(shoe, Held("card"), Target("own up" if up else "own down"))
+            case acts.Draw():
+                self.carry(shoe, Held("card"), Target("dealer"))
+            case acts.Burn():
+                self.carry(self.astray() if table.astray else shoe, Held("card"), Target("discards"))
+            case acts.Take(box, hand, wager) | acts.Return(box, hand, wager):
+                spot = spot_of(page, act)
+                assert spot is not None
+                if amount := amount_of(page, act):
+                    self.cut(amount)
+                held = Held("wager", box, hand, wager, is_late=spot.is_late)
+                target = Target("rack") if isinstance(act, acts.Take) else Target("player", box)
+                self.carry(self.pile(box, hand, wager, is_late=spot.is_late), held, target)
+            case acts.Pay(box, hand, wager, cents):
+                self.cut(cents)
+                target = Target("player", box) if wager == "envy" else Target("wager", box, hand, wager)
+                self.carry(self.cut_place(), Held("cut", cents=cents), target)
+            case acts.PayDealerEnvy(cents):
+                self.cut(cents)
+                self.carry(self.cut_place(), Held("cut", cents=cents), Target("dealer"))
+            case acts.Push(box, hand, wager):
+                QTest.mouseDClick(page.view.viewport(), LEFT, pos=self.at(self.pile(box, hand, wager)))
+            case acts.Discard(box, hand):
+                self.carry(self.hand(box, hand), Held("hand", box, hand), Target("discards"))
+            case acts.Tuck(box, hand):
+                self.carry(self.hand(box, hand), Held("hand", box, hand), Target("tuck", box))
+            case acts.LaySideways(box):
+                self.carry(self.hand(box, 0), Held("hand", box), Target("line", box))
+            case acts.OfferInsurance() | acts.CloseInsurance():
+                self.sweep()
+            case acts.Peek():
+                hole = self.own(is_up=False)
+                self.drag(hole, hole - QPointF(0, 0.4 * page.scene.card_width))
+            case acts.Expose():
+                self.drag(self.own(is_up=False), self.own(is_up=True))
+            case acts.SetUpCard():
+                self.carry(self.own(is_up=True), Held("up"), Target("up box"))
+            case acts.Shuffle():
+                self.drag(self.place("discards"), shoe)
+            case acts.Clear():
+                self.drag(self.free_felt(), self.place("discards"))
+            case _:
+                raise AssertionError(f"no movement for {act}")
+
+    def astray(self) -> QPointF:
+        """Return where a card drawn in error lies: beside the discard rack."""
+        felt, card = self.page.scene.felt, self.page.scene.card_width
+        assert felt is not None
+        return QPointF((felt.discards.left - 1.1) * card, felt.discards.y * card)
+
+    def free_felt(self) -> QPointF:
+        """Return a place of the felt where nothing lies."""
+        felt, card = self.page.scene.felt, self.page.scene.card_width
+        assert felt is not None
+        return QPointF(felt.shoe.right * card + card * 0.7, (felt.shoe.top - 0.5) * card)
+
+    def hand(self, box: int, hand: int) -> QPointF:
+        """Return where a hand's cards can be taken: at their left, where the next hand does not lie over them."""
+        area = self.page.scene.place_rect(("hand", box, hand))
+        return QPointF(area.left() + 5, area.bottom() - 12)
+
+    def own(self, *, is_up: bool) -> QPointF:
+        """Return the middle of the dealer's hole card or up card."""
+        felt, card = self.page.scene.felt, self.page.scene.card_width
+        assert felt is not None
+        step = felt.layout.dealer.step if is_up else 0
+        return QPointF((felt.dealer.left + 0.5 + step) * card, felt.dealer.y * card)
