@@ -10,6 +10,7 @@ from pathlib import Path
 from trainer.engine import acts
 from trainer.engine import table as t
 from trainer.engine.acts import Act
+from trainer.engine.first_two import is_second_pass
 from trainer.engine.irregular import irregularities, is_next_faced
 from trainer.engine.table import Table
 from trainer.rounds.judging import judge_round
@@ -172,20 +173,20 @@ def met(table: Table, act: Act, clauses: tuple[str, ...]) -> set[str]:
             found.add(f"a dead hand's {'main' if act.wager == 'main' else 'side'} wager goes back")
         case acts.Return() if table.bits & t.EXTRA:
             found.add(f"an extra wager goes back {'late' if table.bits & t.BEGUN else 'before the first card'}")
-        case acts.Deal(number) if table.bits & t.TO_DEAL:
+        case acts.Deal(number) if table.bits & (t.TO_DEAL | t.SHORT):
             box = table.box(number)
             assert box is not None
             hand = box.hands[0]
-            if table.bits & t.SECOND_PASS and not hand.cards:
+            if is_second_pass(table) and not hand.cards:
                 found.add("a missed box gets its first card in the second pass")
             if hand.bits & t.MISSED and len(table.dealer.cards) == 2:
                 found.add("a missed box gets its second card last")
             if table.bits & t.EARLY:
                 found.add("the dealer's two came too early: the second pass goes on")
-            if table.bits & t.SECOND_PASS and not table.dealer.cards:
+            if is_second_pass(table) and not table.dealer.cards:
                 found.add("a dealer without an own card finishes the players' first two")
         case acts.CallFloor():
-            found |= {f"the floor is called to: {each[0]}" for each in irregularities(table) - table.told}
+            found |= {f"the floor is called to: {kind}" for kind, *_ in irregularities(table)}
             if table.bits & t.WRONGED:
                 found.add("the floor is called to: wronged")
     return found

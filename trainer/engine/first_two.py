@@ -12,14 +12,14 @@ from trainer.engine.table import Box, Table
 def next_box(table: Table) -> Box | None:
     """Return the box that gets the next of the first two cards; None if it is the dealer's turn, or nobody's."""
     boxes = table.boxes
-    if not table.bits & t.SECOND_PASS:
+    if not is_second_pass(table):
         return _after([bool(box.hands and box.hands[0].cards) for box in boxes], boxes, 0)
     if len(table.dealer.cards) < 2 or table.bits & t.EARLY:
         in_turn = _after([is_served(box) for box in boxes], boxes, 1)
         if in_turn is not None or len(table.dealer.cards) < 2:
             return in_turn
     for box in boxes:
-        if _misses(box, 1) and box.hands[0].cards:
+        if misses(box, 1) and box.hands[0].cards:
             return box
     return None
 
@@ -28,7 +28,7 @@ def _after(had: list[bool], boxes: tuple[Box, ...], most: int) -> Box | None:
     """Return the first box with no more than `most` cards after the last one that had its card in this pass."""
     last = max([place for place, each in enumerate(had) if each], default=-1)
     for box in boxes[last + 1 :]:
-        if _misses(box, most):
+        if misses(box, most):
             return box
     return None
 
@@ -40,23 +40,23 @@ def dead_boxes(table: Table) -> list[Box]:
     boxes = table.boxes
     have_two = [place for place, box in enumerate(boxes) if len(box.hands) > 1 or len(_cards(box)) > 1]
     last = max(have_two, default=0)
-    if not table.bits & t.EARLY and (have_two or not any([_misses(box, 1) and _cards(box) for box in boxes])):
+    if not table.bits & t.EARLY and (have_two or not any([misses(box, 1) and _cards(box) for box in boxes])):
         last = len(boxes)  # the dealer's second card has closed the second pass
-    return [box for box in boxes[:last] if _misses(box, 0)]
+    return [box for box in boxes[:last] if misses(box, 0)]
 
 
 def is_served(box: Box) -> bool:
     """Whether a box has had its card of the second pass."""
-    hands = box.hands
-    return len(hands) > 1 or (len(hands) == 1 and (len(hands[0].cards) > 1 or hands[0].bits & t.MISSED != 0))
+    cards = len(_cards(box))
+    return len(box.hands) > 1 or cards > 1 or (cards == 1 and box.hands[0].bits & t.MISSED != 0)
 
 
-def is_short(table: Table) -> bool:
-    """Whether a box still misses one of its first two cards."""
-    return any([_misses(box, 1) for box in table.boxes])
+def is_second_pass(table: Table) -> bool:
+    """Whether the cards go round for the second time: the dealer has an own card, or a box has two."""
+    return bool(table.dealer.cards) or any([len(box.hands) > 1 or len(_cards(box)) > 1 for box in table.boxes])
 
 
-def _misses(box: Box, most: int) -> bool:
+def misses(box: Box, most: int) -> bool:
     """Whether a box has a wager on one hand, and no more than `most` cards."""
     hands = box.hands
     return len(hands) == 1 and len(hands[0].cards) <= most and hands[0].bits & t.LIVE != 0

@@ -1,15 +1,24 @@
 """What has gone wrong at a table and still lies open: while it does, the floor may be called, once for each."""
 
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from trainer.engine import table as t
 from trainer.engine.first_two import dead_boxes
 from trainer.engine.table import Table
 
-Irregularity: TypeAlias = tuple[str | int, ...]
+Irregularity: TypeAlias = tuple[str, *tuple[str | int, ...]]
 """A kind, and what tells it from another of its kind: the box and hand, or the place of the card."""
 
-AMISS = t.ASTRAY | t.MISPAID | t.SHORT | t.WRONGED
+TOLD: Final = {
+    "astray": t.TOLD_ASTRAY,
+    "mispaid": t.TOLD_MISPAID,
+    "dead": t.TOLD_DEAD,
+    "faced": t.TOLD_FACED,
+}
+"""The bit that says, for each kind, that the floor was called to all there is of it."""
+ANY_TOLD: Final = t.TOLD_ASTRAY | t.TOLD_MISPAID | t.TOLD_DEAD | t.TOLD_FACED
+
+AMISS: Final = t.ASTRAY | t.MISPAID | t.SHORT | t.WRONGED
 """A table with none of these bits has no irregularity, except a card that lies face up in the shoe."""
 
 
@@ -38,4 +47,16 @@ def irregularities(table: Table) -> frozenset[Irregularity]:
 
 def is_floor_wanted(table: Table) -> bool:
     """Whether an irregularity lies open that the floor was not called about."""
-    return table.bits & t.WRONGED != 0 or bool(irregularities(table) - table.told)
+    bits = table.bits
+    return bits & t.WRONGED != 0 or any([not bits & TOLD[each[0]] for each in irregularities(table)])
+
+
+def untold(before: Table, after: Table) -> int:
+    """Return the bits of a table after a wrong act, without those that say that the floor knows of what is new."""
+    was, now = irregularities(before), irregularities(after)
+    bits = after.bits
+    for kind, told in TOLD.items():
+        here = {each for each in now if each[0] == kind}
+        if not here or here - was:
+            bits &= ~told
+    return bits

@@ -12,8 +12,8 @@ import msgspec
 from trainer.engine import acts
 from trainer.engine import table as t
 from trainer.engine.acts import Act, TakeBack
-from trainer.engine.apply import apply, dealt_out
-from trainer.engine.irregular import AMISS, irregularities, is_floor_wanted, is_next_faced
+from trainer.engine.apply import apply
+from trainer.engine.irregular import AMISS, ANY_TOLD, is_floor_wanted, is_next_faced, untold
 from trainer.engine.money import Cents
 from trainer.engine.settle import Settlement
 from trainer.engine.table import Box, Hand, Table
@@ -218,15 +218,12 @@ def stood(table: Table, act: Act) -> Table:
     A wrong payoff can be taken back; a wager that was taken, pushed or given back is for the floor.
     """
     after = apply(table, act)
-    if table.told:
-        after = msgspec.structs.replace(after, told=table.told & irregularities(table))
     match act:
         case acts.Pay():
-            return _mispaid(after, act)
+            after = _mispaid(after, act)
         case acts.Take() | acts.Push() | acts.Return():
             after = msgspec.structs.replace(after, bits=after.bits | t.WRONGED)
-            return dealt_out(after) if after.bits & t.SHORT else after
-    return after
+    return msgspec.structs.replace(after, bits=untold(table, after)) if table.bits & ANY_TOLD else after
 
 
 def _mispaid(table: Table, act: acts.Pay) -> Table:

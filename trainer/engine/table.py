@@ -48,7 +48,9 @@ AWAY: Final = 1 << 15
 MISPAID: Final = 1 << 16
 """A wrong payoff to this wager was let stand; it can be taken back until the layout is cleared."""
 MISSED: Final = 1 << 26
-"""The hand was passed over in the first pass: its first card came in the second (SD 20:18:15:28)."""
+"""The hand was passed over in the first pass: its first card is for the second (SD 20:18:15:28)."""
+SHORT: Final = 1 << 28
+"""The dealer has both own cards, and this hand still misses one of its first two."""
 BUST_TO_SETTLE: Final = 1 << 22
 """A hand has just gone over 21 and its wager still lies there."""
 BLACKJACK_TO_SETTLE: Final = 1 << 23
@@ -72,7 +74,7 @@ EXTRA: Final = 1 << 27
 """A wager lies there that may not be accepted: on the other arrow, or the part over the limit."""
 # Facts of the table.
 OFFERED: Final = 1 << 42
-CLOSED: Final = 1 << 28
+CLOSED: Final = 1 << 43
 PEEKED: Final = 1 << 29
 EXPOSED: Final = 1 << 30
 UP_SET: Final = 1 << 31
@@ -84,15 +86,16 @@ SHUFFLED: Final = 1 << 35
 OPEN: Final = 1 << 36
 """Set from the start of every round: the gate of a clause that always looks."""
 TO_DEAL: Final = 1 << 37
-"""Somebody at the table has not got both of the first two cards yet."""
-SECOND_PASS: Final = 1 << 43
-"""The cards go round for the second time: the dealer has an own card, or a box has two."""
-SHORT: Final = 1 << 44
-"""The dealer has both own cards, and a box still misses one of its first two."""
-EARLY: Final = 1 << 45
+"""The dealer's own first two cards are not both there yet."""
+EARLY: Final = 1 << 44
 """The dealer's own two cards came before the second pass: it is still to go round."""
-WRONGED: Final = 1 << 46
+WRONGED: Final = 1 << 45
 """A wager was taken, pushed or given back wrongly, and let stand: only the floor can put that right."""
+TOLD_ASTRAY: Final = 1 << 46
+"""The floor was called to the cards that lie astray; so with the irregularities that follow."""
+TOLD_MISPAID: Final = 1 << 47
+TOLD_DEAD: Final = 1 << 48
+TOLD_FACED: Final = 1 << 49
 TO_BURN: Final = 1 << 38
 """The first card of the shoe is to be burned."""
 ACE_UP: Final = 1 << 39
@@ -242,8 +245,6 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     discards: tuple[Card, ...] = ()
     astray: tuple[Card, ...] = ()
     """Cards drawn in error that no hand may keep; they await the burn (SD 20:18:15:28, ruling SB-8)."""
-    told: frozenset[tuple[str | int, ...]] = frozenset()
-    """The irregularities the floor was called about, as `trainer.engine.irregular` names them."""
 
     @property
     def rules(self) -> Rules:

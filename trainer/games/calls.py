@@ -134,8 +134,7 @@ def deal(*ids: str, up: str = "second") -> Clause:
         box = next_box(table)
         if box is not None:
             return DEALS[box.number][0]
-        have = len(table.dealer.cards)
-        return NOTHING if have > 1 else _UP if have == up_at else _DOWN
+        return _UP if len(table.dealer.cards) == up_at else _DOWN
 
     return Clause(ids, find, gate=t.TO_DEAL)
 

@@ -10,11 +10,11 @@ from trainer.engine import acts
 from trainer.engine import table as t
 from trainer.engine.acts import Act
 from trainer.engine.apply import cards, cheques, words
-from trainer.engine.apply.cards import dealt_out, with_card
+from trainer.engine.apply.cards import with_card
 from trainer.engine.apply.changed import refuse
 from trainer.engine.table import Table
 
-__all__ = ["APPLY", "apply", "dealt_out", "with_card"]
+__all__ = ["APPLY", "apply", "with_card"]
 
 
 def apply(table: Table, act: Act) -> Table:

@@ -17,19 +17,17 @@ from trainer.engine.apply.changed import (
 )
 from trainer.engine.cards import Card
 from trainer.engine.errors import NoCardLeft
-from trainer.engine.first_two import is_served, is_short
-from trainer.engine.irregular import irregularities
-from trainer.engine.table import Hand, Rules, Table
+from trainer.engine.first_two import is_served, misses
+from trainer.engine.irregular import TOLD, irregularities
+from trainer.engine.table import Box, Hand, Rules, Table
 
-_ANSWERED: Final = ~(t.ASKED | t.TWENTY_ONE | t.MADE_21)
+_ANSWERED: Final = ~(t.ASKED | t.TWENTY_ONE | t.MADE_21 | t.SHORT)
 _AT_21: Final = t.TWENTY_ONE | t.MADE_21
 _ONE_CARD_ONLY: Final = t.DOUBLED | t.SPLIT_ACE
 _PLAYED: Final = ~t.TO_PLAY
 _PLAYS: Final = t.TO_PLAY | t.LIVE
 _BLACKJACK: Final = t.NATURAL | t.BLACKJACK_TO_SETTLE
 _BEGUN: Final = t.BEGUN
-_SECOND_PASS: Final = t.SECOND_PASS
-_SHORT: Final = t.SHORT
 _MOST_BOXES: Final = t.MOST_BOXES
 
 
@@ -85,25 +83,29 @@ def deal(table: Table, act: acts.Deal) -> Table:
         return _astray(table, card)
     hand = with_card(old, card)
     bits = table.bits | _BEGUN
-    if (not old.cards) is (bits & _SECOND_PASS != 0):  # the first card in the second pass, or the second in the first
-        if old.cards:
-            bits |= _SECOND_PASS
-        else:
-            hand = replace(hand, bits=hand.bits | t.MISSED)
+    if old.cards and not table.dealer.cards:
+        bits |= _pass_over(boxes)
     if alone and hand.bits == old.bits:
         boxes[place] = replace(box, hands=(hand,))
-    else:
-        boxes[place] = changed = with_hand(box, at, hand)
-        bits |= changed.bits
-        if dropped := box.bits & ~changed.bits:
-            bits = without(bits, dropped, boxes)
-    after = replace(table, boxes=tuple(boxes), bits=bits, dealt=dealt + 1)
-    return dealt_out(after) if bits & _SHORT else after
+        return replace(table, boxes=tuple(boxes), bits=bits, dealt=dealt + 1)
+    if old.bits & t.SHORT and not old.cards:
+        hand = replace(hand, bits=hand.bits | t.SHORT)
+    boxes[place] = changed = with_hand(box, at, hand)
+    bits |= changed.bits
+    if dropped := box.bits & ~changed.bits:
+        bits = without(bits, dropped, boxes)
+    return replace(table, boxes=tuple(boxes), bits=bits, dealt=dealt + 1)
 
 
-def dealt_out(table: Table) -> Table:
-    """Return the table with its deal done, if the dealer has two cards and no box misses one of its first two."""
-    return table if is_short(table) else replace(table, bits=table.bits & ~(t.TO_DEAL | t.SHORT | t.EARLY))
+def _pass_over(boxes: list[Box]) -> int:
+    """Mark every hand that has no card as the second pass begins; return the bit if there is one."""
+    found = 0
+    for place, box in enumerate(boxes):
+        if misses(box, 0):
+            found = t.MISSED
+            hand = box.hands[0]
+            boxes[place] = with_hand(box, 0, replace(hand, bits=hand.bits | t.MISSED))
+    return found
 
 
 def _takes_card(hand: Hand, rules: Rules) -> bool:
@@ -121,16 +123,38 @@ def deal_dealer(table: Table, act: acts.DealDealer) -> Table:
     if len(table.dealer.cards) >= 2:
         refuse("the dealer has two cards already")
     up = table.up
-    bits = table.bits | t.BEGUN | t.SECOND_PASS
+    bits = table.bits | t.BEGUN
     if act.up and up is None:
         up = card
         bits |= _seen(card)
-    if table.dealer.cards:
-        if not is_short(table):
-            bits &= ~t.TO_DEAL
-        else:
-            bits |= t.SHORT if any([is_served(box) for box in table.boxes]) else t.SHORT | t.EARLY
-    return replace(table, dealer=with_card(table.dealer, card), dealt=table.dealt + 1, up=up, bits=bits)
+    own = table.dealer.cards
+    if own:
+        bits &= ~t.TO_DEAL
+    after = replace(table, dealer=with_card(table.dealer, card), dealt=table.dealt + 1, up=up, bits=bits)
+    had = len(own) + 1
+    if any([box.bits & t.LIVE and len(box.hands[0].cards) < had for box in table.boxes]):
+        return _cut_short(after) if own else _begun_without(after)
+    return after
+
+
+def _begun_without(table: Table) -> Table:
+    """Return the table with every hand marked that has no card as the second pass begins."""
+    boxes = list(table.boxes)
+    return replace(table, bits=table.bits | _pass_over(boxes), boxes=tuple(boxes))
+
+
+def _cut_short(table: Table) -> Table:
+    """Return the table with every hand marked that misses a card though the dealer has two."""
+    boxes = list(table.boxes)
+    bits = table.bits
+    for place, box in enumerate(boxes):
+        if misses(box, 1):
+            bits |= t.SHORT
+            hand = box.hands[0]
+            boxes[place] = with_hand(box, 0, replace(hand, bits=hand.bits | t.SHORT))
+    if bits & t.SHORT and not any([is_served(box) for box in boxes]):
+        bits |= t.EARLY
+    return replace(table, boxes=tuple(boxes), bits=bits)
 
 
 def _seen(up: Card) -> int:
@@ -151,7 +175,7 @@ def burn(table: Table, act: acts.Burn) -> Table:
     if table.astray:
         return replace(table, discards=table.discards + table.astray, astray=(), bits=table.bits & ~t.ASTRAY)
     discards = (*table.discards, next_card(table))
-    return replace(table, discards=discards, dealt=table.dealt + 1, bits=table.bits & ~t.TO_BURN)
+    return replace(table, discards=discards, dealt=table.dealt + 1, bits=table.bits & ~(t.TO_BURN | t.TOLD_FACED))
 
 
 def peek(table: Table, act: acts.Peek) -> Table:
@@ -215,4 +239,7 @@ def clear(table: Table, act: acts.Clear) -> Table:
 
 def call_floor(table: Table, act: acts.CallFloor) -> Table:
     """Return the table with the floor told of all that lies open."""
-    return replace(table, bits=table.bits & ~t.WRONGED, told=irregularities(table))
+    bits = table.bits & ~t.WRONGED
+    for each in irregularities(table):
+        bits |= TOLD[each[0]]
+    return replace(table, bits=bits)

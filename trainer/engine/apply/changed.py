@@ -12,7 +12,7 @@ from trainer.engine.table import Box, Hand, Side, Table
 UNASKED: Final = ~t.ASKED
 _BOX_ONLY: Final = t.BOX_ONLY
 TAKES_CARDS: Final = t.TO_PLAY | t.ASKED
-SETTLED: Final = ~(t.LIVE | t.TO_PLAY | t.ASKED | t.BUST_TO_SETTLE | t.BLACKJACK_TO_SETTLE | t.MADE_21)
+SETTLED: Final = ~(t.LIVE | t.TO_PLAY | t.ASKED | t.SHORT | t.BUST_TO_SETTLE | t.BLACKJACK_TO_SETTLE | t.MADE_21)
 
 
 def refuse(reason: str) -> NoReturn:

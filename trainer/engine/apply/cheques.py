@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from trainer.engine import acts
 from trainer.engine import table as t
-from trainer.engine.apply.cards import dealt_out
 from trainer.engine.apply.changed import (
     SETTLED,
     hand_place,
@@ -96,8 +95,7 @@ def return_(table: Table, act: acts.Return) -> Table:
             less = replace(hand, stake=hand.stake - cents, added=max(hand.added - cents, 0))
             return replaced(table, place, with_hand(box, at, less, cents))
         bits = hand.bits & SETTLED
-        after = replaced(table, place, with_hand(box, at, replace(hand, bits=bits), cents))
-        return dealt_out(after) if after.bits & t.SHORT else after
+        return replaced(table, place, with_hand(box, at, replace(hand, bits=bits), cents))
     for at, side in enumerate(box.sides):
         if side.wager == act.wager and side.live and not act.hand and cents <= side.stake:
             return replaced(table, place, with_sides(box, _less(box.sides, at, cents), box.late, cents))
@@ -120,6 +118,8 @@ def take_back(table: Table, act: acts.TakeBack) -> Table:
         if bits & t.TWENTY_ONE:
             bits |= t.MADE_21
         bits |= _has_a_say(bits, len(hand.cards))
+        if len(box.hands) == 1 and len(hand.cards) < 2 <= len(table.dealer.cards):
+            bits |= t.SHORT
         again = replace(hand, bits=bits, paid=0)
         box = with_hand(box, at, again, -hand.stake - act.cents)
         return replaced(table, place, with_sides(box, box.sides, box.late, 0), act.cents)
