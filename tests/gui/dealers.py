@@ -62,7 +62,8 @@ def spot_of(page: DealPage, act: Act) -> Spot | None:
     box = getattr(act, "box", 0)
     if not box:
         return None
-    wager, hand = getattr(act, "wager", "main"), getattr(act, "hand", 0)
+    wager: acts.Wager = getattr(act, "wager", "main")
+    hand = getattr(act, "hand", 0)
     is_late = isinstance(act, acts.Return) and lying_at(table_of(page), box, hand, wager, is_late=True) is not None
     return Spot(box, hand, wager, is_late)
 

@@ -4,12 +4,19 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
 
-from tests.gui.dealers import ByKeys, ByList, ByMouse
-from trainer.dealing.attempt import Over
-from trainer.dealing.plan import ALL_DUTIES, DealPlan
+from tests.gui.dealers import LEFT, ByKeys, ByList, ByMouse, due, table_of
+from trainer.dealing.attempt import Over, PlayerSays, TraineeActs
+from trainer.dealing.plan import ALL_DUTIES, DealPlan, Duty, Trouble
 from trainer.dealing.table import new_table
+from trainer.engine import acts
+from trainer.engine.notation import read_act
 from trainer.games.registry import GAMES
+from trainer.gui.dealing.choices import Spot
+from trainer.gui.dealing.hands import Held, Target
 from trainer.gui.main_window import MainWindow
 from trainer.gui.pages.deal_page import DealPage
 from trainer.gui.settings import Preferences
@@ -44,7 +51,7 @@ def deal(window: MainWindow, page: DealPage) -> Callable[..., DealPage]:
 A_ROUND = {
     "format": 1,
     "game": "blackjack",
-    "shoe": "TS 9D 7C 8H 6D TC 5H 4S KD",
+    "shoe": "TS 9D TC 8H 6D 5C 5H 4S KD",
     "box": [{"number": 1, "main": "25", "plays": ["stand"]}, {"number": 2, "main": "10", "plays": ["hit", "stand"]}],
 }
 
@@ -76,3 +83,272 @@ def test_a_whole_round_is_dealt_by_the_acts_list(deal: Callable[..., DealPage], 
     page = deal(game=game, seed=4)
     ByList(page).deal_on()
     assert isinstance(page.conduct.waiting, Over)
+
+
+# Judging.
+
+
+def test_in_coached_practice_a_wrong_act_is_stopped_and_told(deal: Callable[..., DealPage]) -> None:
+    page = deal(a_round())
+    keys = ByKeys(page)
+    keys.go_to(Spot(2))
+    keys.press("D")
+    assert not table_of(page).dealt
+    assert "A card to box\u00a01" in page.trial.said
+    assert "too early" in page.trial.said
+    keys.go_to(Spot(1))
+    keys.press("D")
+    assert page.trial.said == ""
+    assert len(table_of(page).boxes[0].hands[0].cards) == 1
+
+
+def test_the_number_of_a_clause_leads_to_its_entry_and_back_to_the_round(
+    deal: Callable[..., DealPage], window: MainWindow
+) -> None:
+    page = deal(a_round())
+    page.do_command("draw")
+    page.choose(Spot(2))
+    page.do_command("deal card")
+    page.trial.clauses.entry_asked.emit("STD deal")
+    assert window.pages.currentWidget() is window.rules
+    assert window.rules.back_button.text() == "&Back to the round"
+    window.rules.back_button.click()
+    assert window.pages.currentWidget() is page
+    ByKeys(page).deal_on()
+    assert isinstance(page.conduct.waiting, Over)
+
+
+def test_a_wrong_amount_tells_the_sum(deal: Callable[..., DealPage]) -> None:
+    page = deal(a_round(box=[{"number": 1, "main": "25", "plays": ["stand"]}], shoe="TS 9D TC 7H 2D 6H"))
+    keys = ByKeys(page)
+    while not isinstance(due(page), acts.Pay | acts.Take | acts.Push):
+        keys.do(due(page))
+    keys.go_to(Spot(1))
+    keys.press("2")
+    keys.press("P")
+    assert "wrong amount" in page.trial.said
+    assert "$25" in page.trial.said
+    assert page.form.cutting.cents == 500
+
+
+def test_an_act_is_taken_back_with_what_followed(deal: Callable[..., DealPage]) -> None:
+    page = deal(a_round(), duties=frozenset({Duty.PLAYERS}))
+    before = table_of(page)
+    assert not page.form.undo_button.isEnabled()
+    keys = ByKeys(page)
+    keys.do(due(page))
+    assert table_of(page) is not before
+    keys.press("Ctrl+Z")
+    assert table_of(page) is before
+    assert page.scene.table is before
+    assert page.attempt is not None
+    assert page.attempt.undone
+
+
+def test_in_free_practice_a_wrong_act_stands_without_a_word(deal: Callable[..., DealPage]) -> None:
+    page = deal(a_round(), judging="free")
+    keys = ByKeys(page)
+    keys.go_to(Spot(2))
+    keys.press("D")
+    assert page.trial.said == ""
+    assert len(table_of(page).boxes[1].hands[0].cards) == 1
+    assert page.form.undo_button.isHidden()
+    while not isinstance(page.conduct.waiting, Over):
+        keys.do(due(page))
+    attempt = page.attempt
+    assert attempt is not None
+    assert len([each for each in attempt.did if each.finding]) == 1
+    assert "debrief" in page.over_form.said.text()
+
+
+@pytest.mark.parametrize("judging", ["coached", "free"])
+def test_what_hands_cannot_do_is_told_and_counts_as_nothing(deal: Callable[..., DealPage], judging: str) -> None:
+    page = deal(a_round(), judging=judging)
+    keys = ByKeys(page)
+    assert not page.form.acts.button("peek").isEnabled()
+    keys.press("K")
+    assert "cannot be done" in page.trial.said
+    keys.press("P")
+    assert "Choose a box first" in page.trial.said
+    keys.go_to(Spot(1))
+    keys.press("P")
+    assert "Cut the cheques first" in page.trial.said
+    assert page.attempt is not None
+    assert not page.attempt.did
+
+
+def test_a_hint_glows_the_place_says_the_kind_and_is_counted(deal: Callable[..., DealPage]) -> None:
+    page = deal(a_round())
+    ByKeys(page).press("F1")
+    assert page.trial.said == "Hint A card to a box"
+    assert page.attempt is not None
+    assert page.attempt.hints == 1
+    keys = ByKeys(page)
+    keys.do(due(page))
+    assert page.attempt.did[-1].hinted
+    assert page.trial.said == ""
+
+
+def test_calling_the_floor_is_always_there(deal: Callable[..., DealPage]) -> None:
+    page = deal(a_round(), judging="free")
+    assert page.form.floor_button.isEnabled()
+    ByKeys(page).press("M")
+    assert page.attempt is not None
+    assert isinstance(page.attempt.did[-1].act, acts.CallFloor)
+    assert "Floor!" in [each.text for each in page.bubbles.said]
+
+
+# Hands.
+
+
+def test_what_means_nothing_slides_back(deal: Callable[..., DealPage]) -> None:
+    page = deal(a_round())
+    mouse = ByMouse(page)
+    mouse.drag(mouse.place("shoe"), mouse.place("rack"))
+    assert page.attempt is not None
+    assert not page.attempt.did
+    assert page.touching.carrying.let_go_at is None
+
+
+def test_what_is_under_the_hand_is_outlined_while_it_drags(deal: Callable[..., DealPage]) -> None:
+    page = deal(a_round())
+    mouse = ByMouse(page)
+    viewport = page.view.viewport()
+    QTest.mousePress(viewport, LEFT, pos=mouse.at(mouse.place("shoe")))
+    target = Target("hand", 1)
+    QTest.mouseMove(viewport, mouse.at(mouse.centre(Held("card"), target)))
+    assert page.touching.carrying.under == target
+    QTest.mouseMove(viewport, mouse.at(mouse.place("rack")))
+    assert page.touching.carrying.under is None
+    QTest.mouseRelease(viewport, LEFT, pos=mouse.at(mouse.place("rack")))
+
+
+def test_a_click_chooses_and_the_rack_cuts(deal: Callable[..., DealPage]) -> None:
+    page = deal(a_round())
+    mouse = ByMouse(page)
+    QTest.mouseClick(page.view.viewport(), LEFT, pos=mouse.at(mouse.pile(2, 0, "main")))
+    assert page.at == Spot(2)
+    mouse.cut(3_000)
+    assert page.form.cutting.cents == 3_000
+    QTest.mouseClick(page.view.viewport(), Qt.MouseButton.RightButton, pos=mouse.at(mouse.cut_place()))
+    assert page.form.cutting.cents == 2_500
+
+
+def test_a_part_of_a_wager_is_cut_first(deal: Callable[..., DealPage]) -> None:
+    page = deal(a_round(), judging="free")
+    mouse = ByMouse(page)
+    mouse.cut(500)
+    mouse.carry(mouse.pile(1, 0, "main"), Held("wager", 1), Target("rack"))
+    assert page.attempt is not None
+    assert page.attempt.did[-1].act == read_act("take 1 main 5")
+
+
+# The players.
+
+
+def test_a_player_speaks_after_the_time_of_the_level_or_when_hurried(
+    deal: Callable[..., DealPage], preferences: Preferences, qtbot: QtBot
+) -> None:
+    page = deal(a_round(), duties=frozenset({Duty.PLAYERS}))
+    page.leave()
+    preferences.change(speed="fast")
+    page = deal(a_round(), level="busy")
+    keys = ByKeys(page)
+    for _ in range(6):
+        keys.do(due(page))
+        page.scene.finish()
+    assert isinstance(page.conduct.waiting, PlayerSays)
+    assert page.form.whose.text() == "Box\u00a01 decides"
+    assert not page.bubbles.said
+    keys.press("Space")
+    assert [each.text for each in page.bubbles.said] == ["Stand"]
+    qtbot.waitUntil(lambda: isinstance(page.conduct.waiting, TraineeActs), timeout=2_000)
+    assert [each.text for each in page.bubbles.said] == ["Stand", "Hit"]
+
+
+def test_signals_stay_readable_until_they_are_answered(deal: Callable[..., DealPage]) -> None:
+    page = deal(a_round())
+    keys = ByKeys(page)
+    while not page.bubbles.said:
+        keys.do(due(page))
+    assert [(each.box, each.gesture) for each in page.bubbles.said] == [(1, "stand"), (2, "hit")]
+    assert page.form.said.text() == "Box\u00a01: Stand\nBox\u00a02: Hit"
+    page.read_button.click()
+    assert page.reading.toPlainText().endswith("Box 1: Stand\nBox 2: Hit")
+    keys.do(due(page))
+    assert [each.text for each in page.bubbles.said] == ["Stand"]
+
+
+def test_a_change_of_mind_shows_the_first_word_then_the_other(
+    deal: Callable[..., DealPage], preferences: Preferences
+) -> None:
+    trouble = Trouble(kind="change-of-mind", box=1, turn=0)
+    page = deal(a_round(), duties=frozenset({Duty.PLAYERS}), troubles=(trouble,))
+    page.leave()
+    preferences.change(speed="fast")
+    page = deal(a_round(), duties=frozenset({Duty.PLAYERS}), troubles=(trouble,))
+    while not isinstance(page.conduct.waiting, PlayerSays):
+        page.conduct.hurry()
+    page.scene.finish()
+    page.conduct.hurry()
+    assert [each.text for each in page.bubbles.said] == ["Hit …"]
+    page.conduct.hurry()
+    assert [each.text for each in page.bubbles.said] == ["Stand"]
+    page.leave()
+
+
+def test_the_program_does_the_rest_and_lets_no_act_through(
+    deal: Callable[..., DealPage], preferences: Preferences
+) -> None:
+    preferences.change(speed="fast")
+    page = deal(a_round(), duties=frozenset({Duty.SETTLING}))
+    assert page.form.whose.text() == "The program deals this part"
+    assert not page.form.acts.button("burn").isEnabled()
+    ByKeys(page).press("N")
+    assert page.attempt is not None
+    assert not [each for each in page.attempt.did if each.by == "trainee"]
+    page.leave()
+
+
+# Coming and going.
+
+
+def test_a_round_waits_where_it_is_while_another_room_is_open(
+    deal: Callable[..., DealPage], window: MainWindow
+) -> None:
+    page = deal(a_round())
+    keys = ByKeys(page)
+    for _ in range(3):
+        keys.do(due(page))
+    before = table_of(page)
+    window.rail.button("rules").click()
+    window.rail.button("deal").click()
+    assert window.pages.currentWidget() is page
+    assert table_of(page) is before
+    keys.deal_on()
+
+
+def test_a_round_that_is_left_is_gone_and_the_setup_is_back(deal: Callable[..., DealPage], window: MainWindow) -> None:
+    page = deal(a_round())
+    page.leave_button.click()
+    assert window.pages.currentWidget() is window.deal.setup
+    assert not page.is_under_way
+
+
+def test_after_the_last_act_come_the_debrief_the_same_round_or_another(
+    deal: Callable[..., DealPage], window: MainWindow
+) -> None:
+    window.deal.open_setup("blackjack")
+    page = deal(a_round())
+    keys = ByKeys(page)
+    keys.deal_on()
+    page.over_form.again_button.click()
+    assert page.is_under_way
+    assert page.attempt is not None
+    assert page.attempt.told.shoe == a_round().shoe
+    keys.deal_on()
+    page.over_form.debrief_button.click()
+    assert window.pages.currentWidget() is window.deal.debrief
+    window.deal.debrief.next_asked.emit()
+    assert window.pages.currentWidget() is page
+    assert page.is_under_way
