@@ -1,0 +1,118 @@
+"""The setup of a round: a lesson fills in the rest, a choice is remembered, and the house may refuse."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from trainer.dealing.lessons import LESSONS, lesson_of
+from trainer.dealing.plan import Duty
+from trainer.gui.main_window import MainWindow
+from trainer.gui.pages.deal_setup import DealSetup
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def setup(window: MainWindow) -> DealSetup:
+    window.preferences.change(speed="instant")
+    QTest.mouseClick(window.rail.button("deal"), LEFT)
+    return window.deal.setup
+
+
+def choose_lesson(setup: DealSetup, name: str) -> None:
+    setup.lessons.setCurrentIndex(setup.lessons.findData(name))
+
+
+def choose_game(setup: DealSetup, name: str) -> None:
+    setup.games.setCurrentIndex(setup.games.findData(name))
+
+
+def test_the_main_button_alone_deals_a_round(setup: DealSetup, window: MainWindow) -> None:
+    QTest.mouseClick(setup.start_button, LEFT)
+    page = window.deal.page
+    assert window.pages.currentWidget() is page
+    assert page.is_under_way
+    assert page.attempt is not None
+    assert page.attempt.plan.duties >= {Duty.DEAL, Duty.SETTLING}
+
+
+def test_a_lesson_says_what_it_teaches_and_fills_in_the_rest(setup: DealSetup, window: MainWindow) -> None:
+    lesson = next(each for each in LESSONS if each.duties == frozenset({Duty.DEAL}))
+    choose_lesson(setup, lesson.name)
+    assert [duty for duty, box in setup.duties.items() if box.isChecked()] == [Duty.DEAL]
+    assert setup.level.value == lesson.level
+    assert setup.judging.value == lesson.judging
+    QTest.mouseClick(setup.start_button, LEFT)
+    attempt = window.deal.page.attempt
+    assert attempt is not None
+    assert attempt.plan.lesson == lesson.name
+    assert attempt.plan.boxes == lesson.boxes
+
+
+def test_only_lessons_that_fit_the_game_are_offered(setup: DealSetup) -> None:
+    for game in ("no-bust-21", "winners-option"):
+        choose_game(setup, game)
+        offered = [setup.lessons.itemData(at) for at in range(1, setup.lessons.count())]
+        assert offered
+        for name in offered:
+            lesson = lesson_of(name)
+            assert lesson is not None
+            assert game in lesson.games
+
+
+def test_what_a_game_has_not_is_not_offered(setup: DealSetup) -> None:
+    choose_game(setup, "blackjack")
+    assert setup.duties[Duty.D_HANDS].isHidden()
+    assert setup.duties[Duty.SIDE_BETS].isHidden()
+    choose_game(setup, "winners-option")
+    assert not setup.duties[Duty.D_HANDS].isHidden()
+    choose_game(setup, "no-bust-21")
+    assert setup.duties[Duty.INSURANCE].isHidden()
+
+
+def test_without_a_part_there_is_nothing_to_deal(setup: DealSetup) -> None:
+    for box in setup.duties.values():
+        box.setChecked(False)
+    assert not setup.start_button.isEnabled()
+    QTest.mouseClick(setup.all_button, LEFT)
+    assert setup.start_button.isEnabled()
+
+
+def test_a_seed_deals_the_same_round(setup: DealSetup, window: MainWindow) -> None:
+    shoes = []
+    for _ in range(2):
+        setup.seed.setText("4711")
+        setup.start()
+        attempt = window.deal.page.attempt
+        assert attempt is not None
+        shoes.append(attempt.told.shoe)
+        window.deal.page.leave()
+    assert shoes[0] == shoes[1]
+
+
+def test_the_choice_is_remembered(setup: DealSetup, window: MainWindow) -> None:
+    choose_game(setup, "dealer-breakz")
+    setup.duties[Duty.DEAL].setChecked(False)
+    QTest.mouseClick(setup.judging.button("free"), LEFT)
+    setup.clock.setChecked(True)
+    setup.start()
+    page = window.deal.page
+    assert page.is_clock_shown
+    page.leave()
+    assert setup.game == "dealer-breakz"
+    assert not setup.duties[Duty.DEAL].isChecked()
+    assert setup.judging.value == "free"
+
+
+def test_a_round_of_an_instructor_opens_among_the_exercises(
+    setup: DealSetup, window: MainWindow, tmp_path: Path
+) -> None:
+    own = tmp_path / "own.round"
+    own.write_text("not a round", encoding="utf-8")
+    setup.open_asked.emit(str(own))
+    assert window.pages.currentWidget() is window.deal.exercises
+    assert window.deal.exercises.fault.isVisible()
+    window.deal.exercises.back_asked.emit()
+    assert window.pages.currentWidget() is setup

@@ -1,0 +1,181 @@
+"""The desk of a round that is dealt: the felt with what lies over it, and the panel that tells of it."""
+
+from collections.abc import Callable, Mapping
+
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QPushButton, QWidget
+
+from trainer.dealing.attempt import Attempt, Over, ProgramActs, TraineeActs
+from trainer.engine.money import dollars
+from trainer.gui import keys
+from trainer.gui.artwork import Artwork, ChequeLook
+from trainer.gui.dealing import choices, words
+from trainer.gui.dealing.choices import Spot
+from trainer.gui.dealing.conduct import Conduct
+from trainer.gui.dealing.cut_pile import CutPile
+from trainer.gui.dealing.form import DealForm, OverForm
+from trainer.gui.dealing.hands import lying_at
+from trainer.gui.dealing.speech import Bubbles, said_now
+from trainer.gui.dealing.touching import Touching
+from trainer.gui.dealing.trial_view import TrialArea, TrialView
+from trainer.gui.settings import Preferences
+from trainer.gui.table.dressed import DressedScene
+from trainer.gui.table.view import TableView
+from trainer.gui.table.words import read_aloud
+from trainer.gui.widgets.panel import Panel
+
+_SECOND_MS = 1000
+
+
+class DealDesk(QWidget):
+    """Tells at every moment what is true of a round under way; it does nothing by itself."""
+
+    def __init__(self, preferences: Preferences, clock: Callable[[], float], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._at: Spot | None = None
+        self.is_clock_shown = False
+        self.scene = DressedScene(preferences, self)
+        self.view = TableView(self.scene, self)
+        self.view.installEventFilter(self)
+        self._cut = CutPile(self.scene)
+        self.bubbles = Bubbles(self.scene)
+        self.touching = Touching(self.view, self._cut, self)
+        self._artwork = Artwork(self.devicePixelRatioF())
+        self.panel = Panel(self)
+        self.form = DealForm(self._artwork, self)
+        self.over_form = OverForm(self)
+        self.panel.add(self.form)
+        self.panel.add(self.over_form)
+        self.trial = TrialView(self)
+        self.panel.add_reading(TrialArea(self.trial, self))
+        self.leave_button = QPushButton(self.tr("&Leave the round"), self)
+        self.read_button = QPushButton(self.tr("Rea&d the table"), self)
+        self.read_button.setCheckable(True)
+        for button in (self.leave_button, self.read_button):
+            button.setProperty("kind", "link")
+            button.setAutoDefault(True)
+        keys.follow(
+            self.read_button,
+            lambda: self.read_button.setToolTip(keys.labelled(self.tr("All that lies on the felt, in words"), "read")),
+        )
+        self.reading = QPlainTextEdit(self)
+        self.reading.setReadOnly(True)
+        self.reading.setTabChangesFocus(True)
+        self.reading.setAccessibleName(self.tr("The table in words"))
+        self.reading.hide()
+        self.panel.add_reading(self.reading)
+        self.panel.add_to_foot(self.leave_button, self.read_button)
+        self._second = QTimer(self)
+        self._second.setInterval(_SECOND_MS)
+        self._second.timeout.connect(self._tell_progress)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.view, 1)
+        layout.addWidget(self.panel)
+        self.conduct = Conduct(self.scene, clock, self)
+        self.conduct.changed.connect(self._tell)
+        self.form.cutting.changed.connect(self._tell_cut)
+        self.read_button.toggled.connect(self._read)
+        self.scene.settled.connect(self._read)
+        self.panel.folded_changed.connect(lambda _: self._read())
+
+    @property
+    def attempt(self) -> Attempt | None:
+        return self.conduct.attempt
+
+    @property
+    def at(self) -> Spot | None:
+        """What is chosen on the felt."""
+        return self._at
+
+    @property
+    def is_under_way(self) -> bool:
+        """Whether a round lies on the felt that has not come to its end."""
+        return self.attempt is not None and not isinstance(self.conduct.waiting, Over)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether hands may do anything now."""
+        return not isinstance(self.conduct.waiting, ProgramActs | Over | None)
+
+    def choose(self, at: Spot | None) -> None:
+        """Choose a hand or a wager on the felt."""
+        self._at = at
+        self.scene.set_cursor((at.box, at.hand, at.wager) if at else None)
+        self._tell()
+
+    def _tell_cut(self) -> None:
+        cutting = self.form.cutting
+        self._cut.show_cut(cutting.pile, cutting.cents)
+        self.touching.part = self.touching.cut_cents = cutting.cents
+
+    def _tell(self) -> None:
+        """Bring everything up to what is true now."""
+        attempt = self.attempt
+        if attempt is None:
+            return
+        table = attempt.table
+        kept = choices.kept(table, self._at)
+        if kept != self._at:
+            self._at = kept
+            self.scene.set_cursor((kept.box, kept.hand, kept.wager) if kept else None)
+        said = said_now(attempt, self.conduct.first_word)
+        self.bubbles.say(said)
+        self.touching.is_open = self.is_open
+        form = self.form
+        form.whose.setText(words.waiting(self.conduct.waiting))
+        form.tell_said(words.spoken(said))
+        form.chosen.setText(self._chosen_words())
+        form.acts.tell(table, self._at, is_open=self.is_open)
+        form.hint_button.setEnabled(isinstance(self.conduct.waiting, TraineeActs))
+        form.undo_button.setEnabled(attempt.can_undo)
+        form.floor_button.setEnabled(self.is_open)
+        self._tell_progress()
+
+    def _chosen_words(self) -> str:
+        attempt, at = self.attempt, self._at
+        if attempt is None or at is None:
+            return self.tr("No box is chosen: arrow keys, or a click")
+        lying = lying_at(attempt.table, at.box, at.hand, at.wager, is_late=at.is_late)
+        named = words.spot(attempt.table, at)
+        return self.tr("{wager}: {amount}").format(wager=named, amount=dollars(lying.cents)) if lying else named
+
+    def _tell_progress(self) -> None:
+        attempt = self.attempt
+        if attempt is None:
+            return
+        coached = attempt.plan.judging == "coached"
+        title = self.tr("Coached") if coached else self.tr("Free")
+        seconds = int(self.conduct.seconds) if self.is_clock_shown else None
+        self.panel.show_progress(title, words.progress(attempt, seconds), 0, 0)
+        ticks = self.is_clock_shown and self.is_under_way and self.isVisible()
+        if ticks != self._second.isActive():
+            self._second.start() if ticks else self._second.stop()
+
+    def _read(self) -> None:
+        """Tell the felt in words, and what was said over it, if that is wanted."""
+        shown = self.read_button.isChecked() and not self.panel.is_folded
+        table = self.scene.table
+        if shown and table is not None and not self.scene.is_moving:
+            lines = [read_aloud(table), *words.spoken(self.bubbles.said)]
+            self.reading.setPlainText("\n".join(lines))
+        elif not shown:
+            self.reading.setPlainText("")
+        self.reading.setVisible(shown)
+
+    def wear(self, cheques: Mapping[int, ChequeLook]) -> None:
+        """Use the cheques of a house from now on."""
+        self._artwork.wear(cheques)
+        self.form.update()
+        self.scene.wear(cheques)
+
+    def _put_focus(self, widget: QWidget) -> None:
+        if self.isVisible():
+            widget.setFocus()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        self.touching.let_go()
+        self.panel.fit()
+        super().resizeEvent(event)
