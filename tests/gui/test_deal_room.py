@@ -1,0 +1,49 @@
+"""The room Deal in every window: its pages show all they say."""
+
+from collections.abc import Callable
+
+from tests.gui.dealers import due
+from tests.gui.test_main_window import SIZES_AND_TEXT, look
+from trainer.dealing.attempt import Over, TraineeActs
+from trainer.dealing.plan import ALL_DUTIES
+from trainer.dealing.table import new_table
+from trainer.engine import acts
+from trainer.games.registry import GAMES
+from trainer.gui.main_window import MainWindow
+
+
+@SIZES_AND_TEXT
+def test_the_setup_and_a_round_show_all_they_say(
+    window: MainWindow, settle_down: Callable[[], None], size: tuple[int, int], text: int
+) -> None:
+    window.preferences.change(text_size=text, speed="instant")
+    window.resize(*size)
+    window.rail.button("deal").click()
+    setup = window.deal.setup
+    look(setup, settle_down)
+    setup.games.setCurrentIndex(setup.games.findData("winners-option"))
+    setup.lessons.setCurrentIndex(2)
+    look(setup, settle_down)
+    game = GAMES["winners-option"]
+    house = game.houses[game.rule_sets[0]]()
+    told, plan = new_table(
+        game.name, game.rule_sets[0], house, duties=ALL_DUTIES, judging="coached", level="busy", boxes=7, seed=5
+    )
+    window.deal.deal(told, plan)
+    page = window.deal.page
+    look(page, settle_down)
+    page.do_command("clear layout")
+    look(page, settle_down)
+    page.hint()
+    page.read_button.click()
+    look(page, settle_down)
+    page.read_button.click()
+    while isinstance(page.conduct.waiting, TraineeActs) and not isinstance(due(page), acts.Pay):
+        page.try_act(due(page))
+    for _ in range(4):
+        page.form.cutting.cut(2_500)
+    page.do_command("pay")
+    look(page, settle_down)
+    while not isinstance(page.conduct.waiting, Over):
+        page.try_act(due(page))
+    look(page, settle_down)
