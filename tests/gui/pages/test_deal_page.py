@@ -352,3 +352,14 @@ def test_after_the_last_act_come_the_debrief_the_same_round_or_another(
     window.deal.debrief.next_asked.emit()
     assert window.pages.currentWidget() is page
     assert page.is_under_way
+
+
+def test_a_folded_panel_opens_for_what_is_stopped(deal: Callable[..., DealPage]) -> None:
+    page = deal(a_round())
+    page.do_command("draw")
+    page.panel.fold(True)
+    assert not page.trial.isVisible()
+    page.choose(Spot(2))
+    page.do_command("deal card")
+    assert not page.panel.is_folded
+    assert page.trial.isVisible()

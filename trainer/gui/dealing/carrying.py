@@ -88,7 +88,8 @@ class Carrying(Overlay):
             self._scene.removeItem(self._outline)
             self._outline = None
         if target is not None:
-            self._outline = marks.glow(area, self._scene.ratio, layers.LABEL - 4, is_round=False)
+            wide = max(2.0, self._scene.card_width * 0.055)
+            self._outline = marks.thin_ring(area, self._scene.ratio, layers.LABEL - 4, wide)
             self._scene.addItem(self._outline)
 
     @property

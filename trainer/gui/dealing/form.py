@@ -19,7 +19,11 @@ class DealForm(QWidget):
         self.said = QLabel(self)
         self.chosen = QLabel(self)
         self.chosen.setProperty("kind", "strong")
-        for label in (self.whose, self.said, self.chosen):
+        how_head = QLabel(self.tr("By the mouse"), self)
+        how = QLabel(self._how_words(), self)
+        for label in (how_head, how):
+            label.setProperty("kind", "muted")
+        for label in (self.whose, self.said, self.chosen, how):
             label.setWordWrap(True)
         self.hint_button = QPushButton(self)
         self.undo_button = QPushButton(self)
@@ -44,8 +48,27 @@ class DealForm(QWidget):
         column.addWidget(self.chosen)
         column.addWidget(self.cutting)
         column.addWidget(self.acts)
+        column.addSpacing(8)
+        column.addWidget(how_head)
+        column.addWidget(how)
         column.addStretch(1)
         keys.follow(self, self._tell_keys)
+
+    def _how_words(self) -> str:
+        return "\n".join(
+            [
+                self.tr("Drag a card from the shoe to its hand, or to the discard rack to burn it."),
+                self.tr("A wager goes to the rack to be taken, beyond its box to be given back; two clicks push it."),
+                self.tr(
+                    "Cut cheques at the rack and drag them to the wager they pay. For a part of it, cut that first."
+                ),
+                self.tr("A payoff is taken back from the spot it was made to."),
+                self.tr("A hand's cards go to the discard rack, under their side wager, or onto the insurance line."),
+                self.tr("Lift your hole card to look at it; two clicks expose it."),
+                self.tr("Sweep along the insurance line to offer insurance and to close it."),
+                self.tr("Sweep into the discard rack to clear the layout."),
+            ]
+        )
 
     def _tell_keys(self) -> None:
         for button, command, said in (

@@ -100,6 +100,7 @@ class TrialArea(QScrollArea):
     def __init__(self, view: TrialView, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._view = view
+        self._is_folded = False
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -109,11 +110,16 @@ class TrialArea(QScrollArea):
         view.installEventFilter(self)
         self.setVisible(not view.isHidden())
 
+    def fold(self, folded: bool) -> None:
+        """Say nothing while the panel is folded."""
+        self._is_folded = folded
+        self.setVisible(not self._view.isHidden() and not folded)
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
         if watched is self._view:
             match event.type():
                 case QEvent.Type.ShowToParent | QEvent.Type.HideToParent:
-                    self.setVisible(not self._view.isHidden())
+                    self.setVisible(not self._view.isHidden() and not self._is_folded)
                     self.verticalScrollBar().setValue(0)
                 case QEvent.Type.LayoutRequest:
                     self.updateGeometry()

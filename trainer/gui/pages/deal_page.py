@@ -183,6 +183,7 @@ class DealPage(DealDesk):
             self.trial.say_nothing()
             self.form.cutting.clear()
         elif did.finding is not None:
+            self.panel.fold(False)
             self.trial.tell_stopped(did)
         if did.impossible:
             self.trial.tell_impossible(words.act(did.table, did.act), did.impossible)
