@@ -16,7 +16,8 @@ from trainer.gui.dealing.conduct import Conduct
 from trainer.gui.dealing.cut_pile import CutPile
 from trainer.gui.dealing.form import DealForm, OverForm
 from trainer.gui.dealing.hands import lying_at
-from trainer.gui.dealing.speech import Bubbles, said_now
+from trainer.gui.dealing.said import said_now, spoken
+from trainer.gui.dealing.speech import Bubbles
 from trainer.gui.dealing.touching import Touching
 from trainer.gui.dealing.trial_view import TrialArea, TrialView
 from trainer.gui.settings import Preferences
@@ -128,7 +129,7 @@ class DealDesk(QWidget):
         self.touching.is_open = self.is_open
         form = self.form
         form.whose.setText(words.waiting(self.conduct.waiting))
-        form.tell_said(words.spoken(said))
+        form.tell_said(spoken(said))
         form.chosen.setText(self._chosen_words())
         form.acts.tell(table, self._at, is_open=self.is_open)
         form.hint_button.setEnabled(isinstance(self.conduct.waiting, TraineeActs))
@@ -161,7 +162,7 @@ class DealDesk(QWidget):
         shown = self.read_button.isChecked() and not self.panel.is_folded
         table = self.scene.table
         if shown and table is not None and not self.scene.is_moving:
-            lines = [read_aloud(table), *words.spoken(self.bubbles.said)]
+            lines = [read_aloud(table), *spoken(self.bubbles.said)]
             self.reading.setPlainText("\n".join(lines))
         elif not shown:
             self.reading.setPlainText("")

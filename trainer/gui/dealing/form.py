@@ -59,9 +59,8 @@ class DealForm(QWidget):
             [
                 self.tr("Drag a card from the shoe to its hand, or to the discard rack to burn it."),
                 self.tr("A wager goes to the rack to be taken, beyond its box to be given back; two clicks push it."),
-                self.tr(
-                    "Cut cheques at the rack and drag them to the wager they pay. For a part of it, cut that first."
-                ),
+                self.tr("Cut cheques at the rack and drag them to the wager they pay."),
+                self.tr("To move a part of a wager, cut its amount first."),
                 self.tr("A payoff is taken back from the spot it was made to."),
                 self.tr("A hand's cards go to the discard rack, under their side wager, or onto the insurance line."),
                 self.tr("Lift your hole card to look at it; two clicks expose it."),

@@ -1,107 +1,16 @@
-"""What is said at the table now, and how it is seen on the felt: a bubble with a hand's gesture beside the hand."""
+"""What is said at the table, as it is seen on the felt: bubbles with a hand's gesture beside the hands."""
 
-from typing import Literal, TypeAlias
-
-import msgspec
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 
-from trainer.dealing.attempt import Attempt, Did
-from trainer.engine import acts
-from trainer.engine import table as t
-from trainer.engine.acts import Act
-from trainer.engine.table import Table
 from trainer.gui.artwork.fonts import text_font
 from trainer.gui.artwork.icons import icon_picture
-from trainer.gui.dealing import words
-from trainer.gui.dealing.hands import hand_of
+from trainer.gui.dealing.said import Said
 from trainer.gui.table import layers, marks
 from trainer.gui.table.scene import Overlay, TableScene
 
-Gesture: TypeAlias = Literal["hit", "stand", "double", "split", "wager", "insurance", "say"]
-"""A tap, a wave, a doubled stack, two fingers, cheques that are laid, and a word without a gesture."""
-
 _PAPER, _INK, _EDGE = QColor("#fffaf0"), QColor("#1d2023"), QColor("#20262a")
-
-
-class Said(msgspec.Struct, frozen=True):
-    """Something said at a box, by its hand; box 0 is the dealer."""
-
-    box: int
-    hand: int
-    gesture: Gesture
-    text: str
-
-
-def said_now(attempt: Attempt, first_word: Act | None = None) -> tuple[Said, ...]:
-    """Return what was said and is not answered yet; `first_word` is what a player seems to say right now."""
-    table = attempt.table
-    done = [each for each in attempt.did if each.is_applied]
-    last = max([at for at, each in enumerate(done) if not isinstance(each.act, acts.Signal)], default=-1)
-    found: dict[tuple[object, ...], Said] = {}
-    for at, each in enumerate(done):
-        if isinstance(each.act, acts.Signal) and (at > last or _is_open(table, each.act)):
-            said = _said(each.act)
-            found[said.box, said.hand, said.gesture, said.text] = said
-    if done and last >= 0 and (own := _dealers(done[last])):
-        found["dealer",] = own
-    if first_word is not None:
-        said = _said(first_word)
-        text = QCoreApplication.translate("Dealing", "{word} …").format(word=said.text)
-        found["first",] = msgspec.structs.replace(said, text=text)
-    return tuple(found.values())
-
-
-def _is_open(table: Table, said: Act) -> bool:
-    """Return whether a signal that other acts have followed still waits for its answer."""
-    box = table.box(getattr(said, "box", 0))
-    if box is None or table.bits & t.CLEARED:
-        return False
-    match said:
-        case acts.Hit(_, hand) | acts.Double(_, hand):
-            held = hand_of(box, hand)
-            return held is not None and bool(held.bits & t.ASKED)
-        case acts.Lay(_, wager, cents):
-            return any([(side.wager, side.stake) == (wager, cents) for side in box.late])
-        case acts.Insure() | acts.EvenMoney():
-            return not table.bits & t.CLOSED
-    return False
-
-
-def _said(said: Act) -> Said:
-    gestures: dict[type[Act], Gesture] = {
-        acts.Hit: "hit",
-        acts.Stand: "stand",
-        acts.Double: "double",
-        acts.Split: "split",
-        acts.Insure: "insurance",
-        acts.EvenMoney: "say",
-        acts.Lay: "wager",
-    }
-    box, hand = getattr(said, "box", 0), getattr(said, "hand", 0)
-    return Said(box, 0 if isinstance(said, acts.Split) else hand, gestures[type(said)], words.signal(said))
-
-
-def _dealers(did: Did) -> Said | None:
-    """Return what the dealer says or sees with an act that moves nothing."""
-    match did.act:
-        case acts.OfferInsurance():
-            text = QCoreApplication.translate("Dealing", "Insurance?")
-        case acts.CloseInsurance():
-            text = QCoreApplication.translate("Dealing", "Insurance closed")
-        case acts.CallFloor():
-            text = QCoreApplication.translate("Dealing", "Floor!")
-        case acts.Peek():
-            natural = did.after.dealer.is_natural
-            text = QCoreApplication.translate("Dealing", "You see: {what}").format(
-                what=QCoreApplication.translate("Dealing", "a blackjack")
-                if natural
-                else QCoreApplication.translate("Dealing", "no blackjack")
-            )
-        case _:
-            return None
-    return Said(0, 0, "say", text)
 
 
 class Bubbles(Overlay):

@@ -1,8 +1,5 @@
 """Acts, signals and faults in the words of the table."""
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QCoreApplication
 
 from trainer.dealing.attempt import Attempt, Did, Over, PlayerSays, ProgramActs, TraineeActs, Waiting
@@ -14,9 +11,6 @@ from trainer.engine.procedure import Answer, Turn, called
 from trainer.engine.table import Table
 from trainer.gui import words
 from trainer.gui.dealing.choices import Spot
-
-if TYPE_CHECKING:
-    from trainer.gui.dealing.speech import Said
 
 _MOST_TOLD = 3
 
@@ -179,16 +173,6 @@ def waiting(whose: Waiting | None) -> str:
         case Over():
             return _tr("The round is over")
     return ""
-
-
-def spoken(said: Iterable["Said"]) -> list[str]:
-    """Return what the bubbles on the felt say, a line for each."""
-    return [
-        _tr("{place}: {said}").format(place=words.sentence(place(each.box, each.hand)), said=each.text)
-        if each.box
-        else each.text
-        for each in said
-    ]
 
 
 def progress(attempt: Attempt, seconds: int | None = None) -> str:

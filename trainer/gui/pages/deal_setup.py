@@ -123,10 +123,12 @@ class DealSetup(Page):
             (self.tr("Seed"), self.seed),
         ):
             how.addWidget(self._labelled(text, widget))
-        how.addWidget(self.clock)
         self.column.addWidget(card(heading(self.tr("The round")), chosen, self._teaches))
         self.column.addWidget(card(head, duties))
-        self.column.addWidget(card(how, self._judging_words))
+        told = QHBoxLayout()
+        told.addWidget(self._judging_words, 1)
+        told.addWidget(self.clock)
+        self.column.addWidget(card(how, told))
         self.column.addWidget(self.table)
         self.set_foot([self.back_button], [self.open_button, self.exercises_button, self.start_button])
 
@@ -220,11 +222,7 @@ class DealSetup(Page):
 
     def _tell(self) -> None:
         lesson = self.lesson
-        self._teaches.setText(
-            lesson.teaches
-            if lesson
-            else self.tr("A round as it comes; choose your part of it, the program does the rest.")
-        )
+        self._teaches.setText(self._teaches_words(lesson))
         self._judging_words.setText(
             self.tr("A wrong act is stopped: you read what was due and why. It can be undone.")
             if self.judging.value == "coached"
@@ -234,6 +232,13 @@ class DealSetup(Page):
             [not box.isHidden() and box.isChecked() for box in self.duties.values()]
         )
         self.start_button.setEnabled(can)
+
+    def _teaches_words(self, lesson: Lesson | None) -> str:
+        if lesson is None:
+            return self.tr("A round as it comes. Choose your part of it; the program does the rest.")
+        if lesson.boxes >= _FEWEST:
+            return lesson.teaches
+        return self.tr("{teaches} There are {count} boxes.").format(teaches=lesson.teaches, count=lesson.boxes)
 
     # Starting.
 
