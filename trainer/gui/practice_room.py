@@ -275,9 +275,9 @@ class PracticeRoom(QObject):
 
     def _show_summary(self, plan: Any, summary: Any) -> None:
         on = self._world.now().date()
-        self._preferences.change(
-            played=SessionPlayed(game=plan.game, right=summary.right, questions=summary.asked, on=on)
-        )
+        played = SessionPlayed(game=plan.game, right=summary.right, questions=summary.asked, on=on)
+        lately = {**self._preferences.now.lately, plan.game: played}
+        self._preferences.change(played=played, lately=lately)
         self.open_asked.emit(self.summary, "practice")
         self.summary.show_summary(plan, summary)
 

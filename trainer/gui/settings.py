@@ -69,6 +69,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The keys that differ from the program's own, by command."""
     sessions: dict[str, SessionChoice] = {}
     played: SessionPlayed | None = None
+    """The last session of all."""
+    lately: dict[str, SessionPlayed] = {}
+    """The last session of each game."""
     deal: DealChoice = DealChoice()
     introduced: tuple[str, ...] = ()
     """The games whose introduction has led on to a session."""

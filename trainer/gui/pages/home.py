@@ -89,15 +89,15 @@ class Home(QWidget):
 
     def _tell(self, settings: Settings) -> None:
         for name, card in self._games.items():
-            played = settings.played
-            if played is not None and played.game == name:
-                card.tell_last(
-                    self.tr("Last session: {right} of {questions} right, {date}").format(
-                        right=played.right,
-                        questions=played.questions,
-                        date=self._day(played.on),
-                    )
+            played = settings.lately.get(name)
+            if played is None and settings.played is not None and settings.played.game == name:
+                played = settings.played  # as older settings have it
+            said = ""
+            if played is not None:
+                said = self.tr("Last session: {right} of {questions} right, {date}").format(
+                    right=played.right, questions=played.questions, date=self._day(played.on)
                 )
+            card.tell_last(said)
 
     def _day(self, on: date) -> str:
         """Return a day as this language writes it, without the day of the week: a card has one line for it."""
