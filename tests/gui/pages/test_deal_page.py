@@ -363,3 +363,71 @@ def test_a_folded_panel_opens_for_what_is_stopped(deal: Callable[..., DealPage])
     page.do_command("deal card")
     assert not page.panel.is_folded
     assert page.trial.isVisible()
+
+
+A_WIN = {"box": [{"number": 1, "main": "25", "plays": ["stand"]}], "shoe": "TS 9D TC 7H 2D 6H"}
+
+
+def to_the_payoff(page: DealPage) -> None:
+    keys = ByKeys(page)
+    while not isinstance(due(page), acts.Pay):
+        keys.do(due(page))
+
+
+@pytest.mark.parametrize("by_mouse", [False, True])
+def test_a_wrong_payoff_that_stood_is_taken_back_whole_and_made_again(
+    deal: Callable[..., DealPage], by_mouse: bool
+) -> None:
+    page = deal(a_round(**A_WIN), judging="free")
+    to_the_payoff(page)
+    keys, mouse = ByKeys(page), ByMouse(page)
+    keys.go_to(Spot(1))
+    keys.press("2")
+    keys.press("P")
+    assert table_of(page).rack == -500
+    if by_mouse:
+        spot = page.scene.place_rect(("wager", 1, 0, "main")).center()
+        mouse.carry(spot, Held("payoff", 1, cents=500), Target("rack"))
+    else:
+        keys.press("A")
+    attempt = page.attempt
+    assert attempt is not None
+    assert attempt.did[-1].act == read_act("take-back 1 main 5")
+    assert attempt.did[-1].finding is None
+    assert due(page) == read_act("pay 1 main 25")
+
+
+def test_an_amount_may_be_typed_and_the_act_keys_work_from_the_field(deal: Callable[..., DealPage]) -> None:
+    page = deal(a_round(**A_WIN))
+    to_the_payoff(page)
+    ByKeys(page).go_to(Spot(1))
+    page.form.cutting.field.setFocus()
+    QTest.keyClicks(page.form.cutting.field, "25p")
+    attempt = page.attempt
+    assert attempt is not None
+    assert attempt.did[-1].act == read_act("pay 1 main 25")
+    assert attempt.did[-1].is_applied
+    assert not page.form.cutting.field.text()
+
+
+def test_a_card_before_the_players_signal_is_stopped(deal: Callable[..., DealPage], preferences: Preferences) -> None:
+    preferences.change(speed="normal")
+    page = deal(a_round(), level="patient")
+    keys = ByKeys(page)
+    while isinstance(page.conduct.waiting, TraineeActs):
+        keys.do(due(page))
+    page.scene.finish()
+    keys.go_to(Spot(1))
+    keys.press("D")
+    assert "Wait for the signal of box\u00a01" in page.trial.said
+    page.leave()
+
+
+def test_two_clicks_turn_the_hole_card(deal: Callable[..., DealPage]) -> None:
+    page = deal(a_round(), duties=frozenset({Duty.DEALER}))
+    mouse = ByMouse(page)
+    QTest.mouseDClick(page.view.viewport(), LEFT, pos=mouse.at(mouse.own(is_up=False)))
+    attempt = page.attempt
+    assert attempt is not None
+    assert isinstance(attempt.did[-1].act, acts.Expose | acts.Draw)
+    assert [each.by for each in attempt.did if isinstance(each.act, acts.Expose)] == ["trainee"]
