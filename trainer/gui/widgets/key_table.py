@@ -22,7 +22,7 @@ from trainer.gui.artwork.icons import icon
 from trainer.gui.key_map import COMMANDS, GROUPS, Command, Group, KeyMap, pressed, refusal
 from trainer.gui.keys import key_text
 
-_LEFT: tuple[Group, ...] = ("answering", "hitting")
+_LEFT: tuple[Group, ...] = ("answering", "hitting", "verdict", "table")
 _LEAST_LETTERS = 46
 """How wide a column must be to stand beside another."""
 _AROUND = 32
