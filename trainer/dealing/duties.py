@@ -17,7 +17,7 @@ def duty_of(table: Table, act: Act) -> Duty:
     wager = getattr(act, "wager", "")
     if wager in _SIDE_WAGERS or isinstance(act, acts.Tuck | acts.PayDealerEnvy):
         return Duty.SIDE_BETS
-    if table.bits & t.TO_DEAL or not table.bits & t.BEGUN:
+    if table.bits & t.DEALING or not table.bits & t.BEGUN:
         return Duty.DEAL
     if wager == "insurance" or isinstance(act, _INSURANCE):
         return Duty.INSURANCE
@@ -51,7 +51,7 @@ def _refusing(table: Table, act: acts.Return) -> Duty:
     """Return whose part the refusing of a wager is: what is too much for insurance or a double goes with that."""
     if act.wager == "insurance":
         return Duty.INSURANCE
-    return Duty.PLAYERS if act.wager == "main" and not table.bits & t.TO_DEAL and table.bits & t.TO_PLAY else Duty.DEAL
+    return Duty.PLAYERS if act.wager == "main" and not table.bits & t.DEALING and table.bits & t.TO_PLAY else Duty.DEAL
 
 
 def _is_even_money(table: Table, number: int) -> bool:

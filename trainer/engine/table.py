@@ -96,6 +96,8 @@ TOLD_ASTRAY: Final = 1 << 46
 TOLD_MISPAID: Final = 1 << 47
 TOLD_DEAD: Final = 1 << 48
 TOLD_FACED: Final = 1 << 49
+DEALING: Final = TO_DEAL | SHORT
+"""Somebody at the table misses one of the first two cards."""
 TO_BURN: Final = 1 << 38
 """The first card of the shoe is to be burned."""
 ACE_UP: Final = 1 << 39

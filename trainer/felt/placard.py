@@ -51,7 +51,7 @@ def rows_in_play(table: Table) -> tuple[int, ...]:
 
 def _bonuses_made(table: Table) -> tuple[int, ...]:
     """Return the rows that boxes with a bonus have made, once the first two rounds of cards are dealt."""
-    if table.bits & t.TO_DEAL:
+    if table.bits & t.DEALING:
         return ()
     ranks = list(stud.PAY_SCALE)
     made = {stud.category(table, box) for box in table.boxes if box.side("stud") and not stud.is_dead(table, box)}

@@ -73,7 +73,7 @@ def _end(steps: Sequence[Step], at: int) -> int:
     """Return where the step that begins at a place of a round ends."""
     table, act, _ = steps[at]
     end = at + 1
-    if isinstance(act, _CARDS) and table.bits & t.TO_DEAL:
+    if isinstance(act, _CARDS) and table.bits & t.DEALING:
         while end < len(steps) and isinstance(steps[end - 1][1], acts.Deal) and isinstance(steps[end][1], _CARDS):
             end += 1
     elif isinstance(act, acts.Hit | acts.Double | acts.Split):

@@ -40,14 +40,14 @@ def worked(told: Round) -> Worked:
     for mark in judge_round(told).marks:
         if mark.finding is None:
             right.append(mark)
-            if is_irregular and mark.table.bits & t.TO_DEAL:
+            if is_irregular and mark.table.bits & t.DEALING:
                 found += _told(right, tried)
                 right, tried = [], {}
         elif mark.entry.stands:
             found += _told(right, tried)
             found.append((_mistake(mark), _aside(tried.get(len(right), ()))))
             right, tried = [], {}
-            is_irregular = is_irregular or mark.table.bits & t.TO_DEAL != 0
+            is_irregular = is_irregular or mark.table.bits & t.DEALING != 0
         else:
             tried.setdefault(len(right), []).append(mark)
     found += _told(right, tried)
@@ -71,7 +71,7 @@ def _step(mark: Mark) -> Step:
 
 
 def _is_one_card(right: Sequence[Mark]) -> bool:
-    return len(right) == 1 and isinstance(right[0].entry.act, _CARDS) and right[0].table.bits & t.TO_DEAL != 0
+    return len(right) == 1 and isinstance(right[0].entry.act, _CARDS) and right[0].table.bits & t.DEALING != 0
 
 
 def _one_card(mark: Mark) -> tuple[ToldStep, ...]:

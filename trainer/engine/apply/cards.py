@@ -28,6 +28,7 @@ _PLAYED: Final = ~t.TO_PLAY
 _PLAYS: Final = t.TO_PLAY | t.LIVE
 _BLACKJACK: Final = t.NATURAL | t.BLACKJACK_TO_SETTLE
 _BEGUN: Final = t.BEGUN
+_LIVE: Final = t.LIVE
 _MOST_BOXES: Final = t.MOST_BOXES
 
 
@@ -132,8 +133,9 @@ def deal_dealer(table: Table, act: acts.DealDealer) -> Table:
         bits &= ~t.TO_DEAL
     after = replace(table, dealer=with_card(table.dealer, card), dealt=table.dealt + 1, up=up, bits=bits)
     had = len(own) + 1
-    if any([box.bits & t.LIVE and len(box.hands[0].cards) < had for box in table.boxes]):
-        return _cut_short(after) if own else _begun_without(after)
+    for box in table.boxes:
+        if box.bits & _LIVE and len(box.hands[0].cards) < had:
+            return _cut_short(after) if own else _begun_without(after)
     return after
 
 
