@@ -12,6 +12,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QApplication
+
+    from trainer.gui.main_window import MainWindow
     from trainer.quiz.session import Plan
 
 CHECKOUT = Path(__file__).resolve().parent.parent
@@ -64,9 +67,49 @@ def main(folder: Path = PICTURES) -> int:
         path = folder / "first-table.png"
         window.grab().save(str(path))
         print(path)
+        deal_a_while(window, app)
+        path = folder / "dealing.png"
+        window.grab().save(str(path))
+        print(path)
         window.close()
     draw_gallery(folder)
     return 0
+
+
+def deal_a_while(window: "MainWindow", app: "QApplication") -> None:
+    """Deal rounds by hand until a player asks for a card, and give it to the box beside."""
+    from trainer.dealing.attempt import Over, TraineeActs
+    from trainer.dealing.plan import ALL_DUTIES
+    from trainer.dealing.table import new_table
+    from trainer.engine.acts import Deal, Hit
+    from trainer.games.registry import GAMES
+
+    house = GAMES["dealer-bust-21"].houses["south-dakota"]()
+    for seed in range(100):
+        told, plan = new_table(
+            "dealer-bust-21",
+            "south-dakota",
+            house,
+            duties=ALL_DUTIES,
+            judging="coached",
+            level="busy",
+            boxes=7,
+            seed=seed,
+        )
+        if len(told.boxes) < 5:
+            continue
+        window.deal.deal(told, plan)
+        conduct = window.deal.page.conduct
+        while conduct.attempt is not None and not isinstance(waiting := conduct.waiting, Over):
+            if isinstance(waiting, TraineeActs):
+                said = conduct.attempt.said
+                if len(conduct.attempt.did) > 22 and said and isinstance(said[-1], Hit) and said[-1].box < 6:
+                    conduct.do(Deal(said[-1].box + 1))
+                    app.processEvents()
+                    return
+                conduct.do(waiting.due[0])
+            app.processEvents()
+            time.sleep(0.01)
 
 
 def draw_gallery(folder: Path) -> None:
