@@ -38,7 +38,6 @@ class DealDesk(QWidget):
         self.is_clock_shown = False
         self.scene = DressedScene(preferences, self)
         self.view = TableView(self.scene, self)
-        self.view.installEventFilter(self)
         self._cut = CutPile(self.scene)
         self.bubbles = Bubbles(self.scene)
         self.touching = Touching(self.view, self._cut, self)

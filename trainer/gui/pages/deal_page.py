@@ -48,6 +48,7 @@ class DealPage(DealDesk):
 
     def _connect(self) -> None:
         form, touching = self.form, self.touching
+        self.view.installEventFilter(self)
         self.conduct.tried.connect(self._tell_tried)
         self.conduct.over.connect(self._end)
         touching.act_made.connect(self.try_act)
