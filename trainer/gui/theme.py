@@ -149,7 +149,9 @@ def _luminance(colour: str) -> float:
 def apply(app: QApplication, palette: Palette, points: float = 11.0) -> None:
     """Dress the whole program in a palette, with its text at the given size."""
     app.setProperty(_WORN, palette.name)  # first: what follows tells every widget to colour itself anew
-    app.setStyle("Fusion")
+    app.setStyleSheet("")  # a sheet that is replaced costs several times this, and leaves sizes of the old text behind
+    if app.style().objectName() != "fusion":
+        app.setStyle("Fusion")
     app.setFont(text_font(points=points))
     app.setPalette(_qt_palette(palette))
     app.setStyleSheet(style_sheet(palette, points))

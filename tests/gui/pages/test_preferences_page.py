@@ -1,5 +1,7 @@
 """The settings page: each choice takes effect at once, and is kept."""
 
+from collections.abc import Callable
+
 import pytest
 from PySide6.QtWidgets import QApplication
 
@@ -51,6 +53,19 @@ def test_text_grows_everywhere(undressed: QApplication, page: PreferencesPage) -
     page.choice("text_size").button(200).click()
     assert undressed.font().pointSizeF() == 22
     assert page.title.fontMetrics().height() == pytest.approx(2 * small, abs=4)
+
+
+def test_after_large_text_everything_is_as_it_was(
+    window: MainWindow, page: PreferencesPage, settle_down: Callable[[], None]
+) -> None:
+    window.resize(1280, 800)
+    pictures = []
+    for percent in (100, 200, 100):
+        window.preferences.change(text_size=percent)
+        settle_down()
+        pictures.append(window.grab().toImage())
+    assert pictures[1] != pictures[0]
+    assert pictures[2] == pictures[0]
 
 
 def test_the_page_follows_what_is_changed_elsewhere(window: MainWindow, page: PreferencesPage) -> None:
