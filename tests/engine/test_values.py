@@ -10,6 +10,7 @@ import pytest
 
 import trainer.engine
 import trainer.games
+from trainer.games.registry import GAMES
 
 KW_ONLY = {"Seat", "Rules", "Player", "Game", "House", "Introduction", "Entry", "Section", "Ruling"}
 """Values with more than one field of a kind, which are told by name alone; every game's house among them."""
@@ -50,3 +51,13 @@ def test_fields_that_could_be_mistaken_are_told_by_name(value: type[msgspec.Stru
     except TypeError as refusal:
         by_name = "Extra positional" in str(refusal) and bool(value.__struct_fields__)
     assert by_name is (value.__name__ in KW_ONLY or value.__name__.endswith("House"))
+
+
+def test_rules_are_the_same_if_game_rule_set_edition_and_house_are() -> None:
+    house = GAMES["blackjack"].houses["standard"]
+    one, again = (GAMES["blackjack"].regulation(house(), "standard") for _ in range(2))
+    other = GAMES["blackjack"].regulation(house(soft_17="stand"), "standard")  # type: ignore[call-arg]
+    assert one == again
+    assert hash(one) == hash(again)
+    assert one != other
+    assert one != "blackjack"
