@@ -51,6 +51,8 @@ MISSED: Final = 1 << 26
 """The hand was passed over in the first pass: its first card is for the second (SD 20:18:15:28)."""
 SHORT: Final = 1 << 28
 """The dealer has both own cards, and this hand still misses one of its first two."""
+DEAD: Final = 1 << 50
+"""The hand never got a card and its wager is gone: nothing backs what else lies at its box."""
 BUST_TO_SETTLE: Final = 1 << 22
 """A hand has just gone over 21 and its wager still lies there."""
 BLACKJACK_TO_SETTLE: Final = 1 << 23
@@ -197,8 +199,11 @@ class Box(msgspec.Struct, frozen=True, gc=False):
         return None
 
 
-class Rules(msgspec.Struct, frozen=True, kw_only=True):
-    """A regulation in force at a table: its game, rule set, edition, house options and procedure."""
+class Rules(msgspec.Struct, frozen=True, kw_only=True, eq=False):
+    """A regulation in force at a table: its game, rule set, edition, house options and procedure.
+
+    Two are the same if the first four are: everything else is made of them.
+    """
 
     game: str
     rule_set: str
@@ -216,6 +221,15 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True):
     """The game's side bet, if it has one."""
     even_money: bool = False
     """Whether a player's blackjack may take even money with an ace up (ruling SB-6)."""
+
+    def _made_of(self) -> tuple[object, ...]:
+        return self.game, self.rule_set, self.edition, self.house
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Rules) and self._made_of() == other._made_of()
+
+    def __hash__(self) -> int:
+        return hash(self._made_of())
 
 
 class Start(msgspec.Struct, frozen=True, gc=False):
