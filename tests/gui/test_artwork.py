@@ -192,6 +192,18 @@ def test_a_felt_is_the_same_every_time(colour: str) -> None:
     assert not first.hasAlphaChannel()
 
 
+def test_a_felt_is_printed_once_for_all_who_show_it() -> None:
+    size = QSizeF(96, 72)
+    told: list[str] = []
+
+    def felt(printed: str, colour: str = "#123456") -> QImage:
+        return Artwork().felt(size, colour, 0, lambda painter: told.append(printed), printed).toImage()
+
+    assert felt("one") == felt("one") == felt("other")
+    assert felt("one", "#654321") != felt("one")
+    assert told == ["one", "other", "one"]
+
+
 @pytest.mark.parametrize("colour", theme.FELTS)
 def test_lettering_can_be_read_anywhere_on_the_painted_felt(colour: str) -> None:
     image = Artwork().felt(QSizeF(1024, 640), theme.FELTS[colour], rail=0).toImage()

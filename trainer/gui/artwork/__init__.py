@@ -158,15 +158,27 @@ class Artwork:
             lambda painter, area: cheques.paint_tube(painter, look, value_label(cents), area, count),
         )
 
-    def felt(self, size: QSizeF, colour: str, rail: float | None = None) -> QPixmap:
-        """Return the whole felt, its colour as ``#rrggbb``, with the rail at the near edge (zero for none)."""
+    def felt(
+        self,
+        size: QSizeF,
+        colour: str,
+        rail: float | None = None,
+        print_on: Callable[[QPainter], None] | None = None,
+        printed: str = "",
+    ) -> QPixmap:
+        """Return the whole felt, its colour as ``#rrggbb``, with the rail at the near edge (zero for none).
+
+        With what is printed on it, if it is handed in; `printed` tells one print from every other.
+        """
         high = felt.rail_height(size) if rail is None else rail
-        return self._picture(
-            ("felt", size.width(), size.height(), colour, high),
-            size,
-            lambda painter, _: felt.paint_felt(painter, size, colour, high),
-            ground=QColor(colour),
-        )
+
+        def paint(painter: QPainter, _: QRectF) -> None:
+            felt.paint_felt(painter, size, colour, high)
+            if print_on is not None:
+                print_on(painter)
+
+        key = ("felt", size.width(), size.height(), colour, high, printed)
+        return self._picture(key, size, paint, ground=QColor(colour))
 
     def lammer(self, number: int | str, diameter: float) -> QPixmap:
         """Return a numbered lammer lying flat; its middle is the picture's middle."""

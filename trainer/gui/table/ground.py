@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QPainter, QPixmap
+from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsPixmapItem, QGraphicsScene
 
 from trainer.engine.money import Cents, dollars
@@ -13,7 +13,6 @@ from trainer.felt.picture import Picture
 from trainer.felt.placard import envy_column, pay_rows, rows_in_play
 from trainer.felt.plan import Plan, Rect
 from trainer.gui.artwork import Artwork
-from trainer.gui.artwork.felt import paint_felt
 from trainer.gui.table import layers
 from trainer.gui.table.cards import whole
 from trainer.gui.table.cheques import TubeItem
@@ -49,13 +48,14 @@ class Ground:
 
     def print(self, size: QSizeF, colour: str, facing: Facing) -> None:
         """Put the printed felt of a whole window at the bottom of the scene."""
-        shade = FELTS.get(colour, colour)
-        cloth = blank(size, self._artwork.ratio, QColor(shade))
-        painter = QPainter(cloth)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_felt(painter, size, shade, self._felt.rail.height * self._card)
-        Printer(painter, self._felt, self._card, facing).print_all()
-        painter.end()
+        card = self._card
+        cloth = self._artwork.felt(
+            size,
+            FELTS.get(colour, colour),
+            self._felt.rail.height * card,
+            lambda painter: Printer(painter, self._felt, card, facing).print_all(),
+            printed=f"{self._felt} {card} {facing}",
+        )
         self._add(QGraphicsPixmapItem(cloth), layers.FELT)
 
     def set_rack(self, chip: Cents) -> None:
