@@ -37,7 +37,7 @@ def _gap(felt: Plan, lines: list[Arc], top: float, bottom: float, grown: float) 
     """Return the gap between lines of lettering grown to a size, in the room there is for them."""
     last = lines[-1]
     # The ends of the last line hang lower than its middle, and the placard may stand below one of them.
-    half = _length(last.text, last.height * grown) / 2
+    half = length(last.text, last.height * grown) / 2
     if felt.placard and felt.width / 2 - half < felt.placard.right + _BESIDE_PLACARD:
         bottom = min(bottom, felt.placard.top)
     heights = sum([each.height for each in lines]) * grown
@@ -49,14 +49,14 @@ def _is_clear(felt: Plan, lines: list[Arc], top: float, gap: float, grown: float
     down = top
     for each in lines:
         down += gap + each.height * grown
-        half = _length(each.text, each.height * grown) / 2
+        half = length(each.text, each.height * grown) / 2
         beside = not felt.placard or felt.width / 2 - half >= felt.placard.right + _BESIDE_PLACARD
         if not beside and felt.placard and down + felt.drop(felt.width / 2 + half) > felt.placard.top - 0.05:
             return False
     return True
 
 
-def _length(text: str, height: float) -> float:
+def length(text: str, height: float) -> float:
     """Return about how long a line of lettering is."""
     return len(text) * height * (_LETTER + TRACKING)
 
@@ -74,7 +74,7 @@ def arcs_of(felt: Plan, top: float, bottom: float, house: Mapping[str, Any]) -> 
     if not chosen:
         return []
     bare = sum([each.height for each in chosen])
-    widest = max([_length(each.text, each.height) for each in chosen])
+    widest = max([length(each.text, each.height) for each in chosen])
     largest = min(1.9, max(1.0, (bottom - top) / (bare * 1.9)), max(1.0, _WIDEST_LINE * felt.width / widest))
     # As large as leaves a gap between the lines.
     for step in range(_STEPS + 1):

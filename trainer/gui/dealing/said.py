@@ -30,6 +30,8 @@ class Said(msgspec.Struct, frozen=True):
     hand: int
     gesture: Gesture
     text: str
+    wager: acts.Wager = "main"
+    """The wager that it is about, where cheques are laid."""
 
 
 def said_now(attempt: Attempt, first_word: Act | None = None) -> tuple[Said, ...]:
@@ -78,7 +80,11 @@ def _said(said: Act) -> Said:
         acts.Lay: "wager",
     }
     box, hand = getattr(said, "box", 0), getattr(said, "hand", 0)
-    return Said(box, 0 if isinstance(said, acts.Split) else hand, gestures[type(said)], words.signal(said))
+    gesture = gestures[type(said)]
+    wager: acts.Wager = getattr(said, "wager", "main")
+    if wager == "insurance":  # laid beside what was insured: it is told at the hand, where nothing lies
+        gesture = "insurance"
+    return Said(box, 0 if isinstance(said, acts.Split) else hand, gesture, words.signal(said), wager)
 
 
 def _dealers(did: Did) -> Said | None:

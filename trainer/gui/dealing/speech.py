@@ -4,10 +4,14 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 
+from trainer.felt.clearance import clear_place, covered, label
+from trainer.felt.picture import places
+from trainer.felt.plan import Rect
 from trainer.gui.artwork.fonts import text_font
 from trainer.gui.artwork.icons import icon_picture
 from trainer.gui.dealing.said import Said
 from trainer.gui.table import layers, marks
+from trainer.gui.table.printing import scaled
 from trainer.gui.table.scene import Overlay, TableScene
 
 _PAPER, _INK, _EDGE = QColor("#fffaf0"), QColor("#1d2023"), QColor("#20262a")
@@ -43,69 +47,85 @@ class Bubbles(Overlay):
         card = self._scene.card_width
         if not card or self._scene.table is None:
             return
-        count: dict[int, int] = {}
+        felt = self._scene.felt
+        if felt is None:
+            return
+        hidden = covered(places(self._scene.table, felt), felt)
         for said in self._said:
-            tip = self._tip(said, card)
-            tip += QPointF(0, count.get(said.box, 0) * card * 0.46)
-            count[said.box] = count.get(said.box, 0) + 1
-            item = _bubble(said, tip, card, self._scene)
+            about = self._about(said)
+            bubble = _Bubble(said.text, f"sign-{said.gesture}", card)
+            size = bubble.size
+            place = clear_place(
+                Rect(about.left() / card, about.top() / card, about.width() / card, about.height() / card),
+                size.width() / card,
+                size.height() / card,
+                felt,
+                hidden,
+            )
+            hidden.append(label(place))
+            item = bubble.draw(scaled(place.rect, card), about.center().x(), self._scene.ratio, is_above=place.is_above)
             self._scene.addItem(item)
             self._items.append(item)
 
-    def _tip(self, said: Said, card: float) -> QPointF:
-        """Return what a bubble points at: the lower edge of a hand's cards, else a wager."""
+    def _about(self, said: Said) -> QRectF:
+        """Return what a bubble points at: the dealer's cards, a hand's cards, else a wager with its cheques."""
         scene = self._scene
         if not said.box:
             around = scene.place_rect(("dealer",))
-            if around.isEmpty():
-                around = scene.place_rect(("rack",))
-                return QPointF(around.center().x(), around.top() - card)
-            return QPointF(around.center().x(), around.top() - card * 0.46)
-        hand = scene.place_rect(("hand", said.box, said.hand))
-        if hand.isEmpty():
-            hand = scene.place_rect(("hand", said.box, 0))
-        if hand.isEmpty() or said.gesture == "wager":
-            wager = scene.place_rect(("wager", said.box, said.hand, "main"))
-            return QPointF(wager.center().x(), wager.bottom() - card * 0.1)
-        return QPointF(hand.center().x(), hand.bottom() - card * 0.16)
+            return scene.place_rect(("rack",)) if around.isEmpty() else around
+        if said.gesture != "wager":
+            for hand in (said.hand, 0):
+                around = scene.place_rect(("hand", said.box, hand))
+                if not around.isEmpty():
+                    return around
+        return scene.wager_rect(said.box, said.hand, said.wager)
 
 
-def _bubble(said: Said, tip: QPointF, card: float, scene: TableScene) -> QGraphicsPixmapItem:
-    """Return a bubble below a point that it points at, kept within the felt."""
-    height = max(24.0, card * 0.42)
-    point = height * 0.22
-    font = text_font(weight=QFont.Weight.DemiBold)
-    font.setPixelSize(max(12, round(height * 0.5)))
-    sign = round(height * 0.72)
-    wide = QFontMetricsF(font).horizontalAdvance(said.text) + sign + height * 0.85
-    size = QSizeF(wide + 4, height + point + 4)
-    within = scene.sceneRect()
-    x = min(max(tip.x() - size.width() / 2, within.left() + 2), within.right() - size.width() - 2)
-    y = min(max(tip.y(), within.top() + 2), within.bottom() - size.height() - 2)
-    picture = marks.blank(size, scene.ratio)
-    painter = QPainter(picture)
-    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-    body = QRectF(2, point + 1, wide, height)
-    path = QPainterPath()
-    path.addRoundedRect(body, height * 0.34, height * 0.34)
-    at = min(max(tip.x() - x, body.left() + height * 0.5), body.right() - height * 0.5)
-    beak = QPainterPath(QPointF(at, 1))
-    beak.lineTo(at + point * 0.9, point + 2.5)
-    beak.lineTo(at - point * 0.9, point + 2.5)
-    beak.closeSubpath()
-    path = path.united(beak)
-    painter.setPen(QPen(_EDGE, max(1.2, height * 0.05)))
-    painter.setBrush(_PAPER)
-    painter.drawPath(path)
-    mark = icon_picture(f"sign-{said.gesture}", _INK.name(), sign, scene.ratio)
-    painter.drawPixmap(QPointF(body.left() + height * 0.24, body.center().y() - sign / 2), mark)
-    painter.setFont(font)
-    painter.setPen(_INK)
-    words_at = body.adjusted(height * 0.34 + sign, 0, -height * 0.2, 0)
-    painter.drawText(words_at, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, said.text)
-    painter.end()
-    item = QGraphicsPixmapItem(picture)
-    item.setPos(QPointF(round(x * scene.ratio) / scene.ratio, round(y * scene.ratio) / scene.ratio))
-    item.setZValue(layers.LABEL + 2)
-    item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-    return item
+class _Bubble:
+    """What is said, with its gesture before it, on paper with a beak."""
+
+    def __init__(self, text: str, sign: str, card: float) -> None:
+        self._text, self._sign = text, sign
+        self._height = max(24.0, card * 0.42)
+        self._beak = self._height * 0.22
+        self._font = text_font(weight=QFont.Weight.DemiBold)
+        self._font.setPixelSize(max(12, round(self._height * 0.5)))
+        self._sign_wide = round(self._height * 0.72)
+        self._wide = QFontMetricsF(self._font).horizontalAdvance(text) + self._sign_wide + self._height * 0.85
+
+    @property
+    def size(self) -> QSizeF:
+        """Its size with the beak, in pixels."""
+        return QSizeF(self._wide + 4, self._height + self._beak + 4)
+
+    def draw(self, where: QRectF, tip: float, ratio: float, *, is_above: bool) -> QGraphicsPixmapItem:
+        """Return it at a place, with the beak to what it is about: down if it stands above that."""
+        height, beak = self._height, self._beak
+        picture = marks.blank(self.size, ratio)
+        painter = QPainter(picture)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        body = QRectF(2, 2 if is_above else beak + 1, self._wide, height)
+        path = QPainterPath()
+        path.addRoundedRect(body, height * 0.34, height * 0.34)
+        at = min(max(tip - where.x(), body.left() + height * 0.5), body.right() - height * 0.5)
+        end, edge = (self.size.height() - 1, body.bottom() - 1.5) if is_above else (1.0, body.top() + 1.5)
+        corner = QPainterPath(QPointF(at, end))
+        corner.lineTo(at + beak * 0.9, edge)
+        corner.lineTo(at - beak * 0.9, edge)
+        corner.closeSubpath()
+        path = path.united(corner)
+        painter.setPen(QPen(_EDGE, max(1.2, height * 0.05)))
+        painter.setBrush(_PAPER)
+        painter.drawPath(path)
+        mark = icon_picture(self._sign, _INK.name(), self._sign_wide, ratio)
+        painter.drawPixmap(QPointF(body.left() + height * 0.24, body.center().y() - self._sign_wide / 2), mark)
+        painter.setFont(self._font)
+        painter.setPen(_INK)
+        words_at = body.adjusted(height * 0.34 + self._sign_wide, 0, -height * 0.2, 0)
+        painter.drawText(words_at, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self._text)
+        painter.end()
+        item = QGraphicsPixmapItem(picture)
+        item.setPos(QPointF(round(where.x() * ratio) / ratio, round(where.y() * ratio) / ratio))
+        item.setZValue(layers.LABEL + 2)
+        item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        return item

@@ -118,6 +118,8 @@ def signal(said: Act) -> str:
             return _tr("Insurance, {amount}").format(amount=dollars(cents))
         case acts.EvenMoney():
             return _tr("Even money")
+        case acts.Lay(wager="insurance", cents=cents):
+            return _tr("{amount} more insurance").format(amount=dollars(cents))
         case acts.Lay(wager=wager, cents=cents):
             return _tr("{wager}, {amount}").format(wager=words.wager(wager), amount=dollars(cents))
     return ""

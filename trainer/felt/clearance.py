@@ -1,0 +1,102 @@
+"""Where a label hides least of a felt: it stands above or below what it is about, clear of cheques, cards and print."""
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+from typing import Final
+
+import msgspec
+
+from trainer.felt.lettering import length
+from trainer.felt.picture import Picture
+from trainer.felt.pieces import Lettering
+from trainer.felt.placed import round_rect
+from trainer.felt.plan import Plan, Rect
+
+_CHEQUES, _CARDS, _LABEL, _PRINT = 8.0, 8.0, 6.0, 2.0
+"""How bad it is to hide each of these, by area."""
+_THICK: Final = 0.075
+"""How much each cheque of a pile adds to its height, in cheque widths."""
+_SHIFTS: Final = (0.0, -0.22, 0.22, -0.4, 0.4)
+"""How far a label is moved aside, in its own widths: what it is about stays under it."""
+_ROWS: Final = (0, 1)
+"""How many labels' heights it is moved away."""
+_ASIDE: Final = 0.05
+"""How much a move is worth to avoid, so that a label is moved only for something."""
+
+
+class Covered(msgspec.Struct, frozen=True):
+    """A piece of the felt that is better not hidden."""
+
+    rect: Rect
+    worth: float
+
+
+class LabelPlace(msgspec.Struct, frozen=True):
+    """Where a label stands, and whether it stands above what it is about."""
+
+    rect: Rect
+    is_above: bool
+
+
+def covered(picture: Picture, felt: Plan) -> list[Covered]:
+    """Return every piece of a felt that has something on it: cheques, cards, and what is printed."""
+    found = [Covered(each.rect, _CARDS) for each in picture.cards]
+    wide = felt.layout.table.cheque
+    for stack in picture.stacks:
+        tall = len(stack.cheques) * _THICK * wide
+        found.append(Covered(Rect(stack.x - wide / 2, stack.y - wide / 2 - tall, wide, wide + tall), _CHEQUES))
+    for box in felt.boxes:
+        rounds = [*([box.circle] if box.circle else []), *box.sides.values()]
+        found += [Covered(round_rect(each), _PRINT) for each in rounds]
+        found += [Covered(each.rect, _PRINT) for each in box.arrows]
+        found.append(Covered(Rect(box.label.x - 0.15, box.label.y - 0.15, 0.3, 0.3), _PRINT))
+    for each in felt.letterings:
+        found += [Covered(rect, _PRINT) for rect in _words(each, felt)]
+    furniture = (felt.rack, felt.shoe, felt.discards, felt.placard, felt.name, felt.up_card)
+    return found + [Covered(each, _PRINT) for each in furniture if each]
+
+
+def _words(line: Lettering, felt: Plan) -> Iterator[Rect]:
+    """Return what a line on the arc covers, in pieces about as wide as high."""
+    long = length(line.text, line.height)
+    count = max(1, round(long / line.height))
+    for at in range(count):
+        x = line.x + ((at + 0.5) / count - 0.5) * long
+        y = line.y + (felt.drop(x) - felt.drop(line.x) if line.radius else 0)
+        yield Rect(x - long / count / 2, y - line.height / 2, long / count, line.height)
+
+
+def clear_place(about: Rect, width: float, height: float, felt: Plan, hidden: Sequence[Covered]) -> LabelPlace:
+    """Return where a label of a size hides least, above or below what it is about and within the felt.
+
+    Of places that are as good the nearest one is taken, above rather than below.
+    """
+    within = felt.felt
+    room = (max(_ROWS) + 1) * height
+    near = Rect(about.x - 1.5 * width, about.top - room, 3 * width, about.height + 2 * room)
+    around = [each for each in hidden if each.rect.meets(near)]
+    best: tuple[float, LabelPlace] | None = None
+    for row, shift, is_above in product(_ROWS, _SHIFTS, (True, False)):
+        left = min(max(about.x + (shift - 0.5) * width, within.left), within.right - width)
+        top = about.top - (row + 1) * height if is_above else about.bottom + row * height
+        top = min(max(top, within.top), within.bottom - height)
+        place = LabelPlace(Rect(left, top, width, height), is_above)
+        bad = (abs(shift) + row) * _ASIDE + sum([each.worth * _shared(each.rect, place.rect) for each in around])
+        # What had to be pushed back into the felt lies on what it is about.
+        bad += _CHEQUES * _shared(about, place.rect)
+        if best is None or bad < best[0] - 1e-9:
+            best = bad, place
+    assert best is not None
+    return best[1]
+
+
+def label(place: LabelPlace) -> Covered:
+    """Return a label as something that the next one does not hide."""
+    return Covered(place.rect, _LABEL)
+
+
+def _shared(one: Rect, other: Rect) -> float:
+    """Return the area of what two pieces share."""
+    wide = min(one.right, other.right) - max(one.left, other.left)
+    high = min(one.bottom, other.bottom) - max(one.top, other.top)
+    return wide * high if wide > 0 and high > 0 else 0.0
