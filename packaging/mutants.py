@@ -11,17 +11,21 @@ is 1 if more than five in a hundred survive, or one that is not explained there.
 
 import argparse
 import ast
+import difflib
+import importlib
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
 import time
 import tomllib
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from hashlib import sha256
 from pathlib import Path
-from random import Random
 from typing import Any, NamedTuple
 
 CHECKOUT = Path(__file__).resolve().parent.parent
@@ -31,12 +35,14 @@ MOST_ALIVE = 0.05
 PATIENCE = 240
 """Seconds after which a mutant's tests are taken to run for ever, which tells it as well as a failure."""
 
-_PLUGINS = "-p no:cacheprovider -p without_qt -p no:pytest-qt"
-PYTEST = f"{sys.executable} -m pytest -x -q {_PLUGINS} --hypothesis-profile=fixed"
+ORDERS = (
+    *("-x", "-q", "-p", "no:cacheprovider", "-p", "without_qt", "-p", "no:pytest-qt", "--hypothesis-profile=fixed"),
+    *("-W", "ignore:Module already imported:pytest.PytestAssertRewriteWarning"),
+)
 STAGES = (
     "tests/rounds/test_golden.py",
-    "tests/games tests/perft",
-    "tests/rounds tests/engine",
+    "tests/engine tests/games tests/perft",
+    "tests/rounds --ignore=tests/rounds/test_golden.py --ignore=tests/rounds/test_frequencies.py",
     "tests/quiz/test_questions.py tests/quiz/test_printing.py",
 )
 """The tests that kill most, and quickest, come first."""
@@ -79,8 +85,12 @@ class Mutant(NamedTuple):
     @property
     def name(self) -> str:
         """The name under which a survivor is explained: it does not change with the lines above it."""
-        source = (CHECKOUT / self.module).read_text(encoding="utf-8").splitlines()[self.line - 1].strip()
-        return f"{self.module}: {self.operator.removeprefix('core/')} at column {self.column} in: {source}"
+        return self.name_in((CHECKOUT / self.module).read_text(encoding="utf-8").splitlines())
+
+    def name_in(self, lines: Sequence[str]) -> str:
+        """Return the name, from the lines of the file."""
+        change = self.operator.removeprefix("core/")
+        return f"{self.module}: {change} at column {self.column} in: {lines[self.line - 1].strip()}"
 
 
 class Outcome(NamedTuple):
@@ -139,8 +149,19 @@ def _span(node: ast.expr) -> _Span:
 
 
 def sample(mutants: Sequence[Mutant], count: int, seed: int) -> list[Mutant]:
-    """Return so many of them by chance, the same for the same seed and files."""
-    return Random(seed).sample(mutants, min(count, len(mutants)))
+    """Return so many of them by chance, in the order of chance: the same for the same seed and names.
+
+    Each has a lot of its own: a change of the code changes the sample where it changes mutants, and nowhere else.
+    """
+    texts = {each.module: (CHECKOUT / each.module).read_text(encoding="utf-8").splitlines() for each in mutants}
+    drawn: list[tuple[str, Mutant]] = []
+    met: Counter[str] = Counter()
+    for each in mutants:
+        name = each.name_in(texts[each.module])
+        met[name] += 1
+        drawn.append((sha256(f"{seed} {met[name]} {name}".encode()).hexdigest(), each))
+    drawn.sort()
+    return [each for _, each in drawn[:count]]
 
 
 def copied(folder: Path) -> Path:
@@ -165,44 +186,66 @@ _folder: Path | None = None
 
 
 def _open_shop(scratch: str) -> None:
-    """Give a worker its own copy of the checkout."""
+    """Give a worker its own copy of the checkout, and what its tests import that is never changed."""
     global _folder
     _folder = copied(Path(tempfile.mkdtemp(dir=scratch)))
     os.chdir(_folder)
-    os.environ["PYTHONPATH"] = os.pathsep.join([str(_folder), str(_folder / "packaging")])
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    sys.path[:0] = [str(_folder), str(_folder / "packaging")]
+    for name in ("hypothesis", "msgspec", "pytest"):
+        importlib.import_module(name)
 
 
 def tried(mutant: Mutant) -> Outcome:
     """Return whether a mutant outlives every stage of the tests."""
-    from cosmic_ray.mutating import mutate_and_test
-    from cosmic_ray.work_item import MutationSpec
+    from cosmic_ray.mutating import use_mutation
+    from cosmic_ray.plugins import get_operator
 
-    change = MutationSpec(
-        module_path=Path(mutant.module),
-        operator_name=mutant.operator,
-        operator_args=mutant.arguments,
-        occurrence=mutant.occurrence,
-        start_pos=(mutant.line, mutant.column),
-        end_pos=(mutant.line, mutant.column + 1),
-    )
+    path = Path(mutant.module)
+    before = path.stat()
+    with use_mutation(path, get_operator(mutant.operator)(**mutant.arguments), mutant.occurrence) as (old, new):
+        assert new is not None, mutant
+        fault = failure()
+    os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))
+    lines = difflib.unified_diff(old.splitlines(), new.splitlines(), "before", "after", lineterm="")
+    return Outcome(mutant, not fault, "\n".join(lines))
+
+
+def failure(*, keep_bytecode: bool = False) -> str:
+    """Return what the first stage that fails has to say, in a process of its own; nothing if all of them pass.
+
+    The bytecode of a changed file is not kept: two changes within a second could be taken for each other.
+    """
+    with tempfile.TemporaryFile() as said:
+        if not (child := os.fork()):
+            status = 1
+            try:
+                sys.dont_write_bytecode = not keep_bytecode
+                os.dup2(said.fileno(), 1)
+                os.dup2(said.fileno(), 2)
+                status = _run_stages()
+            finally:
+                sys.stdout.flush()
+                os._exit(status)
+        _, ended = os.waitpid(child, 0)
+        said.seek(0)
+        return said.read().decode(errors="replace") or "no word" if ended else ""
+
+
+def _run_stages() -> int:
+    """Run the tests; the clock ends the process if they do not end by themselves."""
+    import pytest
+
     for stage in STAGES:
-        result = mutate_and_test([change], f"{PYTEST} {stage}", PATIENCE)
-        if result.is_killed:
-            return Outcome(mutant, False, result.diff or "")
-    return Outcome(mutant, True, result.diff or "")
+        signal.alarm(PATIENCE)
+        if status := pytest.main([*ORDERS, *stage.split()]):
+            return int(status)
+    return 0
 
 
 def unchanged() -> str:
     """Return what the tests say if nothing is changed; nothing if all is well."""
-    from cosmic_ray.testing import run_tests
-    from cosmic_ray.work_item import TestOutcome
-
-    for stage in STAGES:
-        outcome, output = run_tests(f"{PYTEST} {stage}", PATIENCE)
-        if outcome != TestOutcome.SURVIVED:
-            return str(output)
-    return ""
+    return failure(keep_bytecode=True)
 
 
 def explained() -> dict[str, str]:
