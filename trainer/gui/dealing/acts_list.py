@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from trainer.engine.table import Table
-from trainer.gui import keys
+from trainer.gui import key_words, keys
 from trainer.gui.dealing.choices import VOCABULARY, Part, Spot, can_be_done, commands_at
 from trainer.gui.widgets.flow import Flow
 
@@ -29,8 +29,8 @@ def command_words(command: str) -> str:
         "give back": tr("Give back"),
         "take back": tr("Take back"),
         "dealer envy": tr("Dealer Envy"),
-        "own down": tr("Own, down"),
-        "own up": tr("Own, up"),
+        "own down": tr("Face down"),
+        "own up": tr("Face up"),
         "peek": tr("Peek"),
         "expose": tr("Expose"),
         "set up card": tr("Set up card"),
@@ -84,7 +84,7 @@ class ActsList(QWidget):
     def _tell_keys(self) -> None:
         for command, button in self._buttons.items():
             button.setText(keys.on_button(command_words(command), command).replace("\n", " "))
-            button.setToolTip(keys.labelled(command_words(command), command))
+            button.setToolTip(keys.labelled(key_words.command(command), command))
 
     def button(self, command: str) -> QPushButton:
         return self._buttons[command]

@@ -16,8 +16,8 @@ from trainer.gui.dealing.hands import lying_at, paid_at
 Part: TypeAlias = Literal["cards", "cheques", "own", "table"]
 
 VOCABULARY: Final[dict[Part, tuple[str, ...]]] = {
-    "cards": ("deal card", "burn", "discard", "tuck", "lay-sideways"),
     "cheques": ("take", "pay", "push", "give back", "take back", "dealer envy"),
+    "cards": ("deal card", "burn", "discard", "tuck", "lay-sideways"),
     "own": ("own down", "own up", "peek", "expose", "set up card", "draw"),
     "table": ("offer insurance", "close insurance", "shuffle", "clear layout"),
 }

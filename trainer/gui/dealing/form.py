@@ -1,12 +1,13 @@
 """The panel of a round that is dealt: whose move it is, what was said, what is chosen, and the acts."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
-from trainer.gui import keys
+from trainer.gui import key_words, keys
 from trainer.gui.artwork import Artwork
 from trainer.gui.dealing.acts_list import ActsList
 from trainer.gui.dealing.cutting import Cutting
+from trainer.gui.widgets.flow import Flow
 
 
 class DealForm(QWidget):
@@ -30,21 +31,18 @@ class DealForm(QWidget):
         self.floor_button = QPushButton(self)
         self.cutting = Cutting(artwork, self)
         self.acts = ActsList(self)
-        self._buttons = QGridLayout()
-        self._buttons.setSpacing(6)
-        for at, button in enumerate((self.hint_button, self.undo_button, self.floor_button)):
+        buttons = Flow(spacing=6, spread=True)
+        for button in (self.hint_button, self.undo_button, self.floor_button):
             button.setProperty("kind", "act")
             button.setAutoDefault(True)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keyboard on the felt
-            self._buttons.addWidget(button, at // 2, at % 2, 1, 1 if at < 2 else 2)
-        for each in (0, 1):
-            self._buttons.setColumnStretch(each, 1)
+            buttons.addWidget(button)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
         column.addWidget(self.whose)
         column.addWidget(self.said)
-        column.addLayout(self._buttons)
+        column.addLayout(buttons)
         column.addWidget(self.chosen)
         column.addWidget(self.cutting)
         column.addWidget(self.acts)
@@ -73,15 +71,15 @@ class DealForm(QWidget):
         for button, command, said in (
             (self.hint_button, "hint", self.tr("&Hint")),
             (self.undo_button, "undo", self.tr("&Undo")),
-            (self.floor_button, "call floor", self.tr("Call the &floor")),
+            (self.floor_button, "call floor", self.tr("&Floor")),
         ):
             button.setText(keys.on_button(said, command).replace("\n", " "))
-            button.setToolTip(keys.labelled(said.replace("&", ""), command))
+            button.setToolTip(keys.labelled(key_words.command(command), command))
+            button.setAccessibleName(key_words.command(command))
 
     def offer_undo(self, offered: bool) -> None:
         """Show the way back, which there is in coached practice only."""
         self.undo_button.setVisible(offered)
-        self._buttons.addWidget(self.hint_button, 0, 0, 1, 1 if offered else 2)
 
     def tell_said(self, lines: list[str]) -> None:
         """Write what was said and is not answered yet."""

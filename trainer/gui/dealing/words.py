@@ -167,7 +167,7 @@ def waiting(whose: Waiting | None) -> str:
     """Return whose move it is."""
     match whose:
         case TraineeActs():
-            return _tr("Your hands")
+            return _tr("Your move")
         case ProgramActs():
             return _tr("The program deals this part")
         case PlayerSays(said):
