@@ -2,44 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
+from tests.games.after_acts import at_table, due_now
 from trainer.engine.apply import apply
 from trainer.engine.judge import judge, reasons
-from trainer.engine.notation import read_act, write_act
-from trainer.engine.procedure import Turn, called, due, stood
-from trainer.engine.table import Table
-from trainer.rounds.reading import read_round
-from trainer.rounds.round import opened
-
-
-def at_table(game: str, shoe: str, boxes: str, done: str, **keys: Any) -> Table:
-    """Return the table after acts, right or wrong; boxes are told like ``"1 db21=5, 2 arrow=D"``, each with $10."""
-    told = []
-    for words in boxes.split(", "):
-        number, *rest = words.split()
-        box: dict[str, Any] = {"number": int(number), "main": "10"}
-        for word in rest:
-            key, value = word.split("=")
-            box |= (
-                {key: value} if key == "arrow" else {key: {"main": value}} if key == "extra" else {"side": {key: value}}
-            )
-        told.append(box)
-    table = opened(read_round({"format": 1, "game": game, "shoe": shoe, "box": told, **keys}))
-    for text in filter(None, done.split(", ")):
-        act = read_act(text)
-        table = apply(table, act) if judge(table, act) is None else stood(table, act)
-    return table
-
-
-def due_now(table: Table) -> str:
-    answer = due(table)
-    if isinstance(answer, Turn):
-        return f"turn {answer.box}.{answer.hand}" if answer.hand else f"turn {answer.box}"
-    return ", ".join(map(write_act, answer))
-
+from trainer.engine.notation import read_act
+from trainer.engine.procedure import called
 
 BOTH = "deal 1, deal 2, deal dealer down, deal 1, deal 2, deal dealer up"
 # What was done, wrong acts among it, and what is due then.
@@ -116,16 +85,6 @@ MISSED = [
 @pytest.mark.parametrize(("done", "then"), MISSED)
 def test_sd_28_a_hand_passed_over_in_the_deal(done: str, then: str) -> None:
     assert due_now(at_table("blackjack", "8S 9D 6C 8H 7D 5S 4H 3C 2D TS", "1, 2, 3", done)) == then
-
-
-def test_sd_28_a_dead_hands_side_wager_goes_back_with_it() -> None:
-    done = "deal 1, deal dealer down, deal 1, deal dealer up"
-    table = at_table("dealer-bust-21", "8S 9D 6C 8H 7D 5S", "1 db21=5, 2 db21=3", done)
-    assert due_now(table) == "return 2 main 10, return 2 db21 3, call floor"
-    for text in ("return 2 db21 3", "return 2 main 10"):
-        assert reasons(table, called(table)[0], read_act(text)) == ("SD 20:18:15:28",)
-        table = apply(table, read_act(text))
-    assert due_now(table) == "turn 1"
 
 
 FACED = [
@@ -249,7 +208,11 @@ def test_std_settle_a_wrong_payoff_is_taken_back_while_a_player_thinks() -> None
 
 STUD = [
     # Without its three cards a bonus is returned: a hand that got no cards is dead.
-    ("push 1 main, deal 2, deal dealer down, deal 2, deal dealer up", "pay 2 stud 100, return 1 stud 5, call floor"),
+    ("push 1 main, deal 2, deal dealer down, deal 2, deal dealer up", "return 1 stud 5, call floor"),
+    (
+        "push 1 main, deal 2, deal dealer down, deal 2, deal dealer up, return 1 stud 5, call floor",
+        "pay 2 stud 100",
+    ),
     (
         "deal 1, deal 2, push 1 main, deal dealer down, deal 2, deal dealer up",
         "pay 2 stud 100, return 1 stud 5, call floor",

@@ -34,15 +34,23 @@ def _after(had: list[bool], boxes: tuple[Box, ...], most: int) -> Box | None:
 
 
 def dead_boxes(table: Table) -> list[Box]:
-    """Return the boxes whose hand got no card in either pass, once the dealer has two cards and another box has."""
-    if not table.bits & t.SHORT:
-        return []
+    """Return the boxes whose hand got no card in either pass, once the dealer has two cards and another box has.
+
+    Such a box stays among them until all that lies there is given back: the main wager and what it backs.
+    """
     boxes = table.boxes
+    if not table.bits & t.SHORT:
+        return [box for box in boxes if is_left_alone(box)] if table.bits & t.DEAD else []
     have_two = [place for place, box in enumerate(boxes) if len(box.hands) > 1 or len(_cards(box)) > 1]
     last = max(have_two, default=0)
     if not table.bits & t.EARLY and (have_two or not any([misses(box, 1) and _cards(box) for box in boxes])):
         last = len(boxes)  # the dealer's second card has closed the second pass
-    return [box for box in boxes[:last] if misses(box, 0)]
+    return [box for place, box in enumerate(boxes) if (place < last and misses(box, 0)) or is_left_alone(box)]
+
+
+def is_left_alone(box: Box) -> bool:
+    """Whether a side wager lies at a box that got no card and has no main wager any more."""
+    return box.bits & (t.DEAD | t.SIDE_LIVE) == t.DEAD | t.SIDE_LIVE
 
 
 def is_served(box: Box) -> bool:

@@ -132,7 +132,7 @@ def _is_full_double(act: Signal, answer: Answer) -> bool:
 
 
 def _main(box: t.Box) -> int:
-    return box.hands[0].stake if box.hands else 0
+    return box.hands[0].stake if box.bits & t.LIVE else 0
 
 
 def _insurance_open(table: Table, box: t.Box) -> bool:
@@ -142,7 +142,7 @@ def _insurance_open(table: Table, box: t.Box) -> bool:
 
 
 def _fault(table: Table, act: Act, answer: Answer, future: Future) -> Fault:
-    now = answer if type(answer) is tuple else ()
+    now = answer if type(answer) is tuple else mending(table)
     shown = _unpriced(act)
     if any([_unpriced(each) == shown for each in now]):
         return Fault.WRONG_AMOUNT

@@ -123,10 +123,11 @@ def called(table: Table) -> tuple[Clause | None, Answer]:
 
 def _amiss(table: Table, clause: Clause, answer: tuple[Act, ...]) -> tuple[Clause, Answer]:
     """Return what is due where the shoe has to be looked at, or where something lies open that can be mended."""
-    if type(answer[0]) in _FROM_SHOE:
+    kind = type(answer[0])
+    if kind in _FROM_SHOE or (kind is acts.Burn and not table.astray):
         if table.dealt == table.start.runs_out and not table.bits & t.SHUFFLED:
             clause, answer = SHUFFLE, (acts.Shuffle(),)
-        elif is_next_faced(table):
+        elif kind is not acts.Burn and is_next_faced(table):
             clause, answer = FACED, (acts.Burn(),)
     return clause, answer + mending(table)
 

@@ -6,7 +6,7 @@ from trainer.engine import table as t
 from trainer.engine.counts import count
 from trainer.engine.procedure import Agenda, Clause, Procedure, together
 from trainer.engine.table import Rules
-from trainer.games import calls, settling
+from trainer.games import calls, no_bets, settling
 from trainer.games.game import Game, stands_on_17
 from trainer.games.options import BlackjackPays, OneOf, Peeks, Soft17, UpCard, blackjack_odds
 from trainer.games.options import House as AnyHouse
@@ -58,17 +58,24 @@ def opening(
     no_bet: tuple[str, ...] = (),
     deal_ids: tuple[str, ...] = (),
     extra: Clause | None = None,
+    added: str = "SD 20:18:15:03",
+    insurance: str = "STD insurance",
 ) -> Procedure:
-    """Return the clauses from the wagers to the last of the first two cards, cited by the game's own ids."""
+    """Return the clauses from the wagers to the last of the first two cards, cited by the game's own ids.
+
+    `added` and `insurance` say why what comes on top of a main wager or of insurance goes back.
+    """
     return (
         calls.burn_astray("SD 20:18:15:28", "SB-8"),
         together(
-            calls.return_unbacked(unbacked, *no_bet),
-            extra or calls.return_extra("SD 20:18:15:03", because="it lies beside the wager"),
-            calls.return_late(side_late, *no_bet),
+            no_bets.return_unbacked(unbacked, *no_bet),
+            extra or no_bets.return_extra("SD 20:18:15:03", because="it lies beside the wager"),
+            no_bets.return_late(side_late, *no_bet),
+            no_bets.return_added(added),
+            no_bets.return_insurance_over(insurance),
         ),
         calls.burn_first("STD deal"),
-        calls.return_dead("SD 20:18:15:28"),
+        no_bets.return_dead("SD 20:18:15:28"),
         calls.deal_missed("SD 20:18:15:28"),
         calls.deal(*(deal_ids or ("STD deal", "SD 20:18:15:14")), up=up),
     )

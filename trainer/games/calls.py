@@ -7,13 +7,12 @@ from typing import Final
 
 from trainer.engine import acts
 from trainer.engine import table as t
-from trainer.engine.acts import Act, Deal, DealDealer, Discard, Return, Take, Tuck
-from trainer.engine.first_two import dead_boxes, next_box
-from trainer.engine.money import dollars
+from trainer.engine.acts import Act, Deal, DealDealer, Discard, Take, Tuck
+from trainer.engine.first_two import next_box
 from trainer.engine.procedure import NOTHING, Answer, Clause, Decision, Turn, live_hands, together, written
-from trainer.engine.settle import Settlement, Verdict, settling_act
+from trainer.engine.settle import Verdict, settling_act
 from trainer.engine.table import Box, Hand, Table
-from trainer.games.explaining import explain_main, explain_returned, returned
+from trainer.games.explaining import explain_main
 
 DEALS: Final = tuple(tuple((Deal(box, hand),) for hand in range(t.MOST_HANDS + 1)) for box in range(t.MOST_BOXES + 1))
 """The answer that calls for a card, by box and hand."""
@@ -37,104 +36,22 @@ def burn_astray(*ids: str) -> Clause:
     return Clause(ids, lambda table: _BURN, gate=t.ASTRAY)
 
 
-def return_unbacked(*ids: str) -> Clause:
-    """A side wager without a main wager is given back before the first card."""
-
-    def find(table: Table) -> Answer:
-        found: list[Act] = []
-        for box in reversed(table.boxes):
-            if box.bits & t.UNBACKED:
-                found += [Return(box.number, 0, side.wager, side.stake) for side in box.sides if side.live]
-        return tuple(found)
-
-    explain = explain_returned(ids, "a side wager needs a main wager beside it")
-    return Clause(ids, find, explain, gate=t.UNBACKED)
-
-
-def return_extra(*ids: str, because: str) -> Clause:
-    """What lies there before the first card and may not be accepted is no bet, and is given back."""
-
-    def explain(table: Table, act: Act) -> Settlement | None:
-        if not isinstance(act, Return):
-            return None
-        box = table.box(act.box)
-        most = table.rules.house.table_max
-        whole = act.cents + (box.hands[0].stake if box and box.hands else 0)
-        is_over = act.wager == "main" and most is not None and whole > most
-        why = f"{dollars(whole)} is over the table maximum of {dollars(most)}" if is_over else because
-        return returned(table, act, ids, f"{why}, and may not be accepted")
-
-    return Clause(ids, lambda table: _no_bets(table, True), explain, gate=t.EXTRA)
-
-
-def return_late(*ids: str) -> Clause:
-    """A wager laid after the first card is no bet and is given back; the one that lay there in time stands."""
-
-    def explain(table: Table, act: Act) -> Settlement | None:
-        if not isinstance(act, Return):
-            return None
-        box = table.box(act.box)
-        added = box is not None and box.side(act.wager) is not None
-        cited = (*ids, "SB-7") if added else ids
-        return returned(table, act, cited, "laid after the first card, it is no bet")
-
-    return Clause(ids, lambda table: _no_bets(table, False), explain, gate=t.LATE)
-
-
-def _no_bets(table: Table, extra: bool) -> Answer:
-    """Return the giving back of what is no bet: of what lay there before the first card, or of what came after it."""
-    found: list[Act] = [
-        Return(box.number, 0, side.wager, side.stake)
-        for box in reversed(table.boxes)
-        for side in box.late
-        if side.extra is extra
-    ]
-    return tuple(dict.fromkeys(found))  # two alike are one act, due twice
-
-
-def return_insurance(*ids: str) -> Clause:
-    """Where no insurance is offered, one that was laid all the same is given back."""
-
-    def find(table: Table) -> Answer:
-        return tuple(
-            [
-                Return(box.number, 0, side.wager, side.stake)
-                for box in reversed(table.boxes)
-                for side in box.sides
-                if side.wager == "insurance" and side.live
-            ]
-        )
-
-    return Clause(ids, find, explain_returned(ids, "no insurance is offered in this game"), gate=t.INSURED)
-
-
 def burn_first(*ids: str) -> Clause:
     """The first card of a fresh shoe is burned."""
     return Clause(ids, lambda table: _BURN, gate=t.TO_BURN, bar=t.BEGUN)
 
 
-def return_dead(*ids: str) -> Clause:
-    """A hand that got no card when everybody else has two is dead: what lies at its box is given back."""
-
-    def find(table: Table) -> Answer:
-        found: list[Act] = []
-        for box in reversed(dead_boxes(table)):
-            found.append(Return(box.number, 0, "main", box.hands[0].stake))
-            found += [Return(box.number, 0, side.wager, side.stake) for side in box.sides if side.live]
-        return tuple(found)
-
-    return Clause(ids, find, explain_returned(ids, "a hand that got no cards is dead"), gate=t.SHORT)
-
-
 def deal(*ids: str, up: str = "second") -> Clause:
     """One card to each box from first base, one to the dealer, and the same again; one of the dealer's lies face up."""
-    up_at = 1 if up == "second" else 0
+    first = _DOWN if up == "second" else _UP
 
     def find(table: Table) -> Answer:
         box = next_box(table)
         if box is not None:
             return DEALS[box.number][0]
-        return _UP if len(table.dealer.cards) == up_at else _DOWN
+        if not table.dealer.cards:
+            return first if table.bits & UNDECIDED else NOTHING  # nobody plays any more
+        return _UP if table.up is None else _DOWN  # also where the first was laid the wrong way up
 
     return Clause(ids, find, gate=t.TO_DEAL)
 
@@ -222,8 +139,8 @@ def put_away(*ids: str, early: int, tuck_ids: tuple[str, ...] = (), lost: tuple[
 
     def loose(table: Table) -> tuple[Box, int] | None:
         marks = early
-        if table.bits & t.EXPOSED and table.dealer.bits & t.NATURAL:
-            marks &= ~t.NATURAL
+        if table.bits & (t.EXPOSED | t.PEEKED) and table.dealer.bits & t.NATURAL:
+            marks &= ~t.NATURAL  # it waits for the dealer's own, and is cleared with the rest
         for box in reversed(table.boxes):
             if box.bits & t.LOOSE and box.bits & marks:
                 for at in range(len(box.hands) - 1, -1, -1):

@@ -12,7 +12,7 @@ from trainer.engine.counts import Count, nearest, valuations
 from trainer.engine.procedure import Agenda, Answer, Clause, live_hands
 from trainer.engine.settle import Verdict, settling_act
 from trainer.engine.table import Box, Hand, Rules, Table
-from trainer.games import blackjack, calls, settling
+from trainer.games import blackjack, calls, no_bets, settling
 from trainer.games import three_card_stud as stud
 from trainer.games.explaining import Decide, explain_main
 from trainer.games.game import Cell, Game, PrintedTable
@@ -135,9 +135,13 @@ def regulation(house: House, rule_set: str) -> Rules:
     envies = house.envy_suited_trips is not None or house.envy_straight_flush is not None
     procedure = (
         *blackjack.opening(
-            unbacked="NB21 S1", side_late="NB21 S1", no_bet=(), up=house.up_card, deal_ids=("NB21 2b", "STD deal")
+            unbacked="NB21 S1",
+            side_late="NB21 S1",
+            up=house.up_card,
+            deal_ids=("NB21 2b", "STD deal"),
+            insurance="NB-5",
         ),
-        calls.return_insurance("NB-5"),
+        no_bets.return_insurance("NB-5"),
         stud.settle_bonuses(house.chip, house.bonus_cap),
         *((stud.pay_envies(house.envy_suited_trips, house.envy_straight_flush, house.envy_multi),) if envies else ()),
         calls.put_away("NB21 2b", early=t.TWENTY_ONE),

@@ -12,7 +12,7 @@ from trainer.engine.counts import count
 from trainer.engine.procedure import Agenda, Answer, Clause
 from trainer.engine.settle import Verdict
 from trainer.engine.table import Box, Rules, Table
-from trainer.games import blackjack, calls, settling
+from trainer.games import blackjack, calls, no_bets, settling
 from trainer.games.explaining import Decide
 from trainer.games.game import Game, stands_on_17
 from trainer.games.options import BlackjackPays, OneOf, Peeks, blackjack_odds
@@ -126,7 +126,9 @@ def regulation(house: House, rule_set: str) -> Rules:
             side_late=f"{WO}(1)",
             up="second",
             deal_ids=(f"{WO}(1)", "WO-12"),
-            extra=calls.return_extra(f"{WO}(1)", "WO-12", because="a box bets on one arrow, not on both"),
+            added=f"{WO}(1)",
+            insurance=f"{WO}(14)",
+            extra=no_bets.return_extra(f"{WO}(1)", "WO-12", because="a box bets on one arrow, not on both"),
         ),
         lay_busts_sideways(),
         calls.take_busts(f"{WO}(7)"),

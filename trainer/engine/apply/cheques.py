@@ -36,7 +36,9 @@ def _settled(table: Table, act: acts.Take | acts.Pay | acts.Push, taken: Cents, 
         bits &= SETTLED
         if paid:
             bits |= t.PAID
-        if bits & _EARLY and hand.cards and not bits & _PUT_AWAY:
+        if not hand.cards:
+            bits |= t.DEAD
+        elif bits & _EARLY and not bits & _PUT_AWAY:
             bits |= t.LOOSE
         stake = hand.stake
         decided = replace(hand, bits=bits, paid=paid)
@@ -94,7 +96,7 @@ def return_(table: Table, act: acts.Return) -> Table:
         if cents < hand.stake:
             less = replace(hand, stake=hand.stake - cents, added=max(hand.added - cents, 0))
             return replaced(table, place, with_hand(box, at, less, cents))
-        bits = hand.bits & SETTLED
+        bits = hand.bits & SETTLED | (0 if hand.cards else t.DEAD)
         return replaced(table, place, with_hand(box, at, replace(hand, bits=bits), cents))
     for at, side in enumerate(box.sides):
         if side.wager == act.wager and side.live and not act.hand and cents <= side.stake:
@@ -110,7 +112,7 @@ def take_back(table: Table, act: acts.TakeBack) -> Table:
         hand = box.hands[at]
         if not hand.bits & t.PAID or hand.paid != act.cents:
             refuse(f"no payoff of that amount was made at box {act.box}")
-        bits = hand.bits & ~(t.PAID | t.LOOSE | t.MISPAID) | t.LIVE
+        bits = hand.bits & ~(t.PAID | t.LOOSE | t.MISPAID | t.DEAD) | t.LIVE
         if bits & t.OVER:
             bits |= t.BUST_TO_SETTLE
         if bits & t.NATURAL:

@@ -1,0 +1,39 @@
+"""Tables after acts, right and wrong, told in a line."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from trainer.engine.apply import apply
+from trainer.engine.judge import judge
+from trainer.engine.notation import read_act, write_act
+from trainer.engine.procedure import Turn, due, stood
+from trainer.engine.table import Table
+from trainer.rounds.reading import read_round
+from trainer.rounds.round import opened
+
+
+def at_table(game: str, shoe: str, boxes: str, done: str, **keys: Any) -> Table:
+    """Return the table after acts, right or wrong; boxes are told like ``"1 db21=5, 2 arrow=D"``, each with $10."""
+    told = []
+    for words in boxes.split(", "):
+        number, *rest = words.split()
+        box: dict[str, Any] = {"number": int(number), "main": "10"}
+        for word in rest:
+            key, value = word.split("=")
+            box |= (
+                {key: value} if key == "arrow" else {key: {"main": value}} if key == "extra" else {"side": {key: value}}
+            )
+        told.append(box)
+    table = opened(read_round({"format": 1, "game": game, "shoe": shoe, "box": told, **keys}))
+    for text in filter(None, done.split(", ")):
+        act = read_act(text)
+        table = apply(table, act) if judge(table, act) is None else stood(table, act)
+    return table
+
+
+def due_now(table: Table) -> str:
+    answer = due(table)
+    if isinstance(answer, Turn):
+        return f"turn {answer.box}.{answer.hand}" if answer.hand else f"turn {answer.box}"
+    return ", ".join(map(write_act, answer))

@@ -1,0 +1,125 @@
+"""Wagers without a hand, cards laid the wrong way up, and what is no bet: what is due, and by which rule."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.after_acts import at_table, due_now
+from trainer.engine.apply import apply
+from trainer.engine.judge import judge, reasons
+from trainer.engine.notation import read_act
+from trainer.engine.procedure import called, stood
+
+
+def test_sd_28_a_dead_hands_side_wager_goes_back_with_it() -> None:
+    done = "deal 1, deal dealer down, deal 1, deal dealer up"
+    table = at_table("dealer-bust-21", "8S 9D 6C 8H 7D 5S", "1 db21=5, 2 db21=3", done)
+    assert due_now(table) == "return 2 main 10, return 2 db21 3, call floor"
+    for texts in (("return 2 db21 3", "return 2 main 10"), ("return 2 main 10", "return 2 db21 3")):
+        left = table
+        for text in texts:
+            assert text in due_now(left)
+            assert "call floor" in due_now(left)
+            assert reasons(left, called(left)[0], read_act(text)) == ("SD 20:18:15:28",)
+            left = apply(left, read_act(text))
+        assert due_now(left) == "turn 1"
+
+
+SIDES = [("dealer-bust-21", "south-dakota", "db21"), ("dealer-bust-21", "washington", "db21"),
+         ("dealer-breakz", "standard", "breakz"), ("no-bust-21", "standard", "stud")]  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "rules", "side"), SIDES)
+def test_sd_28_a_side_wager_goes_back_however_the_dead_hands_own_was_lost(game: str, rules: str, side: str) -> None:
+    for wrong in ("take 2 main 10", "push 2 main", "pay 2 main 10"):
+        done = f"deal 1, deal dealer down, deal 1, deal dealer up, {wrong}"
+        table = at_table(game, "8S 9D 6C 8H 7D 5S", f"1, 2 {side}=5", done, rules=rules)
+        assert due_now(table).startswith(f"return 2 {side} 5")
+        assert reasons(table, called(table)[0], read_act(f"return 2 {side} 5")) == ("SD 20:18:15:28",)
+    # Taken back, the main wager is dead again, and both are returned.
+    table = apply(table, read_act("take-back 2 main 10"))
+    assert due_now(table).startswith(f"return 2 main 10, return 2 {side} 5")
+
+
+def test_db_10_a_side_wager_whose_main_wager_is_gone_before_the_first_card_is_unbacked() -> None:
+    table = at_table("dealer-bust-21", "8S 9D 6C 8H 7D 5S", "1 db21=5, 2", "return 1 main 10")
+    assert due_now(table) == "return 1 db21 5, call floor"
+    assert reasons(table, called(table)[0], read_act("return 1 db21 5")) == ("SD 20:18:15:30.10(2)", "DB-10")
+    assert due_now(apply(table, read_act("return 1 db21 5"))) == "deal 2, call floor"
+
+
+def test_std_deal_where_no_wager_is_left_no_card_is_dealt() -> None:
+    assert due_now(at_table("blackjack", "8S 9D 6C 8H", "1, 2", "return 1 main 10, push 2 main")) == "clear, call floor"
+
+
+FACES = [
+    ("second", "deal 1, deal dealer up, deal 1", "deal dealer down"),
+    ("second", "deal 1, deal dealer down, deal 1", "deal dealer up"),
+    ("second", "deal dealer up, deal 1", "deal dealer down"),
+    ("first", "deal 1, deal dealer down, deal 1", "deal dealer up"),
+    ("first", "deal 1, deal dealer up, deal 1", "deal dealer down"),
+    ("first", "deal 1", "deal dealer up"),
+]
+
+
+@pytest.mark.parametrize(("up", "done", "then"), FACES)
+def test_std_deal_one_of_the_dealers_two_lies_face_up_whichever_came_first(up: str, done: str, then: str) -> None:
+    assert due_now(at_table("blackjack", "8S 9D 6C 8H", "1", done, house={"up_card": up})) == then
+
+
+def test_sd_28_a_shoe_that_is_empty_at_once_is_shuffled_before_its_first_card_is_burned() -> None:
+    table = at_table("blackjack", "/ 8S 9D 6C 8H 7D", "1", "", burn=True)
+    assert due_now(table) == "shuffle"
+    assert due_now(apply(table, read_act("shuffle"))) == "burn"
+
+
+@pytest.mark.parametrize("wrong", ["push 1 main", "pay 1 main 15"])
+def test_std_insurance_once_the_peek_found_blackjack_the_cards_of_another_wait_for_it(wrong: str) -> None:
+    done = f"deal 1, deal 2, deal dealer down, deal 1, deal 2, deal dealer up, peek, {wrong}"
+    assert due_now(at_table("blackjack", "AS TD AC TH 9S KD", "1, 2", done)).startswith("expose")
+
+
+NO_BETS = [
+    ("dealer-bust-21", "db21", "SD 20:18:15:30.10(4) DB-10", "SD 20:18:15:03", "STD insurance"),
+    ("dealer-breakz", "breakz", "DBB 8 BZ-7", "SD 20:18:15:03", "STD insurance"),
+    ("winners-option", "", "", "SD 20:18:15:30.08(1)", "SD 20:18:15:30.08(14)"),
+    ("no-bust-21", "stud", "NB21 S1", "SD 20:18:15:03", "NB-5"),
+    ("blackjack", "", "", "SD 20:18:15:03", "STD insurance"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "side", "late", "added", "insurance"), NO_BETS)
+def test_sd_03_what_is_no_bet_is_cited_by_the_rule_of_its_own_wager(
+    game: str, side: str, late: str, added: str, insurance: str
+) -> None:
+    said = [(side, late)] if side else []
+    for wager, ids in [*said, ("main", added), ("insurance", insurance)]:
+        box = "1 arrow=P" if game == "winners-option" else "1"
+        table = at_table(game, "8S 9D 6C 8H", box, f"deal 1, lay 1 {wager} 5")
+        assert due_now(table) == f"return 1 {wager} 5"
+        finding = judge(table, read_act("deal dealer down"))
+        assert finding is not None
+        assert " ".join(finding.clauses) == ids
+
+
+def test_sd_24_what_goes_beyond_a_double_is_no_bet() -> None:
+    done = "deal 1, deal dealer down, deal 1, deal dealer up, double 1 10, lay 1 main 5"
+    table = at_table("blackjack", "6S 9D 5C 8H 7D", "1", done)
+    assert due_now(table) == "return 1 main 5"
+    assert reasons(table, called(table)[0], read_act("return 1 main 5")) == ("SD 20:18:15:24", "SD 20:18:15:03")
+
+
+def test_std_insurance_is_not_for_a_box_whose_wager_is_gone() -> None:
+    done = "deal 1, deal 2, deal dealer down, deal 1, deal 2, deal dealer up, offer insurance"
+    table = at_table("blackjack", "8S 9D 6C 8H 7D AS", "1, 2", done)
+    assert judge(table, read_act("insure 1 5")) is None
+    assert judge(stood(table, read_act("push 1 main")), read_act("insure 1 5")) is not None
+
+
+def test_std_settle_a_taking_back_that_is_wrong_is_told_its_kind_while_a_player_thinks_too() -> None:
+    done = "deal 1, deal 2, deal dealer down, deal 1, deal 2, deal dealer up, pay 2 main 10"
+    table = at_table("blackjack", "8S 9D 6C 8H 7D 9S 4H 3C 2D TS 5S", "1, 2", done)
+    for text, kind in (("take-back 2 main 5", "wrong-amount"), ("take-back 1 main 10", "wrong-place")):
+        finding = judge(table, read_act(text))
+        assert finding is not None
+        assert finding.fault.value == kind

@@ -1,0 +1,119 @@
+"""Clauses that give back what is no bet: unbacked, over the limit, too late, or on a hand that got no cards."""
+
+from collections.abc import Callable
+from functools import partial
+
+from trainer.engine import table as t
+from trainer.engine.acts import Act, Return, Wager
+from trainer.engine.first_two import dead_boxes, is_left_alone
+from trainer.engine.money import dollars
+from trainer.engine.procedure import Answer, Clause
+from trainer.engine.settle import Settlement
+from trainer.engine.table import Table
+from trainer.games.explaining import explain_returned, returned
+
+
+def return_unbacked(*ids: str) -> Clause:
+    """A side wager without a main wager is given back before the first card."""
+
+    def find(table: Table) -> Answer:
+        found: list[Act] = []
+        for box in reversed(table.boxes):
+            if box.bits & t.UNBACKED or (is_left_alone(box) and not table.bits & t.BEGUN):
+                found += [Return(box.number, 0, side.wager, side.stake) for side in box.sides if side.live]
+        return tuple(found)
+
+    explain = explain_returned(ids, "a side wager needs a main wager beside it")
+    return Clause(ids, find, explain, gate=t.UNBACKED | t.DEAD)
+
+
+def return_extra(*ids: str, because: str) -> Clause:
+    """What lies there before the first card and may not be accepted is no bet, and is given back."""
+
+    def explain(table: Table, act: Act) -> Settlement | None:
+        if not isinstance(act, Return):
+            return None
+        box = table.box(act.box)
+        most = table.rules.house.table_max
+        whole = act.cents + (box.hands[0].stake if box and box.hands else 0)
+        is_over = act.wager == "main" and most is not None and whole > most
+        why = f"{dollars(whole)} is over the table maximum of {dollars(most)}" if is_over else because
+        return returned(table, act, ids, f"{why}, and may not be accepted")
+
+    return Clause(ids, partial(_no_bets, extra=True), explain, gate=t.EXTRA)
+
+
+def return_late(*ids: str) -> Clause:
+    """A side wager laid after the first card is no bet and is given back; the one that lay there in time stands."""
+
+    def explain(table: Table, act: Act) -> Settlement | None:
+        if not isinstance(act, Return):
+            return None
+        box = table.box(act.box)
+        added = box is not None and box.side(act.wager) is not None
+        cited = (*ids, "SB-7") if added else ids
+        return returned(table, act, cited, "laid after the first card, it is no bet")
+
+    find = partial(_no_bets, extra=False, is_of=lambda wager: wager not in ("main", "insurance"))
+    return Clause(ids, find, explain, gate=t.LATE)
+
+
+def return_added(*ids: str) -> Clause:
+    """What is laid on a main wager after the first card is no bet: also what goes beyond a double."""
+
+    def explain(table: Table, act: Act) -> Settlement | None:
+        if not isinstance(act, Return):
+            return None
+        box = table.box(act.box)
+        if box is not None and box.bits & t.DOUBLED:
+            return returned(table, act, ("SD 20:18:15:24", *ids), "a double adds at most the original wager")
+        return returned(table, act, ids, "laid after the first card, it is no bet")
+
+    return Clause(ids, partial(_no_bets, extra=False, is_of=lambda wager: wager == "main"), explain, gate=t.LATE)
+
+
+def return_insurance_over(*ids: str) -> Clause:
+    """Insurance over half the wager, or laid while it is not open, is given back; what was laid rightly stands."""
+    explain = explain_returned(ids, "insurance is at most half the wager, and laid while it is open")
+    return Clause(ids, partial(_no_bets, extra=False, is_of=lambda wager: wager == "insurance"), explain, gate=t.LATE)
+
+
+def _no_bets(table: Table, *, extra: bool, is_of: Callable[[Wager], bool] | None = None) -> Answer:
+    """Return the giving back of what is no bet: of what lay there before the first card, or of what came after it."""
+    found: list[Act] = [
+        Return(box.number, 0, side.wager, side.stake)
+        for box in reversed(table.boxes)
+        for side in box.late
+        if side.extra is extra and (is_of is None or is_of(side.wager))
+    ]
+    return tuple(dict.fromkeys(found))  # two alike are one act, due twice
+
+
+def return_insurance(*ids: str) -> Clause:
+    """Where no insurance is offered, one that was laid all the same is given back."""
+
+    def find(table: Table) -> Answer:
+        return tuple(
+            [
+                Return(box.number, 0, side.wager, side.stake)
+                for box in reversed(table.boxes)
+                for side in box.sides
+                if side.wager == "insurance" and side.live
+            ]
+        )
+
+    return Clause(ids, find, explain_returned(ids, "no insurance is offered in this game"), gate=t.INSURED)
+
+
+def return_dead(*ids: str) -> Clause:
+    """A hand that got no card when everybody else has two is dead: main and side wager are given back, in any order."""
+
+    def find(table: Table) -> Answer:
+        found: list[Act] = []
+        for box in reversed(dead_boxes(table)):
+            if box.bits & t.LIVE:
+                found.append(Return(box.number, 0, "main", box.hands[0].stake))
+            found += [Return(box.number, 0, side.wager, side.stake) for side in box.sides if side.live]
+        return tuple(found)
+
+    return Clause(ids, find, explain_returned(ids, "a hand that got no cards is dead"), gate=t.SHORT | t.DEAD)
