@@ -102,6 +102,15 @@ def test_sd_03_what_is_no_bet_is_cited_by_the_rule_of_its_own_wager(
         assert " ".join(finding.clauses) == ids
 
 
+def test_sd_03_of_two_that_are_no_bet_each_goes_back_whole_in_any_order() -> None:
+    table = at_table("blackjack", "8S 9D 6C 8H", "1 extra=10, 2", "deal 1, lay 1 main 5")
+    assert due_now(table) == "return 1 main 10, return 1 main 5"
+    for first, second in (("10", "5"), ("5", "10")):
+        left = apply(table, read_act(f"return 1 main {first}"))
+        assert due_now(left) == f"return 1 main {second}"
+        assert due_now(apply(left, read_act(f"return 1 main {second}"))) == "deal 2"
+
+
 def test_sd_24_what_goes_beyond_a_double_is_no_bet() -> None:
     done = "deal 1, deal dealer down, deal 1, deal dealer up, double 1 10, lay 1 main 5"
     table = at_table("blackjack", "6S 9D 5C 8H 7D", "1", done)

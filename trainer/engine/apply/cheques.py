@@ -85,8 +85,9 @@ def return_(table: Table, act: acts.Return) -> Table:
     place = place_of(table, act.box)
     box = table.boxes[place]
     cents = act.cents or refuse("nothing is no amount")
-    for at, side in enumerate(box.late):
-        if side.wager == act.wager and not act.hand and cents <= side.stake:
+    no_bets = [] if act.hand else [at for at, side in enumerate(box.late) if side.wager == act.wager]
+    for at in sorted(no_bets, key=lambda at: box.late[at].stake != cents):  # the one that is just as much goes first
+        if cents <= box.late[at].stake:
             return replaced(table, place, with_sides(box, box.sides, _less(box.late, at, cents), cents))
     if act.wager == "main":
         at = hand_place(box, act.hand)
