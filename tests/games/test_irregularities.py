@@ -67,6 +67,27 @@ def test_std_deal_one_of_the_dealers_two_lies_face_up_whichever_came_first(up: s
     assert due_now(at_table("blackjack", "8S 9D 6C 8H", "1", done, house={"up_card": up})) == then
 
 
+BOTH_UP = "deal 1, deal 2, deal dealer up, deal 1, deal 2, deal dealer up"
+
+
+@pytest.mark.parametrize(
+    ("shoe", "then"),
+    [
+        # No insurance and no peek: everybody sees both. A blackjack ends the round, else the players play.
+        ("9S TD AC TH 9S KD", "take 2 main 10"),
+        ("9S TD AC TH 9S 7D", "turn 1"),
+        ("9S TD 6C TH 9S 7D 8C", "turn 1"),
+        ("9S AD AC TH KS 7D", "pay 2 main 15"),
+    ],
+)
+def test_std_deal_with_both_of_the_dealers_cards_face_up_nothing_is_left_to_expose(shoe: str, then: str) -> None:
+    table = at_table("blackjack", shoe, "1, 2", BOTH_UP)
+    assert due_now(table) == then
+    if then == "turn 1":
+        table = at_table("blackjack", shoe, "1, 2", f"{BOTH_UP}, stand 1, stand 2")
+        assert due_now(table) == ("draw" if "6C" in shoe else "pay 2 main 10")
+
+
 def test_sd_28_a_shoe_that_is_empty_at_once_is_shuffled_before_its_first_card_is_burned() -> None:
     table = at_table("blackjack", "/ 8S 9D 6C 8H 7D", "1", "", burn=True)
     assert due_now(table) == "shuffle"

@@ -125,9 +125,12 @@ def deal_dealer(table: Table, act: acts.DealDealer) -> Table:
         refuse("the dealer has two cards already")
     up = table.up
     bits = table.bits | t.BEGUN
-    if act.up and up is None:
-        up = card
-        bits |= _seen(card)
+    if act.up:
+        if up is None:
+            up = card
+            bits |= _seen(card)
+        else:
+            bits |= t.EXPOSED  # both lie face up: there is no hole card to look at or to turn
     own = table.dealer.cards
     if own:
         bits &= ~t.TO_DEAL
