@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 from trainer.engine import players
-from trainer.engine.acts import Act, CloseInsurance, Double, EvenMoney, Insure
+from trainer.engine.acts import Act, CloseInsurance, Double, EvenMoney, Insure, Split
 from trainer.engine.apply import apply
 from trainer.engine.cards import read_cards
 from trainer.engine.judge import judge
 from trainer.engine.players import Player
-from trainer.engine.procedure import Turn, due
+from trainer.engine.procedure import Decision, Turn, due
 from trainer.engine.shoe import shuffled
-from trainer.engine.table import Rules, Seat, Table, open_table
+from trainer.engine.table import TO_PLAY, Hand, Rules, Seat, Table, open_table
 from trainer.games.registry import GAMES, rules_in_force
 
 EVERYONE = (
@@ -169,6 +169,133 @@ def test_less_is_less(cents: int, chip: int) -> None:
         less = players.less_than(cents, chip, random)
         assert 0 < less < cents
         assert less % chip == 0
+
+
+# How many cheques, and how many a player who wants less may lay: round tens of them where there are many.
+FEWER = [
+    (1, {1}),
+    (2, {1}),
+    (3, {1, 2}),
+    (10, set(range(1, 10))),
+    (11, {5, 10}),
+    (50, set(range(5, 50, 5))),
+    (51, {10, 20, 30, 40, 50}),
+    (100, set(range(10, 100, 10))),
+]
+
+
+@pytest.mark.parametrize(("cheques", "fewer"), FEWER)
+@pytest.mark.parametrize("chip", [25, 100])
+def test_less_is_laid_in_round_numbers_of_cheques(cheques: int, fewer: set[int], chip: int) -> None:
+    random = Random(7)
+    laid = {players.less_than(cheques * chip, chip, random) for _ in range(200)}
+    assert laid == {each * chip for each in fewer}
+
+
+@pytest.mark.parametrize("percent", [0, 1, 50, 99, 100])
+def test_a_chance_comes_so_many_times_in_a_hundred(percent: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = iter(range(100))
+
+    def in_turn(limit: int, random: Random) -> int:
+        assert limit == 100
+        return next(drawn)
+
+    monkeypatch.setattr(players, "below", in_turn)
+    assert sum([players.chance(percent, Random(1)) for _ in range(100)]) == percent
+
+
+@pytest.mark.parametrize(
+    ("player", "times"), [("regular", 3), ("timid", 1), ("gambler", 2), ("mimic", 1), ("reckless", 0), ("steady", 0)]
+)
+def test_who_sits_at_an_ordinary_table(player: str, times: int) -> None:
+    assert [each.name for each in players.AT_BLACKJACK].count(player) == times
+
+
+@pytest.mark.parametrize(("player", "times"), [("steady", 2), ("daring", 1), ("mimic", 1), ("regular", 0)])
+def test_who_sits_where_nobody_busts(player: str, times: int) -> None:
+    assert [each.name for each in players.WHERE_NOBODY_BUSTS].count(player) == times
+
+
+@pytest.mark.parametrize(
+    ("cards", "up", "meant", "done"),
+    [
+        ("TS 2S", "TD", "hit", "Stand"),
+        ("7S 2S", "TD", "hit", "Hit"),
+        ("TS 8S", "TD", "stand", "Hit"),
+        ("TS 9S", "TD", "stand", "Stand"),
+        ("AS 5S", "TD", "hit", "Hit"),
+        ("AS 7S", "7D", "stand", "Stand"),
+        ("6S 5S", "6D", "double", "Hit"),
+        ("8S 8D", "6D", "split", "Hit"),
+    ],
+)
+def test_who_slips_hits_for_a_stand_and_the_other_way_round_where_a_person_would(
+    cards: str, up: str, meant: str, done: str
+) -> None:
+    table, turn = to_the_turn(cards, up)
+    clumsy = Player(name="clumsy", choose=players.by_the_book, slips=100)
+    assert clumsy.choose(table, table.boxes[0].hands[0], turn) == meant
+    assert type(clumsy.says(table, turn, Random(1))).__name__ == done
+
+
+def test_what_may_not_be_said_becomes_a_hit() -> None:
+    table, turn = to_the_turn("TS 6S", "6D")
+    stubborn = Player(name="stubborn", choose=lambda table, hand, turn: "split")
+    assert type(stubborn.says(table, turn, Random(1))).__name__ == "Hit"
+
+
+def test_after_a_split_the_word_is_for_the_hand_whose_turn_it_is() -> None:
+    table, _ = to_the_turn("8S 8D", "6D")
+    table = apply(table, Split(3, 0))
+    seen: list[int] = []
+
+    def look(table: Table, hand: Hand, turn: Turn) -> Decision:
+        seen.append(hand.total)
+        return "stand"
+
+    watching = Player(name="watching", choose=look)
+    while not isinstance(answer := due(table), Turn) or answer.hand != 2:
+        act = watching.says(table, answer, Random(1)) if isinstance(answer, Turn) else answer[0]
+        table = apply(table, act)
+    assert answer.box == 3
+    table = apply(table, watching.says(table, answer, Random(1)))
+    first, second = table.boxes[0].hands
+    assert seen == [first.total, second.total]
+    assert not any([hand.bits & TO_PLAY for hand in (first, second)])
+
+
+def offered(stake: int, chip: int = 100) -> Table:
+    """Return the table while insurance is open to one box with no blackjack."""
+    table = open_table(rules(chip=chip), read_cards("TS 9S 7S AD 2S 2S"), [Seat(number=3, main=stake)])
+    while not isinstance(answer := due(table), Turn) and not isinstance(answer[0], CloseInsurance):
+        table = apply(table, answer[0])
+    return table
+
+
+# The stake and the cheque, and all that a player may insure for: half in whole cheques, three times in four all of it.
+INSURED = [
+    (1000, 100, {500} | set(range(100, 500, 100))),
+    (1500, 100, {700} | set(range(100, 700, 100))),
+    (300, 100, {100}),
+    (200, 100, {100}),
+    (100, 100, {None}),
+    (500, 250, {250}),
+]
+
+
+@pytest.mark.parametrize(("stake", "chip", "laid"), INSURED)
+def test_insurance_is_laid_up_to_half_in_whole_cheques(stake: int, chip: int, laid: set[int | None]) -> None:
+    keen = Player(name="keen", choose=players.by_the_book, insures=100)
+    table, random = offered(stake, chip), Random(3)
+    said = [keen.says_of_insurance(table, table.boxes[0], random) for _ in range(200)]
+    assert {each.cents if isinstance(each, Insure) else None for each in said} == laid
+
+
+def test_three_times_in_four_insurance_is_all_it_may_be() -> None:
+    keen = Player(name="keen", choose=players.by_the_book, insures=100)
+    table, random = offered(10_000), Random(3)
+    said = [keen.says_of_insurance(table, table.boxes[0], random) for _ in range(2000)]
+    assert 1440 <= said.count(Insure(3, 5000)) <= 1560
 
 
 def test_slips_happen_and_leave_made_hands_alone() -> None:

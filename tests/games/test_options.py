@@ -8,7 +8,7 @@ import pytest
 
 from trainer.engine.errors import RoundRefused
 from trainer.games.listing import games_shape
-from trainer.games.options import House, options, read_house, write_house
+from trainer.games.options import House, options, read_house, shown, write_house
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.rounds.reading import rules_of
 
@@ -147,3 +147,13 @@ def test_the_listing_shows_every_option_with_its_values_and_default() -> None:
                 assert option["default"] == values[0]
                 if option["option"] not in ("pay_table",) and isinstance(option["values"], list | tuple):
                     assert list(option["values"]) == values
+
+
+@pytest.mark.parametrize("length", [0, 57, 58])
+def test_a_refused_value_is_shown_whole_if_it_fits_in_sixty_characters(length: int) -> None:
+    assert shown("x" * length) == f'"{"x" * length}"'
+
+
+@pytest.mark.parametrize("length", [59, 60, 1000])
+def test_a_refused_value_is_cut_to_sixty_characters(length: int) -> None:
+    assert shown("x" * length) == f'"{"x" * 56}...'

@@ -1,0 +1,63 @@
+"""Every pay table as it is printed, cell by cell; those whose last rows are lost cannot be dealt but are shown."""
+
+from __future__ import annotations
+
+from trainer.games.game import PrintedTable
+from trainer.games.registry import GAMES
+
+# By the up card: SD 20:18:15:30.10(12), WA DB21(13), rulings DB-1 and DB-4.
+DEALER_BUST_21 = {
+    "south-dakota": """
+1: A 10, ten 4, 7–9 2, 2–6 1
+2: A 15, ten 4, 7–9 2, 2–6 1
+3: A 2, ten 2, 7–9 2, 2–6 2
+4: A 4, ten 2, 7–9 4, 2–6 1
+""",
+    "washington": """
+1: A 10, ten 4, 7–9 2, 2–6 1
+2: A 15, ten 4, 7–9 2, 2–6 1
+3: A 2, ten 2, 7–9 2, 2–6 2
+4: A 4, ten 4, 7–9 4, 2–6 1
+""",
+}
+# By the cards in the busted hand: DBB T1 to T13, rulings BZ-1 to BZ-3; * is read back from merged cells.
+DEALER_BREAKZ = """
+1: 3 2*, 4 2*, 5 4, 6 15, 7 50*, 8+ 250
+2: 3 2*, 4 2*, 5 4, 6 15, 7 50*, 8+ 200
+3: 3 2*, 4 2*, 5 4, 6 12, 7 50*, 8+ 250
+4: 3 2*, 4 2*, 5 4, 6 12, 7 50*, 8+ 200
+5: 3 2*, 4 2*, 5 3, 6 12, 7 50*, 8+ 250
+6: 3 1*, 4 2*, 5 7, 6 40, 7 100*, 8+ 250
+7: 3 1*, 4 2*, 5 7, 6 lost, 7 lost, 8+ lost
+8: 3 1*, 4 2*, 5 8, 6 lost, 7 lost, 8+ lost
+9: 3 1*, 4 2*, 5 6, 6 lost, 7 lost, 8+ lost
+10: 3 1*, 4 2*, 5 5, 6 lost, 7 lost, 8+ lost
+11: 3 1*, 4 2*, 5 5, 6 lost, 7 lost, 8+ lost
+12: 3 1*, 4 2*, 5 4, 6 lost, 7 lost, 8+ lost
+13: 3 1, 4 2, 5 6, 6 12, 7 50, 8+ 200
+"""
+
+
+def written(tables: tuple[PrintedTable, ...]) -> str:
+    """Return pay tables as they stand above, the Dealer Envy left out."""
+    lines = [
+        f"{table.number}: "
+        + ", ".join(
+            [
+                f"{cell.label} {'lost' if cell.pays is None else cell.pays}{'*' * (cell.state == 'reconstructed')}"
+                for cell in table.cells
+                if cell.unit != "dollars"
+            ]
+        )
+        for table in tables
+    ]
+    return "\n" + "\n".join(lines) + "\n"
+
+
+def test_db21_pays_by_the_up_card_as_printed() -> None:
+    printed = GAMES["dealer-bust-21"].pay_tables
+    assert {rules: written(tables) for rules, tables in printed.items()} == DEALER_BUST_21
+
+
+def test_breakz_pays_by_the_cards_in_the_busted_hand_as_printed() -> None:
+    assert written(GAMES["dealer-breakz"].pay_tables["standard"]) == DEALER_BREAKZ
