@@ -4,8 +4,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.gui.dealers import LEFT, ByKeys, ByList, ByMouse, due, table_of
@@ -243,6 +244,36 @@ def test_a_part_of_a_wager_is_cut_first(deal: Callable[..., DealPage]) -> None:
     assert page.attempt.did[-1].act == read_act("take 1 main 5")
 
 
+# What the panel says.
+
+
+def test_the_panel_tells_which_lesson_or_exercise_it_is(deal: Callable[..., DealPage]) -> None:
+    page = deal(a_round(), lesson="first-deal")
+    assert page.form.subject.text() == "First deal"
+    page.leave()
+    page = deal(a_round(title="A bust is taken at once"))
+    assert page.form.subject.text() == "A bust is taken at once"
+    page.leave()
+    assert not deal(a_round()).form.subject.isVisible()
+
+
+def test_the_acts_stay_where_they_are_while_players_speak(deal: Callable[..., DealPage]) -> None:
+    page = deal(a_round())
+    keys = ByKeys(page)
+    QApplication.processEvents()
+    before = page.form.acts.button("pay").mapTo(page, QPoint())
+    while not page.bubbles.said:
+        keys.do(due(page))
+    QApplication.processEvents()
+    assert page.form.acts.button("pay").mapTo(page, QPoint()) == before
+
+
+def test_what_is_chosen_is_not_ringed_any_more_when_the_round_is_over(deal: Callable[..., DealPage]) -> None:
+    page = deal(a_round())
+    ByKeys(page).deal_on()
+    assert page.at is None
+
+
 # The players.
 
 
@@ -272,7 +303,7 @@ def test_signals_stay_readable_until_they_are_answered(deal: Callable[..., DealP
     while not page.bubbles.said:
         keys.do(due(page))
     assert [(each.box, each.gesture) for each in page.bubbles.said] == [(1, "stand"), (2, "hit")]
-    assert page.form.said.text() == "Box\u00a01: Stand\nBox\u00a02: Hit"
+    assert page.form.said.text() == "Box\u00a01: Stand · Box\u00a02: Hit"
     page.read_button.click()
     assert page.reading.toPlainText().endswith("Box 1: Stand\nBox 2: Hit")
     keys.do(due(page))

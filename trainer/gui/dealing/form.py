@@ -8,6 +8,7 @@ from trainer.gui.artwork import Artwork
 from trainer.gui.dealing.acts_list import ActsList
 from trainer.gui.dealing.cutting import Cutting
 from trainer.gui.widgets.flow import Flow
+from trainer.gui.widgets.one_line import OneLine
 
 
 class DealForm(QWidget):
@@ -17,14 +18,16 @@ class DealForm(QWidget):
         super().__init__(parent)
         self.whose = QLabel(self)
         self.whose.setProperty("kind", "heading")
-        self.said = QLabel(self)
+        self.subject = QLabel(self)
+        self.subject.setProperty("kind", "muted")
+        self.said = OneLine(self)
         self.chosen = QLabel(self)
         self.chosen.setProperty("kind", "strong")
         how_head = QLabel(self.tr("By the mouse"), self)
         how = QLabel(self._how_words(), self)
         for label in (how_head, how):
             label.setProperty("kind", "muted")
-        for label in (self.whose, self.said, self.chosen, how):
+        for label in (self.subject, self.whose, self.chosen, how):
             label.setWordWrap(True)
         self.hint_button = QPushButton(self)
         self.undo_button = QPushButton(self)
@@ -40,6 +43,7 @@ class DealForm(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
+        column.addWidget(self.subject)
         column.addWidget(self.whose)
         column.addWidget(self.said)
         column.addLayout(buttons)
@@ -83,8 +87,13 @@ class DealForm(QWidget):
 
     def tell_said(self, lines: list[str]) -> None:
         """Write what was said and is not answered yet."""
-        self.said.setText("\n".join(lines))
-        self.said.setVisible(bool(lines))
+        self.said.tell(" · ".join(lines))
+
+    def tell_subject(self, subject: str, teaches: str = "") -> None:
+        """Say what is practised: a lesson or an exercise; nothing at a table of one's own choice."""
+        self.subject.setText(subject)
+        self.subject.setToolTip(teaches)
+        self.subject.setVisible(bool(subject))
 
 
 class OverForm(QWidget):

@@ -7,6 +7,7 @@ from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from trainer.dealing.attempt import Did, TraineeActs
+from trainer.dealing.lessons import lesson_of
 from trainer.dealing.plan import DealPlan
 from trainer.engine.acts import Act
 from trainer.engine.apply import apply
@@ -78,6 +79,8 @@ class DealPage(DealDesk):
         self.scene.highlight([])
         self.trial.say_nothing()
         self.form.offer_undo(plan.judging == "coached")
+        lesson = lesson_of(plan.lesson)
+        self.form.tell_subject(lesson.title if lesson else told.title, lesson.teaches if lesson else "")
         self.panel.tell_house(plan.house_name)
         self.panel.fold(False)
         self.panel.show_content(self.form)
@@ -117,7 +120,7 @@ class DealPage(DealDesk):
         attempt = self.attempt
         if attempt is None:
             return
-        self._tell()
+        self.choose(None)
         self.over_form.said.setText(words.ending(attempt))
         self.over_form.undo_button.setVisible(attempt.can_undo)
         self.panel.show_content(self.over_form)
