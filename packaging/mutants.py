@@ -33,7 +33,7 @@ ROOMS = ("trainer/engine", "trainer/games")
 ALIVE = CHECKOUT / "packaging" / "mutants-alive.toml"
 MOST_ALIVE = 0.05
 PATIENCE = 40
-"""Seconds of the processor after which a stage of the tests is taken to run for ever: that tells as well as a failure."""
+"""Processor seconds after which a stage of the tests is taken to run for ever: that tells as well as a failure."""
 
 ORDERS = (
     *("-x", "-q", "-p", "no:cacheprovider", "-p", "without_qt", "-p", "no:pytest-qt", "--hypothesis-profile=fixed"),
