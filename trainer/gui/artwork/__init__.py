@@ -13,8 +13,10 @@ __all__ = ["HOUSE_LOOKS", "Artwork", "CardStyle", "ChequeLook", "value_label"]
 
 _CLEAR = QColor(0, 0, 0, 0)
 
-_SHARED_KB = 64 * 1024
-"""How many kilobytes of pictures are kept for whoever asks next; the least used go first."""
+_SHARED_KB = 160 * 1024
+"""How many kilobytes of pictures are kept for whoever asks next: three large screens' felts, and what lies on them.
+
+The least used go first, and after a while all that nobody shows."""
 
 
 class Artwork:
