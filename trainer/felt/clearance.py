@@ -52,6 +52,8 @@ def covered(picture: Picture, felt: Plan) -> list[Covered]:
         found.append(Covered(Rect(box.label.x - 0.15, box.label.y - 0.15, 0.3, 0.3), _PRINT))
     for each in felt.letterings:
         found += [Covered(rect, _PRINT) for rect in _words(each, felt)]
+    if picture.counted:
+        found.append(Covered(Rect(picture.counted.x - 0.7, picture.counted.y - 0.2, 1.4, 0.4), _LABEL))
     furniture = (felt.rack, felt.shoe, felt.discards, felt.placard, felt.name, felt.up_card)
     return found + [Covered(each, _PRINT) for each in furniture if each]
 
