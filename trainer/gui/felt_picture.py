@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from PySide6.QtCore import QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtGui import QPainter, QPixmap, QPixmapCache
 
 from trainer.engine.acts import Draw
 from trainer.engine.table import Table
@@ -30,6 +30,16 @@ def felt_picture(table: Table, size: QSize, look: Look, ratio: float = 1.0, boxe
     scene.render(painter, QRectF(0, 0, size.width(), size.height()), scene.sceneRect())
     painter.end()
     scene.clear()
+    return picture
+
+
+def sample_picture(game: str, size: QSize, look: Look, ratio: float = 1.0) -> QPixmap:
+    """Return the picture of a game that Home shows; painted once for each size and look, as long as it is kept."""
+    key = f"sample {game} {size.toTuple()} {ratio} {look}"
+    picture = QPixmap()
+    if not QPixmapCache.find(key, picture):
+        picture = felt_picture(sample(game), size, look, ratio)
+        QPixmapCache.insert(key, picture)
     return picture
 
 

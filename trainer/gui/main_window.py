@@ -237,9 +237,9 @@ class MainWindow(QMainWindow):
         self.rail.show_room(room)
 
     def _paint_felt(self, game: str, size: QSize, ratio: float) -> QPixmap:
-        from trainer.gui.felt_picture import felt_picture, look_of, sample
+        from trainer.gui.felt_picture import look_of, sample_picture
 
-        return felt_picture(sample(game), size, look_of(self.preferences.now), ratio)
+        return sample_picture(game, size, look_of(self.preferences.now), ratio)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         self.rail.fit(event.size().width())

@@ -146,9 +146,11 @@ class Pointing:
             self._add([marks.pill(text, height, middle, self._scene.sceneRect(), ratio, layers.RING)])
 
     def _show_count(self, table: Table, felt: Plan, card: float, ratio: float) -> None:
-        counted = places(table, felt).counted
         # In a picture as small as Home's the label would be larger than the cards it counts.
-        if counted and card >= _LEAST_COUNTED:
+        if not felt.layout.dealer.counted or card < _LEAST_COUNTED:
+            return
+        counted = places(table, felt).counted
+        if counted:
             text = QCoreApplication.translate("Felt", "{count} cards").format(count=counted.cards)
             middle = QPointF(counted.x * card, counted.y * card)
             self._add([marks.pill(text, max(15.0, card * 0.3), middle, self._scene.sceneRect(), ratio, layers.RING)])
