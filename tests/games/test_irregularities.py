@@ -67,6 +67,13 @@ def test_std_deal_one_of_the_dealers_two_lies_face_up_whichever_came_first(up: s
     assert due_now(at_table("blackjack", "8S 9D 6C 8H", "1", done, house={"up_card": up})) == then
 
 
+@pytest.mark.parametrize(("up", "pays"), [("first", "50"), ("second", "5")])
+def test_db_9_of_two_cards_face_down_the_up_card_is_the_one_the_house_deals_face_up(up: str, pays: str) -> None:
+    done = "deal 1, deal dealer down, deal 1, deal dealer down, stand 1, expose, set up-card, draw, draw, pay 1 main 10"
+    table = at_table("dealer-bust-21", "TS AD 9H 6C 5C TD", "1 db21=5", done, house={"up_card": up})
+    assert due_now(table) == f"pay 1 db21 {pays}"
+
+
 BOTH_UP = "deal 1, deal 2, deal dealer up, deal 1, deal 2, deal dealer up"
 
 

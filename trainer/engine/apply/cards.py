@@ -192,7 +192,10 @@ def peek(table: Table, act: acts.Peek) -> Table:
 def expose(table: Table, act: acts.Expose) -> Table:
     if len(table.dealer.cards) < 2 or table.bits & t.EXPOSED:
         refuse("there is no hole card to turn up")
-    up = table.dealer.cards[1] if table.up is None else table.up
+    up = table.up
+    if up is None:  # both lay face down: it is the one that the house deals face up
+        is_first = getattr(table.rules.house, "up_card", "second") == "first"
+        up = table.dealer.cards[0 if is_first else 1]
     return replace(table, bits=table.bits | t.EXPOSED, up=up)
 
 
