@@ -63,7 +63,7 @@ def click(page: DebriefPage, row: int) -> None:
 
 
 def test_it_opens_at_the_first_finding_with_what_it_cost_and_whom(page: DebriefPage) -> None:
-    assert page.title.text() == "One finding"
+    assert page.title.text() == "One mistake"
     assert chosen(page) == "pay 2 main 15"
     assert page.explained.heading.text() == "Wrong amount"
     assert page.explained.due.text() == "Due: Pay $10: Blackjack wager, box\u00a02"

@@ -157,9 +157,9 @@ class DebriefPage(QWidget):
         if not slips:
             self.title.setText(self.tr("All acts right"))
         elif len(slips) == 1:
-            self.title.setText(self.tr("One finding"))
+            self.title.setText(self.tr("One mistake"))
         else:
-            self.title.setText(self.tr("{count} findings").format(count=len(slips)))
+            self.title.setText(self.tr("{count} mistakes").format(count=len(slips)))
         self.about.setText(self._told_of(attempt))
         self.figures.show_debrief(debrief)
         self.pace.show_debrief(debrief)
@@ -167,7 +167,7 @@ class DebriefPage(QWidget):
             felt.scene.set_spots(max([attempt.plan.boxes, *[box.number for box in told.boxes]]))
         self.only_slips.setChecked(False)
         self.only_slips.setEnabled(bool(slips))
-        self.only_slips.setText(self.tr("Only findings ({count})").format(count=len(slips)))
+        self.only_slips.setText(self.tr("Only mistakes ({count})").format(count=len(slips)))
         self.timeline.show_lines(debrief)
         self.foot.on_button.setEnabled(bool(debrief.lines))
         if debrief.lines:
