@@ -176,6 +176,38 @@ def test_a_payoff_taken_back_leaves_the_wager_as_before() -> None:
     assert due(after) == due(before)
 
 
+SPLIT_ACES = f"{DEALT}, split 1"
+# A payoff before the end, by where the hand stood: whatever it was, taking it back makes it as if it had not been.
+PAID_TOO_SOON: list[tuple[str, str, dict[str, Any]]] = [
+    ("deal 1", "1 main", {}),
+    (DEALT, "1 main", {}),
+    (f"{DEALT}, stand 1", "1 main", {}),
+    (f"{DEALT}, double 1 10", "1 main", {}),
+    (f"{DEALT}, double 1 10, deal 1", "1 main", {}),
+    (DEALT, "1 main", {"shoe": "AS 9D KS 6H 5C"}),
+    (f"{DEALT}, hit 1, deal 1", "1 main", {"shoe": "TS 9D 7S 6H 9C"}),
+    (f"{DEALT}, hit 1, deal 1", "1 main", {"shoe": "TS 9D 7S 6H 4C"}),
+    (f"{SPLIT_ACES}, deal 1.1", "1.1 main", {"shoe": "AS 9D AD 6H 5C 5D"}),
+    (f"{SPLIT_ACES}, deal 1.1", "1.2 main", {"shoe": "AS 9D AD 6H 5C 5D"}),
+    (DEALT, "1 db21", {"game": "dealer-bust-21", "box": BESIDE}),
+]
+
+
+@pytest.mark.parametrize(("told", "wager", "keys"), PAID_TOO_SOON)
+def test_a_payoff_made_too_soon_and_taken_back_leaves_no_trace(told: str, wager: str, keys: dict[str, Any]) -> None:
+    before = table_after(told, **keys)
+    after = apply(apply(before, read_act(f"pay {wager} 10")), read_act(f"take-back {wager} 10"))
+    assert after == before
+
+
+def test_an_envy_is_paid_for_no_stake_of_its_own() -> None:
+    boxes = [{"number": 1, "main": "10", "side": {"stud": "5"}}]
+    table = table_after("deal 1, pay 1 envy 100", game="no-bust-21", box=boxes)
+    envy = table.boxes[0].side("envy")
+    assert envy is not None
+    assert (envy.stake, envy.live, envy.paid) == (0, False, 10_000)
+
+
 def test_a_card_no_hand_may_keep_lies_astray_and_is_burned() -> None:
     table = table_after("deal 1, deal dealer down, deal 1, deal dealer up, stand 1, expose, draw, draw, draw")
     assert [str(card) for card in table.dealer.cards] == ["9D", "6H", "5C"]

@@ -6,9 +6,12 @@ from typing import Any
 
 import pytest
 
+from trainer.engine import acts
 from trainer.engine.apply import apply
+from trainer.engine.errors import ImpossibleAct
 from trainer.engine.judge import judge
 from trainer.engine.notation import read_act
+from trainer.engine.procedure import Turn, due, stood
 from trainer.engine.table import Table
 from trainer.rounds.reading import read_round
 from trainer.rounds.round import opened
@@ -125,6 +128,26 @@ def test_signals(told: str, said: str, permitted: bool) -> None:
     assert (judge(table, read_act(said)) is None) == permitted
     if permitted:
         apply(table, read_act(said))
+
+
+@pytest.mark.parametrize("nothing", [acts.Insure(2, 0), acts.Lay(2, "main", 0)])
+def test_no_signal_lays_nothing(nothing: acts.Signal) -> None:
+    table = table_after(OPEN, ACE_UP)
+    assert isinstance(nothing, acts.Lay) or judge(table, nothing) is not None
+    with pytest.raises(ImpossibleAct):
+        apply(table, nothing)
+
+
+def test_no_double_adds_nothing() -> None:
+    assert judge(table_after(DEAL, SHOE), acts.Double(1, 0, 0)) is not None
+
+
+def test_while_a_player_thinks_a_wrong_payoff_may_be_taken_back_and_the_floor_called() -> None:
+    table = stood(table_after(DEAL, SHOE), read_act("pay 2 main 20"))
+    assert isinstance(due(table), Turn)
+    assert judge(table, read_act("take-back 2 main 20")) is None
+    assert judge(table, read_act("call floor")) is None
+    assert judge(table, read_act("take-back 2 main 10")) is not None
 
 
 def test_even_money_is_not_for_6_to_5_nor_for_a_d_hand() -> None:

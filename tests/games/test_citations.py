@@ -1,7 +1,15 @@
 """What a main wager's settling is cited by, where the print tells a bust from no bust."""
 
+import tomllib
+from pathlib import Path
+from typing import Any
+
 import pytest
 
+from tests.games.after_acts import at_table, due_now
+from trainer.engine.judge import reasons
+from trainer.engine.notation import read_act
+from trainer.engine.procedure import called
 from trainer.rounds.judging import judge_round
 from trainer.rounds.reading import read_round
 from trainer.rounds.settling import settle_round
@@ -73,3 +81,61 @@ def test_a_hand_with_aces_is_valued_by_a_ruling_where_the_print_leaves_it_open(
     told = {"format": 1, "game": "no-bust-21", "house": {"ace_ace_22": both_aces}, "shoe": shoe, "box": [box]}
     clauses = settle_round(read_round(told))["boxes"][0]["wagers"][0]["clauses"]
     assert [ruling for ruling in clauses if ruling in ("NB-2", "NB-3")] == ([cited] if cited else [])
+
+
+@pytest.mark.parametrize(
+    ("cards", "dealer", "outcome", "cited"),
+    [
+        ("AS KD", "6C 9D 6H", "lose", ("SD 20:18:15:30.08(5)",)),
+        ("AS KD", "6C 9D 5H", "lose", ("SD 20:18:15:30.08(5)",)),
+        ("AS KD", "AC KH", "push", ("SD 20:18:15:30.08(5)", "SD 20:18:15:30.08(13)")),
+        ("7S 5D 9C", "AC KH", "win", ("SD 20:18:15:30.08(9)", "SD 20:18:15:30.08(16)(e)", "WO-4")),
+        ("7S 5D 8C", "AC KH", "win", ("SD 20:18:15:30.08(9)", "SD 20:18:15:30.08(16)(e)")),
+        ("TS TD", "AC KH", "win", ("SD 20:18:15:30.08(9)", "SD 20:18:15:30.08(16)(e)")),
+    ],
+)
+def test_a_21_that_is_no_blackjack_is_cited_by_its_ruling_where_it_meets_one(
+    cards: str, dealer: str, outcome: str, cited: tuple[str, ...]
+) -> None:
+    ours, theirs = cards.split(), dealer.split()
+    wager = settled_of_d([ours[0], theirs[0], ours[1], theirs[1], *ours[2:], *theirs[2:]])
+    assert wager["outcome"] == outcome
+    said = [id_ for id_ in wager["clauses"] if id_ in WO_4]
+    assert said == list(cited)
+
+
+@pytest.mark.parametrize(
+    ("drawn", "cited"), [("6H", ("SD 20:18:15:30.08(5)", "WO-4")), ("5H", ("SD 20:18:15:30.08(5)",))]
+)
+def test_wo_4_speaks_where_a_21_was_drawn_before_the_blackjack_was_collected(
+    drawn: str, cited: tuple[str, ...]
+) -> None:
+    deal = "deal 1, deal dealer down, deal 1, deal dealer up, expose, draw"
+    table = at_table("winners-option", f"AS 6C KD 9D {drawn} 2C", "1 arrow=D", deal)
+    assert due_now(table) == "take 1 main 10"
+    clause, _ = called(table)
+    said = reasons(table, clause, read_act("take 1 main 10"))
+    assert tuple([id_ for id_ in said if id_ in WO_4]) == cited
+
+
+WO_4 = ("SD 20:18:15:30.08(5)", "SD 20:18:15:30.08(9)", "SD 20:18:15:30.08(13)", "SD 20:18:15:30.08(16)(e)", "WO-4")
+
+
+def settled_of_d(shoe: list[str]) -> dict[str, Any]:
+    """Return what `settle --json` says of one D wager, dealt without a peek."""
+    box = {"number": 1, "main": "10", "arrow": "D"}
+    told = {"format": 1, "game": "winners-option", "house": {"peek": False}, "shoe": " ".join(shoe), "box": [box]}
+    return dict(settle_round(read_round(told))["boxes"][0]["wagers"][0])
+
+
+ROUNDS = sorted((Path(__file__).parents[1] / "rounds").glob("*/*.round"))
+
+
+def test_an_amount_is_whole_in_cheques_for_a_main_wager_or_in_cents() -> None:
+    """What a settlement was rounded to is the cheque of the house, or the cent where nothing is rounded."""
+    for path in ROUNDS:
+        told = read_round(tomllib.loads(path.read_text(encoding="utf-8")))
+        chip = told.rules.house.chip
+        for mark in judge_round(told).marks:
+            if mark.settlement is not None:
+                assert mark.settlement.chip in (1, chip), path
