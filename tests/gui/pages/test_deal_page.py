@@ -462,3 +462,11 @@ def test_two_clicks_turn_the_hole_card(deal: Callable[..., DealPage]) -> None:
     assert attempt is not None
     assert isinstance(attempt.did[-1].act, acts.Expose | acts.Draw)
     assert [each.by for each in attempt.did if isinstance(each.act, acts.Expose)] == ["trainee"]
+
+
+def test_a_wager_laid_late_is_named_by_its_arrow(deal: Callable[..., DealPage]) -> None:
+    late = Trouble(kind="late-wager", box=1, cents=500)
+    round_ = a_round(game="winners-option", box=[{"number": 1, "arrow": "D", "main": "25"}])
+    page = deal(round_, duties=ALL_DUTIES, troubles=(late,))
+    ByKeys(page).do(due(page))
+    assert [each.text for each in page.bubbles.said] == ["D wager, $5"]

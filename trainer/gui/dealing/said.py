@@ -42,12 +42,12 @@ def said_now(attempt: Attempt, first_word: Act | None = None) -> tuple[Said, ...
     found: dict[tuple[object, ...], Said] = {}
     for at, each in enumerate(done):
         if isinstance(each.act, acts.Signal) and (at > last or _is_open(table, each.act)):
-            said = _said(each.act)
+            said = _said(each.table, each.act)
             found[said.box, said.hand, said.gesture, said.text] = said
     if done and last >= 0 and (own := _dealers(done[last])):
         found["dealer",] = own
     if first_word is not None:
-        said = _said(first_word)
+        said = _said(table, first_word)
         text = _tr("{word} …").format(word=said.text)
         found["first",] = msgspec.structs.replace(said, text=text)
     return tuple(found.values())
@@ -69,7 +69,7 @@ def _is_open(table: Table, said: Act) -> bool:
     return False
 
 
-def _said(said: Act) -> Said:
+def _said(table: Table, said: Act) -> Said:
     gestures: dict[type[Act], Gesture] = {
         acts.Hit: "hit",
         acts.Stand: "stand",
@@ -84,7 +84,7 @@ def _said(said: Act) -> Said:
     wager: acts.Wager = getattr(said, "wager", "main")
     if wager == "insurance":  # laid beside what was insured: it is told at the hand, where nothing lies
         gesture = "insurance"
-    return Said(box, 0 if isinstance(said, acts.Split) else hand, gesture, words.signal(said), wager)
+    return Said(box, 0 if isinstance(said, acts.Split) else hand, gesture, words.signal(table, said), wager)
 
 
 def _dealers(did: Did) -> Said | None:

@@ -65,7 +65,7 @@ def act(table: Table, done: Act) -> str:
         case acts.PayDealerEnvy(cents):
             return _tr("Pay {amount}: Dealer Envy").format(amount=dollars(cents))
         case acts.Signal():
-            return _tr("{place}: {said}").format(place=words.sentence(_signal_place(done)), said=signal(done))
+            return _tr("{place}: {said}").format(place=words.sentence(_signal_place(done)), said=signal(table, done))
     return kind(done)
 
 
@@ -103,7 +103,7 @@ def kind(done: Act) -> str:
     )
 
 
-def signal(said: Act) -> str:
+def signal(table: Table, said: Act) -> str:
     """Return what a player signals, as short as a gesture."""
     match said:
         case acts.Hit():
@@ -120,8 +120,10 @@ def signal(said: Act) -> str:
             return _tr("Even money")
         case acts.Lay(wager="insurance", cents=cents):
             return _tr("{amount} more insurance").format(amount=dollars(cents))
-        case acts.Lay(wager=wager, cents=cents):
-            return _tr("{wager}, {amount}").format(wager=words.wager(wager), amount=dollars(cents))
+        case acts.Lay(box, wager, cents):
+            known = table.box(box)
+            named = words.wager_at(table, box, 0, wager) if known and known.hands else words.wager(wager)
+            return _tr("{wager}, {amount}").format(wager=named, amount=dollars(cents))
     return ""
 
 
