@@ -192,4 +192,4 @@ def _concerns(act: Act) -> set[tuple[object, ...]]:
 
 def _placeless(act: Act) -> tuple[object, ...]:
     """Return an act and its amount without its box, hand and wager."""
-    return (type(act), getattr(act, "cents", 0), getattr(act, "up", None))
+    return (type(act), getattr(act, "cents", None), getattr(act, "up", None))

@@ -165,14 +165,13 @@ def put_away(*ids: str, early: int, tuck_ids: tuple[str, ...] = (), lost: tuple[
     return together(Clause((*tuck_ids, *ids), tuck, gate=t.LOOSE), *lost, discards) if tuck_ids else discards
 
 
-def play_in_turn(*ids: str, d_hands: bool = False, dealer_blackjack_ends: bool = True) -> Clause:
+def play_in_turn(*ids: str, dealer_blackjack_ends: bool = True) -> Clause:
     """From first base on, each hand is finished before the next: cards that were asked for, then the player's word.
 
-    With `d_hands` the dealer draws each D hand in its turn by the dealer's own rule. A dealer's blackjack that is
-    shown ends all play.
+    The dealer draws each D hand in its turn by the dealer's own rule. A dealer's blackjack that is shown ends all play.
     """
     to_play, asked, exposed = t.TO_PLAY, t.ASKED, t.EXPOSED  # looked at for every box at every turn
-    waiting = to_play | (t.D_HAND if d_hands else 0)
+    waiting = to_play | t.D_HAND
     d_live = t.D_HAND | t.LIVE
 
     def find(table: Table) -> Answer:
@@ -188,7 +187,7 @@ def play_in_turn(*ids: str, d_hands: bool = False, dealer_blackjack_ends: bool =
                         if bits & asked or len(hand.cards) < 2:
                             return DEALS[box.number][name]
                         return turn(box, name, hand)
-                    if d_hands and bits & d_live == d_live and not table.start.rules.must_stand(hand):
+                    if bits & d_live == d_live and not table.start.rules.must_stand(hand):
                         return DEALS[box.number][0]
         return NOTHING
 

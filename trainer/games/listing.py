@@ -47,10 +47,10 @@ def _ruling(ruling: Ruling) -> dict[str, Any]:
     return shape
 
 
-def _place(ruling: str) -> tuple[int, str, int]:
+def _place(ruling: str) -> tuple[bool, str, int]:
     """Return where a ruling stands in a list: the game's own before the standard game's, by number."""
     group, number = ruling.split("-")
-    return (1 if group == "SB" else 0, group, int(number))
+    return (group == "SB", group, int(number))
 
 
 def _table(table: PrintedTable) -> dict[str, Any]:

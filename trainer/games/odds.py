@@ -162,13 +162,13 @@ def _endings(
     must_stand: Callable[[Hand], bool], count: Callable[[Sequence[Card]], Count], busts: bool
 ) -> Callable[[tuple[Card, ...]], tuple[int, bool] | None]:
     """Return what cards end with: the total, and whether it is a blackjack; None if the dealer draws on."""
-    known: dict[tuple[int, int, int], tuple[int, bool] | None] = {}
+    known: dict[tuple[bool, int, int], tuple[int, bool] | None] = {}
 
     def ending(cards: tuple[Card, ...]) -> tuple[int, bool] | None:
         hard, aces = sum([card.hard for card in cards]), sum([card.hard == 1 for card in cards])
-        key = min(len(cards), 3), hard, aces  # no rule looks at more of a hand
+        key = len(cards) == 2, hard, aces  # no rule looks at more of a hand, and none stands on one card
         if key not in known:
-            stands = len(cards) > 1 and must_stand(Hand(cards, hard, aces > 0))
+            stands = must_stand(Hand(cards, hard, aces > 0))
             total = count(cards).total
             known[key] = (total, busts and len(cards) == 2 and total == 21) if stands else None
         return known[key]

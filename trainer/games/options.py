@@ -145,7 +145,7 @@ def _read_option(known: dict[str, tuple[Any, Any]], name: str, value: Any) -> An
 def _read_amount(value: Any) -> Cents:
     if isinstance(value, str):
         return read_money(value)
-    if type(value) is int and value >= 0:
+    if type(value) is int:
         return value * 100
     raise NotationError("no amount")
 

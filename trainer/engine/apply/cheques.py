@@ -28,7 +28,7 @@ def _settled(table: Table, act: acts.Take | acts.Pay | acts.Push, taken: Cents, 
     place = table.start.places[act.box] if 0 < act.box <= t.MOST_BOXES else place_of(table, act.box)
     box = table.boxes[place] if place >= 0 else table.boxes[place_of(table, act.box)]
     if act.wager == "main":
-        at = 0 if act.hand == 0 and len(box.hands) == 1 else hand_place(box, act.hand)
+        at = 0 if not act.hand and len(box.hands) == 1 else hand_place(box, act.hand)
         hand = box.hands[at]
         bits = hand.bits
         if not bits & t.LIVE or taken > hand.stake:
