@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+from pytestqt.qtbot import QtBot
+
 from tests.gui.dealers import due
 from tests.gui.test_main_window import SIZES_AND_TEXT, look
 from trainer.dealing.attempt import Over, TraineeActs
@@ -47,3 +49,20 @@ def test_the_setup_and_a_round_show_all_they_say(
     while not isinstance(page.conduct.waiting, Over):
         page.try_act(due(page))
     look(page, settle_down)
+
+
+def test_the_debrief_is_made_while_the_round_is_dealt(qtbot: QtBot, window: MainWindow) -> None:
+    game = GAMES["blackjack"]
+    house = game.houses["standard"]()
+    told, plan = new_table(
+        game.name, "standard", house, duties=ALL_DUTIES, judging="coached", level="patient", boxes=5, seed=1
+    )
+    before = window.pages.count()
+    with qtbot.waitSignal(window.deal.is_ready):
+        window.deal.deal(told, plan)
+    assert window.pages.currentWidget() is window.deal.page
+    made = window.pages.count()
+    assert made == before + 2
+    window.deal.page.debrief_asked.emit(window.deal.page.attempt)
+    assert window.pages.currentWidget() is window.deal.debrief
+    assert window.pages.count() == made

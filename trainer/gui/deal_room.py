@@ -1,9 +1,10 @@
 """The room in which rounds are dealt by hand: from the choice of a round to its debrief and back."""
 
+import importlib
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from trainer.gui.settings import Preferences
@@ -16,6 +17,18 @@ if TYPE_CHECKING:  # the pages are read when they are first entered
     from trainer.gui.pages.exercises_page import ExercisesPage
 
 
+_BEHIND_THE_DEBRIEF = (
+    "trainer.dealing.debrief",
+    "trainer.dealing.saving",
+    "trainer.gui.telling",
+    "trainer.gui.debrief.timeline",
+    "trainer.gui.debrief.felts",
+    "trainer.gui.pages.debrief_page",
+)
+"""What the debrief is read from, each in a blink."""
+_BETWEEN_MS = 40
+
+
 class DealRoom(QObject):
     """Its pages, each made when it is first entered, and the ways between them."""
 
@@ -26,6 +39,8 @@ class DealRoom(QObject):
     """Carries the file name of a house, empty for none."""
     entry_asked = Signal(str)
     """Carries the number of a clause or ruling that was pressed."""
+    is_ready = Signal()
+    """The debrief of the round on the felt would open at once."""
 
     def __init__(self, preferences: Preferences, world: World, pages: QStackedWidget, parent: QObject) -> None:
         super().__init__(parent)
@@ -147,6 +162,17 @@ class DealRoom(QObject):
         page.is_clock_shown = self._preferences.now.deal.clock
         page.over_form.next_button.setVisible(has_next)
         page.start(told, plan, after)
+        if self._debrief is None:
+            self._get_ready()
+
+    def _get_ready(self, step: int = 0) -> None:
+        """Make the debrief piece by piece between two movements, so that it opens at once when the round is over."""
+        if step < len(_BEHIND_THE_DEBRIEF):
+            importlib.import_module(_BEHIND_THE_DEBRIEF[step])
+            QTimer.singleShot(_BETWEEN_MS, self, lambda: self._get_ready(step + 1))
+        else:
+            _ = self.debrief
+            self.is_ready.emit()
 
     def _deal_next(self) -> None:
         """Deal another round by the same choices."""
