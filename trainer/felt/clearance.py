@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import product
+from operator import itemgetter
 from typing import Final
 
 import msgspec
@@ -22,6 +23,16 @@ _ROWS: Final = (0, 1)
 """How many labels' heights it is moved away."""
 _ASIDE: Final = 0.05
 """How much a move is worth to avoid, so that a label is moved only for something."""
+_PLACES: Final = tuple(
+    sorted(
+        [
+            ((abs(shift) + row) * _ASIDE, row, shift, is_above)
+            for row, shift, is_above in product(_ROWS, _SHIFTS, (True, False))
+        ],
+        key=itemgetter(0),
+    )
+)
+"""Every place a label may have, with what is against it wherever it is: the nearest first, above before below."""
 
 
 class Covered(msgspec.Struct, frozen=True):
@@ -78,14 +89,17 @@ def clear_place(about: Rect, width: float, height: float, felt: Plan, hidden: Se
     near = Rect(about.x - 1.5 * width, about.top - room, 3 * width, about.height + 2 * room)
     around = [each for each in hidden if each.rect.meets(near)]
     best: tuple[float, LabelPlace] | None = None
-    for row, shift, is_above in product(_ROWS, _SHIFTS, (True, False)):
+    for moved, row, shift, is_above in _PLACES:
+        if best is not None and best[0] <= moved:
+            break  # no place further away is better
         left = min(max(about.x + (shift - 0.5) * width, within.left), within.right - width)
         top = about.top - (row + 1) * height if is_above else about.bottom + row * height
         top = min(max(top, within.top), within.bottom - height)
         place = LabelPlace(Rect(left, top, width, height), is_above)
-        bad = (abs(shift) + row) * _ASIDE + sum([each.worth * _shared(each.rect, place.rect) for each in around])
         # What had to be pushed back into the felt lies on what it is about.
-        bad += _CHEQUES * _shared(about, place.rect)
+        bad = moved + _CHEQUES * _shared(about, place.rect)
+        for each in around:
+            bad += each.worth * _shared(each.rect, place.rect)
         if best is None or bad < best[0] - 1e-9:
             best = bad, place
     assert best is not None

@@ -1,12 +1,14 @@
 """What is said at the table, as it is seen on the felt: bubbles with a hand's gesture beside the hands."""
 
+from functools import reduce
+
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 
-from trainer.felt.clearance import clear_place, covered, label
-from trainer.felt.picture import places
-from trainer.felt.plan import Rect
+from trainer.felt.clearance import LabelPlace, clear_place, covered, label
+from trainer.felt.picture import Picture, around, places
+from trainer.felt.plan import Plan, Rect
 from trainer.gui.artwork.fonts import text_font
 from trainer.gui.artwork.icons import icon_picture
 from trainer.gui.dealing.said import Said
@@ -22,7 +24,8 @@ class Bubbles(Overlay):
 
     def __init__(self, scene: TableScene) -> None:
         self._scene = scene
-        self._items: list[QGraphicsItem] = []
+        self._items: dict[tuple[Said, LabelPlace, float], QGraphicsItem] = {}
+        """By what is said, where it stands, and where its beak points."""
         self._said: tuple[Said, ...] = ()
         scene.add_overlay(self)
 
@@ -41,44 +44,37 @@ class Bubbles(Overlay):
         self._items.clear()
 
     def show(self) -> None:
-        for item in self._items:
+        card, felt, table = self._scene.card_width, self._scene.felt, self._scene.table
+        before, self._items = self._items, {}
+        if card and felt is not None and table is not None and self._said:
+            picture = places(table, felt)
+            hidden = covered(picture, felt)
+            for said in self._said:
+                about = self._about(said, picture, felt)
+                bubble = _Bubble(said.text, f"sign-{said.gesture}", card)
+                place = clear_place(about, bubble.size.width() / card, bubble.size.height() / card, felt, hidden)
+                hidden.append(label(place))
+                key = said, place, about.x
+                item = before.pop(key, None)
+                if item is None:
+                    item = bubble.draw(scaled(place.rect, card), about.x * card, self._scene.ratio, place.is_above)
+                    self._scene.addItem(item)
+                self._items[key] = item
+        for item in before.values():
             self._scene.removeItem(item)
-        self._items.clear()
-        card = self._scene.card_width
-        if not card or self._scene.table is None:
-            return
-        felt = self._scene.felt
-        if felt is None:
-            return
-        hidden = covered(places(self._scene.table, felt), felt)
-        for said in self._said:
-            about = self._about(said)
-            bubble = _Bubble(said.text, f"sign-{said.gesture}", card)
-            size = bubble.size
-            place = clear_place(
-                Rect(about.left() / card, about.top() / card, about.width() / card, about.height() / card),
-                size.width() / card,
-                size.height() / card,
-                felt,
-                hidden,
-            )
-            hidden.append(label(place))
-            item = bubble.draw(scaled(place.rect, card), about.center().x(), self._scene.ratio, is_above=place.is_above)
-            self._scene.addItem(item)
-            self._items.append(item)
 
-    def _about(self, said: Said) -> QRectF:
+    def _about(self, said: Said, picture: Picture, felt: Plan) -> Rect:
         """Return what a bubble points at: the dealer's cards, a hand's cards, else a wager with its cheques."""
-        scene = self._scene
         if not said.box:
-            around = scene.place_rect(("dealer",))
-            return scene.place_rect(("rack",)) if around.isEmpty() else around
+            own = [each.rect for each in picture.cards if not each.box]
+            return reduce(around, own) if own else felt.rack
         if said.gesture != "wager":
-            for hand in (said.hand, 0):
-                around = scene.place_rect(("hand", said.box, hand))
-                if not around.isEmpty():
-                    return around
-        return scene.wager_rect(said.box, said.hand, said.wager)
+            hands = {each.hand: each.rect for each in picture.hands if each.box == said.box}
+            hand = hands.get(max(said.hand - 1, 0)) or hands.get(0)
+            if hand is not None:
+                return hand
+        card, wager = self._scene.card_width, self._scene.wager_rect(said.box, said.hand, said.wager)
+        return Rect(wager.left() / card, wager.top() / card, wager.width() / card, wager.height() / card)
 
 
 class _Bubble:
@@ -98,7 +94,7 @@ class _Bubble:
         """Its size with the beak, in pixels."""
         return QSizeF(self._wide + 4, self._height + self._beak + 4)
 
-    def draw(self, where: QRectF, tip: float, ratio: float, *, is_above: bool) -> QGraphicsPixmapItem:
+    def draw(self, where: QRectF, tip: float, ratio: float, is_above: bool) -> QGraphicsPixmapItem:
         """Return it at a place, with the beak to what it is about: down if it stands above that."""
         height, beak = self._height, self._beak
         picture = marks.blank(self.size, ratio)
