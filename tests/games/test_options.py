@@ -125,6 +125,11 @@ def test_refused(game: str, written: dict[str, Any], says: str) -> None:
     assert says in str(refusal.value)
 
 
+def test_the_table_limits_may_be_the_same_amount() -> None:
+    house = read(BJ, {"table_min": "25", "table_max": "25"})
+    assert (house.table_min, house.table_max) == (2500, 2500)
+
+
 def test_bz_2_a_house_may_enter_its_own_figures_for_a_table_that_is_incomplete() -> None:
     house = read(BZ, {"pay_table": [1, 2, 7, 20, 50, 200]})
     assert write_house(house)["pay_table"] == [1, 2, 7, 20, 50, 200]
