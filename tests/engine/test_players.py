@@ -9,7 +9,7 @@ import pytest
 from trainer.engine import players
 from trainer.engine.acts import Act, CloseInsurance, Double, EvenMoney, Insure, Split
 from trainer.engine.apply import apply
-from trainer.engine.cards import read_cards
+from trainer.engine.cards import Card, read_cards
 from trainer.engine.judge import judge
 from trainer.engine.players import Player
 from trainer.engine.procedure import Decision, Turn, due
@@ -247,10 +247,10 @@ def test_what_may_not_be_said_becomes_a_hit() -> None:
 def test_after_a_split_the_word_is_for_the_hand_whose_turn_it_is() -> None:
     table, _ = to_the_turn("8S 8D", "6D")
     table = apply(table, Split(3, 0))
-    seen: list[int] = []
+    seen: list[tuple[Card, ...]] = []
 
     def look(table: Table, hand: Hand, turn: Turn) -> Decision:
-        seen.append(hand.total)
+        seen.append(hand.cards)
         return "stand"
 
     watching = Player(name="watching", choose=look)
@@ -260,7 +260,7 @@ def test_after_a_split_the_word_is_for_the_hand_whose_turn_it_is() -> None:
     assert answer.box == 3
     table = apply(table, watching.says(table, answer, Random(1)))
     first, second = table.boxes[0].hands
-    assert seen == [first.total, second.total]
+    assert seen == [first.cards, second.cards]
     assert not any([hand.bits & TO_PLAY for hand in (first, second)])
 
 
