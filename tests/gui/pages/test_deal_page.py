@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.gui.dealers import LEFT, ByKeys, ByList, ByMouse, due, table_of
+from tests.gui.dealers import LEFT, ByKeys, ByList, ByMouse, due, spot_of, table_of
 from trainer.dealing.attempt import Over, PlayerSays, TraineeActs
 from trainer.dealing.plan import ALL_DUTIES, DealPlan, Duty, Trouble
 from trainer.dealing.table import new_table
@@ -470,3 +470,19 @@ def test_a_wager_laid_late_is_named_by_its_arrow(deal: Callable[..., DealPage]) 
     page = deal(round_, duties=ALL_DUTIES, troubles=(late,))
     ByKeys(page).do(due(page))
     assert [each.text for each in page.bubbles.said] == ["D wager, $5"]
+
+
+def test_after_a_stopped_payoff_its_keys_are_in_sight_in_the_smallest_window(
+    deal: Callable[..., DealPage], window: MainWindow
+) -> None:
+    window.resize(1024, 700)
+    page = deal(game="dealer-breakz", seed=5, boxes=7, level="busy")
+    while not isinstance(due(page), acts.Pay):
+        page.try_act(due(page))
+    page.choose(spot_of(page, due(page)))
+    page.form.cutting.cut(100)
+    page.do_command("pay")
+    assert page.trial.said
+    QApplication.processEvents()
+    pay = page.form.acts.button("pay")
+    assert pay.visibleRegion().boundingRect() == pay.rect()

@@ -10,7 +10,7 @@ from trainer.gui.dealing import words
 from trainer.gui.verdict_words import sentence_of
 from trainer.gui.widgets.clause_list import ClauseList
 
-_SHARE = 0.36
+_SHARE = 0.33
 """The most of the panel's height that it takes from the acts."""
 
 
