@@ -85,6 +85,17 @@ def test_a_finding_says_what_was_due_and_by_which_clause() -> None:
     assert finding.clauses == ("STD settle",)
 
 
+def test_a_finding_cites_what_is_due_first_not_what_else_may_be_done() -> None:
+    table = stood(table_after(PLAYED, SHOE), read_act("pay 2 main 20"))
+    due_acts = due(table)
+    assert isinstance(due_acts, tuple)
+    assert due_acts[0] == read_act("pay 1 main 10")
+    assert due_acts[-1] == read_act("call floor")
+    finding = judge(table, read_act("clear"))
+    assert finding is not None
+    assert finding.clauses == ("STD settle",)
+
+
 # An ace up; box 1 has a blackjack, box 2 has 16.
 ACE_UP = "AS 7D 9H TD 9C AC 5C 5D"
 OPEN = f"{DEAL}, offer insurance"
