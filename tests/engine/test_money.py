@@ -39,6 +39,7 @@ def test_written(cents: int, act: str, result: str, person: str) -> None:
 
 def test_a_loss_is_written_with_its_sign() -> None:
     assert (write_exact(-750), dollars(-750), dollars(-700)) == ("-7.50", "-$7.50", "-$7")
+    assert (write_exact(-1), dollars(-1), dollars(0)) == ("-0.01", "-$0.01", "$0")
 
 
 @pytest.mark.parametrize(

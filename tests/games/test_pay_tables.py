@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
+from tests.games.after_acts import at_table
+from trainer.games.dealer_breakz import pays_by_cards
 from trainer.games.game import PrintedTable
 from trainer.games.registry import GAMES
 
@@ -61,3 +65,14 @@ def test_db21_pays_by_the_up_card_as_printed() -> None:
 
 def test_breakz_pays_by_the_cards_in_the_busted_hand_as_printed() -> None:
     assert written(GAMES["dealer-breakz"].pay_tables["standard"]) == DEALER_BREAKZ
+
+
+@pytest.mark.parametrize(
+    ("drawn", "outcome"),
+    [("", "lose"), ("draw", "lose"), ("draw, draw", "win")],
+)
+def test_dbb_2_a_breakz_wager_wins_by_a_bust_alone(drawn: str, outcome: str) -> None:
+    deal = "deal 1, deal dealer down, deal 1, deal dealer up, stand 1, expose"
+    done = f"{deal}, {drawn}" if drawn else deal
+    table = at_table("dealer-breakz", "TS 6C 9D 8H 2C TD 5D", "1 breakz=5", done)
+    assert pays_by_cards(table.rules.house)(table, table.boxes[0]).outcome == outcome

@@ -142,7 +142,7 @@ def put_away(*ids: str, early: int, tuck_ids: tuple[str, ...] = (), lost: tuple[
         if table.bits & (t.EXPOSED | t.PEEKED) and table.dealer.bits & t.NATURAL:
             marks &= ~t.NATURAL  # it waits for the dealer's own, and is cleared with the rest
         for box in reversed(table.boxes):
-            if box.bits & t.LOOSE and box.bits & marks:
+            if box.bits & t.LOOSE:
                 for at in range(len(box.hands) - 1, -1, -1):
                     bits = box.hands[at].bits
                     if bits & t.LOOSE and bits & marks and not bits & t.SIDEWAYS:
