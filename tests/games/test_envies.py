@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.after_acts import at_table
+from trainer.engine.poker import Stud
 from trainer.engine.table import Box, Hand, Side, Start, Table
-from trainer.games.three_card_stud import envies
+from trainer.games.three_card_stud import category, envies
 
 
 def table_of(*boxes: tuple[str, int]) -> Table:
@@ -47,3 +49,10 @@ def test_ts_5_in_total_the_bonuses_of_all_own_hands_count_together(other: int, e
 def test_ts_2_no_hand_envies_itself() -> None:
     table = table_of(("", 5000))
     assert not envies(table, table.boxes[0], table.boxes[0], "each")
+
+
+@pytest.mark.parametrize("later", ["", "hit 1, deal 1", "split 1", "split 1, deal 1.1, deal 1.2"])
+def test_ts_2_the_bonus_is_read_of_the_first_two_cards_whatever_comes_later(later: str) -> None:
+    deal = "deal 1, deal dealer down, deal 1, deal dealer up"
+    table = at_table("no-bust-21", "7S 9D 7H 7C 2S 3S", "1 stud=5", f"{deal}, {later}" if later else deal)
+    assert category(table, table.boxes[0]) is Stud.TRIPS
