@@ -104,7 +104,7 @@ def _pass_over(boxes: list[Box]) -> int:
     for place, box in enumerate(boxes):
         if misses(box, 0):
             found = t.MISSED
-            hand = box.hands[0]
+            (hand,) = box.hands
             boxes[place] = with_hand(box, 0, replace(hand, bits=hand.bits | t.MISSED))
     return found
 
@@ -155,7 +155,7 @@ def _cut_short(table: Table) -> Table:
     for place, box in enumerate(boxes):
         if misses(box, 1):
             bits |= t.SHORT
-            hand = box.hands[0]
+            (hand,) = box.hands
             boxes[place] = with_hand(box, 0, replace(hand, bits=hand.bits | t.SHORT))
     if bits & t.SHORT and not any([is_served(box) for box in boxes]):
         bits |= t.EARLY
