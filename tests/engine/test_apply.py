@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from trainer.engine import acts
 from trainer.engine import table as t
 from trainer.engine.acts import Pay
 from trainer.engine.apply import apply
@@ -198,6 +199,17 @@ def test_a_payoff_made_too_soon_and_taken_back_leaves_no_trace(told: str, wager:
     before = table_after(told, **keys)
     after = apply(apply(before, read_act(f"pay {wager} 10")), read_act(f"take-back {wager} 10"))
     assert after == before
+
+
+@pytest.mark.parametrize("number", [-1, 0, 2, 7, 8, 9])
+def test_where_nobody_wagers_nothing_can_be_done(number: int) -> None:
+    table = table_after(f"{DEALT}, stand 1", box=[{"number": 1, "main": "10"}, {"number": 5, "main": "10"}], shoe=FIVE)
+    for act in (acts.Hit(number), acts.Deal(number), acts.Pay(number, 0, "main", 1000), acts.Lay(number, "main", 500)):
+        with pytest.raises(ImpossibleAct, match=f"nobody wagers at box {number}"):
+            apply(table, act)
+
+
+FIVE = "TS 9D 7S 6H 5C 5D 5H 4S 3S"
 
 
 def test_an_envy_is_paid_for_no_stake_of_its_own() -> None:

@@ -240,3 +240,9 @@ D_HANDS = [
 @pytest.mark.parametrize(("done", "then"), D_HANDS)
 def test_winners_option(done: str, then: str) -> None:
     assert due_now(at_table("winners-option", "TS 9D 6H 7D TC 5S", "1 arrow=D", done)) == then
+
+
+@pytest.mark.parametrize(("game", "then"), [("no-bust-21", "turn 1"), ("blackjack", "take 1 main 10")])
+def test_a_blackjack_shown_too_soon_ends_all_play_but_where_it_is_a_21_like_any_other(game: str, then: str) -> None:
+    table = at_table(game, "8S AD 6C TH 7D 5S", "1", "deal 1, deal dealer down, deal 1, deal dealer up, expose")
+    assert due_now(table) == then

@@ -76,3 +76,13 @@ def test_dbb_2_a_breakz_wager_wins_by_a_bust_alone(drawn: str, outcome: str) -> 
     done = f"{deal}, {drawn}" if drawn else deal
     table = at_table("dealer-breakz", "TS 6C 9D 8H 2C TD 5D", "1 breakz=5", done)
     assert pays_by_cards(table.rules.house)(table, table.boxes[0]).outcome == outcome
+
+
+def test_a_table_is_as_good_as_its_worst_cell() -> None:
+    states = {table.number: table.state for table in GAMES["dealer-breakz"].pay_tables["standard"]}
+    assert states == {
+        **{str(number): "reconstructed" for number in range(1, 7)},
+        **{str(number): "incomplete" for number in range(7, 13)},
+        "13": "printed",
+    }
+    assert {table.state for tables in GAMES["dealer-bust-21"].pay_tables.values() for table in tables} == {"printed"}
