@@ -107,7 +107,11 @@ def _words_of(note: str) -> tuple[str, tuple[str, ...]]:
 def all_exercises() -> tuple[Exercise, ...]:
     """Return the program's own exercises, game by game, in teaching order."""
     folder = asset("exercises")
-    return tuple([_own(path) for game in GAMES for path in sorted((folder / game).glob("*.round"))])
+    found: list[Exercise] = []
+    for name, game in GAMES.items():
+        own = [_own(path) for path in sorted((folder / name).glob("*.round"))]
+        found += sorted(own, key=lambda exercise: game.rule_sets.index(exercise.rule_set))
+    return tuple(found)
 
 
 @cache
