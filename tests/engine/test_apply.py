@@ -20,6 +20,7 @@ from trainer.rounds.round import opened
 ONE_BOX = {"number": 1, "main": "10"}
 DEALT = "deal 1, deal dealer down, deal 1, deal dealer up"
 TWO_BOXES = [{"number": 1, "main": "10"}, {"number": 4, "main": "10"}]
+FOR_THE_DEALER = {"game": "winners-option", "box": [{"number": 1, "main": "10", "arrow": "D"}]}
 BESIDE = [{"number": 1, "main": "10", "side": {"db21": "5"}}]
 
 
@@ -50,6 +51,8 @@ IMPOSSIBLE: list[tuple[str, str, str, dict[str, Any]]] = [
     ("", "discard 1", "no cards lie there at box 1", {}),
     ("", "lay-sideways 1", "no D hand stands at box 1", {}),
     (DEALT, "lay-sideways 1", "no D hand stands at box 1", {}),
+    (f"{DEALT}, lay-sideways 1", "lay-sideways 1", "no D hand stands at box 1", FOR_THE_DEALER),
+    (f"{DEALT}, discard 1", "lay-sideways 1", "no D hand stands at box 1", FOR_THE_DEALER),
     (DEALT, "deal dealer up", "the dealer has two cards already", {}),
     (f"{DEALT}, expose", "expose", "there is no hole card to turn up", {}),
     (f"{DEALT}, expose", "peek", "there is no hole card to look at", {}),

@@ -49,6 +49,7 @@ DEALS = [
     ("1d1d", 0, [2, 3]),
     ("2d3d", 2, []),
     ("2d3d2", 3, [1]),
+    ("12d1d", 2, [3]),
     # The dealer's two together, before the second pass.
     ("123dd", 1, []),
     ("dd", 1, []),
@@ -76,3 +77,9 @@ def test_the_deal_is_done_when_nobody_misses_a_card_any_more() -> None:
     for told in ("123d123", "dd12312", "13d123d", "13d13d"):
         assert dealt(told).bits & (t.TO_DEAL | t.SHORT)
     assert not apply(dealt("13d13d"), read_act("return 2 main 10")).bits & (t.TO_DEAL | t.SHORT)
+
+
+def test_sd_28_who_got_nothing_is_dead_though_the_only_hand_with_a_card_was_given_back_its_wager() -> None:
+    table = dealt("d1d")
+    assert dead_boxes(table) == []
+    assert [box.number for box in dead_boxes(apply(table, read_act("push 1 main")))] == [2, 3]

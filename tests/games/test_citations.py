@@ -139,3 +139,12 @@ def test_an_amount_is_whole_in_cheques_for_a_main_wager_or_in_cents() -> None:
         for mark in judge_round(told).marks:
             if mark.settlement is not None:
                 assert mark.settlement.chip in (1, chip), path
+
+
+@pytest.mark.parametrize(("dealer", "cited"), [("AC KH", ("DBB 2", "BZ-5")), ("TC 9H", ("DBB 2",))])
+def test_a_breakz_wager_that_meets_a_blackjack_is_lost_by_bz_5(dealer: str, cited: tuple[str, ...]) -> None:
+    hole, up = dealer.split()
+    box = {"number": 1, "main": "10", "side": {"breakz": "5"}, "plays": [] if hole == "AC" else ["stand"]}
+    told = {"format": 1, "game": "dealer-breakz", "shoe": f"TS {hole} 8S {up}", "box": [box]}
+    (lost,) = [each for each in settle_round(read_round(told))["boxes"][0]["wagers"] if each["wager"] == "breakz"]
+    assert [each for each in lost["clauses"] if each in ("DBB 2", "BZ-5")] == list(cited)
