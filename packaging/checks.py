@@ -19,6 +19,9 @@ NOT_PURE = frozenset({"bench", "gui", "packaging"})
 TWICE = "tests/engine"
 """What is tested both with and without Qt; the other pure rooms never see it, and once is enough."""
 
+PAGES = "tests/gui/pages"
+"""About half of what tests the windows: it runs beside the other half."""
+
 PYTEST = ("-m", "pytest", "-p", "no:cacheprovider", "--hypothesis-profile=fixed")
 """pytest as the checks run it: several at once, so none remembers what failed, and the same examples every time."""
 
@@ -54,12 +57,20 @@ def every_check(checkout: Path) -> list[Check]:
         Check("lint", ("-m", "ruff", "check")),
         Check("format", ("-m", "ruff", "format", "--check")),
         Check("imports", ("-c", "from importlinter.cli import lint_imports_command as lint; lint()", "--no-cache")),
-        Check("windows", (*PYTEST, "tests/gui")),
         Check("without Qt", (*PYTEST, "-p", "without_qt", "-p", "no:pytest-qt", *pure)),
+        Check("pages", (*PYTEST, PAGES)),
+        Check("windows", (*PYTEST, "tests/gui", f"--ignore={PAGES}")),
         Check("tests", (*PYTEST, *[f"--ignore={folder}" for folder in elsewhere])),
         Check("types", ("-m", "mypy")),
-        Check("real window", (*PYTEST, "-m", "real_window", "tests/gui"), on_display=True),
+        Check("real window", (*PYTEST, "-m", "real_window", *_on_a_real_window(checkout)), on_display=True),
     ]
+
+
+def _on_a_real_window(checkout: Path) -> list[str]:
+    """Return the files with tests for a display: looking through all the others takes longer than the tests."""
+    files = sorted((checkout / "tests" / "gui").rglob("test_*.py"))
+    marked = [file for file in files if "real_window" in file.read_text(encoding="utf-8")]
+    return [file.relative_to(checkout).as_posix() for file in marked] or ["tests/gui"]
 
 
 def run_all(checks: Sequence[Check], python: Path, checkout: Path) -> int:
