@@ -7,7 +7,6 @@ from PySide6.QtGui import QResizeEvent, QTextDocument
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
-    QProgressBar,
     QPushButton,
     QScrollArea,
     QSizePolicy,
@@ -24,6 +23,7 @@ from trainer.gui.speeds import READ_LETTER_MS, READ_MS
 from trainer.gui.table.scene import TableScene
 from trainer.gui.table.view import TableView
 from trainer.gui.telling import ToldStep, tell
+from trainer.gui.widgets.thin_bar import ThinBar
 from trainer.rounds.playing import Played
 
 _MARGIN = 18
@@ -75,9 +75,7 @@ class ExamplePlayer(QWidget):
         self.on_button.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
         self._progress = QLabel(self)
         self._progress.setProperty("kind", "muted")
-        self._bar = QProgressBar(self)
-        self._bar.setTextVisible(False)
-        self._bar.setFixedHeight(6)
+        self._bar = ThinBar(self)
 
         self._buttons = QHBoxLayout()
         self._buttons.setSpacing(8)
@@ -228,8 +226,7 @@ class ExamplePlayer(QWidget):
         self._said.setText(self._html(self._at))
         self._caption.verticalScrollBar().setValue(0)
         many = len(self._steps)
-        self._bar.setRange(0, max(many, 1))
-        self._bar.setValue(self._at)
+        self._bar.tell(self._at, many)
         if self._at:
             self._progress.setText(self.tr("Step {number} of {count}").format(number=self._at, count=many))
         else:

@@ -5,7 +5,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
-    QProgressBar,
     QScrollArea,
     QSizePolicy,
     QStackedWidget,
@@ -16,6 +15,7 @@ from PySide6.QtWidgets import (
 
 from trainer.gui import theme
 from trainer.gui.artwork.icons import icon
+from trainer.gui.widgets.thin_bar import ThinBar
 
 _LEAST_FELT = 480
 """What the panel leaves to the felt, in logical pixels."""
@@ -48,9 +48,7 @@ class Panel(QFrame):
         self._house.setProperty("kind", "muted")
         self._house.setWordWrap(True)
         self._house.hide()
-        self._bar = QProgressBar(self)
-        self._bar.setTextVisible(False)
-        self._bar.setFixedHeight(6)
+        self._bar = ThinBar(self)
         self._stack = QStackedWidget(self)
         self._foot = QHBoxLayout()
 
@@ -133,8 +131,7 @@ class Panel(QFrame):
         """Say how far the session is; a session without an end has no bar."""
         self._title.setText(title)
         self._score.setText(score)
-        self._bar.setRange(0, max(of, 1))
-        self._bar.setValue(done)
+        self._bar.tell(done, of)
         self._bar.setVisible(of > 0 and not self._folded)
         if not self._folded:
             self._turn(self._told, self.width() - 28 - self.fold_button.sizeHint().width())
