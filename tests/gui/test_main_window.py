@@ -1,9 +1,11 @@
 """The window holds every page without clipping anything, from the smallest size to the largest text."""
 
+from collections import defaultdict
 from collections.abc import Callable
+from itertools import combinations
 
 import pytest
-from PySide6.QtCore import QRect, QSize
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QScrollArea, QWidget
 
 from tests.gui.people import a_plan, a_wrong, due_for
@@ -50,17 +52,15 @@ def clipped(page: QWidget) -> list[str]:
 def overlapping(page: QWidget) -> list[str]:
     """Return the pairs of texts and buttons of one parent that lie over each other."""
     found = []
-    parents = [page, *page.findChildren(QWidget)]
-    for parent in parents:
-        own = [
-            each
-            for each in parent.children()
-            if isinstance(each, QLabel | QAbstractButton | QComboBox) and each.isVisible()
-        ]
-        for at, one in enumerate(own):
-            for other in own[at + 1 :]:
-                if QRect(one.geometry()).intersects(other.geometry()):
-                    found.append(f"{one!r} and {other!r}")
+    beside: dict[QWidget | None, list[QWidget]] = defaultdict(list)
+    for each in page.findChildren(QWidget):
+        if isinstance(each, QLabel | QAbstractButton | QComboBox) and each.isVisible():
+            beside[each.parentWidget()].append(each)
+    for own in beside.values():
+        places = [each.geometry() for each in own]
+        for (one, here), (other, there) in combinations(zip(own, places, strict=True), 2):
+            if here.intersects(there):
+                found.append(f"{one!r} and {other!r}")
     return found
 
 
