@@ -151,7 +151,7 @@ def _fault(table: Table, act: Act, answer: Answer, future: Future) -> Fault:
     others = [each for each in now if not (is_of_cards and _is_of_no_bet(table, each))]
     if concerns and any([_concerns(each) & concerns for each in others]):
         return Fault.WRONG_ACT
-    if any([act in later for later in future(table)]):
+    if any(act in later for later in future(table)):  # no list: the rest of the round is not played once it is found
         return Fault.TOO_EARLY
     kind = _placeless(act)
     if any([_placeless(each) == kind for each in now]):
