@@ -38,7 +38,7 @@ _NARROW = 108
 
 
 class HousesPage(QWidget):
-    """Houses and the parts of one at the left, its choices at the right."""
+    """Houses and the parts of one at the left, its choices at the right; empty until it is opened."""
 
     back_asked = Signal()
     changed = Signal()
@@ -84,8 +84,6 @@ class HousesPage(QWidget):
             ("undo", self.undo),
         ):
             keys.shortcut(self, command, act)
-        self._fill()
-        self._rebuild()
 
     # How it lies.
 
