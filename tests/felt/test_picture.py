@@ -67,29 +67,30 @@ def _text(felt: Plan) -> list[Rect]:
 
 def _check_cards(picture: Picture, felt: Plan) -> None:
     text = _text(felt)
-    for card in picture.cards:
-        assert felt.felt.holds(card.rect), card
-        assert not any(card.rect.meets(letter) for letter in text), card
+    lying = [(card, card.rect) for card in picture.cards]
+    for card, rect in lying:
+        assert felt.felt.holds(rect), card
+        assert not [letter for letter in text if rect.meets(letter)], card
         if not card.box:
             continue
         own = felt.box(card.box)
         if any(abs(card.x - spot.x) < 0.1 and abs(card.y - spot.y) < 0.1 for spot in own.sides.values()):
             # Tucked.
             assert own.circle
-            assert not card.rect.meets(own.cards)
-            assert not _in_circle(card.rect, own.circle.x, own.circle.y, own.circle.radius)
-            assert card.rect.top > own.label.y + 0.09
+            assert not rect.meets(own.cards)
+            assert not _in_circle(rect, own.circle.x, own.circle.y, own.circle.radius)
+            assert rect.top > own.label.y + 0.09
         elif own.sideways and abs(card.y - own.sideways.y) < 0.1:
             assert card.across
             assert felt.line
-            for x in (card.rect.left, card.rect.right):
-                assert card.rect.bottom <= felt.line[1] + felt.drop(x)
+            for x in (rect.left, rect.right):
+                assert rect.bottom <= felt.line[1] + felt.drop(x)
         else:
-            assert own.cards.holds(card.rect), card
+            assert own.cards.holds(rect), card
     # What is one box's own, its tucked cards too, never reaches into a neighbour's.
-    for one, other in itertools.combinations(picture.cards, 2):
+    for (one, here), (other, there) in itertools.combinations(lying, 2):
         if one.box and other.box and one.box != other.box:
-            assert not one.rect.meets(other.rect), (one, other)
+            assert not here.meets(there), (one, other)
 
 
 def _in_circle(rect: Rect, x: float, y: float, radius: float) -> bool:
@@ -101,16 +102,17 @@ def _in_circle(rect: Rect, x: float, y: float, radius: float) -> bool:
 def _check_stacks(picture: Picture, felt: Plan, *, sideways: bool = False) -> None:
     cheque = felt.layout.table.cheque
     text = _text(felt)
+    lying = [(card, card.rect) for card in picture.cards]
     for stack in picture.stacks:
         foot = stack_rect(stack, cheque)
         assert felt.felt.holds(foot), stack
-        assert not any(foot.meets(letter) for letter in text), stack
-        for card in picture.cards:
-            if foot.meets(card.rect):
+        assert not [letter for letter in text if foot.meets(letter)], stack
+        for card, rect in lying:
+            if foot.meets(rect):
                 # Only over the cards tucked or laid sideways under it.
                 assert stack.wager in ("db21", "breakz") or (sideways and stack.wager == "main"), (stack, card)
                 assert stack.box == card.box
-                assert stack.wager != "main" or card.rect.holds(foot)
+                assert stack.wager != "main" or rect.holds(foot)
         _check_neighbours(stack, felt)
     for one, two in itertools.combinations(picture.stacks, 2):
         assert _apart(one.x - two.x, one.y - two.y, cheque), (one, two)
@@ -161,8 +163,9 @@ def test_every_rank_is_to_be_read(game: str, size: tuple[int, int], kind: str) -
     for spots in range(1, 8):
         shown = table([box(number, READABLE[kind]) for number in range(1, spots + 1)], game=game)
         picture = places(shown, felt_of(spots, size, game))
+        rects = [card.rect for card in picture.cards]
         for at, card in enumerate(picture.cards):
-            above = [other.rect for other in picture.cards[at + 1 :]]
+            above = rects[at + 1 :]
             hidden = [any(corner.meets(rect) for rect in above) for corner in corners(card)]
             assert not all(hidden), (kind, card)
 
