@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QCoreApplication, QRectF, QSizeF, Qt
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPixmap
-from PySide6.QtWidgets import QGraphicsPixmapItem, QGraphicsScene
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
 from trainer.engine.money import Cents, dollars
 from trainer.engine.table import Table
@@ -23,6 +23,26 @@ from trainer.gui.theme import FELTS
 
 _TWENTIETHS = 20
 """The shoe and the discard rack change their looks in so many steps: a card more or less is not seen."""
+
+
+class Cloth(QGraphicsItem):
+    """The printed felt, painted once it is seen: a felt that is laid out before its window has its size never is."""
+
+    def __init__(self, size: QSizeF, paint: Callable[[], QPixmap]) -> None:
+        super().__init__()
+        self._area = QRectF(QPointF(), size)
+        self._paint = paint
+        self._picture: QPixmap | None = None
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self.setZValue(layers.FELT)
+
+    def boundingRect(self) -> QRectF:  # noqa: N802
+        return self._area
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:  # noqa: ARG002
+        if self._picture is None:
+            self._picture = self._paint()
+        painter.drawPixmap(self._area.topLeft(), self._picture)
 
 
 class Ground:
@@ -49,14 +69,17 @@ class Ground:
     def print(self, size: QSizeF, colour: str, facing: Facing) -> None:
         """Put the printed felt of a whole window at the bottom of the scene."""
         card = self._card
-        cloth = self._artwork.felt(
-            size,
-            FELTS.get(colour, colour),
-            self._felt.rail.height * card,
-            lambda painter: Printer(painter, self._felt, card, facing).print_all(),
-            printed=f"{self._felt} {card} {facing}",
-        )
-        self._add(QGraphicsPixmapItem(cloth), layers.FELT)
+
+        def paint() -> QPixmap:
+            return self._artwork.felt(
+                size,
+                FELTS.get(colour, colour),
+                self._felt.rail.height * card,
+                lambda painter: Printer(painter, self._felt, card, facing).print_all(),
+                printed=f"{self._felt} {card} {facing}",
+            )
+
+        self._scene.addItem(Cloth(size, paint))
 
     def set_rack(self, chip: Cents) -> None:
         """Put the tubes into the rack, the house's smallest cheque at the left."""
