@@ -55,7 +55,8 @@ def undressed(qapp: QApplication) -> Iterator[QApplication]:
     before = qapp.palette(), qapp.font(), qapp.styleSheet(), qapp.style().objectName()
     yield qapp
     qapp.setStyleSheet(before[2])
-    qapp.setStyle(before[3])
+    if qapp.style().objectName() != before[3]:
+        qapp.setStyle(before[3])
     qapp.setPalette(before[0])
     qapp.setFont(before[1])
     keys.put_in_force({})
