@@ -7,7 +7,9 @@ import pytest
 from trainer.games.blackjack import House
 from trainer.games.dealer_breakz import House as BreakzHouse
 from trainer.games.no_bust_21 import House as NoBustHouse
-from trainer.quiz.cutting import cheque_values, fewest, remark
+from trainer.quiz.cutting import MOST_CHEQUES, Pile, cheque_values, fewest, remark
+
+VALUES = cheque_values(House())
 
 
 @pytest.mark.parametrize(
@@ -70,3 +72,32 @@ def test_no_other_cheques_are_fewer(chip: int) -> None:
 )
 def test_a_word_on_the_cut(cut: tuple[int, ...], word: str) -> None:
     assert remark(cut, cheque_values(House(chip=50))) == word
+
+
+def test_a_pile_is_cut_cheque_by_cheque_and_taken_back_from_the_top_or_by_value() -> None:
+    pile = Pile(values=VALUES).with_cheque(2_500).with_cheque(500).with_cheque(100).with_cheque(500)
+    assert pile.cents == 3_600
+    assert pile.without().cheques == (2_500, 500, 100)
+    assert pile.without(500).cheques == (2_500, 500, 100)
+    assert pile.without(2_500).cheques == (500, 100, 500)
+    assert pile.without(10_000) == pile
+    assert pile.empty() == Pile(values=VALUES)
+
+
+def test_a_typed_amount_lies_in_the_fewest_cheques_or_as_an_amount_alone() -> None:
+    pile = Pile(values=VALUES).with_cheque(100)
+    assert pile.of(3_700).cheques == (2_500, 500, 500, 100, 100)
+    assert pile.of(3_750) == Pile(values=VALUES, typed=3_750)
+    assert pile.of(3_750).without() == pile.empty()
+    assert pile.of(3_750).with_cheque(500).cents == 500
+    most = MOST_CHEQUES * VALUES[-1]
+    assert len(pile.of(most).cheques) == MOST_CHEQUES
+    assert pile.of(most + VALUES[-1]).cheques == ()
+    assert pile.of(most + VALUES[-1]).cents == most + VALUES[-1]
+
+
+def test_no_more_cheques_are_cut_than_a_hand_can_hold() -> None:
+    pile = Pile(values=VALUES)
+    for _ in range(MOST_CHEQUES + 5):
+        pile = pile.with_cheque(100)
+    assert len(pile.cheques) == MOST_CHEQUES

@@ -2,7 +2,10 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
+
+import msgspec
+from msgspec.structs import replace
 
 from trainer.engine.money import Cents
 from trainer.felt.cheques import values as rack_values
@@ -33,6 +36,50 @@ def fewest(cents: Cents, values: tuple[Cents, ...]) -> tuple[Cents, ...]:
         times, cents = divmod(cents, value)
         cut += [value] * times
     return tuple(cut)
+
+
+MOST_CHEQUES: Final = 60
+"""How many cheques are cut at a time; a payout that needs more is typed."""
+
+
+class Pile(msgspec.Struct, frozen=True, kw_only=True):
+    """Cheques as they were cut from a rack, in that order, or an amount that was typed."""
+
+    values: tuple[Cents, ...] = ()
+    """What the rack has, smallest first."""
+    cheques: tuple[Cents, ...] = ()
+    typed: Cents | None = None
+    """An amount that so few cheques do not make."""
+
+    @property
+    def cents(self) -> Cents:
+        """What is cut or typed."""
+        return self.typed if self.typed is not None else sum(self.cheques)
+
+    def with_cheque(self, cents: Cents) -> "Pile":
+        """Return the pile with one more cheque on top, as long as there is room for it."""
+        room = len(self.cheques) < MOST_CHEQUES
+        return replace(self, cheques=(*self.cheques, cents), typed=None) if room else self
+
+    def without(self, cents: Cents | None = None) -> "Pile":
+        """Return the pile without its last cheque, or the last one of a value; a typed amount goes whole."""
+        cheques = list(self.cheques)
+        if cents is None and cheques:
+            cheques.pop()
+        elif cents in cheques:
+            del cheques[len(cheques) - 1 - cheques[::-1].index(cents)]
+        return replace(self, cheques=tuple(cheques), typed=None)
+
+    def empty(self) -> "Pile":
+        return Pile(values=self.values)
+
+    def of(self, cents: Cents) -> "Pile":
+        """Return a typed amount in the fewest cheques, or as an amount alone where they do not make it."""
+        makes = self.values and cents <= MOST_CHEQUES * self.values[-1]
+        cheques = fewest(cents, self.values) if makes else ()
+        if len(cheques) <= MOST_CHEQUES and sum(cheques) == cents:
+            return replace(self, cheques=cheques, typed=None)
+        return replace(self, cheques=(), typed=cents)
 
 
 def remark(cut: Sequence[Cents], values: tuple[Cents, ...]) -> Cut:

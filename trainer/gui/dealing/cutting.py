@@ -9,8 +9,8 @@ from trainer.engine.money import Cents
 from trainer.gui import keys
 from trainer.gui.artwork import Artwork
 from trainer.gui.widgets.amount_field import AmountField
-from trainer.gui.widgets.answer_form import MOST_CHEQUES, fewest
 from trainer.gui.widgets.cheque_keys import ChequeKeys
+from trainer.quiz.cutting import Pile
 
 
 class Cutting(QWidget):
@@ -20,8 +20,7 @@ class Cutting(QWidget):
 
     def __init__(self, artwork: Artwork, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._pile: list[Cents] = []
-        self._typed: Cents | None = None
+        self._pile = Pile()
         self.keys = ChequeKeys(artwork, self)
         self.field = AmountField(self, "deal")
         self.field.setAccessibleName(self.tr("Amount"))
@@ -46,7 +45,7 @@ class Cutting(QWidget):
         self.field.typed.connect(self._type)
         self.clear_button.clicked.connect(lambda: self.clear())
         keys.follow(self, self._tell_keys)
-        self._lay([])
+        self._lay(Pile())
 
     def _tell_keys(self) -> None:
         tip = self.tr("{clear}; {back} or a right click takes one cheque back")
@@ -55,21 +54,20 @@ class Cutting(QWidget):
     @property
     def cents(self) -> Cents:
         """What is cut or typed."""
-        return self._typed if self._typed is not None else sum(self._pile)
+        return self._pile.cents
 
     @property
     def pile(self) -> tuple[Cents, ...]:
-        return tuple(self._pile)
+        return self._pile.cheques
 
     def show_values(self, values: Sequence[Cents]) -> None:
         """Offer these cheques, smallest first, and put back what is cut."""
         self.keys.show_values(values)
-        self.clear()
+        self._lay(Pile(values=tuple(values)))
 
     def cut(self, cents: Cents) -> None:
         """Cut one cheque from the rack."""
-        if len(self._pile) < MOST_CHEQUES:
-            self._lay([*self._pile, cents])
+        self._lay(self._pile.with_cheque(cents))
 
     def cut_at(self, place: int) -> None:
         """Cut the cheque of a tube, counted from the smallest; a tube that is not there gives none."""
@@ -78,33 +76,23 @@ class Cutting(QWidget):
 
     def give_back(self, cents: Cents | None = None) -> None:
         """Take the last cheque back, or the last one of a value."""
-        pile = list(self._pile)
-        if cents is None and pile:
-            pile.pop()
-        elif cents in pile:
-            del pile[len(pile) - 1 - pile[::-1].index(cents)]
-        elif self._typed is None:
-            return
-        self._lay(pile)
+        self._lay(self._pile.without(cents))
 
     def clear(self) -> None:
         """Put all cut cheques back."""
-        if self._pile or self._typed is not None:
-            self._lay([])
+        if self.cents:
+            self._lay(self._pile.empty())
 
     def _type(self, cents: Cents) -> None:
-        self._pile = list(fewest(cents, self.keys.values))
-        self._typed = None
-        if sum(self._pile) != cents:
-            self._typed, self._pile = cents, []
+        self._pile = self._pile.of(cents)
         self._tell()
 
-    def _lay(self, pile: list[Cents]) -> None:
-        self._pile, self._typed = pile, None
-        self.field.show_amount(sum(pile))
+    def _lay(self, pile: Pile) -> None:
+        self._pile = pile
+        self.field.show_amount(pile.cents)
         self._tell()
 
     def _tell(self) -> None:
-        self.keys.show_cut(self._pile)
+        self.keys.show_cut(self.pile)
         self.clear_button.setEnabled(self.cents > 0)
         self.changed.emit()

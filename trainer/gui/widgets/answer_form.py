@@ -12,6 +12,7 @@ from trainer.gui.artwork import Artwork
 from trainer.gui.widgets.amount_field import AmountField
 from trainer.gui.widgets.cheque_keys import ChequeKeys
 from trainer.gui.widgets.movement_buttons import Movement, MovementButtons
+from trainer.quiz.cutting import Pile
 
 
 class AnswerForm(QWidget):
@@ -29,9 +30,7 @@ class AnswerForm(QWidget):
     def __init__(self, artwork: Artwork, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._stake: Cents = 0
-        self._pile: list[Cents] = []
-        self._typed: Cents | None = None
-        self._values: tuple[Cents, ...] = ()
+        self._pile = Pile()
 
         self._wager = QLabel(self)
         self._wager.setProperty("kind", "heading")
@@ -115,11 +114,11 @@ class AnswerForm(QWidget):
     @property
     def cents(self) -> Cents:
         """What is cut or typed."""
-        return self._typed if self._typed is not None else sum(self._pile)
+        return self._pile.cents
 
     @property
     def pile(self) -> tuple[Cents, ...]:
-        return tuple(self._pile)
+        return self._pile.cheques
 
     def button(self, movement: Movement) -> QToolButton:
         return self._movements.button(movement)
@@ -130,11 +129,11 @@ class AnswerForm(QWidget):
         self._asked.setText(asked)
         self._again.setText(again)
         self._again.setVisible(bool(again))
-        self._stake, self._values = stake, tuple(values)
+        self._stake = stake
         self.keys.show_values(values)
         self._order()
         self._movements.press(None)
-        self._lay([])
+        self._lay(Pile(values=tuple(values)))
 
     def _order(self) -> None:
         """Let the Tab key go down the form, as the eye does."""
@@ -149,7 +148,7 @@ class AnswerForm(QWidget):
 
     def _moved(self) -> None:
         if self.movement == "push":
-            self._lay([])
+            self._lay(self._pile.empty())
         self._tell()
         self.movement_changed.emit(self.movement)
 
@@ -157,24 +156,16 @@ class AnswerForm(QWidget):
         """Cut one cheque from the rack."""
         if self.movement in (None, "push"):
             self.choose("pay")
-        if len(self._pile) < MOST_CHEQUES:
-            self._lay([*self._pile, cents])
+        self._lay(self._pile.with_cheque(cents))
 
     def give_back(self, cents: Cents | None = None) -> None:
         """Take the last cheque back, or the last one of a value."""
-        pile = list(self._pile)
-        if cents is None and pile:
-            pile.pop()
-        elif cents in pile:
-            del pile[len(pile) - 1 - pile[::-1].index(cents)]
-        elif self._typed is None:
-            return
-        self._lay(pile)
+        self._lay(self._pile.without(cents))
 
     def clear(self) -> None:
         """Put all cut cheques back; with none cut, take the choice back too."""
         if self.cents:
-            self._lay([])
+            self._lay(self._pile.empty())
             return
         self._movements.press(None)
         self._tell()
@@ -192,22 +183,18 @@ class AnswerForm(QWidget):
         if self.movement in (None, "push") and cents:
             self._movements.press("pay")
             self.movement_changed.emit("pay")
-        self._typed = cents
-        self._pile = list(fewest(cents, self._values))
-        if sum(self._pile) == cents:
-            self._typed = None
-        else:
-            self._pile = []
-        self.keys.show_cut(self._pile)
-        self._tell()
-        self.cut_changed.emit(tuple(self._pile))
+        self._pile = self._pile.of(cents)
+        self._show_cut()
 
-    def _lay(self, pile: list[Cents]) -> None:
-        self._pile, self._typed = pile, None
-        self.field.show_amount(sum(pile))
-        self.keys.show_cut(pile)
+    def _lay(self, pile: Pile) -> None:
+        self._pile = pile
+        self.field.show_amount(pile.cents)
+        self._show_cut()
+
+    def _show_cut(self) -> None:
+        self.keys.show_cut(self.pile)
         self._tell()
-        self.cut_changed.emit(tuple(pile))
+        self.cut_changed.emit(self.pile)
 
     def _tell(self) -> None:
         """Write on the main button what it will do."""
@@ -224,18 +211,5 @@ class AnswerForm(QWidget):
                 words = self.tr("Take, pay or push?")
         self.submit_button.setText(words)
         self.submit_button.setEnabled(self.movement is not None and (self.movement != "pay" or cents > 0))
-        self.back.setEnabled(bool(self._pile) or self._typed is not None)
+        self.back.setEnabled(cents > 0)
         self.clear_button.setEnabled(cents > 0 or self.movement is not None)
-
-
-MOST_CHEQUES = 60
-"""How many cheques are cut at a time."""
-
-
-def fewest(cents: Cents, values: Sequence[Cents]) -> tuple[Cents, ...]:
-    """Return the fewest cheques of the house for an amount; what they cannot make is left out."""
-    made: list[Cents] = []
-    for value in reversed(values):
-        count, cents = divmod(cents, value)
-        made += [value] * min(count, MOST_CHEQUES)
-    return tuple(made)
