@@ -1,5 +1,6 @@
 """Trainees who deal a round: by keys alone, by the acts list, and by the mouse over the felt."""
 
+from abc import ABC, abstractmethod
 from typing import Final
 
 from PySide6.QtCore import QPoint, QPointF, Qt
@@ -85,14 +86,15 @@ def amount_of(page: DealPage, act: Act) -> int:
     return 0
 
 
-class Dealer:
+class Dealer(ABC):
     """Deals whatever is due."""
 
     def __init__(self, page: DealPage) -> None:
         self.page = page
 
+    @abstractmethod
     def do(self, act: Act) -> None:
-        raise NotImplementedError
+        """Do one act, in this dealer's way."""
 
     def deal_on(self) -> None:
         """Deal the round to its end."""

@@ -1,5 +1,6 @@
 """A slip of the program is told in a sentence; its details go to a file."""
 
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,8 @@ from PySide6.QtWidgets import QMessageBox
 from trainer.gui.app import Guard, palette_of
 from trainer.gui.main_window import MainWindow
 from trainer.gui.settings import Settings
+
+NOW = datetime(2026, 11, 28, 14, 30)
 
 
 @pytest.fixture
@@ -29,12 +32,13 @@ def slip(guard: Guard) -> None:
 
 
 def test_a_slip_is_told_without_its_inner_workings(window: MainWindow, tmp_path: Path, told: list[str]) -> None:
-    slip(Guard(window, tmp_path / "log"))
+    slip(Guard(window, lambda: NOW, tmp_path / "log"))
     kept = tmp_path / "log" / "slips.log"
     assert len(told) == 1
     assert told[0].startswith("Something went wrong in the program")
     assert str(kept) in told[0]
     assert "Traceback" not in told[0]
+    assert kept.read_text("utf-8").startswith("2026-11-28 14:30:00\n")
     assert "RuntimeError: inner workings" in kept.read_text("utf-8")
 
 
@@ -43,7 +47,7 @@ def test_without_a_place_for_details_it_is_told_all_the_same(
 ) -> None:
     in_the_way = tmp_path / "log"
     in_the_way.write_text("")
-    slip(Guard(window, in_the_way))
+    slip(Guard(window, lambda: NOW, in_the_way))
     assert len(told) == 1
     assert "details" not in told[0]
 
@@ -51,7 +55,7 @@ def test_without_a_place_for_details_it_is_told_all_the_same(
 def test_a_slip_while_one_is_being_told_is_kept_but_not_told(
     window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    guard = Guard(window, tmp_path)
+    guard = Guard(window, lambda: NOW, tmp_path)
     said: list[str] = []
 
     def warning(_parent: object, _title: str, text: str) -> None:

@@ -80,7 +80,7 @@ def test_every_page_shows_all_it_says(
     look(window, settle_down)
     window.open_setup("dealer-bust-21")
     window.setup.more_button.click()
-    window.setup.pay_tables.button("4").click()
+    window.setup.table.pay_tables.button("4").click()
     look(window, settle_down)
     window.setup.questions.choose(5)
     window.setup.start()

@@ -3,7 +3,7 @@
 import gc
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
 from random import SystemRandom
@@ -31,8 +31,9 @@ def run(argv: Sequence[str]) -> int:
     app.setApplicationDisplayName("Dealer Trainer")
     app.setDesktopFileName("dealer-trainer")
     preferences = Preferences(default_path(), app)
-    window = open_window(app, preferences, _world())
-    guard = Guard(window)
+    world = _world()
+    window = open_window(app, preferences, world)
+    guard = Guard(window, world.now)
     sys.excepthook = guard.caught
     window.show()
     QTimer.singleShot(_QUIET_MS, window, gc.enable)
@@ -94,9 +95,9 @@ def _report_folder() -> Path:
 class Guard(QObject):
     """Tells a person about a slip of the program in a sentence, and keeps the details in a file for its makers."""
 
-    def __init__(self, window: MainWindow, folder: Path | None = None) -> None:
+    def __init__(self, window: MainWindow, now: Callable[[], datetime], folder: Path | None = None) -> None:
         super().__init__(window)
-        self._window, self._folder = window, folder
+        self._window, self._now, self._folder = window, now, folder
         self._telling = False
 
     def caught(self, kind: type[BaseException], fault: BaseException, trace: TracebackType | None) -> None:
@@ -130,7 +131,7 @@ class Guard(QObject):
             folder.mkdir(parents=True, exist_ok=True)
             path = folder / "slips.log"
             with path.open("a", encoding="utf-8") as file:
-                file.write(f"{datetime.now():%Y-%m-%d %H:%M:%S}\n")
+                file.write(f"{self._now():%Y-%m-%d %H:%M:%S}\n")
                 file.writelines(traceback.format_exception(kind, fault, trace))
         except OSError:
             return None

@@ -51,62 +51,62 @@ def told(setup: SessionSetup) -> str:
 
 
 def test_the_standard_house_is_chosen_until_another_is(setup: SessionSetup) -> None:
-    assert [setup.at_house.field.itemText(at) for at in range(2)] == ["Standard", "Riverside"]
-    assert setup.at_house.own is None
-    assert setup.house.field("decks").isEnabled()
+    assert [setup.table.at_house.field.itemText(at) for at in range(2)] == ["Standard", "Riverside"]
+    assert setup.table.at_house.own is None
+    assert setup.table.options.field("decks").isEnabled()
 
 
 def test_a_house_brings_its_options_and_its_tables(setup: SessionSetup) -> None:
-    setup.at_house.field.setFocus()
-    QTest.keyClick(setup.at_house.field, Qt.Key.Key_Down)
-    assert setup.house.field("decks").currentData() == 8
-    assert not setup.house.field("decks").isEnabled()
-    assert setup.house.field("boxes").isEnabled()
-    assert setup.house.amounts["table_min"].field.text() == "10"
-    assert not setup.house.amounts["table_min"].isEnabled()
-    assert setup.pay_tables.value == "Friday"
+    setup.table.at_house.field.setFocus()
+    QTest.keyClick(setup.table.at_house.field, Qt.Key.Key_Down)
+    assert setup.table.options.field("decks").currentData() == 8
+    assert not setup.table.options.field("decks").isEnabled()
+    assert setup.table.options.field("boxes").isEnabled()
+    assert setup.table.options.amounts["table_min"].field.text() == "10"
+    assert not setup.table.options.amounts["table_min"].isEnabled()
+    assert setup.table.pay_tables.value == "Friday"
     house = setup.plan().house
     assert (house.decks, house.soft_17, house.pay_table, house.table_min) == (8, "stand", (12, 4, 2, 1), 1_000)
 
 
 def test_another_table_may_be_practised_and_it_is_told(setup: SessionSetup) -> None:
-    setup.at_house.choose("river.house")
-    setup.pay_tables.button("2").click()
+    setup.table.at_house.choose("river.house")
+    setup.table.pay_tables.button("2").click()
     assert "Riverside plays by pay table Friday." in told(setup)
     assert setup.plan().house.pay_table == "2"
 
 
 def test_a_table_without_all_its_figures_is_not_offered(setup: SessionSetup) -> None:
-    setup.at_house.choose("river.house")
-    setup.rule_sets.button("washington").click()
-    assert setup.pay_tables.value == "1"
+    setup.table.at_house.choose("river.house")
+    setup.table.rule_sets.button("washington").click()
+    assert setup.table.pay_tables.value == "1"
     assert "Riverside plays by pay table open." in told(setup)
-    setup.rule_sets.button("south-dakota").click()
-    assert setup.pay_tables.value == "Friday"
+    setup.table.rule_sets.button("south-dakota").click()
+    assert setup.table.pay_tables.value == "Friday"
 
 
 def test_the_house_is_remembered_and_back_at_standard_everything_is_free(
     window: MainWindow, setup: SessionSetup
 ) -> None:
-    setup.at_house.choose("river.house")
+    setup.table.at_house.choose("river.house")
     setup.start()
     window.open_setup("dealer-bust-21")
-    assert setup.at_house.name == "river.house"
-    assert setup.pay_tables.value == "Friday"
-    setup.at_house.choose("")
-    assert setup.house.field("decks").isEnabled()
+    assert setup.table.at_house.name == "river.house"
+    assert setup.table.pay_tables.value == "Friday"
+    setup.table.at_house.choose("")
+    assert setup.table.options.field("decks").isEnabled()
     assert setup.plan().house.decks == 6
 
 
 def test_a_house_that_is_gone_falls_back_to_the_standard_one(
     window: MainWindow, setup: SessionSetup, folder: Path
 ) -> None:
-    setup.at_house.choose("river.house")
+    setup.table.at_house.choose("river.house")
     setup.start()
     (folder / "river.house").unlink()
     window.start_session(setup.plan())
     window.open_setup("dealer-bust-21")
-    assert setup.at_house.own is None
+    assert setup.table.at_house.own is None
     assert setup.plan().house.pay_table == "1"
 
 
@@ -114,21 +114,21 @@ def test_what_cannot_be_dealt_is_told_and_not_started(window: MainWindow, setup:
     crossed = House(name="Crossed", table_min=5_000, table_max=1_000)
     (folder / "crossed.house").write_text(write_house(crossed), encoding="utf-8")
     window.open_setup("dealer-bust-21")
-    setup.at_house.choose("crossed.house")
+    setup.table.at_house.choose("crossed.house")
     assert "cannot be dealt at this house. Table_min is above table_max" in told(setup)
     assert not setup.start_button.isEnabled()
     setup.start()
     assert window.pages.currentWidget() is setup
-    setup.at_house.choose("")
+    setup.table.at_house.choose("")
     assert setup.start_button.isEnabled()
 
 
 def test_the_houses_cheques_lie_on_the_felt(window: MainWindow, setup: SessionSetup) -> None:
-    setup.at_house.choose("river.house")
+    setup.table.at_house.choose("river.house")
     setup.start()
     assert window.quiz.scene.look.cheques[500].base == "#1d4876"
     window.open_setup("dealer-bust-21")
-    setup.at_house.choose("")
+    setup.table.at_house.choose("")
     setup.start()
     assert window.quiz.scene.look.cheques[500].base != "#1d4876"
 
@@ -136,7 +136,7 @@ def test_the_houses_cheques_lie_on_the_felt(window: MainWindow, setup: SessionSe
 @pytest.fixture
 def at_riverside(qtbot: QtBot, window: MainWindow, setup: SessionSetup) -> Mouse:
     """A trainee who has been asked the first question of a session at Riverside."""
-    setup.at_house.choose("river.house")
+    setup.table.at_house.choose("river.house")
     mouse = Mouse(qtbot, window)
     mouse.press(setup.start_button)
     mouse.see_the_question()
@@ -205,12 +205,12 @@ def test_the_introduction_has_the_cheques_of_the_house_that_is_played_at(
     window: MainWindow, setup: SessionSetup
 ) -> None:
     window.preferences.change(introduced=())
-    setup.at_house.choose("river.house")
+    setup.table.at_house.choose("river.house")
     setup.start()
     assert window.pages.currentWidget() is window.introduction
     assert window.introduction.scene.look.cheques[500].base == "#1d4876"
     window.introduction.back_button.click()
-    setup.at_house.choose("")
+    setup.table.at_house.choose("")
     setup.start()
     assert window.introduction.scene.look.cheques[500].base != "#1d4876"
 
@@ -218,7 +218,7 @@ def test_the_introduction_has_the_cheques_of_the_house_that_is_played_at(
 def test_under_rules_it_has_those_of_the_house_chosen_last(
     window: MainWindow, setup: SessionSetup, folder: Path
 ) -> None:
-    setup.at_house.choose("river.house")
+    setup.table.at_house.choose("river.house")
     setup.start()
     window.open_introduction("dealer-bust-21")
     assert window.introduction.scene.look.cheques[500].base == "#1d4876"
@@ -230,8 +230,8 @@ def test_under_rules_it_has_those_of_the_house_chosen_last(
 
 
 def test_from_the_setup_to_the_house_and_back(window: MainWindow, setup: SessionSetup) -> None:
-    setup.at_house.choose("river.house")
-    QTest.mouseClick(setup.at_house.edit_button, Qt.MouseButton.LeftButton)
+    setup.table.at_house.choose("river.house")
+    QTest.mouseClick(setup.table.at_house.edit_button, Qt.MouseButton.LeftButton)
     assert window.pages.currentWidget() is window.houses
     assert window.houses.kept.house == RIVERSIDE
     assert window.rail.room == "practice"

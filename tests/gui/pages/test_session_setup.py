@@ -38,10 +38,10 @@ def test_the_oddity_of_south_dakotas_table_4_is_told(setup: SessionSetup) -> Non
         return any("DB-1" in text for text in shown(setup))
 
     assert not is_told()
-    setup.pay_tables.button("4").click()
+    setup.table.pay_tables.button("4").click()
     assert is_told()
-    setup.rule_sets.button("washington").click()
-    assert setup.pay_tables.value == "4"
+    setup.table.rule_sets.button("washington").click()
+    assert setup.table.pay_tables.value == "4"
     assert not is_told()
 
 
@@ -54,37 +54,37 @@ def test_the_oddity_of_south_dakotas_table_4_is_told(setup: SessionSetup) -> Non
     ],
 )
 def test_each_pay_table_shows_its_figures(setup: SessionSetup, rule_set: str, number: str, figures: str) -> None:
-    setup.rule_sets.button(rule_set).click()
-    assert setup.pay_tables.button(number).accessibleName() == f"Pay table {number}: {figures}"
+    setup.table.rule_sets.button(rule_set).click()
+    assert setup.table.pay_tables.button(number).accessibleName() == f"Pay table {number}: {figures}"
 
 
 def test_six_to_five_only_with_one_deck(setup: SessionSetup) -> None:
-    pays = setup.house.field("blackjack_pays")
+    pays = setup.table.options.field("blackjack_pays")
     assert not pays.isEnabled()
-    setup.house.choose("decks", 1)
+    setup.table.options.choose("decks", 1)
     assert pays.isEnabled()
-    setup.house.choose("blackjack_pays", "6:5")
+    setup.table.options.choose("blackjack_pays", "6:5")
     assert setup.plan().house.blackjack_pays == "6:5"
-    setup.house.choose("decks", 2)
+    setup.table.options.choose("decks", 2)
     assert setup.plan().house.blackjack_pays == "3:2"
 
 
 def test_washington_asks_when_a_split_box_loses_its_db21(setup: SessionSetup) -> None:
-    assert "db21_over_29" not in setup.house.written
-    setup.rule_sets.button("washington").click()
-    setup.house.choose("db21_over_29", "all")
+    assert "db21_over_29" not in setup.table.options.written
+    setup.table.rule_sets.button("washington").click()
+    setup.table.options.choose("db21_over_29", "all")
     plan = setup.plan()
     assert plan.rule_set == "washington"
     assert plan.house.db21_over_29 == "all"
 
 
 def test_house_options_reach_the_plan_and_survive_a_change_of_rules(setup: SessionSetup) -> None:
-    setup.house.choose("chip", "2.50")
-    setup.house.choose("soft_17", "stand")
-    setup.house.choose("up_card", "first")
-    setup.house.choose("peek", False)
-    setup.house.choose("boxes", 5)
-    setup.rule_sets.button("washington").click()
+    setup.table.options.choose("chip", "2.50")
+    setup.table.options.choose("soft_17", "stand")
+    setup.table.options.choose("up_card", "first")
+    setup.table.options.choose("peek", False)
+    setup.table.options.choose("boxes", 5)
+    setup.table.rule_sets.button("washington").click()
     plan = setup.plan()
     house = plan.house
     assert (house.chip, house.soft_17, house.up_card, house.peek) == (250, "stand", "first", False)
@@ -99,9 +99,9 @@ def test_a_seed_may_be_given(setup: SessionSetup) -> None:
 
 
 def test_choices_are_remembered(window: MainWindow, setup: SessionSetup) -> None:
-    setup.rule_sets.button("washington").click()
-    setup.pay_tables.button("3").click()
-    setup.house.choose("decks", 8)
+    setup.table.rule_sets.button("washington").click()
+    setup.table.pay_tables.button("3").click()
+    setup.table.options.choose("decks", 8)
     setup.questions.button(20).click()
     setup.start()
     window.open_setup("dealer-bust-21")
@@ -130,7 +130,7 @@ def test_speed_and_cards_are_settings(window: MainWindow, setup: SessionSetup) -
 
 
 def test_enter_starts_and_escape_goes_home(window: MainWindow, setup: SessionSetup) -> None:
-    QTest.keyClick(setup.house.field("decks"), Qt.Key.Key_Escape)
+    QTest.keyClick(setup.table.options.field("decks"), Qt.Key.Key_Escape)
     assert window.pages.currentWidget() is window.home
     window.open_setup("dealer-bust-21")
     QTest.keyClick(setup.seed, Qt.Key.Key_Return)
@@ -145,41 +145,41 @@ def type_into(field: QLineEdit, text: str) -> None:
 
 def test_the_limits_of_the_table_reach_the_plan_and_are_remembered(window: MainWindow, setup: SessionSetup) -> None:
     assert (setup.plan().house.table_min, setup.plan().house.table_max) == (None, None)
-    type_into(setup.house.amounts["table_min"].field, "25")
-    type_into(setup.house.amounts["table_max"].field, "$1,000")
+    type_into(setup.table.options.amounts["table_min"].field, "25")
+    type_into(setup.table.options.amounts["table_max"].field, "$1,000")
     assert (setup.plan().house.table_min, setup.plan().house.table_max) == (2_500, 100_000)
-    setup.rule_sets.button("washington").click()
+    setup.table.rule_sets.button("washington").click()
     assert setup.plan().house.table_min == 2_500
     setup.start()
     window.open_setup("dealer-bust-21")
-    assert setup.house.amounts["table_max"].field.text() == "1000"
-    type_into(setup.house.amounts["table_max"].field, "")
+    assert setup.table.options.amounts["table_max"].field.text() == "1000"
+    type_into(setup.table.options.amounts["table_max"].field, "")
     assert (setup.plan().house.table_min, setup.plan().house.table_max) == (2_500, None)
 
 
 def test_limits_that_cross_are_told_and_nothing_is_started(setup: SessionSetup) -> None:
-    type_into(setup.house.amounts["table_min"].field, "50")
-    type_into(setup.house.amounts["table_max"].field, "25")
+    type_into(setup.table.options.amounts["table_min"].field, "50")
+    type_into(setup.table.options.amounts["table_max"].field, "25")
     assert any("Table_min is above table_max" in text for text in shown(setup))
     assert not setup.start_button.isEnabled()
-    type_into(setup.house.amounts["table_max"].field, "250")
+    type_into(setup.table.options.amounts["table_max"].field, "250")
     assert setup.start_button.isEnabled()
 
 
 def test_an_amount_that_makes_no_sense_is_told_below_it(setup: SessionSetup) -> None:
-    type_into(setup.house.amounts["table_min"].field, "ten")
+    type_into(setup.table.options.amounts["table_min"].field, "ten")
     assert any("Expected an amount such as 25" in text for text in shown(setup))
     assert setup.plan().house.table_min is None
 
 
 def test_the_amounts_of_no_bust_21_are_offered(window: MainWindow, setup: SessionSetup) -> None:
     window.open_setup("no-bust-21")
-    type_into(setup.house.amounts["envy_suited_trips"].field, "100")
-    type_into(setup.house.amounts["bonus_cap"].field, "5000")
+    type_into(setup.table.options.amounts["envy_suited_trips"].field, "100")
+    type_into(setup.table.options.amounts["bonus_cap"].field, "5000")
     house = setup.plan().house
     assert (house.envy_suited_trips, house.bonus_cap) == (10_000, 500_000)
 
 
 def test_options_and_limits_stand_in_four_columns(setup: SessionSetup) -> None:
-    cells = [setup.house.field(name).parentWidget() for name in ("decks", "chip", "soft_17", "up_card")]
+    cells = [setup.table.options.field(name).parentWidget() for name in ("decks", "chip", "soft_17", "up_card")]
     assert len({cell.y() for cell in cells if cell}) == 1

@@ -2,34 +2,27 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QIntValidator, QKeyEvent
 from PySide6.QtWidgets import (
     QCheckBox,
-    QFrame,
     QGridLayout,
     QHBoxLayout,
     QLabel,
     QLineEdit,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
-from trainer.engine.errors import RoundRefused
 from trainer.games.game import Game
-from trainer.games.options import House, options
 from trainer.gui import words
 from trainer.gui.settings import Preferences, SessionChoice
-from trainer.gui.widgets.house_choice import HouseChoice
 from trainer.gui.widgets.page import Page, card, heading
-from trainer.gui.widgets.pay_table_choice import PayTableChoice
 from trainer.gui.widgets.segments import Segments
-from trainer.gui.widgets.session_options import SessionOptions
+from trainer.gui.widgets.table_choice import TableChoice
 from trainer.quiz.plan import Plan, QuizKind
-from trainer.school.house_files import load_houses
 from trainer.school.houses import STANDARD
 
 if TYPE_CHECKING:  # the press is fetched when it is wanted
@@ -57,7 +50,7 @@ class SessionSetup(Page):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._preferences, self._draw_seed, self._houses_folder = preferences, draw_seed, houses_folder
+        self._preferences, self._draw_seed = preferences, draw_seed
         self._papers_folder = papers_folder
         self._game: Game | None = None
 
@@ -70,22 +63,9 @@ class SessionSetup(Page):
         self._kind_words.setProperty("kind", "muted")
         self.totals = QCheckBox(self.tr("Call the &total too"), self)
         self.tell_about(self.tr("What you miss comes again before the session ends."))
-        self._rule_sets: Segments | None = None
-        self._rules_row = QHBoxLayout()
-        self.pay_tables = PayTableChoice(self)
-        self.pay_tables.changed.connect(self._tell_note)
-        self._note = QLabel(self)
-        self._note.setWordWrap(True)
-        self._note_frame = QFrame(self)
-        self._note_frame.setProperty("verdict", "note")
-        note = QVBoxLayout(self._note_frame)
-        note.setContentsMargins(12, 8, 12, 8)
-        note.addWidget(self._note)
-        self.house = SessionOptions(self)
-        self.house.changed.connect(self._tell_note)
-        self.at_house = HouseChoice(self)
-        self.at_house.changed.connect(self._change_house)
-        self.at_house.edit_asked.connect(lambda: self.houses_asked.emit(self.at_house.name))
+        self.table = TableChoice(houses_folder, self)
+        self.table.changed.connect(self._tell_table)
+        self.table.houses_asked.connect(self.houses_asked)
 
         counts: list[tuple[int | None, str]] = [(count, str(count)) for count in QUESTIONS]
         self.questions = Segments([*counts, (None, self.tr("Open end"))], self)
@@ -150,11 +130,7 @@ class SessionSetup(Page):
         more.setColumnStretch(0, 1)
         more.setColumnStretch(1, 1)
         self.column.addWidget(card(top, self.kind, told, counted, self._more))
-        self._rules_row.addWidget(heading(self.tr("Rules")))
-        self._rules_row.addStretch(1)
-        self._rules_card = card(self._rules_row, self.pay_tables, self._note_frame, spacing=10)
-        self.column.addWidget(self._rules_card)
-        self.column.addWidget(card(self.at_house, self.house))
+        self.column.addWidget(self.table)
         self.set_foot([self.back_button], [self.worksheet_button, self.start_button])
 
     def _label(self, text: str, widget: QWidget) -> QLabel:
@@ -175,28 +151,12 @@ class SessionSetup(Page):
         self.kind.choose(choice.kind)
         self.totals.setChecked(choice.totals)
         self._tell_kind()
-        if self._rule_sets is not None:
-            self._rules_row.removeWidget(self._rule_sets)
-            self._rule_sets.hide()
-            self._rule_sets.deleteLater()
-        self._rule_sets = Segments([(name, words.rule_set(name)) for name in game.rule_sets], self)
-        self._rule_sets.setAccessibleName(self.tr("Rules"))
-        self._rule_sets.choose(choice.rule_set)
-        self._rule_sets.changed.connect(self._change_rules)
-        self._rules_row.addWidget(self._rule_sets)
-        self._rule_sets.setVisible(len(game.rule_sets) > 1)
-        self.at_house.show_houses(load_houses(self._houses_folder)[0], choice.at_house)
         self.questions.choose(choice.questions)
         self.card_style.choose(settings.card_style)
         self.speed.choose(settings.speed)
         self.seed.clear()
-        self._offer(choice.house, choice.boxes)
+        self.table.show_game(game, choice)
         self.start_button.setFocus()
-
-    @property
-    def rule_sets(self) -> Segments:
-        assert self._rule_sets is not None
-        return self._rule_sets
 
     def plan(self) -> Plan:
         """Return the session as it is set up; without a seed one is drawn."""
@@ -206,8 +166,8 @@ class SessionSetup(Page):
         return Plan(
             game=self._game.name,
             rule_set=choice.rule_set,
-            house=self._house(choice),
-            house_name=self.at_house.own.name if self.at_house.own else "",
+            house=self.table.in_force(),
+            house_name=self.table.house_name,
             kind=choice.kind,
             count=choice.questions,
             seed=int(typed) if typed else self._draw_seed(),
@@ -231,7 +191,7 @@ class SessionSetup(Page):
         from trainer.gui.widgets.worksheet_dialog import WorksheetDialog
         from trainer.gui.worksheet.files import Worksheet
 
-        worksheet = Worksheet(plan=self.plan(), looks=looks_of(self.at_house.own or STANDARD))
+        worksheet = Worksheet(plan=self.plan(), looks=looks_of(self.table.at_house.own or STANDARD))
         dialog = WorksheetDialog(worksheet, self._papers_folder, self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
@@ -239,52 +199,18 @@ class SessionSetup(Page):
 
     def _choice(self) -> SessionChoice:
         assert self._game is not None
-        house = dict(self.house.written)
-        boxes = house.pop("boxes")
-        # No Bust 21 shows the one table it has; it is no choice there.
-        if self.pay_tables.value and "pay_table" in options(self._game.houses[self.rule_sets.value]):
-            house["pay_table"] = self.pay_tables.value
-        if self.at_house.own is not None:  # what the house has chosen stays with it
-            house = {name: value for name, value in house.items() if name == "pay_table"}
-        return SessionChoice(
-            rule_set=self.rule_sets.value,
-            at_house=self.at_house.name,
-            house=house,
-            kind=self.kind.value,
-            totals=self.totals.isChecked(),
-            questions=self.questions.value,
-            boxes=boxes,
+        return self.table.into(
+            SessionChoice(
+                rule_set=self.table.rule_sets.value,
+                kind=self.kind.value,
+                totals=self.totals.isChecked(),
+                questions=self.questions.value,
+            )
         )
-
-    def _house(self, choice: SessionChoice) -> House:
-        """Return the options in force; `RoundRefused` if the house cannot deal the game so."""
-        assert self._game is not None
-        own = self.at_house.own or STANDARD
-        return own.options_of((self._game.name, choice.rule_set), choice.house)
 
     @property
     def game(self) -> Game | None:
         return self._game
-
-    def _change_rules(self) -> None:
-        chosen = self._choice()
-        self._offer({} if self.at_house.own else chosen.house, chosen.boxes)
-
-    def _change_house(self) -> None:
-        self._offer({}, self._choice().boxes)
-
-    def _offer(self, written: dict[str, Any], boxes: int) -> None:
-        """Offer what the chosen rule set has."""
-        assert self._game is not None
-        rule_set = self.rule_sets.value
-        own, where = self.at_house.own or STANDARD, (self._game.name, rule_set)
-        tables = own.tables(where)
-        chosen = written.get("pay_table", own.table_in_force(where))
-        self.pay_tables.show_tables(tables, chosen if isinstance(chosen, str) else "1")
-        self.pay_tables.setVisible(bool(tables))
-        self._rules_card.setVisible(bool(tables) or len(self._game.rule_sets) > 1)
-        self.house.show_at(self.at_house.own, where, written, boxes)
-        self._tell_note()
 
     def _tell_kind(self) -> None:
         """Say what is asked."""
@@ -300,32 +226,9 @@ class SessionSetup(Page):
         )
         self.totals.setVisible(self.kind.value in _HITTING)
 
-    def _tell_note(self) -> None:
-        table = self.pay_tables.table
-        said = [table.note] if table and table.note else []
-        refusal = self._refusal()
-        if refusal:
-            said.append(self.tr("It cannot be dealt at this house. {why}.").format(why=refusal))
-        elif self.at_house.own is not None and self._game is not None:
-            in_force = self.at_house.own.table_in_force((self._game.name, self.rule_sets.value))
-            if table is not None and table.number != in_force:
-                said.append(
-                    self.tr("{house} plays by pay table {number}.").format(
-                        house=self.at_house.own.name, number=in_force
-                    )
-                )
-        self._note.setText("\n".join(said))
-        self._note_frame.setVisible(bool(said))
+    def _tell_table(self) -> None:
         for button in (self.start_button, self.worksheet_button):
-            button.setEnabled(not refusal)
-
-    def _refusal(self) -> str:
-        """Return why the house cannot deal the game as it is set up, empty if it can."""
-        try:
-            self._house(self._choice())
-        except RoundRefused as refusal:
-            return words.sentence(str(refusal).removeprefix("house: "))
-        return ""
+            button.setEnabled(not self.table.refusal)
 
     def _show_more(self, shown: bool) -> None:
         self.more_button.setText(self.tr("&Fewer choices") if shown else self.tr("&More choices"))

@@ -38,24 +38,29 @@ class TableChoice(QWidget):
         self._rules_row.addStretch(1)
         self.pay_tables = PayTableChoice(self)
         self.pay_tables.changed.connect(self._tell)
-        self._note = QLabel(self)
-        self._note.setWordWrap(True)
-        self._note_frame = QFrame(self)
-        self._note_frame.setProperty("verdict", "note")
-        note = QVBoxLayout(self._note_frame)
-        note.setContentsMargins(12, 8, 12, 8)
-        note.addWidget(self._note)
+        self._table_frame, self._table_note = self._make_note()
+        self._refused_frame, self._refused_note = self._make_note()
         self.options = SessionOptions(self)
         self.options.changed.connect(self._tell)
         self.at_house = HouseChoice(self)
         self.at_house.changed.connect(lambda: self._offer({}, self.boxes))
         self.at_house.edit_asked.connect(lambda: self.houses_asked.emit(self.at_house.name))
-        self._rules_card = card(self._rules_row, self.pay_tables, spacing=10)
+        self._rules_card = card(self._rules_row, self.pay_tables, self._table_frame, spacing=10)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(12)
         column.addWidget(self._rules_card)
-        column.addWidget(card(self.at_house, self.options, self._note_frame))
+        column.addWidget(card(self.at_house, self.options, self._refused_frame))
+
+    def _make_note(self) -> tuple[QFrame, QLabel]:
+        note = QLabel(self)
+        note.setWordWrap(True)
+        frame = QFrame(self)
+        frame.setProperty("verdict", "note")
+        inside = QVBoxLayout(frame)
+        inside.setContentsMargins(12, 8, 12, 8)
+        inside.addWidget(note)
+        return frame, note
 
     def show_game(self, game: Game, choice: SessionChoice) -> None:
         """Offer a game's rules and options as they were last chosen."""
@@ -90,7 +95,7 @@ class TableChoice(QWidget):
     @property
     def house(self) -> House | None:
         """The options in force; None if the house cannot deal the game so."""
-        return None if self._refusal() else self._in_force()
+        return None if self.refusal else self.in_force()
 
     def into(self, choice: SessionChoice) -> SessionChoice:
         """Return what was chosen for a game before with what is chosen here."""
@@ -112,7 +117,8 @@ class TableChoice(QWidget):
             house = {name: value for name, value in house.items() if name == "pay_table"}
         return house
 
-    def _in_force(self) -> House:
+    def in_force(self) -> House:
+        """Return the options in force; `RoundRefused` if the house cannot deal the game so."""
         assert self._game is not None
         own = self.at_house.own or STANDARD
         return own.options_of((self._game.name, self.rule_sets.value), self._written())
@@ -133,18 +139,24 @@ class TableChoice(QWidget):
         self._tell()
 
     def _tell(self) -> None:
-        table = self.pay_tables.table
+        assert self._game is not None
+        refusal, own, table = self.refusal, self.at_house.own, self.pay_tables.table
         said = [table.note] if table and table.note else []
-        if refusal := self._refusal():
-            said.append(self.tr("It cannot be dealt at this house. {why}.").format(why=refusal))
-        self._note.setText("\n".join(said))
-        self._note_frame.setVisible(bool(said))
+        if own is not None and table is not None and not refusal:
+            in_force = own.table_in_force((self._game.name, self.rule_sets.value))
+            if table.number != in_force:
+                said.append(self.tr("{house} plays by pay table {number}.").format(house=own.name, number=in_force))
+        self._table_note.setText("\n".join(said))
+        self._table_frame.setVisible(bool(said))
+        self._refused_note.setText(self.tr("It cannot be dealt at this house. {why}.").format(why=refusal))
+        self._refused_frame.setVisible(bool(refusal))
         self.changed.emit()
 
-    def _refusal(self) -> str:
+    @property
+    def refusal(self) -> str:
         """Return why the house cannot deal the game as it is set up, empty if it can."""
         try:
-            self._in_force()
+            self.in_force()
         except RoundRefused as refusal:
             return words.sentence(str(refusal).removeprefix("house: "))
         return ""
