@@ -37,9 +37,9 @@ def test_the_setup_and_a_round_show_all_they_say(
     page.do_command("clear layout")
     look(page, settle_down)
     page.hint()
-    page.read_button.click()
+    page.reading.button.click()
     look(page, settle_down)
-    page.read_button.click()
+    page.reading.button.click()
     while isinstance(page.conduct.waiting, TraineeActs) and not isinstance(due(page), acts.Pay):
         page.try_act(due(page))
     for _ in range(4):

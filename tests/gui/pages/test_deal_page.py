@@ -304,7 +304,7 @@ def test_signals_stay_readable_until_they_are_answered(deal: Callable[..., DealP
         keys.do(due(page))
     assert [(each.box, each.gesture) for each in page.bubbles.said] == [(1, "stand"), (2, "hit")]
     assert page.form.said.text() == "Box\u00a01: Stand · Box\u00a02: Hit"
-    page.read_button.click()
+    page.reading.button.click()
     assert page.reading.toPlainText().endswith("Box 1: Stand\nBox 2: Hit")
     keys.do(due(page))
     assert [each.text for each in page.bubbles.said] == ["Stand"]

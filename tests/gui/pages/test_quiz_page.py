@@ -210,7 +210,7 @@ def test_tab_reaches_every_control_of_the_question(qtbot: QtBot, mouse: Mouse) -
         widget = QApplication.focusWidget()
         assert widget is not None
         reached.append(widget)
-    wanted = [form.button("take"), form.keys.key(100), form.field, mouse.quiz.end_button, mouse.quiz.read_button]
+    wanted = [form.button("take"), form.keys.key(100), form.field, mouse.quiz.end_button, mouse.quiz.reading.button]
     for widget in (*wanted, mouse.quiz.view, mouse.quiz.panel.fold_button, mouse.window.rail.button("practice")):
         assert widget in reached
     order = [reached.index(widget) for widget in (form.button("take"), form.keys.key(100), form.field)]
@@ -260,12 +260,12 @@ def test_the_panel_folds_and_a_verdict_unfolds_it(qtbot: QtBot, mouse: Mouse) ->
 def test_the_table_can_be_read_in_words(mouse: Mouse) -> None:
     mouse.window.start_session(a_plan())
     question = mouse.see_the_payout()
-    mouse.press(mouse.quiz.read_button)
+    mouse.press(mouse.quiz.reading.button)
     assert mouse.quiz.reading.verticalScrollBar().value() == 0
     text = mouse.quiz.reading.toPlainText()
     assert f"Box {question.box}" in text
     assert "Dealer" in text
-    mouse.press(mouse.quiz.read_button)
+    mouse.press(mouse.quiz.reading.button)
     assert not mouse.quiz.reading.isVisible()
 
 

@@ -5,7 +5,7 @@ from enum import Enum
 
 from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from trainer.engine.apply import apply
 from trainer.engine.table import Table
@@ -18,12 +18,12 @@ from trainer.gui.asking.payouts import PayoutAsking
 from trainer.gui.settings import Preferences
 from trainer.gui.table.dressed import DressedScene
 from trainer.gui.table.view import TableView
-from trainer.gui.table.words import read_aloud
 from trainer.gui.verdict_words import verdict_words
 from trainer.gui.widgets.answer_form import AnswerForm
 from trainer.gui.widgets.hitting_form import HittingForm
 from trainer.gui.widgets.order_form import OrderForm
 from trainer.gui.widgets.panel import Panel
+from trainer.gui.widgets.table_reading import TableReading
 from trainer.gui.widgets.verdict_view import VerdictView
 from trainer.quiz.hitting import HittingQuestion
 from trainer.quiz.questions import AnyMark, AnyQuestion
@@ -79,21 +79,8 @@ class QuestionDesk(QWidget):
         self.end_button = QPushButton(self.tr("&End the session"), self)
         self.end_button.setProperty("kind", "link")
         self.end_button.setAutoDefault(True)
-        self.read_button = QPushButton(self.tr("Rea&d the table"), self)
-        self.read_button.setProperty("kind", "link")
-        self.read_button.setCheckable(True)
-        self.read_button.setAutoDefault(True)
-        keys.follow(
-            self.read_button,
-            lambda: self.read_button.setToolTip(keys.labelled(self.tr("All that lies on the felt, in words"), "read")),
-        )
-        self.reading = QPlainTextEdit(self)
-        self.reading.setReadOnly(True)
-        self.reading.setTabChangesFocus(True)
-        self.reading.setAccessibleName(self.tr("The table in words"))
-        self.reading.hide()
-        self.panel.add_reading(self.reading)
-        self.panel.add_to_foot(self.end_button, self.read_button)
+        self.reading = TableReading(self.scene, self.panel, self)
+        self.panel.add_to_foot(self.end_button, self.reading.button)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
@@ -109,8 +96,6 @@ class QuestionDesk(QWidget):
         self.verdict.entry_asked.connect(self.entry_asked)
         self.verdict.own_order_asked.connect(self.order.show_own)
         self.end_button.clicked.connect(lambda: self.end_asked.emit())
-        self.read_button.toggled.connect(self._read)
-        self.panel.folded_changed.connect(lambda _: self._read())
 
     def _make_watch(self) -> QWidget:
         watch = QWidget(self)
@@ -157,7 +142,6 @@ class QuestionDesk(QWidget):
         self.scene.play_to(tables)
 
     def _settled(self) -> None:
-        self._read()
         if self.stage is Stage.DEALING:
             self.dealt.emit()
 
@@ -225,7 +209,7 @@ class QuestionDesk(QWidget):
             return True
         if keys.is_key(event, "read"):
             self.panel.fold(False)
-            self.read_button.toggle()
+            self.reading.button.toggle()
             return True
         match self.stage:
             case Stage.DEALING if keys.command_of(event, "dealing") == "finish":
@@ -263,14 +247,6 @@ class QuestionDesk(QWidget):
         return True
 
     # The desk itself.
-
-    def _read(self) -> None:
-        """Tell the felt in words, if that is wanted; not before the cards lie there."""
-        shown = self.read_button.isChecked() and not self.panel.is_folded
-        table = self.scene.table
-        self.reading.setPlainText(read_aloud(table) if shown and table and not self.scene.is_moving else "")
-        self.reading.setVisible(shown)
-        self.reading.verticalScrollBar().setValue(0)  # not yet laid out, it has scrolled to its cursor
 
     def put_focus(self, widget: QWidget | None = None) -> None:
         """Put the keyboard on a widget, or on the felt."""

@@ -4,11 +4,10 @@ from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from trainer.dealing.attempt import Attempt, Over, ProgramActs, TraineeActs
 from trainer.engine.money import dollars
-from trainer.gui import keys
 from trainer.gui.artwork import Artwork, ChequeLook
 from trainer.gui.dealing import choices, words
 from trainer.gui.dealing.choices import Spot
@@ -23,8 +22,8 @@ from trainer.gui.dealing.trial_view import TrialArea, TrialView
 from trainer.gui.settings import Preferences
 from trainer.gui.table.dressed import DressedScene
 from trainer.gui.table.view import TableView
-from trainer.gui.table.words import read_aloud
 from trainer.gui.widgets.panel import Panel
+from trainer.gui.widgets.table_reading import TableReading
 
 _SECOND_MS = 1000
 
@@ -52,22 +51,10 @@ class DealDesk(QWidget):
         self.panel.add_reading(trial_area)
         self.panel.folded_changed.connect(trial_area.fold)
         self.leave_button = QPushButton(self.tr("&Leave the round"), self)
-        self.read_button = QPushButton(self.tr("Rea&d the table"), self)
-        self.read_button.setCheckable(True)
-        for button in (self.leave_button, self.read_button):
-            button.setProperty("kind", "link")
-            button.setAutoDefault(True)
-        keys.follow(
-            self.read_button,
-            lambda: self.read_button.setToolTip(keys.labelled(self.tr("All that lies on the felt, in words"), "read")),
-        )
-        self.reading = QPlainTextEdit(self)
-        self.reading.setReadOnly(True)
-        self.reading.setTabChangesFocus(True)
-        self.reading.setAccessibleName(self.tr("The table in words"))
-        self.reading.hide()
-        self.panel.add_reading(self.reading)
-        self.panel.add_to_foot(self.leave_button, self.read_button)
+        self.leave_button.setProperty("kind", "link")
+        self.leave_button.setAutoDefault(True)
+        self.reading = TableReading(self.scene, self.panel, self, also=lambda: spoken(self.bubbles.said))
+        self.panel.add_to_foot(self.leave_button, self.reading.button)
         self._second = QTimer(self)
         self._second.setInterval(_SECOND_MS)
         self._second.timeout.connect(self._tell_progress)
@@ -79,9 +66,6 @@ class DealDesk(QWidget):
         self.conduct = Conduct(self.scene, clock, self)
         self.conduct.changed.connect(self._tell)
         self.form.cutting.changed.connect(self._tell_cut)
-        self.read_button.toggled.connect(self._read)
-        self.scene.settled.connect(self._read)
-        self.panel.folded_changed.connect(lambda _: self._read())
 
     @property
     def attempt(self) -> Attempt | None:
@@ -155,17 +139,6 @@ class DealDesk(QWidget):
         ticks = self.is_clock_shown and self.is_under_way and self.isVisible()
         if ticks != self._second.isActive():
             self._second.start() if ticks else self._second.stop()
-
-    def _read(self) -> None:
-        """Tell the felt in words, and what was said over it, if that is wanted."""
-        shown = self.read_button.isChecked() and not self.panel.is_folded
-        table = self.scene.table
-        if shown and table is not None and not self.scene.is_moving:
-            lines = [read_aloud(table), *spoken(self.bubbles.said)]
-            self.reading.setPlainText("\n".join(lines))
-        elif not shown:
-            self.reading.setPlainText("")
-        self.reading.setVisible(shown)
 
     def wear(self, cheques: Mapping[int, ChequeLook]) -> None:
         """Use the cheques of a house from now on."""

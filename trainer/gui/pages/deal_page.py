@@ -216,7 +216,7 @@ class DealPage(DealDesk):
                 self.panel.fold(not self.panel.is_folded)
             case "read":
                 self.panel.fold(False)
-                self.read_button.toggle()
+                self.reading.button.toggle()
             case "undo":
                 self.undo()
             case _ if not self.is_under_way:
