@@ -81,10 +81,11 @@ def window(undressed: QApplication, qtbot: QtBot, preferences: Preferences, worl
 
 @pytest.fixture
 def settle_down() -> Callable[[], None]:
-    """Let layouts and deferred deletions happen."""
+    """Let layouts and deferred deletions happen: a layout inside another one asks again for the outer one."""
 
     def settle() -> None:
-        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-        QCoreApplication.processEvents()
+        for _ in range(3):
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+            QCoreApplication.processEvents()
 
     return settle
