@@ -10,8 +10,9 @@ from trainer.engine.acts import Draw
 from trainer.engine.table import Table
 from trainer.gui.artwork import HOUSE_LOOKS, CardStyle, ChequeLook
 from trainer.gui.settings import Settings
+from trainer.gui.table.look import Look
 from trainer.gui.table.printing import Facing
-from trainer.gui.table.scene import Look, TableScene
+from trainer.gui.table.scene import TableScene
 from trainer.places import asset
 from trainer.rounds.files import load_round
 from trainer.rounds.playing import play_told

@@ -24,8 +24,9 @@ from trainer.felt.layout import layout_of
 from trainer.games.options import read_house
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.gui.speeds import Speed
+from trainer.gui.table.look import Look
 from trainer.gui.table.printing import Facing
-from trainer.gui.table.scene import Look, TableScene
+from trainer.gui.table.scene import TableScene
 from trainer.gui.theme import FELTS
 from trainer.rounds.files import load_round
 from trainer.rounds.playing import play_told

@@ -11,7 +11,8 @@ from trainer.gui.picture import picture_of
 from trainer.gui.speeds import Speed
 from trainer.gui.table.cards import CardItem
 from trainer.gui.table.cheques import StackItem, TubeItem
-from trainer.gui.table.scene import Look, TableScene
+from trainer.gui.table.look import Look
+from trainer.gui.table.scene import TableScene
 
 SIZE = (1280, 800)
 

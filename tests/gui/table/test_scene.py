@@ -24,8 +24,9 @@ from trainer.gui.artwork import CardStyle
 from trainer.gui.speeds import Speed
 from trainer.gui.table.cards import CardItem
 from trainer.gui.table.cheques import StackItem
+from trainer.gui.table.look import Look
 from trainer.gui.table.printing import Facing
-from trainer.gui.table.scene import Look, TableScene
+from trainer.gui.table.scene import TableScene
 
 pytestmark = pytest.mark.usefixtures("qapp")
 

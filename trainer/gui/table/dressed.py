@@ -7,7 +7,8 @@ from PySide6.QtCore import QObject
 from trainer.gui.artwork import ChequeLook
 from trainer.gui.felt_picture import look_of
 from trainer.gui.settings import Preferences, Settings
-from trainer.gui.table.scene import Look, TableScene
+from trainer.gui.table.look import Look
+from trainer.gui.table.scene import TableScene
 
 
 class DressedScene(TableScene):

@@ -1,6 +1,6 @@
 """THE SCENE: a felt that shows a table which is already true; motion is decoration between two tables."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
@@ -16,32 +16,20 @@ from trainer.felt.layout import layout_of
 from trainer.felt.movement import movements
 from trainer.felt.picture import places
 from trainer.felt.plan import Plan, fitted
-from trainer.gui.artwork import HOUSE_LOOKS, Artwork, CardStyle, ChequeLook
+from trainer.gui.artwork import Artwork
 from trainer.gui.speeds import PAUSE_MS, Speed
 from trainer.gui.table.animator import Animator, Motion
 from trainer.gui.table.cheques import StackItem, TubeItem
 from trainer.gui.table.ground import Ground
 from trainer.gui.table.lammers import LaidLammers, Lammer
+from trainer.gui.table.look import Look
 from trainer.gui.table.lying import Lying
 from trainer.gui.table.pointing import Place, Pointing, place_rect
-from trainer.gui.table.printing import Facing
 
-__all__ = ["Look", "Overlay", "Place", "TableScene"]
+__all__ = ["Overlay", "Place", "TableScene"]
 
 _REACH = 0.5
 """How near to a wager's foot a click touches it, in card widths."""
-
-
-class Look(msgspec.Struct, frozen=True, kw_only=True):
-    """How a house's felt looks, and how the cards do."""
-
-    felt: str = "green"
-    """One of ``theme.FELTS``, or a colour."""
-    cards: CardStyle = CardStyle.FOUR_COLOUR
-    back: str = "red"
-    facing: Facing = Facing.READER
-    cheques: Mapping[int, ChequeLook] = msgspec.field(default_factory=lambda: HOUSE_LOOKS)
-    """Each cheque's colours by its value in cents."""
 
 
 class Overlay:
