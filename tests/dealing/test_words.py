@@ -1,12 +1,10 @@
 """What players say unasked, and whose part it is to answer: wagers that come late, and too much for a word."""
 
-import msgspec
 import pytest
 
 from trainer.dealing.attempt import Attempt, Over, ProgramActs, TraineeActs, begin
 from trainer.dealing.duties import duty_of
 from trainer.dealing.plan import DealPlan, Duty, Trouble
-from trainer.engine.cards import read_cards
 from trainer.engine.notation import read_act, write_act
 from trainer.rounds.reading import read_round
 from trainer.rounds.round import Round
@@ -106,11 +104,22 @@ def test_a_refusal_belongs_to_the_part_of_the_round_that_it_comes_in(
 
 
 def test_a_player_who_is_not_heard_as_told_plays_like_the_dealer() -> None:
-    """A card too many made another hand of it: the round's own word, a double, is none any more."""
-    low = msgspec.structs.replace(DOUBLED, shoe=read_cards("2S 3D 4C 5H 8D 9C 5D 4S KD 2C 3D 9S"))
-    attempt = begin(low, DealPlan(judging="free"))
-    attempt = dealt(attempt.do(read_act("deal 1"), 0.0).do(read_act("deal 1"), 0.0).do(read_act("deal 1"), 0.0))
-    words = [act for act in written(attempt) if act.split()[0] in ("hit", "stand", "double") and " 1" in act]
-    assert words
-    assert not [word for word in words if word.startswith("double")]
+    """Its second card came too soon and made another hand of it: the round's own word, a split, is none any more."""
+    pair = read_round(
+        {
+            "format": 1,
+            "game": "blackjack",
+            "shoe": "2S 3D 4C 2H 8D 9C 5D 4S KD 2C 3D 9S",
+            "box": [
+                {"number": 1, "main": "25", "plays": ["split", "stand", "stand"]},
+                {"number": 2, "main": "10", "plays": ["stand"]},
+            ],
+        }
+    )
+    assert "split 1" in written(dealt(begin(pair, DealPlan())))
+    attempt = begin(pair, DealPlan(judging="free"))
+    attempt = dealt(attempt.do(read_act("deal 1"), 0.0).do(read_act("deal 1"), 0.0))
+    words = [act for act in written(attempt) if act.split()[0] in ("hit", "stand", "split") and " 1" in act]
+    assert words[0] == "hit 1"
+    assert not [word for word in words if word.startswith("split")]
     assert isinstance(attempt.waiting, Over)

@@ -170,7 +170,7 @@ def test_shares_come_to_the_limit_in_proportion(cheques: list[int], above: int, 
     for cut, amount in zip(shares, amounts, strict=True):
         assert cut % chip == 0
         exact = amount * limit / total
-        assert exact - chip < cut < exact + chip
+        assert exact - chip < cut <= exact + chip
         assert cut <= amount
     raised = [cut > amount * limit // (total * chip) * chip for cut, amount in zip(shares, amounts, strict=True)]
     assert raised == sorted(raised, reverse=True), "what is left goes out one cheque at a time, from the first on"

@@ -32,8 +32,11 @@ BLACKJACK = [
     (f"{BOTH}, double 1 10, deal 1, stand 2, pay 1 main 10, take-back 1 main 10", "expose"),
     # Both of the dealer's cards face down: the up card is known once both are turned up.
     ("deal 1, deal 2, deal dealer down, deal 1, deal 2, deal dealer down", "turn 1"),
-    # A card too many for the dealer, or for a hand that stands, is burned.
-    ("deal 1, deal 2, deal dealer down, deal 1, deal 2, deal dealer up, stand 1, deal 1", "burn, call floor"),
+    # A card too many in the first deal is burned at once.
+    ("deal 1, deal 2, deal dealer down, deal 1, deal 1", "burn, call floor"),
+    ("deal 1, deal 1, deal 1", "burn, call floor"),
+    ("deal 1, deal 1, deal 1, burn", "deal 2"),
+    ("deal 1, deal dealer down, deal 1, deal dealer up, deal 1", "burn, call floor"),
 ]  # fmt: skip
 
 
@@ -129,6 +132,76 @@ def test_sd_28_an_empty_shoe_is_shuffled_before_a_faced_card_is_seen() -> None:
     assert due_now(apply(table, read_act("shuffle"))) == "burn, call floor"
 
 
+# The card after the first deal, shown in error: the 9S; the dealer has 6C and 7D, box 1 8S and 8H, box 2 9D and 5H.
+SHOWN = [
+    # To a hand that has not asked: it may take it or refuse it, and then gets no more.
+    ("deal 1", "turn 1", "call floor"),
+    ("deal 1, hit 1", "deal 1", "call floor"),
+    ("deal 1, hit 1, deal 1", "take 1 main 10", ""),
+    ("deal 1, stand 1", "turn 2", "call floor"),
+    ("deal 1, stand 1, double 2 10", "deal 2", "call floor"),
+    ("deal 1, split 1", "deal 1.1", "call floor"),
+    ("deal 1, split 1, deal 1.1", "turn 1.1", ""),
+    # Out of its turn, for a hand that stands, or too many: it is the next card for the hand that asks.
+    ("deal 2", "turn 1", "call floor"),
+    ("hit 1, deal 2", "deal 1", "call floor"),
+    ("hit 1, draw", "deal 1", "call floor"),
+    ("stand 1, deal 1, hit 2", "deal 2", "call floor"),
+    # Refused by all, the dealer takes it; who may not draw burns it.
+    ("stand 1, deal 1, stand 2", "expose", "call floor"),
+    ("stand 1, deal 1, stand 2, expose", "draw", "call floor"),
+    ("stand 1, deal 1, stand 2, expose, draw", "pay 2 main 10", ""),
+    ("stand 1, stand 2, expose, draw, deal 2", "burn", "call floor"),
+    ("stand 1, stand 2, draw", "expose", "call floor"),
+    ("stand 1, stand 2, draw, expose", "draw", "call floor"),
+    ("stand 1, stand 2, expose, take 1 main 10, deal 1, take 2 main 10", "burn", "call floor"),
+    # Turned up too early, the dealer's hand waits for the players all the same.
+    ("expose, draw", "turn 1", "call floor"),
+    ("expose, draw, hit 1", "deal 1", "call floor"),
+    # Burned though somebody could have used it, it is gone.
+    ("hit 1, deal 2, burn", "deal 1", ""),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("done", "then", "beside"), SHOWN)
+def test_sd_28_a_card_that_was_shown_goes_to_whoever_can_use_it(done: str, then: str, beside: str) -> None:
+    table = at_table("blackjack", "8S 9D 6C 8H 5H 7D 9S 4H 3C 2D TS 5S", "1, 2", f"{BOTH}, {done}")
+    is_turn = then.startswith("turn")
+    assert due_now(table) == (then if is_turn or not beside else f"{then}, {beside}")
+    assert (judge(table, read_act("call floor")) is None) is bool(beside)
+    assert (table.shown is not None) is bool(beside)
+    if table.shown and not is_turn and then.split()[0] in ("deal", "draw"):
+        assert str(table.shown) == "9S"
+        after = apply(table, read_act(then))
+        assert (after.dealt, after.shown) == (table.dealt, None)
+        assert reasons(table, called(table)[0], read_act(then))[0] == "SD 20:18:15:28"
+
+
+def test_sd_28_a_shown_card_needs_no_shuffle_and_no_look_at_the_shoe() -> None:
+    """The shoe is empty behind it, or its next card lies face up: the shown one comes first."""
+    for shoe, faced in (("8S 9D 6C 8H 5H 7D 9S / 4H 3C", []), ("8S 9D 6C 8H 5H 7D 9S 4H 3C", [8])):
+        table = at_table("blackjack", shoe, "1, 2", f"{BOTH}, hit 1, deal 2", faced=faced)
+        assert due_now(table) == "deal 1, call floor"
+        assert table.rules.count(apply(table, read_act("deal 1")).boxes[0].hands[0].cards).total == 25
+
+
+# Box 1's hand is drawn by the dealer: who must stand burns the card at once, who must not can use it.
+FOR_D = [
+    ("TS 9D 8C 9H 8D 9C 5S", "deal 1", "burn, call floor"),
+    ("TS 9D 8C 9H 8D 9C 5S", "deal 1, burn", "turn 2"),
+    ("2S 9D 8C 9H 8D 9C 5S TS", "stand 2, deal 2", "deal 1, call floor"),
+    ("2S 9D 8C 9H 8D 9C 5S TS", "stand 2, deal 2, deal 1", "deal 1"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("shoe", "done", "then"), FOR_D)
+def test_sb_8_a_card_for_a_d_hand(shoe: str, done: str, then: str) -> None:
+    table = at_table("winners-option", shoe, "1 arrow=D, 2 arrow=P", f"{BOTH}, {done}")
+    assert due_now(table) == then
+    if then.startswith("burn"):
+        assert reasons(table, called(table)[0], read_act("burn")) == ("SD 20:18:15:28", "SB-8")
+
+
 EXTRAS = [
     # Before the first card, and before the burn; what is no bet goes back in any order.
     ("1 extra=5", "", "return 1 main 5"),
@@ -159,11 +232,14 @@ def test_wo_12_a_wager_on_both_arrows() -> None:
 
 
 FLOOR = [
-    # A card drawn in error awaits the burn; once for each.
-    (f"{BOTH}, stand 1, deal 1", "burn, call floor"),
-    (f"{BOTH}, stand 1, deal 1, call floor", "burn"),
-    (f"{BOTH}, stand 1, deal 1, call floor, deal 1", "burn, call floor"),
-    (f"{BOTH}, stand 1, deal 1, call floor, burn, deal 1", "burn, call floor"),
+    # A card that was shown lies there to be used; once for each.
+    (f"{BOTH}, stand 1, stand 2, deal 1", "expose, call floor"),
+    (f"{BOTH}, stand 1, stand 2, deal 1, call floor", "expose"),
+    (f"{BOTH}, stand 1, stand 2, deal 1, call floor, burn, deal 1", "expose, call floor"),
+    # One drawn for a hand that must stand awaits the burn.
+    (f"{BOTH}, stand 1, stand 2, expose, draw, draw, draw", "burn, call floor"),
+    (f"{BOTH}, stand 1, stand 2, expose, draw, draw, draw, call floor", "burn"),
+    (f"{BOTH}, stand 1, stand 2, expose, draw, draw, draw, call floor, draw", "burn, call floor"),
     # A wrong payoff that can be taken back.
     (f"{BOTH}, stand 1, stand 2, pay 1 main 5", "expose, take-back 1 main 5, call floor"),
     (f"{BOTH}, stand 1, stand 2, pay 1 main 5, call floor", "expose, take-back 1 main 5"),

@@ -233,15 +233,17 @@ class ByMouse(Dealer):
     def do(self, act: Act) -> None:
         shoe, page = self.place("shoe"), self.page
         table = table_of(page)
+        lying = self.place("astray") if table.in_error else shoe
+        next_card = lying if table.shown else shoe
         match act:
             case acts.Deal(box, hand):
-                self.carry(shoe, Held("card"), Target("hand", box, hand))
+                self.carry(next_card, Held("card"), Target("hand", box, hand))
             case acts.DealDealer(up):
                 self.carry(shoe, Held("card"), Target("own up" if up else "own down"))
             case acts.Draw():
-                self.carry(shoe, Held("card"), Target("dealer"))
+                self.carry(next_card, Held("card"), Target("dealer"))
             case acts.Burn():
-                self.carry(self.astray() if table.astray else shoe, Held("card"), Target("discards"))
+                self.carry(lying, Held("card"), Target("discards"))
             case acts.Take(box, hand, wager) | acts.Return(box, hand, wager):
                 spot = spot_of(page, act)
                 assert spot is not None
@@ -280,12 +282,6 @@ class ByMouse(Dealer):
                 self.drag(self.free_felt(), self.place("discards"))
             case _:
                 raise AssertionError(f"no movement for {act}")
-
-    def astray(self) -> QPointF:
-        """Return where a card drawn in error lies: beside the discard rack."""
-        felt, card = self.page.scene.felt, self.page.scene.card_width
-        assert felt is not None
-        return QPointF((felt.discards.left - 1.1) * card, felt.discards.y * card)
 
     def free_felt(self) -> QPointF:
         """Return a place of the felt where nothing lies."""

@@ -162,7 +162,15 @@ def met(table: Table, act: Act, clauses: tuple[str, ...]) -> set[str]:
     found: set[str] = set()
     match act:
         case acts.Burn() if table.bits & t.ASTRAY:
-            found.add("a card no hand may keep is burned")
+            found.add("a card drawn for a hand that must stand is burned")
+        case acts.Burn() if table.shown:
+            found.add(
+                f"a shown card is burned {'in the first deal' if table.bits & t.DEALING else 'if nobody can use it'}"
+            )
+        case acts.Deal() if table.shown:
+            found.add("a shown card goes to a player's hand")
+        case acts.Draw() if table.shown:
+            found.add("a shown card goes to the dealer's hand")
         case acts.Burn() if is_next_faced(table):
             found.add("a card face up in the shoe goes to the rack")
         case acts.Shuffle():
@@ -193,7 +201,11 @@ def met(table: Table, act: Act, clauses: tuple[str, ...]) -> set[str]:
 
 
 IRREGULAR = {
-    "a card no hand may keep is burned",
+    "a card drawn for a hand that must stand is burned",
+    "a shown card is burned in the first deal",
+    "a shown card is burned if nobody can use it",
+    "a shown card goes to a player's hand",
+    "a shown card goes to the dealer's hand",
     "a card face up in the shoe goes to the rack",
     "an empty shoe is shuffled",
     "a wrong payoff is taken back",

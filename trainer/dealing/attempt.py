@@ -9,16 +9,14 @@ import msgspec
 from trainer.dealing.duties import duty_of
 from trainer.dealing.plan import DealPlan
 from trainer.dealing.words import unasked, word_at, words_ahead, words_so_far
-from trainer.engine.acts import Act, CloseInsurance, Deal, DealDealer, Draw, Hit, Lay, Signal, Stand
+from trainer.engine.acts import Act, CloseInsurance, Hit, Lay, Signal, Stand
 from trainer.engine.apply import apply
 from trainer.engine.errors import ImpossibleAct
 from trainer.engine.judge import Finding, ahead, judge, reasons
-from trainer.engine.procedure import Turn, called, stood
+from trainer.engine.procedure import Turn, called, is_without_card, stood
 from trainer.engine.table import Table
 from trainer.rounds.playing import with_words
 from trainer.rounds.round import Entry, Round, opened
-
-_FROM_SHOE = (Deal, DealDealer, Draw)
 
 By: TypeAlias = Literal["trainee", "program", "player", "given"]
 """Who did an act; ``given`` is what the round told before the trainee took over."""
@@ -175,7 +173,7 @@ def awaited(told: Round, plan: DealPlan, said: Sequence[Act], table: Table) -> W
     words = unasked(told, plan.troubles, said, table)
     if words and (isinstance(words[0], Lay) or isinstance(answer[0], CloseInsurance)):
         return PlayerSays(words[0])
-    if _needs_card(answer[0]) and table.dealt >= len(table.start.shoe):
+    if is_without_card(table, answer[0]):
         return Over("no card is left in the shoe")
     if duty_of(table, answer[0]) in plan.duties:
         return TraineeActs(answer)
@@ -208,10 +206,6 @@ def begin(told: Round, plan: DealPlan, after: int = 0) -> Attempt:
 
 def _is_done(entry: Entry) -> bool:
     return entry.finding is None or entry.stands
-
-
-def _needs_card(act: Act) -> bool:
-    return isinstance(act, _FROM_SHOE)
 
 
 def _other_word(act: Act) -> Act | None:

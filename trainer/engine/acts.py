@@ -65,11 +65,11 @@ class Split(Signal, frozen=True, gc=False):
 
 
 class Burn(Act, frozen=True, gc=False):
-    """The card drawn in error goes to the discards; without one, the next card of the shoe."""
+    """What was drawn in error goes to the discards; without it, the next card of the shoe."""
 
 
 class Deal(Act, frozen=True, gc=False):
-    """One card to a box, whatever it is for."""
+    """One card to a box, whatever it is for: from the shoe, or the one that was shown in error and lies there."""
 
     box: int
     hand: int = 0

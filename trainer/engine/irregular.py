@@ -18,7 +18,7 @@ TOLD: Final = {
 """The bit that says, for each kind, that the floor was called to all there is of it."""
 ANY_TOLD: Final = t.TOLD_ASTRAY | t.TOLD_MISPAID | t.TOLD_DEAD | t.TOLD_FACED
 
-AMISS: Final = t.ASTRAY | t.MISPAID | t.SHORT | t.DEAD | t.WRONGED
+AMISS: Final = t.ASTRAY | t.SHOWN | t.MISPAID | t.SHORT | t.DEAD | t.WRONGED
 """A table with none of these bits has no irregularity, except a card that lies face up in the shoe."""
 
 
@@ -35,6 +35,8 @@ def irregularities(table: Table) -> frozenset[Irregularity]:
     """
     bits = table.bits
     found: list[Irregularity] = [("astray", place) for place in range(len(table.astray))]
+    if table.shown:
+        found.append(("astray", "shown"))
     if bits & t.MISPAID:
         for box in table.boxes:
             found += [("mispaid", box.number, at) for at, hand in enumerate(box.hands) if hand.bits & t.MISPAID]

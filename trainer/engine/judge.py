@@ -10,7 +10,7 @@ from trainer.engine import table as t
 from trainer.engine.acts import Act, Signal
 from trainer.engine.apply import APPLY
 from trainer.engine.errors import ImpossibleAct
-from trainer.engine.procedure import Answer, Clause, Turn, called, mending, mending_ids, speaking
+from trainer.engine.procedure import SHOWN_IDS, Answer, Clause, Turn, called, mending, mending_ids, speaking
 from trainer.engine.replay import Words
 from trainer.engine.table import Table
 
@@ -88,6 +88,8 @@ def reasons(table: Table, clause: Clause | None, act: Act | None) -> tuple[str, 
     if act is not None and (ids := mending_ids(act)):
         return ids
     if act is not None:
+        if table.bits & t.SHOWN and isinstance(act, acts.Deal | acts.Draw):
+            return (*SHOWN_IDS, *clause.ids)
         clause = speaking(table, act, (clause,)) or clause
         settled = clause.explain(table, act) if clause.explain else None
         if settled is not None:

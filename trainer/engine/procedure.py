@@ -124,12 +124,18 @@ def called(table: Table) -> tuple[Clause | None, Answer]:
 def _amiss(table: Table, clause: Clause, answer: tuple[Act, ...]) -> tuple[Clause, Answer]:
     """Return what is due where the shoe has to be looked at, or where something lies open that can be mended."""
     kind = type(answer[0])
-    if kind in _FROM_SHOE or (kind is acts.Burn and not table.astray):
+    if (kind in _FROM_SHOE or kind is acts.Burn) and not table.in_error:
         if table.dealt == table.start.runs_out and not table.bits & t.SHUFFLED:
             clause, answer = SHUFFLE, (acts.Shuffle(),)
         elif kind is not acts.Burn and is_next_faced(table):
             clause, answer = FACED, (acts.Burn(),)
     return clause, answer + mending(table)
+
+
+def is_without_card(table: Table, act: Act) -> bool:
+    """Whether an act needs a card of the shoe and none is left; one that was shown in error is used first."""
+    is_shown_used = table.shown is not None and type(act) is not acts.DealDealer
+    return type(act) in _FROM_SHOE and not is_shown_used and table.dealt >= len(table.start.shoe)
 
 
 def due(table: Table) -> Answer:
@@ -186,6 +192,8 @@ def speaking(table: Table, act: Act, clauses: Iterable[Clause]) -> Clause | None
 
 TAKE_BACK_IDS = ("STD settle",)
 """A wrong payoff is taken back whole and made again."""
+SHOWN_IDS = ("SD 20:18:15:28",)
+"""A card that was shown in error is the next one for whoever can use it."""
 FLOOR_IDS = ("SD 20:18:15:28",)
 """An irregularity lies open, and the floor may be called to it."""
 

@@ -105,7 +105,9 @@ TO_BURN: Final = 1 << 38
 ACE_UP: Final = 1 << 39
 TEN_UP: Final = 1 << 40
 ASTRAY: Final = 1 << 41
-"""A card drawn in error awaits the burn."""
+"""A card drawn in error for a dealer's or D hand that must stand awaits the burn."""
+SHOWN: Final = 1 << 51
+"""A card that was shown in error lies there: it is the next one for whoever can use it."""
 BOX_ONLY: Final = MISPAID | SIDE_LIVE | INSURED | LATE | UNBACKED | EVEN | EXTRA
 
 
@@ -260,7 +262,9 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     up: Card | None = None
     discards: tuple[Card, ...] = ()
     astray: tuple[Card, ...] = ()
-    """Cards drawn in error that no hand may keep; they await the burn (SD 20:18:15:28, ruling SB-8)."""
+    """Cards drawn in error for a dealer's or D hand that must stand; they await the burn (ruling SB-8)."""
+    shown: Card | None = None
+    """A card shown in error: the next one for whoever can use it, burned if nobody can (SD 20:18:15:28)."""
 
     @property
     def rules(self) -> Rules:
@@ -270,6 +274,11 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     def hole_is_known(self) -> bool:
         """Whether the dealer has looked at the hole card or shown it."""
         return self.bits & (PEEKED | EXPOSED) != 0
+
+    @property
+    def in_error(self) -> tuple[Card, ...]:
+        """The cards drawn in error that lie at no hand, those that await the burn first."""
+        return (*self.astray, self.shown) if self.shown else self.astray
 
     def box(self, number: int) -> Box | None:
         """Return the box of that number, if anybody wagers there."""
@@ -356,7 +365,7 @@ def cheques(table: Table) -> Cents:
 
 def cards_out(table: Table) -> tuple[Card, ...]:
     """Return every card that has left the shoe, wherever it lies now."""
-    lying = table.dealer.cards + table.discards + table.astray
+    lying = table.dealer.cards + table.discards + table.in_error
     for box in table.boxes:
         for hand in box.hands:
             lying += hand.cards

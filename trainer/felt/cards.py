@@ -4,7 +4,7 @@ from trainer.engine import table as t
 from trainer.engine.cards import Card
 from trainer.engine.table import Box, Hand, Table
 from trainer.felt.layout import CARD_HEIGHT, Point
-from trainer.felt.placed import BACK, PlacedCard
+from trainer.felt.placed import ASTRAY, BACK, PlacedCard
 from trainer.felt.plan import SIDEWAYS_SPREAD, BoxPlan, Plan, Rect
 
 _ACROSS_DOWN = 0.94
@@ -29,14 +29,14 @@ def dealers_cards(table: Table, felt: Plan) -> list[PlacedCard]:
         placed.append(PlacedCard(0, 0, at, face, row.left + 0.5 + (slot + shift) * step, row.y))
     if up is not None and up not in in_row and felt.up_card:
         placed.append(PlacedCard(0, 0, up, str(own[up]), felt.up_card.x, felt.up_card.y))
-    for at, card in enumerate(table.astray):
+    for at, card in enumerate(table.in_error):
         placed.append(_astray(felt, at, card))
     return placed
 
 
 def _astray(felt: Plan, at: int, card: Card) -> PlacedCard:
-    """Return a card drawn in error: beside the discard rack, until it is burned."""
-    return PlacedCard(0, 1, at, str(card), felt.discards.left - 0.75 - 0.2 * at, felt.discards.y)
+    """Return a card drawn in error: beside the discard rack, until it is used or burned."""
+    return PlacedCard(0, ASTRAY, at, str(card), felt.discards.left - 0.75 - 0.2 * at, felt.discards.y)
 
 
 def _up(table: Table) -> int | None:

@@ -126,16 +126,20 @@ def _matched(
             del left[card.key]
         else:
             fresh.append(card)
-    # A split moves cards to other hands of the box: they are known by their faces.
+    # A split moves cards to other hands of the box, a card that was shown in error goes to any: they are known by face.
     come = []
     for card in fresh:
-        was = next((each for each in left.values() if each.box == card.box and each.face == card.face), None)
+        was = next((each for each in left.values() if _may_become(each, card)), None)
         if was:
             pairs.append((was, card))
             del left[was.key]
         else:
             come.append(card)
     return pairs, list(left.values()), come
+
+
+def _may_become(was: PlacedCard, card: PlacedCard) -> bool:
+    return was.face == card.face and (was.box == card.box or was.is_astray)
 
 
 # Cheques.

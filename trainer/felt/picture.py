@@ -47,7 +47,7 @@ def places(table: Table, felt: Plan) -> Picture:
             badges += _badges(box, lying, table)
         stacks += wagers(table, box, own, felt)
     if table.bits & t.CLEARED:
-        away = table.dealt - len(table.astray)
+        away = table.dealt
     else:
         away += sum([len(hand.cards) for box in table.boxes for hand in box.hands if hand.bits & t.AWAY])
     # Cheques nearer to the dealer stand before those behind them.

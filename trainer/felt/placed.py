@@ -11,6 +11,8 @@ from trainer.felt.plan import Rect, Round
 
 BACK = ""
 """The face of a card that lies face down: what it is cannot be read from the picture."""
+ASTRAY = 1
+"""The hand of box 0 that cards drawn in error are counted to; the dealer's own is 0."""
 
 
 class PlacedCard(msgspec.Struct, frozen=True):
@@ -27,6 +29,11 @@ class PlacedCard(msgspec.Struct, frozen=True):
     @property
     def key(self) -> tuple[int, int, int]:
         return self.box, self.hand, self.place
+
+    @property
+    def is_astray(self) -> bool:
+        """Whether it is a card drawn in error, of no hand."""
+        return not self.box and self.hand == ASTRAY
 
     @property
     def rect(self) -> Rect:

@@ -67,6 +67,7 @@ def opening(
     """
     return (
         calls.burn_astray("SD 20:18:15:28", "SB-8"),
+        calls.burn_shown_early("SD 20:18:15:28"),
         together(
             no_bets.return_unbacked(unbacked, *no_bet),
             extra or no_bets.return_extra("SD 20:18:15:03", because="it lies beside the wager"),
@@ -115,7 +116,7 @@ def regulation(house: House, rule_set: str) -> Rules:
         settling.settle_blackjacks(decide, "SD 20:18:15:06", "SB-3", chip=house.chip),
         calls.play_in_turn("SD 20:18:15:14", "SD 20:18:15:24", "SD 20:18:15:25"),
         calls.expose("STD dealer", "SB-5"),
-        calls.draw("STD dealer"),
+        *calls.draw("STD dealer"),
         settling.settle_in_turn(decide, "STD settle", chip=house.chip),
         calls.clear("STD settle"),
     )

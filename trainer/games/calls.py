@@ -9,7 +9,7 @@ from trainer.engine import acts
 from trainer.engine import table as t
 from trainer.engine.acts import Act, Deal, DealDealer, Discard, Take, Tuck
 from trainer.engine.first_two import next_box
-from trainer.engine.procedure import NOTHING, Answer, Clause, Decision, Turn, live_hands, together, written
+from trainer.engine.procedure import NOTHING, Answer, Clause, Decision, Procedure, Turn, live_hands, together, written
 from trainer.engine.settle import Verdict, settling_act
 from trainer.engine.table import Box, Hand, Table
 from trainer.games.explaining import explain_main
@@ -32,8 +32,18 @@ UNDECIDED: Final = t.LIVE | t.SIDE_LIVE | t.INSURED
 
 
 def burn_astray(*ids: str) -> Clause:
-    """A card drawn in error that no hand may keep is burned."""
+    """A card drawn for a dealer's or D hand that must stand is burned at once."""
     return Clause(ids, lambda table: _BURN, gate=t.ASTRAY)
+
+
+def burn_shown_early(*ids: str) -> Clause:
+    """Only after the initial deal is a card that was shown in error used; before, it is burned at once."""
+    return Clause(ids, lambda table: _BURN if table.bits & t.DEALING else NOTHING, gate=t.SHOWN)
+
+
+def burn_unused(*ids: str) -> Clause:
+    """A card that was shown in error is burned once players and dealer are done with their hands."""
+    return Clause(ids, lambda table: _BURN, gate=t.SHOWN)
 
 
 def burn_first(*ids: str) -> Clause:
@@ -218,13 +228,16 @@ def expose(*ids: str) -> Clause:
     return Clause(ids, lambda table: _EXPOSE, gate=UNDECIDED, bar=t.EXPOSED)
 
 
-def draw(*ids: str) -> Clause:
-    """The dealer draws while a wager still depends on the dealer's hand and the hand may not stand."""
+def draw(*ids: str) -> Procedure:
+    """The dealer draws while a wager still depends on the dealer's hand and the hand may not stand.
+
+    Then nobody can use a card any more that was shown in error: it is burned (SD 20:18:15:28).
+    """
 
     def find(table: Table) -> Answer:
         return NOTHING if table.start.rules.must_stand(table.dealer) else _DRAW
 
-    return Clause(ids, find, gate=t.LIVE | t.SIDE_LIVE)
+    return Clause(ids, find, gate=t.LIVE | t.SIDE_LIVE), burn_unused("SD 20:18:15:28")
 
 
 def clear(*ids: str) -> Clause:

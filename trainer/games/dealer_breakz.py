@@ -148,7 +148,7 @@ def regulation(house: House, rule_set: str) -> Rules:
         settling.settle_blackjacks(decide, "SD 20:18:15:06", "SB-3", chip=house.chip),
         calls.play_in_turn("DBB 9", "SD 20:18:15:14", "SD 20:18:15:24", "SD 20:18:15:25"),
         calls.expose("DBB 4", "SB-5"),
-        calls.draw("DBB 4", "DBB 5"),
+        *calls.draw("DBB 4", "DBB 5"),
         settling.take_sides_if_no_bust("breakz", all_lose, blackjack_no_bust, timing="BZ-7"),
         settling.settle_in_turn(decide, "STD settle", "BZ-7", chip=house.chip, if_bust=False),
         settling.settle_in_turn(

@@ -188,7 +188,7 @@ def regulation(house: House, rule_set: str) -> Rules:
         settling.settle_blackjacks(decide, "SD 20:18:15:06", "SB-3", chip=house.chip),
         calls.play_in_turn(play_on, "SD 20:18:15:14", "SD 20:18:15:24", "SD 20:18:15:25"),
         calls.expose("STD dealer", "SB-5", play_out),
-        calls.draw("STD dealer", play_out, "DB-5"),
+        *calls.draw("STD dealer", play_out, "DB-5"),
         settling.take_sides_if_no_bust("db21", all_lose, blackjack_no_bust, timing="DB-7"),
         settling.settle_in_turn(decide, no_bust, "STD settle", "DB-7", chip=house.chip, if_bust=False),
         settling.settle_in_turn(decide, bust, "STD settle", "DB-8", chip=house.chip, side=("db21", pays), if_bust=True),

@@ -148,7 +148,7 @@ def regulation(house: House, rule_set: str) -> Rules:
         pay_21s(decide),
         calls.play_in_turn("NB21 2b", "NB21 2e", "NB-6", "NB-7", dealer_blackjack_ends=False),
         calls.expose("NB21 2c", "SB-5", "NB-8"),
-        calls.draw("NB21 2c", "NB-1", "NB-8"),
+        *calls.draw("NB21 2c", "NB-1", "NB-8"),
         settling.settle_in_turn(decide, "NB21 2d", "NB-10", chip=house.chip),
         calls.clear("STD settle"),
     )

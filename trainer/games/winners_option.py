@@ -139,7 +139,7 @@ def regulation(house: House, rule_set: str) -> Rules:
         settling.settle_blackjacks(decide, f"{WO}(5)", f"{WO}(7)", "SB-3", "WO-5", chip=house.chip),
         calls.play_in_turn(f"{WO}(2)", f"{WO}(3)", "WO-7", "WO-8", "WO-12"),
         calls.expose(f"{WO}(6)", "SB-5"),
-        calls.draw(f"{WO}(6)", "WO-7", "WO-11"),
+        *calls.draw(f"{WO}(6)", "WO-7", "WO-11"),
         settling.settle_in_turn(decide, f"{WO}(7)", "WO-13", chip=house.chip),
         calls.clear("STD settle"),
     )

@@ -12,7 +12,7 @@ from trainer.engine.apply import apply
 from trainer.engine.errors import ImpossibleAct, RoundRefused
 from trainer.engine.judge import Finding, ahead, judge, reasons
 from trainer.engine.notation import write_act
-from trainer.engine.procedure import Answer, Turn, called, due, stood
+from trainer.engine.procedure import Answer, Turn, called, due, is_without_card, stood
 from trainer.engine.replay import Words
 from trainer.engine.settle import Settlement
 from trainer.engine.table import Table
@@ -109,7 +109,7 @@ def _tried(table: Table, entry: Entry, at: int) -> Table:
 
 
 def _check_card(table: Table, act: Act) -> None:
-    if type(act) in (acts.Deal, acts.Draw, acts.DealDealer) and table.dealt >= len(table.start.shoe):
+    if is_without_card(table, act):
         refuse(
             f"the shoe ends too soon: its {table.dealt} cards are dealt, and {write_act(act)} needs one more; "
             "expected more cards"

@@ -7,7 +7,6 @@ from msgspec.structs import replace
 from trainer.engine import acts
 from trainer.engine import table as t
 from trainer.engine.apply.changed import (
-    TAKES_CARDS,
     hand_place,
     place_of,
     refuse,
@@ -19,13 +18,13 @@ from trainer.engine.cards import Card
 from trainer.engine.errors import NoCardLeft
 from trainer.engine.first_two import is_served, misses
 from trainer.engine.irregular import TOLD, irregularities
-from trainer.engine.table import Box, Hand, Rules, Table
+from trainer.engine.table import Box, Hand, Table
 
 _ANSWERED: Final = ~(t.ASKED | t.TWENTY_ONE | t.MADE_21 | t.SHORT)
 _AT_21: Final = t.TWENTY_ONE | t.MADE_21
 _ONE_CARD_ONLY: Final = t.DOUBLED | t.SPLIT_ACE
 _PLAYED: Final = ~t.TO_PLAY
-_PLAYS: Final = t.TO_PLAY | t.LIVE
+_ANSWERS: Final = t.ASKED | t.LIVE
 _BLACKJACK: Final = t.NATURAL | t.BLACKJACK_TO_SETTLE
 _BEGUN: Final = t.BEGUN
 _LIVE: Final = t.LIVE
@@ -62,15 +61,24 @@ def with_card(hand: Hand, card: Card) -> Hand:
     return replace(hand, cards=cards, hard=hard, ace=ace, bits=bits)
 
 
-def _astray(table: Table, card: Card) -> Table:
+def _to_burn(table: Table) -> Table:
+    """Return the table with the next card drawn for a hand that must stand; one that was shown lies on."""
+    if table.shown:
+        return table
+    card = next_card(table)
     return replace(table, dealt=table.dealt + 1, astray=(*table.astray, card), bits=table.bits | t.ASTRAY)
+
+
+def _to_use(table: Table) -> Table:
+    """Return the table with a card shown that has found no hand; one that lies there already lies on."""
+    if table.shown:
+        return table
+    return replace(table, dealt=table.dealt + 1, shown=next_card(table), bits=table.bits | t.SHOWN)
 
 
 def deal(table: Table, act: acts.Deal) -> Table:
     # Most acts of a round are deals: this one is written out for speed.
     start = table.start
-    dealt = table.dealt
-    card = start.shoe[dealt] if dealt < start.sure else next_card(table)
     place = start.places[act.box] if 0 < act.box <= _MOST_BOXES else -1
     if place < 0:
         place_of(table, act.box)
@@ -80,22 +88,32 @@ def deal(table: Table, act: acts.Deal) -> Table:
     alone = len(hands) == 1
     at = 0 if alone and not act.hand else hand_place(box, act.hand)
     old = hands[at]
-    if old.bits & _PLAYS != _PLAYS and not _takes_card(old, start.rules):
-        return _astray(table, card)
+    if old.bits & _ANSWERS != _ANSWERS and (len(old.cards) >= 2 or not old.bits & _LIVE):
+        if not old.bits & _LIVE or not old.bits & t.D_HAND:
+            return _to_use(table)
+        if start.rules.must_stand(old):
+            return _to_burn(table)
+    if table.shown:
+        card, dealt = table.shown, table.dealt
+        table = replace(table, shown=None, bits=table.bits & ~t.SHOWN)
+    else:
+        dealt = table.dealt
+        card = start.shoe[dealt] if dealt < start.sure else next_card(table)
+        dealt += 1
     hand = with_card(old, card)
     bits = table.bits | _BEGUN
     if old.cards and not table.dealer.cards:
         bits |= _pass_over(boxes)
     if alone and hand.bits == old.bits:
         boxes[place] = replace(box, hands=(hand,))
-        return replace(table, boxes=tuple(boxes), bits=bits, dealt=dealt + 1)
+        return replace(table, boxes=tuple(boxes), bits=bits, dealt=dealt)
     if old.bits & t.SHORT and not old.cards:
         hand = replace(hand, bits=hand.bits | t.SHORT)
     boxes[place] = changed = with_hand(box, at, hand)
     bits |= changed.bits
     if dropped := box.bits & ~changed.bits:
         bits = without(bits, dropped, boxes)
-    return replace(table, boxes=tuple(boxes), bits=bits, dealt=dealt + 1)
+    return replace(table, boxes=tuple(boxes), bits=bits, dealt=dealt)
 
 
 def _pass_over(boxes: list[Box]) -> int:
@@ -107,16 +125,6 @@ def _pass_over(boxes: list[Box]) -> int:
             (hand,) = box.hands
             boxes[place] = with_hand(box, 0, replace(hand, bits=hand.bits | t.MISSED))
     return found
-
-
-def _takes_card(hand: Hand, rules: Rules) -> bool:
-    """Whether a hand whose player has no more to say may keep a card all the same."""
-    bits = hand.bits
-    if not bits & t.LIVE:
-        return False
-    if bits & TAKES_CARDS or len(hand.cards) < 2:
-        return True
-    return bits & t.D_HAND != 0 and not rules.must_stand(hand)
 
 
 def deal_dealer(table: Table, act: acts.DealDealer) -> Table:
@@ -168,17 +176,23 @@ def _seen(up: Card) -> int:
 
 
 def draw(table: Table, act: acts.Draw) -> Table:
-    card = next_card(table)
     if len(table.dealer.cards) < 2:
         refuse("the dealer has not got two cards yet")
-    if table.start.rules.must_stand(table.dealer):
-        return _astray(table, card)
+    if table.bits & t.EXPOSED and table.start.rules.must_stand(table.dealer):
+        return _to_burn(table)
+    if not table.bits & t.EXPOSED or table.bits & t.TO_PLAY:
+        return _to_use(table)  # the dealer's turn has not come
+    if table.shown:
+        return replace(table, dealer=with_card(table.dealer, table.shown), shown=None, bits=table.bits & ~t.SHOWN)
+    card = next_card(table)
     return replace(table, dealer=with_card(table.dealer, card), dealt=table.dealt + 1)
 
 
 def burn(table: Table, act: acts.Burn) -> Table:
     if table.astray:
         return replace(table, discards=table.discards + table.astray, astray=(), bits=table.bits & ~t.ASTRAY)
+    if table.shown:
+        return replace(table, discards=(*table.discards, table.shown), shown=None, bits=table.bits & ~t.SHOWN)
     discards = (*table.discards, next_card(table))
     return replace(table, discards=discards, dealt=table.dealt + 1, bits=table.bits & ~(t.TO_BURN | t.TOLD_FACED))
 

@@ -131,7 +131,7 @@ _LOADS: dict[str, Callable[[PlacedCard, Table], bool]] = {
     "hole": lambda card, table: not card.hand and card.place == hole_place(table),
     "up": lambda card, table: not card.hand and card.place < 2 and card.place != hole_place(table),
     "dealer": lambda card, table: not card.hand and not (table.bits & t.UP_SET and card.place < 2),
-    "astray": lambda card, table: card.hand == 1,
+    "astray": lambda card, table: card.is_astray,
 }
 """Which of the dealer's cards are in the hand."""
 

@@ -45,8 +45,8 @@ class Target(msgspec.Struct, frozen=True):
 def act_of(table: Table, held: Held, target: Target, part: Cents = 0) -> Act | None:
     """Return what it means to let something go somewhere, or None if it means nothing; `part` is less than a wager."""
     match held.thing, target.where:
-        case ("card", _):
-            return _with_card(target)
+        case ("card" | "astray", _):
+            return None if is_passing_over(table, held, target) else _with_card(target)
         case ("wager" | "payoff" | "cut", _):
             return _with_cheques(table, held, target, part)
         case ("hand", "discards"):
@@ -61,8 +61,6 @@ def act_of(table: Table, held: Held, target: Target, part: Cents = 0) -> Act | N
             return acts.Peek()
         case ("up", "up box"):
             return acts.SetUpCard()
-        case ("astray", "discards"):
-            return acts.Burn()
         case ("discards", "shoe"):
             return acts.Shuffle()
         case ("dealer" | "hole" | "up" | "open hand", "discards"):
@@ -70,6 +68,11 @@ def act_of(table: Table, held: Held, target: Target, part: Cents = 0) -> Act | N
         case ("open hand", "line"):
             return acts.CloseInsurance() if table.bits & t.OFFERED else acts.OfferInsurance()
     return None
+
+
+def is_passing_over(table: Table, held: Held, target: Target) -> bool:
+    """Whether a card is brought from the shoe past one that was shown in error and lies there to be used."""
+    return held.thing == "card" and table.shown is not None and target.where in ("hand", "dealer")
 
 
 def _with_card(target: Target) -> Act | None:
@@ -107,7 +110,9 @@ def targets_of(table: Table, held: Held) -> tuple[Target, ...]:
     """Return every place where letting go of something means an act in this game."""
     rules, dealt = table.rules, len(table.dealer.cards)
     match held.thing:
-        case "card":
+        case "astray" if not table.shown or table.astray:
+            return (Target("discards"),)
+        case "card" | "astray":
             own = (Target("dealer"),) if dealt >= 2 else (Target("own down"), Target("own up"))
             return (*_every_hand(table), *own, Target("discards"))
         case "wager":

@@ -11,9 +11,11 @@ def glowing(table: Table, act: Act) -> tuple[Place, ...]:
     """Return the places on the felt that an act goes from and to."""
     match act:
         case acts.Deal(box, hand):
-            return ("shoe",), _hand(table, box, hand)
-        case acts.DealDealer() | acts.Draw():
+            return _next_card(table), _hand(table, box, hand)
+        case acts.DealDealer():
             return ("shoe",), ("dealer",)
+        case acts.Draw():
+            return _next_card(table), ("dealer",)
         case acts.Take(box, hand, wager) | acts.TakeBack(box, hand, wager):
             return ("wager", box, hand, wager), ("rack",)
         case acts.Pay(box, hand, wager):
@@ -26,6 +28,8 @@ def glowing(table: Table, act: Act) -> tuple[Place, ...]:
             return (("hand", box, 0),)
         case acts.SetUpCard():
             return ("dealer",), ("up card",)
+        case acts.Burn() if table.in_error:
+            return ("astray",), ("discards",)
         case acts.Burn() | acts.Clear():
             return (("discards",),)
         case acts.Shuffle():
@@ -35,6 +39,11 @@ def glowing(table: Table, act: Act) -> tuple[Place, ...]:
         case acts.CallFloor() | acts.Signal():
             return ()
     return (("dealer",),)
+
+
+def _next_card(table: Table) -> Place:
+    """Return where the next card comes from: one that was shown in error is used first."""
+    return ("astray",) if table.shown else ("shoe",)
 
 
 def _hand(table: Table, number: int, hand: int) -> Place:

@@ -191,7 +191,7 @@ def _card(placed: PlacedCard, table: Table) -> Held | None:
         box = table.box(placed.box)
         many = box is not None and len(box.hands) > 1
         return Held("hand", placed.box, placed.hand + 1 if many else 0)
-    if placed.hand:
+    if placed.is_astray:
         return Held("astray")
     if placed.place == hole_place(table) and not table.bits & t.EXPOSED:
         return Held("hole")

@@ -9,7 +9,7 @@ from trainer.engine.money import Cents
 from trainer.gui.dealing.carrying import Carrying
 from trainer.gui.dealing.choices import Spot
 from trainer.gui.dealing.cut_pile import CutPile
-from trainer.gui.dealing.hands import Held, act_of
+from trainer.gui.dealing.hands import Held, act_of, is_passing_over
 from trainer.gui.dealing.reach import Reach
 from trainer.gui.table.view import TableView
 
@@ -28,6 +28,8 @@ class Touching(QObject):
     """Carries the value in cents of the cheque that is cut."""
     taken_back = Signal()
     """The rack or the cut was clicked with the right button."""
+    passed_over = Signal()
+    """A card came from the shoe though one that was shown in error lies there to be used first."""
     felt_clicked = Signal()
     """The felt was clicked beside everything."""
 
@@ -153,6 +155,8 @@ class Touching(QObject):
         under = self._reach.target(held, at)
         if table is None or under is None or self._is_a_short_sweep(held, at):
             return None
+        if is_passing_over(table, held, under[0]):
+            self.passed_over.emit()
         return act_of(table, held, under[0], self.part)
 
     def _is_a_short_sweep(self, held: Held, at: QPointF) -> bool:

@@ -54,6 +54,10 @@ def act(table: Table, done: Act) -> str:
             return _tr("Take the payoff of {amount} back: {wager}").format(
                 amount=dollars(cents), wager=_wager(table, done)
             )
+        case acts.Deal(box, hand) if table.shown:
+            return _tr("The shown card to {place}").format(place=place(box, hand))
+        case acts.Draw() if table.shown:
+            return _tr("Take the shown card")
         case acts.Deal(box, hand):
             return _tr("A card to {place}").format(place=place(box, hand))
         case acts.Discard(box, hand):

@@ -56,6 +56,7 @@ class DealPage(DealDesk):
         touching.chosen.connect(self.choose)
         touching.tube_clicked.connect(form.cutting.cut)
         touching.taken_back.connect(form.cutting.give_back)
+        touching.passed_over.connect(self._tell_passed_over)
         touching.felt_clicked.connect(self.conduct.hurry)
         form.acts.asked.connect(self.do_command)
         form.hint_button.clicked.connect(lambda: self.hint())
@@ -191,6 +192,10 @@ class DealPage(DealDesk):
             self.trial.tell_stopped(did)
         if did.impossible:
             self.trial.tell_impossible(words.act(did.table, did.act), did.impossible)
+
+    def _tell_passed_over(self) -> None:
+        lying = self.tr("The card that was shown comes first: give it from where it lies.")
+        self.trial.tell_impossible(self.tr("A card from the shoe"), lying)
 
     # Keys.
 

@@ -21,7 +21,7 @@ from trainer.gui.table.printing import scaled
 Place: TypeAlias = (
     tuple[Literal["wager"], int, int, Wager]
     | tuple[Literal["hand"], int, int]
-    | tuple[Literal["dealer", "up card", "rack", "shoe", "discards", "placard"]]
+    | tuple[Literal["dealer", "astray", "up card", "rack", "shoe", "discards", "placard"]]
 )
 """A place to point at: a wager by box, hand (0 while the box has one) and kind, a hand, or a piece of the table."""
 
@@ -43,10 +43,10 @@ def place_rect(place: Place, table: Table, felt: Plan, card: float) -> QRectF:
                 if each.box == number and each.hand == max(hand - 1, 0):
                     return scaled(each.rect, card)
             return QRectF()
-        case ("dealer",):
+        case ("dealer",) | ("astray",):
             found = QRectF()
             for lying in places(table, felt).cards:
-                if lying.box == 0:
+                if lying.box == 0 and lying.is_astray == (place[0] == "astray"):
                     found = found.united(scaled(lying.rect, card))
             return found
     pieces = {

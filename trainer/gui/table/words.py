@@ -81,7 +81,7 @@ def card_name(face: str) -> str:
 def read_aloud(table: Table) -> str:
     """Return all that lies on the felt, a line for each place; a face-down card stays unnamed."""
     lines = [_box(box, table) for box in table.boxes]
-    lines.append(_dealer(table))
+    lines += [_dealer(table), _in_error(table)]
     return "\n".join([line for line in lines if line])
 
 
@@ -97,6 +97,13 @@ def _dealer(table: Table) -> str:
     if exposed:
         return _tr("Dealer: {cards}; total {total}").format(cards=cards, total=_total(table, table.dealer))
     return _tr("Dealer: {cards}").format(cards=cards)
+
+
+def _in_error(table: Table) -> str:
+    if not table.in_error or table.bits & t.CLEARED:
+        return ""
+    named = ", ".join([card_name(str(card)) for card in table.in_error])
+    return _tr("Drawn in error, beside the discard rack: {cards}").format(cards=named)
 
 
 def total_words(total: int, soft: bool) -> str:
