@@ -16,12 +16,14 @@ from trainer.engine.acts import (
     Double,
     Draw,
     Expose,
+    Hit,
     Lay,
     Pay,
     Push,
     Return,
     SetUpCard,
     Split,
+    Stand,
     Take,
     Tuck,
 )
@@ -178,6 +180,27 @@ def test_a_draw_comes_from_the_mouth_of_the_shoe() -> None:
     start = Table(shoe, start.boxes, start.dealer, start.bits, up=start.up)
     (only,) = moved(start, Draw())
     assert [(move.before, move.after.face) for move in only.cards if move.after] == [(None, "AS")]
+
+
+FIRST_TWO = (Deal(2), Deal(5), DealDealer(False), Deal(2), Deal(5), DealDealer(True))
+
+
+@pytest.mark.parametrize("used", [(Hit(5), Deal(5)), (Stand(5), Expose(), Draw())])
+def test_a_card_shown_in_error_lies_open_beside_the_rack_and_goes_from_there(used: tuple[Act, ...]) -> None:
+    start = opened("TS 5D 8C 7H 6S 4D 9H", 2, 5)
+    (laid,) = moved(start, *FIRST_TWO, Stand(2), Deal(2))
+    (there,) = [move.after for move in laid.cards if move.before is None and move.after]
+    assert there.face == "9H"
+    assert there.is_astray
+    assert there.rect.right < FELT.discards.left
+    (given,) = moved(start, *FIRST_TWO, Stand(2), Deal(2), *used)
+    (card,) = [move for move in given.cards if move.before == there]
+    assert card.after is not None
+    assert (card.after.box, card.after.face, card.turns) == (5 if Deal(5) in used else 0, "9H", False)
+    before, after_ = after(start, *FIRST_TWO, Stand(2), Deal(2), Burn())
+    assert len(places(after_, FELT).cards) == len(places(before, FELT).cards) - 1
+    (burned,) = movements(before, after_, FELT)
+    assert [(move.before, move.after) for move in burned.cards] == [(there, None)]
 
 
 @pytest.mark.parametrize(
