@@ -12,7 +12,7 @@ from tests.engine.every_act import ACTS
 from tests.rounds.random_rounds import TABLES
 from trainer.dealing.attempt import Attempt, Over, TraineeActs, begin
 from trainer.dealing.debrief import Debrief, debriefed, tried
-from trainer.dealing.pace import SCHOOL, Pace, Work, work_of
+from trainer.dealing.pace import SCHOOL, Pace, Work, asked_for, work_of
 from trainer.dealing.plan import DealPlan, Duty, Judging
 from trainer.dealing.right_line import Money, added, right_line, standing
 from trainer.dealing.saving import attempt_of, told_before, told_of
@@ -210,6 +210,21 @@ def test_seconds_by_kind_of_act() -> None:
     ]
     assert [pace.is_kept for pace in debrief.paces] == [False, True, True, True, True]
     assert Pace(Work.CARDS, 2, 3.0, 1.5).is_kept
+
+
+def test_a_school_asks_for_a_pace_of_its_own() -> None:
+    debrief = debriefed(dealt(TOLD, FREE, {}, seconds=2.0))
+    other = debrief.measured_by(asked_for({"cards": 2.0, "calling": 1.5}, (100, 120)))
+    assert [(pace.work, pace.standard, pace.is_kept) for pace in other.paces] == [
+        (Work.CARDS, 2.0, True),
+        (Work.PAYING, SCHOOL.seconds[Work.PAYING], True),
+        (Work.TAKING, SCHOOL.seconds[Work.TAKING], True),
+        (Work.TIDYING, SCHOOL.seconds[Work.TIDYING], True),
+        (Work.CALLING, 1.5, False),
+    ]
+    assert other.hands_wanted == 120
+    assert other.lines == debrief.lines
+    assert other.standard.hands_at(3) == SCHOOL.hands_at(3)
 
 
 @given(st.one_of(*ACTS.values()))

@@ -1,6 +1,7 @@
 """THE DEBRIEF: what an attempt shows when it is over: a timeline, what each slip cost and whom, and the pace."""
 
 import heapq
+from collections.abc import Iterable
 from functools import cached_property
 
 import msgspec
@@ -98,6 +99,10 @@ class Debrief(msgspec.Struct, frozen=True, kw_only=True, dict=True):
             return None
         return self.standard.hands_at(len([box for box in self.attempt.start.boxes if box.hands]))
 
+    def measured_by(self, standard: Standard) -> "Debrief":
+        """Return the same debrief by another standard of pace."""
+        return msgspec.structs.replace(self, standard=standard, paces=_paces(self.lines, standard))
+
     def before(self, line: Line) -> tuple[Did, ...]:
         """Return the acts that led to the table of a line."""
         return _before(self.attempt, line)
@@ -126,14 +131,17 @@ class Debrief(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 def debriefed(attempt: Attempt, standard: Standard = SCHOOL) -> Debrief:
     """Return what there is to say about an attempt, finished or not."""
     lines = _with_costs(attempt, _timeline(attempt))
-    timed = [(line.did.act, line.seconds) for line in lines if line.did.by == "trainee"]
     return Debrief(
         attempt=attempt,
         lines=lines,
-        paces=paces(timed, standard),
+        paces=_paces(lines, standard),
         standard=standard,
         hands=_hands(attempt.table),
     )
+
+
+def _paces(lines: Iterable[Line], standard: Standard) -> tuple[Pace, ...]:
+    return paces([(line.did.act, line.seconds) for line in lines if line.did.by == "trainee"], standard)
 
 
 def tried(did: Did) -> Table:

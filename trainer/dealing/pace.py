@@ -1,11 +1,11 @@
 """PACE: how long a dealer's hands took for each kind of act, and the standard that a school sets.
 
 No regulation names a pace. The figures here are this program's own: what a school may ask at the end of a course, about
-three quarters of what a working dealer does. A house or a school may have others.
+three quarters of what a working dealer does. A school that asks for others sets them in its stations' settings.
 """
 
 import enum
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 import msgspec
@@ -70,6 +70,20 @@ SCHOOL: Final = Standard(
     },
     hands_an_hour=(150, 210, 240, 255, 265, 270, 275),
 )
+
+LEAST_SECONDS: Final = 0.5
+MOST_SECONDS: Final = 60.0
+MOST_HANDS_AN_HOUR: Final = 2000
+"""What a school may ask for at all."""
+
+
+def asked_for(seconds: Mapping[str, float], hands_an_hour: Sequence[int]) -> Standard:
+    """Return a school's standard; for what it does not ask for, by the names of `Work`, this program's own holds."""
+    own = SCHOOL.hands_an_hour
+    return Standard(
+        seconds={work: seconds.get(work.value, usual) for work, usual in SCHOOL.seconds.items()},
+        hands_an_hour=(*hands_an_hour, *own[len(hands_an_hour) :]),
+    )
 
 
 class Pace(msgspec.Struct, frozen=True):

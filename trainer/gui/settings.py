@@ -73,6 +73,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     lately: dict[str, SessionPlayed] = {}
     """The last session of each game."""
     deal: DealChoice = DealChoice()
+    pace_seconds: dict[str, Annotated[float, msgspec.Meta(ge=0.5, le=60)]] = {}
+    """The seconds an act may take where the school asks for others than the program, by kind of act."""
+    pace_hands: Annotated[tuple[Annotated[int, msgspec.Meta(ge=1, le=2000)], ...], msgspec.Meta(max_length=7)] = ()
+    """The fewest hands an hour the school asks for, at one box, two boxes, and so on; none for the program's own."""
     introduced: tuple[str, ...] = ()
     """The games whose introduction has led on to a session."""
 

@@ -274,3 +274,17 @@ def test_nothing_is_cut_off(page: DebriefPage, undressed: QApplication, width: i
     assert inner is not None
     assert inner.width() <= page.area.viewport().width()
     assert inner.minimumSizeHint().width() <= page.area.viewport().width()
+
+
+def test_a_pace_the_school_asks_for_is_measured_at_once(
+    page: DebriefPage, preferences: Preferences, qtbot: QtBot
+) -> None:
+    def told() -> str:
+        return " ".join([label.text() for label in page.findChildren(QLabel) if label.isVisible()])
+
+    page.view.button("pace").click()
+    assert "(standard 210)" in told()
+    assert "at most 1.5 s" in told()
+    preferences.change(pace_seconds={"cards": 9.5}, pace_hands=(100, 123))
+    qtbot.waitUntil(lambda: "(standard 123)" in told() and "at most 9.5 s" in told())
+    assert chosen(page) == "pay 2 main 15"

@@ -3,8 +3,11 @@
 from collections.abc import Callable
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from trainer.dealing.pace import Work
 from trainer.gui import theme
 from trainer.gui.main_window import MainWindow
 from trainer.gui.pages.preferences_page import PreferencesPage
@@ -72,3 +75,24 @@ def test_the_page_follows_what_is_changed_elsewhere(window: MainWindow, page: Pr
     window.preferences.change(speed="normal", reduced_motion=True)
     assert page.choice("speed").value == "normal"
     assert page.reduced.isChecked()
+
+
+def test_the_school_asks_for_its_own_pace(window: MainWindow, page: PreferencesPage) -> None:
+    """Typed or stepped, kept in the file, and gone again with one button."""
+    cards, two = page.pace.seconds_field(Work.CARDS), page.pace.hands_field(2)
+    assert (cards.value(), two.value()) == (1.5, 210)
+    assert not page.pace.own_button.isEnabled()
+    page.area.ensureWidgetVisible(cards)
+    cards.setFocus()
+    cards.selectAll()
+    QTest.keyClicks(cards, "2.5")
+    QTest.keyClick(cards, Qt.Key.Key_Tab)
+    QTest.keyClick(two, Qt.Key.Key_Up)
+    kept = Preferences(window.preferences._path).now
+    assert kept.pace_seconds == {"cards": 2.5}
+    assert kept.pace_hands == (150, 215, 240, 255, 265, 270, 275)
+    assert page.pace.own_button.isEnabled()
+    page.pace.own_button.click()
+    kept = Preferences(window.preferences._path).now
+    assert (kept.pace_seconds, kept.pace_hands) == ({}, ())
+    assert (cards.value(), two.value()) == (1.5, 210)

@@ -12,6 +12,7 @@ from trainer.dealing.plan import ALL_DUTIES, Duty
 from trainer.dealing.table import new_table
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.gui.settings import DealChoice, Preferences, SessionChoice
+from trainer.gui.widgets import wheel
 from trainer.gui.widgets.flow import Flow
 from trainer.gui.widgets.page import Page, card, heading
 from trainer.gui.widgets.segments import Segments
@@ -54,6 +55,7 @@ class DealSetup(Page):
         self.lessons = QComboBox(self)
         for field in (self.games, self.lessons):
             field.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+            wheel.leave_to_page(field)
         self.lessons.setMinimumContentsLength(_LESSON)
         self.lessons.currentIndexChanged.connect(lambda _: self._take_lesson())
         self._teaches = QLabel(self)

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 
 from trainer.dealing.attempt import Attempt
 from trainer.dealing.debrief import Debrief, Line, debriefed
+from trainer.dealing.pace import Standard, asked_for
 from trainer.dealing.saving import attempt_of, told_before
 from trainer.games.registry import GAMES
 from trainer.gui import keys, theme, words
@@ -53,6 +54,7 @@ class DebriefPage(QWidget):
     def __init__(self, preferences: Preferences, folder: Path | None = None, parent: QWidget | None = None) -> None:
         """Saved rounds are offered the given folder, else the person's documents."""
         super().__init__(parent)
+        self._preferences = preferences
         self._folder = folder
         self._is_beside = True
         self.debrief: Debrief | None = None
@@ -71,6 +73,7 @@ class DebriefPage(QWidget):
         self.view = Segments([("act", self.tr("On the felt")), ("pace", self.tr("Pace and money"))], self)
         self._lay_out()
         self._make_foot()
+        preferences.changed.connect(self._measure)
         self.timeline.chosen.connect(self._show_line)
         self.only_slips.toggled.connect(self.timeline.show_only_slips)
         self.view.changed.connect(lambda value: self._show_view(value == "pace"))
@@ -151,7 +154,7 @@ class DebriefPage(QWidget):
 
     def show_attempt(self, attempt: Attempt, *, has_next: bool = True) -> None:
         """Look back at a round that was dealt by hand; another one may come next."""
-        self.debrief = debrief = debriefed(attempt)
+        self.debrief = debrief = debriefed(attempt, self._standard())
         told, slips = attempt.told, debrief.slips
         self.foot.show_attempt(attempt, has_next=has_next)
         if not slips:
@@ -193,6 +196,18 @@ class DebriefPage(QWidget):
         if attempt.plan.house_name:
             parts.insert(0, self.tr("At {house}").format(house=attempt.plan.house_name))
         return " · ".join([part for part in parts if part])
+
+    def _standard(self) -> Standard:
+        now = self._preferences.now
+        return asked_for(now.pace_seconds, now.pace_hands)
+
+    def _measure(self) -> None:
+        """Follow a school that asks for another pace."""
+        if self.debrief is not None and self.debrief.standard != (standard := self._standard()):
+            self.debrief = self.debrief.measured_by(standard)
+            self.figures.show_debrief(self.debrief)
+            self.pace.show_debrief(self.debrief)
+            self._give_room()
 
     def _show_line(self, line: Line) -> None:
         debrief = self.debrief

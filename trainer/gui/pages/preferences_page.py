@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QCheckBox, QFrame, QGridLayout, QHBoxLayout, QLabe
 from trainer.gui.key_map import KeyMap
 from trainer.gui.settings import TEXT_SIZES, Preferences, Settings
 from trainer.gui.widgets.key_table import KeyTable
+from trainer.gui.widgets.pace_form import PaceForm
 from trainer.gui.widgets.page import Page, card, heading
 from trainer.gui.widgets.segments import Segments
 
@@ -80,6 +81,10 @@ class PreferencesPage(Page):
         row.addWidget(about, 1)
         row.addWidget(self.houses_button)
         column.addWidget(card(heading(self.tr("Houses")), row))
+        self.pace = PaceForm(self)
+        self.pace.show_pace(preferences.now.pace_seconds, preferences.now.pace_hands)
+        self.pace.changed.connect(lambda seconds, hands: preferences.change(pace_seconds=seconds, pace_hands=hands))
+        column.addWidget(card(heading(self.tr("Pace")), self.pace))
         self.keys = KeyTable(self)
         self.keys.show_keys(KeyMap.of(preferences.now.keys))
         self.keys.changed.connect(lambda chosen: preferences.change(keys=dict(chosen.own)))
@@ -128,4 +133,5 @@ class PreferencesPage(Page):
         for name, segments in self._choices.items():
             segments.choose(getattr(settings, name))
         self.reduced.setChecked(settings.reduced_motion)
+        self.pace.show_pace(settings.pace_seconds, settings.pace_hands)
         self.keys.show_keys(KeyMap.of(settings.keys))

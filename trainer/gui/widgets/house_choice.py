@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
+from trainer.gui.widgets import wheel
 from trainer.gui.widgets.page import heading
 from trainer.school.house_files import Kept
 from trainer.school.houses import House
@@ -24,6 +25,7 @@ class HouseChoice(QWidget):
         self._kept: tuple[Kept, ...] = ()
         self.field = QComboBox(self)
         self.field.setAccessibleName(self.tr("The house"))
+        wheel.leave_to_page(self.field)
         # As wide as the longest name; narrower only where the window is.
         self.field.setMinimumContentsLength(_SHORTEST)
         self.field.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)

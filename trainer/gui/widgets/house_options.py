@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QSizePolicy, QVBox
 
 from trainer.games.options import House, MoneyOneOf, OneOf, options
 from trainer.gui import words
+from trainer.gui.widgets import wheel
 
 _LEFT_OUT = ("pay_table",)
 """Chosen elsewhere on the page."""
@@ -52,6 +53,7 @@ class HouseOptions(QWidget):
     def add_choice(self, name: str, label: str, choices: list[tuple[Any, str]], chosen: Any, default: Any) -> None:
         """Offer one more choice after the others; something else than what is offered stands at its default."""
         field = QComboBox(self)
+        wheel.leave_to_page(field)
         for value, said in choices:
             field.addItem(said, value)
         offered = [value for value, _ in choices]
