@@ -6,13 +6,15 @@ from collections import Counter
 from random import Random
 
 from tests.rounds.random_rounds import TABLES, chance, pick, tables, told_at_random, unpriced, wrong_acts
+from tests.rounds.unseen import with_other_unseen_cards
 from trainer.engine import acts
+from trainer.engine import table as t
 from trainer.engine.acts import Act
 from trainer.engine.apply import apply
 from trainer.engine.errors import ImpossibleAct, NoCardLeft
 from trainer.engine.judge import Fault, Finding, ahead, judge
 from trainer.engine.notation import write_act
-from trainer.engine.procedure import Answer, Turn, due, stood
+from trainer.engine.procedure import Answer, Turn, due, mending, stood
 from trainer.engine.shoe import below
 from trainer.engine.table import Table, cards_out, cheques
 from trainer.rounds.round import Round, opened
@@ -37,6 +39,8 @@ def deal_anyhow(seed: int) -> None:
     try:
         while wrong_ones and (answer := due(table)):
             check_due(table, answer)
+            if chance(20, random):
+                assert due(with_other_unseen_cards(table, random)) == answer, "what is due tells of an unseen card"
             act = something(table, answer, random)
             if chance(percent, random):
                 wrong_ones -= 1
@@ -73,7 +77,19 @@ def check_due(table: Table, answer: Answer) -> None:
     if type(answer) is tuple:
         assert len(set(answer)) == len(answer), "an act is due twice"
         for act in answer:
-            apply(table, act)
+            check_shown(table, act, apply(table, act))
+
+
+def check_shown(before: Table, act: Act, after: Table) -> None:
+    """Check that a card shown in error is used before the shoe's, and burned only if nobody can use it."""
+    if before.shown is None:
+        return
+    if isinstance(act, acts.Deal | acts.Draw):
+        assert (after.shown, after.dealt) == (None, before.dealt), "a shown card is passed over"
+    is_over = before.bits & t.EXPOSED and before.dealer.is_natural
+    if isinstance(act, acts.Burn) and not before.astray and not before.bits & t.DEALING and not is_over:
+        plays = [box.number for box in before.boxes if box.bits & t.TO_PLAY]
+        assert not plays, f"a shown card is burned though box {plays[0]} still plays"
 
 
 def check_conserved(table: Table) -> None:
@@ -93,7 +109,7 @@ def done_anyhow(table: Table, act: Act) -> Table:
 def check_kind(table: Table, act: Act, finding: Finding) -> None:
     """Check that a finding is the first kind that fits, as far as the act and what is due tell by themselves."""
     answer = due(table)
-    now = answer if isinstance(answer, tuple) else ()
+    now = answer if isinstance(answer, tuple) else mending(table)
     assert finding.due == answer
     assert finding.clauses
     assert act not in now

@@ -18,16 +18,15 @@ from tests.rounds.random_rounds import (
     unpriced,
     wrong_acts,
 )
+from tests.rounds.unseen import with_other_unseen_cards
 from trainer.engine import acts
 from trainer.engine import table as t
 from trainer.engine.acts import Act, Signal
-from trainer.engine.apply import apply, with_card
-from trainer.engine.cards import Card
+from trainer.engine.apply import apply
 from trainer.engine.judge import Fault, ahead, judge
 from trainer.engine.notation import read_act, write_act
 from trainer.engine.procedure import Answer, Turn, due
-from trainer.engine.shoe import below
-from trainer.engine.table import Hand, Table, cards_out, cheques
+from trainer.engine.table import Table, cards_out, cheques
 from trainer.rounds.files import parse_round
 from trainer.rounds.judging import judge_round, words_to_come
 from trainer.rounds.playing import play_told
@@ -157,46 +156,6 @@ def test_nothing_is_due_that_hands_and_eyes_could_not_know(game: str, rule_set: 
         for at, (table, answer) in enumerate(zip(dealt.tables, dealt.answers, strict=True)):
             for _ in range(3):
                 assert due(with_other_unseen_cards(table, random)) == answer, story(dealt.told, dealt.acts[:at])
-
-
-def with_other_unseen_cards(table: Table, random: Random) -> Table:
-    """Return the table with the cards still in the shoe shuffled and a hidden hole card changed for one of them.
-
-    A hole card the dealer has looked at is changed only for one that leaves the answer the same.
-    """
-    rest = list(table.start.shoe[table.dealt :])
-    for last in range(len(rest) - 1, 0, -1):
-        other = below(last + 1, random)
-        rest[last], rest[other] = rest[other], rest[last]
-    dealer = table.dealer
-    before = list(table.start.shoe[: table.dealt])
-    hole = hidden(table)
-    if hole is not None and rest:
-        hole_at = before.index(dealer.cards[hole])
-        for other, card in enumerate(rest):
-            cards = list(dealer.cards)
-            cards[hole] = card
-            changed = held(cards)
-            if not table.bits & t.PEEKED or changed.is_natural == dealer.is_natural:
-                rest[other] = dealer.cards[hole]
-                before[hole_at] = card
-                dealer = changed
-                break
-    start = msgspec.structs.replace(table.start, shoe=(*before, *rest))
-    return msgspec.structs.replace(table, start=start, dealer=dealer)
-
-
-def hidden(table: Table) -> int | None:
-    """Return the place of the dealer's hidden card, or None if there is none yet or it is shown."""
-    place = 1 if getattr(table.rules.house, "up_card", "second") == "first" else 0
-    return None if table.bits & t.EXPOSED or len(table.dealer.cards) <= place else place
-
-
-def held(cards: list[Card]) -> Hand:
-    hand = Hand()
-    for card in cards:
-        hand = with_card(hand, card)
-    return hand
 
 
 @EVERY_TABLE
