@@ -9,7 +9,7 @@ from trainer.dealing.attempt import Attempt, Over, TraineeActs, begin
 from trainer.dealing.plan import DealPlan
 from trainer.engine.acts import Act, Clear, Signal
 from trainer.engine.errors import ImpossibleAct
-from trainer.engine.procedure import stood
+from trainer.engine.let_stand import stood
 from trainer.engine.shoe import below
 from trainer.engine.table import Table
 from trainer.games.registry import GAMES

@@ -221,12 +221,3 @@ def test_an_envy_is_paid_for_no_stake_of_its_own() -> None:
     envy = table.boxes[0].side("envy")
     assert envy is not None
     assert (envy.stake, envy.live, envy.paid) == (0, False, 10_000)
-
-
-def test_a_card_no_hand_may_keep_lies_astray_and_is_burned() -> None:
-    table = table_after("deal 1, deal dealer down, deal 1, deal dealer up, stand 1, expose, draw, draw, draw")
-    assert [str(card) for card in table.dealer.cards] == ["9D", "6H", "5C"]
-    assert [str(card) for card in table.astray] == ["5D", "5H"]
-    burned = apply(table, read_act("burn"))
-    assert [str(card) for card in burned.discards] == ["5D", "5H"]
-    assert not burned.astray

@@ -6,8 +6,8 @@ import pytest
 
 from trainer.engine.apply import apply
 from trainer.engine.irregular import Irregularity, irregularities, is_floor_wanted, is_next_faced
+from trainer.engine.let_stand import stood
 from trainer.engine.notation import read_act
-from trainer.engine.procedure import stood
 from trainer.engine.table import Table
 from trainer.rounds.reading import read_round
 from trainer.rounds.round import opened

@@ -10,8 +10,9 @@ from trainer.engine import acts
 from trainer.engine.apply import apply
 from trainer.engine.errors import ImpossibleAct
 from trainer.engine.judge import judge
+from trainer.engine.let_stand import stood
 from trainer.engine.notation import read_act
-from trainer.engine.procedure import Turn, due, stood
+from trainer.engine.procedure import Turn, due
 from trainer.engine.table import Table
 from trainer.rounds.reading import read_round
 from trainer.rounds.round import opened

@@ -29,6 +29,7 @@ from trainer.engine.acts import (
 )
 from trainer.engine.apply import apply
 from trainer.engine.cards import read_cards
+from trainer.engine.let_stand import stood
 from trainer.engine.players import GAMBLER
 from trainer.engine.replay import Words, play
 from trainer.engine.shoe import shuffled
@@ -188,18 +189,19 @@ FIRST_TWO = (Deal(2), Deal(5), DealDealer(False), Deal(2), Deal(5), DealDealer(T
 @pytest.mark.parametrize("used", [(Hit(5), Deal(5)), (Stand(5), Expose(), Draw())])
 def test_a_card_shown_in_error_lies_open_beside_the_rack_and_goes_from_there(used: tuple[Act, ...]) -> None:
     start = opened("TS 5D 8C 7H 6S 4D 9H", 2, 5)
-    (laid,) = moved(start, *FIRST_TWO, Stand(2), Deal(2))
+    _, dealt = after(start, *FIRST_TWO, Stand(2))
+    astray = stood(dealt, Deal(2))
+    (laid,) = movements(dealt, astray, FELT)
     (there,) = [move.after for move in laid.cards if move.before is None and move.after]
     assert there.face == "9H"
     assert there.is_astray
     assert there.rect.right < FELT.discards.left
-    (given,) = moved(start, *FIRST_TWO, Stand(2), Deal(2), *used)
+    (given,) = moved(astray, *used)
     (card,) = [move for move in given.cards if move.before == there]
     assert card.after is not None
     assert (card.after.box, card.after.face, card.turns) == (5 if Deal(5) in used else 0, "9H", False)
-    before, after_ = after(start, *FIRST_TWO, Stand(2), Deal(2), Burn())
-    assert len(places(after_, FELT).cards) == len(places(before, FELT).cards) - 1
-    (burned,) = movements(before, after_, FELT)
+    assert len(places(apply(astray, Burn()), FELT).cards) == len(places(astray, FELT).cards) - 1
+    (burned,) = moved(astray, Burn())
     assert [(move.before, move.after) for move in burned.cards] == [(there, None)]
 
 

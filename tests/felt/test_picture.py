@@ -21,6 +21,7 @@ from trainer.engine.acts import (
 )
 from trainer.engine.apply import apply
 from trainer.engine.cards import read_cards
+from trainer.engine.let_stand import stood
 from trainer.engine.table import Box, Seat, Side, Table, open_table
 from trainer.felt.cards import hole_place
 from trainer.felt.layout import CARD_HEIGHT
@@ -292,7 +293,7 @@ def test_a_card_drawn_in_error_lies_apart_until_it_is_burned() -> None:
     dealt = open_table(rules, read_cards("TS 9D 8C 7H 6S"), [Seat(number=1, main=1_000)])
     for act in (Deal(1), DealDealer(False), Deal(1), DealDealer(True)):
         dealt = apply(dealt, act)
-    strayed = apply(apply(dealt, Stand(1)), Deal(1))
+    strayed = stood(apply(dealt, Stand(1)), Deal(1))
     picture = places(strayed, felt)
     apart = [card for card in picture.cards if card.box == 0 and card.hand == 1]
     assert [card.face for card in apart] == ["6S"]

@@ -6,8 +6,9 @@ from typing import Any
 
 from trainer.engine.apply import apply
 from trainer.engine.judge import judge
+from trainer.engine.let_stand import stood
 from trainer.engine.notation import read_act, write_act
-from trainer.engine.procedure import Turn, due, stood
+from trainer.engine.procedure import Turn, due
 from trainer.engine.table import Table
 from trainer.rounds.reading import read_round
 from trainer.rounds.round import opened

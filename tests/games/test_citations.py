@@ -110,8 +110,8 @@ def test_a_21_that_is_no_blackjack_is_cited_by_its_ruling_where_it_meets_one(
 def test_wo_4_speaks_where_a_21_was_drawn_before_the_blackjack_was_collected(
     drawn: str, cited: tuple[str, ...]
 ) -> None:
-    deal = "deal 1, deal dealer down, deal 1, deal dealer up, expose, draw"
-    table = at_table("winners-option", f"AS 6C KD 9D {drawn} 2C", "1 arrow=D", deal)
+    deal = "deal 1, deal 2, deal dealer down, deal 1, deal 2, deal dealer up, expose, draw"
+    table = at_table("winners-option", f"AS TS 6C KD 8S 9D {drawn} 2C", "1 arrow=D, 2 arrow=D", deal)
     assert due_now(table) == "take 1 main 10"
     clause, _ = called(table)
     said = reasons(table, clause, read_act("take 1 main 10"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.after_acts import at_table, due_now
+from trainer.engine import table as t
 from trainer.engine.apply import apply
 from trainer.engine.judge import judge, reasons
 from trainer.engine.notation import read_act
@@ -185,21 +186,80 @@ def test_sd_28_a_shown_card_needs_no_shuffle_and_no_look_at_the_shoe() -> None:
         assert table.rules.count(apply(table, read_act("deal 1")).boxes[0].hands[0].cards).total == 25
 
 
-# Box 1's hand is drawn by the dealer: who must stand burns the card at once, who must not can use it.
+# D hands: one that must stand burns the card at once, one whose turn it is can use it, any other is like a player's.
+D_P, P_D, D_D = "1 arrow=D, 2 arrow=P", "1 arrow=P, 2 arrow=D", "1 arrow=D, 2 arrow=D"
 FOR_D = [
-    ("TS 9D 8C 9H 8D 9C 5S", "deal 1", "burn, call floor"),
-    ("TS 9D 8C 9H 8D 9C 5S", "deal 1, burn", "turn 2"),
-    ("2S 9D 8C 9H 8D 9C 5S TS", "stand 2, deal 2", "deal 1, call floor"),
-    ("2S 9D 8C 9H 8D 9C 5S TS", "stand 2, deal 2, deal 1", "deal 1"),
+    (D_P, "TS 9D 8C 9H 8D 9C 5S", f"{BOTH}, deal 1", "burn, call floor", "5S"),
+    (D_P, "TS 9D 8C 9H 8D 9C 5S", f"{BOTH}, deal 1, burn", "turn 2", ""),
+    (D_P, "2S 9D 8C 9H 8D 9C 5S TS", f"{BOTH}, stand 2, deal 2", "deal 1, call floor", "5S"),
+    (D_P, "2S 9D 8C 9H 8D 9C 5S TS", f"{BOTH}, stand 2, deal 2, deal 1", "deal 1", ""),
+    # Out of its turn: box 1 has asked, or has still to speak.
+    (P_D, "5S 5H TD 6C 6S 7H 8D 7C 2S", f"{BOTH}, deal 2, hit 1", "deal 1, call floor", "8D"),
+    (P_D, "5S 5H TD 6C 6S 7H 8D 7C 2S", f"{BOTH}, hit 1, draw, deal 2", "deal 1, call floor", "8D"),
+    # The dealer draws while a D hand waits.
+    (D_D, "5S 5H 5D 6C 6S 7H 8D 7C 2S", f"{BOTH}, expose, draw", "deal 1, call floor", "8D"),
+    # Its turn may never come, or will not: insurance is open, the dealer's blackjack is found.
+    (D_D, "5S TH 6D 5C 6S AC TS", f"{BOTH}, offer insurance, deal 1", "close insurance, call floor", "TS"),
+    (D_D, "5S TH AD 5C 6S TC TS", f"{BOTH}, peek, expose, deal 1", "burn, call floor", "TS"),
+    # It is next for a card: it keeps the one that came while a late wager was to go back.
+    (D_D, "5S TH 8D 5C 6S 9C 9S", f"{BOTH}, lay 2 insurance 1, deal 1", "return 2 insurance 1", ""),
+    (D_D, "5S 5H 8D 5C 6S 9C 9S", f"{BOTH}, lay 2 insurance 1, deal 1, return 2 insurance 1", "deal 2", ""),
+    # Busted, it does not stand: the card is the next one.
+    (D_P, "TS 5H TD 6C 6S 7H 9D 4C", f"{BOTH}, deal 1, lay-sideways 1, deal 1, hit 2", "deal 2, call floor", "4C"),
+    # In the initial deal it keeps no card too many either.
+    (D_P, "5S TH TD 2C 4S 7H", "deal 1, deal 2, deal dealer down, deal 1, deal 1", "burn, call floor", "4S"),
+    (D_P, "5S TH TD 2C 4S 7H 8D", "deal 1, deal dealer up, deal dealer up, draw", "burn, call floor", "2C"),
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("shoe", "done", "then"), FOR_D)
-def test_sb_8_a_card_for_a_d_hand(shoe: str, done: str, then: str) -> None:
-    table = at_table("winners-option", shoe, "1 arrow=D, 2 arrow=P", f"{BOTH}, {done}")
+@pytest.mark.parametrize(("boxes", "shoe", "done", "then", "lies"), FOR_D)
+def test_sd_28_sb_8_a_card_for_a_d_hand(boxes: str, shoe: str, done: str, then: str, lies: str) -> None:
+    table = at_table("winners-option", shoe, boxes, done)
     assert due_now(table) == then
+    assert [str(card) for card in table.in_error] == ([lies] if lies else [])
     if then.startswith("burn"):
-        assert reasons(table, called(table)[0], read_act("burn")) == ("SD 20:18:15:28", "SB-8")
+        cited = reasons(table, called(table)[0], read_act("burn"))
+        assert cited == (("SD 20:18:15:28", "SB-8") if table.bits & t.ASTRAY else ("SD 20:18:15:28",))
+
+
+# A dealer below 17 draws though no wager depends on the hand.
+FOR_NOBODY = [
+    ("AS 5H TD TC 9S", "deal 1, deal dealer down, deal 1, deal dealer up, expose, draw, pay 1 main 15, discard 1"),
+    ("TS 5H 8D 7C 9S", "deal 1, deal dealer down, deal 1, deal dealer up, stand 1, expose, push 1 main, draw"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("shoe", "done"), FOR_NOBODY)
+@pytest.mark.parametrize("game", ["blackjack", "dealer-bust-21", "dealer-breakz"])
+def test_sd_28_a_card_drawn_for_nobody_is_burned(game: str, shoe: str, done: str) -> None:
+    table = at_table(game, shoe, "1", done, house={"peek": False})
+    if game == "dealer-bust-21":
+        table = apply(table, read_act("set up-card"))
+    assert due_now(table).split(", ")[0] == "burn"
+    assert [str(card) for card in table.dealer.cards] == shoe.split()[1:4:2]
+
+
+def test_sd_28_the_second_hand_of_a_split_gets_no_card_before_the_first_is_played() -> None:
+    done = "deal 1, deal dealer down, deal 1, deal dealer up, split 1, deal 1.1, deal 1.2, hit 1.1"
+    table = at_table("blackjack", "8S TH 8D 7C 3S 9H KD", "1", done)
+    assert due_now(table) == "deal 1.1, call floor"
+    assert str(table.shown) == "9H"
+
+
+def test_sd_28_an_early_card_lies_on_until_it_is_burned() -> None:
+    """What is dealt over it comes from the shoe, and it is not used once the initial deal is over."""
+    both = "deal 1, deal 2, deal dealer down, deal 1, deal 1"
+    table = at_table("blackjack", "TS TH 8D 9C 5S 6H 7D 4C", "1, 2", f"{both}, deal 2")
+    assert due_now(table) == "burn, call floor"
+    assert str(table.boxes[1].hands[0].cards[1]) == "6H"
+    table = at_table("blackjack", "TS TH 8D 9C 5S 6H 7D 4C", "1, 2", f"{both}, deal 2, deal dealer up")
+    assert due_now(table) == "burn, call floor"
+    assert due_now(apply(table, read_act("burn"))) == "turn 1"
+
+
+def test_std_deal_a_card_that_finds_no_hand_is_the_first_card_all_the_same() -> None:
+    table = at_table("blackjack", "TS TH 8D 9C 5S 6H 7D 4C", "1, 2", "return 1 main 10, deal 1, burn", burn=True)
+    assert due_now(table) == "deal 2, call floor"
 
 
 EXTRAS = [

@@ -7,8 +7,9 @@ import pytest
 from tests.games.after_acts import at_table, due_now
 from trainer.engine.apply import apply
 from trainer.engine.judge import judge, reasons
+from trainer.engine.let_stand import stood
 from trainer.engine.notation import read_act
-from trainer.engine.procedure import called, stood
+from trainer.engine.procedure import called
 
 
 def test_sd_28_a_dead_hands_side_wager_goes_back_with_it() -> None:

@@ -13,8 +13,9 @@ from trainer.engine.acts import Act
 from trainer.engine.apply import apply
 from trainer.engine.errors import ImpossibleAct, NoCardLeft
 from trainer.engine.judge import Fault, Finding, ahead, judge
+from trainer.engine.let_stand import stood
 from trainer.engine.notation import write_act
-from trainer.engine.procedure import Answer, Turn, due, mending, stood
+from trainer.engine.procedure import Answer, Turn, due, mending
 from trainer.engine.shoe import below
 from trainer.engine.table import Table, cards_out, cheques
 from trainer.rounds.round import Round, opened

@@ -161,12 +161,12 @@ def met(table: Table, act: Act, clauses: tuple[str, ...]) -> set[str]:
     """Return the irregularities that a right act answers, by what lay at the table."""
     found: set[str] = set()
     match act:
+        case acts.Burn() if table.bits & t.MISDEALT:
+            found.add("a card too many in the first deal is burned")
         case acts.Burn() if table.bits & t.ASTRAY:
             found.add("a card drawn for a hand that must stand is burned")
         case acts.Burn() if table.shown:
-            found.add(
-                f"a shown card is burned {'in the first deal' if table.bits & t.DEALING else 'if nobody can use it'}"
-            )
+            found.add("a shown card is burned if nobody can use it")
         case acts.Deal() if table.shown:
             found.add("a shown card goes to a player's hand")
         case acts.Draw() if table.shown:
@@ -202,7 +202,7 @@ def met(table: Table, act: Act, clauses: tuple[str, ...]) -> set[str]:
 
 IRREGULAR = {
     "a card drawn for a hand that must stand is burned",
-    "a shown card is burned in the first deal",
+    "a card too many in the first deal is burned",
     "a shown card is burned if nobody can use it",
     "a shown card goes to a player's hand",
     "a shown card goes to the dealer's hand",

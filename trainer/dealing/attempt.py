@@ -13,7 +13,8 @@ from trainer.engine.acts import Act, CloseInsurance, Hit, Lay, Signal, Stand
 from trainer.engine.apply import apply
 from trainer.engine.errors import ImpossibleAct
 from trainer.engine.judge import Finding, ahead, judge, reasons
-from trainer.engine.procedure import Turn, called, is_without_card, stood
+from trainer.engine.let_stand import stood
+from trainer.engine.procedure import Turn, called, is_without_card
 from trainer.engine.table import Table
 from trainer.rounds.playing import with_words
 from trainer.rounds.round import Entry, Round, opened

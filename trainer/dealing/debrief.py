@@ -15,8 +15,8 @@ from trainer.engine import table as t
 from trainer.engine.acts import Act, Signal
 from trainer.engine.cards import Card
 from trainer.engine.errors import ImpossibleAct
+from trainer.engine.let_stand import stood
 from trainer.engine.money import Cents
-from trainer.engine.procedure import stood
 from trainer.engine.replay import Step
 from trainer.engine.table import Table
 

@@ -18,7 +18,7 @@ TOLD: Final = {
 """The bit that says, for each kind, that the floor was called to all there is of it."""
 ANY_TOLD: Final = t.TOLD_ASTRAY | t.TOLD_MISPAID | t.TOLD_DEAD | t.TOLD_FACED
 
-AMISS: Final = t.ASTRAY | t.SHOWN | t.MISPAID | t.SHORT | t.DEAD | t.WRONGED
+AMISS: Final = t.ASTRAY | t.MISDEALT | t.SHOWN | t.MISPAID | t.SHORT | t.DEAD | t.WRONGED
 """A table with none of these bits has no irregularity, except a card that lies face up in the shoe."""
 
 

@@ -12,8 +12,7 @@ import msgspec
 from trainer.engine import acts
 from trainer.engine import table as t
 from trainer.engine.acts import Act, TakeBack
-from trainer.engine.apply import apply
-from trainer.engine.irregular import AMISS, ANY_TOLD, is_floor_wanted, is_next_faced, untold
+from trainer.engine.irregular import AMISS, is_floor_wanted, is_next_faced
 from trainer.engine.money import Cents
 from trainer.engine.settle import Settlement
 from trainer.engine.table import Box, Hand, Table
@@ -219,38 +218,6 @@ def wrong_payoffs(table: Table) -> tuple[Act, ...]:
                     found.append(TakeBack(box.number, written(box, at), "main", hand.paid))
             found.extend([TakeBack(box.number, 0, side.wager, side.paid) for side in box.sides if side.mispaid])
     return tuple(found)
-
-
-def stood(table: Table, act: Act) -> Table:
-    """Return the table after a wrong act that was let stand; what it did to a wager is marked, and can be found later.
-
-    A wrong payoff can be taken back; a wager that was taken, pushed or given back is for the floor.
-    """
-    after = apply(table, act)
-    match act:
-        case acts.Pay():
-            after = _mispaid(after, act)
-        case acts.Take() | acts.Push() | acts.Return():
-            after = msgspec.structs.replace(after, bits=after.bits | t.WRONGED)
-    return msgspec.structs.replace(after, bits=untold(table, after)) if table.bits & ANY_TOLD else after
-
-
-def _mispaid(table: Table, act: acts.Pay) -> Table:
-    place = table.start.places[act.box]
-    box = table.boxes[place]
-    hands, sides = box.hands, box.sides
-    if act.wager == "main":
-        at = max(act.hand - 1, 0)
-        marked = msgspec.structs.replace(hands[at], bits=hands[at].bits | t.MISPAID)
-        hands = (*hands[:at], marked, *hands[at + 1 :])
-    else:
-        # The last of its kind is the one just paid.
-        at = max([place for place, side in enumerate(sides) if side.wager == act.wager])
-        sides = (*sides[:at], msgspec.structs.replace(sides[at], mispaid=True), *sides[at + 1 :])
-    bits = t.gathered(hands, sides, box.late, box.bits & t.EVEN)
-    changed = msgspec.structs.replace(box, hands=hands, sides=sides, bits=bits)
-    boxes = (*table.boxes[:place], changed, *table.boxes[place + 1 :])
-    return msgspec.structs.replace(table, boxes=boxes, bits=table.bits | t.MISPAID)
 
 
 def written(box: Box, at: int) -> int:

@@ -106,6 +106,8 @@ ACE_UP: Final = 1 << 39
 TEN_UP: Final = 1 << 40
 ASTRAY: Final = 1 << 41
 """A card drawn in error for a dealer's or D hand that must stand awaits the burn."""
+MISDEALT: Final = 1 << 52
+"""A card too many in the initial deal awaits the burn."""
 SHOWN: Final = 1 << 51
 """A card that was shown in error lies there: it is the next one for whoever can use it."""
 BOX_ONLY: Final = MISPAID | SIDE_LIVE | INSURED | LATE | UNBACKED | EVEN | EXTRA
@@ -262,7 +264,7 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     up: Card | None = None
     discards: tuple[Card, ...] = ()
     astray: tuple[Card, ...] = ()
-    """Cards drawn in error for a dealer's or D hand that must stand; they await the burn (ruling SB-8)."""
+    """Cards drawn in error that nobody may use, in the initial deal or for a hand that must stand (ruling SB-8)."""
     shown: Card | None = None
     """A card shown in error: the next one for whoever can use it, burned if nobody can (SD 20:18:15:28)."""
 

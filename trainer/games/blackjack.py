@@ -67,7 +67,7 @@ def opening(
     """
     return (
         calls.burn_astray("SD 20:18:15:28", "SB-8"),
-        calls.burn_shown_early("SD 20:18:15:28"),
+        calls.burn_misdealt("SD 20:18:15:28"),
         together(
             no_bets.return_unbacked(unbacked, *no_bet),
             extra or no_bets.return_extra("SD 20:18:15:03", because="it lies beside the wager"),

@@ -36,9 +36,9 @@ def burn_astray(*ids: str) -> Clause:
     return Clause(ids, lambda table: _BURN, gate=t.ASTRAY)
 
 
-def burn_shown_early(*ids: str) -> Clause:
+def burn_misdealt(*ids: str) -> Clause:
     """Only after the initial deal is a card that was shown in error used; before, it is burned at once."""
-    return Clause(ids, lambda table: _BURN if table.bits & t.DEALING else NOTHING, gate=t.SHOWN)
+    return Clause(ids, lambda table: _BURN, gate=t.MISDEALT)
 
 
 def burn_unused(*ids: str) -> Clause:

@@ -8,7 +8,8 @@ from PySide6.QtCore import QCoreApplication
 from trainer.engine import acts
 from trainer.engine import table as t
 from trainer.engine.acts import Signal
-from trainer.engine.procedure import called, stood
+from trainer.engine.let_stand import stood
+from trainer.engine.procedure import called
 from trainer.engine.replay import Step
 from trainer.engine.table import Table
 from trainer.gui.dealing import words as table_words

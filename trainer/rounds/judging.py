@@ -11,8 +11,9 @@ from trainer.engine.acts import Act, Signal
 from trainer.engine.apply import apply
 from trainer.engine.errors import ImpossibleAct, RoundRefused
 from trainer.engine.judge import Finding, ahead, judge, reasons
+from trainer.engine.let_stand import stood
 from trainer.engine.notation import write_act
-from trainer.engine.procedure import Answer, Turn, called, due, is_without_card, stood
+from trainer.engine.procedure import Answer, Turn, called, due, is_without_card
 from trainer.engine.replay import Words
 from trainer.engine.settle import Settlement
 from trainer.engine.table import Table

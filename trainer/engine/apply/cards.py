@@ -24,7 +24,6 @@ _ANSWERED: Final = ~(t.ASKED | t.TWENTY_ONE | t.MADE_21 | t.SHORT)
 _AT_21: Final = t.TWENTY_ONE | t.MADE_21
 _ONE_CARD_ONLY: Final = t.DOUBLED | t.SPLIT_ACE
 _PLAYED: Final = ~t.TO_PLAY
-_ANSWERS: Final = t.ASKED | t.LIVE
 _BLACKJACK: Final = t.NATURAL | t.BLACKJACK_TO_SETTLE
 _BEGUN: Final = t.BEGUN
 _LIVE: Final = t.LIVE
@@ -61,21 +60,6 @@ def with_card(hand: Hand, card: Card) -> Hand:
     return replace(hand, cards=cards, hard=hard, ace=ace, bits=bits)
 
 
-def _to_burn(table: Table) -> Table:
-    """Return the table with the next card drawn for a hand that must stand; one that was shown lies on."""
-    if table.shown:
-        return table
-    card = next_card(table)
-    return replace(table, dealt=table.dealt + 1, astray=(*table.astray, card), bits=table.bits | t.ASTRAY)
-
-
-def _to_use(table: Table) -> Table:
-    """Return the table with a card shown that has found no hand; one that lies there already lies on."""
-    if table.shown:
-        return table
-    return replace(table, dealt=table.dealt + 1, shown=next_card(table), bits=table.bits | t.SHOWN)
-
-
 def deal(table: Table, act: acts.Deal) -> Table:
     # Most acts of a round are deals: this one is written out for speed.
     start = table.start
@@ -88,11 +72,6 @@ def deal(table: Table, act: acts.Deal) -> Table:
     alone = len(hands) == 1
     at = 0 if alone and not act.hand else hand_place(box, act.hand)
     old = hands[at]
-    if old.bits & _ANSWERS != _ANSWERS and (len(old.cards) >= 2 or not old.bits & _LIVE):
-        if not old.bits & _LIVE or not old.bits & t.D_HAND:
-            return _to_use(table)
-        if start.rules.must_stand(old):
-            return _to_burn(table)
     if table.shown:
         card, dealt = table.shown, table.dealt
         table = replace(table, shown=None, bits=table.bits & ~t.SHOWN)
@@ -178,10 +157,6 @@ def _seen(up: Card) -> int:
 def draw(table: Table, act: acts.Draw) -> Table:
     if len(table.dealer.cards) < 2:
         refuse("the dealer has not got two cards yet")
-    if table.bits & t.EXPOSED and table.start.rules.must_stand(table.dealer):
-        return _to_burn(table)
-    if not table.bits & t.EXPOSED or table.bits & t.TO_PLAY:
-        return _to_use(table)  # the dealer's turn has not come
     if table.shown:
         return replace(table, dealer=with_card(table.dealer, table.shown), shown=None, bits=table.bits & ~t.SHOWN)
     card = next_card(table)
@@ -190,7 +165,8 @@ def draw(table: Table, act: acts.Draw) -> Table:
 
 def burn(table: Table, act: acts.Burn) -> Table:
     if table.astray:
-        return replace(table, discards=table.discards + table.astray, astray=(), bits=table.bits & ~t.ASTRAY)
+        bits = table.bits & ~(t.ASTRAY | t.MISDEALT)
+        return replace(table, discards=table.discards + table.astray, astray=(), bits=bits)
     if table.shown:
         return replace(table, discards=(*table.discards, table.shown), shown=None, bits=table.bits & ~t.SHOWN)
     discards = (*table.discards, next_card(table))

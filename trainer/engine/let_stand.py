@@ -1,0 +1,99 @@
+"""What becomes of a wrong act that is let stand: a payoff that can be taken back, a card that was drawn in error."""
+
+from msgspec.structs import replace
+
+from trainer.engine import acts
+from trainer.engine import table as t
+from trainer.engine.acts import Act
+from trainer.engine.apply import apply
+from trainer.engine.apply.cards import next_card
+from trainer.engine.irregular import ANY_TOLD, untold
+from trainer.engine.procedure import Turn, due
+from trainer.engine.table import Hand, Table
+
+_GIVES_A_CARD = frozenset({acts.Deal, acts.DealDealer, acts.Draw})
+_TELLS = frozenset({acts.Peek, acts.Expose})
+"""What shows whether the dealer has blackjack, or has to draw at all."""
+
+
+def stood(table: Table, act: Act) -> Table:
+    """Return the table after a wrong act that was let stand; `ImpossibleAct` if hands cannot do it.
+
+    A wrong payoff can be taken back; a wager that was taken, pushed or given back is for the floor; a card that was not
+    called for goes to whoever can use it, or is burned (SD 20:18:15:28).
+    """
+    after = apply(table, act)
+    match act:
+        case acts.Pay():
+            after = _mispaid(after, act)
+        case acts.Take() | acts.Push() | acts.Return():
+            after = replace(after, bits=after.bits | t.WRONGED)
+        case acts.Deal() if not _keeps(table, act):
+            after = _in_error(table, must_stand=_is_d_that_stands(_hand(table, act), table))
+        case acts.Draw() if _next_for_a_card(table) != act:
+            after = _in_error(table, must_stand=table.bits & t.EXPOSED != 0 and table.rules.must_stand(table.dealer))
+    return replace(after, bits=untold(table, after)) if table.bits & ANY_TOLD else after
+
+
+def _mispaid(table: Table, act: acts.Pay) -> Table:
+    place = table.start.places[act.box]
+    box = table.boxes[place]
+    hands, sides = box.hands, box.sides
+    if act.wager == "main":
+        at = max(act.hand - 1, 0)
+        marked = replace(hands[at], bits=hands[at].bits | t.MISPAID)
+        hands = (*hands[:at], marked, *hands[at + 1 :])
+    else:
+        # The last of its kind is the one just paid.
+        at = max([place for place, side in enumerate(sides) if side.wager == act.wager])
+        sides = (*sides[:at], replace(sides[at], mispaid=True), *sides[at + 1 :])
+    bits = t.gathered(hands, sides, box.late, box.bits & t.EVEN)
+    changed = replace(box, hands=hands, sides=sides, bits=bits)
+    boxes = (*table.boxes[:place], changed, *table.boxes[place + 1 :])
+    return replace(table, boxes=boxes, bits=table.bits | t.MISPAID)
+
+
+def _in_error(table: Table, *, must_stand: bool) -> Table:
+    """Return the table with the next card drawn for a hand that does not keep it.
+
+    A dealer's or D hand that must stand burns it at once (ruling SB-8); only after the initial deal is it used for
+    another hand. A card that was shown before and lies there still comes first: it goes on lying there.
+    """
+    if table.shown:
+        return table
+    card, dealt, bits = next_card(table), table.dealt + 1, table.bits | t.BEGUN
+    if must_stand or bits & t.DEALING:
+        bits |= t.ASTRAY if must_stand else t.MISDEALT
+        return replace(table, dealt=dealt, astray=(*table.astray, card), bits=bits)
+    return replace(table, dealt=dealt, shown=card, bits=bits | t.SHOWN)
+
+
+def _hand(table: Table, act: acts.Deal) -> Hand:
+    return table.boxes[table.start.places[act.box]].hands[max(act.hand - 1, 0)]
+
+
+def _keeps(table: Table, act: acts.Deal) -> bool:
+    """Whether a hand keeps a card that is not due: it misses one of the first two, or is next for a card."""
+    hand = _hand(table, act)
+    if not hand.bits & t.LIVE:
+        return False
+    if table.bits & t.DEALING:
+        return len(hand.cards) < 2
+    return _next_for_a_card(table) == act
+
+
+def _next_for_a_card(table: Table) -> Act | None:
+    """Return the act that gives the next card, whatever else is due before it; None if that is not known yet."""
+    while type(answer := due(table)) is not Turn and answer:
+        act = answer[0]
+        if type(act) in _GIVES_A_CARD:
+            return act
+        if type(act) in _TELLS:
+            return None
+        table = apply(table, act)
+    return None
+
+
+def _is_d_that_stands(hand: Hand, table: Table) -> bool:
+    bits = hand.bits
+    return bits & (t.LIVE | t.D_HAND | t.OVER) == t.LIVE | t.D_HAND and table.rules.must_stand(hand)
