@@ -226,6 +226,7 @@ def test_sd_28_sb_8_a_card_for_a_d_hand(boxes: str, shoe: str, done: str, then: 
 FOR_NOBODY = [
     ("AS 5H TD TC 9S", "deal 1, deal dealer down, deal 1, deal dealer up, expose, draw, pay 1 main 15, discard 1"),
     ("TS 5H 8D 7C 9S", "deal 1, deal dealer down, deal 1, deal dealer up, stand 1, expose, push 1 main, draw"),
+    ("TS 5H 8D 7C 9S", "deal 1, deal dealer down, deal 1, deal dealer up, stand 1, expose, pay 1 main 5, draw"),
 ]  # fmt: skip
 
 

@@ -7,6 +7,7 @@ from trainer.engine import table as t
 from trainer.engine.acts import Act
 from trainer.engine.apply import apply
 from trainer.engine.apply.cards import next_card
+from trainer.engine.apply.changed import hand_place, place_of
 from trainer.engine.irregular import ANY_TOLD, untold
 from trainer.engine.procedure import Turn, due
 from trainer.engine.table import Hand, Table
@@ -69,7 +70,8 @@ def _in_error(table: Table, *, must_stand: bool) -> Table:
 
 
 def _hand(table: Table, act: acts.Deal) -> Hand:
-    return table.boxes[table.start.places[act.box]].hands[max(act.hand - 1, 0)]
+    box = table.boxes[place_of(table, act.box)]
+    return box.hands[hand_place(box, act.hand)]
 
 
 def _keeps(table: Table, act: acts.Deal) -> bool:
