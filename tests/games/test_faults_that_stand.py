@@ -37,7 +37,6 @@ BLACKJACK = [
     ("deal 1, deal 2, deal dealer down, deal 1, deal 1", "burn, call floor"),
     ("deal 1, deal 1, deal 1", "burn, call floor"),
     ("deal 1, deal 1, deal 1, burn", "deal 2"),
-    ("deal 1, deal dealer down, deal 1, deal dealer up, deal 1", "burn, call floor"),
 ]  # fmt: skip
 
 
@@ -89,6 +88,27 @@ MISSED = [
 @pytest.mark.parametrize(("done", "then"), MISSED)
 def test_sd_28_a_hand_passed_over_in_the_deal(done: str, then: str) -> None:
     assert due_now(at_table("blackjack", "8S 9D 6C 8H 7D 5S 4H 3C 2D TS", "1, 2, 3", done)) == then
+
+
+PASSED_OVER = [
+    ("", "deal 1", False),
+    ("deal 1", "deal 2", False),
+    ("deal 1, deal 3", "deal dealer down", True),
+    ("deal 1, deal 3, deal dealer down", "deal 1", True),
+    ("deal 1, deal 2, deal 3, deal dealer down, deal 1, deal 3", "deal dealer up", True),
+    ("deal 1, deal 2, deal 3, deal dealer down, deal 1", "deal 2", False),
+    ("deal 1, deal 2, deal 3, deal dealer down, deal 1, deal 2, deal 3", "deal dealer up", False),
+    ("deal 2", "deal 3", True),
+    ("deal 3", "deal dealer down", True),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("done", "then", "is_cited"), PASSED_OVER)
+def test_sd_28_is_cited_where_the_deal_goes_on_without_a_box(done: str, then: str, is_cited: bool) -> None:
+    table = at_table("blackjack", "8S 9D 6C 8H 7D 9S 4H 3C 2D TS", "1, 2, 3", done)
+    assert due_now(table) == then
+    cited = reasons(table, called(table)[0], read_act(then))
+    assert cited == (*(("SD 20:18:15:28",) if is_cited else ()), "STD deal", "SD 20:18:15:14")
 
 
 FACED = [
@@ -256,6 +276,23 @@ def test_sd_28_an_early_card_lies_on_until_it_is_burned() -> None:
     table = at_table("blackjack", "TS TH 8D 9C 5S 6H 7D 4C", "1, 2", f"{both}, deal 2, deal dealer up")
     assert due_now(table) == "burn, call floor"
     assert due_now(apply(table, read_act("burn"))) == "turn 1"
+
+
+DEAD = [
+    # Nobody revives a dead hand: its wager goes back, and the card is the next one; also if all others have theirs.
+    ("deal 2", "return 2 main 10, call floor", "5S"),
+    ("deal 2, return 2 main 10, hit 1", "deal 1, call floor", "5S"),
+    ("deal 1", "return 2 main 10, call floor", "5S"),
+    ("draw, return 2 main 10, hit 1", "deal 1, call floor", "5S"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("done", "then", "lies"), DEAD)
+def test_sd_28_a_card_beside_a_dead_hand(done: str, then: str, lies: str) -> None:
+    both = "deal 1, deal dealer down, deal 1, deal dealer up"
+    table = at_table("blackjack", "TS TH 8D 6C 5S 6H 7S 4C", "1, 2", f"{both}, {done}")
+    assert due_now(table) == then
+    assert str(table.shown) == lies
 
 
 def test_std_deal_a_card_that_finds_no_hand_is_the_first_card_all_the_same() -> None:

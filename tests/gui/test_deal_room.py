@@ -7,11 +7,12 @@ from pytestqt.qtbot import QtBot
 from tests.gui.dealers import due
 from tests.gui.test_main_window import SIZES_AND_TEXT, look
 from trainer.dealing.attempt import Over, TraineeActs
-from trainer.dealing.plan import ALL_DUTIES
+from trainer.dealing.plan import ALL_DUTIES, DealPlan
 from trainer.dealing.table import new_table
 from trainer.engine import acts
 from trainer.games.registry import GAMES
 from trainer.gui.main_window import MainWindow
+from trainer.rounds.reading import read_round
 
 
 @SIZES_AND_TEXT
@@ -66,3 +67,29 @@ def test_the_debrief_is_made_while_the_round_is_dealt(qtbot: QtBot, window: Main
     window.deal.page.debrief_asked.emit(window.deal.page.attempt)
     assert window.pages.currentWidget() is window.deal.debrief
     assert window.pages.count() == made
+
+
+def test_the_round_that_is_over_and_its_debrief_are_there_when_one_comes_back(window: MainWindow) -> None:
+    """From another room; pressed again there, the room sets up another round."""
+    window.preferences.change(speed="instant")
+    deal = window.deal
+    told = read_round({"format": 1, "game": "blackjack", "shoe": "TS 9D 9S 9H", "box": [{"number": 1, "main": "5"}]})
+    deal.deal(told, DealPlan(boxes=5, duties=frozenset()))
+    page = deal.page
+    while page.is_under_way:
+        page.conduct.hurry()
+    window.rail.button("settings").click()
+    window.rail.button("deal").click()
+    assert window.pages.currentWidget() is page
+    page.over_form.debrief_button.click()
+    assert window.pages.currentWidget() is deal.debrief
+    shown = deal.debrief.debrief
+    window.rail.button("settings").click()
+    window.rail.button("deal").click()
+    assert window.pages.currentWidget() is deal.debrief
+    assert deal.debrief.debrief is shown
+    window.rail.button("deal").click()
+    assert window.pages.currentWidget() is deal.setup
+    window.rail.button("settings").click()
+    window.rail.button("deal").click()
+    assert window.pages.currentWidget() is deal.setup

@@ -93,6 +93,11 @@ def _own(path: Path) -> Exercise:
     return Exercise(title=keys["title"], teaches=teaches, clauses=ids, game=game, rule_set=rule_set, path=path)
 
 
+def taught(note: str) -> str:
+    """Return what a note teaches, without its line of clauses."""
+    return _words_of(note)[0]
+
+
 def _words_of(note: str) -> tuple[str, tuple[str, ...]]:
     """Return what a note teaches and the clauses it is about."""
     found = _LAST_LINE.search(note)

@@ -24,6 +24,20 @@ def next_box(table: Table) -> Box | None:
     return None
 
 
+def has_passed_over(table: Table) -> bool:
+    """Whether a box was passed over while the first two cards go round: nobody goes back for it within the pass."""
+    if table.bits & t.MISSED:
+        return True
+    most = 1 if is_second_pass(table) else 0
+    left_out = False
+    for box in table.boxes:
+        if misses(box, most):
+            left_out = True
+        elif left_out and len(_cards(box)) > most:
+            return True
+    return False
+
+
 def _after(had: list[bool], boxes: tuple[Box, ...], most: int) -> Box | None:
     """Return the first box with no more than `most` cards after the last one that had its card in this pass."""
     last = max([place for place, each in enumerate(had) if each], default=-1)

@@ -8,6 +8,7 @@ from trainer.engine.acts import Act
 from trainer.engine.apply import apply
 from trainer.engine.apply.cards import next_card
 from trainer.engine.apply.changed import hand_place, place_of
+from trainer.engine.first_two import dead_boxes, next_box
 from trainer.engine.irregular import ANY_TOLD, untold
 from trainer.engine.procedure import Turn, due
 from trainer.engine.table import Hand, Table
@@ -63,7 +64,7 @@ def _in_error(table: Table, *, must_stand: bool) -> Table:
     if table.shown:
         return table
     card, dealt, bits = next_card(table), table.dealt + 1, table.bits | t.BEGUN
-    if must_stand or bits & t.DEALING:
+    if must_stand or _is_dealing(table):
         bits |= t.ASTRAY if must_stand else t.MISDEALT
         return replace(table, dealt=dealt, astray=(*table.astray, card), bits=bits)
     return replace(table, dealt=dealt, shown=card, bits=bits | t.SHOWN)
@@ -79,9 +80,14 @@ def _keeps(table: Table, act: acts.Deal) -> bool:
     hand = _hand(table, act)
     if not hand.bits & t.LIVE:
         return False
-    if table.bits & t.DEALING:
-        return len(hand.cards) < 2
+    if _is_dealing(table):
+        return len(hand.cards) < 2 and all([box.number != act.box for box in dead_boxes(table)])
     return _next_for_a_card(table) == act
+
+
+def _is_dealing(table: Table) -> bool:
+    """Whether somebody is still to get one of the first two cards; a dead hand is not."""
+    return table.bits & t.TO_DEAL != 0 or next_box(table) is not None
 
 
 def _next_for_a_card(table: Table) -> Act | None:

@@ -22,8 +22,9 @@ CLAUSES: Final = {
     "SD 20:18:15:25": "Two cards of equal value may be split with an equal second wager, up to four hands, each "
     "finished before the next gets its second card. Split aces get one card each, and 21 after a split is no "
     "blackjack.",
-    "SD 20:18:15:28": "A card drawn in error is used if it was not shown, else given to a hand that wants it or "
-    "burned. A hand that got no cards is dead; an empty shoe means shuffling and cutting the discards.",
+    "SD 20:18:15:28": "A card face up in the shoe is discarded; one drawn in error goes to whoever can use it (who "
+    "refuses gets no more), or is burned. A hand passed over gets its second card last, one without cards is dead; an "
+    "empty shoe means shuffling and cutting the discards.",
     "SD 20:18:19:01": "The layout has at most seven boxes and shows the blackjack odds and that insurance pays 2 to 1.",
     "STD deal": "One card to each box from first base, one to the dealer, and the same again; one of the dealer's two "
     "lies face up. A fresh shoe has its first card burned.",
@@ -78,7 +79,7 @@ def opening(
         calls.burn_first("STD deal"),
         no_bets.return_dead("SD 20:18:15:28"),
         calls.deal_missed("SD 20:18:15:28"),
-        calls.deal(*(deal_ids or ("STD deal", "SD 20:18:15:14")), up=up),
+        *calls.deal(*(deal_ids or ("STD deal", "SD 20:18:15:14")), up=up),
     )
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from trainer.engine import acts
 from trainer.engine import table as t
 from trainer.engine.acts import Act, Deal, DealDealer, Discard, Take, Tuck
-from trainer.engine.first_two import next_box
+from trainer.engine.first_two import has_passed_over, next_box
 from trainer.engine.procedure import NOTHING, Answer, Clause, Decision, Procedure, Turn, live_hands, together, written
 from trainer.engine.settle import Verdict, settling_act
 from trainer.engine.table import Box, Hand, Table
@@ -51,8 +51,11 @@ def burn_first(*ids: str) -> Clause:
     return Clause(ids, lambda table: _BURN, gate=t.TO_BURN, bar=t.BEGUN)
 
 
-def deal(*ids: str, up: str = "second") -> Clause:
-    """One card to each box from first base, one to the dealer, and the same again; one of the dealer's lies face up."""
+def deal(*ids: str, up: str = "second") -> Procedure:
+    """One card to each box from first base, one to the dealer, and the same again; one of the dealer's lies face up.
+
+    Once a box was passed over, why the deal goes on without it is cited too (SD 20:18:15:28).
+    """
     first = _DOWN if up == "second" else _UP
 
     def find(table: Table) -> Answer:
@@ -63,7 +66,11 @@ def deal(*ids: str, up: str = "second") -> Clause:
             return first if table.bits & UNDECIDED else NOTHING  # nobody plays any more
         return _UP if table.up is None else _DOWN  # also where the first was laid the wrong way up
 
-    return Clause(ids, find, gate=t.TO_DEAL)
+    def find_past(table: Table) -> Answer:
+        return find(table) if has_passed_over(table) else NOTHING
+
+    past = Clause(("SD 20:18:15:28", *ids), find_past, gate=t.TO_DEAL)
+    return past, Clause(ids, find, gate=t.TO_DEAL)
 
 
 def deal_missed(*ids: str) -> Clause:

@@ -48,6 +48,8 @@ class DealRoom(QObject):
         self._setup: DealSetup | None = None
         self._page: DealPage | None = None
         self._debrief: DebriefPage | None = None
+        self._resting: DealPage | DebriefPage | None = None
+        """The page of the round dealt last, until another is set up: it is come back to from other rooms."""
         self._exercises: ExercisesPage | None = None
         self._has_next = True
         """Whether another round can be dealt after the one on the felt: not after one from a file."""
@@ -109,10 +111,16 @@ class DealRoom(QObject):
     # Coming in, and coming back.
 
     def enter(self, usual: str) -> None:
-        """Go back to the round under way, else set one up for the game dealt last, or for the usual one."""
+        """Go back to the round under way or the one that is looked back at; asked again from there, set one up.
+
+        That is for the game dealt last, or for the usual one.
+        """
         if self._page is not None and self._page.is_under_way:
             self.open_asked.emit(self._page, "deal")
             self._page.resume()
+        elif self._resting is not None and not self._resting.isVisible():
+            self.open_asked.emit(self._resting, "deal")
+            self._resting.resume()
         else:
             self.open_setup(usual)
 
@@ -147,6 +155,7 @@ class DealRoom(QObject):
 
     def open_setup(self, usual: str = "") -> None:
         """Set up a round."""
+        self._resting = None
         self.open_asked.emit(self.setup, "deal")
         self.setup.open(usual)
 
@@ -155,7 +164,7 @@ class DealRoom(QObject):
         from trainer.gui.house_looks import looks_at
 
         self._has_next = has_next
-        page = self.page
+        page = self._resting = self.page
         self.open_asked.emit(page, "deal")
         looks = looks_at(plan.house_name, self._world.houses_folder)
         page.wear(looks)
@@ -196,6 +205,7 @@ class DealRoom(QObject):
         self.debrief.wear(looks_at(attempt.plan.house_name, self._world.houses_folder))
         self.open_asked.emit(self.debrief, "deal")
         self.debrief.show_attempt(attempt, has_next=self._has_next)
+        self._resting = self.debrief
 
     def _leave(self) -> None:
         """Leave a round or its debrief to where it was chosen."""
@@ -208,6 +218,7 @@ class DealRoom(QObject):
 
     def open_exercises(self) -> None:
         """Show the exercises."""
+        self._resting = None
         self.open_asked.emit(self.exercises, "deal")
         self.exercises.show_list()
 
@@ -227,6 +238,7 @@ class DealRoom(QObject):
                 self._has_next = False
                 self.debrief.show_round(told)
                 self.open_asked.emit(self.debrief, "deal")
+                self._resting = self.debrief
                 return
         except RoundRefused:  # told there
             pass

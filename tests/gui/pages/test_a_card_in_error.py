@@ -11,6 +11,7 @@ from trainer.dealing.plan import DealPlan
 from trainer.engine.notation import read_act, write_act
 from trainer.gui.dealing.hands import Held, Target
 from trainer.gui.dealing.hinting import glowing
+from trainer.gui.debrief import telling
 from trainer.gui.main_window import MainWindow
 from trainer.gui.pages.deal_page import DealPage
 from trainer.gui.settings import Preferences
@@ -99,9 +100,18 @@ def test_a_card_from_the_shoe_may_not_pass_it_over(deal: Callable[..., DealPage]
     assert "The card that was shown comes first" in page.trial.said
 
 
+def test_the_panel_tells_of_it_until_somebody_has_it(deal: Callable[..., DealPage]) -> None:
+    page = deal(STANDS, HITS)
+    assert page.form.lying.isVisible()
+    assert page.form.lying.text().startswith("Six of hearts was shown: the next hand that takes a card gets it")
+    page.try_act(read_act("deal 2"))
+    assert page.form.lying.isHidden()
+
+
 def test_a_hint_glows_where_it_lies(deal: Callable[..., DealPage]) -> None:
     page = deal(STANDS, HITS)
     page.hint()
+    assert page.trial.said == "Hint The shown card to a box"
     assert glowing(table_of(page), read_act("deal 2"))[0] == ("astray",)
     assert glowing(table_of(page), read_act("burn"))[0] == ("astray",)
     page.try_act(read_act("deal 2"))
@@ -116,3 +126,5 @@ def test_the_debrief_tells_it_as_the_shown_card(deal: Callable[..., DealPage], w
     timeline = window.deal.debrief.timeline
     told = [timeline.item(at).text() for at in range(timeline.count())]
     assert [each for each in told if "The shown card to box\u00a02" in each]
+    slip = next(line for line in timeline.shown_lines if line.is_slip)
+    assert telling.outcome(slip) == "It stood: no hand kept the card, and all have seen it."

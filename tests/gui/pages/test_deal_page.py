@@ -132,6 +132,27 @@ def test_a_wrong_amount_tells_the_sum(deal: Callable[..., DealPage]) -> None:
     assert page.form.cutting.cents == 500
 
 
+def test_undo_puts_a_stopped_act_aside_before_it_takes_one_back(deal: Callable[..., DealPage]) -> None:
+    page = deal(a_round())
+    keys = ByKeys(page)
+    keys.do(due(page))
+    dealt = table_of(page)
+    page.try_act(read_act("deal 1"))
+    assert "Stopped" in page.trial.said
+    assert page.form.undo_button.isEnabled()
+    keys.press("Ctrl+Z")
+    assert page.trial.said == ""
+    assert table_of(page) is dealt
+    assert page.attempt is not None
+    assert not page.attempt.undone
+    keys.press("Ctrl+Z")
+    assert not table_of(page).dealt
+    page.try_act(read_act("deal 2"))
+    QTest.mouseClick(page.form.undo_button, LEFT)
+    assert page.trial.said == ""
+    assert not page.form.undo_button.isEnabled()
+
+
 def test_an_act_is_taken_back_with_what_followed(deal: Callable[..., DealPage]) -> None:
     page = deal(a_round(), duties=frozenset({Duty.PLAYERS}))
     before = table_of(page)

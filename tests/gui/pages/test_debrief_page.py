@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtCore import QPoint, QRect, Qt, QTimer
+from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QLineEdit, QPushButton
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QLineEdit, QPushButton, QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
 from tests.dealing.test_debrief import TOLD, dealt
@@ -94,19 +95,20 @@ def test_only_findings(page: DebriefPage) -> None:
 
 def test_keys_go_through_the_timeline_and_both_felts_step_together(page: DebriefPage) -> None:
     felts = page.felts
-    assert felts.done.scene.table == felts.right.scene.table
-    QTest.keyClick(page.timeline, Qt.Key.Key_Right)
-    assert felts.place == 1
+    assert felts.place == 1  # where the slip led, and where the right act leads
     assert felts.done.scene.table.box(2).hands[0].paid == 1500  # type: ignore[union-attr]
     assert felts.right.scene.table.box(2).hands[0].paid == 1000  # type: ignore[union-attr]
     assert felts.done.said.text().endswith("Wrong amount.")
     QTest.keyClick(page.timeline, Qt.Key.Key_Left)
+    assert felts.done.scene.table == felts.right.scene.table
+    assert felts.done.said.text() == "The felt before this act"
     QTest.keyClick(page.timeline, Qt.Key.Key_Left)
     assert felts.place == -1
-    assert felts.done.scene.table == felts.right.scene.table
+    QTest.keyClick(page.timeline, Qt.Key.Key_Return)
+    assert felts.place == 0
     QTest.keyClick(page.timeline, Qt.Key.Key_Up)
     assert chosen(page) != "pay 2 main 15"
-    assert felts.place == 0
+    assert felts.place == 1
     QTest.keyClick(page.timeline, Qt.Key.Key_Home)
     assert chosen(page) == "deal 1"
 
@@ -121,7 +123,7 @@ def test_both_lines_go_to_their_ends_and_back_to_the_first_card(page: DebriefPag
     press(felts.first_button)
     assert felts.done.scene.table == felts.right.scene.table == page.debrief.attempt.start  # type: ignore[union-attr]
     press(felts.here_button)
-    assert felts.place == 0
+    assert felts.place == 1
 
 
 def test_it_plays_by_itself_at_the_chosen_speed_and_pauses(page: DebriefPage, qtbot: QtBot) -> None:
@@ -146,7 +148,6 @@ def test_a_stopped_slip_is_shown_and_put_back(page: DebriefPage) -> None:
     assert page.explained.price.text() == (
         "Had it stood, it would have cost the house $5, in favour of the player of box\u00a02."
     )
-    press(felts.on_button)
     assert felts.done.said.text().endswith("It was stopped.")
     assert felts.done.scene.table.box(2).hands[0].paid == 1500  # type: ignore[union-attr]
     press(felts.on_button)
@@ -188,9 +189,7 @@ def test_deal_again_and_deal_on_from_the_chosen_act(page: DebriefPage, qtbot: Qt
     assert told.boxes == TOLD.boxes
 
 
-def test_next_round_and_back_by_keys(page: DebriefPage, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(page.next_asked):
-        QTest.keyClick(page.timeline, Qt.Key.Key_Return)
+def test_next_round_and_back(page: DebriefPage, qtbot: QtBot) -> None:
     with qtbot.waitSignal(page.back_asked):
         QTest.keyClick(page.timeline, Qt.Key.Key_Escape)
     for button, asked in ((page.foot.next_button, page.next_asked), (page.foot.back_button, page.back_asked)):
@@ -288,3 +287,19 @@ def test_a_pace_the_school_asks_for_is_measured_at_once(
     preferences.change(pace_seconds={"cards": 9.5}, pace_hands=(100, 123))
     qtbot.waitUntil(lambda: "(standard 123)" in told() and "at most 9.5 s" in told())
     assert chosen(page) == "pay 2 main 15"
+
+
+def test_what_is_told_below_an_act_has_its_room(page: DebriefPage) -> None:
+    """A slip is told in bolder letters, which are wider: its lines are counted in them."""
+    row = page.timeline.currentRow()
+    option = QStyleOptionViewItem()
+    below = QFont(page.timeline.font())
+    below.setWeight(QFont.Weight.DemiBold)
+    for width in range(150, 420, 10):
+        page.timeline.setFixedWidth(width)
+        high = page.timeline.itemDelegate().sizeHint(option, page.timeline.model().index(row, 0)).height()
+        usual, bold = page.timeline.fontMetrics(), QFontMetrics(below)
+        room = page.timeline.viewport().width() - 12 - usual.height() - usual.horizontalAdvance("00:00") - 16
+        area, wrap = QRect(0, 0, max(room, usual.height() * 4), 10_000), int(Qt.TextFlag.TextWordWrap)
+        act = usual.boundingRect(area, wrap, "Pay $15: Blackjack wager, box\u00a02").height()
+        assert high >= act + bold.boundingRect(area, wrap, "Wrong amount \u00b7 $5 against the house").height()

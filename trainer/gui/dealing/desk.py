@@ -116,7 +116,8 @@ class DealDesk(QWidget):
         form.chosen.setText(self._chosen_words())
         form.acts.tell(table, self._at, is_open=self.is_open)
         form.hint_button.setEnabled(isinstance(self.conduct.waiting, TraineeActs))
-        form.undo_button.setEnabled(attempt.can_undo)
+        form.undo_button.setEnabled(attempt.can_undo or self.trial.is_stopping)
+        form.tell_lying(words.lying(attempt.table))
         form.floor_button.setEnabled(self.is_open)
         self._tell_progress()
 

@@ -21,13 +21,15 @@ class DealForm(QWidget):
         self.subject = QLabel(self)
         self.subject.setProperty("kind", "muted")
         self.said = OneLine(self)
+        self.lying = QLabel(self)
+        self.lying.hide()
         self.chosen = QLabel(self)
         self.chosen.setProperty("kind", "strong")
         how_head = QLabel(self.tr("By the mouse"), self)
         how = QLabel(self._how_words(), self)
         for label in (how_head, how):
             label.setProperty("kind", "muted")
-        for label in (self.subject, self.whose, self.chosen, how):
+        for label in (self.subject, self.whose, self.lying, self.chosen, how):
             label.setWordWrap(True)
         self.hint_button = QPushButton(self)
         self.undo_button = QPushButton(self)
@@ -46,6 +48,7 @@ class DealForm(QWidget):
         column.addWidget(self.subject)
         column.addWidget(self.whose)
         column.addWidget(self.said)
+        column.addWidget(self.lying)
         column.addLayout(buttons)
         column.addWidget(self.chosen)
         column.addWidget(self.cutting)
@@ -89,6 +92,11 @@ class DealForm(QWidget):
     def tell_said(self, lines: list[str]) -> None:
         """Write what was said and is not answered yet."""
         self.said.tell(" · ".join(lines))
+
+    def tell_lying(self, said: str) -> None:
+        """Say which card was drawn in error and lies there."""
+        self.lying.setText(said)
+        self.lying.setVisible(bool(said))
 
     def tell_subject(self, subject: str, teaches: str = "") -> None:
         """Say what is practised: a lesson or an exercise; nothing at a table of one's own choice."""

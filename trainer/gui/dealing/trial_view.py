@@ -46,6 +46,11 @@ class TrialView(QFrame):
         labels = (self._heading, self._given, self._due, self._working)
         return " ".join([label.text() for label in labels if label.text()]) if not self.isHidden() else ""
 
+    @property
+    def is_stopping(self) -> bool:
+        """Whether it tells of an act that was stopped."""
+        return not self.isHidden() and self.property("verdict") == "wrong"
+
     def say_nothing(self) -> None:
         self.hide()
 

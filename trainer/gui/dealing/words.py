@@ -11,6 +11,7 @@ from trainer.engine.procedure import Answer, Turn, called
 from trainer.engine.table import Table
 from trainer.gui import words
 from trainer.gui.dealing.choices import Spot
+from trainer.gui.table.words import card_name
 
 _MOST_TOLD = 3
 
@@ -75,6 +76,25 @@ def act(table: Table, done: Act) -> str:
 
 def _signal_place(said: Act) -> str:
     return place(getattr(said, "box", 0), getattr(said, "hand", 0))
+
+
+def lying(table: Table) -> str:
+    """Return what lies astray, and what may become of it; nothing if nothing does."""
+    if table.shown:
+        named = card_name(str(table.shown))
+        return _tr("{card} was shown: the next hand that takes a card gets it; if none does, it is burned.").format(
+            card=words.sentence(named)
+        )
+    if table.astray:
+        return _tr("Drawn in error: {cards}").format(cards=", ".join([card_name(str(each)) for each in table.astray]))
+    return ""
+
+
+def hint(table: Table, due: Act) -> str:
+    """Return what kind of act is due, and whether with a card that lies there already."""
+    if table.shown and isinstance(due, acts.Deal):
+        return _tr("The shown card to a box")
+    return act(table, due) if table.shown and isinstance(due, acts.Draw) else kind(due)
 
 
 def kind(done: Act) -> str:

@@ -83,7 +83,7 @@ class TwoFelts(QWidget):
         self._reading.timeout.connect(self.step_on)
         self._slider.valueChanged.connect(self._slide)
         self.first_button.clicked.connect(lambda: self.go_to(self._course.first if self._course else 0))
-        self.here_button.clicked.connect(lambda: self.go_to(0))
+        self.here_button.clicked.connect(lambda: self.go_to(self._home))
         self.back_button.clicked.connect(lambda: self.step_back())
         self.play_button.clicked.connect(lambda: self.play(not self._playing))
         self.on_button.clicked.connect(lambda: self.step_by_hand())
@@ -110,6 +110,11 @@ class TwoFelts(QWidget):
         return self._place
 
     @property
+    def _home(self) -> int:
+        """The place where the chosen act is done: both felts stand there at first, and differ if it was wrong."""
+        return min(1, self._course.last) if self._course else 0
+
+    @property
     def course(self) -> Course | None:
         return self._course
 
@@ -123,9 +128,10 @@ class TwoFelts(QWidget):
             felt.view.setMinimumHeight(max(high, LEAST_FELT.height()))
 
     def show_course(self, course: Course) -> None:
-        """Put both felts at the table of an act."""
+        """Put both felts where an act led, and where the right one leads."""
         self.play(False)
-        self._course, self._place = course, 0
+        self._course = course
+        self._place = self._home
         with QSignalBlocker(self._slider):
             self._slider.setRange(course.first, course.last)
         self._show()
@@ -147,8 +153,8 @@ class TwoFelts(QWidget):
         self._colour()
         if not on:
             return
-        if self._place >= course.last:
-            self._place = 0
+        if self._place >= course.last or self._place == self._home:
+            self._place = 0  # the act itself is seen too
             self._show()
         else:
             self.step_on()
@@ -226,20 +232,22 @@ class TwoFelts(QWidget):
         self._progress.setText(self._where())
         self.back_button.setEnabled(self._place > course.first)
         self.first_button.setEnabled(self._place > course.first)
-        self.here_button.setEnabled(self._place != 0)
+        self.here_button.setEnabled(self._place != self._home)
         self.on_button.setEnabled(self._place < course.last)
         self._colour()
 
     def _where(self) -> str:
         match self._place:
             case 0:
-                return self.tr("at this act")
+                return self.tr("before this act")
             case 1:
+                return self.tr("this act")
+            case 2:
                 return self.tr("1 act on")
             case -1:
                 return self.tr("1 act back")
             case place if place > 0:
-                return self.tr("{count} acts on").format(count=place)
+                return self.tr("{count} acts on").format(count=place - 1)
             case place:
                 return self.tr("{count} acts back").format(count=-place)
 

@@ -57,9 +57,9 @@ class Figures(QWidget):
         if attempt.hints:
             said = self.tr("hint") if attempt.hints == 1 else self.tr("hints")
             told.append(("hints", str(attempt.hints), said))
-        if attempt.undone:
-            said = self.tr("act taken back") if len(attempt.undone) == 1 else self.tr("acts taken back")
-            told.append(("undone", str(len(attempt.undone)), said))
+        if undone := len([did for did in attempt.undone if did.by == "trainee" and did.is_applied]):
+            said = self.tr("act taken back") if undone == 1 else self.tr("acts taken back")
+            told.append(("undone", str(undone), said))
         return told
 
     def _wanted(self, debrief: Debrief) -> str:

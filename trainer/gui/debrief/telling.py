@@ -5,7 +5,7 @@ from PySide6.QtCore import QCoreApplication
 from trainer.dealing.debrief import Debrief, Line
 from trainer.dealing.pace import Work
 from trainer.dealing.right_line import Money
-from trainer.engine.acts import Signal
+from trainer.engine.acts import Lay, Signal
 from trainer.engine.money import dollars
 from trainer.engine.procedure import called
 from trainer.gui import words
@@ -18,7 +18,10 @@ def _tr(text: str) -> str:
 
 def act(line: Line) -> str:
     """Return what was done, such as ``"Pay $25: DB21 wager, box 3"``."""
-    return table_words.act(line.did.table, line.did.act)
+    said = table_words.act(line.did.table, line.did.act)
+    if isinstance(line.did.act, Lay) and line.did.act.wager != "insurance":
+        return _tr("{act}, after the first card").format(act=said)
+    return said
 
 
 def verdict(line: Line) -> str:
@@ -26,7 +29,7 @@ def verdict(line: Line) -> str:
     did = line.did
     if did.finding is not None:
         said = table_words.fault(did.finding)
-        return _tr("{fault}, taken back").format(fault=said) if line.is_undone else said
+        return _tr("{fault}, taken back").format(fault=said) if line.is_undone and did.is_applied else said
     if line.is_undone:
         return _tr("Taken back")
     if did.impossible:
@@ -54,7 +57,11 @@ def outcome(line: Line) -> str:
         return _tr("Hands cannot do that.")
     if not did.is_applied:
         return _tr("It was stopped.")
-    return _tr("It stood, and was taken back with what followed.") if line.is_undone else _tr("It stood.")
+    if line.is_undone:
+        return _tr("It stood, and was taken back with what followed.")
+    if did.after.dealt > did.table.dealt and len(did.after.in_error) > len(did.table.in_error):
+        return _tr("It stood: no hand kept the card, and all have seen it.")
+    return _tr("It stood.")
 
 
 def cost(money: Money) -> str:
@@ -71,10 +78,16 @@ def cost(money: Money) -> str:
 
 
 def short_cost(money: Money) -> str:
-    """Return the most that one side lost, such as ``"$5 against the house"``; nothing if nobody lost."""
+    """Return what the house lost or the players together, whichever is more: ``"$5 against the house"``; else nothing.
+
+    One player is named, several are counted.
+    """
     losers, _ = _sides(money)
     if not losers:
         return ""
+    players = [cents for _, cents in money.boxes if cents > 0]
+    if len(players) > 1 and sum(players) >= max(money.house, money.dealer):
+        return _tr("{amount} against {count} players").format(amount=dollars(sum(players)), count=len(players))
     whom, cents = max(losers, key=lambda each: each[1])
     return _tr("{amount} against {whom}").format(amount=dollars(cents), whom=whom)
 

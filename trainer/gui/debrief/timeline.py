@@ -119,7 +119,8 @@ class _Row(QStyledItemDelegate):
         line = self._timeline.line(row)
         height = metrics.boundingRect(QRect(0, 0, room, _MOST), _WRAP, telling.act(line)).height()
         if said := _below(line):
-            height += metrics.boundingRect(QRect(0, 0, room, _MOST), _WRAP, said).height()
+            below = QFontMetrics(_below_font(self._timeline.font(), line))
+            height += below.boundingRect(QRect(0, 0, room, _MOST), _WRAP, said).height()
         return height + 2 * _PAD
 
     def _room(self, width: int, metrics: QFontMetrics) -> int:
@@ -160,9 +161,7 @@ class _Row(QStyledItemDelegate):
         painter.setPen(QColor(loud if line.did.by == "trainee" else quiet))
         drawn = painter.drawText(words, _WRAP, telling.act(line))
         if said := _below(line):
-            bold = QFont(self._timeline.font())
-            bold.setWeight(QFont.Weight.DemiBold if line.is_slip else QFont.Weight.Normal)
-            painter.setFont(bold)
+            painter.setFont(_below_font(self._timeline.font(), line))
             painter.setPen(QColor(wrong if line.is_slip else quiet))
             painter.drawText(words.translated(0, drawn.height()), _WRAP, said)
             painter.setFont(self._timeline.font())
@@ -184,6 +183,13 @@ def _below(line: Line) -> str:
         parts = [telling.verdict(line), telling.short_cost(line.cost)]
         return " · ".join([part for part in parts if part])
     return telling.verdict(line) if line.is_undone or line.did.impossible or line.did.by == "program" else ""
+
+
+def _below_font(usual: QFont, line: Line) -> QFont:
+    """Return what is written below an act in: bolder where it tells a slip."""
+    font = QFont(usual)
+    font.setWeight(QFont.Weight.DemiBold if line.is_slip else QFont.Weight.Normal)
+    return font
 
 
 def _clock_width(metrics: QFontMetrics) -> int:

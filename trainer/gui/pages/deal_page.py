@@ -7,6 +7,7 @@ from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from trainer.dealing.attempt import Did, TraineeActs
+from trainer.dealing.exercises import taught
 from trainer.dealing.lessons import lesson_of
 from trainer.dealing.plan import DealPlan
 from trainer.engine.acts import Act
@@ -81,7 +82,8 @@ class DealPage(DealDesk):
         self.trial.say_nothing()
         self.form.offer_undo(plan.judging == "coached")
         lesson = lesson_of(plan.lesson)
-        self.form.tell_subject(lesson.title if lesson else told.title, lesson.teaches if lesson else "")
+        teaches = lesson.teaches if lesson else taught(told.note)
+        self.form.tell_subject(lesson.title if lesson else told.title, teaches)
         self.panel.tell_house(plan.house_name)
         self.panel.fold(False)
         self.panel.show_content(self.form)
@@ -90,6 +92,8 @@ class DealPage(DealDesk):
         assert attempt is not None
         self.form.cutting.show_values(values(told.rules.house.chip))
         self.form.acts.show_game(attempt.table)
+        if teaches and lesson is None:
+            self.trial.tell(told.title, teaches)
         self._tell()
         if self.is_under_way:
             self._put_focus(self.view)
@@ -167,12 +171,15 @@ class DealPage(DealDesk):
         assert isinstance(waiting, TraineeActs)
         assert attempt is not None
         self.scene.highlight(glowing(attempt.table, waiting.due[0]))
-        self.trial.tell_hint(words.kind(waiting.due[0]))
+        self.trial.tell_hint(words.hint(attempt.table, waiting.due[0]))
         self._tell()
 
     def undo(self) -> None:
-        """Take the last act back."""
-        if self.conduct.undo():
+        """Put an act aside that was stopped, else take the last one back."""
+        if self.trial.is_stopping:
+            self.trial.say_nothing()
+            self._tell()
+        elif self.conduct.undo():
             self.trial.say_nothing()
             self.scene.highlight([])
             self.panel.show_content(self.form)
@@ -190,6 +197,7 @@ class DealPage(DealDesk):
         elif did.finding is not None:
             self.panel.fold(False)
             self.trial.tell_stopped(did)
+            self._tell()
         if did.impossible:
             self.trial.tell_impossible(words.act(did.table, did.act), did.impossible)
 

@@ -226,7 +226,7 @@ class DealSetup(Page):
         lesson = self.lesson
         self._teaches.setText(self._teaches_words(lesson))
         self._judging_words.setText(
-            self.tr("A wrong act is stopped: you read what was due and why. It can be undone.")
+            self.tr("A wrong act is stopped: you read what was due and why. Undo puts it aside, or takes an act back.")
             if self.judging.value == "coached"
             else self.tr("A wrong act stands, as on a real table. The debrief tells what it cost.")
         )

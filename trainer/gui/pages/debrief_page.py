@@ -278,8 +278,8 @@ class DebriefPage(QWidget):
             self._arrange()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.foot.next_button.isVisible():
-            self.foot.next_button.click()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.felts.step_by_hand()
         elif event.key() == Qt.Key.Key_Escape:
             self.foot.back_button.click()
         else:

@@ -25,13 +25,13 @@ class PaceForm(QWidget):
         super().__init__(parent)
         self._seconds: dict[Work, QDoubleSpinBox] = {}
         self._hands: list[QSpinBox] = []
-        about = QLabel(self.tr("What your school asks for. The debrief of a round measures your hands by it."), self)
+        about = QLabel(self.tr("What your school asks for. Every debrief on this computer measures by it."), self)
         about.setWordWrap(True)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
         column.addWidget(about)
-        column.addWidget(self._muted(self.tr("The most seconds an act may take")))
+        column.addWidget(self._muted(self.tr("The most seconds an act may take, on average")))
         acts = Flow(spacing=14)
         for work in Work:
             field = QDoubleSpinBox(self)
@@ -42,7 +42,7 @@ class PaceForm(QWidget):
             self._seconds[work] = field
             acts.addWidget(self._named(telling.work(work), field))
         column.addLayout(acts)
-        column.addWidget(self._muted(self.tr("The fewest hands an hour")))
+        column.addWidget(self._muted(self.tr("The fewest players' hands an hour, by boxes in play")))
         hands = Flow(spacing=14)
         for boxes in range(1, len(SCHOOL.hands_an_hour) + 1):
             counted = QSpinBox(self)
@@ -52,7 +52,7 @@ class PaceForm(QWidget):
             said = self.tr("1 box") if boxes == 1 else self.tr("{boxes} boxes").format(boxes=boxes)
             hands.addWidget(self._named(said, counted))
         column.addLayout(hands)
-        self.own_button = QPushButton(self.tr("&Usual pace"), self)
+        self.own_button = QPushButton(self.tr("Back to the program's &figures"), self)
         self.own_button.setAutoDefault(True)
         self.own_button.clicked.connect(lambda: self.changed.emit({}, ()))
         foot = Flow()

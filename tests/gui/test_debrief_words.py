@@ -1,0 +1,42 @@
+"""A debrief in words: whom a slip cost what in a few of them, what was laid late, what was stopped."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.dealing.test_debrief import TOLD, dealt
+from tests.dealing.test_words import INSURED
+from tests.dealing.test_words import dealt as deal_on
+from trainer.dealing.attempt import begin
+from trainer.dealing.debrief import debriefed
+from trainer.dealing.plan import DealPlan
+from trainer.dealing.right_line import Money
+from trainer.engine.acts import Lay
+from trainer.gui.debrief import telling
+
+COSTS = [
+    (Money((), 500), "$5 against the house"),
+    (Money(((2, 500),), -500), "$5 against the player of box\u00a02"),
+    (Money(((1, 500), (2, 700)), -1200), "$12 against 2 players"),
+    (Money(((1, 500), (2, 700), (3, -400)), -800), "$12 against 2 players"),
+    (Money(((1, 500), (2, 700), (3, -5000)), 3800), "$38 against the house"),
+    (Money((), 0), ""),
+]
+
+
+@pytest.mark.parametrize(("money", "said"), COSTS)
+def test_whom_a_slip_cost_most_in_a_few_words(money: Money, said: str) -> None:
+    assert telling.short_cost(money) == said
+
+
+def test_only_what_was_done_is_called_taken_back() -> None:
+    attempt = dealt(TOLD, DealPlan(), {"pay 2 main 10": ["pay 2 main 15"]}).undo()
+    said = [telling.verdict(line) for line in debriefed(attempt).lines if line.is_slip]
+    assert said == ["Wrong amount"]
+
+
+def test_a_late_wager_is_told_as_late() -> None:
+    attempt = deal_on(begin(INSURED, DealPlan()))
+    said = [telling.act(line) for line in debriefed(attempt).lines if isinstance(line.did.act, Lay)]
+    assert len(said) == 1
+    assert said[0].endswith(", after the first card")
