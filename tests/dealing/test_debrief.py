@@ -192,6 +192,20 @@ def test_hands_an_hour_against_the_standard() -> None:
     assert debrief.hands_wanted == SCHOOL.hands_an_hour[1]
 
 
+def test_a_split_box_is_one_hand_for_the_pace() -> None:
+    split = read_round(
+        {
+            "format": 1,
+            "game": "blackjack",
+            "shoe": "8S TH 8D 7C TS TC",
+            "box": [{"number": 1, "main": "10", "plays": ["split", "stand", "stand"]}],
+        }
+    )
+    debrief = debriefed(dealt(split, FREE, {}))
+    assert len(debrief.attempt.table.boxes[0].hands) == 2
+    assert debrief.hands == 1
+
+
 def test_no_hands_an_hour_where_the_program_did_a_part_or_the_round_was_begun_in_the_middle() -> None:
     assert debriefed(dealt(TOLD, DealPlan(duties=frozenset({Duty.DEAL})), {})).hands_wanted is None
     done = dealt(TOLD, FREE, {}).did

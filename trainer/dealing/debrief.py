@@ -234,5 +234,5 @@ def _before(attempt: Attempt, line: Line) -> tuple[Did, ...]:
 
 
 def _hands(table: Table) -> int:
-    """Return how many hands got cards and are settled."""
-    return sum([bool(hand.cards) and not hand.bits & t.LIVE for box in table.boxes for hand in box.hands])
+    """Return how many boxes got cards and are settled: a split box is one hand, as the standard counts them."""
+    return sum([any([hand.cards for hand in box.hands]) and not box.bits & t.LIVE for box in table.boxes])
