@@ -8,6 +8,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from PySide6.QtCore import QObject, Signal
 
+from trainer.dealing.pace import LEAST_SECONDS, MOST_HANDS_AN_HOUR, MOST_SECONDS
+from trainer.engine.table import MOST_BOXES
 from trainer.gui.speeds import Speed
 
 TEXT_SIZES = (100, 125, 150, 175, 200)
@@ -73,9 +75,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     lately: dict[str, SessionPlayed] = {}
     """The last session of each game."""
     deal: DealChoice = DealChoice()
-    pace_seconds: dict[str, Annotated[float, msgspec.Meta(ge=0.5, le=60)]] = {}
+    pace_seconds: dict[str, Annotated[float, msgspec.Meta(ge=LEAST_SECONDS, le=MOST_SECONDS)]] = {}
     """The seconds an act may take where the school asks for others than the program, by kind of act."""
-    pace_hands: Annotated[tuple[Annotated[int, msgspec.Meta(ge=1, le=2000)], ...], msgspec.Meta(max_length=7)] = ()
+    pace_hands: Annotated[
+        tuple[Annotated[int, msgspec.Meta(ge=1, le=MOST_HANDS_AN_HOUR)], ...], msgspec.Meta(max_length=MOST_BOXES)
+    ] = ()
     """The fewest hands an hour the school asks for, at one box, two boxes, and so on; none for the program's own."""
     introduced: tuple[str, ...] = ()
     """The games whose introduction has led on to a session."""
