@@ -67,7 +67,7 @@ class Dealings(msgspec.Struct):
 def a_round(seed: int, dealings: Dealings) -> None:
     """Deal the round of a seed; `BrokenError`, or whatever the room of dealing raises, if anything is wrong."""
     random = Random(seed)
-    attempt = _begun(random)
+    attempt = a_beginning(random)
     dealings.rounds[attempt.told.game] += 1
     mischief = _pick(_MISCHIEF, random)
     tries = below(60, random)
@@ -96,7 +96,7 @@ def a_round(seed: int, dealings: Dealings) -> None:
         _check_saved(attempt)
 
 
-def _begun(random: Random) -> Attempt:
+def a_beginning(random: Random) -> Attempt:
     """Return an attempt at a round of any kind: of a lesson, of an exercise, or as it comes."""
     judging, level = _pick(_JUDGINGS, random), _pick(_LEVELS, random)
     duties = frozenset(_DUTIES) if chance(40, random) else frozenset([duty for duty in _DUTIES if chance(50, random)])

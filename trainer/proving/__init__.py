@@ -1,0 +1,1 @@
+"""Commands that prove the product and are no part of it."""

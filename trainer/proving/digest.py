@@ -1,0 +1,203 @@
+"""A digest of all that rounds and questions come to, so that a change of the house cannot change a rule unseen.
+
+``python -m trainer.proving.digest --rounds 20000`` deals rounds of every game at made-up houses, rightly and wrongly,
+and asks questions of every kind. It prints a digest of what ``settle --json``, ``judge --json`` and ``quiz --json``
+say of them, without the sentences. ``--sentences FILE`` writes those beside it, each once and sorted, for a person to
+compare with an older list. Two trees with the same digests settle, judge and ask alike.
+"""
+
+import argparse
+import hashlib
+import sys
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from multiprocessing import Pool
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import msgspec
+
+from trainer.dealing.attempt import Attempt, Over, TraineeActs
+from trainer.dealing.random_trainee import a_beginning
+from trainer.dealing.saving import told_of
+from trainer.dealing.tried import tried_at_random
+from trainer.engine.errors import ImpossibleAct, RoundRefused
+from trainer.engine.players import chance
+from trainer.engine.procedure import due
+from trainer.engine.shoe import below
+from trainer.quiz.asking import how_many
+from trainer.quiz.plan import Plan
+from trainer.quiz.proof import houses
+from trainer.quiz.questions import question_at
+from trainer.quiz.shapes import answered_shape
+from trainer.quiz.wording import in_words as question_in_words
+from trainer.rounds.judging import judge_round, judged_in_words, judged_shape
+from trainer.rounds.playing import play_told
+from trainer.rounds.reading import read_round
+from trainer.rounds.settling import in_words as settled_in_words
+from trainer.rounds.settling import result
+from trainer.rounds.writing import write_round
+
+SENTENCES: Final = frozenset({"text", "working", "notes", "error"})
+"""The keys of the JSON whose values are for people."""
+A_CHUNK: Final = 250
+"""How many rounds one process deals at a time; part of the digest."""
+MOST_ACTS: Final = 600
+
+
+class Said(msgspec.Struct):
+    """What a chunk of rounds came to: the digest of each room's JSON by game, and the sentences."""
+
+    digests: dict[str, str]
+    sentences: set[str]
+
+
+def a_chunk(first: int) -> Said:
+    """Return what the rounds and questions of the seeds from `first` on come to."""
+    hashes: defaultdict[str, Any] = defaultdict(hashlib.sha256)
+    sentences: set[str] = set()
+
+    def keep(name: str, shape: Any) -> None:
+        hashes[name].update(msgspec.json.encode(_bare(shape, sentences)) + b"\n")
+
+    for seed in range(first, first + A_CHUNK):
+        attempt = _dealt(seed)
+        told = attempt.told
+        try:
+            played = play_told(read_round(write_round(told)))
+        except RoundRefused as refusal:
+            keep(f"settle {told.game}", {"seed": seed, "error": str(refusal)})
+        else:
+            keep(f"settle {told.game} {told.rule_set}", result(played))
+            sentences.update(settled_in_words(played).splitlines())
+        try:
+            judged = judge_round(told_of(attempt))
+        except RoundRefused as refusal:
+            keep(f"judge {told.game}", {"seed": seed, "error": str(refusal)})
+        else:
+            keep(f"judge {told.game} {told.rule_set}", judged_shape(judged))
+            sentences.update(judged_in_words(judged).splitlines())
+        sentences.update([did.impossible for did in attempt.did if did.impossible])
+    for plan, number in _asked(first):
+        question = question_at(plan, number)
+        keep(f"quiz {plan.game} {question.asks}", answered_shape(question))
+        sentences.update(question_in_words(question).splitlines()[1:])
+    sentences.update(_refusals(Random(first)))
+    return Said({name: each.hexdigest() for name, each in hashes.items()}, sentences)
+
+
+def _bare(shape: Any, sentences: set[str]) -> Any:
+    """Return a shape without its sentences, which are kept apart."""
+    match shape:
+        case dict():
+            bare = {}
+            for key, value in shape.items():
+                if key in SENTENCES:
+                    sentences.update(value if isinstance(value, list) else [value])
+                else:
+                    bare[key] = _bare(value, sentences)
+            return bare
+        case list() | tuple():
+            return [_bare(each, sentences) for each in shape]
+    return shape
+
+
+def _dealt(seed: int) -> Attempt:
+    """Return a round dealt by hand, some of its acts tried without a look at what is due."""
+    random = Random(seed)
+    attempt = a_beginning(random)
+    mischief, tries = (5, 20, 40, 70)[below(4, random)], below(40, random)
+    for at in range(MOST_ACTS):
+        waiting = attempt.waiting
+        if isinstance(waiting, Over):
+            break
+        if tries and chance(mischief, random):
+            tries -= 1
+            attempt = attempt.do(tried_at_random(attempt.table, due(attempt.table), random), at)
+        elif isinstance(waiting, TraineeActs):
+            attempt = attempt.do(waiting.due[below(len(waiting.due), random)], at)
+        else:
+            attempt = attempt.go_on(at)
+    return attempt
+
+
+def _asked(first: int) -> Iterator[tuple[Plan, int]]:
+    """Yield what is asked: each quiz in turn at house after house."""
+    random = Random(first)
+    for at, rules in zip(range(A_CHUNK // 10), houses(random), strict=False):
+        for asks in ("payout", "hitting", "order"):
+            plan = Plan(
+                game=rules.game,
+                rule_set=rules.rule_set,
+                house=rules.house,
+                kind=asks,
+                seed=first + at,
+                totals=at % 2 == 0,
+                boxes=1 + below(7, random),
+            )
+            for _ in range(2):
+                yield plan, 1 + below(60, random)
+
+
+_ODD: Final = (None, "", "x", -1, 0, 3, 99, 7.5, True, [], ["x"], {}, {"x": "1"}, "0.10", "1000000000", "AS AS AS AS AS")
+
+
+def _refusals(random: Random) -> Iterator[str]:
+    """Yield the lines that refuse rounds in which something was made wrong."""
+    for seed in range(60):
+        shape = write_round(a_beginning(Random(random.getrandbits(30))).told)
+        for _ in range(1 + seed % 2):
+            _spoil(shape, random)
+        try:
+            read = read_round(shape, "a.round")
+            play_told(read)
+            if read.acts is not None:
+                judge_round(read)
+        except (RoundRefused, ImpossibleAct) as refusal:
+            yield str(refusal)
+
+
+def _spoil(shape: Any, random: Random) -> None:
+    """Make one thing of a shape wrong: a value odd, a key missing or unknown."""
+    while True:
+        keys = list(shape) if isinstance(shape, dict) else list(range(len(shape)))
+        if not keys:
+            return
+        key = keys[below(len(keys), random)]
+        deeper = shape[key]
+        if isinstance(deeper, dict | list) and deeper and chance(80, random):
+            shape = deeper
+            continue
+        if isinstance(shape, dict) and chance(15, random):
+            shape[f"{key}s"] = shape.pop(key)
+        elif isinstance(shape, dict) and chance(15, random):
+            del shape[key]
+        else:
+            shape[key] = _ODD[below(len(_ODD), random)]
+        return
+
+
+def main(argv: Sequence[str]) -> int:
+    """Print the digests and return the exit status."""
+    parser = argparse.ArgumentParser(prog="digest", description="Digest what rounds and questions come to.")
+    parser.add_argument("--rounds", type=how_many, default=20_000, metavar="N", help="how many rounds (20000)")
+    parser.add_argument("--jobs", type=how_many, default=2, metavar="N", help="how many processes (2)")
+    parser.add_argument("--sentences", type=Path, metavar="FILE", help="where to write the sentences")
+    asked = parser.parse_args(argv)
+    hashes: defaultdict[str, Any] = defaultdict(hashlib.sha256)
+    sentences: set[str] = set()
+    with Pool(asked.jobs) as pool:
+        for said in pool.imap(a_chunk, range(0, asked.rounds, A_CHUNK)):
+            for name, digest in said.digests.items():
+                hashes[name].update(digest.encode())
+            sentences |= said.sentences
+    for name in sorted(hashes):
+        print(f"{hashes[name].hexdigest()[:16]}  {name}")
+    if asked.sentences:
+        asked.sentences.write_text("\n".join(sorted(sentences)) + "\n", encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
