@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
     from trainer.gui.main_window import MainWindow
-    from trainer.quiz.session import Plan
+    from trainer.quiz.plan import QuizPlan
 
 CHECKOUT = Path(__file__).resolve().parent.parent
 PICTURES = CHECKOUT / "assets" / "pictures"
@@ -33,7 +33,7 @@ def main(folder: Path = PICTURES) -> int:
     from trainer.gui.app import open_window
     from trainer.gui.main_window import World
     from trainer.gui.settings import Preferences
-    from trainer.quiz.payouts import Answer
+    from trainer.quiz.payouts import PayoutAnswer
 
     app = QApplication.instance() or QApplication(["dealer-trainer"])
     assert isinstance(app, QApplication)
@@ -56,11 +56,11 @@ def main(folder: Path = PICTURES) -> int:
         quiz = window.quiz
         while (question := quiz.question) and question.number != number:
             due = question.accepted
-            assert isinstance(due, Answer)
+            assert isinstance(due, PayoutAnswer)
             quiz.payout_form.submitted.emit(due.action, due.cents, ())
             quiz.next()
         assert question is not None
-        assert isinstance(question.accepted, Answer)
+        assert isinstance(question.accepted, PayoutAnswer)
         for cents in breakdown(question.accepted.cents, 100):
             quiz.payout_form.cut(cents)
         app.processEvents()
@@ -79,8 +79,8 @@ def main(folder: Path = PICTURES) -> int:
 def deal_a_while(window: "MainWindow", app: "QApplication") -> None:
     """Deal rounds by hand until a player asks for a card, and give it to the box beside."""
     from trainer.dealing.attempt import Over, TraineeActs
+    from trainer.dealing.new_round import new_table
     from trainer.dealing.plan import ALL_DUTIES
-    from trainer.dealing.table import new_table
     from trainer.engine.acts import Deal, Hit
     from trainer.games.registry import GAMES
 
@@ -137,14 +137,15 @@ def draw_gallery(folder: Path) -> None:
         print(path)
 
 
-def a_rich_felt() -> "tuple[Plan, int]":
+def a_rich_felt() -> "tuple[QuizPlan, int]":
     """Return the first session in which a DB21 wager is asked about with an ace up and others around it."""
     from trainer.games.registry import GAMES
-    from trainer.quiz.session import Plan, question_of
+    from trainer.quiz.plan import QuizPlan
+    from trainer.quiz.session import question_of
 
     house = GAMES["dealer-bust-21"].houses["south-dakota"](pay_table="2")  # type: ignore[call-arg]
     for seed in range(200):
-        plan = Plan(game="dealer-bust-21", rule_set="south-dakota", house=house, count=10, seed=seed, boxes=6)
+        plan = QuizPlan(game="dealer-bust-21", rule_set="south-dakota", house=house, count=10, seed=seed, boxes=6)
         for number in range(1, 11):
             question = question_of(plan, number)
             sides = sum(side.live for box in question.table.boxes for side in box.sides)

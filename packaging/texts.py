@@ -83,8 +83,8 @@ def _tables() -> Mapping[str, list[str]]:
     from trainer.games.rule_book import sections
     from trainer.games.rulings import RULINGS
     from trainer.gui.table.words import RANKS, SUITS
+    from trainer.houses.remarks import WORDS
     from trainer.quiz.kinds import KINDS
-    from trainer.school.house_remarks import WORDS
 
     entries = [entry for game in GAMES for section in sections(game) for entry in section.entries]
     introduced: list[str] = []

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from tests.rounds.slips import ROUND, refused
-from trainer.cli import main, settle_lines
+from trainer.cli.main import main, settle_lines
 from trainer.games.registry import GAMES
 
 EXAMPLE = """\

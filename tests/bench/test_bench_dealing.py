@@ -9,8 +9,8 @@ from PySide6.QtCore import QPointF
 from pytestqt.qtbot import QtBot
 
 from trainer.dealing.attempt import Over, TraineeActs
+from trainer.dealing.new_round import new_table
 from trainer.dealing.plan import ALL_DUTIES
-from trainer.dealing.table import new_table
 from trainer.engine.acts import Act, Deal
 from trainer.games.registry import GAMES
 from trainer.gui.pages.deal_page import DealPage

@@ -18,7 +18,7 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from tests.rounds.random_rounds import TABLES, Dealt, dealt_at_random, pick
-from trainer.cli import settle_lines
+from trainer.cli.main import settle_lines
 from trainer.engine.cards import write_cards
 from trainer.engine.judge import judge
 from trainer.engine.shoe import shuffled

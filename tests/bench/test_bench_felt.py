@@ -19,14 +19,14 @@ from PySide6.QtCore import QEventLoop
 from PySide6.QtGui import QPaintEvent
 from pytestqt.qtbot import QtBot
 
-from trainer.engine.players import REGULAR
-from trainer.engine.replay import Words, play
+from trainer.engine.replay import PlayerScript, play
 from trainer.engine.shoe import shuffled
 from trainer.engine.table import Seat, Side, Table, open_table
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.gui.speeds import Speed
 from trainer.gui.table.scene import TableScene
 from trainer.gui.table.view import TableView
+from trainer.scenarios.players import REGULAR
 
 TURNS = 15
 FRAME = 0.016
@@ -128,7 +128,7 @@ def a_round() -> list[Table]:
     rules = rules_in_force(game.name, "south-dakota", game.houses["south-dakota"]())
     seats = [Seat(number=number, main=2_500, sides=(Side("db21", 500),)) for number in range(1, 8)]
     start = open_table(rules, shuffled(6, random), seats)
-    steps, end = play(start, Words(lambda table, turn: REGULAR.says(table, turn, random)))
+    steps, end = play(start, PlayerScript(lambda table, turn: REGULAR.says(table, turn, random)))
     return [*(table for table, _, _ in steps), end]
 
 

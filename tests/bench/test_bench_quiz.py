@@ -12,9 +12,9 @@ from time import process_time
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
+from trainer.games.kinds import Asks
 from trainer.games.registry import GAMES
-from trainer.quiz.kind import Asks
-from trainer.quiz.plan import Plan
+from trainer.quiz.plan import QuizPlan
 from trainer.quiz.questions import grade, question_at
 
 pytestmark = pytest.mark.benchmark(timer=process_time)
@@ -34,7 +34,7 @@ def test_questions(game: str, rule_set: str, asks: Asks, benchmark: BenchmarkFix
     house = GAMES[game].houses[rule_set]()
 
     def ask() -> int:
-        plan = Plan(game=game, rule_set=rule_set, house=house, kind=asks, seed=next(seeds), totals=True)
+        plan = QuizPlan(game=game, rule_set=rule_set, house=house, kind=asks, seed=next(seeds), totals=True)
         right = 0
         for number in range(1, QUESTIONS + 1):
             question = question_at(plan, number)

@@ -9,17 +9,17 @@ from trainer.dealing.attempt import Attempt, Over, TraineeActs, begin
 from trainer.dealing.plan import DealPlan
 from trainer.engine.acts import Act, Clear, Signal
 from trainer.engine.errors import ImpossibleAct
-from trainer.engine.let_stand import stood
 from trainer.engine.shoe import below
 from trainer.engine.table import Table
+from trainer.engine.uncorrected import stood
 from trainer.games.registry import GAMES
-from trainer.quiz.dealing import deal_round
-from trainer.rounds.round import Round
+from trainer.rounds.spec import RoundSpec
+from trainer.scenarios.dealing import deal_round
 
 _MOST_ACTS = 200
 
 
-def a_round(game: str, rule_set: str, seed: int) -> Round:
+def a_round(game: str, rule_set: str, seed: int) -> RoundSpec:
     return deal_round(game, rule_set, GAMES[game].houses[rule_set](), Random(seed))
 
 
@@ -40,10 +40,10 @@ def _can_do(table: Table, act: Act) -> bool:
     return True
 
 
-def dealt_with_slips(told: Round, plan: DealPlan, seed: int, percent: int = 20) -> Attempt:
+def dealt_with_slips(spec: RoundSpec, plan: DealPlan, seed: int, percent: int = 20) -> Attempt:
     """Return an attempt to its end, of 100 acts so many slips, some of the right ones taken back, hints asked for."""
     random = Random(seed)
-    attempt, now = begin(told, plan), 0.0
+    attempt, now = begin(spec, plan), 0.0
     while not isinstance(waiting := attempt.waiting, Over) and len(attempt.did) < _MOST_ACTS:
         now += 0.3 + below(30, random) / 10
         if not isinstance(waiting, TraineeActs):

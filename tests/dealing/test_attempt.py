@@ -10,10 +10,10 @@ from trainer.dealing.duties import duty_of
 from trainer.dealing.plan import DealPlan, Duty
 from trainer.engine.notation import read_act, write_act
 from trainer.games.registry import GAMES
-from trainer.quiz.dealing import deal_round
 from trainer.rounds.reading import read_round
-from trainer.rounds.round import Round
 from trainer.rounds.settling import settle_round
+from trainer.rounds.spec import RoundSpec
+from trainer.scenarios.dealing import deal_round
 
 TOLD = {
     "format": 1,
@@ -47,7 +47,7 @@ def test_a_round_dealt_rightly_is_what_settle_prints(game: str, rule_set: str, d
             assert (each.by == "trainee") is is_hers
 
 
-def a_round() -> Round:
+def a_round() -> RoundSpec:
     return read_round(TOLD)
 
 

@@ -11,17 +11,17 @@ from tests.dealing.slipping import a_round, dealt_with_slips
 from tests.engine.every_act import ACTS
 from tests.rounds.random_rounds import TABLES
 from trainer.dealing.attempt import Attempt, Over, TraineeActs, begin
+from trainer.dealing.correct_line import Money, added, right_line, standing
 from trainer.dealing.debrief import Debrief, debriefed, tried
 from trainer.dealing.pace import SCHOOL, Pace, Work, asked_for, work_of
 from trainer.dealing.plan import DealPlan, Duty, Judging
-from trainer.dealing.right_line import Money, added, right_line, standing
 from trainer.dealing.saving import attempt_of, told_before, told_of
 from trainer.engine.acts import Act, Signal
 from trainer.engine.cards import read_cards
 from trainer.engine.notation import read_act, write_act
 from trainer.rounds.reading import read_round
-from trainer.rounds.round import Round
 from trainer.rounds.settling import settle_round
+from trainer.rounds.spec import RoundSpec
 
 FREE = DealPlan(judging="free")
 TOLD = read_round(
@@ -38,10 +38,10 @@ TOLD = read_round(
 )
 
 
-def dealt(told: Round, plan: DealPlan, instead: dict[str, list[str]], seconds: float = 1.0) -> Attempt:
+def dealt(spec: RoundSpec, plan: DealPlan, instead: dict[str, list[str]], seconds: float = 1.0) -> Attempt:
     """Deal as a perfect dealer, but where an act is due that is named, do these acts first."""
     left = dict(instead)
-    attempt, now = begin(told, plan), 0.0
+    attempt, now = begin(spec, plan), 0.0
     while not isinstance(waiting := attempt.waiting, Over):
         now += seconds
         if not isinstance(waiting, TraineeActs):

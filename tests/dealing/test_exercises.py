@@ -63,12 +63,12 @@ def test_an_exercise_says_what_it_is_about(exercise: Exercise) -> None:
     assert set(exercise.clauses) <= set(ENTRIES)
     whole = read_exercise(exercise.path)
     assert msgspec.structs.replace(whole, read=None) == exercise
-    assert whole.told == exercise.told
+    assert whole.spec == exercise.spec
 
 
 @EACH
 def test_an_exercise_is_judged_as_it_says_and_ends(exercise: Exercise) -> None:
-    judged = judge_round(exercise.told)
+    judged = judge_round(exercise.spec)
     assert [mark.word for mark in judged.marks if not mark.is_expected] == []
     assert judged.left == ()
     assert cheques(judged.end) == 0
@@ -78,10 +78,10 @@ def test_an_exercise_is_judged_as_it_says_and_ends(exercise: Exercise) -> None:
 def test_an_exercise_comes_to_what_was_counted_by_hand(exercise: Exercise) -> None:
     counted = RESULTS[name_of(exercise)]
     if "purses" in counted:
-        end = judge_round(exercise.told).end
+        end = judge_round(exercise.spec).end
         assert {str(box.number): write_exact(box.purse) for box in end.boxes} == counted["purses"]
         return
-    result = settle_round(exercise.told)
+    result = settle_round(exercise.spec)
     found = []
     for box in result["boxes"]:
         for each in box["wagers"]:
@@ -107,7 +107,7 @@ def test_every_clause_and_every_ruling_that_changes_play_has_an_exercise() -> No
 
 @EACH
 def test_the_trainee_takes_over_where_nothing_wrong_is_ahead(exercise: Exercise) -> None:
-    acts = exercise.told.acts
+    acts = exercise.spec.acts
     assert acts is not None
     stood = [at for at, entry in enumerate(acts, 1) if entry.stands]
     assert exercise.start_after == max(stood, default=0)
@@ -121,13 +121,13 @@ def test_the_trainee_takes_over_where_nothing_wrong_is_ahead(exercise: Exercise)
 def test_cards_are_left_for_slips_but_a_shoe_that_runs_out_is_left_alone() -> None:
     for exercise in EXERCISES:
         whole = exercise.to_deal.shoe
-        assert whole[: len(exercise.told.shoe)] == exercise.told.shoe
-        decks = exercise.told.house.decks
-        if exercise.told.runs_out < 0:
+        assert whole[: len(exercise.spec.shoe)] == exercise.spec.shoe
+        decks = exercise.spec.house.decks
+        if exercise.spec.runs_out < 0:
             assert len(whole) == 52 * decks
             assert all(whole.count(card) == decks for card in set(whole))
         else:
-            assert whole == exercise.told.shoe
+            assert whole == exercise.spec.shoe
 
 
 def test_a_clause_leads_first_to_the_exercise_that_is_about_it_most() -> None:

@@ -18,7 +18,7 @@ from trainer.engine.notation import read_act, write_act
 from trainer.engine.table import cards_out, cheques
 from trainer.games.registry import GAMES
 from trainer.rounds.judging import judge_round
-from trainer.rounds.round import Entry
+from trainer.rounds.spec import ActEntry
 
 EXERCISES = {f"{each.game}/{each.path.stem}": each for each in all_exercises()}
 
@@ -45,7 +45,7 @@ def cases() -> list[Case]:
 def place(exercise: Exercise, before: str) -> int:
     """Return how many entries of an exercise stand before an act that was rightly done, given as ``"deal 1#2"``."""
     text, _, nth = before.partition("#")
-    acts = exercise.told.acts or ()
+    acts = exercise.spec.acts or ()
     found = [at for at, entry in enumerate(acts) if entry.finding is None and write_act(entry.act) == text]
     return found[int(nth or 1) - 1]
 
@@ -77,9 +77,9 @@ def test_the_table_has_150_faults_of_every_kind_in_every_game_and_rule_set() -> 
 
 @EACH
 def test_a_file_that_tries_it_is_told_its_kind(case: Case) -> None:
-    told = EXERCISES[case.exercise].told
+    told = EXERCISES[case.exercise].spec
     assert told.acts is not None
-    tried = Entry(read_act(case.act), case.kind)
+    tried = ActEntry(read_act(case.act), case.kind)
     judged = judge_round(
         msgspec.structs.replace(told, acts=(*told.acts[: case.after], tried, *told.acts[case.after :]))
     )

@@ -7,8 +7,8 @@ import pytest
 from tests.rounds.random_rounds import TABLES
 from trainer.dealing.attempt import Over, TraineeActs, begin
 from trainer.dealing.lessons import LESSONS, Lesson, fits, kinds_of, lesson_of, lessons_at
+from trainer.dealing.new_round import new_table
 from trainer.dealing.plan import ALL_DUTIES, Duty
-from trainer.dealing.table import new_table
 from trainer.engine.notation import write_act
 from trainer.games.options import read_house
 from trainer.games.registry import GAMES, rules_in_force

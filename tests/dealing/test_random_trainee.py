@@ -7,18 +7,18 @@ import msgspec
 import pytest
 
 from tests.rounds.random_rounds import TABLES
-from trainer.dealing import random_trainee
 from trainer.dealing.attempt import Attempt, begin
+from trainer.dealing.new_round import new_table
 from trainer.dealing.plan import ALL_DUTIES, DealPlan
-from trainer.dealing.random_trainee import deal_rounds, main
-from trainer.dealing.table import new_table
-from trainer.dealing.tried import tried_at_random
 from trainer.engine.acts import Act
 from trainer.engine.apply import APPLY
 from trainer.engine.notation import read_act, write_act
 from trainer.engine.procedure import due
 from trainer.engine.table import Table
 from trainer.games.registry import GAMES
+from trainer.proving import random_trainee
+from trainer.proving.any_act import any_act
+from trainer.proving.random_trainee import deal_rounds, main
 
 ROUNDS = 1000
 
@@ -52,7 +52,7 @@ def test_everything_that_hands_do_is_tried_and_can_be_written(game: str, rule_se
     tried: set[type[Act]] = set()
     table = an_attempt(game, rule_set).table
     for _ in range(4000):
-        act = tried_at_random(table, due(table), random)
+        act = any_act(table, due(table), random)
         assert read_act(write_act(act)) == act
         tried.add(type(act))
     assert tried == set(APPLY)

@@ -11,8 +11,8 @@ import pytest
 from tests.dealing.slipping import a_round, dealt_with_slips
 from tests.rounds.random_rounds import TABLES
 from tests.rounds.slips import ROUND
-from trainer.cli import main
-from trainer.dealing.attempt import Attempt, Did, Over, begin
+from trainer.cli.main import main
+from trainer.dealing.attempt import ActDone, Attempt, Over, begin
 from trainer.dealing.plan import DealPlan, Duty, Judging, Trouble
 from trainer.dealing.saving import attempt_of, read_attempt, told_before, told_of, write_attempt
 from trainer.engine.errors import RoundRefused
@@ -25,11 +25,20 @@ from trainer.rounds.writing import write_toml
 PARTS = frozenset({Duty.DEAL, Duty.SETTLING})
 
 
-def as_it_was(did: Did) -> tuple[Any, ...]:
-    return did.act, did.by, round(did.at * 1000), did.finding, did.clauses, did.after, did.is_applied, did.hinted
+def as_it_was(done: ActDone) -> tuple[Any, ...]:
+    return (
+        done.act,
+        done.by,
+        round(done.at * 1000),
+        done.finding,
+        done.clauses,
+        done.after,
+        done.is_applied,
+        done.hinted,
+    )
 
 
-def in_order(undone: tuple[Did, ...]) -> list[tuple[Any, ...]]:
+def in_order(undone: tuple[ActDone, ...]) -> list[tuple[Any, ...]]:
     return [as_it_was(did) for did in sorted(undone, key=lambda did: did.at)]
 
 
@@ -49,7 +58,7 @@ def test_the_judge_of_the_file_finds_what_was_found_and_the_attempt_comes_back(
         again = read_attempt(path)
         assert [as_it_was(did) for did in again.did] == [as_it_was(did) for did in attempt.did]
         assert in_order(again.undone) == in_order(attempt.undone)
-        assert (again.plan, again.hints, again.told.boxes) == (attempt.plan, attempt.hints, attempt.told.boxes)
+        assert (again.plan, again.hints, again.spec.boxes) == (attempt.plan, attempt.hints, attempt.spec.boxes)
         assert again.table == attempt.table
         marks = judge_round(told_of(attempt)).marks
         assert [(mark.entry.act, mark.finding is None) for mark in marks] == [
@@ -84,7 +93,7 @@ def test_a_round_is_dealt_on_from_any_act_with_its_players_own_words() -> None:
         told = told_before(attempt, attempt.did[:at])
         again = begin(told, attempt.plan, after=len(told.acts or ()))
         assert again.table == (attempt.did[at - 1].after if at else attempt.start)
-        assert again.told.boxes == attempt.told.boxes
+        assert again.spec.boxes == attempt.spec.boxes
 
 
 def test_trouble_the_players_make_is_kept() -> None:

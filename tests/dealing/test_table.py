@@ -8,19 +8,26 @@ import pytest
 
 from tests.rounds.random_rounds import TABLES
 from trainer.dealing.attempt import Attempt, Over, PlayerSays, TraineeActs, begin
+from trainer.dealing.complications import (
+    SITUATIONS,
+    ComplicatedRound,
+    ShoeIrregularity,
+    can_come,
+    with_irregularity,
+    with_trouble,
+)
+from trainer.dealing.new_round import new_table
 from trainer.dealing.plan import ALL_DUTIES, TEMPOS, DealPlan, Duty, Level, Trouble, TroubleKind
-from trainer.dealing.table import new_table
-from trainer.dealing.troubles import SITUATIONS, Irregularity, Told, can_come, with_irregularity, with_trouble
 from trainer.engine import acts
 from trainer.engine.acts import Act
 from trainer.engine.notation import write_act
 from trainer.games.options import read_house
 from trainer.games.registry import GAMES, rules_in_force
-from trainer.quiz.dealing import deal
-from trainer.quiz.situations import Situation
+from trainer.games.situations import Situation
 from trainer.rounds.reading import read_round
-from trainer.rounds.round import Round
+from trainer.rounds.spec import RoundSpec
 from trainer.rounds.writing import write_round
+from trainer.scenarios.dealing import deal
 
 EVERY_TABLE = pytest.mark.parametrize(("game", "rule_set"), TABLES)
 LEVELS: tuple[Level, ...] = tuple(TEMPOS)
@@ -35,14 +42,14 @@ def a_table(
     boxes: int = 7,
     house: dict[str, object] | None = None,
     duties: frozenset[Duty] = ALL_DUTIES,
-) -> tuple[Round, DealPlan]:
+) -> tuple[RoundSpec, DealPlan]:
     at = read_house(GAMES[game].houses[rule_set], house or {})
     return new_table(game, rule_set, at, duties=duties, judging="coached", level=level, boxes=boxes, seed=seed)
 
 
-def dealt(told: Round, plan: DealPlan) -> Attempt:
+def dealt(spec: RoundSpec, plan: DealPlan) -> Attempt:
     """Deal a round rightly; every player gets a word in."""
-    attempt = begin(told, plan)
+    attempt = begin(spec, plan)
     while not isinstance(waiting := attempt.waiting, Over):
         attempt = attempt.do(waiting.due[0], 0.0) if isinstance(waiting, TraineeActs) else attempt.go_on(0.0)
     assert not waiting.stuck
@@ -133,7 +140,7 @@ def troubled(kind: TroubleKind, game: str, rule_set: str, house: dict[str, objec
     for at in range(40):
         made = deal(rules, random, 6, situations[at % len(situations)])
         assert made is not None
-        whole = Told(msgspec.structs.replace(made.round, shoe=made.shoe))
+        whole = ComplicatedRound(msgspec.structs.replace(made.round, shoe=made.shoe))
         if told := with_trouble(whole, kind, made, 6, random):
             found.append(dealt(told.round, DealPlan(troubles=told.troubles)))
     assert len(found) > 20
@@ -217,7 +224,7 @@ def test_sd_20_18_15_25_unequal_tens_are_split(game: str, rule_set: str) -> None
 @EVERY_TABLE
 def test_a_change_of_mind_is_a_gesture_before_the_word(game: str, rule_set: str) -> None:
     for told in troubled("change-of-mind", game, rule_set)[:8]:
-        attempt = begin(told.told, told.plan)
+        attempt = begin(told.spec, told.plan)
         seen = []
         while not isinstance(waiting := attempt.waiting, Over):
             if isinstance(waiting, PlayerSays) and waiting.at_first:
@@ -233,11 +240,11 @@ def test_a_change_of_mind_is_a_gesture_before_the_word(game: str, rule_set: str)
 def test_sd_20_18_15_28_the_shoe_is_irregular_and_the_cards_still_come(game: str, rule_set: str) -> None:
     random = Random(4)
     rules = rules_in_force(game, rule_set, GAMES[game].houses[rule_set]())
-    kinds: tuple[Irregularity, ...] = ("faced-card", "shoe-runs-out", "fresh-shoe", "fresh-shoe")
+    kinds: tuple[ShoeIrregularity, ...] = ("faced-card", "shoe-runs-out", "fresh-shoe", "fresh-shoe")
     for _ in range(12):
         made = deal(rules, random, 4, Situation())
         assert made is not None
-        told = Told(msgspec.structs.replace(made.round, shoe=made.shoe))
+        told = ComplicatedRound(msgspec.structs.replace(made.round, shoe=made.shoe))
         for kind in kinds:
             told = with_irregularity(told, kind, made, random)
         attempt = dealt(told.round, DealPlan())

@@ -7,7 +7,7 @@ from trainer.dealing.duties import duty_of
 from trainer.dealing.plan import DealPlan, Duty, Trouble
 from trainer.engine.notation import read_act, write_act
 from trainer.rounds.reading import read_round
-from trainer.rounds.round import Round
+from trainer.rounds.spec import RoundSpec
 
 INSURED = read_round(
     {
@@ -94,12 +94,12 @@ def test_a_word_that_is_taken_back_is_said_again_with_what_goes_with_it() -> Non
     ],
 )
 def test_a_refusal_belongs_to_the_part_of_the_round_that_it_comes_in(
-    told: Round, trouble: Trouble, answer: str, duty: Duty
+    spec: RoundSpec, trouble: Trouble, answer: str, duty: Duty
 ) -> None:
-    attempt = dealt(begin(told, DealPlan(duties=frozenset(), troubles=(trouble,))), until=answer)
+    attempt = dealt(begin(spec, DealPlan(duties=frozenset(), troubles=(trouble,))), until=answer)
     assert isinstance(attempt.waiting, ProgramActs)
     assert duty_of(attempt.table, read_act(answer)) is duty
-    hers = dealt(begin(told, DealPlan(duties=frozenset({duty}), troubles=(trouble,))), until=answer)
+    hers = dealt(begin(spec, DealPlan(duties=frozenset({duty}), troubles=(trouble,))), until=answer)
     assert hers.waiting == TraineeActs((read_act(answer),))
 
 

@@ -15,7 +15,7 @@ from trainer.engine.notation import read_act
 from trainer.engine.procedure import due
 from trainer.engine.table import Table, cards_out, cheques
 from trainer.rounds.reading import read_round
-from trainer.rounds.round import opened
+from trainer.rounds.spec import opened
 
 ONE_BOX = {"number": 1, "main": "10"}
 DEALT = "deal 1, deal dealer down, deal 1, deal dealer up"

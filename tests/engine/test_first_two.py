@@ -6,11 +6,11 @@ import pytest
 
 from trainer.engine import table as t
 from trainer.engine.apply import apply
-from trainer.engine.first_two import dead_boxes, next_box
+from trainer.engine.initial_deal import dead_boxes, next_box
 from trainer.engine.notation import read_act
 from trainer.engine.table import Table
 from trainer.rounds.reading import read_round
-from trainer.rounds.round import opened
+from trainer.rounds.spec import opened
 
 
 def dealt(told: str) -> Table:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from trainer.engine.apply import apply
-from trainer.engine.irregular import Irregularity, irregularities, is_floor_wanted, is_next_faced
-from trainer.engine.let_stand import stood
+from trainer.engine.irregularities import Irregularity, irregularities, is_floor_wanted, is_next_faced
 from trainer.engine.notation import read_act
 from trainer.engine.table import Table
+from trainer.engine.uncorrected import stood
 from trainer.rounds.reading import read_round
-from trainer.rounds.round import opened
+from trainer.rounds.spec import opened
 
 DEAL = "deal 1, deal 2, deal dealer down, deal 1, deal 2, deal dealer up"
 

@@ -10,12 +10,12 @@ from trainer.engine import acts
 from trainer.engine.apply import apply
 from trainer.engine.errors import ImpossibleAct
 from trainer.engine.judge import judge
-from trainer.engine.let_stand import stood
 from trainer.engine.notation import read_act
 from trainer.engine.procedure import Turn, due
 from trainer.engine.table import Table
+from trainer.engine.uncorrected import stood
 from trainer.rounds.reading import read_round
-from trainer.rounds.round import opened
+from trainer.rounds.spec import opened
 
 DEAL = "deal 1, deal 2, deal dealer down, deal 1, deal 2, deal dealer up"
 PLAYED = f"{DEAL}, stand 1, stand 2, expose"

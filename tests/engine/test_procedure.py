@@ -13,26 +13,26 @@ from trainer.engine.notation import read_act
 from trainer.engine.procedure import (
     NOTHING,
     SHUFFLE,
-    Agenda,
     Answer,
     Clause,
+    IndexedProcedure,
     Together,
     Turn,
-    called,
     due,
+    due_clause,
     speaking,
     together,
 )
 from trainer.engine.table import Table
 from trainer.rounds.reading import read_round
-from trainer.rounds.round import opened
+from trainer.rounds.spec import opened
 
 
 def table_with(*clauses: Clause, bits: int = 0, **told: Any) -> Table:
     """Return a table before the first card whose procedure is these clauses."""
     written = {"format": 1, "game": "blackjack", "shoe": "8S 9D 6C 8D", "box": [{"number": 1, "main": "10"}], **told}
     table = opened(read_round(written))
-    rules = replace(table.rules, procedure=clauses, agenda=Agenda(clauses))
+    rules = replace(table.rules, procedure=clauses, indexed=IndexedProcedure(clauses))
     return replace(table, start=replace(table.start, rules=rules), bits=table.bits | bits)
 
 
@@ -42,8 +42,8 @@ def says(*acts: Any, ids: tuple[str, ...] = ("X",), **more: Any) -> Clause:
 
 def test_the_first_clause_with_an_answer_is_due() -> None:
     silent, first, second = says(), says(Peek()), says(Draw())
-    assert called(table_with(silent, first, second)) == (first, (Peek(),))
-    assert called(table_with(silent)) == (None, NOTHING)
+    assert due_clause(table_with(silent, first, second)) == (first, (Peek(),))
+    assert due_clause(table_with(silent)) == (None, NOTHING)
     assert due(table_with()) == ()
 
 
@@ -87,7 +87,7 @@ def test_an_empty_shoe_is_shuffled_before_the_next_card() -> None:
     for act in ("deal 1", "deal dealer down"):
         assert due(table) == (read_act(act),)
         table = apply(table, read_act(act))
-    assert called(table) == (SHUFFLE, (read_act("shuffle"),))
+    assert due_clause(table) == (SHUFFLE, (read_act("shuffle"),))
     table = apply(table, read_act("shuffle"))
     assert due(table) == (read_act("deal 1"),)
 

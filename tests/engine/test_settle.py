@@ -1,15 +1,15 @@
-"""From a verdict to the act that settles the wager, and the sum behind it in words."""
+"""From a reason to the act that settles the wager, and the sum behind it in words."""
 
 from __future__ import annotations
 
 import pytest
 
 from trainer.engine.notation import write_act
-from trainer.engine.settle import Outcome, Verdict, arithmetic, settling_act
+from trainer.engine.settle import Outcome, Reason, arithmetic, settling_act
 from trainer.rounds.playing import play_told
 from trainer.rounds.reading import read_round
 
-# The verdict, the stake, what a double added to it, the smallest cheque; the act, and the sum.
+# The reason, the stake, what a double added to it, the smallest cheque; the act, and the sum.
 SETTLED: list[tuple[Outcome, tuple[int, int], int, int, int, str, str]] = [
     ("win", (1, 1), 2500, 0, 100, "pay 3 main 25", "$25 × 1 = $25"),
     ("win", (1, 1), 3500, 1000, 100, "pay 3 main 35", "$35 × 1 = $35"),
@@ -37,20 +37,20 @@ SETTLED: list[tuple[Outcome, tuple[int, int], int, int, int, str, str]] = [
 def test_settled(
     outcome: Outcome, odds: tuple[int, int], stake: int, added: int, chip: int, act: str, said: str
 ) -> None:
-    verdict = Verdict(outcome, ("STD settle",), "so it is", *odds)
-    done = settling_act(verdict, 3, 0, "main", stake, chip, added)
+    reason = Reason(outcome, ("STD settle",), "so it is", *odds)
+    done = settling_act(reason, 3, 0, "main", stake, chip, added)
     assert write_act(done) == act
-    assert arithmetic(verdict, stake, getattr(done, "cents", 0), chip) == said
+    assert arithmetic(reason, stake, getattr(done, "cents", 0), chip) == said
 
 
 def test_a_late_blackjack_takes_the_original_wager_only() -> None:
-    verdict = Verdict("lose", ("SB-1",), "so it is", original_only=True)
-    assert write_act(settling_act(verdict, 3, 2, "main", 3500, 100, 1000)) == "take 3.2 main 25"
-    assert arithmetic(verdict, 3500, 2500, 100) == "$25 of $35 taken, $10 given back"
+    reason = Reason("lose", ("SB-1",), "so it is", original_only=True)
+    assert write_act(settling_act(reason, 3, 2, "main", 3500, 100, 1000)) == "take 3.2 main 25"
+    assert arithmetic(reason, 3500, 2500, 100) == "$25 of $35 taken, $10 given back"
 
 
 def test_a_bonus_under_the_limit_of_the_deal_is_said_to_be_reduced() -> None:
-    assert arithmetic(Verdict("win", (), "", 200), 5000, 500_000, 100) == "$50 × 200 = $10,000, reduced to $5,000"
+    assert arithmetic(Reason("win", (), "", 200), 5000, 500_000, 100) == "$50 × 200 = $10,000, reduced to $5,000"
 
 
 def test_a_limited_bonus_is_explained_by_what_all_bonuses_of_the_deal_come_to() -> None:

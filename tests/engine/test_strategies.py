@@ -14,9 +14,9 @@ from tests.engine.test_players import EVERYONE, to_the_turn
 from trainer.engine import table as t
 from trainer.engine.apply import with_card
 from trainer.engine.cards import read_cards
-from trainer.engine.players import DARING, STEADY, Player
 from trainer.engine.procedure import Decision, Turn
 from trainer.engine.table import Hand, Table
+from trainer.scenarios.players import DARING, STEADY, Player
 
 CHARTS = Path(__file__).parent / "strategies"
 UP = "23456789TA"

@@ -9,7 +9,7 @@ from trainer.engine.cards import read_cards
 from trainer.engine.counts import hard_total, has_ace
 from trainer.engine.table import Box, Hand, Side, Start, Table
 from trainer.felt.layout import layout_of
-from trainer.felt.plan import Plan, fitted
+from trainer.felt.plan import FeltPlan, fitted
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.places import asset
 
@@ -23,7 +23,7 @@ SIZES = ((660, 640), (868, 760), (1024, 700), (1280, 800), (1180, 660), (1920, 1
 
 
 @cache
-def felt_of(spots: int, size: tuple[int, int], game: str = "dealer-bust-21", **house: Any) -> Plan:
+def felt_of(spots: int, size: tuple[int, int], game: str = "dealer-bust-21", **house: Any) -> FeltPlan:
     """Return the felt as a window of a size has it."""
     return fitted(layout_of(game), spots, *size, house=house)[1]
 

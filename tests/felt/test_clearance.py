@@ -3,19 +3,19 @@
 import pytest
 
 from trainer.dealing.attempt import Over, awaited, begin
-from trainer.dealing.table import new_table
+from trainer.dealing.new_round import new_table
 from trainer.felt.clearance import clear_place, covered, label
 from trainer.felt.layout import layout_of
 from trainer.felt.picture import places
 from trainer.felt.placed import round_rect
-from trainer.felt.plan import Plan, Rect, fitted
+from trainer.felt.plan import FeltPlan, Rect, fitted
 from trainer.games.registry import GAMES
 
 WIDE, HIGH = 2.4, 0.62
 """About the size of what a player says, in card widths."""
 
 
-def felt_of(game: str) -> Plan:
+def felt_of(game: str) -> FeltPlan:
     return fitted(layout_of(game), 7, 854, 800)[1]
 
 

@@ -29,16 +29,16 @@ from trainer.engine.acts import (
 )
 from trainer.engine.apply import apply
 from trainer.engine.cards import read_cards
-from trainer.engine.let_stand import stood
-from trainer.engine.players import GAMBLER
-from trainer.engine.replay import Words, play
+from trainer.engine.replay import PlayerScript, play
 from trainer.engine.shoe import shuffled
 from trainer.engine.table import Seat, Side, Table, open_table
+from trainer.engine.uncorrected import stood
 from trainer.felt.movement import Movement, movements, player_side, rack_side, shoe_mouth
 from trainer.felt.picture import places
 from trainer.felt.placed import BACK, PlacedCard, PlacedStack, StackKey
-from trainer.felt.plan import Plan
+from trainer.felt.plan import FeltPlan
 from trainer.games.registry import GAMES, rules_in_force
+from trainer.scenarios.players import GAMBLER
 
 FELT = felt_of(7, (1280, 800))
 RULES = rules_in_force("dealer-bust-21", "south-dakota", GAMES["dealer-bust-21"].houses["south-dakota"]())
@@ -224,14 +224,14 @@ def test_movements_lead_from_each_picture_to_the_next(game: str, seed: int) -> N
         for number in range(1, 8)
     ]
     start = open_table(rules, shuffled(6, random), seats)
-    steps, end = play(start, Words(lambda shown, turn: GAMBLER.says(shown, turn, random)))
+    steps, end = play(start, PlayerScript(lambda shown, turn: GAMBLER.says(shown, turn, random)))
     shown = [*(before for before, _, _ in steps), end]
     felt = felt_of(7, (1280, 800), game)
     for before, following in pairwise(shown):
         _check(before, following, felt)
 
 
-def _check(before: Table, following: Table, felt: Plan) -> None:
+def _check(before: Table, following: Table, felt: FeltPlan) -> None:
     old, new = places(before, felt), places(following, felt)
     cards: dict[tuple[int, int, int], PlacedCard] = {card.key: card for card in old.cards}
     piles: dict[StackKey, PlacedStack] = {pile.key: pile for pile in old.stacks}

@@ -21,13 +21,13 @@ from trainer.engine.acts import (
 )
 from trainer.engine.apply import apply
 from trainer.engine.cards import read_cards
-from trainer.engine.let_stand import stood
 from trainer.engine.table import Box, Seat, Side, Table, open_table
+from trainer.engine.uncorrected import stood
 from trainer.felt.cards import hole_place
 from trainer.felt.layout import CARD_HEIGHT
 from trainer.felt.picture import Picture, places
 from trainer.felt.placed import BACK, PlacedCard, PlacedStack, stack_rect
-from trainer.felt.plan import Plan, Rect
+from trainer.felt.plan import FeltPlan, Rect
 from trainer.felt.wagers import cut, payout_places, wager_place
 from trainer.games.registry import GAMES
 
@@ -62,11 +62,11 @@ def test_nothing_lies_where_it_should_not(size: tuple[int, int], game: str, kind
         _check_stacks(picture, felt, sideways="sideways" in kind)
 
 
-def _text(felt: Plan) -> list[Rect]:
+def _text(felt: FeltPlan) -> list[Rect]:
     return [letter for line in felt.letterings for letter in letters(line, felt)]
 
 
-def _check_cards(picture: Picture, felt: Plan) -> None:
+def _check_cards(picture: Picture, felt: FeltPlan) -> None:
     text = _text(felt)
     lying = [(card, card.rect) for card in picture.cards]
     for card, rect in lying:
@@ -100,7 +100,7 @@ def _in_circle(rect: Rect, x: float, y: float, radius: float) -> bool:
     return (near_x - x) ** 2 + (near_y - y) ** 2 < radius**2
 
 
-def _check_stacks(picture: Picture, felt: Plan, *, sideways: bool = False) -> None:
+def _check_stacks(picture: Picture, felt: FeltPlan, *, sideways: bool = False) -> None:
     cheque = felt.layout.table.cheque
     text = _text(felt)
     lying = [(card, card.rect) for card in picture.cards]
@@ -119,7 +119,7 @@ def _check_stacks(picture: Picture, felt: Plan, *, sideways: bool = False) -> No
         assert _apart(one.x - two.x, one.y - two.y, cheque), (one, two)
 
 
-def _check_neighbours(stack: PlacedStack, felt: Plan) -> None:
+def _check_neighbours(stack: PlacedStack, felt: FeltPlan) -> None:
     """Check that a pile stands on nothing of another box's."""
     foot = stack_rect(stack, felt.layout.table.cheque)
     for other in felt.boxes:

@@ -7,7 +7,7 @@ import pytest
 from tests.felt.tables import FELTS, SIZES, felt_of
 from trainer.felt.layout import LayoutUnreadable, layout_of, read_layout
 from trainer.felt.placed import round_rect
-from trainer.felt.plan import Arrow, BoxPlan, Lettering, Plan, Rect, Round, fitted, plan, smallest
+from trainer.felt.plan import Arrow, BoxPlan, Circle, FeltPlan, Lettering, Rect, fitted, plan, smallest
 from trainer.games.registry import GAMES
 from trainer.places import asset
 
@@ -31,7 +31,7 @@ every_felt = pytest.mark.parametrize(
 """With either lettering about soft 17."""
 
 
-def letters(line: Lettering, felt: Plan) -> list[Rect]:
+def letters(line: Lettering, felt: FeltPlan) -> list[Rect]:
     """Return what each letter of a line on an arc covers, or more."""
     step = line.height * (LETTER.get(line.text, 0.56) + line.tracking)
     crown = line.y - felt.drop(line.x) if line.angle else line.y
@@ -44,16 +44,16 @@ def letters(line: Lettering, felt: Plan) -> list[Rect]:
     return found
 
 
-def main_spots(box: BoxPlan) -> tuple[Round | Arrow, ...]:
+def main_spots(box: BoxPlan) -> tuple[Circle | Arrow, ...]:
     """Return what a box's main wager may stand in."""
     return (box.circle,) if box.circle else box.arrows
 
 
-def spot_rect(spot: Round | Arrow) -> Rect:
+def spot_rect(spot: Circle | Arrow) -> Rect:
     return spot.rect if isinstance(spot, Arrow) else round_rect(spot)
 
 
-def pieces(felt: Plan) -> dict[str, Rect]:
+def pieces(felt: FeltPlan) -> dict[str, Rect]:
     """Return everything that has a place of its own, by name."""
     found = {"rack": felt.rack, "shoe": felt.shoe, "discards": felt.discards, "dealer": felt.dealer}
     others = {"up card": felt.up_card, "placard": felt.placard, "name": felt.name}
@@ -72,7 +72,7 @@ def pieces(felt: Plan) -> dict[str, Rect]:
 
 
 @every_felt
-def test_nothing_printed_meets_anything_else(felts: list[Plan]) -> None:
+def test_nothing_printed_meets_anything_else(felts: list[FeltPlan]) -> None:
     met = []
     for felt in felts:
         for (name, one), (other_name, other) in itertools.combinations(pieces(felt).items(), 2):
@@ -85,13 +85,13 @@ def test_nothing_printed_meets_anything_else(felts: list[Plan]) -> None:
 
 
 @every_felt
-def test_everything_printed_is_on_the_felt(felts: list[Plan]) -> None:
+def test_everything_printed_is_on_the_felt(felts: list[FeltPlan]) -> None:
     off = [name for felt in felts for name, piece in pieces(felt).items() if not felt.felt.holds(piece)]
     assert not off
 
 
 @every_felt
-def test_rounds_do_not_meet(felts: list[Plan]) -> None:
+def test_rounds_do_not_meet(felts: list[FeltPlan]) -> None:
     (felt, _) = felts
     rounds = [(*([box.circle] if box.circle else []), *box.sides.values()) for box in felt.boxes]
     for one, other in itertools.combinations(itertools.chain.from_iterable(rounds), 2):
@@ -100,7 +100,7 @@ def test_rounds_do_not_meet(felts: list[Plan]) -> None:
 
 
 @every_felt
-def test_the_insurance_line_passes_below_every_hand(felts: list[Plan]) -> None:
+def test_the_insurance_line_passes_below_every_hand(felts: list[FeltPlan]) -> None:
     (felt, _) = felts
     if felt.line is None:
         assert felt.layout.game == "no-bust-21"
@@ -117,7 +117,7 @@ def test_the_insurance_line_passes_below_every_hand(felts: list[Plan]) -> None:
 
 
 @every_felt
-def test_boxes_lie_on_an_arc_from_first_base_at_the_left(felts: list[Plan]) -> None:
+def test_boxes_lie_on_an_arc_from_first_base_at_the_left(felts: list[FeltPlan]) -> None:
     (felt, _) = felts
     xs = [box.x for box in felt.boxes]
     assert xs == sorted(xs)

@@ -6,12 +6,12 @@ from typing import Any
 
 from trainer.engine.apply import apply
 from trainer.engine.judge import judge
-from trainer.engine.let_stand import stood
 from trainer.engine.notation import read_act, write_act
 from trainer.engine.procedure import Turn, due
 from trainer.engine.table import Table
+from trainer.engine.uncorrected import stood
 from trainer.rounds.reading import read_round
-from trainer.rounds.round import opened
+from trainer.rounds.spec import opened
 
 
 def at_table(game: str, shoe: str, boxes: str, done: str, **keys: Any) -> Table:

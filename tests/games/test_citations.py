@@ -9,7 +9,7 @@ import pytest
 from tests.games.after_acts import at_table, due_now
 from trainer.engine.judge import reasons
 from trainer.engine.notation import read_act
-from trainer.engine.procedure import called
+from trainer.engine.procedure import due_clause
 from trainer.rounds.judging import judge_round
 from trainer.rounds.reading import read_round
 from trainer.rounds.settling import settle_round
@@ -113,7 +113,7 @@ def test_wo_4_speaks_where_a_21_was_drawn_before_the_blackjack_was_collected(
     deal = "deal 1, deal 2, deal dealer down, deal 1, deal 2, deal dealer up, expose, draw"
     table = at_table("winners-option", f"AS TS 6C KD 8S 9D {drawn} 2C", "1 arrow=D, 2 arrow=D", deal)
     assert due_now(table) == "take 1 main 10"
-    clause, _ = called(table)
+    clause, _ = due_clause(table)
     said = reasons(table, clause, read_act("take 1 main 10"))
     assert tuple([id_ for id_ in said if id_ in WO_4]) == cited
 

@@ -9,7 +9,7 @@ from trainer.engine import table as t
 from trainer.engine.apply import apply
 from trainer.engine.judge import judge, reasons
 from trainer.engine.notation import read_act
-from trainer.engine.procedure import called
+from trainer.engine.procedure import due_clause
 
 BOTH = "deal 1, deal 2, deal dealer down, deal 1, deal 2, deal dealer up"
 # What was done, wrong acts among it, and what is due then.
@@ -107,7 +107,7 @@ PASSED_OVER = [
 def test_sd_28_is_cited_where_the_deal_goes_on_without_a_box(done: str, then: str, is_cited: bool) -> None:
     table = at_table("blackjack", "8S 9D 6C 8H 7D 9S 4H 3C 2D TS", "1, 2, 3", done)
     assert due_now(table) == then
-    cited = reasons(table, called(table)[0], read_act(then))
+    cited = reasons(table, due_clause(table)[0], read_act(then))
     assert cited == (*(("SD 20:18:15:28",) if is_cited else ()), "STD deal", "SD 20:18:15:14")
 
 
@@ -195,7 +195,7 @@ def test_sd_28_a_card_that_was_shown_goes_to_whoever_can_use_it(done: str, then:
         assert str(table.shown) == "9S"
         after = apply(table, read_act(then))
         assert (after.dealt, after.shown) == (table.dealt, None)
-        assert reasons(table, called(table)[0], read_act(then))[0] == "SD 20:18:15:28"
+        assert reasons(table, due_clause(table)[0], read_act(then))[0] == "SD 20:18:15:28"
 
 
 def test_sd_28_a_shown_card_needs_no_shuffle_and_no_look_at_the_shoe() -> None:
@@ -238,7 +238,7 @@ def test_sd_28_sb_8_a_card_for_a_d_hand(boxes: str, shoe: str, done: str, then: 
     assert due_now(table) == then
     assert [str(card) for card in table.in_error] == ([lies] if lies else [])
     if then.startswith("burn"):
-        cited = reasons(table, called(table)[0], read_act("burn"))
+        cited = reasons(table, due_clause(table)[0], read_act("burn"))
         assert cited == (("SD 20:18:15:28", "SB-8") if table.bits & t.ASTRAY else ("SD 20:18:15:28",))
 
 
@@ -319,14 +319,14 @@ def test_sd_03_a_wager_that_may_not_be_accepted(boxes: str, done: str, then: str
     table = at_table("blackjack", "8S 9D 6C 8H 7D 9S 4H 3C", boxes, done, burn=True)
     assert due_now(table) == then
     if "return 1" in then.split(", ")[0]:
-        cited = reasons(table, called(table)[0], read_act(then.split(", ")[0]))
+        cited = reasons(table, due_clause(table)[0], read_act(then.split(", ")[0]))
         assert cited == ("SD 20:18:15:03",)
 
 
 def test_wo_12_a_wager_on_both_arrows() -> None:
     table = at_table("winners-option", "8S 9D 6C 8H 7D 9S 4H 3C", "1 arrow=P extra=5", "")
     assert due_now(table) == "return 1 main 5"
-    assert reasons(table, called(table)[0], read_act("return 1 main 5")) == ("SD 20:18:15:30.08(1)", "WO-12")
+    assert reasons(table, due_clause(table)[0], read_act("return 1 main 5")) == ("SD 20:18:15:30.08(1)", "WO-12")
 
 
 FLOOR = [
@@ -367,7 +367,7 @@ def test_sd_28_the_floor_is_called_while_something_lies_open(done: str, then: st
     assert due_now(table) == then
     if "call floor" in then:
         assert judge(table, read_act("call floor")) is None
-        assert reasons(table, called(table)[0], read_act("call floor")) == ("SD 20:18:15:28",)
+        assert reasons(table, due_clause(table)[0], read_act("call floor")) == ("SD 20:18:15:28",)
         assert "call floor" not in due_now(apply(table, read_act("call floor")))
 
 
@@ -375,7 +375,7 @@ def test_std_settle_a_wrong_payoff_is_taken_back_while_a_player_thinks() -> None
     table = at_table("blackjack", "8S 9D 6C 8H 7D 9S 4H 3C 2D TS 5S", "1, 2", f"{BOTH}, pay 2 main 10")
     assert due_now(table) == "turn 1"
     assert judge(table, read_act("take-back 2 main 10")) is None
-    assert reasons(table, called(table)[0], read_act("take-back 2 main 10")) == ("STD settle",)
+    assert reasons(table, due_clause(table)[0], read_act("take-back 2 main 10")) == ("STD settle",)
     assert judge(table, read_act("call floor")) is None
     assert judge(table, read_act("take-back 1 main 10")) is not None
 

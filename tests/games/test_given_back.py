@@ -48,7 +48,7 @@ def test_what_is_no_bet_goes_back_and_says_why(
     told = read_round({"format": 1, "game": game, "house": house, "shoe": SHOE, "box": boxes})
     (back,) = [each for each in play_told(told).settlements if each.outcome == "returned"]
     assert back.clauses == cited
-    assert back.verdict.because == because
+    assert back.reason.because == because
     assert (back.paid, back.taken) == (0, 0)
 
 

@@ -7,9 +7,9 @@ import pytest
 from tests.games.after_acts import at_table, due_now
 from trainer.engine.apply import apply
 from trainer.engine.judge import judge, reasons
-from trainer.engine.let_stand import stood
 from trainer.engine.notation import read_act
-from trainer.engine.procedure import called
+from trainer.engine.procedure import due_clause
+from trainer.engine.uncorrected import stood
 
 
 def test_sd_28_a_dead_hands_side_wager_goes_back_with_it() -> None:
@@ -21,7 +21,7 @@ def test_sd_28_a_dead_hands_side_wager_goes_back_with_it() -> None:
         for text in texts:
             assert text in due_now(left)
             assert "call floor" in due_now(left)
-            assert reasons(left, called(left)[0], read_act(text)) == ("SD 20:18:15:28",)
+            assert reasons(left, due_clause(left)[0], read_act(text)) == ("SD 20:18:15:28",)
             left = apply(left, read_act(text))
         assert due_now(left) == "turn 1"
 
@@ -36,7 +36,7 @@ def test_sd_28_a_side_wager_goes_back_however_the_dead_hands_own_was_lost(game: 
         done = f"deal 1, deal dealer down, deal 1, deal dealer up, {wrong}"
         table = at_table(game, "8S 9D 6C 8H 7D 5S", f"1, 2 {side}=5", done, rules=rules)
         assert due_now(table).startswith(f"return 2 {side} 5")
-        assert reasons(table, called(table)[0], read_act(f"return 2 {side} 5")) == ("SD 20:18:15:28",)
+        assert reasons(table, due_clause(table)[0], read_act(f"return 2 {side} 5")) == ("SD 20:18:15:28",)
     # Taken back, the main wager is dead again, and both are returned.
     table = apply(table, read_act("take-back 2 main 10"))
     assert due_now(table).startswith(f"return 2 main 10, return 2 {side} 5")
@@ -45,7 +45,7 @@ def test_sd_28_a_side_wager_goes_back_however_the_dead_hands_own_was_lost(game: 
 def test_db_10_a_side_wager_whose_main_wager_is_gone_before_the_first_card_is_unbacked() -> None:
     table = at_table("dealer-bust-21", "8S 9D 6C 8H 7D 5S", "1 db21=5, 2", "return 1 main 10")
     assert due_now(table) == "return 1 db21 5, call floor"
-    assert reasons(table, called(table)[0], read_act("return 1 db21 5")) == ("SD 20:18:15:30.10(2)", "DB-10")
+    assert reasons(table, due_clause(table)[0], read_act("return 1 db21 5")) == ("SD 20:18:15:30.10(2)", "DB-10")
     assert due_now(apply(table, read_act("return 1 db21 5"))) == "deal 2, call floor"
 
 
@@ -144,7 +144,7 @@ def test_sd_24_what_goes_beyond_a_double_is_no_bet() -> None:
     done = "deal 1, deal dealer down, deal 1, deal dealer up, double 1 10, lay 1 main 5"
     table = at_table("blackjack", "6S 9D 5C 8H 7D", "1", done)
     assert due_now(table) == "return 1 main 5"
-    assert reasons(table, called(table)[0], read_act("return 1 main 5")) == ("SD 20:18:15:24", "SD 20:18:15:03")
+    assert reasons(table, due_clause(table)[0], read_act("return 1 main 5")) == ("SD 20:18:15:24", "SD 20:18:15:03")
 
 
 def test_std_insurance_is_not_for_a_box_whose_wager_is_gone() -> None:

@@ -9,9 +9,10 @@ import pytest
 
 from trainer.engine.poker import Stud
 from trainer.engine.table import Rules
-from trainer.games import dealer_breakz, dealer_bust_21, odds
+from trainer.games import dealer_breakz, dealer_bust_21
 from trainer.games.options import read_house
 from trainer.games.registry import GAMES, rules_in_force
+from trainer.odds import dealer_hand as odds
 
 ORACLE = json.loads((Path(__file__).parents[1] / "oracle.json").read_text(encoding="utf-8"))
 NEAR = 1e-9

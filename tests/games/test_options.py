@@ -8,7 +8,7 @@ import pytest
 
 from trainer.engine.errors import RoundRefused
 from trainer.games.listing import games_shape
-from trainer.games.options import House, options, read_house, shown, write_house
+from trainer.games.options import GameOptions, options, read_house, shown, write_house
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.rounds.reading import rules_of
 
@@ -45,10 +45,10 @@ ALONG: dict[str, dict[str, Any]] = {
 }
 
 
-def read(game: str, written: dict[str, Any], rule_set: str = "") -> House:
+def read(game: str, written: dict[str, Any], rule_set: str = "") -> GameOptions:
     """Return the house options of a game, all rules of it checked."""
     rules = rules_of(GAMES[game], rule_set or GAMES[game].rule_sets[0], written)
-    house: House = rules.house
+    house: GameOptions = rules.house
     return house
 
 

@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from trainer.cli import main
+from trainer.cli.main import main
 from trainer.games.game import Game
 from trainer.games.listing import games_shape
 from trainer.games.registry import GAMES

@@ -12,8 +12,8 @@ from trainer.engine import acts
 from trainer.engine.acts import Act
 from trainer.engine.table import Table
 from trainer.felt.cheques import breakdown, values
-from trainer.gui.dealing.choices import Spot
-from trainer.gui.dealing.hands import Held, Target, lying_at
+from trainer.gui.dealing.choices import ChosenSpot
+from trainer.gui.dealing.hands import DropTarget, Held, lying_at
 from trainer.gui.dealing.reach import Reach
 from trainer.gui.key_map import COMMANDS
 from trainer.gui.pages.deal_page import DealPage
@@ -58,7 +58,7 @@ def due(page: DealPage) -> Act:
     return waiting.due[0]
 
 
-def spot_of(page: DealPage, act: Act) -> Spot | None:
+def spot_of(page: DealPage, act: Act) -> ChosenSpot | None:
     """Return what is to be chosen for an act, if anything is."""
     box = getattr(act, "box", 0)
     if not box:
@@ -66,7 +66,7 @@ def spot_of(page: DealPage, act: Act) -> Spot | None:
     wager: acts.Wager = getattr(act, "wager", "main")
     hand = getattr(act, "hand", 0)
     is_late = isinstance(act, acts.Return) and lying_at(table_of(page), box, hand, wager, is_late=True) is not None
-    return Spot(box, hand, wager, is_late)
+    return ChosenSpot(box, hand, wager, is_late)
 
 
 def table_of(page: DealPage) -> Table:
@@ -124,7 +124,7 @@ class ByKeys(Dealer):
         else:
             QTest.keyClicks(target, key.lower())
 
-    def go_to(self, spot: Spot) -> None:
+    def go_to(self, spot: ChosenSpot) -> None:
         """Walk with the arrow keys: across to the hand, then down to the wager."""
         for _ in range(30):
             at = self.page.at
@@ -184,7 +184,7 @@ class ByMouse(Dealer):
         QTest.mouseMove(viewport, self.at(end))
         QTest.mouseRelease(viewport, LEFT, pos=self.at(end))
 
-    def centre(self, held: Held, target: Target) -> QPointF:
+    def centre(self, held: Held, target: DropTarget) -> QPointF:
         area = Reach(self.page.scene).area(target, held)
         assert area is not None
         shown = scaled(area, self.page.scene.card_width).intersected(self.page.scene.sceneRect())
@@ -195,7 +195,7 @@ class ByMouse(Dealer):
         assert not found.isEmpty(), place
         return found.center()
 
-    def carry(self, start: QPointF, held: Held, target: Target) -> None:
+    def carry(self, start: QPointF, held: Held, target: DropTarget) -> None:
         self.drag(start, self.centre(held, target))
 
     def cut(self, cents: int) -> None:
@@ -237,36 +237,36 @@ class ByMouse(Dealer):
         next_card = lying if table.shown else shoe
         match act:
             case acts.Deal(box, hand):
-                self.carry(next_card, Held("card"), Target("hand", box, hand))
+                self.carry(next_card, Held("card"), DropTarget("hand", box, hand))
             case acts.DealDealer(up):
-                self.carry(shoe, Held("card"), Target("own up" if up else "own down"))
+                self.carry(shoe, Held("card"), DropTarget("own up" if up else "own down"))
             case acts.Draw():
-                self.carry(next_card, Held("card"), Target("dealer"))
+                self.carry(next_card, Held("card"), DropTarget("dealer"))
             case acts.Burn():
-                self.carry(lying, Held("card"), Target("discards"))
+                self.carry(lying, Held("card"), DropTarget("discards"))
             case acts.Take(box, hand, wager) | acts.Return(box, hand, wager):
                 spot = spot_of(page, act)
                 assert spot is not None
                 if amount := amount_of(page, act):
                     self.cut(amount)
                 held = Held("wager", box, hand, wager, is_late=spot.is_late)
-                target = Target("rack") if isinstance(act, acts.Take) else Target("player", box)
+                target = DropTarget("rack") if isinstance(act, acts.Take) else DropTarget("player", box)
                 self.carry(self.pile(box, hand, wager, is_late=spot.is_late), held, target)
             case acts.Pay(box, hand, wager, cents):
                 self.cut(cents)
-                target = Target("player", box) if wager == "envy" else Target("wager", box, hand, wager)
+                target = DropTarget("player", box) if wager == "envy" else DropTarget("wager", box, hand, wager)
                 self.carry(self.cut_place(), Held("cut", cents=cents), target)
             case acts.PayDealerEnvy(cents):
                 self.cut(cents)
-                self.carry(self.cut_place(), Held("cut", cents=cents), Target("dealer"))
+                self.carry(self.cut_place(), Held("cut", cents=cents), DropTarget("dealer"))
             case acts.Push(box, hand, wager):
                 QTest.mouseDClick(page.view.viewport(), LEFT, pos=self.at(self.pile(box, hand, wager)))
             case acts.Discard(box, hand):
-                self.carry(self.hand(box, hand), Held("hand", box, hand), Target("discards"))
+                self.carry(self.hand(box, hand), Held("hand", box, hand), DropTarget("discards"))
             case acts.Tuck(box, hand):
-                self.carry(self.hand(box, hand), Held("hand", box, hand), Target("tuck", box))
+                self.carry(self.hand(box, hand), Held("hand", box, hand), DropTarget("tuck", box))
             case acts.LaySideways(box):
-                self.carry(self.hand(box, 0), Held("hand", box), Target("line", box))
+                self.carry(self.hand(box, 0), Held("hand", box), DropTarget("line", box))
             case acts.OfferInsurance() | acts.CloseInsurance():
                 self.sweep()
             case acts.Peek():
@@ -275,7 +275,7 @@ class ByMouse(Dealer):
             case acts.Expose():
                 self.drag(self.own(is_up=False), self.own(is_up=True))
             case acts.SetUpCard():
-                self.carry(self.own(is_up=True), Held("up"), Target("up box"))
+                self.carry(self.own(is_up=True), Held("up"), DropTarget("up box"))
             case acts.Shuffle():
                 self.drag(self.place("discards"), shoe)
             case acts.Clear():

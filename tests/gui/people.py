@@ -14,8 +14,8 @@ from trainer.gui.pages.quiz_page import QuizPage, Stage
 from trainer.gui.table.cheques import TubeItem
 from trainer.quiz.hitting import D_CALLS, HittingAnswer, HittingQuestion
 from trainer.quiz.ordering import OrderAnswer, OrderQuestion, Touch
-from trainer.quiz.payouts import Action, Answer, Question
-from trainer.quiz.plan import Plan, QuizKind
+from trainer.quiz.payouts import Action, PayoutAnswer, PayoutQuestion
+from trainer.quiz.plan import QuizKind, QuizPlan
 from trainer.quiz.questions import AnyAnswer, AnyQuestion
 
 LEFT = Qt.MouseButton.LeftButton
@@ -31,10 +31,10 @@ def a_plan(
     *,
     totals: bool = False,
     **options: Any,
-) -> Plan:
+) -> QuizPlan:
     rules = rule_set or GAMES[game].rule_sets[0]
     house = GAMES[game].houses[rules](**options)
-    return Plan(game=game, rule_set=rules, house=house, kind=kind, count=count, seed=seed, boxes=6, totals=totals)
+    return QuizPlan(game=game, rule_set=rules, house=house, kind=kind, count=count, seed=seed, boxes=6, totals=totals)
 
 
 class Mouse:
@@ -75,12 +75,12 @@ class Mouse:
         assert question is not None
         return question
 
-    def see_the_payout(self) -> Question:
-        return cast("Question", self.see_the_question())
+    def see_the_payout(self) -> PayoutQuestion:
+        return cast("PayoutQuestion", self.see_the_question())
 
     def answer(self, answer: AnyAnswer) -> None:
         match answer:
-            case Answer():
+            case PayoutAnswer():
                 self._answer_payout(answer)
             case HittingAnswer():
                 if answer.total:  # a mouse alone cannot type
@@ -93,7 +93,7 @@ class Mouse:
                 self.press(self.quiz.order_form.submit_button)
         assert self.quiz.stage is Stage.JUDGED
 
-    def _answer_payout(self, answer: Answer) -> None:
+    def _answer_payout(self, answer: PayoutAnswer) -> None:
         form = self.quiz.payout_form
         if answer.action == "pay":
             for cents in breakdown(answer.cents, 100):
@@ -137,7 +137,7 @@ class Keyboard:
 
     def answer(self, answer: AnyAnswer) -> None:
         match answer:
-            case Answer():
+            case PayoutAnswer():
                 self._answer_payout(answer)
             case HittingAnswer():
                 if answer.total:
@@ -151,7 +151,7 @@ class Keyboard:
                 self.press(Qt.Key.Key_Return)
         assert self.quiz.stage is Stage.JUDGED
 
-    def _answer_payout(self, answer: Answer) -> None:
+    def _answer_payout(self, answer: PayoutAnswer) -> None:
         if answer.action == "pay":
             values = self.quiz.payout_form.keys.values
             for cents in breakdown(answer.cents, 100):
@@ -181,8 +181,8 @@ class Keyboard:
 def a_wrong(question: AnyQuestion) -> AnyAnswer:
     """Return an answer that is out by $5, calls another call, or begins with another movement."""
     match question:
-        case Question(accepted=due):
-            return Answer("pay", due.cents + 500) if due.action == "pay" else Answer("pay", 500)
+        case PayoutQuestion(accepted=due):
+            return PayoutAnswer("pay", due.cents + 500) if due.action == "pay" else PayoutAnswer("pay", 500)
         case HittingQuestion(accepted=due):
             call = next(call for call in D_CALLS[:2] if call != due.call)
             return HittingAnswer(call, due.total if question.asks_total else ())

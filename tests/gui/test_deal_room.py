@@ -7,8 +7,8 @@ from pytestqt.qtbot import QtBot
 from tests.gui.dealers import due
 from tests.gui.test_main_window import SIZES_AND_TEXT, look
 from trainer.dealing.attempt import Over, TraineeActs
+from trainer.dealing.new_round import new_table
 from trainer.dealing.plan import ALL_DUTIES, DealPlan
-from trainer.dealing.table import new_table
 from trainer.engine import acts
 from trainer.games.registry import GAMES
 from trainer.gui.main_window import MainWindow

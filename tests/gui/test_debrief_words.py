@@ -8,9 +8,9 @@ from tests.dealing.test_debrief import TOLD, dealt
 from tests.dealing.test_words import INSURED
 from tests.dealing.test_words import dealt as deal_on
 from trainer.dealing.attempt import begin
+from trainer.dealing.correct_line import Money
 from trainer.dealing.debrief import debriefed
 from trainer.dealing.plan import DealPlan
-from trainer.dealing.right_line import Money
 from trainer.engine.acts import Lay
 from trainer.gui.debrief import telling
 

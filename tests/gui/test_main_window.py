@@ -13,7 +13,7 @@ from trainer.gui.main_window import MainWindow
 from trainer.places import asset
 from trainer.quiz.hitting import HittingQuestion
 from trainer.quiz.ordering import OrderQuestion
-from trainer.quiz.payouts import Answer
+from trainer.quiz.payouts import PayoutAnswer
 from trainer.quiz.plan import QuizKind
 from trainer.quiz.questions import grade
 
@@ -93,7 +93,7 @@ def test_every_page_shows_all_it_says(
         for _ in range(3):
             quiz.payout_form.cut(2500)
         look(window, settle_down)
-        quiz._answer(question.accepted if answered else Answer("pay", 7500))
+        quiz._answer(question.accepted if answered else PayoutAnswer("pay", 7500))
         quiz.report()
         look(window, settle_down)
         quiz.next()

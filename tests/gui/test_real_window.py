@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from trainer.felt.cheques import breakdown
 from trainer.gui.main_window import MainWindow
 from trainer.gui.pages.quiz_page import Stage
-from trainer.quiz.payouts import Answer
+from trainer.quiz.payouts import PayoutAnswer
 
 pytestmark = pytest.mark.real_window
 
@@ -28,7 +28,7 @@ def test_from_home_through_a_session_to_its_summary(qtbot: QtBot, window: MainWi
         question = quiz.question
         assert question is not None
         due = question.accepted
-        assert isinstance(due, Answer)
+        assert isinstance(due, PayoutAnswer)
         if due.action == "pay":
             for cents in breakdown(due.cents, 100):
                 QTest.keyClicks(quiz.view, str(quiz.payout_form.keys.values.index(cents) + 1))

@@ -8,27 +8,29 @@ import pytest
 from tests.gui.people import a_plan, a_wrong
 from trainer.games.registry import GAMES
 from trainer.gui.report import reported, save_report
-from trainer.quiz.payouts import Answer, Question
+from trainer.quiz.payouts import PayoutAnswer, PayoutQuestion
 from trainer.quiz.plan import QuizKind
 from trainer.quiz.questions import grade, question_at
-from trainer.quiz.session import Plan, question_of
+from trainer.quiz.session import QuizPlan, question_of
 from trainer.rounds.files import load_round
 from trainer.rounds.judging import judge_round
 
 NOW = datetime(2026, 11, 27, 14, 30, 5)
 
 
-def a_question(number: int, seed: int = 7) -> Question:
+def a_question(number: int, seed: int = 7) -> PayoutQuestion:
     house = GAMES["dealer-bust-21"].houses["south-dakota"]()
-    plan = Plan(game="dealer-bust-21", rule_set="south-dakota", house=house, count=20, seed=seed, boxes=6)
+    plan = QuizPlan(game="dealer-bust-21", rule_set="south-dakota", house=house, count=20, seed=seed, boxes=6)
     question = question_of(plan, number)
-    assert isinstance(question, Question)
+    assert isinstance(question, PayoutQuestion)
     return question
 
 
 @pytest.mark.parametrize("number", range(1, 13))
-@pytest.mark.parametrize("given", [None, Answer("pay", 3_700), Answer("take", 100), Answer("push"), Answer("pay")])
-def test_it_is_judged_as_it_says(number: int, given: Answer | None, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "given", [None, PayoutAnswer("pay", 3_700), PayoutAnswer("take", 100), PayoutAnswer("push"), PayoutAnswer("pay")]
+)
+def test_it_is_judged_as_it_says(number: int, given: PayoutAnswer | None, tmp_path: Path) -> None:
     question = a_question(number)
     mark = grade(question, given or question.accepted)
     path = save_report(question, mark, "DB21 wager, box 4", tmp_path, NOW)
@@ -49,7 +51,7 @@ def test_two_reports_of_one_second_are_two_files(tmp_path: Path) -> None:
 
 def test_the_tried_answer_stands_before_the_act_that_was_due() -> None:
     question = a_question(1)
-    mark = grade(question, Answer("push"))
+    mark = grade(question, PayoutAnswer("push"))
     acts = reported(question, mark, "Insurance, box 1").acts
     assert acts is not None
     tried = [entry for entry in acts if entry.finding is not None]

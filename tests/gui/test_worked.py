@@ -21,8 +21,8 @@ def named(title: str) -> Exercise:
 
 @EACH
 def test_the_steps_go_through_every_table_of_the_round(qtbot: QtBot, exercise: Exercise) -> None:
-    line = worked(exercise.told)
-    judged = judge_round(exercise.told)
+    line = worked(exercise.spec)
+    judged = judge_round(exercise.spec)
     done = [mark for mark in judged.marks if mark.finding is None or mark.entry.stands]
     tables = [line.opened, *[table for step in line.steps for table in step.tables]]
     assert [mark.table for mark in done] == tables[:-1]
@@ -33,9 +33,9 @@ def test_the_steps_go_through_every_table_of_the_round(qtbot: QtBot, exercise: E
 
 @EACH
 def test_every_wrong_act_is_named_and_every_mistake_that_stands_says_so(qtbot: QtBot, exercise: Exercise) -> None:
-    line = worked(exercise.told)
+    line = worked(exercise.spec)
     assert len(line.asides) == len(line.steps)
-    marks = judge_round(exercise.told).marks
+    marks = judge_round(exercise.spec).marks
     tried = [mark for mark in marks if mark.finding and not mark.entry.stands]
     assert sum(aside.count("; ") + 1 for aside in line.asides if aside) == len(tried)
     mistakes = [step for step in line.steps if step.says.startswith("A mistake, and it stands")]
@@ -44,7 +44,7 @@ def test_every_wrong_act_is_named_and_every_mistake_that_stands_says_so(qtbot: Q
 
 
 def test_a_wrong_act_is_told_beside_the_right_one(qtbot: QtBot) -> None:
-    line = worked(named("Even money").told)
+    line = worked(named("Even money").spec)
     at = next(place for place, step in enumerate(line.steps) if "take" not in step.says and "pay $25" in step.says)
     assert line.asides[at] == (
         "Wrong here: pay $38: Blackjack wager, box\u00a01 (wrong amount); look at the hole card (too early)."
@@ -52,13 +52,13 @@ def test_a_wrong_act_is_told_beside_the_right_one(qtbot: QtBot) -> None:
 
 
 def test_a_late_wager_and_its_return_are_steps_of_their_own(qtbot: QtBot) -> None:
-    says = [step.says for step in worked(named("Washington: alone or too late is no bet").told).steps]
+    says = [step.says for step in worked(named("Washington: alone or too late is no bet").spec).steps]
     assert "Box 5 lays a DB21 wager of $5 after the first card." in says
     assert "Box 5, DB21 wager: give $5 back." in says
 
 
 def test_a_round_without_acts_is_told_as_a_perfect_dealer_deals_it(qtbot: QtBot) -> None:
-    told = named("The first deal").told
+    told = named("The first deal").spec
     alone = worked(msgspec.structs.replace(told, acts=None))
     assert [step.says for step in alone.steps] == [step.says for step in worked(told).steps]
     assert set(alone.asides) == {""}

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from PySide6.QtGui import QColor
 
-from trainer import cli
+from trainer.cli import main as cli
 from trainer.felt.picture import places
 from trainer.felt.plan import Rect
 from trainer.games.options import read_house
@@ -20,15 +20,15 @@ from trainer.gui.worksheet import wording
 from trainer.gui.worksheet.command import main
 from trainer.gui.worksheet.ink import in_ink
 from trainer.gui.worksheet.key import free_orders, key_pages
-from trainer.gui.worksheet.paper import PAPERS, Felt, Page, Rule, Square, Words
+from trainer.gui.worksheet.paper import PAPERS, FeltPicture, PrintedWords, Rule, SheetPage, Square
 from trainer.gui.worksheet.printed_felt import PrintedFelt
 from trainer.gui.worksheet.questions import felt_of, on_paper, question_pages
 from trainer.gui.worksheet.sheet import Sheet
 from trainer.places import asset
 from trainer.quiz.hitting import HittingQuestion
 from trainer.quiz.ordering import OrderAnswer, OrderQuestion, grade_order
-from trainer.quiz.payouts import Question
-from trainer.quiz.plan import Plan, QuizKind
+from trainer.quiz.payouts import PayoutQuestion
+from trainer.quiz.plan import QuizKind, QuizPlan
 from trainer.quiz.questions import AnyQuestion, question_at
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -46,8 +46,8 @@ def sheet(paper: str = "letter", rule_set: str = "", seed: int = 3, game: str = 
     return Sheet(PAPERS[paper], wording.title("payout"), own, rules, seed)
 
 
-def questions(of: Sheet, count: int) -> list[Question]:
-    asked = [question for question in mixed(of, count, "payout") if isinstance(question, Question)]
+def questions(of: Sheet, count: int) -> list[PayoutQuestion]:
+    asked = [question for question in mixed(of, count, "payout") if isinstance(question, PayoutQuestion)]
     assert len(asked) == count
     return asked
 
@@ -56,9 +56,9 @@ def mixed(of: Sheet, count: int, kind: QuizKind, *, totals: bool = False) -> lis
     return [on_paper(plan_of(of, kind, totals=totals), number) for number in range(1, count + 1)]
 
 
-def plan_of(of: Sheet, kind: QuizKind, *, totals: bool = False) -> Plan:
+def plan_of(of: Sheet, kind: QuizKind, *, totals: bool = False) -> QuizPlan:
     rules = of.rules
-    return Plan(game=rules.game, rule_set=rules.rule_set, house=rules.house, kind=kind, seed=of.seed, totals=totals)
+    return QuizPlan(game=rules.game, rule_set=rules.rule_set, house=rules.house, kind=kind, seed=of.seed, totals=totals)
 
 
 def written(tmp_path: Path, *words: str) -> tuple[bytes, bytes]:
@@ -155,7 +155,7 @@ def test_a_file_that_stands_there_is_replaced_whole_or_not_at_all(tmp_path: Path
 # The pages.
 
 
-def is_whole(page: Page, of: Sheet) -> None:
+def is_whole(page: SheetPage, of: Sheet) -> None:
     """Assert that all that is on a page is inside its margins and that no two things lie on each other."""
     paper = of.paper
     solid = [mark for mark in page.marks if not isinstance(mark, Rule)]
@@ -200,7 +200,7 @@ def test_two_to_four_questions_stand_on_a_page_and_each_is_whole(paper: str) -> 
     of = sheet(paper)
     asked = questions(of, 20)
     pages = question_pages(of, asked)
-    felts = [[mark for mark in page.marks if isinstance(mark, Felt)] for page in pages]
+    felts = [[mark for mark in page.marks if isinstance(mark, FeltPicture)] for page in pages]
     assert all(2 <= len(each) <= 4 for each in felts[:-1])
     assert sum(len(each) for each in felts) == len(asked)
     numbers = [int(text) for page in pages for text in page.texts if text.isdigit()]
@@ -336,9 +336,9 @@ def test_what_a_picture_cannot_show_is_said() -> None:
     asked = questions(of, 150)
     said = {question.number: wording.facts(question) for question in asked}
     for question in asked:
-        if "even-money" in question.told:
+        if "even-money" in question.hidden_facts:
             assert "The player has asked for even money." in said[question.number]
-        if "no-blackjack" in question.told:
+        if "no-blackjack" in question.hidden_facts:
             assert "You have looked at the hole card: no blackjack." in said[question.number]
     everything = "\n".join(fact for facts in said.values() for fact in facts)
     assert "Tucked under the side wager: " in everything
@@ -400,5 +400,5 @@ def test_dark_colours_stay_as_they_are_and_clear_ones_pale() -> None:
 
 def test_words_take_the_lines_they_need() -> None:
     of = sheet()
-    texts = [mark for page in key_pages(of, questions(of, 10)) for mark in page.marks if isinstance(mark, Words)]
+    texts = [mark for page in key_pages(of, questions(of, 10)) for mark in page.marks if isinstance(mark, PrintedWords)]
     assert any(mark.height > 1.8 * mark.style.points * 1.3 for mark in texts)

@@ -17,9 +17,9 @@ from trainer.gui.worksheet.files import Worksheet, print_worksheet
 from trainer.gui.worksheet.ink import InkPainter
 from trainer.gui.worksheet.printed_felt import Press
 from trainer.gui.worksheet.questions import felt_of
+from trainer.houses.files import write_house
+from trainer.houses.house import Colours, House
 from trainer.quiz.questions import question_at
-from trainer.school.house_files import write_house
-from trainer.school.houses import Colours, House
 
 pytestmark = pytest.mark.usefixtures("qapp")
 

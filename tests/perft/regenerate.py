@@ -9,7 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.perft.shoes import ROUNDS, table_of
-from trainer.engine.perft import perft
+from trainer.proving.perft import perft
 
 PINNED = Path(__file__).parent / "lines.txt"
 DEEPEST = 70

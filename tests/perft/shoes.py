@@ -6,7 +6,7 @@ from typing import Any
 
 from trainer.engine.table import Table
 from trainer.rounds.reading import read_round
-from trainer.rounds.round import opened
+from trainer.rounds.spec import opened
 
 TAIL = "5C 4D 9H 2S 7C 3H TC 6S 8D 2D QS 5D 7H 9C 3D JC 4S 6H 2H KC 5H 8C"
 """Follows every shoe, so that no line runs out of cards."""

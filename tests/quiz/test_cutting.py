@@ -4,12 +4,12 @@ from itertools import combinations_with_replacement
 
 import pytest
 
-from trainer.games.blackjack import House
-from trainer.games.dealer_breakz import House as BreakzHouse
-from trainer.games.no_bust_21 import House as NoBustHouse
+from trainer.games.blackjack import BlackjackOptions
+from trainer.games.dealer_breakz import BreakzOptions as BreakzHouse
+from trainer.games.no_bust_21 import NoBustOptions as NoBustHouse
 from trainer.quiz.cutting import MOST_CHEQUES, Pile, cheque_values, fewest, remark
 
-VALUES = cheque_values(House())
+VALUES = cheque_values(BlackjackOptions())
 
 
 @pytest.mark.parametrize(
@@ -24,7 +24,7 @@ VALUES = cheque_values(House())
     ],
 )
 def test_the_rack_holds_what_the_smallest_cheque_divides(chip: int, smallest: tuple[int, ...]) -> None:
-    assert cheque_values(House(chip=chip))[: len(smallest)] == smallest
+    assert cheque_values(BlackjackOptions(chip=chip))[: len(smallest)] == smallest
 
 
 def test_fixed_dollar_envies_bring_the_cheques_they_need() -> None:
@@ -45,13 +45,13 @@ def test_fixed_dollar_envies_bring_the_cheques_they_need() -> None:
     ],
 )
 def test_the_fewest_cheques(cents: int, chip: int, cut: tuple[int, ...]) -> None:
-    assert fewest(cents, cheque_values(House(chip=chip))) == cut
+    assert fewest(cents, cheque_values(BlackjackOptions(chip=chip))) == cut
 
 
 @pytest.mark.parametrize("chip", [25, 50, 100, 250])
 def test_no_other_cheques_are_fewer(chip: int) -> None:
     """The largest that fits, again and again, is the least in every rack (tried against all cuts of four cheques)."""
-    values = cheque_values(House(chip=chip))
+    values = cheque_values(BlackjackOptions(chip=chip))
     least: dict[int, int] = {}
     for many in range(1, 5):
         for cheques in combinations_with_replacement(values[:6], many):
@@ -71,7 +71,7 @@ def test_no_other_cheques_are_fewer(chip: int) -> None:
     ],
 )
 def test_a_word_on_the_cut(cut: tuple[int, ...], word: str) -> None:
-    assert remark(cut, cheque_values(House(chip=50))) == word
+    assert remark(cut, cheque_values(BlackjackOptions(chip=50))) == word
 
 
 def test_a_pile_is_cut_cheque_by_cheque_and_taken_back_from_the_top_or_by_value() -> None:

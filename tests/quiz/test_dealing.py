@@ -8,8 +8,12 @@ import pytest
 from trainer.engine import table as t
 from trainer.engine.table import Rules, cards_out, cheques
 from trainer.games.registry import GAMES, rules_in_force
-from trainer.quiz.dealing import SPARE_CARDS, Dealt, deal, deal_round
-from trainer.quiz.payout_recipes import (
+from trainer.games.situations import Finish, Situation, X, is_bust, is_equal
+from trainer.rounds.playing import play_told
+from trainer.rounds.reading import read_round
+from trainer.rounds.writing import write_round
+from trainer.scenarios.dealing import SPARE_CARDS, Dealt, deal, deal_round
+from trainer.scenarios.payout_recipes import (
     FEW,
     flush,
     pair,
@@ -19,10 +23,6 @@ from trainer.quiz.payout_recipes import (
     suited_trips,
     trips,
 )
-from trainer.quiz.situations import Finish, Situation, X, is_bust, is_equal
-from trainer.rounds.playing import play_told
-from trainer.rounds.reading import read_round
-from trainer.rounds.writing import write_round
 
 
 def plain(game: str) -> Rules:

@@ -9,7 +9,7 @@ import pytest
 
 from trainer.engine import table as t
 from trainer.engine.acts import Deal, Draw, LaySideways, Take
-from trainer.engine.procedure import called
+from trainer.engine.procedure import due_clause
 from trainer.engine.table import Rules
 from trainer.games.options import read_house
 from trainer.games.registry import GAMES, rules_in_force
@@ -90,7 +90,7 @@ def test_every_clause_is_one_of_the_games(rules: Rules) -> None:
         assert question.clauses
         assert set(question.clauses) <= known
         if question.accepted.call != "stand":
-            clause, _ = called(question.table)
+            clause, _ = due_clause(question.table)
             assert clause is not None
             assert set(question.clauses) & set(clause.ids)
 
@@ -179,7 +179,7 @@ def test_a_d_blackjack_is_collected_as_soon_as_the_dealer_has_none() -> None:
     for question in questions(rules_at("winners-option")):
         if question.kind == "d-hit-blackjack":
             assert question.table.bits & t.PEEKED or not question.table.bits & (t.ACE_UP | t.TEN_UP)
-            assert ("no-blackjack" in question.told) == bool(question.table.bits & t.PEEKED)
+            assert ("no-blackjack" in question.hidden_facts) == bool(question.table.bits & t.PEEKED)
 
 
 def test_answers_are_kept_as_json() -> None:

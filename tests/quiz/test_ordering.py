@@ -198,7 +198,7 @@ def test_after_the_deal_bonuses_come_first_then_envies_then_natural_21s() -> Non
     for question in asked:
         order = [place[touch.wager] for touch in touches(question)]
         assert order == sorted(order)
-        assert ("side-wagers-were" in question.told) == any([each.wager == "envy" for each in question.targets])
+        assert ("side-wagers-were" in question.hidden_facts) == any([each.wager == "envy" for each in question.targets])
         laid = {touch.where for touch in touches(question)}
         for target in question.targets:
             if target.wager == "main" and (target.box, target.hand, "main") not in laid:

@@ -20,17 +20,17 @@ from trainer.engine.table import Hand, Rules
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.quiz.choosing import wanted_kind
 from trainer.quiz.kinds import KINDS, kind_of, kinds_at
-from trainer.quiz.payout_recipes import NOBODY_BUSTS, ORDINARY
-from trainer.quiz.payouts import ACTIONS, Answer, Question, grade, payout_question
+from trainer.quiz.payouts import ACTIONS, PayoutAnswer, PayoutQuestion, grade, payout_question
 from trainer.rounds.playing import play_told
 from trainer.rounds.reading import read_round
 from trainer.rounds.writing import write_round
+from trainer.scenarios.payout_recipes import NOBODY_BUSTS, ORDINARY
 
 HOW_MANY = 130
 
 
 @lru_cache(maxsize=32)
-def questions(rules: Rules) -> tuple[Question, ...]:
+def questions(rules: Rules) -> tuple[PayoutQuestion, ...]:
     return tuple(
         [payout_question(rules.game, rules.rule_set, rules.house, 11, number) for number in range(1, HOW_MANY + 1)]
     )
@@ -52,7 +52,7 @@ def test_every_other_answer_is_wrong(rules: Rules) -> None:
         right = question.accepted
         for action in ACTIONS:
             for cents in {right.cents - chip, right.cents, right.cents + chip, question.stake}:
-                answer = Answer(action, cents)
+                answer = PayoutAnswer(action, cents)
                 if action == right.action and (action == "push" or cents == right.cents):
                     continue
                 mark = grade(question, answer)
@@ -69,7 +69,7 @@ def test_no_other_settling_of_the_wager_is_due(rules: Rules) -> None:
         assert concerned == [question.act]
 
 
-def _settling(question: Question) -> list[Act]:
+def _settling(question: PayoutQuestion) -> list[Act]:
     answer = due(question.table)
     assert isinstance(answer, tuple)
     where = (question.box, question.hand, question.wager)
@@ -117,7 +117,7 @@ def test_what_is_owed_needs_nothing_unseen(rules: Rules) -> None:
         table = msgspec.structs.replace(table, start=start)
         assert question.act in due(table)  # type: ignore[operator]
         if table.hole_is_known:
-            assert "no-blackjack" not in question.told or not table.dealer.is_natural
+            assert "no-blackjack" not in question.hidden_facts or not table.dealer.is_natural
             continue
         for other in ("AS", "9H", "TC"):
             cards = [card if card is table.up else CARDS[other] for card in table.dealer.cards]
@@ -182,7 +182,7 @@ def test_amounts_differ(rules: Rules) -> None:
 DB21 = rules_in_force("dealer-bust-21", "south-dakota", GAMES["dealer-bust-21"].houses["south-dakota"]())
 
 
-def _of_kind(kind: str) -> Question:
+def _of_kind(kind: str) -> PayoutQuestion:
     return next(question for question in questions(DB21) if question.kind == kind)
 
 
@@ -200,19 +200,19 @@ def test_an_amount_off_costs_one_side_the_difference(
 ) -> None:
     question = _of_kind(kind)
     assert question.accepted.action == action
-    mark = grade(question, Answer(question.accepted.action, question.accepted.cents + by))
+    mark = grade(question, PayoutAnswer(question.accepted.action, question.accepted.cents + by))
     assert (mark.wrong, mark.money) == (wrong, to_the_house)
 
 
 def test_paying_a_push_and_taking_a_win_cost_what_moves() -> None:
     push, win = _of_kind("push"), _of_kind("win")
-    assert grade(push, Answer("pay", 1500)).money == -1500
-    assert grade(win, Answer("take", win.stake)).money == win.stake + win.accepted.cents
-    assert grade(win, Answer("push")).money == win.accepted.cents
+    assert grade(push, PayoutAnswer("pay", 1500)).money == -1500
+    assert grade(win, PayoutAnswer("take", win.stake)).money == win.stake + win.accepted.cents
+    assert grade(win, PayoutAnswer("push")).money == win.accepted.cents
 
 
 def test_the_amount_of_a_push_does_not_matter() -> None:
-    assert grade(_of_kind("push"), Answer("push", 700)).right
+    assert grade(_of_kind("push"), PayoutAnswer("push", 700)).right
 
 
 def test_the_cut_is_a_comment_only() -> None:
@@ -220,15 +220,15 @@ def test_the_cut_is_a_comment_only() -> None:
     best = grade(question, question.accepted).best_cut
     assert sum(best) == question.accepted.cents
     ones = tuple([100] * (question.accepted.cents // 100))
-    clumsy = grade(question, Answer("pay", question.accepted.cents, ones))
+    clumsy = grade(question, PayoutAnswer("pay", question.accepted.cents, ones))
     assert clumsy.right
     assert clumsy.cut == "not-fewest"
-    assert grade(question, Answer("pay", question.accepted.cents, best)).cut == "good"
+    assert grade(question, PayoutAnswer("pay", question.accepted.cents, best)).cut == "good"
 
 
 def test_even_money_and_a_peek_are_told() -> None:
-    assert "even-money" in _of_kind("even-money").told
-    assert "no-blackjack" in _of_kind("insurance-lose").told
+    assert "even-money" in _of_kind("even-money").hidden_facts
+    assert "no-blackjack" in _of_kind("insurance-lose").hidden_facts
 
 
 def test_envies_name_the_side_wagers_that_have_left_the_felt() -> None:
@@ -237,7 +237,7 @@ def test_envies_name_the_side_wagers_that_have_left_the_felt() -> None:
     question = next(each for each in questions(breakz) if each.kind == "dealer-envy")
     assert question.box == 0
     assert question.wager_name == "dealer envy"
-    assert question.told == ("side-wagers-were",)
+    assert question.hidden_facts == ("side-wagers-were",)
     bets = [cents for _, cents, _ in question.side_wagers if cents >= 500]
     assert question.accepted.cents % len(bets) == 0
 

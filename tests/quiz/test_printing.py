@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from trainer.quiz.printing import main
+from trainer.cli.quiz import main
 from trainer.rounds.reading import read_round
 from trainer.rounds.settling import settle_round
 

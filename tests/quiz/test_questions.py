@@ -9,30 +9,31 @@ import pytest
 from trainer.engine.errors import RoundRefused
 from trainer.engine.table import Rules
 from trainer.games.registry import GAMES
+from trainer.proving.proof import main as prove_by_command
+from trainer.proving.proof import prove
 from trainer.quiz.hitting import HittingAnswer, HittingQuestion
 from trainer.quiz.kinds import KINDS
 from trainer.quiz.ordering import OrderAnswer
-from trainer.quiz.payouts import Answer, Question
-from trainer.quiz.plan import Plan, QuizKind
-from trainer.quiz.proof import main as prove_by_command
-from trainer.quiz.proof import prove
+from trainer.quiz.payouts import PayoutAnswer, PayoutQuestion
+from trainer.quiz.plan import QuizKind, QuizPlan
 from trainer.quiz.questions import AnyAnswer, AnyQuestion, grade, question_at
-from trainer.quiz.session import Session, Step
+from trainer.quiz.session import Session, SessionStep
 from trainer.quiz.shapes import answered_shape, question_shape, read_question
+from trainer.wording.questions import asked_in_words
 
 QUIZ_KINDS: tuple[QuizKind, ...] = ("payout", "hitting", "order", "mix")
 
 
-def a_plan(game: str, kind: QuizKind = "mix", *, count: int | None = 12, totals: bool = True) -> Plan:
+def a_plan(game: str, kind: QuizKind = "mix", *, count: int | None = 12, totals: bool = True) -> QuizPlan:
     rule_set = GAMES[game].rule_sets[0]
     house = GAMES[game].houses[rule_set]()
-    return Plan(game=game, rule_set=rule_set, house=house, kind=kind, count=count, seed=3, totals=totals)
+    return QuizPlan(game=game, rule_set=rule_set, house=house, kind=kind, count=count, seed=3, totals=totals)
 
 
 def wrong(question: AnyQuestion) -> AnyAnswer:
     match question.asks:
         case "payout":
-            return Answer("take", 1)
+            return PayoutAnswer("take", 1)
         case "hitting":
             return HittingAnswer("stand", (39,))
         case _:
@@ -67,7 +68,7 @@ def test_a_mix_has_five_payouts_three_decisions_and_two_orders_in_ten() -> None:
     assert len({tuple([each.asks for each in asked[start : start + 10]]) for start in range(0, 60, 10)}) > 1
     assert [each.number for each in asked] == list(range(1, 61))
     alone = a_plan("winners-option", "payout")
-    payouts = [each for each in asked if isinstance(each, Question)]
+    payouts = [each for each in asked if isinstance(each, PayoutQuestion)]
     assert [each.round for each in payouts] == [question_at(alone, nth).round for nth in range(1, 31)]
     assert all([not each.follows for each in asked if isinstance(each, HittingQuestion)])
 
@@ -96,7 +97,7 @@ def test_a_session_of_any_kind_runs_to_its_end(game: str, kind: QuizKind) -> Non
     assert summary.totals_asked == len(decisions)
     assert summary.totals_right == sum([each.mark.right for each in decisions])
     written = msgspec.json.encode(session.steps)
-    again = Session.from_steps(session.plan, msgspec.json.decode(written, type=tuple[Step, ...]))
+    again = Session.from_steps(session.plan, msgspec.json.decode(written, type=tuple[SessionStep, ...]))
     assert again == session
 
 
@@ -119,7 +120,9 @@ def test_an_answer_of_another_quiz_is_refused() -> None:
 
 @pytest.mark.parametrize("kind", QUIZ_KINDS)
 def test_a_question_reads_back_as_it_was_asked(kind: QuizKind, rules: Rules) -> None:
-    plan = Plan(game=rules.game, rule_set=rules.rule_set, house=rules.house, kind=kind, count=None, seed=8, totals=True)
+    plan = QuizPlan(
+        game=rules.game, rule_set=rules.rule_set, house=rules.house, kind=kind, count=None, seed=8, totals=True
+    )
     for number in range(1, 31):
         question = question_at(plan, number)
         written = msgspec.json.encode(question_shape(question))
@@ -127,7 +130,7 @@ def test_a_question_reads_back_as_it_was_asked(kind: QuizKind, rules: Rules) -> 
         assert read == question
         assert read.accepted == question.accepted
         assert msgspec.json.encode(question_shape(read)) == written
-        shape = answered_shape(question)
+        shape = answered_shape(question, asked_in_words(question))
         assert {"number", "asks", "kind", "round", "acts", "question", "accepted", "clauses", "working"} <= set(shape)
 
 

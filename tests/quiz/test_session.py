@@ -5,23 +5,23 @@ import pytest
 
 from trainer.games.registry import GAMES
 from trainer.quiz.kinds import KINDS
-from trainer.quiz.payouts import Answer, Question
+from trainer.quiz.payouts import PayoutAnswer, PayoutQuestion
 from trainer.quiz.questions import AnyQuestion
-from trainer.quiz.session import AFTER_HOW_MANY, Plan, Session, Step
+from trainer.quiz.session import AFTER_HOW_MANY, QuizPlan, Session, SessionStep
 
 HOUSE = GAMES["dealer-bust-21"].houses["south-dakota"]()
-PLAN = Plan(game="dealer-bust-21", rule_set="south-dakota", house=HOUSE, count=8, seed=7)
+PLAN = QuizPlan(game="dealer-bust-21", rule_set="south-dakota", house=HOUSE, count=8, seed=7)
 
 
-def right(question: AnyQuestion | None) -> Answer:
-    assert isinstance(question, Question)
+def right(question: AnyQuestion | None) -> PayoutAnswer:
+    assert isinstance(question, PayoutQuestion)
     return question.accepted
 
 
-def wrong(question: AnyQuestion | None) -> Answer:
+def wrong(question: AnyQuestion | None) -> PayoutAnswer:
     """Return the right act for a dollar too much, or a push paid a dollar."""
     due = right(question)
-    return Answer("pay", 100) if due.action == "push" else Answer(due.action, due.cents + 100)
+    return PayoutAnswer("pay", 100) if due.action == "push" else PayoutAnswer(due.action, due.cents + 100)
 
 
 def answered(session: Session, *words: bool) -> Session:
@@ -130,7 +130,7 @@ def test_again_before_any_answer_and_an_answer_after_the_end_are_refused() -> No
         Session.start(PLAN).again(0.0)
     over = answered(Session.start(PLAN), *[True] * 8)
     with pytest.raises(ValueError, match="session is over"):
-        over.answered(Answer("push"), 1.0)
+        over.answered(PayoutAnswer("push"), 1.0)
 
 
 def test_an_open_end_goes_on_until_it_is_ended() -> None:
@@ -198,5 +198,5 @@ def test_a_session_is_its_plan_and_its_steps() -> None:
 def test_steps_are_kept_as_plain_json() -> None:
     session = answered(Session.start(PLAN).shown(0.5), False, True).again(9.0).ended(12.0)
     written = msgspec.json.encode(session.steps)
-    read = msgspec.json.decode(written, type=tuple[Step, ...])
+    read = msgspec.json.decode(written, type=tuple[SessionStep, ...])
     assert Session.from_steps(PLAN, read) == session

@@ -8,14 +8,14 @@ import pytest
 
 from trainer.engine import table as t
 from trainer.engine.table import Hand
+from trainer.games.kinds import Asks
 from trainer.games.options import read_house
 from trainer.games.registry import GAMES
 from trainer.games.three_card_stud import category
 from trainer.quiz.hitting import HittingQuestion
-from trainer.quiz.kind import Asks
 from trainer.quiz.ordering import OrderQuestion
-from trainer.quiz.payouts import Question
-from trainer.quiz.plan import Plan
+from trainer.quiz.payouts import PayoutQuestion
+from trainer.quiz.plan import QuizPlan
 from trainer.quiz.questions import AnyQuestion, question_at
 
 HOW_MANY = 200
@@ -36,13 +36,13 @@ HOUSES: dict[str, tuple[str, str, dict[str, Any]]] = {
 def questions(house: str, asks: Asks) -> tuple[AnyQuestion, ...]:
     game, rule_set, written = HOUSES[house]
     options = read_house(GAMES[game].houses[rule_set], written)
-    plan = Plan(game=game, rule_set=rule_set, house=options, kind=asks, seed=17)
+    plan = QuizPlan(game=game, rule_set=rule_set, house=options, kind=asks, seed=17)
     return tuple([question_at(plan, number) for number in range(1, HOW_MANY + 1)])
 
 
 def hand_of(question: AnyQuestion) -> Hand | None:
     """Return the hand a payout question is about."""
-    if not isinstance(question, Question) or question.wager != "main":
+    if not isinstance(question, PayoutQuestion) or question.wager != "main":
         return None
     box = question.table.box(question.box)
     assert box is not None
@@ -103,7 +103,7 @@ def soft_above_21(question: AnyQuestion) -> bool:
 def two_aces(question: AnyQuestion) -> bool:
     if isinstance(question, HittingQuestion):
         return len(question.cards) == 2 and question.hand.hard == 2
-    box = question.table.box(question.box) if isinstance(question, Question) else None
+    box = question.table.box(question.box) if isinstance(question, PayoutQuestion) else None
     if box is None:
         return False
     first = box.first_two or (box.hands[0].cards[:2] if box.hands else ())
@@ -145,7 +145,9 @@ def nineteen_against_23(question: AnyQuestion) -> bool:
 def suited_trips(question: AnyQuestion) -> bool:
     if isinstance(question, OrderQuestion) and question.moment == "dealer":
         return False
-    boxes = [box for box in question.table.boxes if not isinstance(question, Question) or box.number == question.box]
+    boxes = [
+        box for box in question.table.boxes if not isinstance(question, PayoutQuestion) or box.number == question.box
+    ]
     made = [category(question.table, box).value for box in boxes if question.table.up and len(box.hands[0].cards) >= 2]
     return "suited three of a kind" in made and question.kind in ("stud-suited-trips", "order-envies", "order-bonuses")
 

@@ -5,22 +5,22 @@ from random import Random
 
 import pytest
 
-from trainer.games.blackjack import House
-from trainer.quiz.wagers import main_wager, side_wager
+from trainer.games.blackjack import BlackjackOptions
+from trainer.scenarios.wagers import main_wager, side_wager
 
 
 @pytest.mark.parametrize(
     "house",
     [
-        House(),
-        House(chip=25),
-        House(chip=250),
-        House(chip=2500, table_min=10_000, table_max=100_000),
-        House(chip=500, table_min=500, table_max=1_000),
-        House(table_min=100_000_00),
+        BlackjackOptions(),
+        BlackjackOptions(chip=25),
+        BlackjackOptions(chip=250),
+        BlackjackOptions(chip=2500, table_min=10_000, table_max=100_000),
+        BlackjackOptions(chip=500, table_min=500, table_max=1_000),
+        BlackjackOptions(table_min=100_000_00),
     ],
 )
-def test_whole_cheques_within_the_limits(house: House) -> None:
+def test_whole_cheques_within_the_limits(house: BlackjackOptions) -> None:
     random = Random(1)
     for odd in (False, True):
         for _ in range(200):
@@ -31,23 +31,23 @@ def test_whole_cheques_within_the_limits(house: House) -> None:
 
 
 def test_limits_between_two_cheques_leave_the_one_above() -> None:
-    assert main_wager(House(chip=500, table_min=700, table_max=700), Random(1)) == 1000
+    assert main_wager(BlackjackOptions(chip=500, table_min=700, table_max=700), Random(1)) == 1000
 
 
 def test_odd_wagers_do_not_halve() -> None:
     random = Random(2)
-    assert all([main_wager(House(), random, odd=True) // 100 % 2 for _ in range(100)])
+    assert all([main_wager(BlackjackOptions(), random, odd=True) // 100 % 2 for _ in range(100)])
 
 
 def test_wagers_are_mixed() -> None:
     random = Random(3)
-    mains = Counter([main_wager(House(), random) for _ in range(500)])
+    mains = Counter([main_wager(BlackjackOptions(), random) for _ in range(500)])
     assert len(mains) >= 15
     assert {700, 1700, 3500, 12_500} <= set(mains)
-    sides = [side_wager(House(), random) for _ in range(500)]
+    sides = [side_wager(BlackjackOptions(), random) for _ in range(500)]
     assert all([100 <= cents <= 2500 for cents in sides])
 
 
 def test_half_dollars_come_where_the_cheques_allow() -> None:
     random = Random(4)
-    assert 1250 in {main_wager(House(chip=50), random) for _ in range(300)}
+    assert 1250 in {main_wager(BlackjackOptions(chip=50), random) for _ in range(300)}

@@ -13,12 +13,12 @@ from trainer.engine.acts import Act
 from trainer.engine.apply import apply
 from trainer.engine.errors import ImpossibleAct, NoCardLeft
 from trainer.engine.judge import Fault, Finding, ahead, judge
-from trainer.engine.let_stand import stood
 from trainer.engine.notation import write_act
 from trainer.engine.procedure import Answer, Turn, due, mending
 from trainer.engine.shoe import below
 from trainer.engine.table import Table, cards_out, cheques
-from trainer.rounds.round import Round, opened
+from trainer.engine.uncorrected import stood
+from trainer.rounds.spec import RoundSpec, opened
 from trainer.rounds.writing import write_toml
 
 MOST_ACTS = 600
@@ -161,6 +161,6 @@ def something(table: Table, answer: Answer, random: Random) -> Act:
     return kind(answer.box, answer.hand)
 
 
-def story(told: Round, done: list[Act]) -> str:
+def story(spec: RoundSpec, done: list[Act]) -> str:
     """Return what a person needs to see a failure again."""
-    return f"{write_toml(told)}\nacts so far: {', '.join(map(write_act, done))}"
+    return f"{write_toml(spec)}\nacts so far: {', '.join(map(write_act, done))}"

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from trainer.engine import acts, players
+from trainer.engine import acts
 from trainer.engine import table as t
 from trainer.engine.acts import Act, CloseInsurance, Lay
 from trainer.engine.apply import apply
@@ -21,7 +21,8 @@ from trainer.games.options import Dollars, MoneyOneOf, OneOf, PayTable, options
 from trainer.games.registry import GAMES
 from trainer.rounds.playing import words_in
 from trainer.rounds.reading import read_round
-from trainer.rounds.round import Round, opened
+from trainer.rounds.spec import RoundSpec, opened
+from trainer.scenarios import players
 
 TABLES = [(game.name, rule_set) for game in GAMES.values() for rule_set in game.rule_sets]
 """Every game with every rule set."""
@@ -85,7 +86,7 @@ def pick(items: Any, random: Random) -> Any:
     return items[below(len(items), random)]
 
 
-def told_at_random(game: str, rule_set: str, house: dict[str, Any], random: Random, *, most: int = 4) -> Round:
+def told_at_random(game: str, rule_set: str, house: dict[str, Any], random: Random, *, most: int = 4) -> RoundSpec:
     """Return a round with everything on the felt and nothing said yet."""
     bare = {"format": 1, "game": game, "rules": rule_set, "house": house, "shoe": "2S"}
     bare["box"] = [{"number": 1, "main": "1000", **({"arrow": "P"} if GAMES[game].arrows else {})}]
@@ -159,7 +160,7 @@ WHERE_NOBODY_BUSTS = (players.STEADY, players.DARING, players.DARING, players.MI
 class Dealt(NamedTuple):
     """A round dealt without a fault: what was due at each of its tables, and the act that was done."""
 
-    told: Round
+    told: RoundSpec
     """With what its players chose."""
     tables: list[Table]
     answers: list[Answer]
@@ -167,16 +168,16 @@ class Dealt(NamedTuple):
     end: Table
 
 
-def dealt_at_random(told: Round, random: Random) -> Dealt:
+def dealt_at_random(spec: RoundSpec, random: Random) -> Dealt:
     """Return the round dealt in canonical order, its players saying what their habits are."""
-    sitting = WHERE_NOBODY_BUSTS if told.game == "no-bust-21" else SITTING
-    seated = {box.number: pick(sitting, random) for box in told.boxes}
-    late: list[Act] = [Lay(box.number, wager, cents) for box in told.boxes for wager, cents in box.late]
+    sitting = WHERE_NOBODY_BUSTS if spec.game == "no-bust-21" else SITTING
+    seated = {box.number: pick(sitting, random) for box in spec.boxes}
+    late: list[Act] = [Lay(box.number, wager, cents) for box in spec.boxes for wager, cents in box.late]
     asked: list[Act] | None = None
     tables: list[Table] = []
     answers: list[Answer] = []
     done: list[Act] = []
-    table = opened(told)
+    table = opened(spec)
     while answer := due(table):
         act: Act
         if isinstance(answer, Turn):
@@ -196,18 +197,18 @@ def dealt_at_random(told: Round, random: Random) -> Dealt:
         done.append(act)
         assert len(done) < 500, "the round does not end"
         table = apply(table, act)
-    return Dealt(with_choices(told, done), tables, answers, done, table)
+    return Dealt(with_choices(spec, done), tables, answers, done, table)
 
 
-def with_choices(told: Round, done: list[Act]) -> Round:
+def with_choices(spec: RoundSpec, done: list[Act]) -> RoundSpec:
     """Return the round with the plays and the insurance that its acts contain."""
     said = words_in(done)
     boxes = []
-    for box in told.boxes:
+    for box in spec.boxes:
         plays, insured, _ = said.get(box.number, ((), None, ()))
         can_choose = box.arrow != "D" and box.main
         boxes.append(msgspec.structs.replace(box, plays=plays if can_choose else None, insurance=insured))
-    return msgspec.structs.replace(told, boxes=tuple(boxes))
+    return msgspec.structs.replace(spec, boxes=tuple(boxes))
 
 
 def every_round(game: str, rule_set: str, seed: int, *, each: int = 1, most: int = 4) -> Iterator[Dealt]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from trainer.cli import main
+from trainer.cli.main import main
 
 ROUND = """\
 format = 1

@@ -10,8 +10,8 @@ from pathlib import Path
 from trainer.engine import acts
 from trainer.engine import table as t
 from trainer.engine.acts import Act
-from trainer.engine.first_two import is_second_pass
-from trainer.engine.irregular import irregularities, is_next_faced
+from trainer.engine.initial_deal import is_second_pass
+from trainer.engine.irregularities import irregularities, is_next_faced
 from trainer.engine.table import Table
 from trainer.rounds.judging import judge_round
 from trainer.rounds.reading import read_round

@@ -14,7 +14,7 @@ import msgspec
 import pytest
 
 from tests.rounds.slips import BREAKZ, BUST_21, NO_BUST, ROUND, WINNERS_OPTION, refused
-from trainer.cli import main
+from trainer.cli.main import main
 from trainer.engine.errors import RoundRefused
 from trainer.engine.shoe import below
 from trainer.rounds.files import load_round, parse_round, save_round

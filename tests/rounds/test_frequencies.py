@@ -1,6 +1,6 @@
 """The engine's own frequencies beside exact figures: every hand there is where that is quick, else a short run.
 
-The long run is a command: ``python -m trainer.rounds.longrun tests/oracle.json``.
+The long run is a command: ``python -m trainer.proving.longrun tests/oracle.json``.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from trainer.rounds import longrun
-from trainer.rounds.frequencies import (
+from trainer.proving import longrun
+from trainer.proving.frequencies import (
     Figure,
     dealt_bonuses,
     dealt_d_wagers,

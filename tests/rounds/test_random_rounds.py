@@ -31,16 +31,16 @@ from trainer.rounds.files import parse_round
 from trainer.rounds.judging import judge_round, words_to_come
 from trainer.rounds.playing import play_told
 from trainer.rounds.reading import read_round
-from trainer.rounds.round import Entry, Round
 from trainer.rounds.settling import settle_round
+from trainer.rounds.spec import ActEntry, RoundSpec
 from trainer.rounds.writing import write_round, write_toml
 
 EVERY_TABLE = pytest.mark.parametrize(("game", "rule_set"), TABLES, ids=[" ".join(table) for table in TABLES])
 
 
-def story(told: Round, done: list[Act]) -> str:
+def story(spec: RoundSpec, done: list[Act]) -> str:
     """Return what a person needs to see a failure again."""
-    return f"{write_toml(told)}\nacts so far: {', '.join(map(write_act, done))}"
+    return f"{write_toml(spec)}\nacts so far: {', '.join(map(write_act, done))}"
 
 
 def nothing_ahead(table: Table) -> Iterator[tuple[Act, ...]]:
@@ -100,7 +100,7 @@ def test_a_wrong_act_is_called_what_it_is(game: str, rule_set: str) -> None:
     """The kinds of fault against what was due at this table and at all later ones of the same round."""
     random = Random(8)
     for dealt in every_round(game, rule_set, seed=2):
-        entries = [Entry(act) for act in dealt.acts]
+        entries = [ActEntry(act) for act in dealt.acts]
         for at, (table, answer) in enumerate(zip(dealt.tables, dealt.answers, strict=True)):
             if at % 3:
                 continue
@@ -127,7 +127,7 @@ def test_a_wrong_act_is_called_what_it_is(game: str, rule_set: str) -> None:
                     assert any([type(each) is type(act) for each in now]), told
 
 
-def come(table: Table, rest: tuple[Entry, ...]) -> Iterator[tuple[Act, ...]]:
+def come(table: Table, rest: tuple[ActEntry, ...]) -> Iterator[tuple[Act, ...]]:
     """Return what becomes due as the players of the round go on to speak."""
     return ahead(table, words_to_come(rest))
 
@@ -143,9 +143,9 @@ def test_cards_and_cheques_are_conserved(game: str, rule_set: str) -> None:
         assert dealt.acts[-1] == acts.Clear()
 
 
-def check_conserved(table: Table, told: Round, done: list[Act]) -> None:
-    assert cheques(table) == 0, story(told, done)
-    assert Counter(cards_out(table)) == Counter(table.start.shoe[: table.dealt]), story(told, done)
+def check_conserved(table: Table, spec: RoundSpec, done: list[Act]) -> None:
+    assert cheques(table) == 0, story(spec, done)
+    assert Counter(cards_out(table)) == Counter(table.start.shoe[: table.dealt]), story(spec, done)
 
 
 @EVERY_TABLE
@@ -166,8 +166,8 @@ def test_a_round_reads_back_as_it_was_written(game: str, rule_set: str) -> None:
             assert parse_round(write_toml(told), "") == told
 
 
-def with_acts(dealt: Dealt) -> Round:
-    entries = tuple([Entry(act) for act in dealt.acts])
+def with_acts(dealt: Dealt) -> RoundSpec:
+    entries = tuple([ActEntry(act) for act in dealt.acts])
     boxes = tuple([msgspec.structs.replace(box, plays=None, insurance=None, late=()) for box in dealt.told.boxes])
     boxes = tuple(box if box.main or box.side else kept for box, kept in zip(boxes, dealt.told.boxes, strict=True))
     return msgspec.structs.replace(dealt.told, acts=entries, boxes=boxes)
@@ -194,7 +194,7 @@ def test_looking_ahead_sees_what_comes(game: str, rule_set: str) -> None:
     for dealt in every_round(game, rule_set, seed=10):
         if any([box.late for box in dealt.told.boxes]):
             continue
-        entries = tuple([Entry(act) for act in dealt.acts])
+        entries = tuple([ActEntry(act) for act in dealt.acts])
         for at, table in enumerate(dealt.tables):
             if at % 4:
                 continue

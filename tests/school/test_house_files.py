@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from trainer.school.house_files import (
+from trainer.houses.files import (
     HouseChanged,
     HouseRefused,
     Kept,
@@ -19,7 +19,7 @@ from trainer.school.house_files import (
     save_house,
     write_house,
 )
-from trainer.school.houses import STANDARD, Colours, House, Where
+from trainer.houses.house import STANDARD, Colours, House, Where
 
 BREAKZ: Where = ("dealer-breakz", "standard")
 WASHINGTON: Where = ("dealer-bust-21", "washington")

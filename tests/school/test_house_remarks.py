@@ -2,8 +2,8 @@
 
 import pytest
 
-from trainer.school.house_remarks import WORDS, Remark, check
-from trainer.school.houses import STANDARD, Colours, House, Where
+from trainer.houses.house import STANDARD, Colours, House, Where
+from trainer.houses.remarks import WORDS, Remark, check
 
 BREAKZ: Where = ("dealer-breakz", "standard")
 WASHINGTON: Where = ("dealer-bust-21", "washington")

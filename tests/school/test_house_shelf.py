@@ -6,9 +6,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from trainer.school.house_files import HouseChanged, Kept, load_house, load_houses, write_house
-from trainer.school.house_shelf import Shelf
-from trainer.school.houses import STANDARD, House, Where
+from trainer.houses.files import HouseChanged, Kept, load_house, load_houses, write_house
+from trainer.houses.house import STANDARD, House, Where
+from trainer.houses.shelf import Shelf
 
 BLACKJACK: Where = ("blackjack", "standard")
 

@@ -7,7 +7,7 @@ import pytest
 from trainer.engine.errors import RoundRefused
 from trainer.games.options import write_house
 from trainer.games.registry import GAMES
-from trainer.school.houses import (
+from trainer.houses.house import (
     CHEQUES,
     EVERYWHERE,
     STANDARD,

@@ -15,8 +15,8 @@ from trainer.quiz import session as quiz_session
 from trainer.quiz.hitting import HittingAnswer
 from trainer.quiz.kinds import KINDS
 from trainer.quiz.ordering import OrderAnswer
-from trainer.quiz.payouts import Answer
-from trainer.quiz.plan import Plan, QuizKind
+from trainer.quiz.payouts import PayoutAnswer
+from trainer.quiz.plan import QuizKind, QuizPlan
 from trainer.quiz.questions import AnyAnswer, AnyQuestion, question_at
 from trainer.quiz.session import Session
 from trainer.school.sessions import SUFFIX, SessionDamaged, StoredSession, unfinished
@@ -26,9 +26,9 @@ NOW = datetime(2026, 11, 27, 23, 15, 4)
 
 def a_plan(
     kind: QuizKind = "mix", *, count: int = 12, boxes: int = 3, seed: int = 5, house_name: str = "", **written: object
-) -> Plan:
+) -> QuizPlan:
     house = read_house(GAMES["dealer-bust-21"].houses["south-dakota"], dict(written))
-    return Plan(
+    return QuizPlan(
         game="dealer-bust-21",
         rule_set="south-dakota",
         house=house,
@@ -44,7 +44,7 @@ def a_plan(
 def wrong(question: AnyQuestion) -> AnyAnswer:
     match question.asks:
         case "payout":
-            return Answer("take", 1)
+            return PayoutAnswer("take", 1)
         case "hitting":
             return HittingAnswer("hit" if question.accepted != HittingAnswer("hit") else "stand", (39,))
         case _:
@@ -143,7 +143,7 @@ def test_a_file_cut_at_any_byte_resumes_after_its_last_whole_line(small: tuple[b
             steps = [
                 msgspec.json.decode(line)["step"] for line in data[head:whole].splitlines() if b'{"step"' in line[:8]
             ]
-            taken = msgspec.convert(steps, tuple[quiz_session.Step, ...])
+            taken = msgspec.convert(steps, tuple[quiz_session.SessionStep, ...])
             expected = Session.from_steps(stored.plan, taken)
         assert expected is not None
         assert stored.session.steps == expected.steps

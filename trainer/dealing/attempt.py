@@ -8,22 +8,22 @@ import msgspec
 
 from trainer.dealing.duties import duty_of
 from trainer.dealing.plan import DealPlan
-from trainer.dealing.words import unasked, word_at, words_ahead, words_so_far
+from trainer.dealing.player_signals import unasked, word_at, words_ahead, words_so_far
 from trainer.engine.acts import Act, CloseInsurance, Hit, Lay, Signal, Stand
 from trainer.engine.apply import apply
 from trainer.engine.errors import ImpossibleAct
 from trainer.engine.judge import Finding, ahead, judge, reasons
-from trainer.engine.let_stand import stood
-from trainer.engine.procedure import Turn, called, is_without_card
+from trainer.engine.procedure import Turn, due_clause, is_without_card
 from trainer.engine.table import Table
+from trainer.engine.uncorrected import stood
 from trainer.rounds.playing import with_words
-from trainer.rounds.round import Entry, Round, opened
+from trainer.rounds.spec import ActEntry, RoundSpec, opened
 
 By: TypeAlias = Literal["trainee", "program", "player", "given"]
 """Who did an act; ``given`` is what the round told before the trainee took over."""
 
 
-class Did(msgspec.Struct, frozen=True, kw_only=True):
+class ActDone(msgspec.Struct, frozen=True, kw_only=True):
     """One act that was tried: at which table, by whom, when, and what came of it."""
 
     act: Act
@@ -68,17 +68,17 @@ class Over(msgspec.Struct, frozen=True):
     stuck: str = ""
 
 
-Waiting: TypeAlias = TraineeActs | ProgramActs | PlayerSays | Over
+Awaited: TypeAlias = TraineeActs | ProgramActs | PlayerSays | Over
 
 
 class Attempt(msgspec.Struct, frozen=True, kw_only=True):
     """A round at one moment of being dealt by hand; every transition returns the next one."""
 
-    told: Round
+    spec: RoundSpec
     """Shoe, wagers, what the players say."""
     plan: DealPlan
-    did: tuple[Did, ...] = ()
-    undone: tuple[Did, ...] = ()
+    did: tuple[ActDone, ...] = ()
+    undone: tuple[ActDone, ...] = ()
     """What was taken back in coached practice, in the order in which it was done; its findings still count."""
     hints: int = 0
     is_hinted: bool = False
@@ -95,14 +95,14 @@ class Attempt(msgspec.Struct, frozen=True, kw_only=True):
         return tuple([each.act for each in self.did if each.is_applied and isinstance(each.act, Signal)])
 
     @property
-    def waiting(self) -> Waiting:
+    def waiting(self) -> Awaited:
         """Whose move it is now."""
-        return awaited(self.told, self.plan, self.said, self.table)
+        return awaited(self.spec, self.plan, self.said, self.table)
 
     def finding(self, act: Act) -> Finding | None:
         """Return what would be wrong about an act now, or None."""
         said, troubles = self.said, self.plan.troubles
-        return judge(self.table, act, lambda table: ahead(table, words_ahead(self.told, troubles, said, table)))
+        return judge(self.table, act, lambda table: ahead(table, words_ahead(self.spec, troubles, said, table)))
 
     def do(self, act: Act, at: float, by: By = "trainee") -> "Attempt":
         """Return the attempt after an act was tried: judged, and applied unless it was stopped."""
@@ -111,7 +111,7 @@ class Attempt(msgspec.Struct, frozen=True, kw_only=True):
         if finding is not None:
             clauses = finding.clauses
         else:
-            clauses = () if isinstance(act, Signal) else reasons(table, called(table)[0], act)
+            clauses = () if isinstance(act, Signal) else reasons(table, due_clause(table)[0], act)
         after, impossible = table, ""
         is_applied = finding is None or self.plan.judging == "free" or by != "trainee"
         if is_applied:
@@ -119,7 +119,7 @@ class Attempt(msgspec.Struct, frozen=True, kw_only=True):
                 after = apply(table, act) if finding is None else stood(table, act)
             except ImpossibleAct as refusal:
                 is_applied, impossible = False, str(refusal)
-        did = Did(
+        did = ActDone(
             act=act,
             by=by,
             at=at,
@@ -161,17 +161,17 @@ class Attempt(msgspec.Struct, frozen=True, kw_only=True):
         return msgspec.structs.replace(self, hints=self.hints + 1, is_hinted=True)
 
 
-def awaited(told: Round, plan: DealPlan, said: Sequence[Act], table: Table) -> Waiting:
+def awaited(spec: RoundSpec, plan: DealPlan, said: Sequence[Act], table: Table) -> Awaited:
     """Return whose move it is at a table of a round; `said` is every word of a player so far."""
-    _, answer = called(table)
+    _, answer = due_clause(table)
     if type(answer) is Turn:
-        words = unasked(told, plan.troubles, said, table)
-        act = words[0] if words else word_at(told, said, table, answer)
+        words = unasked(spec, plan.troubles, said, table)
+        act = words[0] if words else word_at(spec, said, table, answer)
         return PlayerSays(act, None if words else _at_first(plan, said, act))
     assert type(answer) is tuple
     if not answer:
         return Over()
-    words = unasked(told, plan.troubles, said, table)
+    words = unasked(spec, plan.troubles, said, table)
     if words and (isinstance(words[0], Lay) or isinstance(answer[0], CloseInsurance)):
         return PlayerSays(words[0])
     if is_without_card(table, answer[0]):
@@ -191,21 +191,21 @@ def _at_first(plan: DealPlan, said: Sequence[Act], act: Act) -> Act | None:
     return None
 
 
-def begin(told: Round, plan: DealPlan, after: int = 0) -> Attempt:
+def begin(spec: RoundSpec, plan: DealPlan, after: int = 0) -> Attempt:
     """Return a new attempt at a round; its first `after` acts on file are done as told, right or wrong.
 
     What its players say may stand in its acts alone.
     """
-    told = with_words(told)
-    start = opened(told)
-    attempt = Attempt(told=told, plan=plan, start=start)
-    for entry in (told.acts or ())[:after]:
+    spec = with_words(spec)
+    start = opened(spec)
+    attempt = Attempt(spec=spec, plan=plan, start=start)
+    for entry in (spec.acts or ())[:after]:
         if _is_done(entry):
             attempt = attempt.do(entry.act, 0.0, "given")
     return attempt
 
 
-def _is_done(entry: Entry) -> bool:
+def _is_done(entry: ActEntry) -> bool:
     return entry.finding is None or entry.stands
 
 

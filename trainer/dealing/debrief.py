@@ -6,25 +6,25 @@ from functools import cached_property
 
 import msgspec
 
-from trainer.dealing.attempt import Attempt, Did
+from trainer.dealing.attempt import ActDone, Attempt
+from trainer.dealing.correct_line import Money, added, right_line, standing
 from trainer.dealing.pace import SCHOOL, Pace, Standard, paces
 from trainer.dealing.plan import ALL_DUTIES
-from trainer.dealing.right_line import Money, added, right_line, standing
 from trainer.engine import acts
 from trainer.engine import table as t
 from trainer.engine.acts import Act, Signal
 from trainer.engine.cards import Card
 from trainer.engine.errors import ImpossibleAct
-from trainer.engine.let_stand import stood
 from trainer.engine.money import Cents
 from trainer.engine.replay import Step
 from trainer.engine.table import Table
+from trainer.engine.uncorrected import stood
 
 
 class Line(msgspec.Struct, frozen=True, kw_only=True):
     """One act on the timeline."""
 
-    did: Did
+    did: ActDone
     place: int
     """Where it stands in the attempt's acts; of one that was taken back, among those."""
     is_undone: bool = False
@@ -103,7 +103,7 @@ class Debrief(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         """Return the same debrief by another standard of pace."""
         return msgspec.structs.replace(self, standard=standard, paces=_paces(self.lines, standard))
 
-    def before(self, line: Line) -> tuple[Did, ...]:
+    def before(self, line: Line) -> tuple[ActDone, ...]:
         """Return the acts that led to the table of a line."""
         return _before(self.attempt, line)
 
@@ -144,14 +144,14 @@ def _paces(lines: Iterable[Line], standard: Standard) -> tuple[Pace, ...]:
     return paces([(line.did.act, line.seconds) for line in lines if line.did.by == "trainee"], standard)
 
 
-def tried(did: Did) -> Table:
+def tried(done: ActDone) -> Table:
     """Return the felt as it was while an act was tried: of one that was stopped, as if it stood."""
-    if did.is_applied:
-        return did.after
+    if done.is_applied:
+        return done.after
     try:
-        return stood(did.table, did.act)
+        return stood(done.table, done.act)
     except ImpossibleAct:
-        return did.table
+        return done.table
 
 
 def _timeline(attempt: Attempt) -> list[Line]:
@@ -202,13 +202,13 @@ def _wager(act: Act) -> tuple[object, ...]:
     return tuple([getattr(act, name, None) for name in ("box", "hand", "wager")])
 
 
-def _words(done: tuple[Did, ...]) -> tuple[Act, ...]:
+def _words(done: tuple[ActDone, ...]) -> tuple[Act, ...]:
     """Return the players' words among acts that were done."""
     return tuple([did.act for did in done if did.is_applied and isinstance(did.act, Signal)])
 
 
 def _right(attempt: Attempt, table: Table, said: tuple[Act, ...]) -> tuple[tuple[Step, ...], Table]:
-    return right_line(attempt.told, attempt.plan, said, table)
+    return right_line(attempt.spec, attempt.plan, said, table)
 
 
 def _end(attempt: Attempt, table: Table, said: tuple[Act, ...]) -> Table:
@@ -220,12 +220,12 @@ def _hands_of(end: Table) -> list[tuple[Card, ...]]:
     return [end.dealer.cards, *[hand.cards for box in end.boxes for hand in box.hands]]
 
 
-def _before(attempt: Attempt, line: Line) -> tuple[Did, ...]:
+def _before(attempt: Attempt, line: Line) -> tuple[ActDone, ...]:
     if not line.is_undone:
         return attempt.did[: line.place]
     # Every act that was done made a table of its own, by which the way back is found.
     came_of = {id(did.after): did for did in attempt.did + attempt.undone if did.after is not did.table}
-    way: list[Did] = []
+    way: list[ActDone] = []
     table = line.did.table
     while (did := came_of.get(id(table))) is not None:
         way.append(did)

@@ -16,7 +16,7 @@ from trainer.games.registry import GAMES
 from trainer.games.rule_book import ENTRIES
 from trainer.places import asset
 from trainer.rounds.files import load_round
-from trainer.rounds.round import Round
+from trainer.rounds.spec import RoundSpec
 
 _LAST_LINE: Final = re.compile(r"(?:\A|\n)[ \t]*Clauses:(?P<ids>[^\n]*)\s*\Z")
 _SHOE: Final = re.compile(r"^shoe\b", re.MULTILINE)
@@ -33,27 +33,27 @@ class Exercise(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     game: str
     rule_set: str
     path: Path
-    read: Round | None = None
+    read: RoundSpec | None = None
     """The round, if it was read together with its words."""
 
     @cached_property
-    def told(self) -> Round:
+    def spec(self) -> RoundSpec:
         """The round as it stands in its file."""
         return self.read or load_round(self.path)
 
     @property
     def start_after(self) -> int:
         """How many of its acts are done before the trainee takes over: up to the last mistake that was let stand."""
-        stood = [at for at, entry in enumerate(self.told.acts or (), 1) if entry.stands]
+        stood = [at for at, entry in enumerate(self.spec.acts or (), 1) if entry.stands]
         return stood[-1] if stood else 0
 
     @cached_property
-    def to_deal(self) -> Round:
+    def to_deal(self) -> RoundSpec:
         """The round with the rest of its decks below its shoe, always the same, so that slips do not run out of cards.
 
         A shoe that runs out on purpose is left as it is.
         """
-        told = self.told
+        told = self.spec
         if told.runs_out >= 0:
             return told
         rest = list(shuffled(told.house.decks, Random(0)))

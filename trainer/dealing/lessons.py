@@ -6,14 +6,14 @@ from typing import Final, TypeAlias, get_args
 import msgspec
 
 from trainer.dealing import subjects
+from trainer.dealing.complications import ShoeIrregularity, can_come
 from trainer.dealing.plan import ALL_DUTIES, Duty, Judging, Level, TroubleKind
-from trainer.dealing.troubles import Irregularity, can_come
 from trainer.engine.acts import Act
 from trainer.engine.table import MOST_BOXES, Rules, Table
+from trainer.games.kinds import Asks, Kind
 from trainer.games.registry import GAMES
-from trainer.quiz.kind import Asks, Kind
+from trainer.games.situations import LOW, MID, Situation, X
 from trainer.quiz.kinds import kinds_at
-from trainer.quiz.situations import LOW, MID, Situation, X
 
 Subject: TypeAlias = Callable[[Table, Act], bool]
 """Whether an act that is due at a table is what a lesson is about."""
@@ -41,7 +41,7 @@ class Lesson(msgspec.Struct, frozen=True, kw_only=True):
     """Situations of its own, dealt as often as those of a kind."""
     troubles: tuple[TroubleKind, ...] = ()
     """The trouble it is about: each round has some of it."""
-    irregularities: tuple[Irregularity, ...] = ()
+    irregularities: tuple[ShoeIrregularity, ...] = ()
     """The irregularities it is about: each round has one."""
 
 

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import msgspec
 
-from trainer.dealing.attempt import Attempt, By, Did
+from trainer.dealing.attempt import ActDone, Attempt, By
 from trainer.dealing.duties import duty_of
 from trainer.dealing.plan import DealPlan
 from trainer.engine.acts import Act, Signal
@@ -22,7 +22,7 @@ from trainer.rounds.files import load_round, save_round
 from trainer.rounds.judging import judge_round
 from trainer.rounds.playing import with_words
 from trainer.rounds.reading import read_round
-from trainer.rounds.round import BoxTold, Entry, Round, opened
+from trainer.rounds.spec import ActEntry, BoxSpec, RoundSpec, opened
 from trainer.rounds.writing import write_round
 
 
@@ -54,7 +54,7 @@ class _Practice(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, f
 _NO_WORDS: Final[dict[str, Any]] = {"plays": None, "insurance": None, "late": ()}
 
 
-def told_of(attempt: Attempt) -> Round:
+def told_of(attempt: Attempt) -> RoundSpec:
     """Return the round of an attempt with its acts as they were done; `judge` finds in it what was found.
 
     An act that the file's judge, who hears what the players went on to say, would call by another kind of fault has
@@ -62,8 +62,8 @@ def told_of(attempt: Attempt) -> Round:
     """
     done = _on_file(attempt.did)
     told = msgspec.structs.replace(
-        attempt.told,
-        boxes=tuple([_unspoken(box) for box in attempt.told.boxes]),
+        attempt.spec,
+        boxes=tuple([_unspoken(box) for box in attempt.spec.boxes]),
         acts=tuple([entry_of(did) for did in done]),
         practice=_practice(attempt, done),
         place="",
@@ -79,16 +79,16 @@ def told_of(attempt: Attempt) -> Round:
     return msgspec.structs.replace(told, acts=tuple(acts))
 
 
-def entry_of(did: Did) -> Entry:
+def entry_of(done: ActDone) -> ActEntry:
     """Return an act that was done as a round file has it."""
-    if did.finding is None:
-        return Entry(did.act)
-    return Entry(did.act, did.finding.fault, did.is_applied)
+    if done.finding is None:
+        return ActEntry(done.act)
+    return ActEntry(done.act, done.finding.fault, done.is_applied)
 
 
-def told_before(attempt: Attempt, done: Iterable[Did]) -> Round:
+def told_before(attempt: Attempt, done: Iterable[ActDone]) -> RoundSpec:
     """Return the attempt's round with these acts on file and its players' own words: to be dealt on from there."""
-    return msgspec.structs.replace(attempt.told, acts=tuple([entry_of(did) for did in done if did.is_applied]))
+    return msgspec.structs.replace(attempt.spec, acts=tuple([entry_of(did) for did in done if did.is_applied]))
 
 
 def write_attempt(path: Path, attempt: Attempt) -> None:
@@ -101,38 +101,38 @@ def read_attempt(path: Path) -> Attempt:
     return attempt_of(load_round(path))
 
 
-def attempt_of(told: Round) -> Attempt:
+def attempt_of(spec: RoundSpec) -> Attempt:
     """Return a round with acts as an attempt: every act done again, judged anew, with what was practised.
 
     Without ``practice`` all of the dealer's acts were a trainee's. `RoundRefused` if there are no acts, or if what
     stands under ``practice`` does not fit them.
     """
     try:
-        return _attempt(told)
+        return _attempt(spec)
     except RoundRefused as refusal:
-        raise RoundRefused(f"{told.place}: {refusal}" if told.place else str(refusal)) from None
+        raise RoundRefused(f"{spec.place}: {refusal}" if spec.place else str(refusal)) from None
 
 
-def _attempt(told: Round) -> Attempt:
-    if told.acts is None:
+def _attempt(spec: RoundSpec) -> Attempt:
+    if spec.acts is None:
         raise RoundRefused("no acts; expected a list of acts to look back at")
-    practice = _read_practice(told)
-    many = len(told.acts) + len(practice.undone)
+    practice = _read_practice(spec)
+    many = len(spec.acts) + len(practice.undone)
     times = _times(practice.times, many)
     hinted = set(practice.hinted)
     plan = practice.plan
-    if told.practice is None and any([entry.stands for entry in told.acts]):
+    if spec.practice is None and any([entry.stands for entry in spec.acts]):
         plan = msgspec.structs.replace(plan, judging="free")
-    attempt = Attempt(told=_as_meant(told, practice), plan=plan, start=opened(told), hints=practice.hints)
-    for number, entry in enumerate(told.acts, start=1):
+    attempt = Attempt(spec=_as_meant(spec, practice), plan=plan, start=opened(spec), hints=practice.hints)
+    for number, entry in enumerate(spec.acts, start=1):
         is_stopped = entry.finding is not None and not entry.stands
         by: By | None = "given" if number <= practice.given else None
         attempt = _redo(attempt, entry.act, is_stopped, times[number - 1], by, number in hinted)
         if entry.stands and (why := attempt.did[-1].impossible):
             raise RoundRefused(f"act {number} ({write_act(entry.act)}) cannot stand: {why}")
     ways = [(), *[attempt.did[:at] for at in range(1, len(attempt.did) + 1)]]
-    undone: list[Did] = []
-    for number, each in enumerate(practice.undone, start=len(told.acts) + 1):
+    undone: list[ActDone] = []
+    for number, each in enumerate(practice.undone, start=len(spec.acts) + 1):
         if not 0 <= each.after < number:
             raise RoundRefused(f"practice: undone after = {each.after}; expected an act before it")
         before = msgspec.structs.replace(attempt, did=ways[each.after])
@@ -162,16 +162,16 @@ def _whose(attempt: Attempt, act: Act) -> By:
     return "trainee" if duty_of(attempt.table, answer[0]) in attempt.plan.duties else "program"
 
 
-def _read_practice(told: Round) -> _Practice:
+def _read_practice(spec: RoundSpec) -> _Practice:
     try:
-        return msgspec.convert(told.practice or {}, _Practice)
+        return msgspec.convert(spec.practice or {}, _Practice)
     except msgspec.ValidationError as fault:
         raise RoundRefused(f"practice: {fault}; expected what the program saved") from None
 
 
-def _as_meant(told: Round, practice: _Practice) -> Round:
+def _as_meant(spec: RoundSpec, practice: _Practice) -> RoundSpec:
     """Return the round as it was before anybody dealt it, with what its players meant to say."""
-    bare = msgspec.structs.replace(with_words(told), acts=None, practice=None)
+    bare = msgspec.structs.replace(with_words(spec), acts=None, practice=None)
     if not practice.box:
         return bare
     shape = write_round(msgspec.structs.replace(bare, place=""))
@@ -202,17 +202,17 @@ def _act(text: str) -> Act:
         raise RoundRefused(f"practice: undone: {fault}") from None
 
 
-def _on_file(done: Sequence[Did]) -> list[Did]:
+def _on_file(done: Sequence[ActDone]) -> list[ActDone]:
     return [did for did in done if did.is_applied or did.finding is not None]
 
 
-def _unspoken(box: BoxTold) -> BoxTold:
+def _unspoken(box: BoxSpec) -> BoxSpec:
     """Return a box without its player's words, which the acts contain; a late wager stays where nothing else lies."""
     words = _NO_WORDS if box.main or box.side else {**_NO_WORDS, "late": box.late}
     return msgspec.structs.replace(box, **words)
 
 
-def _practice(attempt: Attempt, done: Sequence[Did]) -> Mapping[str, Any]:
+def _practice(attempt: Attempt, done: Sequence[ActDone]) -> Mapping[str, Any]:
     undone = _on_file(attempt.undone)
     came_of = {id(attempt.start): 0}
     for number, did in enumerate((*done, *undone), start=1):
@@ -220,12 +220,12 @@ def _practice(attempt: Attempt, done: Sequence[Did]) -> Mapping[str, Any]:
     acts = [_said(did, came_of) for did in undone]
     said = with_words(
         msgspec.structs.replace(
-            attempt.told,
-            boxes=tuple([_unspoken(box) for box in attempt.told.boxes]),
+            attempt.spec,
+            boxes=tuple([_unspoken(box) for box in attempt.spec.boxes]),
             acts=tuple([entry_of(did) for did in done]),
         )
     ).boxes
-    meant = write_round(attempt.told)["box"]
+    meant = write_round(attempt.spec)["box"]
     kept = _Practice(
         plan=attempt.plan,
         times=" ".join([str(round(did.at * 1000)) for did in (*done, *undone)]),
@@ -233,7 +233,7 @@ def _practice(attempt: Attempt, done: Sequence[Did]) -> Mapping[str, Any]:
         hints=attempt.hints,
         hinted=tuple([number for number, did in enumerate((*done, *undone), start=1) if did.hinted]),
         undone=tuple(acts),
-        box=tuple([box for box, told, heard in zip(meant, attempt.told.boxes, said, strict=True) if told != heard]),
+        box=tuple([box for box, told, heard in zip(meant, attempt.spec.boxes, said, strict=True) if told != heard]),
     )
     shape: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(kept))
     if "plan" in shape:
@@ -241,5 +241,5 @@ def _practice(attempt: Attempt, done: Sequence[Did]) -> Mapping[str, Any]:
     return shape
 
 
-def _said(did: Did, came_of: Mapping[int, int]) -> _Undone:
-    return _Undone(act=write_act(did.act), after=came_of.get(id(did.table), 0), stopped=not did.is_applied)
+def _said(done: ActDone, came_of: Mapping[int, int]) -> _Undone:
+    return _Undone(act=write_act(done.act), after=came_of.get(id(done.table), 0), stopped=not done.is_applied)

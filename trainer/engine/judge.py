@@ -10,8 +10,8 @@ from trainer.engine import table as t
 from trainer.engine.acts import Act, Signal
 from trainer.engine.apply import APPLY
 from trainer.engine.errors import ImpossibleAct
-from trainer.engine.procedure import SHOWN_IDS, Answer, Clause, Turn, called, mending, mending_ids, speaking
-from trainer.engine.replay import Words
+from trainer.engine.procedure import SHOWN_IDS, Answer, Clause, Turn, due_clause, mending, mending_ids, speaking
+from trainer.engine.replay import PlayerScript
 from trainer.engine.table import Table
 
 
@@ -42,11 +42,11 @@ Future = Callable[[Table], Iterator[tuple[Act, ...]]]
 """The acts that become due, step by step, if the round goes on rightly from a table."""
 
 
-def ahead(table: Table, words: Words | None = None) -> Iterator[tuple[Act, ...]]:
+def ahead(table: Table, words: PlayerScript | None = None) -> Iterator[tuple[Act, ...]]:
     """Yield what is due, step by step, as the round goes on without a fault; players who say nothing stand."""
-    words = words or Words(stand)
+    words = words or PlayerScript(stand)
     while True:
-        _, answer = called(table)
+        _, answer = due_clause(table)
         if type(answer) is Turn:
             act = words.decide(table, answer)
         elif answer:
@@ -70,7 +70,7 @@ def judge(table: Table, act: Act, future: Future = ahead) -> Finding | None:
 
     `future` looks ahead for "too early"; it is asked only for a wrong act.
     """
-    clause, answer = called(table)
+    clause, answer = due_clause(table)
     if type(answer) is tuple and act in answer:
         return None
     if isinstance(act, Signal) and _may_signal(table, act, answer):

@@ -12,7 +12,7 @@ import msgspec
 from trainer.engine import acts
 from trainer.engine import table as t
 from trainer.engine.acts import Act, TakeBack
-from trainer.engine.irregular import AMISS, is_floor_wanted, is_next_faced
+from trainer.engine.irregularities import AMISS, is_floor_wanted, is_next_faced
 from trainer.engine.money import Cents
 from trainer.engine.settle import Settlement
 from trainer.engine.table import Box, Hand, Table
@@ -72,10 +72,10 @@ FACED = Clause(("SD 20:18:15:28",), lambda table: (acts.Burn(),))
 _FROM_SHOE = frozenset({acts.Deal, acts.DealDealer, acts.Draw})
 
 
-Asked: TypeAlias = tuple[tuple[Callable[[Table], Answer], Clause], ...]
+ClausesToAsk: TypeAlias = tuple[tuple[Callable[[Table], Answer], Clause], ...]
 
 
-class Agenda:
+class IndexedProcedure:
     """A procedure, with the clauses worth asking remembered for every pattern of a table's bits."""
 
     __slots__ = ("_procedure", "known", "mask", "openings")
@@ -85,11 +85,11 @@ class Agenda:
         self.mask = 0
         for clause in procedure:
             self.mask |= clause.mask
-        self.known: dict[int, Asked] = {}
+        self.known: dict[int, ClausesToAsk] = {}
         self.openings: dict[tuple[int, ...], tuple[tuple[Act, Clause], ...]] = {}
         """How the first two cards are dealt at which boxes; kept by `trainer.engine.replay.opening`."""
 
-    def asked(self, pattern: int) -> Asked:
+    def asked(self, pattern: int) -> ClausesToAsk:
         """Return the clauses that the bits do not rule out, in reading order."""
         found = tuple([(clause.find, clause) for clause in self._procedure if clause.may_speak(pattern)])
         self.known[pattern] = found
@@ -101,15 +101,15 @@ _CLEARED: Final = t.CLEARED
 _AMISS: Final = AMISS
 
 
-def called(table: Table) -> tuple[Clause | None, Answer]:
+def due_clause(table: Table) -> tuple[Clause | None, Answer]:
     """Return the clause that speaks now and its answer; `(None, ())` when the round is over."""
     bits = table.bits
     if bits & _CLEARED:
         return _ROUND_IS_OVER
     start = table.start
-    agenda = start.rules.agenda
-    pattern = bits & agenda.mask
-    for find, clause in agenda.known.get(pattern) or agenda.asked(pattern):  # noqa: B007 - the speaker is returned
+    indexed = start.rules.indexed
+    pattern = bits & indexed.mask
+    for find, clause in indexed.known.get(pattern) or indexed.asked(pattern):  # noqa: B007 - the speaker is returned
         answer = find(table)
         if answer:
             break
@@ -139,7 +139,7 @@ def is_without_card(table: Table, act: Act) -> bool:
 
 def due(table: Table) -> Answer:
     """Return the acts that are right now, or whose word is awaited; nothing when the round is over."""
-    return called(table)[1]
+    return due_clause(table)[1]
 
 
 def together(*clauses: Clause) -> Clause:

@@ -7,14 +7,14 @@ from typing import Final, TypeAlias
 from trainer.engine import table as t
 from trainer.engine.acts import Act, CloseInsurance
 from trainer.engine.apply import APPLY
-from trainer.engine.procedure import Clause, Turn, called
+from trainer.engine.procedure import Clause, Turn, due_clause
 from trainer.engine.table import Table
 
 Step: TypeAlias = tuple[Table, Act, Clause | None]
 """The table an act was done at, the act, and the clause that called for it; no clause for a player's word."""
 
 
-class Words:
+class PlayerScript:
     """What the players of one round say: at every turn, right after the first card, and while insurance is open."""
 
     def __init__(
@@ -35,12 +35,12 @@ def opening(table: Table) -> tuple[tuple[Act, Clause], ...]:
     They are asked of the procedure once and remembered; none if the shoe has to be looked at on the way.
     """
     start = table.start
-    known = start.rules.agenda.openings
+    known = start.rules.indexed.openings
     found = known.get(start.places)
     if found is None:
         told: list[tuple[Act, Clause]] = []
         while table.bits & t.TO_DEAL and table.dealt < start.sure:
-            clause, answer = called(table)
+            clause, answer = due_clause(table)
             if clause is None or isinstance(answer, Turn):
                 return ()
             told.append((answer[0], clause))
@@ -51,7 +51,7 @@ def opening(table: Table) -> tuple[tuple[Act, Clause], ...]:
     return found if len(found) <= start.sure else ()
 
 
-def play(table: Table, words: Words) -> tuple[list[Step], Table]:
+def play(table: Table, words: PlayerScript) -> tuple[list[Step], Table]:
     """Return the steps of a round dealt without a fault, and the table at its end."""
     steps: list[Step] = []
     done, applied = steps.append, APPLY
@@ -62,7 +62,7 @@ def play(table: Table, words: Words) -> tuple[list[Step], Table]:
             done((table, card, caller))
             table = applied[type(card)](table, card)
     while True:
-        clause, answer = called(table)
+        clause, answer = due_clause(table)
         if clause is None:
             return steps, table
         if type(answer) is Turn:

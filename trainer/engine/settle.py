@@ -11,7 +11,7 @@ from trainer.engine.table import Hand, Table
 Outcome: TypeAlias = Literal["win", "lose", "push", "half", "returned"]
 
 
-class Verdict(msgspec.Struct, frozen=True):
+class Reason(msgspec.Struct, frozen=True):
     """Why a wager ends as it does; made once for each sentence of a regulation.
 
     `because` may name ``{hand}`` and ``{dealer}``, which become their totals.
@@ -37,20 +37,20 @@ class Settlement(msgspec.Struct, frozen=True, gc=False):
     paid: Cents
     taken: Cents
     clauses: tuple[str, ...]
-    verdict: Verdict
+    reason: Reason
     chip: Cents
     table: Table
 
     @property
     def working(self) -> str:
         """The working in words, such as ``"ace up, pay table 2: $15 × 15 = $225"``."""
-        verdict = self.verdict
+        reason = self.reason
         if self.wager == "envy":
-            return f"{verdict.because} = {dollars(self.paid)}"
-        because = verdict.because
+            return f"{reason.because} = {dollars(self.paid)}"
+        because = reason.because
         if "{" in because:
             because = because.format(hand=self._total(), dealer=_total(self.table, self.table.dealer))
-        return f"{because}: {arithmetic(verdict, self.stake, self.paid or self.taken, self.chip)}"
+        return f"{because}: {arithmetic(reason, self.stake, self.paid or self.taken, self.chip)}"
 
     def _total(self) -> int:
         box = self.table.box(self.box)
@@ -63,15 +63,15 @@ def _total(table: Table, hand: Hand) -> int:
 
 
 def settling_act(
-    verdict: Verdict, box: int, hand: int, wager: Wager, stake: Cents, chip: Cents, added: Cents = 0
+    reason: Reason, box: int, hand: int, wager: Wager, stake: Cents, chip: Cents, added: Cents = 0
 ) -> Settling:
     """Return the act that settles a wager so."""
-    outcome = verdict.outcome
+    outcome = reason.outcome
     if outcome == "win":
-        cents = stake if verdict.pays == verdict.to else round_up(stake, verdict.pays, verdict.to, chip)
+        cents = stake if reason.pays == reason.to else round_up(stake, reason.pays, reason.to, chip)
         return Pay(box, hand, wager, cents)
     if outcome == "lose":
-        return Take(box, hand, wager, stake - added if verdict.original_only else stake)
+        return Take(box, hand, wager, stake - added if reason.original_only else stake)
     if outcome == "push":
         return Push(box, hand, wager)
     if outcome == "half":
@@ -79,22 +79,20 @@ def settling_act(
     return Return(box, hand, wager, stake)
 
 
-def settlement(verdict: Verdict, act: Settling, stake: Cents, chip: Cents, table: Table) -> Settlement:
+def settlement(reason: Reason, act: Settling, stake: Cents, chip: Cents, table: Table) -> Settlement:
     """Return the settlement an act makes at a table."""
     paid = act.cents if type(act) is Pay else 0
     taken = act.cents if type(act) is Take else 0
-    return Settlement(
-        act.box, act.hand, act.wager, stake, verdict.outcome, paid, taken, verdict.ids, verdict, chip, table
-    )
+    return Settlement(act.box, act.hand, act.wager, stake, reason.outcome, paid, taken, reason.ids, reason, chip, table)
 
 
-def arithmetic(verdict: Verdict, stake: Cents, cents: Cents, chip: Cents) -> str:
+def arithmetic(reason: Reason, stake: Cents, cents: Cents, chip: Cents) -> str:
     """Return the sum behind an amount, such as ``"$15 × 15 = $225"``."""
     whole = dollars(stake)
-    match verdict.outcome:
+    match reason.outcome:
         case "win":
-            odds = str(verdict.pays) if verdict.to == 1 else f"{verdict.pays}/{verdict.to}"
-            exact = stake * verdict.pays / verdict.to
+            odds = str(reason.pays) if reason.to == 1 else f"{reason.pays}/{reason.to}"
+            exact = stake * reason.pays / reason.to
             if exact == cents:
                 return f"{whole} × {odds} = {dollars(cents)}"
             if cents > exact:

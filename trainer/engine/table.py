@@ -16,7 +16,7 @@ from trainer.engine.counts import Count
 from trainer.engine.money import Cents
 
 if TYPE_CHECKING:
-    from trainer.engine.procedure import Agenda, Procedure
+    from trainer.engine.procedure import IndexedProcedure, Procedure
 
 # Bits of a hand.
 TO_PLAY: Final = 1 << 0
@@ -215,7 +215,7 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     house: Any
     """The game's own frozen struct of house options."""
     procedure: "Procedure"
-    agenda: "Agenda"
+    indexed: "IndexedProcedure"
     """The procedure, sorted by what the bits of a table rule out."""
     must_stand: Callable[[Hand], bool]
     """Whether a dealer's or D hand takes no further card."""

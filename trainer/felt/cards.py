@@ -5,13 +5,13 @@ from trainer.engine.cards import Card
 from trainer.engine.table import Box, Hand, Table
 from trainer.felt.layout import CARD_HEIGHT, Point
 from trainer.felt.placed import ASTRAY, BACK, PlacedCard
-from trainer.felt.plan import SIDEWAYS_SPREAD, BoxPlan, Plan, Rect
+from trainer.felt.plan import SIDEWAYS_SPREAD, BoxPlan, FeltPlan, Rect
 
 _ACROSS_DOWN = 0.94
 """How far below the top of a hand's first card the middle of a card laid across it is."""
 
 
-def dealers_cards(table: Table, felt: Plan) -> list[PlacedCard]:
+def dealers_cards(table: Table, felt: FeltPlan) -> list[PlacedCard]:
     """Return the dealer's cards: the hole card face down until it is exposed, the up card in its box once set."""
     own = table.dealer.cards
     hole = hole_place(table)
@@ -34,7 +34,7 @@ def dealers_cards(table: Table, felt: Plan) -> list[PlacedCard]:
     return placed
 
 
-def _astray(felt: Plan, at: int, card: Card) -> PlacedCard:
+def _astray(felt: FeltPlan, at: int, card: Card) -> PlacedCard:
     """Return a card drawn in error: beside the discard rack, until it is used or burned."""
     return PlacedCard(0, ASTRAY, at, str(card), felt.discards.left - 0.75 - 0.2 * at, felt.discards.y)
 
@@ -58,7 +58,7 @@ def hole_place(table: Table) -> int | None:
     return next((at for at in range(len(own)) if at != up), None)
 
 
-def hands_cards(box: Box, own: BoxPlan, felt: Plan) -> list[PlacedCard]:
+def hands_cards(box: Box, own: BoxPlan, felt: FeltPlan) -> list[PlacedCard]:
     """Return the cards of a box's hands that lie before it, neither tucked nor taken away."""
     shown = [(at, hand) for at, hand in enumerate(box.hands) if hand.cards and not hand.bits & (t.TUCKED | t.AWAY)]
     if len(box.hands) > 1:
@@ -77,7 +77,7 @@ def _upright(hand: Hand) -> tuple[Card, ...]:
     return hand.cards[:2] if hand.bits & t.DOUBLED else hand.cards
 
 
-def _fan(number: int, at: int, hand: Hand, own: BoxPlan, felt: Plan) -> list[PlacedCard]:
+def _fan(number: int, at: int, hand: Hand, own: BoxPlan, felt: FeltPlan) -> list[PlacedCard]:
     """Return one hand: each next card on top, to the right and up."""
     zone, fan = own.cards, felt.arrangement.fan
     cards = _upright(hand)
@@ -103,7 +103,7 @@ def _across(number: int, at: int, place: int, card: Card, x: float, base: float,
     return PlacedCard(number, at, place, str(card), x, base - half + _ACROSS_DOWN, across=True)
 
 
-def _split(box: Box, shown: list[tuple[int, Hand]], own: BoxPlan, felt: Plan) -> list[PlacedCard]:
+def _split(box: Box, shown: list[tuple[int, Hand]], own: BoxPlan, felt: FeltPlan) -> list[PlacedCard]:
     """Return split hands side by side: each a column, every next card a little up and under the one before."""
     zone, columns = own.cards, felt.arrangement.columns
     many = len(box.hands)

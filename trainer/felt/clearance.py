@@ -11,7 +11,7 @@ from trainer.felt.lettering import length
 from trainer.felt.picture import Picture
 from trainer.felt.pieces import Lettering
 from trainer.felt.placed import round_rect
-from trainer.felt.plan import Plan, Rect
+from trainer.felt.plan import FeltPlan, Rect
 
 _CHEQUES, _CARDS, _LABEL, _PRINT = 8.0, 8.0, 6.0, 2.0
 """How bad it is to hide each of these, by area."""
@@ -49,7 +49,7 @@ class LabelPlace(msgspec.Struct, frozen=True):
     is_above: bool
 
 
-def covered(picture: Picture, felt: Plan) -> list[Covered]:
+def covered(picture: Picture, felt: FeltPlan) -> list[Covered]:
     """Return every piece of a felt that has something on it: cheques, cards, and what is printed."""
     found = [Covered(each.rect, _CARDS) for each in picture.cards]
     wide = felt.layout.table.cheque
@@ -69,7 +69,7 @@ def covered(picture: Picture, felt: Plan) -> list[Covered]:
     return found + [Covered(each, _PRINT) for each in furniture if each]
 
 
-def _words(line: Lettering, felt: Plan) -> Iterator[Rect]:
+def _words(line: Lettering, felt: FeltPlan) -> Iterator[Rect]:
     """Return what a line on the arc covers, in pieces about as wide as high."""
     long = length(line.text, line.height)
     count = max(1, round(long / line.height))
@@ -79,7 +79,7 @@ def _words(line: Lettering, felt: Plan) -> Iterator[Rect]:
         yield Rect(x - long / count / 2, y - line.height / 2, long / count, line.height)
 
 
-def clear_place(about: Rect, width: float, height: float, felt: Plan, hidden: Sequence[Covered]) -> LabelPlace:
+def clear_place(about: Rect, width: float, height: float, felt: FeltPlan, hidden: Sequence[Covered]) -> LabelPlace:
     """Return where a label of a size hides least, above or below what it is about and within the felt.
 
     Of places that are as good the nearest one is taken, above rather than below.

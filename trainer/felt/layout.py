@@ -86,7 +86,7 @@ class Fan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     up: float
 
 
-class Columns(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class CardColumns(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How split hands lie: how far apart, and how far each next card is to the right and up, under the one before."""
 
     pitch: float
@@ -109,7 +109,7 @@ class Boxes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     number: Offset
     cards: Zone
     fan: Fan
-    columns: Columns
+    columns: CardColumns
     split_wagers: tuple[Point, Point, Point, Point]
     split_payouts: tuple[Point, ...]
     payouts: dict[str, tuple[Point, ...]]
@@ -191,7 +191,7 @@ class PlacardSize(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the placard prints for a row of the pay table."""
 
 
-class Name(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class NamePlate(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The game's name as the felt prints it."""
 
     lines: tuple[str, ...]
@@ -210,7 +210,7 @@ class Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rack: Rack
     shoe: Furniture
     discards: Furniture
-    name: Name | None = None
+    name: NamePlate | None = None
     tall_boxes: Boxes | None = None
     """Another arrangement of the boxes, narrower and deeper, for windows where it makes the cards larger."""
     insurance: Insurance | None = None

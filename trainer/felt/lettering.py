@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from trainer.felt.layout import Arc
-from trainer.felt.pieces import TRACKING, BoxPlan, Lettering, Plan
+from trainer.felt.pieces import TRACKING, BoxPlan, FeltPlan, Lettering
 
 _LETTER = 0.55
 """How wide a letter of the felt is, in letter heights."""
@@ -17,7 +17,7 @@ _WIDEST_LINE = 0.66
 """How much of the felt's width a line of lettering may take."""
 
 
-def on_the_line(felt: Plan, boxes: tuple[BoxPlan, ...], pitch: float) -> list[Lettering]:
+def on_the_line(felt: FeltPlan, boxes: tuple[BoxPlan, ...], pitch: float) -> list[Lettering]:
     insurance = felt.layout.insurance
     if not insurance or not felt.line:
         return []
@@ -33,7 +33,7 @@ def on_the_line(felt: Plan, boxes: tuple[BoxPlan, ...], pitch: float) -> list[Le
     return [each for each in found if each.text]
 
 
-def _gap(felt: Plan, lines: list[Arc], top: float, bottom: float, grown: float) -> float:
+def _gap(felt: FeltPlan, lines: list[Arc], top: float, bottom: float, grown: float) -> float:
     """Return the gap between lines of lettering grown to a size, in the room there is for them."""
     last = lines[-1]
     # The ends of the last line hang lower than its middle, and the placard may stand below one of them.
@@ -44,7 +44,7 @@ def _gap(felt: Plan, lines: list[Arc], top: float, bottom: float, grown: float) 
     return (bottom - top - heights - felt.drop(felt.width / 2 + half)) / (len(lines) + 1)
 
 
-def _is_clear(felt: Plan, lines: list[Arc], top: float, gap: float, grown: float) -> bool:
+def _is_clear(felt: FeltPlan, lines: list[Arc], top: float, gap: float, grown: float) -> bool:
     """Return whether every line ends beside the placard or above it."""
     down = top
     for each in lines:
@@ -61,7 +61,7 @@ def length(text: str, height: float) -> float:
     return len(text) * height * (_LETTER + TRACKING)
 
 
-def arcs_of(felt: Plan, top: float, bottom: float, house: Mapping[str, Any]) -> list[Lettering]:
+def arcs_of(felt: FeltPlan, top: float, bottom: float, house: Mapping[str, Any]) -> list[Lettering]:
     """Return the lettering between the insurance line and the dealer's cards, as large as the room allows."""
     arcs = [arc for arc in felt.layout.arcs if all(house.get(name, said) == said for name, said in arc.when.items())]
     chosen = []

@@ -11,10 +11,10 @@ from trainer.felt.cheques import breakdown
 from trainer.felt.layout import Point
 from trainer.felt.picture import places
 from trainer.felt.placed import BACK, PlacedCard, PlacedStack, StackKey
-from trainer.felt.plan import Plan
+from trainer.felt.plan import FeltPlan
 from trainer.felt.wagers import payout_places, piled
 
-Pace: TypeAlias = Literal["card", "cheques", "pick up"]
+MotionPace: TypeAlias = Literal["card", "cheques", "pick up"]
 
 
 class CardMove(msgspec.Struct, frozen=True):
@@ -55,12 +55,12 @@ class StackMove(msgspec.Struct, frozen=True):
 class Movement(msgspec.Struct, frozen=True):
     """What moves at one time."""
 
-    pace: Pace
+    pace: MotionPace
     cards: tuple[CardMove, ...] = ()
     stacks: tuple[StackMove, ...] = ()
 
 
-def movements(before: Table, after: Table, felt: Plan) -> tuple[Movement, ...]:
+def movements(before: Table, after: Table, felt: FeltPlan) -> tuple[Movement, ...]:
     """Return what moves between two tables of a round, in the order a dealer's hands do it."""
     old, new = places(before, felt), places(after, felt)
     cheques = _cheques(before, after, old.stacks, new.stacks, felt)
@@ -70,17 +70,17 @@ def movements(before: Table, after: Table, felt: Plan) -> tuple[Movement, ...]:
     return (*cheques, *cards)
 
 
-def shoe_mouth(felt: Plan) -> Point:
+def shoe_mouth(felt: FeltPlan) -> Point:
     """Return where a card leaves the shoe."""
     return Point(felt.shoe.x, felt.shoe.bottom - 0.55)
 
 
-def player_side(felt: Plan, box: int) -> Point:
+def player_side(felt: FeltPlan, box: int) -> Point:
     """Return where a player's own cheques come from and go to: beyond the felt's far edge."""
     return Point(felt.box(box).home().x, -0.6)
 
 
-def rack_side(felt: Plan) -> Point:
+def rack_side(felt: FeltPlan) -> Point:
     """Return where cheques leave the rack and return to it."""
     return Point(felt.rack.x, felt.rack.y)
 
@@ -146,7 +146,7 @@ def _may_become(was: PlacedCard, card: PlacedCard) -> bool:
 
 
 def _cheques(
-    before: Table, after: Table, old: tuple[PlacedStack, ...], new: tuple[PlacedStack, ...], felt: Plan
+    before: Table, after: Table, old: tuple[PlacedStack, ...], new: tuple[PlacedStack, ...], felt: FeltPlan
 ) -> list[Movement]:
     found: list[Movement] = []
     for box in sorted({each.box for each in (*old, *new)}, reverse=True):
@@ -163,7 +163,7 @@ def _cheques(
 
 
 def _of_box(
-    before: Table, after: Table, number: int, was: list[PlacedStack], now: list[PlacedStack], felt: Plan
+    before: Table, after: Table, number: int, was: list[PlacedStack], now: list[PlacedStack], felt: FeltPlan
 ) -> list[Movement]:
     left = {each.key: each for each in was}
     away = player_side(felt, number)
@@ -209,7 +209,7 @@ def _part(stack: PlacedStack, cents: Cents, table: Table) -> PlacedStack:
     return msgspec.structs.replace(stack, cents=cents, cheques=breakdown(cents, table.rules.house.chip))
 
 
-def _leaving(before: Table, after: Table, number: int, gone: list[PlacedStack], felt: Plan) -> list[Movement]:
+def _leaving(before: Table, after: Table, number: int, gone: list[PlacedStack], felt: FeltPlan) -> list[Movement]:
     """Return how wagers leave the felt: to the rack if taken, to the player if not, paid before."""
     old_box, new_box = before.box(number), after.box(number)
     if not gone or old_box is None or new_box is None:
@@ -246,7 +246,7 @@ def _away(stacks: tuple[PlacedStack, ...], aim: Point) -> Movement:
 
 
 def _paid(
-    box: Box, wager: Wager, hand: int, cents: Cents, lying: tuple[PlacedStack, ...], table: Table, felt: Plan
+    box: Box, wager: Wager, hand: int, cents: Cents, lying: tuple[PlacedStack, ...], table: Table, felt: FeltPlan
 ) -> list[Movement]:
     """Return how a wager is paid: cheques are set beside it, and both are the player's."""
     where = payout_places(box, felt.box(box.number), wager, hand, felt)

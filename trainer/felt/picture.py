@@ -9,7 +9,7 @@ from trainer.engine import table as t
 from trainer.engine.table import Box, Table
 from trainer.felt.cards import dealers_cards, hands_cards, tucked_cards
 from trainer.felt.placed import Badge, Counted, HandPlace, PlacedCard, PlacedStack
-from trainer.felt.plan import Plan, Rect
+from trainer.felt.plan import FeltPlan, Rect
 from trainer.felt.wagers import wagers
 
 
@@ -28,7 +28,7 @@ class Picture(msgspec.Struct, frozen=True):
     """Where the number of the dealer's cards is told, in a game where it decides a wager."""
 
 
-def places(table: Table, felt: Plan) -> Picture:
+def places(table: Table, felt: FeltPlan) -> Picture:
     """Return what lies on the felt at a table."""
     cards: list[PlacedCard] = []
     stacks: list[PlacedStack] = []
@@ -57,7 +57,7 @@ def places(table: Table, felt: Plan) -> Picture:
     )
 
 
-def _counted(table: Table, felt: Plan, cards: list[PlacedCard]) -> Counted | None:
+def _counted(table: Table, felt: FeltPlan, cards: list[PlacedCard]) -> Counted | None:
     """Return the count of the dealer's cards, above the last one's right corner, once all of them are seen."""
     if not felt.layout.dealer.counted or not table.bits & t.EXPOSED:
         return None

@@ -57,7 +57,7 @@ class Rect(msgspec.Struct, frozen=True):
         )
 
 
-class Round(msgspec.Struct, frozen=True):
+class Circle(msgspec.Struct, frozen=True):
     """A circle printed on the felt."""
 
     x: float
@@ -113,10 +113,10 @@ class BoxPlan(msgspec.Struct, frozen=True):
     number: int
     x: float
     y: float
-    circle: Round | None
+    circle: Circle | None
     player: Arrow | None
     dealer: Arrow | None
-    sides: Mapping[str, Round]
+    sides: Mapping[str, Circle]
     label: Point
     cards: Rect
     insurance: Point | None
@@ -133,10 +133,10 @@ class BoxPlan(msgspec.Struct, frozen=True):
         """Return where the main wager stands: in the circle, or in the arrow it was laid on."""
         spot = self.circle or (self.dealer if is_d else self.player)
         assert spot is not None
-        return Point(spot.x, spot.y) if isinstance(spot, Round) else spot.foot
+        return Point(spot.x, spot.y) if isinstance(spot, Circle) else spot.foot
 
 
-class Plan(msgspec.Struct, frozen=True):
+class FeltPlan(msgspec.Struct, frozen=True):
     """A felt of a certain size."""
 
     layout: Layout

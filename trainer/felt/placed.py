@@ -7,7 +7,7 @@ import msgspec
 from trainer.engine.acts import Wager
 from trainer.engine.money import Cents
 from trainer.felt.layout import CARD_HEIGHT
-from trainer.felt.plan import Rect, Round
+from trainer.felt.plan import Circle, Rect
 
 BACK = ""
 """The face of a card that lies face down: what it is cannot be read from the picture."""
@@ -99,6 +99,6 @@ def stack_rect(stack: PlacedStack, cheque: float) -> Rect:
     return Rect(stack.x - cheque / 2, stack.y - high / 2, cheque, high)
 
 
-def round_rect(spot: Round) -> Rect:
+def round_rect(spot: Circle) -> Rect:
     """Return the square around a printed circle."""
     return Rect(spot.x - spot.radius, spot.y - spot.radius, 2 * spot.radius, 2 * spot.radius)

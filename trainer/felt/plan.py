@@ -7,9 +7,9 @@ import msgspec
 
 from trainer.felt.layout import CARD_HEIGHT, ArrowSpot, Boxes, Furniture, Layout, Point, Spot
 from trainer.felt.lettering import arcs_of, on_the_line
-from trainer.felt.pieces import Arrow, BoxPlan, Lettering, Plan, Rect, Round
+from trainer.felt.pieces import Arrow, BoxPlan, Circle, FeltPlan, Lettering, Rect
 
-__all__ = ["Arrow", "BoxPlan", "Lettering", "Plan", "Rect", "Round", "fitted", "plan", "smallest"]
+__all__ = ["Arrow", "BoxPlan", "Circle", "FeltPlan", "Lettering", "Rect", "fitted", "plan", "smallest"]
 
 _TALL_SHARE = 0.16
 """How much of the height a tall window has to spare goes to the boxes' cards."""
@@ -39,7 +39,7 @@ def fitted(
     *,
     house: Mapping[str, Any] | None = None,
     tubes: int = 6,
-) -> tuple[float, Plan]:
+) -> tuple[float, FeltPlan]:
     """Return how wide a card is in a window of that many pixels, and its felt; the cards are as large as they can be.
 
     A card is of whole device pixels, so that its picture is sharp, and of eight at the least, whatever is cut off then.
@@ -54,7 +54,7 @@ def fitted(
 
 def plan(
     layout: Layout, spots: int, width: float, height: float, *, house: Mapping[str, Any] | None = None, tubes: int = 6
-) -> Plan:
+) -> FeltPlan:
     """Return the felt of a size, which must hold the boxes in some arrangement; `house` decides what is printed."""
     for own in _arrangements(layout):
         least_width, least_height = smallest(layout, spots, own)
@@ -80,7 +80,7 @@ def plan(
         edges = (bottom + insurance.above, bottom + insurance.above + insurance.height)
         line = (*edges, edges[1] + insurance.words) if insurance.words else edges
     sagitta, reach = own.sagitta * width, middle - own.least_pitch / 2
-    felt = Plan(
+    felt = FeltPlan(
         layout=layout,
         arrangement=own,
         width=width,
@@ -146,7 +146,7 @@ def _at_edge(piece: Furniture, rail: Rect, top: float, *, left: bool) -> Rect:
     return Rect(x, rail.top - piece.foot - height, width, height)
 
 
-def _box(felt: Plan, number: int, x: float, edge: float) -> BoxPlan:
+def _box(felt: FeltPlan, number: int, x: float, edge: float) -> BoxPlan:
     """Return a box whose cards end above the insurance line, which starts at `edge` in the middle of the felt."""
     own = felt.arrangement
     y = felt.crown + felt.drop(x)
@@ -171,15 +171,15 @@ def _box(felt: Plan, number: int, x: float, edge: float) -> BoxPlan:
     )
 
 
-def _round(spot: Spot, x: float, y: float) -> Round:
-    return Round(x + spot.x, y + spot.y, spot.radius, spot.label, spot.shape)
+def _round(spot: Spot, x: float, y: float) -> Circle:
+    return Circle(x + spot.x, y + spot.y, spot.radius, spot.label, spot.shape)
 
 
 def _arrow(spot: ArrowSpot, x: float, y: float, *, is_up: bool) -> Arrow:
     return Arrow(x + spot.x, y + spot.y, spot.width, spot.height, spot.label, is_up)
 
 
-def _insured(felt: Plan, x: float) -> Point | None:
+def _insured(felt: FeltPlan, x: float) -> Point | None:
     """Return where the insurance of a box at `x` stands, if there is a line for it."""
     if not felt.line or not felt.layout.insurance:
         return None
@@ -187,7 +187,7 @@ def _insured(felt: Plan, x: float) -> Point | None:
     return Point(x, (felt.line[0] + felt.line[1]) / 2 + felt.drop(x))
 
 
-def _laid_sideways(felt: Plan, x: float) -> Point | None:
+def _laid_sideways(felt: FeltPlan, x: float) -> Point | None:
     """Return where a box's hand is laid sideways: as low on the line as keeps its corners out of the words below."""
     if not felt.line or not felt.layout.insurance:
         return None

@@ -7,10 +7,10 @@ from trainer.engine.table import Box, Table
 from trainer.felt.cheques import breakdown, piles
 from trainer.felt.layout import Point
 from trainer.felt.placed import PlacedStack
-from trainer.felt.plan import BoxPlan, Plan
+from trainer.felt.plan import BoxPlan, FeltPlan
 
 
-def wager_place(box: Box | None, own: BoxPlan, wager: Wager, hand: int, felt: Plan) -> Point:
+def wager_place(box: Box | None, own: BoxPlan, wager: Wager, hand: int, felt: FeltPlan) -> Point:
     """Return where a wager's cheques stand: their foot's middle."""
     if wager == "insurance" and own.insurance:
         return own.insurance
@@ -28,7 +28,7 @@ def wager_place(box: Box | None, own: BoxPlan, wager: Wager, hand: int, felt: Pl
     return own.home(is_d=_is_d(box))
 
 
-def _split_wager(box: Box, hand: int, felt: Plan) -> Point:
+def _split_wager(box: Box, hand: int, felt: FeltPlan) -> Point:
     """Return how far from a box's middle a split hand's wager stands; those of two hands stand side by side."""
     return felt.arrangement.split_wagers[2 * (hand - 1) if len(box.hands) == 2 else hand - 1]
 
@@ -43,7 +43,7 @@ def _lies_sideways(box: Box | None) -> bool:
     return box is not None and any([hand.bits & t.SIDEWAYS and not hand.bits & t.AWAY for hand in box.hands])
 
 
-def payout_places(box: Box | None, own: BoxPlan, wager: Wager, hand: int, felt: Plan) -> tuple[Point, ...]:
+def payout_places(box: Box | None, own: BoxPlan, wager: Wager, hand: int, felt: FeltPlan) -> tuple[Point, ...]:
     """Return where the cheques paid to a wager are cut, nearest first."""
     known = felt.arrangement.payouts
     away = known.get(wager) or next(iter([known[each] for each in own.sides if each in known]), known["main"])
@@ -66,7 +66,7 @@ def payout_places(box: Box | None, own: BoxPlan, wager: Wager, hand: int, felt: 
     return tuple([Point(own.x + each.x, own.y + each.y) for each in away])
 
 
-def wagers(table: Table, box: Box, own: BoxPlan, felt: Plan) -> list[PlacedStack]:
+def wagers(table: Table, box: Box, own: BoxPlan, felt: FeltPlan) -> list[PlacedStack]:
     """Return the piles of a box: what its hands ride on, its side wagers and insurance, and late ones apart."""
     chip = table.rules.house.chip
     many = len(box.hands) > 1
@@ -84,7 +84,9 @@ def wagers(table: Table, box: Box, own: BoxPlan, felt: Plan) -> list[PlacedStack
     return found
 
 
-def _wager(box: Box, own: BoxPlan, wager: Wager, hand: int, cents: Cents, chip: Cents, felt: Plan) -> list[PlacedStack]:
+def _wager(
+    box: Box, own: BoxPlan, wager: Wager, hand: int, cents: Cents, chip: Cents, felt: FeltPlan
+) -> list[PlacedStack]:
     home = wager_place(box, own, wager, hand, felt)
     # Beside a pile on the insurance line stand its words.
     more = () if home in (own.insurance, own.sideways) else payout_places(box, own, wager, hand, felt)
@@ -107,7 +109,7 @@ def piled(
 
 
 def cut(
-    cheques: tuple[Cents, ...], box: Box | None, own: BoxPlan, wager: Wager, hand: int, felt: Plan
+    cheques: tuple[Cents, ...], box: Box | None, own: BoxPlan, wager: Wager, hand: int, felt: FeltPlan
 ) -> list[PlacedStack]:
     """Return a payout in progress beside its wager, the largest cheques at the bottom."""
     ordered = tuple(sorted(cheques, reverse=True))

@@ -4,12 +4,12 @@ from typing import Annotated, Final
 
 from trainer.engine import table as t
 from trainer.engine.counts import count
-from trainer.engine.procedure import Agenda, Clause, Procedure, together
+from trainer.engine.procedure import Clause, IndexedProcedure, Procedure, together
 from trainer.engine.table import Rules
 from trainer.games import calls, no_bets, settling
 from trainer.games.game import Game, stands_on_17
 from trainer.games.options import BlackjackPays, OneOf, Peeks, Soft17, UpCard, blackjack_odds
-from trainer.games.options import House as AnyHouse
+from trainer.games.options import GameOptions as AnyHouse
 
 CLAUSES: Final = {
     "SD 20:18:15:03": "Before the first card a player wagers that the hand will beat the dealer's: with a higher total "
@@ -37,7 +37,7 @@ CLAUSES: Final = {
 }
 
 
-class House(AnyHouse, frozen=True, kw_only=True):
+class BlackjackOptions(AnyHouse, frozen=True, kw_only=True):
     """The house options of standard blackjack."""
 
     decks: Annotated[int, OneOf((6, 1, 2, 3, 4, 5, 7, 8))] = 6
@@ -105,7 +105,7 @@ def ace_or_ten_up(
     )
 
 
-def regulation(house: House, rule_set: str) -> Rules:
+def regulation(house: BlackjackOptions, rule_set: str) -> Rules:
     """Return the rules of standard blackjack under these house options."""
     decide = settling.standard_decide(blackjack_pays=blackjack_odds(house.blackjack_pays))
     early = t.OVER | t.NATURAL
@@ -127,7 +127,7 @@ def regulation(house: House, rule_set: str) -> Rules:
         edition=GAME.edition,
         house=house,
         procedure=procedure,
-        agenda=Agenda(procedure),
+        indexed=IndexedProcedure(procedure),
         must_stand=stands_on_17(house.soft_17),
         count=count,
         even_money=house.blackjack_pays == "3:2",
@@ -139,7 +139,7 @@ GAME: Final = Game(
     title="Blackjack",
     rule_sets=("standard",),
     edition="2026-11",
-    houses={"standard": House},
+    houses={"standard": BlackjackOptions},
     regulation=regulation,
     clauses={"standard": CLAUSES},
     rulings=("SB-1", "SB-2", "SB-3", "SB-4", "SB-5", "SB-6", "SB-8"),

@@ -8,9 +8,9 @@ from typing import Final
 from trainer.engine import acts
 from trainer.engine import table as t
 from trainer.engine.acts import Act, Deal, DealDealer, Discard, Take, Tuck
-from trainer.engine.first_two import has_passed_over, next_box
+from trainer.engine.initial_deal import has_passed_over, next_box
 from trainer.engine.procedure import NOTHING, Answer, Clause, Decision, Procedure, Turn, live_hands, together, written
-from trainer.engine.settle import Verdict, settling_act
+from trainer.engine.settle import Reason, settling_act
 from trainer.engine.table import Box, Hand, Table
 from trainer.games.explaining import explain_main
 
@@ -91,16 +91,16 @@ def offer_insurance(*ids: str) -> Clause:
 
 def pay_even_money(*ids: str) -> Clause:
     """A player's blackjack that takes even money is paid 1 to 1 at once."""
-    verdict = Verdict("win", ids, "blackjack, even money taken")
+    reason = Reason("win", ids, "blackjack, even money taken")
 
     def find(table: Table) -> Answer:
         found: list[Act] = []
         for box in reversed(table.boxes):
             if box.bits & t.EVEN and box.hands[0].bits & t.LIVE:
-                found.append(settling_act(verdict, box.number, 0, "main", box.hands[0].stake, 1))
+                found.append(settling_act(reason, box.number, 0, "main", box.hands[0].stake, 1))
         return tuple(found)
 
-    return Clause(ids, find, explain_main(lambda table, box, at: verdict, 1), gate=t.EVEN)
+    return Clause(ids, find, explain_main(lambda table, box, at: reason, 1), gate=t.EVEN)
 
 
 def close_insurance(*ids: str) -> Clause:
@@ -129,10 +129,10 @@ def set_up_card(*ids: str) -> Clause:
 
 def take_busts(*ids: str, beside_side: tuple[str, ...] = ()) -> Clause:
     """A player's busted hand loses its wager at once, doubles and all."""
-    alone = Verdict("lose", ids, "{hand} is bust")
-    beside = Verdict("lose", ids + beside_side, "{hand} is bust")
+    alone = Reason("lose", ids, "{hand} is bust")
+    beside = Reason("lose", ids + beside_side, "{hand} is bust")
 
-    def decide(table: Table, box: Box, at: int) -> Verdict:
+    def decide(table: Table, box: Box, at: int) -> Reason:
         return beside if box.bits & t.SIDE_LIVE else alone
 
     def find(table: Table) -> Answer:

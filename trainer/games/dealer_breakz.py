@@ -7,14 +7,14 @@ from trainer.engine.acts import PayDealerEnvy
 from trainer.engine.counts import count
 from trainer.engine.errors import RoundRefused
 from trainer.engine.money import Cents
-from trainer.engine.procedure import NOTHING, Agenda, Answer, Clause
-from trainer.engine.settle import Verdict
+from trainer.engine.procedure import NOTHING, Answer, Clause, IndexedProcedure
+from trainer.engine.settle import Reason
 from trainer.engine.table import Box, Rules, Table
 from trainer.games import blackjack, calls, settling
 from trainer.games.explaining import DecideSide
 from trainer.games.game import Cell, CellState, Game, PrintedTable, stands_on_17
 from trainer.games.options import BlackjackPays, OneOf, PayTable, Peeks, Soft17, UpCard, blackjack_odds
-from trainer.games.options import House as AnyHouse
+from trainer.games.options import GameOptions as AnyHouse
 
 CARDS: Final = ("3", "4", "5", "6", "7", "8+")
 
@@ -68,7 +68,7 @@ CLAUSES: Final = {
 }
 
 
-class House(AnyHouse, frozen=True, kw_only=True):
+class BreakzOptions(AnyHouse, frozen=True, kw_only=True):
     """The house options of Dealer Breakz with any pay table but 13."""
 
     decks: Annotated[int, OneOf((6, 2, 4, 8))] = 6
@@ -83,7 +83,7 @@ class House(AnyHouse, frozen=True, kw_only=True):
     """Whether table 13 pays the dealer for each side bet of $5 or more, or once a round (ruling BZ-4)."""
 
 
-def pays_by_cards(house: House) -> DecideSide:
+def pays_by_cards(house: BreakzOptions) -> DecideSide:
     """Return what a BREAKZ wager wins when the dealer busts, by the pay table in force."""
     own = isinstance(house.pay_table, tuple)
     odds = house.pay_table if own else PAY_TABLES[house.pay_table]
@@ -93,20 +93,20 @@ def pays_by_cards(house: House) -> DecideSide:
             f"such as [1, 2, 7, 40, 100, 250] for {', '.join(CARDS)} cards (ruling BZ-2)"
         )
     name = "the house's pay table" if own else f"pay table {house.pay_table}"
-    verdicts = []
+    reasons = []
     for label, pays in zip(CARDS, odds, strict=True):
         ids = ["DBB 2", "DBB 6"] if own else ["DBB 2", "DBB 6", f"DBB T{house.pay_table}"]
         if not own:
             merged = house.pay_table != "13" and label in MERGED_1_TO_6
             ids += ["BZ-3"] if house.pay_table == "13" else ["BZ-1"] if merged else []
         said = "8 or more cards" if label == "8+" else f"{label} cards"
-        verdicts.append(Verdict("win", tuple(ids), f"the dealer is bust with {said}, {name}", pays))
-    loses = Verdict("lose", ("DBB 2",), "the dealer has not busted")
+        reasons.append(Reason("win", tuple(ids), f"the dealer is bust with {said}, {name}", pays))
+    loses = Reason("lose", ("DBB 2",), "the dealer has not busted")
 
-    def decide(table: Table, box: Box) -> Verdict:
+    def decide(table: Table, box: Box) -> Reason:
         if not table.dealer.bits & t.OVER:
             return loses
-        return verdicts[min(len(table.dealer.cards), 8) - 3]
+        return reasons[min(len(table.dealer.cards), 8) - 3]
 
     return decide
 
@@ -129,14 +129,14 @@ def pay_dealer_envy(how: str) -> Clause:
     return Clause(("DBB 7", "DBB T13", "BZ-3", "BZ-4"), find, gate=t.EXPOSED, bar=t.ENVY_PAID)
 
 
-def regulation(house: House, rule_set: str) -> Rules:
+def regulation(house: BreakzOptions, rule_set: str) -> Rules:
     """Return the rules of Dealer Breakz under these house options, clause by clause in the order they speak."""
     if house.dealer_envy != "off" and house.pay_table != "13":
         raise RoundRefused('house: dealer_envy needs pay table 13; expected pay_table = "13" with it')
     decide = settling.standard_decide(blackjack_pays=blackjack_odds(house.blackjack_pays))
     pays = pays_by_cards(house)
-    all_lose = Verdict("lose", ("DBB 2",), "the dealer has not busted")
-    blackjack_no_bust = Verdict("lose", ("DBB 2", "BZ-5"), "a dealer's blackjack is no bust")
+    all_lose = Reason("lose", ("DBB 2",), "the dealer has not busted")
+    blackjack_no_bust = Reason("lose", ("DBB 2", "BZ-5"), "a dealer's blackjack is no bust")
 
     procedure = (
         *blackjack.opening(
@@ -163,7 +163,7 @@ def regulation(house: House, rule_set: str) -> Rules:
         edition=GAME.edition,
         house=house,
         procedure=procedure,
-        agenda=Agenda(procedure),
+        indexed=IndexedProcedure(procedure),
         must_stand=stands_on_17(house.soft_17),
         count=count,
         even_money=house.blackjack_pays == "3:2",
@@ -192,7 +192,7 @@ GAME: Final = Game(
     title="Dealer Breakz Blackjack",
     rule_sets=("standard",),
     edition="2026-11",
-    houses={"standard": House},
+    houses={"standard": BreakzOptions},
     regulation=regulation,
     clauses={"standard": {**blackjack.CLAUSES, **CLAUSES}},
     rulings=("BZ-1", "BZ-2", "BZ-3", "BZ-4", "BZ-5", "BZ-6", "BZ-7", "BZ-8", *blackjack.GAME.rulings, "SB-7"),

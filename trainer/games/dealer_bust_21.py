@@ -9,8 +9,8 @@ from trainer.engine import table as t
 from trainer.engine.acts import Act, Discard, Take
 from trainer.engine.cards import Card
 from trainer.engine.counts import count
-from trainer.engine.procedure import Agenda, Answer, Clause, written
-from trainer.engine.settle import Verdict
+from trainer.engine.procedure import Answer, Clause, IndexedProcedure, written
+from trainer.engine.settle import Reason
 from trainer.engine.table import Box, Rules, Table
 from trainer.games import blackjack, calls, settling
 from trainer.games.explaining import DecideSide, explain_side
@@ -81,14 +81,14 @@ CLAUSES: Final = {
 }
 
 
-class House(blackjack.House, frozen=True, kw_only=True):
+class DealerBustOptions(blackjack.BlackjackOptions, frozen=True, kw_only=True):
     """The house options of Dealer Bust 21 in South Dakota."""
 
     pay_table: Annotated[Any, PayTable(("1", "2", "3", "4"), UP_CARDS)] = "1"
     """A printed table by its number, or the house's own odds for ace, ten-value, 7–9, 2–6."""
 
 
-class WashingtonHouse(House, frozen=True, kw_only=True):
+class WashingtonOptions(DealerBustOptions, frozen=True, kw_only=True):
     """The house options of Dealer Bust 21 in Washington."""
 
     db21_over_29: Annotated[str, OneOf(("any", "all"))] = "any"
@@ -100,30 +100,30 @@ def up_class(up: Card) -> int:
     return 0 if up.hard == 1 else 1 if up.hard == 10 else 2 if up.hard >= 7 else 3
 
 
-def pays_by_up_card(house: House, rule_set: str, ids: tuple[str, ...]) -> DecideSide:
+def pays_by_up_card(house: DealerBustOptions, rule_set: str, ids: tuple[str, ...]) -> DecideSide:
     """Return what a DB21 wager wins when the dealer busts, by the pay table in force."""
     own = isinstance(house.pay_table, tuple)
     odds = house.pay_table if own else PAY_TABLES[rule_set][house.pay_table]
     table_name = "the house's pay table" if own else f"pay table {house.pay_table}"
     said = ("ace up", "ten-value card up", "7, 8 or 9 up", "2 to 6 up")
     ten = ("DB-9", "DB-1") if house.pay_table == "4" else ("DB-9",)
-    verdicts = [
-        Verdict("win", ids + (ten if up == "ten-value card up" else ()), f"{up}, {table_name}", pays)
+    reasons = [
+        Reason("win", ids + (ten if up == "ten-value card up" else ()), f"{up}, {table_name}", pays)
         for up, pays in zip(said, odds, strict=True)
     ]
-    loses = Verdict("lose", ids, "the dealer has not busted")
+    loses = Reason("lose", ids, "the dealer has not busted")
 
-    def decide(table: Table, box: Box) -> Verdict:
+    def decide(table: Table, box: Box) -> Reason:
         assert table.up is not None
-        return verdicts[up_class(table.up)] if table.dealer.bits & t.OVER else loses
+        return reasons[up_class(table.up)] if table.dealer.bits & t.OVER else loses
 
     return decide
 
 
 def lose_over_29(which: str) -> Clause:
     """Washington: once the player's total passes 29 the DB21 wager loses, right after the main wager (DB-2, DB-3)."""
-    verdict = Verdict("lose", (f"{WA}(5)", "DB-2"), "the player's total is above 29")
-    split = Verdict("lose", (f"{WA}(5)", "DB-2", "DB-3"), f"{which} of the box's hands passed 29")
+    reason = Reason("lose", (f"{WA}(5)", "DB-2"), "the player's total is above 29")
+    split = Reason("lose", (f"{WA}(5)", "DB-2", "DB-3"), f"{which} of the box's hands passed 29")
 
     def find(table: Table) -> Answer:
         found: list[Act] = []
@@ -134,7 +134,7 @@ def lose_over_29(which: str) -> Clause:
                     found.append(Take(box.number, 0, "db21", side.stake))
         return tuple(found)
 
-    explain = explain_side("db21", lambda table, box: split if len(box.hands) > 1 else verdict, 1)
+    explain = explain_side("db21", lambda table, box: split if len(box.hands) > 1 else reason, 1)
     return Clause((f"{WA}(5)", "DB-2", "DB-3"), find, explain, gate=t.OVER_29)
 
 
@@ -160,7 +160,7 @@ def discard_over_29(which: str) -> Clause:
     return Clause((f"{WA}(5)", "DB-2"), find, gate=t.OVER_29, bar=t.EXPOSED)
 
 
-def regulation(house: House, rule_set: str) -> Rules:
+def regulation(house: DealerBustOptions, rule_set: str) -> Rules:
     """Return the rules of Dealer Bust 21 under these house options, clause by clause in the order they speak."""
     sd = rule_set == "south-dakota"
     print_ = SD if sd else WA
@@ -171,10 +171,10 @@ def regulation(house: House, rule_set: str) -> Rules:
 
     decide = settling.standard_decide(blackjack_pays=blackjack_odds(house.blackjack_pays))
     pays = pays_by_up_card(house, rule_set, (wins, up_card, tables))
-    all_lose = Verdict("lose", (no_bust,), "the dealer has not busted")
-    blackjack_no_bust = Verdict("lose", (no_bust, "DB-4"), "a dealer's blackjack is no bust")
+    all_lose = Reason("lose", (no_bust,), "the dealer has not busted")
+    blackjack_no_bust = Reason("lose", (no_bust, "DB-4"), "a dealer's blackjack is no bust")
     over_29: tuple[Clause, ...] = ()
-    if isinstance(house, WashingtonHouse):
+    if isinstance(house, WashingtonOptions):
         over_29 = (lose_over_29(house.db21_over_29), discard_over_29(house.db21_over_29))
 
     procedure = (
@@ -200,7 +200,7 @@ def regulation(house: House, rule_set: str) -> Rules:
         edition=GAME.edition,
         house=house,
         procedure=procedure,
-        agenda=Agenda(procedure),
+        indexed=IndexedProcedure(procedure),
         must_stand=stands_on_17(house.soft_17),
         count=count,
         even_money=house.blackjack_pays == "3:2",
@@ -213,7 +213,7 @@ GAME: Final = Game(
     title="Dealer Bust 21",
     rule_sets=("south-dakota", "washington"),
     edition="2026-11",
-    houses={"south-dakota": House, "washington": WashingtonHouse},
+    houses={"south-dakota": DealerBustOptions, "washington": WashingtonOptions},
     regulation=regulation,
     clauses={name: {**blackjack.CLAUSES, **own} for name, own in CLAUSES.items()},
     rulings=(

@@ -5,18 +5,18 @@ from typing import TypeAlias
 
 from trainer.engine.acts import Act, Pay, Push, Return, Take, Wager
 from trainer.engine.money import Cents
-from trainer.engine.settle import Settlement, Verdict, settlement
+from trainer.engine.settle import Reason, Settlement, settlement
 from trainer.engine.table import Box, Table
 
-Decide: TypeAlias = Callable[[Table, Box, int], Verdict]
+Decide: TypeAlias = Callable[[Table, Box, int], Reason]
 """Why a hand's main wager ends as it does: the table, the box, and the place of the hand in it."""
-DecideSide: TypeAlias = Callable[[Table, Box], Verdict]
+DecideSide: TypeAlias = Callable[[Table, Box], Reason]
 Explain: TypeAlias = Callable[[Table, Act], Settlement | None]
 
 
 def returned(table: Table, act: Return, ids: tuple[str, ...], because: str) -> Settlement:
     """Return the settlement of a wager that was no bet."""
-    return settlement(Verdict("returned", ids, because), act, act.cents, 1, table)
+    return settlement(Reason("returned", ids, because), act, act.cents, 1, table)
 
 
 def explain_returned(ids: tuple[str, ...], because: str) -> Explain:

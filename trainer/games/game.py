@@ -8,7 +8,7 @@ import msgspec
 
 from trainer.engine.acts import Wager
 from trainer.engine.table import Hand, Rules
-from trainer.games.options import House
+from trainer.games.options import GameOptions
 
 CellState: TypeAlias = Literal["printed", "reconstructed", "missing", "house"]
 """As printed, read back from merged cells, lost in print, or entered by a house."""
@@ -45,7 +45,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     rule_sets: tuple[str, ...]
     """Default first."""
     edition: str
-    houses: Mapping[str, type[House]]
+    houses: Mapping[str, type[GameOptions]]
     """The struct of house options of each rule set."""
     regulation: Callable[[Any, str], Rules]
     """The rules in force at a table with these house options, by rule set."""

@@ -5,7 +5,7 @@ from functools import partial
 
 from trainer.engine import table as t
 from trainer.engine.acts import Act, Return, Wager
-from trainer.engine.first_two import dead_boxes, is_left_alone
+from trainer.engine.initial_deal import dead_boxes, is_left_alone
 from trainer.engine.money import dollars
 from trainer.engine.procedure import Answer, Clause
 from trainer.engine.settle import Settlement

@@ -9,15 +9,15 @@ import msgspec
 from trainer.engine import table as t
 from trainer.engine.cards import Card
 from trainer.engine.counts import Count, nearest, valuations
-from trainer.engine.procedure import Agenda, Answer, Clause, live_hands
-from trainer.engine.settle import Verdict, settling_act
+from trainer.engine.procedure import Answer, Clause, IndexedProcedure, live_hands
+from trainer.engine.settle import Reason, settling_act
 from trainer.engine.table import Box, Hand, Rules, Table
 from trainer.games import blackjack, calls, no_bets, settling
 from trainer.games import three_card_stud as stud
 from trainer.games.explaining import Decide, explain_main
 from trainer.games.game import Cell, Game, PrintedTable
 from trainer.games.options import Dollars, OneOf, UpCard
-from trainer.games.options import House as AnyHouse
+from trainer.games.options import GameOptions as AnyHouse
 
 CLAUSES: Final = {
     "NB21 1": "2 decks, or a shoe of 6 to 8, without jokers. A player makes a wager of at least the house minimum.",
@@ -34,7 +34,7 @@ CLAUSES: Final = {
 Envy = Annotated[int | None, Dollars()]
 
 
-class House(AnyHouse, frozen=True, kw_only=True):
+class NoBustOptions(AnyHouse, frozen=True, kw_only=True):
     """The house options of No Bust 21 and its 3 Card Stud Bonus."""
 
     decks: Annotated[int, OneOf((6, 2, 7, 8))] = 6
@@ -74,24 +74,22 @@ def totals(count: Callable[[Sequence[Card]], Count], both_aces: bool) -> Callabl
 
 def decide_nearest(total: Callable[[Hand], int], both_aces: bool) -> Decide:
     """Return why a hand ends as it does: by its distance from 21 against the dealer's."""
-    made_21 = Verdict("win", ("NB21 2b",), "21 wins at once")
-    nearer = Verdict("win", ("NB21 2a", "NB21 2d"), "{hand} is closer to 21 than the dealer's {dealer}")
-    farther = Verdict("lose", ("NB21 2a", "NB21 2d"), "{hand} is farther from 21 than the dealer's {dealer}")
-    dealers_tie = Verdict(
-        "lose", ("NB21 2d", "NB-4"), "{hand} against {dealer}: equal totals above 21 are the dealer's"
-    )
-    same = Verdict("push", ("NB21 2d", "NB-4"), "{hand} and {dealer} are equally far from 21")
+    made_21 = Reason("win", ("NB21 2b",), "21 wins at once")
+    nearer = Reason("win", ("NB21 2a", "NB21 2d"), "{hand} is closer to 21 than the dealer's {dealer}")
+    farther = Reason("lose", ("NB21 2a", "NB21 2d"), "{hand} is farther from 21 than the dealer's {dealer}")
+    dealers_tie = Reason("lose", ("NB21 2d", "NB-4"), "{hand} against {dealer}: equal totals above 21 are the dealer's")
+    same = Reason("push", ("NB21 2d", "NB-4"), "{hand} and {dealer} are equally far from 21")
 
-    def decide(table: Table, box: Box, at: int) -> Verdict:
+    def decide(table: Table, box: Box, at: int) -> Reason:
         hand, theirs = box.hands[at], table.dealer
         ours, dealers = total(hand), total(theirs)
-        verdict = plain(ours, dealers)
+        reason = plain(ours, dealers)
         if not hand.ace and not theirs.ace:
-            return verdict
+            return reason
         read = [*valued_by(hand, ours, both_aces), *valued_by(theirs, dealers, both_aces)]
-        return msgspec.structs.replace(verdict, ids=(*verdict.ids, *dict.fromkeys(read))) if read else verdict
+        return msgspec.structs.replace(reason, ids=(*reason.ids, *dict.fromkeys(read))) if read else reason
 
-    def plain(player: int, dealer: int) -> Verdict:
+    def plain(player: int, dealer: int) -> Reason:
         if player == 21:
             return made_21
         ours, theirs = abs(player - 21), abs(dealer - 21)
@@ -128,7 +126,7 @@ def pay_21s(decide: Decide) -> Clause:
     return Clause(("NB21 2b", "NB-5", "SB-3"), find, explain_main(decide, 1), gate=t.MADE_21)
 
 
-def regulation(house: House, rule_set: str) -> Rules:
+def regulation(house: NoBustOptions, rule_set: str) -> Rules:
     """Return the rules of No Bust 21 under these house options, clause by clause in the order they speak."""
     count = partial(nearest, both_aces=house.ace_ace_22)
     decide = decide_nearest(totals(count, house.ace_ace_22), house.ace_ace_22)
@@ -158,7 +156,7 @@ def regulation(house: House, rule_set: str) -> Rules:
         edition=GAME.edition,
         house=house,
         procedure=procedure,
-        agenda=Agenda(procedure),
+        indexed=IndexedProcedure(procedure),
         must_stand=dealer_stands(house.ace_ace_22),
         count=count,
         side="stud",
@@ -170,7 +168,7 @@ GAME: Final = Game(
     title="No Bust 21",
     rule_sets=("standard",),
     edition="2026-11",
-    houses={"standard": House},
+    houses={"standard": NoBustOptions},
     regulation=regulation,
     clauses={"standard": {**blackjack.CLAUSES, **CLAUSES, **stud.CLAUSES}},
     rulings=(

@@ -44,7 +44,7 @@ BlackjackPays: TypeAlias = Annotated[str, OneOf(("3:2", "6:5"))]
 _ODDS = {"3:2": (3, 2), "6:5": (6, 5)}
 
 
-class House(msgspec.Struct, frozen=True, kw_only=True):
+class GameOptions(msgspec.Struct, frozen=True, kw_only=True):
     """What every table has, whatever the game. Money options are cents here and text in a round."""
 
     chip: Chip = 100
@@ -60,7 +60,7 @@ def blackjack_odds(pays: str) -> tuple[int, int]:
     return _ODDS[pays]
 
 
-def options(house: type[House]) -> dict[str, tuple[Any, Any]]:
+def options(house: type[GameOptions]) -> dict[str, tuple[Any, Any]]:
     """Return each option of a game with its permitted values and its default."""
     hints = get_type_hints(house, include_extras=True)
     ordered = sorted(msgspec.structs.fields(house), key=lambda field: _ORDER.index(field.name))
@@ -87,7 +87,7 @@ _ORDER = (
 )
 
 
-def read_house(house: type[House], written: dict[str, Any]) -> House:
+def read_house(house: type[GameOptions], written: dict[str, Any]) -> GameOptions:
     """Return a game's house options from how a round writes them; what is not written keeps its default."""
     known = options(house)
     made = house(**{name: _read_option(known, name, value) for name, value in written.items()})
@@ -98,7 +98,7 @@ def read_house(house: type[House], written: dict[str, Any]) -> House:
     return made
 
 
-def read_option(house: type[House], name: str, value: Any) -> Any:
+def read_option(house: type[GameOptions], name: str, value: Any) -> Any:
     """Return the value of one option from how a round writes it, whatever the others are."""
     return _read_option(options(house), name, value)
 
@@ -156,7 +156,7 @@ def shown(value: Any) -> str:
     return text if len(text) <= 60 else f"{text[:57]}..."
 
 
-def write_house(house: House) -> dict[str, Any]:
+def write_house(house: GameOptions) -> dict[str, Any]:
     """Return every option in force as results write it; those that are "none" are left out."""
     shown: dict[str, Any] = {}
     for name, (permitted, _) in options(type(house)).items():

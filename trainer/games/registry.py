@@ -6,7 +6,7 @@ from typing import Final
 
 from trainer.engine.table import Rules
 from trainer.games import blackjack, dealer_breakz, dealer_bust_21, no_bust_21, winners_option
-from trainer.games.options import House
+from trainer.games.options import GameOptions
 
 _ALL: Final = (
     blackjack.GAME,
@@ -20,6 +20,6 @@ GAMES: Final = MappingProxyType({game.name: game for game in _ALL})
 
 
 @lru_cache(maxsize=256)
-def rules_in_force(game: str, rule_set: str, house: House) -> Rules:
+def rules_in_force(game: str, rule_set: str, house: GameOptions) -> Rules:
     """Return the rules of a game at a house; the same value each time."""
     return GAMES[game].regulation(house, rule_set)

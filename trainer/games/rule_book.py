@@ -13,15 +13,15 @@ from trainer.games.game import Game, PrintedTable
 from trainer.games.registry import GAMES
 from trainer.games.rulings import RULINGS, Ruling
 
-Kind: TypeAlias = Literal["clause", "ruling", "pay table"]
+EntryKind: TypeAlias = Literal["clause", "ruling", "pay table"]
 
 
-class Entry(msgspec.Struct, frozen=True, kw_only=True):
+class BookEntry(msgspec.Struct, frozen=True, kw_only=True):
     """One thing that can be looked up; `texts` is all that is written in it, heading first."""
 
     id: str
     """The printed number or the ruling's; a pay table without a number of its own has one made for it."""
-    kind: Kind
+    kind: EntryKind
     game: str
     rule_set: str = ""
     texts: tuple[str, ...]
@@ -34,10 +34,10 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
 class Section(msgspec.Struct, frozen=True, kw_only=True):
     """The entries of one kind of one game and, but for rulings, of one rule set."""
 
-    kind: Kind
+    kind: EntryKind
     game: str
     rule_set: str = ""
-    entries: tuple[Entry, ...]
+    entries: tuple[BookEntry, ...]
 
 
 @cache
@@ -62,10 +62,10 @@ def sections(name: str) -> tuple[Section, ...]:
     return tuple(found)
 
 
-def _clause(game: Game, rule_set: str, id_: str, says: str) -> Entry:
+def _clause(game: Game, rule_set: str, id_: str, says: str) -> BookEntry:
     garbled = game.garbled.get(id_, "")
     texts = (id_, says, "garbled", garbled) if garbled else (id_, says)
-    return Entry(id=id_, kind="clause", game=game.name, rule_set=rule_set, texts=texts, garbled=garbled)
+    return BookEntry(id=id_, kind="clause", game=game.name, rule_set=rule_set, texts=texts, garbled=garbled)
 
 
 def table_id(game: str, rule_set: str, number: str) -> str:
@@ -73,7 +73,7 @@ def table_id(game: str, rule_set: str, number: str) -> str:
     return f"DBB T{number}" if game == "dealer-breakz" else f"{game} {rule_set} {number}"
 
 
-def _table(game: Game, rule_set: str, table: PrintedTable) -> Entry:
+def _table(game: Game, rule_set: str, table: PrintedTable) -> BookEntry:
     id_ = table_id(game.name, rule_set, table.number)
     cells = [
         f"{cell.label} {'missing' if cell.pays is None else f'{cell.pays} {cell.unit}'} {cell.state}"
@@ -82,7 +82,7 @@ def _table(game: Game, rule_set: str, table: PrintedTable) -> Entry:
     title = f"Pay table {table.number}" if table.number.isdigit() else table.number
     says = game.clauses[rule_set].get(id_, "")
     texts = (f"{id_} {title}" if says else title, says, *cells, table.note)
-    return Entry(id=id_, kind="pay table", game=game.name, rule_set=rule_set, texts=texts, table=table)
+    return BookEntry(id=id_, kind="pay table", game=game.name, rule_set=rule_set, texts=texts, table=table)
 
 
 def _own(game: Game) -> list[str]:
@@ -92,14 +92,14 @@ def _own(game: Game) -> list[str]:
     return [each for each in RULINGS if each in game.rulings and not each.startswith("SB-")]
 
 
-def _ruling(game: Game, id_: str) -> Entry:
+def _ruling(game: Game, id_: str) -> BookEntry:
     ruling = RULINGS[id_]
-    return Entry(
+    return BookEntry(
         id=id_, kind="ruling", game=game.name, texts=(id_, ruling.asks, ruling.says, ruling.why), ruling=ruling
     )
 
 
-ENTRIES: Final[Mapping[str, Entry]] = MappingProxyType(
+ENTRIES: Final[Mapping[str, BookEntry]] = MappingProxyType(
     {entry.id: entry for name in GAMES for section in sections(name) for entry in section.entries}
 )
 """Every entry by its id, in reading order, the standard game first."""
@@ -113,7 +113,7 @@ def words_of(query: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(query.casefold().split()))
 
 
-def find(query: str) -> tuple[Entry, ...]:
+def find(query: str) -> tuple[BookEntry, ...]:
     """Return the entries that hold every word of a query, in reading order; nothing for an empty one.
 
     >>> [entry.id for entry in find("surrender")]
@@ -125,7 +125,7 @@ def find(query: str) -> tuple[Entry, ...]:
     return tuple([entry for entry in ENTRIES.values() if all([word in _written(entry.id) for word in words])])
 
 
-def best(query: str, found: tuple[Entry, ...]) -> str:
+def best(query: str, found: tuple[BookEntry, ...]) -> str:
     """Return the id to look at first among what was found: the one that was typed, else the first."""
     typed = " ".join(query.casefold().split())
     exact = [entry.id for entry in found if entry.id.casefold() == typed]

@@ -4,17 +4,17 @@ from trainer.engine import table as t
 from trainer.engine.acts import Act, Take, Wager
 from trainer.engine.money import Cents
 from trainer.engine.procedure import NOTHING, Answer, Clause, live_hands
-from trainer.engine.settle import Settlement, Verdict, settling_act
+from trainer.engine.settle import Reason, Settlement, settling_act
 from trainer.engine.table import Box, Hand, Table
 from trainer.games.explaining import Decide, DecideSide, explain_main, explain_side
 
 
 def settle_insurance(*ids: str, timing: tuple[str, ...] = ("SB-4",)) -> Clause:
     """Insurance pays 2 to 1 if the dealer has blackjack and loses if not, as soon as the hole card is known (SB-4)."""
-    wins = Verdict("win", ids, "the dealer has blackjack, insurance pays 2 to 1", 2)
-    loses = Verdict("lose", ids, "the dealer has no blackjack")
+    wins = Reason("win", ids, "the dealer has blackjack, insurance pays 2 to 1", 2)
+    loses = Reason("lose", ids, "the dealer has no blackjack")
 
-    def decide(table: Table, box: Box) -> Verdict:
+    def decide(table: Table, box: Box) -> Reason:
         return wins if table.dealer.bits & t.NATURAL else loses
 
     def find(table: Table) -> Answer:
@@ -96,7 +96,7 @@ def settle_in_turn(
     return Clause(ids, find, explain, gate=t.LIVE | t.SIDE_LIVE)
 
 
-def take_sides_if_no_bust(wager: Wager, verdict: Verdict, blackjack: Verdict, *, timing: str) -> Clause:
+def take_sides_if_no_bust(wager: Wager, reason: Reason, blackjack: Reason, *, timing: str) -> Clause:
     """If the dealer does not bust, every side bet on the bust loses and leaves before any main wager, in any order."""
 
     def find(table: Table) -> Answer:
@@ -109,10 +109,10 @@ def take_sides_if_no_bust(wager: Wager, verdict: Verdict, blackjack: Verdict, *,
                 found.append(Take(box.number, 0, wager, side.stake))
         return tuple(found)
 
-    def decide(table: Table, box: Box) -> Verdict:
-        return blackjack if table.dealer.bits & t.NATURAL else verdict
+    def decide(table: Table, box: Box) -> Reason:
+        return blackjack if table.dealer.bits & t.NATURAL else reason
 
-    return Clause((*verdict.ids, timing), find, explain_side(wager, decide, 1), gate=t.SIDE_LIVE)
+    return Clause((*reason.ids, timing), find, explain_side(wager, decide, 1), gate=t.SIDE_LIVE)
 
 
 def standard_decide(
@@ -127,19 +127,19 @@ def standard_decide(
 ) -> Decide:
     """Return why a player's hand ends as it does against the dealer's finished hand, with the ids of the game."""
     pays, to = blackjack_pays
-    beats = Verdict("win", above or win, "{hand} beats the dealer's {dealer}")
-    dealer_bust = Verdict("win", dealer_over or win, "the dealer is bust with {dealer}")
-    below = Verdict("lose", lose, "{hand} is below the dealer's {dealer}")
-    bust = Verdict("lose", lose, "{hand} is bust")
-    ties = Verdict("push", push, "{hand} ties the dealer's {dealer}")
-    both = Verdict("push", push, "blackjack against blackjack")
-    natural = Verdict("win", blackjack, f"blackjack pays {pays} to {to}", pays, to)
-    dealer_natural = Verdict("lose", lose, "the dealer has blackjack")
+    beats = Reason("win", above or win, "{hand} beats the dealer's {dealer}")
+    dealer_bust = Reason("win", dealer_over or win, "the dealer is bust with {dealer}")
+    below = Reason("lose", lose, "{hand} is below the dealer's {dealer}")
+    bust = Reason("lose", lose, "{hand} is bust")
+    ties = Reason("push", push, "{hand} ties the dealer's {dealer}")
+    both = Reason("push", push, "blackjack against blackjack")
+    natural = Reason("win", blackjack, f"blackjack pays {pays} to {to}", pays, to)
+    dealer_natural = Reason("lose", lose, "the dealer has blackjack")
     late = (*lose, "SB-1")
-    original = Verdict("lose", late, "the dealer's blackjack takes the original wager only", original_only=True)
-    given_back = Verdict("returned", late, "the dealer's blackjack takes one original wager of a box only")
+    original = Reason("lose", late, "the dealer's blackjack takes the original wager only", original_only=True)
+    given_back = Reason("returned", late, "the dealer's blackjack takes one original wager of a box only")
 
-    def decide(table: Table, box: Box, at: int) -> Verdict:
+    def decide(table: Table, box: Box, at: int) -> Reason:
         hand = box.hands[at]
         bits = hand.bits
         dealer = table.dealer

@@ -8,7 +8,7 @@ from trainer.engine.cards import Card
 from trainer.engine.money import Cents, dollars, share
 from trainer.engine.poker import Stud, stud
 from trainer.engine.procedure import NOTHING, Answer, Clause
-from trainer.engine.settle import Settlement, Verdict, settlement, settling_act
+from trainer.engine.settle import Reason, Settlement, settlement, settling_act
 from trainer.engine.table import Box, Table
 
 # What the bonus pays to 1, highest first (NB21 S3); the highest category only (ruling TS-1).
@@ -35,11 +35,11 @@ CLAUSES: Final = {
 }
 
 _WINS: Final = {
-    kind: Verdict("win", ("NB21 S1", "NB21 S3", "TS-1"), f"{kind.value} pays {pays} to 1", pays)
+    kind: Reason("win", ("NB21 S1", "NB21 S3", "TS-1"), f"{kind.value} pays {pays} to 1", pays)
     for kind, pays in PAY_SCALE.items()
 }
-_LOSES: Final = Verdict("lose", ("NB21 S1", "NB21 S3", "TS-1"), "not even a pair")
-_DEAD: Final = Verdict("returned", ("SD 20:18:15:28",), "a hand that has not got its cards is dead")
+_LOSES: Final = Reason("lose", ("NB21 S1", "NB21 S3", "TS-1"), "not even a pair")
+_DEAD: Final = Reason("returned", ("SD 20:18:15:28",), "a hand that has not got its cards is dead")
 
 
 def category(table: Table, box: Box) -> Stud:
@@ -47,12 +47,12 @@ def category(table: Table, box: Box) -> Stud:
     return _read(table, box)[0]
 
 
-def decide(table: Table, box: Box) -> Verdict:
+def decide(table: Table, box: Box) -> Reason:
     """Return why a bonus ends as it does."""
     return _DEAD if is_dead(table, box) else _read(table, box)[1]
 
 
-def _read(table: Table, box: Box) -> tuple[Stud, Verdict]:
+def _read(table: Table, box: Box) -> tuple[Stud, Reason]:
     up = table.up
     assert up is not None
     first, second = box.first_two or box.hands[0].cards[:2]
@@ -64,7 +64,7 @@ def _read(table: Table, box: Box) -> tuple[Stud, Verdict]:
     return known
 
 
-_KNOWN: dict[int, tuple[Stud, Verdict]] = {}
+_KNOWN: dict[int, tuple[Stud, Reason]] = {}
 
 
 def first_two(box: Box) -> tuple[Card, ...]:
@@ -97,9 +97,9 @@ def _won(table: Table) -> dict[int, Cents]:
     for box in reversed(table.boxes):
         side = box.side("stud")
         if side and not is_dead(table, box):
-            verdict = decide(table, box)
-            if verdict.outcome == "win":
-                won[box.number] = side.stake * verdict.pays
+            reason = decide(table, box)
+            if reason.outcome == "win":
+                won[box.number] = side.stake * reason.pays
     return won
 
 
@@ -126,14 +126,14 @@ def settle_bonuses(chip: Cents, cap: Cents | None) -> Clause:
         side = box.side("stud") if box else None
         assert box is not None
         assert side is not None
-        verdict = decide(table, box)
-        cut = isinstance(act, Push) or (isinstance(act, Pay) and act.cents < side.stake * verdict.pays)
+        reason = decide(table, box)
+        cut = isinstance(act, Push) or (isinstance(act, Pay) and act.cents < side.stake * reason.pays)
         if cut:
             assert cap is not None
             whole = dollars(sum(_won(table).values()))
-            because = f"{verdict.because}, all bonuses of the deal, {whole}, limited to {dollars(cap)}"
-            verdict = Verdict("win", (*verdict.ids, "NB21 S4", "TS-6"), because, verdict.pays)
-        return settlement(verdict, act, side.stake, chip, table)
+            because = f"{reason.because}, all bonuses of the deal, {whole}, limited to {dollars(cap)}"
+            reason = Reason("win", (*reason.ids, "NB21 S4", "TS-6"), because, reason.pays)
+        return settlement(reason, act, side.stake, chip, table)
 
     return Clause(("NB21 S1", "NB21 S3", "TS-1", "TS-2"), find, explain, gate=t.SIDE_LIVE)
 
@@ -164,8 +164,8 @@ def pay_envies(trips: Cents | None, straight_flush: Cents | None, multi: str) ->
             for top in table.boxes
             if is_one_suit(table, top) and amounts.get(category(table, top)) and envies(table, box, top, multi)
         ]
-        verdict = Verdict("win", ("NB21 S2", "TS-4", "TS-5"), f"envy: {' + '.join(seen)}")
-        return settlement(verdict, act, 0, 1, table)
+        reason = Reason("win", ("NB21 S2", "TS-4", "TS-5"), f"envy: {' + '.join(seen)}")
+        return settlement(reason, act, 0, 1, table)
 
     return Clause(("NB21 S2", "TS-4", "TS-5"), find, explain)
 

@@ -9,14 +9,14 @@ from typing import Annotated, Final
 from trainer.engine import table as t
 from trainer.engine.acts import LaySideways
 from trainer.engine.counts import count
-from trainer.engine.procedure import Agenda, Answer, Clause
-from trainer.engine.settle import Verdict
+from trainer.engine.procedure import Answer, Clause, IndexedProcedure
+from trainer.engine.settle import Reason
 from trainer.engine.table import Box, Rules, Table
 from trainer.games import blackjack, calls, no_bets, settling
 from trainer.games.explaining import Decide
 from trainer.games.game import Game, stands_on_17
 from trainer.games.options import BlackjackPays, OneOf, Peeks, blackjack_odds
-from trainer.games.options import House as AnyHouse
+from trainer.games.options import GameOptions as AnyHouse
 
 WO: Final = "SD 20:18:15:30.08"
 
@@ -50,7 +50,7 @@ CLAUSES: Final = {
 GARBLED: Final = {f"{WO}(16)(c)": "WO-1"}
 
 
-class House(AnyHouse, frozen=True, kw_only=True):
+class WinnersOptions(AnyHouse, frozen=True, kw_only=True):
     """The house options of Winners Option; soft 17 and the up card are fixed by print (WO-7, (1))."""
 
     decks: Annotated[int, OneOf((6, 1, 2, 3, 4, 5, 7, 8))] = 6
@@ -61,19 +61,19 @@ class House(AnyHouse, frozen=True, kw_only=True):
 
 def d_decide() -> Decide:
     """Return why a D wager ends as it does against the dealer's finished hand."""
-    both_natural = Verdict("push", (f"{WO}(5)", f"{WO}(13)"), "blackjack against blackjack")
-    dealer_natural = Verdict("win", (f"{WO}(9)", f"{WO}(16)(e)"), "the dealer has blackjack, D has none")
-    beaten_21 = Verdict("win", (f"{WO}(9)", f"{WO}(16)(e)", "WO-4"), "the dealer's blackjack beats D's 21")
-    natural = Verdict("lose", (f"{WO}(5)",), "D has blackjack, the dealer has none")
-    natural_21 = Verdict("lose", (f"{WO}(5)", "WO-4"), "D has blackjack, the dealer's 21 is none")
-    both_bust = Verdict("half", (f"{WO}(12)", "WO-6"), "D is bust with {hand}, the dealer with {dealer}")
-    dealer_bust = Verdict("lose", (f"{WO}(10)",), "the dealer is bust with {dealer}, D stands with {hand}")
-    bust = Verdict("win", (f"{WO}(11)", f"{WO}(16)(f)"), "D is bust with {hand}, the dealer stands with {dealer}")
-    below = Verdict("win", (f"{WO}(8)", f"{WO}(16)(b)"), "D's {hand} is below the dealer's {dealer}")
-    ties = Verdict("push", (f"{WO}(13)",), "{hand} ties the dealer's {dealer}")
-    above = Verdict("lose", (f"{WO}(8)", "WO-3"), "D's {hand} is above the dealer's {dealer}")
+    both_natural = Reason("push", (f"{WO}(5)", f"{WO}(13)"), "blackjack against blackjack")
+    dealer_natural = Reason("win", (f"{WO}(9)", f"{WO}(16)(e)"), "the dealer has blackjack, D has none")
+    beaten_21 = Reason("win", (f"{WO}(9)", f"{WO}(16)(e)", "WO-4"), "the dealer's blackjack beats D's 21")
+    natural = Reason("lose", (f"{WO}(5)",), "D has blackjack, the dealer has none")
+    natural_21 = Reason("lose", (f"{WO}(5)", "WO-4"), "D has blackjack, the dealer's 21 is none")
+    both_bust = Reason("half", (f"{WO}(12)", "WO-6"), "D is bust with {hand}, the dealer with {dealer}")
+    dealer_bust = Reason("lose", (f"{WO}(10)",), "the dealer is bust with {dealer}, D stands with {hand}")
+    bust = Reason("win", (f"{WO}(11)", f"{WO}(16)(f)"), "D is bust with {hand}, the dealer stands with {dealer}")
+    below = Reason("win", (f"{WO}(8)", f"{WO}(16)(b)"), "D's {hand} is below the dealer's {dealer}")
+    ties = Reason("push", (f"{WO}(13)",), "{hand} ties the dealer's {dealer}")
+    above = Reason("lose", (f"{WO}(8)", "WO-3"), "D's {hand} is above the dealer's {dealer}")
 
-    def decide(table: Table, box: Box, at: int) -> Verdict:
+    def decide(table: Table, box: Box, at: int) -> Reason:
         hand = box.hands[at]
         bits = hand.bits
         dealer = table.dealer
@@ -104,7 +104,7 @@ def lay_busts_sideways() -> Clause:
     return Clause((f"{WO}(4)", "WO-10"), find, gate=t.BUST_TO_SETTLE)
 
 
-def regulation(house: House, rule_set: str) -> Rules:
+def regulation(house: WinnersOptions, rule_set: str) -> Rules:
     """Return the rules of Winners Option under these house options, clause by clause in the order they speak."""
     p_decide = settling.standard_decide(
         blackjack_pays=blackjack_odds(house.blackjack_pays),
@@ -117,7 +117,7 @@ def regulation(house: House, rule_set: str) -> Rules:
     )
     d_hand = d_decide()
 
-    def decide(table: Table, box: Box, at: int) -> Verdict:
+    def decide(table: Table, box: Box, at: int) -> Reason:
         return d_hand(table, box, at) if box.bits & t.D_HAND else p_decide(table, box, at)
 
     procedure = (
@@ -149,7 +149,7 @@ def regulation(house: House, rule_set: str) -> Rules:
         edition=GAME.edition,
         house=house,
         procedure=procedure,
-        agenda=Agenda(procedure),
+        indexed=IndexedProcedure(procedure),
         must_stand=stands_on_17("hit"),
         count=count,
         even_money=house.blackjack_pays == "3:2",
@@ -161,7 +161,7 @@ GAME: Final = Game(
     title="Winners Option Blackjack",
     rule_sets=("south-dakota",),
     edition="2026-11",
-    houses={"south-dakota": House},
+    houses={"south-dakota": WinnersOptions},
     regulation=regulation,
     clauses={"south-dakota": {**blackjack.CLAUSES, **CLAUSES}},
     rulings=(

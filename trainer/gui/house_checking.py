@@ -5,9 +5,9 @@ from collections.abc import Mapping
 import msgspec
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
 
-from trainer.games.odds import dealer_envy, dealer_hand, stud_edge
-from trainer.school.house_remarks import Remark, check
-from trainer.school.houses import House, Where, game_of, house_options, line_labels
+from trainer.houses.house import House, Where, game_of, house_options, line_labels
+from trainer.houses.remarks import Remark, check
+from trainer.odds.dealer_hand import dealer_envy, dealer_hand, stud_edge
 
 
 class Checked(msgspec.Struct, frozen=True, kw_only=True):

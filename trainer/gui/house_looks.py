@@ -7,8 +7,8 @@ from PySide6.QtGui import QColor
 
 from trainer.gui import theme
 from trainer.gui.artwork import HOUSE_LOOKS, ChequeLook
-from trainer.school.house_files import HouseRefused, find_house, load_house
-from trainer.school.houses import STANDARD, Colours, House
+from trainer.houses.files import HouseRefused, find_house, load_house
+from trainer.houses.house import STANDARD, Colours, House
 
 _LEGIBLE = 4.5
 

@@ -5,9 +5,9 @@ from PySide6.QtCore import QCoreApplication
 from trainer.engine.errors import NotationError
 from trainer.engine.money import Cents, dollars, read_money, write_money
 from trainer.gui import words
-from trainer.school.house_files import HouseRefused, read_name, read_table_name
-from trainer.school.house_remarks import WORDS, Remark, percent
-from trainer.school.houses import LONGEST_NAME, MOST_PAID, Where, game_of
+from trainer.houses.files import HouseRefused, read_name, read_table_name
+from trainer.houses.house import LONGEST_NAME, MOST_PAID, Where, game_of
+from trainer.houses.remarks import WORDS, Remark, percent
 
 
 def _tr(text: str) -> str:

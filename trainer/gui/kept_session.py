@@ -3,9 +3,9 @@
 from datetime import datetime
 from pathlib import Path
 
-from trainer.quiz.plan import Plan
+from trainer.quiz.plan import QuizPlan
 from trainer.quiz.questions import AnyAnswer
-from trainer.quiz.session import Again, Answered, Ended, Session, Shown, Step
+from trainer.quiz.session import Again, Answered, Ended, Session, SessionStep, Shown
 from trainer.school.sessions import StoredSession
 
 
@@ -17,7 +17,7 @@ class KeptSession:
         self.fault = fault
 
     @staticmethod
-    def begin(folder: Path, plan: Plan, *, started: datetime) -> "KeptSession":
+    def begin(folder: Path, plan: QuizPlan, *, started: datetime) -> "KeptSession":
         """Start a session in a file of the folder."""
         try:
             stored = StoredSession.begin(folder, plan, started=started)
@@ -60,7 +60,7 @@ class KeptSession:
         """Let go of the file for good."""
         self._let_go(leave=True)
 
-    def _do(self, step: Step) -> None:
+    def _do(self, step: SessionStep) -> None:
         if self._stored is not None:
             try:
                 self._write(self._stored, step)
@@ -73,7 +73,7 @@ class KeptSession:
         self._session = self._session.done(step)
 
     @staticmethod
-    def _write(stored: StoredSession, step: Step) -> None:
+    def _write(stored: StoredSession, step: SessionStep) -> None:
         match step:
             case Shown(at):
                 stored.shown(at)

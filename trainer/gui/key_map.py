@@ -7,7 +7,7 @@ import msgspec
 from PySide6.QtCore import QKeyCombination, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 
-Place: TypeAlias = Literal["dealing", "payout", "order", "hitting", "verdict", "example", "rules", "houses", "deal"]
+KeyPlace: TypeAlias = Literal["dealing", "payout", "order", "hitting", "verdict", "example", "rules", "houses", "deal"]
 """Where keys are heard at the same time; within one, each key has one command."""
 Group: TypeAlias = Literal["answering", "hitting", "verdict", "table", "deal", "example", "rules", "houses"]
 Refusal: TypeAlias = Literal["fixed", "figures", "typing", "editing", "alt", "unknown"]
@@ -20,10 +20,10 @@ class Command(msgspec.Struct, frozen=True):
     name: str
     default: str
     """As Qt writes keys in files: ``"P"``, ``"Shift+F3"``."""
-    places: frozenset[Place]
+    places: frozenset[KeyPlace]
 
 
-def _commands(places: set[Place], **keys: str) -> tuple[Command, ...]:
+def _commands(places: set[KeyPlace], **keys: str) -> tuple[Command, ...]:
     return tuple(Command(name.replace("_", " "), key, frozenset(places)) for name, key in keys.items())
 
 
@@ -63,7 +63,7 @@ COMMANDS: Final[dict[str, Command]] = {each.name: each for group in GROUPS.value
 
 _FIGURES: Final = frozenset("0123456789")
 _ARROWS: Final = frozenset({"Left", "Right", "Up", "Down"})
-_FIXED: Final[dict[Place, frozenset[str]]] = {
+_FIXED: Final[dict[KeyPlace, frozenset[str]]] = {
     "payout": frozenset({".", ",", "$", "Del", "Left", "Right", "Home", "End"}),
     "order": _ARROWS,
     "deal": _ARROWS | {".", ",", "$", "Del", "Home", "End", "Return"},
@@ -73,7 +73,7 @@ _FIXED: Final[dict[Place, frozenset[str]]] = {
     "houses": frozenset({"Return", "Esc", "Del"}),
 }
 """Keys that move or edit in a place whatever a person chooses."""
-_TYPING: Final[frozenset[Place]] = frozenset({"rules", "houses"})
+_TYPING: Final[frozenset[KeyPlace]] = frozenset({"rules", "houses"})
 """Places with fields for words."""
 
 _MODIFIERS: Final = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_AltGr, Qt.Key.Key_Meta)
@@ -104,7 +104,7 @@ class KeyMap(msgspec.Struct, frozen=True):
     def key(self, command: str) -> str:
         return self.own.get(command) or COMMANDS[command].default
 
-    def command(self, key: str, place: Place) -> str | None:
+    def command(self, key: str, place: KeyPlace) -> str | None:
         """Return what a key does in a place."""
         return next((name for name, each in COMMANDS.items() if place in each.places and self.key(name) == key), None)
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
-from trainer.gui.key_map import COMMANDS, KeyMap, Place, readings
+from trainer.gui.key_map import COMMANDS, KeyMap, KeyPlace, readings
 
 _FEW_LETTERS, _MOST_LETTERS = 3, 9
 
@@ -35,7 +35,7 @@ def in_force() -> KeyMap:
     return _IN_FORCE.map
 
 
-def command_of(event: QKeyEvent, place: Place) -> str | None:
+def command_of(event: QKeyEvent, place: KeyPlace) -> str | None:
     """Return the command whose key is pressed in a place; while cards are dealt every other plain key finishes that."""
     found = next((name for key in readings(event) if (name := _IN_FORCE.map.command(key, place))), None)
     if found is None and place == "dealing":

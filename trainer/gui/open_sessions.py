@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication, QDateTime, QLocale
 from trainer.games.registry import GAMES
 from trainer.gui import words
 from trainer.gui.widgets.left_off import OpenSession
-from trainer.quiz.plan import Plan
+from trainer.quiz.plan import QuizPlan
 from trainer.quiz.session import Session
 from trainer.school.sessions import Found, SessionDamaged, StoredSession, Unfinished, unfinished
 
@@ -44,12 +44,12 @@ def _told(session: Unfinished, locale: QLocale) -> OpenSession:
     return OpenSession(session.path, _what(session.plan), f"{how_far} · {begun}")
 
 
-def _what(plan: Plan) -> str:
+def _what(plan: QuizPlan) -> str:
     parts = [GAMES[plan.game].title, words.quiz(plan.kind)]
     return " · ".join([*parts, plan.house_name] if plan.house_name else parts)
 
 
-def _how_far(plan: Plan, position: int, right: int) -> str:
+def _how_far(plan: QuizPlan, position: int, right: int) -> str:
     if plan.count is None:
         return _tr("Question {number} · {right} right").format(number=position, right=right)
     return _tr("Question {number} of {count} · {right} right").format(number=position, count=plan.count, right=right)

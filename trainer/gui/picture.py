@@ -16,8 +16,7 @@ from PySide6.QtWidgets import QApplication
 from trainer.engine import table as t
 from trainer.engine.acts import WAGERS, Pay, Push, Return, Take, Wager
 from trainer.engine.errors import RoundRefused
-from trainer.engine.players import REGULAR
-from trainer.engine.replay import Step, Words, play
+from trainer.engine.replay import PlayerScript, Step, play
 from trainer.engine.shoe import below, shuffled
 from trainer.engine.table import MOST_BOXES, Seat, Side, Table, open_table
 from trainer.felt.layout import layout_of
@@ -30,6 +29,7 @@ from trainer.gui.table.scene import TableScene
 from trainer.gui.theme import FELTS
 from trainer.rounds.files import load_round
 from trainer.rounds.playing import play_told
+from trainer.scenarios.players import REGULAR
 
 _SIZE = re.compile(r"(\d{3,5})x(\d{3,5})")
 _LEAST: Final = (480, 420)
@@ -88,7 +88,7 @@ def sample(game: str, boxes: int = MOST_BOXES, seed: int = 21) -> Table:
         for number in range(1, boxes + 1)
     ]
     table = open_table(rules, shuffled(rules.house.decks, random), seats)
-    steps, end = play(table, Words(lambda table, turn: REGULAR.says(table, turn, random)))
+    steps, end = play(table, PlayerScript(lambda table, turn: REGULAR.says(table, turn, random)))
     return to_settle(steps, end)
 
 

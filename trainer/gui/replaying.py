@@ -7,7 +7,7 @@ import msgspec
 
 from trainer.engine.acts import Act
 from trainer.engine.apply import apply
-from trainer.engine.procedure import called
+from trainer.engine.procedure import due_clause
 from trainer.engine.replay import Step
 from trainer.gui.telling import ToldStep, tell
 from trainer.quiz.questions import AnyQuestion
@@ -44,7 +44,7 @@ def _steps(question: AnyQuestion) -> list[Step]:
     table = question.opened
     steps: list[Step] = []
     for act in (*question.acts, *rest_of(question, question.acts)):
-        clause, answer = called(table)
+        clause, answer = due_clause(table)
         is_due = isinstance(answer, tuple) and act in answer
         steps.append((table, act, clause if is_due else None))
         table = apply(table, act)

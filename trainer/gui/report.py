@@ -8,19 +8,19 @@ import msgspec
 from trainer.engine.acts import Act, Deal, Draw, LaySideways, Pay, PayDealerEnvy, Push, Take
 from trainer.engine.apply import apply
 from trainer.engine.judge import judge
-from trainer.engine.procedure import called
+from trainer.engine.procedure import due_clause
 from trainer.engine.table import Table
 from trainer.gui.replaying import rest_of
 from trainer.quiz.calling import say_total
 from trainer.quiz.hitting import HittingAnswer, HittingMark, HittingQuestion
 from trainer.quiz.ordering import OrderMark, OrderQuestion, Touch, in_short, told_in_short, touch_of
-from trainer.quiz.payouts import Answer, Mark, Question
+from trainer.quiz.payouts import PayoutAnswer, PayoutMark, PayoutQuestion
 from trainer.quiz.questions import AnyMark, AnyQuestion
-from trainer.rounds.round import Entry, Round
+from trainer.rounds.spec import ActEntry, RoundSpec
 from trainer.rounds.writing import write_toml
 
 
-def reported(question: AnyQuestion, mark: AnyMark, about: str, house_name: str = "") -> Round:
+def reported(question: AnyQuestion, mark: AnyMark, about: str, house_name: str = "") -> RoundSpec:
     """Return the round with every act of a perfect dealer, and the doubted answer tried where it was given."""
     at_house = f"At the house {house_name}. " if house_name else ""
     verdict = "right" if mark.right else "wrong"
@@ -45,26 +45,26 @@ def _in_words(question: AnyQuestion, mark: AnyMark) -> tuple[str, str]:
     return _answer(question, mark.given), _answer(question, mark.due)
 
 
-def _answer(question: AnyQuestion, answer: Answer | HittingAnswer) -> str:
-    if isinstance(answer, Answer):
+def _answer(question: AnyQuestion, answer: PayoutAnswer | HittingAnswer) -> str:
+    if isinstance(answer, PayoutAnswer):
         return f"{answer.action} {answer.cents / 100:.2f}"
     asks_total = isinstance(question, HittingQuestion) and question.asks_total
     return f"{answer.call}, {say_total(answer.total) or 'no total'}" if asks_total else answer.call
 
 
-def _entries(question: AnyQuestion, mark: AnyMark) -> tuple[Entry, ...]:
+def _entries(question: AnyQuestion, mark: AnyMark) -> tuple[ActEntry, ...]:
     done = list(question.acts)
     table = question.table
     if isinstance(mark, OrderMark):
         assert isinstance(question, OrderQuestion)
         table = _settled(table, mark, done)
-    entries = [Entry(act) for act in done]
+    entries = [ActEntry(act) for act in done]
     tried = None if mark.right else _tried(question, mark, table)
     if tried is not None:
         finding = judge(table, tried)
         if finding is not None:
-            entries.append(Entry(tried, finding.fault))
-    entries.extend(Entry(act) for act in rest_of(question, done))
+            entries.append(ActEntry(tried, finding.fault))
+    entries.extend(ActEntry(act) for act in rest_of(question, done))
     return tuple(entries)
 
 
@@ -72,7 +72,7 @@ def _settled(table: Table, mark: OrderMark, done: list[Act]) -> Table:
     """Settle what was touched rightly, with what a dealer does between, and return the table after it."""
     right = [each.touch for each in mark.line[: mark.at]]
     while True:
-        answer = called(table)[1]
+        answer = due_clause(table)[1]
         acts = answer if isinstance(answer, tuple) else ()
         wanted = [act for act in acts if right and _touches(act, right[0])]
         between = [act for act in acts if not _is_touch(act)]
@@ -102,7 +102,7 @@ def _touches(act: Act, touch: Touch) -> bool:
 def _tried(question: AnyQuestion, mark: AnyMark, table: Table) -> Act | None:
     """Return the answer as an act; None for one that no hand could do, or that is none."""
     match question, mark:
-        case Question(), Mark(given=given):
+        case PayoutQuestion(), PayoutMark(given=given):
             box, hand, wager = question.box, question.hand, question.settlement.wager
             if not box:
                 return PayDealerEnvy(given.cents) if given.action == "pay" else None

@@ -9,7 +9,7 @@ from trainer.gui import words
 from trainer.gui.widgets.verdict_view import VerdictWords
 from trainer.quiz.hitting import HittingAnswer, HittingMark, HittingQuestion
 from trainer.quiz.ordering import OrderMark, OrderQuestion
-from trainer.quiz.payouts import Mark, Question
+from trainer.quiz.payouts import PayoutMark, PayoutQuestion
 from trainer.quiz.questions import AnyMark, AnyQuestion
 
 
@@ -19,7 +19,7 @@ def _tr(text: str) -> str:
 
 def verdict_words(question: AnyQuestion, mark: AnyMark) -> VerdictWords:
     """Return a verdict ready to be shown: what was due, the working, and each clause with its own sentence."""
-    if isinstance(question, Question) and isinstance(mark, Mark):
+    if isinstance(question, PayoutQuestion) and isinstance(mark, PayoutMark):
         return _of_a_payout(question, mark)
     if isinstance(question, HittingQuestion) and isinstance(mark, HittingMark):
         return _of_a_call(question, mark)
@@ -28,7 +28,7 @@ def verdict_words(question: AnyQuestion, mark: AnyMark) -> VerdictWords:
     return _of_an_order(question, mark)
 
 
-def _of_a_payout(question: Question, mark: Mark) -> VerdictWords:
+def _of_a_payout(question: PayoutQuestion, mark: PayoutMark) -> VerdictWords:
     return VerdictWords(
         right=mark.right,
         about=words.marked(question),
@@ -105,7 +105,7 @@ def sentence_of(clause: str, game: str, rule_set: str) -> str:
     return found or (RULINGS[clause].says if clause in RULINGS else "")
 
 
-def _difference(mark: Mark) -> str:
+def _difference(mark: PayoutMark) -> str:
     if mark.right or not mark.money:
         return ""
     if mark.wrong == "too-much":
@@ -117,7 +117,7 @@ def _difference(mark: Mark) -> str:
     return template.format(amount=dollars(abs(mark.money)))
 
 
-def _remark(mark: Mark) -> str:
+def _remark(mark: PayoutMark) -> str:
     """Return a word on how the cheques were cut."""
     return {
         "not-fewest": _tr("The amount can be cut in fewer cheques. (Not marked.)"),

@@ -12,7 +12,7 @@ from trainer.games.registry import GAMES
 from trainer.quiz.hitting import Call, HittingAnswer, HittingQuestion
 from trainer.quiz.kinds import KINDS
 from trainer.quiz.ordering import OrderQuestion, Resolved, Touch
-from trainer.quiz.payouts import Action, Answer, Question
+from trainer.quiz.payouts import Action, PayoutAnswer, PayoutQuestion
 from trainer.quiz.questions import AnyQuestion
 
 
@@ -92,7 +92,7 @@ def option_value(name: str, value: Any) -> str:
     }.get((name, value), str(value))
 
 
-def answer(given: Answer) -> str:
+def answer(given: PayoutAnswer) -> str:
     """Return an answer as a dealer would say it.
 
     >>> answer(Answer("pay", 22_500))
@@ -132,7 +132,7 @@ def place(table: Table, box: int, hand: int, name: str) -> str:
 def marked(question: AnyQuestion) -> str:
     """Return what a question is about, such as ``"DB21 wager, box 4"``."""
     match question:
-        case Question():
+        case PayoutQuestion():
             return place(question.table, question.box, question.hand, question.wager_name)
         case HittingQuestion():
             if question.box:
@@ -230,7 +230,7 @@ def told(question: AnyQuestion) -> str:
         "no-blackjack": lambda: _tr("The dealer has looked at the hole card: no blackjack."),
         "side-wagers-were": lambda: side_wagers(question.side_wagers),
     }
-    return " ".join([said[fact]() for fact in question.told])
+    return " ".join([said[fact]() for fact in question.hidden_facts])
 
 
 def quiz(name: str) -> str:

@@ -8,15 +8,15 @@ from PySide6.QtCore import QCoreApplication
 from trainer.engine import acts
 from trainer.engine import table as t
 from trainer.engine.acts import Signal
-from trainer.engine.let_stand import stood
-from trainer.engine.procedure import called
+from trainer.engine.procedure import due_clause
 from trainer.engine.replay import Step
 from trainer.engine.table import Table
+from trainer.engine.uncorrected import stood
 from trainer.gui.dealing import words as table_words
 from trainer.gui.telling import ToldStep, tell
-from trainer.rounds.judging import Mark, judge_round
+from trainer.rounds.judging import ActJudgment, judge_round
 from trainer.rounds.playing import play_told
-from trainer.rounds.round import Round, opened
+from trainer.rounds.spec import RoundSpec, opened
 
 _CARDS = (acts.Deal, acts.DealDealer)
 
@@ -29,16 +29,16 @@ class Worked(NamedTuple):
     asides: tuple[str, ...]
 
 
-def worked(told: Round) -> Worked:
+def worked(spec: RoundSpec) -> Worked:
     """Return a round by its acts, or, without any, as a perfect dealer deals it; `RoundRefused` if none can."""
-    if told.acts is None:
-        steps = tell(play_told(told).steps)
-        return Worked(opened(told), steps, ("",) * len(steps))
+    if spec.acts is None:
+        steps = tell(play_told(spec).steps)
+        return Worked(opened(spec), steps, ("",) * len(steps))
     found: list[tuple[ToldStep, str]] = []
-    right: list[Mark] = []
-    tried: dict[int, list[Mark]] = {}
+    right: list[ActJudgment] = []
+    tried: dict[int, list[ActJudgment]] = {}
     is_irregular = False
-    for mark in judge_round(told).marks:
+    for mark in judge_round(spec).marks:
         if mark.finding is None:
             right.append(mark)
             if is_irregular and mark.table.bits & t.DEALING:
@@ -52,10 +52,10 @@ def worked(told: Round) -> Worked:
         else:
             tried.setdefault(len(right), []).append(mark)
     found += _told(right, tried)
-    return Worked(opened(told), tuple([step for step, _ in found]), tuple([aside for _, aside in found]))
+    return Worked(opened(spec), tuple([step for step, _ in found]), tuple([aside for _, aside in found]))
 
 
-def _told(right: Sequence[Mark], tried: dict[int, list[Mark]]) -> list[tuple[ToldStep, str]]:
+def _told(right: Sequence[ActJudgment], tried: dict[int, list[ActJudgment]]) -> list[tuple[ToldStep, str]]:
     """Return right acts in steps, each with the wrong ones that were tried before one of its acts."""
     found = []
     at = 0
@@ -66,22 +66,22 @@ def _told(right: Sequence[Mark], tried: dict[int, list[Mark]]) -> list[tuple[Tol
     return found
 
 
-def _step(mark: Mark) -> Step:
+def _step(mark: ActJudgment) -> Step:
     act = mark.entry.act
-    return mark.table, act, None if isinstance(act, Signal) else called(mark.table)[0]
+    return mark.table, act, None if isinstance(act, Signal) else due_clause(mark.table)[0]
 
 
-def _is_one_card(right: Sequence[Mark]) -> bool:
+def _is_one_card(right: Sequence[ActJudgment]) -> bool:
     return len(right) == 1 and isinstance(right[0].entry.act, _CARDS) and right[0].table.bits & t.DEALING != 0
 
 
-def _one_card(mark: Mark) -> tuple[ToldStep, ...]:
+def _one_card(mark: ActJudgment) -> tuple[ToldStep, ...]:
     """Return a card of a deal that has gone out of order, where it goes and no more."""
     said = _tr("{act}.").format(act=table_words.act(mark.table, mark.entry.act))
     return (ToldStep(tables=(stood(mark.table, mark.entry.act),), says=said, ids=mark.clauses),)
 
 
-def _mistake(mark: Mark) -> ToldStep:
+def _mistake(mark: ActJudgment) -> ToldStep:
     """Return a wrong act that was let stand, and what was due instead."""
     assert mark.finding is not None
     act = table_words.act(mark.table, mark.entry.act)
@@ -93,7 +93,7 @@ def _mistake(mark: Mark) -> ToldStep:
     )
 
 
-def _aside(tried: Sequence[Mark]) -> str:
+def _aside(tried: Sequence[ActJudgment]) -> str:
     """Return what would have been wrong here, with the kind of each fault."""
     said = [
         _tr("{act} ({fault})").format(

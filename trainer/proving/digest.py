@@ -19,25 +19,26 @@ from typing import Any, Final
 import msgspec
 
 from trainer.dealing.attempt import Attempt, Over, TraineeActs
-from trainer.dealing.random_trainee import a_beginning
 from trainer.dealing.saving import told_of
-from trainer.dealing.tried import tried_at_random
 from trainer.engine.errors import ImpossibleAct, RoundRefused
-from trainer.engine.players import chance
 from trainer.engine.procedure import due
 from trainer.engine.shoe import below
+from trainer.proving.any_act import any_act
+from trainer.proving.proof import houses
+from trainer.proving.random_trainee import a_beginning
 from trainer.quiz.asking import how_many
-from trainer.quiz.plan import Plan
-from trainer.quiz.proof import houses
+from trainer.quiz.plan import QuizPlan
 from trainer.quiz.questions import question_at
 from trainer.quiz.shapes import answered_shape
-from trainer.quiz.wording import in_words as question_in_words
 from trainer.rounds.judging import judge_round, judged_in_words, judged_shape
 from trainer.rounds.playing import play_told
 from trainer.rounds.reading import read_round
 from trainer.rounds.settling import in_words as settled_in_words
 from trainer.rounds.settling import result
 from trainer.rounds.writing import write_round
+from trainer.scenarios.players import chance
+from trainer.wording.questions import asked_in_words
+from trainer.wording.questions import in_words as question_in_words
 
 SENTENCES: Final = frozenset({"text", "working", "notes", "error"})
 """The keys of the JSON whose values are for people."""
@@ -46,14 +47,14 @@ A_CHUNK: Final = 250
 MOST_ACTS: Final = 600
 
 
-class Said(msgspec.Struct):
+class ChunkDigest(msgspec.Struct):
     """What a chunk of rounds came to: the digest of each room's JSON by game, and the sentences."""
 
     digests: dict[str, str]
     sentences: set[str]
 
 
-def a_chunk(first: int) -> Said:
+def a_chunk(first: int) -> ChunkDigest:
     """Return what the rounds and questions of the seeds from `first` on come to."""
     hashes: defaultdict[str, Any] = defaultdict(hashlib.sha256)
     sentences: set[str] = set()
@@ -63,7 +64,7 @@ def a_chunk(first: int) -> Said:
 
     for seed in range(first, first + A_CHUNK):
         attempt = _dealt(seed)
-        told = attempt.told
+        told = attempt.spec
         try:
             played = play_told(read_round(write_round(told)))
         except RoundRefused as refusal:
@@ -81,10 +82,10 @@ def a_chunk(first: int) -> Said:
         sentences.update([did.impossible for did in attempt.did if did.impossible])
     for plan, number in _asked(first):
         question = question_at(plan, number)
-        keep(f"quiz {plan.game} {question.asks}", answered_shape(question))
+        keep(f"quiz {plan.game} {question.asks}", answered_shape(question, asked_in_words(question)))
         sentences.update(question_in_words(question).splitlines()[1:])
     sentences.update(_refusals(Random(first)))
-    return Said({name: each.hexdigest() for name, each in hashes.items()}, sentences)
+    return ChunkDigest({name: each.hexdigest() for name, each in hashes.items()}, sentences)
 
 
 def _bare(shape: Any, sentences: set[str]) -> Any:
@@ -114,7 +115,7 @@ def _dealt(seed: int) -> Attempt:
             break
         if tries and chance(mischief, random):
             tries -= 1
-            attempt = attempt.do(tried_at_random(attempt.table, due(attempt.table), random), at)
+            attempt = attempt.do(any_act(attempt.table, due(attempt.table), random), at)
         elif isinstance(waiting, TraineeActs):
             attempt = attempt.do(waiting.due[below(len(waiting.due), random)], at)
         else:
@@ -122,12 +123,12 @@ def _dealt(seed: int) -> Attempt:
     return attempt
 
 
-def _asked(first: int) -> Iterator[tuple[Plan, int]]:
+def _asked(first: int) -> Iterator[tuple[QuizPlan, int]]:
     """Yield what is asked: each quiz in turn at house after house."""
     random = Random(first)
     for at, rules in zip(range(A_CHUNK // 10), houses(random), strict=False):
         for asks in ("payout", "hitting", "order"):
-            plan = Plan(
+            plan = QuizPlan(
                 game=rules.game,
                 rule_set=rules.rule_set,
                 house=rules.house,
@@ -140,13 +141,30 @@ def _asked(first: int) -> Iterator[tuple[Plan, int]]:
                 yield plan, 1 + below(60, random)
 
 
-_ODD: Final = (None, "", "x", -1, 0, 3, 99, 7.5, True, [], ["x"], {}, {"x": "1"}, "0.10", "1000000000", "AS AS AS AS AS")
+_ODD: Final[tuple[Any, ...]] = (
+    None,
+    "",
+    "x",
+    -1,
+    0,
+    3,
+    99,
+    7.5,
+    True,
+    [],
+    ["x"],
+    {},
+    {"x": "1"},
+    "0.10",
+    "1000000000",
+    "AS AS AS AS AS",
+)
 
 
 def _refusals(random: Random) -> Iterator[str]:
     """Yield the lines that refuse rounds in which something was made wrong."""
     for seed in range(60):
-        shape = write_round(a_beginning(Random(random.getrandbits(30))).told)
+        shape = write_round(a_beginning(Random(random.getrandbits(30))).spec)
         for _ in range(1 + seed % 2):
             _spoil(shape, random)
         try:

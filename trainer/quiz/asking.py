@@ -7,7 +7,7 @@ import msgspec
 
 from trainer.engine.errors import RoundRefused
 from trainer.games.game import Game
-from trainer.games.options import Dollars, House, MoneyOneOf, OneOf, PayTable, options, read_house
+from trainer.games.options import Dollars, GameOptions, MoneyOneOf, OneOf, PayTable, options, read_house
 from trainer.games.registry import GAMES, rules_in_force
 
 KINDS_OF_QUESTION: Final = ("payout", "hitting", "order", "mix")
@@ -46,7 +46,7 @@ def how_many(text: str) -> int:
     return count
 
 
-def table_asked_for(asked: argparse.Namespace) -> tuple[Game, str, House]:
+def table_asked_for(asked: argparse.Namespace) -> tuple[Game, str, GameOptions]:
     """Return the game, the rule set and the house that are asked for; raises ``RoundRefused``."""
     game, rule_set = game_asked_for(asked)
     house = read_house(game.houses[rule_set], options_asked_for(game, rule_set, asked))

@@ -12,15 +12,15 @@ from trainer.engine.acts import Act
 from trainer.engine.apply import APPLY
 from trainer.engine.shoe import below
 from trainer.engine.table import Rules, Table
+from trainer.games.kinds import Asks
 from trainer.games.registry import GAMES
-from trainer.quiz.dealing import Dealt, deal
-from trainer.quiz.hitting_recipes import HITTING, HITTING_NOBODY_BUSTS
-from trainer.quiz.kind import Asks
+from trainer.games.situations import Recipe, Situation
 from trainer.quiz.kinds import kinds_at
-from trainer.quiz.order_recipes import ORDER, ORDER_NOBODY_BUSTS
-from trainer.quiz.payout_recipes import NOBODY_BUSTS, ORDINARY
-from trainer.quiz.situations import Recipe, Situation
-from trainer.rounds.round import Round, opened
+from trainer.rounds.spec import RoundSpec, opened
+from trainer.scenarios.dealing import Dealt, deal
+from trainer.scenarios.hitting_recipes import HITTING, HITTING_NOBODY_BUSTS
+from trainer.scenarios.order_recipes import ORDER, ORDER_NOBODY_BUSTS
+from trainer.scenarios.payout_recipes import NOBODY_BUSTS, ORDINARY
 
 MOST_ROUNDS: Final = 12
 """How many rounds are dealt for a wanted kind before a question of another kind is taken."""
@@ -33,7 +33,7 @@ RECIPES: Final[Mapping[Asks, tuple[Mapping[str, tuple[Recipe, ...]], Mapping[str
 """The recipes of each quiz by kind, for games that bust and for the one where nobody does."""
 
 
-Name = TypeVar("Name", bound=str)
+_Named = TypeVar("_Named", bound=str)
 
 
 class Candidate(msgspec.Struct, frozen=True):
@@ -80,7 +80,7 @@ def _chance(*parts: object) -> Random:
     return Random(int.from_bytes(hashlib.blake2b(text.encode(), digest_size=16).digest()))
 
 
-def shuffled_turn(among: tuple[Name, ...], *parts: object) -> tuple[Name, ...]:
+def shuffled_turn(among: tuple[_Named, ...], *parts: object) -> tuple[_Named, ...]:
     """Return the names in an order that hangs on the parts alone."""
     names = list(among)
     random = _chance(*parts)
@@ -112,9 +112,9 @@ def _rarest(asks: Asks, rules: Rules, found: list[Candidate], random: Random) ->
     return among[below(len(among), random)]
 
 
-def after(told: Round, acts: tuple[Act, ...]) -> Table:
+def after(spec: RoundSpec, acts: tuple[Act, ...]) -> Table:
     """Return the table of a round after these acts."""
-    table = opened(told)
+    table = opened(spec)
     for act in acts:
         table = APPLY[type(act)](table, act)
     return table

@@ -9,18 +9,18 @@ from trainer.engine import table as t
 from trainer.engine.acts import Act, Deal, Double, Draw, Expose, Hit, LaySideways, Pay, Push, Return, Split, Stand, Take
 from trainer.engine.cards import Card
 from trainer.engine.money import Cents
-from trainer.engine.procedure import called, due
+from trainer.engine.procedure import due, due_clause
 from trainer.engine.table import MOST_BOXES, Hand, Rules, Table
-from trainer.games.options import House
+from trainer.games.kinds import Asks
+from trainer.games.options import GameOptions
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.quiz.calling import best_call, calls_of
 from trainer.quiz.choosing import Candidate, after, chosen
-from trainer.quiz.dealing import Dealt
 from trainer.quiz.drawing_rules import ids_of, words_of
 from trainer.quiz.hitting_kinds import kind_of_decision
-from trainer.quiz.kind import Asks
 from trainer.quiz.payouts import Fact
-from trainer.rounds.round import Round, opened
+from trainer.rounds.spec import RoundSpec, opened
+from trainer.scenarios.dealing import Dealt
 
 Call: TypeAlias = Literal["hit", "stand", "collect", "lay-sideways"]
 """What the dealer does with a hand; the last two are for D hands only: a blackjack that loses, and a bust."""
@@ -42,7 +42,7 @@ class HittingQuestion(msgspec.Struct, frozen=True, kw_only=True):
 
     number: int
     kind: str
-    round: Round
+    round: RoundSpec
     acts: tuple[Act, ...]
     """What has been done so far, from the open table on."""
     table: Table
@@ -97,11 +97,11 @@ class HittingQuestion(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def clauses(self) -> tuple[str, ...]:
-        clause = called(self.table)[0] if self.act is not None else None
+        clause = due_clause(self.table)[0] if self.act is not None else None
         return ids_of(self.table, self.hand, self.call, clause.ids if clause else ())
 
     @property
-    def told(self) -> tuple[Fact, ...]:
+    def hidden_facts(self) -> tuple[Fact, ...]:
         """Facts that the answer rests on and the felt does not show."""
         return ("no-blackjack",) if self.table.bits & (t.PEEKED | t.EXPOSED) == t.PEEKED else ()
 
@@ -201,7 +201,7 @@ FOLLOW_EVERY: Final = 3
 def hitting_question(
     game: str,
     rule_set: str,
-    house: House,
+    house: GameOptions,
     seed: int,
     number: int,
     boxes: int = MOST_BOXES,

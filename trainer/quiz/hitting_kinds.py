@@ -4,8 +4,8 @@ from typing import Final
 
 from trainer.engine import table as t
 from trainer.engine.table import Hand, Rules, Table
+from trainer.games.kinds import Kind
 from trainer.games.registry import GAMES
-from trainer.quiz.kind import Kind
 
 
 def _kind(name: str, group: str, title: str, weight: int) -> Kind:

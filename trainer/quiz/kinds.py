@@ -4,8 +4,8 @@ from functools import lru_cache
 from typing import Final
 
 from trainer.engine.table import Rules
+from trainer.games.kinds import Asks, Kind
 from trainer.quiz import hitting_kinds, order_kinds, payout_kinds
-from trainer.quiz.kind import Asks, Kind
 from trainer.quiz.payout_kinds import kind_of
 
 __all__ = ["KINDS", "Asks", "Kind", "kind_of", "kinds_at"]

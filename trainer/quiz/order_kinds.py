@@ -7,8 +7,8 @@ from trainer.engine.acts import Act, Pay, PayDealerEnvy, Push, Return, Take
 from trainer.engine.procedure import Clause
 from trainer.engine.replay import Step
 from trainer.engine.table import Rules, Table
+from trainer.games.kinds import Kind
 from trainer.games.registry import GAMES
-from trainer.quiz.kind import Kind
 
 
 def _kind(name: str, group: str, title: str, weight: int) -> Kind:

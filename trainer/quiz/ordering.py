@@ -13,11 +13,10 @@ from trainer.engine import table as t
 from trainer.engine.acts import Act, Draw, Expose
 from trainer.engine.money import Cents
 from trainer.engine.table import MOST_BOXES, Rules, Table
-from trainer.games.options import House
+from trainer.games.kinds import Asks
+from trainer.games.options import GameOptions
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.quiz.choosing import Candidate, after, chosen
-from trainer.quiz.dealing import Dealt
-from trainer.quiz.kind import Asks
 from trainer.quiz.order_kinds import kinds_after_the_deal, kinds_at_the_end
 from trainer.quiz.payouts import Action, Fact
 from trainer.quiz.resolving import (
@@ -27,14 +26,15 @@ from trainer.quiz.resolving import (
     Resolving,
     Touch,
     Touched,
-    Wager,
+    TouchedWager,
     WrongTouch,
     in_short,
     timing_of,
     told_in_short,
     touch_of,
 )
-from trainer.rounds.round import Round, opened
+from trainer.rounds.spec import RoundSpec, opened
+from trainer.scenarios.dealing import Dealt
 
 __all__ = [
     "Laying",
@@ -46,7 +46,7 @@ __all__ = [
     "Target",
     "Touch",
     "Touched",
-    "Wager",
+    "TouchedWager",
     "WrongTouch",
     "grade_order",
     "in_short",
@@ -65,7 +65,7 @@ class Target(msgspec.Struct, frozen=True):
 
     box: int
     hand: int
-    wager: Wager
+    wager: TouchedWager
     stake: Cents = 0
 
 
@@ -82,7 +82,7 @@ class OrderQuestion(msgspec.Struct, frozen=True, kw_only=True):
 
     number: int
     kind: str
-    round: Round
+    round: RoundSpec
     acts: tuple[Act, ...]
     """What has been done so far, from the open table on."""
     table: Table
@@ -121,7 +121,7 @@ class OrderQuestion(msgspec.Struct, frozen=True, kw_only=True):
         return timing_of(self.line)
 
     @property
-    def told(self) -> tuple[Fact, ...]:
+    def hidden_facts(self) -> tuple[Fact, ...]:
         """Facts that the answer rests on and the felt does not show."""
         envies = any([target.wager == "envy" for target in self.targets])
         return ("side-wagers-were",) if envies else ()
@@ -163,7 +163,7 @@ class Laying(msgspec.Struct, frozen=True):
     def start(question: OrderQuestion) -> "Laying":
         return Laying(question)
 
-    def touch(self, box: int, hand: int, wager: Wager, action: Action) -> "Laying":
+    def touch(self, box: int, hand: int, wager: TouchedWager, action: Action) -> "Laying":
         """Return the lammers with one more; ``ValueError`` where nothing can be touched, or has its lammer."""
         if all([(each.box, each.hand, each.wager) != (box, hand, wager) for each in self.question.targets]):
             raise ValueError(f"there is no {wager} wager to touch at box {box}")
@@ -178,7 +178,7 @@ class Laying(msgspec.Struct, frozen=True):
     def cleared(self) -> "Laying":
         return Laying(self.question)
 
-    def lammer(self, box: int, hand: int, wager: Wager) -> int:
+    def lammer(self, box: int, hand: int, wager: TouchedWager) -> int:
         """Return the number of the lammer on a wager, from 1; 0 for none."""
         for number, touch in enumerate(self.touches, start=1):
             if touch.where == (box, hand, wager):
@@ -252,7 +252,7 @@ def _missed(wrong: WrongTouch, at: int, given: Touch | None, judged: Touched, li
 
 
 def order_question(
-    game: str, rule_set: str, house: House, seed: int, number: int, boxes: int = MOST_BOXES
+    game: str, rule_set: str, house: GameOptions, seed: int, number: int, boxes: int = MOST_BOXES
 ) -> OrderQuestion:
     """Return the question of that number, from 1 on; each stands alone, the same for a seed on every machine."""
     return nth_order(rules_in_force(game, rule_set, house), seed, number, number, boxes)

@@ -7,9 +7,9 @@ from trainer.engine.poker import Stud
 from trainer.engine.settle import Settlement
 from trainer.engine.table import Box, Rules, Table
 from trainer.games.dealer_bust_21 import up_class
+from trainer.games.kinds import Kind
 from trainer.games.registry import GAMES
 from trainer.games.three_card_stud import category
-from trainer.quiz.kind import Kind
 
 _STUD: Final = {
     Stud.SUITED_TRIPS: "stud-suited-trips",

@@ -7,18 +7,18 @@ import msgspec
 from trainer.engine import table as t
 from trainer.engine.acts import Act, Pay, PayDealerEnvy, Push, Return, Take
 from trainer.engine.money import Cents, dollars
-from trainer.engine.procedure import Clause, called
-from trainer.engine.settle import Settlement, Verdict
+from trainer.engine.procedure import Clause, due_clause
+from trainer.engine.settle import Reason, Settlement
 from trainer.engine.table import MOST_BOXES, Rules, Table
 from trainer.games.dealer_breakz import LEAST_FOR_ENVY
-from trainer.games.options import House
+from trainer.games.kinds import Asks
+from trainer.games.options import GameOptions
 from trainer.games.registry import rules_in_force
 from trainer.quiz.choosing import Candidate, after, chosen
 from trainer.quiz.cutting import Cut, cheque_values, fewest, remark
-from trainer.quiz.dealing import Dealt
-from trainer.quiz.kind import Asks
 from trainer.quiz.payout_kinds import kind_of
-from trainer.rounds.round import Round, opened
+from trainer.rounds.spec import RoundSpec, opened
+from trainer.scenarios.dealing import Dealt
 
 Action: TypeAlias = Literal["take", "pay", "push"]
 """What may be done to a wager. One that is merely given back is not asked about: by hand it looks like a push."""
@@ -30,7 +30,7 @@ rests on side wagers that have left the felt (`Question.side_wagers`)."""
 Wrong: TypeAlias = Literal["", "wrong-action", "too-much", "too-little"]
 
 
-class Answer(msgspec.Struct, frozen=True, tag="payout"):
+class PayoutAnswer(msgspec.Struct, frozen=True, tag="payout"):
     """What a trainee does with the marked wager; `cut` are the cheques as they were put down."""
 
     action: Action
@@ -38,14 +38,14 @@ class Answer(msgspec.Struct, frozen=True, tag="payout"):
     cut: tuple[Cents, ...] = ()
 
 
-class Question(msgspec.Struct, frozen=True, kw_only=True):
+class PayoutQuestion(msgspec.Struct, frozen=True, kw_only=True):
     """A wager to be settled: the felt at that moment, and what the engine does with it."""
 
     asks: ClassVar[Asks] = "payout"
 
     number: int
     kind: str
-    round: Round
+    round: RoundSpec
     acts: tuple[Act, ...]
     """What has been done so far, from the open table on."""
     act: Take | Pay | Push | PayDealerEnvy
@@ -89,18 +89,18 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
         return self.settlement.clauses
 
     @property
-    def accepted(self) -> Answer:
+    def accepted(self) -> PayoutAnswer:
         """The one answer that is right."""
         match self.act:
             case Take(cents=cents):
-                return Answer("take", cents)
+                return PayoutAnswer("take", cents)
             case Pay(cents=cents) | PayDealerEnvy(cents=cents):
-                return Answer("pay", cents)
+                return PayoutAnswer("pay", cents)
             case Push():
-                return Answer("push")
+                return PayoutAnswer("push")
 
     @property
-    def told(self) -> tuple[Fact, ...]:
+    def hidden_facts(self) -> tuple[Fact, ...]:
         """Facts that the answer rests on and the felt does not show."""
         facts: tuple[Fact, ...] = ()
         bits = self.table.bits
@@ -119,12 +119,12 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
         return tuple([(box.number, cents, box.player) for box in self.round.boxes for _, cents in box.side])
 
 
-class Mark(msgspec.Struct, frozen=True, kw_only=True):
+class PayoutMark(msgspec.Struct, frozen=True, kw_only=True):
     """A judged answer: what was due, what was wrong in a word, and what the mistake costs."""
 
     right: bool
-    due: Answer
-    given: Answer
+    due: PayoutAnswer
+    given: PayoutAnswer
     wrong: Wrong = ""
     money: Cents = 0
     """What the house would have too much, or too little if negative."""
@@ -135,7 +135,7 @@ class Mark(msgspec.Struct, frozen=True, kw_only=True):
     best_cut: tuple[Cents, ...] = ()
 
 
-def grade(question: Question, answer: Answer) -> Mark:
+def grade(question: PayoutQuestion, answer: PayoutAnswer) -> PayoutMark:
     """Return how an answer is judged; the amount of a push does not matter."""
     due = question.accepted
     wrong: Wrong = ""
@@ -144,7 +144,7 @@ def grade(question: Question, answer: Answer) -> Mark:
     elif due.action != "push" and answer.cents != due.cents:
         wrong = "too-much" if answer.cents > due.cents else "too-little"
     values = cheque_values(question.round.house)
-    return Mark(
+    return PayoutMark(
         right=not wrong,
         due=due,
         given=answer,
@@ -157,21 +157,27 @@ def grade(question: Question, answer: Answer) -> Mark:
     )
 
 
-def _to_the_house(answer: Answer) -> Cents:
+def _to_the_house(answer: PayoutAnswer) -> Cents:
     return answer.cents if answer.action == "take" else -answer.cents if answer.action == "pay" else 0
+
+
+def cut_of(question: PayoutQuestion) -> tuple[Cents, ...]:
+    """Return the cheques a payment is cut in; nothing is cut to take a wager or to leave it."""
+    due = question.accepted
+    return fewest(due.cents, cheque_values(question.round.house)) if due.action == "pay" else ()
 
 
 # Choosing what to ask.
 
 
 def payout_question(
-    game: str, rule_set: str, house: House, seed: int, number: int, boxes: int = MOST_BOXES
-) -> Question:
+    game: str, rule_set: str, house: GameOptions, seed: int, number: int, boxes: int = MOST_BOXES
+) -> PayoutQuestion:
     """Return the question of that number, from 1 on; each stands alone, the same for a seed on every machine."""
     return nth_payout(rules_in_force(game, rule_set, house), seed, number, number, boxes)
 
 
-def nth_payout(rules: Rules, seed: int, nth: int, number: int, boxes: int) -> Question:
+def nth_payout(rules: Rules, seed: int, nth: int, number: int, boxes: int) -> PayoutQuestion:
     """Return the nth question of a seed under a number of its own."""
     dealt, candidate = chosen("payout", rules, seed, nth, boxes, _candidates)
     return _question(number, dealt, candidate)
@@ -199,31 +205,33 @@ def settled_by(table: Table, act: Act, clause: Clause | None) -> Settlement | No
         because = f"the dealer is bust with {len(table.dealer.cards)} cards, dealer envy"
         if bets > 1:
             because += f": {dollars(act.cents // bets)} × {bets} side bets of $5 or more"
-        verdict = Verdict("win", clause.ids, because)
-        return Settlement(0, 0, "envy", 0, "win", act.cents, 0, clause.ids, verdict, 1, table)
+        reason = Reason("win", clause.ids, because)
+        return Settlement(0, 0, "envy", 0, "win", act.cents, 0, clause.ids, reason, 1, table)
     return clause.explain(table, act) if type(act) in _SETTLING and clause.explain else None
 
 
 def payout_at(
-    number: int, kind: str, told: Round, acts: tuple[Act, ...], table: Table, box: int, hand: int, wager: str
-) -> Question | None:
+    number: int, kind: str, spec: RoundSpec, acts: tuple[Act, ...], table: Table, box: int, hand: int, wager: str
+) -> PayoutQuestion | None:
     """Return the question about a wager at a table, its hand counted from 1; None if it is not due there."""
-    clause, answer = called(table)
+    clause, answer = due_clause(table)
     for act in answer if type(answer) is tuple else ():
         settled = settled_by(table, act, clause)
         if settled is None or settled.box != box or (settled.wager if box else "dealer envy") != wager:
             continue
         if isinstance(act, (Take, Pay, Push, PayDealerEnvy)) and (wager != "main" or (settled.hand or 1) == hand):
-            return Question(number=number, kind=kind, round=told, acts=acts, act=act, table=table, settlement=settled)
+            return PayoutQuestion(
+                number=number, kind=kind, round=spec, acts=acts, act=act, table=table, settlement=settled
+            )
     return None
 
 
 def _is_due(table: Table, act: Act) -> bool:
-    answer = called(table)[1]
+    answer = due_clause(table)[1]
     return isinstance(answer, tuple) and act in answer
 
 
-def _question(number: int, dealt: Dealt, candidate: Candidate) -> Question:
+def _question(number: int, dealt: Dealt, candidate: Candidate) -> PayoutQuestion:
     """Return the question at the first moment the wager is due, while everything due with it still lies there."""
     steps, at = dealt.steps, candidate.at
     _, act, clause = steps[at]
@@ -235,7 +243,7 @@ def _question(number: int, dealt: Dealt, candidate: Candidate) -> Question:
     settled = settled_by(table, act, clause)
     assert isinstance(act, (Take, Pay, Push, PayDealerEnvy))
     assert settled is not None
-    return Question(
+    return PayoutQuestion(
         number=number,
         kind=candidate.kind,
         round=dealt.round,

@@ -8,7 +8,7 @@ QuizKind: TypeAlias = Literal["payout", "hitting", "order", "mix"]
 """One of the three quizzes, or a mix of them."""
 
 
-class Plan(msgspec.Struct, frozen=True, kw_only=True):
+class QuizPlan(msgspec.Struct, frozen=True, kw_only=True):
     """What is practised: the table, how many questions, and the seed they hang on."""
 
     game: str

@@ -3,25 +3,25 @@
 from functools import lru_cache
 from typing import Final, TypeAlias
 
+from trainer.games.kinds import Asks
 from trainer.games.registry import rules_in_force
 from trainer.quiz.choosing import shuffled_turn
 from trainer.quiz.hitting import HittingAnswer, HittingMark, HittingQuestion, grade_hitting, hitting_question
 from trainer.quiz.hitting import new_hand_question as nth_hitting
-from trainer.quiz.kind import Asks
 from trainer.quiz.ordering import OrderAnswer, OrderMark, OrderQuestion, grade_order, nth_order
-from trainer.quiz.payouts import Answer, Mark, Question, nth_payout
+from trainer.quiz.payouts import PayoutAnswer, PayoutMark, PayoutQuestion, nth_payout
 from trainer.quiz.payouts import grade as grade_payout
-from trainer.quiz.plan import Plan
+from trainer.quiz.plan import QuizPlan
 
-AnyQuestion: TypeAlias = Question | HittingQuestion | OrderQuestion
-AnyAnswer: TypeAlias = Answer | HittingAnswer | OrderAnswer
-AnyMark: TypeAlias = Mark | HittingMark | OrderMark
+AnyQuestion: TypeAlias = PayoutQuestion | HittingQuestion | OrderQuestion
+AnyAnswer: TypeAlias = PayoutAnswer | HittingAnswer | OrderAnswer
+AnyMark: TypeAlias = PayoutMark | HittingMark | OrderMark
 
 MIXED: Final[tuple[Asks, ...]] = (*("payout",) * 5, *("hitting",) * 3, *("order",) * 2)
 """Which quiz each of ten questions of a mix belongs to, before they are shuffled."""
 
 
-def question_at(plan: Plan, number: int) -> AnyQuestion:
+def question_at(plan: QuizPlan, number: int) -> AnyQuestion:
     """Return a plan's question of that number, from 1 on; each stands alone, the same on every machine."""
     rules = rules_in_force(plan.game, plan.rule_set, plan.house)
     asks, nth = _quiz_at(plan.seed, number) if plan.kind == "mix" else (plan.kind, number)
@@ -49,7 +49,7 @@ def _quiz_at(seed: int, number: int) -> tuple[Asks, int]:
 
 def grade(question: AnyQuestion, answer: AnyAnswer) -> AnyMark:
     """Return how an answer is judged; ``ValueError`` if it belongs to another kind of question."""
-    if isinstance(question, Question) and isinstance(answer, Answer):
+    if isinstance(question, PayoutQuestion) and isinstance(answer, PayoutAnswer):
         return grade_payout(question, answer)
     if isinstance(question, HittingQuestion) and isinstance(answer, HittingAnswer):
         return grade_hitting(question, answer)

@@ -11,12 +11,12 @@ import msgspec
 from trainer.engine.acts import Act, Discard, Pay, PayDealerEnvy, Push, Return, SetUpCard, Take, Tuck
 from trainer.engine.apply import APPLY
 from trainer.engine.money import Cents
-from trainer.engine.procedure import Clause, Together, called, speaking
+from trainer.engine.procedure import Clause, Together, due_clause, speaking
 from trainer.engine.settle import Settlement
 from trainer.engine.table import Table
 from trainer.quiz.payouts import Action, settled_by
 
-Wager: TypeAlias = Literal["main", "db21", "breakz", "stud", "insurance", "envy", "dealer envy"]
+TouchedWager: TypeAlias = Literal["main", "db21", "breakz", "stud", "insurance", "envy", "dealer envy"]
 
 
 class Touch(msgspec.Struct, frozen=True):
@@ -24,11 +24,11 @@ class Touch(msgspec.Struct, frozen=True):
 
     box: int
     hand: int
-    wager: Wager
+    wager: TouchedWager
     action: Action
 
     @property
-    def where(self) -> tuple[int, int, Wager]:
+    def where(self) -> tuple[int, int, TouchedWager]:
         return (self.box, self.hand, self.wager)
 
 
@@ -100,7 +100,7 @@ class Touched(msgspec.Struct, frozen=True):
     after: "Resolving"
 
 
-class Asked(Protocol):
+class SettlingQuestion(Protocol):
     """What is asked about: wagers that are settled one after the other from a table on."""
 
     @property
@@ -113,13 +113,13 @@ class Resolving(msgspec.Struct, frozen=True):
     table: Table
 
     @staticmethod
-    def start(question: Asked) -> "Resolving":
+    def start(question: SettlingQuestion) -> "Resolving":
         return Resolving(_at_the_next_wager(question.table))
 
     @property
     def due(self) -> tuple[Resolved, ...]:
         """What may be touched now, the canonical one first; nothing at the end."""
-        clause, answer = called(self.table)
+        clause, answer = due_clause(self.table)
         if clause is None or type(answer) is not tuple:
             return ()
         return tuple(
@@ -173,7 +173,7 @@ def _why(resolved: Resolved) -> tuple[str, ...]:
 
 def _end_ids(table: Table) -> tuple[str, ...]:
     """Return the clause that goes on once no wager is settled any more."""
-    clause, _ = called(table)
+    clause, _ = due_clause(table)
     return clause.ids if clause else ()
 
 
@@ -184,7 +184,7 @@ def _speaker(table: Table, act: Act, clause: Clause) -> Clause:
 def _at_the_next_wager(table: Table) -> Table:
     """Return the table after what the program does by itself before a wager is due, or the play goes on."""
     while True:
-        _, answer = called(table)
+        _, answer = due_clause(table)
         between = [act for act in answer if type(act) in BETWEEN] if type(answer) is tuple else []
         if not between:
             return table

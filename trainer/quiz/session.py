@@ -12,10 +12,10 @@ import msgspec
 from trainer.engine.money import Cents
 from trainer.quiz.hitting import HittingMark
 from trainer.quiz.kinds import KINDS, Kind
-from trainer.quiz.plan import Plan
+from trainer.quiz.plan import QuizPlan
 from trainer.quiz.questions import AnyAnswer, AnyMark, AnyQuestion, grade, question_at
 
-__all__ = ["AFTER_HOW_MANY", "Plan", "Session", "Step", "Summary"]
+__all__ = ["AFTER_HOW_MANY", "QuizPlan", "Session", "SessionStep", "Summary"]
 
 AFTER_HOW_MANY = 4
 """A missed question comes back when this many others have been answered since, or when no new one is left."""
@@ -44,10 +44,10 @@ class Ended(msgspec.Struct, frozen=True, tag="ended"):
     at: float
 
 
-Step: TypeAlias = Shown | Answered | Again | Ended
+SessionStep: TypeAlias = Shown | Answered | Again | Ended
 
 
-class Asked(msgspec.Struct, frozen=True, kw_only=True):
+class PlannedQuestion(msgspec.Struct, frozen=True, kw_only=True):
     """An answered question; neither `first` nor `again` is one that was missed and came back."""
 
     question: AnyQuestion
@@ -113,11 +113,11 @@ class _Waiting(msgspec.Struct, frozen=True):
 class Session(msgspec.Struct, frozen=True, kw_only=True):
     """A session at one moment; every transition returns the next one."""
 
-    plan: Plan
+    plan: QuizPlan
     kept: tuple[AnyQuestion, ...] = ()
     """Questions as they were asked before; they stand, whatever the plan would put at their numbers now."""
-    steps: tuple[Step, ...] = ()
-    asked: tuple[Asked, ...] = ()
+    steps: tuple[SessionStep, ...] = ()
+    asked: tuple[PlannedQuestion, ...] = ()
     fresh: int = 0
     """How many new questions have been put, the current one included."""
     number: int | None = None
@@ -130,19 +130,19 @@ class Session(msgspec.Struct, frozen=True, kw_only=True):
     has_ended: bool = False
 
     @staticmethod
-    def start(plan: Plan, kept: tuple[AnyQuestion, ...] = ()) -> "Session":
+    def start(plan: QuizPlan, kept: tuple[AnyQuestion, ...] = ()) -> "Session":
         """Return a session with its first question on the table."""
         return Session(plan=plan, kept=kept)._next()
 
     @staticmethod
-    def from_steps(plan: Plan, steps: tuple[Step, ...], kept: tuple[AnyQuestion, ...] = ()) -> "Session":
+    def from_steps(plan: QuizPlan, steps: tuple[SessionStep, ...], kept: tuple[AnyQuestion, ...] = ()) -> "Session":
         """Return the session that these steps lead to."""
         session = Session.start(plan, kept)
         for step in steps:
             session = session.done(step)
         return session
 
-    def done(self, step: Step) -> "Session":
+    def done(self, step: SessionStep) -> "Session":
         """Return the session after a step; ``ValueError`` for one that cannot be taken."""
         match step:
             case Shown(at):
@@ -167,7 +167,7 @@ class Session(msgspec.Struct, frozen=True, kw_only=True):
         return question_of(self.plan, self.number)
 
     @property
-    def last(self) -> Asked | None:
+    def last(self) -> PlannedQuestion | None:
         """The question answered last, with its mark."""
         return self.asked[-1] if self.asked else None
 
@@ -207,7 +207,7 @@ class Session(msgspec.Struct, frozen=True, kw_only=True):
             raise ValueError("the session is over: no question is left to answer")
         mark = grade(question, answer)
         repeat = self.is_repeat
-        asked = Asked(
+        asked = PlannedQuestion(
             question=question, mark=mark, seconds=max(at - self.since, 0.0), first=not repeat, again=self.is_again
         )
         waiting = self.waiting
@@ -289,7 +289,7 @@ class Session(msgspec.Struct, frozen=True, kw_only=True):
         )
 
 
-def _scores(asked: list[Asked], group_of: Callable[[Kind], str]) -> tuple[GroupScore, ...]:
+def _scores(asked: list[PlannedQuestion], group_of: Callable[[Kind], str]) -> tuple[GroupScore, ...]:
     """Return a score for each group of kinds that was asked, in the order of `kinds.KINDS`."""
     scores = []
     for group in dict.fromkeys([group_of(kind) for kind in KINDS.values()]):
@@ -301,6 +301,6 @@ def _scores(asked: list[Asked], group_of: Callable[[Kind], str]) -> tuple[GroupS
 
 
 @lru_cache(maxsize=256)
-def question_of(plan: Plan, number: int) -> AnyQuestion:
+def question_of(plan: QuizPlan, number: int) -> AnyQuestion:
     """Return a plan's question of that number, the same value each time."""
     return question_at(plan, number)

@@ -9,15 +9,14 @@ from trainer.engine.errors import ImpossibleAct, NotationError, RoundRefused
 from trainer.engine.money import write_exact
 from trainer.engine.notation import read_act, write_act
 from trainer.engine.table import Table
+from trainer.games.kinds import Asks
 from trainer.quiz.calling import say_total
 from trainer.quiz.choosing import after
 from trainer.quiz.hitting import HittingQuestion
-from trainer.quiz.kind import Asks
 from trainer.quiz.kinds import KINDS
 from trainer.quiz.ordering import OrderQuestion, Resolved, Resolving, Target
-from trainer.quiz.payouts import Question, payout_at
+from trainer.quiz.payouts import PayoutQuestion, cut_of, payout_at
 from trainer.quiz.questions import AnyQuestion
-from trainer.quiz.wording import asked_in_words, cut_of
 from trainer.rounds.reading import read_round
 from trainer.rounds.writing import write_round
 
@@ -39,7 +38,7 @@ def question_shape(question: AnyQuestion) -> dict[str, Any]:
 def _about(question: AnyQuestion) -> dict[str, Any]:
     shape: dict[str, Any] = {}
     match question:
-        case Question():
+        case PayoutQuestion():
             if question.box:
                 shape["box"] = question.box
             shape["wager"] = question.wager_name
@@ -54,7 +53,7 @@ def _about(question: AnyQuestion) -> dict[str, Any]:
             shape |= {"total": question.asks_total, "follows": question.follows}
         case OrderQuestion():
             shape |= {"moment": question.moment, "wagers": [_target(target) for target in question.targets]}
-    shape["told"] = list(question.told)
+    shape["told"] = list(question.hidden_facts)
     return shape
 
 
@@ -135,12 +134,12 @@ def _check_hand(table: Table, number: int) -> None:
 # With its answer.
 
 
-def answered_shape(question: AnyQuestion) -> dict[str, Any]:
-    """Return a question with what is accepted, its clauses and its working."""
+def answered_shape(question: AnyQuestion, text: str) -> dict[str, Any]:
+    """Return a question with what is accepted, its clauses and its working; `text` asks it of a person."""
     shape = question_shape(question)
-    shape["question"]["text"] = asked_in_words(question)
+    shape["question"]["text"] = text
     shape["accepted"] = accepted_shape(question)
-    if isinstance(question, Question):
+    if isinstance(question, PayoutQuestion):
         shape["outcome"] = question.settlement.outcome
     return shape | {"clauses": list(question.clauses), "working": question.working}
 
@@ -148,7 +147,7 @@ def answered_shape(question: AnyQuestion) -> dict[str, Any]:
 def accepted_shape(question: AnyQuestion) -> dict[str, Any]:
     """Return what is accepted: all of it, where more than one answer is."""
     match question:
-        case Question(act=act, accepted=due):
+        case PayoutQuestion(act=act, accepted=due):
             return {
                 "action": due.action,
                 "amount": write_exact(due.cents),

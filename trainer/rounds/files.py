@@ -9,7 +9,7 @@ import msgspec
 
 from trainer.engine.errors import RoundRefused
 from trainer.rounds.reading import read_round
-from trainer.rounds.round import Round
+from trainer.rounds.spec import RoundSpec
 from trainer.rounds.writing import write_toml
 
 _IN_WORDS = (
@@ -25,7 +25,7 @@ _IN_WORDS = (
 _AT = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
 
 
-def load_round(path: Path) -> Round:
+def load_round(path: Path) -> RoundSpec:
     """Return the round a file tells; `RoundRefused` names the file, the place and what was expected in one line."""
     try:
         text = path.read_bytes().decode("utf-8-sig")
@@ -40,12 +40,12 @@ def load_round(path: Path) -> Round:
     return parse_round(text, str(path))
 
 
-def save_round(path: Path, told: Round) -> None:
+def save_round(path: Path, spec: RoundSpec) -> None:
     """Write a round file, whole or not at all; `OSError` if the disk refuses."""
     new = path.with_name(f".{path.name}.new")
     try:
         with new.open("wb") as file:
-            file.write(write_toml(told).encode())
+            file.write(write_toml(spec).encode())
             file.flush()
             os.fsync(file.fileno())
         os.replace(new, path)
@@ -54,7 +54,7 @@ def save_round(path: Path, told: Round) -> None:
         raise
 
 
-def parse_round(text: str, place: str) -> Round:
+def parse_round(text: str, place: str) -> RoundSpec:
     """Return the round a text tells, as TOML, or as JSON if it begins with a brace."""
     if text.lstrip().startswith("{"):
         try:

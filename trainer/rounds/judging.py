@@ -11,22 +11,22 @@ from trainer.engine.acts import Act, Signal
 from trainer.engine.apply import apply
 from trainer.engine.errors import ImpossibleAct, RoundRefused
 from trainer.engine.judge import Finding, ahead, judge, reasons
-from trainer.engine.let_stand import stood
 from trainer.engine.notation import write_act
-from trainer.engine.procedure import Answer, Turn, called, due, is_without_card
-from trainer.engine.replay import Words
+from trainer.engine.procedure import Answer, Turn, due, due_clause, is_without_card
+from trainer.engine.replay import PlayerScript
 from trainer.engine.settle import Settlement
 from trainer.engine.table import Table
+from trainer.engine.uncorrected import stood
 from trainer.rounds.playing import check_shuffle, refuse_late, with_words, words_in
 from trainer.rounds.reading import refuse
-from trainer.rounds.round import BoxTold, Entry, Play, Round, opened
+from trainer.rounds.spec import ActEntry, BoxSpec, Play, RoundSpec, opened
 
 
-class Mark(msgspec.Struct, frozen=True):
+class ActJudgment(msgspec.Struct, frozen=True):
     """What came of one entry: the table it was tried at, its finding if it was wrong, and the clauses that spoke."""
 
     table: Table
-    entry: Entry
+    entry: ActEntry
     finding: Finding | None
     clauses: tuple[str, ...]
     settlement: Settlement | None = None
@@ -45,10 +45,10 @@ class Mark(msgspec.Struct, frozen=True):
         return expected == (self.finding.fault if self.finding else None)
 
 
-class Judged(msgspec.Struct, frozen=True):
+class RoundJudgment(msgspec.Struct, frozen=True):
     """A replayed round: a mark for each entry, the table at its end, and what is still due there."""
 
-    marks: tuple[Mark, ...]
+    marks: tuple[ActJudgment, ...]
     end: Table
     left: Answer
 
@@ -58,48 +58,48 @@ class Judged(msgspec.Struct, frozen=True):
         return not self.left and all([mark.is_expected for mark in self.marks])
 
 
-def judge_round(told: Round) -> Judged:
+def judge_round(spec: RoundSpec) -> RoundJudgment:
     """Return the verdict on every act of a round that was dealt by a person."""
     try:
-        return _judge(told)
+        return _judge(spec)
     except (RoundRefused, ImpossibleAct) as refusal:
-        raise RoundRefused(f"{told.place}: {refusal}" if told.place else str(refusal)) from None
+        raise RoundRefused(f"{spec.place}: {refusal}" if spec.place else str(refusal)) from None
 
 
-def _judge(told: Round) -> Judged:
-    if told.acts is None:
+def _judge(spec: RoundSpec) -> RoundJudgment:
+    if spec.acts is None:
         refuse("no acts; expected a list of acts to judge")
-    if not any([box.main for box in told.boxes]):
-        refuse_late(with_words(told).boxes)
-    table = opened(told)
-    marks: list[Mark] = []
-    for at, entry in enumerate(told.acts):
-        mark = _mark(table, entry, told.acts[at + 1 :])
+    if not any([box.main for box in spec.boxes]):
+        refuse_late(with_words(spec).boxes)
+    table = opened(spec)
+    marks: list[ActJudgment] = []
+    for at, entry in enumerate(spec.acts):
+        mark = _mark(table, entry, spec.acts[at + 1 :])
         marks.append(mark)
         if mark.finding is None:
             _check_card(table, entry.act)
             if type(entry.act) is acts.Shuffle:
-                check_shuffle(told, [table])
+                check_shuffle(spec, [table])
             table = apply(table, entry.act)
         elif entry.stands or entry.finding is None:
             table = _tried(table, entry, at)
-    _check_words(told, [mark for mark in marks if mark.finding is None or mark.entry.stands])
-    return Judged(tuple(marks), table, due(table))
+    _check_words(spec, [mark for mark in marks if mark.finding is None or mark.entry.stands])
+    return RoundJudgment(tuple(marks), table, due(table))
 
 
-def _mark(table: Table, entry: Entry, rest: tuple[Entry, ...]) -> Mark:
+def _mark(table: Table, entry: ActEntry, rest: tuple[ActEntry, ...]) -> ActJudgment:
     act = entry.act
     finding = judge(table, act, lambda start: ahead(start, words_to_come(rest)))
     if finding is not None:
-        return Mark(table, entry, finding, finding.clauses)
+        return ActJudgment(table, entry, finding, finding.clauses)
     if isinstance(act, Signal):
-        return Mark(table, entry, None, ())
-    clause, _ = called(table)
+        return ActJudgment(table, entry, None, ())
+    clause, _ = due_clause(table)
     settled = clause.explain(table, act) if clause and clause.explain else None
-    return Mark(table, entry, None, reasons(table, clause, act), settled)
+    return ActJudgment(table, entry, None, reasons(table, clause, act), settled)
 
 
-def _tried(table: Table, entry: Entry, at: int) -> Table:
+def _tried(table: Table, entry: ActEntry, at: int) -> Table:
     """Return the table after a wrong act, done if hands could do it."""
     try:
         return stood(table, entry.act)
@@ -117,7 +117,7 @@ def _check_card(table: Table, act: Act) -> None:
         )
 
 
-def words_to_come(rest: tuple[Entry, ...]) -> Words:
+def words_to_come(rest: tuple[ActEntry, ...]) -> PlayerScript:
     """Return what the players still say in the rest of a round; a player who says no more stands."""
     signals = [entry.act for entry in rest if isinstance(entry.act, Signal) and (not entry.finding or entry.stands)]
     turns = deque([act for act in signals if isinstance(act, acts.Hit | acts.Stand | acts.Double | acts.Split)])
@@ -129,13 +129,13 @@ def words_to_come(rest: tuple[Entry, ...]) -> Words:
             return turns.popleft()
         return acts.Stand(turn.box, turn.hand)
 
-    return Words(decide, late, insurance)
+    return PlayerScript(decide, late, insurance)
 
 
-def _check_words(told: Round, marks: list[Mark]) -> None:
+def _check_words(spec: RoundSpec, marks: list[ActJudgment]) -> None:
     """Refuse plays, insurance or late wagers of a box that its acts do not say."""
     said = words_in([mark.entry.act for mark in marks])
-    for box in told.boxes:
+    for box in spec.boxes:
         plays, insurance, late = said.get(box.number, ((), None, ()))
         if box.plays is not None and tuple(_full(box, box.plays)) != tuple(_full(box, plays)):
             refuse(f"box {box.number}: plays do not agree with acts; expected the same decisions, or none of one")
@@ -145,7 +145,7 @@ def _check_words(told: Round, marks: list[Mark]) -> None:
             refuse(f"box {box.number}: late does not agree with acts; expected the same, or none of one")
 
 
-def _full(box: BoxTold, plays: tuple[Play, ...]) -> Iterator[Play]:
+def _full(box: BoxSpec, plays: tuple[Play, ...]) -> Iterator[Play]:
     for said, cents in plays:
         yield (said, cents or box.main) if said == "double" else (said, None)
 
@@ -159,7 +159,7 @@ def due_in_words(answer: Answer) -> str:
     return " or ".join([write_act(act) for act in answer]) or "nothing"
 
 
-def judged_shape(judged: Judged) -> dict[str, Any]:
+def judged_shape(judged: RoundJudgment) -> dict[str, Any]:
     """Return a verdict on a round as `judge --json` prints it."""
     acts_shape = []
     for mark in judged.marks:
@@ -181,7 +181,7 @@ def _due_shape(answer: Answer) -> list[str]:
     return [write_act(act) for act in answer]
 
 
-def judged_in_words(judged: Judged) -> str:
+def judged_in_words(judged: RoundJudgment) -> str:
     """Return a line for each act: the verdict, its clause, and what was due if it was wrong."""
     width = max([len(write_act(mark.entry.act)) for mark in judged.marks], default=0)
     lines = []

@@ -11,17 +11,17 @@ from trainer.engine.acts import Act, Wager
 from trainer.engine.errors import ImpossibleAct, NoCardLeft, RoundRefused
 from trainer.engine.money import Cents, dollars
 from trainer.engine.procedure import Turn
-from trainer.engine.replay import Step, Words, play
+from trainer.engine.replay import PlayerScript, Step, play
 from trainer.engine.settle import Settlement
 from trainer.engine.table import Rules, Table
 from trainer.rounds.reading import refuse, too_many
-from trainer.rounds.round import BoxTold, Play, Round, opened
+from trainer.rounds.spec import BoxSpec, Play, RoundSpec, opened
 
 
 class Played(NamedTuple):
     """A round played to its end: every step, and the table then."""
 
-    round: Round
+    round: RoundSpec
     steps: list[Step]
     end: Table
 
@@ -37,37 +37,37 @@ class Played(NamedTuple):
         return tuple(found)
 
 
-def play_told(told: Round) -> Played:
+def play_told(spec: RoundSpec) -> Played:
     """Return a round dealt without a fault; `RoundRefused` if its shoe or its words do not fit."""
-    told = with_words(told)
+    spec = with_words(spec)
     try:
-        script = _Script(told)
-        steps, end = play(opened(told), script.words)
+        script = _Script(spec)
+        steps, end = play(opened(spec), script.words)
         script.check_spent(end)
-        if told.runs_out >= 0:
-            check_shuffle(told, [table for table, act, _ in steps if type(act) is acts.Shuffle])
+        if spec.runs_out >= 0:
+            check_shuffle(spec, [table for table, act, _ in steps if type(act) is acts.Shuffle])
     except (RoundRefused, ImpossibleAct) as refusal:
-        why = too_short(told) if isinstance(refusal, NoCardLeft) else str(refusal)
-        raise RoundRefused(f"{told.place}: {why}" if told.place else why) from None
-    return Played(told, steps, end)
+        why = too_short(spec) if isinstance(refusal, NoCardLeft) else str(refusal)
+        raise RoundRefused(f"{spec.place}: {why}" if spec.place else why) from None
+    return Played(spec, steps, end)
 
 
-def too_short(told: Round) -> str:
+def too_short(spec: RoundSpec) -> str:
     """Return the line for a shoe that ends before its round does."""
-    cards = len(told.shoe)
+    cards = len(spec.shoe)
     return f"the shoe ends too soon: its {cards} cards are dealt, and the round goes on; expected more cards"
 
 
 class _Script:
     """What the players of one round still have to say."""
 
-    def __init__(self, told: Round) -> None:
-        self._boxes = told.boxes
-        self._plays: dict[int, tuple[Play, ...]] = {box.number: box.plays or () for box in told.boxes}
+    def __init__(self, spec: RoundSpec) -> None:
+        self._boxes = spec.boxes
+        self._plays: dict[int, tuple[Play, ...]] = {box.number: box.plays or () for box in spec.boxes}
         self._spoken = dict.fromkeys(self._plays, 0)
-        late = [acts.Lay(box.number, wager, cents) for box in told.boxes for wager, cents in box.late]
-        insurance = [insurance_word(box, told.rules) for box in told.boxes if box.insurance is not None]
-        self.words = Words(self._decide, late, insurance)
+        late = [acts.Lay(box.number, wager, cents) for box in spec.boxes for wager, cents in box.late]
+        insurance = [insurance_word(box, spec.rules) for box in spec.boxes if box.insurance is not None]
+        self.words = PlayerScript(self._decide, late, insurance)
 
     def _decide(self, table: Table, turn: Turn) -> Act:
         number = turn.box
@@ -119,7 +119,7 @@ _HITS = tuple(tuple(acts.Hit(box, hand) for hand in range(t.MOST_HANDS + 1)) for
 _STANDS = tuple(tuple(acts.Stand(box, hand) for hand in range(t.MOST_HANDS + 1)) for box in range(t.MOST_BOXES + 1))
 
 
-def refuse_late(boxes: Iterable[BoxTold]) -> None:
+def refuse_late(boxes: Iterable[BoxSpec]) -> None:
     """Refuse the first late wager of a round in which no card is dealt."""
     for box in boxes:
         if box.late:
@@ -128,7 +128,7 @@ def refuse_late(boxes: Iterable[BoxTold]) -> None:
             )
 
 
-def insurance_word(box: BoxTold, rules: Rules) -> Act:
+def insurance_word(box: BoxSpec, rules: Rules) -> Act:
     """Return what a box says when insurance is offered, refusing more than half, and even money where there is none."""
     if box.insurance == "even":
         if box.arrow == "D":
@@ -162,13 +162,13 @@ def _expected(turn: Turn) -> str:
     return " or ".join(turn.may)
 
 
-def with_words(told: Round) -> Round:
+def with_words(spec: RoundSpec) -> RoundSpec:
     """Return the round with the players' words that its acts contain, where its boxes leave them out."""
-    if told.acts is None:
-        return told
-    said = words_in([entry.act for entry in told.acts if entry.finding is None or entry.stands])
+    if spec.acts is None:
+        return spec
+    said = words_in([entry.act for entry in spec.acts if entry.finding is None or entry.stands])
     boxes = []
-    for box in told.boxes:
+    for box in spec.boxes:
         plays, insurance, late = said.get(box.number, ((), None, ()))
         if box.plays is None and plays:
             box = msgspec.structs.replace(box, plays=plays)
@@ -177,16 +177,16 @@ def with_words(told: Round) -> Round:
         if not box.late and late:
             box = msgspec.structs.replace(box, late=late)
         boxes.append(box)
-    return msgspec.structs.replace(told, boxes=tuple(boxes))
+    return msgspec.structs.replace(spec, boxes=tuple(boxes))
 
 
-Said: TypeAlias = tuple[tuple[Play, ...], int | Literal["even"] | None, tuple[tuple[Wager, Cents], ...]]
+PlayerWords: TypeAlias = tuple[tuple[Play, ...], int | Literal["even"] | None, tuple[tuple[Wager, Cents], ...]]
 """What the player of a box says in a round: plays, insurance, late wagers."""
 
 
-def words_in(said: Iterable[Act]) -> dict[int, Said]:
+def words_in(said: Iterable[Act]) -> dict[int, PlayerWords]:
     """Return the players' words among acts, by box."""
-    found: dict[int, Said] = {}
+    found: dict[int, PlayerWords] = {}
     for act in said:
         if not isinstance(act, acts.Signal):
             continue
@@ -211,7 +211,7 @@ def words_in(said: Iterable[Act]) -> dict[int, Said]:
     return found
 
 
-def check_shuffle(told: Round, at: list[Table]) -> None:
+def check_shuffle(spec: RoundSpec, at: list[Table]) -> None:
     """Refuse a shuffled shoe that holds a card that still lies on the felt."""
     for table in at:
         lying = table.dealer.cards
@@ -219,4 +219,4 @@ def check_shuffle(told: Round, at: list[Table]) -> None:
             for hand in box.hands:
                 if not hand.bits & t.AWAY:
                     lying += hand.cards
-        too_many(lying + told.shoe[told.runs_out :], told.house.decks)
+        too_many(lying + spec.shoe[spec.runs_out :], spec.house.decks)

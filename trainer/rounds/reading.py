@@ -18,7 +18,7 @@ from trainer.engine.table import MOST_BOXES, Rules
 from trainer.games.game import Game
 from trainer.games.options import read_house, shown
 from trainer.games.registry import GAMES, rules_in_force
-from trainer.rounds.round import FORMAT, BoxTold, Entry, Play, Round
+from trainer.rounds.spec import FORMAT, ActEntry, BoxSpec, Play, RoundSpec
 
 _ROUND_KEYS = ("format", "game", "rules", "house", "shoe", "box", "title", "note", "burn", "faced", "acts", "practice")
 _BOX_KEYS = dict.fromkeys(("number", "main", "arrow", "side", "extra", "late", "insurance", "plays", "player")).keys()
@@ -36,7 +36,7 @@ def nearest(name: Any, names: Iterable[str]) -> str:
     return f"; did you mean {found[0]}?" if found else ""
 
 
-def read_round(told: Mapping[str, Any], place: str = "") -> Round:
+def read_round(told: Mapping[str, Any], place: str = "") -> RoundSpec:
     """Return the round a mapping tells, in the keys of a round file; `RoundRefused` names the fault and the place."""
     try:
         return _read(told, place)
@@ -44,7 +44,7 @@ def read_round(told: Mapping[str, Any], place: str = "") -> Round:
         raise RoundRefused(f"{place}: {refusal}" if place else str(refusal)) from None
 
 
-def _read(told: Mapping[str, Any], place: str) -> Round:
+def _read(told: Mapping[str, Any], place: str) -> RoundSpec:
     if type(told) is not dict and not isinstance(told, Mapping):
         refuse("a round is a table of keys; expected format, game, shoe and box")
     for key in told:
@@ -69,7 +69,7 @@ def _read(told: Mapping[str, Any], place: str) -> Round:
     burn = told.get("burn", False)
     if type(burn) is not bool:
         refuse(f"burn = {shown(burn)}; expected true or false")
-    return Round(
+    return RoundSpec(
         game=game.name,
         rule_set=rules.rule_set,
         rules=rules,
@@ -203,7 +203,7 @@ def _no_amount(value: Any, place: tuple[object, ...]) -> str:
     return f'{_words(place)} = {shown(value)} is no amount; expected money like "25" or "7.50"'
 
 
-def _boxes(told: Any, game: Game, chip: Cents) -> tuple[BoxTold, ...]:
+def _boxes(told: Any, game: Game, chip: Cents) -> tuple[BoxSpec, ...]:
     if not isinstance(told, list) or not told:
         said = "one box as [box]" if isinstance(told, Mapping) else "no box"
         refuse(f"{said}; expected at least one [[box]], in two brackets, with a number and a wager")
@@ -218,7 +218,7 @@ def _boxes(told: Any, game: Game, chip: Cents) -> tuple[BoxTold, ...]:
 _MAIN = tuple(f"box {number}: main" for number in range(MOST_BOXES + 1))
 
 
-def _box(told: Any, game: Game, chip: Cents) -> BoxTold:
+def _box(told: Any, game: Game, chip: Cents) -> BoxSpec:
     if type(told) is not dict and not isinstance(told, Mapping):
         refuse("box: expected [[box]] with a number and a wager")
     number = told.get("number")
@@ -250,7 +250,7 @@ def _box(told: Any, game: Game, chip: Cents) -> BoxTold:
     player = told.get("player", "")
     if type(player) is not str:
         refuse(f"box {number}: player = {shown(player)}; expected a name in quotation marks")
-    return BoxTold(
+    return BoxSpec(
         number=number,
         main=main,
         arrow=arrow,
@@ -320,7 +320,7 @@ def _play(said: Any, place: str, chip: Cents) -> Play:
     refuse(f'box {place} = {shown(said)}; expected "hit", "stand", "split", "double" or "double 10"')
 
 
-def _acts(told: Any, game: Game, chip: Cents) -> tuple[Entry, ...]:
+def _acts(told: Any, game: Game, chip: Cents) -> tuple[ActEntry, ...]:
     if not isinstance(told, list):
         refuse(f'acts = {shown(told)}; expected a list such as ["deal 1", "deal dealer down"]')
     entries = tuple([_entry(each, f"act {at}") for at, each in enumerate(told, start=1)])
@@ -342,10 +342,10 @@ def _check_word(act: Lay | Insure | Double, where: str, game: Game, chip: Cents)
         )
 
 
-def _entry(told: Any, where: str) -> Entry:
+def _entry(told: Any, where: str) -> ActEntry:
     try:
         if isinstance(told, str):
-            return Entry(read_act(told))
+            return ActEntry(read_act(told))
         if isinstance(told, Mapping) and isinstance(told.get("act"), str):
             for key in told:
                 if key not in ("act", "finding", "stands"):
@@ -355,7 +355,7 @@ def _entry(told: Any, where: str) -> Entry:
                 refuse(f"{where}: finding = {shown(finding)}; expected one of {', '.join(_FAULTS)}")
             if type(stands) is not bool:
                 refuse(f"{where}: stands = {shown(stands)}; expected true or false")
-            return Entry(read_act(told["act"]), _FAULTS[finding], stands)
+            return ActEntry(read_act(told["act"]), _FAULTS[finding], stands)
     except NotationError as fault:
         refuse(f'{where}: {fault}; expected one such as "deal 1", "pay 1.2 main 25" or "peek"')
     refuse(f'{where} = {shown(told)}; expected text such as "deal 1", or {{ act = "...", finding = "..." }}')

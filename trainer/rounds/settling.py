@@ -12,7 +12,7 @@ from trainer.engine.table import BEGUN, NATURAL, OVER, Hand, Rules
 from trainer.games.options import write_house
 from trainer.games.registry import GAMES
 from trainer.rounds.playing import Played, play_told
-from trainer.rounds.round import FORMAT, Round
+from trainer.rounds.spec import FORMAT, RoundSpec
 
 
 class _Exact(dict[Cents, str]):
@@ -31,9 +31,9 @@ _EXACT = _Exact()
 _ORDER = {"stud": 0, "envy": 1, "insurance": 2, "main": 3, "db21": 4, "breakz": 4}
 
 
-def settle_round(told: Round) -> dict[str, Any]:
+def settle_round(spec: RoundSpec) -> dict[str, Any]:
     """Return the result of a round dealt without a fault, as `settle --json` prints it."""
-    return result(play_told(told))
+    return result(play_told(spec))
 
 
 def result(played: Played) -> dict[str, Any]:
@@ -128,13 +128,13 @@ def _house(rules: Rules) -> dict[str, Any]:
     return known[1]
 
 
-def table_limits(told: Round) -> list[str]:
+def table_limits(spec: RoundSpec) -> list[str]:
     """Return a note for every main wager outside the table's limits; it is settled in full all the same."""
-    house = told.house
+    house = spec.house
     if house.table_min is None and house.table_max is None:
         return []
     notes = []
-    for box in told.boxes:
+    for box in spec.boxes:
         if box.main and house.table_max is not None and box.main > house.table_max:
             notes.append(f"box {box.number}: {_plain(box.main)} is over the table maximum of {_plain(house.table_max)}")
         if box.main and house.table_min is not None and box.main < house.table_min:

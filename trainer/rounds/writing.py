@@ -6,37 +6,37 @@ from trainer.engine.cards import write_cards
 from trainer.engine.money import write_money
 from trainer.engine.notation import write_act
 from trainer.games.options import write_house
-from trainer.rounds.round import FORMAT, BoxTold, Entry, Round
+from trainer.rounds.spec import FORMAT, ActEntry, BoxSpec, RoundSpec
 
 
-def write_round(told: Round) -> dict[str, Any]:
+def write_round(spec: RoundSpec) -> dict[str, Any]:
     """Return the JSON shape of a round; `read_round` reads it back as the same round."""
-    shape: dict[str, Any] = {"format": FORMAT, "game": told.game, "rules": told.rule_set}
-    if told.title:
-        shape["title"] = told.title
-    if told.note:
-        shape["note"] = told.note
-    shape["house"] = write_house(told.house)
-    shape["shoe"] = _shoe(told)
-    if told.faced:
-        shape["faced"] = list(told.faced)
-    if told.burn:
+    shape: dict[str, Any] = {"format": FORMAT, "game": spec.game, "rules": spec.rule_set}
+    if spec.title:
+        shape["title"] = spec.title
+    if spec.note:
+        shape["note"] = spec.note
+    shape["house"] = write_house(spec.house)
+    shape["shoe"] = _shoe(spec)
+    if spec.faced:
+        shape["faced"] = list(spec.faced)
+    if spec.burn:
         shape["burn"] = True
-    if told.acts is not None:
-        shape["acts"] = [_entry(entry) for entry in told.acts]
-    shape["box"] = [_box(box) for box in told.boxes]
-    if told.practice is not None:
-        shape["practice"] = dict(told.practice)
+    if spec.acts is not None:
+        shape["acts"] = [_entry(entry) for entry in spec.acts]
+    shape["box"] = [_box(box) for box in spec.boxes]
+    if spec.practice is not None:
+        shape["practice"] = dict(spec.practice)
     return shape
 
 
-def _shoe(told: Round) -> str:
-    if told.runs_out < 0:
-        return write_cards(told.shoe)
-    return f"{write_cards(told.shoe[: told.runs_out])} / {write_cards(told.shoe[told.runs_out :])}"
+def _shoe(spec: RoundSpec) -> str:
+    if spec.runs_out < 0:
+        return write_cards(spec.shoe)
+    return f"{write_cards(spec.shoe[: spec.runs_out])} / {write_cards(spec.shoe[spec.runs_out :])}"
 
 
-def _entry(entry: Entry) -> Any:
+def _entry(entry: ActEntry) -> Any:
     if entry.finding is None:
         return write_act(entry.act)
     shape: dict[str, Any] = {"act": write_act(entry.act), "finding": entry.finding.value}
@@ -45,7 +45,7 @@ def _entry(entry: Entry) -> Any:
     return shape
 
 
-def _box(box: BoxTold) -> dict[str, Any]:
+def _box(box: BoxSpec) -> dict[str, Any]:
     shape: dict[str, Any] = {"number": box.number}
     if box.main:
         shape["main"] = write_money(box.main)
@@ -66,9 +66,9 @@ def _box(box: BoxTold) -> dict[str, Any]:
     return shape
 
 
-def write_toml(told: Round) -> str:
+def write_toml(spec: RoundSpec) -> str:
     """Return the text of a round file; `parse_round` reads it back as the same round."""
-    shape = write_round(told)
+    shape = write_round(spec)
     boxes, practice = shape.pop("box"), shape.pop("practice", None)
     lines = [f"{key} = {_value(value)}" for key, value in shape.items()]
     for box in boxes:

@@ -9,9 +9,9 @@ import msgspec
 from trainer.engine.errors import RoundRefused
 from trainer.games.options import read_house
 from trainer.games.registry import GAMES, rules_in_force
-from trainer.quiz.plan import Plan, QuizKind
+from trainer.quiz.plan import QuizKind, QuizPlan
 from trainer.quiz.questions import AnyQuestion
-from trainer.quiz.session import Session, Step
+from trainer.quiz.session import Session, SessionStep
 from trainer.quiz.shapes import read_question
 
 FORMAT: Final = 1
@@ -42,7 +42,7 @@ class _Line(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     """Any other line: a question as it was asked, a step, or the end."""
 
     asked: dict[str, Any] | None = None
-    step: Step | None = None
+    step: SessionStep | None = None
     closed: Literal["finished", "left"] | None = None
 
 
@@ -59,7 +59,7 @@ def head_line(head: Head) -> bytes:
 def line_of(
     *,
     asked: dict[str, Any] | None = None,
-    step: Step | None = None,
+    step: SessionStep | None = None,
     closed: Literal["finished", "left"] | None = None,
 ) -> bytes:
     """Return a line without its end: a question's shape, a step, or the end of the session."""
@@ -88,7 +88,7 @@ def read_session(path: Path) -> tuple[bytes, SessionRead]:
     lines = data[:size].split(b"\n")[:-1]
     head, plan = _head(path, lines[0])
     asked: list[AnyQuestion] = []
-    steps: list[tuple[int, Step]] = []
+    steps: list[tuple[int, SessionStep]] = []
     closed = False
     for number, text in enumerate(lines[1:], start=2):
         if closed:
@@ -109,7 +109,7 @@ def read_session(path: Path) -> tuple[bytes, SessionRead]:
     return data, SessionRead(head, session, size, {each.number for each in asked}, closed)
 
 
-def _head(path: Path, text: bytes) -> tuple[Head, Plan]:
+def _head(path: Path, text: bytes) -> tuple[Head, QuizPlan]:
     try:
         head = _HEAD.decode(text)
     except (msgspec.DecodeError, UnicodeDecodeError) as fault:
@@ -124,7 +124,7 @@ def _head(path: Path, text: bytes) -> tuple[Head, Plan]:
         rules_in_force(head.game, head.rules, house)
     except RoundRefused as refusal:
         raise SessionDamaged(f"{path}: line 1: {refusal}") from None
-    plan = Plan(
+    plan = QuizPlan(
         game=head.game,
         rule_set=head.rules,
         house=house,
@@ -148,7 +148,7 @@ def _other_line(path: Path, number: int, text: bytes) -> _Line:
     return line
 
 
-def _question(path: Path, number: int, shape: dict[str, Any], plan: Plan) -> AnyQuestion:
+def _question(path: Path, number: int, shape: dict[str, Any], plan: QuizPlan) -> AnyQuestion:
     try:
         question = read_question(shape)
     except RoundRefused as refusal:

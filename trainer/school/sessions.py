@@ -15,9 +15,9 @@ import msgspec
 
 from trainer.games.options import write_house
 from trainer.games.registry import GAMES
-from trainer.quiz.plan import Plan
+from trainer.quiz.plan import QuizPlan
 from trainer.quiz.questions import AnyAnswer
-from trainer.quiz.session import Again, Answered, Ended, Session, Shown, Step
+from trainer.quiz.session import Again, Answered, Ended, Session, SessionStep, Shown
 from trainer.quiz.shapes import question_shape
 from trainer.school.session_file import (
     FORMAT,
@@ -43,7 +43,7 @@ class StoredSession:
         self._file: FileIO | None = None
 
     @staticmethod
-    def begin(folder: Path, plan: Plan, *, started: datetime) -> "StoredSession":
+    def begin(folder: Path, plan: QuizPlan, *, started: datetime) -> "StoredSession":
         """Start a session in a new file of the folder, which is made if it is not there."""
         head = Head(
             format=FORMAT,
@@ -80,7 +80,7 @@ class StoredSession:
         return stored
 
     @property
-    def plan(self) -> Plan:
+    def plan(self) -> QuizPlan:
         return self.session.plan
 
     @property
@@ -113,7 +113,7 @@ class StoredSession:
         """Let go of the file; the session is not offered again."""
         self._close("finished" if self.session.is_finished else "left")
 
-    def _take(self, step: Step) -> None:
+    def _take(self, step: SessionStep) -> None:
         self._write(self.session.done(step), line_of(step=step))
 
     def _write(self, after: Session, line: bytes) -> None:
@@ -174,7 +174,7 @@ class Unfinished(msgspec.Struct, frozen=True, kw_only=True):
     """A session that can be taken up again."""
 
     path: Path
-    plan: Plan
+    plan: QuizPlan
     started: datetime
     asked: int
     """How many questions have had their first answer."""

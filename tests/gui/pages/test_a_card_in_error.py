@@ -9,7 +9,7 @@ from tests.gui.dealers import ByKeys, ByList, ByMouse, Dealer, table_of
 from trainer.dealing.attempt import Over
 from trainer.dealing.plan import DealPlan
 from trainer.engine.notation import read_act, write_act
-from trainer.gui.dealing.hands import Held, Target
+from trainer.gui.dealing.hands import DropTarget, Held
 from trainer.gui.dealing.hinting import glowing
 from trainer.gui.debrief import telling
 from trainer.gui.main_window import MainWindow
@@ -94,7 +94,7 @@ def test_it_is_burned_when_nobody_can_use_it(deal: Callable[..., DealPage], deal
 def test_a_card_from_the_shoe_may_not_pass_it_over(deal: Callable[..., DealPage]) -> None:
     page = deal(STANDS, HITS)
     mouse, before = ByMouse(page), done(page)
-    mouse.carry(mouse.place("shoe"), Held("card"), Target("hand", 2))
+    mouse.carry(mouse.place("shoe"), Held("card"), DropTarget("hand", 2))
     assert done(page) == before
     assert shown(page) == "6H"
     assert "The card that was shown comes first" in page.trial.said

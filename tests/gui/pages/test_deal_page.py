@@ -11,18 +11,18 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.dealers import LEFT, ByKeys, ByList, ByMouse, due, spot_of, table_of
 from trainer.dealing.attempt import Over, PlayerSays, TraineeActs
+from trainer.dealing.new_round import new_table
 from trainer.dealing.plan import ALL_DUTIES, DealPlan, Duty, Trouble
-from trainer.dealing.table import new_table
 from trainer.engine import acts
 from trainer.engine.notation import read_act
 from trainer.games.registry import GAMES
-from trainer.gui.dealing.choices import Spot
-from trainer.gui.dealing.hands import Held, Target
+from trainer.gui.dealing.choices import ChosenSpot
+from trainer.gui.dealing.hands import DropTarget, Held
 from trainer.gui.main_window import MainWindow
 from trainer.gui.pages.deal_page import DealPage
 from trainer.gui.settings import Preferences
 from trainer.rounds.reading import read_round
-from trainer.rounds.round import Round
+from trainer.rounds.spec import RoundSpec
 
 
 @pytest.fixture
@@ -34,7 +34,7 @@ def page(window: MainWindow, preferences: Preferences) -> DealPage:
 
 @pytest.fixture
 def deal(window: MainWindow, page: DealPage) -> Callable[..., DealPage]:
-    def start(told: Round | None = None, game: str = "", seed: int = 1, boxes: int = 5, **plan: Any) -> DealPage:
+    def start(told: RoundSpec | None = None, game: str = "", seed: int = 1, boxes: int = 5, **plan: Any) -> DealPage:
         if told is None:
             known = GAMES[game]
             rule_set = known.rule_sets[0]
@@ -57,7 +57,7 @@ A_ROUND = {
 }
 
 
-def a_round(**changes: Any) -> Round:
+def a_round(**changes: Any) -> RoundSpec:
     return read_round({**A_ROUND, **changes})
 
 
@@ -92,12 +92,12 @@ def test_a_whole_round_is_dealt_by_the_acts_list(deal: Callable[..., DealPage], 
 def test_in_coached_practice_a_wrong_act_is_stopped_and_told(deal: Callable[..., DealPage]) -> None:
     page = deal(a_round())
     keys = ByKeys(page)
-    keys.go_to(Spot(2))
+    keys.go_to(ChosenSpot(2))
     keys.press("D")
     assert not table_of(page).dealt
     assert "A card to box\u00a01" in page.trial.said
     assert "too early" in page.trial.said
-    keys.go_to(Spot(1))
+    keys.go_to(ChosenSpot(1))
     keys.press("D")
     assert page.trial.said == ""
     assert len(table_of(page).boxes[0].hands[0].cards) == 1
@@ -108,7 +108,7 @@ def test_the_number_of_a_clause_leads_to_its_entry_and_back_to_the_round(
 ) -> None:
     page = deal(a_round())
     page.do_command("draw")
-    page.choose(Spot(2))
+    page.choose(ChosenSpot(2))
     page.do_command("deal card")
     page.trial.clauses.entry_asked.emit("STD deal")
     assert window.pages.currentWidget() is window.rules
@@ -124,7 +124,7 @@ def test_a_wrong_amount_tells_the_sum(deal: Callable[..., DealPage]) -> None:
     keys = ByKeys(page)
     while not isinstance(due(page), acts.Pay | acts.Take | acts.Push):
         keys.do(due(page))
-    keys.go_to(Spot(1))
+    keys.go_to(ChosenSpot(1))
     keys.press("2")
     keys.press("P")
     assert "wrong amount" in page.trial.said
@@ -170,7 +170,7 @@ def test_an_act_is_taken_back_with_what_followed(deal: Callable[..., DealPage]) 
 def test_in_free_practice_a_wrong_act_stands_without_a_word(deal: Callable[..., DealPage]) -> None:
     page = deal(a_round(), judging="free")
     keys = ByKeys(page)
-    keys.go_to(Spot(2))
+    keys.go_to(ChosenSpot(2))
     keys.press("D")
     assert page.trial.said == ""
     assert len(table_of(page).boxes[1].hands[0].cards) == 1
@@ -192,7 +192,7 @@ def test_what_hands_cannot_do_is_told_and_counts_as_nothing(deal: Callable[..., 
     assert "cannot be done" in page.trial.said
     keys.press("P")
     assert "Choose a box first" in page.trial.said
-    keys.go_to(Spot(1))
+    keys.go_to(ChosenSpot(1))
     keys.press("P")
     assert "Cut the cheques first" in page.trial.said
     assert page.attempt is not None
@@ -237,7 +237,7 @@ def test_what_is_under_the_hand_is_outlined_while_it_drags(deal: Callable[..., D
     mouse = ByMouse(page)
     viewport = page.view.viewport()
     QTest.mousePress(viewport, LEFT, pos=mouse.at(mouse.place("shoe")))
-    target = Target("hand", 1)
+    target = DropTarget("hand", 1)
     QTest.mouseMove(viewport, mouse.at(mouse.centre(Held("card"), target)))
     assert page.touching.carrying.under == target
     QTest.mouseMove(viewport, mouse.at(mouse.place("rack")))
@@ -249,7 +249,7 @@ def test_a_click_chooses_and_the_rack_cuts(deal: Callable[..., DealPage]) -> Non
     page = deal(a_round())
     mouse = ByMouse(page)
     QTest.mouseClick(page.view.viewport(), LEFT, pos=mouse.at(mouse.pile(2, 0, "main")))
-    assert page.at == Spot(2)
+    assert page.at == ChosenSpot(2)
     mouse.cut(3_000)
     assert page.form.cutting.cents == 3_000
     QTest.mouseClick(page.view.viewport(), Qt.MouseButton.RightButton, pos=mouse.at(mouse.cut_place()))
@@ -260,7 +260,7 @@ def test_a_part_of_a_wager_is_cut_first(deal: Callable[..., DealPage]) -> None:
     page = deal(a_round(), judging="free")
     mouse = ByMouse(page)
     mouse.cut(500)
-    mouse.carry(mouse.pile(1, 0, "main"), Held("wager", 1), Target("rack"))
+    mouse.carry(mouse.pile(1, 0, "main"), Held("wager", 1), DropTarget("rack"))
     assert page.attempt is not None
     assert page.attempt.did[-1].act == read_act("take 1 main 5")
 
@@ -397,7 +397,7 @@ def test_after_the_last_act_come_the_debrief_the_same_round_or_another(
     page.over_form.again_button.click()
     assert page.is_under_way
     assert page.attempt is not None
-    assert page.attempt.told.shoe == a_round().shoe
+    assert page.attempt.spec.shoe == a_round().shoe
     keys.deal_on()
     page.over_form.debrief_button.click()
     assert window.pages.currentWidget() is window.deal.debrief
@@ -411,7 +411,7 @@ def test_a_folded_panel_opens_for_what_is_stopped(deal: Callable[..., DealPage])
     page.do_command("draw")
     page.panel.fold(True)
     assert not page.trial.isVisible()
-    page.choose(Spot(2))
+    page.choose(ChosenSpot(2))
     page.do_command("deal card")
     assert not page.panel.is_folded
     assert page.trial.isVisible()
@@ -433,13 +433,13 @@ def test_a_wrong_payoff_that_stood_is_taken_back_whole_and_made_again(
     page = deal(a_round(**A_WIN), judging="free")
     to_the_payoff(page)
     keys, mouse = ByKeys(page), ByMouse(page)
-    keys.go_to(Spot(1))
+    keys.go_to(ChosenSpot(1))
     keys.press("2")
     keys.press("P")
     assert table_of(page).rack == -500
     if by_mouse:
         spot = page.scene.place_rect(("wager", 1, 0, "main")).center()
-        mouse.carry(spot, Held("payoff", 1, cents=500), Target("rack"))
+        mouse.carry(spot, Held("payoff", 1, cents=500), DropTarget("rack"))
     else:
         keys.press("A")
     attempt = page.attempt
@@ -452,7 +452,7 @@ def test_a_wrong_payoff_that_stood_is_taken_back_whole_and_made_again(
 def test_an_amount_may_be_typed_and_the_act_keys_work_from_the_field(deal: Callable[..., DealPage]) -> None:
     page = deal(a_round(**A_WIN))
     to_the_payoff(page)
-    ByKeys(page).go_to(Spot(1))
+    ByKeys(page).go_to(ChosenSpot(1))
     page.form.cutting.field.setFocus()
     QTest.keyClicks(page.form.cutting.field, "25p")
     attempt = page.attempt
@@ -469,7 +469,7 @@ def test_a_card_before_the_players_signal_is_stopped(deal: Callable[..., DealPag
     while isinstance(page.conduct.waiting, TraineeActs):
         keys.do(due(page))
     page.scene.finish()
-    keys.go_to(Spot(1))
+    keys.go_to(ChosenSpot(1))
     keys.press("D")
     assert "Wait for the signal of box\u00a01" in page.trial.said
     page.leave()

@@ -87,7 +87,7 @@ def test_a_seed_deals_the_same_round(setup: DealSetup, window: MainWindow) -> No
         setup.start()
         attempt = window.deal.page.attempt
         assert attempt is not None
-        shoes.append(attempt.told.shoe)
+        shoes.append(attempt.spec.shoe)
         window.deal.page.leave()
     assert shoes[0] == shoes[1]
 

@@ -22,7 +22,7 @@ from trainer.engine.notation import read_act, write_act
 from trainer.gui import theme
 from trainer.gui.pages.debrief_page import DebriefPage
 from trainer.gui.settings import Preferences
-from trainer.rounds.round import Round
+from trainer.rounds.spec import RoundSpec
 
 LEFT = Qt.MouseButton.LeftButton
 OVERPAID = {"pay 2 main 10": ["pay 2 main 15"]}
@@ -235,7 +235,7 @@ def test_a_disk_that_refuses_is_told_in_one_line(
 
 
 def test_any_round_with_acts_opens(page: DebriefPage) -> None:
-    told: Round = told_of(dealt(TOLD, FREE, OVERPAID))
+    told: RoundSpec = told_of(dealt(TOLD, FREE, OVERPAID))
     page.show_round(told)
     assert chosen(page) == "pay 2 main 15"
     assert not page.foot.next_button.isVisible()

@@ -68,7 +68,7 @@ def test_the_arrow_keys_go_from_exercise_to_exercise_and_tell_what_each_teaches(
     assert second.teaches in shown(page)
     assert all(each in shown(page).replace("&nbsp;", " ") for each in second.clauses)
     assert page.scene.table is not None
-    assert [box.number for box in page.scene.table.boxes] == [box.number for box in second.told.boxes]
+    assert [box.number for box in page.scene.table.boxes] == [box.number for box in second.spec.boxes]
 
 
 def test_a_click_on_a_heading_chooses_nothing(page: ExercisesPage) -> None:
@@ -106,7 +106,7 @@ def test_deal_it_begins_where_the_trainee_takes_over(page: ExercisesPage, qtbot:
     with qtbot.waitSignal(page.deal_asked) as asked:
         press(page.deal_button)
     told, after = asked.args or []
-    assert told.shoe[: len(exercise.told.shoe)] == exercise.told.shoe
+    assert told.shoe[: len(exercise.spec.shoe)] == exercise.spec.shoe
     assert after == exercise.start_after > 0
     with qtbot.waitSignal(page.deal_asked):
         QTest.keyClick(page.list, Qt.Key.Key_Return)
@@ -138,7 +138,7 @@ def test_a_clause_of_the_rules_shows_its_exercise_at_once(page: ExercisesPage) -
     page.show_clause("winners-option", "WO-6")
     assert page.is_watching
     assert page.exercise is for_clause("winners-option", "WO-6")[0]
-    assert page.player.steps == worked(page.exercise.told).steps
+    assert page.player.steps == worked(page.exercise.spec).steps
     press(page.list_button)
     assert {each.title for each in page.list.exercises} == {each.title for each in for_clause("", "WO-6")}
 

@@ -17,8 +17,8 @@ from trainer.gui.settings import Preferences
 from trainer.gui.widgets.house_form import HouseForm
 from trainer.gui.widgets.pay_table_grid import PayTableGrid
 from trainer.gui.widgets.rule_set_form import RuleSetForm
-from trainer.school.house_files import load_houses, write_house
-from trainer.school.houses import EVERYWHERE, Colours, House, Where
+from trainer.houses.files import load_houses, write_house
+from trainer.houses.house import EVERYWHERE, Colours, House, Where
 
 BLACKJACK: Where = ("blackjack", "standard")
 BREAKZ: Where = ("dealer-breakz", "standard")

@@ -15,7 +15,7 @@ from trainer.felt.placard import rows_in_play
 from trainer.gui.main_window import MainWindow
 from trainer.gui.pages.quiz_page import Stage
 from trainer.gui.widgets.answer_form import AnswerForm
-from trainer.quiz.payouts import Answer
+from trainer.quiz.payouts import PayoutAnswer
 from trainer.rounds.files import load_round
 from trainer.rounds.judging import judge_round
 
@@ -99,7 +99,7 @@ def test_the_verdict_says_what_was_due_why_and_by_which_clause(mouse: Mouse) -> 
     while (question := mouse.see_the_payout()).kind not in ("db21-ten", "db21-ace", "db21-7-9", "db21-2-6"):
         mouse.answer(question.accepted)
         mouse.go_on()
-    mouse.answer(Answer("pay", question.accepted.cents + 500))
+    mouse.answer(PayoutAnswer("pay", question.accepted.cents + 500))
     words = mouse.quiz.verdict.words
     assert words is not None
     assert not words.right
@@ -117,7 +117,7 @@ def test_a_wager_taken_instead_of_paid_costs_twice(mouse: Mouse) -> None:
     while (question := mouse.see_the_payout()).accepted.action != "pay":
         mouse.answer(question.accepted)
         mouse.go_on()
-    mouse.answer(Answer("take"))
+    mouse.answer(PayoutAnswer("take"))
     words = mouse.quiz.verdict.words
     assert words is not None
     assert words.given == f"Take ${question.stake // 100:,}" or question.stake % 100

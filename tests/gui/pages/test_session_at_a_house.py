@@ -14,9 +14,9 @@ from pytestqt.qtbot import QtBot
 from tests.gui.people import Mouse, a_wrong
 from trainer.gui.main_window import MainWindow, World
 from trainer.gui.pages.session_setup import SessionSetup
+from trainer.houses.files import write_house
+from trainer.houses.house import Colours, House, Where
 from trainer.rounds.files import load_round
-from trainer.school.house_files import write_house
-from trainer.school.houses import Colours, House, Where
 
 WASHINGTON: Where = ("dealer-bust-21", "washington")
 SOUTH_DAKOTA: Where = ("dealer-bust-21", "south-dakota")

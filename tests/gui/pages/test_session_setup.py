@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from trainer.games.registry import GAMES
 from trainer.gui.main_window import MainWindow
 from trainer.gui.pages.session_setup import SessionSetup
-from trainer.quiz.session import Plan
+from trainer.quiz.session import QuizPlan
 
 
 @pytest.fixture
@@ -26,7 +26,7 @@ def shown(setup: SessionSetup) -> list[str]:
 def test_one_press_is_enough(qtbot: QtBot, setup: SessionSetup) -> None:
     with qtbot.waitSignal(setup.start_asked) as started:
         QTest.mouseClick(setup.start_button, Qt.MouseButton.LeftButton)
-    plan: Plan = started.args[0]
+    plan: QuizPlan = started.args[0]
     assert plan.game == "dealer-bust-21"
     assert plan.rule_set == "south-dakota"
     assert plan.house == GAMES["dealer-bust-21"].houses["south-dakota"]()

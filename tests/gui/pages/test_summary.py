@@ -7,20 +7,24 @@ from pytestqt.qtbot import QtBot
 from trainer.games.registry import GAMES
 from trainer.gui.main_window import MainWindow
 from trainer.gui.pages.summary import SummaryPage
-from trainer.quiz.payouts import Answer
-from trainer.quiz.session import Plan, Session
+from trainer.quiz.payouts import PayoutAnswer
+from trainer.quiz.session import QuizPlan, Session
 
 
-def a_session(wrong: set[int], count: int = 6) -> tuple[Plan, Session]:
+def a_session(wrong: set[int], count: int = 6) -> tuple[QuizPlan, Session]:
     """Return a finished session in which every answer takes 2.5 seconds, some of them $5 out on the house's cost."""
     house = GAMES["dealer-bust-21"].houses["south-dakota"]()
-    plan = Plan(game="dealer-bust-21", rule_set="south-dakota", house=house, count=count, seed=7, boxes=6)
+    plan = QuizPlan(game="dealer-bust-21", rule_set="south-dakota", house=house, count=count, seed=7, boxes=6)
     session, at = Session.start(plan), 0.0
     while (question := session.question) is not None:
         due = question.accepted
-        assert isinstance(due, Answer)
+        assert isinstance(due, PayoutAnswer)
         missing = question.number in wrong and not session.is_repeat
-        given = (Answer("pay", due.cents + 500) if due.action == "pay" else Answer("pay", 500)) if missing else due
+        given = (
+            (PayoutAnswer("pay", due.cents + 500) if due.action == "pay" else PayoutAnswer("pay", 500))
+            if missing
+            else due
+        )
         session = session.shown(at).answered(given, at + 2.5)
         at += 10
     return plan, session

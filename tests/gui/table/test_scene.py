@@ -14,8 +14,7 @@ from trainer.engine import table as t
 from trainer.engine.acts import Clear, Deal, DealDealer
 from trainer.engine.apply import apply
 from trainer.engine.cards import read_cards
-from trainer.engine.players import GAMBLER
-from trainer.engine.replay import Words, play
+from trainer.engine.replay import PlayerScript, play
 from trainer.engine.shoe import shuffled
 from trainer.engine.table import Seat, Side, Table, open_table
 from trainer.felt.picture import places
@@ -27,6 +26,7 @@ from trainer.gui.table.cheques import StackItem
 from trainer.gui.table.look import Look
 from trainer.gui.table.printing import Facing
 from trainer.gui.table.scene import TableScene
+from trainer.scenarios.players import GAMBLER
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -39,7 +39,7 @@ def a_round(seed: int, boxes: int = 7) -> list[Table]:
         for number in range(1, boxes + 1)
     ]
     start = open_table(STANDING.rules, shuffled(6, random), seats)
-    steps, end = play(start, Words(lambda shown, turn: GAMBLER.says(shown, turn, random)))
+    steps, end = play(start, PlayerScript(lambda shown, turn: GAMBLER.says(shown, turn, random)))
     return [*(shown for shown, _, _ in steps), end]
 
 

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 from trainer.felt.cheques import values
 from trainer.gui.artwork import Artwork
 from trainer.gui.widgets.answer_form import AnswerForm
-from trainer.gui.widgets.movement_buttons import Movement
+from trainer.gui.widgets.movement_buttons import WagerMovement
 
 
 @pytest.fixture
@@ -46,7 +46,7 @@ def test_a_push_has_no_amount_and_puts_the_cut_back(form: AnswerForm, qtbot: QtB
 
 @pytest.mark.parametrize("movement", [None, "pay"])
 def test_nothing_can_be_handed_in_before_it_is_an_answer(
-    form: AnswerForm, qtbot: QtBot, movement: Movement | None
+    form: AnswerForm, qtbot: QtBot, movement: WagerMovement | None
 ) -> None:
     if movement:
         form.choose(movement)
@@ -67,7 +67,7 @@ def test_nothing_can_be_handed_in_before_it_is_an_answer(
     ],
 )
 def test_the_main_button_says_what_it_will_do(
-    form: AnswerForm, movement: Movement | None, cents: int, words: str
+    form: AnswerForm, movement: WagerMovement | None, cents: int, words: str
 ) -> None:
     if movement:
         form.choose(movement)

@@ -15,8 +15,8 @@ from trainer.gui.main_window import MainWindow, World
 from trainer.gui.widgets.worksheet_dialog import WorksheetDialog
 from trainer.gui.worksheet import making
 from trainer.gui.worksheet.files import Told, Worksheet, print_worksheet
-from trainer.school.house_files import write_house
-from trainer.school.houses import STANDARD, Colours, House
+from trainer.houses.files import write_house
+from trainer.houses.house import STANDARD, Colours, House
 
 RIVERSIDE = House(name="Riverside", cheques={500: Colours("#1d4876", "#f8f1df")})
 

@@ -9,7 +9,8 @@ from typing import Any
 from trainer.engine import acts
 from trainer.engine import table as t
 from trainer.engine.acts import Act
-from trainer.engine.apply import cards, cheques, words
+from trainer.engine.apply import cards, cheques
+from trainer.engine.apply import signals as words
 from trainer.engine.apply.cards import with_card
 from trainer.engine.apply.changed import refuse
 from trainer.engine.table import Table

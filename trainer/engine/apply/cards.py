@@ -16,8 +16,8 @@ from trainer.engine.apply.changed import (
 )
 from trainer.engine.cards import Card
 from trainer.engine.errors import NoCardLeft
-from trainer.engine.first_two import is_served, misses
-from trainer.engine.irregular import TOLD, irregularities
+from trainer.engine.initial_deal import is_served, misses
+from trainer.engine.irregularities import TOLD, irregularities
 from trainer.engine.table import Box, Hand, Table
 
 _ANSWERED: Final = ~(t.ASKED | t.TWENTY_ONE | t.MADE_21 | t.SHORT)

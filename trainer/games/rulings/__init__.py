@@ -4,9 +4,9 @@ from types import MappingProxyType
 from typing import Final
 
 from trainer.games.rulings import dealer_breakz, dealer_bust_21, no_bust_21, standard, three_card_stud, winners_option
-from trainer.games.rulings.ruling import Kind, Ruling
+from trainer.games.rulings.ruling import Ruling, RulingKind
 
-__all__ = ["RULINGS", "Kind", "Ruling"]
+__all__ = ["RULINGS", "Ruling", "RulingKind"]
 
 _ALL: Final = (
     *standard.RULINGS,

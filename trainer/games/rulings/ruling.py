@@ -4,7 +4,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-Kind: TypeAlias = Literal["play", "setting", "layout", "note"]
+RulingKind: TypeAlias = Literal["play", "setting", "layout", "note"]
 
 
 class Ruling(msgspec.Struct, frozen=True, kw_only=True):
@@ -17,6 +17,6 @@ class Ruling(msgspec.Struct, frozen=True, kw_only=True):
     """The decision, short enough to stand beside a verdict."""
     why: str
     """The reason, and what follows from it."""
-    kind: Kind = "play"
+    kind: RulingKind = "play"
     options: tuple[str, ...] = ()
     """The house options that may decide otherwise."""

@@ -11,7 +11,7 @@ from trainer.gui.keys import command_of
 from trainer.gui.table.scene import TableScene
 from trainer.gui.widgets.answer_form import AnswerForm
 from trainer.gui.widgets.movement_buttons import MOVEMENTS
-from trainer.quiz.payouts import Answer, Mark, Question
+from trainer.quiz.payouts import PayoutAnswer, PayoutMark, PayoutQuestion
 from trainer.quiz.questions import AnyMark, AnyQuestion
 
 
@@ -27,7 +27,7 @@ class PayoutAsking(Asking):
         form.submitted.connect(self._submit)
 
     def ask(self, question: AnyQuestion, again: str) -> None:
-        assert isinstance(question, Question)
+        assert isinstance(question, PayoutQuestion)
         self.is_open = True
         if question.box:
             self.scene.mark(question.box, question.hand, question.settlement.wager)
@@ -62,7 +62,7 @@ class PayoutAsking(Asking):
 
     def show_due(self, question: AnyQuestion, mark: AnyMark) -> None:
         """Lay the cheques that were due beside the wager."""
-        assert isinstance(mark, Mark)
+        assert isinstance(mark, PayoutMark)
         self.is_open = False
         if mark.due.action != "pay":
             self.scene.show_cut(())
@@ -72,7 +72,7 @@ class PayoutAsking(Asking):
     def _submit(self, movement: str, cents: int, pile: tuple[int, ...]) -> None:
         if self.is_open:
             action = next(each for each in MOVEMENTS if each == movement)
-            self.answered.emit(Answer(action, cents, pile))
+            self.answered.emit(PayoutAnswer(action, cents, pile))
 
     def _cut(self, cents: int) -> None:
         if self.is_open:

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from trainer.engine.table import Table
 from trainer.gui import key_words, keys
-from trainer.gui.dealing.choices import VOCABULARY, Part, Spot, can_be_done, commands_at
+from trainer.gui.dealing.choices import VOCABULARY, ChosenSpot, Part, can_be_done, commands_at
 from trainer.gui.widgets.flow import Flow
 
 
@@ -98,7 +98,7 @@ class ActsList(QWidget):
                 self._buttons[command].setVisible(command in shown)
             self._heads[part].setVisible(bool(shown))
 
-    def tell(self, table: Table, at: Spot | None, *, is_open: bool) -> None:
+    def tell(self, table: Table, at: ChosenSpot | None, *, is_open: bool) -> None:
         """Let only what hands could do be pressed."""
         for command, button in self._buttons.items():
             can = is_open and can_be_done(command, table, at)

@@ -11,8 +11,8 @@ from trainer.felt.cards import hole_place
 from trainer.felt.cheques import breakdown
 from trainer.felt.picture import places
 from trainer.felt.placed import BACK, PlacedCard, PlacedStack, StackKey
-from trainer.felt.plan import Plan
-from trainer.gui.dealing.hands import Held, Target
+from trainer.felt.plan import FeltPlan
+from trainer.gui.dealing.hands import DropTarget, Held
 from trainer.gui.speeds import CHEQUES_MS
 from trainer.gui.table import layers, marks
 from trainer.gui.table.scene import Overlay, TableScene
@@ -25,7 +25,7 @@ class Carrying(Overlay):
         self._scene = scene
         self._items: list[tuple[QGraphicsItem, QPointF]] = []
         self._outline: QGraphicsItem | None = None
-        self._under: Target | None = None
+        self._under: DropTarget | None = None
         self._taken_at = self._at = QPointF()
         self._back = QVariantAnimation(parent)
         self._back.setStartValue(0.0)
@@ -37,7 +37,7 @@ class Carrying(Overlay):
         scene.add_overlay(self)
 
     @property
-    def under(self) -> Target | None:
+    def under(self) -> DropTarget | None:
         """What is outlined."""
         return self._under
 
@@ -79,7 +79,7 @@ class Carrying(Overlay):
         for item, away in self._items:
             item.setPos(at + away)
 
-    def outline(self, target: Target | None, area: QRectF) -> None:
+    def outline(self, target: DropTarget | None, area: QRectF) -> None:
         """Outline what is under the hand, or nothing."""
         if target == self._under:
             return
@@ -136,7 +136,7 @@ _LOADS: dict[str, Callable[[PlacedCard, Table], bool]] = {
 """Which of the dealer's cards are in the hand."""
 
 
-def _load(held: Held, table: Table, felt: Plan) -> tuple[list[PlacedCard], list[PlacedStack]]:
+def _load(held: Held, table: Table, felt: FeltPlan) -> tuple[list[PlacedCard], list[PlacedStack]]:
     """Return what of the felt is in the hand."""
     picture = places(table, felt)
     if held.thing == "wager":

@@ -26,7 +26,7 @@ COMMANDS: Final = (*(command for group in VOCABULARY.values() for command in gro
 NEEDS_AMOUNT: Final = ("pay", "dealer envy")
 
 
-class Spot(msgspec.Struct, frozen=True):
+class ChosenSpot(msgspec.Struct, frozen=True):
     """What is chosen on the felt: a hand with its main wager, or another wager of a box."""
 
     box: int
@@ -53,7 +53,7 @@ def commands_at(table: Table) -> frozenset[str]:
     return frozenset(COMMANDS) - left_out
 
 
-def act_for(command: str, table: Table, at: Spot | None, cents: Cents) -> Act | None:
+def act_for(command: str, table: Table, at: ChosenSpot | None, cents: Cents) -> Act | None:
     """Return the act of a command about what is chosen, for an amount if one is cut; None if something is missing."""
     simple = _SIMPLE.get(command)
     if simple is not None:
@@ -102,7 +102,7 @@ _SIMPLE: Final[dict[str, Act]] = {
 }
 
 
-def can_be_done(command: str, table: Table, at: Spot | None) -> bool:
+def can_be_done(command: str, table: Table, at: ChosenSpot | None) -> bool:
     """Return whether hands could do it now, right or wrong; an amount that is still to be cut does not matter."""
     act = act_for(command, table, at, 1 if command in NEEDS_AMOUNT else 0)
     if act is None:
@@ -117,24 +117,24 @@ def can_be_done(command: str, table: Table, at: Spot | None) -> bool:
 # Walking over the felt by the arrow keys.
 
 
-def columns(table: Table) -> list[list[Spot]]:
+def columns(table: Table) -> list[list[ChosenSpot]]:
     """Return what can be chosen, box by box from first base; split hands stand beside each other."""
-    found: list[list[Spot]] = []
+    found: list[list[ChosenSpot]] = []
     for box in table.boxes:
         many = len(box.hands) > 1
-        hands = [Spot(box.number, at if many else 0) for at in range(1, len(box.hands) + 1)]
-        rest = [Spot(box.number, 0, side.wager) for side in box.sides if side.wager != "envy"]
+        hands = [ChosenSpot(box.number, at if many else 0) for at in range(1, len(box.hands) + 1)]
+        rest = [ChosenSpot(box.number, 0, side.wager) for side in box.sides if side.wager != "envy"]
         if table.rules.side == "stud" and box.hands:
-            rest.append(Spot(box.number, 0, "envy"))
-        late: list[Spot] = []
+            rest.append(ChosenSpot(box.number, 0, "envy"))
+        late: list[ChosenSpot] = []
         for side in box.late:
-            spot = Spot(box.number, 0, side.wager, True)
+            spot = ChosenSpot(box.number, 0, side.wager, True)
             late += [spot] if spot not in late else []
         found += [[*hands[:1], *rest, *late], *[[hand] for hand in hands[1:]]]
     return [column for column in found if column]
 
 
-def step(table: Table, at: Spot | None, across: int, down: int) -> Spot | None:
+def step(table: Table, at: ChosenSpot | None, across: int, down: int) -> ChosenSpot | None:
     """Return what is chosen after an arrow key: the next box or split hand, or another wager of the box."""
     known = columns(table)
     if not known:
@@ -149,7 +149,7 @@ def step(table: Table, at: Spot | None, across: int, down: int) -> Spot | None:
     return next((each for each in column if (each.wager, each.is_late) == (at.wager, at.is_late)), column[0])
 
 
-def kept(table: Table, at: Spot | None) -> Spot | None:
+def kept(table: Table, at: ChosenSpot | None) -> ChosenSpot | None:
     """Return what stays chosen at another table: a box that was split meanwhile has its first hand chosen."""
     if at is None or any(at in column for column in columns(table)):
         return at

@@ -4,12 +4,12 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QPointF, QTimer, Signal
 
-from trainer.dealing.attempt import Attempt, Did, Over, PlayerSays, ProgramActs, TraineeActs, Waiting, begin
+from trainer.dealing.attempt import ActDone, Attempt, Awaited, Over, PlayerSays, ProgramActs, TraineeActs, begin
 from trainer.dealing.plan import TEMPOS, DealPlan
 from trainer.engine.acts import Act
 from trainer.gui.speeds import PROGRAM_MS
 from trainer.gui.table.scene import TableScene
-from trainer.rounds.round import Round
+from trainer.rounds.spec import RoundSpec
 
 
 class Conduct(QObject):
@@ -18,7 +18,7 @@ class Conduct(QObject):
     changed = Signal()
     """The attempt is another one, or something has begun or ceased to move."""
     tried = Signal(object)
-    """The trainee has tried an act: carries what came of it, a ``Did``."""
+    """The trainee has tried an act: carries what came of it, a ``ActDone``."""
     over = Signal()
     """Nothing is due any more."""
 
@@ -26,7 +26,7 @@ class Conduct(QObject):
         super().__init__(parent)
         self._scene, self._clock = scene, clock
         self._attempt: Attempt | None = None
-        self._waiting: Waiting | None = None
+        self._waiting: Awaited | None = None
         self._began = 0.0
         self._away = 0.0
         """When the round was left standing, by the clock; zero while it goes on."""
@@ -44,7 +44,7 @@ class Conduct(QObject):
         return self._attempt
 
     @property
-    def waiting(self) -> Waiting | None:
+    def waiting(self) -> Awaited | None:
         """Whose move it is; nothing before the first round."""
         return self._waiting
 
@@ -59,11 +59,11 @@ class Conduct(QObject):
         waiting = self._waiting
         return waiting.at_first if isinstance(waiting, PlayerSays) and self._is_first_word_out else None
 
-    def start(self, told: Round, plan: DealPlan, after: int = 0) -> None:
+    def start(self, spec: RoundSpec, plan: DealPlan, after: int = 0) -> None:
         """Begin a round; its first `after` acts on file are done already."""
         self.stop()
         self._began, self._away = self._clock(), 0.0
-        attempt = begin(told, plan, after)
+        attempt = begin(spec, plan, after)
         self._set(attempt)
         self._scene.show_table(attempt.table)
         self._go_on()
@@ -91,7 +91,7 @@ class Conduct(QObject):
 
     # What the trainee does.
 
-    def do(self, act: Act, start: QPointF | None = None) -> Did | None:
+    def do(self, act: Act, start: QPointF | None = None) -> ActDone | None:
         """Try an act; None while the program deals. What moves does so from `start`, where a hand let go of it."""
         if self._attempt is None or isinstance(self._waiting, Over):
             return None

@@ -10,7 +10,7 @@ from trainer.dealing.attempt import Attempt, Over, ProgramActs, TraineeActs
 from trainer.engine.money import dollars
 from trainer.gui.artwork import Artwork, ChequeLook
 from trainer.gui.dealing import choices, words
-from trainer.gui.dealing.choices import Spot
+from trainer.gui.dealing.choices import ChosenSpot
 from trainer.gui.dealing.conduct import Conduct
 from trainer.gui.dealing.cut_pile import CutPile
 from trainer.gui.dealing.form import DealForm, OverForm
@@ -33,7 +33,7 @@ class DealDesk(QWidget):
 
     def __init__(self, preferences: Preferences, clock: Callable[[], float], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._at: Spot | None = None
+        self._at: ChosenSpot | None = None
         self.is_clock_shown = False
         self.scene = DressedScene(preferences, self)
         self.view = TableView(self.scene, self)
@@ -72,7 +72,7 @@ class DealDesk(QWidget):
         return self.conduct.attempt
 
     @property
-    def at(self) -> Spot | None:
+    def at(self) -> ChosenSpot | None:
         """What is chosen on the felt."""
         return self._at
 
@@ -86,7 +86,7 @@ class DealDesk(QWidget):
         """Whether hands may do anything now."""
         return not isinstance(self.conduct.waiting, ProgramActs | Over | None)
 
-    def choose(self, at: Spot | None) -> None:
+    def choose(self, at: ChosenSpot | None) -> None:
         """Choose a hand or a wager on the felt."""
         self._at = at
         self.scene.set_cursor((at.box, at.hand, at.wager) if at else None)

@@ -16,7 +16,7 @@ Thing: TypeAlias = Literal[
 ]
 """What can be in a hand: a card from the shoe, a wager, a payoff that was made, cheques cut from the rack, a hand's
 cards, the hole card, the up card, the dealer's other cards, a card drawn in error, the discards, and nothing."""
-Where: TypeAlias = Literal[
+DropPlace: TypeAlias = Literal[
     "hand", "wager", "own down", "own up", "dealer", "up box", "rack", "player", "discards", "shoe", "tuck", "line"
 ]
 
@@ -33,16 +33,16 @@ class Held(msgspec.Struct, frozen=True):
     is_late: bool = False
 
 
-class Target(msgspec.Struct, frozen=True):
+class DropTarget(msgspec.Struct, frozen=True):
     """Where a hand lets go."""
 
-    where: Where
+    where: DropPlace
     box: int = 0
     hand: int = 0
     wager: Wager = "main"
 
 
-def act_of(table: Table, held: Held, target: Target, part: Cents = 0) -> Act | None:
+def act_of(table: Table, held: Held, target: DropTarget, part: Cents = 0) -> Act | None:
     """Return what it means to let something go somewhere, or None if it means nothing; `part` is less than a wager."""
     match held.thing, target.where:
         case ("card" | "astray", _):
@@ -70,12 +70,12 @@ def act_of(table: Table, held: Held, target: Target, part: Cents = 0) -> Act | N
     return None
 
 
-def is_passing_over(table: Table, held: Held, target: Target) -> bool:
+def is_passing_over(table: Table, held: Held, target: DropTarget) -> bool:
     """Whether a card is brought from the shoe past one that was shown in error and lies there to be used."""
     return held.thing == "card" and table.shown is not None and target.where in ("hand", "dealer")
 
 
-def _with_card(target: Target) -> Act | None:
+def _with_card(target: DropTarget) -> Act | None:
     match target.where:
         case "hand":
             return acts.Deal(target.box, target.hand)
@@ -88,7 +88,7 @@ def _with_card(target: Target) -> Act | None:
     return None
 
 
-def _with_cheques(table: Table, held: Held, target: Target, part: Cents) -> Act | None:
+def _with_cheques(table: Table, held: Held, target: DropTarget, part: Cents) -> Act | None:
     cents = part if 0 < part < held.cents else held.cents
     match held.thing, target.where:
         case ("wager", "rack"):
@@ -106,47 +106,47 @@ def _with_cheques(table: Table, held: Held, target: Target, part: Cents) -> Act 
     return None
 
 
-def targets_of(table: Table, held: Held) -> tuple[Target, ...]:
+def targets_of(table: Table, held: Held) -> tuple[DropTarget, ...]:
     """Return every place where letting go of something means an act in this game."""
     rules, dealt = table.rules, len(table.dealer.cards)
     match held.thing:
         case "astray" if not table.shown or table.astray:
-            return (Target("discards"),)
+            return (DropTarget("discards"),)
         case "card" | "astray":
-            own = (Target("dealer"),) if dealt >= 2 else (Target("own down"), Target("own up"))
-            return (*_every_hand(table), *own, Target("discards"))
+            own = (DropTarget("dealer"),) if dealt >= 2 else (DropTarget("own down"), DropTarget("own up"))
+            return (*_every_hand(table), *own, DropTarget("discards"))
         case "wager":
-            return Target("rack"), Target("player", held.box)
+            return DropTarget("rack"), DropTarget("player", held.box)
         case "payoff":
-            return (Target("rack"),)
+            return (DropTarget("rack"),)
         case "cut":
-            paid = tuple(Target("wager", each.box, each.hand, each.wager) for each in wagers_of(table))
-            envy = tuple(Target("player", box.number) for box in table.boxes) if rules.side == "stud" else ()
-            return (*paid, *envy, *((Target("dealer"),) if rules.side == "breakz" else ()))
+            paid = tuple(DropTarget("wager", each.box, each.hand, each.wager) for each in wagers_of(table))
+            envy = tuple(DropTarget("player", box.number) for box in table.boxes) if rules.side == "stud" else ()
+            return (*paid, *envy, *((DropTarget("dealer"),) if rules.side == "breakz" else ()))
         case "hand":
-            line = (Target("line"),) if GAMES[rules.game].arrows else ()
-            tuck = (Target("tuck", held.box),) if rules.side and rules.side != "stud" else ()
-            return (Target("discards"), *tuck, *line)
+            line = (DropTarget("line"),) if GAMES[rules.game].arrows else ()
+            tuck = (DropTarget("tuck", held.box),) if rules.side and rules.side != "stud" else ()
+            return (DropTarget("discards"), *tuck, *line)
         case "hole":
-            return Target("own up"), Target("discards"), Target("dealer")
+            return DropTarget("own up"), DropTarget("discards"), DropTarget("dealer")
         case "up":
-            return Target("up box"), Target("discards")
+            return DropTarget("up box"), DropTarget("discards")
         case "discards":
-            return (Target("shoe"),)
+            return (DropTarget("shoe"),)
         case "open hand":
-            return Target("discards"), Target("line")
-    return (Target("discards"),)
+            return DropTarget("discards"), DropTarget("line")
+    return (DropTarget("discards"),)
 
 
-def _every_hand(table: Table) -> tuple[Target, ...]:
+def _every_hand(table: Table) -> tuple[DropTarget, ...]:
     return tuple(
-        Target("hand", box.number, at if len(box.hands) > 1 else 0)
+        DropTarget("hand", box.number, at if len(box.hands) > 1 else 0)
         for box in table.boxes
         for at in range(1, len(box.hands) + 1)
     )
 
 
-class Lying(msgspec.Struct, frozen=True):
+class LaidItem(msgspec.Struct, frozen=True):
     """A wager that lies on the felt, undecided or awaiting its return."""
 
     box: int
@@ -156,23 +156,23 @@ class Lying(msgspec.Struct, frozen=True):
     is_late: bool = False
 
 
-def wagers_of(table: Table) -> tuple[Lying, ...]:
+def wagers_of(table: Table) -> tuple[LaidItem, ...]:
     """Return every wager that lies on the felt, box by box from first base."""
     return tuple(each for box in table.boxes for each in _wagers_of_box(box))
 
 
-def _wagers_of_box(box: Box) -> list[Lying]:
+def _wagers_of_box(box: Box) -> list[LaidItem]:
     many = len(box.hands) > 1
     found = [
-        Lying(box.number, at if many else 0, "main", hand.stake)
+        LaidItem(box.number, at if many else 0, "main", hand.stake)
         for at, hand in enumerate(box.hands, start=1)
         if hand.is_live
     ]
-    found += [Lying(box.number, 0, side.wager, side.stake) for side in box.sides if side.live]
-    return found + [Lying(box.number, 0, side.wager, side.stake, True) for side in box.late]
+    found += [LaidItem(box.number, 0, side.wager, side.stake) for side in box.sides if side.live]
+    return found + [LaidItem(box.number, 0, side.wager, side.stake, True) for side in box.late]
 
 
-def lying_at(table: Table, box: int, hand: int, wager: Wager, *, is_late: bool = False) -> Lying | None:
+def lying_at(table: Table, box: int, hand: int, wager: Wager, *, is_late: bool = False) -> LaidItem | None:
     """Return the wager that lies somewhere, if one does."""
     wanted = (box, hand, wager, is_late)
     return next((each for each in wagers_of(table) if (each.box, each.hand, each.wager, each.is_late) == wanted), None)

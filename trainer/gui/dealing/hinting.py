@@ -4,10 +4,10 @@ from trainer.engine import acts
 from trainer.engine.acts import Act
 from trainer.engine.table import Table
 from trainer.gui.dealing.hands import hand_of
-from trainer.gui.table.scene import Place
+from trainer.gui.table.scene import FeltPlace
 
 
-def glowing(table: Table, act: Act) -> tuple[Place, ...]:
+def glowing(table: Table, act: Act) -> tuple[FeltPlace, ...]:
     """Return the places on the felt that an act goes from and to."""
     match act:
         case acts.Deal(box, hand):
@@ -41,12 +41,12 @@ def glowing(table: Table, act: Act) -> tuple[Place, ...]:
     return (("dealer",),)
 
 
-def _next_card(table: Table) -> Place:
+def _next_card(table: Table) -> FeltPlace:
     """Return where the next card comes from: one that was shown in error is used first."""
     return ("astray",) if table.shown else ("shoe",)
 
 
-def _hand(table: Table, number: int, hand: int) -> Place:
+def _hand(table: Table, number: int, hand: int) -> FeltPlace:
     """Return a hand's cards, or the wager of one that has none yet."""
     box = table.box(number)
     held = hand_of(box, hand) if box else None

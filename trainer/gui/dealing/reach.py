@@ -9,9 +9,9 @@ from trainer.felt.cards import hole_place
 from trainer.felt.layout import CARD_HEIGHT
 from trainer.felt.picture import places
 from trainer.felt.placed import PlacedCard
-from trainer.felt.plan import BoxPlan, Plan, Rect
+from trainer.felt.plan import BoxPlan, FeltPlan, Rect
 from trainer.felt.wagers import wager_place
-from trainer.gui.dealing.hands import Held, Target, lying_at, paid_at, targets_of
+from trainer.gui.dealing.hands import DropTarget, Held, lying_at, paid_at, targets_of
 from trainer.gui.table.cheques import TubeItem
 from trainer.gui.table.printing import scaled
 from trainer.gui.table.scene import TableScene
@@ -71,7 +71,7 @@ class Reach:
         found = lying_at(table, box, hand, wager, is_late=late)
         return Held("wager", box, hand, wager, found.cents, late) if found else None
 
-    def _payoff(self, table: Table, felt: Plan, point: QPointF) -> Held | None:
+    def _payoff(self, table: Table, felt: FeltPlan, point: QPointF) -> Held | None:
         """Return a payoff by the empty spot of its wager: what was paid there can be taken back."""
         for box in table.boxes:
             own = felt.box(box.number)
@@ -87,7 +87,7 @@ class Reach:
 
     # Letting go.
 
-    def target(self, held: Held, at: QPointF) -> tuple[Target, QRectF] | None:
+    def target(self, held: Held, at: QPointF) -> tuple[DropTarget, QRectF] | None:
         """Return where the hand would let go, and what of the felt that is; the nearest of several."""
         table, felt, card = self._scene.table, self._scene.felt, self._scene.card_width
         if table is None or felt is None:
@@ -105,7 +105,7 @@ class Reach:
         shown = scaled(area, card).intersected(self._scene.sceneRect().adjusted(4, 4, -4, -4))
         return target, shown
 
-    def area(self, target: Target, held: Held) -> Rect | None:
+    def area(self, target: DropTarget, held: Held) -> Rect | None:
         """Return what of the felt is near enough to a target, in card widths."""
         felt, table = self._scene.felt, self._scene.table
         if felt is None or table is None:
@@ -137,7 +137,7 @@ class Reach:
                 return self._line_area(held, felt)
         return None
 
-    def _hand_area(self, target: Target, table: Table, felt: Plan) -> Rect:
+    def _hand_area(self, target: DropTarget, table: Table, felt: FeltPlan) -> Rect:
         """Return a box's cell, or the part of it that is nearest to one of several hands."""
         own = felt.box(target.box)
         box = table.box(target.box)
@@ -149,7 +149,7 @@ class Reach:
         left = own.x - width / 2 + share * max(target.hand - 1, 0)
         return Rect(left, top, share, bottom - top)
 
-    def _line_area(self, held: Held, felt: Plan) -> Rect | None:
+    def _line_area(self, held: Held, felt: FeltPlan) -> Rect | None:
         if not felt.line:
             return None
         if held.box:
@@ -168,7 +168,7 @@ def _grown(rect: Rect, across: float, down: float) -> Rect:
     return Rect(rect.left - across, rect.top - down, rect.width + 2 * across, rect.height + 2 * down)
 
 
-def _slot(felt: Plan, *, is_up: bool) -> Rect:
+def _slot(felt: FeltPlan, *, is_up: bool) -> Rect:
     """Return where the dealer's first two cards go: the one face down at the left, the one face up beside it."""
     step = felt.layout.dealer.step
     middle = felt.dealer.left + 0.5 + (step if is_up else 0)
@@ -177,7 +177,7 @@ def _slot(felt: Plan, *, is_up: bool) -> Rect:
     return Rect(left, felt.dealer.top - 0.3, step + 0.6, CARD_HEIGHT + 0.6)
 
 
-def _player_area(own: BoxPlan, felt: Plan, *, is_cut: bool) -> Rect:
+def _player_area(own: BoxPlan, felt: FeltPlan, *, is_cut: bool) -> Rect:
     """Return the player's side of a box, beyond its wagers: the far edge of the felt, and what is behind it."""
     home = own.home()
     bottom = home.y - (0.3 if is_cut else 0.45)

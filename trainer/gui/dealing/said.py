@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 import msgspec
 from PySide6.QtCore import QCoreApplication
 
-from trainer.dealing.attempt import Attempt, Did
+from trainer.dealing.attempt import ActDone, Attempt
 from trainer.engine import acts
 from trainer.engine import table as t
 from trainer.engine.acts import Act
@@ -23,7 +23,7 @@ def _tr(text: str) -> str:
     return QCoreApplication.translate("Dealing", text)
 
 
-class Said(msgspec.Struct, frozen=True):
+class SpokenLine(msgspec.Struct, frozen=True):
     """Something said at a box, by its hand; box 0 is the dealer."""
 
     box: int
@@ -34,12 +34,12 @@ class Said(msgspec.Struct, frozen=True):
     """The wager that it is about, where cheques are laid."""
 
 
-def said_now(attempt: Attempt, first_word: Act | None = None) -> tuple[Said, ...]:
+def said_now(attempt: Attempt, first_word: Act | None = None) -> tuple[SpokenLine, ...]:
     """Return what was said and is not answered yet; `first_word` is what a player seems to say right now."""
     table = attempt.table
     done = [each for each in attempt.did if each.is_applied]
     last = max([at for at, each in enumerate(done) if not isinstance(each.act, acts.Signal)], default=-1)
-    found: dict[tuple[object, ...], Said] = {}
+    found: dict[tuple[object, ...], SpokenLine] = {}
     for at, each in enumerate(done):
         if isinstance(each.act, acts.Signal) and (at > last or _is_open(table, each.act)):
             said = _said(each.table, each.act)
@@ -69,7 +69,7 @@ def _is_open(table: Table, said: Act) -> bool:
     return False
 
 
-def _said(table: Table, said: Act) -> Said:
+def _said(table: Table, said: Act) -> SpokenLine:
     gestures: dict[type[Act], Gesture] = {
         acts.Hit: "hit",
         acts.Stand: "stand",
@@ -84,12 +84,12 @@ def _said(table: Table, said: Act) -> Said:
     wager: acts.Wager = getattr(said, "wager", "main")
     if wager == "insurance":  # laid beside what was insured: it is told at the hand, where nothing lies
         gesture = "insurance"
-    return Said(box, 0 if isinstance(said, acts.Split) else hand, gesture, words.signal(table, said), wager)
+    return SpokenLine(box, 0 if isinstance(said, acts.Split) else hand, gesture, words.signal(table, said), wager)
 
 
-def _dealers(did: Did) -> Said | None:
+def _dealers(done: ActDone) -> SpokenLine | None:
     """Return what the dealer says or sees with an act that moves nothing."""
-    match did.act:
+    match done.act:
         case acts.OfferInsurance():
             text = _tr("Insurance?")
         case acts.CloseInsurance():
@@ -97,14 +97,14 @@ def _dealers(did: Did) -> Said | None:
         case acts.CallFloor():
             text = _tr("Floor!")
         case acts.Peek():
-            natural = did.after.dealer.is_natural
+            natural = done.after.dealer.is_natural
             text = _tr("You see: {what}").format(what=_tr("a blackjack") if natural else _tr("no blackjack"))
         case _:
             return None
-    return Said(0, 0, "say", text)
+    return SpokenLine(0, 0, "say", text)
 
 
-def spoken(said: Iterable[Said]) -> list[str]:
+def spoken(said: Iterable[SpokenLine]) -> list[str]:
     """Return what the bubbles on the felt say, a line for each."""
     return [
         _tr("{place}: {said}").format(place=sentence(words.place(each.box, each.hand)), said=each.text)

@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 
 from trainer.felt.clearance import LabelPlace, clear_place, covered, label
 from trainer.felt.picture import Picture, around, places
-from trainer.felt.plan import Plan, Rect
+from trainer.felt.plan import FeltPlan, Rect
 from trainer.gui.artwork.fonts import text_font
 from trainer.gui.artwork.icons import icon_picture
-from trainer.gui.dealing.said import Said
+from trainer.gui.dealing.said import SpokenLine
 from trainer.gui.table import layers, marks
 from trainer.gui.table.printing import scaled
 from trainer.gui.table.scene import Overlay, TableScene
@@ -24,17 +24,17 @@ class Bubbles(Overlay):
 
     def __init__(self, scene: TableScene) -> None:
         self._scene = scene
-        self._items: dict[tuple[Said, LabelPlace, float], QGraphicsItem] = {}
+        self._items: dict[tuple[SpokenLine, LabelPlace, float], QGraphicsItem] = {}
         """By what is said, where it stands, and where its beak points."""
-        self._said: tuple[Said, ...] = ()
+        self._said: tuple[SpokenLine, ...] = ()
         scene.add_overlay(self)
 
     @property
-    def said(self) -> tuple[Said, ...]:
+    def said(self) -> tuple[SpokenLine, ...]:
         """What the bubbles say."""
         return self._said
 
-    def say(self, said: tuple[Said, ...]) -> None:
+    def say(self, said: tuple[SpokenLine, ...]) -> None:
         """Let the bubbles say this from now on."""
         if said != self._said:
             self._said = said
@@ -63,17 +63,17 @@ class Bubbles(Overlay):
         for item in before.values():
             self._scene.removeItem(item)
 
-    def _about(self, said: Said, picture: Picture, felt: Plan) -> Rect:
+    def _about(self, line: SpokenLine, picture: Picture, felt: FeltPlan) -> Rect:
         """Return what a bubble points at: the dealer's cards, a hand's cards, else a wager with its cheques."""
-        if not said.box:
+        if not line.box:
             own = [each.rect for each in picture.cards if not each.box]
             return reduce(around, own) if own else felt.rack
-        if said.gesture != "wager":
-            hands = {each.hand: each.rect for each in picture.hands if each.box == said.box}
-            hand = hands.get(max(said.hand - 1, 0)) or hands.get(0)
+        if line.gesture != "wager":
+            hands = {each.hand: each.rect for each in picture.hands if each.box == line.box}
+            hand = hands.get(max(line.hand - 1, 0)) or hands.get(0)
             if hand is not None:
                 return hand
-        card, wager = self._scene.card_width, self._scene.wager_rect(said.box, said.hand, said.wager)
+        card, wager = self._scene.card_width, self._scene.wager_rect(line.box, line.hand, line.wager)
         return Rect(wager.left() / card, wager.top() / card, wager.width() / card, wager.height() / card)
 
 

@@ -7,7 +7,7 @@ from trainer.engine import acts
 from trainer.engine.acts import Act
 from trainer.engine.money import Cents
 from trainer.gui.dealing.carrying import Carrying
-from trainer.gui.dealing.choices import Spot
+from trainer.gui.dealing.choices import ChosenSpot
 from trainer.gui.dealing.cut_pile import CutPile
 from trainer.gui.dealing.hands import Held, act_of, is_passing_over
 from trainer.gui.dealing.reach import Reach
@@ -23,7 +23,7 @@ class Touching(QObject):
     act_made = Signal(object, object)
     """Carries an ``Act``, and where the hand let go of what it carried, or None."""
     chosen = Signal(object)
-    """A hand or a wager was clicked: carries its ``Spot``."""
+    """A hand or a wager was clicked: carries its ``ChosenSpot``."""
     tube_clicked = Signal(int)
     """Carries the value in cents of the cheque that is cut."""
     taken_back = Signal()
@@ -165,8 +165,8 @@ class Touching(QObject):
 
     def _click(self, held: Held) -> None:
         if held.thing in ("wager", "payoff"):
-            self.chosen.emit(Spot(held.box, held.hand, held.wager, held.is_late))
+            self.chosen.emit(ChosenSpot(held.box, held.hand, held.wager, held.is_late))
         elif held.thing == "hand":
-            self.chosen.emit(Spot(held.box, held.hand))
+            self.chosen.emit(ChosenSpot(held.box, held.hand))
         elif held.thing == "open hand":
             self.felt_clicked.emit()

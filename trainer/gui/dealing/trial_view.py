@@ -4,7 +4,7 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from trainer.dealing.attempt import Did
+from trainer.dealing.attempt import ActDone
 from trainer.gui import words as table_words
 from trainer.gui.dealing import words
 from trainer.gui.verdict_words import sentence_of
@@ -54,17 +54,17 @@ class TrialView(QFrame):
     def say_nothing(self) -> None:
         self.hide()
 
-    def tell_stopped(self, did: Did) -> None:
+    def tell_stopped(self, done: ActDone) -> None:
         """Say why an act was stopped, what was due instead, and by which clauses."""
-        finding = did.finding
+        finding = done.finding
         assert finding is not None
-        rules = did.table.rules
+        rules = done.table.rules
         self._say(
             "wrong",
             self.tr("Stopped: {fault}").format(fault=words.fault(finding).lower()),
-            self.tr("You: {act}").format(act=words.act(did.table, did.act)),
-            self.tr("Due: {act}").format(act=words.due(did.table, finding.due)),
-            words.working(did),
+            self.tr("You: {act}").format(act=words.act(done.table, done.act)),
+            self.tr("Due: {act}").format(act=words.due(done.table, finding.due)),
+            words.working(done),
         )
         cited = [(each, sentence_of(each, rules.game, rules.rule_set)) for each in finding.clauses]
         self.clauses.show_clauses(cited)

@@ -2,15 +2,15 @@
 
 from PySide6.QtCore import QCoreApplication
 
-from trainer.dealing.attempt import Attempt, Did, Over, PlayerSays, ProgramActs, TraineeActs, Waiting
+from trainer.dealing.attempt import ActDone, Attempt, Awaited, Over, PlayerSays, ProgramActs, TraineeActs
 from trainer.engine import acts
 from trainer.engine.acts import Act
 from trainer.engine.judge import Fault, Finding
 from trainer.engine.money import dollars
-from trainer.engine.procedure import Answer, Turn, called
+from trainer.engine.procedure import Answer, Turn, due_clause
 from trainer.engine.table import Table
 from trainer.gui import words
-from trainer.gui.dealing.choices import Spot
+from trainer.gui.dealing.choices import ChosenSpot
 from trainer.gui.table.words import card_name
 
 _MOST_TOLD = 3
@@ -27,7 +27,7 @@ def place(box: int, hand: int = 0) -> str:
     return _tr("box\u00a0{box}").format(box=box)
 
 
-def spot(table: Table, at: Spot) -> str:
+def spot(table: Table, at: ChosenSpot) -> str:
     """Return what is chosen on the felt, such as ``"Blackjack wager, box 3"``."""
     named = words.place(table, at.box, at.hand, at.wager)
     return _tr("{wager}, not accepted").format(wager=named) if at.is_late else named
@@ -172,24 +172,24 @@ def fault(finding: Finding) -> str:
     }[finding.fault]
 
 
-def working(did: Did) -> str:
+def working(done: ActDone) -> str:
     """Return the sum behind the money that was due instead of a wrong act, where money was."""
-    finding = did.finding
+    finding = done.finding
     if finding is None or isinstance(finding.due, Turn):
         return ""
-    clause, _ = called(did.table)
+    clause, _ = due_clause(done.table)
     if clause is None or clause.explain is None:
         return ""
-    where = [getattr(did.act, each, None) for each in ("box", "hand", "wager")]
+    where = [getattr(done.act, each, None) for each in ("box", "hand", "wager")]
     alike = [each for each in finding.due if [getattr(each, name, None) for name in ("box", "hand", "wager")] == where]
     for each in (*alike, *finding.due):
-        settled = clause.explain(did.table, each)
+        settled = clause.explain(done.table, each)
         if settled is not None:
             return words.sentence(settled.working)
     return ""
 
 
-def waiting(whose: Waiting | None) -> str:
+def waiting(whose: Awaited | None) -> str:
     """Return whose move it is."""
     match whose:
         case TraineeActs():

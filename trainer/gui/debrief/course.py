@@ -8,7 +8,7 @@ from trainer.engine.apply import apply
 from trainer.engine.table import Table
 
 
-class Step(msgspec.Struct, frozen=True):
+class CourseStep(msgspec.Struct, frozen=True):
     """One act on a felt: the table before it and after it."""
 
     act: Act
@@ -23,9 +23,9 @@ class Course(msgspec.Struct, frozen=True, kw_only=True):
 
     opened: Table
     """The table of the act itself."""
-    led: tuple[Step, ...]
-    done: tuple[Step, ...]
-    right: tuple[Step, ...]
+    led: tuple[CourseStep, ...]
+    done: tuple[CourseStep, ...]
+    right: tuple[CourseStep, ...]
 
     @property
     def first(self) -> int:
@@ -36,14 +36,14 @@ class Course(msgspec.Struct, frozen=True, kw_only=True):
     def last(self) -> int:
         return max(len(self.done), len(self.right))
 
-    def done_step(self, place: int) -> Step | None:
+    def done_step(self, place: int) -> CourseStep | None:
         """Return the step that leads to a place as the round was done; none where it is over, or has not begun."""
         return self._step(self.done, place)
 
-    def right_step(self, place: int) -> Step | None:
+    def right_step(self, place: int) -> CourseStep | None:
         return self._step(self.right, place)
 
-    def _step(self, ahead: tuple[Step, ...], place: int) -> Step | None:
+    def _step(self, ahead: tuple[CourseStep, ...], place: int) -> CourseStep | None:
         if place > 0:
             return ahead[place - 1] if place <= len(ahead) else None
         at = len(self.led) + place - 1
@@ -55,7 +55,7 @@ class Course(msgspec.Struct, frozen=True, kw_only=True):
     def right_table(self, place: int) -> Table:
         return self._table(self.right, place)
 
-    def _table(self, ahead: tuple[Step, ...], place: int) -> Table:
+    def _table(self, ahead: tuple[CourseStep, ...], place: int) -> Table:
         if place > 0:
             return ahead[min(place, len(ahead)) - 1].after if ahead else self.opened
         at = len(self.led) + place
@@ -64,10 +64,10 @@ class Course(msgspec.Struct, frozen=True, kw_only=True):
 
 def course_of(debrief: Debrief, line: Line) -> Course:
     """Return what led to a line of a debrief, and both ways on from it."""
-    done = [Step(each.did.act, each.did.table, tried(each.did), each) for each in debrief.done_from(line)]
+    done = [CourseStep(each.did.act, each.did.table, tried(each.did), each) for each in debrief.done_from(line)]
     return Course(
         opened=line.did.table,
-        led=tuple([Step(did.act, did.table, did.after) for did in debrief.before(line) if did.is_applied]),
+        led=tuple([CourseStep(did.act, did.table, did.after) for did in debrief.before(line) if did.is_applied]),
         done=tuple(done),
-        right=tuple([Step(act, table, apply(table, act)) for table, act, _ in debrief.right_from(line)]),
+        right=tuple([CourseStep(act, table, apply(table, act)) for table, act, _ in debrief.right_from(line)]),
     )

@@ -54,7 +54,7 @@ class Explained(QFrame):
         """Explain an act."""
         self._line = line
         did = line.did
-        told = debrief.attempt.told
+        told = debrief.attempt.spec
         finding = did.finding
         self.setProperty("verdict", "wrong" if line.is_slip else "right" if did.by == "trainee" else "note")
         for widget in (self, self.heading):

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from trainer.gui.dealing import words as table_words
 from trainer.gui.debrief import telling
-from trainer.gui.debrief.course import Step
+from trainer.gui.debrief.course import CourseStep
 from trainer.gui.settings import Preferences
 from trainer.gui.table.dressed import DressedScene
 from trainer.gui.table.view import TableView
@@ -15,7 +15,7 @@ from trainer.gui.table.view import TableView
 LEAST_FELT: Final = QSize(240, 170)
 
 
-class Felt(QWidget):
+class DebriefFelt(QWidget):
     """A felt with what it is above, and the act that led to it below."""
 
     def __init__(self, preferences: Preferences, title: str, parent: QWidget) -> None:
@@ -38,7 +38,7 @@ class Felt(QWidget):
         layout.addWidget(self.view, 1)
         layout.addWidget(self.said)
 
-    def do(self, step: Step | None) -> None:
+    def do(self, step: CourseStep | None) -> None:
         """Do a step on the felt; without one it stays as it is."""
         if step is None:
             return
@@ -47,7 +47,7 @@ class Felt(QWidget):
         if step.after is not step.before:
             self.scene.play_to((step.after,))
 
-    def tell(self, step: Step | None, place: int) -> None:
+    def tell(self, step: CourseStep | None, place: int) -> None:
         """Say which act led to the table."""
         if not place:
             self.said.setText(self.tr("The felt before this act"))

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QPush
 from trainer.gui import keys, theme
 from trainer.gui.artwork.icons import icon
 from trainer.gui.debrief.course import Course
-from trainer.gui.debrief.felt import LEAST_FELT, Felt
+from trainer.gui.debrief.felt import LEAST_FELT, DebriefFelt
 from trainer.gui.settings import Preferences
 from trainer.gui.speeds import READ_MS
 from trainer.gui.widgets.flow import Flow
@@ -29,8 +29,8 @@ class TwoFelts(QWidget):
         self._place = 0
         self._playing = False
         self._at_work = False
-        self.done = Felt(preferences, self.tr("What was done"), self)
-        self.right = Felt(preferences, self.tr("The right line"), self)
+        self.done = DebriefFelt(preferences, self.tr("What was done"), self)
+        self.right = DebriefFelt(preferences, self.tr("The right line"), self)
         self._slider = QSlider(Qt.Orientation.Horizontal, self)
         self._slider.setAccessibleName(self.tr("Place in the round"))
         self._slider.setPageStep(5)

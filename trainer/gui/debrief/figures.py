@@ -13,7 +13,7 @@ from trainer.gui.widgets.flow import Flow
 from trainer.gui.widgets.page import card, heading
 
 
-class Figures(QWidget):
+class DebriefFigures(QWidget):
     """The summary of a round, as many figures beside each other as fit."""
 
     def __init__(self, parent: QWidget | None = None) -> None:

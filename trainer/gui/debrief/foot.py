@@ -62,7 +62,7 @@ class Foot(QWidget):
     def _ask_for_a_file(self) -> None:
         if self._attempt is None:
             return
-        told = self._attempt.told
+        told = self._attempt.spec
         asking = QFileDialog(self, self.tr("Save the round"))
         asking.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         asking.setNameFilter(self.tr("Rounds (*.round)"))

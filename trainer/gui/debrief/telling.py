@@ -2,12 +2,12 @@
 
 from PySide6.QtCore import QCoreApplication
 
+from trainer.dealing.correct_line import Money
 from trainer.dealing.debrief import Debrief, Line
 from trainer.dealing.pace import Work
-from trainer.dealing.right_line import Money
 from trainer.engine.acts import Lay, Signal
 from trainer.engine.money import dollars
-from trainer.engine.procedure import called
+from trainer.engine.procedure import due_clause
 from trainer.gui import words
 from trainer.gui.dealing import words as table_words
 
@@ -131,7 +131,7 @@ def why(line: Line) -> str:
         return table_words.working(did)
     if isinstance(did.act, Signal):
         return ""
-    clause, _ = called(did.table)
+    clause, _ = due_clause(did.table)
     settled = clause.explain(did.table, did.act) if clause is not None and clause.explain is not None else None
     return words.sentence(settled.working) if settled is not None else ""
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from trainer.dealing.attempt import Did, TraineeActs
+from trainer.dealing.attempt import ActDone, TraineeActs
 from trainer.dealing.exercises import taught
 from trainer.dealing.lessons import lesson_of
 from trainer.dealing.plan import DealPlan
@@ -21,7 +21,7 @@ from trainer.gui.dealing.desk import DealDesk
 from trainer.gui.dealing.hinting import glowing
 from trainer.gui.key_map import CHEQUES
 from trainer.gui.settings import Preferences
-from trainer.rounds.round import Round
+from trainer.rounds.spec import RoundSpec
 
 _ARROWS = {
     Qt.Key.Key_Left: (-1, 0),
@@ -73,7 +73,7 @@ class DealPage(DealDesk):
 
     # The round.
 
-    def start(self, told: Round, plan: DealPlan, after: int = 0) -> None:
+    def start(self, spec: RoundSpec, plan: DealPlan, after: int = 0) -> None:
         """Deal a round by a plan; its first `after` acts on file are done already."""
         self._at, self._after = None, after
         self.scene.set_spots(plan.boxes)
@@ -82,18 +82,18 @@ class DealPage(DealDesk):
         self.trial.say_nothing()
         self.form.offer_undo(plan.judging == "coached")
         lesson = lesson_of(plan.lesson)
-        teaches = lesson.teaches if lesson else taught(told.note)
-        self.form.tell_subject(lesson.title if lesson else told.title, teaches)
+        teaches = lesson.teaches if lesson else taught(spec.note)
+        self.form.tell_subject(lesson.title if lesson else spec.title, teaches)
         self.panel.tell_house(plan.house_name)
         self.panel.fold(False)
         self.panel.show_content(self.form)
-        self.conduct.start(told, plan, after)
+        self.conduct.start(spec, plan, after)
         attempt = self.attempt
         assert attempt is not None
-        self.form.cutting.show_values(values(told.rules.house.chip))
+        self.form.cutting.show_values(values(spec.rules.house.chip))
         self.form.acts.show_game(attempt.table)
         if teaches and lesson is None:
-            self.trial.tell(told.title, teaches)
+            self.trial.tell(spec.title, teaches)
         self._tell()
         if self.is_under_way:
             self._put_focus(self.view)
@@ -101,7 +101,7 @@ class DealPage(DealDesk):
     def again(self) -> None:
         """Deal the same round once more from where the trainee took it over."""
         if (attempt := self.attempt) is not None:
-            self.start(attempt.told, attempt.plan, self._after)
+            self.start(attempt.spec, attempt.plan, self._after)
 
     def resume(self) -> None:
         """Come back to a round that was left standing."""
@@ -188,18 +188,18 @@ class DealPage(DealDesk):
 
     # What is told.
 
-    def _tell_tried(self, did: Did) -> None:
+    def _tell_tried(self, done: ActDone) -> None:
         """Say what came of an act, in coached practice."""
         self.scene.highlight([])
-        if did.is_applied:
+        if done.is_applied:
             self.trial.say_nothing()
             self.form.cutting.clear()
-        elif did.finding is not None:
+        elif done.finding is not None:
             self.panel.fold(False)
-            self.trial.tell_stopped(did)
+            self.trial.tell_stopped(done)
             self._tell()
-        if did.impossible:
-            self.trial.tell_impossible(words.act(did.table, did.act), did.impossible)
+        if done.impossible:
+            self.trial.tell_impossible(words.act(done.table, done.act), done.impossible)
 
     def _tell_passed_over(self) -> None:
         lying = self.tr("The card that was shown comes first: give it from where it lies.")

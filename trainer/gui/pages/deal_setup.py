@@ -8,8 +8,8 @@ from PySide6.QtGui import QIntValidator, QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFileDialog, QHBoxLayout, QLabel, QLineEdit, QPushButton, QWidget
 
 from trainer.dealing.lessons import Lesson, lesson_of, lessons_at
+from trainer.dealing.new_round import new_table
 from trainer.dealing.plan import ALL_DUTIES, Duty
-from trainer.dealing.table import new_table
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.gui.settings import DealChoice, Preferences, SessionChoice
 from trainer.gui.widgets import wheel

@@ -24,13 +24,13 @@ from trainer.gui.artwork import ChequeLook
 from trainer.gui.debrief.course import course_of
 from trainer.gui.debrief.explained import Explained
 from trainer.gui.debrief.felts import TwoFelts
-from trainer.gui.debrief.figures import Figures, PaceAndMoney
+from trainer.gui.debrief.figures import DebriefFigures, PaceAndMoney
 from trainer.gui.debrief.foot import Foot
 from trainer.gui.debrief.timeline import Timeline
 from trainer.gui.settings import Preferences
 from trainer.gui.widgets.page import SteadyArea
 from trainer.gui.widgets.segments import Segments
-from trainer.rounds.round import Round
+from trainer.rounds.spec import RoundSpec
 
 _MARGIN = 18
 _LEFT_SHARE = 0.3
@@ -45,7 +45,7 @@ class DebriefPage(QWidget):
     """Opens at the first finding; the felts stand at the table where it was made."""
 
     again_asked = Signal(object, int)
-    """A ``Round``, and how many of its acts on file are done before the trainee takes over."""
+    """A ``RoundSpec``, and how many of its acts on file are done before the trainee takes over."""
     next_asked = Signal()
     back_asked = Signal()
     entry_asked = Signal(str)
@@ -64,7 +64,7 @@ class DebriefPage(QWidget):
         self.about.setProperty("kind", "muted")
         for label in (self.title, self.about):
             label.setWordWrap(True)
-        self.figures = Figures(self)
+        self.figures = DebriefFigures(self)
         self.only_slips = QCheckBox(self)
         self.timeline = Timeline(self)
         self.explained = Explained(self)
@@ -155,7 +155,7 @@ class DebriefPage(QWidget):
     def show_attempt(self, attempt: Attempt, *, has_next: bool = True) -> None:
         """Look back at a round that was dealt by hand; another one may come next."""
         self.debrief = debrief = debriefed(attempt, self._standard())
-        told, slips = attempt.told, debrief.slips
+        told, slips = attempt.spec, debrief.slips
         self.foot.show_attempt(attempt, has_next=has_next)
         if not slips:
             self.title.setText(self.tr("All acts right"))
@@ -178,16 +178,16 @@ class DebriefPage(QWidget):
         self.area.verticalScrollBar().setValue(0)
         self.timeline.setFocus()
 
-    def show_round(self, told: Round) -> None:
+    def show_round(self, spec: RoundSpec) -> None:
         """Look back at a round on file that has acts; `RoundRefused` if it cannot be dealt as it says."""
-        self.show_attempt(attempt_of(told), has_next=False)
+        self.show_attempt(attempt_of(spec), has_next=False)
 
     def resume(self) -> None:
         """Come back to the page as it was left."""
         self.timeline.setFocus()
 
     def _told_of(self, attempt: Attempt) -> str:
-        told = attempt.told
+        told = attempt.spec
         parts = [
             told.title,
             self.tr("{game}, {rules} rules").format(game=GAMES[told.game].title, rules=words.rule_set(told.rule_set)),
@@ -234,8 +234,8 @@ class DebriefPage(QWidget):
         if debrief is not None and line is not None:
             self._ask_again(told_before(debrief.attempt, debrief.before(line)))
 
-    def _ask_again(self, told: Round) -> None:
-        self.again_asked.emit(told, len(told.acts or ()))
+    def _ask_again(self, spec: RoundSpec) -> None:
+        self.again_asked.emit(spec, len(spec.acts or ()))
 
     # Size and keys.
 

@@ -205,7 +205,7 @@ class ExercisesPage(QWidget):
         self.fault.hide()
         try:
             exercise = read_exercise(Path(name))
-            worked(exercise.told)
+            worked(exercise.spec)
         except RoundRefused as refusal:
             self.fault.setText(str(refusal))
             self.fault.show()
@@ -237,8 +237,8 @@ class ExercisesPage(QWidget):
         self._teaches.setText(exercise.teaches)
         self._link()
         self._arrange()
-        self.scene.set_spots(max([box.number for box in exercise.told.boxes], default=1))
-        self.player.show_worked(worked(exercise.told))
+        self.scene.set_spots(max([box.number for box in exercise.spec.boxes], default=1))
+        self.player.show_worked(worked(exercise.spec))
 
     def _link(self) -> None:
         colour = theme.worn().accent

@@ -27,9 +27,9 @@ from trainer.gui.widgets.house_form import HouseForm
 from trainer.gui.widgets.page import Page
 from trainer.gui.widgets.remark_list import RemarkList
 from trainer.gui.widgets.rule_set_form import RuleSetForm
-from trainer.school.house_files import HouseChanged, HouseRefused, Kept
-from trainer.school.house_shelf import Shelf
-from trainer.school.houses import EVERYWHERE, House, Where
+from trainer.houses.files import HouseChanged, HouseRefused, Kept
+from trainer.houses.house import EVERYWHERE, House, Where
+from trainer.houses.shelf import Shelf
 
 _WIDEST = 16_777_215
 """What Qt takes for no limit."""

@@ -11,7 +11,7 @@ from trainer.gui import report, words
 from trainer.gui.asking.desk import QuestionDesk, Stage
 from trainer.gui.kept_session import KeptSession
 from trainer.gui.settings import Preferences
-from trainer.quiz.plan import Plan
+from trainer.quiz.plan import QuizPlan
 from trainer.quiz.questions import AnyAnswer, AnyMark, AnyQuestion
 from trainer.quiz.session import Session
 
@@ -22,7 +22,7 @@ class QuizPage(QuestionDesk):
     """One session at a time; it stays as it is while another room is open, and on the disk as it goes."""
 
     finished = Signal(object, object)
-    """Carries the ``Plan`` and the ``Summary`` of a session that has come to its end."""
+    """Carries the ``QuizPlan`` and the ``Summary`` of a session that has come to its end."""
     left = Signal(str)
     """The session was broken off before anything was answered; carries the name of the game."""
     asked = Signal()
@@ -63,7 +63,7 @@ class QuizPage(QuestionDesk):
     def is_under_way(self) -> bool:
         return self.stage is not Stage.IDLE
 
-    def start(self, plan: Plan) -> None:
+    def start(self, plan: QuizPlan) -> None:
         """Start a session and deal its first round."""
         self._begin(KeptSession.begin(self._sessions_folder, plan, started=self._now()))
 

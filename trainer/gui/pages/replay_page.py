@@ -14,7 +14,7 @@ from trainer.gui.verdict_words import verdict_words
 from trainer.gui.widgets.example_player import ExamplePlayer
 from trainer.quiz.hitting import HittingQuestion
 from trainer.quiz.ordering import OrderMark
-from trainer.quiz.payouts import Question
+from trainer.quiz.payouts import PayoutQuestion
 from trainer.quiz.questions import AnyMark, AnyQuestion
 
 _LEAST_FELT = 260
@@ -121,7 +121,7 @@ class ReplayPage(QWidget):
         if question is None or at != self._at:
             return
         match question:
-            case Question() if question.box:
+            case PayoutQuestion() if question.box:
                 scene.mark(question.box, question.hand, question.settlement.wager)
             case HittingQuestion():
                 scene.highlight([("hand", question.box, 0) if question.box else ("dealer",)])

@@ -19,7 +19,7 @@ from trainer.games.rule_book import ENTRIES, best, find, words_of
 from trainer.gui import keys, theme
 from trainer.gui.pages.introduction_page import has_felt
 from trainer.gui.settings import Preferences, Settings
-from trainer.gui.widgets.contents import Contents, Line
+from trainer.gui.widgets.contents import Contents, ContentsLine
 from trainer.gui.widgets.game_rules import EntryView, GameRules
 from trainer.gui.widgets.search_bar import SearchBar
 
@@ -292,18 +292,18 @@ class RulesPage(QWidget):
 
     def _list_parts(self) -> None:
         """List the games, and under the one that is shown its parts; when looking, how much was found in each."""
-        lines: list[Line] = []
+        lines: list[ContentsLine] = []
         searching = bool(words_of(self.search.text))
         for name, game in GAMES.items():
             if searching:
                 count = sum(1 for each in self._found if ENTRIES[each].game == name)
                 words = self.tr("{game}: {count}").format(game=game.title, count=count) if count else game.title
-                lines.append(Line(name, words, on=count > 0))
+                lines.append(ContentsLine(name, words, on=count > 0))
                 continue
-            lines.append(Line(name, game.title))
+            lines.append(ContentsLine(name, game.title))
             if name == self._game:
                 parts = self._games[name].parts
-                lines += [Line(f"{name}/{at}", title, is_part=True) for at, (title, _) in enumerate(parts)]
+                lines += [ContentsLine(f"{name}/{at}", title, is_part=True) for at, (title, _) in enumerate(parts)]
         current = ENTRIES[self._marked].game if searching and self._marked else self._game
         self.contents.show_lines(lines, current)
         self._fit()

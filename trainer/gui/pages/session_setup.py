@@ -22,8 +22,8 @@ from trainer.gui.settings import Preferences, SessionChoice
 from trainer.gui.widgets.page import Page, card, heading
 from trainer.gui.widgets.segments import Segments
 from trainer.gui.widgets.table_choice import TableChoice
-from trainer.quiz.plan import Plan, QuizKind
-from trainer.school.houses import STANDARD
+from trainer.houses.house import STANDARD
+from trainer.quiz.plan import QuizKind, QuizPlan
 
 if TYPE_CHECKING:  # the press is fetched when it is wanted
     from trainer.gui.widgets.worksheet_dialog import WorksheetDialog
@@ -36,7 +36,7 @@ class SessionSetup(Page):
     """Everything has a sensible value from the start, so that one press of the main button is enough."""
 
     start_asked = Signal(object)
-    """Carries the session's ``Plan``."""
+    """Carries the session's ``QuizPlan``."""
     back_asked = Signal()
     houses_asked = Signal(str)
     """Carries the file name of the house that is chosen."""
@@ -158,12 +158,12 @@ class SessionSetup(Page):
         self.table.show_game(game, choice)
         self.start_button.setFocus()
 
-    def plan(self) -> Plan:
+    def plan(self) -> QuizPlan:
         """Return the session as it is set up; without a seed one is drawn."""
         assert self._game is not None
         typed = self.seed.text().strip()
         choice = self._choice()
-        return Plan(
+        return QuizPlan(
             game=self._game.name,
             rule_set=choice.rule_set,
             house=self.table.in_force(),

@@ -14,7 +14,7 @@ from trainer.gui.verdict_words import verdict_words
 from trainer.gui.widgets.page import Page, card, heading
 from trainer.quiz.kinds import KINDS
 from trainer.quiz.ordering import OrderMark
-from trainer.quiz.plan import Plan
+from trainer.quiz.plan import QuizPlan
 from trainer.quiz.questions import AnyMark, AnyQuestion
 from trainer.quiz.session import GroupScore, Missed, Summary
 
@@ -30,7 +30,7 @@ class SummaryPage(Page):
     """The end of a session, and the start of the next one."""
 
     again_asked = Signal(object)
-    """Carries the ``Plan`` of the session to practise again."""
+    """Carries the ``QuizPlan`` of the session to practise again."""
     setup_asked = Signal(str)
     """Carries the name of the game."""
     home_asked = Signal()
@@ -41,7 +41,7 @@ class SummaryPage(Page):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._plan: Plan | None = None
+        self._plan: QuizPlan | None = None
         self.summary: Summary | None = None
         self._left_at: QPushButton | None = None
         self.again_button = QPushButton(self.tr("&Practise again"), self)
@@ -53,7 +53,7 @@ class SummaryPage(Page):
         self.home_button.clicked.connect(self.home_asked)
         self.set_foot([self.home_button], [self.setup_button, self.again_button])
 
-    def show_summary(self, plan: Plan, summary: Summary) -> None:
+    def show_summary(self, plan: QuizPlan, summary: Summary) -> None:
         """Show how a session went."""
         self._plan, self.summary, self._left_at = plan, summary, None
         game = GAMES[plan.game].title

@@ -11,7 +11,7 @@ from trainer.engine.table import Table
 from trainer.felt.cheques import values
 from trainer.felt.picture import Picture
 from trainer.felt.placard import envy_column, pay_rows, rows_in_play
-from trainer.felt.plan import Plan, Rect
+from trainer.felt.plan import FeltPlan, Rect
 from trainer.gui.artwork import Artwork
 from trainer.gui.table import layers
 from trainer.gui.table.cards import whole
@@ -51,7 +51,7 @@ class Ground:
     def __init__(
         self,
         scene: QGraphicsScene,
-        felt: Plan,
+        felt: FeltPlan,
         artwork: Artwork,
         card: float,
         touched: Callable[[Cents, Qt.MouseButton], None],

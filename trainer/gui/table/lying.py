@@ -10,7 +10,7 @@ from trainer.felt.layout import Point
 from trainer.felt.movement import CardMove, Movement, StackMove, shoe_mouth
 from trainer.felt.picture import Picture
 from trainer.felt.placed import BACK, PlacedCard, PlacedStack, StackKey
-from trainer.felt.plan import Plan
+from trainer.felt.plan import FeltPlan
 from trainer.gui.artwork import Artwork
 from trainer.gui.speeds import CARD_MS, CHEQUES_MS, PICK_UP_MS, TURN_MS, Speed
 from trainer.gui.table import layers, words
@@ -22,10 +22,10 @@ _FAINT = 0.35
 _PACES = {"card": CARD_MS, "cheques": CHEQUES_MS, "pick up": PICK_UP_MS}
 
 
-class Lying:
+class LaidItems:
     """The items of one scene at one size, each known by what it is."""
 
-    def __init__(self, scene: QGraphicsScene, felt: Plan, artwork: Artwork, card: float) -> None:
+    def __init__(self, scene: QGraphicsScene, felt: FeltPlan, artwork: Artwork, card: float) -> None:
         self._scene = scene
         self._felt = felt
         self._artwork = artwork

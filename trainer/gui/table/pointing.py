@@ -11,14 +11,14 @@ from trainer.engine.money import Cents, dollars
 from trainer.engine.procedure import Turn, due
 from trainer.engine.table import Table
 from trainer.felt.picture import places
-from trainer.felt.plan import Plan, Rect
+from trainer.felt.plan import FeltPlan, Rect
 from trainer.felt.wagers import cut, wager_place
 from trainer.gui.table import layers, marks, words
 from trainer.gui.table.cheques import StackItem
-from trainer.gui.table.lying import Lying
+from trainer.gui.table.lying import LaidItems
 from trainer.gui.table.printing import scaled
 
-Place: TypeAlias = (
+FeltPlace: TypeAlias = (
     tuple[Literal["wager"], int, int, Wager]
     | tuple[Literal["hand"], int, int]
     | tuple[Literal["dealer", "astray", "up card", "rack", "shoe", "discards", "placard"]]
@@ -31,7 +31,7 @@ _LEAST_COUNTED = 32
 """How wide a card is at least, in pixels, where the dealer's are counted."""
 
 
-def place_rect(place: Place, table: Table, felt: Plan, card: float) -> QRectF:
+def place_rect(place: FeltPlace, table: Table, felt: FeltPlan, card: float) -> QRectF:
     """Return where a place is in the scene; empty if nothing lies there."""
     match place:
         case ("wager", int(number), int(hand), wager) if wager in WAGERS:
@@ -69,7 +69,7 @@ class Pointing:
         self._cut_items: list[StackItem] = []
         self.marked: tuple[int, int, Wager] | None = None
         self.label = ""
-        self.highlighted: tuple[Place, ...] = ()
+        self.highlighted: tuple[FeltPlace, ...] = ()
         self.cut: tuple[Cents, ...] = ()
         self.totals = False
         self.counts = True
@@ -91,7 +91,7 @@ class Pointing:
         self._items.clear()
         self._hide_cut()
 
-    def show(self, table: Table, felt: Plan, card: float, ratio: float, lying: Lying) -> None:
+    def show(self, table: Table, felt: FeltPlan, card: float, ratio: float, lying: LaidItems) -> None:
         """Put the marks where they belong at a table."""
         self.hide()
         for place in self.highlighted:
@@ -112,7 +112,7 @@ class Pointing:
                 self._show_label(where, lying, card, ratio)
         self.show_cut(table, felt, lying)
 
-    def show_cut(self, table: Table, felt: Plan, lying: Lying) -> None:
+    def show_cut(self, table: Table, felt: FeltPlan, lying: LaidItems) -> None:
         """Stand the cheques cut so far beside the marked wager."""
         self._hide_cut()
         if not self.cut or not self.marked:
@@ -129,7 +129,7 @@ class Pointing:
             self._scene.removeItem(item)
         self._cut_items.clear()
 
-    def _ring_turn(self, table: Table, felt: Plan, card: float, ratio: float) -> None:
+    def _ring_turn(self, table: Table, felt: FeltPlan, card: float, ratio: float) -> None:
         turn = due(table)
         if isinstance(turn, Turn):
             where = place_rect(("hand", turn.box, turn.hand), table, felt, card)
@@ -138,14 +138,14 @@ class Pointing:
                 around = where.adjusted(-away, -away, away, away)
                 self._add([marks.thin_ring(around, ratio, layers.RING, max(1.5, card * 0.028))])
 
-    def _show_totals(self, table: Table, felt: Plan, card: float, ratio: float) -> None:
+    def _show_totals(self, table: Table, felt: FeltPlan, card: float, ratio: float) -> None:
         for badge in places(table, felt).badges:
             text = words.total_words(badge.total, badge.soft)
             middle = QPointF(badge.x * card, badge.y * card)
             height = max(12.0, card * 0.26)
             self._add([marks.pill(text, height, middle, self._scene.sceneRect(), ratio, layers.RING)])
 
-    def _show_count(self, table: Table, felt: Plan, card: float, ratio: float) -> None:
+    def _show_count(self, table: Table, felt: FeltPlan, card: float, ratio: float) -> None:
         # In a picture as small as Home's the label would be larger than the cards it counts.
         if not felt.layout.dealer.counted or card < _LEAST_COUNTED:
             return
@@ -155,7 +155,7 @@ class Pointing:
             middle = QPointF(counted.x * card, counted.y * card)
             self._add([marks.pill(text, max(15.0, card * 0.3), middle, self._scene.sceneRect(), ratio, layers.RING)])
 
-    def _show_label(self, where: QRectF, lying: Lying, card: float, ratio: float) -> None:
+    def _show_label(self, where: QRectF, lying: LaidItems, card: float, ratio: float) -> None:
         """Put the label above the marked wager's cheques, however tall they stand."""
         top = where.top()
         for pile in lying.stacks:

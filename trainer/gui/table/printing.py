@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
 from trainer.felt.layout import CARD_HEIGHT
-from trainer.felt.plan import Arrow, Lettering, Plan, Rect, Round
+from trainer.felt.plan import Arrow, Circle, FeltPlan, Lettering, Rect
 from trainer.gui.artwork.lettering import arc_text_path, text_path, text_width
 from trainer.gui.theme import GOLD, IVORY
 
@@ -31,7 +31,7 @@ def scaled(rect: Rect, card: float) -> QRectF:
 class Printer:
     """Prints a felt at a size; a card is `card` pixels wide."""
 
-    def __init__(self, painter: QPainter, felt: Plan, card: float, facing: Facing) -> None:
+    def __init__(self, painter: QPainter, felt: FeltPlan, card: float, facing: Facing) -> None:
         self.painter = painter
         self.felt = felt
         self.card = card
@@ -58,7 +58,7 @@ class Printer:
         painter.restore()
         self._rack()
 
-    def _ring(self, spot: Round, colour: QColor, weight: float) -> None:
+    def _ring(self, spot: Circle, colour: QColor, weight: float) -> None:
         painter, card = self.painter, self.card
         middle, radius = QPointF(spot.x * card, spot.y * card), spot.radius * card
         painter.setPen(QPen(colour, self.thin * weight))
@@ -77,7 +77,7 @@ class Printer:
             painter.setPen(QPen(_with_alpha(colour, 110), self.thin * 0.7))
             painter.drawEllipse(middle, radius * 0.88, radius * 0.88)
 
-    def _label(self, spot: Round, colour: QColor) -> None:
+    def _label(self, spot: Circle, colour: QColor) -> None:
         lines = spot.label.split("\n")
         widest = max(text_width(line, 1.0, 0.04) for line in lines)
         high = min(0.22, spot.radius * (1.25 if len(lines) == 1 else 1.4) / widest)

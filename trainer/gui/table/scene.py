@@ -15,7 +15,7 @@ from trainer.felt.cheques import values
 from trainer.felt.layout import layout_of
 from trainer.felt.movement import movements
 from trainer.felt.picture import places
-from trainer.felt.plan import Plan, fitted
+from trainer.felt.plan import FeltPlan, fitted
 from trainer.gui.artwork import Artwork
 from trainer.gui.speeds import PAUSE_MS, Speed
 from trainer.gui.table.animator import Animator, Motion
@@ -23,10 +23,10 @@ from trainer.gui.table.cheques import StackItem, TubeItem
 from trainer.gui.table.ground import Ground
 from trainer.gui.table.lammers import LaidLammers, Lammer
 from trainer.gui.table.look import Look
-from trainer.gui.table.lying import Lying
-from trainer.gui.table.pointing import Place, Pointing, place_rect
+from trainer.gui.table.lying import LaidItems
+from trainer.gui.table.pointing import FeltPlace, Pointing, place_rect
 
-__all__ = ["Overlay", "Place", "TableScene"]
+__all__ = ["FeltPlace", "Overlay", "TableScene"]
 
 _REACH = 0.5
 """How near to a wager's foot a click touches it, in card widths."""
@@ -46,10 +46,10 @@ class _Laid(msgspec.Struct, frozen=True):
     """The felt laid out for one game, house and size."""
 
     wanted: tuple[Any, ...]
-    felt: Plan
+    felt: FeltPlan
     card: float
     ground: Ground
-    lying: Lying
+    lying: LaidItems
 
 
 class TableScene(QGraphicsScene):
@@ -97,7 +97,7 @@ class TableScene(QGraphicsScene):
         return self._table
 
     @property
-    def felt(self) -> Plan | None:
+    def felt(self) -> FeltPlan | None:
         """Where everything is on the felt, in card widths; nothing before the first table."""
         return self._laid.felt if self._laid else None
 
@@ -112,7 +112,7 @@ class TableScene(QGraphicsScene):
         return self._ratio
 
     @property
-    def lying(self) -> Lying | None:
+    def lying(self) -> LaidItems | None:
         """The cards and cheques on the felt; nothing before the first table."""
         return self._laid.lying if self._laid else None
 
@@ -200,7 +200,7 @@ class TableScene(QGraphicsScene):
         self._pointing.marked, self._pointing.label, self._pointing.cut = None, "", ()
         self._point()
 
-    def highlight(self, where: Iterable[Place]) -> None:
+    def highlight(self, where: Iterable[FeltPlace]) -> None:
         """Point at places, as a hint does; none to stop."""
         self._pointing.highlighted = tuple(where)
         self._point()
@@ -259,7 +259,7 @@ class TableScene(QGraphicsScene):
             return found.adjusted(-away, -away, away, away)
         return next((self.place_rect(("wager", box, hand, each)) for each in WAGERS if each == wager), QRectF())
 
-    def place_rect(self, place: Place) -> QRectF:
+    def place_rect(self, place: FeltPlace) -> QRectF:
         """Return where a place is in the scene; empty if nothing is there."""
         if self._laid is None or self._table is None:
             return QRectF()
@@ -338,7 +338,7 @@ class TableScene(QGraphicsScene):
         ground = Ground(self, felt, artwork, card, self._touch_tube)
         ground.print(self._size, self._look.felt, self._look.facing)
         ground.set_rack(rules.house.chip)
-        self._laid = _Laid(wanted, felt, card, ground, Lying(self, felt, artwork, card))
+        self._laid = _Laid(wanted, felt, card, ground, LaidItems(self, felt, artwork, card))
         return self._laid
 
     # Touch.

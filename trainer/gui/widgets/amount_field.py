@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from trainer.engine.money import Cents, dollars
 from trainer.gui import keys
-from trainer.gui.key_map import Place
+from trainer.gui.key_map import KeyPlace
 
 _WRITTEN = re.compile(r"\$?\s*(\d[\d,]*)?(?:\.(\d{0,2}))?")
 
@@ -32,10 +32,10 @@ class AmountField(QLineEdit):
     typed = Signal(int)
     """Carries the cents that were typed."""
 
-    def __init__(self, parent: QWidget | None = None, place: Place = "payout") -> None:
+    def __init__(self, parent: QWidget | None = None, place: KeyPlace = "payout") -> None:
         """Leave the keys of a place's commands to the page."""
         super().__init__(parent)
-        self._place: Place = place
+        self._place: KeyPlace = place
         self.setAlignment(Qt.AlignmentFlag.AlignRight)
         self.setProperty("kind", "amount")
         self.setMaxLength(12)

@@ -11,7 +11,7 @@ from trainer.gui import keys
 from trainer.gui.artwork import Artwork
 from trainer.gui.widgets.amount_field import AmountField
 from trainer.gui.widgets.cheque_keys import ChequeKeys
-from trainer.gui.widgets.movement_buttons import Movement, MovementButtons
+from trainer.gui.widgets.movement_buttons import MovementButtons, WagerMovement
 from trainer.quiz.cutting import Pile
 
 
@@ -108,7 +108,7 @@ class AnswerForm(QWidget):
         )
 
     @property
-    def movement(self) -> Movement | None:
+    def movement(self) -> WagerMovement | None:
         return self._movements.movement
 
     @property
@@ -120,7 +120,7 @@ class AnswerForm(QWidget):
     def pile(self) -> tuple[Cents, ...]:
         return self._pile.cheques
 
-    def button(self, movement: Movement) -> QToolButton:
+    def button(self, movement: WagerMovement) -> QToolButton:
         return self._movements.button(movement)
 
     def ask(self, wager: str, asked: str, stake: Cents, values: Sequence[Cents], again: str = "") -> None:
@@ -141,7 +141,7 @@ class AnswerForm(QWidget):
         for one, other in pairwise([*down, self.submit_button]):
             self.setTabOrder(one, other)
 
-    def choose(self, movement: Movement) -> None:
+    def choose(self, movement: WagerMovement) -> None:
         """Take, pay or push."""
         self._movements.press(movement)
         self._moved()

@@ -11,7 +11,7 @@ from trainer.gui import house_words, theme
 from trainer.gui.artwork import Artwork
 from trainer.gui.house_looks import look_of, usual_colours
 from trainer.gui.widgets.checked_field import CheckedField, Drafts
-from trainer.school.houses import CHEQUES, Colours, House
+from trainer.houses.house import CHEQUES, Colours, House
 
 _FACE = 44.0
 _STACK = 50.0

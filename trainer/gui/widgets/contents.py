@@ -12,7 +12,7 @@ from trainer.gui import theme
 _INDENT = "\u2003"
 
 
-class Line(NamedTuple):
+class ContentsLine(NamedTuple):
     """A line of the contents, with the key it goes by; one that is not `on` cannot be chosen."""
 
     key: str
@@ -30,7 +30,7 @@ class Contents(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.hide()
-        self._lines: tuple[Line, ...] = ()
+        self._lines: tuple[ContentsLine, ...] = ()
         self._model = QStandardItemModel(self)
         self.list = QListView(parent)
         self.list.setModel(self._model)
@@ -52,10 +52,10 @@ class Contents(QWidget):
         return self._lines[at].key if 0 <= at < len(self._lines) else ""
 
     @property
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[ContentsLine, ...]:
         return self._lines
 
-    def show_lines(self, lines: Sequence[Line], current: str) -> None:
+    def show_lines(self, lines: Sequence[ContentsLine], current: str) -> None:
         """Show lines with one of them marked; nobody is told."""
         if tuple(lines) != self._lines:
             self._lines = tuple(lines)

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QSizePolicy, 
 
 from trainer.gui.widgets import wheel
 from trainer.gui.widgets.page import heading
-from trainer.school.house_files import Kept
-from trainer.school.houses import House
+from trainer.houses.files import Kept
+from trainer.houses.house import House
 
 _SHORTEST = 18
 """How many letters of a house's name are seen in any window."""

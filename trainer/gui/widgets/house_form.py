@@ -12,7 +12,7 @@ from trainer.gui import house_words, words
 from trainer.gui.widgets.checked_field import CheckedField, Drafts
 from trainer.gui.widgets.cheque_colours import ChequeColours
 from trainer.gui.widgets.page import card, heading
-from trainer.school.houses import LIMITS, Colours, House
+from trainer.houses.house import LIMITS, Colours, House
 
 
 class HouseForm(QWidget):

@@ -5,7 +5,7 @@ from typing import Any
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from trainer.games.options import House, MoneyOneOf, OneOf, options
+from trainer.games.options import GameOptions, MoneyOneOf, OneOf, options
 from trainer.gui import words
 from trainer.gui.widgets import wheel
 
@@ -28,7 +28,7 @@ class HouseOptions(QWidget):
         self._grid.setVerticalSpacing(10)
         self._columns = 0
 
-    def show_options(self, house: type[House], written: dict[str, Any]) -> None:
+    def show_options(self, house: type[GameOptions], written: dict[str, Any]) -> None:
         """Offer the options of a game's house; what is not written stands at its default."""
         for cell in self._cells:
             self._grid.removeWidget(cell)

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QToolButto
 from trainer.gui import keys, theme
 from trainer.gui.artwork.icons import icon
 
-Movement: TypeAlias = Literal["take", "pay", "push"]
-MOVEMENTS: tuple[Movement, ...] = ("take", "pay", "push")
+WagerMovement: TypeAlias = Literal["take", "pay", "push"]
+MOVEMENTS: tuple[WagerMovement, ...] = ("take", "pay", "push")
 
 
 class MovementButtons(QWidget):
@@ -22,7 +22,7 @@ class MovementButtons(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._group = QButtonGroup(self)
-        self._buttons: dict[Movement, QToolButton] = {}
+        self._buttons: dict[WagerMovement, QToolButton] = {}
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
@@ -47,7 +47,7 @@ class MovementButtons(QWidget):
             button.setToolTip(keys.labelled(words[movement], movement))
 
     @property
-    def movement(self) -> Movement | None:
+    def movement(self) -> WagerMovement | None:
         at = self._group.checkedId()
         return MOVEMENTS[at] if at >= 0 else None
 
@@ -55,10 +55,10 @@ class MovementButtons(QWidget):
     def buttons(self) -> tuple[QToolButton, ...]:
         return tuple(self._buttons.values())
 
-    def button(self, movement: Movement) -> QToolButton:
+    def button(self, movement: WagerMovement) -> QToolButton:
         return self._buttons[movement]
 
-    def press(self, movement: Movement | None) -> None:
+    def press(self, movement: WagerMovement | None) -> None:
         """Put a movement down, or none, without telling anybody."""
         if movement is not None:
             self._buttons[movement].setChecked(True)

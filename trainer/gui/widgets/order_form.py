@@ -7,7 +7,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from trainer.gui import keys
-from trainer.gui.widgets.movement_buttons import Movement, MovementButtons
+from trainer.gui.widgets.movement_buttons import MovementButtons, WagerMovement
 
 
 class OrderForm(QWidget):
@@ -92,7 +92,7 @@ class OrderForm(QWidget):
         self._tell_ready()
 
     @property
-    def movement(self) -> Movement:
+    def movement(self) -> WagerMovement:
         return self.movements.movement or "take"
 
     def bonus(self, box: int, hand: int, wager: str) -> QPushButton:
@@ -133,7 +133,7 @@ class OrderForm(QWidget):
         for one, other in pairwise([*down, self.submit_button]):
             self.setTabOrder(one, other)
 
-    def choose(self, movement: Movement) -> None:
+    def choose(self, movement: WagerMovement) -> None:
         """Take the movement into the hand; it stays there until another is chosen."""
         self.movements.press(movement)
         self._choose(movement)

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from trainer.games.game import Cell, PrintedTable
 from trainer.gui import house_words
 from trainer.gui.widgets.checked_field import CheckedField, Drafts
-from trainer.school.houses import Figures, House, Where, is_printed, line_labels, printed_tables
+from trainer.houses.house import Figures, House, Where, is_printed, line_labels, printed_tables
 
 _IN_FIELD = 9
 """How far from its right edge a field's text ends: figures without a field stand below it."""

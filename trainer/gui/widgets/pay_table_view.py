@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVB
 
 from trainer.dealing.exercises import for_clause
 from trainer.games.game import Cell, CellState
-from trainer.games.rule_book import Entry
+from trainer.games.rule_book import BookEntry
 from trainer.gui import theme
 from trainer.gui.widgets.rule_entry import paint_mark
 
@@ -23,7 +23,7 @@ class PayTableView(QWidget):
     show_me_asked = Signal(str, str)
     """Carries the game and the number of a table whose exercise is to be shown."""
 
-    def __init__(self, entry: Entry, parent: QWidget | None = None) -> None:
+    def __init__(self, entry: BookEntry, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         assert entry.table is not None
         self.entry = entry

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from trainer.gui import house_words
-from trainer.school.house_remarks import Remark
+from trainer.houses.remarks import Remark
 
 
 class RemarkList(QWidget):

@@ -21,7 +21,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.dealing.exercises import for_clause
-from trainer.games.rule_book import RULING_ID, Entry
+from trainer.games.rule_book import RULING_ID, BookEntry
 from trainer.gui import theme, words
 
 _LEFT, _RIGHT, _ABOVE = 14, 12, 8
@@ -64,7 +64,7 @@ class RuleEntry(QWidget):
     show_me_asked = Signal(str, str)
     """Carries the game and the number of an entry whose exercise is to be shown."""
 
-    def __init__(self, entry: Entry, parent: QWidget | None = None) -> None:
+    def __init__(self, entry: BookEntry, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.entry = entry
         self._looked_for: tuple[str, ...] = ()

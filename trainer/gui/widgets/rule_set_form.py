@@ -16,7 +16,7 @@ from trainer.gui.widgets.house_amount import HouseAmount
 from trainer.gui.widgets.house_options import HouseOptions
 from trainer.gui.widgets.page import card, heading
 from trainer.gui.widgets.pay_table_grid import PayTableGrid
-from trainer.school.houses import LIMITS, Figures, House, Where, game_of, house_options, line_labels
+from trainer.houses.house import LIMITS, Figures, House, Where, game_of, house_options, line_labels
 
 
 class RuleSetForm(QWidget):

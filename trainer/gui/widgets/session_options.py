@@ -13,7 +13,7 @@ from trainer.gui import words
 from trainer.gui.widgets.checked_field import Drafts
 from trainer.gui.widgets.house_amount import HouseAmount
 from trainer.gui.widgets.house_options import HouseOptions
-from trainer.school.houses import LIMITS, House, Where, canonical, game_of, house_options
+from trainer.houses.house import LIMITS, House, Where, canonical, game_of, house_options
 
 _FIGURES = 10
 """How many figures of an amount are seen in any window."""

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from trainer.engine.errors import RoundRefused
 from trainer.games.game import Game
-from trainer.games.options import House, options
+from trainer.games.options import GameOptions, options
 from trainer.gui import words
 from trainer.gui.settings import SessionChoice
 from trainer.gui.widgets.house_choice import HouseChoice
@@ -17,8 +17,8 @@ from trainer.gui.widgets.page import card, heading
 from trainer.gui.widgets.pay_table_choice import PayTableChoice
 from trainer.gui.widgets.segments import Segments
 from trainer.gui.widgets.session_options import SessionOptions
-from trainer.school.house_files import load_houses
-from trainer.school.houses import STANDARD
+from trainer.houses.files import load_houses
+from trainer.houses.house import STANDARD
 
 
 class TableChoice(QWidget):
@@ -93,7 +93,7 @@ class TableChoice(QWidget):
         return self.at_house.own.name if self.at_house.own else ""
 
     @property
-    def house(self) -> House | None:
+    def house(self) -> GameOptions | None:
         """The options in force; None if the house cannot deal the game so."""
         return None if self.refusal else self.in_force()
 
@@ -117,7 +117,7 @@ class TableChoice(QWidget):
             house = {name: value for name, value in house.items() if name == "pay_table"}
         return house
 
-    def in_force(self) -> House:
+    def in_force(self) -> GameOptions:
         """Return the options in force; `RoundRefused` if the house cannot deal the game so."""
         assert self._game is not None
         own = self.at_house.own or STANDARD

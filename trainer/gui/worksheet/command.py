@@ -15,11 +15,11 @@ from trainer.games.registry import GAMES
 from trainer.gui.house_looks import looks_of
 from trainer.gui.worksheet.files import MOST_QUESTIONS, Unwritable, Worksheet, key_beside, print_worksheet
 from trainer.gui.worksheet.paper import PAPERS
+from trainer.houses.files import HouseRefused, find_house, load_house, load_houses
+from trainer.houses.house import STANDARD, House
 from trainer.places import houses_folder
 from trainer.quiz.asking import Parser, add_questions, game_asked_for, options_asked_for
-from trainer.quiz.plan import Plan
-from trainer.school.house_files import HouseRefused, find_house, load_house, load_houses
-from trainer.school.houses import STANDARD, House
+from trainer.quiz.plan import QuizPlan
 
 
 def main(argv: Sequence[str]) -> int:
@@ -34,7 +34,7 @@ def main(argv: Sequence[str]) -> int:
         key: Path = asked.key or key_beside(out)
         if key.resolve() == out.resolve():
             raise RoundRefused(f"--key {key} is the file of the questions; expected another one")
-        plan = Plan(
+        plan = QuizPlan(
             game=game.name,
             rule_set=rule_set,
             house=house,

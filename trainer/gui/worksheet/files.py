@@ -14,7 +14,7 @@ from trainer.gui.worksheet.paper import PAPERS
 from trainer.gui.worksheet.pdf import as_pdf
 from trainer.gui.worksheet.questions import on_paper, question_pages
 from trainer.gui.worksheet.sheet import Sheet
-from trainer.quiz.plan import Plan
+from trainer.quiz.plan import QuizPlan
 
 MOST_QUESTIONS = 500
 _DEALT, _PRINTED = 0.45, 0.97
@@ -35,7 +35,7 @@ class Unwritable(Exception):
 class Worksheet(msgspec.Struct, frozen=True, kw_only=True):
     """What is printed: the questions of a plan with an end, the paper's name, and the house's cheques."""
 
-    plan: Plan
+    plan: QuizPlan
     paper: str = "letter"
     looks: Mapping[int, ChequeLook]
 

@@ -9,12 +9,12 @@ from PySide6.QtCore import QCoreApplication
 from trainer.engine.money import dollars
 from trainer.gui import words as names
 from trainer.gui.worksheet import wording
-from trainer.gui.worksheet.paper import Block, Column, Mark, Page, Rule, Style, words
+from trainer.gui.worksheet.paper import Block, Column, PrintedMark, Rule, SheetPage, Style, words
 from trainer.gui.worksheet.sheet import SMALL, Sheet, head, pages
 from trainer.quiz.cutting import cheque_values, fewest
 from trainer.quiz.hitting import HittingQuestion
 from trainer.quiz.ordering import OrderQuestion, Resolved, Resolving
-from trainer.quiz.payouts import Question
+from trainer.quiz.payouts import PayoutQuestion
 from trainer.quiz.questions import AnyQuestion
 
 _SHARES: Final = (0.05, 0.165, 0.235, 0.34, 0.21)
@@ -31,7 +31,7 @@ def _tr(text: str) -> str:
     return QCoreApplication.translate("Worksheet", text)
 
 
-def key_pages(sheet: Sheet, questions: Sequence[AnyQuestion]) -> list[Page]:
+def key_pages(sheet: Sheet, questions: Sequence[AnyQuestion]) -> list[SheetPage]:
     """Return the pages of answers."""
     keyed = msgspec.structs.replace(sheet, title=_tr("{title}: answers").format(title=sheet.title))
     rows = [_row(sheet.paper.inner_width, question) for question in questions]
@@ -46,7 +46,7 @@ def _heads(width: float) -> Block:
 def _row(width: float, question: AnyQuestion) -> Block:
     """Return a question's answer: one row of the table, or one for each wager that is settled."""
     match question:
-        case Question():
+        case PayoutQuestion():
             return _payout(width, question)
         case HittingQuestion():
             return _hitting(width, question)
@@ -59,7 +59,7 @@ def _row(width: float, question: AnyQuestion) -> Block:
     return column.block
 
 
-def _payout(width: float, question: Question) -> Block:
+def _payout(width: float, question: PayoutQuestion) -> Block:
     due = question.accepted
     cut = fewest(due.cents, cheque_values(question.round.house)) if due.action == "pay" else ()
     said = " + ".join([dollars(cents) for cents in cut]) if len(cut) > 1 else ""
@@ -142,7 +142,7 @@ def _cells(
     width: float, cells: Sequence[Sequence[tuple[str, Style]]], weight: float | None, pad: float = _PAD
 ) -> Block:
     """Return a row of a table, each cell a few texts one under another, with a line of some weight under it."""
-    marks: list[Mark] = []
+    marks: list[PrintedMark] = []
     left, deepest = 0.0, 0.0
     for share, texts in zip(_SHARES, cells, strict=True):
         down = _PAD

@@ -69,7 +69,7 @@ class Style(msgspec.Struct, frozen=True):
         return _FLAGS[self.align].value | Qt.AlignmentFlag.AlignTop.value | Qt.TextFlag.TextWordWrap.value
 
 
-class Words(msgspec.Struct, frozen=True):
+class PrintedWords(msgspec.Struct, frozen=True):
     """Words in a column as wide as `width`, on as many lines as they need."""
 
     left: float
@@ -103,7 +103,7 @@ class Square(msgspec.Struct, frozen=True):
         return self.width
 
 
-class Felt(msgspec.Struct, frozen=True):
+class FeltPicture(msgspec.Struct, frozen=True):
     """A picture of a felt in a frame."""
 
     left: float
@@ -113,41 +113,41 @@ class Felt(msgspec.Struct, frozen=True):
     felt: PrintedFelt
 
 
-Mark: TypeAlias = Words | Rule | Square | Felt
+PrintedMark: TypeAlias = PrintedWords | Rule | Square | FeltPicture
 
 
-class Page(msgspec.Struct, frozen=True):
+class SheetPage(msgspec.Struct, frozen=True):
     """One side of a sheet."""
 
-    marks: tuple[Mark, ...]
+    marks: tuple[PrintedMark, ...]
 
     @property
     def texts(self) -> tuple[str, ...]:
         """What can be read on it, from the first word set to the last."""
-        return tuple([mark.text for mark in self.marks if isinstance(mark, Words)])
+        return tuple([mark.text for mark in self.marks if isinstance(mark, PrintedWords)])
 
 
 class Block(msgspec.Struct, frozen=True):
     """Marks that stay together, their places counted from the block's own upper left corner."""
 
     height: float
-    marks: tuple[Mark, ...]
+    marks: tuple[PrintedMark, ...]
 
-    def at(self, left: float, top: float) -> tuple[Mark, ...]:
+    def at(self, left: float, top: float) -> tuple[PrintedMark, ...]:
         """Return the marks where they are on a page."""
         return tuple([moved(mark, left, top) for mark in self.marks])
 
 
-def moved(mark: Mark, right: float, down: float) -> Mark:
+def moved(mark: PrintedMark, right: float, down: float) -> PrintedMark:
     """Return a mark further to the right and further down."""
     return msgspec.structs.replace(mark, left=mark.left + right, top=mark.top + down)
 
 
-def words(text: str, left: float, top: float, width: float, style: Style) -> Words:
+def words(text: str, left: float, top: float, width: float, style: Style) -> PrintedWords:
     """Return words set in a column: as high as they need."""
     room = QRectF(0, 0, width * DOT, 1e6)
     height = QFontMetricsF(style.font).boundingRect(room, style.flags, text).height() / DOT
-    return Words(left, top, width, height, text, style)
+    return PrintedWords(left, top, width, height, text, style)
 
 
 def wide(text: str, style: Style) -> float:
@@ -161,7 +161,7 @@ class Column:
     def __init__(self, width: float) -> None:
         self.width = width
         self.down = 0.0
-        self.marks: list[Mark] = []
+        self.marks: list[PrintedMark] = []
 
     def say(
         self, text: str, style: Style, *, after: float = 0.0, left: float = 0.0, width: float | None = None
@@ -172,7 +172,7 @@ class Column:
             self.marks.append(said)
             self.down += said.height + after
 
-    def add(self, *marks: Mark) -> None:
+    def add(self, *marks: PrintedMark) -> None:
         """Add marks whose places are counted from where the column has come to."""
         self.marks += [moved(mark, 0, self.down) for mark in marks]
 

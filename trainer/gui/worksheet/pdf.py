@@ -10,7 +10,18 @@ from PySide6.QtGui import QColor, QPageLayout, QPageSize, QPainter, QPdfWriter, 
 
 from trainer.gui.artwork import HOUSE_LOOKS, ChequeLook
 from trainer.gui.worksheet.ink import InkPainter
-from trainer.gui.worksheet.paper import DOT, DOTS_PER_INCH, Felt, Ink, Mark, Page, Paper, Rule, Square, Words
+from trainer.gui.worksheet.paper import (
+    DOT,
+    DOTS_PER_INCH,
+    FeltPicture,
+    Ink,
+    Paper,
+    PrintedMark,
+    PrintedWords,
+    Rule,
+    SheetPage,
+    Square,
+)
 from trainer.gui.worksheet.printed_felt import MARK, Press
 
 _INKS: Final[dict[Ink, QColor]] = {
@@ -28,7 +39,7 @@ _MOMENTS: Final = (
 
 
 def as_pdf(
-    pages: Sequence[Page],
+    pages: Sequence[SheetPage],
     paper: Paper,
     title: str,
     looks: Mapping[int, ChequeLook] = HOUSE_LOOKS,
@@ -66,10 +77,10 @@ def as_pdf(
     return made
 
 
-def _put(painter: InkPainter, press: Press, mark: Mark) -> None:
+def _put(painter: InkPainter, press: Press, mark: PrintedMark) -> None:
     area = QRectF(mark.left * DOT, mark.top * DOT, mark.width * DOT, mark.height * DOT)
     match mark:
-        case Words(text=text, style=style):
+        case PrintedWords(text=text, style=style):
             painter.setFont(style.font)
             painter.setPen(_INKS[style.ink])
             painter.drawText(area, style.flags | Qt.TextFlag.TextDontClip.value, text)
@@ -80,5 +91,5 @@ def _put(painter: InkPainter, press: Press, mark: Mark) -> None:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(_INKS["black"], 0.8 * DOT))
             painter.drawRect(area)
-        case Felt(felt=felt):
+        case FeltPicture(felt=felt):
             press.print(painter, felt, area)

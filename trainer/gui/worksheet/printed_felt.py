@@ -13,7 +13,7 @@ from trainer.engine.table import MOST_BOXES, Table
 from trainer.felt.layout import CARD_HEIGHT, Layout, Point, layout_of
 from trainer.felt.picture import Picture, around, places
 from trainer.felt.placed import BACK, PlacedCard, PlacedStack
-from trainer.felt.plan import Lettering, Plan, Rect, plan, smallest
+from trainer.felt.plan import FeltPlan, Lettering, Rect, plan, smallest
 from trainer.felt.wagers import wager_place
 from trainer.gui.artwork import HOUSE_LOOKS, Artwork, ChequeLook
 from trainer.gui.artwork.cards import CORNER
@@ -43,7 +43,7 @@ class PrintedFelt(msgspec.Struct, frozen=True):
     """A piece of a felt: its boxes stand on its spots from the first on, under the numbers they have at the table."""
 
     table: Table
-    felt: Plan
+    felt: FeltPlan
     crop: Rect
     wager: tuple[int, int, Wager] | None = None
     """The wager asked about, by spot, hand and kind."""
@@ -121,7 +121,7 @@ def in_play(table: Table) -> range:
     return range(first, last + 1)
 
 
-def _crop(felt: Plan) -> Rect:
+def _crop(felt: FeltPlan) -> Rect:
     """Return what of a felt is printed: every box whole, and the dealer's cards, in the middle of the picture."""
     seen = around(felt.dealer, felt.up_card or felt.dealer)
     for own in felt.boxes:

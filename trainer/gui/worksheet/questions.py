@@ -8,13 +8,24 @@ from PySide6.QtCore import QCoreApplication
 
 from trainer.engine.acts import WAGERS, Wager
 from trainer.gui.worksheet import wording
-from trainer.gui.worksheet.paper import Block, Column, Felt, Mark, Page, Rule, Square, Style, wide, words
+from trainer.gui.worksheet.paper import (
+    Block,
+    Column,
+    FeltPicture,
+    PrintedMark,
+    Rule,
+    SheetPage,
+    Square,
+    Style,
+    wide,
+    words,
+)
 from trainer.gui.worksheet.printed_felt import PrintedFelt, in_play, neighbours, pictured
 from trainer.gui.worksheet.sheet import PLAIN, STRONG, Sheet, blank, head, pages, room_for
 from trainer.quiz.hitting import HittingQuestion, new_hand_question
 from trainer.quiz.ordering import OrderQuestion
-from trainer.quiz.payouts import Question
-from trainer.quiz.plan import Plan
+from trainer.quiz.payouts import PayoutQuestion
+from trainer.quiz.plan import QuizPlan
 from trainer.quiz.questions import AnyQuestion, question_at
 
 _NUMBER: Final = Style(15, bold=True)
@@ -36,7 +47,7 @@ def _tr(text: str) -> str:
     return QCoreApplication.translate("Worksheet", text)
 
 
-def on_paper(plan: Plan, number: int) -> AnyQuestion:
+def on_paper(plan: QuizPlan, number: int) -> AnyQuestion:
     """Return a plan's question as it can stand on paper: of a new hand.
 
     A question that goes on with the hand of the one before it would give away that that one took a card.
@@ -47,7 +58,7 @@ def on_paper(plan: Plan, number: int) -> AnyQuestion:
     return question
 
 
-def question_pages(sheet: Sheet, questions: Sequence[AnyQuestion]) -> list[Page]:
+def question_pages(sheet: Sheet, questions: Sequence[AnyQuestion]) -> list[SheetPage]:
     """Return the pages of questions."""
     first = head(sheet, _who(len(questions)))
     high = room_for(sheet, first, _ON_A_PAGE)
@@ -95,11 +106,11 @@ def _block(sheet: Sheet, question: AnyQuestion, high: float) -> Block:
     width = high / felt.proportion
     if width <= room / 2:
         beside = _words_of(question, room - width - _BESIDE, high)
-        return Block(max(high, beside.height), (Felt(0, 0, width, high, felt), *beside.at(width + _BESIDE, 0)))
+        return Block(max(high, beside.height), (FeltPicture(0, 0, width, high, felt), *beside.at(width + _BESIDE, 0)))
     width = min(width * _WIDE, room)
     high = width * felt.proportion
     under = _words_of(question, room, 0)
-    return Block(high + 12 + under.height, (Felt(0, 0, width, high, felt), *under.at(0, high + 12)))
+    return Block(high + 12 + under.height, (FeltPicture(0, 0, width, high, felt), *under.at(0, high + 12)))
 
 
 def _words_of(question: AnyQuestion, width: float, high: float) -> Block:
@@ -111,14 +122,14 @@ def _words_of(question: AnyQuestion, width: float, high: float) -> Block:
         column.say(fact, PLAIN, after=2, left=_INDENT)
     column.say(wording.asks(question), PLAIN, after=8, left=_INDENT)
     match question:
-        case Question():
+        case PayoutQuestion():
             _payout_blanks(column)
         case HittingQuestion():
             _hitting_blanks(column, question)
         case OrderQuestion():
             _order_blanks(column, question)
     if not isinstance(question, OrderQuestion):
-        _room_to_write(column, _tr("Working") if isinstance(question, Question) else _tr("Why"), high)
+        _room_to_write(column, _tr("Working") if isinstance(question, PayoutQuestion) else _tr("Why"), high)
     return column.block
 
 
@@ -168,9 +179,11 @@ def _actions() -> list[str]:
     return [_tr("Take"), _tr("Pay"), _tr("Push")]
 
 
-def _ticks(labels: Sequence[str], left: float, apart: float, style: Style = PLAIN, side: float = _TICK) -> list[Mark]:
+def _ticks(
+    labels: Sequence[str], left: float, apart: float, style: Style = PLAIN, side: float = _TICK
+) -> list[PrintedMark]:
     """Return squares to tick, each with its label, as far `apart` as wanted."""
-    marks: list[Mark] = []
+    marks: list[PrintedMark] = []
     for label in labels:
         said = words(label, left + side + 4, 0, wide(label, style) + 1, style)
         up = (said.height - side) / 2

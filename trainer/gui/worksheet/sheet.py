@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from trainer.engine.table import Rules
 from trainer.games.game import Game
 from trainer.gui.worksheet import wording
-from trainer.gui.worksheet.paper import Block, Column, Mark, Page, Paper, Rule, Style, wide, words
+from trainer.gui.worksheet.paper import Block, Column, Paper, PrintedMark, Rule, SheetPage, Style, wide, words
 
 TITLE: Final = Style(17, bold=True)
 STRONG: Final = Style(10.5, bold=True)
@@ -73,7 +73,7 @@ def running_head(sheet: Sheet) -> Block:
 
 def pages(
     sheet: Sheet, first: Block, blocks: Sequence[Block], *, spread: bool, under: Block | None = None
-) -> list[Page]:
+) -> list[SheetPage]:
     """Return the pages that hold the blocks in order, none of them cut; `spread` shares out what room is left.
 
     `under` stands under the head of every page, such as the heads of a table's columns.
@@ -104,9 +104,9 @@ def _room(paper: Paper, top: Block, under: Block | None) -> float:
 
 def _page(
     sheet: Sheet, top: Block, under: Block | None, blocks: Sequence[Block], gap: float, number: int, count: int
-) -> Page:
+) -> SheetPage:
     paper = sheet.paper
-    marks: list[Mark] = [*top.at(paper.margin, paper.margin)]
+    marks: list[PrintedMark] = [*top.at(paper.margin, paper.margin)]
     down = paper.margin + top.height
     if under:
         marks += under.at(paper.margin, down)
@@ -120,10 +120,10 @@ def _page(
         down += gap if at else gap * 0.7
         marks += block.at(paper.margin, down)
         down += block.height
-    return Page((*marks, *_foot(sheet, number, count)))
+    return SheetPage((*marks, *_foot(sheet, number, count)))
 
 
-def _foot(sheet: Sheet, number: int, count: int) -> list[Mark]:
+def _foot(sheet: Sheet, number: int, count: int) -> list[PrintedMark]:
     paper = sheet.paper
     top = paper.bottom - _FOOT + 5
     seed = _tr("Seed {seed}").format(seed=sheet.seed)
@@ -134,7 +134,7 @@ def _foot(sheet: Sheet, number: int, count: int) -> list[Mark]:
     ]
 
 
-def blank(label: str, left: float, top: float, width: float, style: Style = PLAIN) -> list[Mark]:
+def blank(label: str, left: float, top: float, width: float, style: Style = PLAIN) -> list[PrintedMark]:
     """Return a label with a line to write on after it, `width` in all."""
     said = words(label, left, top, wide(label, style) + 2, style)
     after = said.width + 3

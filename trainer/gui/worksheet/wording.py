@@ -9,12 +9,12 @@ from trainer.engine.money import Cents, dollars
 from trainer.engine.table import Box, Hand, Rules
 from trainer.felt.placard import pay_rows
 from trainer.games.game import Game
-from trainer.games.options import Dollars, House, options, write_house
+from trainer.games.options import Dollars, GameOptions, options, write_house
 from trainer.games.registry import GAMES
 from trainer.gui import words
 from trainer.quiz.hitting import Call, HittingQuestion
 from trainer.quiz.ordering import OrderQuestion, Target
-from trainer.quiz.payouts import Action, Question
+from trainer.quiz.payouts import Action, PayoutQuestion
 from trainer.quiz.questions import AnyQuestion
 
 
@@ -58,7 +58,7 @@ def pay_table(rules: Rules) -> str:
     return f"{name}:   {_in_a_row([_tr('{what}: {pays}').format(what=what, pays=pays) for what, pays in rows])}"
 
 
-def house_options(house: House) -> str:
+def house_options(house: GameOptions) -> str:
     """Return every other house option in force in one line."""
     written = write_house(house)
     said = []
@@ -134,7 +134,7 @@ def wager(box: int, hand: int, name: str, stake: Cents) -> str:
     return _tr("{where}: {wager} of {amount}").format(where=place(box, hand), wager=name, amount=dollars(stake))
 
 
-def _name(question: Question) -> str:
+def _name(question: PayoutQuestion) -> str:
     if question.wager != "main":
         return {
             "db21": _tr("DB21 wager"),
@@ -180,7 +180,7 @@ def facts(question: AnyQuestion) -> list[str]:
     """Return what the answer may rest on and the picture does not show."""
     said = []
     match question:
-        case Question(box=number):
+        case PayoutQuestion(box=number):
             hand = _hand(question)
             if hand and hand.is_live and hand.added and question.wager == "main":
                 said.append(_doubled(hand))
@@ -189,7 +189,7 @@ def facts(question: AnyQuestion) -> list[str]:
         case OrderQuestion():
             for box in question.table.boxes:
                 said += _out_of_sight(box, _tr("Box {box}. ").format(box=box.number))
-    for fact in question.told:
+    for fact in question.hidden_facts:
         match fact:
             case "even-money":
                 said.append(_tr("The player has asked for even money."))
@@ -206,7 +206,7 @@ def _doubled(hand: Hand) -> str:
     return _tr("It was doubled: {first} and {added}.").format(first=first, added=added)
 
 
-def _hand(question: Question) -> Hand | None:
+def _hand(question: PayoutQuestion) -> Hand | None:
     box = question.table.box(question.box)
     return box.hands[max(question.hand - 1, 0)] if box and box.hands else None
 

@@ -7,7 +7,7 @@ from typing import Any, Final, Literal, TypeAlias
 import msgspec
 
 from trainer.engine.money import dollars, read_money
-from trainer.school.houses import (
+from trainer.houses.house import (
     EVERYWHERE,
     LIMITS,
     Figures,

@@ -10,7 +10,6 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 
-from trainer.engine.players import Player
 from trainer.engine.procedure import Decision
 from trainer.engine.table import Box, Hand, Rules
 
@@ -37,7 +36,8 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     hole: Wanted = ""
     plays: tuple[Decision | Literal["less"], ...] = ()
     """What its player says first, where the hand may; ``less`` doubles for less."""
-    player: Player | None = None
+    is_reckless: bool = False
+    """Its player hits whatever the hand is, where the hand may."""
     insurance: Literal["", "no", "insured", "even"] = ""
     arrow: Literal["", "P", "D"] = ""
     odd: bool = False

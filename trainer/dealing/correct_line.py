@@ -11,16 +11,16 @@ from trainer.engine.acts import Act
 from trainer.engine.apply import apply
 from trainer.engine.errors import ImpossibleAct
 from trainer.engine.money import Cents
-from trainer.engine.procedure import called
+from trainer.engine.procedure import due_clause
 from trainer.engine.replay import Step
 from trainer.engine.table import Table
-from trainer.rounds.round import Round
+from trainer.rounds.spec import RoundSpec
 
 _LONGEST: Final = 1000
 """No round has as many acts: one that does not come to its end is left where it is then."""
 
 
-def right_line(told: Round, plan: DealPlan, said: Sequence[Act], table: Table) -> tuple[tuple[Step, ...], Table]:
+def right_line(spec: RoundSpec, plan: DealPlan, said: Sequence[Act], table: Table) -> tuple[tuple[Step, ...], Table]:
     """Return the steps of a round dealt rightly from a table on, its players saying what they will, and its last table.
 
     `said` is every word of a player before. Of a shoe that ends too soon the line goes as far as the cards do.
@@ -29,12 +29,12 @@ def right_line(told: Round, plan: DealPlan, said: Sequence[Act], table: Table) -
     heard = list(said)
     steps: list[Step] = []
     while len(steps) < _LONGEST:
-        match awaited(told, plan, heard, table):
+        match awaited(spec, plan, heard, table):
             case PlayerSays(act):
                 heard.append(act)
                 clause = None
             case ProgramActs(act):
-                clause, _ = called(table)
+                clause, _ = due_clause(table)
             case _:
                 break
         try:

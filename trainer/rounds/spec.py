@@ -17,7 +17,7 @@ Play: TypeAlias = tuple[Literal["hit", "stand", "double", "split"], Cents | None
 """A player's decision; an amount only for a double that names one."""
 
 
-class BoxTold(msgspec.Struct, frozen=True, kw_only=True):
+class BoxSpec(msgspec.Struct, frozen=True, kw_only=True):
     """One box of a round: its wagers in cents and what its player says."""
 
     number: int
@@ -32,7 +32,7 @@ class BoxTold(msgspec.Struct, frozen=True, kw_only=True):
     player: str = ""
 
 
-class Entry(msgspec.Struct, frozen=True):
+class ActEntry(msgspec.Struct, frozen=True):
     """One act of a told round; with a finding it is tried, and done only if it `stands`."""
 
     act: Act
@@ -40,7 +40,7 @@ class Entry(msgspec.Struct, frozen=True):
     stands: bool = False
 
 
-class Round(msgspec.Struct, frozen=True, kw_only=True):
+class RoundSpec(msgspec.Struct, frozen=True, kw_only=True):
     """A whole round. `place` names it in messages: its file, or its line."""
 
     game: str
@@ -51,11 +51,11 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
     faced: tuple[int, ...] = ()
     """Which cards of the shoe lie face up in it, counted from 1."""
     burn: bool = False
-    boxes: tuple[BoxTold, ...]
+    boxes: tuple[BoxSpec, ...]
     """From first base on."""
     title: str = ""
     note: str = ""
-    acts: tuple[Entry, ...] | None = None
+    acts: tuple[ActEntry, ...] | None = None
     practice: Mapping[str, Any] | None = None
     """How the acts were practised, in plain values; only the room of dealt rounds reads it."""
     place: str = ""
@@ -65,7 +65,7 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
         return self.rules.house
 
 
-def opened(told: Round) -> Table:
+def opened(spec: RoundSpec) -> Table:
     """Return the table of a round before its first card."""
     seats = [
         Seat(
@@ -76,7 +76,7 @@ def opened(told: Round) -> Table:
             is_d=box.arrow == "D",
             player=box.player,
         )
-        for box in told.boxes
+        for box in spec.boxes
     ]
-    faced = [place - 1 for place in told.faced]
-    return open_table(told.rules, told.shoe, seats, runs_out=told.runs_out, burn=told.burn, faced=faced)
+    faced = [place - 1 for place in spec.faced]
+    return open_table(spec.rules, spec.shoe, seats, runs_out=spec.runs_out, burn=spec.burn, faced=faced)

@@ -8,7 +8,7 @@ from trainer.engine.apply import with_card
 from trainer.engine.cards import SUITS, Card
 from trainer.engine.shoe import below
 from trainer.engine.table import Box, Hand, Rules
-from trainer.quiz.situations import Finish, Wanted
+from trainer.games.situations import Finish, Wanted
 
 
 def will_do(card: Card, wanted: Wanted) -> bool:

@@ -1,6 +1,6 @@
 """Proof that no question has two defensible answers: each is answered with the engine's own acts, and then wrongly.
 
-``dealer-trainer proof --count 20000`` (or ``python -m trainer.quiz.proof``) generates questions over all games,
+``dealer-trainer proof --count 20000`` (or ``python -m trainer.proving.proof``) generates questions over all games,
 houses, quizzes and seeds. The engine plays each round to its end; what it does is the answer, and must be judged
 right. Every perturbed answer must be judged wrong: another action, an amount off by one cheque, another total, an
 order across a clause.
@@ -19,14 +19,14 @@ from trainer.engine.procedure import due
 from trainer.engine.replay import Step
 from trainer.engine.shoe import below
 from trainer.engine.table import Rules
-from trainer.games.options import Dollars, House, MoneyOneOf, OneOf, PayTable, options, read_house
+from trainer.games.kinds import Asks
+from trainer.games.options import Dollars, GameOptions, MoneyOneOf, OneOf, PayTable, options, read_house
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.quiz.asking import Parser, how_many
 from trainer.quiz.hitting import Call, HittingAnswer, HittingQuestion
-from trainer.quiz.kind import Asks
 from trainer.quiz.ordering import OrderAnswer, OrderQuestion, Resolving, Touch, touch_of
-from trainer.quiz.payouts import ACTIONS, Answer, Question
-from trainer.quiz.plan import Plan
+from trainer.quiz.payouts import ACTIONS, PayoutAnswer, PayoutQuestion
+from trainer.quiz.plan import QuizPlan
 from trainer.quiz.questions import AnyAnswer, AnyQuestion, grade, question_at
 from trainer.rounds.playing import play_told
 
@@ -59,7 +59,7 @@ def houses(random: Random) -> Iterator[Rules]:
 
 def a_house(game: str, rule_set: str, random: Random) -> Rules:
     """Return the rules of a game at a house whose options are made up."""
-    struct: type[House] = GAMES[game].houses[rule_set]
+    struct: type[GameOptions] = GAMES[game].houses[rule_set]
     while True:
         written = {
             name: value
@@ -96,7 +96,7 @@ def answers(question: AnyQuestion, random: Random) -> Iterable[Tried]:
     if [act for _, act, _ in steps[: len(question.acts)]] != list(question.acts):
         raise NotTheEngines("the acts of the question are not the engine's")
     match question:
-        case Question():
+        case PayoutQuestion():
             return _payouts(question, steps)
         case HittingQuestion():
             return _decisions(question, steps)
@@ -112,19 +112,19 @@ def _where(act: Act) -> tuple[object, ...]:
     return (getattr(act, "box", 0), getattr(act, "hand", 0), getattr(act, "wager", "dealer envy"))
 
 
-def _payouts(question: Question, steps: list[Step]) -> Iterator[Tried]:
+def _payouts(question: PayoutQuestion, steps: list[Step]) -> Iterator[Tried]:
     """Return the engine's settling of the marked wager, and every other action and amount near it."""
     where = _where(question.act)
     later = [act for _, act, _ in steps[len(question.acts) :] if isinstance(act, _SETTLING) and _where(act) == where]
     act = later[0]
     cents = getattr(act, "cents", 0)
     right = touch_of(act).action
-    yield Tried(Answer(right, cents), True)
+    yield Tried(PayoutAnswer(right, cents), True)
     cheque = question.round.house.chip
     for action in ACTIONS:
         for amount in (cents - cheque, cents, cents + cheque):
             if action != right or (action != "push" and amount != cents):
-                yield Tried(Answer(action, amount), False)
+                yield Tried(PayoutAnswer(action, amount), False)
 
 
 _CALLS: Final[dict[type[Act], Call]] = {Deal: "hit", Draw: "hit", Take: "collect", LaySideways: "lay-sideways"}
@@ -209,7 +209,7 @@ def _free_line(question: OrderQuestion, random: Random) -> tuple[Touch, ...]:
 class Failed(NamedTuple):
     """A question that is not as it must be: where it comes from, and what is wrong with it."""
 
-    plan: Plan
+    plan: QuizPlan
     number: int
     fault: str
 
@@ -231,7 +231,7 @@ class Proof:
         self.wrong = 0
         self.failed: list[Failed] = []
 
-    def ask(self, plan: Plan, number: int, random: Random) -> None:
+    def ask(self, plan: QuizPlan, number: int, random: Random) -> None:
         """Generate a question and answer it in every way."""
         question = question_at(plan, number)
         self.asked[plan.game, question.asks] += 1
@@ -242,7 +242,7 @@ class Proof:
         except NotTheEngines as fault:
             self.failed.append(Failed(plan, number, str(fault)))
 
-    def _try(self, plan: Plan, question: AnyQuestion, tried: Tried) -> None:
+    def _try(self, plan: QuizPlan, question: AnyQuestion, tried: Tried) -> None:
         mark = grade(question, tried.answer)
         if tried.right:
             self.right += 1
@@ -261,7 +261,7 @@ def prove(count: int, seed: int) -> Proof:
     while True:
         rules = next(made)
         for asks in QUIZZES:
-            plan = Plan(
+            plan = QuizPlan(
                 game=rules.game,
                 rule_set=rules.rule_set,
                 house=rules.house,

@@ -3,15 +3,14 @@
 from typing import Final
 
 from trainer.engine import table as t
-from trainer.engine.money import Cents, dollars
+from trainer.engine.money import dollars
 from trainer.engine.table import Box, Hand, Table
 from trainer.games.registry import GAMES
 from trainer.quiz.calling import say_total
-from trainer.quiz.cutting import cheque_values, fewest
 from trainer.quiz.hitting import HittingAnswer, HittingQuestion
 from trainer.quiz.kinds import KINDS
 from trainer.quiz.ordering import OrderQuestion, Resolved, in_short
-from trainer.quiz.payouts import Answer, Question
+from trainer.quiz.payouts import PayoutAnswer, PayoutQuestion, cut_of
 from trainer.quiz.questions import AnyQuestion
 
 _NAMES: Final = {
@@ -49,7 +48,7 @@ def _hand_asked(question: HittingQuestion) -> str:
     return f"{asked}, and the total?" if question.asks_total else f"{asked}?"
 
 
-def answer_in_words(answer: Answer | HittingAnswer) -> str:
+def answer_in_words(answer: PayoutAnswer | HittingAnswer) -> str:
     """Return an answer as a dealer would say it, such as ``Pay $225`` or ``Hit, seven or seventeen``."""
     if isinstance(answer, HittingAnswer):
         said = answer.call.replace("-", " ").capitalize()
@@ -70,7 +69,7 @@ def in_words(question: AnyQuestion) -> str:
     if isinstance(answer, HittingAnswer) and not (isinstance(question, HittingQuestion) and question.asks_total):
         answer = HittingAnswer(answer.call)
     lines.append(f"   Answer: {answer_in_words(answer)}. {question.working} [{', '.join(question.clauses)}]")
-    if isinstance(question, Question) and (cut := cut_of(question)):
+    if isinstance(question, PayoutQuestion) and (cut := cut_of(question)):
         lines.append(f"   Cut: {' + '.join([dollars(cents) for cents in cut])}")
     return "\n".join(lines)
 
@@ -80,22 +79,18 @@ def _resolved(resolved: Resolved) -> str:
     return f"{in_short(resolved.touch).capitalize()}{amount}. {resolved.working} [{', '.join(resolved.timing)}]"
 
 
-def cut_of(question: Question) -> tuple[Cents, ...]:
-    """Return the cheques a payment is cut in; nothing is cut to take a wager or to leave it."""
-    due = question.accepted
-    return fewest(due.cents, cheque_values(question.round.house)) if due.action == "pay" else ()
-
-
 def felt_in_words(question: AnyQuestion) -> list[str]:
     """Return what the dealer sees and has been told."""
     table = question.table
     asked = question.hand if isinstance(question, HittingQuestion) else None
     lines = [f"Dealer: {_dealer(table, asked)}"]
     lines += [f"Box {box.number}: {_box(table, box, asked)}" for box in table.boxes if box.hands]
-    for fact in question.told:
+    for fact in question.hidden_facts:
         match fact:
             case "even-money":
-                lines.append(f"Box {question.box if isinstance(question, Question) else 0} has asked for even money.")
+                lines.append(
+                    f"Box {question.box if isinstance(question, PayoutQuestion) else 0} has asked for even money."
+                )
             case "no-blackjack":
                 lines.append("The dealer has looked at the hole card: no blackjack.")
             case "side-wagers-were":

@@ -20,22 +20,22 @@ from trainer.dealing.attempt import Attempt, Over, TraineeActs, begin
 from trainer.dealing.debrief import debriefed
 from trainer.dealing.exercises import all_exercises
 from trainer.dealing.lessons import lessons_at
+from trainer.dealing.new_round import new_table
 from trainer.dealing.plan import TEMPOS, DealPlan, Duty, Judging, Level
 from trainer.dealing.saving import attempt_of, told_of
-from trainer.dealing.table import new_table
-from trainer.dealing.tried import tried_at_random
 from trainer.engine.apply import apply
 from trainer.engine.errors import ImpossibleAct, RoundRefused
-from trainer.engine.players import chance
 from trainer.engine.procedure import due
 from trainer.engine.shoe import below
 from trainer.engine.table import MOST_BOXES, Rules, Table, cards_out, cheques
 from trainer.games.registry import GAMES, rules_in_force
+from trainer.proving.any_act import any_act
+from trainer.proving.proof import a_house
 from trainer.quiz.asking import Parser, how_many
-from trainer.quiz.proof import a_house
 from trainer.rounds.judging import judge_round
 from trainer.rounds.reading import read_round
 from trainer.rounds.writing import write_round
+from trainer.scenarios.players import chance
 
 MOST_ACTS: Final = 600
 """No round dealt on rightly takes as many."""
@@ -68,7 +68,7 @@ def a_round(seed: int, dealings: Dealings) -> None:
     """Deal the round of a seed; `BrokenError`, or whatever the room of dealing raises, if anything is wrong."""
     random = Random(seed)
     attempt = a_beginning(random)
-    dealings.rounds[attempt.told.game] += 1
+    dealings.rounds[attempt.spec.game] += 1
     mischief = _pick(_MISCHIEF, random)
     tries = below(60, random)
     moments = [attempt]
@@ -134,7 +134,7 @@ def _mischief(attempt: Attempt, at: float, random: Random) -> Attempt:
         return attempt.undo()
     if chance(5, random):
         return attempt.hint()
-    return attempt.do(tried_at_random(attempt.table, due(attempt.table), random), at)
+    return attempt.do(any_act(attempt.table, due(attempt.table), random), at)
 
 
 def _dealt_on(attempt: Attempt) -> Attempt:

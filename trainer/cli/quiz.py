@@ -8,11 +8,11 @@ import msgspec
 from trainer.engine.errors import RoundRefused
 from trainer.games.options import write_house
 from trainer.quiz.asking import Parser, add_questions, table_asked_for
-from trainer.quiz.plan import Plan
+from trainer.quiz.plan import QuizPlan
 from trainer.quiz.questions import AnyQuestion, question_at
 from trainer.quiz.shapes import answered_shape
-from trainer.quiz.wording import asked_in_words, felt_in_words, in_words
-from trainer.rounds.round import FORMAT
+from trainer.rounds.spec import FORMAT
+from trainer.wording.questions import asked_in_words, felt_in_words, in_words
 
 __all__ = ["asked_in_words", "felt_in_words", "in_words", "main"]
 
@@ -24,7 +24,9 @@ def main(argv: Sequence[str]) -> int:
         game, rule_set, house = table_asked_for(asked)
     except RoundRefused as refusal:
         return _complain(str(refusal))
-    plan = Plan(game=game.name, rule_set=rule_set, house=house, kind=asked.kind, seed=asked.seed, totals=asked.totals)
+    plan = QuizPlan(
+        game=game.name, rule_set=rule_set, house=house, kind=asked.kind, seed=asked.seed, totals=asked.totals
+    )
     questions = (question_at(plan, number) for number in range(1, asked.count + 1))
     if asked.json:
         _print_json(plan, questions)
@@ -53,7 +55,7 @@ def _parser() -> Parser:
 # JSON.
 
 
-def _print_json(plan: Plan, questions: Iterator[AnyQuestion]) -> None:
+def _print_json(plan: QuizPlan, questions: Iterator[AnyQuestion]) -> None:
     """Print one JSON object, question by question, so that many need no memory."""
     head = {
         "format": FORMAT,
@@ -67,7 +69,7 @@ def _print_json(plan: Plan, questions: Iterator[AnyQuestion]) -> None:
     out.write(_json(head)[:-1] + ',"questions":[')
     for at, question in enumerate(questions):
         out.write(",\n" if at else "\n")
-        out.write(_json(answered_shape(question)))
+        out.write(_json(answered_shape(question, asked_in_words(question))))
     out.write("]}\n")
 
 

@@ -160,19 +160,19 @@ def _games(words: Sequence[str]) -> int:
 
 
 def _quiz(words: Sequence[str]) -> int:
-    from trainer.quiz.printing import main as print_quiz
+    from trainer.cli.quiz import main as print_quiz
 
     return print_quiz(list(words))
 
 
 def _proof(words: Sequence[str]) -> int:
-    from trainer.quiz.proof import main as prove
+    from trainer.proving.proof import main as prove
 
     return prove(list(words))
 
 
 def _random_trainee(words: Sequence[str]) -> int:
-    from trainer.dealing.random_trainee import main as deal
+    from trainer.proving.random_trainee import main as deal
 
     return deal(list(words))
 

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import msgspec
 
-from trainer.school.house_files import Kept, delete_house, load_house, load_houses, new_house, save_house
-from trainer.school.houses import LONGEST_NAME, House
+from trainer.houses.files import Kept, delete_house, load_house, load_houses, new_house, save_house
+from trainer.houses.house import LONGEST_NAME, House
 
 
 class _Change(msgspec.Struct, frozen=True):

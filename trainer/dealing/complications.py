@@ -13,15 +13,15 @@ from trainer.engine.money import Cents
 from trainer.engine.shoe import below
 from trainer.engine.table import Rules
 from trainer.games.registry import GAMES
-from trainer.quiz.dealing import Dealt
-from trainer.quiz.situations import Situation, X
-from trainer.quiz.wagers import main_wager, side_wager
-from trainer.rounds.round import BoxTold, Round
+from trainer.games.situations import Situation, X
+from trainer.rounds.spec import BoxSpec, RoundSpec
+from trainer.scenarios.dealing import Dealt
+from trainer.scenarios.wagers import main_wager, side_wager
 
-Irregularity: TypeAlias = Literal["fresh-shoe", "faced-card", "shoe-runs-out"]
+ShoeIrregularity: TypeAlias = Literal["fresh-shoe", "faced-card", "shoe-runs-out"]
 """What the shoe brings: its first card is to be burned, a card lies face up in it, it ends before the round does."""
 
-IRREGULARITIES: Final[tuple[Irregularity, ...]] = ("fresh-shoe", "faced-card", "shoe-runs-out")
+IRREGULARITIES: Final[tuple[ShoeIrregularity, ...]] = ("fresh-shoe", "faced-card", "shoe-runs-out")
 
 _NO_BLACKJACK: Final = "23456789"
 """Up cards under which the dealer has none, so that the players' words are heard."""
@@ -48,10 +48,10 @@ ARRANGED: Final[frozenset[TroubleKind]] = frozenset({"hit-on-hard-20", "tens-spl
 """Trouble that lies in the cards and words alone: a round has it only if it was arranged for it."""
 
 
-class Told(NamedTuple):
+class ComplicatedRound(NamedTuple):
     """A round with trouble in it, and what of the trouble its file cannot tell."""
 
-    round: Round
+    round: RoundSpec
     troubles: tuple[Trouble, ...] = ()
 
 
@@ -70,20 +70,24 @@ def can_come(kind: TroubleKind, rules: Rules) -> bool:
     return True
 
 
-def with_trouble(told: Told, kind: TroubleKind, dealt: Dealt, boxes: int, random: Random) -> Told | None:
+def with_trouble(
+    complicated: ComplicatedRound, kind: TroubleKind, dealt: Dealt, boxes: int, random: Random
+) -> ComplicatedRound | None:
     """Return the round with one more trouble, on a layout of so many boxes; None if it has no place for it.
 
     `dealt` is the round as it was dealt at first: who says what, in order.
     """
-    return _WAYS[kind](told, dealt, boxes, random)
+    return _WAYS[kind](complicated, dealt, boxes, random)
 
 
-def with_irregularity(told: Told, kind: Irregularity, dealt: Dealt, random: Random) -> Told:
+def with_irregularity(
+    complicated: ComplicatedRound, kind: ShoeIrregularity, dealt: Dealt, random: Random
+) -> ComplicatedRound:
     """Return the round with an irregularity of the shoe; every card still comes to the place it was meant for.
 
     A card that is burned or lies face up is one more, from the end of the shoe.
     """
-    table = told.round
+    table = complicated.round
     shoe, cards = table.shoe, dealt.steps[-1][0].dealt
     if kind == "fresh-shoe" and not table.burn:
         # The places of the other irregularities are counted with the burned card.
@@ -97,74 +101,80 @@ def with_irregularity(told: Told, kind: Irregularity, dealt: Dealt, random: Rand
         table = msgspec.structs.replace(table, shoe=shoe, faced=(place + 1,))
     elif kind == "shoe-runs-out" and table.runs_out < 0:
         table = msgspec.structs.replace(table, runs_out=1 + below(cards - 1, random))
-    return Told(table, told.troubles)
+    return ComplicatedRound(table, complicated.troubles)
 
 
-def _pick(found: Sequence[BoxTold], random: Random) -> BoxTold | None:
+def _pick(found: Sequence[BoxSpec], random: Random) -> BoxSpec | None:
     return found[below(len(found), random)] if found else None
 
 
-def _changed(told: Told, box: BoxTold) -> Told:
+def _changed(complicated: ComplicatedRound, box: BoxSpec) -> ComplicatedRound:
     """Return the round with a box replaced, or added in its place."""
-    others = [each for each in told.round.boxes if each.number != box.number]
+    others = [each for each in complicated.round.boxes if each.number != box.number]
     boxes = tuple(sorted([*others, box], key=lambda each: each.number))
-    return Told(msgspec.structs.replace(told.round, boxes=boxes), told.troubles)
+    return ComplicatedRound(msgspec.structs.replace(complicated.round, boxes=boxes), complicated.troubles)
 
 
-def _added(told: Told, trouble: Trouble) -> Told | None:
+def _added(complicated: ComplicatedRound, trouble: Trouble) -> ComplicatedRound | None:
     """Return the round with a trouble of the plan; None if the same box makes it at the same word already."""
-    if any([(each.kind, each.box, each.turn) == (trouble.kind, trouble.box, trouble.turn) for each in told.troubles]):
+    if any(
+        [(each.kind, each.box, each.turn) == (trouble.kind, trouble.box, trouble.turn) for each in complicated.troubles]
+    ):
         return None
-    return Told(told.round, (*told.troubles, trouble))
+    return ComplicatedRound(complicated.round, (*complicated.troubles, trouble))
 
 
-def _few_cheques(told: Told, random: Random) -> Cents:
-    return int(told.round.house.chip) * (1 + below(5, random))
+def _few_cheques(complicated: ComplicatedRound, random: Random) -> Cents:
+    return int(complicated.round.house.chip) * (1 + below(5, random))
 
 
 # Wagers.
 
 
-def _late(told: Told, dealt: Dealt, boxes: int, random: Random) -> Told | None:
+def _late(complicated: ComplicatedRound, dealt: Dealt, boxes: int, random: Random) -> ComplicatedRound | None:
     """A side wager where the game has one, else more on the main wager: laid after the first card."""
-    among = [box for box in told.round.boxes if box.main and not box.late]
+    among = [box for box in complicated.round.boxes if box.main and not box.late]
     box = _pick(among, random)
     if box is None:
         return None
-    side = told.round.rules.side
+    side = complicated.round.rules.side
     if side is None:
-        return _added(told, Trouble(kind="late-wager", box=box.number, cents=_few_cheques(told, random)))
-    return _changed(told, msgspec.structs.replace(box, late=((side, side_wager(told.round.house, random)),)))
+        return _added(complicated, Trouble(kind="late-wager", box=box.number, cents=_few_cheques(complicated, random)))
+    return _changed(
+        complicated, msgspec.structs.replace(box, late=((side, side_wager(complicated.round.house, random)),))
+    )
 
 
-def _unbacked(told: Told, dealt: Dealt, boxes: int, random: Random) -> Told | None:
+def _unbacked(complicated: ComplicatedRound, dealt: Dealt, boxes: int, random: Random) -> ComplicatedRound | None:
     """A side wager on a box where nobody plays."""
-    side = told.round.rules.side
-    taken = [box.number for box in told.round.boxes]
+    side = complicated.round.rules.side
+    taken = [box.number for box in complicated.round.boxes]
     free = [number for number in range(1, boxes + 1) if number not in taken]
     if side is None or not free:
         return None
     number = free[below(len(free), random)]
-    return _changed(told, BoxTold(number=number, side=((side, side_wager(told.round.house, random)),)))
+    return _changed(complicated, BoxSpec(number=number, side=((side, side_wager(complicated.round.house, random)),)))
 
 
-def _both_arrows(told: Told, dealt: Dealt, boxes: int, random: Random) -> Told | None:
+def _both_arrows(complicated: ComplicatedRound, dealt: Dealt, boxes: int, random: Random) -> ComplicatedRound | None:
     """A wager on the other arrow too."""
-    box = _pick([box for box in told.round.boxes if box.main and not box.extra], random)
+    box = _pick([box for box in complicated.round.boxes if box.main and not box.extra], random)
     if box is None:
         return None
-    return _changed(told, msgspec.structs.replace(box, extra=(("main", main_wager(told.round.house, random)),)))
+    return _changed(
+        complicated, msgspec.structs.replace(box, extra=(("main", main_wager(complicated.round.house, random)),))
+    )
 
 
-def _over_limit(told: Told, dealt: Dealt, boxes: int, random: Random) -> Told | None:
+def _over_limit(complicated: ComplicatedRound, dealt: Dealt, boxes: int, random: Random) -> ComplicatedRound | None:
     """As much as the table takes, and then some."""
-    house = told.round.house
+    house = complicated.round.house
     most = (house.table_max or 0) // house.chip * house.chip
-    box = _pick([box for box in told.round.boxes if 0 < box.main <= most and not box.extra], random)
+    box = _pick([box for box in complicated.round.boxes if 0 < box.main <= most and not box.extra], random)
     if box is None:
         return None
-    extra: tuple[Wager, Cents] = ("main", _few_cheques(told, random))
-    return _changed(told, msgspec.structs.replace(box, main=most, extra=(extra,)))
+    extra: tuple[Wager, Cents] = ("main", _few_cheques(complicated, random))
+    return _changed(complicated, msgspec.structs.replace(box, main=most, extra=(extra,)))
 
 
 # Words.
@@ -180,10 +190,10 @@ def _words(dealt: Dealt) -> Iterator[tuple[Act, int]]:
                 spoken[box] = spoken.get(box, 0) + 1
 
 
-def _over_half(told: Told, dealt: Dealt, boxes: int, random: Random) -> Told | None:
+def _over_half(complicated: ComplicatedRound, dealt: Dealt, boxes: int, random: Random) -> ComplicatedRound | None:
     """More insurance than half the wager: half is laid, and then some."""
-    chip = told.round.house.chip
-    mains = {box.number: box.main for box in told.round.boxes}
+    chip = complicated.round.house.chip
+    mains = {box.number: box.main for box in complicated.round.boxes}
     among = [
         act.box for _, act, _ in dealt.steps if isinstance(act, acts.Insure) and (act.cents + chip) * 2 > mains[act.box]
     ]
@@ -191,35 +201,39 @@ def _over_half(told: Told, dealt: Dealt, boxes: int, random: Random) -> Told | N
         return None
     box = among[below(len(among), random)]
     wager: Wager = "insurance"
-    return _added(told, Trouble(kind="insurance-over-half", box=box, cents=_few_cheques(told, random), wager=wager))
+    return _added(
+        complicated, Trouble(kind="insurance-over-half", box=box, cents=_few_cheques(complicated, random), wager=wager)
+    )
 
 
-def _double_over(told: Told, dealt: Dealt, boxes: int, random: Random) -> Told | None:
+def _double_over(complicated: ComplicatedRound, dealt: Dealt, boxes: int, random: Random) -> ComplicatedRound | None:
     """A double for more than the wager: as much is laid, and then some."""
-    stakes = {box.number: box.main for box in told.round.boxes}
+    stakes = {box.number: box.main for box in complicated.round.boxes}
     among = [
         (act.box, turn) for act, turn in _words(dealt) if isinstance(act, acts.Double) and act.cents == stakes[act.box]
     ]
     if not among:
         return None
     box, turn = among[below(len(among), random)]
-    return _added(told, Trouble(kind="double-over", box=box, cents=_few_cheques(told, random), turn=turn))
+    return _added(complicated, Trouble(kind="double-over", box=box, cents=_few_cheques(complicated, random), turn=turn))
 
 
-def _change_of_mind(told: Told, dealt: Dealt, boxes: int, random: Random) -> Told | None:
+def _change_of_mind(complicated: ComplicatedRound, dealt: Dealt, boxes: int, random: Random) -> ComplicatedRound | None:
     among = [(act.box, turn) for act, turn in _words(dealt) if isinstance(act, acts.Hit | acts.Stand)]
     if not among:
         return None
     box, turn = among[below(len(among), random)]
-    return _added(told, Trouble(kind="change-of-mind", box=box, turn=turn))
+    return _added(complicated, Trouble(kind="change-of-mind", box=box, turn=turn))
 
 
-def _as_arranged(told: Told, dealt: Dealt, boxes: int, random: Random) -> Told | None:
+def _as_arranged(complicated: ComplicatedRound, dealt: Dealt, boxes: int, random: Random) -> ComplicatedRound | None:
     """A word that the round was arranged for is told by the round itself; it is there if the box was heard."""
-    return told if any([box == dealt.box for box in [getattr(act, "box", 0) for act, _ in _words(dealt)]]) else None
+    return (
+        complicated if any([box == dealt.box for box in [getattr(act, "box", 0) for act, _ in _words(dealt)]]) else None
+    )
 
 
-_WAYS: Final[dict[TroubleKind, Callable[[Told, Dealt, int, Random], Told | None]]] = {
+_WAYS: Final[dict[TroubleKind, Callable[[ComplicatedRound, Dealt, int, Random], ComplicatedRound | None]]] = {
     "late-wager": _late,
     "unbacked-side": _unbacked,
     "both-arrows": _both_arrows,

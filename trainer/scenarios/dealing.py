@@ -11,18 +11,18 @@ from trainer.engine.acts import Act, CloseInsurance, Deal, Double, Draw, EvenMon
 from trainer.engine.apply import APPLY
 from trainer.engine.cards import Card
 from trainer.engine.errors import ImpossibleAct
-from trainer.engine.players import AT_BLACKJACK, WHERE_NOBODY_BUSTS, Player, chance, less_than
-from trainer.engine.procedure import Turn, called
+from trainer.engine.procedure import Turn, due_clause
 from trainer.engine.replay import Step
 from trainer.engine.shoe import below, shuffled
 from trainer.engine.table import MOST_BOXES, Box, Hand, Rules, Table
 from trainer.games.game import Game
-from trainer.games.options import House
+from trainer.games.options import GameOptions
 from trainer.games.registry import GAMES, rules_in_force
-from trainer.quiz.arranging import draws, will_do
-from trainer.quiz.situations import Finish, Situation, Wanted
-from trainer.quiz.wagers import main_wager, side_wager
-from trainer.rounds.round import BoxTold, Play, Round, opened
+from trainer.games.situations import Finish, Situation, Wanted
+from trainer.rounds.spec import BoxSpec, Play, RoundSpec, opened
+from trainer.scenarios.arranging import draws, will_do
+from trainer.scenarios.players import AT_BLACKJACK, RECKLESS, WHERE_NOBODY_BUSTS, Player, chance, less_than
+from trainer.scenarios.wagers import main_wager, side_wager
 
 SPARE_CARDS: Final = 3
 """How many cards are kept in the shoe after the last one that was needed."""
@@ -33,7 +33,7 @@ PLAYERS_NAMES: Final = ("Ana", "Ben", "Mei")
 class Dealt(NamedTuple):
     """A round dealt to its end: the round as it is told, its steps, and the table at the end."""
 
-    round: Round
+    round: RoundSpec
     steps: list[Step]
     end: Table
     box: int
@@ -45,11 +45,11 @@ class Dealt(NamedTuple):
 def deal_round(
     game: str,
     rule_set: str,
-    house: House,
+    house: GameOptions,
     random: Random,
     boxes: int = MOST_BOXES,
     situation: Situation | None = None,
-) -> Round:
+) -> RoundSpec:
     """Return a complete round on a layout of so many boxes, some of them played; the same for the same `Random`."""
     rules = rules_in_force(game, rule_set, house)
     while (dealt := deal(rules, random, boxes, situation or Situation())) is None:
@@ -75,7 +75,7 @@ def deal(rules: Rules, random: Random, boxes: int, situation: Situation) -> Deal
 _HOW_MANY: Final = (1, 2, 2, 3, 3, 3, 4, 4, 5, 5, 6, 7)
 
 
-def _wagers(rules: Rules, game: Game, random: Random, boxes: int, situation: Situation) -> tuple[BoxTold, ...]:
+def _wagers(rules: Rules, game: Game, random: Random, boxes: int, situation: Situation) -> tuple[BoxSpec, ...]:
     """Return who wagers what, from first base on."""
     house = rules.house
     played = min(_HOW_MANY[below(len(_HOW_MANY), random)], boxes)
@@ -92,7 +92,7 @@ def _wagers(rules: Rules, game: Game, random: Random, boxes: int, situation: Sit
         arrow: Literal["", "P", "D"] = ""
         if game.arrows:
             arrow = "D" if chance(50, random) else "P"
-        told.append(BoxTold(number=number, main=main_wager(house, random), side=side, arrow=arrow))
+        told.append(BoxSpec(number=number, main=main_wager(house, random), side=side, arrow=arrow))
     if rules.side == "stud" and len(told) > 1 and chance(30, random):
         # One player on several boxes: envy of the own other hand asks for more (NB21 S2).
         name = PLAYERS_NAMES[below(len(PLAYERS_NAMES), random)]
@@ -105,14 +105,14 @@ def _wagers(rules: Rules, game: Game, random: Random, boxes: int, situation: Sit
     return tuple(told)
 
 
-def _side(house: House, random: Random, for_envy: bool) -> int:
+def _side(house: GameOptions, random: Random, for_envy: bool) -> int:
     while True:
         cents = side_wager(house, random)
         if cents >= FEWEST_FOR_ENVY or not for_envy:
             return cents
 
 
-def _marked_wagers(box: BoxTold, rules: Rules, random: Random, situation: Situation) -> BoxTold:
+def _marked_wagers(box: BoxSpec, rules: Rules, random: Random, situation: Situation) -> BoxSpec:
     """Return the box of a situation with the wagers it asks for."""
     house = rules.house
     if situation.odd:
@@ -139,19 +139,19 @@ class _Dealing:
     def __init__(
         self,
         rules: Rules,
-        told: tuple[BoxTold, ...],
+        told: tuple[BoxSpec, ...],
         marked: int,
         shoe: tuple[Card, ...],
         random: Random,
         situation: Situation,
     ) -> None:
-        self.rules, self.told, self.marked, self.random, self.situation = rules, told, marked, random, situation
+        self.rules, self.spec, self.marked, self.random, self.situation = rules, told, marked, random, situation
         self.shoe = list(shoe)
         self._open()
         seated = AT_BLACKJACK if GAMES[rules.game].busts else WHERE_NOBODY_BUSTS
         self.players: dict[int, Player] = {box.number: seated[below(len(seated), random)] for box in told}
-        if situation.player:
-            self.players[marked] = situation.player
+        if situation.is_reckless:
+            self.players[marked] = RECKLESS
         self.plays: dict[int, list[Play]] = {box.number: [] for box in told if box.arrow != "D"}
         self.insurance: dict[int, int | Literal["even"]] = {}
 
@@ -161,8 +161,8 @@ class _Dealing:
     def _open(self) -> None:
         """Arrange the first two cards of everybody."""
         wanted: dict[int, Wanted] = {}
-        situation, seats = self.situation, len(self.told)
-        for place, box in enumerate(self.told):
+        situation, seats = self.situation, len(self.spec)
+        for place, box in enumerate(self.spec):
             if self._is_about(box.number):
                 wanted |= {place + nth * (seats + 1): card for nth, card in enumerate(situation.box[:2])}
         up_is_second = getattr(self.rules.house, "up_card", "second") == "second"
@@ -184,14 +184,14 @@ class _Dealing:
 
     def dealt(self) -> Dealt:
         """Return the round, dealt without a fault by what is due, act by act."""
-        table = opened(self._round(self.shoe, self.told))
+        table = opened(self._round(self.shoe, self.spec))
         steps: list[Step] = []
         asked: list[Act] | None = None
         while True:
-            clause, answer = called(table)
+            clause, answer = due_clause(table)
             if clause is None:
                 told = self._round(
-                    self.shoe[: table.dealt + SPARE_CARDS], tuple([self._spoken(box) for box in self.told])
+                    self.shoe[: table.dealt + SPARE_CARDS], tuple([self._spoken(box) for box in self.spec])
                 )
                 return Dealt(told, steps, table, self.marked, tuple(self.shoe))
             if type(answer) is Turn:
@@ -208,11 +208,11 @@ class _Dealing:
             steps.append((table, act, clause))
             table = APPLY[type(act)](table, act)
 
-    def _round(self, shoe: list[Card], told: tuple[BoxTold, ...]) -> Round:
+    def _round(self, shoe: list[Card], told: tuple[BoxSpec, ...]) -> RoundSpec:
         rules = self.rules
-        return Round(game=rules.game, rule_set=rules.rule_set, rules=rules, shoe=tuple(shoe), boxes=told)
+        return RoundSpec(game=rules.game, rule_set=rules.rule_set, rules=rules, shoe=tuple(shoe), boxes=told)
 
-    def _spoken(self, box: BoxTold) -> BoxTold:
+    def _spoken(self, box: BoxSpec) -> BoxSpec:
         """Return a box with what its player has said."""
         plays = self.plays.get(box.number)
         return msgspec.structs.replace(

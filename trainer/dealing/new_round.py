@@ -6,28 +6,28 @@ from typing import Final, TypeVar, get_args
 
 import msgspec
 
-from trainer.dealing.duties import duty_of
-from trainer.dealing.lessons import Lesson, kinds_of
-from trainer.dealing.plan import TEMPOS, DealPlan, Duty, Judging, Level, TroubleKind
-from trainer.dealing.right_line import right_line
-from trainer.dealing.troubles import (
+from trainer.dealing.complications import (
     ARRANGED,
     IRREGULARITIES,
     SITUATIONS,
-    Told,
+    ComplicatedRound,
     can_come,
     with_irregularity,
     with_trouble,
 )
-from trainer.engine.players import chance
+from trainer.dealing.correct_line import right_line
+from trainer.dealing.duties import duty_of
+from trainer.dealing.lessons import Lesson, kinds_of
+from trainer.dealing.plan import TEMPOS, DealPlan, Duty, Judging, Level, TroubleKind
 from trainer.engine.shoe import below
 from trainer.engine.table import Rules
-from trainer.games.options import House
+from trainer.games.options import GameOptions
 from trainer.games.registry import GAMES, rules_in_force
+from trainer.games.situations import Recipe, Situation
 from trainer.quiz.choosing import RECIPES
-from trainer.quiz.dealing import Dealt, deal
-from trainer.quiz.situations import Recipe, Situation
-from trainer.rounds.round import Round, opened
+from trainer.rounds.spec import RoundSpec, opened
+from trainer.scenarios.dealing import Dealt, deal
+from trainer.scenarios.players import chance
 
 _T = TypeVar("_T")
 _KINDS: Final[tuple[TroubleKind, ...]] = get_args(TroubleKind)
@@ -42,7 +42,7 @@ FRESH_SHOE: Final = 10
 def new_table(
     game: str,
     rule_set: str,
-    house: House,
+    house: GameOptions,
     *,
     duties: frozenset[Duty],
     judging: Judging,
@@ -51,14 +51,14 @@ def new_table(
     seed: int,
     lesson: Lesson | None = None,
     house_name: str = "",
-) -> tuple[Round, DealPlan]:
+) -> tuple[RoundSpec, DealPlan]:
     """Return a round on a layout of so many boxes and the plan by which it is dealt, the same for a seed everywhere.
 
     With a lesson that fits the house's rules its subject comes up in the round, among the duties that it is about.
     """
     rules = rules_in_force(game, rule_set, house)
     random = Random(seed)
-    last: Told | None = None
+    last: ComplicatedRound | None = None
     for _ in range(MOST_TRIES):
         told = (
             _lessons_round(lesson, rules, boxes, level, random) if lesson else _any_round(rules, boxes, level, random)
@@ -80,14 +80,14 @@ def new_table(
     return last.round, plan
 
 
-def _comes_up(lesson: Lesson, told: Told, duties: frozenset[Duty]) -> bool:
+def _comes_up(lesson: Lesson, complicated: ComplicatedRound, duties: frozenset[Duty]) -> bool:
     """Whether the trainee has an act in a round, dealt rightly, that the lesson is about."""
-    plan = DealPlan(duties=duties, troubles=told.troubles)
-    steps, _ = right_line(told.round, plan, (), opened(told.round))
+    plan = DealPlan(duties=duties, troubles=complicated.troubles)
+    steps, _ = right_line(complicated.round, plan, (), opened(complicated.round))
     return any([lesson.subject(table, act) and duty_of(table, act) in duties for table, act, clause in steps if clause])
 
 
-def _lessons_round(lesson: Lesson, rules: Rules, boxes: int, level: Level, random: Random) -> Told | None:
+def _lessons_round(lesson: Lesson, rules: Rules, boxes: int, level: Level, random: Random) -> ComplicatedRound | None:
     """Return a round of a lesson with the trouble that the lesson is about, and now and then more of it."""
     kinds = [kind for kind in lesson.troubles if can_come(kind, rules)]
     about = _pick(kinds, random) if kinds else None
@@ -119,7 +119,7 @@ def _situation(lesson: Lesson, rules: Rules, about: TroubleKind | None, random: 
     return recipe if isinstance(recipe, Situation) else recipe(random)
 
 
-def _any_round(rules: Rules, boxes: int, level: Level, random: Random) -> Told | None:
+def _any_round(rules: Rules, boxes: int, level: Level, random: Random) -> ComplicatedRound | None:
     """Return a round as it comes, with as much trouble as a level's players make."""
     tempo = TEMPOS[level]
     kinds = [kind for kind in _KINDS if can_come(kind, rules)]
@@ -146,19 +146,19 @@ def _least_boxes(level: Level, boxes: int) -> int:
 
 
 def _by_chance(
-    told: Told, dealt: Dealt, kinds: Sequence[TroubleKind], boxes: int, level: Level, random: Random
-) -> Told:
+    complicated: ComplicatedRound, dealt: Dealt, kinds: Sequence[TroubleKind], boxes: int, level: Level, random: Random
+) -> ComplicatedRound:
     """Return the round with the trouble of these kinds that its players make by chance, one after the other."""
     among = [kind for kind in kinds if kind not in ARRANGED]
     for _ in dealt.round.boxes:
         if among and chance(TEMPOS[level].trouble, random):
-            told = with_trouble(told, _pick(among, random), dealt, boxes, random) or told
-    return told
+            complicated = with_trouble(complicated, _pick(among, random), dealt, boxes, random) or complicated
+    return complicated
 
 
-def _whole(dealt: Dealt) -> Told:
+def _whole(dealt: Dealt) -> ComplicatedRound:
     """Return a dealt round with all of its shoe, so that mistakes do not run out of cards."""
-    return Told(msgspec.structs.replace(dealt.round, shoe=dealt.shoe))
+    return ComplicatedRound(msgspec.structs.replace(dealt.round, shoe=dealt.shoe))
 
 
 def _pick(among: Sequence[_T], random: Random) -> _T:

@@ -6,7 +6,7 @@ from typing import Final
 
 from trainer.engine.money import Cents
 from trainer.engine.shoe import below
-from trainer.games.options import House
+from trainer.games.options import GameOptions
 
 # In cents. An everyday amount is a cheque or a few; an odd one makes 3 to 2, halves and side odds work.
 EVERYDAY: Final = (500, 1000, 1000, 1500, 2000, 2500, 2500, 3000, 4000, 5000, 7500, 10000, 15000, 20000)
@@ -14,14 +14,14 @@ ODD: Final = (700, 1250, 1700, 2250, 2700, 3300, 3500, 3750, 5500, 6500, 8500, 1
 SIDE: Final = (100, 200, 300, 400, 500, 500, 500, 600, 700, 750, 1000, 1000, 1000, 1250, 1500, 1500, 2000, 2500, 2500)
 
 
-def main_wager(house: House, random: Random, *, odd: bool = False) -> Cents:
+def main_wager(house: GameOptions, random: Random, *, odd: bool = False) -> Cents:
     """Return a main wager; with `odd` one that does not halve in whole cheques, if the limits leave one."""
     everyday, uneven = _main_wagers(house.chip, house.table_min or 0, house.table_max)
     among = uneven if odd and uneven else everyday
     return among[below(len(among), random)]
 
 
-def side_wager(house: House, random: Random) -> Cents:
+def side_wager(house: GameOptions, random: Random) -> Cents:
     """Return a side wager of $1 to $25, or of a few cheques where the smallest is larger than that."""
     among = _side_wagers(house.chip)
     return among[below(len(among), random)]

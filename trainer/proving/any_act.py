@@ -9,10 +9,10 @@ import msgspec
 from trainer.engine.acts import WAGERS, Act, Lay, Signal, Wager
 from trainer.engine.apply import APPLY
 from trainer.engine.money import Cents
-from trainer.engine.players import chance
 from trainer.engine.procedure import Answer
 from trainer.engine.shoe import below
 from trainer.engine.table import MOST_BOXES, MOST_HANDS, Table
+from trainer.scenarios.players import chance
 
 _HANDS: Final = tuple([kind for kind in APPLY if not issubclass(kind, Signal)])
 """What a dealer's hands do."""
@@ -20,7 +20,7 @@ _WORDS: Final = tuple([kind for kind in APPLY if issubclass(kind, Signal)])
 _T = TypeVar("_T")
 
 
-def tried_at_random(table: Table, answer: Answer, random: Random) -> Act:
+def any_act(table: Table, answer: Answer, random: Random) -> Act:
     """Return an act at random, right or wrong, possible or not; `answer` is what is due at the table."""
     if answer and isinstance(answer, tuple) and chance(40, random):
         return _near(answer[below(len(answer), random)], table, random)

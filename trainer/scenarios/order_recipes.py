@@ -6,10 +6,8 @@ from typing import Final
 import msgspec
 
 from trainer.engine.cards import SUITS
-from trainer.engine.players import RECKLESS
 from trainer.engine.shoe import below
-from trainer.quiz.payout_recipes import DOUBLING, FEW, PAIRS, straight_flush, suited_trips
-from trainer.quiz.situations import (
+from trainer.games.situations import (
     LOW,
     MID,
     Finish,
@@ -23,6 +21,7 @@ from trainer.quiz.situations import (
     is_equal,
     is_made,
 )
+from trainer.scenarios.payout_recipes import DOUBLING, FEW, PAIRS, straight_flush, suited_trips
 
 
 def _alone(situation: Situation) -> Situation:
@@ -68,7 +67,7 @@ def only_sides(holds: Holds) -> tuple[Situation, ...]:
 
 def _over_29(holds: Holds) -> tuple[Situation, ...]:
     """Return rounds of Washington's in which a player passes 29 and others wait with their side wagers."""
-    left = Situation(player=RECKLESS, side=True, all_sides=True, up=LOW, hole=X, dealer=Finish(holds), least_boxes=3)
+    left = Situation(is_reckless=True, side=True, all_sides=True, up=LOW, hole=X, dealer=Finish(holds), least_boxes=3)
     return (
         msgspec.structs.replace(left, box=(X, X, X), plays=("hit",)),
         msgspec.structs.replace(left, box=(X, "56", "5", X), plays=("hit", "hit")),

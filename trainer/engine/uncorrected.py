@@ -8,8 +8,8 @@ from trainer.engine.acts import Act
 from trainer.engine.apply import apply
 from trainer.engine.apply.cards import next_card
 from trainer.engine.apply.changed import hand_place, place_of
-from trainer.engine.first_two import dead_boxes, next_box
-from trainer.engine.irregular import ANY_TOLD, untold
+from trainer.engine.initial_deal import dead_boxes, next_box
+from trainer.engine.irregularities import ANY_TOLD, untold
 from trainer.engine.procedure import Turn, due
 from trainer.engine.table import Hand, Table
 

@@ -6,9 +6,8 @@ from typing import Final, Literal
 import msgspec
 
 from trainer.engine.cards import RANKS, SUITS
-from trainer.engine.players import RECKLESS
 from trainer.engine.shoe import below
-from trainer.quiz.situations import (
+from trainer.games.situations import (
     LOW,
     MID,
     Finish,
@@ -229,10 +228,10 @@ ORDINARY: Final[dict[str, tuple[Recipe, ...]]] = {
         Situation(up=X, hole="A", side=True),
     ),
     "db21-over-29": (
-        Situation(box=(X, X, X), plays=("hit",), player=RECKLESS, side=True),
-        Situation(box=(X, "56", "5", X), plays=("hit", "hit"), player=RECKLESS, side=True),
-        Situation(box=(X, X, X), plays=("double",), player=RECKLESS, side=True),
-        Situation(box=("8", "8", "TJQK", "A2", X), plays=("split", "hit", "hit"), player=RECKLESS, side=True),
+        Situation(box=(X, X, X), plays=("hit",), is_reckless=True, side=True),
+        Situation(box=(X, "56", "5", X), plays=("hit", "hit"), is_reckless=True, side=True),
+        Situation(box=(X, X, X), plays=("double",), is_reckless=True, side=True),
+        Situation(box=("8", "8", "TJQK", "A2", X), plays=("split", "hit", "hit"), is_reckless=True, side=True),
     ),
     # Dealer Breakz.
     "breakz-3": (_dealer_busts_with(3, LOW, X), _dealer_busts_with(3, X, LOW)),

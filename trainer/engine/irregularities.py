@@ -3,7 +3,7 @@
 from typing import Final, TypeAlias
 
 from trainer.engine import table as t
-from trainer.engine.first_two import dead_boxes
+from trainer.engine.initial_deal import dead_boxes
 from trainer.engine.table import Table
 
 Irregularity: TypeAlias = tuple[str, *tuple[str | int, ...]]

@@ -12,9 +12,7 @@ import msgspec
 from trainer.engine.errors import NotationError, RoundRefused
 from trainer.engine.money import Cents, read_money, write_exact
 from trainer.games.registry import GAMES
-from trainer.rounds.files import toml_fault
-from trainer.rounds.writing import quoted
-from trainer.school.houses import (
+from trainer.houses.house import (
     CHEQUES,
     EVERYWHERE,
     LIMITS,
@@ -33,6 +31,8 @@ from trainer.school.houses import (
     may_complete,
     printed_figures,
 )
+from trainer.rounds.files import toml_fault
+from trainer.rounds.writing import quoted
 
 FORMAT: Final = 1
 SUFFIX: Final = ".house"

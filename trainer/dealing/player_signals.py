@@ -7,23 +7,23 @@ from trainer.engine import acts
 from trainer.engine import table as t
 from trainer.engine.acts import Act
 from trainer.engine.judge import judge
-from trainer.engine.players import like_the_dealer
 from trainer.engine.procedure import Turn
-from trainer.engine.replay import Words
+from trainer.engine.replay import PlayerScript
 from trainer.engine.table import Table
 from trainer.rounds.playing import insurance_word, words_in
-from trainer.rounds.round import Round
+from trainer.rounds.spec import RoundSpec
+from trainer.scenarios.players import like_the_dealer
 
 _TURN_WORDS = (acts.Hit, acts.Stand, acts.Double, acts.Split)
 
 
-def word_at(told: Round, said: Sequence[Act], table: Table, turn: Turn) -> Act:
+def word_at(spec: RoundSpec, said: Sequence[Act], table: Table, turn: Turn) -> Act:
     """Return the player's word for the hand whose turn it is; `said` is all that was signalled so far.
 
     Where the round has no fitting word (the trainee's slips made another hand of it), the player plays like the dealer.
     """
     spoken = words_so_far(said, turn.box)
-    plays = next((box.plays or () for box in told.boxes if box.number == turn.box), ())
+    plays = next((box.plays or () for box in spec.boxes if box.number == turn.box), ())
     word, cents = plays[spoken] if spoken < len(plays) else ("", None)
     if word not in turn.may:
         box = table.box(turn.box)
@@ -39,10 +39,10 @@ def word_at(told: Round, said: Sequence[Act], table: Table, turn: Turn) -> Act:
     return acts.Stand(turn.box, turn.hand)
 
 
-def unasked(told: Round, troubles: Iterable[Trouble], said: Sequence[Act], table: Table) -> tuple[Act, ...]:
+def unasked(spec: RoundSpec, troubles: Iterable[Trouble], said: Sequence[Act], table: Table) -> tuple[Act, ...]:
     """Return the words that come of themselves at this table: what is laid too much or late, and insurance if open."""
     found: list[Act] = [act for trouble in troubles if (act := _too_much(trouble, said)) is not None]
-    late = _late(told, troubles) if table.bits & (t.BEGUN | t.CLEARED) == t.BEGUN else []
+    late = _late(spec, troubles) if table.bits & (t.BEGUN | t.CLEARED) == t.BEGUN else []
     is_open = table.bits & (t.OFFERED | t.CLOSED | t.CLEARED) == t.OFFERED
     spoken = words_in(said) if late or is_open else {}  # asked for at every act of a round
     if late:
@@ -54,18 +54,18 @@ def unasked(told: Round, troubles: Iterable[Trouble], said: Sequence[Act], table
             else:
                 found.append(act)
     if is_open:
-        for box in told.boxes:
+        for box in spec.boxes:
             laying = table.box(box.number)
             if box.insurance is None or (box.number in spoken and spoken[box.number][1] is not None) or laying is None:
                 continue
-            if judge(table, word := insurance_word(box, told.rules)) is None:
+            if judge(table, word := insurance_word(box, spec.rules)) is None:
                 found.append(word)
     return tuple(found)
 
 
-def _late(told: Round, troubles: Iterable[Trouble]) -> list[acts.Lay]:
+def _late(spec: RoundSpec, troubles: Iterable[Trouble]) -> list[acts.Lay]:
     """Return what is laid right after the first card, as the round tells it and as the plan does."""
-    late = [acts.Lay(box.number, wager, cents) for box in told.boxes for wager, cents in box.late]
+    late = [acts.Lay(box.number, wager, cents) for box in spec.boxes for wager, cents in box.late]
     return late + [acts.Lay(each.box, each.wager, each.cents) for each in troubles if each.kind == "late-wager"]
 
 
@@ -85,20 +85,20 @@ def words_so_far(said: Iterable[Act], box: int) -> int:
     return len([act for act in said if isinstance(act, _TURN_WORDS) and act.box == box])
 
 
-def words_ahead(told: Round, troubles: Sequence[Trouble], said: Sequence[Act], table: Table) -> Words:
+def words_ahead(spec: RoundSpec, troubles: Sequence[Trouble], said: Sequence[Act], table: Table) -> PlayerScript:
     """Return what the players will say from here on, if the round goes on rightly; the judge looks ahead with it."""
     heard = list(said)
 
     def decide(at: Table, turn: Turn) -> Act:
-        act = word_at(told, heard, at, turn)
+        act = word_at(spec, heard, at, turn)
         heard.append(act)
         return act
 
-    to_come = unasked(told, troubles, said, table)
+    to_come = unasked(spec, troubles, said, table)
     late: list[Act] = [act for act in to_come if isinstance(act, acts.Lay)]
     insurance = [act for act in to_come if not isinstance(act, acts.Lay)]
     if not table.bits & t.BEGUN:
-        late = [*_late(told, troubles)]
+        late = [*_late(spec, troubles)]
     if not table.bits & t.OFFERED:
-        insurance = [insurance_word(box, told.rules) for box in told.boxes if box.insurance is not None]
-    return Words(decide, late, insurance)
+        insurance = [insurance_word(box, spec.rules) for box in spec.boxes if box.insurance is not None]
+    return PlayerScript(decide, late, insurance)

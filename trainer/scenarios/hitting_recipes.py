@@ -7,8 +7,8 @@ from typing import Final
 import msgspec
 
 from trainer.engine.shoe import below
-from trainer.quiz.order_recipes import only_sides
-from trainer.quiz.situations import LOW, MID, Finish, Recipe, Situation, Wanted, X, is_21, is_bust, is_made
+from trainer.games.situations import LOW, MID, Finish, Recipe, Situation, Wanted, X, is_21, is_bust, is_made
+from trainer.scenarios.order_recipes import only_sides
 
 """A player who stands, so that a wager waits for the dealer's hand."""
 STAYS: Final = Situation(box=(X, "6789TJQK"), plays=("stand",))

@@ -1,6 +1,6 @@
 """The long run: the engine's own frequencies beside exact figures.
 
-``python -m trainer.rounds.longrun tests/oracle.json`` takes minutes, prints a line a figure and fails if one is off.
+``python -m trainer.proving.longrun tests/oracle.json`` takes minutes, prints a line a figure and fails if one is off.
 """
 
 import argparse
@@ -12,7 +12,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from trainer.rounds.frequencies import (
+from trainer.proving.frequencies import (
     SIDE_BETS,
     Figure,
     dealt_bonuses,
@@ -46,7 +46,7 @@ def at_random(exact: dict[str, Any], rounds: int, random: Random) -> Iterator[Fi
 
 def main(words: Sequence[str] | None = None) -> int:
     """Print every figure; return 1 if one is off."""
-    parser = argparse.ArgumentParser(prog="python -m trainer.rounds.longrun", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m trainer.proving.longrun", description=__doc__)
     parser.add_argument("figures", type=Path, help="the exact figures, JSON")
     parser.add_argument("--rounds", type=int, default=200_000, help="rounds dealt at random for each (200000)")
     parser.add_argument("--seed", type=int, default=1, help="the seed of the shuffles (1)")

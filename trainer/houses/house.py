@@ -12,10 +12,10 @@ from trainer.engine.money import Cents, read_money, write_exact
 from trainer.engine.table import Rules
 from trainer.felt.cheques import values
 from trainer.games.game import Cell, Game, PrintedTable
-from trainer.games.odds import table_edge
 from trainer.games.options import Chip, Dollars, MoneyOneOf, OneOf, PayTable, options, read_house, read_option
-from trainer.games.options import House as Options
+from trainer.games.options import GameOptions as Options
 from trainer.games.registry import GAMES, rules_in_force
+from trainer.odds.dealer_hand import table_edge
 
 Where: TypeAlias = tuple[str, str]
 """A game and one of its rule sets."""

@@ -1,0 +1,1 @@
+"""A house's own options, pay tables, limits and cheque colours, on file."""
