@@ -17,6 +17,12 @@ from typing import NamedTuple
 
 CHECKOUT = Path(__file__).resolve().parent.parent
 WINDOWS = CHECKOUT / "trainer" / "gui"
+TRANSLATION = WINDOWS / "translation.py"
+"""Where the windows' translator is handed to the rooms below: it looks up what others give it."""
+ROOMS_BELOW = ("engine", "games", "odds", "houses", "rounds", "scenarios", "quiz", "dealing", "school")
+CARRY_TEMPLATES = frozenset({"sentence", "refuse"})
+"""The functions whose first argument is a template; so has every refusal, whose class ends in one of `REFUSALS`."""
+REFUSALS = ("Refused", "Error", "Damaged", "Changed", "Act", "Left")
 
 
 class Text(NamedTuple):
@@ -56,6 +62,8 @@ def gathered() -> tuple[list[Text], list[Unclear]]:
     found = [Text(context, words) for context, all_words in tables.items() for words in all_words]
     unclear: list[Unclear] = []
     for path in sorted(WINDOWS.rglob("*.py")):
+        if path == TRANSLATION:
+            continue
         module = ast.parse(path.read_text(encoding="utf-8"))
         contexts = _contexts(module)
         for class_name, call in _calls(module, ""):
@@ -85,6 +93,8 @@ def _tables() -> Mapping[str, list[str]]:
     from trainer.gui.table.words import RANKS, SUITS
     from trainer.houses.remarks import WORDS
     from trainer.quiz.kinds import KINDS
+    from trainer.wording.sentences import CONTEXT as SENTENCES
+    from trainer.wording.sentences import JOINTS
 
     entries = [entry for game in GAMES for section in sections(game) for entry in section.entries]
     introduced: list[str] = []
@@ -98,7 +108,20 @@ def _tables() -> Mapping[str, list[str]]:
         "remarks": [words for _, words in WORDS.values()],
         "kinds": [kind.title for kind in KINDS.values()],
         "Felt": [*RANKS.values(), *SUITS.values()],
+        SENTENCES: [*templates(), *JOINTS],
     }
+
+
+def templates() -> list[str]:
+    """Return every template that the rooms below the windows carry, once, in the order in which they stand."""
+    found: list[str] = []
+    for room in ROOMS_BELOW:
+        for path in sorted((CHECKOUT / "trainer" / room).rglob("*.py")):
+            for _, call in _calls(ast.parse(path.read_text(encoding="utf-8")), ""):
+                name = _name(call)
+                if call.args and (name in CARRY_TEMPLATES or name.endswith(REFUSALS)):
+                    found += _literals(call.args[0])
+    return list(dict.fromkeys([each for each in found if each]))
 
 
 def _contexts(module: ast.Module) -> dict[str, str]:

@@ -19,9 +19,10 @@ from PySide6.QtCore import QEventLoop
 from PySide6.QtGui import QPaintEvent
 from pytestqt.qtbot import QtBot
 
+from trainer.engine.boxes import Side
 from trainer.engine.replay import PlayerScript, play
 from trainer.engine.shoe import shuffled
-from trainer.engine.table import Seat, Side, Table, open_table
+from trainer.engine.table import Seat, Table, open_table
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.gui.speeds import Speed
 from trainer.gui.table.scene import TableScene
@@ -50,7 +51,8 @@ app.exec()
 FELT = """
 from random import Random
 from trainer.engine.shoe import shuffled
-from trainer.engine.table import Seat, Side, open_table
+from trainer.engine.table import (Seat, open_table)
+from trainer.engine.boxes import (Side)
 from trainer.games.registry import GAMES, rules_in_force
 from PySide6.QtWidgets import QApplication
 from trainer.gui.table.scene import TableScene

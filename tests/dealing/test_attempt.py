@@ -11,9 +11,9 @@ from trainer.dealing.plan import DealPlan, Duty
 from trainer.engine.notation import read_act, write_act
 from trainer.games.registry import GAMES
 from trainer.rounds.reading import read_round
-from trainer.rounds.settling import settle_round
 from trainer.rounds.spec import RoundSpec
 from trainer.scenarios.dealing import deal_round
+from trainer.wording.rounds import settle_round
 
 TOLD = {
     "format": 1,

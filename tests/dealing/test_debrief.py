@@ -20,8 +20,8 @@ from trainer.engine.acts import Act, Signal
 from trainer.engine.cards import read_cards
 from trainer.engine.notation import read_act, write_act
 from trainer.rounds.reading import read_round
-from trainer.rounds.settling import settle_round
 from trainer.rounds.spec import RoundSpec
+from trainer.wording.rounds import settle_round
 
 FREE = DealPlan(judging="free")
 TOLD = read_round(

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from tests.support.said import refused, said
 from trainer.dealing.attempt import Over, TraineeActs, begin
 from trainer.dealing.exercises import Exercise, all_exercises, for_clause, read_exercise
 from trainer.dealing.plan import DealPlan
@@ -19,7 +20,7 @@ from trainer.engine.table import cheques
 from trainer.games.registry import GAMES
 from trainer.games.rule_book import ENTRIES
 from trainer.rounds.judging import judge_round
-from trainer.rounds.settling import settle_round
+from trainer.wording.rounds import settle_round
 
 EXERCISES = all_exercises()
 RESULTS: dict[str, dict[str, Any]] = tomllib.loads(
@@ -114,7 +115,7 @@ def test_the_trainee_takes_over_where_nothing_wrong_is_ahead(exercise: Exercise)
     attempt = begin(exercise.to_deal, DealPlan(), exercise.start_after)
     while not isinstance(waiting := attempt.waiting, Over):
         attempt = attempt.do(waiting.due[0], 1.0) if isinstance(waiting, TraineeActs) else attempt.go_on(1.0)
-    assert waiting.stuck == ""
+    assert waiting.stuck is None
     assert [each.finding for each in attempt.did if each.finding and each.by != "given"] == []
 
 
@@ -181,6 +182,6 @@ def test_an_instructors_own_file_is_an_exercise(
 def test_a_slip_in_an_instructors_file_gives_one_line_with_its_place(tmp_path: Path) -> None:
     path = tmp_path / "slip.round"
     path.write_text(OWN.format(note="").replace('main   = "25"', 'main   = "lots"'), encoding="utf-8")
-    with pytest.raises(RoundRefused, match=r"slip\.round: box 1: main") as refused:
+    with refused(RoundRefused, match=r"slip\.round: box 1: main") as refusal:
         read_exercise(path)
-    assert "\n" not in str(refused.value)
+    assert "\n" not in said(refusal.value)

@@ -10,6 +10,7 @@ from typing import NamedTuple
 import msgspec
 import pytest
 
+from tests.support.said import said
 from trainer.dealing.attempt import Attempt, Over, PlayerSays, ProgramActs, TraineeActs, begin
 from trainer.dealing.exercises import Exercise, all_exercises
 from trainer.dealing.plan import DealPlan, Judging
@@ -65,7 +66,7 @@ def comes_next(attempt: Attempt) -> str:
         case PlayerSays(act) | ProgramActs(act):
             return write_act(act)
         case Over(stuck):
-            return stuck or "over"
+            return said(stuck) or "over"
 
 
 def test_the_table_has_150_faults_of_every_kind_in_every_game_and_rule_set() -> None:
@@ -103,7 +104,7 @@ def test_in_free_practice_it_stands_and_what_is_due_next_is_known(case: Case) ->
     did = after.did[-1]
     assert did.finding is not None
     assert did.finding.fault is case.kind
-    assert (did.impossible != "") is (case.then == "impossible")
+    assert (did.impossible is not None) is (case.then == "impossible")
     if did.is_applied:
         assert comes_next(after) == case.then
     attempt = after
@@ -111,5 +112,5 @@ def test_in_free_practice_it_stands_and_what_is_due_next_is_known(case: Case) ->
         attempt = attempt.do(waiting.due[0], 2.0) if isinstance(waiting, TraineeActs) else attempt.go_on(2.0)
         assert cheques(attempt.table) == 0
         assert len(cards_out(attempt.table)) == attempt.table.dealt
-    assert waiting.stuck == ""
+    assert waiting.stuck is None
     assert [write_act(each.act) for each in attempt.did[len(after.did) :] if each.finding] == []

@@ -11,6 +11,7 @@ import pytest
 from tests.dealing.slipping import a_round, dealt_with_slips
 from tests.rounds.random_rounds import TABLES
 from tests.rounds.slips import ROUND
+from tests.support.said import refused, said
 from trainer.cli.main import main
 from trainer.dealing.attempt import ActDone, Attempt, Over, begin
 from trainer.dealing.plan import DealPlan, Duty, Judging, Trouble
@@ -19,8 +20,8 @@ from trainer.engine.errors import RoundRefused
 from trainer.engine.notation import read_act
 from trainer.rounds.files import parse_round
 from trainer.rounds.judging import judge_round
-from trainer.rounds.settling import settle_round
 from trainer.rounds.writing import write_toml
+from trainer.wording.rounds import settle_round
 
 PARTS = frozenset({Duty.DEAL, Duty.SETTLING})
 
@@ -137,22 +138,22 @@ def test_a_damaged_file_gives_one_clear_line(old: str, new: str, says: str, tmp_
     assert old in text
     path = tmp_path / "a.round"
     path.write_text(text.replace(old, new, 1), encoding="utf-8")
-    with pytest.raises(RoundRefused) as refused:
+    with pytest.raises(RoundRefused) as refusal:
         read_attempt(path)
-    said = str(refused.value)
-    assert said.startswith(str(path))
-    assert says in said
-    assert "\n" not in said
+    line = said(refusal.value)
+    assert line.startswith(str(path))
+    assert says in line
+    assert "\n" not in line
 
 
 def test_a_round_without_acts_has_nothing_to_look_back_at() -> None:
-    with pytest.raises(RoundRefused, match="no acts"):
+    with refused(RoundRefused, match="no acts"):
         attempt_of(parse_round(ROUND, ""))
 
 
 def test_a_stood_act_that_hands_cannot_do_is_refused() -> None:
     act = 'acts = [{ act = "peek", finding = "not-called-for", stands = true }]\n[[box]]'
-    with pytest.raises(RoundRefused, match="cannot stand"):
+    with refused(RoundRefused, match="cannot stand"):
         attempt_of(parse_round(ROUND.replace("[[box]]", act, 1), ""))
 
 

@@ -85,7 +85,7 @@ def test_a_word_that_is_taken_back_is_said_again_with_what_goes_with_it() -> Non
 
 
 @pytest.mark.parametrize(
-    ("told", "trouble", "answer", "duty"),
+    ("spec", "trouble", "answer", "duty"),
     [
         (INSURED, OVER_HALF, "return 2 db21 1", Duty.DEAL),
         (INSURED, OVER_HALF, "return 1 insurance 3", Duty.INSURANCE),

@@ -7,9 +7,10 @@ import itertools
 import pytest
 
 from trainer.engine.apply import with_card
+from trainer.engine.boxes import Hand
 from trainer.engine.cards import Card, read_cards
 from trainer.engine.counts import Count, best, count, nearest, valuations
-from trainer.engine.table import NATURAL, OVER, SPLIT, TWENTY_ONE, Hand
+from trainer.engine.flags import NATURAL, OVER, SPLIT, TWENTY_ONE
 from trainer.games.game import stands_on_17
 from trainer.games.no_bust_21 import dealer_stands
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from trainer.engine import table as t
+from trainer.engine import flags
 from trainer.engine.apply import apply
 from trainer.engine.initial_deal import dead_boxes, next_box
 from trainer.engine.notation import read_act
@@ -73,10 +73,10 @@ def test_sd_28_the_first_two_cards(told: str, box: int, dead: list[int]) -> None
 
 def test_the_deal_is_done_when_nobody_misses_a_card_any_more() -> None:
     for told in ("123d123d", "dd123123", "13d123d2", "123123dd"):
-        assert not dealt(told).bits & (t.TO_DEAL | t.SHORT)
+        assert not dealt(told).bits & (flags.TO_DEAL | flags.SHORT)
     for told in ("123d123", "dd12312", "13d123d", "13d13d"):
-        assert dealt(told).bits & (t.TO_DEAL | t.SHORT)
-    assert not apply(dealt("13d13d"), read_act("return 2 main 10")).bits & (t.TO_DEAL | t.SHORT)
+        assert dealt(told).bits & (flags.TO_DEAL | flags.SHORT)
+    assert not apply(dealt("13d13d"), read_act("return 2 main 10")).bits & (flags.TO_DEAL | flags.SHORT)
 
 
 def test_sd_28_who_got_nothing_is_dead_though_the_only_hand_with_a_card_was_given_back_its_wager() -> None:

@@ -8,11 +8,13 @@ import pytest
 
 from trainer.engine.acts import Act, CloseInsurance, Double, EvenMoney, Insure, Split
 from trainer.engine.apply import apply
+from trainer.engine.boxes import Hand
 from trainer.engine.cards import Card, read_cards
+from trainer.engine.flags import TO_PLAY
 from trainer.engine.judge import judge
-from trainer.engine.procedure import Decision, Turn, due
+from trainer.engine.procedure import due
 from trainer.engine.shoe import shuffled
-from trainer.engine.table import TO_PLAY, Hand, Rules, Seat, Table, open_table
+from trainer.engine.table import Decision, Rules, Seat, Table, Turn, open_table
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.scenarios import players
 from trainer.scenarios.players import Player

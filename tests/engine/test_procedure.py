@@ -6,24 +6,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from trainer.engine import table as t
+from trainer.engine import flags
 from trainer.engine.acts import Clear, Draw, Peek
 from trainer.engine.apply import apply
 from trainer.engine.notation import read_act
-from trainer.engine.procedure import (
-    NOTHING,
-    SHUFFLE,
-    Answer,
-    Clause,
-    IndexedProcedure,
-    Together,
-    Turn,
-    due,
-    due_clause,
-    speaking,
-    together,
-)
-from trainer.engine.table import Table
+from trainer.engine.procedure import SHUFFLE, Together, due, due_clause, speaking, together
+from trainer.engine.table import NOTHING, Answer, Clause, IndexedProcedure, Table, Turn
 from trainer.rounds.reading import read_round
 from trainer.rounds.spec import opened
 
@@ -48,14 +36,14 @@ def test_the_first_clause_with_an_answer_is_due() -> None:
 
 
 def test_a_clause_is_asked_only_where_its_bits_say_so() -> None:
-    gated = says(Peek(), gate=t.OFFERED)
-    barred = says(Draw(), bar=t.CLOSED)
+    gated = says(Peek(), gate=flags.OFFERED)
+    barred = says(Draw(), bar=flags.CLOSED)
     assert due(table_with(gated, barred)) == (Draw(),)
-    assert due(table_with(gated, barred, bits=t.OFFERED)) == (Peek(),)
-    assert due(table_with(gated, barred, bits=t.OFFERED | t.CLOSED)) == (Peek(),)
-    assert due(table_with(gated, barred, bits=t.CLOSED)) == ()
+    assert due(table_with(gated, barred, bits=flags.OFFERED)) == (Peek(),)
+    assert due(table_with(gated, barred, bits=flags.OFFERED | flags.CLOSED)) == (Peek(),)
+    assert due(table_with(gated, barred, bits=flags.CLOSED)) == ()
     assert gated.answer(table_with(gated)) == ()
-    assert gated.answer(table_with(gated, bits=t.OFFERED)) == (Peek(),)
+    assert gated.answer(table_with(gated, bits=flags.OFFERED)) == (Peek(),)
 
 
 def test_a_turn_waits_for_a_word() -> None:
@@ -68,12 +56,12 @@ def test_a_turn_waits_for_a_word() -> None:
 
 
 def test_clauses_are_due_together_in_any_order_and_each_speaks_for_its_own() -> None:
-    peeks, draws = says(Peek(), ids=("X",)), says(Draw(), ids=("Y", "X"), gate=t.OFFERED)
+    peeks, draws = says(Peek(), ids=("X",)), says(Draw(), ids=("Y", "X"), gate=flags.OFFERED)
     both = together(peeks, draws)
     assert isinstance(both, Together)
     assert both.ids == ("X", "Y")
     assert due(table_with(both)) == (Peek(),)
-    table = table_with(both, bits=t.OFFERED)
+    table = table_with(both, bits=flags.OFFERED)
     assert due(table) == (Peek(), Draw())
     assert speaking(table, Draw(), (both,)) is draws
     assert speaking(table, Clear(), (both,)) is None

@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 
 from trainer.engine.notation import write_act
-from trainer.engine.settle import Outcome, Reason, arithmetic, settling_act
+from trainer.engine.sentences import sentence
+from trainer.engine.settle import Outcome, Reason, settling_act
+from trainer.engine.workings import arithmetic, working
 from trainer.rounds.playing import play_told
 from trainer.rounds.reading import read_round
+from trainer.wording.sentences import say
 
 # The reason, the stake, what a double added to it, the smallest cheque; the act, and the sum.
 SETTLED: list[tuple[Outcome, tuple[int, int], int, int, int, str, str]] = [
@@ -37,20 +40,23 @@ SETTLED: list[tuple[Outcome, tuple[int, int], int, int, int, str, str]] = [
 def test_settled(
     outcome: Outcome, odds: tuple[int, int], stake: int, added: int, chip: int, act: str, said: str
 ) -> None:
-    reason = Reason(outcome, ("STD settle",), "so it is", *odds)
+    reason = Reason(outcome, ("STD settle",), sentence("So it is"), *odds)
     done = settling_act(reason, 3, 0, "main", stake, chip, added)
     assert write_act(done) == act
-    assert arithmetic(reason, stake, getattr(done, "cents", 0), chip) == said
+    assert say(arithmetic(reason, stake, getattr(done, "cents", 0), chip)) == said
 
 
 def test_a_late_blackjack_takes_the_original_wager_only() -> None:
-    reason = Reason("lose", ("SB-1",), "so it is", original_only=True)
+    reason = Reason("lose", ("SB-1",), sentence("So it is"), original_only=True)
     assert write_act(settling_act(reason, 3, 2, "main", 3500, 100, 1000)) == "take 3.2 main 25"
-    assert arithmetic(reason, 3500, 2500, 100) == "$25 of $35 taken, $10 given back"
+    assert say(arithmetic(reason, 3500, 2500, 100)) == "$25 of $35 taken, $10 given back"
 
 
 def test_a_bonus_under_the_limit_of_the_deal_is_said_to_be_reduced() -> None:
-    assert arithmetic(Reason("win", (), "", 200), 5000, 500_000, 100) == "$50 × 200 = $10,000, reduced to $5,000"
+    assert (
+        say(arithmetic(Reason("win", (), sentence(""), 200), 5000, 500_000, 100))
+        == "$50 × 200 = $10,000, reduced to $5,000"
+    )
 
 
 def test_a_limited_bonus_is_explained_by_what_all_bonuses_of_the_deal_come_to() -> None:
@@ -64,8 +70,8 @@ def test_a_limited_bonus_is_explained_by_what_all_bonuses_of_the_deal_come_to() 
             for number, stud in ((1, "25"), (3, "10"))
         ],
     }
-    workings = [settled.working for settled in play_told(read_round(told)).settlements]
+    workings = [say(working(settled, table)) for table, settled in play_told(read_round(told)).settlements]
     assert (
-        "suited three of a kind pays 200 to 1, all bonuses of the deal, $5,010, limited to $5,000: "
+        "Suited three of a kind pays 200 to 1, all bonuses of the deal, $5,010, limited to $5,000: "
         "$25 × 200 = $5,000, reduced to $4,990" in workings
     )

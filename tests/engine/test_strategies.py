@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 
 from tests.engine.test_players import EVERYONE, to_the_turn
-from trainer.engine import table as t
+from trainer.engine import flags
 from trainer.engine.apply import with_card
+from trainer.engine.boxes import Hand
 from trainer.engine.cards import read_cards
-from trainer.engine.procedure import Decision, Turn
-from trainer.engine.table import Hand, Table
+from trainer.engine.table import Decision, Table, Turn
 from trainer.scenarios.players import DARING, STEADY, Player
 
 CHARTS = Path(__file__).parent / "strategies"
@@ -49,7 +49,7 @@ def three_with_an_ace(total: int) -> str:
 
 
 def said(player: Player, table: Table, cards: str, may: tuple[Decision, ...]) -> str:
-    hand = Hand(bits=t.LIVE | t.TO_PLAY, stake=2500)
+    hand = Hand(bits=flags.LIVE | flags.TO_PLAY, stake=2500)
     for card in read_cards(" ".join(each + suit for each, suit in zip(cards, "SDC", strict=False))):
         hand = with_card(hand, card)
     return LETTERS[player.choose(table, hand, Turn(3, 0, may, 2500))]

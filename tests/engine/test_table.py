@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from trainer.engine import table as t
-from trainer.engine.table import Box, Hand, Side, Start, Table
+from trainer.engine.boxes import Box, Hand, Side
+from trainer.engine.table import Start, Table
 
 TOGETHER = {"BOX_ONLY", "DEALING"}
 """Names for several facts at once."""

@@ -12,7 +12,7 @@ import trainer.engine
 import trainer.games
 from trainer.games.registry import GAMES
 
-KW_ONLY = {"Seat", "Rules", "Player", "Game", "House", "Introduction", "Entry", "Section", "Ruling"}
+KW_ONLY = {"Seat", "Rules", "Player", "Game", "Introduction", "BookEntry", "Section", "Ruling", "Situation"}
 """Values with more than one field of a kind, which are told by name alone; every game's house among them."""
 
 
@@ -50,7 +50,7 @@ def test_fields_that_could_be_mistaken_are_told_by_name(value: type[msgspec.Stru
         value(None)
     except TypeError as refusal:
         by_name = "Extra positional" in str(refusal) and bool(value.__struct_fields__)
-    assert by_name is (value.__name__ in KW_ONLY or value.__name__.endswith("House"))
+    assert by_name is (value.__name__ in KW_ONLY or value.__name__.endswith("Options"))
 
 
 def test_rules_are_the_same_if_game_rule_set_edition_and_house_are() -> None:

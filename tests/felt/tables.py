@@ -4,10 +4,12 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
+from trainer.engine import flags
 from trainer.engine import table as t
+from trainer.engine.boxes import Box, Hand, Side, gathered
 from trainer.engine.cards import read_cards
 from trainer.engine.counts import hard_total, has_ace
-from trainer.engine.table import Box, Hand, Side, Start, Table
+from trainer.engine.table import Start, Table
 from trainer.felt.layout import layout_of
 from trainer.felt.plan import FeltPlan, fitted
 from trainer.games.registry import GAMES, rules_in_force
@@ -30,19 +32,19 @@ def felt_of(spots: int, size: tuple[int, int], game: str = "dealer-bust-21", **h
 
 def hand(cards: str, bits: int = 0, stake: int = 2_500, added: int = 0, live: bool = True) -> Hand:
     held = read_cards(cards)
-    return Hand(held, hard_total(held), has_ace(held), bits | (t.LIVE if live else 0), stake, added)
+    return Hand(held, hard_total(held), has_ace(held), bits | (flags.LIVE if live else 0), stake, added)
 
 
 def split(*hands: str | tuple[str, int], stake: int = 2_500) -> tuple[Hand, ...]:
     """Return split hands by their cards, each with more bits if need be."""
     told = [(each, 0) if isinstance(each, str) else each for each in hands]
-    return tuple([hand(cards, bits | t.SPLIT, stake, live=not bits & t.TUCKED) for cards, bits in told])
+    return tuple([hand(cards, bits | flags.SPLIT, stake, live=not bits & flags.TUCKED) for cards, bits in told])
 
 
 def box(number: int, hands: Iterable[Hand], **sides: int) -> Box:
     """Return a box with its hands, and its side wagers by kind in cents."""
     own, laid = tuple(hands), tuple([Side(wager, cents) for wager, cents in sides.items()])  # type: ignore[arg-type]
-    return Box(number, own, t.gathered(own, laid, (), 0), laid)
+    return Box(number, own, gathered(own, laid, (), 0), laid)
 
 
 def table(
@@ -64,7 +66,7 @@ def table(
         bits |= each.bits
     cards = read_cards(dealer)
     rules = rules_in_force(game, rule_set, known.houses[rule_set](**house))
-    over = t.OVER if hard_total(cards) > 21 else 0
+    over = flags.OVER if hard_total(cards) > 21 else 0
     held = Hand(cards, hard_total(cards), has_ace(cards), over)
     return Table(Start(rules, (), tuple(spots)), own, held, bits, 80, up=cards[up] if up is not None else None)
 
@@ -72,24 +74,24 @@ def table(
 FULL_HANDS: dict[str, tuple[Hand, ...]] = {
     "two cards": (hand("KS 7D"),),
     "eleven cards": (hand(ELEVEN),),
-    "doubled": (hand("6S 5D TC", t.DOUBLED, 5_000, 2_500),),
+    "doubled": (hand("6S 5D TC", flags.DOUBLED, 5_000, 2_500),),
     "two hands": split("8S TD", "8D 3C 9H"),
     "two long hands": split(ELEVEN, ELEVEN),
-    "two hands doubled": split(("8S 3D TD", t.DOUBLED), ("8D 2C TH", t.DOUBLED)),
-    "three hands": split("9S TD", ("9D 2C TS", t.DOUBLED), "9H 4C 5S"),
-    "four hands": split("8S TD", "8D 5C 3H", ("8C 3C TH", t.DOUBLED), "8H 2C 4C 6D"),
-    "four hands doubled": split(*[("8S 3C TH", t.DOUBLED)] * 4),
+    "two hands doubled": split(("8S 3D TD", flags.DOUBLED), ("8D 2C TH", flags.DOUBLED)),
+    "three hands": split("9S TD", ("9D 2C TS", flags.DOUBLED), "9H 4C 5S"),
+    "four hands": split("8S TD", "8D 5C 3H", ("8C 3C TH", flags.DOUBLED), "8H 2C 4C 6D"),
+    "four hands doubled": split(*[("8S 3C TH", flags.DOUBLED)] * 4),
     "four long hands": split(*[ELEVEN] * 4),
-    "a split hand tucked": split("8S AD", ("8D 5C TH", t.TUCKED), "8C TH"),
-    "all tucked": split(*[(ELEVEN, t.TUCKED)] * 4),
+    "a split hand tucked": split("8S AD", ("8D 5C TH", flags.TUCKED), "8C TH"),
+    "all tucked": split(*[(ELEVEN, flags.TUCKED)] * 4),
 }
 """What the cards of one box may come to."""
 
 D_HANDS: dict[str, tuple[Hand, ...]] = {
-    "a D hand": (hand("KS 7D", t.D_HAND),),
-    "a D hand of eleven cards": (hand(ELEVEN, t.D_HAND),),
-    "a D hand sideways": (hand("KS 4D 9C", t.D_HAND | t.SIDEWAYS | t.OVER),),
-    "a long D hand sideways": (hand(ELEVEN, t.D_HAND | t.SIDEWAYS | t.OVER),),
+    "a D hand": (hand("KS 7D", flags.D_HAND),),
+    "a D hand of eleven cards": (hand(ELEVEN, flags.D_HAND),),
+    "a D hand sideways": (hand("KS 4D 9C", flags.D_HAND | flags.SIDEWAYS | flags.OVER),),
+    "a long D hand sideways": (hand(ELEVEN, flags.D_HAND | flags.SIDEWAYS | flags.OVER),),
 }
 
 

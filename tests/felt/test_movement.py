@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from tests.felt.tables import FELTS, box, felt_of, hand, table
+from trainer.engine import flags
 from trainer.engine import table as t
 from trainer.engine.acts import (
     Act,
@@ -28,10 +29,11 @@ from trainer.engine.acts import (
     Tuck,
 )
 from trainer.engine.apply import apply
+from trainer.engine.boxes import Side
 from trainer.engine.cards import read_cards
 from trainer.engine.replay import PlayerScript, play
 from trainer.engine.shoe import shuffled
-from trainer.engine.table import Seat, Side, Table, open_table
+from trainer.engine.table import Seat, Table, open_table
 from trainer.engine.uncorrected import stood
 from trainer.felt.movement import Movement, movements, player_side, rack_side, shoe_mouth
 from trainer.felt.picture import places
@@ -107,8 +109,8 @@ def test_a_double_adds_cheques_to_the_wager() -> None:
     assert move.start == player_side(FELT, 3)
 
 
-BUSTED = table([box(2, [hand("TS 6D 8C", t.OVER)], db21=500)])
-STANDING = table([box(2, [hand("TS 9D")], db21=500)], dealer="5D KC 9S", bits=t.EXPOSED | t.UP_SET)
+BUSTED = table([box(2, [hand("TS 6D 8C", flags.OVER)], db21=500)])
+STANDING = table([box(2, [hand("TS 9D")], db21=500)], dealer="5D KC 9S", bits=flags.EXPOSED | flags.UP_SET)
 
 
 def test_a_taken_wager_goes_to_the_rack() -> None:
@@ -154,7 +156,7 @@ def test_a_burned_card_goes_face_down_into_the_rack() -> None:
 
 
 def test_cards_are_cleared_from_third_base_to_first_the_dealers_last() -> None:
-    shown = table([box(2, [hand("TS 9D", live=False)]), box(5, [hand("8S 9C", live=False)])], bits=t.EXPOSED)
+    shown = table([box(2, [hand("TS 9D", live=False)]), box(5, [hand("8S 9C", live=False)])], bits=flags.EXPOSED)
     order = [movement.cards[0].before.box for movement in moved(shown, Clear()) if movement.cards[0].before]
     assert order == [5, 2, 0]
     assert {movement.pace for movement in moved(shown, Clear())} == {"pick up"}
@@ -176,7 +178,7 @@ def test_a_draw_comes_from_the_mouth_of_the_shoe() -> None:
     mouth = shoe_mouth(FELT)
     assert FELT.shoe.left < mouth.x < FELT.shoe.right
     assert FELT.shoe.top < mouth.y < FELT.shoe.bottom
-    start = table([box(2, [hand("TS 9D")], db21=500)], dealer="5D KC", bits=t.EXPOSED)
+    start = table([box(2, [hand("TS 9D")], db21=500)], dealer="5D KC", bits=flags.EXPOSED)
     shoe = t.Start(RULES, read_cards("AS"), start.start.places)
     start = Table(shoe, start.boxes, start.dealer, start.bits, up=start.up)
     (only,) = moved(start, Draw())

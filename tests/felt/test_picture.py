@@ -6,7 +6,7 @@ import pytest
 
 from tests.felt.tables import D_HANDS, ELEVEN, FELTS, FULL_HANDS, SIZES, box, felt_of, hand, hands_of, split, table
 from tests.felt.test_plan import letters, main_spots, spot_rect
-from trainer.engine import table as t
+from trainer.engine import flags
 from trainer.engine.acts import (
     Burn,
     Deal,
@@ -20,8 +20,9 @@ from trainer.engine.acts import (
     Wager,
 )
 from trainer.engine.apply import apply
+from trainer.engine.boxes import Box, Side
 from trainer.engine.cards import read_cards
-from trainer.engine.table import Box, Seat, Side, Table, open_table
+from trainer.engine.table import Seat, Table, open_table
 from trainer.engine.uncorrected import stood
 from trainer.felt.cards import hole_place
 from trainer.felt.layout import CARD_HEIGHT
@@ -151,7 +152,7 @@ def corners(card: PlacedCard) -> tuple[Rect, Rect]:
 READABLE = {
     **{kind: FULL_HANDS[kind] for kind in ("two cards", "doubled", "two hands", "two hands doubled", "three hands")},
     "six cards": (hand("2S 3D 2C 2H 3H 4D"),),
-    "four hands": split("8S TD", "8D 5C 3H", ("8C 3C TH", t.DOUBLED), "8H 2C 4C"),
+    "four hands": split("8S TD", "8D 5C 3H", ("8C 3C TH", flags.DOUBLED), "8H 2C 4C"),
     "four hands doubled": FULL_HANDS["four hands doubled"],
 }
 """Hands of ordinary length."""
@@ -207,7 +208,7 @@ def test_split_hands_lie_side_by_side_from_the_left() -> None:
 
 @every_game
 @every_window
-@pytest.mark.parametrize("bits", [0, t.EXPOSED, t.EXPOSED | t.UP_SET])
+@pytest.mark.parametrize("bits", [0, flags.EXPOSED, flags.EXPOSED | flags.UP_SET])
 def test_eleven_cards_of_the_dealer_fit_in_the_row(game: str, size: tuple[int, int], bits: int) -> None:
     for spots in range(1, 8):
         felt = felt_of(spots, size, game)
@@ -254,7 +255,7 @@ def test_a_hole_card_of_the_same_face_as_the_up_card_stays_hidden() -> None:
 
 def test_db_9_the_up_card_is_set_into_its_box() -> None:
     felt = felt_of(7, (1280, 800))
-    before = table([box(1, [hand("TS 9D")])], dealer="5D KC", bits=t.EXPOSED)
+    before = table([box(1, [hand("TS 9D")])], dealer="5D KC", bits=flags.EXPOSED)
     after = apply(before, SetUpCard())
     assert felt.up_card
     lying = {card.face: card for card in places(after, felt).cards if card.box == 0}
@@ -268,7 +269,7 @@ def test_db_9_the_up_card_is_set_into_its_box() -> None:
 
 def test_tucked_cards_lie_under_the_cheques_and_others_in_the_rack() -> None:
     felt = felt_of(7, (1280, 800))
-    busted = hand("TS 6D 8C", t.LOOSE | t.OVER, live=False)
+    busted = hand("TS 6D 8C", flags.LOOSE | flags.OVER, live=False)
     before = table([box(2, [busted], db21=500), box(3, [busted])])
     after = apply(apply(before, Tuck(2)), Discard(3))
     picture = places(after, felt)
@@ -280,7 +281,7 @@ def test_tucked_cards_lie_under_the_cheques_and_others_in_the_rack() -> None:
 
 
 def test_a_cleared_table_has_every_card_in_the_rack() -> None:
-    shown = table([box(2, [hand("TS 6D 8C", t.LOOSE, live=False)])], bits=t.CLEARED)
+    shown = table([box(2, [hand("TS 6D 8C", flags.LOOSE, live=False)])], bits=flags.CLEARED)
     picture = places(shown, felt_of(7, (1280, 800)))
     assert not picture.cards
     assert not picture.stacks
@@ -313,7 +314,7 @@ def test_a_wager_is_made_of_the_fewest_cheques_the_largest_at_the_bottom() -> No
 
 
 def test_a_settled_wager_has_left_the_felt() -> None:
-    settled = box(1, [hand("TS 9D", t.LOOSE, live=False)], db21=500)
+    settled = box(1, [hand("TS 9D", flags.LOOSE, live=False)], db21=500)
     picture = places(table([settled]), felt_of(7, (1280, 800)))
     assert [stack.wager for stack in picture.stacks] == ["db21"]
     assert len([card for card in picture.cards if card.box]) == 2
@@ -327,7 +328,7 @@ def test_a_tall_wager_stands_in_two_piles_of_one_amount() -> None:
 
 def test_a_late_wager_lies_apart_from_the_one_in_time() -> None:
     own = box(2, [hand("TS 9D")], db21=500)
-    late = Box(2, own.hands, own.bits | t.LATE, own.sides, (Side("db21", 1_000),))
+    late = Box(2, own.hands, own.bits | flags.LATE, own.sides, (Side("db21", 1_000),))
     picture = places(table([late]), felt_of(7, (1280, 800)))
     assert {(stack.cents, stack.late) for stack in picture.stacks if stack.wager == "db21"} == {
         (500, False),
@@ -402,7 +403,7 @@ def test_no_bust_21_tells_the_total_nearest_to_21() -> None:
 @every_window
 def test_a_wager_stands_in_the_arrow_it_was_laid_on(spots: int, size: tuple[int, int]) -> None:
     felt = felt_of(spots, size, "winners-option")
-    boxes = [box(at, [hand("KS 7D", t.D_HAND if at % 2 else 0)]) for at in range(1, spots + 1)]
+    boxes = [box(at, [hand("KS 7D", flags.D_HAND if at % 2 else 0)]) for at in range(1, spots + 1)]
     for stack in places(table(boxes, game="winners-option"), felt).stacks:
         own = felt.box(stack.box)
         arrow = own.dealer if stack.box % 2 else own.player
@@ -413,7 +414,7 @@ def test_a_wager_stands_in_the_arrow_it_was_laid_on(spots: int, size: tuple[int,
 @every_window
 def test_wo_10_a_busted_d_hand_lies_sideways_on_the_line_with_its_wager_on_top(size: tuple[int, int]) -> None:
     felt = felt_of(5, size, "winners-option")
-    before = table([box(2, [hand("KS 4D 9C", t.D_HAND | t.OVER)], insurance=1_200)], game="winners-option")
+    before = table([box(2, [hand("KS 4D 9C", flags.D_HAND | flags.OVER)], insurance=1_200)], game="winners-option")
     picture = places(apply(before, LaySideways(2)), felt)
     cards = [card for card in picture.cards if card.box]
     piles = {stack.wager: stack for stack in picture.stacks}
@@ -430,10 +431,10 @@ def test_the_dealers_cards_are_counted_where_their_number_decides() -> None:
         return own.counted.cards if own.counted else None
 
     assert counted("dealer-breakz", "5D KC", 0) is None, "a card is still face down"
-    assert counted("dealer-breakz", "5D KC 9S", t.EXPOSED) == 3
-    assert counted("dealer-breakz", ELEVEN, t.EXPOSED) == 11
-    assert counted("dealer-breakz", "5D KC 9S", t.EXPOSED | t.CLEARED) is None
-    assert counted("blackjack", "5D KC 9S", t.EXPOSED) is None
+    assert counted("dealer-breakz", "5D KC 9S", flags.EXPOSED) == 3
+    assert counted("dealer-breakz", ELEVEN, flags.EXPOSED) == 11
+    assert counted("dealer-breakz", "5D KC 9S", flags.EXPOSED | flags.CLEARED) is None
+    assert counted("blackjack", "5D KC 9S", flags.EXPOSED) is None
 
 
 @every_game
@@ -442,7 +443,7 @@ def test_tucked_cards_lie_under_the_games_own_spot(game: str) -> None:
     if side not in ("db21", "breakz"):
         return
     felt = felt_of(7, (1280, 800), game)
-    busted = box(2, [hand("TS 6D 8C", t.TUCKED | t.OVER, live=False)], **{side: 500})
+    busted = box(2, [hand("TS 6D 8C", flags.TUCKED | flags.OVER, live=False)], **{side: 500})
     picture = places(table([busted], game=game), felt)
     spot = felt.box(2).sides[side]
     assert [card.face for card in picture.cards if card.box] == ["TS", "6D", "8C"]

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.felt.tables import box, hand, table
-from trainer.engine import table as t
+from trainer.engine import flags
 from trainer.felt.placard import envy_column, pay_rows, rows_in_play
 from trainer.games.options import read_house
 from trainer.games.registry import GAMES, rules_in_force
@@ -47,12 +47,12 @@ def test_bz_4_dealer_envy_has_a_column_where_the_house_has_it() -> None:
 @pytest.mark.parametrize(
     ("dealer", "bits", "rows"),
     [
-        ("5D KC", t.EXPOSED, ()),
+        ("5D KC", flags.EXPOSED, ()),
         ("5D KC 9S", 0, ()),
-        ("5D KC 9S", t.EXPOSED, (0,)),
-        ("5D 2C 2S KH 9S", t.EXPOSED, (2,)),
-        ("AS AD 2C 2H 2D 3S 3D TS", t.EXPOSED, (5,)),
-        ("AS AD AC 2C 2H 2D 3S 3D TS", t.EXPOSED, (5,)),
+        ("5D KC 9S", flags.EXPOSED, (0,)),
+        ("5D 2C 2S KH 9S", flags.EXPOSED, (2,)),
+        ("AS AD 2C 2H 2D 3S 3D TS", flags.EXPOSED, (5,)),
+        ("AS AD AC 2C 2H 2D 3S 3D TS", flags.EXPOSED, (5,)),
     ],
 )
 def test_the_row_of_the_dealers_busted_hand_is_lit_by_its_cards(dealer: str, bits: int, rows: tuple[int, ...]) -> None:
@@ -60,9 +60,9 @@ def test_the_row_of_the_dealers_busted_hand_is_lit_by_its_cards(dealer: str, bit
 
 
 def test_the_row_of_the_up_card_is_lit() -> None:
-    assert rows_in_play(table([], "5D KC 9S", up=0, bits=t.EXPOSED)) == (3,)
-    assert rows_in_play(table([], "5D KC 9S", up=1, bits=t.EXPOSED)) == (1,)
-    assert rows_in_play(table([], "5D KC 9S", bits=t.EXPOSED, game="blackjack")) == ()
+    assert rows_in_play(table([], "5D KC 9S", up=0, bits=flags.EXPOSED)) == (3,)
+    assert rows_in_play(table([], "5D KC 9S", up=1, bits=flags.EXPOSED)) == (1,)
+    assert rows_in_play(table([], "5D KC 9S", bits=flags.EXPOSED, game="blackjack")) == ()
 
 
 def test_every_bonus_that_a_box_with_a_wager_on_it_made_is_lit_once_the_cards_are_dealt() -> None:
@@ -73,5 +73,5 @@ def test_every_bonus_that_a_box_with_a_wager_on_it_made_is_lit_once_the_cards_ar
         box(4, [hand("KS 2C")], stud=500),  # nothing
     ]
     assert rows_in_play(table(boxes, game="no-bust-21")) == (3, 5)
-    assert rows_in_play(table(boxes, bits=t.TO_DEAL, game="no-bust-21")) == ()
+    assert rows_in_play(table(boxes, bits=flags.TO_DEAL, game="no-bust-21")) == ()
     assert rows_in_play(table([], game="no-bust-21")) == ()

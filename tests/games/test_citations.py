@@ -12,7 +12,7 @@ from trainer.engine.notation import read_act
 from trainer.engine.procedure import due_clause
 from trainer.rounds.judging import judge_round
 from trainer.rounds.reading import read_round
-from trainer.rounds.settling import settle_round
+from trainer.wording.rounds import settle_round
 
 SHOES = {"no bust": "8S TD 9D 7H", "bust": "8S TD 9D 6H KC"}
 

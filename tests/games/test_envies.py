@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.games.after_acts import at_table
+from trainer.engine.boxes import Box, Hand, Side
 from trainer.engine.poker import Stud
-from trainer.engine.table import Box, Hand, Side, Start, Table
+from trainer.engine.table import Start, Table
 from trainer.games.three_card_stud import category, envies
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.after_acts import at_table, due_now
-from trainer.engine import table as t
+from trainer.engine import flags
 from trainer.engine.apply import apply
 from trainer.engine.judge import judge, reasons
 from trainer.engine.notation import read_act
@@ -239,7 +239,7 @@ def test_sd_28_sb_8_a_card_for_a_d_hand(boxes: str, shoe: str, done: str, then: 
     assert [str(card) for card in table.in_error] == ([lies] if lies else [])
     if then.startswith("burn"):
         cited = reasons(table, due_clause(table)[0], read_act("burn"))
-        assert cited == (("SD 20:18:15:28", "SB-8") if table.bits & t.ASTRAY else ("SD 20:18:15:28",))
+        assert cited == (("SD 20:18:15:28", "SB-8") if table.bits & flags.ASTRAY else ("SD 20:18:15:28",))
 
 
 # A dealer below 17 draws though no wager depends on the hand.

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from tests.support.said import said
 from trainer.engine.acts import Return
+from trainer.engine.workings import working
 from trainer.rounds.playing import play_told
 from trainer.rounds.reading import read_round
 
@@ -16,7 +18,7 @@ GIVEN_BACK: list[tuple[str, dict[str, Any], tuple[str, ...], str]] = [
         "winners-option",
         {"arrow": "D", "extra": {"main": "250"}},
         ("SD 20:18:15:30.08(1)", "WO-12"),
-        "a box bets on one arrow, not on both, and may not be accepted",
+        "A box bets on one arrow, not on both, and may not be accepted",
     ),
     (
         "winners-option",
@@ -28,13 +30,13 @@ GIVEN_BACK: list[tuple[str, dict[str, Any], tuple[str, ...], str]] = [
         "dealer-bust-21",
         {"side": {"db21": "5"}, "late": {"db21": "10"}},
         ("SD 20:18:15:30.10(4)", "DB-10", "SB-7"),
-        "laid after the first card, it is no bet",
+        "Laid after the first card, it is no bet",
     ),
     (
         "dealer-bust-21",
         {"late": {"db21": "10"}},
         ("SD 20:18:15:30.10(4)", "DB-10"),
-        "laid after the first card, it is no bet",
+        "Laid after the first card, it is no bet",
     ),
 ]
 
@@ -46,9 +48,9 @@ def test_what_is_no_bet_goes_back_and_says_why(
     boxes = [{"number": 1, "main": "250", "plays": [] if "arrow" in box else ["stand"], **box}]
     house = {"table_max": "500"}
     told = read_round({"format": 1, "game": game, "house": house, "shoe": SHOE, "box": boxes})
-    (back,) = [each for each in play_told(told).settlements if each.outcome == "returned"]
+    (back,) = [each for _, each in play_told(told).settlements if each.outcome == "returned"]
     assert back.clauses == cited
-    assert back.reason.because == because
+    assert said(back.reason.because) == because
     assert (back.paid, back.taken) == (0, 0)
 
 
@@ -57,4 +59,6 @@ def test_what_goes_back_is_told_with_its_amount() -> None:
     told = read_round({"format": 1, "game": "dealer-bust-21", "shoe": SHOE, "box": boxes})
     played = play_told(told)
     assert [act for _, act, _ in played.steps if isinstance(act, Return)] == [Return(1, 0, "db21", 1000)]
-    assert "laid after the first card, it is no bet: $10 given back" in [each.working for each in played.settlements]
+    assert "Laid after the first card, it is no bet: $10 given back" in [
+        said(working(each, table)) for table, each in played.settlements
+    ]

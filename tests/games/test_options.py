@@ -6,11 +6,14 @@ from typing import Any
 
 import pytest
 
-from trainer.engine.errors import RoundRefused
+from tests.support.said import refused, said
+from trainer.engine.errors import OptionRefused, RoundRefused
+from trainer.engine.sentences import sentence
 from trainer.games.listing import games_shape
-from trainer.games.options import GameOptions, options, read_house, shown, write_house
+from trainer.games.options import GameOptions, options, read_house, write_house
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.rounds.reading import rules_of
+from trainer.wording.sentences import say
 
 BJ, DB, WO, BZ, NB = "blackjack", "dealer-bust-21", "winners-option", "dealer-breakz", "no-bust-21"
 ALL = (BJ, DB, WO, BZ, NB)
@@ -73,14 +76,14 @@ def test_no_game_has_another_option(game: str) -> None:
             own.add("db21_over_29")
         assert set(options(GAMES[game].houses[rule_set])) == own
         for option in {option for option, _, _ in TABLE} - own:
-            with pytest.raises(RoundRefused, match=f"house: this game has no option .{option}."):
+            with refused(RoundRefused, match=f"this game has no option .{option}."):
                 read(game, {option: True}, rule_set)
 
 
 def test_db21_over_29_is_washingtons() -> None:
     assert write_house(read(DB, {}, "washington"))["db21_over_29"] == "any"
     assert write_house(read(DB, {"db21_over_29": "all"}, "washington"))["db21_over_29"] == "all"
-    with pytest.raises(RoundRefused, match="no option"):
+    with refused(RoundRefused, match="no option"):
         read(DB, {"db21_over_29": "all"}, "south-dakota")
 
 
@@ -120,9 +123,9 @@ REFUSED: list[tuple[str, dict[str, Any], str]] = [
 
 @pytest.mark.parametrize(("game", "written", "says"), REFUSED)
 def test_refused(game: str, written: dict[str, Any], says: str) -> None:
-    with pytest.raises(RoundRefused, match=r"^house: ") as refusal:
+    with refused(OptionRefused) as refusal:
         read(game, written)
-    assert says in str(refusal.value)
+    assert says in said(refusal.value)
 
 
 def test_the_table_limits_may_be_the_same_amount() -> None:
@@ -156,9 +159,9 @@ def test_the_listing_shows_every_option_with_its_values_and_default() -> None:
 
 @pytest.mark.parametrize("length", [0, 57, 58])
 def test_a_refused_value_is_shown_whole_if_it_fits_in_sixty_characters(length: int) -> None:
-    assert shown("x" * length) == f'"{"x" * length}"'
+    assert say(sentence("{it:shown}", it="x" * length)) == f'"{"x" * length}"'
 
 
 @pytest.mark.parametrize("length", [59, 60, 1000])
 def test_a_refused_value_is_cut_to_sixty_characters(length: int) -> None:
-    assert shown("x" * length) == f'"{"x" * 56}...'
+    assert say(sentence("{it:shown}", it="x" * length)) == f'"{"x" * 56}...'

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QImage
 
-from trainer.engine import table as t
+from trainer.engine import flags
 from trainer.felt.layout import layout_of
 from trainer.gui.picture import main, sample
 
@@ -79,9 +79,9 @@ def test_the_sample_is_a_round_to_be_settled() -> None:
 @pytest.mark.parametrize("seed", [20, 21, 22, 23])
 def test_the_sample_of_winners_option_has_wagers_on_both_arrows(seed: int) -> None:
     shown = sample("winners-option", seed=seed)
-    on_d = [box.number for box in shown.boxes if any([hand.bits & t.D_HAND for hand in box.hands])]
+    on_d = [box.number for box in shown.boxes if any([hand.bits & flags.D_HAND for hand in box.hands])]
     assert on_d == ([2, 4, 6] if seed % 2 == 0 else [1, 3, 5, 7])
-    assert not [box for box in sample("blackjack", seed=seed).boxes if box.hands[0].bits & t.D_HAND]
+    assert not [box for box in sample("blackjack", seed=seed).boxes if box.hands[0].bits & flags.D_HAND]
 
 
 def test_no_display_is_needed(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.gui.people import a_plan, a_wrong
+from tests.support.said import said
 from trainer.games.registry import GAMES
 from trainer.gui.report import reported, save_report
 from trainer.quiz.payouts import PayoutAnswer, PayoutQuestion
@@ -37,7 +38,7 @@ def test_it_is_judged_as_it_says(number: int, given: PayoutAnswer | None, tmp_pa
     told = load_round(path)
     assert told.title == "Reported verdict: DB21 wager, box 4"
     assert ("Judged right" if mark.right else "Judged wrong") in told.note
-    assert mark.working in told.note
+    assert said(mark.working) in told.note
     assert judge_round(told).is_as_told
 
 

@@ -17,7 +17,7 @@ from trainer.rounds.files import load_round
 from trainer.rounds.judging import judge_round
 from trainer.rounds.playing import play_told
 from trainer.rounds.reading import read_round
-from trainer.rounds.settling import settle_round
+from trainer.wording.rounds import settle_round
 
 EVERY_GAME = pytest.mark.parametrize("game", list(GAMES))
 ROUNDS = sorted((Path(__file__).parents[1] / "rounds").glob("*/*.round"))

@@ -7,7 +7,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from trainer.dealing.exercises import Exercise, all_exercises
-from trainer.engine import table as t
+from trainer.engine import flags
 from trainer.gui.worked import worked
 from trainer.rounds.judging import judge_round
 
@@ -27,7 +27,7 @@ def test_the_steps_go_through_every_table_of_the_round(qtbot: QtBot, exercise: E
     tables = [line.opened, *[table for step in line.steps for table in step.tables]]
     assert [mark.table for mark in done] == tables[:-1]
     assert tables[-1] == judged.end
-    assert tables[-1].bits & t.CLEARED
+    assert tables[-1].bits & flags.CLEARED
     assert all(step.says for step in line.steps)
 
 

@@ -5,8 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from trainer.engine.apply import with_card
+from trainer.engine.boxes import Hand
 from trainer.engine.cards import read_cards
-from trainer.engine.table import Hand, Rules
+from trainer.engine.table import Rules
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.quiz.calling import best_call, calls_of, read_total, say_total
 

@@ -5,7 +5,7 @@ from random import Random
 import msgspec
 import pytest
 
-from trainer.engine import table as t
+from trainer.engine import flags
 from trainer.engine.table import Rules, cards_out, cheques
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.games.situations import Finish, Situation, X, is_bust, is_equal
@@ -42,7 +42,7 @@ def test_a_round_reads_back_and_plays_to_the_same_end(rules: Rules) -> None:
     for _ in range(60):
         told = deal_round(rules.game, rules.rule_set, rules.house, random)
         end = play_told(read_round(write_round(told))).end
-        assert end.bits & t.CLEARED
+        assert end.bits & flags.CLEARED
         assert cheques(end) == 0
         assert len(told.shoe) <= end.dealt + SPARE_CARDS
         assert sorted(map(str, cards_out(end))) == sorted(map(str, told.shoe[: end.dealt]))

@@ -7,7 +7,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from trainer.engine import table as t
+from tests.support.said import said
+from trainer.engine import flags
 from trainer.engine.acts import Deal, Draw, LaySideways, Take
 from trainer.engine.procedure import due_clause
 from trainer.engine.table import Rules
@@ -57,9 +58,9 @@ def test_the_engine_decides(rules: Rules) -> None:
 def test_a_dealers_hand_is_asked_about_only_while_a_wager_depends_on_it(rules: Rules) -> None:
     for question in questions(rules):
         if not question.box:
-            assert question.table.bits & t.EXPOSED
-            assert question.table.bits & (t.LIVE | t.SIDE_LIVE)
-            assert not question.table.bits & t.INSURED
+            assert question.table.bits & flags.EXPOSED
+            assert question.table.bits & (flags.LIVE | flags.SIDE_LIVE)
+            assert not question.table.bits & flags.INSURED
 
 
 def test_every_other_answer_is_wrong(rules: Rules) -> None:
@@ -156,7 +157,7 @@ def test_the_working_names_the_rule(game: str, written: dict[str, Any], kind: st
     assert found
     for question in found:
         assert question.accepted.call == call
-        assert working in question.working
+        assert working in said(question.working)
 
 
 @pytest.mark.parametrize(("kind", "call"), [("hit-soft-25", "hit"), ("hit-soft-28", "stand"), ("hit-soft-18", "stand")])
@@ -171,15 +172,15 @@ def test_side_wagers_alone_keep_the_dealer_drawing(game: str, clause: str) -> No
     alone = [question for question in questions(rules_at(game)) if question.kind == "hit-sides-only"]
     assert {question.accepted.call for question in alone} == {"hit", "stand"}
     for question in alone:
-        assert question.table.bits & (t.LIVE | t.SIDE_LIVE) == t.SIDE_LIVE
+        assert question.table.bits & (flags.LIVE | flags.SIDE_LIVE) == flags.SIDE_LIVE
         assert (clause in question.clauses) == (question.accepted.call == "hit")
 
 
 def test_a_d_blackjack_is_collected_as_soon_as_the_dealer_has_none() -> None:
     for question in questions(rules_at("winners-option")):
         if question.kind == "d-hit-blackjack":
-            assert question.table.bits & t.PEEKED or not question.table.bits & (t.ACE_UP | t.TEN_UP)
-            assert ("no-blackjack" in question.hidden_facts) == bool(question.table.bits & t.PEEKED)
+            assert question.table.bits & flags.PEEKED or not question.table.bits & (flags.ACE_UP | flags.TEN_UP)
+            assert ("no-blackjack" in question.hidden_facts) == bool(question.table.bits & flags.PEEKED)
 
 
 def test_answers_are_kept_as_json() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from trainer.engine import table as t
+from trainer.engine import flags
 from trainer.engine.acts import PayDealerEnvy, Return
 from trainer.engine.table import Rules
 from trainer.games.options import read_house
@@ -133,7 +133,7 @@ def test_db21_10_bust_box_by_box_the_main_wager_first() -> None:
 def test_db21_11_only_side_wagers_are_left() -> None:
     for question in of_kind(DB21, "order-sides-only"):
         assert {touch.wager for touch in touches(question)} == {"db21"}
-        assert not question.table.bits & t.LIVE
+        assert not question.table.bits & flags.LIVE
 
 
 def test_wa_db21_5_the_side_wager_of_a_total_above_29_is_gone() -> None:

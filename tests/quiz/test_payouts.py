@@ -12,11 +12,13 @@ import pytest
 
 from trainer.engine.acts import Act
 from trainer.engine.apply import apply, with_card
+from trainer.engine.boxes import Hand
 from trainer.engine.cards import CARDS
 from trainer.engine.errors import ImpossibleAct
 from trainer.engine.judge import judge
 from trainer.engine.procedure import due
-from trainer.engine.table import Hand, Rules
+from trainer.engine.table import Rules
+from trainer.engine.workings import working
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.quiz.choosing import wanted_kind
 from trainer.quiz.kinds import KINDS, kind_of, kinds_at
@@ -98,13 +100,13 @@ def test_the_settlement_is_that_of_the_whole_round(rules: Rules) -> None:
         settled = question.settlement
         played = play_told(question.round)
         same = [
-            each
-            for each in played.settlements
+            (each, working(each, table))
+            for table, each in played.settlements
             if (each.box, each.hand, each.wager, each.outcome)
             == (settled.box, settled.hand, settled.wager, settled.outcome)
         ]
-        assert [(each.paid, each.taken, each.clauses, each.working) for each in same] == [
-            (settled.paid, settled.taken, settled.clauses, settled.working)
+        assert [(each.paid, each.taken, each.clauses, why) for each, why in same] == [
+            (settled.paid, settled.taken, settled.clauses, question.working)
         ]
 
 

@@ -5,7 +5,7 @@ import pytest
 
 from trainer.cli.quiz import main
 from trainer.rounds.reading import read_round
-from trainer.rounds.settling import settle_round
+from trainer.wording.rounds import settle_round
 
 
 def printed(capsys: pytest.CaptureFixture[str], *words: str) -> str:

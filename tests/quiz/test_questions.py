@@ -6,6 +6,7 @@ from collections import Counter
 import msgspec
 import pytest
 
+from tests.support.said import refused, said
 from trainer.engine.errors import RoundRefused
 from trainer.engine.table import Rules
 from trainer.games.registry import GAMES
@@ -20,6 +21,7 @@ from trainer.quiz.questions import AnyAnswer, AnyQuestion, grade, question_at
 from trainer.quiz.session import Session, SessionStep
 from trainer.quiz.shapes import answered_shape, question_shape, read_question
 from trainer.wording.questions import asked_in_words
+from trainer.wording.sentences import say
 
 QUIZ_KINDS: tuple[QuizKind, ...] = ("payout", "hitting", "order", "mix")
 
@@ -130,7 +132,7 @@ def test_a_question_reads_back_as_it_was_asked(kind: QuizKind, rules: Rules) -> 
         assert read == question
         assert read.accepted == question.accepted
         assert msgspec.json.encode(question_shape(read)) == written
-        shape = answered_shape(question, asked_in_words(question))
+        shape = answered_shape(question, asked_in_words(question), say)
         assert {"number", "asks", "kind", "round", "acts", "question", "accepted", "clauses", "working"} <= set(shape)
 
 
@@ -149,10 +151,10 @@ def test_a_question_reads_back_as_it_was_asked(kind: QuizKind, rules: Rules) -> 
 )
 def test_what_is_no_question_is_refused_in_one_line(spoil: dict[str, object], says: str) -> None:
     shape = question_shape(question_at(a_plan("dealer-bust-21", "payout"), 1)) | spoil
-    with pytest.raises(RoundRefused, match=says) as told:
+    with refused(RoundRefused, match=says) as told:
         read_question(shape, "line 3")
-    assert str(told.value).startswith("line 3: no question that can be asked: ")
-    assert "\n" not in str(told.value)
+    assert said(told.value).startswith("line 3: no question that can be asked: ")
+    assert "\n" not in said(told.value)
 
 
 def digest(game: str, kind: QuizKind) -> str:

@@ -6,8 +6,8 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from trainer.engine import table as t
-from trainer.engine.table import Hand
+from trainer.engine import flags
+from trainer.engine.boxes import Hand
 from trainer.games.kinds import Asks
 from trainer.games.options import read_house
 from trainer.games.registry import GAMES
@@ -77,14 +77,16 @@ def even_money(question: AnyQuestion) -> bool:
 
 def both_bust_odd(question: AnyQuestion) -> bool:
     chip, dealer = question.table.rules.house.chip, question.table.dealer
-    odd = [hand for hand in live(question) if hand.bits & t.D_HAND and hand.is_bust and hand.stake // chip % 2]
+    odd = [hand for hand in live(question) if hand.bits & flags.D_HAND and hand.is_bust and hand.stake // chip % 2]
     return dealer.is_bust and bool(odd)
 
 
 def only_sides(question: AnyQuestion) -> bool:
     table = question.table
     gone = all([hand.is_bust or hand.is_natural for box in table.boxes for hand in box.hands])
-    return bool(table.bits & t.SIDE_LIVE) and not table.bits & t.LIVE and gone and bool(table.bits & t.EXPOSED)
+    return (
+        bool(table.bits & flags.SIDE_LIVE) and not table.bits & flags.LIVE and gone and bool(table.bits & flags.EXPOSED)
+    )
 
 
 def at_30(question: AnyQuestion) -> bool:
@@ -94,7 +96,7 @@ def at_30(question: AnyQuestion) -> bool:
 def soft_above_21(question: AnyQuestion) -> bool:
     if isinstance(question, HittingQuestion):
         return any([value > 21 for value in question.totals[0]]) and question.hand.ace
-    if not question.table.bits & t.EXPOSED:
+    if not question.table.bits & flags.EXPOSED:
         return False
     hands = [question.table.dealer, *live(question)]
     return any([hand.ace and counted(question, hand) > max(hand.hard, 21) for hand in hands])
@@ -111,7 +113,7 @@ def two_aces(question: AnyQuestion) -> bool:
 
 
 def split(question: AnyQuestion) -> bool:
-    return any([hand.bits & t.SPLIT for hand in live(question)])
+    return any([hand.bits & flags.SPLIT for hand in live(question)])
 
 
 def dealer_busts_with(cards: int) -> Callable[[AnyQuestion], bool]:
@@ -128,7 +130,7 @@ def many_cards(cards: int) -> Callable[[AnyQuestion], bool]:
 
 def tie_above_21(question: AnyQuestion) -> bool:
     table = question.table
-    if not table.bits & t.EXPOSED:
+    if not table.bits & flags.EXPOSED:
         return False
     dealers = counted(question, table.dealer)
     return dealers > 21 and any([counted(question, hand) == dealers for hand in live(question)])
@@ -136,7 +138,7 @@ def tie_above_21(question: AnyQuestion) -> bool:
 
 def nineteen_against_23(question: AnyQuestion) -> bool:
     table = question.table
-    if not table.bits & t.EXPOSED:
+    if not table.bits & flags.EXPOSED:
         return False
     dealers = counted(question, table.dealer)
     return any([{dealers, counted(question, hand)} == {19, 23} for hand in live(question)])
@@ -158,12 +160,12 @@ def envy(question: AnyQuestion) -> bool:
 
 def d_blackjack_against_a_ten(question: AnyQuestion) -> bool:
     hand = question.hand if isinstance(question, HittingQuestion) else hand_of(question)
-    return hand is not None and hand.is_natural and bool(hand.bits & t.D_HAND) and is_up(question, 10)
+    return hand is not None and hand.is_natural and bool(hand.bits & flags.D_HAND) and is_up(question, 10)
 
 
 def dealers_blackjack_against_d_21(question: AnyQuestion) -> bool:
-    hands = [hand for hand in live(question) if hand.bits & t.D_HAND and hand.total == 21 and not hand.is_natural]
-    return question.table.dealer.is_natural and bool(hands) and bool(question.table.bits & t.EXPOSED)
+    hands = [hand for hand in live(question) if hand.bits & flags.D_HAND and hand.total == 21 and not hand.is_natural]
+    return question.table.dealer.is_natural and bool(hands) and bool(question.table.bits & flags.EXPOSED)
 
 
 def total_of(low: int, high: int, *, soft: bool) -> Callable[[AnyQuestion], bool]:

@@ -7,16 +7,15 @@ from random import Random
 
 from tests.rounds.random_rounds import TABLES, chance, pick, tables, told_at_random, unpriced, wrong_acts
 from tests.rounds.unseen import with_other_unseen_cards
-from trainer.engine import acts
-from trainer.engine import table as t
+from trainer.engine import acts, flags
 from trainer.engine.acts import Act
 from trainer.engine.apply import apply
 from trainer.engine.errors import ImpossibleAct, NoCardLeft
 from trainer.engine.judge import Fault, Finding, ahead, judge
 from trainer.engine.notation import write_act
-from trainer.engine.procedure import Answer, Turn, due, mending
+from trainer.engine.procedure import due, mending
 from trainer.engine.shoe import below
-from trainer.engine.table import Table, cards_out, cheques
+from trainer.engine.table import Answer, Table, Turn, cards_out, cheques
 from trainer.engine.uncorrected import stood
 from trainer.rounds.spec import RoundSpec, opened
 from trainer.rounds.writing import write_toml
@@ -87,9 +86,9 @@ def check_shown(before: Table, act: Act, after: Table) -> None:
         return
     if isinstance(act, acts.Deal | acts.Draw):
         assert (after.shown, after.dealt) == (None, before.dealt), "a shown card is passed over"
-    is_over = before.bits & t.EXPOSED and before.dealer.is_natural
-    if isinstance(act, acts.Burn) and not before.astray and not before.bits & t.DEALING and not is_over:
-        plays = [box.number for box in before.boxes if box.bits & t.TO_PLAY]
+    is_over = before.bits & flags.EXPOSED and before.dealer.is_natural
+    if isinstance(act, acts.Burn) and not before.astray and not before.bits & flags.DEALING and not is_over:
+        plays = [box.number for box in before.boxes if box.bits & flags.TO_PLAY]
         assert not plays, f"a shown card is burned though box {plays[0]} still plays"
 
 

@@ -8,14 +8,14 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from trainer.engine import acts
+from trainer.engine import acts, flags
 from trainer.engine import table as t
 from trainer.engine.acts import Act, CloseInsurance, Lay
 from trainer.engine.apply import apply
 from trainer.engine.cards import Card, write_cards
-from trainer.engine.procedure import Answer, Turn, due
+from trainer.engine.procedure import due
 from trainer.engine.shoe import below, shuffled
-from trainer.engine.table import Table
+from trainer.engine.table import Answer, Table, Turn
 from trainer.games.game import Game
 from trainer.games.options import Dollars, MoneyOneOf, OneOf, PayTable, options
 from trainer.games.registry import GAMES
@@ -184,7 +184,7 @@ def dealt_at_random(spec: RoundSpec, random: Random) -> Dealt:
             act = seated[answer.box].says(table, answer, random)
         else:
             act = answer[0]
-            if late and table.bits & (t.BEGUN | t.LATE) == t.BEGUN:
+            if late and table.bits & (flags.BEGUN | flags.LATE) == flags.BEGUN:
                 act = late.pop(0)
             elif act == CloseInsurance():
                 if asked is None:

@@ -7,15 +7,14 @@ import tomllib
 from collections import defaultdict
 from pathlib import Path
 
-from trainer.engine import acts
-from trainer.engine import table as t
+from trainer.engine import acts, flags
 from trainer.engine.acts import Act
 from trainer.engine.initial_deal import is_second_pass
 from trainer.engine.irregularities import irregularities, is_next_faced
 from trainer.engine.table import Table
 from trainer.rounds.judging import judge_round
 from trainer.rounds.reading import read_round
-from trainer.rounds.settling import settle_round
+from trainer.wording.rounds import settle_round
 
 ROUNDS = sorted(Path(__file__).parent.glob("*/*.round"))
 
@@ -161,9 +160,9 @@ def met(table: Table, act: Act, clauses: tuple[str, ...]) -> set[str]:
     """Return the irregularities that a right act answers, by what lay at the table."""
     found: set[str] = set()
     match act:
-        case acts.Burn() if table.bits & t.MISDEALT:
+        case acts.Burn() if table.bits & flags.MISDEALT:
             found.add("a card too many in the first deal is burned")
-        case acts.Burn() if table.bits & t.ASTRAY:
+        case acts.Burn() if table.bits & flags.ASTRAY:
             found.add("a card drawn for a hand that must stand is burned")
         case acts.Burn() if table.shown:
             found.add("a shown card is burned if nobody can use it")
@@ -179,23 +178,23 @@ def met(table: Table, act: Act, clauses: tuple[str, ...]) -> set[str]:
             found.add("a wrong payoff is taken back")
         case acts.Return() if clauses == ("SD 20:18:15:28",):
             found.add(f"a dead hand's {'main' if act.wager == 'main' else 'side'} wager goes back")
-        case acts.Return() if table.bits & t.EXTRA:
-            found.add(f"an extra wager goes back {'late' if table.bits & t.BEGUN else 'before the first card'}")
-        case acts.Deal(number) if table.bits & (t.TO_DEAL | t.SHORT):
+        case acts.Return() if table.bits & flags.EXTRA:
+            found.add(f"an extra wager goes back {'late' if table.bits & flags.BEGUN else 'before the first card'}")
+        case acts.Deal(number) if table.bits & (flags.TO_DEAL | flags.SHORT):
             box = table.box(number)
             assert box is not None
             hand = box.hands[0]
             if is_second_pass(table) and not hand.cards:
                 found.add("a missed box gets its first card in the second pass")
-            if hand.bits & t.MISSED and len(table.dealer.cards) == 2:
+            if hand.bits & flags.MISSED and len(table.dealer.cards) == 2:
                 found.add("a missed box gets its second card last")
-            if table.bits & t.EARLY:
+            if table.bits & flags.EARLY:
                 found.add("the dealer's two came too early: the second pass goes on")
             if is_second_pass(table) and not table.dealer.cards:
                 found.add("a dealer without an own card finishes the players' first two")
         case acts.CallFloor():
             found |= {f"the floor is called to: {kind}" for kind, *_ in irregularities(table)}
-            if table.bits & t.WRONGED:
+            if table.bits & flags.WRONGED:
                 found.add("the floor is called to: wronged")
     return found
 

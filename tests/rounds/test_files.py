@@ -20,7 +20,8 @@ from trainer.engine.shoe import below
 from trainer.rounds.files import load_round, parse_round, save_round
 from trainer.rounds.playing import play_told
 from trainer.rounds.reading import read_round
-from trainer.rounds.settling import settle_round
+from trainer.wording.rounds import settle_round
+from trainer.wording.sentences import say_refusal
 
 
 def write(path: Path, told: str | bytes) -> Path:
@@ -132,7 +133,7 @@ def refusal_of(reading: Callable[[], object]) -> str | None:
     try:
         reading()
     except RoundRefused as refusal:
-        return str(refusal)
+        return say_refusal(refusal)
     return None
 
 

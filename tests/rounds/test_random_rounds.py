@@ -19,21 +19,20 @@ from tests.rounds.random_rounds import (
     wrong_acts,
 )
 from tests.rounds.unseen import with_other_unseen_cards
-from trainer.engine import acts
-from trainer.engine import table as t
+from trainer.engine import acts, flags
 from trainer.engine.acts import Act, Signal
 from trainer.engine.apply import apply
 from trainer.engine.judge import Fault, ahead, judge
 from trainer.engine.notation import read_act, write_act
-from trainer.engine.procedure import Answer, Turn, due
-from trainer.engine.table import Table, cards_out, cheques
+from trainer.engine.procedure import due
+from trainer.engine.table import Answer, Table, Turn, cards_out, cheques
 from trainer.rounds.files import parse_round
 from trainer.rounds.judging import judge_round, words_to_come
 from trainer.rounds.playing import play_told
 from trainer.rounds.reading import read_round
-from trainer.rounds.settling import settle_round
 from trainer.rounds.spec import ActEntry, RoundSpec
 from trainer.rounds.writing import write_round, write_toml
+from trainer.wording.rounds import settle_round
 
 EVERY_TABLE = pytest.mark.parametrize(("game", "rule_set"), TABLES, ids=[" ".join(table) for table in TABLES])
 
@@ -59,15 +58,15 @@ def may_be_said(table: Table, answer: Answer, act: Act) -> bool:
         return False
     match act:
         case acts.Lay():
-            return bool(table.bits & t.BEGUN)
+            return bool(table.bits & flags.BEGUN)
         case acts.Insure() | acts.EvenMoney():
-            open_ = table.bits & t.OFFERED and not table.bits & t.CLOSED
-            if not open_ or not box.hands or box.side("insurance") or box.bits & t.EVEN:
+            open_ = table.bits & flags.OFFERED and not table.bits & flags.CLOSED
+            if not open_ or not box.hands or box.side("insurance") or box.bits & flags.EVEN:
                 return False
             hand = box.hands[0]
             if isinstance(act, acts.Insure):
                 return act.cents * 2 <= hand.stake
-            is_players = hand.is_natural and hand.is_live and not hand.bits & t.D_HAND
+            is_players = hand.is_natural and hand.is_live and not hand.bits & flags.D_HAND
             return is_players and table.rules.house.blackjack_pays == "3:2"
         case acts.Hit() | acts.Stand() | acts.Split() | acts.Double():
             if not isinstance(answer, Turn) or (act.box, act.hand) != (answer.box, answer.hand):

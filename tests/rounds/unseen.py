@@ -6,11 +6,12 @@ from random import Random
 
 import msgspec
 
-from trainer.engine import table as t
+from trainer.engine import flags
 from trainer.engine.apply import with_card
+from trainer.engine.boxes import Hand
 from trainer.engine.cards import Card
 from trainer.engine.shoe import below
-from trainer.engine.table import Hand, Table
+from trainer.engine.table import Table
 from trainer.felt.cards import hole_place
 
 
@@ -25,14 +26,14 @@ def with_other_unseen_cards(table: Table, random: Random) -> Table:
         rest[last], rest[other] = rest[other], rest[last]
     dealer = table.dealer
     before = list(table.start.shoe[: table.dealt])
-    hole = None if table.bits & t.EXPOSED else hole_place(table)
+    hole = None if table.bits & flags.EXPOSED else hole_place(table)
     if hole is not None and rest:
         hole_at = before.index(dealer.cards[hole])
         for other, card in enumerate(rest):
             cards = list(dealer.cards)
             cards[hole] = card
             changed = held(cards)
-            if not table.bits & t.PEEKED or changed.is_natural == dealer.is_natural:
+            if not table.bits & flags.PEEKED or changed.is_natural == dealer.is_natural:
                 rest[other] = dealer.cards[hole]
                 before[hole_at] = card
                 dealer = changed

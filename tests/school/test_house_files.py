@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.said import refused, said
 from trainer.houses.files import (
     HouseChanged,
     HouseRefused,
@@ -149,7 +150,7 @@ def test_a_file_is_refused_in_one_line_with_its_place_and_what_was_expected(
     path.write_text(text, encoding="utf-8")
     with pytest.raises(HouseRefused) as refused:
         load_house(path)
-    line = str(refused.value)
+    line = said(refused.value)
     assert line.startswith(f"{path}: ")
     assert place in line
     assert expected in line
@@ -163,7 +164,7 @@ def test_a_file_that_is_missing_a_folder_or_no_text_is_refused(tmp_path: Path) -
             path.mkdir()
         elif name == "bytes.house":
             path.write_bytes(b"\xff\xfe\x00")
-        with pytest.raises(HouseRefused, match=expected):
+        with refused(HouseRefused, match=expected):
             load_house(path)
 
 
@@ -182,12 +183,12 @@ def test_several_houses_side_by_side_the_standard_one_first(tmp_path: Path) -> N
     (folder / "broken.house").write_text("format = 3", encoding="utf-8")
     (folder / "copy.house").write_text(write_house(House(name="RIVERSIDE")), encoding="utf-8")
     (folder / "notes.txt").write_text("x", encoding="utf-8")
-    houses, refused = load_houses(folder)
+    houses, refusals = load_houses(folder)
     assert [kept.house.name for kept in houses] == ["Standard", "Bluff", "con", "RIVERSIDE", "ÄÖÜ"]
-    assert len(refused) == 2
-    assert "broken.house: format = 3" in refused[0]
-    assert "riverside.house: name =" in refused[1]
-    assert "also in copy.house" in refused[1]
+    assert len(refusals) == 2
+    assert "broken.house: format = 3" in said(refusals[0])
+    assert "riverside.house: name =" in said(refusals[1])
+    assert "also in copy.house" in said(refusals[1])
     assert sorted(path.name for path in folder.glob("*.house")) == [
         *("bluff.house", "broken.house", "copy.house", "house-con.house", "house.house", "riverside.house"),
     ]
@@ -218,7 +219,7 @@ def test_what_somebody_else_wrote_meanwhile_is_not_lost(tmp_path: Path) -> None:
     kept = save_house(new_house(FULL, tmp_path), FULL)
     assert kept.path is not None
     kept.path.write_text(write_house(House(name="By hand")), encoding="utf-8")
-    with pytest.raises(HouseChanged, match="somebody else"):
+    with refused(HouseChanged, match="somebody else"):
         save_house(kept, House(name="Other"))
     assert load_house(kept.path).house.name == "By hand"
     again = load_house(kept.path)
@@ -237,7 +238,7 @@ def test_a_deleted_house_can_be_written_again(tmp_path: Path) -> None:
 def test_a_name_is_one_line_and_its_own() -> None:
     assert read_name("  Riverside ") == "Riverside"
     for wrong in ("", "  ", "STANDARD", "two\nlines", "x" * 41, None, 5):
-        with pytest.raises(HouseRefused, match="name ="):
+        with refused(HouseRefused, match="name ="):
             read_name(wrong)
 
 

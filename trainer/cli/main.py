@@ -71,11 +71,11 @@ def _settle(words: Sequence[str]) -> int:
         return complain("settle: expected a round file, or --jsonl")
     from trainer.rounds.files import load_round
     from trainer.rounds.playing import play_told
-    from trainer.rounds.settling import in_words, result
+    from trainer.wording.rounds import result_in_words, result_shape
 
     def one(path: Path) -> tuple[str, int]:
         played = play_told(load_round(path))
-        return (_json(result(played)) if asked.json else in_words(played)), 0
+        return (_json(result_shape(played)) if asked.json else result_in_words(played)), 0
 
     return _each(asked.files, one, blank=not asked.json)
 
@@ -86,7 +86,8 @@ def _judge(words: Sequence[str]) -> int:
     parser.add_argument("--json", action="store_true", help="print JSON")
     asked = parser.parse_args(words)
     from trainer.rounds.files import load_round
-    from trainer.rounds.judging import judge_round, judged_in_words, judged_shape
+    from trainer.rounds.judging import judge_round
+    from trainer.wording.rounds import judged_in_words, judged_shape
 
     def one(path: Path) -> tuple[str, int]:
         judged = judge_round(load_round(path))
@@ -99,13 +100,14 @@ def _judge(words: Sequence[str]) -> int:
 def _each(files: Sequence[Path], one: Callable[[Path], tuple[str, int]], *, blank: bool) -> int:
     """Print what `one` says of each file, a blank line between; a refused file is named, the others still printed."""
     from trainer.engine.errors import RoundRefused
+    from trainer.wording.sentences import say_refusal
 
     worst = 0
     for at, path in enumerate(files):
         try:
             text, status = one(path)
         except RoundRefused as refusal:
-            status = complain(str(refusal))
+            status = complain(say_refusal(refusal))
         else:
             print(f"\n{text}" if at and blank else text)
         worst = max(worst, status)
@@ -119,7 +121,8 @@ def settle_lines(rounds: BinaryIO, results: BinaryIO) -> int:
     from trainer.engine.errors import RoundRefused
     from trainer.rounds.playing import play_told
     from trainer.rounds.reading import read_round
-    from trainer.rounds.settling import result
+    from trainer.wording.rounds import result_shape
+    from trainer.wording.sentences import say_refusal
 
     decode, encode = msgspec.json.Decoder().decode, msgspec.json.Encoder().encode
     status = 0
@@ -131,9 +134,9 @@ def settle_lines(rounds: BinaryIO, results: BinaryIO) -> int:
                 line = line.removeprefix(codecs.BOM_UTF8)
             try:
                 told = read_round(decode(line))
-                answer = encode(result(play_told(told)))
+                answer = encode(result_shape(play_told(told)))
             except RoundRefused as refusal:
-                answer = encode({"error": f"line {number}: {refusal}"})
+                answer = encode({"error": f"line {number}: {say_refusal(refusal)}"})
                 status = 2
             except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
                 answer = encode({"error": f"line {number}: is not a round in JSON ({fault})"})

@@ -13,6 +13,7 @@ from trainer.quiz.questions import AnyQuestion, question_at
 from trainer.quiz.shapes import answered_shape
 from trainer.rounds.spec import FORMAT
 from trainer.wording.questions import asked_in_words, felt_in_words, in_words
+from trainer.wording.sentences import say, say_refusal
 
 __all__ = ["asked_in_words", "felt_in_words", "in_words", "main"]
 
@@ -23,7 +24,7 @@ def main(argv: Sequence[str]) -> int:
         asked = _parser().parse_args(argv)
         game, rule_set, house = table_asked_for(asked)
     except RoundRefused as refusal:
-        return _complain(str(refusal))
+        return _complain(say_refusal(refusal))
     plan = QuizPlan(
         game=game.name, rule_set=rule_set, house=house, kind=asked.kind, seed=asked.seed, totals=asked.totals
     )
@@ -69,7 +70,7 @@ def _print_json(plan: QuizPlan, questions: Iterator[AnyQuestion]) -> None:
     out.write(_json(head)[:-1] + ',"questions":[')
     for at, question in enumerate(questions):
         out.write(",\n" if at else "\n")
-        out.write(_json(answered_shape(question, asked_in_words(question))))
+        out.write(_json(answered_shape(question, asked_in_words(question), say)))
     out.write("]}\n")
 
 

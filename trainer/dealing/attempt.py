@@ -13,8 +13,9 @@ from trainer.engine.acts import Act, CloseInsurance, Hit, Lay, Signal, Stand
 from trainer.engine.apply import apply
 from trainer.engine.errors import ImpossibleAct
 from trainer.engine.judge import Finding, ahead, judge, reasons
-from trainer.engine.procedure import Turn, due_clause, is_without_card
-from trainer.engine.table import Table
+from trainer.engine.procedure import due_clause, is_without_card
+from trainer.engine.sentences import Sentence, sentence
+from trainer.engine.table import Table, Turn
 from trainer.engine.uncorrected import stood
 from trainer.rounds.playing import with_words
 from trainer.rounds.spec import ActEntry, RoundSpec, opened
@@ -37,7 +38,7 @@ class ActDone(msgspec.Struct, frozen=True, kw_only=True):
     clauses: tuple[str, ...] = ()
     """What the act rests on, or, of a wrong one, what speaks now."""
     is_applied: bool = True
-    impossible: str = ""
+    impossible: Sentence | None = None
     """Why hands cannot do it, if they cannot."""
     hinted: bool = False
     """Whether the trainee had asked where to go on."""
@@ -65,7 +66,7 @@ class PlayerSays(msgspec.Struct, frozen=True):
 class Over(msgspec.Struct, frozen=True):
     """Nothing is due any more; `stuck` says why, if the shoe ended too soon."""
 
-    stuck: str = ""
+    stuck: Sentence | None = None
 
 
 Awaited: TypeAlias = TraineeActs | ProgramActs | PlayerSays | Over
@@ -112,13 +113,13 @@ class Attempt(msgspec.Struct, frozen=True, kw_only=True):
             clauses = finding.clauses
         else:
             clauses = () if isinstance(act, Signal) else reasons(table, due_clause(table)[0], act)
-        after, impossible = table, ""
+        after, impossible = table, None
         is_applied = finding is None or self.plan.judging == "free" or by != "trainee"
         if is_applied:
             try:
                 after = apply(table, act) if finding is None else stood(table, act)
             except ImpossibleAct as refusal:
-                is_applied, impossible = False, str(refusal)
+                is_applied, impossible = False, refusal.sentence
         did = ActDone(
             act=act,
             by=by,
@@ -175,7 +176,7 @@ def awaited(spec: RoundSpec, plan: DealPlan, said: Sequence[Act], table: Table) 
     if words and (isinstance(words[0], Lay) or isinstance(answer[0], CloseInsurance)):
         return PlayerSays(words[0])
     if is_without_card(table, answer[0]):
-        return Over("no card is left in the shoe")
+        return Over(sentence("No card is left in the shoe"))
     if duty_of(table, answer[0]) in plan.duties:
         return TraineeActs(answer)
     return ProgramActs(answer[0])

@@ -11,7 +11,6 @@ from trainer.dealing.correct_line import Money, added, right_line, standing
 from trainer.dealing.pace import SCHOOL, Pace, Standard, paces
 from trainer.dealing.plan import ALL_DUTIES
 from trainer.engine import acts
-from trainer.engine import table as t
 from trainer.engine.acts import Act, Signal
 from trainer.engine.cards import Card
 from trainer.engine.errors import ImpossibleAct
@@ -235,4 +234,4 @@ def _before(attempt: Attempt, line: Line) -> tuple[ActDone, ...]:
 
 def _hands(table: Table) -> int:
     """Return how many boxes got cards and are settled: a split box is one hand, as the standard counts them."""
-    return sum([any([hand.cards for hand in box.hands]) and not box.bits & t.LIVE for box in table.boxes])
+    return sum([any([hand.cards for hand in box.hands]) and not box.has_live_hand for box in table.boxes])

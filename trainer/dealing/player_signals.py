@@ -4,12 +4,10 @@ from collections.abc import Iterable, Sequence
 
 from trainer.dealing.plan import Trouble
 from trainer.engine import acts
-from trainer.engine import table as t
 from trainer.engine.acts import Act
 from trainer.engine.judge import judge
-from trainer.engine.procedure import Turn
 from trainer.engine.replay import PlayerScript
-from trainer.engine.table import Table
+from trainer.engine.table import Table, Turn
 from trainer.rounds.playing import insurance_word, words_in
 from trainer.rounds.spec import RoundSpec
 from trainer.scenarios.players import like_the_dealer
@@ -28,7 +26,7 @@ def word_at(spec: RoundSpec, said: Sequence[Act], table: Table, turn: Turn) -> A
     if word not in turn.may:
         box = table.box(turn.box)
         assert box is not None
-        word = like_the_dealer(table, box.hands[max(turn.hand - 1, 0)], turn)
+        word = like_the_dealer(table, box.hand(turn.hand), turn)
     match word:
         case "hit":
             return acts.Hit(turn.box, turn.hand)
@@ -42,8 +40,8 @@ def word_at(spec: RoundSpec, said: Sequence[Act], table: Table, turn: Turn) -> A
 def unasked(spec: RoundSpec, troubles: Iterable[Trouble], said: Sequence[Act], table: Table) -> tuple[Act, ...]:
     """Return the words that come of themselves at this table: what is laid too much or late, and insurance if open."""
     found: list[Act] = [act for trouble in troubles if (act := _too_much(trouble, said)) is not None]
-    late = _late(spec, troubles) if table.bits & (t.BEGUN | t.CLEARED) == t.BEGUN else []
-    is_open = table.bits & (t.OFFERED | t.CLOSED | t.CLEARED) == t.OFFERED
+    late = _late(spec, troubles) if table.has_begun and not table.is_cleared else []
+    is_open = table.is_insurance_open and not table.is_cleared
     spoken = words_in(said) if late or is_open else {}  # asked for at every act of a round
     if late:
         laid = {number: list(words[2]) for number, words in spoken.items()}
@@ -97,8 +95,8 @@ def words_ahead(spec: RoundSpec, troubles: Sequence[Trouble], said: Sequence[Act
     to_come = unasked(spec, troubles, said, table)
     late: list[Act] = [act for act in to_come if isinstance(act, acts.Lay)]
     insurance = [act for act in to_come if not isinstance(act, acts.Lay)]
-    if not table.bits & t.BEGUN:
+    if not table.has_begun:
         late = [*_late(spec, troubles)]
-    if not table.bits & t.OFFERED:
+    if not table.is_insurance_offered:
         insurance = [insurance_word(box, spec.rules) for box in spec.boxes if box.insurance is not None]
     return PlayerScript(decide, late, insurance)

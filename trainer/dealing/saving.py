@@ -110,7 +110,7 @@ def attempt_of(spec: RoundSpec) -> Attempt:
     try:
         return _attempt(spec)
     except RoundRefused as refusal:
-        raise RoundRefused(f"{spec.place}: {refusal}" if spec.place else str(refusal)) from None
+        raise refusal.within(spec.place) from None
 
 
 def _attempt(spec: RoundSpec) -> Attempt:
@@ -129,12 +129,12 @@ def _attempt(spec: RoundSpec) -> Attempt:
         by: By | None = "given" if number <= practice.given else None
         attempt = _redo(attempt, entry.act, is_stopped, times[number - 1], by, number in hinted)
         if entry.stands and (why := attempt.did[-1].impossible):
-            raise RoundRefused(f"act {number} ({write_act(entry.act)}) cannot stand: {why}")
+            raise RoundRefused("act {number} ({act:act}) cannot stand: {why}", number=number, act=entry.act, why=why)
     ways = [(), *[attempt.did[:at] for at in range(1, len(attempt.did) + 1)]]
     undone: list[ActDone] = []
     for number, each in enumerate(practice.undone, start=len(spec.acts) + 1):
         if not 0 <= each.after < number:
-            raise RoundRefused(f"practice: undone after = {each.after}; expected an act before it")
+            raise RoundRefused("practice: undone after = {after}; expected an act before it", after=each.after)
         before = msgspec.structs.replace(attempt, did=ways[each.after])
         redone = _redo(before, _act(each.act), each.stopped, times[number - 1], None, number in hinted)
         undone.append(redone.did[-1])
@@ -166,7 +166,7 @@ def _read_practice(spec: RoundSpec) -> _Practice:
     try:
         return msgspec.convert(spec.practice or {}, _Practice)
     except msgspec.ValidationError as fault:
-        raise RoundRefused(f"practice: {fault}; expected what the program saved") from None
+        raise RoundRefused("practice: {fault}; expected what the program saved", fault=fault) from None
 
 
 def _as_meant(spec: RoundSpec, practice: _Practice) -> RoundSpec:
@@ -177,12 +177,12 @@ def _as_meant(spec: RoundSpec, practice: _Practice) -> RoundSpec:
     shape = write_round(msgspec.structs.replace(bare, place=""))
     meant = {box.get("number"): box for box in practice.box}
     if left := meant.keys() - {box.number for box in bare.boxes}:
-        raise RoundRefused(f"practice: no box {left.pop()} in the round; expected one of its boxes")
+        raise RoundRefused("practice: no box {box} in the round; expected one of its boxes", box=left.pop())
     shape["box"] = [meant.get(box["number"], box) for box in shape["box"]]
     try:
         boxes = read_round(shape).boxes
     except RoundRefused as refusal:
-        raise RoundRefused(f"practice: {refusal}") from None
+        raise RoundRefused("practice: {refusal}", refusal=refusal) from None
     return msgspec.structs.replace(bare, boxes=boxes)
 
 
@@ -191,7 +191,11 @@ def _times(text: str, many: int) -> list[float]:
         return [0.0] * many
     said = text.split()
     if len(said) != many or not all([each.isascii() and each.isdigit() and len(each) < 10 for each in said]):
-        raise RoundRefused(f"practice: times hold {len(said)} of {many} acts; expected whole milliseconds for each")
+        raise RoundRefused(
+            "practice: times hold {said} of {many} acts; expected whole milliseconds for each",
+            said=len(said),
+            many=many,
+        )
     return [int(each) / 1000 for each in said]
 
 
@@ -199,7 +203,7 @@ def _act(text: str) -> Act:
     try:
         return read_act(text)
     except NotationError as fault:
-        raise RoundRefused(f"practice: undone: {fault}") from None
+        raise RoundRefused("practice: undone: {fault}", fault=fault) from None
 
 
 def _on_file(done: Sequence[ActDone]) -> list[ActDone]:

@@ -5,9 +5,9 @@ from typing import Final
 from trainer.dealing.duties import duty_of
 from trainer.dealing.plan import Duty
 from trainer.engine import acts
-from trainer.engine import table as t
 from trainer.engine.acts import Act
-from trainer.engine.table import Hand, Table
+from trainer.engine.boxes import Hand
+from trainer.engine.table import Table
 
 _SETTLING: Final = (acts.Take, acts.Pay, acts.Push)
 
@@ -17,7 +17,7 @@ def _hand(table: Table, act: Act) -> Hand | None:
     box = table.box(getattr(act, "box", 0))
     if box is None or not box.hands or getattr(act, "wager", "main") != "main":
         return None
-    return box.hands[max(getattr(act, "hand", 0) - 1, 0)]
+    return box.hand(getattr(act, "hand", 0))
 
 
 def is_deal(table: Table, act: Act) -> bool:
@@ -31,12 +31,12 @@ def is_return(table: Table, act: Act) -> bool:
 def is_hit(table: Table, act: Act) -> bool:
     """Whether a player's hand gets a card beyond its first two."""
     hand = _hand(table, act)
-    return isinstance(act, acts.Deal) and hand is not None and len(hand.cards) >= 2 and not hand.bits & t.D_HAND
+    return isinstance(act, acts.Deal) and hand is not None and len(hand.cards) >= 2 and not hand.is_d_hand
 
 
 def is_double_or_split(table: Table, act: Act) -> bool:
     hand = _hand(table, act)
-    return isinstance(act, acts.Deal) and hand is not None and bool(hand.bits & (t.DOUBLED | t.SPLIT))
+    return isinstance(act, acts.Deal) and hand is not None and (hand.is_doubled or hand.is_split)
 
 
 def is_insurance(table: Table, act: Act) -> bool:
@@ -46,7 +46,7 @@ def is_insurance(table: Table, act: Act) -> bool:
 def is_early_win(table: Table, act: Act) -> bool:
     """Whether a blackjack is decided, or a 21 where it wins at once."""
     hand = _hand(table, act)
-    return isinstance(act, _SETTLING) and hand is not None and bool(hand.bits & (t.NATURAL | t.TWENTY_ONE))
+    return isinstance(act, _SETTLING) and hand is not None and (hand.is_natural or hand.reads_21)
 
 
 def is_dealers_hand(table: Table, act: Act) -> bool:
@@ -63,12 +63,12 @@ def is_settling(table: Table, act: Act) -> bool:
 
 def is_doubled_or_split_settled(table: Table, act: Act) -> bool:
     hand = _hand(table, act)
-    return is_settling(table, act) and hand is not None and bool(hand.bits & (t.DOUBLED | t.SPLIT))
+    return is_settling(table, act) and hand is not None and (hand.is_doubled or hand.is_split)
 
 
 def is_d_settled(table: Table, act: Act) -> bool:
     hand = _hand(table, act)
-    return is_settling(table, act) and hand is not None and bool(hand.bits & t.D_HAND)
+    return is_settling(table, act) and hand is not None and hand.is_d_hand
 
 
 def is_above_21(table: Table, act: Act) -> bool:

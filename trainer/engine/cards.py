@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from trainer.engine.errors import NotationError, quoted
+from trainer.engine.errors import NotationError
 
 RANKS = "A23456789TJQK"
 SUITS = "SHDC"
@@ -53,7 +53,8 @@ def read_card(text: str) -> Card:
     card = _READ.get(text)
     if card is None:
         raise NotationError(
-            f"{quoted(text)} is no card; a card is a rank of A 2-9 T J Q K and a suit of S H D C, such as AS or TD"
+            "{text:quoted} is no card; a card is a rank of A 2-9 T J Q K and a suit of S H D C, such as AS or TD",
+            text=text,
         )
     return card
 

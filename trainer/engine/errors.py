@@ -1,16 +1,27 @@
 """Errors that say whose fault they are. A trainee's wrong act is a finding, never one of these."""
 
+from typing import Any, Self
 
-def quoted(text: str) -> str:
-    """Return a text in quotation marks, cut short if it is long."""
-    return repr(text if len(text) <= 40 else f"{text[:37]}...")
+from trainer.engine.sentences import Sentence
 
 
-class NotationError(ValueError):
+class Refusal(ValueError):
+    """Something that was told or asked for and cannot be; `sentence` says it to a person in one line."""
+
+    def __init__(self, template: str, /, **values: Any) -> None:
+        super().__init__(template, values)
+        self.sentence = Sentence(template, values)
+
+    def within(self, place: object) -> Self:
+        """Return the same refusal with the place in front where it was found, such as a file; itself for no place."""
+        return type(self)("{place}: {refusal}", place=place, refusal=self.sentence) if place else self
+
+
+class NotationError(Refusal):
     """A text that is not in our language: no card, no amount, no act."""
 
 
-class ImpossibleAct(ValueError):
+class ImpossibleAct(Refusal):
     """An act that hands cannot do: no card left, no cheques there."""
 
 
@@ -18,5 +29,9 @@ class NoCardLeft(ImpossibleAct):
     """A card was wanted of a shoe that has none."""
 
 
-class RoundRefused(ValueError):
-    """A round that cannot be played as told; the message is one line for the person who wrote it."""
+class RoundRefused(Refusal):
+    """A round that cannot be played as told."""
+
+
+class OptionRefused(RoundRefused):
+    """A house option that may not be so; it names the option, and whoever reads it from a file the place."""

@@ -4,9 +4,10 @@ Nobody goes back within a pass: a hand passed over in the first gets its first c
 that has only one gets its second after everyone else's, the dealer's own too, and a hand that got none is dead.
 """
 
-from trainer.engine import table as t
+from trainer.engine import flags
+from trainer.engine.boxes import Box
 from trainer.engine.cards import Card
-from trainer.engine.table import Box, Table
+from trainer.engine.table import Table
 
 
 def next_box(table: Table) -> Box | None:
@@ -14,7 +15,7 @@ def next_box(table: Table) -> Box | None:
     boxes = table.boxes
     if not is_second_pass(table):
         return _after([bool(box.hands and box.hands[0].cards) for box in boxes], boxes, 0)
-    if len(table.dealer.cards) < 2 or table.bits & t.EARLY:
+    if len(table.dealer.cards) < 2 or table.bits & flags.EARLY:
         in_turn = _after([is_served(box) for box in boxes], boxes, 1)
         if in_turn is not None or len(table.dealer.cards) < 2:
             return in_turn
@@ -26,7 +27,7 @@ def next_box(table: Table) -> Box | None:
 
 def has_passed_over(table: Table) -> bool:
     """Whether a box was passed over while the first two cards go round: nobody goes back for it within the pass."""
-    if table.bits & t.MISSED:
+    if table.bits & flags.MISSED:
         return True
     most = 1 if is_second_pass(table) else 0
     left_out = False
@@ -53,24 +54,24 @@ def dead_boxes(table: Table) -> list[Box]:
     Such a box stays among them until all that lies there is given back: the main wager and what it backs.
     """
     boxes = table.boxes
-    if not table.bits & t.SHORT:
-        return [box for box in boxes if is_left_alone(box)] if table.bits & t.DEAD else []
+    if not table.bits & flags.SHORT:
+        return [box for box in boxes if is_left_alone(box)] if table.bits & flags.DEAD else []
     have_two = [place for place, box in enumerate(boxes) if len(box.hands) > 1 or len(_cards(box)) > 1]
     last = max(have_two, default=0)
-    if not table.bits & t.EARLY and (have_two or not any([misses(box, 1) and _cards(box) for box in boxes])):
+    if not table.bits & flags.EARLY and (have_two or not any([misses(box, 1) and _cards(box) for box in boxes])):
         last = len(boxes)  # the dealer's second card has closed the second pass
     return [box for place, box in enumerate(boxes) if (place < last and misses(box, 0)) or is_left_alone(box)]
 
 
 def is_left_alone(box: Box) -> bool:
     """Whether a side wager lies at a box that got no card and has no main wager any more."""
-    return box.bits & (t.DEAD | t.SIDE_LIVE) == t.DEAD | t.SIDE_LIVE
+    return box.bits & (flags.DEAD | flags.SIDE_LIVE) == flags.DEAD | flags.SIDE_LIVE
 
 
 def is_served(box: Box) -> bool:
     """Whether a box has had its card of the second pass."""
     cards = len(_cards(box))
-    return len(box.hands) > 1 or cards > 1 or (cards == 1 and box.hands[0].bits & t.MISSED != 0)
+    return len(box.hands) > 1 or cards > 1 or (cards == 1 and box.hands[0].bits & flags.MISSED != 0)
 
 
 def is_second_pass(table: Table) -> bool:
@@ -81,7 +82,7 @@ def is_second_pass(table: Table) -> bool:
 def misses(box: Box, most: int) -> bool:
     """Whether a box has a wager on one hand, and no more than `most` cards."""
     hands = box.hands
-    return len(hands) == 1 and len(hands[0].cards) <= most and hands[0].bits & t.LIVE != 0
+    return len(hands) == 1 and len(hands[0].cards) <= most and hands[0].bits & flags.LIVE != 0
 
 
 def _cards(box: Box) -> tuple[Card, ...]:

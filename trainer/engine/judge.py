@@ -5,14 +5,14 @@ from collections.abc import Callable, Iterator
 
 import msgspec
 
-from trainer.engine import acts
-from trainer.engine import table as t
+from trainer.engine import acts, flags
 from trainer.engine.acts import Act, Signal
 from trainer.engine.apply import APPLY
+from trainer.engine.boxes import Box
 from trainer.engine.errors import ImpossibleAct
-from trainer.engine.procedure import SHOWN_IDS, Answer, Clause, Turn, due_clause, mending, mending_ids, speaking
+from trainer.engine.procedure import SHOWN_IDS, due_clause, mending, mending_ids, speaking
 from trainer.engine.replay import PlayerScript
-from trainer.engine.table import Table
+from trainer.engine.table import Answer, Clause, Table, Turn
 
 
 class Fault(enum.Enum):
@@ -53,7 +53,7 @@ def ahead(table: Table, words: PlayerScript | None = None) -> Iterator[tuple[Act
             assert type(answer) is tuple
             yield answer
             act = answer[0]
-            if words.late and table.bits & (t.BEGUN | t.LATE) == t.BEGUN:
+            if words.late and table.bits & (flags.BEGUN | flags.LATE) == flags.BEGUN:
                 act = words.late.popleft()
             elif words.insurance and type(act) is acts.CloseInsurance:
                 act = words.insurance.popleft()
@@ -88,7 +88,7 @@ def reasons(table: Table, clause: Clause | None, act: Act | None) -> tuple[str, 
     if act is not None and (ids := mending_ids(act)):
         return ids
     if act is not None:
-        if table.bits & t.SHOWN and isinstance(act, acts.Deal | acts.Draw):
+        if table.bits & flags.SHOWN and isinstance(act, acts.Deal | acts.Draw):
             return (*SHOWN_IDS, *clause.ids)
         clause = speaking(table, act, (clause,)) or clause
         settled = clause.explain(table, act) if clause.explain else None
@@ -109,9 +109,9 @@ def _may_signal(table: Table, act: Signal, answer: Answer) -> bool:
             box = table.box(number)
             if box is None or not _insurance_open(table, box) or not table.rules.even_money:
                 return False
-            return box.bits & (t.NATURAL | t.LIVE | t.D_HAND) == t.NATURAL | t.LIVE
+            return box.bits & (flags.NATURAL | flags.LIVE | flags.D_HAND) == flags.NATURAL | flags.LIVE
         case acts.Lay(number):
-            return table.bits & (t.BEGUN | t.CLEARED) == t.BEGUN and table.box(number) is not None
+            return table.bits & (flags.BEGUN | flags.CLEARED) == flags.BEGUN and table.box(number) is not None
     if type(answer) is not Turn:
         return False
     match act:
@@ -133,14 +133,14 @@ def _is_full_double(act: Signal, answer: Answer) -> bool:
     return isinstance(act, acts.Double) and type(answer) is Turn and act.cents == answer.most
 
 
-def _main(box: t.Box) -> int:
-    return box.hands[0].stake if box.bits & t.LIVE else 0
+def _main(box: Box) -> int:
+    return box.hands[0].stake if box.bits & flags.LIVE else 0
 
 
-def _insurance_open(table: Table, box: t.Box) -> bool:
+def _insurance_open(table: Table, box: Box) -> bool:
     """Return whether a box may still take insurance or even money; one of them, once."""
-    said = box.bits & t.EVEN or box.side("insurance")
-    return table.bits & (t.OFFERED | t.CLOSED) == t.OFFERED and not said
+    said = box.bits & flags.EVEN or box.side("insurance")
+    return table.bits & (flags.OFFERED | flags.CLOSED) == flags.OFFERED and not said
 
 
 def _fault(table: Table, act: Act, answer: Answer, future: Future) -> Fault:

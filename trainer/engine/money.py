@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from trainer.engine.errors import NotationError, quoted
+from trainer.engine.errors import NotationError
 
 Cents = int
 
@@ -18,7 +18,7 @@ def read_money(text: str) -> Cents:
     """
     found = _MONEY.fullmatch(text)
     if found is None or not text.isascii():
-        raise NotationError(f"{quoted(text)} is no amount; an amount is written like 7 or 7.50")
+        raise NotationError("{text:quoted} is no amount; an amount is written like 7 or 7.50", text=text)
     return int(found[1]) * 100 + int(found[2] or 0)
 
 

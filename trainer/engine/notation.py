@@ -6,7 +6,7 @@ from typing import Any
 
 from trainer.engine import acts
 from trainer.engine.acts import WAGERS, Act
-from trainer.engine.errors import NotationError, quoted
+from trainer.engine.errors import NotationError
 from trainer.engine.money import read_money, write_money
 from trainer.engine.table import MOST_BOXES, MOST_HANDS
 
@@ -124,10 +124,10 @@ def read_act(text: str) -> Act:
             if name == "cents":
                 parts[name] = read_money(said)
                 if not parts[name]:
-                    raise NotationError(f"{quoted(text)} is not an act: an amount is more than nothing")
+                    raise NotationError("{text:quoted} is not an act: an amount is more than nothing", text=text)
             elif name == "wager":
                 parts[name] = said
             else:
                 parts[name] = int(said or 0)
         return make(**parts)
-    raise NotationError(f"{quoted(text)} is not an act")
+    raise NotationError("{text:quoted} is not an act", text=text)

@@ -4,64 +4,15 @@ A clause looks at a table and answers which acts it still calls for, or whose wo
 hands and eyes at the table could know. No answer from any clause is the end of the round.
 """
 
-from collections.abc import Callable, Iterable
-from typing import Final, Literal, TypeAlias, final
+from collections.abc import Iterable
+from typing import Final
 
-import msgspec
-
-from trainer.engine import acts
-from trainer.engine import table as t
+from trainer.engine import acts, flags
 from trainer.engine.acts import Act, TakeBack
+from trainer.engine.boxes import Box, Hand
 from trainer.engine.irregularities import AMISS, is_floor_wanted, is_next_faced
-from trainer.engine.money import Cents
 from trainer.engine.settle import Settlement
-from trainer.engine.table import Box, Hand, Table
-
-Decision: TypeAlias = Literal["hit", "stand", "double", "split"]
-
-
-@final
-class Turn(msgspec.Struct, frozen=True, gc=False):
-    """A player's word is awaited: for which hand, what it may decide, and the most a double may add in cents."""
-
-    box: int
-    hand: int
-    may: tuple[Decision, ...]
-    most: Cents
-
-
-Answer: TypeAlias = tuple[Act, ...] | Turn
-NOTHING: tuple[Act, ...] = ()
-
-
-class Clause(msgspec.Struct, frozen=True):
-    """One sentence of a regulation: the ids it rests on, what it calls for, and how it explains a settling act.
-
-    The bits of a table tell when it has nothing to look for: none of `gate` is set, or any of `bar` is; `find` is
-    asked only otherwise.
-    """
-
-    ids: tuple[str, ...]
-    find: Callable[[Table], Answer]
-    explain: Callable[[Table, Act], Settlement | None] | None = None
-    gate: int = t.OPEN
-    bar: int = 0
-
-    @property
-    def mask(self) -> int:
-        """The bits that can rule the clause out."""
-        return self.gate | self.bar
-
-    def may_speak(self, bits: int) -> bool:
-        """Whether the bits of a table leave the clause something to look for."""
-        return bits & self.gate != 0 and not bits & self.bar
-
-    def answer(self, table: Table) -> Answer:
-        """Return the acts the clause still calls for at this table, or whose word it awaits."""
-        return self.find(table) if self.may_speak(table.bits) else NOTHING
-
-
-Procedure: TypeAlias = tuple[Clause, ...]
+from trainer.engine.table import NOTHING, Answer, Clause, Table
 
 SHUFFLE = Clause(("SD 20:18:15:28",), lambda table: (acts.Shuffle(),))
 """An empty shoe: shuffle and cut the discards, then finish the round."""
@@ -72,32 +23,8 @@ FACED = Clause(("SD 20:18:15:28",), lambda table: (acts.Burn(),))
 _FROM_SHOE = frozenset({acts.Deal, acts.DealDealer, acts.Draw})
 
 
-ClausesToAsk: TypeAlias = tuple[tuple[Callable[[Table], Answer], Clause], ...]
-
-
-class IndexedProcedure:
-    """A procedure, with the clauses worth asking remembered for every pattern of a table's bits."""
-
-    __slots__ = ("_procedure", "known", "mask", "openings")
-
-    def __init__(self, procedure: Procedure) -> None:
-        self._procedure = procedure
-        self.mask = 0
-        for clause in procedure:
-            self.mask |= clause.mask
-        self.known: dict[int, ClausesToAsk] = {}
-        self.openings: dict[tuple[int, ...], tuple[tuple[Act, Clause], ...]] = {}
-        """How the first two cards are dealt at which boxes; kept by `trainer.engine.replay.opening`."""
-
-    def asked(self, pattern: int) -> ClausesToAsk:
-        """Return the clauses that the bits do not rule out, in reading order."""
-        found = tuple([(clause.find, clause) for clause in self._procedure if clause.may_speak(pattern)])
-        self.known[pattern] = found
-        return found
-
-
 _ROUND_IS_OVER: Final[tuple[None, Answer]] = (None, NOTHING)
-_CLEARED: Final = t.CLEARED
+_CLEARED: Final = flags.CLEARED
 _AMISS: Final = AMISS
 
 
@@ -124,7 +51,7 @@ def _amiss(table: Table, clause: Clause, answer: tuple[Act, ...]) -> tuple[Claus
     """Return what is due where the shoe has to be looked at, or where something lies open that can be mended."""
     kind = type(answer[0])
     if (kind in _FROM_SHOE or kind is acts.Burn) and not table.in_error:
-        if table.dealt == table.start.runs_out and not table.bits & t.SHUFFLED:
+        if table.dealt == table.start.runs_out and not table.bits & flags.SHUFFLED:
             clause, answer = SHUFFLE, (acts.Shuffle(),)
         elif kind is not acts.Burn and is_next_faced(table):
             clause, answer = FACED, (acts.Burn(),)
@@ -199,7 +126,7 @@ FLOOR_IDS = ("SD 20:18:15:28",)
 
 def mending(table: Table) -> tuple[Act, ...]:
     """Return what may be done beside what is due while something lies open: wrong payoffs back, the floor called."""
-    found = wrong_payoffs(table) if table.bits & t.MISPAID else ()
+    found = wrong_payoffs(table) if table.bits & flags.MISPAID else ()
     return (*found, acts.CallFloor()) if is_floor_wanted(table) else found
 
 
@@ -212,9 +139,9 @@ def wrong_payoffs(table: Table) -> tuple[Act, ...]:
     """Return the taking back of every wrong payoff that was let stand."""
     found: list[Act] = []
     for box in reversed(table.boxes):
-        if box.bits & t.MISPAID:
+        if box.bits & flags.MISPAID:
             for at, hand in enumerate(box.hands):
-                if hand.bits & t.MISPAID:
+                if hand.bits & flags.MISPAID:
                     found.append(TakeBack(box.number, written(box, at), "main", hand.paid))
             found.extend([TakeBack(box.number, 0, side.wager, side.paid) for side in box.sides if side.mispaid])
     return tuple(found)
@@ -231,5 +158,5 @@ def live_hands(box: Box) -> list[tuple[int, Hand]]:
     return [
         (at + 1 if many else 0, box.hands[at])
         for at in range(len(box.hands) - 1, -1, -1)
-        if box.hands[at].bits & t.LIVE
+        if box.hands[at].bits & flags.LIVE
     ]

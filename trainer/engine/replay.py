@@ -4,11 +4,11 @@ from collections import deque
 from collections.abc import Callable, Iterable
 from typing import Final, TypeAlias
 
-from trainer.engine import table as t
+from trainer.engine import flags
 from trainer.engine.acts import Act, CloseInsurance
 from trainer.engine.apply import APPLY
-from trainer.engine.procedure import Clause, Turn, due_clause
-from trainer.engine.table import Table
+from trainer.engine.procedure import due_clause
+from trainer.engine.table import Clause, Table, Turn
 
 Step: TypeAlias = tuple[Table, Act, Clause | None]
 """The table an act was done at, the act, and the clause that called for it; no clause for a player's word."""
@@ -25,7 +25,7 @@ class PlayerScript:
         self.insurance = deque(insurance)
 
 
-_DEALS_ON: Final = t.TO_DEAL | t.TO_BURN | t.UNBACKED | t.LATE | t.EXTRA
+_DEALS_ON: Final = flags.TO_DEAL | flags.TO_BURN | flags.UNBACKED | flags.LATE | flags.EXTRA
 """Of these only the deal itself is set where nothing comes between the first cards."""
 
 
@@ -39,13 +39,13 @@ def opening(table: Table) -> tuple[tuple[Act, Clause], ...]:
     found = known.get(start.places)
     if found is None:
         told: list[tuple[Act, Clause]] = []
-        while table.bits & t.TO_DEAL and table.dealt < start.sure:
+        while table.bits & flags.TO_DEAL and table.dealt < start.sure:
             clause, answer = due_clause(table)
             if clause is None or isinstance(answer, Turn):
                 return ()
             told.append((answer[0], clause))
             table = APPLY[type(answer[0])](table, answer[0])
-        if table.bits & t.TO_DEAL:
+        if table.bits & flags.TO_DEAL:
             return ()
         found = known[start.places] = tuple(told)
     return found if len(found) <= start.sure else ()
@@ -57,7 +57,7 @@ def play(table: Table, words: PlayerScript) -> tuple[list[Step], Table]:
     done, applied = steps.append, APPLY
     decide, late, insurance = words.decide, words.late, words.insurance
     unasked = bool(late or insurance)
-    if not late and table.bits & _DEALS_ON == t.TO_DEAL and not table.dealt:
+    if not late and table.bits & _DEALS_ON == flags.TO_DEAL and not table.dealt:
         for card, caller in opening(table):
             done((table, card, caller))
             table = applied[type(card)](table, card)
@@ -71,7 +71,7 @@ def play(table: Table, words: PlayerScript) -> tuple[list[Step], Table]:
         else:
             act = answer[0]
             if unasked:
-                if late and table.bits & (t.BEGUN | t.LATE) == t.BEGUN:
+                if late and table.bits & (flags.BEGUN | flags.LATE) == flags.BEGUN:
                     act, clause = late.popleft(), None
                 elif insurance and type(act) is CloseInsurance:
                     act, clause = insurance.popleft(), None

@@ -1,12 +1,12 @@
-"""What a wager is owed: the outcome, the amount, the clauses it rests on, and the working in words."""
+"""What a wager is owed: the outcome, the amount, the clauses it rests on, and why, as data."""
 
 from typing import Literal, TypeAlias
 
 import msgspec
 
 from trainer.engine.acts import Pay, Push, Return, Settling, Take, Wager
-from trainer.engine.money import Cents, dollars, larger_half, round_up
-from trainer.engine.table import Hand, Table
+from trainer.engine.money import Cents, larger_half, round_up
+from trainer.engine.sentences import Sentence
 
 Outcome: TypeAlias = Literal["win", "lose", "push", "half", "returned"]
 
@@ -19,7 +19,7 @@ class Reason(msgspec.Struct, frozen=True):
 
     outcome: Outcome
     ids: tuple[str, ...]
-    because: str
+    because: Sentence
     pays: int = 1
     to: int = 1
     original_only: bool = False
@@ -27,9 +27,10 @@ class Reason(msgspec.Struct, frozen=True):
 
 
 class Settlement(msgspec.Struct, frozen=True, gc=False):
-    """A decided wager: what the house adds or keeps, in cents, and why. `table` is the one it was decided at."""
+    """A decided wager: what the house adds or keeps, in cents, and why."""
 
     box: int
+    """The box of the wager; 0 for the dealer's own envy."""
     hand: int
     wager: Wager
     stake: Cents
@@ -39,27 +40,6 @@ class Settlement(msgspec.Struct, frozen=True, gc=False):
     clauses: tuple[str, ...]
     reason: Reason
     chip: Cents
-    table: Table
-
-    @property
-    def working(self) -> str:
-        """The working in words, such as ``"ace up, pay table 2: $15 × 15 = $225"``."""
-        reason = self.reason
-        if self.wager == "envy":
-            return f"{reason.because} = {dollars(self.paid)}"
-        because = reason.because
-        if "{" in because:
-            because = because.format(hand=self._total(), dealer=_total(self.table, self.table.dealer))
-        return f"{because}: {arithmetic(reason, self.stake, self.paid or self.taken, self.chip)}"
-
-    def _total(self) -> int:
-        box = self.table.box(self.box)
-        assert box is not None
-        return _total(self.table, box.hands[max(self.hand - 1, 0)])
-
-
-def _total(table: Table, hand: Hand) -> int:
-    return table.rules.count(hand.cards).total
 
 
 def settling_act(
@@ -79,37 +59,8 @@ def settling_act(
     return Return(box, hand, wager, stake)
 
 
-def settlement(reason: Reason, act: Settling, stake: Cents, chip: Cents, table: Table) -> Settlement:
-    """Return the settlement an act makes at a table."""
+def settlement(reason: Reason, act: Settling, stake: Cents, chip: Cents) -> Settlement:
+    """Return the settlement an act makes."""
     paid = act.cents if type(act) is Pay else 0
     taken = act.cents if type(act) is Take else 0
-    return Settlement(act.box, act.hand, act.wager, stake, reason.outcome, paid, taken, reason.ids, reason, chip, table)
-
-
-def arithmetic(reason: Reason, stake: Cents, cents: Cents, chip: Cents) -> str:
-    """Return the sum behind an amount, such as ``"$15 × 15 = $225"``."""
-    whole = dollars(stake)
-    match reason.outcome:
-        case "win":
-            odds = str(reason.pays) if reason.to == 1 else f"{reason.pays}/{reason.to}"
-            exact = stake * reason.pays / reason.to
-            if exact == cents:
-                return f"{whole} × {odds} = {dollars(cents)}"
-            if cents > exact:
-                shown = dollars(int(exact)) if exact == int(exact) else f"${exact / 100:,.3f}"
-                return f"{whole} × {odds} = {shown}, rounded up to a whole {dollars(chip)}: {dollars(cents)}"
-            return f"{whole} × {odds} = {dollars(int(exact))}, reduced to {dollars(cents)}"
-        case "lose":
-            if cents < stake:
-                return f"{dollars(cents)} of {whole} taken, {dollars(stake - cents)} given back"
-            return f"{whole} taken"
-        case "push":
-            return f"{whole} neither wins nor loses"
-        case "half":
-            rest = dollars(stake - cents)
-            if cents * 2 == stake:
-                return f"half of {whole}: {dollars(cents)} taken, {rest} given back"
-            larger = f"the larger part {dollars(cents)} taken, {rest} given back"
-            return f"{whole} does not divide in whole {dollars(chip)}: {larger}"
-        case "returned":
-            return f"{whole} given back"
+    return Settlement(act.box, act.hand, act.wager, stake, reason.outcome, paid, taken, reason.ids, reason, chip)

@@ -6,201 +6,86 @@ into its box and every box's into the table, so that a clause asks one bit befor
 
 from collections.abc import Callable, Iterable, Sequence
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final, Literal, TypeAlias, final
 
 import msgspec
 
-from trainer.engine.acts import Wager
+from trainer.engine import flags
+from trainer.engine.acts import Act, Wager
+from trainer.engine.boxes import Box, Hand, Side, gathered
 from trainer.engine.cards import Card
 from trainer.engine.counts import Count
 from trainer.engine.money import Cents
+from trainer.engine.settle import Settlement
 
-if TYPE_CHECKING:
-    from trainer.engine.procedure import IndexedProcedure, Procedure
-
-# Bits of a hand.
-TO_PLAY: Final = 1 << 0
-"""The player may still decide for this hand."""
-ASKED: Final = 1 << 1
-"""A card is due to this hand in answer to its player's signal; kept on the hand alone, which is still to play."""
-STOOD: Final = 1 << 2
-DOUBLED: Final = 1 << 3
-SPLIT: Final = 1 << 4
-"""The hand came from a split: its 21 is no blackjack."""
-SPLIT_ACE: Final = 1 << 5
-NATURAL: Final = 1 << 6
-"""An ace and a ten-value card as the first two cards, unsplit."""
-TWENTY_ONE: Final = 1 << 7
-"""The hand can be read as 21."""
-OVER: Final = 1 << 8
-"""The hand is above 21 with every ace as 1."""
-D_HAND: Final = 1 << 9
-"""The dealer draws this hand for its player (Winners Option)."""
-LIVE: Final = 1 << 10
-"""The hand's wager lies on the felt, undecided."""
-LOOSE: Final = 1 << 11
-"""The wager is settled, the cards still lie there."""
-TUCKED: Final = 1 << 12
-SIDEWAYS: Final = 1 << 13
-PAID: Final = 1 << 14
-AWAY: Final = 1 << 15
-"""The cards lie in the discard rack; the hand keeps them so that the round can still be told."""
-MISPAID: Final = 1 << 16
-"""A wrong payoff to this wager was let stand; it can be taken back until the layout is cleared."""
-MISSED: Final = 1 << 26
-"""The hand was passed over in the first pass: its first card is for the second (SD 20:18:15:28)."""
-SHORT: Final = 1 << 28
-"""The dealer has both own cards, and this hand still misses one of its first two."""
-DEAD: Final = 1 << 50
-"""The hand never got a card and its wager is gone: nothing backs what else lies at its box."""
-BUST_TO_SETTLE: Final = 1 << 22
-"""A hand has just gone over 21 and its wager still lies there."""
-BLACKJACK_TO_SETTLE: Final = 1 << 23
-"""A blackjack whose wager still lies there."""
-OVER_29: Final = 1 << 24
-"""The hand is above 29 (Washington's DB21 loses by it)."""
-MADE_21: Final = 1 << 25
-"""A hand stands at 21 and its wager still lies there."""
-# Bits of a box.
-SIDE_LIVE: Final = 1 << 17
-"""A DB21, Breakz or 3 Card Stud wager lies on the felt, undecided."""
-INSURED: Final = 1 << 18
-"""An insurance wager lies on the line, undecided."""
-LATE: Final = 1 << 19
-"""A wager was laid after the first card."""
-UNBACKED: Final = 1 << 20
-"""A side wager lies there without a main wager."""
-EVEN: Final = 1 << 21
-"""The player asked for even money; kept after it is paid."""
-EXTRA: Final = 1 << 27
-"""A wager lies there that may not be accepted: on the other arrow, or the part over the limit."""
-# Facts of the table.
-OFFERED: Final = 1 << 42
-CLOSED: Final = 1 << 43
-PEEKED: Final = 1 << 29
-EXPOSED: Final = 1 << 30
-UP_SET: Final = 1 << 31
-ENVY_PAID: Final = 1 << 32
-CLEARED: Final = 1 << 33
-BEGUN: Final = 1 << 34
-"""The first card has been dealt."""
-SHUFFLED: Final = 1 << 35
-OPEN: Final = 1 << 36
-"""Set from the start of every round: the gate of a clause that always looks."""
-TO_DEAL: Final = 1 << 37
-"""The dealer's own first two cards are not both there yet."""
-EARLY: Final = 1 << 44
-"""The dealer's own two cards came before the second pass: it is still to go round."""
-WRONGED: Final = 1 << 45
-"""A wager was taken, pushed or given back wrongly, and let stand: only the floor can put that right."""
-TOLD_ASTRAY: Final = 1 << 46
-"""The floor was called to the cards that lie astray; so with the irregularities that follow."""
-TOLD_MISPAID: Final = 1 << 47
-TOLD_DEAD: Final = 1 << 48
-TOLD_FACED: Final = 1 << 49
-DEALING: Final = TO_DEAL | SHORT
-"""Somebody at the table misses one of the first two cards."""
-TO_BURN: Final = 1 << 38
-"""The first card of the shoe is to be burned."""
-ACE_UP: Final = 1 << 39
-TEN_UP: Final = 1 << 40
-ASTRAY: Final = 1 << 41
-"""A card drawn in error for a dealer's or D hand that must stand awaits the burn."""
-MISDEALT: Final = 1 << 52
-"""A card too many in the initial deal awaits the burn."""
-SHOWN: Final = 1 << 51
-"""A card that was shown in error lies there: it is the next one for whoever can use it."""
-BOX_ONLY: Final = MISPAID | SIDE_LIVE | INSURED | LATE | UNBACKED | EVEN | EXTRA
+Decision: TypeAlias = Literal["hit", "stand", "double", "split"]
 
 
-class Hand(msgspec.Struct, frozen=True, gc=False):
-    """Cards with their hard total, whether an ace is among them, and the wager that rides on them."""
+@final
+class Turn(msgspec.Struct, frozen=True, gc=False):
+    """A player's word is awaited: for which hand, what it may decide, and the most a double may add in cents."""
 
-    cards: tuple[Card, ...] = ()
-    hard: int = 0
-    ace: bool = False
-    bits: int = 0
-    stake: Cents = 0
-    """The whole stake, also once it is settled; SB-1 and the results need it."""
-    added: Cents = 0
-    """The part of the stake that a double added."""
-    paid: Cents = 0
+    box: int
+    hand: int
+    may: tuple[Decision, ...]
+    most: Cents
+
+
+Answer: TypeAlias = tuple[Act, ...] | Turn
+NOTHING: tuple[Act, ...] = ()
+
+
+class Clause(msgspec.Struct, frozen=True):
+    """One sentence of a regulation: the ids it rests on, what it calls for, and how it explains a settling act.
+
+    The bits of a table tell when it has nothing to look for: none of `gate` is set, or any of `bar` is; `find` is
+    asked only otherwise.
+    """
+
+    ids: tuple[str, ...]
+    find: Callable[["Table"], Answer]
+    explain: Callable[["Table", Act], Settlement | None] | None = None
+    gate: int = flags.OPEN
+    bar: int = 0
 
     @property
-    def total(self) -> int:
-        """The best count not above 21, else the lowest."""
-        return self.hard + 10 if self.ace and self.hard <= 11 else self.hard
+    def mask(self) -> int:
+        """The bits that can rule the clause out."""
+        return self.gate | self.bar
 
-    @property
-    def soft(self) -> bool:
-        """Whether the total counts an ace as 11."""
-        return self.ace and self.hard <= 11
+    def may_speak(self, bits: int) -> bool:
+        """Whether the bits of a table leave the clause something to look for."""
+        return bits & self.gate != 0 and not bits & self.bar
 
-    @property
-    def is_live(self) -> bool:
-        return self.bits & LIVE != 0
-
-    @property
-    def is_bust(self) -> bool:
-        """Whether even the lowest count is above 21 (no hand of No Bust 21 loses by it)."""
-        return self.bits & OVER != 0
-
-    @property
-    def is_natural(self) -> bool:
-        return self.bits & NATURAL != 0
-
-    @property
-    def may_double(self) -> bool:
-        """Whether the hand has its first two cards and no blackjack (SD 20:18:15:24)."""
-        return len(self.cards) == 2 and not self.bits & (NATURAL | DOUBLED | SPLIT_ACE)
-
-    @property
-    def is_pair(self) -> bool:
-        """Whether the first two cards have equal value and are no split aces (SD 20:18:15:25)."""
-        cards = self.cards
-        return len(cards) == 2 and cards[0].hard == cards[1].hard and not self.bits & (SPLIT_ACE | DOUBLED)
+    def answer(self, table: "Table") -> Answer:
+        """Return the acts the clause still calls for at this table, or whose word it awaits."""
+        return self.find(table) if self.may_speak(table.bits) else NOTHING
 
 
-class Side(msgspec.Struct, frozen=True, gc=False):
-    """A wager of the box itself: a side bet or insurance; `live` until it is decided."""
+Procedure: TypeAlias = tuple[Clause, ...]
 
-    wager: Wager
-    stake: Cents
-    live: bool = True
-    paid: Cents = 0
-    mispaid: bool = False
-    extra: bool = False
-    """It lay there before the first card, but may not be accepted; it is no bet."""
+ClausesToAsk: TypeAlias = tuple[tuple[Callable[["Table"], Answer], Clause], ...]
 
 
-class Box(msgspec.Struct, frozen=True, gc=False):
-    """One betting position, numbered from the dealer's left."""
+class IndexedProcedure:
+    """A procedure, with the clauses worth asking remembered for every pattern of a table's bits."""
 
-    number: int
-    hands: tuple[Hand, ...] = ()
-    bits: int = 0
-    sides: tuple[Side, ...] = ()
-    late: tuple[Side, ...] = ()
-    """The wagers that are no bet: laid after the first card, or `extra` before it; they await their return."""
-    purse: Cents = 0
-    """What the player has gained or put down since the wagers' start; the felt holds the difference."""
-    player: str = ""
-    first_two: tuple[Card, ...] = ()
-    """The two cards a split box was dealt at first; empty while it is not split."""
+    __slots__ = ("_procedure", "known", "mask", "openings")
 
-    def side(self, wager: Wager) -> Side | None:
-        """Return the box's wager of that kind, live or settled."""
-        for side in self.sides:
-            if side.wager == wager:
-                return side
-        return None
+    def __init__(self, procedure: Procedure) -> None:
+        self._procedure = procedure
+        self.mask = 0
+        for clause in procedure:
+            self.mask |= clause.mask
+        self.known: dict[int, ClausesToAsk] = {}
+        self.openings: dict[tuple[int, ...], tuple[tuple[Act, Clause], ...]] = {}
+        """How the first two cards are dealt at which boxes; kept by `trainer.engine.replay.opening`."""
 
-    def live_side(self, wager: Wager) -> Side | None:
-        """Return the box's wager of that kind while it is undecided."""
-        for side in self.sides:
-            if side.wager == wager and side.live:
-                return side
-        return None
+    def asked(self, pattern: int) -> ClausesToAsk:
+        """Return the clauses that the bits do not rule out, in reading order."""
+        found = tuple([(clause.find, clause) for clause in self._procedure if clause.may_speak(pattern)])
+        self.known[pattern] = found
+        return found
 
 
 class Rules(msgspec.Struct, frozen=True, kw_only=True, eq=False):
@@ -214,8 +99,8 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     edition: str
     house: Any
     """The game's own frozen struct of house options."""
-    procedure: "Procedure"
-    indexed: "IndexedProcedure"
+    procedure: Procedure
+    indexed: IndexedProcedure
     """The procedure, sorted by what the bits of a table rule out."""
     must_stand: Callable[[Hand], bool]
     """Whether a dealer's or D hand takes no further card."""
@@ -275,7 +160,87 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     @property
     def hole_is_known(self) -> bool:
         """Whether the dealer has looked at the hole card or shown it."""
-        return self.bits & (PEEKED | EXPOSED) != 0
+        return self.bits & (flags.PEEKED | flags.EXPOSED) != 0
+
+    @property
+    def has_begun(self) -> bool:
+        """True once the first card was dealt."""
+        return self.bits & flags.BEGUN != 0
+
+    @property
+    def is_dealing(self) -> bool:
+        """True while somebody misses one of the first two cards."""
+        return self.bits & flags.DEALING != 0
+
+    @property
+    def is_exposed(self) -> bool:
+        """True once the hole card lies face up."""
+        return self.bits & flags.EXPOSED != 0
+
+    @property
+    def has_peeked(self) -> bool:
+        """True once the dealer has looked at the hole card."""
+        return self.bits & flags.PEEKED != 0
+
+    @property
+    def is_up_card_set(self) -> bool:
+        """True once the original up card lies in its own box."""
+        return self.bits & flags.UP_SET != 0
+
+    @property
+    def has_ace_up(self) -> bool:
+        return self.bits & flags.ACE_UP != 0
+
+    @property
+    def has_ten_up(self) -> bool:
+        return self.bits & flags.TEN_UP != 0
+
+    @property
+    def is_insurance_offered(self) -> bool:
+        return self.bits & flags.OFFERED != 0
+
+    @property
+    def is_insurance_closed(self) -> bool:
+        return self.bits & flags.CLOSED != 0
+
+    @property
+    def is_insurance_open(self) -> bool:
+        """True while players may take insurance."""
+        return self.bits & (flags.OFFERED | flags.CLOSED) == flags.OFFERED
+
+    @property
+    def has_live_hand(self) -> bool:
+        """True while a main wager lies on the felt, undecided."""
+        return self.bits & flags.LIVE != 0
+
+    @property
+    def has_live_side(self) -> bool:
+        """True while a side wager lies on the felt, undecided."""
+        return self.bits & flags.SIDE_LIVE != 0
+
+    @property
+    def has_undecided(self) -> bool:
+        """True while a wager of any kind lies on the felt, undecided."""
+        return self.bits & (flags.LIVE | flags.SIDE_LIVE | flags.INSURED) != 0
+
+    @property
+    def has_hand_to_play(self) -> bool:
+        """True while a player may still decide for a hand."""
+        return self.bits & flags.TO_PLAY != 0
+
+    @property
+    def has_d_hand(self) -> bool:
+        return self.bits & flags.D_HAND != 0
+
+    @property
+    def is_cleared(self) -> bool:
+        """True once the layout was cleared: the round is over."""
+        return self.bits & flags.CLEARED != 0
+
+    @property
+    def shows_blackjack(self) -> bool:
+        """True if the dealer's hand is a blackjack and the dealer knows it."""
+        return self.bits & (flags.PEEKED | flags.EXPOSED) != 0 and self.dealer.bits & flags.NATURAL != 0
 
     @property
     def in_error(self) -> tuple[Card, ...]:
@@ -286,21 +251,6 @@ class Table(msgspec.Struct, frozen=True, gc=False):
         """Return the box of that number, if anybody wagers there."""
         place = self.start.places[number] if 0 < number < len(self.start.places) else -1
         return self.boxes[place] if place >= 0 else None
-
-
-def gathered(hands: tuple[Hand, ...], sides: tuple[Side, ...], late: tuple[Side, ...], even: int) -> int:
-    """Return the bits of a box: its hands' and what its other wagers say."""
-    bits = even
-    for hand in hands:
-        bits |= hand.bits & ~ASKED
-    for side in sides:
-        if side.live:
-            bits |= INSURED if side.wager == "insurance" else SIDE_LIVE if hands else SIDE_LIVE | UNBACKED
-        elif side.mispaid:
-            bits |= MISPAID
-    for side in late:
-        bits |= EXTRA if side.extra else LATE
-    return bits
 
 
 MOST_BOXES: Final = 7
@@ -334,13 +284,13 @@ def open_table(
     """
     places = [-1] * (MOST_BOXES + 1)
     boxes = []
-    bits = OPEN | TO_BURN if burn else OPEN
+    bits = flags.OPEN | flags.TO_BURN if burn else flags.OPEN
     for place, seat in enumerate(sorted(seats, key=attrgetter("number"))):
         places[seat.number] = place
         hands: tuple[Hand, ...] = ()
         if seat.main:
-            hands = (Hand((), 0, False, LIVE | (D_HAND if seat.is_d else TO_PLAY), seat.main),)
-            bits |= TO_DEAL
+            hands = (Hand((), 0, False, flags.LIVE | (flags.D_HAND if seat.is_d else flags.TO_PLAY), seat.main),)
+            bits |= flags.TO_DEAL
         extra = tuple([Side(wager, cents, extra=True) for wager, cents in seat.extra]) if seat.extra else ()
         own = gathered(hands, seat.sides, extra, 0)
         bits |= own
@@ -360,7 +310,7 @@ def cheques(table: Table) -> Cents:
     total = table.rack + table.tokes
     for box in table.boxes:
         total += box.purse
-        total += sum([hand.stake for hand in box.hands if hand.bits & LIVE])
+        total += sum([hand.stake for hand in box.hands if hand.bits & flags.LIVE])
         total += sum([side.stake for side in box.sides + box.late if side.live])
     return total
 

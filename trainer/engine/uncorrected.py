@@ -2,16 +2,16 @@
 
 from msgspec.structs import replace
 
-from trainer.engine import acts
-from trainer.engine import table as t
+from trainer.engine import acts, flags
 from trainer.engine.acts import Act
 from trainer.engine.apply import apply
 from trainer.engine.apply.cards import next_card
 from trainer.engine.apply.changed import hand_place, place_of
+from trainer.engine.boxes import Hand, gathered
 from trainer.engine.initial_deal import dead_boxes, next_box
 from trainer.engine.irregularities import ANY_TOLD, untold
-from trainer.engine.procedure import Turn, due
-from trainer.engine.table import Hand, Table
+from trainer.engine.procedure import due
+from trainer.engine.table import Table, Turn
 
 _GIVES_A_CARD = frozenset({acts.Deal, acts.DealDealer, acts.Draw})
 _TELLS = frozenset({acts.Peek, acts.Expose})
@@ -29,11 +29,13 @@ def stood(table: Table, act: Act) -> Table:
         case acts.Pay():
             after = _mispaid(after, act)
         case acts.Take() | acts.Push() | acts.Return():
-            after = replace(after, bits=after.bits | t.WRONGED)
+            after = replace(after, bits=after.bits | flags.WRONGED)
         case acts.Deal() if not _keeps(table, act):
             after = _in_error(table, must_stand=_is_d_that_stands(_hand(table, act), table))
         case acts.Draw() if _next_for_a_card(table) != act:
-            after = _in_error(table, must_stand=table.bits & t.EXPOSED != 0 and table.rules.must_stand(table.dealer))
+            after = _in_error(
+                table, must_stand=table.bits & flags.EXPOSED != 0 and table.rules.must_stand(table.dealer)
+            )
     return replace(after, bits=untold(table, after)) if table.bits & ANY_TOLD else after
 
 
@@ -43,16 +45,16 @@ def _mispaid(table: Table, act: acts.Pay) -> Table:
     hands, sides = box.hands, box.sides
     if act.wager == "main":
         at = max(act.hand - 1, 0)
-        marked = replace(hands[at], bits=hands[at].bits | t.MISPAID)
+        marked = replace(hands[at], bits=hands[at].bits | flags.MISPAID)
         hands = (*hands[:at], marked, *hands[at + 1 :])
     else:
         # The last of its kind is the one just paid.
         at = max([place for place, side in enumerate(sides) if side.wager == act.wager])
         sides = (*sides[:at], replace(sides[at], mispaid=True), *sides[at + 1 :])
-    bits = t.gathered(hands, sides, box.late, box.bits & t.EVEN)
+    bits = gathered(hands, sides, box.late, box.bits & flags.EVEN)
     changed = replace(box, hands=hands, sides=sides, bits=bits)
     boxes = (*table.boxes[:place], changed, *table.boxes[place + 1 :])
-    return replace(table, boxes=boxes, bits=table.bits | t.MISPAID)
+    return replace(table, boxes=boxes, bits=table.bits | flags.MISPAID)
 
 
 def _in_error(table: Table, *, must_stand: bool) -> Table:
@@ -63,11 +65,11 @@ def _in_error(table: Table, *, must_stand: bool) -> Table:
     """
     if table.shown:
         return table
-    card, dealt, bits = next_card(table), table.dealt + 1, table.bits | t.BEGUN
+    card, dealt, bits = next_card(table), table.dealt + 1, table.bits | flags.BEGUN
     if must_stand or _is_dealing(table):
-        bits |= t.ASTRAY if must_stand else t.MISDEALT
+        bits |= flags.ASTRAY if must_stand else flags.MISDEALT
         return replace(table, dealt=dealt, astray=(*table.astray, card), bits=bits)
-    return replace(table, dealt=dealt, shown=card, bits=bits | t.SHOWN)
+    return replace(table, dealt=dealt, shown=card, bits=bits | flags.SHOWN)
 
 
 def _hand(table: Table, act: acts.Deal) -> Hand:
@@ -78,7 +80,7 @@ def _hand(table: Table, act: acts.Deal) -> Hand:
 def _keeps(table: Table, act: acts.Deal) -> bool:
     """Whether a hand keeps a card that is not due: it misses one of the first two, or is next for a card."""
     hand = _hand(table, act)
-    if not hand.bits & t.LIVE:
+    if not hand.bits & flags.LIVE:
         return False
     if _is_dealing(table):
         return len(hand.cards) < 2 and all([box.number != act.box for box in dead_boxes(table)])
@@ -87,7 +89,7 @@ def _keeps(table: Table, act: acts.Deal) -> bool:
 
 def _is_dealing(table: Table) -> bool:
     """Whether somebody is still to get one of the first two cards; a dead hand is not."""
-    return table.bits & t.TO_DEAL != 0 or next_box(table) is not None
+    return table.bits & flags.TO_DEAL != 0 or next_box(table) is not None
 
 
 def _next_for_a_card(table: Table) -> Act | None:
@@ -104,4 +106,4 @@ def _next_for_a_card(table: Table) -> Act | None:
 
 def _is_d_that_stands(hand: Hand, table: Table) -> bool:
     bits = hand.bits
-    return bits & (t.LIVE | t.D_HAND | t.OVER) == t.LIVE | t.D_HAND and table.rules.must_stand(hand)
+    return bits & (flags.LIVE | flags.D_HAND | flags.OVER) == flags.LIVE | flags.D_HAND and table.rules.must_stand(hand)

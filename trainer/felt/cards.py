@@ -1,8 +1,8 @@
 """Where cards lie: the dealer's in their row, each box's before its circle, tucked and sideways ones."""
 
-from trainer.engine import table as t
+from trainer.engine.boxes import Box, Hand
 from trainer.engine.cards import Card
-from trainer.engine.table import Box, Hand, Table
+from trainer.engine.table import Table
 from trainer.felt.layout import CARD_HEIGHT, Point
 from trainer.felt.placed import ASTRAY, BACK, PlacedCard
 from trainer.felt.plan import SIDEWAYS_SPREAD, BoxPlan, FeltPlan, Rect
@@ -16,14 +16,14 @@ def dealers_cards(table: Table, felt: FeltPlan) -> list[PlacedCard]:
     own = table.dealer.cards
     hole = hole_place(table)
     up = _up(table)
-    in_row = [at for at in range(len(own)) if not (at == up and table.bits & t.UP_SET and felt.up_card)]
+    in_row = [at for at in range(len(own)) if not (at == up and table.is_up_card_set and felt.up_card)]
     # The hole card lies at the left, whichever was dealt first; the row is tightened when it would not fit.
     in_row.sort(key=lambda at: (at != hole, at))
     row = felt.dealer
     step = min(felt.layout.dealer.step, (row.width - 1) / max(len(in_row) - 1, 1))
     placed = []
     for slot, at in enumerate(in_row):
-        face = BACK if at == hole and not table.bits & t.EXPOSED else str(own[at])
+        face = BACK if at == hole and not table.is_exposed else str(own[at])
         # The up card keeps its place beside the hole card that is still to come.
         shift = 1 if hole is None and len(own) == 1 and at == up else 0
         placed.append(PlacedCard(0, 0, at, face, row.left + 0.5 + (slot + shift) * step, row.y))
@@ -60,12 +60,14 @@ def hole_place(table: Table) -> int | None:
 
 def hands_cards(box: Box, own: BoxPlan, felt: FeltPlan) -> list[PlacedCard]:
     """Return the cards of a box's hands that lie before it, neither tucked nor taken away."""
-    shown = [(at, hand) for at, hand in enumerate(box.hands) if hand.cards and not hand.bits & (t.TUCKED | t.AWAY)]
+    shown = [
+        (at, hand) for at, hand in enumerate(box.hands) if hand.cards and not (hand.is_tucked or hand.is_discarded)
+    ]
     if len(box.hands) > 1:
         return _split(box, shown, own, felt)
     placed: list[PlacedCard] = []
     for at, hand in shown:
-        if hand.bits & t.SIDEWAYS and own.sideways:
+        if hand.is_sideways and own.sideways:
             placed += _sideways(box.number, at, hand, own.sideways)
         else:
             placed += _fan(box.number, at, hand, own, felt)
@@ -74,7 +76,7 @@ def hands_cards(box: Box, own: BoxPlan, felt: FeltPlan) -> list[PlacedCard]:
 
 def _upright(hand: Hand) -> tuple[Card, ...]:
     """Return the hand's cards but for the one a double laid across."""
-    return hand.cards[:2] if hand.bits & t.DOUBLED else hand.cards
+    return hand.cards[:2] if hand.is_doubled else hand.cards
 
 
 def _fan(number: int, at: int, hand: Hand, own: BoxPlan, felt: FeltPlan) -> list[PlacedCard]:
@@ -151,7 +153,7 @@ def tucked_cards(box: Box, own: BoxPlan) -> list[PlacedCard]:
     cards = [
         (at, place, card)
         for at, hand in enumerate(box.hands)
-        if hand.bits & t.TUCKED
+        if hand.is_tucked
         for place, card in enumerate(hand.cards)
     ]
     step = min(0.02, 0.06 / max(len(cards), 1))

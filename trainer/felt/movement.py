@@ -5,8 +5,9 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from trainer.engine.acts import Wager
+from trainer.engine.boxes import Box
 from trainer.engine.money import Cents
-from trainer.engine.table import Box, Table
+from trainer.engine.table import Table
 from trainer.felt.cheques import breakdown
 from trainer.felt.layout import Point
 from trainer.felt.picture import places
@@ -236,7 +237,7 @@ def _leaving(before: Table, after: Table, number: int, gone: list[PlacedStack], 
 
 def _payoff(box: Box, wager: Wager, hand: int) -> Cents:
     if wager == "main":
-        return box.hands[max(hand - 1, 0)].paid
+        return box.hand(hand).paid
     side = box.side(wager)
     return side.paid if side else 0
 

@@ -5,8 +5,8 @@ The later a thing stands in `Picture.cards` or `Picture.stacks`, the nearer it i
 
 import msgspec
 
-from trainer.engine import table as t
-from trainer.engine.table import Box, Table
+from trainer.engine.boxes import Box
+from trainer.engine.table import Table
 from trainer.felt.cards import dealers_cards, hands_cards, tucked_cards
 from trainer.felt.placed import Badge, Counted, HandPlace, PlacedCard, PlacedStack
 from trainer.felt.plan import FeltPlan, Rect
@@ -35,21 +35,21 @@ def places(table: Table, felt: FeltPlan) -> Picture:
     hands: list[HandPlace] = []
     badges: list[Badge] = []
     away = len(table.discards)
-    if not table.bits & t.CLEARED:
+    if not table.is_cleared:
         cards += dealers_cards(table, felt)
     for box in table.boxes:
         own = felt.box(box.number)
-        if not table.bits & t.CLEARED:
+        if not table.is_cleared:
             lying = hands_cards(box, own, felt)
             tucked = tucked_cards(box, own)
             cards += tucked + lying
             hands += _hand_places(lying)
             badges += _badges(box, lying, table)
         stacks += wagers(table, box, own, felt)
-    if table.bits & t.CLEARED:
+    if table.is_cleared:
         away = table.dealt
     else:
-        away += sum([len(hand.cards) for box in table.boxes for hand in box.hands if hand.bits & t.AWAY])
+        away += sum([len(hand.cards) for box in table.boxes for hand in box.hands if hand.is_discarded])
     # Cheques nearer to the dealer stand before those behind them.
     stacks.sort(key=lambda each: each.y)
     return Picture(
@@ -59,7 +59,7 @@ def places(table: Table, felt: FeltPlan) -> Picture:
 
 def _counted(table: Table, felt: FeltPlan, cards: list[PlacedCard]) -> Counted | None:
     """Return the count of the dealer's cards, above the last one's right corner, once all of them are seen."""
-    if not felt.layout.dealer.counted or not table.bits & t.EXPOSED:
+    if not felt.layout.dealer.counted or not table.is_exposed:
         return None
     lying = [card for card in cards if not card.box and not card.hand]
     if not lying:

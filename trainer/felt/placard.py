@@ -1,6 +1,5 @@
 """The pay table that stands on the felt: its rows, and those that are in play."""
 
-from trainer.engine import table as t
 from trainer.engine.money import dollars
 from trainer.engine.table import Rules, Table
 from trainer.games import dealer_breakz
@@ -40,7 +39,7 @@ def rows_in_play(table: Table) -> tuple[int, ...]:
     """Return which rows pay, once that is decided before everybody's eyes."""
     if table.rules.side == "stud":
         return _bonuses_made(table)
-    if table.up is None or not table.bits & t.EXPOSED or not table.dealer.is_bust:
+    if table.up is None or not table.is_exposed or not table.dealer.is_bust:
         return ()
     if table.rules.side == "db21":
         return (up_class(table.up),)
@@ -51,7 +50,7 @@ def rows_in_play(table: Table) -> tuple[int, ...]:
 
 def _bonuses_made(table: Table) -> tuple[int, ...]:
     """Return the rows that boxes with a bonus have made, once the first two rounds of cards are dealt."""
-    if table.bits & t.DEALING:
+    if table.is_dealing:
         return ()
     ranks = list(stud.PAY_SCALE)
     made = {stud.category(table, box) for box in table.boxes if box.side("stud") and not stud.is_dead(table, box)}

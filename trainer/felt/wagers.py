@@ -1,9 +1,9 @@
 """Where cheques stand: wagers at their spots, split ones side by side, payouts beside them."""
 
-from trainer.engine import table as t
 from trainer.engine.acts import Wager
+from trainer.engine.boxes import Box
 from trainer.engine.money import Cents
-from trainer.engine.table import Box, Table
+from trainer.engine.table import Table
 from trainer.felt.cheques import breakdown, piles
 from trainer.felt.layout import Point
 from trainer.felt.placed import PlacedStack
@@ -35,12 +35,12 @@ def _split_wager(box: Box, hand: int, felt: FeltPlan) -> Point:
 
 def _is_d(box: Box | None) -> bool:
     """Return whether the dealer draws a box's hand."""
-    return box is not None and any([hand.bits & t.D_HAND for hand in box.hands])
+    return box is not None and any([hand.is_d_hand for hand in box.hands])
 
 
 def _lies_sideways(box: Box | None) -> bool:
     """Return whether a box's busted D hand lies on the insurance line."""
-    return box is not None and any([hand.bits & t.SIDEWAYS and not hand.bits & t.AWAY for hand in box.hands])
+    return box is not None and any([hand.is_sideways and not hand.is_discarded for hand in box.hands])
 
 
 def payout_places(box: Box | None, own: BoxPlan, wager: Wager, hand: int, felt: FeltPlan) -> tuple[Point, ...]:
@@ -72,7 +72,7 @@ def wagers(table: Table, box: Box, own: BoxPlan, felt: FeltPlan) -> list[PlacedS
     many = len(box.hands) > 1
     found: list[PlacedStack] = []
     for at, hand in enumerate(box.hands):
-        if hand.bits & t.LIVE and hand.stake:
+        if hand.is_live and hand.stake:
             number = at + 1 if many else 0
             found += _wager(box, own, "main", number, hand.stake, chip, felt)
     for side in box.sides:

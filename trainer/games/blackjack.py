@@ -2,10 +2,10 @@
 
 from typing import Annotated, Final
 
-from trainer.engine import table as t
 from trainer.engine.counts import count
-from trainer.engine.procedure import Clause, IndexedProcedure, Procedure, together
-from trainer.engine.table import Rules
+from trainer.engine.procedure import together
+from trainer.engine.sentences import sentence
+from trainer.engine.table import Clause, IndexedProcedure, Procedure, Rules
 from trainer.games import calls, no_bets, settling
 from trainer.games.game import Game, stands_on_17
 from trainer.games.options import BlackjackPays, OneOf, Peeks, Soft17, UpCard, blackjack_odds
@@ -71,7 +71,10 @@ def opening(
         calls.burn_misdealt("SD 20:18:15:28"),
         together(
             no_bets.return_unbacked(unbacked, *no_bet),
-            extra or no_bets.return_extra("SD 20:18:15:03", because="it lies beside the wager"),
+            extra
+            or no_bets.return_extra(
+                "SD 20:18:15:03", because=sentence("It lies beside the wager, and may not be accepted")
+            ),
             no_bets.return_late(side_late, *no_bet),
             no_bets.return_added(added),
             no_bets.return_insurance_over(insurance),
@@ -108,11 +111,10 @@ def ace_or_ten_up(
 def regulation(house: BlackjackOptions, rule_set: str) -> Rules:
     """Return the rules of standard blackjack under these house options."""
     decide = settling.standard_decide(blackjack_pays=blackjack_odds(house.blackjack_pays))
-    early = t.OVER | t.NATURAL
     procedure = (
         *opening(up=house.up_card, side_late="SD 20:18:15:03", unbacked="SD 20:18:15:03"),
         calls.take_busts("STD settle"),
-        calls.put_away("STD settle", early=early),
+        calls.put_away("STD settle"),
         *ace_or_ten_up(house.peek),
         settling.settle_blackjacks(decide, "SD 20:18:15:06", "SB-3", chip=house.chip),
         calls.play_in_turn("SD 20:18:15:14", "SD 20:18:15:24", "SD 20:18:15:25"),

@@ -3,15 +3,19 @@
 Acts that are called for at every round are made once.
 """
 
+from collections.abc import Callable
 from typing import Final
 
-from trainer.engine import acts
+from trainer.engine import acts, flags
 from trainer.engine import table as t
 from trainer.engine.acts import Act, Deal, DealDealer, Discard, Take, Tuck
+from trainer.engine.boxes import Box, Hand
 from trainer.engine.initial_deal import has_passed_over, next_box
-from trainer.engine.procedure import NOTHING, Answer, Clause, Decision, Procedure, Turn, live_hands, together, written
+from trainer.engine.procedure import live_hands, together
+from trainer.engine.sentences import sentence
 from trainer.engine.settle import Reason, settling_act
-from trainer.engine.table import Box, Hand, Table
+from trainer.engine.table import NOTHING, Answer, Clause, Decision, Procedure, Table, Turn
+from trainer.engine.turns import hand_in_turn
 from trainer.games.explaining import explain_main
 
 DEALS: Final = tuple(tuple((Deal(box, hand),) for hand in range(t.MOST_HANDS + 1)) for box in range(t.MOST_BOXES + 1))
@@ -28,27 +32,27 @@ _SET_UP = (acts.SetUpCard(),)
 _DRAW = (acts.Draw(),)
 _CLEAR = (acts.Clear(),)
 
-UNDECIDED: Final = t.LIVE | t.SIDE_LIVE | t.INSURED
+UNDECIDED: Final = flags.LIVE | flags.SIDE_LIVE | flags.INSURED
 
 
 def burn_astray(*ids: str) -> Clause:
     """A card drawn for a dealer's or D hand that must stand is burned at once."""
-    return Clause(ids, lambda table: _BURN, gate=t.ASTRAY)
+    return Clause(ids, lambda table: _BURN, gate=flags.ASTRAY)
 
 
 def burn_misdealt(*ids: str) -> Clause:
     """Only after the initial deal is a card that was shown in error used; before, it is burned at once."""
-    return Clause(ids, lambda table: _BURN, gate=t.MISDEALT)
+    return Clause(ids, lambda table: _BURN, gate=flags.MISDEALT)
 
 
 def burn_unused(*ids: str) -> Clause:
     """A card that was shown in error is burned once players and dealer are done with their hands."""
-    return Clause(ids, lambda table: _BURN, gate=t.SHOWN)
+    return Clause(ids, lambda table: _BURN, gate=flags.SHOWN)
 
 
 def burn_first(*ids: str) -> Clause:
     """The first card of a fresh shoe is burned."""
-    return Clause(ids, lambda table: _BURN, gate=t.TO_BURN, bar=t.BEGUN)
+    return Clause(ids, lambda table: _BURN, gate=flags.TO_BURN, bar=flags.BEGUN)
 
 
 def deal(*ids: str, up: str = "second") -> Procedure:
@@ -63,14 +67,14 @@ def deal(*ids: str, up: str = "second") -> Procedure:
         if box is not None:
             return DEALS[box.number][0]
         if not table.dealer.cards:
-            return first if table.bits & UNDECIDED else NOTHING  # nobody plays any more
+            return first if table.has_undecided else NOTHING  # nobody plays any more
         return _UP if table.up is None else _DOWN  # also where the first was laid the wrong way up
 
     def find_past(table: Table) -> Answer:
         return find(table) if has_passed_over(table) else NOTHING
 
-    past = Clause(("SD 20:18:15:28", *ids), find_past, gate=t.TO_DEAL)
-    return past, Clause(ids, find, gate=t.TO_DEAL)
+    past = Clause(("SD 20:18:15:28", *ids), find_past, gate=flags.TO_DEAL)
+    return past, Clause(ids, find, gate=flags.TO_DEAL)
 
 
 def deal_missed(*ids: str) -> Clause:
@@ -80,106 +84,116 @@ def deal_missed(*ids: str) -> Clause:
         box = next_box(table)
         return NOTHING if box is None else DEALS[box.number][0]
 
-    return Clause(ids, find, gate=t.SHORT)
+    return Clause(ids, find, gate=flags.SHORT)
 
 
 def offer_insurance(*ids: str) -> Clause:
     """With an ace up insurance is offered before anything else."""
 
-    return Clause(ids, lambda table: _OFFER, gate=t.ACE_UP, bar=t.OFFERED | t.EXPOSED)
+    return Clause(ids, lambda table: _OFFER, gate=flags.ACE_UP, bar=flags.OFFERED | flags.EXPOSED)
 
 
 def pay_even_money(*ids: str) -> Clause:
     """A player's blackjack that takes even money is paid 1 to 1 at once."""
-    reason = Reason("win", ids, "blackjack, even money taken")
+    reason = Reason("win", ids, sentence("Blackjack, even money taken"))
 
     def find(table: Table) -> Answer:
         found: list[Act] = []
         for box in reversed(table.boxes):
-            if box.bits & t.EVEN and box.hands[0].bits & t.LIVE:
+            if box.asked_even_money and box.hands[0].is_live:
                 found.append(settling_act(reason, box.number, 0, "main", box.hands[0].stake, 1))
         return tuple(found)
 
-    return Clause(ids, find, explain_main(lambda table, box, at: reason, 1), gate=t.EVEN)
+    return Clause(ids, find, explain_main(lambda table, box, hand: reason, 1), gate=flags.EVEN)
 
 
 def close_insurance(*ids: str) -> Clause:
     """Insurance is closed before the hole card is looked at."""
-    return Clause(ids, lambda table: _CLOSE, gate=t.OFFERED, bar=t.CLOSED)
+    return Clause(ids, lambda table: _CLOSE, gate=flags.OFFERED, bar=flags.CLOSED)
 
 
 def peek(*ids: str) -> Clause:
     """The dealer looks at the hole card under an ace, once insurance is closed, or under a ten-value card at once."""
 
-    return Clause(ids, lambda table: _PEEK, gate=t.ACE_UP | t.TEN_UP, bar=t.PEEKED | t.EXPOSED)
+    return Clause(ids, lambda table: _PEEK, gate=flags.ACE_UP | flags.TEN_UP, bar=flags.PEEKED | flags.EXPOSED)
 
 
 def expose_blackjack(*ids: str) -> Clause:
     """A dealer's blackjack found by the peek is shown at once."""
 
     return Clause(
-        ids, lambda table: _EXPOSE if table.dealer.bits & t.NATURAL else NOTHING, gate=t.PEEKED, bar=t.EXPOSED
+        ids,
+        lambda table: _EXPOSE if table.dealer.is_natural else NOTHING,
+        gate=flags.PEEKED,
+        bar=flags.EXPOSED,
     )
 
 
 def set_up_card(*ids: str) -> Clause:
     """The original up card is set into its own box once the hole card is exposed."""
-    return Clause(ids, lambda table: _SET_UP, gate=t.EXPOSED, bar=t.UP_SET)
+    return Clause(ids, lambda table: _SET_UP, gate=flags.EXPOSED, bar=flags.UP_SET)
 
 
 def take_busts(*ids: str, beside_side: tuple[str, ...] = ()) -> Clause:
     """A player's busted hand loses its wager at once, doubles and all."""
-    alone = Reason("lose", ids, "{hand} is bust")
-    beside = Reason("lose", ids + beside_side, "{hand} is bust")
+    alone = Reason("lose", ids, sentence("{hand} is bust"))
+    beside = Reason("lose", ids + beside_side, sentence("{hand} is bust"))
 
-    def decide(table: Table, box: Box, at: int) -> Reason:
-        return beside if box.bits & t.SIDE_LIVE else alone
+    def decide(table: Table, box: Box, hand: Hand) -> Reason:
+        return beside if box.has_live_side else alone
 
     def find(table: Table) -> Answer:
         found: list[Act] = []
         for box in reversed(table.boxes):
-            if box.bits & t.BUST_TO_SETTLE:
+            if box.has_bust_to_settle:
                 for name, hand in live_hands(box):
-                    if hand.bits & (t.OVER | t.D_HAND) == t.OVER:
+                    if hand.is_bust and not hand.is_d_hand:
                         found.append(Take(box.number, name, "main", hand.stake))
         return tuple(found)
 
-    return Clause(ids, find, explain_main(decide, 1), gate=t.BUST_TO_SETTLE)
+    return Clause(ids, find, explain_main(decide, 1), gate=flags.BUST_TO_SETTLE)
 
 
-def put_away(*ids: str, early: int, tuck_ids: tuple[str, ...] = (), lost: tuple[Clause, ...] = ()) -> Clause:
+def is_bust_or_blackjack(table: Table, hand: Hand) -> bool:
+    """True for a hand that is settled before the dealer's is complete; beside the dealer's own blackjack one waits."""
+    return hand.is_bust or (hand.is_natural and not table.shows_blackjack)
+
+
+def put_away(
+    *ids: str,
+    is_early: Callable[[Table, Hand], bool] = is_bust_or_blackjack,
+    tuck_ids: tuple[str, ...] = (),
+    lost: tuple[Clause, ...] = (),
+) -> Clause:
     """The cards of a hand settled early are picked up: tucked under a live side wager of the box, else discarded.
 
-    `early` are the bits of hands that are settled before the dealer's hand is complete; `lost` are clauses that call
-    for discarding at the same time, and speak before the ordinary one.
+    `is_early` tells the hands that are settled before the dealer's hand is complete; `lost` are clauses that call for
+    discarding at the same time, and speak before the ordinary one.
     """
 
     def loose(table: Table) -> tuple[Box, int] | None:
-        marks = early
-        if table.bits & (t.EXPOSED | t.PEEKED) and table.dealer.bits & t.NATURAL:
-            marks &= ~t.NATURAL  # it waits for the dealer's own, and is cleared with the rest
         for box in reversed(table.boxes):
-            if box.bits & t.LOOSE:
+            if box.has_loose_cards:
                 for at in range(len(box.hands) - 1, -1, -1):
-                    bits = box.hands[at].bits
-                    if bits & t.LOOSE and bits & marks and not bits & t.SIDEWAYS:
+                    hand = box.hands[at]
+                    if hand.is_loose and not hand.is_sideways and is_early(table, hand):
                         return box, at
         return None
 
     def tuck(table: Table) -> Answer:
         found = loose(table)
-        if found is None or not found[0].bits & t.SIDE_LIVE:
+        if found is None or not found[0].has_live_side:
             return NOTHING
-        return (Tuck(found[0].number, written(*found)),)
+        return (Tuck(found[0].number, found[0].name_of(found[1])),)
 
     def discard(table: Table) -> Answer:
         found = loose(table)
-        if found is None or (tuck_ids and found[0].bits & t.SIDE_LIVE):
+        if found is None or (tuck_ids and found[0].has_live_side):
             return NOTHING
-        return (Discard(found[0].number, written(*found)),)
+        return (Discard(found[0].number, found[0].name_of(found[1])),)
 
-    discards = Clause(ids, discard, gate=t.LOOSE)
-    return together(Clause((*tuck_ids, *ids), tuck, gate=t.LOOSE), *lost, discards) if tuck_ids else discards
+    discards = Clause(ids, discard, gate=flags.LOOSE)
+    return together(Clause((*tuck_ids, *ids), tuck, gate=flags.LOOSE), *lost, discards) if tuck_ids else discards
 
 
 def play_in_turn(*ids: str, dealer_blackjack_ends: bool = True) -> Clause:
@@ -187,28 +201,19 @@ def play_in_turn(*ids: str, dealer_blackjack_ends: bool = True) -> Clause:
 
     The dealer draws each D hand in its turn by the dealer's own rule. A dealer's blackjack that is shown ends all play.
     """
-    to_play, asked, exposed = t.TO_PLAY, t.ASKED, t.EXPOSED  # looked at for every box at every turn
-    waiting = to_play | t.D_HAND
-    d_live = t.D_HAND | t.LIVE
 
     def find(table: Table) -> Answer:
-        if table.bits & exposed and dealer_blackjack_ends and table.dealer.bits & t.NATURAL:
+        if dealer_blackjack_ends and table.is_exposed and table.dealer.is_natural:
             return NOTHING
-        for box in table.boxes:
-            if box.bits & waiting:
-                hands = box.hands
-                for at, hand in enumerate(hands):
-                    bits = hand.bits
-                    if bits & to_play:
-                        name = at + 1 if len(hands) > 1 else 0
-                        if bits & asked or len(hand.cards) < 2:
-                            return DEALS[box.number][name]
-                        return turn(box, name, hand)
-                    if bits & d_live == d_live and not table.start.rules.must_stand(hand):
-                        return DEALS[box.number][0]
-        return NOTHING
+        found = hand_in_turn(table)
+        if found is None:
+            return NOTHING
+        box, name, hand = found
+        if hand.awaits_card or len(hand.cards) < 2 or hand.is_d_hand:
+            return DEALS[box.number][name]
+        return turn(box, name, hand)
 
-    return Clause(ids, find, gate=waiting)
+    return Clause(ids, find, gate=flags.TO_PLAY | flags.D_HAND)
 
 
 _HIT_STAND: tuple[Decision, ...] = ("hit", "stand")
@@ -232,7 +237,7 @@ def turn(box: Box, name: int, hand: Hand) -> Turn:
 
 def expose(*ids: str) -> Clause:
     """The hole card is shown if any wager is undecided (ruling SB-5)."""
-    return Clause(ids, lambda table: _EXPOSE, gate=UNDECIDED, bar=t.EXPOSED)
+    return Clause(ids, lambda table: _EXPOSE, gate=UNDECIDED, bar=flags.EXPOSED)
 
 
 def draw(*ids: str) -> Procedure:
@@ -244,7 +249,7 @@ def draw(*ids: str) -> Procedure:
     def find(table: Table) -> Answer:
         return NOTHING if table.start.rules.must_stand(table.dealer) else _DRAW
 
-    return Clause(ids, find, gate=t.LIVE | t.SIDE_LIVE), burn_unused("SD 20:18:15:28")
+    return Clause(ids, find, gate=flags.LIVE | flags.SIDE_LIVE), burn_unused("SD 20:18:15:28")
 
 
 def clear(*ids: str) -> Clause:

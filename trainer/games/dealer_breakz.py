@@ -2,14 +2,15 @@
 
 from typing import Annotated, Any, Final
 
-from trainer.engine import table as t
+from trainer.engine import flags
 from trainer.engine.acts import PayDealerEnvy
+from trainer.engine.boxes import Box
 from trainer.engine.counts import count
-from trainer.engine.errors import RoundRefused
+from trainer.engine.errors import OptionRefused
 from trainer.engine.money import Cents
-from trainer.engine.procedure import NOTHING, Answer, Clause, IndexedProcedure
+from trainer.engine.sentences import sentence
 from trainer.engine.settle import Reason
-from trainer.engine.table import Box, Rules, Table
+from trainer.engine.table import NOTHING, Answer, Clause, IndexedProcedure, Rules, Table
 from trainer.games import blackjack, calls, settling
 from trainer.games.explaining import DecideSide
 from trainer.games.game import Cell, CellState, Game, PrintedTable, stands_on_17
@@ -88,23 +89,29 @@ def pays_by_cards(house: BreakzOptions) -> DecideSide:
     own = isinstance(house.pay_table, tuple)
     odds = house.pay_table if own else PAY_TABLES[house.pay_table]
     if None in odds:
-        raise RoundRefused(
-            f'house: pay_table = "{house.pay_table}" is incomplete in print; expected the house\'s own six figures, '
-            f"such as [1, 2, 7, 40, 100, 250] for {', '.join(CARDS)} cards (ruling BZ-2)"
+        raise OptionRefused(
+            'pay_table = "{pay_table}" is incomplete in print; expected the house\'s own six figures, such as '
+            "[1, 2, 7, 40, 100, 250] for {cards:list} cards (ruling BZ-2)",
+            pay_table=house.pay_table,
+            cards=CARDS,
         )
-    name = "the house's pay table" if own else f"pay table {house.pay_table}"
+    name = sentence("the house's pay table") if own else sentence("pay table {number}", number=house.pay_table)
     reasons = []
     for label, pays in zip(CARDS, odds, strict=True):
         ids = ["DBB 2", "DBB 6"] if own else ["DBB 2", "DBB 6", f"DBB T{house.pay_table}"]
         if not own:
             merged = house.pay_table != "13" and label in MERGED_1_TO_6
             ids += ["BZ-3"] if house.pay_table == "13" else ["BZ-1"] if merged else []
-        said = "8 or more cards" if label == "8+" else f"{label} cards"
-        reasons.append(Reason("win", tuple(ids), f"the dealer is bust with {said}, {name}", pays))
-    loses = Reason("lose", ("DBB 2",), "the dealer has not busted")
+        busted = (
+            sentence("The dealer is bust with 8 or more cards, {table}", table=name)
+            if label == "8+"
+            else sentence("The dealer is bust with {cards} cards, {table}", cards=label, table=name)
+        )
+        reasons.append(Reason("win", tuple(ids), busted, pays))
+    loses = Reason("lose", ("DBB 2",), sentence("The dealer has not busted"))
 
     def decide(table: Table, box: Box) -> Reason:
-        if not table.dealer.bits & t.OVER:
+        if not table.dealer.is_bust:
             return loses
         return reasons[min(len(table.dealer.cards), 8) - 3]
 
@@ -116,7 +123,7 @@ def pay_dealer_envy(how: str) -> Clause:
 
     def find(table: Table) -> Answer:
         dealer = table.dealer
-        if not dealer.bits & t.OVER or len(dealer.cards) < 4:
+        if not dealer.is_bust or len(dealer.cards) < 4:
             return NOTHING
         bets = 0
         for box in table.boxes:
@@ -126,24 +133,24 @@ def pay_dealer_envy(how: str) -> Clause:
             return NOTHING
         return (PayDealerEnvy(ENVY[min(len(dealer.cards), 8) - 3] * (bets if how == "per_wager" else 1)),)
 
-    return Clause(("DBB 7", "DBB T13", "BZ-3", "BZ-4"), find, gate=t.EXPOSED, bar=t.ENVY_PAID)
+    return Clause(("DBB 7", "DBB T13", "BZ-3", "BZ-4"), find, gate=flags.EXPOSED, bar=flags.ENVY_PAID)
 
 
 def regulation(house: BreakzOptions, rule_set: str) -> Rules:
     """Return the rules of Dealer Breakz under these house options, clause by clause in the order they speak."""
     if house.dealer_envy != "off" and house.pay_table != "13":
-        raise RoundRefused('house: dealer_envy needs pay table 13; expected pay_table = "13" with it')
+        raise OptionRefused('dealer_envy needs pay table 13; expected pay_table = "13" with it')
     decide = settling.standard_decide(blackjack_pays=blackjack_odds(house.blackjack_pays))
     pays = pays_by_cards(house)
-    all_lose = Reason("lose", ("DBB 2",), "the dealer has not busted")
-    blackjack_no_bust = Reason("lose", ("DBB 2", "BZ-5"), "a dealer's blackjack is no bust")
+    all_lose = Reason("lose", ("DBB 2",), sentence("The dealer has not busted"))
+    blackjack_no_bust = Reason("lose", ("DBB 2", "BZ-5"), sentence("A dealer's blackjack is no bust"))
 
     procedure = (
         *blackjack.opening(
             unbacked="DBB 8", side_late="DBB 8", no_bet=("BZ-7",), up=house.up_card, deal_ids=("DBB 9", "STD deal")
         ),
         calls.take_busts("STD settle", beside_side=("DBB 10",)),
-        calls.put_away("STD settle", early=t.OVER | t.NATURAL, tuck_ids=("DBB 10", "DBB 3", "BZ-6")),
+        calls.put_away("STD settle", tuck_ids=("DBB 10", "DBB 3", "BZ-6")),
         *blackjack.ace_or_ten_up(house.peek),
         settling.settle_blackjacks(decide, "SD 20:18:15:06", "SB-3", chip=house.chip),
         calls.play_in_turn("DBB 9", "SD 20:18:15:14", "SD 20:18:15:24", "SD 20:18:15:25"),

@@ -5,13 +5,14 @@ South Dakota (20:18:15:30.10) and Washington print it separately; they are two r
 
 from typing import Annotated, Any, Final
 
-from trainer.engine import table as t
+from trainer.engine import flags
 from trainer.engine.acts import Act, Discard, Take
+from trainer.engine.boxes import Box
 from trainer.engine.cards import Card
 from trainer.engine.counts import count
-from trainer.engine.procedure import Answer, Clause, IndexedProcedure, written
+from trainer.engine.sentences import sentence
 from trainer.engine.settle import Reason
-from trainer.engine.table import Box, Rules, Table
+from trainer.engine.table import Answer, Clause, IndexedProcedure, Rules, Table
 from trainer.games import blackjack, calls, settling
 from trainer.games.explaining import DecideSide, explain_side
 from trainer.games.game import Cell, Game, PrintedTable, stands_on_17
@@ -104,43 +105,52 @@ def pays_by_up_card(house: DealerBustOptions, rule_set: str, ids: tuple[str, ...
     """Return what a DB21 wager wins when the dealer busts, by the pay table in force."""
     own = isinstance(house.pay_table, tuple)
     odds = house.pay_table if own else PAY_TABLES[rule_set][house.pay_table]
-    table_name = "the house's pay table" if own else f"pay table {house.pay_table}"
-    said = ("ace up", "ten-value card up", "7, 8 or 9 up", "2 to 6 up")
+    name = sentence("the house's pay table") if own else sentence("pay table {number}", number=house.pay_table)
+    ups = (
+        sentence("Ace up, {table}", table=name),
+        sentence("Ten-value card up, {table}", table=name),
+        sentence("7, 8 or 9 up, {table}", table=name),
+        sentence("2 to 6 up, {table}", table=name),
+    )
     ten = ("DB-9", "DB-1") if house.pay_table == "4" else ("DB-9",)
-    reasons = [
-        Reason("win", ids + (ten if up == "ten-value card up" else ()), f"{up}, {table_name}", pays)
-        for up, pays in zip(said, odds, strict=True)
-    ]
-    loses = Reason("lose", ids, "the dealer has not busted")
+    cited = (ids, ids + ten, ids, ids)
+    reasons = [Reason("win", *each) for each in zip(cited, ups, odds, strict=True)]
+    loses = Reason("lose", ids, sentence("The dealer has not busted"))
 
     def decide(table: Table, box: Box) -> Reason:
         assert table.up is not None
-        return reasons[up_class(table.up)] if table.dealer.bits & t.OVER else loses
+        return reasons[up_class(table.up)] if table.dealer.is_bust else loses
 
     return decide
 
 
 def lose_over_29(which: str) -> Clause:
     """Washington: once the player's total passes 29 the DB21 wager loses, right after the main wager (DB-2, DB-3)."""
-    reason = Reason("lose", (f"{WA}(5)", "DB-2"), "the player's total is above 29")
-    split = Reason("lose", (f"{WA}(5)", "DB-2", "DB-3"), f"{which} of the box's hands passed 29")
+    reason = Reason("lose", (f"{WA}(5)", "DB-2"), sentence("The player's total is above 29"))
+    split = Reason(
+        "lose",
+        (f"{WA}(5)", "DB-2", "DB-3"),
+        sentence("Any of the box's hands passed 29")
+        if which == "any"
+        else sentence("All of the box's hands passed 29"),
+    )
 
     def find(table: Table) -> Answer:
         found: list[Act] = []
         for box in reversed(table.boxes):
-            if box.bits & (t.OVER_29 | t.SIDE_LIVE) == t.OVER_29 | t.SIDE_LIVE and passed_29(box, which):
+            if box.has_over_29 and box.has_live_side and passed_29(box, which):
                 side = box.live_side("db21")
-                if side and not any([hand.bits & (t.OVER_29 | t.LIVE) == t.OVER_29 | t.LIVE for hand in box.hands]):
+                if side and not any([hand.is_over_29 and hand.is_live for hand in box.hands]):
                     found.append(Take(box.number, 0, "db21", side.stake))
         return tuple(found)
 
     explain = explain_side("db21", lambda table, box: split if len(box.hands) > 1 else reason, 1)
-    return Clause((f"{WA}(5)", "DB-2", "DB-3"), find, explain, gate=t.OVER_29)
+    return Clause((f"{WA}(5)", "DB-2", "DB-3"), find, explain, gate=flags.OVER_29)
 
 
 def passed_29(box: Box, which: str) -> bool:
     """Return whether any hand of a box, or all of them, ended above 29."""
-    over = [hand.bits & t.OVER_29 != 0 for hand in box.hands]
+    over = [hand.is_over_29 for hand in box.hands]
     return any(over) if which == "any" else all(over)
 
 
@@ -150,14 +160,13 @@ def discard_over_29(which: str) -> Clause:
     def find(table: Table) -> Answer:
         found: list[Act] = []
         for box in reversed(table.boxes):
-            lies_there = box.bits & (t.TUCKED | t.LOOSE) and not box.bits & t.SIDE_LIVE
-            if lies_there and box.side("db21") and passed_29(box, which):
+            if box.side("db21") and not box.has_live_side and passed_29(box, which):
                 for at in range(len(box.hands) - 1, -1, -1):
-                    if box.hands[at].bits & (t.TUCKED | t.LOOSE):
-                        found.append(Discard(box.number, written(box, at)))
+                    if box.hands[at].is_tucked or box.hands[at].is_loose:
+                        found.append(Discard(box.number, box.name_of(at)))
         return tuple(found)
 
-    return Clause((f"{WA}(5)", "DB-2"), find, gate=t.OVER_29, bar=t.EXPOSED)
+    return Clause((f"{WA}(5)", "DB-2"), find, gate=flags.OVER_29, bar=flags.EXPOSED)
 
 
 def regulation(house: DealerBustOptions, rule_set: str) -> Rules:
@@ -171,8 +180,8 @@ def regulation(house: DealerBustOptions, rule_set: str) -> Rules:
 
     decide = settling.standard_decide(blackjack_pays=blackjack_odds(house.blackjack_pays))
     pays = pays_by_up_card(house, rule_set, (wins, up_card, tables))
-    all_lose = Reason("lose", (no_bust,), "the dealer has not busted")
-    blackjack_no_bust = Reason("lose", (no_bust, "DB-4"), "a dealer's blackjack is no bust")
+    all_lose = Reason("lose", (no_bust,), sentence("The dealer has not busted"))
+    blackjack_no_bust = Reason("lose", (no_bust, "DB-4"), sentence("A dealer's blackjack is no bust"))
     over_29: tuple[Clause, ...] = ()
     if isinstance(house, WashingtonOptions):
         over_29 = (lose_over_29(house.db21_over_29), discard_over_29(house.db21_over_29))
@@ -183,7 +192,7 @@ def regulation(house: DealerBustOptions, rule_set: str) -> Rules:
         ),
         calls.take_busts("STD settle", beside_side=(tuck,)),
         *over_29[:1],
-        calls.put_away("STD settle", early=t.OVER | t.NATURAL, tuck_ids=(tuck, "DB-6"), lost=over_29[1:]),
+        calls.put_away("STD settle", tuck_ids=(tuck, "DB-6"), lost=over_29[1:]),
         *blackjack.ace_or_ten_up(house.peek, after_expose=(calls.set_up_card(up_card, "DB-9"),)),
         settling.settle_blackjacks(decide, "SD 20:18:15:06", "SB-3", chip=house.chip),
         calls.play_in_turn(play_on, "SD 20:18:15:14", "SD 20:18:15:24", "SD 20:18:15:25"),

@@ -4,26 +4,28 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from trainer.engine.acts import Act, Pay, Push, Return, Take, Wager
+from trainer.engine.boxes import Box, Hand
 from trainer.engine.money import Cents
+from trainer.engine.sentences import Sentence
 from trainer.engine.settle import Reason, Settlement, settlement
-from trainer.engine.table import Box, Table
+from trainer.engine.table import Table
 
-Decide: TypeAlias = Callable[[Table, Box, int], Reason]
-"""Why a hand's main wager ends as it does: the table, the box, and the place of the hand in it."""
+Decide: TypeAlias = Callable[[Table, Box, Hand], Reason]
+"""Why a hand's main wager ends as it does."""
 DecideSide: TypeAlias = Callable[[Table, Box], Reason]
 Explain: TypeAlias = Callable[[Table, Act], Settlement | None]
 
 
-def returned(table: Table, act: Return, ids: tuple[str, ...], because: str) -> Settlement:
+def returned(act: Return, ids: tuple[str, ...], because: Sentence) -> Settlement:
     """Return the settlement of a wager that was no bet."""
-    return settlement(Reason("returned", ids, because), act, act.cents, 1, table)
+    return settlement(Reason("returned", ids, because), act, act.cents, 1)
 
 
-def explain_returned(ids: tuple[str, ...], because: str) -> Explain:
+def explain_returned(ids: tuple[str, ...], because: Sentence) -> Explain:
     """Return how a clause that gives wagers back explains an act of its own."""
 
     def explain(table: Table, act: Act) -> Settlement | None:
-        return returned(table, act, ids, because) if isinstance(act, Return) else None
+        return returned(act, ids, because) if isinstance(act, Return) else None
 
     return explain
 
@@ -35,8 +37,8 @@ def explain_main(decide: Decide, chip: Cents) -> Explain:
         if not isinstance(act, _SETTLING) or act.wager != "main":
             return None
         box = table.boxes[table.start.places[act.box]]
-        at = act.hand - 1 if act.hand else 0
-        return settlement(decide(table, box, at), act, box.hands[at].stake, chip, table)
+        hand = box.hand(act.hand)
+        return settlement(decide(table, box, hand), act, hand.stake, chip)
 
     return explain
 
@@ -49,7 +51,7 @@ def explain_side(wager: Wager, decide: DecideSide, chip: Cents) -> Explain:
             return None
         box = table.boxes[table.start.places[act.box]]
         side = box.live_side(wager)
-        return settlement(decide(table, box), act, side.stake, chip, table) if side else None
+        return settlement(decide(table, box), act, side.stake, chip) if side else None
 
     return explain
 

@@ -7,7 +7,8 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 
 from trainer.engine.acts import Wager
-from trainer.engine.table import Hand, Rules
+from trainer.engine.boxes import Hand
+from trainer.engine.table import Rules
 from trainer.games.options import GameOptions
 
 CellState: TypeAlias = Literal["printed", "reconstructed", "missing", "house"]

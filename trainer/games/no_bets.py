@@ -3,13 +3,12 @@
 from collections.abc import Callable
 from functools import partial
 
-from trainer.engine import table as t
+from trainer.engine import flags
 from trainer.engine.acts import Act, Return, Wager
 from trainer.engine.initial_deal import dead_boxes, is_left_alone
-from trainer.engine.money import dollars
-from trainer.engine.procedure import Answer, Clause
+from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.settle import Settlement
-from trainer.engine.table import Table
+from trainer.engine.table import Answer, Clause, Table
 from trainer.games.explaining import explain_returned, returned
 
 
@@ -19,15 +18,15 @@ def return_unbacked(*ids: str) -> Clause:
     def find(table: Table) -> Answer:
         found: list[Act] = []
         for box in reversed(table.boxes):
-            if box.bits & t.UNBACKED or (is_left_alone(box) and not table.bits & t.BEGUN):
+            if box.is_unbacked or (is_left_alone(box) and not table.has_begun):
                 found += [Return(box.number, 0, side.wager, side.stake) for side in box.sides if side.live]
         return tuple(found)
 
-    explain = explain_returned(ids, "a side wager needs a main wager beside it")
-    return Clause(ids, find, explain, gate=t.UNBACKED | t.DEAD)
+    explain = explain_returned(ids, sentence("A side wager needs a main wager beside it"))
+    return Clause(ids, find, explain, gate=flags.UNBACKED | flags.DEAD)
 
 
-def return_extra(*ids: str, because: str) -> Clause:
+def return_extra(*ids: str, because: Sentence) -> Clause:
     """What lies there before the first card and may not be accepted is no bet, and is given back."""
 
     def explain(table: Table, act: Act) -> Settlement | None:
@@ -37,10 +36,14 @@ def return_extra(*ids: str, because: str) -> Clause:
         most = table.rules.house.table_max
         whole = act.cents + (box.hands[0].stake if box and box.hands else 0)
         is_over = act.wager == "main" and most is not None and whole > most
-        why = f"{dollars(whole)} is over the table maximum of {dollars(most)}" if is_over else because
-        return returned(table, act, ids, f"{why}, and may not be accepted")
+        if not is_over:
+            return returned(act, ids, because)
+        over = sentence(
+            "{wager:money} is over the table maximum of {most:money}, and may not be accepted", wager=whole, most=most
+        )
+        return returned(act, ids, over)
 
-    return Clause(ids, partial(_no_bets, extra=True), explain, gate=t.EXTRA)
+    return Clause(ids, partial(_no_bets, extra=True), explain, gate=flags.EXTRA)
 
 
 def return_late(*ids: str) -> Clause:
@@ -52,10 +55,10 @@ def return_late(*ids: str) -> Clause:
         box = table.box(act.box)
         added = box is not None and box.side(act.wager) is not None
         cited = (*ids, "SB-7") if added else ids
-        return returned(table, act, cited, "laid after the first card, it is no bet")
+        return returned(act, cited, sentence("Laid after the first card, it is no bet"))
 
     find = partial(_no_bets, extra=False, is_of=lambda wager: wager not in ("main", "insurance"))
-    return Clause(ids, find, explain, gate=t.LATE)
+    return Clause(ids, find, explain, gate=flags.LATE)
 
 
 def return_added(*ids: str) -> Clause:
@@ -65,17 +68,19 @@ def return_added(*ids: str) -> Clause:
         if not isinstance(act, Return):
             return None
         box = table.box(act.box)
-        if box is not None and box.bits & t.DOUBLED:
-            return returned(table, act, ("SD 20:18:15:24", *ids), "a double adds at most the original wager")
-        return returned(table, act, ids, "laid after the first card, it is no bet")
+        if box is not None and box.has_double:
+            return returned(act, ("SD 20:18:15:24", *ids), sentence("A double adds at most the original wager"))
+        return returned(act, ids, sentence("Laid after the first card, it is no bet"))
 
-    return Clause(ids, partial(_no_bets, extra=False, is_of=lambda wager: wager == "main"), explain, gate=t.LATE)
+    return Clause(ids, partial(_no_bets, extra=False, is_of=lambda wager: wager == "main"), explain, gate=flags.LATE)
 
 
 def return_insurance_over(*ids: str) -> Clause:
     """Insurance over half the wager, or laid while it is not open, is given back; what was laid rightly stands."""
-    explain = explain_returned(ids, "insurance is at most half the wager, and laid while it is open")
-    return Clause(ids, partial(_no_bets, extra=False, is_of=lambda wager: wager == "insurance"), explain, gate=t.LATE)
+    explain = explain_returned(ids, sentence("Insurance is at most half the wager, and laid while it is open"))
+    return Clause(
+        ids, partial(_no_bets, extra=False, is_of=lambda wager: wager == "insurance"), explain, gate=flags.LATE
+    )
 
 
 def _no_bets(table: Table, *, extra: bool, is_of: Callable[[Wager], bool] | None = None) -> Answer:
@@ -102,7 +107,9 @@ def return_insurance(*ids: str) -> Clause:
             ]
         )
 
-    return Clause(ids, find, explain_returned(ids, "no insurance is offered in this game"), gate=t.INSURED)
+    return Clause(
+        ids, find, explain_returned(ids, sentence("No insurance is offered in this game")), gate=flags.INSURED
+    )
 
 
 def return_dead(*ids: str) -> Clause:
@@ -111,9 +118,11 @@ def return_dead(*ids: str) -> Clause:
     def find(table: Table) -> Answer:
         found: list[Act] = []
         for box in reversed(dead_boxes(table)):
-            if box.bits & t.LIVE:
+            if box.has_live_hand:
                 found.append(Return(box.number, 0, "main", box.hands[0].stake))
             found += [Return(box.number, 0, side.wager, side.stake) for side in box.sides if side.live]
         return tuple(found)
 
-    return Clause(ids, find, explain_returned(ids, "a hand that got no cards is dead"), gate=t.SHORT | t.DEAD)
+    return Clause(
+        ids, find, explain_returned(ids, sentence("A hand that got no cards is dead")), gate=flags.SHORT | flags.DEAD
+    )

@@ -6,12 +6,14 @@ from typing import Annotated, Final
 
 import msgspec
 
-from trainer.engine import table as t
+from trainer.engine import flags
+from trainer.engine.boxes import Box, Hand
 from trainer.engine.cards import Card
 from trainer.engine.counts import Count, nearest, valuations
-from trainer.engine.procedure import Answer, Clause, IndexedProcedure, live_hands
+from trainer.engine.procedure import live_hands
+from trainer.engine.sentences import sentence
 from trainer.engine.settle import Reason, settling_act
-from trainer.engine.table import Box, Hand, Rules, Table
+from trainer.engine.table import Answer, Clause, IndexedProcedure, Rules, Table
 from trainer.games import blackjack, calls, no_bets, settling
 from trainer.games import three_card_stud as stud
 from trainer.games.explaining import Decide, explain_main
@@ -74,14 +76,16 @@ def totals(count: Callable[[Sequence[Card]], Count], both_aces: bool) -> Callabl
 
 def decide_nearest(total: Callable[[Hand], int], both_aces: bool) -> Decide:
     """Return why a hand ends as it does: by its distance from 21 against the dealer's."""
-    made_21 = Reason("win", ("NB21 2b",), "21 wins at once")
-    nearer = Reason("win", ("NB21 2a", "NB21 2d"), "{hand} is closer to 21 than the dealer's {dealer}")
-    farther = Reason("lose", ("NB21 2a", "NB21 2d"), "{hand} is farther from 21 than the dealer's {dealer}")
-    dealers_tie = Reason("lose", ("NB21 2d", "NB-4"), "{hand} against {dealer}: equal totals above 21 are the dealer's")
-    same = Reason("push", ("NB21 2d", "NB-4"), "{hand} and {dealer} are equally far from 21")
+    made_21 = Reason("win", ("NB21 2b",), sentence("21 wins at once"))
+    nearer = Reason("win", ("NB21 2a", "NB21 2d"), sentence("{hand} is closer to 21 than the dealer's {dealer}"))
+    farther = Reason("lose", ("NB21 2a", "NB21 2d"), sentence("{hand} is farther from 21 than the dealer's {dealer}"))
+    dealers_tie = Reason(
+        "lose", ("NB21 2d", "NB-4"), sentence("{hand} against {dealer}: equal totals above 21 are the dealer's")
+    )
+    same = Reason("push", ("NB21 2d", "NB-4"), sentence("{hand} and {dealer} are equally far from 21"))
 
-    def decide(table: Table, box: Box, at: int) -> Reason:
-        hand, theirs = box.hands[at], table.dealer
+    def decide(table: Table, box: Box, hand: Hand) -> Reason:
+        theirs = table.dealer
         ours, dealers = total(hand), total(theirs)
         reason = plain(ours, dealers)
         if not hand.ace and not theirs.ace:
@@ -115,15 +119,15 @@ def pay_21s(decide: Decide) -> Clause:
     def find(table: Table) -> Answer:
         return tuple(
             [
-                settling_act(decide(table, box, max(name - 1, 0)), box.number, name, "main", hand.stake, 1)
+                settling_act(decide(table, box, hand), box.number, name, "main", hand.stake, 1)
                 for box in reversed(table.boxes)
-                if box.bits & t.MADE_21
+                if box.has_21_to_settle
                 for name, hand in live_hands(box)
-                if hand.bits & t.MADE_21
+                if hand.is_21_to_settle
             ]
         )
 
-    return Clause(("NB21 2b", "NB-5", "SB-3"), find, explain_main(decide, 1), gate=t.MADE_21)
+    return Clause(("NB21 2b", "NB-5", "SB-3"), find, explain_main(decide, 1), gate=flags.MADE_21)
 
 
 def regulation(house: NoBustOptions, rule_set: str) -> Rules:
@@ -142,7 +146,7 @@ def regulation(house: NoBustOptions, rule_set: str) -> Rules:
         no_bets.return_insurance("NB-5"),
         stud.settle_bonuses(house.chip, house.bonus_cap),
         *((stud.pay_envies(house.envy_suited_trips, house.envy_straight_flush, house.envy_multi),) if envies else ()),
-        calls.put_away("NB21 2b", early=t.TWENTY_ONE),
+        calls.put_away("NB21 2b", is_early=lambda table, hand: hand.reads_21),
         pay_21s(decide),
         calls.play_in_turn("NB21 2b", "NB21 2e", "NB-6", "NB-7", dealer_blackjack_ends=False),
         calls.expose("NB21 2c", "SB-5", "NB-8"),

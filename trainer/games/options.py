@@ -1,12 +1,12 @@
 """House options: how each is written in a round, which values it may take, and the line for one it may not."""
 
-import json
 from typing import Annotated, Any, TypeAlias, get_args, get_type_hints
 
 import msgspec
 
-from trainer.engine.errors import NotationError, RoundRefused
+from trainer.engine.errors import NotationError, OptionRefused
 from trainer.engine.money import Cents, read_money, write_exact
+from trainer.engine.sentences import sentence
 
 
 class OneOf(msgspec.Struct, frozen=True):
@@ -92,9 +92,9 @@ def read_house(house: type[GameOptions], written: dict[str, Any]) -> GameOptions
     known = options(house)
     made = house(**{name: _read_option(known, name, value) for name, value in written.items()})
     if getattr(made, "blackjack_pays", "3:2") == "6:5" and getattr(made, "decks", 1) != 1:
-        raise RoundRefused("house: blackjack_pays 6:5 is lawful in a single-deck game only; expected decks = 1 with it")
+        raise OptionRefused("blackjack_pays 6:5 is lawful in a single-deck game only; expected decks = 1 with it")
     if made.table_min and made.table_max and made.table_min > made.table_max:
-        raise RoundRefused("house: table_min is above table_max; expected it at most as high")
+        raise OptionRefused("table_min is above table_max; expected it at most as high")
     return made
 
 
@@ -105,12 +105,14 @@ def read_option(house: type[GameOptions], name: str, value: Any) -> Any:
 
 def _read_option(known: dict[str, tuple[Any, Any]], name: str, value: Any) -> Any:
     if name not in known:
-        raise RoundRefused(f"house: this game has no option {shown(name)}; expected one of {', '.join(known)}")
+        raise OptionRefused(
+            "this game has no option {name:shown}; expected one of {known:list}", name=name, known=known
+        )
     match known[name][0]:
         case OneOf(values):
             if any(value == each and type(value) is type(each) for each in values):
                 return value
-            expected = " or ".join([shown(each) for each in values])
+            expected = sentence("{values:shown_or}", values=values)
         case MoneyOneOf(values):
             try:
                 cents = _read_amount(value)
@@ -118,7 +120,7 @@ def _read_option(known: dict[str, tuple[Any, Any]], name: str, value: Any) -> An
                 cents = -1
             if any(cents == read_money(each) for each in values):
                 return cents
-            expected = " or ".join([shown(each) for each in values])
+            expected = sentence("{values:shown_or}", values=values)
         case Dollars(least):
             try:
                 cents = _read_amount(value)
@@ -127,7 +129,9 @@ def _read_option(known: dict[str, tuple[Any, Any]], name: str, value: Any) -> An
             if cents >= least:
                 return cents
             expected = (
-                f'an amount in dollars of at least "{write_exact(least)}"' if least > 1 else "an amount in dollars"
+                sentence('an amount in dollars of at least "{least:exact}"', least=least)
+                if least > 1
+                else sentence("an amount in dollars")
             )
         case PayTable(printed, cells):
             if isinstance(value, str) and value in printed:
@@ -135,11 +139,17 @@ def _read_option(known: dict[str, tuple[Any, Any]], name: str, value: Any) -> An
             own = isinstance(value, list | tuple) and len(value) == len(cells)
             if own and all([type(each) is int and 1 <= each <= 10_000 for each in value]):
                 return tuple(value)
-            numbers = ", ".join([f'"{each}"' for each in printed])
-            expected = f"one of {numbers}, or a list of {len(cells)} whole odds to 1, for {', '.join(cells)}"
+            expected = sentence(
+                "one of {printed:shown_list}, or a list of {many} whole odds to 1, for {cells:list}",
+                printed=printed,
+                many=len(cells),
+                cells=cells,
+            )
         case _:
             raise TypeError(name)
-    raise RoundRefused(f"house: {name} = {shown(value)} is not allowed; expected {expected}")
+    raise OptionRefused(
+        "{name} = {value:shown} is not allowed; expected {expected}", name=name, value=value, expected=expected
+    )
 
 
 def _read_amount(value: Any) -> Cents:
@@ -148,12 +158,6 @@ def _read_amount(value: Any) -> Cents:
     if type(value) is int:
         return value * 100
     raise NotationError("no amount")
-
-
-def shown(value: Any) -> str:
-    """Return a value about as a round has it, for a refusal: in one line and not too long."""
-    text = json.dumps(value, ensure_ascii=False, default=str)
-    return text if len(text) <= 60 else f"{text[:57]}..."
 
 
 def write_house(house: GameOptions) -> dict[str, Any]:

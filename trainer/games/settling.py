@@ -1,43 +1,43 @@
 """Clauses that the games share for settling: insurance, early blackjacks, and the wagers that wait for the dealer."""
 
-from trainer.engine import table as t
+from trainer.engine import flags
 from trainer.engine.acts import Act, Take, Wager
+from trainer.engine.boxes import Box, Hand
 from trainer.engine.money import Cents
-from trainer.engine.procedure import NOTHING, Answer, Clause, live_hands
+from trainer.engine.procedure import live_hands
+from trainer.engine.sentences import sentence
 from trainer.engine.settle import Reason, Settlement, settling_act
-from trainer.engine.table import Box, Hand, Table
+from trainer.engine.table import NOTHING, Answer, Clause, Table
 from trainer.games.explaining import Decide, DecideSide, explain_main, explain_side
 
 
 def settle_insurance(*ids: str, timing: tuple[str, ...] = ("SB-4",)) -> Clause:
     """Insurance pays 2 to 1 if the dealer has blackjack and loses if not, as soon as the hole card is known (SB-4)."""
-    wins = Reason("win", ids, "the dealer has blackjack, insurance pays 2 to 1", 2)
-    loses = Reason("lose", ids, "the dealer has no blackjack")
+    wins = Reason("win", ids, sentence("The dealer has blackjack, insurance pays 2 to 1"), 2)
+    loses = Reason("lose", ids, sentence("The dealer has no blackjack"))
 
     def decide(table: Table, box: Box) -> Reason:
-        return wins if table.dealer.bits & t.NATURAL else loses
+        return wins if table.dealer.is_natural else loses
 
     def find(table: Table) -> Answer:
-        if not table.bits & (t.PEEKED | t.EXPOSED):
-            return NOTHING
-        if table.bits & (t.PEEKED | t.EXPOSED) == t.PEEKED and table.dealer.bits & t.NATURAL:
+        if not table.hole_is_known or (table.dealer.is_natural and not table.is_exposed):
             return NOTHING
         found: list[Act] = []
         for box in reversed(table.boxes):
-            if box.bits & t.INSURED:
+            if box.is_insured:
                 side = box.live_side("insurance")
                 assert side is not None
                 found.append(settling_act(decide(table, box), box.number, 0, "insurance", side.stake, 1))
         return tuple(found)
 
-    return Clause((*ids, *timing), find, explain_side("insurance", decide, 1), gate=t.INSURED)
+    return Clause((*ids, *timing), find, explain_side("insurance", decide, 1), gate=flags.INSURED)
 
 
 def dealer_cannot_have_blackjack(table: Table) -> bool:
     """Whether everybody at the table can see, or the dealer knows, that the dealer has no blackjack (ruling SB-3)."""
-    if table.bits & (t.PEEKED | t.EXPOSED):
-        return not table.dealer.bits & t.NATURAL
-    return table.up is not None and not table.bits & (t.ACE_UP | t.TEN_UP)
+    if table.hole_is_known:
+        return not table.dealer.is_natural
+    return table.up is not None and not table.has_ace_up and not table.has_ten_up
 
 
 def settle_blackjacks(decide: Decide, *ids: str, chip: Cents) -> Clause:
@@ -48,13 +48,13 @@ def settle_blackjacks(decide: Decide, *ids: str, chip: Cents) -> Clause:
             return NOTHING
         found: list[Act] = []
         for box in reversed(table.boxes):
-            if box.bits & t.BLACKJACK_TO_SETTLE:
+            if box.has_blackjack_to_settle:
                 hand = box.hands[0]
-                if hand.bits & (t.NATURAL | t.LIVE) == t.NATURAL | t.LIVE:
-                    found.append(settling_act(decide(table, box, 0), box.number, 0, "main", hand.stake, chip))
+                if hand.is_natural and hand.is_live:
+                    found.append(settling_act(decide(table, box, hand), box.number, 0, "main", hand.stake, chip))
         return tuple(found)
 
-    return Clause(ids, find, explain_main(decide, chip), gate=t.BLACKJACK_TO_SETTLE)
+    return Clause(ids, find, explain_main(decide, chip), gate=flags.BLACKJACK_TO_SETTLE)
 
 
 def settle_in_turn(
@@ -72,47 +72,46 @@ def settle_in_turn(
     explain_wager = explain_side(*side, chip) if side else None
 
     def find(table: Table) -> Answer:
-        if if_bust is not None and (table.dealer.bits & t.OVER != 0) is not if_bust:
+        if if_bust is not None and (table.dealer.is_bust) is not if_bust:
             return NOTHING
         for box in reversed(table.boxes):
-            if box.bits & t.LIVE:
+            if box.has_live_hand:
                 hands = box.hands
                 if len(hands) == 1:
                     return (settled_hand(table, box, 0, hands[0]),)
-                return tuple([settled_hand(table, box, max(name - 1, 0), hand) for name, hand in live_hands(box)])
-            if side and box.bits & t.SIDE_LIVE:
+                return tuple([settled_hand(table, box, name, hand) for name, hand in live_hands(box)])
+            if side and box.has_live_side:
                 wager = box.live_side(side[0])
                 if wager:
                     return (settling_act(side[1](table, box), box.number, 0, side[0], wager.stake, chip),)
         return NOTHING
 
-    def settled_hand(table: Table, box: Box, at: int, hand: Hand) -> Act:
-        name = at + 1 if len(box.hands) > 1 else 0
-        return settling_act(decide(table, box, at), box.number, name, "main", hand.stake, chip, hand.added)
+    def settled_hand(table: Table, box: Box, name: int, hand: Hand) -> Act:
+        return settling_act(decide(table, box, hand), box.number, name, "main", hand.stake, chip, hand.added)
 
     def explain(table: Table, act: Act) -> Settlement | None:
         return explain_hand(table, act) or (explain_wager(table, act) if explain_wager else None)
 
-    return Clause(ids, find, explain, gate=t.LIVE | t.SIDE_LIVE)
+    return Clause(ids, find, explain, gate=flags.LIVE | flags.SIDE_LIVE)
 
 
 def take_sides_if_no_bust(wager: Wager, reason: Reason, blackjack: Reason, *, timing: str) -> Clause:
     """If the dealer does not bust, every side bet on the bust loses and leaves before any main wager, in any order."""
 
     def find(table: Table) -> Answer:
-        if table.dealer.bits & t.OVER:
+        if table.dealer.is_bust:
             return NOTHING
         found: list[Act] = []
         for box in reversed(table.boxes):
-            side = box.live_side(wager) if box.bits & t.SIDE_LIVE else None
+            side = box.live_side(wager) if box.has_live_side else None
             if side:
                 found.append(Take(box.number, 0, wager, side.stake))
         return tuple(found)
 
     def decide(table: Table, box: Box) -> Reason:
-        return blackjack if table.dealer.bits & t.NATURAL else reason
+        return blackjack if table.dealer.is_natural else reason
 
-    return Clause((*reason.ids, timing), find, explain_side(wager, decide, 1), gate=t.SIDE_LIVE)
+    return Clause((*reason.ids, timing), find, explain_side(wager, decide, 1), gate=flags.SIDE_LIVE)
 
 
 def standard_decide(
@@ -127,35 +126,35 @@ def standard_decide(
 ) -> Decide:
     """Return why a player's hand ends as it does against the dealer's finished hand, with the ids of the game."""
     pays, to = blackjack_pays
-    beats = Reason("win", above or win, "{hand} beats the dealer's {dealer}")
-    dealer_bust = Reason("win", dealer_over or win, "the dealer is bust with {dealer}")
-    below = Reason("lose", lose, "{hand} is below the dealer's {dealer}")
-    bust = Reason("lose", lose, "{hand} is bust")
-    ties = Reason("push", push, "{hand} ties the dealer's {dealer}")
-    both = Reason("push", push, "blackjack against blackjack")
-    natural = Reason("win", blackjack, f"blackjack pays {pays} to {to}", pays, to)
-    dealer_natural = Reason("lose", lose, "the dealer has blackjack")
+    beats = Reason("win", above or win, sentence("{hand} beats the dealer's {dealer}"))
+    dealer_bust = Reason("win", dealer_over or win, sentence("The dealer is bust with {dealer}"))
+    below = Reason("lose", lose, sentence("{hand} is below the dealer's {dealer}"))
+    bust = Reason("lose", lose, sentence("{hand} is bust"))
+    ties = Reason("push", push, sentence("{hand} ties the dealer's {dealer}"))
+    both = Reason("push", push, sentence("Blackjack against blackjack"))
+    natural = Reason("win", blackjack, sentence("Blackjack pays {pays} to {to}", pays=pays, to=to), pays, to)
+    dealer_natural = Reason("lose", lose, sentence("The dealer has blackjack"))
     late = (*lose, "SB-1")
-    original = Reason("lose", late, "the dealer's blackjack takes the original wager only", original_only=True)
-    given_back = Reason("returned", late, "the dealer's blackjack takes one original wager of a box only")
+    original = Reason(
+        "lose", late, sentence("The dealer's blackjack takes the original wager only"), original_only=True
+    )
+    given_back = Reason("returned", late, sentence("The dealer's blackjack takes one original wager of a box only"))
 
-    def decide(table: Table, box: Box, at: int) -> Reason:
-        hand = box.hands[at]
-        bits = hand.bits
+    def decide(table: Table, box: Box, hand: Hand) -> Reason:
         dealer = table.dealer
-        if dealer.bits & t.NATURAL and table.bits & (t.EXPOSED | t.PEEKED):
-            if bits & t.NATURAL:
+        if table.shows_blackjack:
+            if hand.is_natural:
                 return both
             if len(box.hands) == 1:
                 return original if hand.added else dealer_natural
-            if at == 0 and not box.bits & t.OVER:
+            if hand is box.hands[0] and not box.has_bust:
                 return original
             return given_back
-        if bits & t.NATURAL:
+        if hand.is_natural:
             return natural
-        if bits & t.OVER:
+        if hand.is_bust:
             return bust
-        if dealer.bits & t.OVER:
+        if dealer.is_bust:
             return dealer_bust
         difference = hand.total - dealer.total
         return beats if difference > 0 else ties if difference == 0 else below

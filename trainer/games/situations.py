@@ -10,8 +10,8 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 
-from trainer.engine.procedure import Decision
-from trainer.engine.table import Box, Hand, Rules
+from trainer.engine.boxes import Box, Hand
+from trainer.engine.table import Decision, Rules
 
 Wanted: TypeAlias = str
 """Which card: the ranks that will do, such as ``"TJQK"``; one card, such as ``"AS"``; or ``""`` for any."""

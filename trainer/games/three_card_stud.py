@@ -2,14 +2,15 @@
 
 from typing import Final
 
-from trainer.engine import table as t
+from trainer.engine import flags
 from trainer.engine.acts import Act, Pay, Push, Return, Take
+from trainer.engine.boxes import Box
 from trainer.engine.cards import Card
-from trainer.engine.money import Cents, dollars, share
+from trainer.engine.money import Cents, share
 from trainer.engine.poker import Stud, stud
-from trainer.engine.procedure import NOTHING, Answer, Clause
+from trainer.engine.sentences import sentence
 from trainer.engine.settle import Reason, Settlement, settlement, settling_act
-from trainer.engine.table import Box, Table
+from trainer.engine.table import NOTHING, Answer, Clause, Table
 
 # What the bonus pays to 1, highest first (NB21 S3); the highest category only (ruling TS-1).
 PAY_SCALE: Final = {
@@ -34,12 +35,20 @@ CLAUSES: Final = {
     "NB21 S4": "The house may set an aggregate limit on the payout, of no less than $5,000.",
 }
 
+_MADE: Final = {
+    Stud.SUITED_TRIPS: sentence("Suited three of a kind pays {pays} to 1"),
+    Stud.STRAIGHT_FLUSH: sentence("Straight flush pays {pays} to 1"),
+    Stud.TRIPS: sentence("Three of a kind pays {pays} to 1"),
+    Stud.STRAIGHT: sentence("Straight pays {pays} to 1"),
+    Stud.FLUSH: sentence("Flush pays {pays} to 1"),
+    Stud.PAIR: sentence("Pair pays {pays} to 1"),
+}
 _WINS: Final = {
-    kind: Reason("win", ("NB21 S1", "NB21 S3", "TS-1"), f"{kind.value} pays {pays} to 1", pays)
+    kind: Reason("win", ("NB21 S1", "NB21 S3", "TS-1"), _MADE[kind].with_values(pays=pays), pays)
     for kind, pays in PAY_SCALE.items()
 }
-_LOSES: Final = Reason("lose", ("NB21 S1", "NB21 S3", "TS-1"), "not even a pair")
-_DEAD: Final = Reason("returned", ("SD 20:18:15:28",), "a hand that has not got its cards is dead")
+_LOSES: Final = Reason("lose", ("NB21 S1", "NB21 S3", "TS-1"), sentence("Not even a pair"))
+_DEAD: Final = Reason("returned", ("SD 20:18:15:28",), sentence("A hand that has not got its cards is dead"))
 
 
 def category(table: Table, box: Box) -> Stud:
@@ -110,7 +119,7 @@ def settle_bonuses(chip: Cents, cap: Cents | None) -> Clause:
         paid = payoffs(table, chip, cap) if cap is not None else None
         found: list[Act] = []
         for box in reversed(table.boxes):
-            side = box.live_side("stud") if box.bits & t.SIDE_LIVE else None
+            side = box.live_side("stud") if box.has_live_side else None
             if side:
                 act = settling_act(decide(table, box), box.number, 0, "stud", side.stake, chip)
                 if paid is not None and type(act) is Pay:
@@ -130,12 +139,16 @@ def settle_bonuses(chip: Cents, cap: Cents | None) -> Clause:
         cut = isinstance(act, Push) or (isinstance(act, Pay) and act.cents < side.stake * reason.pays)
         if cut:
             assert cap is not None
-            whole = dollars(sum(_won(table).values()))
-            because = f"{reason.because}, all bonuses of the deal, {whole}, limited to {dollars(cap)}"
+            because = sentence(
+                "{because}, all bonuses of the deal, {whole:money}, limited to {cap:money}",
+                because=reason.because,
+                whole=sum(_won(table).values()),
+                cap=cap,
+            )
             reason = Reason("win", (*reason.ids, "NB21 S4", "TS-6"), because, reason.pays)
-        return settlement(reason, act, side.stake, chip, table)
+        return settlement(reason, act, side.stake, chip)
 
-    return Clause(("NB21 S1", "NB21 S3", "TS-1", "TS-2"), find, explain, gate=t.SIDE_LIVE)
+    return Clause(("NB21 S1", "NB21 S3", "TS-1", "TS-2"), find, explain, gate=flags.SIDE_LIVE)
 
 
 def pay_envies(trips: Cents | None, straight_flush: Cents | None, multi: str) -> Clause:
@@ -160,12 +173,17 @@ def pay_envies(trips: Cents | None, straight_flush: Cents | None, multi: str) ->
             return None
         assert isinstance(act, Pay)
         seen = [
-            f"{category(table, top).value} at box {top.number} {dollars(amounts[category(table, top)])}"
+            sentence(
+                "{hand} at box {box} {amount:money}",
+                hand=sentence(category(table, top).value),
+                box=top.number,
+                amount=amounts[category(table, top)],
+            )
             for top in table.boxes
             if is_one_suit(table, top) and amounts.get(category(table, top)) and envies(table, box, top, multi)
         ]
-        reason = Reason("win", ("NB21 S2", "TS-4", "TS-5"), f"envy: {' + '.join(seen)}")
-        return settlement(reason, act, 0, 1, table)
+        reason = Reason("win", ("NB21 S2", "TS-4", "TS-5"), sentence("Envy: {hands:plus}", hands=tuple(seen)))
+        return settlement(reason, act, 0, 1)
 
     return Clause(("NB21 S2", "TS-4", "TS-5"), find, explain)
 

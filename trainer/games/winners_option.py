@@ -6,12 +6,13 @@ wager wins if the dealer's hand ends above it.
 
 from typing import Annotated, Final
 
-from trainer.engine import table as t
+from trainer.engine import flags
 from trainer.engine.acts import LaySideways
+from trainer.engine.boxes import Box, Hand
 from trainer.engine.counts import count
-from trainer.engine.procedure import Answer, Clause, IndexedProcedure
+from trainer.engine.sentences import sentence
 from trainer.engine.settle import Reason
-from trainer.engine.table import Box, Rules, Table
+from trainer.engine.table import Answer, Clause, IndexedProcedure, Rules, Table
 from trainer.games import blackjack, calls, no_bets, settling
 from trainer.games.explaining import Decide
 from trainer.games.game import Game, stands_on_17
@@ -61,29 +62,29 @@ class WinnersOptions(AnyHouse, frozen=True, kw_only=True):
 
 def d_decide() -> Decide:
     """Return why a D wager ends as it does against the dealer's finished hand."""
-    both_natural = Reason("push", (f"{WO}(5)", f"{WO}(13)"), "blackjack against blackjack")
-    dealer_natural = Reason("win", (f"{WO}(9)", f"{WO}(16)(e)"), "the dealer has blackjack, D has none")
-    beaten_21 = Reason("win", (f"{WO}(9)", f"{WO}(16)(e)", "WO-4"), "the dealer's blackjack beats D's 21")
-    natural = Reason("lose", (f"{WO}(5)",), "D has blackjack, the dealer has none")
-    natural_21 = Reason("lose", (f"{WO}(5)", "WO-4"), "D has blackjack, the dealer's 21 is none")
-    both_bust = Reason("half", (f"{WO}(12)", "WO-6"), "D is bust with {hand}, the dealer with {dealer}")
-    dealer_bust = Reason("lose", (f"{WO}(10)",), "the dealer is bust with {dealer}, D stands with {hand}")
-    bust = Reason("win", (f"{WO}(11)", f"{WO}(16)(f)"), "D is bust with {hand}, the dealer stands with {dealer}")
-    below = Reason("win", (f"{WO}(8)", f"{WO}(16)(b)"), "D's {hand} is below the dealer's {dealer}")
-    ties = Reason("push", (f"{WO}(13)",), "{hand} ties the dealer's {dealer}")
-    above = Reason("lose", (f"{WO}(8)", "WO-3"), "D's {hand} is above the dealer's {dealer}")
+    both_natural = Reason("push", (f"{WO}(5)", f"{WO}(13)"), sentence("Blackjack against blackjack"))
+    dealer_natural = Reason("win", (f"{WO}(9)", f"{WO}(16)(e)"), sentence("The dealer has blackjack, D has none"))
+    beaten_21 = Reason("win", (f"{WO}(9)", f"{WO}(16)(e)", "WO-4"), sentence("The dealer's blackjack beats D's 21"))
+    natural = Reason("lose", (f"{WO}(5)",), sentence("D has blackjack, the dealer has none"))
+    natural_21 = Reason("lose", (f"{WO}(5)", "WO-4"), sentence("D has blackjack, the dealer's 21 is none"))
+    both_bust = Reason("half", (f"{WO}(12)", "WO-6"), sentence("D is bust with {hand}, the dealer with {dealer}"))
+    dealer_bust = Reason("lose", (f"{WO}(10)",), sentence("The dealer is bust with {dealer}, D stands with {hand}"))
+    bust = Reason(
+        "win", (f"{WO}(11)", f"{WO}(16)(f)"), sentence("D is bust with {hand}, the dealer stands with {dealer}")
+    )
+    below = Reason("win", (f"{WO}(8)", f"{WO}(16)(b)"), sentence("D's {hand} is below the dealer's {dealer}"))
+    ties = Reason("push", (f"{WO}(13)",), sentence("{hand} ties the dealer's {dealer}"))
+    above = Reason("lose", (f"{WO}(8)", "WO-3"), sentence("D's {hand} is above the dealer's {dealer}"))
 
-    def decide(table: Table, box: Box, at: int) -> Reason:
-        hand = box.hands[at]
-        bits = hand.bits
+    def decide(table: Table, box: Box, hand: Hand) -> Reason:
         dealer = table.dealer
-        if dealer.bits & t.NATURAL:
-            return both_natural if bits & t.NATURAL else beaten_21 if hand.total == 21 else dealer_natural
-        if bits & t.NATURAL:
-            return natural_21 if dealer.total == 21 and table.bits & t.EXPOSED else natural
-        if dealer.bits & t.OVER:
-            return both_bust if bits & t.OVER else dealer_bust
-        if bits & t.OVER:
+        if dealer.is_natural:
+            return both_natural if hand.is_natural else beaten_21 if hand.total == 21 else dealer_natural
+        if hand.is_natural:
+            return natural_21 if dealer.total == 21 and table.is_exposed else natural
+        if dealer.is_bust:
+            return both_bust if hand.is_bust else dealer_bust
+        if hand.is_bust:
             return bust
         difference = hand.total - dealer.total
         return below if difference < 0 else ties if difference == 0 else above
@@ -93,15 +94,18 @@ def d_decide() -> Decide:
 
 def lay_busts_sideways() -> Clause:
     """A busted D hand is laid sideways on the insurance line, its wager on top, until the dealer's hand is known."""
-    to_lay = t.BUST_TO_SETTLE | t.D_HAND
-    lies_elsewhere = t.SIDEWAYS | t.AWAY
 
     def find(table: Table) -> Answer:
         return tuple(
-            [LaySideways(box.number) for box in reversed(table.boxes) if box.bits & (to_lay | lies_elsewhere) == to_lay]
+            [
+                LaySideways(box.number)
+                for box in reversed(table.boxes)
+                for hand in box.hands
+                if hand.is_d_hand and hand.is_bust_to_settle and not (hand.is_sideways or hand.is_discarded)
+            ]
         )
 
-    return Clause((f"{WO}(4)", "WO-10"), find, gate=t.BUST_TO_SETTLE)
+    return Clause((f"{WO}(4)", "WO-10"), find, gate=flags.BUST_TO_SETTLE)
 
 
 def regulation(house: WinnersOptions, rule_set: str) -> Rules:
@@ -117,8 +121,8 @@ def regulation(house: WinnersOptions, rule_set: str) -> Rules:
     )
     d_hand = d_decide()
 
-    def decide(table: Table, box: Box, at: int) -> Reason:
-        return d_hand(table, box, at) if box.bits & t.D_HAND else p_decide(table, box, at)
+    def decide(table: Table, box: Box, hand: Hand) -> Reason:
+        return d_hand(table, box, hand) if hand.is_d_hand else p_decide(table, box, hand)
 
     procedure = (
         *blackjack.opening(
@@ -128,11 +132,13 @@ def regulation(house: WinnersOptions, rule_set: str) -> Rules:
             deal_ids=(f"{WO}(1)", "WO-12"),
             added=f"{WO}(1)",
             insurance=f"{WO}(14)",
-            extra=no_bets.return_extra(f"{WO}(1)", "WO-12", because="a box bets on one arrow, not on both"),
+            extra=no_bets.return_extra(
+                f"{WO}(1)", "WO-12", because=sentence("A box bets on one arrow, not on both, and may not be accepted")
+            ),
         ),
         lay_busts_sideways(),
         calls.take_busts(f"{WO}(7)"),
-        calls.put_away(f"{WO}(5)", f"{WO}(7)", early=t.OVER | t.NATURAL),
+        calls.put_away(f"{WO}(5)", f"{WO}(7)"),
         *blackjack.ace_or_ten_up(
             house.peek, insurance=(f"{WO}(14)",), insurance_timing=("SB-4", "WO-9"), peek_ids=("STD insurance", "WO-14")
         ),

@@ -6,6 +6,7 @@ from PySide6.QtCore import QCoreApplication, QDateTime, QLocale
 
 from trainer.games.registry import GAMES
 from trainer.gui import words
+from trainer.gui.translation import in_words
 from trainer.gui.widgets.left_off import OpenSession
 from trainer.quiz.plan import QuizPlan
 from trainer.quiz.session import Session
@@ -19,7 +20,7 @@ def open_sessions(folder: Path, locale: QLocale) -> tuple[tuple[OpenSession, ...
     """Return the newest unfinished sessions of a folder, and a line for each of its files that is damaged."""
     found: Found = unfinished(folder)
     shown = tuple([_told(each, locale) for each in found.sessions[:MOST]])
-    return shown, tuple([line.replace(f"{folder}/", "").replace(f"{folder}\\", "") for line in found.damaged])
+    return shown, tuple([in_words(each) for each in found.damaged])
 
 
 def under_way(session: Session) -> OpenSession:

@@ -13,12 +13,12 @@ from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
-from trainer.engine import table as t
 from trainer.engine.acts import WAGERS, Pay, Push, Return, Take, Wager
+from trainer.engine.boxes import Side
 from trainer.engine.errors import RoundRefused
 from trainer.engine.replay import PlayerScript, Step, play
 from trainer.engine.shoe import below, shuffled
-from trainer.engine.table import MOST_BOXES, Seat, Side, Table, open_table
+from trainer.engine.table import MOST_BOXES, Seat, Table, open_table
 from trainer.felt.layout import layout_of
 from trainer.games.options import read_house
 from trainer.games.registry import GAMES, rules_in_force
@@ -30,6 +30,7 @@ from trainer.gui.theme import FELTS
 from trainer.rounds.files import load_round
 from trainer.rounds.playing import play_told
 from trainer.scenarios.players import REGULAR
+from trainer.wording.sentences import say_refusal
 
 _SIZE = re.compile(r"(\d{3,5})x(\d{3,5})")
 _LEAST: Final = (480, 420)
@@ -94,7 +95,7 @@ def sample(game: str, boxes: int = MOST_BOXES, seed: int = 21) -> Table:
 
 def to_settle(steps: Sequence[Step], end: Table) -> Table:
     """Return the table of a round at which its first wager is settled with the dealer's hand shown, else the last."""
-    shown = [table for table, act, _ in steps if table.bits & t.EXPOSED and isinstance(act, Take | Pay | Push | Return)]
+    shown = [table for table, act, _ in steps if table.is_exposed and isinstance(act, Take | Pay | Push | Return)]
     return shown[0] if shown else steps[-1][0] if steps else end
 
 
@@ -125,7 +126,7 @@ def main(argv: Sequence[str]) -> int:
     try:
         table = _told(asked.round, asked.after) if asked.round else sample(asked.game, asked.boxes, asked.seed)
     except RoundRefused as refusal:
-        return _complain(str(refusal))
+        return _complain(say_refusal(refusal))
     if not _has_felt(table.rules.game):
         return _complain(f"{table.rules.game} has no felt yet; expected one of {', '.join(drawn)}")
     _application = QApplication.instance() or _new_application()

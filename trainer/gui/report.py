@@ -13,11 +13,12 @@ from trainer.engine.table import Table
 from trainer.gui.replaying import rest_of
 from trainer.quiz.calling import say_total
 from trainer.quiz.hitting import HittingAnswer, HittingMark, HittingQuestion
-from trainer.quiz.ordering import OrderMark, OrderQuestion, Touch, in_short, told_in_short, touch_of
+from trainer.quiz.ordering import OrderMark, OrderQuestion, Touch, in_short, line_in_short, touch_of
 from trainer.quiz.payouts import PayoutAnswer, PayoutMark, PayoutQuestion
 from trainer.quiz.questions import AnyMark, AnyQuestion
 from trainer.rounds.spec import ActEntry, RoundSpec
 from trainer.rounds.writing import write_toml
+from trainer.wording.sentences import say
 
 
 def reported(question: AnyQuestion, mark: AnyMark, about: str, house_name: str = "") -> RoundSpec:
@@ -29,8 +30,8 @@ def reported(question: AnyQuestion, mark: AnyMark, about: str, house_name: str =
         question.round,
         title=f"Reported verdict: {about}".replace("\u00a0", " "),
         note=(
-            f"{at_house}Answered: {given}. Judged {verdict}; due: {due}. {mark.working}. By {', '.join(mark.clauses)}. "
-            f"What is doubted, and why: "
+            f"{at_house}Answered: {given}. Judged {verdict}; due: {due}. {say(mark.working)}. "
+            f"By {', '.join(mark.clauses)}. What is doubted, and why: "
         ),
         acts=_entries(question, mark),
     )
@@ -40,8 +41,8 @@ def _in_words(question: AnyQuestion, mark: AnyMark) -> tuple[str, str]:
     """Return what was answered and what was due."""
     if isinstance(mark, OrderMark):
         if mark.given:
-            return f"{in_short(mark.given)} as touch {mark.at + 1}", told_in_short(mark.line)
-        return ("this order" if mark.right else f"nothing after touch {mark.at}"), told_in_short(mark.line)
+            return f"{in_short(mark.given)} as touch {mark.at + 1}", say(line_in_short(mark.line))
+        return ("this order" if mark.right else f"nothing after touch {mark.at}"), say(line_in_short(mark.line))
     return _answer(question, mark.given), _answer(question, mark.due)
 
 

@@ -7,16 +7,17 @@ import msgspec
 from PySide6.QtCore import QCoreApplication
 
 from trainer.engine import acts
-from trainer.engine import table as t
 from trainer.engine.acts import Act, Signal
 from trainer.engine.apply import apply
+from trainer.engine.boxes import Hand
 from trainer.engine.judge import reasons
 from trainer.engine.money import dollars
 from trainer.engine.replay import Step
-from trainer.engine.table import Hand, Table
+from trainer.engine.table import Table
+from trainer.engine.workings import working
 from trainer.felt.cards import hole_place
 from trainer.gui.table.words import card_name, total_words, wager_name
-from trainer.gui.words import sentence
+from trainer.gui.translation import in_words
 from trainer.places import asset
 from trainer.rounds.files import load_round
 from trainer.rounds.playing import Played, play_told
@@ -61,7 +62,7 @@ def tell(steps: Sequence[Step]) -> tuple[ToldStep, ...]:
             ToldStep(
                 tables=tables,
                 says=_says(group, tables[-1], draws),
-                working=sentence(settled.working) if settled else "",
+                working=in_words(working(settled, speaker[0])) if settled else "",
                 ids=ids,
             )
         )
@@ -73,7 +74,7 @@ def _end(steps: Sequence[Step], at: int) -> int:
     """Return where the step that begins at a place of a round ends."""
     table, act, _ = steps[at]
     end = at + 1
-    if isinstance(act, _CARDS) and table.bits & t.DEALING:
+    if isinstance(act, _CARDS) and table.is_dealing:
         while end < len(steps) and isinstance(steps[end - 1][1], acts.Deal) and isinstance(steps[end][1], _CARDS):
             end += 1
     elif isinstance(act, acts.Hit | acts.Double | acts.Split):
@@ -107,7 +108,7 @@ def _says(group: Sequence[Step], after: Table, draws: bool) -> str:
             return _tr("{cards} are laid sideways on the insurance line, the wager on top.").format(
                 cards=_cards_of(box, 0)
             )
-        case acts.Deal(box) if _hand(after, box, 0).bits & t.D_HAND:
+        case acts.Deal(box) if _hand(after, box, 0).is_d_hand:
             held = _hand(after, box, 0)
             return _tr("You draw {card} to the D hand of box {box}: {total}.").format(
                 box=box, card=_last(held), total=_total(after, held)
@@ -185,7 +186,7 @@ def _wager(act: acts.Take | acts.Pay | acts.Push | acts.Return | acts.TakeBack, 
         return wager_name(act.wager)
     if table.rules.game == "no-bust-21":
         return _tr("main wager")
-    return _tr("D wager") if _hand(table, act.box, act.hand).bits & t.D_HAND else _tr("P wager")
+    return _tr("D wager") if _hand(table, act.box, act.hand).is_d_hand else _tr("P wager")
 
 
 def _dealer(before: Table, act: Act, after: Table, draws: bool) -> str:
@@ -198,8 +199,8 @@ def _dealer(before: Table, act: Act, after: Table, draws: bool) -> str:
         case acts.CloseInsurance():
             return _tr("You close insurance.")
         case acts.Peek():
-            found = _tr("it is a blackjack") if own.bits & t.NATURAL else _tr("no blackjack")
-            up = _tr("An ace is up") if before.bits & t.ACE_UP else _tr("A ten-value card is up")
+            found = _tr("it is a blackjack") if own.is_natural else _tr("no blackjack")
+            up = _tr("An ace is up") if before.has_ace_up else _tr("A ten-value card is up")
             return _tr("{up}: you look at your hole card, {found}.").format(up=up, found=found)
         case acts.Expose():
             hole = hole_place(after)
@@ -235,7 +236,7 @@ def _cards_of(box: int, hand: int) -> str:
 def _hand(table: Table, number: int, hand: int) -> Hand:
     box = table.box(number)
     assert box is not None
-    return box.hands[max(hand - 1, 0)]
+    return box.hand(hand)
 
 
 def _last(hand: Hand) -> str:
@@ -254,7 +255,7 @@ def _dealers(table: Table, draws: bool) -> str:
     total = _total(table, own)
     if _busts(table, own):
         return total
-    if own.bits & t.NATURAL and table.rules.game != "no-bust-21":
+    if own.is_natural and table.rules.game != "no-bust-21":
         return _tr("blackjack")
     if draws:
         return _tr("{total}, and you draw").format(total=total)
@@ -262,4 +263,4 @@ def _dealers(table: Table, draws: bool) -> str:
 
 
 def _busts(table: Table, hand: Hand) -> bool:
-    return hand.bits & t.OVER != 0 and table.rules.game != "no-bust-21"
+    return hand.is_bust and table.rules.game != "no-bust-21"

@@ -6,6 +6,7 @@ from trainer.engine.money import dollars
 from trainer.games.registry import GAMES
 from trainer.games.rulings import RULINGS
 from trainer.gui import words
+from trainer.gui.translation import in_words
 from trainer.gui.widgets.verdict_view import VerdictWords
 from trainer.quiz.hitting import HittingAnswer, HittingMark, HittingQuestion
 from trainer.quiz.ordering import OrderMark, OrderQuestion
@@ -35,7 +36,7 @@ def _of_a_payout(question: PayoutQuestion, mark: PayoutMark) -> VerdictWords:
         due=words.sentence(words.answer(mark.due)),
         given="" if mark.right else words.sentence(words.answer(mark.given)),
         difference=_difference(mark),
-        working=words.sentence(mark.working),
+        working=in_words(mark.working),
         clauses=_cited(question, mark),
         remark=_remark(mark),
     )
@@ -55,7 +56,7 @@ def _of_a_call(question: HittingQuestion, mark: HittingMark) -> VerdictWords:
         due=words.called(due),
         given="" if mark.right else words.called(mark.given),
         difference=difference,
-        working=words.sentence(mark.working),
+        working=in_words(mark.working),
         clauses=_cited(question, mark),
     )
 
@@ -87,7 +88,7 @@ def _of_an_order(question: OrderQuestion, mark: OrderMark) -> VerdictWords:
         due=due or _tr("Nothing more"),
         given=given,
         difference=why,
-        working=words.sentence(mark.working),
+        working=in_words(mark.working),
         clauses=_cited(question, mark),
         line=line,
         wrong_from=mark.at,

@@ -5,7 +5,6 @@ from typing import Any
 
 from PySide6.QtCore import QCoreApplication
 
-from trainer.engine import table as t
 from trainer.engine.money import Cents, dollars, read_money
 from trainer.engine.table import Table
 from trainer.games.registry import GAMES
@@ -115,7 +114,7 @@ def wager_at(table: Table, box: int, hand: int, name: str) -> str:
     if not game.arrows:
         return _tr("Main wager")
     found = table.box(box)
-    is_d = found is not None and found.hands[max(hand - 1, 0)].bits & t.D_HAND
+    is_d = found is not None and found.hand(hand).is_d_hand
     return _tr("D wager") if is_d else _tr("P wager")
 
 

@@ -6,7 +6,6 @@ from typing import NamedTuple
 from PySide6.QtCore import QCoreApplication
 
 from trainer.engine import acts
-from trainer.engine import table as t
 from trainer.engine.acts import Signal
 from trainer.engine.procedure import due_clause
 from trainer.engine.replay import Step
@@ -41,14 +40,14 @@ def worked(spec: RoundSpec) -> Worked:
     for mark in judge_round(spec).marks:
         if mark.finding is None:
             right.append(mark)
-            if is_irregular and mark.table.bits & t.DEALING:
+            if is_irregular and mark.table.is_dealing:
                 found += _told(right, tried)
                 right, tried = [], {}
         elif mark.entry.stands:
             found += _told(right, tried)
             found.append((_mistake(mark), _aside(tried.get(len(right), ()))))
             right, tried = [], {}
-            is_irregular = is_irregular or mark.table.bits & t.DEALING != 0
+            is_irregular = is_irregular or mark.table.is_dealing
         else:
             tried.setdefault(len(right), []).append(mark)
     found += _told(right, tried)
@@ -72,7 +71,7 @@ def _step(mark: ActJudgment) -> Step:
 
 
 def _is_one_card(right: Sequence[ActJudgment]) -> bool:
-    return len(right) == 1 and isinstance(right[0].entry.act, _CARDS) and right[0].table.bits & t.DEALING != 0
+    return len(right) == 1 and isinstance(right[0].entry.act, _CARDS) and right[0].table.is_dealing
 
 
 def _one_card(mark: ActJudgment) -> tuple[ToldStep, ...]:

@@ -9,8 +9,9 @@ from typing import Any, Final, NoReturn
 
 import msgspec
 
-from trainer.engine.errors import NotationError, RoundRefused
+from trainer.engine.errors import NotationError, Refusal, RoundRefused
 from trainer.engine.money import Cents, read_money, write_exact
+from trainer.engine.sentences import Sentence, sentence
 from trainer.games.registry import GAMES
 from trainer.houses.house import (
     CHEQUES,
@@ -40,11 +41,11 @@ _KEYS: Final = ("format", "name", "note", "table_min", "table_max", "games", "pa
 _COLOUR: Final = re.compile(r"#[0-9a-fA-F]{6}")
 
 
-class HouseRefused(ValueError):
+class HouseRefused(Refusal):
     """A house file that cannot be used as it is; the message is one line for the person who wrote it."""
 
 
-class HouseChanged(Exception):
+class HouseChanged(Refusal):
     """A house file that is not as it was when it was read; saving would lose what somebody else wrote."""
 
 
@@ -57,8 +58,9 @@ class Kept(msgspec.Struct, frozen=True):
     """What the file said when it was read or written last."""
 
 
-def refuse(message: str) -> NoReturn:
-    raise HouseRefused(message)
+def refuse(template: str, /, **values: Any) -> NoReturn:
+    """Raise that a house file cannot be used: a template and its values, as `Refusal` has them."""
+    raise HouseRefused(template, **values)
 
 
 def load_house(path: Path) -> Kept:
@@ -66,13 +68,13 @@ def load_house(path: Path) -> Kept:
     try:
         text = path.read_bytes().decode("utf-8-sig")
     except FileNotFoundError:
-        raise HouseRefused(f"{path}: no such file; expected a house file") from None
+        raise HouseRefused("{path}: no such file; expected a house file", path=path) from None
     except IsADirectoryError:
-        raise HouseRefused(f"{path}: is a folder; expected a house file") from None
+        raise HouseRefused("{path}: is a folder; expected a house file", path=path) from None
     except OSError as fault:
-        raise HouseRefused(f"{path}: cannot be read ({fault.strerror})") from None
+        raise HouseRefused("{path}: cannot be read ({strerror})", path=path, strerror=fault.strerror) from None
     except UnicodeDecodeError:
-        raise HouseRefused(f"{path}: is not text in UTF-8; expected a house file") from None
+        raise HouseRefused("{path}: is not text in UTF-8; expected a house file", path=path) from None
     return Kept(parse_house(text, str(path)), path, text)
 
 
@@ -81,18 +83,18 @@ def parse_house(text: str, place: str) -> House:
     try:
         return _house(tomllib.loads(text))
     except tomllib.TOMLDecodeError as fault:
-        raise HouseRefused(f"{place}: {toml_fault(str(fault), text)}") from None
+        raise HouseRefused("{place}: {fault}", place=place, fault=toml_fault(fault, text)) from None
     except HouseRefused as refusal:
-        raise HouseRefused(f"{place}: {refusal}") from None
+        raise HouseRefused("{place}: {refusal}", place=place, refusal=refusal) from None
 
 
 def _house(told: Mapping[str, Any]) -> House:
     for key in told:
         if key not in _KEYS:
-            refuse(f"unknown key {key!r}; expected {', '.join(_KEYS)}")
+            refuse("unknown key {key:repr}; expected {keys:list}", key=key, keys=_KEYS)
     number = told.get("format")
     if number != FORMAT or type(number) is not int:
-        refuse(f"format = {_shown(number)} is not known; expected format = {FORMAT}")
+        refuse("format = {number:value} is not known; expected format = {format}", number=number, format=FORMAT)
     house = House(
         name=read_name(told.get("name")),
         note=_note(told.get("note", "")),
@@ -114,14 +116,18 @@ def read_name(value: Any) -> str:
     """Return the name of a house, blanks around it left out; `HouseRefused` if it is none."""
     name = value.strip() if isinstance(value, str) else ""
     if not name or len(name) > LONGEST_NAME or not name.isprintable():
-        refuse(f"name = {_shown(value)}; expected a name of 1 to {LONGEST_NAME} characters in one line")
+        refuse(
+            "name = {value:value}; expected a name of 1 to {longest} characters in one line",
+            value=value,
+            longest=LONGEST_NAME,
+        )
     if name.casefold() == STANDARD_NAME.casefold():
-        refuse(f"name = {_shown(value)} is the house that needs no file; expected another name")
+        refuse("name = {value:value} is the house that needs no file; expected another name", value=value)
     return name
 
 
 def _note(value: Any) -> str:
-    return value if isinstance(value, str) else refuse(f"note = {_shown(value)}; expected text")
+    return value if isinstance(value, str) else refuse("note = {value:value}; expected text", value=value)
 
 
 def _limit(told: Mapping[str, Any], key: str) -> Cents | None:
@@ -130,7 +136,7 @@ def _limit(told: Mapping[str, Any], key: str) -> Cents | None:
     try:
         return read_money(canonical(EVERYWHERE[0], key, told[key]))
     except RoundRefused:
-        refuse(f'{key} = {_shown(told[key])}; expected an amount in dollars, such as "10" or "7.50"')
+        refuse('{key} = {told:value}; expected an amount in dollars, such as "10" or "7.50"', key=key, told=told[key])
 
 
 def _cheques(told: Any) -> dict[Cents, Colours]:
@@ -142,15 +148,28 @@ def _cheques(told: Any) -> dict[Cents, Colours]:
             cents = 0
         place = f"cheques.{quoted(value)}"
         if cents not in CHEQUES:
-            refuse(f"{place}: no house has this cheque; expected one of {', '.join(map(write_exact, CHEQUES))}")
+            refuse(
+                "{place}: no house has this cheque; expected one of {cheques:list}",
+                place=place,
+                cheques=tuple([write_exact(cents) for cents in CHEQUES]),
+            )
         if cents in found:
-            refuse(f"{place}: this cheque is there twice; expected it once")
+            refuse("{place}: this cheque is there twice; expected it once", place=place)
         named = _table(colours, place)
         if set(named) != {"colour", "spots"}:
-            refuse(f'{place} = {_shown(colours)}; expected {{ colour = "#b8202f", spots = "#f8f1df" }}')
+            refuse(
+                '{place} = {colours:value}; expected {{ colour = "#b8202f", spots = "#f8f1df" }}',
+                place=place,
+                colours=colours,
+            )
         for key, colour in named.items():
             if not isinstance(colour, str) or not _COLOUR.fullmatch(colour):
-                refuse(f'{place}.{key} = {_shown(colour)}; expected a colour such as "#b8202f"')
+                refuse(
+                    '{place}.{key} = {colour:value}; expected a colour such as "#b8202f"',
+                    place=place,
+                    key=key,
+                    colour=colour,
+                )
         found[cents] = Colours(named["colour"].lower(), named["spots"].lower())
     return dict(sorted(found.items()))
 
@@ -159,20 +178,30 @@ def _by_rule_set(told: Mapping[str, Any], key: str) -> dict[Where, Mapping[str, 
     found: dict[Where, Mapping[str, Any]] = {}
     for game, rule_sets in _table(told.get(key, {}), key).items():
         if game not in GAMES:
-            refuse(f"{key}: game {_shown(game)} is not known; expected one of {', '.join(GAMES)}")
+            refuse(
+                "{key}: game {game:value} is not known; expected one of {games:list}", key=key, game=game, games=GAMES
+            )
         for rule_set, inside in _table(rule_sets, f"{key}.{game}").items():
             if rule_set not in GAMES[game].rule_sets:
-                expected = " or ".join([f"[{key}.{game}.{each}]" for each in GAMES[game].rule_sets])
-                refuse(f"{key}.{game}: rule set {_shown(rule_set)} is not known; expected {expected}")
+                expected = tuple([f"[{key}.{game}.{each}]" for each in GAMES[game].rule_sets])
+                refuse(
+                    "{key}.{game}: rule set {rule_set:value} is not known; expected {expected:or}",
+                    key=key,
+                    game=game,
+                    rule_set=rule_set,
+                    expected=expected,
+                )
             found[game, rule_set] = _table(inside, f"{key}.{game}.{rule_set}")
     return found
 
 
 def _table_name(where: Where, name: str, place: str) -> str:
     if not line_labels(where):
-        refuse(f"{place}: this game has no pay tables; expected none")
+        refuse("{place}: this game has no pay tables; expected none", place=place)
     if is_printed(where, name) and not may_complete(where, name):
-        refuse(f"{place}: pay table {name} is complete in print; expected a name of the house's own")
+        refuse(
+            "{place}: pay table {name} is complete in print; expected a name of the house's own", place=place, name=name
+        )
     return read_table_name(name, place)
 
 
@@ -180,7 +209,11 @@ def read_table_name(name: str, place: str = "pay table") -> str:
     """Return the name of an own pay table, blanks around it left out; `HouseRefused` if it is none."""
     name = name.strip()
     if not name or len(name) > LONGEST_NAME or not name.isprintable():
-        refuse(f"{place}: expected a name of 1 to {LONGEST_NAME} characters in one line")
+        refuse(
+            "{place}: expected a name of 1 to {longest} characters in one line",
+            place=place,
+            longest=LONGEST_NAME,
+        )
     return name
 
 
@@ -189,22 +222,44 @@ def _figures(where: Where, name: str, told: Any, place: str) -> Figures:
     plain = {label.replace("–", "-"): label for label in labels}
     if isinstance(told, list):
         if len(told) != len(labels):
-            refuse(f"{place} = {_shown(told)}; expected {len(labels)} whole odds for {', '.join(plain)}")
+            refuse(
+                "{place} = {told:value}; expected {many} whole odds for {lines:list}",
+                place=place,
+                told=told,
+                many=len(labels),
+                lines=tuple(plain),
+            )
         told = dict(zip(labels, told, strict=True))
     lines: dict[str, int] = {}
     for key, pays in _table(told, place).items():
         label = plain.get(key, key)
         if label not in labels or label in lines:
-            refuse(f"{place}: {_shown(key)} is no line of this pay table; expected {', '.join(plain)}, each once")
+            refuse(
+                "{place}: {key:value} is no line of this pay table; expected {lines:list}, each once",
+                place=place,
+                key=key,
+                lines=tuple(plain),
+            )
         if type(pays) is not int or not 1 <= pays <= MOST_PAID:
-            refuse(f"{place}.{quoted(key)} = {_shown(pays)}; expected whole odds to 1, from 1 to {MOST_PAID}")
+            refuse(
+                "{place}.{key:toml} = {pays:value}; expected whole odds to 1, from 1 to {most_paid}",
+                place=place,
+                key=key,
+                pays=pays,
+                most_paid=MOST_PAID,
+            )
         lines[label] = pays
     if is_printed(where, name):
         for label, printed in zip(labels, printed_figures(where, name), strict=True):
             if printed is not None and lines.get(label, printed) != printed:
                 refuse(
-                    f"{place}: pay table {name} prints {printed} for {label}, here it is {lines[label]}; "
-                    f"expected {printed}, or a table of another name"
+                    "{place}: pay table {name} prints {printed} for {label}, here it is {lines}; expected "
+                    "{printed}, or a table of another name",
+                    place=place,
+                    name=name,
+                    printed=printed,
+                    label=label,
+                    lines=lines[label],
                 )
     return tuple([lines.get(label) for label in labels])
 
@@ -214,21 +269,24 @@ def _chosen(house: House, where: Where, name: str, value: Any) -> House:
     if name == "pay_table" and name in house_options(where):
         offered = [table.number for table in house.tables(where)]
         if value not in offered:
-            refuse(f"{place}: pay_table = {_shown(value)} is not known; expected one of {', '.join(offered)}")
+            refuse(
+                "{place}: pay_table = {value:value} is not known; expected one of {offered:list}",
+                place=place,
+                value=value,
+                offered=offered,
+            )
     try:
         return house.with_option(where, name, value)
     except RoundRefused as refusal:
-        refuse(f"{place}: {str(refusal).removeprefix('house: ')}")
+        refuse("{place}: {refusal}", place=place, refusal=refusal)
 
 
 def _table(told: Any, place: str) -> Mapping[str, Any]:
-    return told if isinstance(told, Mapping) else refuse(f"{place} = {_shown(told)}; expected keys with values")
-
-
-def _shown(value: Any) -> str:
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    return quoted(value) if isinstance(value, str) else "nothing" if value is None else repr(value)
+    return (
+        told
+        if isinstance(told, Mapping)
+        else refuse("{place} = {told:value}; expected keys with values", place=place, told=told)
+    )
 
 
 def write_house(house: House) -> str:
@@ -267,29 +325,34 @@ def _key(name: str) -> str:
     return name if re.fullmatch(r"[A-Za-z0-9_-]+", name) else quoted(name)
 
 
-def load_houses(folder: Path) -> tuple[tuple[Kept, ...], tuple[str, ...]]:
+def load_houses(folder: Path) -> tuple[tuple[Kept, ...], tuple[Sentence, ...]]:
     """Return every house of a folder, the standard one first, then by name; and a line for each file refused."""
     found: dict[str, Kept] = {}
-    refused: list[str] = []
+    refused: list[Sentence] = []
     try:
         paths = sorted([path for path in folder.iterdir() if path.suffix == SUFFIX])
     except FileNotFoundError:
         paths = []
     except OSError as fault:
         paths = []
-        refused.append(f"{folder}: cannot be read ({fault.strerror})")
+        refused.append(sentence("{path}: cannot be read ({strerror})", path=folder, strerror=fault.strerror))
     for path in paths:
         try:
             kept = load_house(path)
         except HouseRefused as refusal:
-            refused.append(str(refusal))
+            refused.append(refusal.sentence)
             continue
         name = kept.house.name.casefold()
         if name in found:
             other = found[name].path
             assert other is not None
             refused.append(
-                f"{path}: name = {quoted(kept.house.name)} is also in {other.name}; expected a name of its own"
+                sentence(
+                    "{path}: name = {name:value} is also in {other}; expected a name of its own",
+                    path=path,
+                    name=kept.house.name,
+                    other=other.name,
+                )
             )
         else:
             found[name] = kept
@@ -327,7 +390,7 @@ def _expect_unchanged(kept: Kept, path: Path) -> None:
     except FileNotFoundError:
         return
     if kept.text and text != kept.text:
-        raise HouseChanged(f"{path} was changed by somebody else")
+        raise HouseChanged("{path} was changed by somebody else", path=path)
 
 
 def new_house(house: House, folder: Path) -> Kept:

@@ -152,7 +152,11 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
             figures = self.figures(where, name)
             if lacking := missing(where, figures):
                 labels = ", ".join(lacking)
-                raise RoundRefused(f"house: pay table {name} has no figure for {labels}; expected one for each line")
+                raise RoundRefused(
+                    "house: pay table {name} has no figure for {labels}; expected one for each line",
+                    name=name,
+                    labels=labels,
+                )
             if self.own_table(where, name) is not None:
                 shown["pay_table"] = list(figures)
         return shown

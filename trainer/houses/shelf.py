@@ -5,6 +5,7 @@ from pathlib import Path
 
 import msgspec
 
+from trainer.engine.sentences import Sentence
 from trainer.houses.files import Kept, delete_house, load_house, load_houses, new_house, save_house
 from trainer.houses.house import LONGEST_NAME, House
 
@@ -26,7 +27,7 @@ class Shelf:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.houses: tuple[Kept, ...] = ()
-        self.refused: tuple[str, ...] = ()
+        self.refused: tuple[Sentence, ...] = ()
         """A line for each file that could not be read."""
         self._changes: list[_Change] = []
         self._unsaved: set[Path] = set()

@@ -9,10 +9,11 @@ from typing import Final, NamedTuple
 
 import msgspec
 
+from trainer.engine.boxes import Hand
 from trainer.engine.cards import CARDS, RANKS, Card
 from trainer.engine.counts import Count
 from trainer.engine.poker import Stud, stud
-from trainer.engine.table import Hand, Rules
+from trainer.engine.table import Rules
 from trainer.games import dealer_breakz, dealer_bust_21
 from trainer.games.three_card_stud import PAY_SCALE
 

@@ -9,9 +9,8 @@ import msgspec
 from trainer.engine.acts import WAGERS, Act, Lay, Signal, Wager
 from trainer.engine.apply import APPLY
 from trainer.engine.money import Cents
-from trainer.engine.procedure import Answer
 from trainer.engine.shoe import below
-from trainer.engine.table import MOST_BOXES, MOST_HANDS, Table
+from trainer.engine.table import MOST_BOXES, MOST_HANDS, Answer, Table
 from trainer.scenarios.players import chance
 
 _HANDS: Final = tuple([kind for kind in APPLY if not issubclass(kind, Signal)])

@@ -30,15 +30,15 @@ from trainer.quiz.asking import how_many
 from trainer.quiz.plan import QuizPlan
 from trainer.quiz.questions import question_at
 from trainer.quiz.shapes import answered_shape
-from trainer.rounds.judging import judge_round, judged_in_words, judged_shape
+from trainer.rounds.judging import judge_round
 from trainer.rounds.playing import play_told
 from trainer.rounds.reading import read_round
-from trainer.rounds.settling import in_words as settled_in_words
-from trainer.rounds.settling import result
 from trainer.rounds.writing import write_round
 from trainer.scenarios.players import chance
 from trainer.wording.questions import asked_in_words
 from trainer.wording.questions import in_words as question_in_words
+from trainer.wording.rounds import judged_in_words, judged_shape, result_in_words, result_shape
+from trainer.wording.sentences import say, say_refusal
 
 SENTENCES: Final = frozenset({"text", "working", "notes", "error"})
 """The keys of the JSON whose values are for people."""
@@ -68,21 +68,21 @@ def a_chunk(first: int) -> ChunkDigest:
         try:
             played = play_told(read_round(write_round(told)))
         except RoundRefused as refusal:
-            keep(f"settle {told.game}", {"seed": seed, "error": str(refusal)})
+            keep(f"settle {told.game}", {"seed": seed, "error": say_refusal(refusal)})
         else:
-            keep(f"settle {told.game} {told.rule_set}", result(played))
-            sentences.update(settled_in_words(played).splitlines())
+            keep(f"settle {told.game} {told.rule_set}", result_shape(played))
+            sentences.update(result_in_words(played).splitlines())
         try:
             judged = judge_round(told_of(attempt))
         except RoundRefused as refusal:
-            keep(f"judge {told.game}", {"seed": seed, "error": str(refusal)})
+            keep(f"judge {told.game}", {"seed": seed, "error": say_refusal(refusal)})
         else:
             keep(f"judge {told.game} {told.rule_set}", judged_shape(judged))
             sentences.update(judged_in_words(judged).splitlines())
-        sentences.update([did.impossible for did in attempt.did if did.impossible])
+        sentences.update([say(did.impossible) for did in attempt.did if did.impossible])
     for plan, number in _asked(first):
         question = question_at(plan, number)
-        keep(f"quiz {plan.game} {question.asks}", answered_shape(question, asked_in_words(question)))
+        keep(f"quiz {plan.game} {question.asks}", answered_shape(question, asked_in_words(question), say))
         sentences.update(question_in_words(question).splitlines()[1:])
     sentences.update(_refusals(Random(first)))
     return ChunkDigest({name: each.hexdigest() for name, each in hashes.items()}, sentences)
@@ -173,7 +173,7 @@ def _refusals(random: Random) -> Iterator[str]:
             if read.acts is not None:
                 judge_round(read)
         except (RoundRefused, ImpossibleAct) as refusal:
-            yield str(refusal)
+            yield say_refusal(refusal)
 
 
 def _spoil(shape: Any, random: Random) -> None:

@@ -8,13 +8,13 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from trainer.engine import table as t
 from trainer.engine.acts import Act, Deal, DealDealer, Draw, Pay, Push, Take, Wager
 from trainer.engine.apply import apply
+from trainer.engine.boxes import Side
 from trainer.engine.cards import CARDS, Card, read_cards
 from trainer.engine.judge import stand
-from trainer.engine.procedure import Turn, due
-from trainer.engine.table import Rules, Seat, Side, Table, open_table
+from trainer.engine.procedure import due
+from trainer.engine.table import Rules, Seat, Table, Turn, open_table
 
 STAKE = 10_000
 _BY_VALUE = [CARDS[rank + "S"] for rank in "A23456789T"]
@@ -81,4 +81,4 @@ def owed(table: Table, rules: Rules) -> float:
 def bust_cards(table: Table) -> int:
     """Return how many cards the dealer's busted hand has, 0 if it has not busted."""
     dealer = table.dealer
-    return len(dealer.cards) if dealer.bits & t.OVER else 0
+    return len(dealer.cards) if dealer.is_bust else 0

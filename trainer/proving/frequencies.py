@@ -9,14 +9,14 @@ from math import sqrt
 from random import Random
 from typing import Any, NamedTuple
 
-from trainer.engine import table as t
 from trainer.engine.acts import Act, Pay, Push, Take, Wager
+from trainer.engine.boxes import Side
 from trainer.engine.cards import Card, deck
 from trainer.engine.judge import stand
 from trainer.engine.poker import Stud
 from trainer.engine.replay import PlayerScript, play
 from trainer.engine.shoe import below
-from trainer.engine.table import Rules, Seat, Side, Table, open_table
+from trainer.engine.table import Rules, Seat, Table, open_table
 from trainer.games import dealer_breakz, dealer_bust_21, no_bust_21, winners_option
 from trainer.games.registry import rules_in_force
 from trainer.games.three_card_stud import PAY_SCALE
@@ -253,7 +253,7 @@ def dealt_bonuses(exact: Mapping[str, Any], decks: int, rounds: int, random: Ran
         tally.rounds[key] += 1
         tally.note(key, paid[result])
         tally.add(f"{key}: stud", result)
-        if end.bits & t.EXPOSED:
+        if end.is_exposed:
             tally.rounds[f"{key}, dealer"] += 1
             tally.note(f"{key}, dealer", str(rules.count(end.dealer.cards).total))
     told = exact["three_card_stud"][f"{decks}D"]

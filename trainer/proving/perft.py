@@ -7,8 +7,8 @@ from typing import NamedTuple
 from trainer.engine.acts import Act, CloseInsurance, Double, EvenMoney, Hit, Insure, Split, Stand
 from trainer.engine.apply import apply
 from trainer.engine.notation import write_act
-from trainer.engine.procedure import Turn, due
-from trainer.engine.table import D_HAND, LIVE, NATURAL, Table
+from trainer.engine.procedure import due
+from trainer.engine.table import Table, Turn
 
 
 class Depth(NamedTuple):
@@ -74,7 +74,7 @@ def _insuring(table: Table) -> tuple[Act, ...]:
         most = box.hands[0].stake // (2 * chip) * chip
         if most:
             found.append(Insure(box.number, most))
-        asks_even = box.bits & (NATURAL | LIVE | D_HAND) == NATURAL | LIVE
+        asks_even = box.has_blackjack_of_a_player
         if asks_even and table.rules.even_money:
             found.append(EvenMoney(box.number))
     return tuple(found)

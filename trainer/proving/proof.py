@@ -165,7 +165,7 @@ def _lines(question: OrderQuestion, steps: list[Step], random: Random) -> Iterat
         elif question.moment == "deal" and (isinstance(act, Signal | Deal) or clause is None):
             break
     if question.moment == "deal":
-        settling = [step for step in settling if not step[0].bits & t.EXPOSED]
+        settling = [step for step in settling if not step[0].is_exposed]
     line = [touch_of(act) for _, act in settling]
     yield Tried(OrderAnswer(tuple(line)), True)
     yield Tried(OrderAnswer(_free_line(question, random)), True)

@@ -36,6 +36,7 @@ from trainer.rounds.judging import judge_round
 from trainer.rounds.reading import read_round
 from trainer.rounds.writing import write_round
 from trainer.scenarios.players import chance
+from trainer.wording.sentences import say
 
 MOST_ACTS: Final = 600
 """No round dealt on rightly takes as many."""
@@ -147,7 +148,9 @@ def _dealt_on(attempt: Attempt) -> Attempt:
         _check_step(attempt, after)
         done = after.did[-1]
         if done.finding is not None or not done.is_applied:
-            raise BrokenError(f"{done.act} is awaited, and is {done.finding or done.impossible}")
+            raise BrokenError(
+                f"{done.act} is awaited, and is {done.finding or (done.impossible and say(done.impossible))}"
+            )
         attempt = after
     raise BrokenError("the round does not end")
 
@@ -184,7 +187,7 @@ def _check_end(attempt: Attempt) -> None:
     if not isinstance(waiting, Over):
         raise BrokenError(f"{waiting} at the end of the round")
     if waiting.stuck and attempt.table.dealt < len(attempt.table.start.shoe):
-        raise BrokenError(f"the round cannot go on: {waiting.stuck}")
+        raise BrokenError(f"the round cannot go on: {say(waiting.stuck)}")
 
 
 def _check_saved(attempt: Attempt) -> None:

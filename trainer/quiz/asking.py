@@ -5,7 +5,7 @@ from typing import Any, Final, NoReturn
 
 import msgspec
 
-from trainer.engine.errors import RoundRefused
+from trainer.engine.errors import OptionRefused, RoundRefused
 from trainer.games.game import Game
 from trainer.games.options import Dollars, GameOptions, MoneyOneOf, OneOf, PayTable, options, read_house
 from trainer.games.registry import GAMES, rules_in_force
@@ -17,7 +17,7 @@ class Parser(argparse.ArgumentParser):
     """A parser whose complaint is a refusal like any other."""
 
     def error(self, message: str) -> NoReturn:
-        raise RoundRefused(message)
+        raise RoundRefused("{message}", message=message)
 
 
 def add_questions(parser: Parser) -> None:
@@ -49,8 +49,11 @@ def how_many(text: str) -> int:
 def table_asked_for(asked: argparse.Namespace) -> tuple[Game, str, GameOptions]:
     """Return the game, the rule set and the house that are asked for; raises ``RoundRefused``."""
     game, rule_set = game_asked_for(asked)
-    house = read_house(game.houses[rule_set], options_asked_for(game, rule_set, asked))
-    rules_in_force(game.name, rule_set, house)  # refuses an incomplete pay table
+    try:
+        house = read_house(game.houses[rule_set], options_asked_for(game, rule_set, asked))
+        rules_in_force(game.name, rule_set, house)  # refuses an incomplete pay table
+    except OptionRefused as refusal:
+        raise refusal.within("house") from None
     return game, rule_set, house
 
 
@@ -58,12 +61,23 @@ def game_asked_for(asked: argparse.Namespace) -> tuple[Game, str]:
     """Return the game and the rule set that are asked for, and refuse a kind of question that there is not."""
     game = GAMES.get(asked.game)
     if game is None:
-        raise RoundRefused(f"--game {asked.game!r} is not known; expected one of {', '.join(GAMES)}")
+        raise RoundRefused(
+            "--game {game:repr} is not known; expected one of {games:list}", game=asked.game, games=GAMES
+        )
     rule_set = game.rule_sets[0] if asked.rules is None else asked.rules
     if rule_set not in game.rule_sets:
-        raise RoundRefused(f"--rules {rule_set!r} is not known in {game.name}; expected {' or '.join(game.rule_sets)}")
+        raise RoundRefused(
+            "--rules {rule_set:repr} is not known in {name}; expected {rule_sets:or}",
+            rule_set=rule_set,
+            name=game.name,
+            rule_sets=game.rule_sets,
+        )
     if asked.kind not in KINDS_OF_QUESTION:
-        raise RoundRefused(f"--kind {asked.kind!r} is not known; expected one of {', '.join(KINDS_OF_QUESTION)}")
+        raise RoundRefused(
+            "--kind {kind:repr} is not known; expected one of {kinds_of_question:list}",
+            kind=asked.kind,
+            kinds_of_question=KINDS_OF_QUESTION,
+        )
     return game, rule_set
 
 
@@ -74,9 +88,9 @@ def options_asked_for(game: Game, rule_set: str, asked: argparse.Namespace) -> d
     for word in asked.house:
         name, equals, value = word.partition("=")
         if not equals:
-            raise RoundRefused(f"--house {word!r}; expected KEY=VALUE, such as peek=false")
+            raise RoundRefused("--house {word:repr}; expected KEY=VALUE, such as peek=false", word=word)
         if name in written:
-            raise RoundRefused(f"--house {name} is given twice; expected each option once")
+            raise RoundRefused("--house {name} is given twice; expected each option once", name=name)
         written[name] = _value(known[name][0], value) if name in known else value
     return written
 

@@ -3,8 +3,9 @@
 import re
 from typing import Final
 
+from trainer.engine.boxes import Hand
 from trainer.engine.counts import valuations
-from trainer.engine.table import Hand, Rules
+from trainer.engine.table import Rules
 from trainer.games.registry import GAMES
 
 HIGHEST: Final = 27

@@ -5,18 +5,19 @@ from typing import ClassVar, Final, Literal, TypeAlias
 
 import msgspec
 
-from trainer.engine import table as t
 from trainer.engine.acts import Act, Deal, Double, Draw, Expose, Hit, LaySideways, Pay, Push, Return, Split, Stand, Take
+from trainer.engine.boxes import Hand
 from trainer.engine.cards import Card
 from trainer.engine.money import Cents
 from trainer.engine.procedure import due, due_clause
-from trainer.engine.table import MOST_BOXES, Hand, Rules, Table
+from trainer.engine.sentences import Sentence
+from trainer.engine.table import MOST_BOXES, Rules, Table
 from trainer.games.kinds import Asks
 from trainer.games.options import GameOptions
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.quiz.calling import best_call, calls_of
 from trainer.quiz.choosing import Candidate, after, chosen
-from trainer.quiz.drawing_rules import ids_of, words_of
+from trainer.quiz.drawing_rules import ids_of, working_of
 from trainer.quiz.hitting_kinds import kind_of_decision
 from trainer.quiz.payouts import Fact
 from trainer.rounds.spec import RoundSpec, opened
@@ -92,8 +93,8 @@ class HittingQuestion(msgspec.Struct, frozen=True, kw_only=True):
         return HittingAnswer(call, best_call(self.table.rules, self.hand, stands=call != "hit"))
 
     @property
-    def working(self) -> str:
-        return words_of(self.table, self.hand, self.call)
+    def working(self) -> Sentence:
+        return working_of(self.table, self.hand, self.call)
 
     @property
     def clauses(self) -> tuple[str, ...]:
@@ -103,7 +104,7 @@ class HittingQuestion(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def hidden_facts(self) -> tuple[Fact, ...]:
         """Facts that the answer rests on and the felt does not show."""
-        return ("no-blackjack",) if self.table.bits & (t.PEEKED | t.EXPOSED) == t.PEEKED else ()
+        return ("no-blackjack",) if self.table.has_peeked and not self.table.is_exposed else ()
 
     @property
     def side_wagers(self) -> tuple[tuple[int, Cents, str], ...]:
@@ -132,7 +133,7 @@ class HittingMark(msgspec.Struct, frozen=True, kw_only=True):
     given: HittingAnswer
     wrong: WrongCall = ""
     totals: tuple[tuple[int, ...], ...]
-    working: str
+    working: Sentence
     clauses: tuple[str, ...]
 
     @property
@@ -275,7 +276,7 @@ def decisions(dealt: Dealt) -> list[Candidate]:
                     undecided.discard(passed)
                     name = kind_of_decision(table, hand_at(table, passed))
                     found.append(Candidate(at, f"{name}-waits" if name == "d-hit-blackjack" else name, passed))
-        if not dealers_end and kind in _SETTLING and table.bits & t.EXPOSED and _needs_dealer(table, act):
+        if not dealers_end and kind in _SETTLING and table.is_exposed and _needs_dealer(table, act):
             dealers_end = True
             if not (busts and table.dealer.is_bust):
                 found.append(Candidate(at, kind_of_decision(table, table.dealer), 0))

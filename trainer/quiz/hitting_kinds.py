@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from trainer.engine import table as t
-from trainer.engine.table import Hand, Rules, Table
+from trainer.engine.boxes import Hand
+from trainer.engine.table import Rules, Table
 from trainer.games.kinds import Kind
 from trainer.games.registry import GAMES
 
@@ -62,11 +62,11 @@ def can_come(kind: Kind, rules: Rules) -> bool:
 
 def kind_of_decision(table: Table, hand: Hand) -> str:
     """Return the name of the kind of decision that a hand asks for; a D blackjack that waits is told from it later."""
-    if hand.bits & t.D_HAND:
+    if hand.is_d_hand:
         return f"d-hit-{_d_kind(hand)}"
     if not GAMES[table.rules.game].busts:
         return f"hit-{_nobody_busts_kind(hand)}"
-    if not table.bits & t.LIVE:
+    if not table.has_live_hand:
         return "hit-sides-only"
     return "hit-blackjack" if hand.is_natural else f"hit-{_many(hand) or _plain_kind(hand)}"
 

@@ -2,11 +2,10 @@
 
 from typing import Final
 
-from trainer.engine import table as t
 from trainer.engine.acts import Act, Pay, PayDealerEnvy, Push, Return, Take
-from trainer.engine.procedure import Clause
+from trainer.engine.boxes import Box, Hand
 from trainer.engine.replay import Step
-from trainer.engine.table import Rules, Table
+from trainer.engine.table import Clause, Rules, Table
 from trainer.games.kinds import Kind
 from trainer.games.registry import GAMES
 
@@ -95,13 +94,13 @@ def kinds_at_the_end(table: Table, steps: list[Step]) -> list[str]:
     """Return every kind that the settling shows once the dealer's hand is complete, from its first table on."""
     game = GAMES[table.rules.game]
     live = [(box, hand) for box in table.boxes for hand in box.hands if hand.is_live]
-    sides = [box for box in table.boxes if box.bits & t.SIDE_LIVE]
+    sides = [box for box in table.boxes if box.has_live_side]
     dealer = table.dealer
     natural = dealer.is_natural and game.busts
     kinds = []
     if len({box.number for box, _ in live}) < len(live):
         kinds.append("order-split")
-    if any([box.bits & t.INSURED for box in table.boxes]):
+    if any([box.is_insured for box in table.boxes]):
         kinds.append("order-insurance")
     if natural and live:
         kinds.append("order-dealer-blackjack")
@@ -150,12 +149,12 @@ def _side_kinds(table: Table, steps: list[Step], live: int, sides: int, natural:
     return kinds
 
 
-def _lost_over_29(box: t.Box) -> bool:
+def _lost_over_29(box: Box) -> bool:
     side = box.side("db21")
     return side is not None and not side.live and any([hand.hard > 29 for hand in box.hands])
 
 
-def _above_21_kinds(table: Table, live: list[tuple[t.Box, t.Hand]]) -> list[str]:
+def _above_21_kinds(table: Table, live: list[tuple[Box, Hand]]) -> list[str]:
     count = table.rules.count
     dealers = count(table.dealer.cards).total
     ours = [count(hand.cards).total for _, hand in live]
@@ -169,8 +168,8 @@ def _above_21_kinds(table: Table, live: list[tuple[t.Box, t.Hand]]) -> list[str]
     return kinds
 
 
-def _d_kinds(table: Table, live: list[tuple[t.Box, t.Hand]]) -> list[str]:
-    hands = [hand for _, hand in live if hand.bits & t.D_HAND]
+def _d_kinds(table: Table, live: list[tuple[Box, Hand]]) -> list[str]:
+    hands = [hand for _, hand in live if hand.is_d_hand]
     dealer = table.dealer
     kinds = []
     if any([hand.is_bust for hand in hands]):

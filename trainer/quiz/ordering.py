@@ -9,9 +9,9 @@ from typing import ClassVar, Final, Literal, TypeAlias
 
 import msgspec
 
-from trainer.engine import table as t
 from trainer.engine.acts import Act, Draw, Expose
 from trainer.engine.money import Cents
+from trainer.engine.sentences import Sentence
 from trainer.engine.table import MOST_BOXES, Rules, Table
 from trainer.games.kinds import Asks
 from trainer.games.options import GameOptions
@@ -29,8 +29,8 @@ from trainer.quiz.resolving import (
     TouchedWager,
     WrongTouch,
     in_short,
+    line_in_short,
     timing_of,
-    told_in_short,
     touch_of,
 )
 from trainer.rounds.spec import RoundSpec, opened
@@ -50,9 +50,9 @@ __all__ = [
     "WrongTouch",
     "grade_order",
     "in_short",
+    "line_in_short",
     "nth_order",
     "order_question",
-    "told_in_short",
     "touch_of",
 ]
 
@@ -94,7 +94,7 @@ class OrderQuestion(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def moment(self) -> Moment:
-        return "dealer" if self.table.bits & t.EXPOSED else "deal"
+        return "dealer" if self.table.is_exposed else "deal"
 
     @property
     def targets(self) -> tuple[Target, ...]:
@@ -112,8 +112,8 @@ class OrderQuestion(msgspec.Struct, frozen=True, kw_only=True):
         return OrderAnswer(tuple([each.touch for each in self.line]))
 
     @property
-    def working(self) -> str:
-        return told_in_short(self.line)
+    def working(self) -> Sentence:
+        return line_in_short(self.line)
 
     @property
     def clauses(self) -> tuple[str, ...]:
@@ -141,7 +141,7 @@ def _targets(table: Table, moment: Moment) -> tuple[Target, ...]:
     for box in table.boxes:
         for at, hand in enumerate(box.hands):
             if hand.is_live:
-                targets.append(Target(box.number, at + 1 if len(box.hands) > 1 else 0, "main", hand.stake))
+                targets.append(Target(box.number, box.name_of(at), "main", hand.stake))
         targets += [Target(box.number, 0, side.wager, side.stake) for side in box.sides if side.live]
         if envies and box.side("stud"):
             targets.append(Target(box.number, 0, "envy"))
@@ -207,7 +207,7 @@ class OrderMark(msgspec.Struct, frozen=True, kw_only=True):
     """The first wrong touch; None if the answer is right, or was submitted too early."""
     due: tuple[Resolved, ...] = ()
     line: tuple[Resolved, ...]
-    working: str
+    working: Sentence
     clauses: tuple[str, ...]
 
     @property
@@ -232,7 +232,7 @@ def grade_order(question: OrderQuestion, answer: OrderAnswer) -> OrderMark:
         judged = here.missed("missing", due)
         return _missed("missing", len(done), None, judged, (*done, *here.line))
     line = tuple(done)
-    return OrderMark(right=True, at=len(done), line=line, working=told_in_short(line), clauses=timing_of(line))
+    return OrderMark(right=True, at=len(done), line=line, working=line_in_short(line), clauses=timing_of(line))
 
 
 def _missed(wrong: WrongTouch, at: int, given: Touch | None, judged: Touched, line: tuple[Resolved, ...]) -> OrderMark:

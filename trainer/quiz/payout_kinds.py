@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from trainer.engine import table as t
+from trainer.engine.boxes import Box, Hand
 from trainer.engine.poker import Stud
 from trainer.engine.settle import Settlement
-from trainer.engine.table import Box, Rules, Table
+from trainer.engine.table import Rules, Table
 from trainer.games.dealer_bust_21 import up_class
 from trainer.games.kinds import Kind
 from trainer.games.registry import GAMES
@@ -144,7 +144,7 @@ def kind_of(table: Table, settled: Settlement) -> str:
         case "db21" if "DB-2" in settled.clauses:
             return "db21-over-29"
         case "db21" | "breakz":
-            return f"{settled.wager}-blackjack" if table.dealer.bits & t.NATURAL else f"{settled.wager}-lose"
+            return f"{settled.wager}-blackjack" if table.dealer.is_natural else f"{settled.wager}-lose"
     box = table.box(settled.box)
     assert box is not None
     if settled.wager == "stud":
@@ -153,44 +153,44 @@ def kind_of(table: Table, settled: Settlement) -> str:
 
 
 def _main_kind(table: Table, box: Box, settled: Settlement) -> str:
-    hand = box.hands[max(settled.hand - 1, 0)]
-    bits, outcome = hand.bits, settled.outcome
-    if bits & t.D_HAND:
+    hand = box.hand(settled.hand)
+    outcome = settled.outcome
+    if hand.is_d_hand:
         return _d_kind(table, hand, settled)
     if not GAMES[table.rules.game].busts:
         return _nobody_busts_kind(table, hand, settled)
-    if box.bits & t.EVEN:
+    if box.asked_even_money:
         return "even-money"
-    if bits & t.NATURAL:
+    if hand.is_natural:
         return "blackjack" if outcome == "win" else "blackjack-push"
     if "SB-1" in settled.clauses:
         return "original-only"
-    if table.dealer.bits & t.NATURAL and table.bits & t.EXPOSED:
+    if table.dealer.is_natural and table.is_exposed:
         return "dealer-blackjack"
-    if bits & t.SPLIT_ACE and outcome == "win" and hand.total == 21:
+    if hand.is_split_ace and outcome == "win" and hand.total == 21:
         return "split-ace-21"
     return _plain_kind(hand, settled)
 
 
-def _plain_kind(hand: t.Hand, settled: Settlement) -> str:
+def _plain_kind(hand: Hand, settled: Settlement) -> str:
     outcome = settled.outcome
-    if hand.bits & t.DOUBLED:
+    if hand.is_doubled:
         for_less = hand.added * 2 < hand.stake and outcome != "push"
         return f"{'less' if for_less else 'double'}-{outcome}"
-    if hand.bits & t.SPLIT:
+    if hand.is_split:
         return f"split-{outcome}"
-    if hand.bits & t.BUST_TO_SETTLE:
+    if hand.is_bust_to_settle:
         return "bust"
     return outcome
 
 
-def _d_kind(table: Table, hand: t.Hand, settled: Settlement) -> str:
+def _d_kind(table: Table, hand: Hand, settled: Settlement) -> str:
     outcome = settled.outcome
     if outcome == "half":
         return "half-loss"
-    if hand.bits & t.NATURAL:
+    if hand.is_natural:
         return "d-blackjack" if outcome == "lose" else "d-blackjack-push"
-    if table.dealer.bits & t.NATURAL:
+    if table.dealer.is_natural:
         return "d-dealer-blackjack"
     if outcome == "win":
         return "d-bust-win" if hand.is_bust else "d-win"
@@ -199,17 +199,17 @@ def _d_kind(table: Table, hand: t.Hand, settled: Settlement) -> str:
     return "d-push"
 
 
-def _nobody_busts_kind(table: Table, hand: t.Hand, settled: Settlement) -> str:
+def _nobody_busts_kind(table: Table, hand: Hand, settled: Settlement) -> str:
     outcome, count = settled.outcome, table.rules.count
     ours = count(hand.cards).total
     if ours == 21 and outcome == "win":
-        return "natural-21" if hand.bits & t.NATURAL else "twenty-one"
+        return "natural-21" if hand.is_natural else "twenty-one"
     dealers = count(table.dealer.cards).total
     if ours == dealers and ours > 21:
         return "tie-above-21"
     if outcome == "push" and ours != dealers:
         return "same-distance"
-    if hand.bits & (t.DOUBLED | t.SPLIT):
+    if hand.is_doubled or hand.is_split:
         return _plain_kind(hand, settled)
     if max(ours, dealers) > 21:
         return f"over-{outcome}"

@@ -4,12 +4,13 @@ from typing import ClassVar, Final, Literal, TypeAlias
 
 import msgspec
 
-from trainer.engine import table as t
 from trainer.engine.acts import Act, Pay, PayDealerEnvy, Push, Return, Take
-from trainer.engine.money import Cents, dollars
-from trainer.engine.procedure import Clause, due_clause
+from trainer.engine.money import Cents
+from trainer.engine.procedure import due_clause
+from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.settle import Reason, Settlement
-from trainer.engine.table import MOST_BOXES, Rules, Table
+from trainer.engine.table import MOST_BOXES, Clause, Rules, Table
+from trainer.engine.workings import working
 from trainer.games.dealer_breakz import LEAST_FOR_ENVY
 from trainer.games.kinds import Asks
 from trainer.games.options import GameOptions
@@ -81,8 +82,8 @@ class PayoutQuestion(msgspec.Struct, frozen=True, kw_only=True):
         return self.settlement.stake
 
     @property
-    def working(self) -> str:
-        return self.settlement.working
+    def working(self) -> Sentence:
+        return working(self.settlement, self.table)
 
     @property
     def clauses(self) -> tuple[str, ...]:
@@ -103,11 +104,10 @@ class PayoutQuestion(msgspec.Struct, frozen=True, kw_only=True):
     def hidden_facts(self) -> tuple[Fact, ...]:
         """Facts that the answer rests on and the felt does not show."""
         facts: tuple[Fact, ...] = ()
-        bits = self.table.bits
         box = self.table.box(self.box)
-        if box and box.bits & t.EVEN:
+        if box and box.asked_even_money:
             facts += ("even-money",)
-        if bits & (t.PEEKED | t.EXPOSED) == t.PEEKED:
+        if self.table.has_peeked and not self.table.is_exposed:
             facts += ("no-blackjack",)
         if self.wager == "envy":
             facts += ("side-wagers-were",)
@@ -128,7 +128,7 @@ class PayoutMark(msgspec.Struct, frozen=True, kw_only=True):
     wrong: Wrong = ""
     money: Cents = 0
     """What the house would have too much, or too little if negative."""
-    working: str
+    working: Sentence
     clauses: tuple[str, ...]
     cut: Cut = ""
     """A word on how the cheques were cut; it is never marked."""
@@ -202,11 +202,16 @@ def settled_by(table: Table, act: Act, clause: Clause | None) -> Settlement | No
     if isinstance(act, PayDealerEnvy):
         sides = [side for box in table.boxes if (side := box.side("breakz")) and side.stake >= LEAST_FOR_ENVY]
         bets = len(sides) if table.rules.house.dealer_envy == "per_wager" else 1
-        because = f"the dealer is bust with {len(table.dealer.cards)} cards, dealer envy"
+        because = sentence("The dealer is bust with {cards} cards, dealer envy", cards=len(table.dealer.cards))
         if bets > 1:
-            because += f": {dollars(act.cents // bets)} × {bets} side bets of $5 or more"
+            because = sentence(
+                "{because}: {each:money} × {bets} side bets of $5 or more",
+                because=because,
+                each=act.cents // bets,
+                bets=bets,
+            )
         reason = Reason("win", clause.ids, because)
-        return Settlement(0, 0, "envy", 0, "win", act.cents, 0, clause.ids, reason, 1, table)
+        return Settlement(0, 0, "envy", 0, "win", act.cents, 0, clause.ids, reason, 1)
     return clause.explain(table, act) if type(act) in _SETTLING and clause.explain else None
 
 

@@ -11,9 +11,11 @@ import msgspec
 from trainer.engine.acts import Act, Discard, Pay, PayDealerEnvy, Push, Return, SetUpCard, Take, Tuck
 from trainer.engine.apply import APPLY
 from trainer.engine.money import Cents
-from trainer.engine.procedure import Clause, Together, due_clause, speaking
+from trainer.engine.procedure import Together, due_clause, speaking
+from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.settle import Settlement
-from trainer.engine.table import Table
+from trainer.engine.table import Clause, Table
+from trainer.engine.workings import working
 from trainer.quiz.payouts import Action, settled_by
 
 TouchedWager: TypeAlias = Literal["main", "db21", "breakz", "stud", "insurance", "envy", "dealer envy"]
@@ -52,8 +54,8 @@ class Resolved(msgspec.Struct, frozen=True):
         return settled
 
     @property
-    def working(self) -> str:
-        return self.settlement.working
+    def working(self) -> Sentence:
+        return working(self.settlement, self.table)
 
     @property
     def clauses(self) -> tuple[str, ...]:
@@ -73,8 +75,9 @@ def in_short(touch: Touch) -> str:
     return f"{touch.action} {touch.box}{f'.{touch.hand}' if touch.hand else ''} {touch.wager}"
 
 
-def told_in_short(line: tuple[Resolved, ...]) -> str:
-    return " · ".join([in_short(each.touch) for each in line])
+def line_in_short(line: tuple[Resolved, ...]) -> Sentence:
+    """Return the touches of a line one after the other, each in a few words."""
+    return sentence("{touches:dots}", touches=tuple([in_short(each.touch) for each in line]))
 
 
 def timing_of(line: tuple[Resolved, ...]) -> tuple[str, ...]:
@@ -96,7 +99,7 @@ class Touched(msgspec.Struct, frozen=True):
     wrong: WrongTouch
     due: tuple[Resolved, ...]
     clauses: tuple[str, ...]
-    working: str
+    working: Sentence
     after: "Resolving"
 
 
@@ -164,7 +167,9 @@ class Resolving(msgspec.Struct, frozen=True):
         """Return the judgement on a wrong touch, or on none where one was due."""
         if due:
             return Touched(False, wrong, due, _why(due[0]), due[0].working, self)
-        return Touched(False, wrong, (), _end_ids(self.table), "every wager that is settled now has been touched", self)
+        return Touched(
+            False, wrong, (), _end_ids(self.table), sentence("Every wager that is settled now has been touched"), self
+        )
 
 
 def _why(resolved: Resolved) -> tuple[str, ...]:

@@ -1,5 +1,6 @@
 """Questions in JSON: as they are asked, so that they read back whatever is dealt later, and with their answers."""
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -8,6 +9,7 @@ from trainer.engine.cards import write_cards
 from trainer.engine.errors import ImpossibleAct, NotationError, RoundRefused
 from trainer.engine.money import write_exact
 from trainer.engine.notation import read_act, write_act
+from trainer.engine.sentences import Sentence
 from trainer.engine.table import Table
 from trainer.games.kinds import Asks
 from trainer.quiz.calling import say_total
@@ -90,14 +92,13 @@ def read_question(shape: Any, place: str = "") -> AnyQuestion:
     try:
         return _read(msgspec.convert(shape, _Shape))
     except (msgspec.ValidationError, NotationError, ImpossibleAct, RoundRefused) as fault:
-        where = f"{place}: " if place else ""
-        raise RoundRefused(f"{where}no question that can be asked: {fault}") from None
+        raise RoundRefused("no question that can be asked: {fault}", fault=fault).within(place) from None
 
 
 def _read(shape: _Shape) -> AnyQuestion:
     kind = KINDS.get(shape.kind)
     if kind is None or kind.asks != shape.asks:
-        raise RoundRefused(f"kind {shape.kind!r} is not known")
+        raise RoundRefused("kind {kind:repr} is not known", kind=shape.kind)
     told = read_round(shape.round)
     acts = tuple([read_act(act) for act in shape.acts])
     table = after(told, acts)
@@ -105,7 +106,7 @@ def _read(shape: _Shape) -> AnyQuestion:
     if shape.asks == "payout":
         question = payout_at(shape.number, shape.kind, told, acts, table, about.box, about.hand, about.wager)
         if question is None:
-            raise RoundRefused(f"the {about.wager} wager of box {about.box} is not due there")
+            raise RoundRefused("the {wager} wager of box {box} is not due there", wager=about.wager, box=about.box)
         return question
     if shape.asks == "order":
         order = OrderQuestion(number=shape.number, kind=shape.kind, round=told, acts=acts, table=table)
@@ -128,23 +129,26 @@ def _read(shape: _Shape) -> AnyQuestion:
 def _check_hand(table: Table, number: int) -> None:
     box = table.box(number) if number else None
     if number and (box is None or not box.hands):
-        raise RoundRefused(f"there is no hand at box {number}")
+        raise RoundRefused("there is no hand at box {number}", number=number)
 
 
 # With its answer.
 
 
-def answered_shape(question: AnyQuestion, text: str) -> dict[str, Any]:
-    """Return a question with what is accepted, its clauses and its working; `text` asks it of a person."""
+def answered_shape(question: AnyQuestion, text: str, say: Callable[[Sentence], str]) -> dict[str, Any]:
+    """Return a question with what is accepted, its clauses and its working.
+
+    `text` asks it of a person, and `say` puts a working into words.
+    """
     shape = question_shape(question)
     shape["question"]["text"] = text
-    shape["accepted"] = accepted_shape(question)
+    shape["accepted"] = accepted_shape(question, say)
     if isinstance(question, PayoutQuestion):
         shape["outcome"] = question.settlement.outcome
-    return shape | {"clauses": list(question.clauses), "working": question.working}
+    return shape | {"clauses": list(question.clauses), "working": say(question.working)}
 
 
-def accepted_shape(question: AnyQuestion) -> dict[str, Any]:
+def accepted_shape(question: AnyQuestion, say: Callable[[Sentence], str]) -> dict[str, Any]:
     """Return what is accepted: all of it, where more than one answer is."""
     match question:
         case PayoutQuestion(act=act, accepted=due):
@@ -163,20 +167,20 @@ def accepted_shape(question: AnyQuestion) -> dict[str, Any]:
             return {"call": answer.call, "act": write_act(act) if act else None} | (
                 called_as if question.asks_total else {}
             )
-    return {"line": _line_shape(question)}
+    return {"line": _line_shape(question, say)}
 
 
-def _line_shape(question: OrderQuestion) -> list[dict[str, Any]]:
+def _line_shape(question: OrderQuestion, say: Callable[[Sentence], str]) -> list[dict[str, Any]]:
     """Return the right line step by step, with all that may be touched in the place of each."""
     steps = []
     here = Resolving.start(question)
     while due := here.due:
-        steps.append(_step_shape(due))
+        steps.append(_step_shape(due, say))
         here = here.after(due[0])
     return steps
 
 
-def _step_shape(due: tuple[Resolved, ...]) -> dict[str, Any]:
+def _step_shape(due: tuple[Resolved, ...], say: Callable[[Sentence], str]) -> dict[str, Any]:
     first = due[0]
     return {
         "action": first.touch.action,
@@ -185,5 +189,5 @@ def _step_shape(due: tuple[Resolved, ...]) -> dict[str, Any]:
         "due": [write_act(each.act) for each in due],
         "clauses": list(first.clauses),
         "timing": list(first.timing),
-        "working": first.working,
+        "working": say(first.working),
     }

@@ -8,18 +8,25 @@ from pathlib import Path
 import msgspec
 
 from trainer.engine.errors import RoundRefused
+from trainer.engine.sentences import Sentence, sentence
 from trainer.rounds.reading import read_round
 from trainer.rounds.spec import RoundSpec
 from trainer.rounds.writing import write_toml
 
 _IN_WORDS = (
-    ("Illegal character '\\n'", 'a quotation mark is left open; expected one at the end of the text, as in "25"'),
-    ("Unclosed array", "a bracket above is left open; expected a ] before this line"),
-    ("Cannot overwrite a value", "this key is there twice; expected it once"),
-    ("Cannot declare", "this heading is there twice; expected [[box]] for each box"),
-    ("Invalid value", 'this is no value; expected text in quotation marks, such as "25", or a number'),
-    ("Expected '=' after a key", 'this is no line of a round; expected one such as main = "25"'),
-    ("Expected newline or end of document", "there is more in this line than one value; expected one, with its marks"),
+    (
+        "Illegal character '\\n'",
+        sentence('a quotation mark is left open; expected one at the end of the text, as in "25"'),
+    ),
+    ("Unclosed array", sentence("a bracket above is left open; expected a ] before this line")),
+    ("Cannot overwrite a value", sentence("this key is there twice; expected it once")),
+    ("Cannot declare", sentence("this heading is there twice; expected [[box]] for each box")),
+    ("Invalid value", sentence('this is no value; expected text in quotation marks, such as "25", or a number')),
+    ("Expected '=' after a key", sentence('this is no line of a round; expected one such as main = "25"')),
+    (
+        "Expected newline or end of document",
+        sentence("there is more in this line than one value; expected one, with its marks"),
+    ),
 )
 """What the reader of TOML says, and what a person can do about it."""
 _AT = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
@@ -30,13 +37,13 @@ def load_round(path: Path) -> RoundSpec:
     try:
         text = path.read_bytes().decode("utf-8-sig")
     except FileNotFoundError:
-        raise RoundRefused(f"{path}: no such file; expected a round file") from None
+        raise RoundRefused("{path}: no such file; expected a round file", path=path) from None
     except IsADirectoryError:
-        raise RoundRefused(f"{path}: is a folder; expected a round file") from None
+        raise RoundRefused("{path}: is a folder; expected a round file", path=path) from None
     except OSError as fault:
-        raise RoundRefused(f"{path}: cannot be read ({fault.strerror})") from None
+        raise RoundRefused("{path}: cannot be read ({strerror})", path=path, strerror=fault.strerror) from None
     except UnicodeDecodeError:
-        raise RoundRefused(f"{path}: is not text in UTF-8; expected a round file") from None
+        raise RoundRefused("{path}: is not text in UTF-8; expected a round file", path=path) from None
     return parse_round(text, str(path))
 
 
@@ -60,26 +67,35 @@ def parse_round(text: str, place: str) -> RoundSpec:
         try:
             told = msgspec.json.decode(text)
         except msgspec.DecodeError as fault:
-            raise RoundRefused(f"{place}: is not JSON ({fault}); expected a round in JSON or TOML") from None
+            raise RoundRefused(
+                "{place}: is not JSON ({fault}); expected a round in JSON or TOML", place=place, fault=fault
+            ) from None
         except RecursionError:
-            raise RoundRefused(f"{place}: its brackets go too deep; expected a round") from None
+            raise RoundRefused("{place}: its brackets go too deep; expected a round", place=place) from None
         return read_round(told, place)
     try:
         return read_round(tomllib.loads(text), place)
     except RecursionError:
-        raise RoundRefused(f"{place}: its brackets go too deep; expected a round") from None
+        raise RoundRefused("{place}: its brackets go too deep; expected a round", place=place) from None
     except tomllib.TOMLDecodeError as fault:
-        raise RoundRefused(f"{place}: {toml_fault(str(fault), text)}") from None
+        raise RoundRefused("{place}: {fault}", place=place, fault=toml_fault(fault, text)) from None
 
 
-def toml_fault(fault: str, text: str) -> str:
+def toml_fault(fault: tomllib.TOMLDecodeError, text: str) -> Sentence:
     """Return a TOML error with its place first and the line in question shown."""
-    found = _AT.search(fault)
-    what = _AT.sub("", fault)
-    what = next((plain for said, plain in _IN_WORDS if said in what), what[:1].lower() + what[1:])
+    found = _AT.search(str(fault))
+    plain = _AT.sub("", str(fault))
+    what = next((each for said, each in _IN_WORDS if said in plain), sentence("{fault}", fault=plain))
     if found is None or found[1] is None:
-        return f"the end of the file: {what}; is a bracket or a quotation mark left open?"
-    line = int(found[1])
+        return sentence("the end of the file: {what}; is a bracket or a quotation mark left open?", what=what)
+    number = int(found[1])
     lines = text.splitlines()
-    shown = f": {lines[line - 1].strip()}" if line <= len(lines) else ""
-    return f"line {line}{shown}: {what} (column {found[2]})"
+    if number > len(lines):
+        return sentence("line {number}: {what} (column {column})", number=number, what=what, column=found[2])
+    return sentence(
+        "line {number}: {line}: {what} (column {column})",
+        number=number,
+        line=lines[number - 1].strip(),
+        what=what,
+        column=found[2],
+    )

@@ -2,7 +2,6 @@
 
 from collections import deque
 from collections.abc import Iterator
-from typing import Any
 
 import msgspec
 
@@ -11,11 +10,10 @@ from trainer.engine.acts import Act, Signal
 from trainer.engine.apply import apply
 from trainer.engine.errors import ImpossibleAct, RoundRefused
 from trainer.engine.judge import Finding, ahead, judge, reasons
-from trainer.engine.notation import write_act
-from trainer.engine.procedure import Answer, Turn, due, due_clause, is_without_card
+from trainer.engine.procedure import due, due_clause, is_without_card
 from trainer.engine.replay import PlayerScript
 from trainer.engine.settle import Settlement
-from trainer.engine.table import Table
+from trainer.engine.table import Answer, Table, Turn
 from trainer.engine.uncorrected import stood
 from trainer.rounds.playing import check_shuffle, refuse_late, with_words, words_in
 from trainer.rounds.reading import refuse
@@ -63,7 +61,7 @@ def judge_round(spec: RoundSpec) -> RoundJudgment:
     try:
         return _judge(spec)
     except (RoundRefused, ImpossibleAct) as refusal:
-        raise RoundRefused(f"{spec.place}: {refusal}" if spec.place else str(refusal)) from None
+        raise RoundRefused("{refusal}", refusal=refusal).within(spec.place) from None
 
 
 def _judge(spec: RoundSpec) -> RoundJudgment:
@@ -105,15 +103,16 @@ def _tried(table: Table, entry: ActEntry, at: int) -> Table:
         return stood(table, entry.act)
     except ImpossibleAct as refusal:
         if entry.stands:
-            refuse(f"act {at + 1} ({write_act(entry.act)}) cannot stand: {refusal}")
+            refuse("act {number} ({act:act}) cannot stand: {why}", number=at + 1, act=entry.act, why=refusal)
         return table
 
 
 def _check_card(table: Table, act: Act) -> None:
     if is_without_card(table, act):
         refuse(
-            f"the shoe ends too soon: its {table.dealt} cards are dealt, and {write_act(act)} needs one more; "
-            "expected more cards"
+            "the shoe ends too soon: its {dealt} cards are dealt, and {act:act} needs one more; expected more cards",
+            dealt=table.dealt,
+            act=act,
         )
 
 
@@ -138,61 +137,18 @@ def _check_words(spec: RoundSpec, marks: list[ActJudgment]) -> None:
     for box in spec.boxes:
         plays, insurance, late = said.get(box.number, ((), None, ()))
         if box.plays is not None and tuple(_full(box, box.plays)) != tuple(_full(box, plays)):
-            refuse(f"box {box.number}: plays do not agree with acts; expected the same decisions, or none of one")
+            refuse(
+                "box {number}: plays do not agree with acts; expected the same decisions, or none of one",
+                number=box.number,
+            )
         if box.insurance is not None and box.insurance != insurance:
-            refuse(f"box {box.number}: insurance does not agree with acts; expected the same, or none of one")
+            refuse(
+                "box {number}: insurance does not agree with acts; expected the same, or none of one", number=box.number
+            )
         if box.late and sorted(box.late) != sorted(late):
-            refuse(f"box {box.number}: late does not agree with acts; expected the same, or none of one")
+            refuse("box {number}: late does not agree with acts; expected the same, or none of one", number=box.number)
 
 
 def _full(box: BoxSpec, plays: tuple[Play, ...]) -> Iterator[Play]:
     for said, cents in plays:
         yield (said, cents or box.main) if said == "double" else (said, None)
-
-
-def due_in_words(answer: Answer) -> str:
-    """Return what is due as a person reads it."""
-    if type(answer) is Turn:
-        hand = f"{answer.box}.{answer.hand}" if answer.hand else str(answer.box)
-        return f"the player of box {hand} to {' or '.join(answer.may)}"
-    assert type(answer) is tuple
-    return " or ".join([write_act(act) for act in answer]) or "nothing"
-
-
-def judged_shape(judged: RoundJudgment) -> dict[str, Any]:
-    """Return a verdict on a round as `judge --json` prints it."""
-    acts_shape = []
-    for mark in judged.marks:
-        shape: dict[str, Any] = {"act": write_act(mark.entry.act), "verdict": mark.word, "clauses": mark.clauses}
-        if mark.finding is not None:
-            shape["due"] = _due_shape(mark.finding.due)
-        if mark.settlement is not None:
-            shape["working"] = mark.settlement.working
-        if not mark.is_expected:
-            shape["expected"] = mark.entry.finding.value if mark.entry.finding else "due"
-        acts_shape.append(shape)
-    return {"format": 1, "as_told": judged.is_as_told, "acts": acts_shape, "still_due": _due_shape(judged.left)}
-
-
-def _due_shape(answer: Answer) -> list[str]:
-    if type(answer) is Turn:
-        return [due_in_words(answer)]
-    assert type(answer) is tuple
-    return [write_act(act) for act in answer]
-
-
-def judged_in_words(judged: RoundJudgment) -> str:
-    """Return a line for each act: the verdict, its clause, and what was due if it was wrong."""
-    width = max([len(write_act(mark.entry.act)) for mark in judged.marks], default=0)
-    lines = []
-    for mark in judged.marks:
-        cited = f"  [{', '.join(mark.clauses)}]" if mark.clauses else ""
-        line = f"{write_act(mark.entry.act):{width}}  {mark.word}{cited}"
-        if mark.finding is not None:
-            line += f"  due: {due_in_words(mark.finding.due)}"
-        if not mark.is_expected:
-            line += f"  -- expected {mark.entry.finding.value if mark.entry.finding else 'no finding'}"
-        lines.append(line)
-    if judged.left:
-        lines.append(f"The round is not over; still due: {due_in_words(judged.left)}")
-    return "\n".join(lines)

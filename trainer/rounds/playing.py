@@ -8,12 +8,12 @@ import msgspec
 from trainer.engine import acts
 from trainer.engine import table as t
 from trainer.engine.acts import Act, Wager
+from trainer.engine.cards import Card
 from trainer.engine.errors import ImpossibleAct, NoCardLeft, RoundRefused
-from trainer.engine.money import Cents, dollars
-from trainer.engine.procedure import Turn
+from trainer.engine.money import Cents
 from trainer.engine.replay import PlayerScript, Step, play
 from trainer.engine.settle import Settlement
-from trainer.engine.table import Rules, Table
+from trainer.engine.table import Rules, Table, Turn
 from trainer.rounds.reading import refuse, too_many
 from trainer.rounds.spec import BoxSpec, Play, RoundSpec, opened
 
@@ -26,14 +26,14 @@ class Played(NamedTuple):
     end: Table
 
     @property
-    def settlements(self) -> tuple[Settlement, ...]:
-        """Every settled wager in the order in which it was settled."""
+    def settlements(self) -> tuple[tuple[Table, Settlement], ...]:
+        """Every settled wager of a box in the order in which it was settled, and the table at which it was."""
         found = []
         for table, act, clause in self.steps:
             if clause is not None and clause.explain is not None:
                 settled = clause.explain(table, act)
-                if settled is not None:
-                    found.append(settled)
+                if settled is not None and settled.box:
+                    found.append((table, settled))
         return tuple(found)
 
 
@@ -47,15 +47,18 @@ def play_told(spec: RoundSpec) -> Played:
         if spec.runs_out >= 0:
             check_shuffle(spec, [table for table, act, _ in steps if type(act) is acts.Shuffle])
     except (RoundRefused, ImpossibleAct) as refusal:
-        why = too_short(spec) if isinstance(refusal, NoCardLeft) else str(refusal)
-        raise RoundRefused(f"{spec.place}: {why}" if spec.place else why) from None
+        if isinstance(refusal, NoCardLeft):
+            refusal = too_short(spec)
+        raise RoundRefused("{refusal}", refusal=refusal).within(spec.place) from None
     return Played(spec, steps, end)
 
 
-def too_short(spec: RoundSpec) -> str:
-    """Return the line for a shoe that ends before its round does."""
-    cards = len(spec.shoe)
-    return f"the shoe ends too soon: its {cards} cards are dealt, and the round goes on; expected more cards"
+def too_short(spec: RoundSpec) -> RoundRefused:
+    """Return the refusal of a shoe that ends before its round does."""
+    return RoundRefused(
+        "the shoe ends too soon: its {cards} cards are dealt, and the round goes on; expected more cards",
+        cards=len(spec.shoe),
+    )
 
 
 class _Script:
@@ -74,12 +77,22 @@ class _Script:
         at = self._spoken[number]
         plays = self._plays[number]
         if at >= len(plays):
-            refuse(f"box {_named(turn)}: a decision is missing for {_hand(table, turn)}; expected {_expected(turn)}")
+            refuse(
+                "box {hand}: a decision is missing for {cards:cards}; expected {may:or}",
+                hand=_named(turn),
+                cards=_cards(table, turn),
+                may=turn.may,
+            )
         self._spoken[number] = at + 1
         said, cents = plays[at]
         if said not in turn.may:
             refuse(
-                f"box {_named(turn)}: play {at + 1}: {_hand(table, turn)} may not {said}; expected {_expected(turn)}"
+                "box {hand}: play {number}: {cards:cards} may not {play}; expected {may:or}",
+                hand=_named(turn),
+                number=at + 1,
+                cards=_cards(table, turn),
+                play=said,
+                may=turn.may,
             )
         if said == "hit":
             return _HITS[number][turn.hand]
@@ -91,8 +104,11 @@ class _Script:
             return acts.Double(number, turn.hand, turn.most)
         if cents > turn.most:
             refuse(
-                f"box {_named(turn)}: play {at + 1}: double {dollars(cents)} is over the wager; "
-                f"expected at most {dollars(turn.most)}"
+                "box {hand}: play {number}: double {cents:money} is over the wager; expected at most {most:money}",
+                hand=_named(turn),
+                number=at + 1,
+                cents=cents,
+                most=turn.most,
             )
         return acts.Double(number, turn.hand, cents)
 
@@ -101,18 +117,18 @@ class _Script:
         if self.words.insurance:
             left = self.words.insurance[0]
             assert isinstance(left, acts.Insure | acts.EvenMoney)
-            refuse(f"box {left.box}: insurance is not offered, no ace is up; expected none")
+            refuse("box {box}: insurance is not offered, no ace is up; expected none", box=left.box)
         if self.words.late:
             refuse_late(self._boxes)
-        if end.bits & t.PEEKED and end.dealer.bits & t.NATURAL:
+        if end.has_peeked and end.dealer.is_natural:
             return
         for number, plays in self._plays.items():
             at = self._spoken[number]
             if at < len(plays):
-                refuse(
-                    f"box {number}: play {at + 1} ({plays[at][0]}) is not used; "
-                    f"expected {at} {'play' if at == 1 else 'plays'}"
-                )
+                unused = {"box": number, "number": at + 1, "play": plays[at][0]}
+                if at == 1:
+                    refuse("box {box}: play {number} ({play}) is not used; expected 1 play", **unused)
+                refuse("box {box}: play {number} ({play}) is not used; expected {plays} plays", plays=at, **unused)
 
 
 _HITS = tuple(tuple(acts.Hit(box, hand) for hand in range(t.MOST_HANDS + 1)) for box in range(t.MOST_BOXES + 1))
@@ -124,7 +140,8 @@ def refuse_late(boxes: Iterable[BoxSpec]) -> None:
     for box in boxes:
         if box.late:
             refuse(
-                f"box {box.number}: a late wager where no card is dealt; expected a main wager at a box, or no late one"
+                "box {number}: a late wager where no card is dealt; expected a main wager at a box, or no late one",
+                number=box.number,
             )
 
 
@@ -132,18 +149,24 @@ def insurance_word(box: BoxSpec, rules: Rules) -> Act:
     """Return what a box says when insurance is offered, refusing more than half, and even money where there is none."""
     if box.insurance == "even":
         if box.arrow == "D":
-            refuse(f"box {box.number}: a D box is not offered even money; expected an amount, or no insurance (SB-6)")
+            refuse(
+                "box {number}: a D box is not offered even money; expected an amount, or no insurance (SB-6)",
+                number=box.number,
+            )
         if not rules.even_money:
             refuse(
-                f"box {box.number}: even money is not offered where a blackjack pays 6 to 5; "
-                "expected an amount, or no insurance (SB-6)"
+                "box {number}: even money is not offered where a blackjack pays 6 to 5; expected an amount, or "
+                "no insurance (SB-6)",
+                number=box.number,
             )
         return acts.EvenMoney(box.number)
     assert isinstance(box.insurance, int)
     if box.insurance * 2 > box.main:
         refuse(
-            f"box {box.number}: insurance {dollars(box.insurance)} is over half; "
-            f"expected at most {dollars(box.main // 2)}"
+            "box {number}: insurance {insurance:money} is over half; expected at most {half:money}",
+            number=box.number,
+            insurance=box.insurance,
+            half=box.main // 2,
         )
     return acts.Insure(box.number, box.insurance)
 
@@ -152,14 +175,10 @@ def _named(turn: Turn) -> str:
     return f"{turn.box}.{turn.hand}" if turn.hand else str(turn.box)
 
 
-def _hand(table: Table, turn: Turn) -> str:
+def _cards(table: Table, turn: Turn) -> tuple[Card, ...]:
     box = table.box(turn.box)
     assert box is not None
-    return " ".join([str(card) for card in box.hands[max(turn.hand - 1, 0)].cards])
-
-
-def _expected(turn: Turn) -> str:
-    return " or ".join(turn.may)
+    return box.hand(turn.hand).cards
 
 
 def with_words(spec: RoundSpec) -> RoundSpec:
@@ -217,6 +236,6 @@ def check_shuffle(spec: RoundSpec, at: list[Table]) -> None:
         lying = table.dealer.cards
         for box in table.boxes:
             for hand in box.hands:
-                if not hand.bits & t.AWAY:
+                if not hand.is_discarded:
                     lying += hand.cards
         too_many(lying + spec.shoe[spec.runs_out :], spec.house.decks)

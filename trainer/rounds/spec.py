@@ -6,10 +6,11 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 
 from trainer.engine.acts import Act, Wager
+from trainer.engine.boxes import Side
 from trainer.engine.cards import Card
 from trainer.engine.judge import Fault
 from trainer.engine.money import Cents
-from trainer.engine.table import Rules, Seat, Side, Table, open_table
+from trainer.engine.table import Rules, Seat, Table, open_table
 
 FORMAT = 1
 

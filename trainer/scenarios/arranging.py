@@ -5,9 +5,10 @@ from random import Random
 from typing import Final
 
 from trainer.engine.apply import with_card
+from trainer.engine.boxes import Box, Hand
 from trainer.engine.cards import SUITS, Card
 from trainer.engine.shoe import below
-from trainer.engine.table import Box, Hand, Rules
+from trainer.engine.table import Rules
 from trainer.games.situations import Finish, Wanted
 
 

@@ -6,15 +6,15 @@ from typing import Any, Final, Literal, NamedTuple
 import msgspec
 
 from trainer.engine import acts
-from trainer.engine import table as t
 from trainer.engine.acts import Act, CloseInsurance, Deal, Double, Draw, EvenMoney, Insure, Wager
 from trainer.engine.apply import APPLY
+from trainer.engine.boxes import Box, Hand
 from trainer.engine.cards import Card
 from trainer.engine.errors import ImpossibleAct
-from trainer.engine.procedure import Turn, due_clause
+from trainer.engine.procedure import due_clause
 from trainer.engine.replay import Step
 from trainer.engine.shoe import below, shuffled
-from trainer.engine.table import MOST_BOXES, Box, Hand, Rules, Table
+from trainer.engine.table import MOST_BOXES, Rules, Table, Turn
 from trainer.games.game import Game
 from trainer.games.options import GameOptions
 from trainer.games.registry import GAMES, rules_in_force
@@ -180,7 +180,7 @@ class _Dealing:
             if will_do(shoe[other], wanted):
                 shoe[place], shoe[other] = shoe[other], shoe[place]
                 return
-        raise ImpossibleAct(f"the shoe holds no more {wanted}")
+        raise ImpossibleAct("the shoe holds no more {wanted}", wanted=wanted)
 
     def dealt(self) -> Dealt:
         """Return the round, dealt without a fault by what is due, act by act."""
@@ -274,11 +274,11 @@ class _Dealing:
                 return table
             box = table.box(act.box)
             assert box is not None
-            hand = box.hands[max(act.hand - 1, 0)]
+            hand = box.hand(act.hand)
             came = sum([len(each.cards) for each in box.hands])
             if came < len(situation.box):
                 self._bring(situation.box[came], dealt, dealt + 1)
-            elif hand.bits & t.D_HAND and situation.own and came == 2:
+            elif hand.is_d_hand and situation.own and came == 2:
                 self._finish(table, hand, situation.own)
             else:
                 return table

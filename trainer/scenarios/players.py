@@ -6,11 +6,10 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-from trainer.engine import table as t
 from trainer.engine.acts import Act, Double, EvenMoney, Hit, Insure, Split, Stand
-from trainer.engine.procedure import Decision, Turn
+from trainer.engine.boxes import Box, Hand
 from trainer.engine.shoe import below
-from trainer.engine.table import Box, Hand, Table
+from trainer.engine.table import Decision, Table, Turn
 
 Choice: TypeAlias = Callable[[Table, Hand, Turn], Decision]
 """What a player means to do with a hand."""
@@ -31,7 +30,7 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
         """Return the player's word for the hand whose turn it is."""
         box = table.box(turn.box)
         assert box is not None
-        hand = box.hands[max(turn.hand - 1, 0)]
+        hand = box.hand(turn.hand)
         said = self.choose(table, hand, turn)
         if said not in turn.may:
             said = "hit"
@@ -59,7 +58,7 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
             return None
         house = table.rules.house
         hand = box.hands[0]
-        asks_even = hand.bits & t.NATURAL and not hand.bits & t.D_HAND and house.blackjack_pays == "3:2"
+        asks_even = hand.is_natural and not hand.is_d_hand and house.blackjack_pays == "3:2"
         if asks_even and chance(self.takes_even_money, random):
             return EvenMoney(box.number)
         most = hand.stake // 2 // house.chip * house.chip

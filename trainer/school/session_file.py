@@ -6,7 +6,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from trainer.engine.errors import RoundRefused
+from trainer.engine.errors import Refusal, RoundRefused
 from trainer.games.options import read_house
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.quiz.plan import QuizKind, QuizPlan
@@ -17,7 +17,7 @@ from trainer.quiz.shapes import read_question
 FORMAT: Final = 1
 
 
-class SessionDamaged(Exception):
+class SessionDamaged(Refusal):
     """A file that is no session, or not one any more; one line that names it."""
 
 
@@ -81,10 +81,10 @@ def read_session(path: Path) -> tuple[bytes, SessionRead]:
     try:
         data = path.read_bytes()
     except OSError as fault:
-        raise SessionDamaged(f"{path}: cannot be read ({fault.strerror})") from None
+        raise SessionDamaged("{path}: cannot be read ({strerror})", path=path, strerror=fault.strerror) from None
     size = data.rfind(b"\n") + 1
     if not size:
-        raise SessionDamaged(f"{path}: holds no session; expected its first line whole")
+        raise SessionDamaged("{path}: holds no session; expected its first line whole", path=path)
     lines = data[:size].split(b"\n")[:-1]
     head, plan = _head(path, lines[0])
     asked: list[AnyQuestion] = []
@@ -92,7 +92,9 @@ def read_session(path: Path) -> tuple[bytes, SessionRead]:
     closed = False
     for number, text in enumerate(lines[1:], start=2):
         if closed:
-            raise SessionDamaged(f"{path}: line {number}: goes on after the end of the session")
+            raise SessionDamaged(
+                "{path}: line {number}: goes on after the end of the session", path=path, number=number
+            )
         line = _other_line(path, number, text)
         if line.asked is not None:
             asked.append(_question(path, number, line.asked, plan))
@@ -105,7 +107,7 @@ def read_session(path: Path) -> tuple[bytes, SessionRead]:
         try:
             session = session.done(step)
         except ValueError as fault:
-            raise SessionDamaged(f"{path}: line {number}: {fault}") from None
+            raise SessionDamaged("{path}: line {number}: {fault}", path=path, number=number, fault=fault) from None
     return data, SessionRead(head, session, size, {each.number for each in asked}, closed)
 
 
@@ -113,17 +115,24 @@ def _head(path: Path, text: bytes) -> tuple[Head, QuizPlan]:
     try:
         head = _HEAD.decode(text)
     except (msgspec.DecodeError, UnicodeDecodeError) as fault:
-        raise SessionDamaged(f"{path}: line 1: is not the head of a session ({fault})") from None
+        raise SessionDamaged("{path}: line 1: is not the head of a session ({fault})", path=path, fault=fault) from None
     if head.format != FORMAT:
-        raise SessionDamaged(f"{path}: line 1: format {head.format} is not known; expected {FORMAT}")
+        raise SessionDamaged(
+            "{path}: line 1: format {format} is not known; expected {format_2}",
+            path=path,
+            format=head.format,
+            format_2=FORMAT,
+        )
     game = GAMES.get(head.game)
     if game is None or head.rules not in game.rule_sets:
-        raise SessionDamaged(f"{path}: line 1: {head.game} by the rules {head.rules} is not known")
+        raise SessionDamaged(
+            "{path}: line 1: {game} by the rules {rules} is not known", path=path, game=head.game, rules=head.rules
+        )
     try:
         house = read_house(game.houses[head.rules], head.house)
         rules_in_force(head.game, head.rules, house)
     except RoundRefused as refusal:
-        raise SessionDamaged(f"{path}: line 1: {refusal}") from None
+        raise SessionDamaged("{path}: line 1: {refusal}", path=path, refusal=refusal) from None
     plan = QuizPlan(
         game=head.game,
         rule_set=head.rules,
@@ -142,9 +151,15 @@ def _other_line(path: Path, number: int, text: bytes) -> _Line:
     try:
         line = _LINE.decode(text)
     except (msgspec.DecodeError, UnicodeDecodeError) as fault:
-        raise SessionDamaged(f"{path}: line {number}: is no line of a session ({fault})") from None
+        raise SessionDamaged(
+            "{path}: line {number}: is no line of a session ({fault})", path=path, number=number, fault=fault
+        ) from None
     if (line.asked is not None) + (line.step is not None) + (line.closed is not None) != 1:
-        raise SessionDamaged(f"{path}: line {number}: is no line of a session; expected a question, a step or the end")
+        raise SessionDamaged(
+            "{path}: line {number}: is no line of a session; expected a question, a step or the end",
+            path=path,
+            number=number,
+        )
     return line
 
 
@@ -152,8 +167,10 @@ def _question(path: Path, number: int, shape: dict[str, Any], plan: QuizPlan) ->
     try:
         question = read_question(shape)
     except RoundRefused as refusal:
-        raise SessionDamaged(f"{path}: line {number}: {refusal}") from None
+        raise SessionDamaged("{path}: line {number}: {refusal}", path=path, number=number, refusal=refusal) from None
     told = question.round
     if (told.game, told.rule_set, told.house) != (plan.game, plan.rule_set, plan.house):
-        raise SessionDamaged(f"{path}: line {number}: the question is of another table than the session")
+        raise SessionDamaged(
+            "{path}: line {number}: the question is of another table than the session", path=path, number=number
+        )
     return question

@@ -13,6 +13,7 @@ from typing import Final, Literal
 
 import msgspec
 
+from trainer.engine.sentences import Sentence, sentence
 from trainer.games.options import write_house
 from trainer.games.registry import GAMES
 from trainer.quiz.plan import QuizPlan
@@ -71,7 +72,7 @@ class StoredSession:
         """Take up a session where its file ends; `SessionDamaged` in one line if it cannot be."""
         data, read = read_session(path)
         if read.closed:
-            raise SessionDamaged(f"{path}: the session is over; expected one that can go on")
+            raise SessionDamaged("{path}: the session is over; expected one that can go on", path=path)
         stored = StoredSession(path, read.head, read.session, read.size, read.numbers)
         stored._file = FileIO(str(path), "r+b")
         if read.size < len(data):
@@ -186,7 +187,7 @@ class Found(msgspec.Struct, frozen=True):
     """The sessions of a folder that can be taken up, the newest first, and a line for each file that is damaged."""
 
     sessions: tuple[Unfinished, ...] = ()
-    damaged: tuple[str, ...] = ()
+    damaged: tuple[Sentence, ...] = ()
 
 
 def unfinished(folder: Path) -> Found:
@@ -199,9 +200,9 @@ def unfinished(folder: Path) -> Found:
                 if not read.closed and not read.session.is_finished:
                     sessions.append(_told(path, read))
         except SessionDamaged as fault:
-            damaged.append(str(fault))
+            damaged.append(fault.sentence.with_values(path=path.name))
         except OSError as fault:
-            damaged.append(f"{path}: cannot be read ({fault.strerror})")
+            damaged.append(sentence("{path}: cannot be read ({strerror})", path=path.name, strerror=fault.strerror))
     sessions.sort(key=lambda each: each.started, reverse=True)
     return Found(tuple(sessions), tuple(damaged))
 

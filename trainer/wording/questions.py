@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from trainer.engine import table as t
+from trainer.engine.boxes import Box, Hand
 from trainer.engine.money import dollars
-from trainer.engine.table import Box, Hand, Table
+from trainer.engine.table import Table
 from trainer.games.registry import GAMES
 from trainer.quiz.calling import say_total
 from trainer.quiz.hitting import HittingAnswer, HittingQuestion
@@ -12,6 +12,7 @@ from trainer.quiz.kinds import KINDS
 from trainer.quiz.ordering import OrderQuestion, Resolved, in_short
 from trainer.quiz.payouts import PayoutAnswer, PayoutQuestion, cut_of
 from trainer.quiz.questions import AnyQuestion
+from trainer.wording.sentences import say
 
 _NAMES: Final = {
     "main": "main wager",
@@ -68,7 +69,7 @@ def in_words(question: AnyQuestion) -> str:
     answer = question.accepted
     if isinstance(answer, HittingAnswer) and not (isinstance(question, HittingQuestion) and question.asks_total):
         answer = HittingAnswer(answer.call)
-    lines.append(f"   Answer: {answer_in_words(answer)}. {question.working} [{', '.join(question.clauses)}]")
+    lines.append(f"   Answer: {answer_in_words(answer)}. {say(question.working)} [{', '.join(question.clauses)}]")
     if isinstance(question, PayoutQuestion) and (cut := cut_of(question)):
         lines.append(f"   Cut: {' + '.join([dollars(cents) for cents in cut])}")
     return "\n".join(lines)
@@ -76,7 +77,7 @@ def in_words(question: AnyQuestion) -> str:
 
 def _resolved(resolved: Resolved) -> str:
     amount = f" {dollars(resolved.cents)}" if resolved.cents else ""
-    return f"{in_short(resolved.touch).capitalize()}{amount}. {resolved.working} [{', '.join(resolved.timing)}]"
+    return f"{in_short(resolved.touch).capitalize()}{amount}. {say(resolved.working)} [{', '.join(resolved.timing)}]"
 
 
 def felt_in_words(question: AnyQuestion) -> list[str]:
@@ -104,7 +105,7 @@ def felt_in_words(question: AnyQuestion) -> list[str]:
 
 def _dealer(table: Table, asked: Hand | None) -> str:
     hand = table.dealer
-    if table.bits & t.EXPOSED:
+    if table.is_exposed:
         up = f", up card {table.up}" if table.up else ""
         return f"{_counted(table, hand, asked)}{up}"
     return f"{table.up} up" if table.up else "no cards yet"
@@ -119,14 +120,14 @@ def _counted(table: Table, hand: Hand, asked: Hand | None) -> str:
 def _box(table: Table, box: Box, asked: Hand | None) -> str:
     parts = []
     for at, hand in enumerate(box.hands):
-        if hand.bits & t.AWAY:
+        if hand.is_discarded:
             continue
-        arrow = "D " if hand.bits & t.D_HAND else ""
+        arrow = "D " if hand.is_d_hand else ""
         name = f"hand {at + 1} " if len(box.hands) > 1 else ""
         wager = f"{dollars(hand.stake)} on " if hand.is_live else ""
         if hand.is_live and hand.added:
             wager = f"{dollars(hand.stake - hand.added)} + {dollars(hand.added)} on "
-        lying = ", tucked" if hand.bits & t.TUCKED else ", sideways" if hand.bits & t.SIDEWAYS else ""
+        lying = ", tucked" if hand.is_tucked else ", sideways" if hand.is_sideways else ""
         parts.append(f"{arrow}{name}{wager}{_counted(table, hand, asked)}{lying}")
     parts += [f"{_NAMES[side.wager]} {dollars(side.stake)}" for side in box.sides if side.live]
     return "; ".join(parts) or "settled"

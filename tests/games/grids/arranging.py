@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from trainer.rounds.reading import read_round
-from trainer.rounds.settling import settle_round
+from trainer.wording.rounds import settle_round
 
 
 def arranged(

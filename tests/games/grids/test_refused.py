@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.games.grids.arranging import arranged, settled
+from tests.support.said import said
 from trainer.engine.errors import RoundRefused
 
 
@@ -14,7 +15,7 @@ def refused(written: dict[str, Any]) -> str:
     """Return the line with which the round is refused."""
     with pytest.raises(RoundRefused) as caught:
         settled(written)
-    line = str(caught.value)
+    line = said(caught.value)
     assert line
     assert "\n" not in line
     return line

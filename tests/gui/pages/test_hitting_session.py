@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.gui.people import LEFT, Keyboard, Mouse, a_plan, a_wrong, due_for, play_through
+from tests.support.said import said
 from trainer.gui.main_window import MainWindow
 from trainer.gui.pages.quiz_page import Stage
 from trainer.quiz.hitting import HittingAnswer, HittingQuestion
@@ -110,7 +111,7 @@ def test_a_wrong_total_is_told_apart_from_a_wrong_call(mouse: Mouse) -> None:
     assert words is not None
     assert not words.right
     assert words.difference == "The call is right, the total is not."
-    assert words.working.lower() == question.working.lower()
+    assert words.working == said(question.working)
     assert all(sentence for _, sentence in words.clauses)
 
 

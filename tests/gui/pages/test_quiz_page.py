@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.people import Keyboard, Mouse, a_plan, a_wrong, play_through
+from tests.support.said import said
 from trainer.felt.placard import rows_in_play
 from trainer.gui.main_window import MainWindow
 from trainer.gui.pages.quiz_page import Stage
@@ -106,7 +107,7 @@ def test_the_verdict_says_what_was_due_why_and_by_which_clause(mouse: Mouse) -> 
     assert words.due == f"Pay ${question.accepted.cents // 100:,}"
     assert words.difference == "$5 too much"
     assert "pay table 1" in words.working
-    assert words.working.lower() == question.working.lower()
+    assert words.working == said(question.working)
     sentences = dict(words.clauses)
     assert tuple(sentences) == question.clauses
     assert all(sentences.values()), sentences

@@ -160,7 +160,7 @@ def test_the_limits_of_the_table_reach_the_plan_and_are_remembered(window: MainW
 def test_limits_that_cross_are_told_and_nothing_is_started(setup: SessionSetup) -> None:
     type_into(setup.table.options.amounts["table_min"].field, "50")
     type_into(setup.table.options.amounts["table_max"].field, "25")
-    assert any("Table_min is above table_max" in text for text in shown(setup))
+    assert any("table_min is above table_max" in text for text in shown(setup))
     assert not setup.start_button.isEnabled()
     type_into(setup.table.options.amounts["table_max"].field, "250")
     assert setup.start_button.isEnabled()

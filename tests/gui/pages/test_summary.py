@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtWidgets import QLabel, QProgressBar
 from pytestqt.qtbot import QtBot
 
+from tests.support.said import said
 from trainer.games.registry import GAMES
 from trainer.gui.main_window import MainWindow
 from trainer.gui.pages.summary import SummaryPage
@@ -66,7 +67,7 @@ def test_missed_questions_are_told_with_what_was_due_and_why(page: SummaryPage) 
     for missed in summary.missed:
         first = missed.answers[0]
         assert any(text.startswith("Due: ") for text in shown)
-        assert any(first.working[1:] in text and first.clauses[0] in text for text in shown)
+        assert any(said(first.working) in text and first.clauses[0] in text for text in shown)
     assert shown.count("Right when it came again") == 2
     assert "Answered again: 2, of these right: 2." in shown
 

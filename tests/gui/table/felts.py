@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QGraphicsItem
 
 from tests.felt.tables import box, hand, split, table
-from trainer.engine import table as t
+from trainer.engine import flags
 from trainer.engine.table import Table
 from trainer.gui.picture import picture_of
 from trainer.gui.speeds import Speed
@@ -20,10 +20,10 @@ STANDING = table(
     [
         box(1, [hand("TS 9D")], db21=500),
         box(4, split("8S TD", "8D 3C"), db21=1_000),
-        box(7, [hand("6S 5D TC", t.TUCKED, live=False)], db21=2_500),
+        box(7, [hand("6S 5D TC", flags.TUCKED, live=False)], db21=2_500),
     ],
     dealer="5D KC 9S",
-    bits=t.EXPOSED | t.UP_SET,
+    bits=flags.EXPOSED | flags.UP_SET,
 )
 
 

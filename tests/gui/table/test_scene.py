@@ -10,13 +10,14 @@ from pytestqt.qtbot import QtBot
 
 from tests.felt.tables import D_HANDS, FELTS, FULL_HANDS, SIZES, box, hand, hands_of, split, table
 from tests.gui.table.felts import SIZE, STANDING, colour_at, image_of, is_still, lying, scene_of
-from trainer.engine import table as t
+from trainer.engine import flags
 from trainer.engine.acts import Clear, Deal, DealDealer
 from trainer.engine.apply import apply
+from trainer.engine.boxes import Side
 from trainer.engine.cards import read_cards
 from trainer.engine.replay import PlayerScript, play
 from trainer.engine.shoe import shuffled
-from trainer.engine.table import Seat, Side, Table, open_table
+from trainer.engine.table import Seat, Table, open_table
 from trainer.felt.picture import places
 from trainer.games.registry import GAMES
 from trainer.gui.artwork import CardStyle
@@ -63,7 +64,7 @@ def opened(*numbers: int) -> Table:
 @pytest.mark.parametrize(("game", "kind"), [("dealer-bust-21", kind) for kind in FULL_HANDS] + D_KINDS)
 def test_what_lies_in_the_scene_is_what_the_picture_says(game: str, kind: str) -> None:
     own = [box(number, hands_of(game)[kind], **sides_of(game)) for number in range(1, 8)]
-    shown = table(own, bits=t.EXPOSED | t.UP_SET, game=game)
+    shown = table(own, bits=flags.EXPOSED | flags.UP_SET, game=game)
     scene = scene_of(shown)
     assert scene.felt
     picture = places(shown, scene.felt)
@@ -85,7 +86,7 @@ def test_nothing_in_the_scene_is_cut_off(size: tuple[int, int], game: str) -> No
         boxes = [
             box(number, FULL_HANDS["four hands"], **sides_of(game), insurance=1_200) for number in range(1, spots + 1)
         ]
-        check_nothing_is_cut_off(scene_of(table(boxes, game=game, bits=t.EXPOSED), size, spots=spots), size)
+        check_nothing_is_cut_off(scene_of(table(boxes, game=game, bits=flags.EXPOSED), size, spots=spots), size)
 
 
 def check_nothing_is_cut_off(scene: TableScene, size: tuple[int, int]) -> None:
@@ -331,7 +332,10 @@ def test_totals_are_shown_where_the_drill_allows_them() -> None:
 
 
 def test_the_row_in_play_is_lit_once_the_dealer_has_busted_but_never_in_an_examination() -> None:
-    busted, standing = STANDING, table([box(1, [hand("TS 9D")], db21=500)], dealer="5D KC", bits=t.EXPOSED | t.UP_SET)
+    busted, standing = (
+        STANDING,
+        table([box(1, [hand("TS 9D")], db21=500)], dealer="5D KC", bits=flags.EXPOSED | flags.UP_SET),
+    )
     scene = scene_of(busted)
     placard = scene.place_rect(("placard",))
     lit = image_of(scene).copy(placard.toRect())
@@ -345,7 +349,7 @@ def test_the_row_in_play_is_lit_once_the_dealer_has_busted_but_never_in_an_exami
 
 
 def test_the_dealers_cards_are_counted_in_practice_but_never_in_an_examination() -> None:
-    shown = table([box(1, [hand("TS 9D")], breakz=500)], dealer="5D KC 9S", bits=t.EXPOSED, game="dealer-breakz")
+    shown = table([box(1, [hand("TS 9D")], breakz=500)], dealer="5D KC 9S", bits=flags.EXPOSED, game="dealer-breakz")
     scene = scene_of(shown)
     labels = [item for item in scene.items() if item.zValue() == 900]
     assert len(labels) == 1

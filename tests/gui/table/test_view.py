@@ -9,11 +9,12 @@ from pytestqt.qtbot import QtBot
 
 from tests.felt.tables import box, hand, split, table
 from tests.gui.table.felts import STANDING, is_still, lying, tubes
-from trainer.engine import table as t
+from trainer.engine import flags
 from trainer.engine.acts import Clear, Deal, DealDealer
 from trainer.engine.apply import apply
+from trainer.engine.boxes import Box, Side
 from trainer.engine.cards import read_cards
-from trainer.engine.table import Box, Seat, Side, Table, open_table
+from trainer.engine.table import Seat, Table, open_table
 from trainer.felt.cheques import values
 from trainer.gui.speeds import Speed
 from trainer.gui.table.cheques import StackItem
@@ -173,8 +174,8 @@ def test_the_hole_card_is_not_told(view: TableView) -> None:
 def test_arrows_and_hands_laid_sideways_are_told(view: TableView) -> None:
     boxes = [
         box(1, [hand("TS 9D")]),
-        box(2, [hand("8H 9C", t.D_HAND)]),
-        box(3, [hand("KS 4D 9C", t.D_HAND | t.SIDEWAYS | t.OVER)], insurance=1_000),
+        box(2, [hand("8H 9C", flags.D_HAND)]),
+        box(3, [hand("KS 4D 9C", flags.D_HAND | flags.SIDEWAYS | flags.OVER)], insurance=1_000),
     ]
     view.table_scene.show_table(table(boxes, game="winners-option"))
     told = view.accessibleDescription().split("\n")
@@ -197,7 +198,7 @@ def test_arrows_and_hands_laid_sideways_are_told(view: TableView) -> None:
 )
 def test_bonus_spots_are_told_by_their_names(view: TableView, game: str, side: str, told: str) -> None:
     own = box(2, [hand("AS 6D")], **{side: 500})
-    late = Box(2, own.hands, own.bits | t.LATE, own.sides, (Side(side, 1_000),))  # type: ignore[arg-type]
+    late = Box(2, own.hands, own.bits | flags.LATE, own.sides, (Side(side, 1_000),))  # type: ignore[arg-type]
     view.table_scene.show_table(table([late], game=game))
     name = {"breakz": "Breakz wager", "stud": "3 Card Stud wager"}[side]
     assert view.accessibleDescription().startswith(f"{told}{name} $5; {name} $10, late")

@@ -6,8 +6,7 @@ Whether an act was right is not asked here; `trainer.engine.judge` knows that fr
 from collections.abc import Callable
 from typing import Any
 
-from trainer.engine import acts
-from trainer.engine import table as t
+from trainer.engine import acts, flags
 from trainer.engine.acts import Act
 from trainer.engine.apply import cards, cheques
 from trainer.engine.apply import signals as words
@@ -20,7 +19,7 @@ __all__ = ["APPLY", "apply", "with_card"]
 
 def apply(table: Table, act: Act) -> Table:
     """Return the table after an act; `ImpossibleAct` if hands cannot do it. The given table is still there."""
-    if table.bits & t.CLEARED:
+    if table.bits & flags.CLEARED:
         refuse("the layout has been cleared")
     return APPLY[type(act)](table, act)
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from trainer.engine import acts
+from trainer.engine import acts, flags
 from trainer.engine import table as t
 from trainer.engine.apply.changed import (
     hand_place,
@@ -14,26 +14,27 @@ from trainer.engine.apply.changed import (
     with_hand,
     without,
 )
+from trainer.engine.boxes import Box, Hand
 from trainer.engine.cards import Card
 from trainer.engine.errors import NoCardLeft
 from trainer.engine.initial_deal import is_served, misses
 from trainer.engine.irregularities import TOLD, irregularities
-from trainer.engine.table import Box, Hand, Table
+from trainer.engine.table import Table
 
-_ANSWERED: Final = ~(t.ASKED | t.TWENTY_ONE | t.MADE_21 | t.SHORT)
-_AT_21: Final = t.TWENTY_ONE | t.MADE_21
-_ONE_CARD_ONLY: Final = t.DOUBLED | t.SPLIT_ACE
-_PLAYED: Final = ~t.TO_PLAY
-_BLACKJACK: Final = t.NATURAL | t.BLACKJACK_TO_SETTLE
-_BEGUN: Final = t.BEGUN
-_LIVE: Final = t.LIVE
+_ANSWERED: Final = ~(flags.ASKED | flags.TWENTY_ONE | flags.MADE_21 | flags.SHORT)
+_AT_21: Final = flags.TWENTY_ONE | flags.MADE_21
+_ONE_CARD_ONLY: Final = flags.DOUBLED | flags.SPLIT_ACE
+_PLAYED: Final = ~flags.TO_PLAY
+_BLACKJACK: Final = flags.NATURAL | flags.BLACKJACK_TO_SETTLE
+_BEGUN: Final = flags.BEGUN
+_LIVE: Final = flags.LIVE
 _MOST_BOXES: Final = t.MOST_BOXES
 
 
 def next_card(table: Table) -> Card:
     start = table.start
     dealt = table.dealt
-    if dealt == start.runs_out and not table.bits & t.SHUFFLED:
+    if dealt == start.runs_out and not table.bits & flags.SHUFFLED:
         refuse("the shoe is empty and the discards have not been shuffled")
     if dealt >= len(start.shoe):
         raise NoCardLeft("no card is left in the shoe")
@@ -48,12 +49,12 @@ def with_card(hand: Hand, card: Card) -> Hand:
     ace = hand.ace or value == 1
     bits = hand.bits & _ANSWERED
     if hard >= 21:
-        bits = (bits & _PLAYED | t.OVER | t.BUST_TO_SETTLE) if hard > 21 else bits | _AT_21
+        bits = (bits & _PLAYED | flags.OVER | flags.BUST_TO_SETTLE) if hard > 21 else bits | _AT_21
         if hard > 29:
-            bits |= t.OVER_29
+            bits |= flags.OVER_29
     elif hard == 11 and ace:
         bits |= _AT_21
-        if len(cards) == 2 and not bits & t.SPLIT:
+        if len(cards) == 2 and not bits & flags.SPLIT:
             bits = bits & _PLAYED | _BLACKJACK
     if bits & _ONE_CARD_ONLY:
         bits &= _PLAYED
@@ -74,7 +75,7 @@ def deal(table: Table, act: acts.Deal) -> Table:
     old = hands[at]
     if table.shown:
         card, dealt = table.shown, table.dealt
-        table = replace(table, shown=None, bits=table.bits & ~t.SHOWN)
+        table = replace(table, shown=None, bits=table.bits & ~flags.SHOWN)
     else:
         dealt = table.dealt
         card = start.shoe[dealt] if dealt < start.sure else next_card(table)
@@ -86,8 +87,8 @@ def deal(table: Table, act: acts.Deal) -> Table:
     if alone and hand.bits == old.bits:
         boxes[place] = replace(box, hands=(hand,))
         return replace(table, boxes=tuple(boxes), bits=bits, dealt=dealt)
-    if old.bits & t.SHORT and not old.cards:
-        hand = replace(hand, bits=hand.bits | t.SHORT)
+    if old.bits & flags.SHORT and not old.cards:
+        hand = replace(hand, bits=hand.bits | flags.SHORT)
     boxes[place] = changed = with_hand(box, at, hand)
     bits |= changed.bits
     if dropped := box.bits & ~changed.bits:
@@ -100,9 +101,9 @@ def _pass_over(boxes: list[Box]) -> int:
     found = 0
     for place, box in enumerate(boxes):
         if misses(box, 0):
-            found = t.MISSED
+            found = flags.MISSED
             (hand,) = box.hands
-            boxes[place] = with_hand(box, 0, replace(hand, bits=hand.bits | t.MISSED))
+            boxes[place] = with_hand(box, 0, replace(hand, bits=hand.bits | flags.MISSED))
     return found
 
 
@@ -111,16 +112,16 @@ def deal_dealer(table: Table, act: acts.DealDealer) -> Table:
     if len(table.dealer.cards) >= 2:
         refuse("the dealer has two cards already")
     up = table.up
-    bits = table.bits | t.BEGUN
+    bits = table.bits | flags.BEGUN
     if act.up:
         if up is None:
             up = card
             bits |= _seen(card)
         else:
-            bits |= t.EXPOSED  # both lie face up: there is no hole card to look at or to turn
+            bits |= flags.EXPOSED  # both lie face up: there is no hole card to look at or to turn
     own = table.dealer.cards
     if own:
-        bits &= ~t.TO_DEAL
+        bits &= ~flags.TO_DEAL
     after = replace(table, dealer=with_card(table.dealer, card), dealt=table.dealt + 1, up=up, bits=bits)
     had = len(own) + 1
     for box in table.boxes:
@@ -141,64 +142,66 @@ def _cut_short(table: Table) -> Table:
     bits = table.bits
     for place, box in enumerate(boxes):
         if misses(box, 1):
-            bits |= t.SHORT
+            bits |= flags.SHORT
             (hand,) = box.hands
-            boxes[place] = with_hand(box, 0, replace(hand, bits=hand.bits | t.SHORT))
-    if bits & t.SHORT and not any([is_served(box) for box in boxes]):
-        bits |= t.EARLY
+            boxes[place] = with_hand(box, 0, replace(hand, bits=hand.bits | flags.SHORT))
+    if bits & flags.SHORT and not any([is_served(box) for box in boxes]):
+        bits |= flags.EARLY
     return replace(table, boxes=tuple(boxes), bits=bits)
 
 
 def _seen(up: Card) -> int:
     """Return what everybody at the table sees by the up card."""
-    return t.ACE_UP if up.hard == 1 else t.TEN_UP if up.hard == 10 else 0
+    return flags.ACE_UP if up.hard == 1 else flags.TEN_UP if up.hard == 10 else 0
 
 
 def draw(table: Table, act: acts.Draw) -> Table:
     if len(table.dealer.cards) < 2:
         refuse("the dealer has not got two cards yet")
     if table.shown:
-        return replace(table, dealer=with_card(table.dealer, table.shown), shown=None, bits=table.bits & ~t.SHOWN)
+        return replace(table, dealer=with_card(table.dealer, table.shown), shown=None, bits=table.bits & ~flags.SHOWN)
     card = next_card(table)
     return replace(table, dealer=with_card(table.dealer, card), dealt=table.dealt + 1)
 
 
 def burn(table: Table, act: acts.Burn) -> Table:
     if table.astray:
-        bits = table.bits & ~(t.ASTRAY | t.MISDEALT)
+        bits = table.bits & ~(flags.ASTRAY | flags.MISDEALT)
         return replace(table, discards=table.discards + table.astray, astray=(), bits=bits)
     if table.shown:
-        return replace(table, discards=(*table.discards, table.shown), shown=None, bits=table.bits & ~t.SHOWN)
+        return replace(table, discards=(*table.discards, table.shown), shown=None, bits=table.bits & ~flags.SHOWN)
     discards = (*table.discards, next_card(table))
-    return replace(table, discards=discards, dealt=table.dealt + 1, bits=table.bits & ~(t.TO_BURN | t.TOLD_FACED))
+    return replace(
+        table, discards=discards, dealt=table.dealt + 1, bits=table.bits & ~(flags.TO_BURN | flags.TOLD_FACED)
+    )
 
 
 def peek(table: Table, act: acts.Peek) -> Table:
-    if len(table.dealer.cards) < 2 or table.bits & t.EXPOSED:
+    if len(table.dealer.cards) < 2 or table.bits & flags.EXPOSED:
         refuse("there is no hole card to look at")
-    return replace(table, bits=table.bits | t.PEEKED)
+    return replace(table, bits=table.bits | flags.PEEKED)
 
 
 def expose(table: Table, act: acts.Expose) -> Table:
-    if len(table.dealer.cards) < 2 or table.bits & t.EXPOSED:
+    if len(table.dealer.cards) < 2 or table.bits & flags.EXPOSED:
         refuse("there is no hole card to turn up")
     up = table.up
     if up is None:  # both lay face down: it is the one that the house deals face up
         is_first = getattr(table.rules.house, "up_card", "second") == "first"
         up = table.dealer.cards[0 if is_first else 1]
-    return replace(table, bits=table.bits | t.EXPOSED, up=up)
+    return replace(table, bits=table.bits | flags.EXPOSED, up=up)
 
 
 def set_up_card(table: Table, act: acts.SetUpCard) -> Table:
-    if table.up is None or table.bits & t.UP_SET:
+    if table.up is None or table.bits & flags.UP_SET:
         refuse("there is no up card to set" if table.up is None else "the up card is in its box already")
-    return replace(table, bits=table.bits | t.UP_SET)
+    return replace(table, bits=table.bits | flags.UP_SET)
 
 
 def shuffle(table: Table, act: acts.Shuffle) -> Table:
-    if table.dealt != table.start.runs_out or table.bits & t.SHUFFLED:
+    if table.dealt != table.start.runs_out or table.bits & flags.SHUFFLED:
         refuse("the shoe is not empty")
-    return replace(table, bits=table.bits | t.SHUFFLED)
+    return replace(table, bits=table.bits | flags.SHUFFLED)
 
 
 def _put_away(table: Table, act: acts.Tuck | acts.Discard, mark: int) -> Table:
@@ -206,38 +209,40 @@ def _put_away(table: Table, act: acts.Tuck | acts.Discard, mark: int) -> Table:
     box = table.boxes[place]
     at = hand_place(box, act.hand)
     hand = box.hands[at]
-    if not hand.cards or hand.bits & (t.AWAY | mark):
-        refuse(f"no cards lie there at box {act.box}")
-    bits = hand.bits & ~(t.LOOSE | t.TUCKED) | mark
+    if not hand.cards or hand.bits & (flags.AWAY | mark):
+        refuse("no cards lie there at box {box}", box=act.box)
+    bits = hand.bits & ~(flags.LOOSE | flags.TUCKED) | mark
     return replaced(table, place, with_hand(box, at, replace(hand, bits=bits)))
 
 
 def tuck(table: Table, act: acts.Tuck) -> Table:
-    if not table.boxes[place_of(table, act.box)].bits & t.SIDE_LIVE:
-        refuse(f"no side wager lies at box {act.box} to tuck cards under")
-    return _put_away(table, act, t.TUCKED)
+    if not table.boxes[place_of(table, act.box)].bits & flags.SIDE_LIVE:
+        refuse("no side wager lies at box {box} to tuck cards under", box=act.box)
+    return _put_away(table, act, flags.TUCKED)
 
 
 def discard(table: Table, act: acts.Discard) -> Table:
-    return _put_away(table, act, t.AWAY)
+    return _put_away(table, act, flags.AWAY)
 
 
 def lay_sideways(table: Table, act: acts.LaySideways) -> Table:
     place = place_of(table, act.box)
     box = table.boxes[place]
     hand = box.hands[hand_place(box, 0)]
-    if not hand.cards or hand.bits & (t.AWAY | t.SIDEWAYS) or not hand.bits & t.D_HAND:
-        refuse(f"no D hand stands at box {act.box}")
-    return replaced(table, place, with_hand(box, 0, replace(hand, bits=hand.bits & ~t.BUST_TO_SETTLE | t.SIDEWAYS)))
+    if not hand.cards or hand.bits & (flags.AWAY | flags.SIDEWAYS) or not hand.bits & flags.D_HAND:
+        refuse("no D hand stands at box {box}", box=act.box)
+    return replaced(
+        table, place, with_hand(box, 0, replace(hand, bits=hand.bits & ~flags.BUST_TO_SETTLE | flags.SIDEWAYS))
+    )
 
 
 def clear(table: Table, act: acts.Clear) -> Table:
-    return replace(table, bits=table.bits | t.CLEARED)
+    return replace(table, bits=table.bits | flags.CLEARED)
 
 
 def call_floor(table: Table, act: acts.CallFloor) -> Table:
     """Return the table with the floor told of all that lies open."""
-    bits = table.bits & ~t.WRONGED
+    bits = table.bits & ~flags.WRONGED
     for each in irregularities(table):
         bits |= TOLD[each[0]]
     return replace(table, bits=bits)

@@ -4,41 +4,52 @@ from typing import Final, NoReturn
 
 from msgspec.structs import replace
 
+from trainer.engine import flags
 from trainer.engine import table as t
+from trainer.engine.boxes import Box, Hand, Side, gathered
 from trainer.engine.errors import ImpossibleAct
 from trainer.engine.money import Cents
-from trainer.engine.table import Box, Hand, Side, Table
+from trainer.engine.table import Table
 
-UNASKED: Final = ~t.ASKED
-_BOX_ONLY: Final = t.BOX_ONLY
-TAKES_CARDS: Final = t.TO_PLAY | t.ASKED
-SETTLED: Final = ~(t.LIVE | t.TO_PLAY | t.ASKED | t.SHORT | t.BUST_TO_SETTLE | t.BLACKJACK_TO_SETTLE | t.MADE_21)
+UNASKED: Final = ~flags.ASKED
+_BOX_ONLY: Final = flags.BOX_ONLY
+TAKES_CARDS: Final = flags.TO_PLAY | flags.ASKED
+SETTLED: Final = ~(
+    flags.LIVE
+    | flags.TO_PLAY
+    | flags.ASKED
+    | flags.SHORT
+    | flags.BUST_TO_SETTLE
+    | flags.BLACKJACK_TO_SETTLE
+    | flags.MADE_21
+)
 
 
-def refuse(reason: str) -> NoReturn:
-    raise ImpossibleAct(reason)
+def refuse(template: str, /, **values: object) -> NoReturn:
+    """Raise that hands cannot do an act: a template and its values, as `Refusal` has them."""
+    raise ImpossibleAct(template, **values)
 
 
 def place_of(table: Table, number: int) -> int:
     place = table.start.places[number] if 0 < number <= t.MOST_BOXES else -1
     if place < 0:
-        refuse(f"nobody wagers at box {number}")
+        refuse("nobody wagers at box {box}", box=number)
     return place
 
 
-def hand_place(box: Box, number: int) -> int:
-    if number:
-        if len(box.hands) < number or len(box.hands) == 1:
-            refuse(
-                f"box {box.number} has no hand {number}"
-                if len(box.hands) < number
-                else f"box {box.number} has one hand"
-            )
-        return number - 1
-    if len(box.hands) != 1:
-        refuse(
-            f"box {box.number} has {len(box.hands)} hands: name one" if box.hands else f"box {box.number} has no hand"
-        )
+def hand_place(box: Box, name: int) -> int:
+    """Return where in a box the hand is that an act names; refuse a name that means none or not just one."""
+    hands = len(box.hands)
+    if name:
+        if hands < name:
+            refuse("box {box} has no hand {hand}", box=box.number, hand=name)
+        if hands == 1:
+            refuse("box {box} has one hand", box=box.number)
+        return name - 1
+    if hands > 1:
+        refuse("box {box} has {hands} hands: name one", box=box.number, hands=hands)
+    if not hands:
+        refuse("box {box} has no hand", box=box.number)
     return 0
 
 
@@ -82,5 +93,5 @@ def with_hand(box: Box, at: int, hand: Hand, purse: Cents = 0) -> Box:
 
 
 def with_sides(box: Box, sides: tuple[Side, ...], late: tuple[Side, ...], purse: Cents) -> Box:
-    bits = t.gathered(box.hands, sides, late, box.bits & t.EVEN)
+    bits = gathered(box.hands, sides, late, box.bits & flags.EVEN)
     return replace(box, bits=bits, sides=sides, late=late, purse=box.purse + purse)

@@ -4,7 +4,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from trainer.engine import acts
+from trainer.engine import acts, flags
 from trainer.engine import table as t
 from trainer.engine.apply.changed import (
     SETTLED,
@@ -15,12 +15,13 @@ from trainer.engine.apply.changed import (
     with_hand,
     with_sides,
 )
+from trainer.engine.boxes import Side
 from trainer.engine.money import Cents
-from trainer.engine.table import Side, Table
+from trainer.engine.table import Table
 
-_EARLY: Final = t.OVER | t.TWENTY_ONE
-_NO_SAY: Final = t.D_HAND | t.STOOD | t.NATURAL | t.OVER
-_PUT_AWAY: Final = t.TUCKED | t.AWAY
+_EARLY: Final = flags.OVER | flags.TWENTY_ONE
+_NO_SAY: Final = flags.D_HAND | flags.STOOD | flags.NATURAL | flags.OVER
+_PUT_AWAY: Final = flags.TUCKED | flags.AWAY
 
 
 def _settled(table: Table, act: acts.Take | acts.Pay | acts.Push, taken: Cents, paid: Cents) -> Table:
@@ -31,15 +32,15 @@ def _settled(table: Table, act: acts.Take | acts.Pay | acts.Push, taken: Cents, 
         at = 0 if not act.hand and len(box.hands) == 1 else hand_place(box, act.hand)
         hand = box.hands[at]
         bits = hand.bits
-        if not bits & t.LIVE or taken > hand.stake:
-            refuse(f"no such wager lies at box {act.box}")
+        if not bits & flags.LIVE or taken > hand.stake:
+            refuse("no such wager lies at box {box}", box=act.box)
         bits &= SETTLED
         if paid:
-            bits |= t.PAID
+            bits |= flags.PAID
         if not hand.cards:
-            bits |= t.DEAD
+            bits |= flags.DEAD
         elif bits & _EARLY and not bits & _PUT_AWAY:
-            bits |= t.LOOSE
+            bits |= flags.LOOSE
         stake = hand.stake
         decided = replace(hand, bits=bits, paid=paid)
         box = with_hand(box, at, decided, stake - taken + paid)
@@ -50,7 +51,7 @@ def _settled(table: Table, act: acts.Take | acts.Pay | acts.Push, taken: Cents, 
             settled = (*sides[:at], Side(side.wager, side.stake, False, paid), *sides[at + 1 :])
             box = with_sides(box, settled, box.late, side.stake - taken + paid)
             return replaced(table, place, box, taken - paid)
-    return refuse(f"no {act.wager} wager lies at box {act.box}")
+    return refuse("no {wager} wager lies at box {box}", box=act.box, wager=act.wager)
 
 
 def take(table: Table, act: acts.Take) -> Table:
@@ -64,7 +65,7 @@ def pay(table: Table, act: acts.Pay) -> Table:
         place = place_of(table, act.box)
         box = table.boxes[place]
         if box.side("envy") or act.hand:
-            refuse(f"box {act.box} has had its envy")
+            refuse("box {box} has had its envy", box=act.box)
         sides = (*box.sides, Side("envy", 0, False, act.cents))
         return replaced(table, place, with_sides(box, sides, box.late, act.cents), -act.cents)
     return _settled(table, act, 0, act.cents)
@@ -92,17 +93,17 @@ def return_(table: Table, act: acts.Return) -> Table:
     if act.wager == "main":
         at = hand_place(box, act.hand)
         hand = box.hands[at]
-        if not hand.bits & t.LIVE or cents > hand.stake:
-            refuse(f"no such wager lies at box {act.box}")
+        if not hand.bits & flags.LIVE or cents > hand.stake:
+            refuse("no such wager lies at box {box}", box=act.box)
         if cents < hand.stake:
             less = replace(hand, stake=hand.stake - cents, added=max(hand.added - cents, 0))
             return replaced(table, place, with_hand(box, at, less, cents))
-        bits = hand.bits & SETTLED | (0 if hand.cards else t.DEAD)
+        bits = hand.bits & SETTLED | (0 if hand.cards else flags.DEAD)
         return replaced(table, place, with_hand(box, at, replace(hand, bits=bits), cents))
     for at, side in enumerate(box.sides):
         if side.wager == act.wager and side.live and not act.hand and cents <= side.stake:
             return replaced(table, place, with_sides(box, _less(box.sides, at, cents), box.late, cents))
-    return refuse(f"no {act.wager} wager lies at box {act.box}")
+    return refuse("no {wager} wager lies at box {box}", box=act.box, wager=act.wager)
 
 
 def take_back(table: Table, act: acts.TakeBack) -> Table:
@@ -111,18 +112,18 @@ def take_back(table: Table, act: acts.TakeBack) -> Table:
     if act.wager == "main":
         at = hand_place(box, act.hand)
         hand = box.hands[at]
-        if not hand.bits & t.PAID or hand.paid != act.cents:
-            refuse(f"no payoff of that amount was made at box {act.box}")
-        bits = hand.bits & ~(t.PAID | t.LOOSE | t.MISPAID | t.DEAD) | t.LIVE
-        if bits & t.OVER:
-            bits |= t.BUST_TO_SETTLE
-        if bits & t.NATURAL:
-            bits |= t.BLACKJACK_TO_SETTLE
-        if bits & t.TWENTY_ONE:
-            bits |= t.MADE_21
+        if not hand.bits & flags.PAID or hand.paid != act.cents:
+            refuse("no payoff of that amount was made at box {box}", box=act.box)
+        bits = hand.bits & ~(flags.PAID | flags.LOOSE | flags.MISPAID | flags.DEAD) | flags.LIVE
+        if bits & flags.OVER:
+            bits |= flags.BUST_TO_SETTLE
+        if bits & flags.NATURAL:
+            bits |= flags.BLACKJACK_TO_SETTLE
+        if bits & flags.TWENTY_ONE:
+            bits |= flags.MADE_21
         bits |= _has_a_say(bits, len(hand.cards))
         if len(box.hands) == 1 and len(hand.cards) < 2 <= len(table.dealer.cards):
-            bits |= t.SHORT
+            bits |= flags.SHORT
         again = replace(hand, bits=bits, paid=0)
         box = with_hand(box, at, again, -hand.stake - act.cents)
         return replaced(table, place, with_sides(box, box.sides, box.late, 0), act.cents)
@@ -132,19 +133,19 @@ def take_back(table: Table, act: acts.TakeBack) -> Table:
             sides = (*box.sides[:at], *again_there, *box.sides[at + 1 :])
             box = with_sides(box, sides, box.late, -side.stake - act.cents)
             return replaced(table, place, box, act.cents)
-    return refuse(f"no payoff of that amount was made at box {act.box}")
+    return refuse("no payoff of that amount was made at box {box}", box=act.box)
 
 
 def _has_a_say(bits: int, cards: int) -> int:
     """Return the bits of a hand whose player has not said the last word about it, and the card a double awaits."""
-    if bits & _NO_SAY or (bits & t.SPLIT_ACE and cards > 1):
+    if bits & _NO_SAY or (bits & flags.SPLIT_ACE and cards > 1):
         return 0
-    if bits & t.DOUBLED:
-        return t.TO_PLAY | t.ASKED if cards == 2 else 0
-    return t.TO_PLAY
+    if bits & flags.DOUBLED:
+        return flags.TO_PLAY | flags.ASKED if cards == 2 else 0
+    return flags.TO_PLAY
 
 
 def pay_dealer_envy(table: Table, act: acts.PayDealerEnvy) -> Table:
-    if not act.cents or table.bits & t.ENVY_PAID:
+    if not act.cents or table.bits & flags.ENVY_PAID:
         refuse("the dealer's envy has been paid" if act.cents else "nothing is no amount")
-    return replace(table, rack=table.rack - act.cents, tokes=table.tokes + act.cents, bits=table.bits | t.ENVY_PAID)
+    return replace(table, rack=table.rack - act.cents, tokes=table.tokes + act.cents, bits=table.bits | flags.ENVY_PAID)

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from trainer.engine import acts
+from trainer.engine import acts, flags
 from trainer.engine import table as t
 from trainer.engine.apply.changed import (
     TAKES_CARDS,
@@ -13,7 +13,8 @@ from trainer.engine.apply.changed import (
     with_hand,
     with_sides,
 )
-from trainer.engine.table import Box, Hand, Side, Table
+from trainer.engine.boxes import Box, Hand, Side, gathered
+from trainer.engine.table import Table
 
 
 def _playing(table: Table, act: acts.Hit | acts.Stand | acts.Double | acts.Split) -> tuple[int, Box, int, Hand]:
@@ -21,26 +22,26 @@ def _playing(table: Table, act: acts.Hit | acts.Stand | acts.Double | acts.Split
     box = table.boxes[place]
     at = hand_place(box, act.hand)
     hand = box.hands[at]
-    if hand.bits & TAKES_CARDS != t.TO_PLAY or len(hand.cards) < 2:
-        refuse(f"the hand at box {act.box} has nothing to decide")
+    if hand.bits & TAKES_CARDS != flags.TO_PLAY or len(hand.cards) < 2:
+        refuse("the hand at box {box} has nothing to decide", box=act.box)
     return place, box, at, hand
 
 
 def hit(table: Table, act: acts.Hit) -> Table:
     place, box, at, hand = _playing(table, act)
-    return replaced(table, place, with_hand(box, at, replace(hand, bits=hand.bits | t.ASKED)))
+    return replaced(table, place, with_hand(box, at, replace(hand, bits=hand.bits | flags.ASKED)))
 
 
 def stand(table: Table, act: acts.Stand) -> Table:
     place, box, at, hand = _playing(table, act)
-    return replaced(table, place, with_hand(box, at, replace(hand, bits=hand.bits & ~t.TO_PLAY | t.STOOD)))
+    return replaced(table, place, with_hand(box, at, replace(hand, bits=hand.bits & ~flags.TO_PLAY | flags.STOOD)))
 
 
 def double(table: Table, act: acts.Double) -> Table:
     place, box, at, hand = _playing(table, act)
     if not hand.may_double or not 0 < act.cents <= hand.stake:
-        refuse(f"the hand at box {act.box} may not double for that")
-    bits = hand.bits | t.ASKED | t.DOUBLED
+        refuse("the hand at box {box} may not double for that", box=act.box)
+    bits = hand.bits | flags.ASKED | flags.DOUBLED
     doubled = replace(hand, bits=bits, stake=hand.stake + act.cents, added=act.cents)
     return replaced(table, place, with_hand(box, at, doubled, -act.cents))
 
@@ -48,39 +49,39 @@ def double(table: Table, act: acts.Double) -> Table:
 def split(table: Table, act: acts.Split) -> Table:
     place, box, at, hand = _playing(table, act)
     if not hand.is_pair or len(box.hands) >= t.MOST_HANDS:
-        refuse(f"the hand at box {act.box} may not split")
+        refuse("the hand at box {box} may not split", box=act.box)
     first, second = hand.cards
-    bits = t.LIVE | t.TO_PLAY | t.SPLIT | (t.SPLIT_ACE if first.is_ace else 0)
+    bits = flags.LIVE | flags.TO_PLAY | flags.SPLIT | (flags.SPLIT_ACE if first.is_ace else 0)
     pair = (
-        Hand((first,), first.hard, first.is_ace, bits | t.ASKED, hand.stake),
+        Hand((first,), first.hard, first.is_ace, bits | flags.ASKED, hand.stake),
         Hand((second,), second.hard, second.is_ace, bits, hand.stake),
     )
     hands = (*box.hands[:at], *pair, *box.hands[at + 1 :])
-    gathered = t.gathered(hands, box.sides, box.late, box.bits & t.EVEN)
+    bits = gathered(hands, box.sides, box.late, box.bits & flags.EVEN)
     first_two = box.first_two or hand.cards
-    split = replace(box, hands=hands, bits=gathered, purse=box.purse - hand.stake, first_two=first_two)
+    split = replace(box, hands=hands, bits=bits, purse=box.purse - hand.stake, first_two=first_two)
     return replaced(table, place, split)
 
 
 def offer_insurance(table: Table, act: acts.OfferInsurance) -> Table:
-    if table.bits & t.OFFERED:
+    if table.bits & flags.OFFERED:
         refuse("insurance has been offered")
-    return replace(table, bits=table.bits | t.OFFERED)
+    return replace(table, bits=table.bits | flags.OFFERED)
 
 
 def close_insurance(table: Table, act: acts.CloseInsurance) -> Table:
-    if table.bits & (t.OFFERED | t.CLOSED) != t.OFFERED:
+    if table.bits & (flags.OFFERED | flags.CLOSED) != flags.OFFERED:
         refuse("insurance is not open")
-    return replace(table, bits=table.bits | t.CLOSED)
+    return replace(table, bits=table.bits | flags.CLOSED)
 
 
 def insure(table: Table, act: acts.Insure) -> Table:
     place = place_of(table, act.box)
     box = table.boxes[place]
-    if table.bits & (t.OFFERED | t.CLOSED) != t.OFFERED or not box.hands or not act.cents:
+    if table.bits & (flags.OFFERED | flags.CLOSED) != flags.OFFERED or not box.hands or not act.cents:
         refuse("insurance is not open")
     if box.side("insurance"):
-        refuse(f"box {act.box} is insured already")
+        refuse("box {box} is insured already", box=act.box)
     sides = (*box.sides, Side("insurance", act.cents))
     return replaced(table, place, with_sides(box, sides, box.late, -act.cents))
 
@@ -88,17 +89,17 @@ def insure(table: Table, act: acts.Insure) -> Table:
 def even_money(table: Table, act: acts.EvenMoney) -> Table:
     place = place_of(table, act.box)
     box = table.boxes[place]
-    if table.bits & (t.OFFERED | t.CLOSED) != t.OFFERED or not table.rules.even_money:
+    if table.bits & (flags.OFFERED | flags.CLOSED) != flags.OFFERED or not table.rules.even_money:
         refuse("even money is not offered")
-    if box.bits & (t.NATURAL | t.LIVE | t.D_HAND) != t.NATURAL | t.LIVE:
-        refuse(f"box {act.box} has no blackjack of a player to take even money for")
-    return replaced(table, place, replace(box, bits=box.bits | t.EVEN))
+    if box.bits & (flags.NATURAL | flags.LIVE | flags.D_HAND) != flags.NATURAL | flags.LIVE:
+        refuse("box {box} has no blackjack of a player to take even money for", box=act.box)
+    return replaced(table, place, replace(box, bits=box.bits | flags.EVEN))
 
 
 def lay(table: Table, act: acts.Lay) -> Table:
     place = place_of(table, act.box)
     box = table.boxes[place]
-    if not table.bits & t.BEGUN or not act.cents:
+    if not table.bits & flags.BEGUN or not act.cents:
         refuse("no card has been dealt yet: a wager now is not late")
     late = (*box.late, Side(act.wager, act.cents))
     return replaced(table, place, with_sides(box, box.sides, late, -act.cents))

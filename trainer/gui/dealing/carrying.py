@@ -5,7 +5,6 @@ from collections.abc import Callable
 from PySide6.QtCore import QAbstractAnimation, QEasingCurve, QObject, QPointF, QRectF, QVariantAnimation
 from PySide6.QtWidgets import QGraphicsItem
 
-from trainer.engine import table as t
 from trainer.engine.table import Table
 from trainer.felt.cards import hole_place
 from trainer.felt.cheques import breakdown
@@ -130,7 +129,7 @@ class Carrying(Overlay):
 _LOADS: dict[str, Callable[[PlacedCard, Table], bool]] = {
     "hole": lambda card, table: not card.hand and card.place == hole_place(table),
     "up": lambda card, table: not card.hand and card.place < 2 and card.place != hole_place(table),
-    "dealer": lambda card, table: not card.hand and not (table.bits & t.UP_SET and card.place < 2),
+    "dealer": lambda card, table: not card.hand and not (table.is_up_card_set and card.place < 2),
     "astray": lambda card, table: card.is_astray,
 }
 """Which of the dealer's cards are in the hand."""

@@ -5,10 +5,10 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from trainer.engine import acts
-from trainer.engine import table as t
 from trainer.engine.acts import Act, Wager
+from trainer.engine.boxes import Box, Hand
 from trainer.engine.money import Cents
-from trainer.engine.table import Box, Hand, Table
+from trainer.engine.table import Table
 from trainer.games.registry import GAMES
 
 Thing: TypeAlias = Literal[
@@ -66,7 +66,7 @@ def act_of(table: Table, held: Held, target: DropTarget, part: Cents = 0) -> Act
         case ("dealer" | "hole" | "up" | "open hand", "discards"):
             return acts.Clear()
         case ("open hand", "line"):
-            return acts.CloseInsurance() if table.bits & t.OFFERED else acts.OfferInsurance()
+            return acts.CloseInsurance() if table.is_insurance_offered else acts.OfferInsurance()
     return None
 
 

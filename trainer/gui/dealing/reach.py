@@ -2,7 +2,6 @@
 
 from PySide6.QtCore import QPointF, QRectF
 
-from trainer.engine import table as t
 from trainer.engine.acts import Wager
 from trainer.engine.table import Table
 from trainer.felt.cards import hole_place
@@ -193,7 +192,7 @@ def _card(placed: PlacedCard, table: Table) -> Held | None:
         return Held("hand", placed.box, placed.hand + 1 if many else 0)
     if placed.is_astray:
         return Held("astray")
-    if placed.place == hole_place(table) and not table.bits & t.EXPOSED:
+    if placed.place == hole_place(table) and not table.is_exposed:
         return Held("hole")
     is_up = placed.place < 2 and placed.place != hole_place(table)
-    return Held("up" if is_up and not table.bits & t.UP_SET else "dealer")
+    return Held("up" if is_up and not table.is_up_card_set else "dealer")

@@ -8,7 +8,6 @@ from PySide6.QtCore import QCoreApplication
 
 from trainer.dealing.attempt import ActDone, Attempt
 from trainer.engine import acts
-from trainer.engine import table as t
 from trainer.engine.acts import Act
 from trainer.engine.table import Table
 from trainer.gui.dealing import words
@@ -56,16 +55,16 @@ def said_now(attempt: Attempt, first_word: Act | None = None) -> tuple[SpokenLin
 def _is_open(table: Table, said: Act) -> bool:
     """Return whether a signal that other acts have followed still waits for its answer."""
     box = table.box(getattr(said, "box", 0))
-    if box is None or table.bits & t.CLEARED:
+    if box is None or table.is_cleared:
         return False
     match said:
         case acts.Hit(_, hand) | acts.Double(_, hand):
             held = hand_of(box, hand)
-            return held is not None and bool(held.bits & t.ASKED)
+            return held is not None and held.awaits_card
         case acts.Lay(_, wager, cents):
             return any([(side.wager, side.stake) == (wager, cents) for side in box.late])
         case acts.Insure() | acts.EvenMoney():
-            return not table.bits & t.CLOSED
+            return not table.is_insurance_closed
     return False
 
 

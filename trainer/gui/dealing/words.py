@@ -3,15 +3,16 @@
 from PySide6.QtCore import QCoreApplication
 
 from trainer.dealing.attempt import ActDone, Attempt, Awaited, Over, PlayerSays, ProgramActs, TraineeActs
-from trainer.engine import acts
+from trainer.engine import acts, workings
 from trainer.engine.acts import Act
 from trainer.engine.judge import Fault, Finding
 from trainer.engine.money import dollars
-from trainer.engine.procedure import Answer, Turn, due_clause
-from trainer.engine.table import Table
+from trainer.engine.procedure import due_clause
+from trainer.engine.table import Answer, Table, Turn
 from trainer.gui import words
 from trainer.gui.dealing.choices import ChosenSpot
 from trainer.gui.table.words import card_name
+from trainer.gui.translation import in_words
 
 _MOST_TOLD = 3
 
@@ -185,7 +186,7 @@ def working(done: ActDone) -> str:
     for each in (*alike, *finding.due):
         settled = clause.explain(done.table, each)
         if settled is not None:
-            return words.sentence(settled.working)
+            return in_words(workings.working(settled, done.table))
     return ""
 
 
@@ -230,11 +231,11 @@ def ending(attempt: Attempt) -> str:
         lines.append(_tr("Not one act was stopped."))
     over = awaited_end(attempt)
     if over:
-        lines.insert(0, words.sentence(over) + ".")
+        lines.insert(0, _tr("{why}.").format(why=over))
     return "\n".join(lines)
 
 
 def awaited_end(attempt: Attempt) -> str:
     """Return why a round ended before its time, if it did."""
     waits = attempt.waiting
-    return waits.stuck if isinstance(waits, Over) else ""
+    return in_words(waits.stuck) if isinstance(waits, Over) and waits.stuck else ""

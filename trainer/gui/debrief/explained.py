@@ -10,6 +10,7 @@ from trainer.gui import theme
 from trainer.gui.artwork.icons import icon_picture
 from trainer.gui.dealing import words as table_words
 from trainer.gui.debrief import telling
+from trainer.gui.translation import in_words
 from trainer.gui.verdict_words import sentence_of
 
 
@@ -68,7 +69,8 @@ class Explained(QFrame):
         due = table_words.due(did.table, finding.due) if finding is not None else ""
         self.due.setText(self.tr("Due: {act}").format(act=due))
         self.why.setText(telling.why(line))
-        self.price.setText(telling.price(debrief, line) if line.is_slip else did.impossible)
+        impossible = in_words(did.impossible) if did.impossible else ""
+        self.price.setText(telling.price(debrief, line) if line.is_slip else impossible)
         self.clauses.setText(
             "<br>".join(
                 [

@@ -5,11 +5,12 @@ from PySide6.QtCore import QCoreApplication
 from trainer.dealing.correct_line import Money
 from trainer.dealing.debrief import Debrief, Line
 from trainer.dealing.pace import Work
+from trainer.engine import workings
 from trainer.engine.acts import Lay, Signal
 from trainer.engine.money import dollars
 from trainer.engine.procedure import due_clause
-from trainer.gui import words
 from trainer.gui.dealing import words as table_words
+from trainer.gui.translation import in_words
 
 
 def _tr(text: str) -> str:
@@ -133,7 +134,7 @@ def why(line: Line) -> str:
         return ""
     clause, _ = due_clause(did.table)
     settled = clause.explain(did.table, did.act) if clause is not None and clause.explain is not None else None
-    return words.sentence(settled.working) if settled is not None else ""
+    return in_words(workings.working(settled, did.table)) if settled is not None else ""
 
 
 def work(kind: Work) -> str:

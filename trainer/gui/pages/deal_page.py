@@ -21,6 +21,7 @@ from trainer.gui.dealing.desk import DealDesk
 from trainer.gui.dealing.hinting import glowing
 from trainer.gui.key_map import CHEQUES
 from trainer.gui.settings import Preferences
+from trainer.gui.translation import in_words, why_refused
 from trainer.rounds.spec import RoundSpec
 
 _ARROWS = {
@@ -158,7 +159,7 @@ class DealPage(DealDesk):
             try:
                 apply(attempt.table, act)
             except ImpossibleAct as refusal:
-                self.trial.tell_impossible(words.act(attempt.table, act), str(refusal))
+                self.trial.tell_impossible(words.act(attempt.table, act), why_refused(refusal))
                 return
         self.conduct.do(act, start)
 
@@ -199,7 +200,7 @@ class DealPage(DealDesk):
             self.trial.tell_stopped(done)
             self._tell()
         if done.impossible:
-            self.trial.tell_impossible(words.act(done.table, done.act), done.impossible)
+            self.trial.tell_impossible(words.act(done.table, done.act), in_words(done.impossible))
 
     def _tell_passed_over(self) -> None:
         lying = self.tr("The card that was shown comes first: give it from where it lies.")

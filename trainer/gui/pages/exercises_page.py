@@ -14,6 +14,7 @@ from trainer.games.rule_book import ENTRIES, words_of
 from trainer.gui import keys, theme, words
 from trainer.gui.settings import Preferences
 from trainer.gui.table.dressed import DressedScene
+from trainer.gui.translation import why_refused
 from trainer.gui.widgets.example_player import ExamplePlayer
 from trainer.gui.widgets.exercise_list import ExerciseList
 from trainer.gui.widgets.search_bar import SearchBar
@@ -207,7 +208,7 @@ class ExercisesPage(QWidget):
             exercise = read_exercise(Path(name))
             worked(exercise.spec)
         except RoundRefused as refusal:
-            self.fault.setText(str(refusal))
+            self.fault.setText(why_refused(refusal))
             self.fault.show()
             return
         self._opened = [exercise, *[each for each in self._opened if each.path != exercise.path]]

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 from trainer.gui import house_words, keys
 from trainer.gui.house_checking import Checked, HouseChecking
 from trainer.gui.settings import Preferences
+from trainer.gui.translation import in_words, why_refused
 from trainer.gui.widgets.checked_field import Drafts
 from trainer.gui.widgets.house_form import HouseForm
 from trainer.gui.widgets.page import Page
@@ -194,7 +195,7 @@ class HousesPage(QWidget):
             self.houses.clear()
             self.houses.addItems([kept.house.name for kept in self.shelf.houses])
             self.houses.setCurrentRow(self.shelf.houses.index(self.kept))
-        self.refused.setText("\n".join(self.shelf.refused))
+        self.refused.setText("\n".join([in_words(each) for each in self.shelf.refused]))
         self.refused.setVisible(bool(self.shelf.refused))
 
     def _choose(self, row: int) -> None:
@@ -290,7 +291,7 @@ class HousesPage(QWidget):
             self._trouble = self.tr("Not saved: {fault}.").format(fault=fault.strerror or str(fault))
         except HouseRefused as fault:
             done = False
-            self._trouble = str(fault)
+            self._trouble = why_refused(fault)
         self._tell()
         self.changed.emit()
         return done

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
 from trainer.engine.acts import WAGERS, Wager
 from trainer.engine.money import Cents, dollars
-from trainer.engine.procedure import Turn, due
-from trainer.engine.table import Table
+from trainer.engine.procedure import due
+from trainer.engine.table import Table, Turn
 from trainer.felt.picture import places
 from trainer.felt.plan import FeltPlan, Rect
 from trainer.felt.wagers import cut, wager_place

@@ -2,10 +2,10 @@
 
 from PySide6.QtCore import QCoreApplication
 
-from trainer.engine import table as t
 from trainer.engine.acts import Wager
+from trainer.engine.boxes import Box, Hand
 from trainer.engine.money import dollars
-from trainer.engine.table import Box, Hand, Table
+from trainer.engine.table import Table
 from trainer.felt.cards import hole_place
 from trainer.felt.placed import PlacedStack
 from trainer.games.registry import GAMES
@@ -35,7 +35,7 @@ def wager_at(table: Table, box: int, wager: Wager) -> str:
     if not game.arrows:
         return _tr("main wager")
     own = table.box(box)
-    is_d = own is not None and any([hand.bits & t.D_HAND for hand in own.hands])
+    is_d = own is not None and any([hand.is_d_hand for hand in own.hands])
     return _tr("D wager") if is_d else _tr("P wager")
 
 
@@ -87,9 +87,9 @@ def read_aloud(table: Table) -> str:
 
 def _dealer(table: Table) -> str:
     own = table.dealer.cards
-    if not own or table.bits & t.CLEARED:
+    if not own or table.is_cleared:
         return _tr("Dealer: no cards")
-    exposed = table.bits & t.EXPOSED
+    exposed = table.is_exposed
     hidden = None if exposed else hole_place(table)
     cards = ", ".join(
         [_tr("a card face down") if at == hidden else card_name(str(card)) for at, card in enumerate(own)]
@@ -100,7 +100,7 @@ def _dealer(table: Table) -> str:
 
 
 def _in_error(table: Table) -> str:
-    if not table.in_error or table.bits & t.CLEARED:
+    if not table.in_error or table.is_cleared:
         return ""
     named = ", ".join([card_name(str(card)) for card in table.in_error])
     return _tr("Drawn in error, beside the discard rack: {cards}").format(cards=named)
@@ -122,7 +122,7 @@ def _box(box: Box, table: Table) -> str:
         said = []
         if hand.is_live:
             said.append(f"{wager_at(table, box.number, 'main')} {_where(hand, table)}{dollars(hand.stake)}")
-        if hand.cards and not hand.bits & t.AWAY:
+        if hand.cards and not hand.is_discarded:
             names = ", ".join([card_name(str(card)) for card in hand.cards])
             said.append(_lying(hand).format(cards=names, total=_total(table, hand)))
         if said:
@@ -139,15 +139,15 @@ def _where(hand: Hand, table: Table) -> str:
     """Return where a main wager lies, before its amount, in a game where that is not plain."""
     if not GAMES[table.rules.game].arrows:
         return ""
-    if hand.bits & t.SIDEWAYS:
+    if hand.is_sideways:
         return _tr("on the insurance line: ")
-    return _tr("in the D arrow: ") if hand.bits & t.D_HAND else _tr("in the P arrow: ")
+    return _tr("in the D arrow: ") if hand.is_d_hand else _tr("in the P arrow: ")
 
 
 def _lying(hand: Hand) -> str:
     """Return how a hand's cards lie, with their names and total left open."""
-    if hand.bits & t.TUCKED:
+    if hand.is_tucked:
         return _tr("{cards} (total {total}), tucked")
-    if hand.bits & t.SIDEWAYS:
+    if hand.is_sideways:
         return _tr("{cards} (total {total}), sideways under it")
     return _tr("{cards} (total {total})")

@@ -6,6 +6,8 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLabel, QLineEdit, QVBoxLayout, QWidget
 
+from trainer.gui.translation import why_refused
+
 Drafts = MutableMapping[Hashable, str]
 """Texts that made no sense, by the field they stand in; they are there again when the field is."""
 
@@ -73,7 +75,7 @@ class CheckedField(QWidget):
         try:
             self._read(text)
         except ValueError as fault:
-            return str(fault)
+            return why_refused(fault)
         return ""
 
     def _edited(self, text: str) -> None:
@@ -81,7 +83,7 @@ class CheckedField(QWidget):
             value = self._read(text)
         except ValueError as fault:
             self._drafts[self._key] = text
-            self._tell(str(fault))
+            self._tell(why_refused(fault))
             if self._told != self._before and self._before is not _NOTHING:
                 self._told = self._before
                 self.accepted.emit(self._before)

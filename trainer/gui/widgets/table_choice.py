@@ -12,6 +12,7 @@ from trainer.games.game import Game
 from trainer.games.options import GameOptions, options
 from trainer.gui import words
 from trainer.gui.settings import SessionChoice
+from trainer.gui.translation import why_refused
 from trainer.gui.widgets.house_choice import HouseChoice
 from trainer.gui.widgets.page import card, heading
 from trainer.gui.widgets.pay_table_choice import PayTableChoice
@@ -148,7 +149,7 @@ class TableChoice(QWidget):
                 said.append(self.tr("{house} plays by pay table {number}.").format(house=own.name, number=in_force))
         self._table_note.setText("\n".join(said))
         self._table_frame.setVisible(bool(said))
-        self._refused_note.setText(self.tr("It cannot be dealt at this house. {why}.").format(why=refusal))
+        self._refused_note.setText(self.tr("It cannot be dealt at this house: {why}.").format(why=refusal))
         self._refused_frame.setVisible(bool(refusal))
         self.changed.emit()
 
@@ -158,5 +159,5 @@ class TableChoice(QWidget):
         try:
             self.in_force()
         except RoundRefused as refusal:
-            return words.sentence(str(refusal).removeprefix("house: "))
+            return why_refused(refusal)
         return ""

@@ -20,6 +20,7 @@ from trainer.houses.house import STANDARD, House
 from trainer.places import houses_folder
 from trainer.quiz.asking import Parser, add_questions, game_asked_for, options_asked_for
 from trainer.quiz.plan import QuizPlan
+from trainer.wording.sentences import say_refusal
 
 
 def main(argv: Sequence[str]) -> int:
@@ -47,7 +48,7 @@ def main(argv: Sequence[str]) -> int:
         _application = QApplication.instance() or _new_application()
         print_worksheet(Worksheet(plan=plan, paper=asked.paper, looks=looks_of(own)), out, key)
     except (RoundRefused, HouseRefused, Unwritable) as refusal:
-        print(f"dealer-trainer: worksheet: {' '.join(str(refusal).splitlines())}", file=sys.stderr)
+        print(f"dealer-trainer: worksheet: {say_refusal(refusal)}", file=sys.stderr)
         return 2
     return 0
 

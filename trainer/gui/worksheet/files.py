@@ -6,6 +6,7 @@ from pathlib import Path
 import msgspec
 from PySide6.QtCore import QIODevice, QSaveFile
 
+from trainer.engine.errors import Refusal
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.gui.artwork import ChequeLook
 from trainer.gui.worksheet import wording
@@ -24,11 +25,11 @@ Told = Callable[[float], None]
 """Hears how much of the work is done, from 0 to 1; what it raises ends the work."""
 
 
-class Unwritable(Exception):
+class Unwritable(Refusal):
     """A file that cannot be written: its path, and the system's reason."""
 
     def __init__(self, path: Path, reason: str) -> None:
-        super().__init__(f"{path}: cannot be written ({reason})")
+        super().__init__("{path}: cannot be written ({reason})", path=path, reason=reason)
         self.path, self.reason = path, reason
 
 

@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from trainer.engine.money import dollars
 from trainer.gui import words as names
+from trainer.gui.translation import in_words
 from trainer.gui.worksheet import wording
 from trainer.gui.worksheet.paper import Block, Column, PrintedMark, Rule, SheetPage, Style, words
 from trainer.gui.worksheet.sheet import SMALL, Sheet, head, pages
@@ -69,7 +70,7 @@ def _payout(width: float, question: PayoutQuestion) -> Block:
             [(str(question.number), _DUE)],
             [(names.sentence(names.answer(due)), _DUE), (said, SMALL)],
             [(wording.subject(question), _CELL), (names.kind(question.kind), SMALL)],
-            [(names.sentence(question.working), _CELL)],
+            [(in_words(question.working), _CELL)],
             [(_ids(question.clauses), SMALL)],
         ],
         _BETWEEN,
@@ -85,7 +86,7 @@ def _hitting(width: float, question: HittingQuestion) -> Block:
             [(str(question.number), _DUE)],
             [(wording.call(due.call), _DUE), (total and _tr("Total {total}").format(total=total), _CELL)],
             [(wording.subject(question), _CELL), (names.kind(question.kind), SMALL)],
-            [(names.sentence(question.working), _CELL)],
+            [(in_words(question.working), _CELL)],
             [(_ids(question.clauses), SMALL)],
         ],
         _BETWEEN,
@@ -107,7 +108,7 @@ def _resolved(width: float, question: OrderQuestion, number: int, resolved: Reso
             [(str(question.number) if number == 1 else "", _DUE)],
             [(f"{number}.  {wording.action(touch.action)}{amount}", _DUE), (note, SMALL)],
             [(wording.target(question, laid), _CELL), (kind, SMALL)],
-            [(names.sentence(resolved.working), _CELL)],
+            [(in_words(resolved.working), _CELL)],
             [(_ids(resolved.timing), SMALL)],
         ],
         _BETWEEN if last else None,

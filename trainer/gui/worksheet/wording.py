@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication
 
-from trainer.engine import table as t
+from trainer.engine.boxes import Box, Hand
 from trainer.engine.money import Cents, dollars
-from trainer.engine.table import Box, Hand, Rules
+from trainer.engine.table import Rules
 from trainer.felt.placard import pay_rows
 from trainer.games.game import Game
 from trainer.games.options import Dollars, GameOptions, options, write_house
@@ -115,7 +115,7 @@ def _arrow(question: AnyQuestion, number: int) -> str:
     box = question.table.box(number)
     if box is None or not GAMES[question.round.game].arrows:
         return ""
-    return "D" if any([hand.bits & t.D_HAND for hand in box.hands]) else "P"
+    return "D" if any([hand.is_d_hand for hand in box.hands]) else "P"
 
 
 def place(box: int, hand: int) -> str:
@@ -208,16 +208,16 @@ def _doubled(hand: Hand) -> str:
 
 def _hand(question: PayoutQuestion) -> Hand | None:
     box = question.table.box(question.box)
-    return box.hands[max(question.hand - 1, 0)] if box and box.hands else None
+    return box.hand(question.hand) if box and box.hands else None
 
 
 def _out_of_sight(box: Box, where: str) -> list[str]:
     """Return the hands of a box that lie under its cheques, where nobody can read them in a picture."""
     said = []
     for hand in box.hands:
-        if hand.bits & t.TUCKED:
+        if hand.is_tucked:
             said.append(where + _tr("Tucked under the side wager: {cards}.").format(cards=ranks(hand)))
-        elif hand.bits & t.SIDEWAYS and hand.is_live:
+        elif hand.is_sideways and hand.is_live:
             said.append(where + _tr("Sideways under its wager: {cards}.").format(cards=ranks(hand)))
     return said
 

@@ -1,0 +1,275 @@
+"""Boxes, their hands and their wagers: frozen values, with the facts that happened kept as bits."""
+
+import msgspec
+
+from trainer.engine import flags
+from trainer.engine.acts import Wager
+from trainer.engine.cards import Card
+from trainer.engine.money import Cents
+
+
+class Hand(msgspec.Struct, frozen=True, gc=False):
+    """Cards with their hard total, whether an ace is among them, and the wager that rides on them."""
+
+    cards: tuple[Card, ...] = ()
+    hard: int = 0
+    ace: bool = False
+    bits: int = 0
+    stake: Cents = 0
+    """The whole stake, also once it is settled; SB-1 and the results need it."""
+    added: Cents = 0
+    """The part of the stake that a double added."""
+    paid: Cents = 0
+
+    @property
+    def total(self) -> int:
+        """The best count not above 21, else the lowest."""
+        return self.hard + 10 if self.ace and self.hard <= 11 else self.hard
+
+    @property
+    def soft(self) -> bool:
+        """Whether the total counts an ace as 11."""
+        return self.ace and self.hard <= 11
+
+    @property
+    def is_live(self) -> bool:
+        return self.bits & flags.LIVE != 0
+
+    @property
+    def is_bust(self) -> bool:
+        """Whether even the lowest count is above 21 (no hand of No Bust 21 loses by it)."""
+        return self.bits & flags.OVER != 0
+
+    @property
+    def is_natural(self) -> bool:
+        return self.bits & flags.NATURAL != 0
+
+    @property
+    def is_d_hand(self) -> bool:
+        """True if the dealer draws this hand for its player (Winners Option)."""
+        return self.bits & flags.D_HAND != 0
+
+    @property
+    def is_to_play(self) -> bool:
+        """True while the player may still decide for this hand."""
+        return self.bits & flags.TO_PLAY != 0
+
+    @property
+    def awaits_card(self) -> bool:
+        """True if a card is due in answer to the player's signal."""
+        return self.bits & flags.ASKED != 0
+
+    @property
+    def has_stood(self) -> bool:
+        return self.bits & flags.STOOD != 0
+
+    @property
+    def is_doubled(self) -> bool:
+        return self.bits & flags.DOUBLED != 0
+
+    @property
+    def is_split(self) -> bool:
+        """True if the hand came from a split: its 21 is no blackjack."""
+        return self.bits & flags.SPLIT != 0
+
+    @property
+    def is_split_ace(self) -> bool:
+        return self.bits & flags.SPLIT_ACE != 0
+
+    @property
+    def reads_21(self) -> bool:
+        """True if the hand can be read as 21."""
+        return self.bits & flags.TWENTY_ONE != 0
+
+    @property
+    def is_over_29(self) -> bool:
+        """True if the hand is above 29 (Washington's DB21 loses by it)."""
+        return self.bits & flags.OVER_29 != 0
+
+    @property
+    def is_loose(self) -> bool:
+        """True if the wager is settled and the cards still lie there."""
+        return self.bits & flags.LOOSE != 0
+
+    @property
+    def is_tucked(self) -> bool:
+        """True if the cards lie under a side wager of the box."""
+        return self.bits & flags.TUCKED != 0
+
+    @property
+    def is_sideways(self) -> bool:
+        """True if the hand lies sideways on the insurance line."""
+        return self.bits & flags.SIDEWAYS != 0
+
+    @property
+    def is_discarded(self) -> bool:
+        """True if the cards lie in the discard rack."""
+        return self.bits & flags.AWAY != 0
+
+    @property
+    def is_bust_to_settle(self) -> bool:
+        """True if the hand has gone over 21 and its wager still lies there."""
+        return self.bits & flags.BUST_TO_SETTLE != 0
+
+    @property
+    def is_21_to_settle(self) -> bool:
+        """True if the hand stands at 21 and its wager still lies there."""
+        return self.bits & flags.MADE_21 != 0
+
+    @property
+    def is_mispaid(self) -> bool:
+        """True if a wrong payoff to this wager stands; it can be taken back until the layout is cleared."""
+        return self.bits & flags.MISPAID != 0
+
+    @property
+    def may_double(self) -> bool:
+        """Whether the hand has its first two cards and no blackjack (SD 20:18:15:24)."""
+        return len(self.cards) == 2 and not self.bits & (flags.NATURAL | flags.DOUBLED | flags.SPLIT_ACE)
+
+    @property
+    def is_pair(self) -> bool:
+        """Whether the first two cards have equal value and are no split aces (SD 20:18:15:25)."""
+        cards = self.cards
+        return len(cards) == 2 and cards[0].hard == cards[1].hard and not self.bits & (flags.SPLIT_ACE | flags.DOUBLED)
+
+
+class Side(msgspec.Struct, frozen=True, gc=False):
+    """A wager of the box itself: a side bet or insurance; `live` until it is decided."""
+
+    wager: Wager
+    stake: Cents
+    live: bool = True
+    paid: Cents = 0
+    mispaid: bool = False
+    extra: bool = False
+    """It lay there before the first card, but may not be accepted; it is no bet."""
+
+
+class Box(msgspec.Struct, frozen=True, gc=False):
+    """One betting position, numbered from the dealer's left."""
+
+    number: int
+    hands: tuple[Hand, ...] = ()
+    bits: int = 0
+    sides: tuple[Side, ...] = ()
+    late: tuple[Side, ...] = ()
+    """The wagers that are no bet: laid after the first card, or `extra` before it; they await their return."""
+    purse: Cents = 0
+    """What the player has gained or put down since the wagers' start; the felt holds the difference."""
+    player: str = ""
+    first_two: tuple[Card, ...] = ()
+    """The two cards a split box was dealt at first; empty while it is not split."""
+
+    def hand(self, name: int) -> Hand:
+        """Return the hand that acts call so: they count from 1, and 0 is the only one of a box."""
+        return self.hands[name - 1 if name else 0]
+
+    def name_of(self, place: int) -> int:
+        """Return how acts call the hand at a place of `hands`: from 1, or 0 while the box has only one."""
+        return place + 1 if len(self.hands) > 1 else 0
+
+    def side(self, wager: Wager) -> Side | None:
+        """Return the box's wager of that kind, live or settled."""
+        for side in self.sides:
+            if side.wager == wager:
+                return side
+        return None
+
+    def live_side(self, wager: Wager) -> Side | None:
+        """Return the box's wager of that kind while it is undecided."""
+        for side in self.sides:
+            if side.wager == wager and side.live:
+                return side
+        return None
+
+    @property
+    def has_live_hand(self) -> bool:
+        """True while the wager of one of its hands lies on the felt, undecided."""
+        return self.bits & flags.LIVE != 0
+
+    @property
+    def has_live_side(self) -> bool:
+        """True while a side wager lies on the felt, undecided."""
+        return self.bits & flags.SIDE_LIVE != 0
+
+    @property
+    def is_insured(self) -> bool:
+        """True while an insurance wager lies on the line, undecided."""
+        return self.bits & flags.INSURED != 0
+
+    @property
+    def asked_even_money(self) -> bool:
+        """True once the player asked for even money, also after it is paid."""
+        return self.bits & flags.EVEN != 0
+
+    @property
+    def is_unbacked(self) -> bool:
+        """True if a side wager lies there without a main wager."""
+        return self.bits & flags.UNBACKED != 0
+
+    @property
+    def has_d_hand(self) -> bool:
+        return self.bits & flags.D_HAND != 0
+
+    @property
+    def has_bust(self) -> bool:
+        """True if one of its hands is above 21."""
+        return self.bits & flags.OVER != 0
+
+    @property
+    def has_over_29(self) -> bool:
+        return self.bits & flags.OVER_29 != 0
+
+    @property
+    def has_double(self) -> bool:
+        return self.bits & flags.DOUBLED != 0
+
+    @property
+    def has_loose_cards(self) -> bool:
+        """True if the cards of a settled hand still lie there."""
+        return self.bits & flags.LOOSE != 0
+
+    @property
+    def has_bust_to_settle(self) -> bool:
+        """True if a hand has gone over 21 and its wager still lies there."""
+        return self.bits & flags.BUST_TO_SETTLE != 0
+
+    @property
+    def has_21_to_settle(self) -> bool:
+        """True if a hand stands at 21 and its wager still lies there."""
+        return self.bits & flags.MADE_21 != 0
+
+    @property
+    def has_blackjack_to_settle(self) -> bool:
+        return self.bits & flags.BLACKJACK_TO_SETTLE != 0
+
+    @property
+    def has_blackjack_of_a_player(self) -> bool:
+        """True while a player's own blackjack waits for its settling: it may take even money (ruling SB-6)."""
+        return self.bits & (flags.NATURAL | flags.LIVE | flags.D_HAND) == flags.NATURAL | flags.LIVE
+
+    @property
+    def is_mispaid(self) -> bool:
+        """True if a wrong payoff at this box stands."""
+        return self.bits & flags.MISPAID != 0
+
+
+def gathered(hands: tuple[Hand, ...], sides: tuple[Side, ...], late: tuple[Side, ...], even: int) -> int:
+    """Return the bits of a box: its hands' and what its other wagers say."""
+    bits = even
+    for hand in hands:
+        bits |= hand.bits & ~flags.ASKED
+    for side in sides:
+        if side.live:
+            bits |= (
+                flags.INSURED
+                if side.wager == "insurance"
+                else flags.SIDE_LIVE
+                if hands
+                else flags.SIDE_LIVE | flags.UNBACKED
+            )
+        elif side.mispaid:
+            bits |= flags.MISPAID
+    for side in late:
+        bits |= flags.EXTRA if side.extra else flags.LATE
+    return bits

@@ -1,0 +1,102 @@
+"""The bits in which hands, boxes and the table keep facts that happened.
+
+A hand's bits are gathered into its box and every box's into the table, so that a clause asks one bit before it looks
+closer. Outside the engine only the gates of clauses name them; everybody else asks the properties of `Hand`, `Box` and
+`Table`.
+"""
+
+from typing import Final
+
+# Bits of a hand.
+TO_PLAY: Final = 1 << 0
+"""The player may still decide for this hand."""
+ASKED: Final = 1 << 1
+"""A card is due to this hand in answer to its player's signal; kept on the hand alone, which is still to play."""
+STOOD: Final = 1 << 2
+DOUBLED: Final = 1 << 3
+SPLIT: Final = 1 << 4
+"""The hand came from a split: its 21 is no blackjack."""
+SPLIT_ACE: Final = 1 << 5
+NATURAL: Final = 1 << 6
+"""An ace and a ten-value card as the first two cards, unsplit."""
+TWENTY_ONE: Final = 1 << 7
+"""The hand can be read as 21."""
+OVER: Final = 1 << 8
+"""The hand is above 21 with every ace as 1."""
+D_HAND: Final = 1 << 9
+"""The dealer draws this hand for its player (Winners Option)."""
+LIVE: Final = 1 << 10
+"""The hand's wager lies on the felt, undecided."""
+LOOSE: Final = 1 << 11
+"""The wager is settled, the cards still lie there."""
+TUCKED: Final = 1 << 12
+SIDEWAYS: Final = 1 << 13
+PAID: Final = 1 << 14
+AWAY: Final = 1 << 15
+"""The cards lie in the discard rack; the hand keeps them so that the round can still be told."""
+MISPAID: Final = 1 << 16
+"""A wrong payoff to this wager was let stand; it can be taken back until the layout is cleared."""
+MISSED: Final = 1 << 26
+"""The hand was passed over in the first pass: its first card is for the second (SD 20:18:15:28)."""
+SHORT: Final = 1 << 28
+"""The dealer has both own cards, and this hand still misses one of its first two."""
+DEAD: Final = 1 << 50
+"""The hand never got a card and its wager is gone: nothing backs what else lies at its box."""
+BUST_TO_SETTLE: Final = 1 << 22
+"""A hand has just gone over 21 and its wager still lies there."""
+BLACKJACK_TO_SETTLE: Final = 1 << 23
+"""A blackjack whose wager still lies there."""
+OVER_29: Final = 1 << 24
+"""The hand is above 29 (Washington's DB21 loses by it)."""
+MADE_21: Final = 1 << 25
+"""A hand stands at 21 and its wager still lies there."""
+# Bits of a box.
+SIDE_LIVE: Final = 1 << 17
+"""A DB21, Breakz or 3 Card Stud wager lies on the felt, undecided."""
+INSURED: Final = 1 << 18
+"""An insurance wager lies on the line, undecided."""
+LATE: Final = 1 << 19
+"""A wager was laid after the first card."""
+UNBACKED: Final = 1 << 20
+"""A side wager lies there without a main wager."""
+EVEN: Final = 1 << 21
+"""The player asked for even money; kept after it is paid."""
+EXTRA: Final = 1 << 27
+"""A wager lies there that may not be accepted: on the other arrow, or the part over the limit."""
+# Facts of the table.
+OFFERED: Final = 1 << 42
+CLOSED: Final = 1 << 43
+PEEKED: Final = 1 << 29
+EXPOSED: Final = 1 << 30
+UP_SET: Final = 1 << 31
+ENVY_PAID: Final = 1 << 32
+CLEARED: Final = 1 << 33
+BEGUN: Final = 1 << 34
+"""The first card has been dealt."""
+SHUFFLED: Final = 1 << 35
+OPEN: Final = 1 << 36
+"""Set from the start of every round: the gate of a clause that always looks."""
+TO_DEAL: Final = 1 << 37
+"""The dealer's own first two cards are not both there yet."""
+EARLY: Final = 1 << 44
+"""The dealer's own two cards came before the second pass: it is still to go round."""
+WRONGED: Final = 1 << 45
+"""A wager was taken, pushed or given back wrongly, and let stand: only the floor can put that right."""
+TOLD_ASTRAY: Final = 1 << 46
+"""The floor was called to the cards that lie astray; so with the irregularities that follow."""
+TOLD_MISPAID: Final = 1 << 47
+TOLD_DEAD: Final = 1 << 48
+TOLD_FACED: Final = 1 << 49
+DEALING: Final = TO_DEAL | SHORT
+"""Somebody at the table misses one of the first two cards."""
+TO_BURN: Final = 1 << 38
+"""The first card of the shoe is to be burned."""
+ACE_UP: Final = 1 << 39
+TEN_UP: Final = 1 << 40
+ASTRAY: Final = 1 << 41
+"""A card drawn in error for a dealer's or D hand that must stand awaits the burn."""
+MISDEALT: Final = 1 << 52
+"""A card too many in the initial deal awaits the burn."""
+SHOWN: Final = 1 << 51
+"""A card that was shown in error lies there: it is the next one for whoever can use it."""
+BOX_ONLY: Final = MISPAID | SIDE_LIVE | INSURED | LATE | UNBACKED | EVEN | EXTRA

@@ -1,0 +1,86 @@
+"""The working of a settlement: why the wager ends so, and the sum behind the amount, as data for a sentence."""
+
+from trainer.engine.boxes import Hand
+from trainer.engine.money import Cents
+from trainer.engine.sentences import Sentence, sentence
+from trainer.engine.settle import Reason, Settlement
+from trainer.engine.table import Table
+
+
+def working(settled: Settlement, table: Table) -> Sentence:
+    """Return the working of a wager settled at a table, such as "Ace up, pay table 2: $15 × 15 = $225"."""
+    because = settled.reason.because
+    if settled.wager == "envy":
+        return sentence("{because} = {paid:money}", because=because, paid=settled.paid)
+    if "{hand}" in because.template or "{dealer}" in because.template:
+        box = table.box(settled.box)
+        assert box is not None
+        dealer = _total(table, table.dealer)
+        because = because.with_values(hand=_total(table, box.hand(settled.hand)), dealer=dealer)
+    cents = settled.paid or settled.taken
+    return sentence(
+        "{because}: {sum}", because=because, sum=arithmetic(settled.reason, settled.stake, cents, settled.chip)
+    )
+
+
+def _total(table: Table, hand: Hand) -> int:
+    return table.rules.count(hand.cards).total
+
+
+def arithmetic(reason: Reason, stake: Cents, cents: Cents, chip: Cents) -> Sentence:
+    """Return the sum behind an amount, such as "$15 × 15 = $225"."""
+    match reason.outcome:
+        case "win":
+            return _multiplied(reason, stake, cents, chip)
+        case "lose" if cents < stake:
+            return sentence(
+                "{taken:money} of {stake:money} taken, {rest:money} given back",
+                taken=cents,
+                stake=stake,
+                rest=stake - cents,
+            )
+        case "lose":
+            return sentence("{stake:money} taken", stake=stake)
+        case "push":
+            return sentence("{stake:money} neither wins nor loses", stake=stake)
+        case "half" if cents * 2 == stake:
+            return sentence(
+                "half of {stake:money}: {taken:money} taken, {rest:money} given back",
+                stake=stake,
+                taken=cents,
+                rest=stake - cents,
+            )
+        case "half":
+            return sentence(
+                "{stake:money} does not divide in whole {chip:money}: the larger part {taken:money} taken, "
+                "{rest:money} given back",
+                stake=stake,
+                chip=chip,
+                taken=cents,
+                rest=stake - cents,
+            )
+        case "returned":
+            return sentence("{stake:money} given back", stake=stake)
+
+
+def _multiplied(reason: Reason, stake: Cents, cents: Cents, chip: Cents) -> Sentence:
+    odds = str(reason.pays) if reason.to == 1 else f"{reason.pays}/{reason.to}"
+    exact = stake * reason.pays / reason.to
+    if exact == cents:
+        return sentence("{stake:money} × {odds} = {paid:money}", stake=stake, odds=odds, paid=cents)
+    if cents > exact:
+        return sentence(
+            "{stake:money} × {odds} = {exact:money}, rounded up to a whole {chip:money}: {paid:money}",
+            stake=stake,
+            odds=odds,
+            exact=exact,
+            chip=chip,
+            paid=cents,
+        )
+    return sentence(
+        "{stake:money} × {odds} = {exact:money}, reduced to {paid:money}",
+        stake=stake,
+        odds=odds,
+        exact=int(exact),
+        paid=cents,
+    )

@@ -1,0 +1,25 @@
+"""The windows' translator, handed to all that makes sentences."""
+
+from PySide6.QtCore import QCoreApplication
+
+from trainer.engine.errors import Refusal
+from trainer.engine.sentences import Sentence
+from trainer.wording.sentences import say, say_refusal
+
+
+def translate(context: str, text: str) -> str:
+    """Return a text in the language of the windows."""
+    return QCoreApplication.translate(context, text)
+
+
+def in_words(sentence: Sentence) -> str:
+    """Return a sentence in the language of the windows."""
+    return say(sentence, translate)
+
+
+def why_refused(refusal: ValueError) -> str:
+    """Return the line that says why something was refused, in the language of the windows.
+
+    What the windows refuse themselves is in it already.
+    """
+    return say_refusal(refusal, translate) if isinstance(refusal, Refusal) else str(refusal)
