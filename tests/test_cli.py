@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tests.rounds.slips import ROUND, refused
+from tests.support.round_texts import ROUND, refused
 from trainer.cli.main import main, settle_lines
 from trainer.games.registry import GAMES
 

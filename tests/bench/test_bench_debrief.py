@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication
 from pytest_benchmark.fixture import BenchmarkFixture
 from pytestqt.qtbot import QtBot
 
-from tests.dealing.slipping import dealt_with_slips
+from tests.support.slipping import dealt_with_slips
 from trainer.dealing.attempt import Attempt
 from trainer.dealing.debrief import debriefed
 from trainer.dealing.plan import DealPlan

@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from tests.rounds.random_rounds import TABLES, Dealt, dealt_at_random, pick
+from tests.support.random_rounds import TABLES, Dealt, dealt_at_random, pick
 from trainer.cli.main import settle_lines
 from trainer.engine.cards import write_cards
 from trainer.engine.judge import judge

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from tests.rounds.random_rounds import TABLES
+from tests.support.random_rounds import TABLES
 from trainer.dealing.attempt import Attempt, Over, PlayerSays, ProgramActs, TraineeActs, begin
 from trainer.dealing.duties import duty_of
 from trainer.dealing.plan import DealPlan, Duty

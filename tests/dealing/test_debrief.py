@@ -7,10 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.dealing.slipping import a_round, dealt_with_slips
-from tests.engine.every_act import ACTS
-from tests.rounds.random_rounds import TABLES
-from trainer.dealing.attempt import Attempt, Over, TraineeActs, begin
+from tests.support.dealt import TOLD, dealt
+from tests.support.every_act import ACTS
+from tests.support.random_rounds import TABLES
+from tests.support.slipping import a_round, dealt_with_slips
+from trainer.dealing.attempt import begin
 from trainer.dealing.correct_line import Money, added, right_line, standing
 from trainer.dealing.debrief import Debrief, debriefed, tried
 from trainer.dealing.pace import SCHOOL, Pace, Work, asked_for, work_of
@@ -20,39 +21,9 @@ from trainer.engine.acts import Act, Signal
 from trainer.engine.cards import read_cards
 from trainer.engine.notation import read_act, write_act
 from trainer.rounds.reading import read_round
-from trainer.rounds.spec import RoundSpec
 from trainer.wording.rounds import settle_round
 
 FREE = DealPlan(judging="free")
-TOLD = read_round(
-    {
-        "format": 1,
-        "game": "blackjack",
-        # box 1: T 6 stands; box 2: 9 5, hits, 5: 19; the dealer T 8: box 1 loses 25, box 2 is paid 10
-        "shoe": "TS 9D TC 6H 5D 8C 5H KD KD",
-        "box": [
-            {"number": 1, "main": "25", "plays": ["stand"]},
-            {"number": 2, "main": "10", "plays": ["hit", "stand"]},
-        ],
-    }
-)
-
-
-def dealt(spec: RoundSpec, plan: DealPlan, instead: dict[str, list[str]], seconds: float = 1.0) -> Attempt:
-    """Deal as a perfect dealer, but where an act is due that is named, do these acts first."""
-    left = dict(instead)
-    attempt, now = begin(spec, plan), 0.0
-    while not isinstance(waiting := attempt.waiting, Over):
-        now += seconds
-        if not isinstance(waiting, TraineeActs):
-            attempt = attempt.go_on(now)
-        elif wrong := left.pop(write_act(waiting.due[0]), None):
-            for act in wrong:
-                attempt = attempt.do(read_act(act), now)
-        else:
-            attempt = attempt.do(waiting.due[0], now)
-    assert not left
-    return attempt
 
 
 def costs(debrief: Debrief) -> list[tuple[str, Money]]:

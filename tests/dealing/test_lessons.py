@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.rounds.random_rounds import TABLES
+from tests.support.random_rounds import TABLES
 from trainer.dealing.attempt import Over, TraineeActs, begin
 from trainer.dealing.lessons import LESSONS, Lesson, fits, kinds_of, lesson_of, lessons_at
 from trainer.dealing.new_round import new_table

@@ -6,7 +6,7 @@ from random import Random
 import msgspec
 import pytest
 
-from tests.rounds.random_rounds import TABLES
+from tests.support.random_rounds import TABLES
 from trainer.dealing.attempt import Attempt, begin
 from trainer.dealing.new_round import new_table
 from trainer.dealing.plan import ALL_DUTIES, DealPlan

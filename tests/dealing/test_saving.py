@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.dealing.slipping import a_round, dealt_with_slips
-from tests.rounds.random_rounds import TABLES
-from tests.rounds.slips import ROUND
+from tests.support.random_rounds import TABLES
+from tests.support.round_texts import ROUND
 from tests.support.said import refused, said
+from tests.support.slipping import a_round, dealt_with_slips
 from trainer.cli.main import main
 from trainer.dealing.attempt import ActDone, Attempt, Over, begin
 from trainer.dealing.plan import DealPlan, Duty, Judging, Trouble

@@ -6,7 +6,7 @@ from random import Random
 import msgspec
 import pytest
 
-from tests.rounds.random_rounds import TABLES
+from tests.support.random_rounds import TABLES
 from trainer.dealing.attempt import Attempt, Over, PlayerSays, TraineeActs, begin
 from trainer.dealing.complications import (
     SITUATIONS,

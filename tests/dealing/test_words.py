@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.support.dealt import INSURED, deal_on
 from trainer.dealing.attempt import Attempt, Over, ProgramActs, TraineeActs, begin
 from trainer.dealing.duties import duty_of
 from trainer.dealing.plan import DealPlan, Duty, Trouble
@@ -9,17 +10,6 @@ from trainer.engine.notation import read_act, write_act
 from trainer.rounds.reading import read_round
 from trainer.rounds.spec import RoundSpec
 
-INSURED = read_round(
-    {
-        "format": 1,
-        "game": "dealer-bust-21",
-        "shoe": "TS 9D 7C 8H 6D AC 5H 4S KD 2C 3D 9S",
-        "box": [
-            {"number": 1, "main": "25", "side": {"db21": "5"}, "insurance": "12", "plays": ["stand"]},
-            {"number": 2, "main": "10", "late": {"db21": "1"}, "insurance": "5", "plays": ["stand"]},
-        ],
-    }
-)
 DOUBLED = read_round(
     {
         "format": 1,
@@ -33,22 +23,12 @@ DOUBLE_OVER = Trouble(kind="double-over", box=1, cents=500)
 LATE = Trouble(kind="late-wager", box=2, cents=1500)
 
 
-def dealt(attempt: Attempt, until: str = "") -> Attempt:
-    """Deal on rightly, up to an act if one is named."""
-    while not isinstance(waiting := attempt.waiting, Over):
-        act = waiting.due[0] if isinstance(waiting, TraineeActs) else waiting.act
-        if until and write_act(act) == until:
-            break
-        attempt = attempt.do(act, 0.0) if isinstance(waiting, TraineeActs) else attempt.go_on(0.0)
-    return attempt
-
-
 def written(attempt: Attempt) -> list[str]:
     return [write_act(did.act) for did in attempt.did]
 
 
 def test_std_insurance_what_is_over_half_is_laid_right_after_its_word_and_goes_back_before_the_next() -> None:
-    done = written(dealt(begin(INSURED, DealPlan(troubles=(OVER_HALF,)))))
+    done = written(deal_on(begin(INSURED, DealPlan(troubles=(OVER_HALF,)))))
     at = done.index("offer insurance")
     assert done[at : at + 6] == [
         "offer insurance",
@@ -61,13 +41,13 @@ def test_std_insurance_what_is_over_half_is_laid_right_after_its_word_and_goes_b
 
 
 def test_sd_20_18_15_24_what_is_over_the_wager_goes_back_before_the_card() -> None:
-    done = written(dealt(begin(DOUBLED, DealPlan(troubles=(DOUBLE_OVER,)))))
+    done = written(deal_on(begin(DOUBLED, DealPlan(troubles=(DOUBLE_OVER,)))))
     at = done.index("double 1 25")
     assert done[at : at + 4] == ["double 1 25", "lay 1 main 5", "return 1 main 5", "deal 1"]
 
 
 def test_sb_7_a_late_main_wager_comes_after_the_first_card_and_comes_once() -> None:
-    done = written(dealt(begin(DOUBLED, DealPlan(troubles=(LATE,)))))
+    done = written(deal_on(begin(DOUBLED, DealPlan(troubles=(LATE,)))))
     assert done[:3] == ["deal 1", "lay 2 main 15", "return 2 main 15"]
     assert done.count("lay 2 main 15") == 1
 
@@ -75,13 +55,13 @@ def test_sb_7_a_late_main_wager_comes_after_the_first_card_and_comes_once() -> N
 def test_too_much_goes_with_its_word_alone() -> None:
     """A double at another word of the box than the one it goes with is for the right amount."""
     later = Trouble(kind="double-over", box=1, cents=500, turn=1)
-    assert "lay 1 main 5" not in written(dealt(begin(DOUBLED, DealPlan(troubles=(later,)))))
+    assert "lay 1 main 5" not in written(deal_on(begin(DOUBLED, DealPlan(troubles=(later,)))))
 
 
 def test_a_word_that_is_taken_back_is_said_again_with_what_goes_with_it() -> None:
-    attempt = dealt(begin(DOUBLED, DealPlan(troubles=(DOUBLE_OVER,))), until="return 1 main 5")
+    attempt = deal_on(begin(DOUBLED, DealPlan(troubles=(DOUBLE_OVER,))), until="return 1 main 5")
     attempt = attempt.undo()
-    assert written(dealt(attempt)).count("lay 1 main 5") == 1
+    assert written(deal_on(attempt)).count("lay 1 main 5") == 1
 
 
 @pytest.mark.parametrize(
@@ -96,10 +76,10 @@ def test_a_word_that_is_taken_back_is_said_again_with_what_goes_with_it() -> Non
 def test_a_refusal_belongs_to_the_part_of_the_round_that_it_comes_in(
     spec: RoundSpec, trouble: Trouble, answer: str, duty: Duty
 ) -> None:
-    attempt = dealt(begin(spec, DealPlan(duties=frozenset(), troubles=(trouble,))), until=answer)
+    attempt = deal_on(begin(spec, DealPlan(duties=frozenset(), troubles=(trouble,))), until=answer)
     assert isinstance(attempt.waiting, ProgramActs)
     assert duty_of(attempt.table, read_act(answer)) is duty
-    hers = dealt(begin(spec, DealPlan(duties=frozenset({duty}), troubles=(trouble,))), until=answer)
+    hers = deal_on(begin(spec, DealPlan(duties=frozenset({duty}), troubles=(trouble,))), until=answer)
     assert hers.waiting == TraineeActs((read_act(answer),))
 
 
@@ -116,9 +96,9 @@ def test_a_player_who_is_not_heard_as_told_plays_like_the_dealer() -> None:
             ],
         }
     )
-    assert "split 1" in written(dealt(begin(pair, DealPlan())))
+    assert "split 1" in written(deal_on(begin(pair, DealPlan())))
     attempt = begin(pair, DealPlan(judging="free"))
-    attempt = dealt(attempt.do(read_act("deal 1"), 0.0).do(read_act("deal 1"), 0.0))
+    attempt = deal_on(attempt.do(read_act("deal 1"), 0.0).do(read_act("deal 1"), 0.0))
     words = [act for act in written(attempt) if act.split()[0] in ("hit", "stand", "split") and " 1" in act]
     assert words[0] == "hit 1"
     assert not [word for word in words if word.startswith("split")]

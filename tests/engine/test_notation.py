@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.engine.every_act import ACTS, ANY_ACT
+from tests.support.every_act import ACTS, ANY_ACT
 from trainer.engine import acts
 from trainer.engine.acts import Act
 from trainer.engine.apply import APPLY

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.engine.test_players import EVERYONE, to_the_turn
+from tests.support.turns import EVERYONE, to_the_turn
 from trainer.engine import flags
 from trainer.engine.apply import with_card
 from trainer.engine.boxes import Hand

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from tests.felt.tables import FELTS, box, felt_of, hand, table
+from tests.support.tables import FELTS, box, felt_of, hand, table
 from trainer.engine import flags
 from trainer.engine import table as t
 from trainer.engine.acts import (

@@ -4,8 +4,8 @@ import itertools
 
 import pytest
 
-from tests.felt.tables import D_HANDS, ELEVEN, FELTS, FULL_HANDS, SIZES, box, felt_of, hand, hands_of, split, table
-from tests.felt.test_plan import letters, main_spots, spot_rect
+from tests.support.printed import letters, main_spots, spot_rect
+from tests.support.tables import D_HANDS, ELEVEN, FELTS, FULL_HANDS, SIZES, box, felt_of, hand, hands_of, split, table
 from trainer.engine import flags
 from trainer.engine.acts import (
     Burn,

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.felt.tables import box, hand, table
+from tests.support.tables import box, hand, table
 from trainer.engine import flags
 from trainer.felt.placard import envy_column, pay_rows, rows_in_play
 from trainer.games.options import read_house

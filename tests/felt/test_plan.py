@@ -4,15 +4,13 @@ import itertools
 
 import pytest
 
-from tests.felt.tables import FELTS, SIZES, felt_of
+from tests.support.printed import letters, main_spots, spot_rect
+from tests.support.tables import FELTS, SIZES, felt_of
 from trainer.felt.layout import LayoutUnreadable, layout_of, read_layout
 from trainer.felt.placed import round_rect
-from trainer.felt.plan import Arrow, BoxPlan, Circle, FeltPlan, Lettering, Rect, fitted, plan, smallest
+from trainer.felt.plan import FeltPlan, Rect, fitted, plan, smallest
 from trainer.games.registry import GAMES
 from trainer.places import asset
-
-LETTER = {"INSURANCE": 0.62, "PAYS 2 TO 1": 0.51, "PAYS": 0.56, "2 TO 1": 0.5}
-"""How wide a letter of a text is on average, in letter heights and without tracking; others have at most 0.56."""
 
 SOFT_17 = ("hit", "stand")
 ROUNDS = ("circle", "db21", "breakz", "stud")
@@ -29,28 +27,6 @@ every_felt = pytest.mark.parametrize(
     ],
 )
 """With either lettering about soft 17."""
-
-
-def letters(line: Lettering, felt: FeltPlan) -> list[Rect]:
-    """Return what each letter of a line on an arc covers, or more."""
-    step = line.height * (LETTER.get(line.text, 0.56) + line.tracking)
-    crown = line.y - felt.drop(line.x) if line.angle else line.y
-    found = []
-    for at in range(len(line.text)):
-        x = line.x + (at - (len(line.text) - 1) / 2) * step
-        y = crown + felt.drop(x)
-        high = line.height * 1.12
-        found.append(Rect(x - step / 2, y - high / 2, step, high))
-    return found
-
-
-def main_spots(box: BoxPlan) -> tuple[Circle | Arrow, ...]:
-    """Return what a box's main wager may stand in."""
-    return (box.circle,) if box.circle else box.arrows
-
-
-def spot_rect(spot: Circle | Arrow) -> Rect:
-    return spot.rect if isinstance(spot, Arrow) else round_rect(spot)
 
 
 def pieces(felt: FeltPlan) -> dict[str, Rect]:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.after_acts import at_table, due_now
+from tests.support.after_acts import at_table, due_now
 from trainer.engine.judge import reasons
 from trainer.engine.notation import read_act
 from trainer.engine.procedure import due_clause

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.after_acts import at_table
+from tests.support.after_acts import at_table
 from trainer.engine.boxes import Box, Hand, Side
 from trainer.engine.poker import Stud
 from trainer.engine.table import Start, Table

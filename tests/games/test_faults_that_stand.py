@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.after_acts import at_table, due_now
+from tests.support.after_acts import at_table, due_now
 from trainer.engine import flags
 from trainer.engine.apply import apply
 from trainer.engine.judge import judge, reasons

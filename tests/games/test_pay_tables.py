@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.after_acts import at_table
+from tests.support.after_acts import at_table
 from trainer.games.dealer_breakz import pays_by_cards
 from trainer.games.game import PrintedTable
 from trainer.games.registry import GAMES

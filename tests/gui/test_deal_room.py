@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from pytestqt.qtbot import QtBot
 
-from tests.gui.dealers import due
-from tests.gui.test_main_window import SIZES_AND_TEXT, look
+from tests.support.gui.clipping import SIZES_AND_TEXT, look
+from tests.support.gui.dealers import due
 from trainer.dealing.attempt import Over, TraineeActs
 from trainer.dealing.new_round import new_table
 from trainer.dealing.plan import ALL_DUTIES, DealPlan

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.dealing.test_debrief import TOLD, dealt
-from tests.dealing.test_words import INSURED
-from tests.dealing.test_words import dealt as deal_on
+from tests.support.dealt import INSURED, TOLD, deal_on, dealt
 from trainer.dealing.attempt import begin
 from trainer.dealing.correct_line import Money
 from trainer.dealing.debrief import debriefed

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from tests.gui.test_main_window import SIZES_AND_TEXT, look
+from tests.support.gui.clipping import SIZES_AND_TEXT, look
 from trainer.games.registry import GAMES
 from trainer.gui.main_window import MainWindow
 from trainer.gui.pages.introduction_page import has_felt

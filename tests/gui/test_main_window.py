@@ -1,14 +1,11 @@
 """The window holds every page without clipping anything, from the smallest size to the largest text."""
 
-from collections import defaultdict
 from collections.abc import Callable
-from itertools import combinations
 
 import pytest
-from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QScrollArea, QWidget
 
-from tests.gui.people import a_plan, a_wrong, due_for
+from tests.support.gui.clipping import SIZES_AND_TEXT, look
+from tests.support.gui.people import a_plan, a_wrong, due_for
 from trainer.gui.main_window import MainWindow
 from trainer.places import asset
 from trainer.quiz.hitting import HittingQuestion
@@ -16,59 +13,6 @@ from trainer.quiz.ordering import OrderQuestion
 from trainer.quiz.payouts import PayoutAnswer
 from trainer.quiz.plan import QuizKind
 from trainer.quiz.questions import grade
-
-SIZES_AND_TEXT = pytest.mark.parametrize(
-    ("size", "text"),
-    [((1024, 700), 100), ((1024, 700), 200), ((1280, 800), 100), ((1280, 800), 150), ((1920, 1080), 100)],
-    ids=lambda value: "x".join(map(str, value)) if isinstance(value, tuple) else f"{value} %",
-)
-
-
-def clipped(page: QWidget) -> list[str]:
-    """Return what on a page shows less than it says."""
-    found = []
-    for widget in page.findChildren(QWidget):
-        if not widget.isVisible():
-            continue
-        if isinstance(widget, QLabel):
-            if not widget.text():
-                continue
-            needed = widget.sizeHint()
-            if widget.wordWrap():
-                needed = QSize(0, widget.heightForWidth(widget.width()))
-            if needed.width() > widget.width() or needed.height() > widget.height():
-                found.append(f"{widget.text()!r}: {widget.size().toTuple()} for {needed.toTuple()}")
-        elif isinstance(widget, QAbstractButton | QComboBox):
-            needed = widget.minimumSizeHint()
-            if needed.width() > widget.width() or needed.height() > widget.height():
-                found.append(f"{widget.accessibleName() or widget!r}: {widget.size().toTuple()} for {needed.toTuple()}")
-        elif isinstance(widget, QScrollArea):
-            inner = widget.widget()
-            if inner is not None and inner.minimumSizeHint().width() > widget.viewport().width():
-                found.append(f"a page {inner.minimumSizeHint().width()} wide in {widget.viewport().width()}")
-    return found
-
-
-def overlapping(page: QWidget) -> list[str]:
-    """Return the pairs of texts and buttons of one parent that lie over each other."""
-    found = []
-    beside: dict[QWidget | None, list[QWidget]] = defaultdict(list)
-    for each in page.findChildren(QWidget):
-        if isinstance(each, QLabel | QAbstractButton | QComboBox) and each.isVisible():
-            beside[each.parentWidget()].append(each)
-    for own in beside.values():
-        places = [each.geometry() for each in own]
-        for (one, here), (other, there) in combinations(zip(own, places, strict=True), 2):
-            if here.intersects(there):
-                found.append(f"{one!r} and {other!r}")
-    return found
-
-
-def look(page: QWidget, settle_down: Callable[[], None]) -> None:
-    settle_down()
-    settle_down()
-    assert clipped(page) == []
-    assert overlapping(page) == []
 
 
 @SIZES_AND_TEXT

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.gui.people import a_plan, a_wrong
+from tests.support.gui.people import a_plan, a_wrong
 from tests.support.said import said
 from trainer.games.registry import GAMES
 from trainer.gui.report import reported, save_report

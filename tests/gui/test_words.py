@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from tests.gui.people import a_plan, a_wrong
+from tests.support.gui.people import a_plan, a_wrong
 from trainer.gui import words
 from trainer.quiz.ordering import OrderAnswer, OrderQuestion, Touch, grade_order
 from trainer.quiz.session import question_of

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.perft.regenerate import DEEPEST, PINNED, counted
-from tests.perft.shoes import ROUNDS
+from tests.support.perft.regenerate import DEEPEST, PINNED, counted
+from tests.support.perft.shoes import ROUNDS
 from trainer.games.registry import GAMES
 
 

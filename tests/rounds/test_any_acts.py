@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rounds.any_acts import deal_anyhow
+from tests.support.any_acts import deal_anyhow
 
 AT_ONCE = 30
 

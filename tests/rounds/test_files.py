@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.rounds.slips import BREAKZ, BUST_21, NO_BUST, ROUND, WINNERS_OPTION, refused
+from tests.support.round_texts import BREAKZ, BUST_21, NO_BUST, ROUND, WINNERS_OPTION, refused
 from trainer.cli.main import main
 from trainer.engine.errors import RoundRefused
 from trainer.engine.shoe import below

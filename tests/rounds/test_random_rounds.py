@@ -10,7 +10,7 @@ from random import Random
 import msgspec
 import pytest
 
-from tests.rounds.random_rounds import (
+from tests.support.random_rounds import (
     TABLES,
     Dealt,
     every_round,
@@ -18,7 +18,7 @@ from tests.rounds.random_rounds import (
     unpriced,
     wrong_acts,
 )
-from tests.rounds.unseen import with_other_unseen_cards
+from tests.support.unseen import with_other_unseen_cards
 from trainer.engine import acts, flags
 from trainer.engine.acts import Act, Signal
 from trainer.engine.apply import apply

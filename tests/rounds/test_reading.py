@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.rounds.slips import (
+from tests.support.round_texts import (
     ACES,
     AN_ACE_UP,
     BREAKZ,

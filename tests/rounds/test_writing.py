@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.rounds.slips import BUST_21, ROUND, WINNERS_OPTION
+from tests.support.round_texts import BUST_21, ROUND, WINNERS_OPTION
 from trainer.rounds.files import parse_round
 from trainer.rounds.reading import read_round
 from trainer.rounds.writing import write_round, write_toml

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.grids.arranging import arranged, money_of, rows, settled
+from tests.support.arranging import arranged, money_of, rows, settled
 
 # Smallest cheque, wager, and what a blackjack is paid (SD 20:18:15:06, rounded up to the cheque).
 THREE_TO_TWO = """

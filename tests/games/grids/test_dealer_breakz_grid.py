@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.grids.arranging import arranged, money_of, rows, settled
+from tests.support.arranging import arranged, money_of, rows, settled
 
 BUSTS = {
     "3": "TC 6C KC",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.grids.arranging import arranged, money_of, rows
+from tests.support.arranging import arranged, money_of, rows
 
 # Up card, the hole card and draws that bust, and those that do not.
 HANDS = {

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.grids.arranging import arranged, settled
+from tests.support.arranging import arranged, settled
 from tests.support.said import said
 from trainer.engine.errors import RoundRefused
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.gui.dealers import ByKeys, ByList, ByMouse, Dealer, table_of
+from tests.support.gui.dealers import ByKeys, ByList, ByMouse, Dealer, table_of
 from trainer.dealing.attempt import Over
 from trainer.dealing.plan import DealPlan
 from trainer.engine.notation import read_act, write_act

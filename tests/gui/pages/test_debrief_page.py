@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QLineEdit, QPushButton, QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
-from tests.dealing.test_debrief import TOLD, dealt
+from tests.support.dealt import TOLD, dealt
 from tests.support.said import refused
 from trainer.dealing.attempt import begin
 from trainer.dealing.plan import DealPlan

@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.gui.people import LEFT, Keyboard, Mouse, a_plan, a_wrong, due_for, play_through
+from tests.support.gui.people import LEFT, Keyboard, Mouse, a_plan, a_wrong, due_for, play_through
 from tests.support.said import said
 from trainer.gui.main_window import MainWindow
 from trainer.gui.pages.quiz_page import Stage

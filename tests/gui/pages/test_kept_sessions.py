@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from tests.gui.people import Mouse, a_plan, a_wrong, due_for
+from tests.support.gui.people import Mouse, a_plan, a_wrong, due_for
 from trainer.gui.main_window import MainWindow, World
 from trainer.gui.pages.quiz_page import Stage
 from trainer.school.sessions import unfinished
@@ -23,7 +23,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QApplication
 
-from tests.gui.people import a_plan, a_wrong, due_for
+from tests.support.gui.people import a_plan, a_wrong, due_for
 from trainer.games.registry import GAMES
 from trainer.gui.app import open_window
 from trainer.gui.main_window import World

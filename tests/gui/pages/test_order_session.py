@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from tests.gui.people import Keyboard, Mouse, a_plan, play_through
+from tests.support.gui.people import Keyboard, Mouse, a_plan, play_through
 from trainer.gui.main_window import MainWindow
 from trainer.gui.pages.quiz_page import Stage
 from trainer.quiz.ordering import OrderAnswer, OrderQuestion, Touch

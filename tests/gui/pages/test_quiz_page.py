@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.gui.people import Keyboard, Mouse, a_plan, a_wrong, play_through
+from tests.support.gui.people import Keyboard, Mouse, a_plan, a_wrong, play_through
 from tests.support.said import said
 from trainer.felt.placard import rows_in_play
 from trainer.gui.main_window import MainWindow

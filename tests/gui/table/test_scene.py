@@ -8,8 +8,8 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
-from tests.felt.tables import D_HANDS, FELTS, FULL_HANDS, SIZES, box, hand, hands_of, split, table
-from tests.gui.table.felts import SIZE, STANDING, colour_at, image_of, is_still, lying, scene_of
+from tests.support.gui.felts import SIZE, STANDING, colour_at, image_of, is_still, lying, scene_of
+from tests.support.tables import D_HANDS, FELTS, FULL_HANDS, SIZES, box, hand, hands_of, split, table
 from trainer.engine import flags
 from trainer.engine.acts import Clear, Deal, DealDealer
 from trainer.engine.apply import apply

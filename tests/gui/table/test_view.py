@@ -7,8 +7,8 @@ from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from tests.felt.tables import box, hand, split, table
-from tests.gui.table.felts import STANDING, is_still, lying, tubes
+from tests.support.gui.felts import STANDING, is_still, lying, tubes
+from tests.support.tables import box, hand, split, table
 from trainer.engine import flags
 from trainer.engine.acts import Clear, Deal, DealDealer
 from trainer.engine.apply import apply

@@ -4,7 +4,7 @@ from PySide6.QtCore import QAbstractAnimation, QRectF, QSizeF, QTimer
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QGraphicsItem
 
-from tests.felt.tables import box, hand, split, table
+from tests.support.tables import box, hand, split, table
 from trainer.engine import flags
 from trainer.engine.table import Table
 from trainer.gui.picture import picture_of

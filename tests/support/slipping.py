@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from tests.rounds.random_rounds import chance, pick, wrong_acts
+from tests.support.random_rounds import chance, pick, wrong_acts
 from trainer.dealing.attempt import Attempt, Over, TraineeActs, begin
 from trainer.dealing.plan import DealPlan
 from trainer.engine.acts import Act, Clear, Signal

@@ -1,4 +1,4 @@
-"""Count all lines anew and write them down: ``python -m tests.perft.regenerate``.
+"""Count all lines anew and write them down: ``python -m tests.support.perft.regenerate``.
 
 Only for a change of the rules that is meant: look at the difference before it is committed. The first depth that
 differs says at which act of the round the rules changed.
@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.perft.shoes import ROUNDS, table_of
+from tests.support.perft.shoes import ROUNDS, table_of
 from trainer.proving.perft import perft
 
-PINNED = Path(__file__).parent / "lines.txt"
+PINNED = Path(__file__).with_name("lines.txt")
 DEEPEST = 70
 """Deeper than any round goes here."""
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
-from tests.rounds.random_rounds import TABLES, chance, pick, tables, told_at_random, unpriced, wrong_acts
-from tests.rounds.unseen import with_other_unseen_cards
+from tests.support.random_rounds import TABLES, chance, pick, tables, told_at_random, unpriced, wrong_acts
+from tests.support.unseen import with_other_unseen_cards
 from trainer.engine import acts, flags
 from trainer.engine.acts import Act
 from trainer.engine.apply import apply
