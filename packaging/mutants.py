@@ -41,9 +41,9 @@ ORDERS = (
 )
 STAGES = (
     "tests/rounds/test_golden.py",
-    "tests/engine tests/games tests/perft",
-    "tests/rounds --ignore=tests/rounds/test_golden.py --ignore=tests/rounds/test_frequencies.py",
-    "tests/quiz/test_questions.py tests/quiz/test_printing.py",
+    "tests/engine tests/games tests/scenarios tests/proving/test_perft.py",
+    "tests/rounds --ignore=tests/rounds/test_golden.py",
+    "tests/quiz/test_questions.py tests/cli/test_quiz.py",
 )
 """The tests that kill most, and quickest, come first."""
 

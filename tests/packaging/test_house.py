@@ -46,3 +46,10 @@ def test_the_support_room_has_no_tests_in_it() -> None:
     ]
     assert functions
     assert [each for each in functions if each[1].startswith("test_")] == []
+
+
+def test_each_folder_of_tests_is_named_after_its_room() -> None:
+    rooms = {path.parent.name for path in (CHECKOUT / "trainer").glob("*/__init__.py")}
+    folders = {path.relative_to(CHECKOUT / "tests").parts[0] for path in (CHECKOUT / "tests").rglob("test_*.py")}
+    assert rooms <= folders
+    assert folders - rooms == {"bench", "packaging"}

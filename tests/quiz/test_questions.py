@@ -1,4 +1,4 @@
-"""All three quizzes together: a mix, sessions of every kind, questions in JSON, and the proof that they stand."""
+"""All three quizzes together: a mix, sessions of every kind, questions in JSON."""
 
 import hashlib
 from collections import Counter
@@ -10,8 +10,6 @@ from tests.support.said import refused, said
 from trainer.engine.errors import RoundRefused
 from trainer.engine.table import Rules
 from trainer.games.registry import GAMES
-from trainer.proving.proof import main as prove_by_command
-from trainer.proving.proof import prove
 from trainer.quiz.hitting import HittingAnswer, HittingQuestion
 from trainer.quiz.kinds import KINDS
 from trainer.quiz.ordering import OrderAnswer
@@ -40,27 +38,6 @@ def wrong(question: AnyQuestion) -> AnyAnswer:
             return HittingAnswer("stand", (39,))
         case _:
             return OrderAnswer()
-
-
-def test_no_question_has_two_defensible_answers() -> None:
-    """The command generates 20,000; here are 1,000 over all games, quizzes and kinds of house."""
-    proof = prove(1000, seed=2026)
-    assert [str(each) for each in proof.failed] == []
-    assert {game for game, _ in proof.asked} == set(GAMES)
-    assert {asks for _, asks in proof.asked} == {"payout", "hitting", "order"}
-    assert len(proof.kinds) >= 100
-    assert proof.wrong > 5000
-    assert proof.right > 1000
-
-
-def test_the_proof_is_a_command(capsys: pytest.CaptureFixture[str]) -> None:
-    assert prove_by_command(["--count", "30", "--seed", "1"]) == 0
-    out, err = capsys.readouterr()
-    assert "30 questions of" in out
-    assert "0 judged otherwise" in out
-    assert err == ""
-    assert prove_by_command(["--count", "none"]) == 2
-    assert capsys.readouterr().err.count("\n") == 1
 
 
 def test_a_mix_has_five_payouts_three_decisions_and_two_orders_in_ten() -> None:

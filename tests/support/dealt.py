@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from trainer.dealing.attempt import Attempt, Over, TraineeActs, begin
 from trainer.dealing.plan import DealPlan
+from trainer.engine.acts import Act
 from trainer.engine.notation import read_act, write_act
 from trainer.rounds.reading import read_round
 from trainer.rounds.spec import RoundSpec
@@ -58,3 +59,17 @@ def deal_on(attempt: Attempt, until: str = "") -> Attempt:
             break
         attempt = attempt.do(act, 0.0) if isinstance(waiting, TraineeActs) else attempt.go_on(0.0)
     return attempt
+
+
+def dealt_rightly(spec: RoundSpec, plan: DealPlan) -> Attempt:
+    """Deal a round rightly; every player gets a word in."""
+    attempt = begin(spec, plan)
+    while not isinstance(waiting := attempt.waiting, Over):
+        attempt = attempt.do(waiting.due[0], 0.0) if isinstance(waiting, TraineeActs) else attempt.go_on(0.0)
+    assert not waiting.stuck
+    return attempt
+
+
+def acts_of(attempt: Attempt) -> list[Act]:
+    assert all([did.is_applied and did.finding is None for did in attempt.did])
+    return [did.act for did in attempt.did]
