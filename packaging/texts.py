@@ -87,12 +87,11 @@ def _tables() -> Mapping[str, list[str]]:
     """Return the texts of the rooms below, by the context in which the windows look them up."""
     sys.path.insert(0, str(CHECKOUT))
     from trainer.games.introductions import INTRODUCTIONS
-    from trainer.games.registry import GAMES
+    from trainer.games.registry import GAMES, RULINGS
     from trainer.games.rule_book import sections
-    from trainer.games.rulings import RULINGS
     from trainer.gui.table.words import RANKS, SUITS
     from trainer.houses.remarks import WORDS
-    from trainer.quiz.kinds import KINDS
+    from trainer.scenarios.kinds import KINDS
     from trainer.wording.sentences import CONTEXT as SENTENCES
     from trainer.wording.sentences import JOINTS
 

@@ -19,7 +19,8 @@ from trainer.dealing.plan import DealPlan, Duty, Judging
 from trainer.dealing.saving import attempt_of, told_before, told_of
 from trainer.engine.acts import Act, Signal
 from trainer.engine.cards import read_cards
-from trainer.engine.notation import read_act, write_act
+from trainer.engine.notation import write_act
+from trainer.games.notation import read_act
 from trainer.rounds.reading import read_round
 from trainer.wording.rounds import settle_round
 

@@ -15,8 +15,9 @@ from trainer.dealing.attempt import Attempt, Over, PlayerSays, ProgramActs, Trai
 from trainer.dealing.exercises import Exercise, all_exercises
 from trainer.dealing.plan import DealPlan, Judging
 from trainer.engine.judge import Fault
-from trainer.engine.notation import read_act, write_act
+from trainer.engine.notation import write_act
 from trainer.engine.table import cards_out, cheques
+from trainer.games.notation import read_act
 from trainer.games.registry import GAMES
 from trainer.rounds.judging import judge_round
 from trainer.rounds.spec import ActEntry

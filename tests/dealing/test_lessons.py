@@ -13,7 +13,7 @@ from trainer.engine.notation import write_act
 from trainer.games.options import read_house
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.quiz.choosing import RECIPES
-from trainer.quiz.kinds import KINDS
+from trainer.scenarios.kinds import KINDS
 
 HOUSES: dict[str, tuple[dict[str, object], ...]] = {
     "blackjack": ({}, {"peek": False, "chip": "5.00"}, {"table_max": "100", "decks": 1}),

@@ -6,7 +6,8 @@ from tests.support.dealt import INSURED, deal_on
 from trainer.dealing.attempt import Attempt, Over, ProgramActs, TraineeActs, begin
 from trainer.dealing.duties import duty_of
 from trainer.dealing.plan import DealPlan, Duty, Trouble
-from trainer.engine.notation import read_act, write_act
+from trainer.engine.notation import write_act
+from trainer.games.notation import read_act
 from trainer.rounds.reading import read_round
 from trainer.rounds.spec import RoundSpec
 

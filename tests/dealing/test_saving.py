@@ -17,7 +17,7 @@ from trainer.dealing.attempt import ActDone, Attempt, Over, begin
 from trainer.dealing.plan import DealPlan, Duty, Judging, Trouble
 from trainer.dealing.saving import attempt_of, read_attempt, told_before, told_of, write_attempt
 from trainer.engine.errors import RoundRefused
-from trainer.engine.notation import read_act
+from trainer.games.notation import read_act
 from trainer.rounds.files import parse_round
 from trainer.rounds.judging import judge_round
 from trainer.rounds.writing import write_toml

@@ -11,9 +11,9 @@ from trainer.engine import acts, flags
 from trainer.engine.acts import Pay
 from trainer.engine.apply import apply
 from trainer.engine.errors import ImpossibleAct
-from trainer.engine.notation import read_act
 from trainer.engine.procedure import due
 from trainer.engine.table import Table, cards_out, cheques
+from trainer.games.notation import read_act
 from trainer.rounds.reading import read_round
 from trainer.rounds.spec import opened
 

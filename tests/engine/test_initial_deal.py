@@ -7,8 +7,8 @@ import pytest
 from trainer.engine import flags
 from trainer.engine.apply import apply
 from trainer.engine.initial_deal import dead_boxes, next_box
-from trainer.engine.notation import read_act
 from trainer.engine.table import Table
+from trainer.games.notation import read_act
 from trainer.rounds.reading import read_round
 from trainer.rounds.spec import opened
 

@@ -6,9 +6,9 @@ import pytest
 
 from trainer.engine.apply import apply
 from trainer.engine.irregularities import Irregularity, irregularities, is_floor_wanted, is_next_faced
-from trainer.engine.notation import read_act
 from trainer.engine.table import Table
 from trainer.engine.uncorrected import stood
+from trainer.games.notation import read_act
 from trainer.rounds.reading import read_round
 from trainer.rounds.spec import opened
 

@@ -10,10 +10,10 @@ from trainer.engine import acts
 from trainer.engine.apply import apply
 from trainer.engine.errors import ImpossibleAct
 from trainer.engine.judge import judge
-from trainer.engine.notation import read_act
 from trainer.engine.procedure import due
 from trainer.engine.table import Table, Turn
 from trainer.engine.uncorrected import stood
+from trainer.games.notation import read_act
 from trainer.rounds.reading import read_round
 from trainer.rounds.spec import opened
 

@@ -11,7 +11,8 @@ from trainer.engine import acts
 from trainer.engine.acts import Act
 from trainer.engine.apply import APPLY
 from trainer.engine.errors import NotationError
-from trainer.engine.notation import read_act, write_act
+from trainer.engine.notation import write_act
+from trainer.games.notation import read_act
 
 WRITTEN = [
     (acts.Lay(3, "db21", 500), "lay 3 db21 5"),

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from trainer.engine import flags
 from trainer.engine.acts import Clear, Draw, Peek
 from trainer.engine.apply import apply
-from trainer.engine.notation import read_act
 from trainer.engine.procedure import SHUFFLE, Together, due, due_clause, speaking, together
 from trainer.engine.table import NOTHING, Answer, Clause, IndexedProcedure, Table, Turn
+from trainer.games.notation import read_act
 from trainer.rounds.reading import read_round
 from trainer.rounds.spec import opened
 

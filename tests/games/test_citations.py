@@ -8,8 +8,8 @@ import pytest
 
 from tests.support.after_acts import at_table, due_now
 from trainer.engine.judge import reasons
-from trainer.engine.notation import read_act
 from trainer.engine.procedure import due_clause
+from trainer.games.notation import read_act
 from trainer.rounds.judging import judge_round
 from trainer.rounds.reading import read_round
 from trainer.wording.rounds import settle_round

@@ -7,9 +7,9 @@ import pytest
 from tests.support.after_acts import at_table, due_now
 from trainer.engine.apply import apply
 from trainer.engine.judge import judge, reasons
-from trainer.engine.notation import read_act
 from trainer.engine.procedure import due_clause
 from trainer.engine.uncorrected import stood
+from trainer.games.notation import read_act
 
 
 def test_sd_28_a_dead_hands_side_wager_goes_back_with_it() -> None:

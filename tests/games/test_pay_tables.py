@@ -6,7 +6,7 @@ import pytest
 
 from tests.support.after_acts import at_table
 from trainer.games.dealer_breakz import pays_by_cards
-from trainer.games.game import PrintedTable
+from trainer.games.pay_tables import PrintedTable
 from trainer.games.registry import GAMES
 
 # By the up card: SD 20:18:15:30.10(12), WA DB21(13), rulings DB-1 and DB-4.

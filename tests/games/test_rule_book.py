@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from trainer.games.registry import GAMES
+from trainer.games.registry import GAMES, RULINGS
 from trainer.games.rule_book import ENTRIES, best, find, sections
-from trainer.games.rulings import RULINGS
 
 
 def test_every_clause_ruling_and_pay_table_has_an_entry() -> None:

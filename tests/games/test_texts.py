@@ -10,8 +10,8 @@ import pytest
 from trainer.cli.main import main
 from trainer.games.game import Game
 from trainer.games.listing import games_shape
-from trainer.games.registry import GAMES
-from trainer.games.rulings import RULINGS, Ruling
+from trainer.games.registry import GAMES, RULINGS
+from trainer.games.rulings.ruling import Ruling
 
 STANDARD = [
     "SD 20:18:15:03",

@@ -8,8 +8,8 @@ from tests.support.after_acts import at_table, due_now
 from trainer.engine import flags
 from trainer.engine.apply import apply
 from trainer.engine.judge import judge, reasons
-from trainer.engine.notation import read_act
 from trainer.engine.procedure import due_clause
+from trainer.games.notation import read_act
 
 BOTH = "deal 1, deal 2, deal dealer down, deal 1, deal 2, deal dealer up"
 # What was done, wrong acts among it, and what is due then.

@@ -12,9 +12,10 @@ from trainer.dealing.new_round import new_table
 from trainer.dealing.plan import ALL_DUTIES, DealPlan
 from trainer.engine.acts import Act
 from trainer.engine.apply import APPLY
-from trainer.engine.notation import read_act, write_act
+from trainer.engine.notation import write_act
 from trainer.engine.procedure import due
 from trainer.engine.table import Table
+from trainer.games.notation import read_act
 from trainer.games.registry import GAMES
 from trainer.proving import random_trainee
 from trainer.proving.any_act import any_act

@@ -13,12 +13,11 @@ from trainer.engine.acts import Deal, Draw, LaySideways, Take
 from trainer.engine.procedure import due_clause
 from trainer.engine.table import Rules
 from trainer.games.options import read_house
-from trainer.games.registry import GAMES, rules_in_force
-from trainer.games.rulings import RULINGS
+from trainer.games.registry import GAMES, RULINGS, rules_in_force
 from trainer.quiz.choosing import wanted_kind
 from trainer.quiz.hitting import HittingAnswer, HittingQuestion, grade_hitting, hitting_question
-from trainer.quiz.kinds import KINDS, kinds_at
 from trainer.rounds.playing import play_told
+from trainer.scenarios.kinds import KINDS, kinds_at
 
 HOW_MANY = 100
 

@@ -13,8 +13,8 @@ from trainer.engine.table import Rules
 from trainer.games.options import read_house
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.quiz.choosing import wanted_kind
-from trainer.quiz.kinds import KINDS, kinds_at
 from trainer.quiz.ordering import Laying, OrderAnswer, OrderQuestion, Resolving, Touch, grade_order, order_question
+from trainer.scenarios.kinds import KINDS, kinds_at
 
 HOW_MANY = 75
 

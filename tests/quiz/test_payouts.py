@@ -21,11 +21,12 @@ from trainer.engine.table import Rules
 from trainer.engine.workings import working
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.quiz.choosing import wanted_kind
-from trainer.quiz.kinds import KINDS, kind_of, kinds_at
+from trainer.quiz.payout_kinds import kind_of
 from trainer.quiz.payouts import ACTIONS, PayoutAnswer, PayoutQuestion, grade, payout_question
 from trainer.rounds.playing import play_told
 from trainer.rounds.reading import read_round
 from trainer.rounds.writing import write_round
+from trainer.scenarios.kinds import KINDS, kinds_at
 from trainer.scenarios.payout_recipes import NOBODY_BUSTS, ORDINARY
 
 HOW_MANY = 130

@@ -11,13 +11,13 @@ from trainer.engine.errors import RoundRefused
 from trainer.engine.table import Rules
 from trainer.games.registry import GAMES
 from trainer.quiz.hitting import HittingAnswer, HittingQuestion
-from trainer.quiz.kinds import KINDS
 from trainer.quiz.ordering import OrderAnswer
 from trainer.quiz.payouts import PayoutAnswer, PayoutQuestion
 from trainer.quiz.plan import QuizKind, QuizPlan
 from trainer.quiz.questions import AnyAnswer, AnyQuestion, grade, question_at
 from trainer.quiz.session import Session, SessionStep
 from trainer.quiz.shapes import answered_shape, question_shape, read_question
+from trainer.scenarios.kinds import KINDS
 from trainer.wording.questions import asked_in_words
 from trainer.wording.sentences import say
 

@@ -4,10 +4,10 @@ import msgspec
 import pytest
 
 from trainer.games.registry import GAMES
-from trainer.quiz.kinds import KINDS
 from trainer.quiz.payouts import PayoutAnswer, PayoutQuestion
 from trainer.quiz.questions import AnyQuestion
 from trainer.quiz.session import AFTER_HOW_MANY, QuizPlan, Session, SessionStep
+from trainer.scenarios.kinds import KINDS
 
 HOUSE = GAMES["dealer-bust-21"].houses["south-dakota"]()
 PLAN = QuizPlan(game="dealer-bust-21", rule_set="south-dakota", house=HOUSE, count=8, seed=7)

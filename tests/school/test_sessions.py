@@ -14,12 +14,12 @@ from trainer.games.options import read_house
 from trainer.games.registry import GAMES
 from trainer.quiz import session as quiz_session
 from trainer.quiz.hitting import HittingAnswer
-from trainer.quiz.kinds import KINDS
 from trainer.quiz.ordering import OrderAnswer
 from trainer.quiz.payouts import PayoutAnswer
 from trainer.quiz.plan import QuizKind, QuizPlan
 from trainer.quiz.questions import AnyAnswer, AnyQuestion, question_at
 from trainer.quiz.session import Session
+from trainer.scenarios.kinds import KINDS
 from trainer.school.sessions import SUFFIX, SessionDamaged, StoredSession, unfinished
 
 NOW = datetime(2026, 11, 27, 23, 15, 4)

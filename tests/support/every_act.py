@@ -5,7 +5,8 @@ from __future__ import annotations
 from hypothesis import strategies as st
 
 from trainer.engine import acts
-from trainer.engine.acts import WAGERS, Act
+from trainer.engine.acts import Act
+from trainer.games.registry import WAGERS
 
 BOXES = st.integers(1, 7)
 HANDS = st.integers(0, 4)

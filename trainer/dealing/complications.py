@@ -60,7 +60,7 @@ def can_come(kind: TroubleKind, rules: Rules) -> bool:
     game = GAMES[rules.game]
     match kind:
         case "unbacked-side":
-            return game.side is not None
+            return bool(game.side_bets)
         case "both-arrows":
             return game.arrows
         case "over-limit":
@@ -128,6 +128,10 @@ def _few_cheques(complicated: ComplicatedRound, random: Random) -> Cents:
     return int(complicated.round.house.chip) * (1 + below(5, random))
 
 
+def _one_of(sides: tuple[Wager, ...], random: Random) -> Wager:
+    return sides[below(len(sides), random)] if len(sides) > 1 else sides[0]
+
+
 # Wagers.
 
 
@@ -137,23 +141,27 @@ def _late(complicated: ComplicatedRound, dealt: Dealt, boxes: int, random: Rando
     box = _pick(among, random)
     if box is None:
         return None
-    side = complicated.round.rules.side
-    if side is None:
+    sides = complicated.round.rules.sides
+    if not sides:
         return _added(complicated, Trouble(kind="late-wager", box=box.number, cents=_few_cheques(complicated, random)))
     return _changed(
-        complicated, msgspec.structs.replace(box, late=((side, side_wager(complicated.round.house, random)),))
+        complicated,
+        msgspec.structs.replace(box, late=((_one_of(sides, random), side_wager(complicated.round.house, random)),)),
     )
 
 
 def _unbacked(complicated: ComplicatedRound, dealt: Dealt, boxes: int, random: Random) -> ComplicatedRound | None:
     """A side wager on a box where nobody plays."""
-    side = complicated.round.rules.side
+    sides = complicated.round.rules.sides
     taken = [box.number for box in complicated.round.boxes]
     free = [number for number in range(1, boxes + 1) if number not in taken]
-    if side is None or not free:
+    if not sides or not free:
         return None
     number = free[below(len(free), random)]
-    return _changed(complicated, BoxSpec(number=number, side=((side, side_wager(complicated.round.house, random)),)))
+    return _changed(
+        complicated,
+        BoxSpec(number=number, side=((_one_of(sides, random), side_wager(complicated.round.house, random)),)),
+    )
 
 
 def _both_arrows(complicated: ComplicatedRound, dealt: Dealt, boxes: int, random: Random) -> ComplicatedRound | None:

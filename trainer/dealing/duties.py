@@ -6,7 +6,6 @@ from trainer.engine.acts import Act
 from trainer.engine.table import Table
 
 _INSURANCE = (acts.OfferInsurance, acts.CloseInsurance, acts.Peek)
-_SIDE_WAGERS = ("db21", "breakz", "stud", "envy")
 
 
 def duty_of(table: Table, act: Act) -> Duty:
@@ -14,7 +13,7 @@ def duty_of(table: Table, act: Act) -> Duty:
     if isinstance(act, acts.Return) and (not table.has_begun or _is_late(table, act)):
         return _refusing(table, act)
     wager = getattr(act, "wager", "")
-    if wager in _SIDE_WAGERS or isinstance(act, acts.Tuck | acts.PayDealerEnvy):
+    if wager == "envy" or wager in table.rules.sides or isinstance(act, acts.Tuck | acts.PayDealerEnvy):
         return Duty.SIDE_BETS
     if table.is_dealing or not table.has_begun:
         return Duty.DEAL

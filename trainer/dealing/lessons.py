@@ -11,9 +11,9 @@ from trainer.dealing.plan import ALL_DUTIES, Duty, Judging, Level, TroubleKind
 from trainer.engine.acts import Act
 from trainer.engine.table import MOST_BOXES, Rules, Table
 from trainer.games.kinds import Asks, Kind
-from trainer.games.registry import GAMES
+from trainer.games.registry import GAMES, SIDE_BETS
 from trainer.games.situations import LOW, MID, Situation, X
-from trainer.quiz.kinds import kinds_at
+from trainer.scenarios.kinds import kinds_at
 
 Subject: TypeAlias = Callable[[Table, Act], bool]
 """Whether an act that is due at a table is what a lesson is about."""
@@ -47,7 +47,9 @@ class Lesson(msgspec.Struct, frozen=True, kw_only=True):
 
 QUIZZES: Final[tuple[Asks, ...]] = get_args(Asks)
 BUSTING: Final = tuple([game.name for game in GAMES.values() if game.busts])
-SIDE_GAMES: Final = tuple([game.name for game in GAMES.values() if game.side])
+NOBODY_BUSTS: Final = tuple([game.name for game in GAMES.values() if not game.busts])
+SIDE_GAMES: Final = tuple([game.name for game in GAMES.values() if game.side_bets])
+ARROWS: Final = tuple([game.name for game in GAMES.values() if game.arrows])
 _STANDS: Final = Situation(box=(X, MID), plays=("stand",), arrow="P", up=LOW, least_boxes=3)
 
 LESSONS: Final[tuple[Lesson, ...]] = (
@@ -129,7 +131,7 @@ LESSONS: Final[tuple[Lesson, ...]] = (
         title="D hands",
         teaches="You draw a D hand by your own rule; a busted one lies sideways on the insurance line, wager on top.",
         subject=subjects.is_d_hand,
-        games=("winners-option",),
+        games=ARROWS,
         duties=frozenset({Duty.D_HANDS}),
         kinds=("d-hit-soft-17", "d-hit-hard-17", "d-hit-stiff", "d-hit-low", "d-hit-many", "d-hit-bust"),
     ),
@@ -158,7 +160,7 @@ LESSONS: Final[tuple[Lesson, ...]] = (
         title="P and D wagers",
         teaches="A D wager wins below the dealer; when both bust, half of it is taken, or the larger part.",
         subject=subjects.is_d_settled,
-        games=("winners-option",),
+        games=ARROWS,
         duties=frozenset({Duty.D_HANDS, Duty.SETTLING}),
         kinds=("order-p-and-d", "order-both-bust", "order-d-bust", "half-loss", "d-lose-dealer-bust", "d-blackjack"),
     ),
@@ -167,7 +169,7 @@ LESSONS: Final[tuple[Lesson, ...]] = (
         title="Above 21",
         teaches="Nobody busts: the hand closest to 21 wins, over or under; equal totals above 21 are yours.",
         subject=subjects.is_above_21,
-        games=("no-bust-21",),
+        games=NOBODY_BUSTS,
         duties=frozenset({Duty.DEALER, Duty.SETTLING}),
         kinds=("order-above-21", "order-tie-above-21", "order-same-distance", "over-win", "over-lose"),
     ),
@@ -179,9 +181,8 @@ LESSONS: Final[tuple[Lesson, ...]] = (
         games=SIDE_GAMES,
         duties=frozenset({Duty.SIDE_BETS}),
         kinds=(
-            *("db21-ace", "db21-ten", "db21-7-9", "db21-2-6", "db21-lose", "db21-over-29", "order-sides-only"),
-            *("breakz-3", "breakz-4", "breakz-5", "breakz-lose", "order-dealer-envy", "order-sides-many"),
-            *("stud-trips", "stud-straight", "stud-flush", "stud-pair", "stud-lose", "order-envies", "order-naturals"),
+            *("order-sides-only", "order-naturals"),
+            *[kind.name for bet in SIDE_BETS.values() for kind in bet.kinds if kind.is_taught],
         ),
     ),
     Lesson(

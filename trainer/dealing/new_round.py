@@ -24,10 +24,10 @@ from trainer.engine.table import Rules
 from trainer.games.options import GameOptions
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.games.situations import Recipe, Situation
-from trainer.quiz.choosing import RECIPES
 from trainer.rounds.spec import RoundSpec, opened
 from trainer.scenarios.dealing import Dealt, deal
 from trainer.scenarios.players import chance
+from trainer.scenarios.recipes import recipes_of
 
 _T = TypeVar("_T")
 _KINDS: Final[tuple[TroubleKind, ...]] = get_args(TroubleKind)
@@ -110,8 +110,8 @@ def _situation(lesson: Lesson, rules: Rules, about: TroubleKind | None, random: 
     """Return a situation of a lesson: of the trouble it is about, of its own, or of one of its kinds."""
     if about in SITUATIONS:
         return _pick(SITUATIONS[about], random)
-    index = 0 if GAMES[rules.game].busts else 1
-    among: list[Sequence[Recipe]] = [RECIPES[kind.asks][index][kind.name] for kind in kinds_of(lesson, rules)]
+    game = GAMES[rules.game]
+    among: list[Sequence[Recipe]] = [recipes_of(kind, game) for kind in kinds_of(lesson, rules)]
     among += [(situation,) for situation in lesson.situations]
     if not among:
         return Situation()

@@ -16,8 +16,9 @@ from trainer.dealing.duties import duty_of
 from trainer.dealing.plan import DealPlan
 from trainer.engine.acts import Act, Signal
 from trainer.engine.errors import NotationError, RoundRefused
-from trainer.engine.notation import read_act, write_act
+from trainer.engine.notation import write_act
 from trainer.engine.procedure import due
+from trainer.games.notation import read_act
 from trainer.rounds.files import load_round, save_round
 from trainer.rounds.judging import judge_round
 from trainer.rounds.playing import with_words

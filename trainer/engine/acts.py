@@ -4,16 +4,17 @@
 (side wagers, insurance, envy) have hand 0. Amounts are cents.
 """
 
-from typing import Literal, TypeAlias
+from typing import Final, TypeAlias
 
 import msgspec
 
 from trainer.engine.money import Cents
 
-Wager: TypeAlias = Literal["main", "db21", "breakz", "stud", "insurance", "envy"]
-"""The wagers a box can hold; ``envy`` is the payment an envying box is owed."""
-
-WAGERS: tuple[Wager, ...] = ("main", "db21", "breakz", "stud", "insurance", "envy")
+Wager: TypeAlias = str
+"""A wager a box can hold: ``main``, ``insurance``, ``envy`` (the payment an envying box is owed), or a side bet of the
+game, by the name that the game declares."""
+KNOWN_WAGERS: Final[tuple[Wager, ...]] = ("main", "insurance", "envy")
+"""The wagers that belong to no game."""
 
 
 class Act(msgspec.Struct, frozen=True, gc=False):

@@ -99,7 +99,7 @@ def reasons(table: Table, clause: Clause | None, act: Act | None) -> tuple[str, 
 
 def _may_signal(table: Table, act: Signal, answer: Answer) -> bool:
     """Return whether a player may give this signal now; what is laid is laid in whole cheques."""
-    if getattr(act, "cents", 0) % table.rules.house.chip and not _is_full_double(act, answer):
+    if getattr(act, "cents", 0) % table.rules.chip and not _is_full_double(act, answer):
         return False
     match act:
         case acts.Insure(number, cents):

@@ -1,11 +1,14 @@
-"""Acts as text and back: ``read_act(write_act(act)) == act`` for every act, and any other text is refused."""
+"""Acts as text and back: ``read_act(write_act(act)) == act`` for every act, and any other text is refused.
+
+`trainer.games.notation` reads the acts of every game.
+"""
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable
 from typing import Any
 
 from trainer.engine import acts
-from trainer.engine.acts import WAGERS, Act
+from trainer.engine.acts import KNOWN_WAGERS, Act, Wager
 from trainer.engine.errors import NotationError
 from trainer.engine.money import read_money, write_money
 from trainer.engine.table import MOST_BOXES, MOST_HANDS
@@ -75,7 +78,7 @@ def write_acts(done: Iterable[Act]) -> list[str]:
 _BOX = rf"(?P<box>[1-{MOST_BOXES}])"
 _SPOT = rf"{_BOX}(?:\.(?P<hand>[1-{MOST_HANDS}]))?"
 _MONEY = r"(?P<cents>(?:0|[1-9]\d{0,8})(?:\.\d\d)?)"
-_WAGER = rf"(?P<wager>{'|'.join(WAGERS)})"
+_WAGER = r"(?P<wager>[a-z][a-z0-9-]*)"
 
 _READ: tuple[tuple[re.Pattern[str], Callable[..., Act]], ...] = tuple(
     (re.compile(pattern, re.ASCII), make)
@@ -113,8 +116,8 @@ _READ: tuple[tuple[re.Pattern[str], Callable[..., Act]], ...] = tuple(
 )
 
 
-def read_act(text: str) -> Act:
-    """Return the act a text names; `NotationError` if it is none."""
+def read_act(text: str, side_bets: Container[Wager] = ()) -> Act:
+    """Return the act a text names; `NotationError` if it is none, or names a wager that is not among the side bets."""
     for pattern, make in _READ:
         found = pattern.fullmatch(text)
         if found is None:
@@ -126,6 +129,8 @@ def read_act(text: str) -> Act:
                 if not parts[name]:
                     raise NotationError("{text:quoted} is not an act: an amount is more than nothing", text=text)
             elif name == "wager":
+                if said not in KNOWN_WAGERS and said not in side_bets:
+                    raise NotationError("{text:quoted} is not an act", text=text)
                 parts[name] = said
             else:
                 parts[name] = int(said or 0)

@@ -106,8 +106,12 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """Whether a dealer's or D hand takes no further card."""
     count: Callable[[Sequence[Card]], Count]
     """The valuation of a hand that counts in this game."""
-    side: Wager | None = None
-    """The game's side bet, if it has one."""
+    chip: Cents
+    """The smallest cheque; every wager is a multiple of it."""
+    sides: tuple[Wager, ...] = ()
+    """The game's side bets; a box can carry each of them."""
+    up_card_is_first: bool = False
+    """Whether the dealer's first card lies face up, not the second."""
     even_money: bool = False
     """Whether a player's blackjack may take even money with an ace up (ruling SB-6)."""
 

@@ -207,7 +207,7 @@ def _alike(one: PlacedStack, other: PlacedStack) -> bool:
 
 def _part(stack: PlacedStack, cents: Cents, table: Table) -> PlacedStack:
     """Return a stack of a part of a wager, where the wager is."""
-    return msgspec.structs.replace(stack, cents=cents, cheques=breakdown(cents, table.rules.house.chip))
+    return msgspec.structs.replace(stack, cents=cents, cheques=breakdown(cents, table.rules.chip))
 
 
 def _leaving(before: Table, after: Table, number: int, gone: list[PlacedStack], felt: FeltPlan) -> list[Movement]:
@@ -251,6 +251,6 @@ def _paid(
 ) -> list[Movement]:
     """Return how a wager is paid: cheques are set beside it, and both are the player's."""
     where = payout_places(box, felt.box(box.number), wager, hand, felt)
-    paid = piled(box.number, hand, wager, breakdown(cents, table.rules.house.chip), where)
+    paid = piled(box.number, hand, wager, breakdown(cents, table.rules.chip), where)
     laid = Movement("cheques", (), tuple(StackMove(each, rack_side(felt), _foot(each), None, True) for each in paid))
     return [laid, _away((*paid, *lying), player_side(felt, box.number))]

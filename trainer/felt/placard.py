@@ -1,57 +1,53 @@
-"""The pay table that stands on the felt: its rows, and those that are in play."""
+"""The pay tables that stand on the felt: their rows, and those that are in play."""
 
 from trainer.engine.money import dollars
 from trainer.engine.table import Rules, Table
-from trainer.games import dealer_breakz
-from trainer.games import three_card_stud as stud
-from trainer.games.dealer_bust_21 import up_class
-from trainer.games.options import options
+from trainer.games.game import Game
+from trainer.games.pay_tables import PrintedTable
 from trainer.games.registry import GAMES
-
-_PRINTED = {"A": "ACE", "ten": "10 J Q K", "7–9": "7 8 9", "2–6": "2 3 4 5 6"}
+from trainer.games.side_bets import SideBet
 
 
 def pay_rows(rules: Rules) -> tuple[tuple[str, str], ...]:
-    """Return the rows of the pay table in force: what each is for, and what it pays; none if the game has no table."""
-    tables = GAMES[rules.game].pay_tables.get(rules.rule_set, ())
-    # A house without a choice has the one table there is.
-    number = getattr(rules.house, "pay_table", tables[0].number if tables else None)
-    if isinstance(number, tuple):  # the house's own figures
-        labels = options(type(rules.house))["pay_table"][0].cells
-        return tuple((_said(label), f"{pays} TO 1") for label, pays in zip(labels, number, strict=True))
-    table = next((each for each in tables if each.number == number), None)
-    cells = table.cells if table else ()
-    return tuple((_said(cell.label), f"{cell.pays} TO 1") for cell in cells if cell.pays and cell.unit == "to 1")
+    """Return the rows of the pay tables in force: what each is for, and what it pays; none if the game has no table."""
+    game = GAMES[rules.game]
+    rows: tuple[tuple[str, str], ...] = ()
+    for bet in game.side_bets:
+        if len(game.side_bets) > 1:
+            rows += ((bet.title.upper(), ""),)
+        rows += _rows(rules, game, bet)
+    return rows
+
+
+def _rows(rules: Rules, game: Game, bet: SideBet) -> tuple[tuple[str, str], ...]:
+    chosen = getattr(rules.house, bet.option) if bet.option else None
+    if isinstance(chosen, tuple):  # the house's own figures
+        return tuple((line.placard, f"{pays} TO 1") for line, pays in zip(bet.lines, chosen, strict=True))
+    table = _printed(game.pay_tables[rules.rule_set], bet, chosen)
+    return tuple((cell.line.placard, f"{cell.pays} TO 1") for cell in table.cells if cell.pays and cell.unit == "to 1")
+
+
+def _printed(tables: tuple[PrintedTable, ...], bet: SideBet, number: str | None) -> PrintedTable:
+    """Return the printed table of a side bet that has this number, or the one there is."""
+    own = [table for table in tables if table.cells[0].line in bet.lines]
+    return next(table for table in own if number in (None, table.number))
 
 
 def envy_column(rules: Rules) -> tuple[str, ...]:
     """Return what each row of the pay table brings the dealer; nothing if the house has no Dealer Envy."""
-    if getattr(rules.house, "dealer_envy", "off") == "off":
-        return ()
-    return tuple([dollars(cents) if cents else "–" for cents in dealer_breakz.ENVY])
-
-
-def _said(label: str) -> str:
-    return _PRINTED.get(label, label.upper())
+    for bet in GAMES[rules.game].side_bets:
+        if bet.envy_column and (cents := bet.envy_column(rules.house)):
+            return tuple([dollars(each) if each else "–" for each in cents])
+    return ()
 
 
 def rows_in_play(table: Table) -> tuple[int, ...]:
     """Return which rows pay, once that is decided before everybody's eyes."""
-    if table.rules.side == "stud":
-        return _bonuses_made(table)
-    if table.up is None or not table.is_exposed or not table.dealer.is_bust:
-        return ()
-    if table.rules.side == "db21":
-        return (up_class(table.up),)
-    if table.rules.side == "breakz":
-        return (min(len(table.dealer.cards), 8) - 3,)
-    return ()
-
-
-def _bonuses_made(table: Table) -> tuple[int, ...]:
-    """Return the rows that boxes with a bonus have made, once the first two rounds of cards are dealt."""
-    if table.is_dealing:
-        return ()
-    ranks = list(stud.PAY_SCALE)
-    made = {stud.category(table, box) for box in table.boxes if box.side("stud") and not stud.is_dead(table, box)}
-    return tuple([at for at, kind in enumerate(ranks) if kind in made])
+    game = GAMES[table.rules.game]
+    found: list[int] = []
+    first = 0
+    for bet in game.side_bets:
+        first += len(game.side_bets) > 1
+        found += [first + row for row in bet.rows_in_play(table)]
+        first += len(bet.lines)
+    return tuple(found)

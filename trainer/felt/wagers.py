@@ -68,7 +68,7 @@ def payout_places(box: Box | None, own: BoxPlan, wager: Wager, hand: int, felt: 
 
 def wagers(table: Table, box: Box, own: BoxPlan, felt: FeltPlan) -> list[PlacedStack]:
     """Return the piles of a box: what its hands ride on, its side wagers and insurance, and late ones apart."""
-    chip = table.rules.house.chip
+    chip = table.rules.chip
     many = len(box.hands) > 1
     found: list[PlacedStack] = []
     for at, hand in enumerate(box.hands):

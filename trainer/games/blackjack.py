@@ -10,6 +10,7 @@ from trainer.games import calls, no_bets, settling
 from trainer.games.game import Game, stands_on_17
 from trainer.games.options import BlackjackPays, OneOf, Peeks, Soft17, UpCard, blackjack_odds
 from trainer.games.options import GameOptions as AnyHouse
+from trainer.games.rulings.standard import RULINGS
 
 CLAUSES: Final = {
     "SD 20:18:15:03": "Before the first card a player wagers that the hand will beat the dealer's: with a higher total "
@@ -128,6 +129,8 @@ def regulation(house: BlackjackOptions, rule_set: str) -> Rules:
         rule_set=rule_set,
         edition=GAME.edition,
         house=house,
+        chip=house.chip,
+        up_card_is_first=house.up_card == "first",
         procedure=procedure,
         indexed=IndexedProcedure(procedure),
         must_stand=stands_on_17(house.soft_17),
@@ -144,5 +147,7 @@ GAME: Final = Game(
     houses={"standard": BlackjackOptions},
     regulation=regulation,
     clauses={"standard": CLAUSES},
+    own_rulings=RULINGS,
+    draw_ids=("STD dealer",),
     rulings=("SB-1", "SB-2", "SB-3", "SB-4", "SB-5", "SB-6", "SB-8"),
 )

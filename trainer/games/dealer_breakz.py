@@ -1,23 +1,38 @@
 """Dealer Breakz Blackjack: standard blackjack with a side bet that the dealer busts, paid by the number of cards."""
 
+from collections.abc import Sequence
 from typing import Annotated, Any, Final
 
 from trainer.engine import flags
-from trainer.engine.acts import PayDealerEnvy
+from trainer.engine.acts import Act, PayDealerEnvy
 from trainer.engine.boxes import Box
 from trainer.engine.counts import count
 from trainer.engine.errors import OptionRefused
 from trainer.engine.money import Cents
+from trainer.engine.replay import Step
 from trainer.engine.sentences import sentence
-from trainer.engine.settle import Reason
+from trainer.engine.settle import Reason, Settlement
 from trainer.engine.table import NOTHING, Answer, Clause, IndexedProcedure, Rules, Table
 from trainer.games import blackjack, calls, settling
 from trainer.games.explaining import DecideSide
-from trainer.games.game import Cell, CellState, Game, PrintedTable, stands_on_17
+from trainer.games.game import Game, stands_on_17
+from trainer.games.kinds import Kind
 from trainer.games.options import BlackjackPays, OneOf, PayTable, Peeks, Soft17, UpCard, blackjack_odds
 from trainer.games.options import GameOptions as AnyHouse
+from trainer.games.pay_tables import Cell, CellState, PayLine, PrintedTable
+from trainer.games.rulings.dealer_breakz import RULINGS
+from trainer.games.side_bets import Chances, SideBet
+from trainer.games.situations import FEW, LOW, MID, Finish, Situation, X, all_out, dealer_busts_with, is_made
 
-CARDS: Final = ("3", "4", "5", "6", "7", "8+")
+LINES: Final = (
+    *[PayLine(cards, f"{cards} cards", cards) for cards in ("3", "4", "5", "6", "7")],
+    PayLine("8+", "8 or more", "8+"),
+)
+CARDS: Final = tuple([line.label for line in LINES])
+ENVY_LINES: Final = (
+    *[PayLine(f"envy {cards}", f"Envy, {cards} cards", cards) for cards in ("3", "4", "5", "6", "7")],
+    PayLine("envy 8+", "Envy, 8 or more", "8+"),
+)
 
 # What a BREAKZ wager pays to 1, by the number of cards in the dealer's busted hand: 3 · 4 · 5 · 6 · 7 · 8 or more.
 PAY_TABLES: Final[dict[str, tuple[int | None, ...]]] = {
@@ -83,6 +98,11 @@ class BreakzOptions(AnyHouse, frozen=True, kw_only=True):
     dealer_envy: Annotated[str, OneOf(("off", "per_wager", "per_round"))] = "off"
     """Whether table 13 pays the dealer for each side bet of $5 or more, or once a round (ruling BZ-4)."""
 
+    @property
+    def extra_cheques(self) -> tuple[Cents, ...]:
+        """The dollar and five that Dealer Envy is paid in, where the smallest cheque is larger."""
+        return (100, 500) if self.dealer_envy != "off" and self.chip > 100 else ()
+
 
 def pays_by_cards(house: BreakzOptions) -> DecideSide:
     """Return what a BREAKZ wager wins when the dealer busts, by the pay table in force."""
@@ -113,7 +133,7 @@ def pays_by_cards(house: BreakzOptions) -> DecideSide:
     def decide(table: Table, box: Box) -> Reason:
         if not table.dealer.is_bust:
             return loses
-        return reasons[min(len(table.dealer.cards), 8) - 3]
+        return reasons[row_of(len(table.dealer.cards))]
 
     return decide
 
@@ -121,19 +141,35 @@ def pays_by_cards(house: BreakzOptions) -> DecideSide:
 def pay_dealer_envy(how: str) -> Clause:
     """Table 13: a bust with four cards or more brings the dealer a fixed amount for side bets of $5 or more."""
 
+    def bets_that_count(table: Table) -> int:
+        sides = [box.side("breakz") for box in table.boxes]
+        bets = sum([side is not None and side.stake >= LEAST_FOR_ENVY for side in sides])
+        return bets if how == "per_wager" else min(bets, 1)
+
     def find(table: Table) -> Answer:
         dealer = table.dealer
-        if not dealer.is_bust or len(dealer.cards) < 4:
-            return NOTHING
-        bets = 0
-        for box in table.boxes:
-            side = box.side("breakz")
-            bets += side is not None and side.stake >= LEAST_FOR_ENVY
+        bets = bets_that_count(table) if dealer.is_bust and len(dealer.cards) >= 4 else 0
         if not bets:
             return NOTHING
-        return (PayDealerEnvy(ENVY[min(len(dealer.cards), 8) - 3] * (bets if how == "per_wager" else 1)),)
+        return (PayDealerEnvy(ENVY[row_of(len(dealer.cards))] * bets),)
 
-    return Clause(("DBB 7", "DBB T13", "BZ-3", "BZ-4"), find, gate=flags.EXPOSED, bar=flags.ENVY_PAID)
+    def explain(table: Table, act: Act) -> Settlement | None:
+        if not isinstance(act, PayDealerEnvy):
+            return None
+        bets = bets_that_count(table)
+        because = sentence("The dealer is bust with {cards} cards, dealer envy", cards=len(table.dealer.cards))
+        if bets > 1:
+            because = sentence(
+                "{because}: {each:money} × {bets} side bets of $5 or more",
+                because=because,
+                each=act.cents // bets,
+                bets=bets,
+            )
+        reason = Reason("win", ids, because)
+        return Settlement(0, 0, "envy", 0, "win", act.cents, 0, ids, reason, 1)
+
+    ids = ("DBB 7", "DBB T13", "BZ-3", "BZ-4")
+    return Clause(ids, find, explain, gate=flags.EXPOSED, bar=flags.ENVY_PAID)
 
 
 def regulation(house: BreakzOptions, rule_set: str) -> Rules:
@@ -169,30 +205,191 @@ def regulation(house: BreakzOptions, rule_set: str) -> Rules:
         rule_set=rule_set,
         edition=GAME.edition,
         house=house,
+        chip=house.chip,
+        up_card_is_first=house.up_card == "first",
         procedure=procedure,
         indexed=IndexedProcedure(procedure),
         must_stand=stands_on_17(house.soft_17),
         count=count,
         even_money=house.blackjack_pays == "3:2",
-        side="breakz",
+        sides=("breakz",),
     )
 
 
 def _printed(number: str, odds: tuple[int | None, ...]) -> PrintedTable:
     merged = () if number == "13" else MERGED_1_TO_6 if int(number) <= 6 else MERGED_7_TO_12
     cells = []
-    for label, pays in zip(CARDS, odds, strict=True):
-        state: CellState = "missing" if pays is None else "reconstructed" if label in merged else "printed"
-        cells.append(Cell(label, pays, state))
+    for line, pays in zip(LINES, odds, strict=True):
+        state: CellState = "missing" if pays is None else "reconstructed" if line.label in merged else "printed"
+        cells.append(Cell(line, pays, state))
     if number == "13":
         cells += [
-            Cell(f"envy {label}", cents // 100, "printed", "dollars")
-            for label, cents in zip(CARDS, ENVY, strict=True)
+            Cell(line, cents // 100, "printed", "dollars")
+            for line, cents in zip(ENVY_LINES, ENVY, strict=True)
             if cents
         ]
     note = "Rows were lost in print; a house enters its own figures (ruling BZ-2)." if None in odds else ""
-    return PrintedTable(number, tuple(cells), note)
+    return PrintedTable(number, tuple(cells), note, f"DBB T{number}")
 
+
+# The questions about it.
+
+
+def _bust_kind(label: str, title: str, weight: int, recipes: tuple[Situation, ...], *, is_taught: bool) -> Kind:
+    return Kind(f"breakz-{label}", "breakz", f"Breakz, bust with {title}", weight, recipes=recipes, is_taught=is_taught)
+
+
+def is_six_or_more(table: Table, steps: Sequence[Step]) -> bool:
+    """Whether the dealer has busted with six cards or more while a BREAKZ wager lies there."""
+    return table.has_live_side and table.dealer.is_bust and len(table.dealer.cards) >= 6
+
+
+def pays_the_dealer(table: Table, steps: Sequence[Step]) -> bool:
+    return any([type(act) is PayDealerEnvy for _, act, _ in steps])
+
+
+def has_dealer_envy(rules: Rules) -> bool:
+    return bool(rules.house.dealer_envy != "off")
+
+
+KINDS: Final = (
+    _bust_kind("3", "3 cards", 3, (dealer_busts_with(3, LOW, X), dealer_busts_with(3, X, LOW)), is_taught=True),
+    _bust_kind(
+        "4",
+        "4 cards",
+        3,
+        (dealer_busts_with(4, LOW, "2345"), dealer_busts_with(4, MID, "23"), dealer_busts_with(4, "A", LOW)),
+        is_taught=True,
+    ),
+    _bust_kind(
+        "5", "5 cards", 4, (dealer_busts_with(5, LOW, "234"), dealer_busts_with(5, "A", "2345")), is_taught=True
+    ),
+    _bust_kind(
+        "6", "6 cards", 4, tuple([dealer_busts_with(6, *few) for few in (*FEW, ("234", "23"))]), is_taught=False
+    ),
+    _bust_kind("7", "7 cards", 3, tuple([dealer_busts_with(7, *few) for few in FEW]), is_taught=False),
+    _bust_kind("8", "8 cards or more", 3, tuple([dealer_busts_with(8, *few) for few in FEW[1:]]), is_taught=False),
+    Kind(
+        "breakz-lose",
+        "breakz",
+        "Breakz, no bust",
+        3,
+        recipes=(
+            Situation(side=True, up=LOW, hole=X, dealer=Finish(is_made)),
+            Situation(side=True, up="A23", hole="A23", dealer=Finish(is_made)),
+            all_out(MID, "23456TJQK", is_made),
+        ),
+        is_taught=True,
+    ),
+    Kind(
+        "breakz-blackjack",
+        "breakz",
+        "Breakz against a dealer's blackjack",
+        recipes=(Situation(up="A", hole=X, side=True), Situation(up=X, hole="A", side=True)),
+    ),
+    Kind(
+        "dealer-envy",
+        "dealer-envy",
+        "Dealer Envy",
+        4,
+        recipes=(
+            dealer_busts_with(4, LOW, "2345", all_sides=True),
+            dealer_busts_with(5, LOW, "234", all_sides=True),
+            *[dealer_busts_with(cards, "A23", "A23", all_sides=True) for cards in (6, 7)],
+        ),
+        can_come=has_dealer_envy,
+    ),
+    Kind(
+        "order-sides-many",
+        "order-sides",
+        "A bust with six cards or more",
+        6,
+        "order",
+        recipes=tuple(
+            [
+                dealer_busts_with(cards, up, hole, all_sides=True)
+                for cards, among in ((6, FEW[:2]), (7, FEW[:2]), (8, FEW[1:]), (8, FEW[1:]))
+                for up, hole in among
+            ]
+        ),
+        is_shown=is_six_or_more,
+        is_taught=True,
+    ),
+    Kind(
+        "order-dealer-envy",
+        "order-sides",
+        "Dealer Envy last",
+        5,
+        "order",
+        recipes=(
+            dealer_busts_with(4, LOW, "2345", all_sides=True),
+            dealer_busts_with(5, LOW, "234", all_sides=True),
+            *[dealer_busts_with(cards, "A23", "A23", all_sides=True) for cards in (6, 7, 8)],
+        ),
+        can_come=has_dealer_envy,
+        is_shown=pays_the_dealer,
+        is_taught=True,
+    ),
+)
+
+
+def kind_of(table: Table, box: Box, settled: Settlement) -> str:
+    """Return the kind of a BREAKZ wager settled at a table."""
+    if settled.outcome == "win":
+        return f"breakz-{min(len(table.dealer.cards), 8)}"
+    return "breakz-blackjack" if table.dealer.is_natural else "breakz-lose"
+
+
+def rows_in_play(table: Table) -> tuple[int, ...]:
+    """Return the line that pays once the dealer has busted."""
+    busted = table.up is not None and table.is_exposed and table.dealer.is_bust
+    return (row_of(len(table.dealer.cards)),) if busted else ()
+
+
+def row_of(cards: int) -> int:
+    """Return the line of a pay table for a bust with so many cards."""
+    return min(cards, 8) - 3
+
+
+def bust_by_row(chances: Chances) -> tuple[float, ...]:
+    """Return the chance of each line of a pay table."""
+    rows = [0.0] * len(LINES)
+    for cards, chance in chances.bust_by_cards.items():
+        rows[row_of(cards)] += chance
+    return tuple(rows)
+
+
+def edge(chances: Chances, odds: Sequence[int]) -> float:
+    """Return what the house keeps of a BREAKZ wager, by its odds for 3, 4, 5, 6, 7 and 8 or more cards."""
+    paid = [chance * pays for chance, pays in zip(bust_by_row(chances), odds, strict=True)]
+    return 1 - chances.bust - sum(paid)
+
+
+def mean_dealer_envy(chances: Chances) -> float:
+    """Return what a side bet that qualifies brings the dealer on average, in cents (DBB 7)."""
+    return sum([chance * cents for chance, cents in zip(bust_by_row(chances), ENVY, strict=True)])
+
+
+def envy_column(house: BreakzOptions) -> tuple[Cents, ...]:
+    """Return what each line brings the dealer; nothing if the house has no Dealer Envy."""
+    return () if house.dealer_envy == "off" else ENVY
+
+
+BREAKZ: Final = SideBet(
+    name="breakz",
+    title="BREAKZ",
+    settled="dealer",
+    tucks=True,
+    lines=LINES,
+    lines_rise=True,
+    option="pay_table",
+    rows_in_play=rows_in_play,
+    kinds=KINDS,
+    kind_of=kind_of,
+    edge=edge,
+    envy_column=envy_column,
+    mean_dealer_envy=mean_dealer_envy,
+)
 
 GAME: Final = Game(
     name="dealer-breakz",
@@ -201,8 +398,11 @@ GAME: Final = Game(
     edition="2026-11",
     houses={"standard": BreakzOptions},
     regulation=regulation,
+    base="blackjack",
     clauses={"standard": {**blackjack.CLAUSES, **CLAUSES}},
+    own_rulings=RULINGS,
     rulings=("BZ-1", "BZ-2", "BZ-3", "BZ-4", "BZ-5", "BZ-6", "BZ-7", "BZ-8", *blackjack.GAME.rulings, "SB-7"),
     pay_tables={"standard": tuple(_printed(number, odds) for number, odds in PAY_TABLES.items())},
-    side="breakz",
+    draw_ids=("DBB 5",),
+    side_bets=(BREAKZ,),
 )

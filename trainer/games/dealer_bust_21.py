@@ -3,26 +3,41 @@
 South Dakota (20:18:15:30.10) and Washington print it separately; they are two rule sets (rulings DB-1, DB-2).
 """
 
+from collections.abc import Sequence
 from typing import Annotated, Any, Final
+
+import msgspec
 
 from trainer.engine import flags
 from trainer.engine.acts import Act, Discard, Take
 from trainer.engine.boxes import Box
-from trainer.engine.cards import Card
+from trainer.engine.cards import CARDS, RANKS, Card
 from trainer.engine.counts import count
+from trainer.engine.replay import Step
 from trainer.engine.sentences import sentence
-from trainer.engine.settle import Reason
+from trainer.engine.settle import Reason, Settlement
 from trainer.engine.table import Answer, Clause, IndexedProcedure, Rules, Table
 from trainer.games import blackjack, calls, settling
 from trainer.games.explaining import DecideSide, explain_side
-from trainer.games.game import Cell, Game, PrintedTable, stands_on_17
+from trainer.games.game import Game, stands_on_17
+from trainer.games.kinds import Kind
 from trainer.games.options import OneOf, PayTable, blackjack_odds
+from trainer.games.pay_tables import Cell, PayLine, PrintedTable
+from trainer.games.rulings.dealer_bust_21 import RULINGS
+from trainer.games.side_bets import Chances, SideBet
+from trainer.games.situations import LOW, MID, Finish, Holds, Situation, Wanted, X, all_out, is_bust, is_made
 
 SD: Final = "SD 20:18:15:30.10"
 WA: Final = "WA DB21"
 
 # What a DB21 wager pays to 1 if the dealer busts, by the up card: ace · ten-value · 7, 8, 9 · 2 to 6.
-UP_CARDS: Final = ("A", "ten", "7–9", "2–6")
+LINES: Final = (
+    PayLine("A", "Ace", "ACE"),
+    PayLine("ten", "10, J, Q, K", "10 J Q K"),
+    PayLine("7–9", "7–9", "7 8 9"),
+    PayLine("2–6", "2–6", "2 3 4 5 6"),
+)
+UP_CARDS: Final = tuple([line.label for line in LINES])
 PAY_TABLES: Final = {
     "south-dakota": {  # SD 20:18:15:30.10(12)
         "1": (10, 4, 2, 1),
@@ -208,14 +223,139 @@ def regulation(house: DealerBustOptions, rule_set: str) -> Rules:
         rule_set=rule_set,
         edition=GAME.edition,
         house=house,
+        chip=house.chip,
+        up_card_is_first=house.up_card == "first",
         procedure=procedure,
         indexed=IndexedProcedure(procedure),
         must_stand=stands_on_17(house.soft_17),
         count=count,
         even_money=house.blackjack_pays == "3:2",
-        side="db21",
+        sides=("db21",),
     )
 
+
+# The questions about it.
+
+
+def _settled_up(up: Wanted, hole: Wanted, left: Wanted) -> tuple[Situation, ...]:
+    """Return rounds with such an up card whose dealer busts, now and then with only DB21 wagers left."""
+    bust = Situation(up=up, hole=hole, side=True, dealer=Finish(is_bust))
+    return bust, bust, all_out(up, left, is_bust)
+
+
+def _over_29(holds: Holds) -> tuple[Situation, ...]:
+    """Return rounds in which a player passes 29 and others wait with their DB21 wagers."""
+    left = Situation(is_reckless=True, side=True, all_sides=True, up=LOW, hole=X, dealer=Finish(holds), least_boxes=3)
+    return (
+        msgspec.structs.replace(left, box=(X, X, X), plays=("hit",)),
+        msgspec.structs.replace(left, box=(X, "56", "5", X), plays=("hit", "hit")),
+        msgspec.structs.replace(left, box=("8", "8", X, "A2", X), plays=("split", "hit", "hit")),
+    )
+
+
+def is_washington(rules: Rules) -> bool:
+    return isinstance(rules.house, WashingtonOptions)
+
+
+def lost_over_29(table: Table, steps: Sequence[Step]) -> bool:
+    """Whether a DB21 wager has gone because its player's total passed 29."""
+    return is_washington(table.rules) and any([_has_lost_over_29(box) for box in table.boxes])
+
+
+def _has_lost_over_29(box: Box) -> bool:
+    side = box.side("db21")
+    return side is not None and not side.live and any([hand.hard > 29 for hand in box.hands])
+
+
+KINDS: Final = (
+    Kind("db21-ace", "db21", "DB21, ace up", 5, recipes=_settled_up("A", LOW, LOW), is_taught=True),
+    Kind("db21-ten", "db21", "DB21, ten-value card up", 5, recipes=_settled_up(X, LOW, LOW), is_taught=True),
+    Kind("db21-7-9", "db21", "DB21, 7 to 9 up", 4, recipes=_settled_up(MID, "234567", "23456"), is_taught=True),
+    Kind("db21-2-6", "db21", "DB21, 2 to 6 up", 4, recipes=_settled_up(LOW, "TJQK", "23456"), is_taught=True),
+    Kind(
+        "db21-lose",
+        "db21",
+        "DB21, no bust",
+        3,
+        recipes=(
+            Situation(side=True, up=LOW, hole=X, dealer=Finish(is_made)),
+            Situation(side=True, up="A", hole="2345678", dealer=Finish(is_made)),
+            all_out(MID, "23456TJQK", is_made),
+        ),
+        is_taught=True,
+    ),
+    Kind(
+        "db21-blackjack",
+        "db21",
+        "DB21 against a dealer's blackjack",
+        recipes=(Situation(up="A", hole=X, side=True), Situation(up=X, hole="A", side=True)),
+    ),
+    Kind(
+        "db21-over-29",
+        "db21",
+        "DB21 with a total above 29",
+        4,
+        recipes=(
+            Situation(box=(X, X, X), plays=("hit",), is_reckless=True, side=True),
+            Situation(box=(X, "56", "5", X), plays=("hit", "hit"), is_reckless=True, side=True),
+            Situation(box=(X, X, X), plays=("double",), is_reckless=True, side=True),
+            Situation(box=("8", "8", "TJQK", "A2", X), plays=("split", "hit", "hit"), is_reckless=True, side=True),
+        ),
+        can_come=is_washington,
+        is_taught=True,
+    ),
+    Kind(
+        "order-over-29",
+        "order-sides",
+        "After a total above 29",
+        4,
+        "order",
+        recipes=(*_over_29(is_bust), *_over_29(is_made)),
+        can_come=is_washington,
+        is_shown=lost_over_29,
+    ),
+)
+
+
+def kind_of(table: Table, box: Box, settled: Settlement) -> str:
+    """Return the kind of a DB21 wager settled at a table."""
+    if settled.outcome == "win":
+        assert table.up is not None
+        return ("db21-ace", "db21-ten", "db21-7-9", "db21-2-6")[up_class(table.up)]
+    if "DB-2" in settled.clauses:
+        return "db21-over-29"
+    return "db21-blackjack" if table.dealer.is_natural else "db21-lose"
+
+
+def rows_in_play(table: Table) -> tuple[int, ...]:
+    """Return the line that pays once the dealer has busted."""
+    busted = table.up is not None and table.is_exposed and table.dealer.is_bust
+    return (up_class(table.up),) if busted and table.up else ()
+
+
+def edge(chances: Chances, odds: Sequence[int]) -> float:
+    """Return what the house keeps of a DB21 wager, by its odds for ace, ten-value, 7–9 and 2–6 up.
+
+    In Washington a player's hand above 29 loses the wager too, which no player needs to let happen; it is left out.
+    """
+    paid = [0.0] * len(odds)
+    for value, chance in chances.bust_by_up_card.items():
+        paid[up_class(CARDS[RANKS[value - 1] + "S"])] += chance
+    return 1 - chances.bust - sum([chance * pays for chance, pays in zip(paid, odds, strict=True)])
+
+
+DB21: Final = SideBet(
+    name="db21",
+    title="DB21",
+    settled="dealer",
+    tucks=True,
+    lines=LINES,
+    option="pay_table",
+    rows_in_play=rows_in_play,
+    kinds=KINDS,
+    kind_of=kind_of,
+    edge=edge,
+)
 
 GAME: Final = Game(
     name="dealer-bust-21",
@@ -224,7 +364,9 @@ GAME: Final = Game(
     edition="2026-11",
     houses={"south-dakota": DealerBustOptions, "washington": WashingtonOptions},
     regulation=regulation,
+    base="blackjack",
     clauses={name: {**blackjack.CLAUSES, **own} for name, own in CLAUSES.items()},
+    own_rulings=RULINGS,
     rulings=(
         *("DB-1", "DB-2", "DB-3", "DB-4", "DB-5", "DB-6", "DB-7", "DB-8", "DB-9", "DB-10", "DB-11", "DB-12"),
         *blackjack.GAME.rulings,
@@ -234,12 +376,14 @@ GAME: Final = Game(
         name: tuple(
             PrintedTable(
                 number,
-                tuple(Cell(label, pays) for label, pays in zip(UP_CARDS, odds, strict=True)),
+                tuple(Cell(line, pays) for line, pays in zip(LINES, odds, strict=True)),
                 NOTES.get((name, number), ""),
             )
             for number, odds in tables.items()
         )
         for name, tables in PAY_TABLES.items()
     },
-    side="db21",
+    draw_ids=("STD dealer",),
+    side_bets=(DB21,),
+    sets_up_card=True,
 )

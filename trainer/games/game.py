@@ -1,8 +1,8 @@
-"""What every game of the registry has: its names, house options, procedure, clauses and pay tables."""
+"""What every game of the registry declares: its names, house options, procedure, clauses, side bets and texts."""
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Any, Literal, TypeAlias
+from typing import Any
 
 import msgspec
 
@@ -10,32 +10,9 @@ from trainer.engine.acts import Wager
 from trainer.engine.boxes import Hand
 from trainer.engine.table import Rules
 from trainer.games.options import GameOptions
-
-CellState: TypeAlias = Literal["printed", "reconstructed", "missing", "house"]
-"""As printed, read back from merged cells, lost in print, or entered by a house."""
-
-
-class Cell(msgspec.Struct, frozen=True):
-    """One line of a pay table: what it is for, what it pays to 1 (None if lost), and how it was read."""
-
-    label: str
-    pays: int | None
-    state: CellState = "printed"
-    unit: Literal["to 1", "dollars"] = "to 1"
-
-
-class PrintedTable(msgspec.Struct, frozen=True):
-    """A pay table as the print has it; an incomplete one cannot be dealt."""
-
-    number: str
-    cells: tuple[Cell, ...]
-    note: str = ""
-
-    @property
-    def state(self) -> str:
-        """``printed``, ``reconstructed`` or ``incomplete``, by the worst of its cells."""
-        states = {cell.state for cell in self.cells}
-        return "incomplete" if "missing" in states else "reconstructed" if "reconstructed" in states else "printed"
+from trainer.games.pay_tables import PrintedTable
+from trainer.games.rulings.ruling import Ruling
+from trainer.games.side_bets import SideBet
 
 
 class Game(msgspec.Struct, frozen=True, kw_only=True):
@@ -50,19 +27,49 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     """The struct of house options of each rule set."""
     regulation: Callable[[Any, str], Rules]
     """The rules in force at a table with these house options, by rule set."""
+    base: str = ""
+    """The game whose clauses it rests on besides its own; empty for the standard game."""
     clauses: Mapping[str, Mapping[str, str]]
-    """Each rule set's clauses in reading order: the id, and what it says in our words."""
+    """Each rule set's own clauses in reading order: the id, and what it says in our words."""
     garbled: Mapping[str, str] = {}
     """The clauses that are garbled in print, each with the ruling that reads it."""
+    own_rulings: tuple[Ruling, ...] = ()
+    """The rulings that belong to this game."""
     rulings: tuple[str, ...] = ()
-    """The ids of the rulings that this game rests on."""
+    """The ids of the rulings that it rests on, others' too."""
+    draw_ids: tuple[str, ...]
+    """What says when the dealer's hand takes a card."""
+    d_ids: Mapping[str, tuple[str, ...]] = {}
+    """What says so of a D hand: by what is done with it, and of a blackjack that waits."""
+    side_bets: tuple[SideBet, ...] = ()
+    """A box can carry each of them."""
     pay_tables: Mapping[str, tuple[PrintedTable, ...]] = {}
-    side: Wager | None = None
     arrows: bool = False
     """Whether every box is played from its P or its D arrow."""
     insurance: bool = True
     busts: bool = True
     """Whether a hand above 21 is bust, and a natural a blackjack; not so in No Bust 21."""
+    sets_up_card: bool = False
+    """Whether the original up card is set into a box of its own."""
+
+    @property
+    def sides(self) -> tuple[Wager, ...]:
+        """The names of its side bets."""
+        return tuple([bet.name for bet in self.side_bets])
+
+    def side_bet(self, wager: Wager) -> SideBet | None:
+        """Return the side bet of that name, if the game has it."""
+        return next((bet for bet in self.side_bets if bet.name == wager), None)
+
+    @property
+    def has_dealer_side(self) -> bool:
+        """Whether a side bet waits for the dealer's finished hand."""
+        return any([bet.settled == "dealer" for bet in self.side_bets])
+
+    @property
+    def has_deal_side(self) -> bool:
+        """Whether a side bet is settled right after the deal."""
+        return any([bet.settled == "deal" for bet in self.side_bets])
 
 
 @cache

@@ -1,11 +1,20 @@
-"""A kind of question: what a trainee practises and a summary scores."""
+"""Kinds of question: what a trainee practises and a summary scores, and the rounds that bring each about."""
 
+from collections.abc import Callable, Sequence
 from typing import Literal, TypeAlias
 
 import msgspec
 
+from trainer.engine.replay import Step
+from trainer.engine.table import Rules, Table
+from trainer.games.situations import Recipe
+
 Asks: TypeAlias = Literal["payout", "hitting", "order"]
 """Which of the three quizzes a question belongs to."""
+
+
+def always(rules: Rules) -> bool:
+    return True
 
 
 class Kind(msgspec.Struct, frozen=True):
@@ -16,3 +25,11 @@ class Kind(msgspec.Struct, frozen=True):
     title: str
     weight: int = 2
     asks: Asks = "payout"
+    recipes: tuple[Recipe, ...] = ()
+    """The rounds that bring it about; of a kind that belongs to no game they lie in `trainer.scenarios`."""
+    can_come: Callable[[Rules], bool] = always
+    """Whether the kind comes up under a house's rules, in a game that declares it."""
+    is_shown: Callable[[Table, Sequence[Step]], bool] | None = None
+    """Whether the settling from a table on shows it; of order questions only."""
+    is_taught: bool = False
+    """Whether it comes up in the lesson on side bets."""

@@ -1,12 +1,14 @@
 """What the games are, listed: rule sets, pay tables cell by cell, house options, clauses and rulings."""
 
+from functools import partial
 from typing import Any
 
 from trainer.engine.money import write_exact
-from trainer.games.game import Game, PrintedTable
+from trainer.games.game import Game
 from trainer.games.options import Dollars, MoneyOneOf, OneOf, PayTable, options
-from trainer.games.registry import GAMES
-from trainer.games.rulings import RULINGS, Ruling
+from trainer.games.pay_tables import PrintedTable
+from trainer.games.registry import GAMES, RULINGS
+from trainer.games.rulings.ruling import Ruling
 
 
 def games_shape() -> dict[str, Any]:
@@ -28,7 +30,7 @@ def _game(game: Game) -> dict[str, Any]:
             }
             for rule_set in game.rule_sets
         ],
-        "rulings": [_ruling(RULINGS[each]) for each in sorted(game.rulings, key=_place)],
+        "rulings": [_ruling(RULINGS[each]) for each in sorted(game.rulings, key=partial(_place, game))],
     }
 
 
@@ -47,10 +49,10 @@ def _ruling(ruling: Ruling) -> dict[str, Any]:
     return shape
 
 
-def _place(ruling: str) -> tuple[bool, str, int]:
+def _place(game: Game, id_: str) -> tuple[bool, str, int]:
     """Return where a ruling stands in a list: the game's own before the standard game's, by number."""
-    group, number = ruling.split("-")
-    return (group == "SB", group, int(number))
+    group, number = id_.split("-")
+    return (RULINGS[id_] not in game.own_rulings, group, int(number))
 
 
 def _table(table: PrintedTable) -> dict[str, Any]:

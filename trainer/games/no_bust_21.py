@@ -10,6 +10,7 @@ from trainer.engine import flags
 from trainer.engine.boxes import Box, Hand
 from trainer.engine.cards import Card
 from trainer.engine.counts import Count, nearest, valuations
+from trainer.engine.money import Cents
 from trainer.engine.procedure import live_hands
 from trainer.engine.sentences import sentence
 from trainer.engine.settle import Reason, settling_act
@@ -17,9 +18,11 @@ from trainer.engine.table import Answer, Clause, IndexedProcedure, Rules, Table
 from trainer.games import blackjack, calls, no_bets, settling
 from trainer.games import three_card_stud as stud
 from trainer.games.explaining import Decide, explain_main
-from trainer.games.game import Cell, Game, PrintedTable
+from trainer.games.game import Game
 from trainer.games.options import Dollars, OneOf, UpCard
 from trainer.games.options import GameOptions as AnyHouse
+from trainer.games.rulings.no_bust_21 import RULINGS
+from trainer.games.rulings.three_card_stud import RULINGS as STUD_RULINGS
 
 CLAUSES: Final = {
     "NB21 1": "2 decks, or a shoe of 6 to 8, without jokers. A player makes a wager of at least the house minimum.",
@@ -51,6 +54,13 @@ class NoBustOptions(AnyHouse, frozen=True, kw_only=True):
     """Whether a player's bonuses count box by box or together for envy of own hands (ruling TS-5)."""
     bonus_cap: Annotated[int | None, Dollars(500_000)] = None
     """The limit on all bonuses of one deal together (ruling TS-6)."""
+
+    @property
+    def extra_cheques(self) -> tuple[Cents, ...]:
+        """The pieces that an envy in fixed dollars is paid in, where the smallest cheque does not make it."""
+        envies = [envy for envy in (self.envy_suited_trips, self.envy_straight_flush) if envy and envy % self.chip]
+        pieces = [piece for piece in (25, 50, 100, 500) if piece < self.chip]
+        return tuple([piece for piece in pieces if any([not envy % piece for envy in envies])])
 
 
 def dealer_stands(both_aces: bool) -> Callable[[Hand], bool]:
@@ -159,11 +169,13 @@ def regulation(house: NoBustOptions, rule_set: str) -> Rules:
         rule_set=rule_set,
         edition=GAME.edition,
         house=house,
+        chip=house.chip,
+        up_card_is_first=house.up_card == "first",
         procedure=procedure,
         indexed=IndexedProcedure(procedure),
         must_stand=dealer_stands(house.ace_ace_22),
         count=count,
-        side="stud",
+        sides=("stud",),
     )
 
 
@@ -174,22 +186,17 @@ GAME: Final = Game(
     edition="2026-11",
     houses={"standard": NoBustOptions},
     regulation=regulation,
+    base="blackjack",
     clauses={"standard": {**blackjack.CLAUSES, **CLAUSES, **stud.CLAUSES}},
+    own_rulings=(*RULINGS, *STUD_RULINGS),
     rulings=(
         *("NB-1", "NB-2", "NB-3", "NB-4", "NB-5", "NB-6", "NB-7", "NB-8", "NB-9", "NB-10"),
         *("TS-1", "TS-2", "TS-3", "TS-4", "TS-5", "TS-6"),
         *("SB-3", "SB-5", "SB-7", "SB-8"),
     ),
-    pay_tables={
-        "standard": (
-            PrintedTable(
-                "3 Card Stud Bonus",
-                tuple(Cell(kind.value, pays) for kind, pays in stud.PAY_SCALE.items()),
-                "With two decks a suited three of a kind cannot occur (ruling TS-3).",
-            ),
-        )
-    },
-    side="stud",
+    draw_ids=("NB21 2c", "NB-1"),
+    pay_tables={"standard": (stud.TABLE,)},
+    side_bets=(stud.STUD,),
     insurance=False,
     busts=False,
 )

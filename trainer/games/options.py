@@ -54,6 +54,11 @@ class GameOptions(msgspec.Struct, frozen=True, kw_only=True):
     table_max: TableLimit = None
     """A main wager above it is noted, and settled in full (Md. 36.05.03.14)."""
 
+    @property
+    def extra_cheques(self) -> tuple[Cents, ...]:
+        """Cheques in the rack besides those that the smallest one brings; for payoffs in fixed dollars."""
+        return ()
+
 
 def blackjack_odds(pays: str) -> tuple[int, int]:
     """Return the odds of a blackjack as two numbers."""
@@ -63,28 +68,15 @@ def blackjack_odds(pays: str) -> tuple[int, int]:
 def options(house: type[GameOptions]) -> dict[str, tuple[Any, Any]]:
     """Return each option of a game with its permitted values and its default."""
     hints = get_type_hints(house, include_extras=True)
-    ordered = sorted(msgspec.structs.fields(house), key=lambda field: _ORDER.index(field.name))
+    known = {field.name: field for field in msgspec.structs.fields(house)}
+    own = [name for name in known if name not in _FIRST + _LAST]
+    ordered = [known[name] for name in (*_FIRST, *own, *_LAST)]
     return {field.name: (get_args(hints[field.name])[1], field.default) for field in ordered}
 
 
-_ORDER = (
-    "decks",
-    "chip",
-    "soft_17",
-    "up_card",
-    "peek",
-    "blackjack_pays",
-    "pay_table",
-    "db21_over_29",
-    "dealer_envy",
-    "ace_ace_22",
-    "envy_suited_trips",
-    "envy_straight_flush",
-    "envy_multi",
-    "bonus_cap",
-    "table_min",
-    "table_max",
-)
+_FIRST = ("decks", "chip")
+_LAST = ("table_min", "table_max")
+"""What every game has stands around what it declares itself."""
 
 
 def read_house(house: type[GameOptions], written: dict[str, Any]) -> GameOptions:

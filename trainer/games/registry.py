@@ -4,6 +4,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
 
+from trainer.engine.acts import Wager
 from trainer.engine.table import Rules
 from trainer.games import blackjack, dealer_breakz, dealer_bust_21, no_bust_21, winners_option
 from trainer.games.options import GameOptions
@@ -17,6 +18,12 @@ _ALL: Final = (
 )
 GAMES: Final = MappingProxyType({game.name: game for game in _ALL})
 """Every game, the standard one first."""
+RULINGS: Final = MappingProxyType({ruling.id: ruling for game in _ALL for ruling in game.own_rulings})
+"""Every ruling by its id: what is decided where the printed rules are silent, garbled or disagree, in our own words."""
+SIDE_BETS: Final = MappingProxyType({bet.name: bet for game in _ALL for bet in game.side_bets})
+"""Every side bet by its name."""
+WAGERS: Final[tuple[Wager, ...]] = ("main", *SIDE_BETS, "insurance", "envy")
+"""Every wager that an act may name."""
 
 
 @lru_cache(maxsize=256)

@@ -8,10 +8,10 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 
-from trainer.games.blackjack import GAME as BLACKJACK
-from trainer.games.game import Game, PrintedTable
-from trainer.games.registry import GAMES
-from trainer.games.rulings import RULINGS, Ruling
+from trainer.games.game import Game
+from trainer.games.pay_tables import PrintedTable
+from trainer.games.registry import GAMES, RULINGS
+from trainer.games.rulings.ruling import Ruling
 
 EntryKind: TypeAlias = Literal["clause", "ruling", "pay table"]
 
@@ -47,8 +47,8 @@ def sections(name: str) -> tuple[Section, ...]:
     found: list[Section] = []
     for rule_set in game.rule_sets:
         tables = game.pay_tables.get(rule_set, ())
-        printed = {f"DBB T{table.number}" for table in tables}
-        inherited = () if game is BLACKJACK else BLACKJACK.clauses["standard"]
+        printed = {table.id for table in tables}
+        inherited = inherited_clauses(game)
         clauses = [
             _clause(game, rule_set, id_, says)
             for id_, says in game.clauses[rule_set].items()
@@ -68,9 +68,16 @@ def _clause(game: Game, rule_set: str, id_: str, says: str) -> BookEntry:
     return BookEntry(id=id_, kind="clause", game=game.name, rule_set=rule_set, texts=texts, garbled=garbled)
 
 
+def inherited_clauses(game: Game) -> Mapping[str, str]:
+    """Return the clauses that a game takes over from the one it rests on."""
+    base = GAMES.get(game.base)
+    return base.clauses[base.rule_sets[0]] if base else {}
+
+
 def table_id(game: str, rule_set: str, number: str) -> str:
-    """Return the id a pay table is looked up by."""
-    return f"DBB T{number}" if game == "dealer-breakz" else f"{game} {rule_set} {number}"
+    """Return the id a pay table is looked up by: its clause's, or one made for it."""
+    known = [table.id for table in GAMES[game].pay_tables.get(rule_set, ()) if table.number == number]
+    return (known and known[0]) or f"{game} {rule_set} {number}"
 
 
 def _table(game: Game, rule_set: str, table: PrintedTable) -> BookEntry:
@@ -86,10 +93,8 @@ def _table(game: Game, rule_set: str, table: PrintedTable) -> BookEntry:
 
 
 def _own(game: Game) -> list[str]:
-    """Return the rulings that stand with a game: all that are not the standard game's."""
-    if game is BLACKJACK:
-        return [each for each in RULINGS if each.startswith("SB-")]
-    return [each for each in RULINGS if each in game.rulings and not each.startswith("SB-")]
+    """Return the rulings that stand with a game: its own."""
+    return [ruling.id for ruling in game.own_rulings]
 
 
 def _ruling(game: Game, id_: str) -> BookEntry:
@@ -104,7 +109,7 @@ ENTRIES: Final[Mapping[str, BookEntry]] = MappingProxyType(
 )
 """Every entry by its id, in reading order, the standard game first."""
 
-RULING_ID: Final = re.compile(r"\b(?:SB|DB|WO|BZ|NB|TS)-\d+\b")
+RULING_ID: Final = re.compile(rf"\b(?:{'|'.join(dict.fromkeys([each.partition('-')[0] for each in RULINGS]))})-\d+\b")
 """How a ruling is named within a text."""
 
 

@@ -1,7 +1,8 @@
 """Situations that test a dealer, as recipes for arranging a shoe: cards, players' words, the dealer's end.
 
 Waiting for them would take thousands of rounds. A recipe leaves open whatever it does not need, so that two rounds of
-the same kind still look different. The recipes themselves lie beside this file, one file for each quiz.
+the same kind still look different. A game declares the recipes of its own kinds of question; those
+of all games lie in `trainer.scenarios`.
 """
 
 from collections.abc import Callable
@@ -125,3 +126,21 @@ def is_as_far(rules: Rules, hand: Hand, box: Box | None) -> bool:
 X: Final = "TJQK"
 LOW: Final = "23456"
 MID: Final = "789"
+
+PAIRS: Final = (("8", "8"), ("9", "9"), ("7", "7"), ("6", "6"), ("3", "3"), (X, X))
+DOUBLING: Final = (("6", "5"), ("5", "5"), ("7", "4"), ("6", "3"), ("8", "3"), ("A", "6"))
+FEW: Final = (("A23", "A23"), ("A2", "A23"), ("A2", "A2"))
+"""Up card and hole card small enough for a long hand."""
+
+
+def all_out(up: Wanted, hole: Wanted, holds: Holds) -> Situation:
+    """Return a round in which every player busts and only the side wagers are left."""
+    box = (X, "3456", X)
+    return Situation(
+        box=box, plays=("hit",), everyone=True, all_sides=True, side=True, up=up, hole=hole, dealer=Finish(holds)
+    )
+
+
+def dealer_busts_with(cards: int, up: Wanted, hole: Wanted, *, all_sides: bool = False) -> Situation:
+    """Return a round whose dealer busts with so many cards while a side wager lies there."""
+    return Situation(up=up, hole=hole, dealer=Finish(is_bust, cards), side=True, all_sides=all_sides)

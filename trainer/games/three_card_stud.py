@@ -1,6 +1,8 @@
 """The 3 Card Stud Bonus of No Bust 21: poker on a box's first two cards and the dealer's up card, with envy."""
 
-from typing import Final
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Final
 
 from trainer.engine import flags
 from trainer.engine.acts import Act, Pay, Push, Return, Take
@@ -10,7 +12,28 @@ from trainer.engine.money import Cents, share
 from trainer.engine.poker import Stud, stud
 from trainer.engine.sentences import sentence
 from trainer.engine.settle import Reason, Settlement, settlement, settling_act
-from trainer.engine.table import NOTHING, Answer, Clause, Table
+from trainer.engine.shoe import below
+from trainer.engine.table import NOTHING, Answer, Clause, Rules, Table
+from trainer.games.kinds import Kind
+from trainer.games.pay_tables import Cell, PayLine, PrintedTable
+from trainer.games.side_bets import Chances, SideBet
+from trainer.games.situations import Recipe, Situation
+from trainer.games.stud_rounds import (
+    capped_straight_flush,
+    capped_trips,
+    envied,
+    envied_royal,
+    envy_of_straight_flush,
+    envy_of_trips,
+    flush,
+    nothing,
+    pair,
+    straight,
+    straight_flush,
+    suited_pair,
+    suited_trips,
+    trips,
+)
 
 # What the bonus pays to 1, highest first (NB21 S3); the highest category only (ruling TS-1).
 PAY_SCALE: Final = {
@@ -35,6 +58,14 @@ CLAUSES: Final = {
     "NB21 S4": "The house may set an aggregate limit on the payout, of no less than $5,000.",
 }
 
+TITLES: Final = {
+    Stud.SUITED_TRIPS: "Suited three of a kind",
+    Stud.STRAIGHT_FLUSH: "Straight flush",
+    Stud.TRIPS: "Three of a kind",
+    Stud.STRAIGHT: "Straight",
+    Stud.FLUSH: "Flush",
+    Stud.PAIR: "Pair",
+}
 _MADE: Final = {
     Stud.SUITED_TRIPS: sentence("Suited three of a kind pays {pays} to 1"),
     Stud.STRAIGHT_FLUSH: sentence("Straight flush pays {pays} to 1"),
@@ -201,3 +232,120 @@ def envies(table: Table, box: Box, other: Box, multi: str) -> bool:
         return side.stake >= least
     bonuses = [each.side("stud") for each in own]
     return sum([bonus.stake for bonus in bonuses if bonus]) >= least
+
+
+# The questions about it.
+
+LINES: Final = tuple([PayLine(kind.value, TITLES[kind], kind.value.upper()) for kind in PAY_SCALE])
+TABLE: Final = PrintedTable(
+    "3 Card Stud Bonus",
+    tuple([Cell(line, pays) for line, pays in zip(LINES, PAY_SCALE.values(), strict=True)]),
+    "With two decks a suited three of a kind cannot occur (ruling TS-3).",
+)
+
+
+def has_cap(rules: Rules) -> bool:
+    return rules.house.bonus_cap is not None
+
+
+def has_three_decks(rules: Rules) -> bool:
+    """Whether three equal cards of one suit can occur (ruling TS-3)."""
+    return bool(rules.house.decks >= 3)
+
+
+def can_owe_envy(rules: Rules) -> bool:
+    """Whether a hand can occur for which the house pays envy."""
+    house = rules.house
+    return bool(house.envy_straight_flush or (house.envy_suited_trips and house.decks >= 3))
+
+
+def offers_envy(house: Any) -> bool:
+    """Whether the house has entered an amount for envy (ruling TS-4)."""
+    return bool(house.envy_suited_trips or house.envy_straight_flush)
+
+
+def _kind(name: str, title: str, weight: int, *recipes: Recipe, is_taught: bool = False) -> Kind:
+    return Kind(f"stud-{name}", "stud", f"3 Card Stud, {title}", weight, recipes=recipes, is_taught=is_taught)
+
+
+KINDS: Final = (
+    Kind(
+        "stud-suited-trips",
+        "stud",
+        "3 Card Stud, suited three of a kind",
+        3,
+        recipes=(suited_trips,),
+        can_come=has_three_decks,
+    ),
+    _kind("straight-flush", "straight flush", 3, straight_flush),
+    _kind("trips", "three of a kind", 3, trips, is_taught=True),
+    _kind("straight", "straight", 4, straight, is_taught=True),
+    _kind("flush", "flush", 4, flush, suited_pair, is_taught=True),
+    _kind("pair", "pair", 3, pair, is_taught=True),
+    _kind("lose", "not even a pair", 3, Situation(side=True), nothing, is_taught=True),
+    Kind(
+        "stud-capped",
+        "stud",
+        "3 Card Stud, limited",
+        recipes=(capped_trips, capped_straight_flush),
+        can_come=has_cap,
+    ),
+    Kind("envy", "envy", "Envy", 4, recipes=(envy_of_trips, envy_of_straight_flush), can_come=can_owe_envy),
+    Kind(
+        "order-envies",
+        "order-start",
+        "Bonuses, then envies",
+        6,
+        "order",
+        recipes=(envied, envied, envied, envied_royal),
+        can_come=can_owe_envy,
+        is_taught=True,
+    ),
+)
+_KIND_OF: Final = {
+    Stud.SUITED_TRIPS: "stud-suited-trips",
+    Stud.STRAIGHT_FLUSH: "stud-straight-flush",
+    Stud.TRIPS: "stud-trips",
+    Stud.STRAIGHT: "stud-straight",
+    Stud.FLUSH: "stud-flush",
+    Stud.PAIR: "stud-pair",
+    Stud.NOTHING: "stud-lose",
+}
+
+
+def kind_of(table: Table, box: Box, settled: Settlement) -> str:
+    """Return the kind of a bonus settled at a table."""
+    return "stud-capped" if "TS-6" in settled.clauses else _KIND_OF[category(table, box)]
+
+
+def rows_in_play(table: Table) -> tuple[int, ...]:
+    """Return the lines that boxes with a bonus have made, once the first two rounds of cards are dealt."""
+    if table.is_dealing:
+        return ()
+    made = {category(table, box) for box in table.boxes if box.side("stud") and not is_dead(table, box)}
+    return tuple([at for at, kind in enumerate(PAY_SCALE) if kind in made])
+
+
+def edge(chances: Chances, odds: Sequence[int]) -> float:
+    """Return what the house keeps of a bonus without a limit (NB21 S3)."""
+    pays = dict(zip(PAY_SCALE, odds, strict=True))
+    return -sum([chance * pays.get(kind, -1) for kind, chance in chances.three_cards.items()])
+
+
+def over_cap(house: Any, random: Random) -> Cents:
+    """Return a stake that passes the limit with a straight flush at 35 to 1, and with suited trips anyway."""
+    return int(house.bonus_cap // (35 * house.chip) * house.chip + house.chip * (1 + below(20, random)))
+
+
+STUD: Final = SideBet(
+    name="stud",
+    title="3 Card Stud",
+    settled="deal",
+    lines=LINES,
+    rows_in_play=rows_in_play,
+    kinds=KINDS,
+    kind_of=kind_of,
+    edge=edge,
+    offers_envy=offers_envy,
+    over_cap=over_cap,
+)

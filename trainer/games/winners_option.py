@@ -18,6 +18,7 @@ from trainer.games.explaining import Decide
 from trainer.games.game import Game, stands_on_17
 from trainer.games.options import BlackjackPays, OneOf, Peeks, blackjack_odds
 from trainer.games.options import GameOptions as AnyHouse
+from trainer.games.rulings.winners_option import RULINGS
 
 WO: Final = "SD 20:18:15:30.08"
 
@@ -154,6 +155,7 @@ def regulation(house: WinnersOptions, rule_set: str) -> Rules:
         rule_set=rule_set,
         edition=GAME.edition,
         house=house,
+        chip=house.chip,
         procedure=procedure,
         indexed=IndexedProcedure(procedure),
         must_stand=stands_on_17("hit"),
@@ -169,12 +171,22 @@ GAME: Final = Game(
     edition="2026-11",
     houses={"south-dakota": WinnersOptions},
     regulation=regulation,
+    base="blackjack",
     clauses={"south-dakota": {**blackjack.CLAUSES, **CLAUSES}},
+    own_rulings=RULINGS,
     rulings=(
         *("WO-1", "WO-2", "WO-3", "WO-4", "WO-5", "WO-6", "WO-7", "WO-8", "WO-9", "WO-10", "WO-11", "WO-12"),
         *("WO-13", "WO-14"),
         *blackjack.GAME.rulings,
     ),
     garbled=GARBLED,
+    draw_ids=(f"{WO}(6)", "WO-7"),
+    d_ids={
+        "hit": (f"{WO}(3)", "WO-7"),
+        "stand": (f"{WO}(3)", "WO-7"),
+        "collect": (f"{WO}(5)", "SB-3", "WO-5"),
+        "lay-sideways": (f"{WO}(4)", "WO-10"),
+        "wait": (f"{WO}(5)", "SB-3", "WO-5"),
+    },
     arrows=True,
 )

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
 
 from trainer.houses.house import House, Where, game_of, house_options, line_labels
 from trainer.houses.remarks import Remark, check
-from trainer.odds.dealer_hand import dealer_envy, dealer_hand, stud_edge
+from trainer.odds.dealer_hand import dealer_hand, printed_edge
 
 
 class Checked(msgspec.Struct, frozen=True, kw_only=True):
@@ -18,8 +18,8 @@ class Checked(msgspec.Struct, frozen=True, kw_only=True):
     remarks: tuple[Remark, ...]
     edges: Mapping[str, float | None] = {}
     """What the house keeps by each pay table of the game, by name."""
-    stud: float | None = None
-    """What the house keeps of a 3 Card Stud wager, in the game that has it."""
+    printed_edge: float | None = None
+    """What the house keeps of a side wager with one printed table, in a game that has it."""
     envy: float | None = None
     """What a side bet that qualifies brings the dealer on average, in cents, where Dealer Envy is paid."""
 
@@ -29,7 +29,9 @@ def checked(house: House, where: Where | None) -> Checked:
     remarks = check(house)
     if where is None:
         return Checked(house=house, where=where, remarks=remarks)
+    bets, drawing = game_of(where).side_bets, house.drawing(where)
     has_envy = "dealer_envy" in house_options(where) and house.option(where, "dealer_envy") != "off"
+    envies = bets if has_envy else ()
     return Checked(
         house=house,
         where=where,
@@ -38,8 +40,8 @@ def checked(house: House, where: Where | None) -> Checked:
             table.number: house.edge(where, house.figures(where, table.number))
             for table in (house.tables(where) if line_labels(where) else ())
         },
-        stud=stud_edge(house.option(where, "decks")) if game_of(where).side == "stud" else None,
-        envy=dealer_envy(dealer_hand(house.drawing(where))) if has_envy else None,
+        printed_edge=next((printed_edge(drawing, bet) for bet in bets if not bet.option), None),
+        envy=next((bet.mean_dealer_envy(dealer_hand(drawing)) for bet in envies if bet.mean_dealer_envy), None),
     )
 
 

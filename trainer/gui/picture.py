@@ -13,7 +13,7 @@ from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
-from trainer.engine.acts import WAGERS, Pay, Push, Return, Take, Wager
+from trainer.engine.acts import Pay, Push, Return, Take, Wager
 from trainer.engine.boxes import Side
 from trainer.engine.errors import RoundRefused
 from trainer.engine.replay import PlayerScript, Step, play
@@ -21,7 +21,7 @@ from trainer.engine.shoe import below, shuffled
 from trainer.engine.table import MOST_BOXES, Seat, Table, open_table
 from trainer.felt.layout import layout_of
 from trainer.games.options import read_house
-from trainer.games.registry import GAMES, rules_in_force
+from trainer.games.registry import GAMES, WAGERS, rules_in_force
 from trainer.gui.speeds import Speed
 from trainer.gui.table.look import Look
 from trainer.gui.table.printing import Facing
@@ -83,7 +83,7 @@ def sample(game: str, boxes: int = MOST_BOXES, seed: int = 21) -> Table:
         Seat(
             number=number,
             main=stakes[below(len(stakes), random)],
-            sides=(Side(known.side, bets[below(len(bets), random)]),) if known.side else (),
+            sides=tuple([Side(wager, bets[below(len(bets), random)]) for wager in known.sides]),
             is_d=known.arrows and (number + seed) % 2 == 0,
         )
         for number in range(1, boxes + 1)

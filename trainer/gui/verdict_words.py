@@ -3,8 +3,7 @@
 from PySide6.QtCore import QCoreApplication
 
 from trainer.engine.money import dollars
-from trainer.games.registry import GAMES
-from trainer.games.rulings import RULINGS
+from trainer.games.registry import GAMES, RULINGS
 from trainer.gui import words
 from trainer.gui.translation import in_words
 from trainer.gui.widgets.verdict_view import VerdictWords

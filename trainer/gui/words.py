@@ -9,10 +9,10 @@ from trainer.engine.money import Cents, dollars, read_money
 from trainer.engine.table import Table
 from trainer.games.registry import GAMES
 from trainer.quiz.hitting import Call, HittingAnswer, HittingQuestion
-from trainer.quiz.kinds import KINDS
 from trainer.quiz.ordering import OrderQuestion, Resolved, Touch
 from trainer.quiz.payouts import Action, PayoutAnswer, PayoutQuestion
 from trainer.quiz.questions import AnyQuestion
+from trainer.scenarios.kinds import KINDS
 
 
 def _tr(text: str) -> str:

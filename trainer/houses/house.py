@@ -11,9 +11,10 @@ from trainer.engine.errors import RoundRefused
 from trainer.engine.money import Cents, read_money, write_exact
 from trainer.engine.table import Rules
 from trainer.felt.cheques import values
-from trainer.games.game import Cell, Game, PrintedTable
+from trainer.games.game import Game
 from trainer.games.options import Chip, Dollars, MoneyOneOf, OneOf, PayTable, options, read_house, read_option
 from trainer.games.options import GameOptions as Options
+from trainer.games.pay_tables import Cell, PayLine, PrintedTable
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.odds.dealer_hand import table_edge
 
@@ -126,8 +127,8 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
         for name, figures in self.pay_tables.get(where, {}).items():
             if not is_printed(where, name):
                 cells = [
-                    Cell(label, pays, "missing" if pays is None else "house")
-                    for label, pays in zip(line_labels(where), figures, strict=True)
+                    Cell(line, pays, "missing" if pays is None else "house")
+                    for line, pays in zip(pay_lines(where), figures, strict=True)
                 ]
                 found.append(PrintedTable(name, tuple(cells)))
         return tuple(found)
@@ -234,6 +235,12 @@ def line_labels(where: Where) -> tuple[str, ...]:
     """Return what the lines of a rule set's pay tables are for; none if it has no pay tables."""
     permitted = house_options(where).get("pay_table", (None, None))[0]
     return permitted.cells if isinstance(permitted, PayTable) else ()
+
+
+def pay_lines(where: Where) -> tuple[PayLine, ...]:
+    """Return the lines of the pay tables that a house chooses among; none if it has no choice."""
+    bets = [bet for bet in GAMES[where[0]].side_bets if bet.option]
+    return bets[0].lines if bets else ()
 
 
 def missing(where: Where, figures: Figures) -> tuple[str, ...]:

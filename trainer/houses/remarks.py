@@ -161,7 +161,7 @@ def _about_figures(house: House, where: Where, name: str, figures: Figures) -> I
         yield Remark(kind="favours", where=where, about=name, edge=edge, figures=said)
     elif edge > STEEP:
         yield Remark(kind="steep", where=where, about=name, edge=edge, figures={"table": name, "edge": percent(edge)})
-    if game_of(where).side == "breakz":
+    if any([bet.lines_rise for bet in game_of(where).side_bets if bet.option]):
         labels = line_labels(where)
         for (fewer, less), (more, pays) in pairwise(zip(labels, figures, strict=True)):
             if less is not None and pays is not None and pays < less:

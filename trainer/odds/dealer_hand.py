@@ -14,8 +14,8 @@ from trainer.engine.cards import CARDS, RANKS, Card
 from trainer.engine.counts import Count
 from trainer.engine.poker import Stud, stud
 from trainer.engine.table import Rules
-from trainer.games import dealer_breakz, dealer_bust_21
-from trainer.games.three_card_stud import PAY_SCALE
+from trainer.games.registry import GAMES
+from trainer.games.side_bets import SideBet
 
 _KINDS: Final = tuple([CARDS[rank + "S"] for rank in RANKS[:10]])
 """A card for each value: the ten stands for T, J, Q and K."""
@@ -75,6 +75,12 @@ class DealerHand(msgspec.Struct, frozen=True):
                 found[ending.cards] = found.get(ending.cards, 0.0) + chance
         return dict(sorted(found.items()))
 
+    @property
+    def three_cards(self) -> dict[Stud, float]:
+        """The chance of each three-card poker hand."""
+        counts = stud_counts(self.decks)
+        return {kind: number / sum(counts.values()) for kind, number in counts.items()}
+
     def bust_if_up(self, value: int) -> float:
         """Return the chance of a bust once a card of this value is up."""
         return self.bust_by_up_card[value] * 13 / (4 if value == 10 else 1)
@@ -85,7 +91,7 @@ class DealerHand(msgspec.Struct, frozen=True):
 
 def dealer_hand(rules: Rules) -> DealerHand:
     """Return how the dealer's hand ends under these rules, with the decks of its house."""
-    return _played_out(rules.must_stand, rules.count, rules.game != "no-bust-21", rules.house.decks)
+    return _played_out(rules.must_stand, rules.count, GAMES[rules.game].busts, rules.house.decks)
 
 
 @lru_cache(maxsize=64)
@@ -177,37 +183,6 @@ def _endings(
     return ending
 
 
-def db21_edge(dealer: DealerHand, odds: Sequence[int]) -> float:
-    """Return what the house keeps of a DB21 wager, by its odds for ace, ten-value, 7–9 and 2–6 up.
-
-    In Washington a player's hand above 29 loses the wager too, which no player needs to let happen; it is left out.
-    """
-    paid = [0.0] * len(odds)
-    for value, chance in dealer.bust_by_up_card.items():
-        paid[dealer_bust_21.up_class(_KINDS[value - 1])] += chance
-    return 1 - dealer.bust - sum([chance * pays for chance, pays in zip(paid, odds, strict=True)])
-
-
-def breakz_edge(dealer: DealerHand, odds: Sequence[int]) -> float:
-    """Return what the house keeps of a Breakz wager, by its odds for 3, 4, 5, 6, 7 and 8 or more cards."""
-    paid = [chance * pays for chance, pays in zip(bust_by_row(dealer), odds, strict=True)]
-    return 1 - dealer.bust - sum(paid)
-
-
-def bust_by_row(dealer: DealerHand) -> tuple[float, ...]:
-    """Return the chance of each row of a Breakz pay table."""
-    rows = [0.0] * len(dealer_breakz.CARDS)
-    for cards, chance in dealer.bust_by_cards.items():
-        rows[min(cards, 8) - 3] += chance
-    return tuple(rows)
-
-
-def dealer_envy(dealer: DealerHand) -> float:
-    """Return what a side bet that qualifies brings the dealer on average, in cents (DBB 7)."""
-    rows = bust_by_row(dealer)
-    return sum([chance * cents for chance, cents in zip(rows, dealer_breakz.ENVY, strict=True)])
-
-
 @lru_cache(maxsize=16)
 def stud_counts(decks: int) -> Mapping[Stud, int]:
     """Return how many sets of three cards of a full shoe make each category."""
@@ -232,19 +207,15 @@ def _sets(ranks: int, decks: int) -> tuple[int, int]:
             return 4 * comb(decks, 3), comb(4 * decks, 3)
 
 
-def stud_edge(decks: int) -> float:
-    """Return what the house keeps of a 3 Card Stud wager without a limit on the bonuses (NB21 S3)."""
-    counts = stud_counts(decks)
-    all_told = sum(counts.values())
-    paid = sum([number * PAY_SCALE.get(kind, -1) for kind, number in counts.items()])
-    return -paid / all_told
+def table_edge(rules: Rules, odds: Sequence[int], option: str = "pay_table") -> float | None:
+    """Return what the house keeps of the side wager whose pay table an option chooses; None if there is none."""
+    bet = next((bet for bet in GAMES[rules.game].side_bets if bet.option == option), None)
+    return bet.edge(dealer_hand(rules), odds) if bet else None
 
 
-def table_edge(rules: Rules, odds: Sequence[int]) -> float | None:
-    """Return what the house keeps of a side wager at the odds of a pay table; None in a game without pay tables."""
-    match rules.game:
-        case "dealer-bust-21":
-            return db21_edge(dealer_hand(rules), odds)
-        case "dealer-breakz":
-            return breakz_edge(dealer_hand(rules), odds)
-    return None
+def printed_edge(rules: Rules, bet: SideBet) -> float | None:
+    """Return what the house keeps of a side wager that has one printed table; None if its house chooses a table."""
+    if bet.option:
+        return None
+    (table,) = [table for table in GAMES[rules.game].pay_tables[rules.rule_set] if table.cells[0].line in bet.lines]
+    return bet.edge(dealer_hand(rules), [cell.pays or 0 for cell in table.cells])

@@ -6,11 +6,12 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from trainer.engine.acts import WAGERS, Act, Lay, Signal, Wager
+from trainer.engine.acts import Act, Lay, Signal, Wager
 from trainer.engine.apply import APPLY
 from trainer.engine.money import Cents
 from trainer.engine.shoe import below
 from trainer.engine.table import MOST_BOXES, MOST_HANDS, Answer, Table
+from trainer.games.registry import WAGERS
 from trainer.scenarios.players import chance
 
 _HANDS: Final = tuple([kind for kind in APPLY if not issubclass(kind, Signal)])
@@ -28,7 +29,9 @@ def any_act(table: Table, answer: Answer, random: Random) -> Act:
     box = _box(table, random)
     if kind is Lay:
         # What no box of the game could lay is no word of a player's, and no round file tells it.
-        return Lay(box, _pick(("main", "insurance", table.rules.side or "main"), random), _cents(table, box, random))
+        return Lay(
+            box, _pick(("main", "insurance", _side(table, random) or "main"), random), _cents(table, box, random)
+        )
     return kind(**{name: _ARGUMENTS[name](table, box, random) for name in kind.__struct_fields__})
 
 
@@ -59,13 +62,18 @@ def _hand(table: Table, number: int, random: Random) -> int:
 def _wager(table: Table, number: int, random: Random) -> Wager:
     if chance(50, random):
         return "main"
-    side = table.rules.side
+    side = _side(table, random)
     return side if side and chance(50, random) else _pick(WAGERS, random)
+
+
+def _side(table: Table, random: Random) -> Wager | None:
+    sides = table.rules.sides
+    return _pick(sides, random) if len(sides) > 1 else sides[0] if sides else None
 
 
 def _cents(table: Table, number: int, random: Random) -> Cents:
     """Return an amount in whole cheques: a stake that lies there, half of it, 3 to 2, or a few cheques."""
-    chip: Cents = table.rules.house.chip
+    chip: Cents = table.rules.chip
     box = table.box(number)
     stakes = [hand.stake for hand in box.hands] + [side.stake or side.paid for side in box.sides] if box else []
     if not stakes or chance(20, random):

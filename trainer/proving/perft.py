@@ -59,13 +59,13 @@ def _words(table: Table, turn: Turn) -> tuple[Act, ...]:
                 found.append(Split(box, hand))
             case "double":
                 found.append(Double(box, hand, turn.most))
-                if turn.most > table.rules.house.chip:
-                    found.append(Double(box, hand, table.rules.house.chip))
+                if turn.most > table.rules.chip:
+                    found.append(Double(box, hand, table.rules.chip))
     return tuple(found)
 
 
 def _insuring(table: Table) -> tuple[Act, ...]:
-    chip = table.rules.house.chip
+    chip = table.rules.chip
     spoken = max([box.number for box in table.boxes if box.side("insurance")], default=0)
     found: list[Act] = []
     for box in table.boxes:

@@ -1,7 +1,7 @@
 """Choosing what to ask: the kind a number wants, a round dealt for it, and a moment of the round that shows it."""
 
 import hashlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import lru_cache
 from random import Random
 from typing import Final, TypeVar
@@ -14,23 +14,14 @@ from trainer.engine.shoe import below
 from trainer.engine.table import Rules, Table
 from trainer.games.kinds import Asks
 from trainer.games.registry import GAMES
-from trainer.games.situations import Recipe, Situation
-from trainer.quiz.kinds import kinds_at
+from trainer.games.situations import Situation
 from trainer.rounds.spec import RoundSpec, opened
 from trainer.scenarios.dealing import Dealt, deal
-from trainer.scenarios.hitting_recipes import HITTING, HITTING_NOBODY_BUSTS
-from trainer.scenarios.order_recipes import ORDER, ORDER_NOBODY_BUSTS
-from trainer.scenarios.payout_recipes import NOBODY_BUSTS, ORDINARY
+from trainer.scenarios.kinds import KINDS, kinds_at
+from trainer.scenarios.recipes import recipes_of
 
 MOST_ROUNDS: Final = 12
 """How many rounds are dealt for a wanted kind before a question of another kind is taken."""
-
-RECIPES: Final[Mapping[Asks, tuple[Mapping[str, tuple[Recipe, ...]], Mapping[str, tuple[Recipe, ...]]]]] = {
-    "payout": (ORDINARY, NOBODY_BUSTS),
-    "hitting": (HITTING, HITTING_NOBODY_BUSTS),
-    "order": (ORDER, ORDER_NOBODY_BUSTS),
-}
-"""The recipes of each quiz by kind, for games that bust and for the one where nobody does."""
 
 
 _Named = TypeVar("_Named", bound=str)
@@ -49,7 +40,7 @@ def chosen(
 ) -> tuple[Dealt, Candidate]:
     """Return a round and its moment for a question of that number, the same for a seed on every machine."""
     wanted = wanted_kind(asks, rules, seed, number)
-    recipes = RECIPES[asks][0 if GAMES[rules.game].busts else 1][wanted]
+    recipes = recipes_of(KINDS[wanted], GAMES[rules.game])
     own = () if asks == "payout" else (asks,)
     random = _chance(rules.game, rules.rule_set, seed, number, *own)
     others: list[tuple[Dealt, list[Candidate]]] = []

@@ -2,30 +2,24 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
 
 from trainer.engine.money import Cents
 from trainer.felt.cheques import values as rack_values
+from trainer.games.options import GameOptions
 
 Cut: TypeAlias = Literal["", "good", "not-fewest", "not-largest-first"]
 
 
-def cheque_values(house: Any) -> tuple[Cents, ...]:
+def cheque_values(house: GameOptions) -> tuple[Cents, ...]:
     """Return the values in the rack, smallest first, as the felt shows it.
 
     Fixed-dollar envies that the smallest cheque does not make bring the dollar, or the cent pieces they need, in.
     """
-    chip: Cents = house.chip
-    values = set(rack_values(chip))
-    for option in ("envy_suited_trips", "envy_straight_flush"):
-        if envy := getattr(house, option, None):
-            values |= {cents for cents in (25, 50, 100, 500) if envy % chip and cents < chip and not envy % cents}
-    if getattr(house, "dealer_envy", "off") != "off" and chip > 100:
-        values |= {100, 500}
-    return tuple(sorted(values))
+    return tuple(sorted({*rack_values(house.chip), *house.extra_cheques}))
 
 
 @lru_cache(maxsize=4096)

@@ -1,40 +1,21 @@
 """Why a hand takes a card or does not, as data and by clause; the engine decides, this tells its reason."""
 
-from typing import Final
-
 from trainer.engine.boxes import Hand
 from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.table import Table
 from trainer.games.registry import GAMES
-from trainer.games.winners_option import WO
 from trainer.quiz.calling import best_call
-
-_IDS: Final = {
-    "blackjack": ("STD dealer",),
-    "dealer-bust-21": ("STD dealer",),
-    "dealer-breakz": ("DBB 5",),
-    "winners-option": (f"{WO}(6)", "WO-7"),
-    "no-bust-21": ("NB21 2c", "NB-1"),
-}
-"""The drawing rule of each game."""
-_D_IDS: Final = {
-    "hit": (f"{WO}(3)", "WO-7"),
-    "stand": (f"{WO}(3)", "WO-7"),
-    "collect": (f"{WO}(5)", "SB-3", "WO-5"),
-    "lay-sideways": (f"{WO}(4)", "WO-10"),
-}
 
 
 def ids_of(table: Table, hand: Hand, call: str, spoken: tuple[str, ...]) -> tuple[str, ...]:
     """Return the ids that a decision rests on; `spoken` are those of the clause that calls for an act now."""
+    game = GAMES[table.rules.game]
     if hand.is_d_hand:
-        if hand.is_natural and call == "stand":
-            return (f"{WO}(5)", "SB-3", "WO-5")
-        return _D_IDS[call]
-    ids = _IDS[table.rules.game]
+        return game.d_ids["wait" if hand.is_natural and call == "stand" else call]
+    ids = game.draw_ids
     if call == "hit" and not table.has_live_hand:
         ids += spoken  # only side wagers are left: why the dealer draws at all
-    if GAMES[table.rules.game].busts:
+    if game.busts:
         return tuple(dict.fromkeys(ids))
     return (*ids, "NB-3") if _aces(hand) >= 2 else tuple(dict.fromkeys(ids))
 

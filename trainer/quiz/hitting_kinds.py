@@ -1,63 +1,8 @@
-"""The kinds of decision about one more card: which a house's table can bring, and which one a hand is."""
-
-from typing import Final
+"""Which kind of decision about one more card a hand is."""
 
 from trainer.engine.boxes import Hand
-from trainer.engine.table import Rules, Table
-from trainer.games.kinds import Kind
+from trainer.engine.table import Table
 from trainer.games.registry import GAMES
-
-
-def _kind(name: str, group: str, title: str, weight: int) -> Kind:
-    return Kind(name, group, title, weight, "hitting")
-
-
-HITTING: Final = (
-    _kind("hit-soft-17", "17s", "Soft 17", 5),
-    _kind("hit-hard-17", "17s", "Hard 17", 5),
-    _kind("hit-stiff", "stiff", "12 to 16", 4),
-    _kind("hit-low", "stiff", "11 and below", 3),
-    _kind("hit-made", "made", "18 to 21", 3),
-    _kind("hit-soft-low", "soft", "Soft 13 to 16", 3),
-    _kind("hit-soft-18", "soft", "Soft 18 to 21", 4),
-    _kind("hit-soft-22", "soft", "Soft 22 to 24", 5),
-    _kind("hit-soft-25", "soft", "Soft 25 to 27", 5),
-    _kind("hit-soft-28", "soft", "18 and above with an ace", 3),
-    _kind("hit-ace-ace", "ace-ace", "Two aces", 3),
-    _kind("hit-over-21", "over-21", "Hard total above 21", 4),
-    _kind("hit-many-6", "many-cards", "Six cards", 4),
-    _kind("hit-many-7", "many-cards", "Seven cards", 4),
-    _kind("hit-many-8", "many-cards", "Eight cards or more", 4),
-    _kind("hit-sides-only", "sides-only", "Only side wagers are left", 5),
-    _kind("hit-blackjack", "dealer-blackjack", "Dealer's blackjack", 4),
-    _kind("d-hit-soft-17", "d-hand", "D hand, soft 17", 5),
-    _kind("d-hit-hard-17", "d-hand", "D hand, hard 17", 4),
-    _kind("d-hit-stiff", "d-hand", "D hand, 12 to 16", 4),
-    _kind("d-hit-low", "d-hand", "D hand, 11 and below", 3),
-    _kind("d-hit-made", "d-hand", "D hand, 18 to 20", 3),
-    _kind("d-hit-soft-low", "d-hand", "D hand, soft 13 to 16", 3),
-    _kind("d-hit-soft-18", "d-hand", "D hand, soft 18 to 20", 4),
-    _kind("d-hit-ace-ace", "d-hand", "D hand, two aces", 3),
-    _kind("d-hit-many", "d-hand", "D hand, six cards or more", 4),
-    _kind("d-hit-21", "d-hand", "D hand, 21 that is no blackjack", 4),
-    _kind("d-hit-bust", "d-hand", "D hand, bust", 5),
-    _kind("d-hit-blackjack", "d-blackjack", "D blackjack", 7),
-    _kind("d-hit-blackjack-waits", "d-blackjack", "D blackjack that waits", 4),
-)
-
-_NOBODY_BUSTS: Final = frozenset({"hit-soft-22", "hit-soft-25", "hit-soft-28", "hit-over-21"})
-
-
-def can_come(kind: Kind, rules: Rules) -> bool:
-    """Return whether a kind can come up under a house's rules."""
-    game, name = GAMES[rules.game], kind.name
-    if name.startswith("d-"):
-        return game.arrows and (name != "d-hit-blackjack-waits" or not rules.house.peek)
-    if name in _NOBODY_BUSTS:
-        return not game.busts
-    if name == "hit-sides-only":
-        return rules.side in ("db21", "breakz")
-    return game.busts or name != "hit-blackjack"
 
 
 def kind_of_decision(table: Table, hand: Hand) -> str:

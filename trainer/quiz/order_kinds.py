@@ -1,91 +1,21 @@
-"""The kinds of order in which wagers are settled: which a house's table can bring, and which ones a felt shows."""
+"""Which kinds of order a felt shows, in which wagers are settled."""
 
-from typing import Final
-
-from trainer.engine.acts import Act, Pay, PayDealerEnvy, Push, Return, Take
+from trainer.engine.acts import Act, Pay, Push, Return, Take
 from trainer.engine.boxes import Box, Hand
 from trainer.engine.replay import Step
-from trainer.engine.table import Clause, Rules, Table
-from trainer.games.kinds import Kind
-from trainer.games.registry import GAMES
+from trainer.engine.table import Clause, Table
+from trainer.games.game import Game
+from trainer.games.registry import GAMES, SIDE_BETS
 
 
-def _kind(name: str, group: str, title: str, weight: int) -> Kind:
-    return Kind(name, group, title, weight, "order")
-
-
-ORDERS: Final = (
-    _kind("order-in-turn", "order", "Box by box", 4),
-    _kind("order-all-outcomes", "order", "A win, a loss and a tie", 4),
-    _kind("order-dealer-bust", "order", "The dealer busts", 3),
-    _kind("order-split", "order-split", "A split box", 5),
-    _kind("order-dealer-blackjack", "order-blackjack", "A dealer's blackjack", 3),
-    _kind("order-insurance", "order-blackjack", "Insurance first", 4),
-    _kind("order-late-blackjack", "order-blackjack", "A blackjack after the hole card is shown", 4),
-    _kind("order-original-only", "order-blackjack", "Original wagers only", 3),
-    _kind("order-sides-first", "order-sides", "Side wagers when the dealer does not bust", 5),
-    _kind("order-sides-bust", "order-sides", "Side wagers when the dealer busts", 6),
-    _kind("order-sides-only", "order-sides", "Only side wagers are left", 5),
-    _kind("order-sides-blackjack", "order-sides", "Side wagers against a dealer's blackjack", 3),
-    _kind("order-sides-many", "order-sides", "A bust with six cards or more", 6),
-    _kind("order-over-29", "order-sides", "After a total above 29", 4),
-    _kind("order-dealer-envy", "order-sides", "Dealer Envy last", 5),
-    _kind("order-p-and-d", "order-d", "P and D boxes", 4),
-    _kind("order-both-bust", "order-d", "Both bust", 6),
-    _kind("order-d-bust", "order-d", "A busted D hand, no dealer bust", 5),
-    _kind("order-d-21", "order-d", "A dealer's blackjack against a D 21", 4),
-    _kind("order-d-blackjack", "order-d", "A dealer's blackjack against a D blackjack", 3),
-    _kind("order-above-21", "order-above-21", "Totals above 21", 4),
-    _kind("order-tie-above-21", "order-above-21", "Equal totals above 21", 5),
-    _kind("order-same-distance", "order-above-21", "Equally far from 21", 5),
-    _kind("order-bonuses", "order-start", "Bonuses after the deal", 4),
-    _kind("order-naturals", "order-start", "Bonuses, then natural 21s", 6),
-    _kind("order-envies", "order-start", "Bonuses, then envies", 6),
-)
-
-AT_THE_DEAL: Final = frozenset({"order-bonuses", "order-naturals", "order-envies"})
-"""What is settled before any player acts."""
-_SIDES: Final = frozenset({"order-sides-first", "order-sides-bust", "order-sides-only"})
-
-
-def can_come(kind: Kind, rules: Rules) -> bool:
-    """Return whether a kind can come up under a house's rules."""
-    house, game, name = rules.house, GAMES[rules.game], kind.name
-    match name:
-        case "order-in-turn" | "order-all-outcomes" | "order-split":
-            return True
-        case "order-dealer-bust" | "order-dealer-blackjack":
-            return game.busts
-        case "order-insurance":
-            return game.insurance and (house.table_max is None or house.table_max >= 2 * house.chip)
-        case "order-late-blackjack" | "order-original-only":
-            return game.busts and not house.peek
-        case "order-d-21":
-            # A dealer's blackjack that is found by a peek ends the round before any D hand has three cards.
-            return game.arrows and not house.peek
-        case "order-sides-blackjack":
-            return rules.side in ("db21", "breakz")
-        case "order-sides-many":
-            return rules.side == "breakz"
-        case "order-over-29":
-            return hasattr(house, "db21_over_29")
-        case "order-dealer-envy":
-            return getattr(house, "dealer_envy", "off") != "off"
-        case "order-envies":
-            trips, flush = (getattr(house, each, None) for each in ("envy_suited_trips", "envy_straight_flush"))
-            return bool(flush or (trips and house.decks >= 3))
-    if name in _SIDES:
-        return rules.side in ("db21", "breakz")
-    return not game.busts if kind.group in ("order-above-21", "order-start") else game.arrows
-
-
-def kinds_after_the_deal(steps: list[Step]) -> list[str]:
+def kinds_after_the_deal(game: Game, steps: list[Step]) -> list[str]:
     """Return every kind that the settling right after the deal shows."""
     wagers = [getattr(act, "wager", "") for _, act, _ in steps]
     kinds = []
-    if "stud" in wagers and "main" in wagers:
+    sides = [wager for wager in wagers if wager in SIDE_BETS]
+    if sides and "main" in wagers and not game.busts:
         kinds.append("order-naturals")
-    if "stud" in wagers and "envy" in wagers:
+    if sides and "envy" in wagers:
         kinds.append("order-envies")
     return kinds or ["order-bonuses"]
 
@@ -140,18 +70,8 @@ def _side_kinds(table: Table, steps: list[Step], live: int, sides: int, natural:
         kinds.append("order-sides-bust" if dealer_bust else "order-sides-first")
     elif dealer_bust:
         kinds.append("order-dealer-bust")
-    if sides and dealer_bust and len(table.dealer.cards) >= 6 and table.rules.side == "breakz":
-        kinds.append("order-sides-many")
-    if hasattr(table.rules.house, "db21_over_29") and any([_lost_over_29(box) for box in table.boxes]):
-        kinds.append("order-over-29")
-    if any([type(act) is PayDealerEnvy for _, act, _ in steps]):
-        kinds.append("order-dealer-envy")
-    return kinds
-
-
-def _lost_over_29(box: Box) -> bool:
-    side = box.side("db21")
-    return side is not None and not side.live and any([hand.hard > 29 for hand in box.hands])
+    own = [kind for bet in GAMES[table.rules.game].side_bets for kind in bet.kinds if kind.is_shown]
+    return kinds + [kind.name for kind in own if kind.is_shown and kind.is_shown(table, steps)]
 
 
 def _above_21_kinds(table: Table, live: list[tuple[Box, Hand]]) -> list[str]:

@@ -133,19 +133,17 @@ class OrderQuestion(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def _targets(table: Table, moment: Moment) -> tuple[Target, ...]:
-    house = table.rules.house
+    house, bets = table.rules.house, GAMES[table.rules.game].side_bets
     targets = []
-    envies = moment == "deal" and (
-        getattr(house, "envy_suited_trips", None) or getattr(house, "envy_straight_flush", None)
-    )
+    envied = [bet.name for bet in bets if moment == "deal" and bet.offers_envy and bet.offers_envy(house)]
     for box in table.boxes:
         for at, hand in enumerate(box.hands):
             if hand.is_live:
                 targets.append(Target(box.number, box.name_of(at), "main", hand.stake))
         targets += [Target(box.number, 0, side.wager, side.stake) for side in box.sides if side.live]
-        if envies and box.side("stud"):
+        if any([box.side(wager) for wager in envied]):
             targets.append(Target(box.number, 0, "envy"))
-    if moment == "dealer" and getattr(house, "dealer_envy", "off") != "off":
+    if moment == "dealer" and any([bet.envy_column and bet.envy_column(house) for bet in bets]):
         targets.append(Target(0, 0, "dealer envy"))
     return tuple(targets)
 
@@ -275,12 +273,12 @@ FEWEST: Final = 2
 def _candidates(dealt: Dealt, fewest: int) -> list[Candidate]:
     """Return the moments of a round at which wagers are settled one after the other, once for each kind they show."""
     found = []
-    steps, rules = dealt.steps, dealt.round.rules
-    if not GAMES[rules.game].busts:
+    steps, game = dealt.steps, GAMES[dealt.round.game]
+    if game.has_deal_side:
         first, last = after_the_deal(dealt)
         settling = [step for step in steps[first:last] if type(step[1]) in SETTLING]
         if len(settling) >= fewest:
-            found += [Candidate(first, kind, dealt.box) for kind in kinds_after_the_deal(settling)]
+            found += [Candidate(first, kind, dealt.box) for kind in kinds_after_the_deal(game, settling)]
     start = at_the_end(dealt)
     if start:
         settling = [step for step in steps[start:] if type(step[1]) in SETTLING]

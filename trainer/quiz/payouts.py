@@ -7,11 +7,10 @@ import msgspec
 from trainer.engine.acts import Act, Pay, PayDealerEnvy, Push, Return, Take
 from trainer.engine.money import Cents
 from trainer.engine.procedure import due_clause
-from trainer.engine.sentences import Sentence, sentence
-from trainer.engine.settle import Reason, Settlement
+from trainer.engine.sentences import Sentence
+from trainer.engine.settle import Settlement
 from trainer.engine.table import MOST_BOXES, Clause, Rules, Table
 from trainer.engine.workings import working
-from trainer.games.dealer_breakz import LEAST_FOR_ENVY
 from trainer.games.kinds import Asks
 from trainer.games.options import GameOptions
 from trainer.games.registry import rules_in_force
@@ -192,26 +191,13 @@ def _candidates(dealt: Dealt) -> list[Candidate]:
     return found
 
 
-_SETTLING: Final = frozenset({Take, Pay, Push, Return})
+_SETTLING: Final = frozenset({Take, Pay, Push, Return, PayDealerEnvy})
 
 
 def settled_by(table: Table, act: Act, clause: Clause | None) -> Settlement | None:
     """Return the settlement a due act makes, the dealer's own envy as one of no box."""
     if clause is None:
         return None
-    if isinstance(act, PayDealerEnvy):
-        sides = [side for box in table.boxes if (side := box.side("breakz")) and side.stake >= LEAST_FOR_ENVY]
-        bets = len(sides) if table.rules.house.dealer_envy == "per_wager" else 1
-        because = sentence("The dealer is bust with {cards} cards, dealer envy", cards=len(table.dealer.cards))
-        if bets > 1:
-            because = sentence(
-                "{because}: {each:money} × {bets} side bets of $5 or more",
-                because=because,
-                each=act.cents // bets,
-                bets=bets,
-            )
-        reason = Reason("win", clause.ids, because)
-        return Settlement(0, 0, "envy", 0, "win", act.cents, 0, clause.ids, reason, 1)
     return clause.explain(table, act) if type(act) in _SETTLING and clause.explain else None
 
 

@@ -18,7 +18,8 @@ from trainer.engine.table import Clause, Table
 from trainer.engine.workings import working
 from trainer.quiz.payouts import Action, settled_by
 
-TouchedWager: TypeAlias = Literal["main", "db21", "breakz", "stud", "insurance", "envy", "dealer envy"]
+TouchedWager: TypeAlias = str
+"""A wager as acts name it, or ``dealer envy`` for the dealer's own."""
 
 
 class Touch(msgspec.Struct, frozen=True):

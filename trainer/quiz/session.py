@@ -10,10 +10,11 @@ from typing import Any, TypeAlias
 import msgspec
 
 from trainer.engine.money import Cents
+from trainer.games.kinds import Kind
 from trainer.quiz.hitting import HittingMark
-from trainer.quiz.kinds import KINDS, Kind
 from trainer.quiz.plan import QuizPlan
 from trainer.quiz.questions import AnyAnswer, AnyMark, AnyQuestion, grade, question_at
+from trainer.scenarios.kinds import KINDS
 
 __all__ = ["AFTER_HOW_MANY", "QuizPlan", "Session", "SessionStep", "Summary"]
 

@@ -8,19 +8,20 @@ import msgspec
 from trainer.engine.cards import write_cards
 from trainer.engine.errors import ImpossibleAct, NotationError, RoundRefused
 from trainer.engine.money import write_exact
-from trainer.engine.notation import read_act, write_act
+from trainer.engine.notation import write_act
 from trainer.engine.sentences import Sentence
 from trainer.engine.table import Table
 from trainer.games.kinds import Asks
+from trainer.games.notation import read_act
 from trainer.quiz.calling import say_total
 from trainer.quiz.choosing import after
 from trainer.quiz.hitting import HittingQuestion
-from trainer.quiz.kinds import KINDS
 from trainer.quiz.ordering import OrderQuestion, Resolved, Resolving, Target
 from trainer.quiz.payouts import PayoutQuestion, cut_of, payout_at
 from trainer.quiz.questions import AnyQuestion
 from trainer.rounds.reading import read_round
 from trainer.rounds.writing import write_round
+from trainer.scenarios.kinds import KINDS
 
 # As it is asked.
 

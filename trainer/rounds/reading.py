@@ -12,10 +12,11 @@ from trainer.engine.cards import Card, read_cards
 from trainer.engine.errors import NotationError, OptionRefused, RoundRefused
 from trainer.engine.judge import Fault
 from trainer.engine.money import Cents, read_money
-from trainer.engine.notation import read_act, write_act
+from trainer.engine.notation import write_act
 from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.table import MOST_BOXES, Decision, Rules
 from trainer.games.game import Game
+from trainer.games.notation import read_act
 from trainer.games.options import read_house
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.rounds.spec import FORMAT, ActEntry, BoxSpec, Play, RoundSpec
@@ -82,7 +83,7 @@ def _read(told: Mapping[str, Any], place: str) -> RoundSpec:
         refuse("no game; expected one of {games:list}", games=GAMES)
     rules = _rules(game, told)
     shoe, runs_out = _shoe(told.get("shoe"), rules.house.decks)
-    boxes = _boxes(told.get("box"), game, rules.house.chip)
+    boxes = _boxes(told.get("box"), game, rules.chip)
     burn = told.get("burn", False)
     if type(burn) is not bool:
         refuse("burn = {burn:shown}; expected true or false", burn=burn)
@@ -97,7 +98,7 @@ def _read(told: Mapping[str, Any], place: str) -> RoundSpec:
         boxes=boxes,
         title=_text(told, "title"),
         note=_text(told, "note"),
-        acts=_acts(told["acts"], game, rules.house.chip) if "acts" in told else None,
+        acts=_acts(told["acts"], game, rules.chip) if "acts" in told else None,
         practice=_practice(told["practice"]) if "practice" in told else None,
         place=place,
     )
@@ -356,11 +357,11 @@ def _wagers(
             number=number,
             key=key,
             told=told,
-            name=game.side or "db21",
+            name=game.sides[0] if game.sides else "db21",
         )
     for name in told:
-        if main and name not in ("main", game.side):
-            expected = sentence("main or {side}", side=game.side) if game.side else sentence("main")
+        if main and name not in ("main", *game.sides):
+            expected = sentence("{wagers:or}", wagers=("main", *game.sides))
             refuse(
                 "box {number}: {key}: {name:shown} is no wager of this game; expected {expected}",
                 number=number,
@@ -368,7 +369,7 @@ def _wagers(
                 name=name,
                 expected=expected,
             )
-        if name != game.side and not main:
+        if name not in game.sides and not main:
             expected = _side_expected(game)
             refuse(
                 "box {number}: {key}: {name:shown} is no side wager of this game; expected {expected}",
@@ -377,13 +378,13 @@ def _wagers(
                 name=name,
                 expected=expected,
             )
-    return tuple([(cast(Wager, name), read_amount(told[name], chip, "box", number, key, name)) for name in told])
+    return tuple([(name, read_amount(told[name], chip, "box", number, key, name)) for name in told])
 
 
 def _side_expected(game: Game) -> Sentence:
     """Return which side wagers a game has, for a refusal."""
-    if game.side:
-        return sentence("{side}", side=game.side)
+    if game.sides:
+        return sentence("{sides:or}", sides=game.sides)
     return sentence("none, {game} has no side wager", game=game.name)
 
 
@@ -428,7 +429,7 @@ def _acts(told: Any, game: Game, chip: Cents) -> tuple[ActEntry, ...]:
 
 def _check_word(act: Lay | Insure | Double, where: str, game: Game, chip: Cents) -> None:
     """Refuse what a player lays if no box of the game could lay it."""
-    if isinstance(act, Lay) and act.wager not in ("main", "insurance", game.side):
+    if isinstance(act, Lay) and act.wager not in ("main", "insurance", *game.sides):
         expected = _side_expected(game)
         refuse(
             "{where}: {wager:shown} is no side wager of this game; expected {expected}",

@@ -1,9 +1,10 @@
 """The result of a round in the shape that other programs rely on."""
 
+from collections.abc import Mapping
 from operator import itemgetter
-from typing import Any
+from typing import Any, Final
 
-from trainer.engine.acts import PayDealerEnvy
+from trainer.engine.acts import PayDealerEnvy, Wager
 from trainer.engine.boxes import Hand
 from trainer.engine.cards import write_cards
 from trainer.engine.money import Cents, write_exact
@@ -12,7 +13,7 @@ from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.settle import Settlement
 from trainer.engine.table import Rules, Table
 from trainer.games.options import write_house
-from trainer.games.registry import GAMES
+from trainer.games.registry import GAMES, SIDE_BETS
 from trainer.rounds.playing import Played
 from trainer.rounds.spec import FORMAT, RoundSpec
 
@@ -30,7 +31,13 @@ class _Exact(dict[Cents, str]):
 _EXACT = _Exact()
 
 
-_ORDER = {"stud": 0, "envy": 1, "insurance": 2, "main": 3, "db21": 4, "breakz": 4}
+_ORDER: Final[Mapping[Wager, int]] = {
+    **{bet.name: 0 if bet.settled == "deal" else 4 for bet in SIDE_BETS.values()},
+    "envy": 1,
+    "insurance": 2,
+    "main": 3,
+}
+"""Where a kind of wager stands in its box."""
 
 
 def result(played: Played) -> dict[str, Any]:

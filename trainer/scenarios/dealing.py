@@ -87,13 +87,14 @@ def _wagers(rules: Rules, game: Game, random: Random, boxes: int, situation: Sit
     told = []
     for number in numbers:
         side: tuple[tuple[Wager, int], ...] = ()
-        if rules.side and not situation.no_sides and (chance(45, random) or situation.all_sides):
-            side = ((rules.side, _side(house, random, situation.all_sides)),)
+        for wager in () if situation.no_sides else rules.sides:
+            if chance(45, random) or situation.all_sides:
+                side += ((wager, _side(house, random, situation.all_sides)),)
         arrow: Literal["", "P", "D"] = ""
         if game.arrows:
             arrow = "D" if chance(50, random) else "P"
         told.append(BoxSpec(number=number, main=main_wager(house, random), side=side, arrow=arrow))
-    if rules.side == "stud" and len(told) > 1 and chance(30, random):
+    if any([bet.offers_envy for bet in game.side_bets]) and len(told) > 1 and chance(30, random):
         # One player on several boxes: envy of the own other hand asks for more (NB21 S2).
         name = PLAYERS_NAMES[below(len(PLAYERS_NAMES), random)]
         first = below(len(told) - 1, random)
@@ -118,11 +119,12 @@ def _marked_wagers(box: BoxSpec, rules: Rules, random: Random, situation: Situat
     if situation.odd:
         box = msgspec.structs.replace(box, main=main_wager(house, random, odd=True))
     if situation.over_cap:
-        # $5,000 and more: a straight flush at 35 to 1 passes it with this, a suited three of a kind anyway.
-        stake = house.bonus_cap // (35 * house.chip) * house.chip + house.chip * (1 + below(20, random))
-        box = msgspec.structs.replace(box, side=(("stud", stake),))
-    elif situation.side and rules.side and not box.side:
-        box = msgspec.structs.replace(box, side=((rules.side, side_wager(house, random)),))
+        large = [(bet.name, bet.over_cap(house, random)) for bet in GAMES[rules.game].side_bets if bet.over_cap]
+        box = msgspec.structs.replace(box, side=tuple(large))
+    elif situation.side:
+        laid = {wager for wager, _ in box.side}
+        more = [(wager, side_wager(house, random)) for wager in rules.sides if wager not in laid]
+        box = msgspec.structs.replace(box, side=(*box.side, *more))
     if GAMES[rules.game].arrows:
         # A player's words belong to a P box; a round that is only about the dealer's cards may be about either.
         words = situation.plays or situation.insurance == "even" or (situation.dealer and not situation.arrow)
@@ -165,8 +167,9 @@ class _Dealing:
         for place, box in enumerate(self.spec):
             if self._is_about(box.number):
                 wanted |= {place + nth * (seats + 1): card for nth, card in enumerate(situation.box[:2])}
-        up_is_second = getattr(self.rules.house, "up_card", "second") == "second"
-        dealer = (situation.hole, situation.up) if up_is_second else (situation.up, situation.hole)
+                dealer = (situation.hole, situation.up)
+        if self.rules.up_card_is_first:
+            dealer = (situation.up, situation.hole)
         wanted |= {seats: dealer[0], 2 * seats + 1: dealer[1]}
         for place, card in wanted.items():
             self._bring(card, place, 2 * seats + 2)
@@ -248,7 +251,7 @@ class _Dealing:
         return said
 
     def _insurance_asked_for(self, box: Box) -> Act | None:
-        chip = self.rules.house.chip
+        chip = self.rules.chip
         most = box.hands[0].stake // 2 // chip * chip
         if self.situation.insurance == "even":
             return EvenMoney(box.number)
@@ -303,7 +306,7 @@ def _scripted(said: str, table: Table, turn: Turn, random: Random) -> Act | None
     if said in ("double", "less"):
         if "double" not in turn.may:
             return None
-        chip = table.rules.house.chip
+        chip = table.rules.chip
         less = said == "less" and turn.most > chip
         return Double(turn.box, turn.hand, less_than(turn.most, chip, random) if less else turn.most)
     return _WORDS[said](turn.box, turn.hand) if said in turn.may else None

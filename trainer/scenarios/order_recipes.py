@@ -8,8 +8,10 @@ import msgspec
 from trainer.engine.cards import SUITS
 from trainer.engine.shoe import below
 from trainer.games.situations import (
+    DOUBLING,
     LOW,
     MID,
+    PAIRS,
     Finish,
     Holds,
     Recipe,
@@ -21,7 +23,7 @@ from trainer.games.situations import (
     is_equal,
     is_made,
 )
-from trainer.scenarios.payout_recipes import DOUBLING, FEW, PAIRS, straight_flush, suited_trips
+from trainer.games.stud_rounds import straight_flush
 
 
 def _alone(situation: Situation) -> Situation:
@@ -62,16 +64,6 @@ def only_sides(holds: Holds) -> tuple[Situation, ...]:
         msgspec.structs.replace(bust, up=X, hole=LOW),
         msgspec.structs.replace(blackjack, up=LOW, hole=X),
         msgspec.structs.replace(blackjack, up=MID, hole="23456"),
-    )
-
-
-def _over_29(holds: Holds) -> tuple[Situation, ...]:
-    """Return rounds of Washington's in which a player passes 29 and others wait with their side wagers."""
-    left = Situation(is_reckless=True, side=True, all_sides=True, up=LOW, hole=X, dealer=Finish(holds), least_boxes=3)
-    return (
-        msgspec.structs.replace(left, box=(X, X, X), plays=("hit",)),
-        msgspec.structs.replace(left, box=(X, "56", "5", X), plays=("hit", "hit")),
-        msgspec.structs.replace(left, box=("8", "8", X, "A2", X), plays=("split", "hit", "hit")),
     )
 
 
@@ -127,22 +119,6 @@ ORDER: Final[dict[str, tuple[Recipe, ...]]] = {
         Situation(up="A", hole=X, side=True, all_sides=True),
         Situation(up=X, hole="A", side=True, least_boxes=3),
     ),
-    "order-over-29": (*_over_29(is_bust), *_over_29(is_made)),
-    "order-sides-many": tuple(
-        [
-            Situation(up=up, hole=hole, dealer=Finish(is_bust, cards), all_sides=True, side=True)
-            for cards, among in ((6, FEW[:2]), (7, FEW[:2]), (8, FEW[1:]), (8, FEW[1:]))
-            for up, hole in among
-        ]
-    ),
-    "order-dealer-envy": (
-        Situation(up=LOW, hole="2345", dealer=Finish(is_bust, 4), all_sides=True, side=True),
-        Situation(up=LOW, hole="234", dealer=Finish(is_bust, 5), all_sides=True, side=True),
-        *[
-            Situation(up="A23", hole="A23", dealer=Finish(is_bust, cards), all_sides=True, side=True)
-            for cards in (6, 7, 8)
-        ],
-    ),
     # Winners Option.
     "order-p-and-d": (_ends(is_made), _ends(is_bust)),
     "order-both-bust": tuple(
@@ -189,18 +165,6 @@ def natural_with_bonus(random: Random) -> Situation:
     return Situation(box=("A", X), everyone=below(3, random) == 0, side=True, all_sides=True)
 
 
-def envied(random: Random) -> Situation:
-    top = suited_trips(random) if below(2, random) else straight_flush(random)
-    return msgspec.structs.replace(top, all_sides=True, least_boxes=3)
-
-
-def envied_royal(random: Random) -> Situation:
-    """Return an ace and a ten-value card that make a straight flush with the up card: bonus, envies, natural 21."""
-    suit = SUITS[below(4, random)]
-    own, up = ("Q", "K") if below(2, random) else ("K", "Q")
-    return Situation(box=(f"A{suit}", own + suit), up=up + suit, side=True, all_sides=True, least_boxes=3)
-
-
 def _above_21(holds: Holds) -> tuple[Situation, ...]:
     return (
         Situation(box=(X, "6", "678"), plays=("hit",), up=LOW, hole=X, dealer=Finish(holds), least_boxes=2),
@@ -233,6 +197,5 @@ ORDER_NOBODY_BUSTS: Final[dict[str, tuple[Recipe, ...]]] = {
     ),
     "order-bonuses": (Situation(side=True, all_sides=True, least_boxes=3), straight_flush),
     "order-naturals": (natural_with_bonus,),
-    "order-envies": (envied, envied, envied, envied_royal),
 }
 """Where nobody busts; what is settled after the deal comes before all play."""

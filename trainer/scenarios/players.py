@@ -47,7 +47,7 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
                 return Double(turn.box, turn.hand, self._adds(table, turn, random))
 
     def _adds(self, table: Table, turn: Turn, random: Random) -> int:
-        chip = table.rules.house.chip
+        chip = table.rules.chip
         if turn.most > chip and chance(self.doubles_for_less, random):
             return less_than(turn.most, chip, random)
         return turn.most
@@ -58,7 +58,7 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
             return None
         house = table.rules.house
         hand = box.hands[0]
-        asks_even = hand.is_natural and not hand.is_d_hand and house.blackjack_pays == "3:2"
+        asks_even = hand.is_natural and not hand.is_d_hand and table.rules.even_money
         if asks_even and chance(self.takes_even_money, random):
             return EvenMoney(box.number)
         most = hand.stake // 2 // house.chip * house.chip

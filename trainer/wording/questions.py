@@ -8,10 +8,10 @@ from trainer.engine.table import Table
 from trainer.games.registry import GAMES
 from trainer.quiz.calling import say_total
 from trainer.quiz.hitting import HittingAnswer, HittingQuestion
-from trainer.quiz.kinds import KINDS
 from trainer.quiz.ordering import OrderQuestion, Resolved, in_short
 from trainer.quiz.payouts import PayoutAnswer, PayoutQuestion, cut_of
 from trainer.quiz.questions import AnyQuestion
+from trainer.scenarios.kinds import KINDS
 from trainer.wording.sentences import say
 
 _NAMES: Final = {

@@ -8,7 +8,8 @@ import pytest
 from tests.support.gui.dealers import ByKeys, ByList, ByMouse, Dealer, table_of
 from trainer.dealing.attempt import Over
 from trainer.dealing.plan import DealPlan
-from trainer.engine.notation import read_act, write_act
+from trainer.engine.notation import write_act
+from trainer.games.notation import read_act
 from trainer.gui.dealing.hands import DropTarget, Held
 from trainer.gui.dealing.hinting import glowing
 from trainer.gui.debrief import telling

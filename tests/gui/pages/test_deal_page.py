@@ -14,7 +14,7 @@ from trainer.dealing.attempt import Over, PlayerSays, TraineeActs
 from trainer.dealing.new_round import new_table
 from trainer.dealing.plan import ALL_DUTIES, DealPlan, Duty, Trouble
 from trainer.engine import acts
-from trainer.engine.notation import read_act
+from trainer.games.notation import read_act
 from trainer.games.registry import GAMES
 from trainer.gui.dealing.choices import ChosenSpot
 from trainer.gui.dealing.hands import DropTarget, Held

@@ -19,7 +19,8 @@ from trainer.dealing.attempt import begin
 from trainer.dealing.plan import DealPlan
 from trainer.dealing.saving import read_attempt, told_of
 from trainer.engine.errors import RoundRefused
-from trainer.engine.notation import read_act, write_act
+from trainer.engine.notation import write_act
+from trainer.games.notation import read_act
 from trainer.gui import theme
 from trainer.gui.pages.debrief_page import DebriefPage
 from trainer.gui.settings import Preferences

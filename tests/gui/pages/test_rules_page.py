@@ -12,9 +12,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from trainer.games.registry import GAMES
+from trainer.games.registry import GAMES, RULINGS
 from trainer.games.rule_book import ENTRIES, sections
-from trainer.games.rulings import RULINGS
 from trainer.gui import theme
 from trainer.gui.pages.rules_page import RulesPage
 from trainer.gui.settings import Preferences

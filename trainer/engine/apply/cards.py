@@ -187,8 +187,7 @@ def expose(table: Table, act: acts.Expose) -> Table:
         refuse("there is no hole card to turn up")
     up = table.up
     if up is None:  # both lay face down: it is the one that the house deals face up
-        is_first = getattr(table.rules.house, "up_card", "second") == "first"
-        up = table.dealer.cards[0 if is_first else 1]
+        up = table.dealer.cards[0 if table.rules.up_card_is_first else 1]
     return replace(table, bits=table.bits | flags.EXPOSED, up=up)
 
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 
 from trainer.engine.apply import apply
 from trainer.engine.table import Table
+from trainer.games.registry import GAMES
 from trainer.gui import keys
 from trainer.gui.artwork import Artwork, ChequeLook
 from trainer.gui.asking.asking import Asking
@@ -259,9 +260,10 @@ class QuestionDesk(QWidget):
 
 
 def _bonus_is_open(question: AnyQuestion) -> bool:
-    """Whether a 3 Card Stud wager is still to be settled: a lit row of its pay table would be the answer."""
+    """Whether a bonus on the deal is still to be settled: a lit row of its pay table would be the answer."""
+    bonuses = [bet.name for bet in GAMES[question.round.game].side_bets if bet.settled == "deal"]
     sides = [side for box in question.table.boxes for side in box.sides]
-    return any([side.wager == "stud" and side.live for side in sides])
+    return any([side.wager in bonuses and side.live for side in sides])
 
 
 def _way(question: AnyQuestion, before: AnyQuestion | None, shown: Table | None) -> tuple[Table, list[Table]]:

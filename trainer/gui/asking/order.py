@@ -3,6 +3,7 @@
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QKeyEvent
 
+from trainer.games.registry import SIDE_BETS
 from trainer.gui import words
 from trainer.gui.asking.asking import Asking, is_plain
 from trainer.gui.key_map import COMMANDS
@@ -59,13 +60,13 @@ class OrderAsking(Asking):
     # Touching.
 
     def _touch_felt(self, box: int, hand: int, wager: str) -> None:
-        """Touch what was clicked; a 3 Card Stud spot that has its lammer stands for the envy beside it."""
+        """Touch what was clicked; the spot of a bonus that has its lammer stands for the envy beside it."""
         laying = self._laying
         if not self.is_open or laying is None:
             return
-        if wager == "stud" and any([each.box == box and each.wager == "envy" for each in laying.left]):
-            stud = any([each.box == box and each.wager == "stud" for each in laying.left])
-            wager = "stud" if stud else "envy"
+        left = [each.wager for each in laying.left if each.box == box]
+        if wager in SIDE_BETS and SIDE_BETS[wager].offers_envy and "envy" in left and wager not in left:
+            wager = "envy"
         self._touch(box, hand, wager)
 
     def _touch(self, box: int, hand: int, wager: str) -> None:

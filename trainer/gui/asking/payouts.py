@@ -36,7 +36,7 @@ class PayoutAsking(Asking):
             wager=words.marked(question),
             asked=f"{words.told(question)} {asked}".strip(),
             stake=question.stake,
-            values=values(question.table.rules.house.chip),
+            values=values(question.table.rules.chip),
             again=again,
         )
 
@@ -67,7 +67,7 @@ class PayoutAsking(Asking):
         if mark.due.action != "pay":
             self.scene.show_cut(())
         elif not mark.right:
-            self.scene.show_cut(breakdown(mark.due.cents, question.table.rules.house.chip))
+            self.scene.show_cut(breakdown(mark.due.cents, question.table.rules.chip))
 
     def _submit(self, movement: str, cents: int, pile: tuple[int, ...]) -> None:
         if self.is_open:

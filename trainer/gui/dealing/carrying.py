@@ -65,7 +65,7 @@ class Carrying(Overlay):
             self._items.append((item, middle))
         elif held.thing == "payoff":
             pile = lying.new_stack()
-            cheques = breakdown(held.cents, table.rules.house.chip)
+            cheques = breakdown(held.cents, table.rules.chip)
             pile.show_cheques(PlacedStack(held.box, held.hand, held.wager, held.cents, cheques, 0, 0))
             self._items.append((pile, middle))
         for each, _ in self._items:

@@ -42,11 +42,11 @@ def commands_at(table: Table) -> frozenset[str]:
     left_out = set()
     if not game.arrows:
         left_out.add("lay-sideways")
-    if rules.side not in ("db21", "breakz"):
+    if not any([bet.tucks for bet in game.side_bets]):
         left_out.add("tuck")
-    if rules.side != "db21":
+    if not game.sets_up_card:
         left_out.add("set up card")
-    if rules.side != "breakz":
+    if not any([bet.envy_column for bet in game.side_bets]):
         left_out.add("dealer envy")
     if not game.busts:
         left_out |= {"offer insurance", "close insurance", "peek"}
@@ -124,7 +124,7 @@ def columns(table: Table) -> list[list[ChosenSpot]]:
         many = len(box.hands) > 1
         hands = [ChosenSpot(box.number, at if many else 0) for at in range(1, len(box.hands) + 1)]
         rest = [ChosenSpot(box.number, 0, side.wager) for side in box.sides if side.wager != "envy"]
-        if table.rules.side == "stud" and box.hands:
+        if box.hands and any([bet.offers_envy for bet in GAMES[table.rules.game].side_bets]):
             rest.append(ChosenSpot(box.number, 0, "envy"))
         late: list[ChosenSpot] = []
         for side in box.late:

@@ -121,11 +121,14 @@ def targets_of(table: Table, held: Held) -> tuple[DropTarget, ...]:
             return (DropTarget("rack"),)
         case "cut":
             paid = tuple(DropTarget("wager", each.box, each.hand, each.wager) for each in wagers_of(table))
-            envy = tuple(DropTarget("player", box.number) for box in table.boxes) if rules.side == "stud" else ()
-            return (*paid, *envy, *((DropTarget("dealer"),) if rules.side == "breakz" else ()))
+            bets = GAMES[rules.game].side_bets
+            has_envy = any([bet.offers_envy for bet in bets])
+            envy = tuple(DropTarget("player", box.number) for box in table.boxes) if has_envy else ()
+            return (*paid, *envy, *((DropTarget("dealer"),) if any([bet.envy_column for bet in bets]) else ()))
         case "hand":
             line = (DropTarget("line"),) if GAMES[rules.game].arrows else ()
-            tuck = (DropTarget("tuck", held.box),) if rules.side and rules.side != "stud" else ()
+            tucks = any([bet.tucks for bet in GAMES[rules.game].side_bets])
+            tuck = (DropTarget("tuck", held.box),) if tucks else ()
             return (DropTarget("discards"), *tuck, *line)
         case "hole":
             return DropTarget("own up"), DropTarget("discards"), DropTarget("dealer")

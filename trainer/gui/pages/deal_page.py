@@ -91,7 +91,7 @@ class DealPage(DealDesk):
         self.conduct.start(spec, plan, after)
         attempt = self.attempt
         assert attempt is not None
-        self.form.cutting.show_values(values(spec.rules.house.chip))
+        self.form.cutting.show_values(values(spec.rules.chip))
         self.form.acts.show_game(attempt.table)
         if teaches and lesson is None:
             self.trial.tell(spec.title, teaches)

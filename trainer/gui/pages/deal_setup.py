@@ -179,7 +179,7 @@ class DealSetup(Page):
     def _show_game(self, lesson: str = "") -> None:
         game = GAMES[self.game]
         self.duties[Duty.D_HANDS].setVisible(game.arrows)
-        self.duties[Duty.SIDE_BETS].setVisible(game.side is not None)
+        self.duties[Duty.SIDE_BETS].setVisible(bool(game.side_bets))
         self.duties[Duty.INSURANCE].setVisible(game.busts)
         self.table.show_game(game, self._session(game.name))
         if lesson:

@@ -12,11 +12,11 @@ from trainer.games.registry import GAMES
 from trainer.gui import words
 from trainer.gui.verdict_words import verdict_words
 from trainer.gui.widgets.page import Page, card, heading
-from trainer.quiz.kinds import KINDS
 from trainer.quiz.ordering import OrderMark
 from trainer.quiz.plan import QuizPlan
 from trainer.quiz.questions import AnyMark, AnyQuestion
 from trainer.quiz.session import GroupScore, Missed, Summary
+from trainer.scenarios.kinds import KINDS
 
 _QUIZZES = ("payout", "hitting", "order")
 

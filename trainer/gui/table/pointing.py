@@ -6,13 +6,14 @@ from typing import Literal, TypeAlias
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
-from trainer.engine.acts import WAGERS, Wager
+from trainer.engine.acts import Wager
 from trainer.engine.money import Cents, dollars
 from trainer.engine.procedure import due
 from trainer.engine.table import Table, Turn
 from trainer.felt.picture import places
 from trainer.felt.plan import FeltPlan, Rect
 from trainer.felt.wagers import cut, wager_place
+from trainer.games.registry import WAGERS
 from trainer.gui.table import layers, marks, words
 from trainer.gui.table.cheques import StackItem
 from trainer.gui.table.lying import LaidItems

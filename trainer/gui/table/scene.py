@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QTransform
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QGraphicsSceneMouseEvent
 
-from trainer.engine.acts import WAGERS, Wager
+from trainer.engine.acts import Wager
 from trainer.engine.money import Cents
 from trainer.engine.table import Table
 from trainer.felt.cheques import values
@@ -16,6 +16,7 @@ from trainer.felt.layout import layout_of
 from trainer.felt.movement import movements
 from trainer.felt.picture import places
 from trainer.felt.plan import FeltPlan, fitted
+from trainer.games.registry import GAMES, WAGERS
 from trainer.gui.artwork import Artwork
 from trainer.gui.speeds import PAUSE_MS, Speed
 from trainer.gui.table.animator import Animator, Motion
@@ -226,6 +227,11 @@ class TableScene(QGraphicsScene):
         self._lammers.cursor = where
         self._point()
 
+    def _envied(self) -> Wager:
+        """Return the side bet that other boxes' envy goes by."""
+        assert self._table is not None
+        return next(bet.name for bet in GAMES[self._table.rules.game].side_bets if bet.offers_envy)
+
     def lammer_place(self, box: int, hand: int, wager: str) -> QPointF:
         """Return the middle of a lammer on a wager: on top of its cheques, or where it is owed without any."""
         if self._laid is None or self._table is None:
@@ -235,7 +241,7 @@ class TableScene(QGraphicsScene):
             rack = self.place_rect(("rack",))
             return QPointF(rack.left() + card * 0.5, rack.center().y())
         if wager == "envy":
-            spot = self.place_rect(("wager", box, 0, "stud"))
+            spot = self.place_rect(("wager", box, 0, self._envied()))
             return QPointF(spot.right(), spot.center().y() + card * 0.12)
         for pile in self._laid.lying.stacks:
             if pile.stack and (pile.stack.box, pile.stack.hand, pile.stack.wager) == (box, hand, wager):
@@ -331,13 +337,13 @@ class TableScene(QGraphicsScene):
             height,
             self._ratio,
             house=msgspec.structs.asdict(rules.house),
-            tubes=len(values(rules.house.chip)),
+            tubes=len(values(rules.chip)),
         )
         artwork = Artwork(self._ratio, self._look.cards, back=self._look.back, looks=self._look.cheques)
         self.setSceneRect(0, 0, width, height)
         ground = Ground(self, felt, artwork, card, self._touch_tube)
         ground.print(self._size, self._look.felt, self._look.facing)
-        ground.set_rack(rules.house.chip)
+        ground.set_rack(rules.chip)
         self._laid = _Laid(wanted, felt, card, ground, LaidItems(self, felt, artwork, card))
         return self._laid
 

@@ -15,8 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.engine.table import Table
-from trainer.games.registry import GAMES
-from trainer.games.rulings import RULINGS
+from trainer.games.registry import GAMES, RULINGS
 from trainer.gui import keys, theme
 from trainer.gui.artwork.icons import icon
 from trainer.gui.speeds import READ_LETTER_MS, READ_MS

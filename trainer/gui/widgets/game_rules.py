@@ -7,8 +7,9 @@ from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from trainer.games.game import CellState, Game
+from trainer.games.game import Game
 from trainer.games.introductions import INTRODUCTIONS
+from trainer.games.pay_tables import CellState
 from trainer.games.rule_book import Section, sections
 from trainer.gui import words
 from trainer.gui.widgets.felt_sheet import FeltSheet

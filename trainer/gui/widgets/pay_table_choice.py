@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QGridLayout, QSizePolicy, QWidget
 
-from trainer.games.game import PrintedTable
+from trainer.games.pay_tables import PrintedTable
 from trainer.gui import theme
 
 _SMALL, _BIG = 0.86, 1.18

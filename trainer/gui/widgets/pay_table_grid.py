@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from trainer.games.game import Cell, PrintedTable
+from trainer.games.pay_tables import Cell, PrintedTable
 from trainer.gui import house_words
 from trainer.gui.widgets.checked_field import CheckedField, Drafts
 from trainer.houses.house import Figures, House, Where, is_printed, line_labels, printed_tables

@@ -7,9 +7,10 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, Q
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from trainer.dealing.exercises import for_clause
-from trainer.games.game import Cell, CellState
+from trainer.games.pay_tables import Cell, CellState
 from trainer.games.rule_book import BookEntry
 from trainer.gui import theme
+from trainer.gui.translation import translate
 from trainer.gui.widgets.rule_entry import paint_mark
 
 _PADDING = 14
@@ -76,17 +77,7 @@ class PayTableView(QWidget):
         return f"{self.title}: {', '.join(cells)}"
 
     def _label(self, cell: Cell) -> str:
-        label = cell.label
-        if label.startswith("envy "):
-            cards = label.removeprefix("envy ")
-            if cards.endswith("+"):
-                return self.tr("Envy, {count} or more").format(count=cards[:-1])
-            return self.tr("Envy, {count} cards").format(count=cards)
-        if self.entry.game == "dealer-breakz":
-            if label.endswith("+"):
-                return self.tr("{count} or more").format(count=label[:-1])
-            return self.tr("{count} cards").format(count=label)
-        return {"A": self.tr("Ace"), "ten": self.tr("10, J, Q, K")}.get(label, label[:1].upper() + label[1:])
+        return translate("pay tables", cell.line.title)
 
     def _pays(self, cell: Cell) -> str:
         if cell.pays is None:

@@ -63,9 +63,9 @@ class RuleSetForm(QWidget):
         if self.tables is not None:
             self.tables.show_edges(checked.edges)
         said = ""
-        if checked.stud is not None:
+        if checked.printed_edge is not None:
             said = self.tr("Of each 3 Card Stud wager the house keeps {edge} on average, without a limit.").format(
-                edge=house_words.edge(checked.stud)
+                edge=house_words.edge(checked.printed_edge)
             )
         elif checked.envy is not None:
             said = self.tr("Dealer Envy brings the dealer {amount} on average for each side bet of $5 or more.").format(

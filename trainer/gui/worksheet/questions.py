@@ -6,7 +6,8 @@ from typing import Final
 import msgspec
 from PySide6.QtCore import QCoreApplication
 
-from trainer.engine.acts import WAGERS, Wager
+from trainer.engine.acts import Wager
+from trainer.games.registry import WAGERS
 from trainer.gui.worksheet import wording
 from trainer.gui.worksheet.paper import (
     Block,

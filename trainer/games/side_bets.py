@@ -1,0 +1,68 @@
+"""A side bet, declared once: when it is settled, what it tucks, what it pays, its kinds of question and its edge."""
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Any, Literal, Protocol
+
+import msgspec
+
+from trainer.engine.acts import Wager
+from trainer.engine.boxes import Box
+from trainer.engine.money import Cents
+from trainer.engine.poker import Stud
+from trainer.engine.settle import Settlement
+from trainer.engine.table import Table
+from trainer.games.kinds import Kind
+from trainer.games.pay_tables import PayLine
+
+
+class Chances(Protocol):
+    """What an edge is reckoned from: how the dealer's hand and three cards fall from a fresh shoe."""
+
+    @property
+    def bust(self) -> float: ...
+    @property
+    def bust_by_up_card(self) -> Mapping[int, float]: ...
+    @property
+    def bust_by_cards(self) -> Mapping[int, float]: ...
+    @property
+    def three_cards(self) -> Mapping[Stud, float]: ...
+
+
+def no_rows(table: Table) -> tuple[int, ...]:
+    return ()
+
+
+class SideBet(msgspec.Struct, frozen=True, kw_only=True):
+    """A wager beside the main one, as its game declares it."""
+
+    name: Wager
+    """Its word in acts and files, such as ``db21``."""
+    title: str
+    """Its name where it stands alone, such as ``DB21``."""
+    settled: Literal["deal", "dealer"]
+    """Right after the deal, or once the dealer's hand is finished."""
+    tucks: bool = False
+    """Whether the cards of hands settled early are tucked under it."""
+    lines: tuple[PayLine, ...] = ()
+    """The lines of its pay tables."""
+    lines_rise: bool = False
+    """Whether each line is rarer than the one before, so that a table that pays less for it looks like a slip."""
+    option: str = ""
+    """The house option that chooses its pay table; empty if there is only one."""
+    rows_in_play: Callable[[Table], tuple[int, ...]] = no_rows
+    """Which lines pay, once that is decided before everybody's eyes."""
+    kinds: tuple[Kind, ...]
+    """The questions that are asked about it."""
+    kind_of: Callable[[Table, Box, Settlement], str]
+    """The kind of a settlement of it at a table."""
+    edge: Callable[[Chances, Sequence[int]], float]
+    """What the house keeps of it, by the odds of its lines."""
+    offers_envy: Callable[[Any], bool] | None = None
+    """Whether a house pays other boxes for it; None if the bet has no envy."""
+    envy_column: Callable[[Any], tuple[Cents, ...]] | None = None
+    """What each line brings the dealer at a house; None if it never does."""
+    mean_dealer_envy: Callable[[Chances], float] | None = None
+    """What a bet that qualifies brings the dealer on average, in cents."""
+    over_cap: Callable[[Any, Random], Cents] | None = None
+    """A stake that passes a house's limit on its bonuses."""

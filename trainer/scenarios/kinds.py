@@ -1,0 +1,160 @@
+"""Every kind of question, and which of them a house's table can bring.
+
+A game declares the kinds of its side bets; the others belong to every game whose traits bring them about.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Final
+
+from trainer.engine.table import Rules
+from trainer.games.kinds import Asks, Kind, always
+from trainer.games.registry import GAMES, SIDE_BETS
+from trainer.scenarios import traits
+
+
+def _hit(name: str, group: str, title: str, weight: int, can_come: Callable[[Rules], bool] = always) -> Kind:
+    return Kind(name, group, title, weight, "hitting", can_come=can_come)
+
+
+def _order(name: str, group: str, title: str, weight: int, can_come: Callable[[Rules], bool] = always) -> Kind:
+    return Kind(name, group, title, weight, "order", can_come=can_come)
+
+
+_PAYOUTS: Final = (
+    Kind("win", "main", "Main wager that wins", 4),
+    Kind("lose", "main", "Main wager that loses"),
+    Kind("push", "main", "Main wager that ties", 3),
+    Kind("bust", "main", "Busted hand", can_come=traits.busts),
+    Kind("dealer-blackjack", "main", "Main wager against a dealer's blackjack", can_come=traits.busts),
+    Kind("over-win", "main", "Totals above 21, the wager wins", 4, can_come=traits.nobody_busts),
+    Kind("over-lose", "main", "Totals above 21, the wager loses", 3, can_come=traits.nobody_busts),
+    Kind("same-distance", "main", "Equally far from 21", 4, can_come=traits.nobody_busts),
+    Kind("tie-above-21", "main", "Equal totals above 21", 4, can_come=traits.nobody_busts),
+    Kind("natural-21", "21", "Natural 21", 3, can_come=traits.nobody_busts),
+    Kind("twenty-one", "21", "21 paid at once", 3, can_come=traits.nobody_busts),
+    Kind("blackjack", "blackjack", "Blackjack", 6, can_come=traits.busts),
+    Kind("blackjack-push", "blackjack", "Blackjack against blackjack", can_come=traits.busts),
+    Kind("even-money", "even-money", "Even money", 3, can_come=traits.has_even_money),
+    Kind("double-win", "doubled", "Doubled hand that wins", 3),
+    Kind("double-lose", "doubled", "Doubled hand that loses"),
+    Kind("double-push", "doubled", "Doubled hand that ties"),
+    Kind("less-win", "doubled", "Doubled for less, wins", 3, can_come=traits.has_several_cheques),
+    Kind("less-lose", "doubled", "Doubled for less, loses", can_come=traits.has_several_cheques),
+    Kind("original-only", "doubled", "Original wager only", 4, can_come=traits.has_late_blackjack),
+    Kind("split-win", "split", "Split hand that wins", 3),
+    Kind("split-lose", "split", "Split hand that loses"),
+    Kind("split-push", "split", "Split hand that ties"),
+    Kind("split-ace-21", "split", "21 on a split ace", 3, can_come=traits.busts),
+    Kind("insurance-win", "insurance", "Insurance that wins", 3, can_come=traits.has_insurance),
+    Kind("insurance-lose", "insurance", "Insurance that loses", can_come=traits.has_insurance),
+)
+_D_PAYOUTS: Final = (
+    Kind("d-win", "d", "D below the dealer", 5, can_come=traits.has_arrows),
+    Kind("d-bust-win", "d", "Busted D, no dealer bust", 4, can_come=traits.has_arrows),
+    Kind("d-lose", "d", "D above the dealer", 4, can_come=traits.has_arrows),
+    Kind("d-lose-dealer-bust", "d", "D standing, dealer bust", 4, can_come=traits.has_arrows),
+    Kind("half-loss", "half-loss", "Both bust", 6, can_come=traits.has_arrows),
+    Kind("d-push", "d", "D ties", 3, can_come=traits.has_arrows),
+    Kind("d-blackjack", "d", "D blackjack", 4, can_come=traits.has_arrows),
+    Kind("d-blackjack-push", "d", "D blackjack against blackjack", can_come=traits.has_arrows),
+    Kind("d-dealer-blackjack", "d", "D against a dealer's blackjack", 4, can_come=traits.has_arrows),
+)
+_HITTING: Final = (
+    _hit("hit-soft-17", "17s", "Soft 17", 5),
+    _hit("hit-hard-17", "17s", "Hard 17", 5),
+    _hit("hit-stiff", "stiff", "12 to 16", 4),
+    _hit("hit-low", "stiff", "11 and below", 3),
+    _hit("hit-made", "made", "18 to 21", 3),
+    _hit("hit-soft-low", "soft", "Soft 13 to 16", 3),
+    _hit("hit-soft-18", "soft", "Soft 18 to 21", 4),
+    _hit("hit-soft-22", "soft", "Soft 22 to 24", 5, traits.nobody_busts),
+    _hit("hit-soft-25", "soft", "Soft 25 to 27", 5, traits.nobody_busts),
+    _hit("hit-soft-28", "soft", "18 and above with an ace", 3, traits.nobody_busts),
+    _hit("hit-ace-ace", "ace-ace", "Two aces", 3),
+    _hit("hit-over-21", "over-21", "Hard total above 21", 4, traits.nobody_busts),
+    _hit("hit-many-6", "many-cards", "Six cards", 4),
+    _hit("hit-many-7", "many-cards", "Seven cards", 4),
+    _hit("hit-many-8", "many-cards", "Eight cards or more", 4),
+    _hit("hit-sides-only", "sides-only", "Only side wagers are left", 5, traits.has_dealer_side),
+    _hit("hit-blackjack", "dealer-blackjack", "Dealer's blackjack", 4, traits.busts),
+    _hit("d-hit-soft-17", "d-hand", "D hand, soft 17", 5, traits.has_arrows),
+    _hit("d-hit-hard-17", "d-hand", "D hand, hard 17", 4, traits.has_arrows),
+    _hit("d-hit-stiff", "d-hand", "D hand, 12 to 16", 4, traits.has_arrows),
+    _hit("d-hit-low", "d-hand", "D hand, 11 and below", 3, traits.has_arrows),
+    _hit("d-hit-made", "d-hand", "D hand, 18 to 20", 3, traits.has_arrows),
+    _hit("d-hit-soft-low", "d-hand", "D hand, soft 13 to 16", 3, traits.has_arrows),
+    _hit("d-hit-soft-18", "d-hand", "D hand, soft 18 to 20", 4, traits.has_arrows),
+    _hit("d-hit-ace-ace", "d-hand", "D hand, two aces", 3, traits.has_arrows),
+    _hit("d-hit-many", "d-hand", "D hand, six cards or more", 4, traits.has_arrows),
+    _hit("d-hit-21", "d-hand", "D hand, 21 that is no blackjack", 4, traits.has_arrows),
+    _hit("d-hit-bust", "d-hand", "D hand, bust", 5, traits.has_arrows),
+    _hit("d-hit-blackjack", "d-blackjack", "D blackjack", 7, traits.has_arrows),
+    _hit("d-hit-blackjack-waits", "d-blackjack", "D blackjack that waits", 4, traits.has_waiting_d),
+)
+_ORDERS: Final = (
+    _order("order-in-turn", "order", "Box by box", 4),
+    _order("order-all-outcomes", "order", "A win, a loss and a tie", 4),
+    _order("order-dealer-bust", "order", "The dealer busts", 3, traits.busts),
+    _order("order-split", "order-split", "A split box", 5),
+    _order("order-dealer-blackjack", "order-blackjack", "A dealer's blackjack", 3, traits.busts),
+    _order("order-insurance", "order-blackjack", "Insurance first", 4, traits.has_insurance),
+    _order(
+        "order-late-blackjack",
+        "order-blackjack",
+        "A blackjack after the hole card is shown",
+        4,
+        traits.has_late_blackjack,
+    ),
+    _order("order-original-only", "order-blackjack", "Original wagers only", 3, traits.has_late_blackjack),
+    _order("order-sides-first", "order-sides", "Side wagers when the dealer does not bust", 5, traits.has_dealer_side),
+    _order("order-sides-bust", "order-sides", "Side wagers when the dealer busts", 6, traits.has_dealer_side),
+    _order("order-sides-only", "order-sides", "Only side wagers are left", 5, traits.has_dealer_side),
+    _order(
+        "order-sides-blackjack", "order-sides", "Side wagers against a dealer's blackjack", 3, traits.has_dealer_side
+    ),
+)
+_LAST_ORDERS: Final = (
+    _order("order-p-and-d", "order-d", "P and D boxes", 4, traits.has_arrows),
+    _order("order-both-bust", "order-d", "Both bust", 6, traits.has_arrows),
+    _order("order-d-bust", "order-d", "A busted D hand, no dealer bust", 5, traits.has_arrows),
+    _order("order-d-21", "order-d", "A dealer's blackjack against a D 21", 4, traits.has_waiting_d),
+    _order("order-d-blackjack", "order-d", "A dealer's blackjack against a D blackjack", 3, traits.has_arrows),
+    _order("order-above-21", "order-above-21", "Totals above 21", 4, traits.nobody_busts),
+    _order("order-tie-above-21", "order-above-21", "Equal totals above 21", 5, traits.nobody_busts),
+    _order("order-same-distance", "order-above-21", "Equally far from 21", 5, traits.nobody_busts),
+    _order("order-bonuses", "order-start", "Bonuses after the deal", 4, traits.has_deal_side),
+    _order("order-naturals", "order-start", "Bonuses, then natural 21s", 6, traits.has_deal_side_and_21s),
+)
+_ORDINARY: Final[Mapping[Asks, tuple[tuple[Kind, ...], tuple[Kind, ...]]]] = {
+    "payout": (_PAYOUTS, _D_PAYOUTS),
+    "hitting": (_HITTING, ()),
+    "order": (_ORDERS, _LAST_ORDERS),
+}
+"""The kinds of every game: those before and those behind what side bets bring."""
+
+
+def _all_kinds(asks: Asks) -> tuple[Kind, ...]:
+    first, last = _ORDINARY[asks]
+    return (*first, *[kind for bet in SIDE_BETS.values() for kind in bet.kinds if kind.asks == asks], *last)
+
+
+KINDS: Final[Mapping[str, Kind]] = MappingProxyType(
+    {kind.name: kind for asks in _ORDINARY for kind in _all_kinds(asks)}
+)
+"""Every kind by its name."""
+
+
+@lru_cache(maxsize=256)
+def kinds_at(rules: Rules, asks: Asks = "payout") -> tuple[Kind, ...]:
+    """Return the kinds of a quiz that can come up under a house's rules."""
+    first, last = _ORDINARY[asks]
+    own = [kind for bet in GAMES[rules.game].side_bets for kind in bet.kinds if kind.asks == asks]
+    envies = [kind for kind in own if kind.group == AFTER_THE_DEAL]
+    own = [kind for kind in own if kind.group != AFTER_THE_DEAL]
+    return tuple([kind for kind in (*first, *own, *last, *envies) if kind.can_come(rules)])
+
+
+AFTER_THE_DEAL: Final = "order-start"
+"""The group of orders in which wagers are settled before any player acts; it comes last."""

@@ -1,0 +1,61 @@
+"""What a house's table can bring at all, by the traits of its game and its options: never by the game's name."""
+
+from trainer.engine.table import Rules
+from trainer.games.game import Game
+from trainer.games.registry import GAMES
+
+
+def game_of(rules: Rules) -> Game:
+    return GAMES[rules.game]
+
+
+def busts(rules: Rules) -> bool:
+    """Whether a hand above 21 is bust, and a natural a blackjack."""
+    return game_of(rules).busts
+
+
+def nobody_busts(rules: Rules) -> bool:
+    return not game_of(rules).busts
+
+
+def has_even_money(rules: Rules) -> bool:
+    return rules.even_money
+
+
+def has_late_blackjack(rules: Rules) -> bool:
+    """Whether a dealer's blackjack may be found after hands were doubled and split."""
+    return game_of(rules).busts and not rules.house.peek
+
+
+def has_several_cheques(rules: Rules) -> bool:
+    """Whether a wager may be more than one cheque, so that it can be doubled for less and has a half."""
+    most = rules.house.table_max
+    return most is None or most >= 2 * rules.chip
+
+
+def has_insurance(rules: Rules) -> bool:
+    return game_of(rules).insurance and has_several_cheques(rules)
+
+
+def has_arrows(rules: Rules) -> bool:
+    return game_of(rules).arrows
+
+
+def has_waiting_d(rules: Rules) -> bool:
+    """Whether a D hand may be played beside a dealer's blackjack: a peek would end the round before."""
+    return game_of(rules).arrows and not rules.house.peek
+
+
+def has_dealer_side(rules: Rules) -> bool:
+    """Whether a side bet waits for the dealer's finished hand."""
+    return game_of(rules).has_dealer_side
+
+
+def has_deal_side(rules: Rules) -> bool:
+    """Whether a side bet is settled right after the deal."""
+    return game_of(rules).has_deal_side
+
+
+def has_deal_side_and_21s(rules: Rules) -> bool:
+    """Whether a natural 21 is paid right after such a side bet."""
+    return game_of(rules).has_deal_side and not game_of(rules).busts
