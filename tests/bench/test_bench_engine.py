@@ -44,8 +44,8 @@ def told(game: str, rule_set: str, random: Random) -> dict[str, Any]:
     boxes = []
     for number in range(1, 8):
         box: dict[str, Any] = {"number": number, "main": pick(("10", "15", "25", "50", "100"), random)}
-        if GAMES[game].side:
-            box["side"] = {GAMES[game].side: pick(("5", "10", "25"), random)}
+        if GAMES[game].sides:
+            box["side"] = {GAMES[game].sides[0]: pick(("5", "10", "25"), random)}
         if GAMES[game].arrows:
             box["arrow"] = pick("PD", random)
         boxes.append(box)

@@ -12,8 +12,8 @@ from trainer.dealing.plan import ALL_DUTIES, Duty
 from trainer.engine.notation import write_act
 from trainer.games.options import read_house
 from trainer.games.registry import GAMES, rules_in_force
-from trainer.quiz.choosing import RECIPES
 from trainer.scenarios.kinds import KINDS
+from trainer.scenarios.recipes import recipes_of
 
 HOUSES: dict[str, tuple[dict[str, object], ...]] = {
     "blackjack": ({}, {"peek": False, "chip": "5.00"}, {"table_max": "100", "decks": 1}),
@@ -92,7 +92,7 @@ def test_the_kinds_of_a_lesson_are_kinds_with_recipes() -> None:
     for game, rule_set, house, lesson in tables():
         rules = rules_in_force(game, rule_set, read_house(GAMES[game].houses[rule_set], house))
         for kind in kinds_of(lesson, rules):
-            assert RECIPES[kind.asks][0 if GAMES[game].busts else 1][kind.name]
+            assert recipes_of(kind, GAMES[game])
 
 
 def test_a_lesson_of_another_game_does_not_fit() -> None:

@@ -220,7 +220,7 @@ def test_movements_lead_from_each_picture_to_the_next(game: str, seed: int) -> N
         Seat(
             number=number,
             main=random.choice((1_500, 2_500, 12_700)),
-            sides=(Side(known.side, 500),) if known.side else (),
+            sides=tuple([Side(wager, 500) for wager in known.sides]),
             is_d=known.arrows and number % 2 == 0,
         )
         for number in range(1, 8)

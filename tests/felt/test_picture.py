@@ -40,8 +40,8 @@ def full(game: str, kind: str, spots: int, number: int) -> Box:
     """Return a box with all that can lie there together."""
     known = GAMES[game]
     sides = {"insurance": 1_200} if known.insurance and "tucked" not in kind else {}
-    if known.side:
-        sides[known.side] = TALL if number == spots else 1_500
+    for wager in known.sides:
+        sides[wager] = TALL if number == spots else 1_500
     return box(number, hands_of(game)[kind], **sides)
 
 
@@ -339,7 +339,7 @@ def test_a_late_wager_lies_apart_from_the_one_in_time() -> None:
 
 PAID: list[tuple[str, str, Wager]] = [
     *[(game, kind, "main") for game in FELTS for kind in ("two cards", "four hands", "two hands")],
-    *[(game, "two cards", GAMES[game].side or "insurance") for game in FELTS if GAMES[game].side],
+    *[(game, "two cards", (*GAMES[game].sides, "insurance")[0]) for game in FELTS if GAMES[game].sides],
     *[("winners-option", kind, "main") for kind in D_HANDS],
     *[("winners-option", kind, "insurance") for kind in ("a D hand", "a long D hand sideways")],
 ]
@@ -439,7 +439,7 @@ def test_the_dealers_cards_are_counted_where_their_number_decides() -> None:
 
 @every_game
 def test_tucked_cards_lie_under_the_games_own_spot(game: str) -> None:
-    side = GAMES[game].side
+    side = (*GAMES[game].sides, "")[0]
     if side not in ("db21", "breakz"):
         return
     felt = felt_of(7, (1280, 800), game)

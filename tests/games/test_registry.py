@@ -27,7 +27,7 @@ def test_rules_in_force_say_what_they_are(game: Game) -> None:
         rules = rules_in_force(game.name, rule_set, house)
         assert (rules.game, rules.rule_set, rules.edition) == (game.name, rule_set, game.edition)
         assert rules.house == house
-        assert rules.side == game.side
+        assert rules.sides == game.sides
         assert rules_in_force(game.name, rule_set, house) is rules
 
 

@@ -12,6 +12,7 @@ from trainer.engine.table import Rules
 from trainer.games import dealer_breakz, dealer_bust_21
 from trainer.games.options import read_house
 from trainer.games.registry import GAMES, rules_in_force
+from trainer.games.three_card_stud import PAY_SCALE, STUD
 from trainer.odds import dealer_hand as odds
 
 ORACLE = json.loads((Path(__file__).parents[1] / "oracle.json").read_text(encoding="utf-8"))
@@ -41,7 +42,7 @@ def test_the_dealers_hand(decks: int, soft_17: str) -> None:
     for card, chance in known["bust_given_upcard"].items():
         assert dealer.bust_if_up(UP_CARDS[card]) == pytest.approx(chance, abs=NEAR)
     by_row = [known["bust_by_ncards"][label] for label in dealer_breakz.CARDS]
-    assert odds.bust_by_row(dealer) == pytest.approx(by_row, abs=NEAR)
+    assert dealer_breakz.bust_by_row(dealer) == pytest.approx(by_row, abs=NEAR)
     assert dealer.bust_by_cards[8] == pytest.approx(known["bust_exactly_8"], abs=NEAR)
 
 
@@ -68,7 +69,7 @@ def test_the_edge_of_every_complete_breakz_table(decks: int, soft_17: str) -> No
 def test_what_dealer_envy_brings(decks: int, soft_17: str) -> None:
     dealer = odds.dealer_hand(rules("dealer-breakz", decks=decks, soft_17=soft_17))
     expected = told(decks, soft_17)["DealerEnvy_EV_per_qualifying_bet"]
-    assert odds.dealer_envy(dealer) / 100 == pytest.approx(expected, abs=NEAR)
+    assert dealer_breakz.mean_dealer_envy(dealer) / 100 == pytest.approx(expected, abs=NEAR)
 
 
 @pytest.mark.parametrize("decks", [1, 2, 4, 6, 8])
@@ -77,7 +78,9 @@ def test_ts_1_how_many_hands_of_each_category(decks: int) -> None:
     counts = odds.stud_counts(decks)
     assert sum(counts.values()) == known["total"]
     assert {kind: counts[kind] for kind in Stud} == {kind: known[kind.name.lower()] for kind in Stud}
-    assert odds.stud_edge(decks) == pytest.approx(-known["EV"], abs=NEAR)
+    dealer = odds.DealerHand(decks, {}, busts=False)
+    assert sum(dealer.three_cards.values()) == pytest.approx(1, abs=NEAR)
+    assert STUD.edge(dealer, tuple(PAY_SCALE.values())) == pytest.approx(-known["EV"], abs=NEAR)
 
 
 @pytest.mark.parametrize("decks", [2, 6, 8])

@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections import Counter
 from functools import lru_cache
+from typing import get_args
 
 import msgspec
 import pytest
@@ -19,6 +20,7 @@ from trainer.engine.judge import judge
 from trainer.engine.procedure import due
 from trainer.engine.table import Rules
 from trainer.engine.workings import working
+from trainer.games.kinds import Asks
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.quiz.choosing import wanted_kind
 from trainer.quiz.payout_kinds import kind_of
@@ -27,7 +29,7 @@ from trainer.rounds.playing import play_told
 from trainer.rounds.reading import read_round
 from trainer.rounds.writing import write_round
 from trainer.scenarios.kinds import KINDS, kinds_at
-from trainer.scenarios.payout_recipes import NOBODY_BUSTS, ORDINARY
+from trainer.scenarios.recipes import recipes_of
 
 HOW_MANY = 130
 
@@ -166,8 +168,9 @@ def test_plain_wagers_are_a_small_part(rules: Rules) -> None:
 
 
 def test_every_kind_has_recipes(rules: Rules) -> None:
-    recipes = ORDINARY if GAMES[rules.game].busts else NOBODY_BUSTS
-    assert all([recipes.get(kind.name) for kind in kinds_at(rules)])
+    kinds = [kind for asks in get_args(Asks) for kind in kinds_at(rules, asks)]
+    assert len(kinds) > 20
+    assert all([recipes_of(kind, GAMES[rules.game]) for kind in kinds])
 
 
 def test_the_kind_is_told_from_the_settlement(rules: Rules) -> None:

@@ -8,21 +8,12 @@ import pytest
 from trainer.engine import flags
 from trainer.engine.table import Rules, cards_out, cheques
 from trainer.games.registry import GAMES, rules_in_force
-from trainer.games.situations import Finish, Situation, X, is_bust, is_equal
+from trainer.games.situations import FEW, Finish, Situation, X, is_bust, is_equal
+from trainer.games.stud_rounds import flush, pair, straight, straight_flush, suited_pair, suited_trips, trips
 from trainer.rounds.playing import play_told
 from trainer.rounds.reading import read_round
 from trainer.rounds.writing import write_round
 from trainer.scenarios.dealing import SPARE_CARDS, Dealt, deal, deal_round
-from trainer.scenarios.payout_recipes import (
-    FEW,
-    flush,
-    pair,
-    straight,
-    straight_flush,
-    suited_pair,
-    suited_trips,
-    trips,
-)
 
 
 def plain(game: str) -> Rules:

@@ -101,16 +101,19 @@ def told_at_random(game: str, rule_set: str, house: dict[str, Any], random: Rand
         text = f"{write_cards(shoe[:at])} / {write_cards(shoe[at:])}"
     else:
         text = write_cards(shoe)
-    irregular: dict[str, Any] = {"box": [_with_extra(box, rules.side, chip, random) for box in boxes]}
+    irregular: dict[str, Any] = {"box": [_with_extra(box, rules.sides, chip, random) for box in boxes]}
     if chance(15, random):
         irregular["faced"] = sorted({1 + below(30, random) for _ in range(3)})
     return read_round({**bare, "shoe": text, "burn": chance(10, random), **irregular})
 
 
-def _with_extra(box: dict[str, Any], side: str | None, chip: int, random: Random) -> dict[str, Any]:
+def _with_extra(box: dict[str, Any], sides: tuple[str, ...], chip: int, random: Random) -> dict[str, Any]:
     if "main" not in box or not chance(6, random):
         return box
-    return {**box, "extra": {side if side and chance(30, random) else "main": _money(chip * (1 + below(9, random)))}}
+    return {
+        **box,
+        "extra": {sides[0] if sides and chance(30, random) else "main": _money(chip * (1 + below(9, random)))},
+    }
 
 
 def _numbers(count: int, random: Random) -> set[int]:
@@ -126,12 +129,12 @@ def _money(cents: int) -> str:
 
 def _box(number: int, game: Game, chip: int, random: Random) -> dict[str, Any]:
     box: dict[str, Any] = {"number": number}
-    if not game.side or chance(92, random):
+    if not game.sides or chance(92, random):
         box["main"] = _money(chip * (1 + below(30, random)))
-    if game.side and ("main" not in box or chance(60, random)):
-        box["side"] = {game.side: _money(chip * (1 + below(30, random)))}
-    if game.side and chance(12, random):
-        box["late"] = {game.side: _money(chip * (1 + below(5, random)))}
+    if game.sides and ("main" not in box or chance(60, random)):
+        box["side"] = {game.sides[0]: _money(chip * (1 + below(30, random)))}
+    if game.sides and chance(12, random):
+        box["late"] = {game.sides[0]: _money(chip * (1 + below(5, random)))}
     if game.arrows:
         box["arrow"] = pick("PD", random)
     if chance(25, random):
@@ -247,13 +250,13 @@ def wrong_acts(table: Table, answer: Answer) -> list[Act]:
                     kind(number, hand, "main", cents) for kind in (acts.Take, acts.Pay, acts.Return, acts.TakeBack)
                 ]
                 found.append(acts.Double(number, hand, cents))
-        for wager in ("insurance", "envy", *((table.rules.side,) if table.rules.side else ())):
+        for wager in ("insurance", "envy", *table.rules.sides):
             found.append(acts.Push(number, 0, wager))
             for cents in amounts:
                 found += [kind(number, 0, wager, cents) for kind in (acts.Take, acts.Pay, acts.Return, acts.TakeBack)]
         found += [acts.Lay(number, wager, chip) for wager in ("main", "insurance", "envy")]
         for cents in amounts:
-            found += [acts.Insure(number, cents), acts.Lay(number, table.rules.side or "main", cents)]
+            found += [acts.Insure(number, cents), acts.Lay(number, (*table.rules.sides, "main")[0], cents)]
     return found
 
 

@@ -43,7 +43,7 @@ def split(*hands: str | tuple[str, int], stake: int = 2_500) -> tuple[Hand, ...]
 
 def box(number: int, hands: Iterable[Hand], **sides: int) -> Box:
     """Return a box with its hands, and its side wagers by kind in cents."""
-    own, laid = tuple(hands), tuple([Side(wager, cents) for wager, cents in sides.items()])  # type: ignore[arg-type]
+    own, laid = tuple(hands), tuple([Side(wager, cents) for wager, cents in sides.items()])
     return Box(number, own, gathered(own, laid, (), 0), laid)
 
 
@@ -97,6 +97,6 @@ D_HANDS: dict[str, tuple[Hand, ...]] = {
 
 def hands_of(game: str) -> dict[str, tuple[Hand, ...]]:
     """Return what the cards of one box of a game may come to."""
-    tucks = GAMES[game].side in ("db21", "breakz")
+    tucks = any([bet.tucks for bet in GAMES[game].side_bets])
     known = {kind: hands for kind, hands in FULL_HANDS.items() if tucks or "tucked" not in kind}
     return known | D_HANDS if GAMES[game].arrows else known

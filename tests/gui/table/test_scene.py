@@ -49,8 +49,7 @@ D_KINDS = [("winners-option", kind) for kind in D_HANDS]
 
 def sides_of(game: str) -> dict[str, int]:
     """Return a small side wager of a game's own kind, if it has one."""
-    side = GAMES[game].side
-    return {side: 500} if side else {}
+    return dict.fromkeys(GAMES[game].sides, 500)
 
 
 def opened(*numbers: int) -> Table:
@@ -367,7 +366,7 @@ def test_a_wager_in_an_arrow_or_on_the_line_is_marked_where_it_stands(number: in
     sideways = box(3, D_HANDS["a D hand sideways"], insurance=1_000)
     shown = table([box(1, [hand("TS 9D")]), box(2, D_HANDS["a D hand"]), sideways], game="winners-option")
     scene = scene_of(shown)
-    where = scene.place_rect(("wager", number, 0, wager))  # type: ignore[arg-type]
+    where = scene.place_rect(("wager", number, 0, wager))
     piles = [item for item in scene.items() if isinstance(item, StackItem) and item.stack]
     (pile,) = [item for item in piles if item.stack and (item.stack.box, item.stack.wager) == (number, wager)]
     assert where.contains(pile.pos())

@@ -65,7 +65,7 @@ def test_the_felt_fills_its_window(view: TableView, size: tuple[int, int]) -> No
 def test_a_wager_is_touched_where_it_stands(qtbot: QtBot, view: TableView, number: int, of: int, wager: str) -> None:
     scene = view.table_scene
     with qtbot.waitSignal(scene.wager_touched) as touched:
-        click(view, scene.place_rect(("wager", number, of, wager)))  # type: ignore[arg-type]
+        click(view, scene.place_rect(("wager", number, of, wager)))
     assert touched.args == [number, of, wager]
 
 
@@ -198,7 +198,7 @@ def test_arrows_and_hands_laid_sideways_are_told(view: TableView) -> None:
 )
 def test_bonus_spots_are_told_by_their_names(view: TableView, game: str, side: str, told: str) -> None:
     own = box(2, [hand("AS 6D")], **{side: 500})
-    late = Box(2, own.hands, own.bits | flags.LATE, own.sides, (Side(side, 1_000),))  # type: ignore[arg-type]
+    late = Box(2, own.hands, own.bits | flags.LATE, own.sides, (Side(side, 1_000),))
     view.table_scene.show_table(table([late], game=game))
     name = {"breakz": "Breakz wager", "stud": "3 Card Stud wager"}[side]
     assert view.accessibleDescription().startswith(f"{told}{name} $5; {name} $10, late")
