@@ -10,6 +10,7 @@ from tests.support.after_acts import at_table, due_now
 from trainer.engine.judge import reasons
 from trainer.engine.procedure import due_clause
 from trainer.games.notation import read_act
+from trainer.games.options import house_of
 from trainer.rounds.judging import judge_round
 from trainer.rounds.reading import read_round
 from trainer.wording.rounds import settle_round
@@ -135,7 +136,7 @@ def test_an_amount_is_whole_in_cheques_for_a_main_wager_or_in_cents() -> None:
     """What a settlement was rounded to is the cheque of the house, or the cent where nothing is rounded."""
     for path in ROUNDS:
         told = read_round(tomllib.loads(path.read_text(encoding="utf-8")))
-        chip = told.rules.house.chip
+        chip = house_of(told.rules).chip
         for mark in judge_round(told).marks:
             if mark.settlement is not None:
                 assert mark.settlement.chip in (1, chip), path

@@ -10,7 +10,7 @@ from tests.support.said import refused, said
 from trainer.engine.errors import OptionRefused, RoundRefused
 from trainer.engine.sentences import sentence
 from trainer.games.listing import games_shape
-from trainer.games.options import GameOptions, options, read_house, write_house
+from trainer.games.options import GameOptions, house_of, options, read_house, write_house
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.rounds.reading import rules_of
 from trainer.wording.sentences import say
@@ -51,8 +51,7 @@ ALONG: dict[str, dict[str, Any]] = {
 def read(game: str, written: dict[str, Any], rule_set: str = "") -> GameOptions:
     """Return the house options of a game, all rules of it checked."""
     rules = rules_of(GAMES[game], rule_set or GAMES[game].rule_sets[0], written)
-    house: GameOptions = rules.house
-    return house
+    return house_of(rules)
 
 
 @pytest.mark.parametrize(("option", "games", "values"), TABLE, ids=[f"{row[0]} in {' '.join(row[1])}" for row in TABLE])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.support.after_acts import at_table
-from trainer.games.dealer_breakz import pays_by_cards
+from trainer.games.dealer_breakz import BreakzOptions, pays_by_cards
 from trainer.games.pay_tables import PrintedTable
 from trainer.games.registry import GAMES
 
@@ -75,7 +75,9 @@ def test_dbb_2_a_breakz_wager_wins_by_a_bust_alone(drawn: str, outcome: str) -> 
     deal = "deal 1, deal dealer down, deal 1, deal dealer up, stand 1, expose"
     done = f"{deal}, {drawn}" if drawn else deal
     table = at_table("dealer-breakz", "TS 6C 9D 8H 2C TD 5D", "1 breakz=5", done)
-    assert pays_by_cards(table.rules.house)(table, table.boxes[0]).outcome == outcome
+    house = table.rules.house
+    assert isinstance(house, BreakzOptions)
+    assert pays_by_cards(house)(table, table.boxes[0]).outcome == outcome
 
 
 def test_a_table_is_as_good_as_its_worst_cell() -> None:

@@ -12,7 +12,7 @@ from tests.support.said import said
 from trainer.cli import main as cli
 from trainer.felt.picture import places
 from trainer.felt.plan import Rect
-from trainer.games.options import read_house
+from trainer.games.options import house_of, read_house
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.gui.artwork.lettering import text_width
 from trainer.gui.table.printing import TONES
@@ -59,7 +59,9 @@ def mixed(of: Sheet, count: int, kind: QuizKind, *, totals: bool = False) -> lis
 
 def plan_of(of: Sheet, kind: QuizKind, *, totals: bool = False) -> QuizPlan:
     rules = of.rules
-    return QuizPlan(game=rules.game, rule_set=rules.rule_set, house=rules.house, kind=kind, seed=of.seed, totals=totals)
+    return QuizPlan(
+        game=rules.game, rule_set=rules.rule_set, house=house_of(rules), kind=kind, seed=of.seed, totals=totals
+    )
 
 
 def written(tmp_path: Path, *words: str) -> tuple[bytes, bytes]:

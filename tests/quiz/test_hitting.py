@@ -12,7 +12,7 @@ from trainer.engine import flags
 from trainer.engine.acts import Deal, Draw, LaySideways, Take
 from trainer.engine.procedure import due_clause
 from trainer.engine.table import Rules
-from trainer.games.options import read_house
+from trainer.games.options import house_of, read_house
 from trainer.games.registry import GAMES, RULINGS, rules_in_force
 from trainer.quiz.choosing import wanted_kind
 from trainer.quiz.hitting import HittingAnswer, HittingQuestion, grade_hitting, hitting_question
@@ -26,7 +26,7 @@ HOW_MANY = 100
 def questions(rules: Rules, totals: bool = True) -> tuple[HittingQuestion, ...]:
     return tuple(
         [
-            hitting_question(rules.game, rules.rule_set, rules.house, 23, number, totals=totals)
+            hitting_question(rules.game, rules.rule_set, house_of(rules), 23, number, totals=totals)
             for number in range(1, HOW_MANY + 1)
         ]
     )
@@ -122,7 +122,7 @@ def test_a_hand_goes_on_card_by_card(rules: Rules) -> None:
 
 def test_a_question_needs_no_other(rules: Rules) -> None:
     for number in (3, 7, 60):
-        alone = hitting_question(rules.game, rules.rule_set, rules.house, 23, number, totals=True)
+        alone = hitting_question(rules.game, rules.rule_set, house_of(rules), 23, number, totals=True)
         assert alone == questions(rules)[number - 1]
 
 

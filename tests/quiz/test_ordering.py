@@ -10,7 +10,7 @@ import pytest
 from trainer.engine import flags
 from trainer.engine.acts import PayDealerEnvy, Return
 from trainer.engine.table import Rules
-from trainer.games.options import read_house
+from trainer.games.options import house_of, read_house
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.quiz.choosing import wanted_kind
 from trainer.quiz.ordering import Laying, OrderAnswer, OrderQuestion, Resolving, Touch, grade_order, order_question
@@ -22,7 +22,7 @@ HOW_MANY = 75
 @lru_cache(maxsize=32)
 def questions(rules: Rules) -> tuple[OrderQuestion, ...]:
     return tuple(
-        [order_question(rules.game, rules.rule_set, rules.house, 31, number) for number in range(1, HOW_MANY + 1)]
+        [order_question(rules.game, rules.rule_set, house_of(rules), 31, number) for number in range(1, HOW_MANY + 1)]
     )
 
 
@@ -99,7 +99,7 @@ def test_kinds_come_up_and_are_as_wanted(rules: Rules) -> None:
 
 
 def test_a_question_needs_no_other(rules: Rules) -> None:
-    alone = order_question(rules.game, rules.rule_set, rules.house, 31, 57)
+    alone = order_question(rules.game, rules.rule_set, house_of(rules), 31, 57)
     assert alone == questions(rules)[56]
 
 

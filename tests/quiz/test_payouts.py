@@ -21,6 +21,7 @@ from trainer.engine.procedure import due
 from trainer.engine.table import Rules
 from trainer.engine.workings import working
 from trainer.games.kinds import Asks
+from trainer.games.options import house_of
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.quiz.choosing import wanted_kind
 from trainer.quiz.payout_kinds import kind_of
@@ -37,7 +38,7 @@ HOW_MANY = 130
 @lru_cache(maxsize=32)
 def questions(rules: Rules) -> tuple[PayoutQuestion, ...]:
     return tuple(
-        [payout_question(rules.game, rules.rule_set, rules.house, 11, number) for number in range(1, HOW_MANY + 1)]
+        [payout_question(rules.game, rules.rule_set, house_of(rules), 11, number) for number in range(1, HOW_MANY + 1)]
     )
 
 
@@ -52,7 +53,7 @@ def test_the_engines_own_act_is_right(rules: Rules) -> None:
 
 
 def test_every_other_answer_is_wrong(rules: Rules) -> None:
-    chip = rules.house.chip
+    chip = house_of(rules).chip
     for question in questions(rules):
         right = question.accepted
         for action in ACTIONS:
@@ -133,7 +134,7 @@ def test_what_is_owed_needs_nothing_unseen(rules: Rules) -> None:
 
 
 def test_wagers_are_whole_cheques_within_the_limits(rules: Rules) -> None:
-    house = rules.house
+    house = house_of(rules)
     for question in questions(rules):
         for box in question.round.boxes:
             assert box.main >= (house.table_min or house.chip)
@@ -250,12 +251,12 @@ def test_envies_name_the_side_wagers_that_have_left_the_felt() -> None:
 
 def test_a_layout_of_few_boxes_has_no_others() -> None:
     for number in range(1, 30):
-        question = payout_question("dealer-bust-21", "south-dakota", DB21.house, 4, number, boxes=2)
+        question = payout_question("dealer-bust-21", "south-dakota", house_of(DB21), 4, number, boxes=2)
         assert {box.number for box in question.round.boxes} <= {1, 2}
 
 
 def test_one_question_needs_no_other() -> None:
-    alone = payout_question("dealer-bust-21", "south-dakota", DB21.house, 11, 77)
+    alone = payout_question("dealer-bust-21", "south-dakota", house_of(DB21), 11, 77)
     assert alone.round == questions(DB21)[76].round
 
 
@@ -263,7 +264,7 @@ def digest(rules: Rules, how_many: int = 40) -> str:
     """Return a digest of rounds and answers; it hangs on the dealing, not on wording."""
     found = hashlib.sha256()
     for number in range(1, how_many + 1):
-        question = payout_question(rules.game, rules.rule_set, rules.house, 2026, number)
+        question = payout_question(rules.game, rules.rule_set, house_of(rules), 2026, number)
         shape = (write_round(question.round), question.box, question.hand, question.wager, question.accepted)
         found.update(msgspec.json.encode(shape))
     return found.hexdigest()[:16]
@@ -290,7 +291,7 @@ def test_no_hash_decides_a_question(hash_seed: str) -> None:
     environment = {**os.environ, "PYTHONHASHSEED": hash_seed}
     printed = subprocess.run(command, env=environment, capture_output=True, check=True).stdout
     shape = msgspec.json.decode(printed)
-    asked = [payout_question("dealer-bust-21", "south-dakota", DB21.house, 5, number) for number in range(1, 11)]
+    asked = [payout_question("dealer-bust-21", "south-dakota", house_of(DB21), 5, number) for number in range(1, 11)]
     assert [each["round"] for each in shape["questions"]] == [write_round(question.round) for question in asked]
 
 

@@ -9,6 +9,7 @@ import pytest
 from tests.support.said import refused, said
 from trainer.engine.errors import RoundRefused
 from trainer.engine.table import Rules
+from trainer.games.options import house_of
 from trainer.games.registry import GAMES
 from trainer.quiz.hitting import HittingAnswer, HittingQuestion
 from trainer.quiz.ordering import OrderAnswer
@@ -100,7 +101,7 @@ def test_an_answer_of_another_quiz_is_refused() -> None:
 @pytest.mark.parametrize("kind", QUIZ_KINDS)
 def test_a_question_reads_back_as_it_was_asked(kind: QuizKind, rules: Rules) -> None:
     plan = QuizPlan(
-        game=rules.game, rule_set=rules.rule_set, house=rules.house, kind=kind, count=None, seed=8, totals=True
+        game=rules.game, rule_set=rules.rule_set, house=house_of(rules), kind=kind, count=None, seed=8, totals=True
     )
     for number in range(1, 31):
         question = question_at(plan, number)

@@ -9,7 +9,7 @@ import pytest
 from trainer.engine import flags
 from trainer.engine.boxes import Hand
 from trainer.games.kinds import Asks
-from trainer.games.options import read_house
+from trainer.games.options import house_of, read_house
 from trainer.games.registry import GAMES
 from trainer.games.three_card_stud import category
 from trainer.quiz.hitting import HittingQuestion
@@ -76,7 +76,7 @@ def even_money(question: AnyQuestion) -> bool:
 
 
 def both_bust_odd(question: AnyQuestion) -> bool:
-    chip, dealer = question.table.rules.house.chip, question.table.dealer
+    chip, dealer = house_of(question.table.rules).chip, question.table.dealer
     odd = [hand for hand in live(question) if hand.bits & flags.D_HAND and hand.is_bust and hand.stake // chip % 2]
     return dealer.is_bust and bool(odd)
 

@@ -18,6 +18,7 @@ from tests.support.random_rounds import (
     unpriced,
     wrong_acts,
 )
+from tests.support.rules import chosen
 from tests.support.unseen import with_other_unseen_cards
 from trainer.engine import acts, flags
 from trainer.engine.acts import Act, Signal
@@ -27,6 +28,7 @@ from trainer.engine.notation import write_act
 from trainer.engine.procedure import due
 from trainer.engine.table import Answer, Table, Turn, cards_out, cheques
 from trainer.games.notation import read_act
+from trainer.games.options import house_of
 from trainer.rounds.files import parse_round
 from trainer.rounds.judging import judge_round, words_to_come
 from trainer.rounds.playing import play_told
@@ -55,7 +57,7 @@ def may_be_said(table: Table, answer: Answer, act: Act) -> bool:
     if isinstance(act, acts.CallFloor):
         return isinstance(answer, Turn) and table.dealt in table.start.faced
     box = table.box(getattr(act, "box", 0))
-    if box is None or getattr(act, "cents", 0) % table.rules.house.chip:
+    if box is None or getattr(act, "cents", 0) % house_of(table.rules).chip:
         return False
     match act:
         case acts.Lay():
@@ -68,7 +70,7 @@ def may_be_said(table: Table, answer: Answer, act: Act) -> bool:
             if isinstance(act, acts.Insure):
                 return act.cents * 2 <= hand.stake
             is_players = hand.is_natural and hand.is_live and not hand.bits & flags.D_HAND
-            return is_players and table.rules.house.blackjack_pays == "3:2"
+            return is_players and chosen(table.rules.house, "blackjack_pays") == "3:2"
         case acts.Hit() | acts.Stand() | acts.Split() | acts.Double():
             if not isinstance(answer, Turn) or (act.box, act.hand) != (answer.box, answer.hand):
                 return False

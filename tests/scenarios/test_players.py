@@ -16,6 +16,7 @@ from trainer.engine.judge import judge
 from trainer.engine.procedure import due
 from trainer.engine.shoe import shuffled
 from trainer.engine.table import Decision, Seat, Table, Turn, open_table
+from trainer.games.options import house_of
 from trainer.scenarios import players
 from trainer.scenarios.players import Player
 
@@ -69,7 +70,7 @@ def played(who: Player, game: str, seed: int, **options: Any) -> list[tuple[Tabl
     random = Random(seed)
     one = rules(game, **options)
     seats = [Seat(number=number, main=number * 1500) for number in (1, 4, 7)]
-    table = open_table(one, shuffled(one.house.decks, random), seats)
+    table = open_table(one, shuffled(house_of(one).decks, random), seats)
     said: list[tuple[Table, Act]] = []
     asked = False
     while answer := due(table):

@@ -17,6 +17,7 @@ from trainer.engine.procedure import due, mending
 from trainer.engine.shoe import below
 from trainer.engine.table import Answer, Table, Turn, cards_out, cheques
 from trainer.engine.uncorrected import stood
+from trainer.games.options import house_of
 from trainer.rounds.spec import RoundSpec, opened
 from trainer.rounds.writing import write_toml
 
@@ -154,7 +155,7 @@ def something(table: Table, answer: Answer, random: Random) -> Act:
     said = pick(answer.may, random)
     if said == "double":
         return acts.Double(
-            answer.box, answer.hand, pick((answer.most, min(answer.most, table.rules.house.chip)), random)
+            answer.box, answer.hand, pick((answer.most, min(answer.most, house_of(table.rules).chip)), random)
         )
     kind = {"hit": acts.Hit, "stand": acts.Stand, "split": acts.Split}[said]
     return kind(answer.box, answer.hand)

@@ -17,7 +17,7 @@ from trainer.engine.procedure import due
 from trainer.engine.shoe import below, shuffled
 from trainer.engine.table import Answer, Table, Turn
 from trainer.games.game import Game
-from trainer.games.options import Dollars, MoneyOneOf, OneOf, PayTable, options
+from trainer.games.options import Dollars, MoneyOneOf, OneOf, PayTable, house_of, options
 from trainer.games.registry import GAMES
 from trainer.rounds.playing import words_in
 from trainer.rounds.reading import read_round
@@ -91,7 +91,7 @@ def told_at_random(game: str, rule_set: str, house: dict[str, Any], random: Rand
     bare = {"format": 1, "game": game, "rules": rule_set, "house": house, "shoe": "2S"}
     bare["box"] = [{"number": 1, "main": "1000", **({"arrow": "P"} if GAMES[game].arrows else {})}]
     rules = read_round(bare).rules
-    chip = rules.house.chip
+    chip = house_of(rules).chip
     boxes = [_box(number, GAMES[game], chip, random) for number in sorted(_numbers(1 + below(most, random), random))]
     if not any(["main" in box for box in boxes]):
         boxes[0]["main"] = _money(chip)
@@ -224,7 +224,7 @@ def every_round(game: str, rule_set: str, seed: int, *, each: int = 1, most: int
 
 def wrong_acts(table: Table, answer: Answer) -> list[Act]:
     """Return what a pair of hands might try at a table: right and wrong, at the right box and others, many amounts."""
-    chip = table.rules.house.chip
+    chip = house_of(table.rules).chip
     found: list[Act] = [
         acts.Burn(), acts.DealDealer(True), acts.DealDealer(False), acts.OfferInsurance(), acts.CloseInsurance(),
         acts.Peek(), acts.Expose(), acts.SetUpCard(), acts.Draw(), acts.Shuffle(), acts.CallFloor(), acts.Clear(),

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from trainer.engine.table import Rules
+from trainer.engine.table import HouseOptions, Rules
 from trainer.games.options import read_house
 from trainer.games.registry import GAMES, rules_in_force
 
@@ -39,3 +39,8 @@ HOUSES: dict[str, tuple[str, str, dict[str, Any]]] = {
 def rules(request: pytest.FixtureRequest) -> Rules:
     game, rule_set, written = HOUSES[request.param]
     return rules_in_force(game, rule_set, read_house(GAMES[game].houses[rule_set], written))
+
+
+def chosen(house: HouseOptions, option: str) -> Any:
+    """Return what a house has chosen of an option that not every game has."""
+    return getattr(house, option)

@@ -12,6 +12,7 @@ from trainer.engine.errors import ImpossibleAct
 from trainer.engine.shoe import below
 from trainer.engine.table import Table
 from trainer.engine.uncorrected import stood
+from trainer.games.options import house_of
 from trainer.games.registry import GAMES
 from trainer.rounds.spec import RoundSpec
 from trainer.scenarios.dealing import deal_round
@@ -31,7 +32,7 @@ def slip(table: Table, due: tuple[Act, ...], random: Random) -> Act:
 
 
 def _can_do(table: Table, act: Act) -> bool:
-    if getattr(act, "cents", 0) % table.rules.house.chip:
+    if getattr(act, "cents", 0) % house_of(table.rules).chip:
         return False
     try:
         stood(table, act)

@@ -12,6 +12,7 @@ from trainer.engine.acts import Act, Wager
 from trainer.engine.money import Cents
 from trainer.engine.shoe import below
 from trainer.engine.table import Rules
+from trainer.games.options import house_of
 from trainer.games.registry import GAMES
 from trainer.games.situations import Situation, X
 from trainer.rounds.spec import BoxSpec, RoundSpec
@@ -64,7 +65,7 @@ def can_come(kind: TroubleKind, rules: Rules) -> bool:
         case "both-arrows":
             return game.arrows
         case "over-limit":
-            return bool(rules.house.table_max)
+            return bool(house_of(rules).table_max)
         case "insurance-over-half":
             return game.insurance
     return True

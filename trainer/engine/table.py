@@ -6,7 +6,7 @@ into its box and every box's into the table, so that a clause asks one bit befor
 
 from collections.abc import Callable, Iterable, Sequence
 from operator import attrgetter
-from typing import Any, Final, Literal, TypeAlias, final
+from typing import Final, Literal, TypeAlias, final
 
 import msgspec
 
@@ -88,6 +88,10 @@ class IndexedProcedure:
         return found
 
 
+class HouseOptions(msgspec.Struct, frozen=True, kw_only=True):
+    """What a house has chosen in a game; the engine knows no option by its name."""
+
+
 class Rules(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """A regulation in force at a table: its game, rule set, edition, house options and procedure.
 
@@ -97,7 +101,7 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     game: str
     rule_set: str
     edition: str
-    house: Any
+    house: HouseOptions
     """The game's own frozen struct of house options."""
     procedure: Procedure
     indexed: IndexedProcedure
@@ -112,6 +116,8 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """The game's side bets; a box can carry each of them."""
     up_card_is_first: bool = False
     """Whether the dealer's first card lies face up, not the second."""
+    peeks: bool = False
+    """Whether the dealer looks at the hole card under an ace or a ten before the players act."""
     even_money: bool = False
     """Whether a player's blackjack may take even money with an ace up (ruling SB-6)."""
 

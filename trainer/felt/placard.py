@@ -3,6 +3,7 @@
 from trainer.engine.money import dollars
 from trainer.engine.table import Rules, Table
 from trainer.games.game import Game
+from trainer.games.options import house_of
 from trainer.games.pay_tables import PrintedTable
 from trainer.games.registry import GAMES
 from trainer.games.side_bets import SideBet
@@ -36,7 +37,7 @@ def _printed(tables: tuple[PrintedTable, ...], bet: SideBet, number: str | None)
 def envy_column(rules: Rules) -> tuple[str, ...]:
     """Return what each row of the pay table brings the dealer; nothing if the house has no Dealer Envy."""
     for bet in GAMES[rules.game].side_bets:
-        if bet.envy_column and (cents := bet.envy_column(rules.house)):
+        if bet.envy_column and (cents := bet.envy_column(house_of(rules))):
             return tuple([dollars(each) if each else "–" for each in cents])
     return ()
 

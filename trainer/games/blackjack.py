@@ -8,8 +8,7 @@ from trainer.engine.sentences import sentence
 from trainer.engine.table import Clause, IndexedProcedure, Procedure, Rules
 from trainer.games import calls, no_bets, settling
 from trainer.games.game import Game, stands_on_17
-from trainer.games.options import BlackjackPays, OneOf, Peeks, Soft17, UpCard, blackjack_odds
-from trainer.games.options import GameOptions as AnyHouse
+from trainer.games.options import BlackjackPays, GameOptions, OneOf, Peeks, Soft17, UpCard, blackjack_odds
 from trainer.games.rulings.standard import RULINGS
 
 CLAUSES: Final = {
@@ -38,7 +37,7 @@ CLAUSES: Final = {
 }
 
 
-class BlackjackOptions(AnyHouse, frozen=True, kw_only=True):
+class BlackjackOptions(GameOptions, frozen=True, kw_only=True):
     """The house options of standard blackjack."""
 
     decks: Annotated[int, OneOf((6, 1, 2, 3, 4, 5, 7, 8))] = 6
@@ -130,6 +129,7 @@ def regulation(house: BlackjackOptions, rule_set: str) -> Rules:
         edition=GAME.edition,
         house=house,
         chip=house.chip,
+        peeks=house.peek,
         up_card_is_first=house.up_card == "first",
         procedure=procedure,
         indexed=IndexedProcedure(procedure),
@@ -139,7 +139,7 @@ def regulation(house: BlackjackOptions, rule_set: str) -> Rules:
     )
 
 
-GAME: Final = Game(
+GAME: Final[Game] = Game(
     name="blackjack",
     title="Blackjack",
     rule_sets=("standard",),

@@ -17,8 +17,7 @@ from trainer.games import blackjack, calls, settling
 from trainer.games.explaining import DecideSide
 from trainer.games.game import Game, stands_on_17
 from trainer.games.kinds import Kind
-from trainer.games.options import BlackjackPays, OneOf, PayTable, Peeks, Soft17, UpCard, blackjack_odds
-from trainer.games.options import GameOptions as AnyHouse
+from trainer.games.options import BlackjackPays, GameOptions, OneOf, PayTable, Peeks, Soft17, UpCard, blackjack_odds
 from trainer.games.pay_tables import Cell, CellState, PayLine, PrintedTable
 from trainer.games.rulings.dealer_breakz import RULINGS
 from trainer.games.side_bets import Chances, SideBet
@@ -84,7 +83,7 @@ CLAUSES: Final = {
 }
 
 
-class BreakzOptions(AnyHouse, frozen=True, kw_only=True):
+class BreakzOptions(GameOptions, frozen=True, kw_only=True):
     """The house options of Dealer Breakz with any pay table but 13."""
 
     decks: Annotated[int, OneOf((6, 2, 4, 8))] = 6
@@ -206,6 +205,7 @@ def regulation(house: BreakzOptions, rule_set: str) -> Rules:
         edition=GAME.edition,
         house=house,
         chip=house.chip,
+        peeks=house.peek,
         up_card_is_first=house.up_card == "first",
         procedure=procedure,
         indexed=IndexedProcedure(procedure),
@@ -249,7 +249,7 @@ def pays_the_dealer(table: Table, steps: Sequence[Step]) -> bool:
 
 
 def has_dealer_envy(rules: Rules) -> bool:
-    return bool(rules.house.dealer_envy != "off")
+    return isinstance(rules.house, BreakzOptions) and rules.house.dealer_envy != "off"
 
 
 KINDS: Final = (
@@ -370,9 +370,9 @@ def mean_dealer_envy(chances: Chances) -> float:
     return sum([chance * cents for chance, cents in zip(bust_by_row(chances), ENVY, strict=True)])
 
 
-def envy_column(house: BreakzOptions) -> tuple[Cents, ...]:
+def envy_column(house: GameOptions) -> tuple[Cents, ...]:
     """Return what each line brings the dealer; nothing if the house has no Dealer Envy."""
-    return () if house.dealer_envy == "off" else ENVY
+    return ENVY if isinstance(house, BreakzOptions) and house.dealer_envy != "off" else ()
 
 
 BREAKZ: Final = SideBet(
@@ -391,7 +391,7 @@ BREAKZ: Final = SideBet(
     mean_dealer_envy=mean_dealer_envy,
 )
 
-GAME: Final = Game(
+GAME: Final[Game] = Game(
     name="dealer-breakz",
     title="Dealer Breakz Blackjack",
     rule_sets=("standard",),

@@ -224,6 +224,7 @@ def regulation(house: DealerBustOptions, rule_set: str) -> Rules:
         edition=GAME.edition,
         house=house,
         chip=house.chip,
+        peeks=house.peek,
         up_card_is_first=house.up_card == "first",
         procedure=procedure,
         indexed=IndexedProcedure(procedure),
@@ -357,7 +358,7 @@ DB21: Final = SideBet(
     edge=edge,
 )
 
-GAME: Final = Game(
+GAME: Final[Game] = Game(
     name="dealer-bust-21",
     title="Dealer Bust 21",
     rule_sets=("south-dakota", "washington"),

@@ -10,6 +10,7 @@ from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.settle import Settlement
 from trainer.engine.table import Answer, Clause, Table
 from trainer.games.explaining import explain_returned, returned
+from trainer.games.options import house_of
 
 
 def return_unbacked(*ids: str) -> Clause:
@@ -33,7 +34,7 @@ def return_extra(*ids: str, because: Sentence) -> Clause:
         if not isinstance(act, Return):
             return None
         box = table.box(act.box)
-        most = table.rules.house.table_max
+        most = house_of(table.rules).table_max
         whole = act.cents + (box.hands[0].stake if box and box.hands else 0)
         is_over = act.wager == "main" and most is not None and whole > most
         if not is_over:

@@ -19,8 +19,7 @@ from trainer.games import blackjack, calls, no_bets, settling
 from trainer.games import three_card_stud as stud
 from trainer.games.explaining import Decide, explain_main
 from trainer.games.game import Game
-from trainer.games.options import Dollars, OneOf, UpCard
-from trainer.games.options import GameOptions as AnyHouse
+from trainer.games.options import Dollars, GameOptions, OneOf, UpCard
 from trainer.games.rulings.no_bust_21 import RULINGS
 from trainer.games.rulings.three_card_stud import RULINGS as STUD_RULINGS
 
@@ -36,10 +35,11 @@ CLAUSES: Final = {
     "NB21 2e": "Pairs may be split, and any two cards may be doubled for one card only, also after a split.",
 }
 
+
 Envy = Annotated[int | None, Dollars()]
 
 
-class NoBustOptions(AnyHouse, frozen=True, kw_only=True):
+class NoBustOptions(GameOptions, frozen=True, kw_only=True):
     """The house options of No Bust 21 and its 3 Card Stud Bonus."""
 
     decks: Annotated[int, OneOf((6, 2, 7, 8))] = 6
@@ -179,7 +179,7 @@ def regulation(house: NoBustOptions, rule_set: str) -> Rules:
     )
 
 
-GAME: Final = Game(
+GAME: Final[Game] = Game(
     name="no-bust-21",
     title="No Bust 21",
     rule_sets=("standard",),

@@ -7,6 +7,7 @@ import msgspec
 from trainer.engine.errors import NotationError, OptionRefused
 from trainer.engine.money import Cents, read_money, write_exact
 from trainer.engine.sentences import sentence
+from trainer.engine.table import HouseOptions, Rules
 
 
 class OneOf(msgspec.Struct, frozen=True):
@@ -44,9 +45,10 @@ BlackjackPays: TypeAlias = Annotated[str, OneOf(("3:2", "6:5"))]
 _ODDS = {"3:2": (3, 2), "6:5": (6, 5)}
 
 
-class GameOptions(msgspec.Struct, frozen=True, kw_only=True):
+class GameOptions(HouseOptions, frozen=True, kw_only=True):
     """What every table has, whatever the game. Money options are cents here and text in a round."""
 
+    decks: int = 6
     chip: Chip = 100
     """The smallest cheque; every wager is a multiple of it."""
     table_min: TableLimit = None
@@ -58,6 +60,12 @@ class GameOptions(msgspec.Struct, frozen=True, kw_only=True):
     def extra_cheques(self) -> tuple[Cents, ...]:
         """Cheques in the rack besides those that the smallest one brings; for payoffs in fixed dollars."""
         return ()
+
+
+def house_of(rules: Rules) -> GameOptions:
+    """Return what the house has chosen that every game has."""
+    assert isinstance(rules.house, GameOptions)
+    return rules.house
 
 
 def blackjack_odds(pays: str) -> tuple[int, int]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import Any, Literal, Protocol
+from typing import Literal, Protocol
 
 import msgspec
 
@@ -13,6 +13,7 @@ from trainer.engine.poker import Stud
 from trainer.engine.settle import Settlement
 from trainer.engine.table import Table
 from trainer.games.kinds import Kind
+from trainer.games.options import GameOptions
 from trainer.games.pay_tables import PayLine
 
 
@@ -58,11 +59,11 @@ class SideBet(msgspec.Struct, frozen=True, kw_only=True):
     """The kind of a settlement of it at a table."""
     edge: Callable[[Chances, Sequence[int]], float]
     """What the house keeps of it, by the odds of its lines."""
-    offers_envy: Callable[[Any], bool] | None = None
+    offers_envy: Callable[[GameOptions], bool] | None = None
     """Whether a house pays other boxes for it; None if the bet has no envy."""
-    envy_column: Callable[[Any], tuple[Cents, ...]] | None = None
+    envy_column: Callable[[GameOptions], tuple[Cents, ...]] | None = None
     """What each line brings the dealer at a house; None if it never does."""
     mean_dealer_envy: Callable[[Chances], float] | None = None
     """What a bet that qualifies brings the dealer on average, in cents."""
-    over_cap: Callable[[Any, Random], Cents] | None = None
+    over_cap: Callable[[GameOptions, Random], Cents] | None = None
     """A stake that passes a house's limit on its bonuses."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, Final
+from typing import Final, Protocol, runtime_checkable
 
 from trainer.engine import flags
 from trainer.engine.acts import Act, Pay, Push, Return, Take
@@ -15,6 +15,7 @@ from trainer.engine.settle import Reason, Settlement, settlement, settling_act
 from trainer.engine.shoe import below
 from trainer.engine.table import NOTHING, Answer, Clause, Rules, Table
 from trainer.games.kinds import Kind
+from trainer.games.options import GameOptions, house_of
 from trainer.games.pay_tables import Cell, PayLine, PrintedTable
 from trainer.games.side_bets import Chances, SideBet
 from trainer.games.situations import Recipe, Situation
@@ -48,6 +49,19 @@ LEAST_FOR_ENVY: Final[Cents] = 500
 LEAST_ON_TWO_HANDS: Final[Cents] = 1_000
 """What a player on two hands needs to envy the own other hand."""
 LEAST_ON_MORE_HANDS: Final[Cents] = 2_000
+
+
+@runtime_checkable
+class StudHouse(Protocol):
+    """What a house chooses about the bonus."""
+
+    @property
+    def envy_suited_trips(self) -> Cents | None: ...
+    @property
+    def envy_straight_flush(self) -> Cents | None: ...
+    @property
+    def bonus_cap(self) -> Cents | None: ...
+
 
 CLAUSES: Final = {
     "NB21 S1": "A bonus wager on what the player's first two cards and the dealer's up card make as a poker hand.",
@@ -245,23 +259,25 @@ TABLE: Final = PrintedTable(
 
 
 def has_cap(rules: Rules) -> bool:
-    return rules.house.bonus_cap is not None
+    return isinstance(rules.house, StudHouse) and rules.house.bonus_cap is not None
 
 
 def has_three_decks(rules: Rules) -> bool:
     """Whether three equal cards of one suit can occur (ruling TS-3)."""
-    return bool(rules.house.decks >= 3)
+    return house_of(rules).decks >= 3
 
 
 def can_owe_envy(rules: Rules) -> bool:
     """Whether a hand can occur for which the house pays envy."""
     house = rules.house
-    return bool(house.envy_straight_flush or (house.envy_suited_trips and house.decks >= 3))
+    if not isinstance(house, StudHouse):
+        return False
+    return bool(house.envy_straight_flush or (house.envy_suited_trips and has_three_decks(rules)))
 
 
-def offers_envy(house: Any) -> bool:
+def offers_envy(house: GameOptions) -> bool:
     """Whether the house has entered an amount for envy (ruling TS-4)."""
-    return bool(house.envy_suited_trips or house.envy_straight_flush)
+    return isinstance(house, StudHouse) and bool(house.envy_suited_trips or house.envy_straight_flush)
 
 
 def _kind(name: str, title: str, weight: int, *recipes: Recipe, is_taught: bool = False) -> Kind:
@@ -332,9 +348,11 @@ def edge(chances: Chances, odds: Sequence[int]) -> float:
     return -sum([chance * pays.get(kind, -1) for kind, chance in chances.three_cards.items()])
 
 
-def over_cap(house: Any, random: Random) -> Cents:
+def over_cap(house: GameOptions, random: Random) -> Cents:
     """Return a stake that passes the limit with a straight flush at 35 to 1, and with suited trips anyway."""
-    return int(house.bonus_cap // (35 * house.chip) * house.chip + house.chip * (1 + below(20, random)))
+    assert isinstance(house, StudHouse)
+    assert house.bonus_cap is not None
+    return house.bonus_cap // (35 * house.chip) * house.chip + house.chip * (1 + below(20, random))
 
 
 STUD: Final = SideBet(

@@ -16,8 +16,7 @@ from trainer.engine.table import Answer, Clause, IndexedProcedure, Rules, Table
 from trainer.games import blackjack, calls, no_bets, settling
 from trainer.games.explaining import Decide
 from trainer.games.game import Game, stands_on_17
-from trainer.games.options import BlackjackPays, OneOf, Peeks, blackjack_odds
-from trainer.games.options import GameOptions as AnyHouse
+from trainer.games.options import BlackjackPays, GameOptions, OneOf, Peeks, blackjack_odds
 from trainer.games.rulings.winners_option import RULINGS
 
 WO: Final = "SD 20:18:15:30.08"
@@ -52,7 +51,7 @@ CLAUSES: Final = {
 GARBLED: Final = {f"{WO}(16)(c)": "WO-1"}
 
 
-class WinnersOptions(AnyHouse, frozen=True, kw_only=True):
+class WinnersOptions(GameOptions, frozen=True, kw_only=True):
     """The house options of Winners Option; soft 17 and the up card are fixed by print (WO-7, (1))."""
 
     decks: Annotated[int, OneOf((6, 1, 2, 3, 4, 5, 7, 8))] = 6
@@ -156,6 +155,7 @@ def regulation(house: WinnersOptions, rule_set: str) -> Rules:
         edition=GAME.edition,
         house=house,
         chip=house.chip,
+        peeks=house.peek,
         procedure=procedure,
         indexed=IndexedProcedure(procedure),
         must_stand=stands_on_17("hit"),
@@ -164,7 +164,7 @@ def regulation(house: WinnersOptions, rule_set: str) -> Rules:
     )
 
 
-GAME: Final = Game(
+GAME: Final[Game] = Game(
     name="winners-option",
     title="Winners Option Blackjack",
     rule_sets=("south-dakota",),

@@ -20,7 +20,7 @@ from trainer.engine.replay import PlayerScript, Step, play
 from trainer.engine.shoe import below, shuffled
 from trainer.engine.table import MOST_BOXES, Seat, Table, open_table
 from trainer.felt.layout import layout_of
-from trainer.games.options import read_house
+from trainer.games.options import house_of, read_house
 from trainer.games.registry import GAMES, WAGERS, rules_in_force
 from trainer.gui.speeds import Speed
 from trainer.gui.table.look import Look
@@ -88,7 +88,7 @@ def sample(game: str, boxes: int = MOST_BOXES, seed: int = 21) -> Table:
         )
         for number in range(1, boxes + 1)
     ]
-    table = open_table(rules, shuffled(rules.house.decks, random), seats)
+    table = open_table(rules, shuffled(house_of(rules).decks, random), seats)
     steps, end = play(table, PlayerScript(lambda table, turn: REGULAR.says(table, turn, random)))
     return to_settle(steps, end)
 

@@ -14,6 +14,7 @@ from trainer.engine.cards import CARDS, RANKS, Card
 from trainer.engine.counts import Count
 from trainer.engine.poker import Stud, stud
 from trainer.engine.table import Rules
+from trainer.games.options import house_of
 from trainer.games.registry import GAMES
 from trainer.games.side_bets import SideBet
 
@@ -91,7 +92,7 @@ class DealerHand(msgspec.Struct, frozen=True):
 
 def dealer_hand(rules: Rules) -> DealerHand:
     """Return how the dealer's hand ends under these rules, with the decks of its house."""
-    return _played_out(rules.must_stand, rules.count, GAMES[rules.game].busts, rules.house.decks)
+    return _played_out(rules.must_stand, rules.count, GAMES[rules.game].busts, house_of(rules).decks)
 
 
 @lru_cache(maxsize=64)

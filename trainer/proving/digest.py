@@ -23,6 +23,7 @@ from trainer.dealing.saving import told_of
 from trainer.engine.errors import ImpossibleAct, RoundRefused
 from trainer.engine.procedure import due
 from trainer.engine.shoe import below
+from trainer.games.options import house_of
 from trainer.proving.any_act import any_act
 from trainer.proving.proof import houses
 from trainer.proving.random_trainee import a_beginning
@@ -131,7 +132,7 @@ def _asked(first: int) -> Iterator[tuple[QuizPlan, int]]:
             plan = QuizPlan(
                 game=rules.game,
                 rule_set=rules.rule_set,
-                house=rules.house,
+                house=house_of(rules),
                 kind=asks,
                 seed=first + at,
                 totals=at % 2 == 0,

@@ -20,7 +20,7 @@ from trainer.engine.replay import Step
 from trainer.engine.shoe import below
 from trainer.engine.table import Rules
 from trainer.games.kinds import Asks
-from trainer.games.options import Dollars, GameOptions, MoneyOneOf, OneOf, PayTable, options, read_house
+from trainer.games.options import Dollars, GameOptions, MoneyOneOf, OneOf, PayTable, house_of, options, read_house
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.quiz.asking import Parser, how_many
 from trainer.quiz.hitting import Call, HittingAnswer, HittingQuestion
@@ -264,7 +264,7 @@ def prove(count: int, seed: int) -> Proof:
             plan = QuizPlan(
                 game=rules.game,
                 rule_set=rules.rule_set,
-                house=rules.house,
+                house=house_of(rules),
                 kind=asks,
                 seed=below(1 << 30, random),
                 boxes=1 + below(t.MOST_BOXES, random),

@@ -28,6 +28,7 @@ from trainer.engine.errors import ImpossibleAct, RoundRefused
 from trainer.engine.procedure import due
 from trainer.engine.shoe import below
 from trainer.engine.table import MOST_BOXES, Rules, Table, cards_out, cheques
+from trainer.games.options import house_of
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.proving.any_act import any_act
 from trainer.proving.proof import a_house
@@ -112,7 +113,7 @@ def a_beginning(random: Random) -> Attempt:
     told, plan = new_table(
         game,
         rule_set,
-        rules.house,
+        house_of(rules),
         duties=lesson.duties if lesson else duties,
         judging=judging,
         level=level,

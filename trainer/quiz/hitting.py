@@ -271,7 +271,7 @@ def decisions(dealt: Dealt) -> list[Candidate]:
                 found.append(Candidate(at, kind_of_decision(table, hand_at(table, number)), number))
                 if kind is not Deal:
                     undecided.discard(number)
-            if undecided and kind in _PLAY and not (kind is Expose and table.dealer.is_natural and rules.house.peek):
+            if undecided and kind in _PLAY and not (kind is Expose and table.dealer.is_natural and rules.peeks):
                 for passed in [each for each in d_boxes if each < number and each in undecided]:
                     undecided.discard(passed)
                     name = kind_of_decision(table, hand_at(table, passed))

@@ -14,7 +14,7 @@ from trainer.engine.money import Cents
 from trainer.engine.sentences import Sentence
 from trainer.engine.table import MOST_BOXES, Rules, Table
 from trainer.games.kinds import Asks
-from trainer.games.options import GameOptions
+from trainer.games.options import GameOptions, house_of
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.quiz.choosing import Candidate, after, chosen
 from trainer.quiz.order_kinds import kinds_after_the_deal, kinds_at_the_end
@@ -133,7 +133,7 @@ class OrderQuestion(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def _targets(table: Table, moment: Moment) -> tuple[Target, ...]:
-    house, bets = table.rules.house, GAMES[table.rules.game].side_bets
+    house, bets = house_of(table.rules), GAMES[table.rules.game].side_bets
     targets = []
     envied = [bet.name for bet in bets if moment == "deal" and bet.offers_envy and bet.offers_envy(house)]
     for box in table.boxes:

@@ -1,8 +1,10 @@
 """What a session practises."""
 
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 import msgspec
+
+from trainer.games.options import GameOptions
 
 QuizKind: TypeAlias = Literal["payout", "hitting", "order", "mix"]
 """One of the three quizzes, or a mix of them."""
@@ -13,7 +15,7 @@ class QuizPlan(msgspec.Struct, frozen=True, kw_only=True):
 
     game: str
     rule_set: str
-    house: Any
+    house: GameOptions
     house_name: str = ""
     """Whose options these are, as the house was called when the session began; empty for the standard house."""
     kind: QuizKind = "payout"

@@ -17,7 +17,7 @@ from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.table import MOST_BOXES, Decision, Rules
 from trainer.games.game import Game
 from trainer.games.notation import read_act
-from trainer.games.options import read_house
+from trainer.games.options import house_of, read_house
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.rounds.spec import FORMAT, ActEntry, BoxSpec, Play, RoundSpec
 
@@ -82,7 +82,7 @@ def _read(told: Mapping[str, Any], place: str) -> RoundSpec:
             )
         refuse("no game; expected one of {games:list}", games=GAMES)
     rules = _rules(game, told)
-    shoe, runs_out = _shoe(told.get("shoe"), rules.house.decks)
+    shoe, runs_out = _shoe(told.get("shoe"), house_of(rules).decks)
     boxes = _boxes(told.get("box"), game, rules.chip)
     burn = told.get("burn", False)
     if type(burn) is not bool:

@@ -12,7 +12,7 @@ from trainer.engine.notation import write_acts
 from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.settle import Settlement
 from trainer.engine.table import Rules, Table
-from trainer.games.options import write_house
+from trainer.games.options import house_of, write_house
 from trainer.games.registry import GAMES, SIDE_BETS
 from trainer.rounds.playing import Played
 from trainer.rounds.spec import FORMAT, RoundSpec
@@ -126,7 +126,7 @@ _HOUSES: dict[int, tuple[Rules, dict[str, Any]]] = {}
 def _house(rules: Rules) -> dict[str, Any]:
     known = _HOUSES.get(id(rules))
     if known is None or known[0] is not rules:
-        known = _HOUSES[id(rules)] = (rules, write_house(rules.house))
+        known = _HOUSES[id(rules)] = (rules, write_house(house_of(rules)))
     return known[1]
 
 

@@ -11,6 +11,7 @@ from trainer.engine.cards import Card
 from trainer.engine.judge import Fault
 from trainer.engine.money import Cents
 from trainer.engine.table import Rules, Seat, Table, open_table
+from trainer.games.options import GameOptions, house_of
 
 FORMAT = 1
 
@@ -62,8 +63,8 @@ class RoundSpec(msgspec.Struct, frozen=True, kw_only=True):
     place: str = ""
 
     @property
-    def house(self) -> Any:
-        return self.rules.house
+    def house(self) -> GameOptions:
+        return house_of(self.rules)
 
 
 def opened(spec: RoundSpec) -> Table:

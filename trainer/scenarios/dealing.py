@@ -16,7 +16,7 @@ from trainer.engine.replay import Step
 from trainer.engine.shoe import below, shuffled
 from trainer.engine.table import MOST_BOXES, Rules, Table, Turn
 from trainer.games.game import Game
-from trainer.games.options import GameOptions
+from trainer.games.options import GameOptions, house_of
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.games.situations import Finish, Situation, Wanted
 from trainer.rounds.spec import BoxSpec, Play, RoundSpec, opened
@@ -63,7 +63,7 @@ def deal(rules: Rules, random: Random, boxes: int, situation: Situation) -> Deal
     told = _wagers(rules, game, random, boxes, situation)
     marked = told[below(len(told), random)].number
     told = tuple([_marked_wagers(box, rules, random, situation) if box.number == marked else box for box in told])
-    shoe = shuffled(rules.house.decks, random)
+    shoe = shuffled(house_of(rules).decks, random)
     try:
         return _Dealing(rules, told, marked, shoe, random, situation).dealt()
     except ImpossibleAct:
@@ -77,7 +77,7 @@ _HOW_MANY: Final = (1, 2, 2, 3, 3, 3, 4, 4, 5, 5, 6, 7)
 
 def _wagers(rules: Rules, game: Game, random: Random, boxes: int, situation: Situation) -> tuple[BoxSpec, ...]:
     """Return who wagers what, from first base on."""
-    house = rules.house
+    house = house_of(rules)
     played = min(_HOW_MANY[below(len(_HOW_MANY), random)], boxes)
     if situation.everyone:
         played = min(played, 1 + below(3, random))
@@ -115,7 +115,7 @@ def _side(house: GameOptions, random: Random, for_envy: bool) -> int:
 
 def _marked_wagers(box: BoxSpec, rules: Rules, random: Random, situation: Situation) -> BoxSpec:
     """Return the box of a situation with the wagers it asks for."""
-    house = rules.house
+    house = house_of(rules)
     if situation.odd:
         box = msgspec.structs.replace(box, main=main_wager(house, random, odd=True))
     if situation.over_cap:

@@ -56,16 +56,16 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
         """Return the player's word while insurance is open, or None for none; insurance is laid in whole cheques."""
         if not box.hands:
             return None
-        house = table.rules.house
+        chip = table.rules.chip
         hand = box.hands[0]
         asks_even = hand.is_natural and not hand.is_d_hand and table.rules.even_money
         if asks_even and chance(self.takes_even_money, random):
             return EvenMoney(box.number)
-        most = hand.stake // 2 // house.chip * house.chip
+        most = hand.stake // 2 // chip * chip
         if not most or not chance(self.insures, random):
             return None
-        full = chance(75, random) or most == house.chip
-        return Insure(box.number, most if full else less_than(most, house.chip, random))
+        full = chance(75, random) or most == chip
+        return Insure(box.number, most if full else less_than(most, chip, random))
 
 
 def chance(percent: int, random: Random) -> bool:

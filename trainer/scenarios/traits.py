@@ -2,6 +2,7 @@
 
 from trainer.engine.table import Rules
 from trainer.games.game import Game
+from trainer.games.options import house_of
 from trainer.games.registry import GAMES
 
 
@@ -24,12 +25,12 @@ def has_even_money(rules: Rules) -> bool:
 
 def has_late_blackjack(rules: Rules) -> bool:
     """Whether a dealer's blackjack may be found after hands were doubled and split."""
-    return game_of(rules).busts and not rules.house.peek
+    return game_of(rules).busts and not rules.peeks
 
 
 def has_several_cheques(rules: Rules) -> bool:
     """Whether a wager may be more than one cheque, so that it can be doubled for less and has a half."""
-    most = rules.house.table_max
+    most = house_of(rules).table_max
     return most is None or most >= 2 * rules.chip
 
 
@@ -43,7 +44,7 @@ def has_arrows(rules: Rules) -> bool:
 
 def has_waiting_d(rules: Rules) -> bool:
     """Whether a D hand may be played beside a dealer's blackjack: a peek would end the round before."""
-    return game_of(rules).arrows and not rules.house.peek
+    return game_of(rules).arrows and not rules.peeks
 
 
 def has_dealer_side(rules: Rules) -> bool:

@@ -6,6 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
+from tests.support.rules import chosen
 from trainer.games.registry import GAMES
 from trainer.gui.main_window import MainWindow
 from trainer.gui.pages.session_setup import SessionSetup
@@ -64,9 +65,9 @@ def test_six_to_five_only_with_one_deck(setup: SessionSetup) -> None:
     setup.table.options.choose("decks", 1)
     assert pays.isEnabled()
     setup.table.options.choose("blackjack_pays", "6:5")
-    assert setup.plan().house.blackjack_pays == "6:5"
+    assert chosen(setup.plan().house, "blackjack_pays") == "6:5"
     setup.table.options.choose("decks", 2)
-    assert setup.plan().house.blackjack_pays == "3:2"
+    assert chosen(setup.plan().house, "blackjack_pays") == "3:2"
 
 
 def test_washington_asks_when_a_split_box_loses_its_db21(setup: SessionSetup) -> None:
@@ -75,7 +76,7 @@ def test_washington_asks_when_a_split_box_loses_its_db21(setup: SessionSetup) ->
     setup.table.options.choose("db21_over_29", "all")
     plan = setup.plan()
     assert plan.rule_set == "washington"
-    assert plan.house.db21_over_29 == "all"
+    assert chosen(plan.house, "db21_over_29") == "all"
 
 
 def test_house_options_reach_the_plan_and_survive_a_change_of_rules(setup: SessionSetup) -> None:
@@ -87,7 +88,12 @@ def test_house_options_reach_the_plan_and_survive_a_change_of_rules(setup: Sessi
     setup.table.rule_sets.button("washington").click()
     plan = setup.plan()
     house = plan.house
-    assert (house.chip, house.soft_17, house.up_card, house.peek) == (250, "stand", "first", False)
+    assert (house.chip, chosen(house, "soft_17"), chosen(house, "up_card"), chosen(house, "peek")) == (
+        250,
+        "stand",
+        "first",
+        False,
+    )
     assert plan.boxes == 5
 
 
@@ -106,7 +112,7 @@ def test_choices_are_remembered(window: MainWindow, setup: SessionSetup) -> None
     setup.start()
     window.open_setup("dealer-bust-21")
     plan = setup.plan()
-    assert (plan.rule_set, plan.house.pay_table, plan.house.decks, plan.count) == ("washington", "3", 8, 20)
+    assert (plan.rule_set, chosen(plan.house, "pay_table"), plan.house.decks, plan.count) == ("washington", "3", 8, 20)
     kept = type(window.preferences)(window.preferences._path).now.sessions["dealer-bust-21"]
     assert kept.rule_set == "washington"
 
@@ -177,7 +183,7 @@ def test_the_amounts_of_no_bust_21_are_offered(window: MainWindow, setup: Sessio
     type_into(setup.table.options.amounts["envy_suited_trips"].field, "100")
     type_into(setup.table.options.amounts["bonus_cap"].field, "5000")
     house = setup.plan().house
-    assert (house.envy_suited_trips, house.bonus_cap) == (10_000, 500_000)
+    assert (chosen(house, "envy_suited_trips"), chosen(house, "bonus_cap")) == (10_000, 500_000)
 
 
 def test_options_and_limits_stand_in_four_columns(setup: SessionSetup) -> None:

@@ -149,7 +149,7 @@ class ByKeys(Dealer):
     def do(self, act: Act) -> None:
         if spot := spot_of(self.page, act):
             self.go_to(spot)
-        chip = table_of(self.page).rules.house.chip
+        chip = table_of(self.page).rules.chip
         for cents in breakdown(amount, chip) if (amount := amount_of(self.page, act)) else ():
             self.press(str(values(chip).index(cents) + 1))
         self.press(COMMANDS[command_of(act)].default)
@@ -162,7 +162,7 @@ class ByList(Dealer):
         page = self.page
         if spot := spot_of(page, act):
             ByKeys(page).go_to(spot)
-        chip = table_of(page).rules.house.chip
+        chip = table_of(page).rules.chip
         for cents in breakdown(amount, chip) if (amount := amount_of(page, act)) else ():
             QTest.mouseClick(page.form.cutting.keys.key(cents), LEFT)
         command = command_of(act)
@@ -199,7 +199,7 @@ class ByMouse(Dealer):
         self.drag(start, self.centre(held, target))
 
     def cut(self, cents: int) -> None:
-        for each in breakdown(cents, table_of(self.page).rules.house.chip):
+        for each in breakdown(cents, table_of(self.page).rules.chip):
             tube = next(item for item in self.page.scene.items() if isinstance(item, TubeItem) and item.cents == each)
             QTest.mouseClick(self.page.view.viewport(), LEFT, pos=self.at(tube.sceneBoundingRect().center()))
 

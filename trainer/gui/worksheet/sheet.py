@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from trainer.engine.table import Rules
 from trainer.games.game import Game
+from trainer.games.options import house_of
 from trainer.gui.worksheet import wording
 from trainer.gui.worksheet.paper import Block, Column, Paper, PrintedMark, Rule, SheetPage, Style, wide, words
 
@@ -54,7 +55,7 @@ def head(sheet: Sheet, beside: Block) -> Block:
     column.say(sheet.title, TITLE, width=start - 6 if beside.marks else paper.inner_width)
     column.down = max(column.down, beside.height + 2)
     column.say(sheet.table, STRONG, after=1)
-    for line in (wording.pay_table(sheet.rules), wording.house_options(sheet.rules.house)):
+    for line in (wording.pay_table(sheet.rules), wording.house_options(house_of(sheet.rules))):
         column.say(line, SMALL, after=0.5)
     column.down += 5
     column.add(Rule(0, 0, paper.inner_width, 1.2))
