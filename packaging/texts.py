@@ -1,8 +1,9 @@
 """Gather every text of the windows for a translator: ``python packaging/texts.py FILE.ts`` makes or updates the file.
 
 Qt's own lupdate finds only what stands in ``self.tr("...")``. Here every text that the windows translate is found: in
-the functions of a module that have a context of their own, and in the tables of the rooms below (clauses, rulings,
-introductions), which know no Qt. All of them are handed to lupdate as one list, which keeps what is translated already.
+the functions of a module that have a context of their own, in every sentence that the rooms below make, and in their
+tables (clauses, rulings, introductions). All of them are handed to lupdate as one list, which keeps what is translated
+already.
 """
 
 import ast
@@ -10,19 +11,22 @@ import json
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
 CHECKOUT = Path(__file__).resolve().parent.parent
-WINDOWS = CHECKOUT / "trainer" / "gui"
+TRAINER = CHECKOUT / "trainer"
+WINDOWS = TRAINER / "gui"
 TRANSLATION = WINDOWS / "translation.py"
 """Where the windows' translator is handed to the rooms below: it looks up what others give it."""
-ROOMS_BELOW = ("engine", "games", "odds", "houses", "rounds", "scenarios", "quiz", "dealing", "school")
-CARRY_TEMPLATES = frozenset({"sentence", "refuse"})
-"""The functions whose first argument is a template; so has every refusal, whose class ends in one of `REFUSALS`."""
-REFUSALS = ("Refused", "Error", "Damaged", "Changed", "Act", "Left")
+FOR_COMMANDS_ONLY = ("cli", "proving")
+"""The rooms whose sentences no window shows: commands print English."""
+CARRY_TEMPLATES = {"sentence": "sentences", "refuse": "sentences", "inside": "within a sentence"}
+"""The functions whose first argument is a template, each with its context; so has every refusal."""
+REFUSAL = "Refusal"
+"""The class of all refusals."""
 
 
 class Text(NamedTuple):
@@ -60,7 +64,8 @@ def gathered() -> tuple[list[Text], list[Unclear]]:
     """Return every text of the windows once, in the order in which they are found, and the calls that are unclear."""
     tables = _tables()
     found = [Text(context, words) for context, all_words in tables.items() for words in all_words]
-    unclear: list[Unclear] = []
+    templates, unclear = _templates()
+    found += templates
     for path in sorted(WINDOWS.rglob("*.py")):
         if path == TRANSLATION:
             continue
@@ -86,13 +91,13 @@ def gathered() -> tuple[list[Text], list[Unclear]]:
 def _tables() -> Mapping[str, list[str]]:
     """Return the texts of the rooms below, by the context in which the windows look them up."""
     sys.path.insert(0, str(CHECKOUT))
+    from trainer.engine.poker import Stud
+    from trainer.engine.sentences import CONTEXT as SENTENCES
     from trainer.games.introductions import INTRODUCTIONS
     from trainer.games.registry import GAMES, RULINGS
     from trainer.games.rule_book import sections
-    from trainer.gui.table.words import RANKS, SUITS
     from trainer.houses.remarks import WORDS
     from trainer.scenarios.kinds import KINDS
-    from trainer.wording.sentences import CONTEXT as SENTENCES
     from trainer.wording.sentences import JOINTS
 
     entries = [entry for game in GAMES for section in sections(game) for entry in section.entries]
@@ -106,21 +111,50 @@ def _tables() -> Mapping[str, list[str]]:
         "introductions": introduced,
         "remarks": [words for _, words in WORDS.values()],
         "kinds": [kind.title for kind in KINDS.values()],
-        "Felt": [*RANKS.values(), *SUITS.values()],
-        SENTENCES: [*templates(), *JOINTS],
+        SENTENCES: [*JOINTS, *[each.value for each in Stud]],
     }
 
 
-def templates() -> list[str]:
-    """Return every template that the rooms below the windows carry, once, in the order in which they stand."""
-    found: list[str] = []
-    for room in ROOMS_BELOW:
-        for path in sorted((CHECKOUT / "trainer" / room).rglob("*.py")):
-            for _, call in _calls(ast.parse(path.read_text(encoding="utf-8")), ""):
-                name = _name(call)
-                if call.args and (name in CARRY_TEMPLATES or name.endswith(REFUSALS)):
-                    found += _literals(call.args[0])
-    return list(dict.fromkeys([each for each in found if each]))
+def _templates() -> tuple[list[Text], list[Unclear]]:
+    """Return every template of a sentence, in the order in which they stand, and those put together in their call."""
+    modules = {
+        path: ast.parse(path.read_text(encoding="utf-8"))
+        for path in sorted(TRAINER.rglob("*.py"))
+        if path.relative_to(TRAINER).parts[0] not in FOR_COMMANDS_ONLY
+    }
+    refusals = _refusals(modules.values())
+    found: list[Text] = []
+    unclear: list[Unclear] = []
+    for path, module in modules.items():
+        for class_name, call in _calls(module, ""):
+            name = _name(call)
+            is_refusal = refusals.get(name, False) or (name == "__init__" and class_name in refusals)
+            context = CARRY_TEMPLATES["refuse"] if is_refusal else CARRY_TEMPLATES.get(name, "")
+            if not context or not call.args:
+                continue
+            words = _literals(call.args[0])
+            found += [Text(context, each) for each in words if each]
+            if not words and not _stands_elsewhere(call.args[0]):
+                unclear.append(Unclear(f"{path.relative_to(CHECKOUT)}:{call.lineno}", ast.unparse(call)))
+    return found, unclear
+
+
+def _refusals(modules: Iterable[ast.Module]) -> dict[str, bool]:
+    """Return the classes of refusals, and whether each is raised with a template: not one that has its own."""
+    classes = [each for module in modules for each in ast.walk(module) if isinstance(each, ast.ClassDef)]
+    found = {REFUSAL: True}
+    while new := [
+        each for each in classes if each.name not in found and found.keys() & set(map(ast.unparse, each.bases))
+    ]:
+        for each in new:
+            own = [part.name for part in each.body if isinstance(part, ast.FunctionDef)]
+            found[each.name] = "__init__" not in own
+    return found
+
+
+def _stands_elsewhere(template: ast.expr) -> bool:
+    """Whether a call hands on a template that it was given, or takes one from an enumeration of the tables."""
+    return ast.unparse(template).split(".")[-1] in ("template", "value")
 
 
 def _contexts(module: ast.Module) -> dict[str, str]:

@@ -248,7 +248,7 @@ JUDGE_REFUSES = [
     (
         "a fault that cannot stand",
         ROUND.replace("shoe ", 'acts = [{ act = "draw", finding = "not-called-for", stands = true }]\nshoe '),
-        "act 1 (draw) cannot stand: the dealer has not got two cards yet",
+        "act 1 (draw) cannot stand: The dealer has not got two cards yet",
     ),
     (
         "a late wager where nobody is dealt a card",

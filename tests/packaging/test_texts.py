@@ -9,10 +9,12 @@ from pytestqt.qtbot import QtBot
 
 import texts
 from texts import Text
+from trainer.engine.cards import CARDS
 from trainer.gui import words
 from trainer.gui.pages.replay_page import RoundPlayer
 from trainer.gui.table.scene import TableScene
-from trainer.gui.table.words import card_name
+from trainer.gui.translation import in_words
+from trainer.wording.cards import card_name
 
 
 def test_no_text_is_put_together_where_it_is_translated() -> None:
@@ -24,7 +26,8 @@ def test_no_text_is_put_together_where_it_is_translated() -> None:
     [
         ("words", "Dealer's second card"),
         ("houses", "Another house has this name."),
-        ("Felt", "of spades"),
+        ("within a sentence", "of spades"),
+        ("sentences", "{place} splits; a second card goes to the first hand."),
         ("Worksheet", "Order of settling"),
         ("SessionSetup", "Print a &worksheet…"),
         ("keys", "{words}\n({key})"),
@@ -69,7 +72,7 @@ def test_the_windows_look_a_text_up_where_it_is_listed(qtbot: QtBot) -> None:
         qtbot.addWidget(player)
         assert player.tr("Step back") == "<ExamplePlayer>"  # of the class that says it, whatever is built on it
         assert words.quiz("payout") == "<words>"
-        assert card_name("AS") == "<Felt> <Felt>"
+        assert in_words(card_name(CARDS["AS"])) == "<within a sentence>"
     finally:
         QCoreApplication.removeTranslator(naming)
     assert words.quiz("payout") == "Payouts"

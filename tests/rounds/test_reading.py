@@ -260,7 +260,7 @@ REFUSALS: list[tuple[str, str, str, str, tuple[str, ...]]] = [
         AN_ACE_UP,
         'main   = "15"',
         'main   = "15"\ninsurance = "even"',
-        ("box 3", "even money", "blackjack"),
+        ("Box 3", "even money", "blackjack"),
     ),
     ("even money at 6 to 5", SIX_TO_FIVE, "never", "never", ("box 1", "even money", "6 to 5", "SB-6")),
     ("even money for a D box", D_BLACKJACK, "never", "never", ("box 1", "D box", "even money", "SB-6")),

@@ -8,9 +8,9 @@ import pytest
 
 from trainer.engine.cards import read_cards
 from trainer.engine.errors import RoundRefused
-from trainer.engine.sentences import sentence
+from trainer.engine.sentences import CONTEXT, sentence
 from trainer.games.notation import read_act
-from trainer.wording.sentences import CONTEXT, say, say_refusal
+from trainer.wording.sentences import say, say_refusal
 
 # How each kind of value is written.
 WRITTEN: list[tuple[str, Any, str]] = [

@@ -7,9 +7,12 @@ sentence.
 """
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 import msgspec
+
+CONTEXT: Final = "sentences"
+"""Where a translator finds every template that has no other context."""
 
 
 class Sentence(msgspec.Struct, frozen=True):
@@ -17,10 +20,12 @@ class Sentence(msgspec.Struct, frozen=True):
 
     template: str
     values: Mapping[str, Any] = {}
+    context: str = CONTEXT
+    """Where a translator finds the template: one English text may need several in another language."""
 
     def with_values(self, **values: Any) -> "Sentence":
         """Return the sentence with values for places that had none yet."""
-        return Sentence(self.template, {**self.values, **values})
+        return Sentence(self.template, {**self.values, **values}, self.context)
 
 
 def sentence(template: str, /, **values: Any) -> Sentence:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:  # the pages are read when they are first entered
 _BEHIND_THE_DEBRIEF = (
     "trainer.dealing.debrief",
     "trainer.dealing.saving",
-    "trainer.gui.telling",
+    "trainer.wording.narration",
     "trainer.gui.debrief.timeline",
     "trainer.gui.debrief.felts",
     "trainer.gui.pages.debrief_page",

@@ -9,21 +9,21 @@ from trainer.engine.acts import Act
 from trainer.engine.apply import apply
 from trainer.engine.procedure import due_clause
 from trainer.engine.replay import Step
-from trainer.gui.telling import ToldStep, tell
 from trainer.quiz.questions import AnyQuestion
 from trainer.rounds.playing import play_told
+from trainer.wording.narration import NarratedStep, narrate
 
 
 class Replay(NamedTuple):
-    """A round in told steps, and how many of them lead to the question."""
+    """A round in narrated steps, and how many of them lead to the question."""
 
-    steps: tuple[ToldStep, ...]
+    steps: tuple[NarratedStep, ...]
     at: int
 
 
 def replay(question: AnyQuestion) -> Replay:
     """Return a question's round, dealt without a fault after it."""
-    told = tell(_steps(question))
+    told = narrate(_steps(question))
     done = at = 0
     while at < len(told) and done < len(question.acts):
         done += len(told[at].tables)

@@ -12,9 +12,9 @@ def translate(context: str, text: str) -> str:
     return QCoreApplication.translate(context, text)
 
 
-def in_words(sentence: Sentence) -> str:
-    """Return a sentence in the language of the windows."""
-    return say(sentence, translate)
+def in_words(sentence: Sentence | None) -> str:
+    """Return a sentence in the language of the windows; nothing for none."""
+    return say(sentence, translate) if sentence is not None else ""
 
 
 def why_refused(refusal: ValueError) -> str:

@@ -32,8 +32,8 @@ def _of_a_payout(question: PayoutQuestion, mark: PayoutMark) -> VerdictWords:
     return VerdictWords(
         right=mark.right,
         about=words.marked(question),
-        due=words.sentence(words.answer(mark.due)),
-        given="" if mark.right else words.sentence(words.answer(mark.given)),
+        due=words.beginning(words.answer(mark.due)),
+        given="" if mark.right else words.beginning(words.answer(mark.given)),
         difference=_difference(mark),
         working=in_words(mark.working),
         clauses=_cited(question, mark),

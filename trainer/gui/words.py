@@ -284,6 +284,6 @@ def group(name: str) -> str:
     }.get(name, name)
 
 
-def sentence(text: str) -> str:
+def beginning(text: str) -> str:
     """Return a text that begins like a sentence."""
     return text[:1].upper() + text[1:]

@@ -183,7 +183,7 @@ class _Dealing:
             if will_do(shoe[other], wanted):
                 shoe[place], shoe[other] = shoe[other], shoe[place]
                 return
-        raise ImpossibleAct("the shoe holds no more {wanted}", wanted=wanted)
+        raise ImpossibleAct("The shoe holds no more {wanted}", wanted=wanted)
 
     def dealt(self) -> Dealt:
         """Return the round, dealt without a fault by what is due, act by act."""

@@ -1,22 +1,27 @@
-"""From a sentence that is data to the words a person reads, in the language of a translator that is handed in."""
+"""From a sentence that is data to the words a person reads, in the language of a translator that is handed in.
+
+Whoever words something makes a `Sentence`; nothing is put into words before `say`, so that no finished text is ever cut
+or glued. What is named both at the start of a sentence and inside one has a template for each, the second `inside`.
+"""
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
 from string import Formatter
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, Literal, TypeAlias, get_args
 
 from trainer.engine.cards import Card, write_cards
 from trainer.engine.errors import Refusal
 from trainer.engine.money import dollars, write_exact, write_money
 from trainer.engine.notation import write_act
-from trainer.engine.sentences import Sentence
+from trainer.engine.sentences import CONTEXT, Sentence
 from trainer.rounds.writing import quoted
 
 Translator: TypeAlias = Callable[[str, str], str]
 """Finds the words for an English text, which belongs to a context: `(context, text)`."""
 
-CONTEXT: Final = "sentences"
-"""The context of every template that the rooms below carry."""
+INSIDE: Final = "within a sentence"
+"""The context of what stands within a sentence."""
 _LONGEST_QUOTED: Final = 40
 _LONGEST_SHOWN: Final = 60
 
@@ -26,6 +31,41 @@ def english(context: str, text: str) -> str:
     return text
 
 
+def inside(template: str, /, **values: Any) -> Sentence:
+    """Return words as they stand within a sentence; in English most differ by their first letter."""
+    return Sentence(template, values, INSIDE)
+
+
+Joint: TypeAlias = Literal["list", "and", "or", "choice", "or_acts", "plus", "dots", "parts", "lines", "text", "row"]
+"""How several things are put together, by the word that asks for it in a template."""
+_BETWEEN: Final[Mapping[Joint, tuple[str, str]]] = {
+    "list": (", ", ", "),
+    "and": (", ", " and "),
+    "or": (" or ", " or "),
+    "choice": (", ", " or "),
+    "or_acts": (", or ", ", or "),
+    "plus": (" + ", " + "),
+    "dots": (" · ", " · "),
+    "parts": ("; ", "; "),
+    "lines": ("\n", "\n"),
+    "text": (" ", " "),
+    "row": ("  ·  ", "  ·  "),
+}
+"""What stands between several things, and before the last of them."""
+JOINTS: Final = tuple(dict.fromkeys([each for pair in _BETWEEN.values() for each in pair if each.strip()]))
+"""The joints that a translator finds too."""
+_JOINED: Final[Mapping[Joint, str]] = {joint: f"{{parts:{joint}}}" for joint in get_args(Joint)}
+
+
+def joined(parts: Iterable[Sentence | str | int], joint: Joint) -> Sentence:
+    """Return several things as one.
+
+    >>> say(joined(["5", "4", "3"], "choice"))
+    '5, 4 or 3'
+    """
+    return Sentence(_JOINED[joint], {"parts": tuple(parts)})
+
+
 def say(said: Sentence, tr: Translator = english) -> str:
     """Return a sentence in words.
 
@@ -33,12 +73,18 @@ def say(said: Sentence, tr: Translator = english) -> str:
     >>> say(sentence("{stake:money} × {odds} = {paid:money}", stake=1500, odds="3/2", paid=2250))
     '$15 × 3/2 = $22.50'
     """
-    parts = []
-    for text, name, spec, _ in Formatter().parse(tr(CONTEXT, said.template)):
-        parts.append(text)
+    words = []
+    for text, name, writer in _places(tr(said.context, said.template)):
+        words.append(text)
         if name is not None:
-            parts.append(_WRITERS[spec or ""](said.values[name], tr))
-    return "".join(parts)
+            words.append(_WRITERS[writer](said.values[name], tr))
+    return "".join(words)
+
+
+@lru_cache(maxsize=4096)
+def _places(template: str) -> tuple[tuple[str, str | None, str], ...]:
+    """Return a template as pairs of text and the place behind it; reading one takes longer than filling it."""
+    return tuple([(text, name, spec or "") for text, name, spec, _ in Formatter().parse(template)])
 
 
 def say_refusal(refusal: Refusal, tr: Translator = english) -> str:
@@ -94,11 +140,25 @@ def _value(value: Any, tr: Translator) -> str:
     return quoted(value) if isinstance(value, str) else repr(value)
 
 
-def _several(between: str) -> Callable[[Any, Translator], str]:
+def _several(joint: Joint) -> Callable[[Any, Translator], str]:
+    between, before_last = _BETWEEN[joint]
+
     def write(values: Any, tr: Translator) -> str:
-        return tr(CONTEXT, between).join([_plain(each, tr) for each in values])
+        return _strung([_plain(each, tr) for each in values], between, before_last, tr)
 
     return write
+
+
+def _strung(said: Sequence[str], between: str, before_last: str, tr: Translator) -> str:
+    if len(said) < 2:
+        return "".join(said)
+    return tr(CONTEXT, before_last).join([tr(CONTEXT, between).join(said[:-1]), said[-1]])
+
+
+def _row(values: Any, tr: Translator) -> str:
+    """Return items in one line, none of which may be broken where it must go on another."""
+    between, before_last = _BETWEEN["row"]
+    return _strung([_plain(each, tr).replace(" ", "\u00a0") for each in values], between, before_last, tr)
 
 
 def _acts(between: str) -> Callable[[Any, Translator], str]:
@@ -121,15 +181,12 @@ _WRITERS: Final[Mapping[str, Callable[[Any, Translator], str]]] = {
     "value": _value,
     "toml": lambda value, tr: quoted(value),
     "repr": lambda value, tr: repr(value),
-    "list": _several(", "),
     "shown_or": lambda values, tr: tr(CONTEXT, " or ").join([_shown(each, tr) for each in values]),
     "shown_list": lambda values, tr: tr(CONTEXT, ", ").join([_shown(each, tr) for each in values]),
     "exact": lambda value, tr: write_exact(value),
-    "or": _several(" or "),
-    "plus": _several(" + "),
-    "dots": _several(" · "),
     "percent": lambda value, tr: f"{value * 100:.2f} %",
+    "tenths": lambda value, tr: f"{value:.1f}",
+    **{joint: _several(joint) for joint in get_args(Joint)},
+    "row": _row,
 }
 """How a value is written, by the word behind its place in a template."""
-JOINTS: Final = (", ", " or ", " + ", " · ")
-"""What stands between several values; a translator finds these too."""

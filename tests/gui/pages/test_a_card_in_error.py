@@ -6,18 +6,19 @@ from typing import Any
 import pytest
 
 from tests.support.gui.dealers import ByKeys, ByList, ByMouse, Dealer, table_of
+from tests.support.said import said
 from trainer.dealing.attempt import Over
 from trainer.dealing.plan import DealPlan
 from trainer.engine.notation import write_act
 from trainer.games.notation import read_act
 from trainer.gui.dealing.hands import DropTarget, Held
 from trainer.gui.dealing.hinting import glowing
-from trainer.gui.debrief import telling
 from trainer.gui.main_window import MainWindow
 from trainer.gui.pages.deal_page import DealPage
 from trainer.gui.settings import Preferences
-from trainer.gui.table.words import read_aloud
 from trainer.rounds.reading import read_round
+from trainer.wording.debrief import outcome
+from trainer.wording.felt import read_aloud
 
 STANDS, HITS = ["stand"], ["hit", "stand"]
 
@@ -61,7 +62,7 @@ def test_it_lies_beside_the_discard_rack_and_is_read(deal: Callable[..., DealPag
     assert not area.isEmpty()
     assert not area.intersects(page.scene.place_rect(("dealer",)))
     assert area.right() < page.scene.place_rect(("discards",)).center().x()
-    assert "Drawn in error, beside the discard rack: six of hearts" in read_aloud(table_of(page))
+    assert "Drawn in error, beside the discard rack: six of hearts" in said(read_aloud(table_of(page)))
 
 
 @pytest.mark.parametrize("dealer", [ByMouse, ByKeys, ByList])
@@ -104,7 +105,7 @@ def test_a_card_from_the_shoe_may_not_pass_it_over(deal: Callable[..., DealPage]
 def test_the_panel_tells_of_it_until_somebody_has_it(deal: Callable[..., DealPage]) -> None:
     page = deal(STANDS, HITS)
     assert page.form.lying.isVisible()
-    assert page.form.lying.text().startswith("Six of hearts was shown: the next hand that takes a card gets it")
+    assert page.form.lying.text().startswith("The six of hearts was shown: the next hand that takes a card gets it")
     page.try_act(read_act("deal 2"))
     assert page.form.lying.isHidden()
 
@@ -128,4 +129,4 @@ def test_the_debrief_tells_it_as_the_shown_card(deal: Callable[..., DealPage], w
     told = [timeline.item(at).text() for at in range(timeline.count())]
     assert [each for each in told if "The shown card to box\u00a02" in each]
     slip = next(line for line in timeline.shown_lines if line.is_slip)
-    assert telling.outcome(slip) == "It stood: no hand kept the card, and all have seen it."
+    assert said(outcome(slip)) == "It stood: no hand kept the card, and all have seen it."

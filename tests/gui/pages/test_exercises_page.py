@@ -15,7 +15,7 @@ from trainer.dealing.exercises import all_exercises, for_clause
 from trainer.gui import theme
 from trainer.gui.pages.exercises_page import ExercisesPage
 from trainer.gui.settings import Preferences
-from trainer.gui.worked import worked
+from trainer.wording.worked_example import worked_example
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -138,7 +138,7 @@ def test_a_clause_of_the_rules_shows_its_exercise_at_once(page: ExercisesPage) -
     page.show_clause("winners-option", "WO-6")
     assert page.is_watching
     assert page.exercise is for_clause("winners-option", "WO-6")[0]
-    assert page.player.steps == worked(page.exercise.spec).steps
+    assert page.player.steps == worked_example(page.exercise.spec).steps
     press(page.list_button)
     assert {each.title for each in page.list.exercises} == {each.title for each in for_clause("", "WO-6")}
 

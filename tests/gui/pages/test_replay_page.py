@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.support.gui.people import Mouse, a_plan, a_wrong
+from tests.support.said import said
 from trainer.games.registry import GAMES
 from trainer.gui.main_window import MainWindow
 from trainer.gui.replaying import replay
@@ -65,4 +66,4 @@ def test_every_question_can_be_replayed(qtbot: QtBot, game: str, kind: QuizKind)
         told = replay(question)
         shown = told.steps[told.at - 1].tables[-1] if told.at else question.opened
         assert shown == question.table
-        assert all(step.says for step in told.steps)
+        assert all(said(step.says) for step in told.steps)

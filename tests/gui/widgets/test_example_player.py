@@ -10,11 +10,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.support.said import said
 from trainer.gui import theme
 from trainer.gui.speeds import READ_LETTER_MS, READ_MS, Speed
 from trainer.gui.table.scene import TableScene
-from trainer.gui.telling import example
 from trainer.gui.widgets.example_player import ExamplePlayer
+from trainer.rounds.examples import example
 
 GAME = "dealer-bust-21"
 LEFT = Qt.MouseButton.LeftButton
@@ -45,7 +46,7 @@ def reading(player: ExamplePlayer) -> QTimer:
 def test_it_begins_with_the_wagers_on_the_felt(player: ExamplePlayer) -> None:
     assert player.at == 0
     assert player.scene.table is example(GAME).steps[0][0]
-    assert "An example: a king up" in player.said
+    assert "An example: A king up" in player.said
     assert not player.back_button.isEnabled()
     assert player.play_button.text() == "Play the example"
 
@@ -56,7 +57,7 @@ def test_step_by_step_to_the_end_and_back(player: ExamplePlayer, qtbot: QtBot) -
             QTest.mouseClick(player.on_button, LEFT)
         assert player.at == at
         assert player.scene.table == step.tables[-1]
-        assert step.says in player.said
+        assert said(step.says) in player.said
     assert not player.on_button.isEnabled()
     assert player.play_button.text() == "Play it again"
     for at in range(len(player.steps) - 1, -1, -1):
@@ -73,7 +74,7 @@ def test_it_plays_itself_with_time_to_read(player: ExamplePlayer, qtbot: QtBot) 
     assert player.play_button.text() == "Pause"
     for at in range(2, len(player.steps) + 1):
         assert reading(player).isActive()
-        assert reading(player).interval() == READ_MS + READ_LETTER_MS * len(player.steps[at - 2].says)
+        assert reading(player).interval() == READ_MS + READ_LETTER_MS * len(said(player.steps[at - 2].says))
         reading(player).setInterval(0)
         with qtbot.waitSignal(player.stepped):
             pass

@@ -20,7 +20,7 @@ __all__ = ["APPLY", "apply", "with_card"]
 def apply(table: Table, act: Act) -> Table:
     """Return the table after an act; `ImpossibleAct` if hands cannot do it. The given table is still there."""
     if table.bits & flags.CLEARED:
-        refuse("the layout has been cleared")
+        refuse("The layout has been cleared")
     return APPLY[type(act)](table, act)
 
 

@@ -35,9 +35,9 @@ def next_card(table: Table) -> Card:
     start = table.start
     dealt = table.dealt
     if dealt == start.runs_out and not table.bits & flags.SHUFFLED:
-        refuse("the shoe is empty and the discards have not been shuffled")
+        refuse("The shoe is empty and the discards have not been shuffled")
     if dealt >= len(start.shoe):
-        raise NoCardLeft("no card is left in the shoe")
+        raise NoCardLeft("No card is left in the shoe")
     return start.shoe[dealt]
 
 
@@ -110,7 +110,7 @@ def _pass_over(boxes: list[Box]) -> int:
 def deal_dealer(table: Table, act: acts.DealDealer) -> Table:
     card = next_card(table)
     if len(table.dealer.cards) >= 2:
-        refuse("the dealer has two cards already")
+        refuse("The dealer has two cards already")
     up = table.up
     bits = table.bits | flags.BEGUN
     if act.up:
@@ -157,7 +157,7 @@ def _seen(up: Card) -> int:
 
 def draw(table: Table, act: acts.Draw) -> Table:
     if len(table.dealer.cards) < 2:
-        refuse("the dealer has not got two cards yet")
+        refuse("The dealer has not got two cards yet")
     if table.shown:
         return replace(table, dealer=with_card(table.dealer, table.shown), shown=None, bits=table.bits & ~flags.SHOWN)
     card = next_card(table)
@@ -178,13 +178,13 @@ def burn(table: Table, act: acts.Burn) -> Table:
 
 def peek(table: Table, act: acts.Peek) -> Table:
     if len(table.dealer.cards) < 2 or table.bits & flags.EXPOSED:
-        refuse("there is no hole card to look at")
+        refuse("There is no hole card to look at")
     return replace(table, bits=table.bits | flags.PEEKED)
 
 
 def expose(table: Table, act: acts.Expose) -> Table:
     if len(table.dealer.cards) < 2 or table.bits & flags.EXPOSED:
-        refuse("there is no hole card to turn up")
+        refuse("There is no hole card to turn up")
     up = table.up
     if up is None:  # both lay face down: it is the one that the house deals face up
         up = table.dealer.cards[0 if table.rules.up_card_is_first else 1]
@@ -193,13 +193,13 @@ def expose(table: Table, act: acts.Expose) -> Table:
 
 def set_up_card(table: Table, act: acts.SetUpCard) -> Table:
     if table.up is None or table.bits & flags.UP_SET:
-        refuse("there is no up card to set" if table.up is None else "the up card is in its box already")
+        refuse("There is no up card to set" if table.up is None else "The up card is in its box already")
     return replace(table, bits=table.bits | flags.UP_SET)
 
 
 def shuffle(table: Table, act: acts.Shuffle) -> Table:
     if table.dealt != table.start.runs_out or table.bits & flags.SHUFFLED:
-        refuse("the shoe is not empty")
+        refuse("The shoe is not empty")
     return replace(table, bits=table.bits | flags.SHUFFLED)
 
 
@@ -209,14 +209,14 @@ def _put_away(table: Table, act: acts.Tuck | acts.Discard, mark: int) -> Table:
     at = hand_place(box, act.hand)
     hand = box.hands[at]
     if not hand.cards or hand.bits & (flags.AWAY | mark):
-        refuse("no cards lie there at box {box}", box=act.box)
+        refuse("No cards lie there at box {box}", box=act.box)
     bits = hand.bits & ~(flags.LOOSE | flags.TUCKED) | mark
     return replaced(table, place, with_hand(box, at, replace(hand, bits=bits)))
 
 
 def tuck(table: Table, act: acts.Tuck) -> Table:
     if not table.boxes[place_of(table, act.box)].bits & flags.SIDE_LIVE:
-        refuse("no side wager lies at box {box} to tuck cards under", box=act.box)
+        refuse("No side wager lies at box {box} to tuck cards under", box=act.box)
     return _put_away(table, act, flags.TUCKED)
 
 
@@ -229,7 +229,7 @@ def lay_sideways(table: Table, act: acts.LaySideways) -> Table:
     box = table.boxes[place]
     hand = box.hands[hand_place(box, 0)]
     if not hand.cards or hand.bits & (flags.AWAY | flags.SIDEWAYS) or not hand.bits & flags.D_HAND:
-        refuse("no D hand stands at box {box}", box=act.box)
+        refuse("No D hand stands at box {box}", box=act.box)
     return replaced(
         table, place, with_hand(box, 0, replace(hand, bits=hand.bits & ~flags.BUST_TO_SETTLE | flags.SIDEWAYS))
     )

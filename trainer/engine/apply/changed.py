@@ -33,7 +33,7 @@ def refuse(template: str, /, **values: object) -> NoReturn:
 def place_of(table: Table, number: int) -> int:
     place = table.start.places[number] if 0 < number <= t.MOST_BOXES else -1
     if place < 0:
-        refuse("nobody wagers at box {box}", box=number)
+        refuse("Nobody wagers at box {box}", box=number)
     return place
 
 
@@ -42,14 +42,14 @@ def hand_place(box: Box, name: int) -> int:
     hands = len(box.hands)
     if name:
         if hands < name:
-            refuse("box {box} has no hand {hand}", box=box.number, hand=name)
+            refuse("Box {box} has no hand {hand}", box=box.number, hand=name)
         if hands == 1:
-            refuse("box {box} has one hand", box=box.number)
+            refuse("Box {box} has one hand", box=box.number)
         return name - 1
     if hands > 1:
-        refuse("box {box} has {hands} hands: name one", box=box.number, hands=hands)
+        refuse("Box {box} has {hands} hands: name one", box=box.number, hands=hands)
     if not hands:
-        refuse("box {box} has no hand", box=box.number)
+        refuse("Box {box} has no hand", box=box.number)
     return 0
 
 

@@ -33,7 +33,7 @@ def _settled(table: Table, act: acts.Take | acts.Pay | acts.Push, taken: Cents, 
         hand = box.hands[at]
         bits = hand.bits
         if not bits & flags.LIVE or taken > hand.stake:
-            refuse("no such wager lies at box {box}", box=act.box)
+            refuse("No such wager lies at box {box}", box=act.box)
         bits &= SETTLED
         if paid:
             bits |= flags.PAID
@@ -51,21 +51,21 @@ def _settled(table: Table, act: acts.Take | acts.Pay | acts.Push, taken: Cents, 
             settled = (*sides[:at], Side(side.wager, side.stake, False, paid), *sides[at + 1 :])
             box = with_sides(box, settled, box.late, side.stake - taken + paid)
             return replaced(table, place, box, taken - paid)
-    return refuse("no {wager} wager lies at box {box}", box=act.box, wager=act.wager)
+    return refuse("No such wager lies at box {box}", box=act.box)
 
 
 def take(table: Table, act: acts.Take) -> Table:
-    return _settled(table, act, act.cents or refuse("nothing is no amount"), 0)
+    return _settled(table, act, act.cents or refuse("Nothing is no amount"), 0)
 
 
 def pay(table: Table, act: acts.Pay) -> Table:
     if not act.cents:
-        refuse("nothing is no amount")
+        refuse("Nothing is no amount")
     if act.wager == "envy":
         place = place_of(table, act.box)
         box = table.boxes[place]
         if box.side("envy") or act.hand:
-            refuse("box {box} has had its envy", box=act.box)
+            refuse("Box {box} has had its envy", box=act.box)
         sides = (*box.sides, Side("envy", 0, False, act.cents))
         return replaced(table, place, with_sides(box, sides, box.late, act.cents), -act.cents)
     return _settled(table, act, 0, act.cents)
@@ -85,7 +85,7 @@ def _less(sides: tuple[Side, ...], at: int, cents: Cents) -> tuple[Side, ...]:
 def return_(table: Table, act: acts.Return) -> Table:
     place = place_of(table, act.box)
     box = table.boxes[place]
-    cents = act.cents or refuse("nothing is no amount")
+    cents = act.cents or refuse("Nothing is no amount")
     no_bets = [] if act.hand else [at for at, side in enumerate(box.late) if side.wager == act.wager]
     for at in sorted(no_bets, key=lambda at: box.late[at].stake != cents):  # the one that is just as much goes first
         if cents <= box.late[at].stake:
@@ -94,7 +94,7 @@ def return_(table: Table, act: acts.Return) -> Table:
         at = hand_place(box, act.hand)
         hand = box.hands[at]
         if not hand.bits & flags.LIVE or cents > hand.stake:
-            refuse("no such wager lies at box {box}", box=act.box)
+            refuse("No such wager lies at box {box}", box=act.box)
         if cents < hand.stake:
             less = replace(hand, stake=hand.stake - cents, added=max(hand.added - cents, 0))
             return replaced(table, place, with_hand(box, at, less, cents))
@@ -103,7 +103,7 @@ def return_(table: Table, act: acts.Return) -> Table:
     for at, side in enumerate(box.sides):
         if side.wager == act.wager and side.live and not act.hand and cents <= side.stake:
             return replaced(table, place, with_sides(box, _less(box.sides, at, cents), box.late, cents))
-    return refuse("no {wager} wager lies at box {box}", box=act.box, wager=act.wager)
+    return refuse("No such wager lies at box {box}", box=act.box)
 
 
 def take_back(table: Table, act: acts.TakeBack) -> Table:
@@ -113,7 +113,7 @@ def take_back(table: Table, act: acts.TakeBack) -> Table:
         at = hand_place(box, act.hand)
         hand = box.hands[at]
         if not hand.bits & flags.PAID or hand.paid != act.cents:
-            refuse("no payoff of that amount was made at box {box}", box=act.box)
+            refuse("No payoff of that amount was made at box {box}", box=act.box)
         bits = hand.bits & ~(flags.PAID | flags.LOOSE | flags.MISPAID | flags.DEAD) | flags.LIVE
         if bits & flags.OVER:
             bits |= flags.BUST_TO_SETTLE
@@ -133,7 +133,7 @@ def take_back(table: Table, act: acts.TakeBack) -> Table:
             sides = (*box.sides[:at], *again_there, *box.sides[at + 1 :])
             box = with_sides(box, sides, box.late, -side.stake - act.cents)
             return replaced(table, place, box, act.cents)
-    return refuse("no payoff of that amount was made at box {box}", box=act.box)
+    return refuse("No payoff of that amount was made at box {box}", box=act.box)
 
 
 def _has_a_say(bits: int, cards: int) -> int:
@@ -147,5 +147,5 @@ def _has_a_say(bits: int, cards: int) -> int:
 
 def pay_dealer_envy(table: Table, act: acts.PayDealerEnvy) -> Table:
     if not act.cents or table.bits & flags.ENVY_PAID:
-        refuse("the dealer's envy has been paid" if act.cents else "nothing is no amount")
+        refuse("The dealer's envy has been paid" if act.cents else "nothing is no amount")
     return replace(table, rack=table.rack - act.cents, tokes=table.tokes + act.cents, bits=table.bits | flags.ENVY_PAID)

@@ -23,7 +23,7 @@ def _playing(table: Table, act: acts.Hit | acts.Stand | acts.Double | acts.Split
     at = hand_place(box, act.hand)
     hand = box.hands[at]
     if hand.bits & TAKES_CARDS != flags.TO_PLAY or len(hand.cards) < 2:
-        refuse("the hand at box {box} has nothing to decide", box=act.box)
+        refuse("The hand at box {box} has nothing to decide", box=act.box)
     return place, box, at, hand
 
 
@@ -40,7 +40,7 @@ def stand(table: Table, act: acts.Stand) -> Table:
 def double(table: Table, act: acts.Double) -> Table:
     place, box, at, hand = _playing(table, act)
     if not hand.may_double or not 0 < act.cents <= hand.stake:
-        refuse("the hand at box {box} may not double for that", box=act.box)
+        refuse("The hand at box {box} may not double for that", box=act.box)
     bits = hand.bits | flags.ASKED | flags.DOUBLED
     doubled = replace(hand, bits=bits, stake=hand.stake + act.cents, added=act.cents)
     return replaced(table, place, with_hand(box, at, doubled, -act.cents))
@@ -49,7 +49,7 @@ def double(table: Table, act: acts.Double) -> Table:
 def split(table: Table, act: acts.Split) -> Table:
     place, box, at, hand = _playing(table, act)
     if not hand.is_pair or len(box.hands) >= t.MOST_HANDS:
-        refuse("the hand at box {box} may not split", box=act.box)
+        refuse("The hand at box {box} may not split", box=act.box)
     first, second = hand.cards
     bits = flags.LIVE | flags.TO_PLAY | flags.SPLIT | (flags.SPLIT_ACE if first.is_ace else 0)
     pair = (
@@ -65,13 +65,13 @@ def split(table: Table, act: acts.Split) -> Table:
 
 def offer_insurance(table: Table, act: acts.OfferInsurance) -> Table:
     if table.bits & flags.OFFERED:
-        refuse("insurance has been offered")
+        refuse("Insurance has been offered")
     return replace(table, bits=table.bits | flags.OFFERED)
 
 
 def close_insurance(table: Table, act: acts.CloseInsurance) -> Table:
     if table.bits & (flags.OFFERED | flags.CLOSED) != flags.OFFERED:
-        refuse("insurance is not open")
+        refuse("Insurance is not open")
     return replace(table, bits=table.bits | flags.CLOSED)
 
 
@@ -79,9 +79,9 @@ def insure(table: Table, act: acts.Insure) -> Table:
     place = place_of(table, act.box)
     box = table.boxes[place]
     if table.bits & (flags.OFFERED | flags.CLOSED) != flags.OFFERED or not box.hands or not act.cents:
-        refuse("insurance is not open")
+        refuse("Insurance is not open")
     if box.side("insurance"):
-        refuse("box {box} is insured already", box=act.box)
+        refuse("Box {box} is insured already", box=act.box)
     sides = (*box.sides, Side("insurance", act.cents))
     return replaced(table, place, with_sides(box, sides, box.late, -act.cents))
 
@@ -90,9 +90,9 @@ def even_money(table: Table, act: acts.EvenMoney) -> Table:
     place = place_of(table, act.box)
     box = table.boxes[place]
     if table.bits & (flags.OFFERED | flags.CLOSED) != flags.OFFERED or not table.rules.even_money:
-        refuse("even money is not offered")
+        refuse("Even money is not offered")
     if box.bits & (flags.NATURAL | flags.LIVE | flags.D_HAND) != flags.NATURAL | flags.LIVE:
-        refuse("box {box} has no blackjack of a player to take even money for", box=act.box)
+        refuse("Box {box} has no blackjack of a player to take even money for", box=act.box)
     return replaced(table, place, replace(box, bits=box.bits | flags.EVEN))
 
 
@@ -100,6 +100,6 @@ def lay(table: Table, act: acts.Lay) -> Table:
     place = place_of(table, act.box)
     box = table.boxes[place]
     if not table.bits & flags.BEGUN or not act.cents:
-        refuse("no card has been dealt yet: a wager now is not late")
+        refuse("No card has been dealt yet: a wager now is not late")
     late = (*box.late, Side(act.wager, act.cents))
     return replaced(table, place, with_sides(box, box.sides, late, -act.cents))

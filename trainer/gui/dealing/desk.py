@@ -8,8 +8,9 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from trainer.dealing.attempt import Attempt, Over, ProgramActs, TraineeActs
 from trainer.engine.money import dollars
+from trainer.engine.table import Table
 from trainer.gui.artwork import Artwork, ChequeLook
-from trainer.gui.dealing import choices, words
+from trainer.gui.dealing import choices
 from trainer.gui.dealing.choices import ChosenSpot
 from trainer.gui.dealing.conduct import Conduct
 from trainer.gui.dealing.cut_pile import CutPile
@@ -22,8 +23,12 @@ from trainer.gui.dealing.trial_view import TrialArea, TrialView
 from trainer.gui.settings import Preferences
 from trainer.gui.table.dressed import DressedScene
 from trainer.gui.table.view import TableView
+from trainer.gui.translation import in_words
 from trainer.gui.widgets.panel import Panel
 from trainer.gui.widgets.table_reading import TableReading
+from trainer.wording.acts import astray_words
+from trainer.wording.deals import awaited_words, progress
+from trainer.wording.names import wager_place
 
 _SECOND_MS = 1000
 
@@ -111,13 +116,13 @@ class DealDesk(QWidget):
         self.bubbles.say(said)
         self.touching.is_open = self.is_open
         form = self.form
-        form.whose.setText(words.waiting(self.conduct.waiting))
+        form.whose.setText(in_words(awaited_words(self.conduct.waiting)))
         form.tell_said(spoken(said))
         form.chosen.setText(self._chosen_words())
         form.acts.tell(table, self._at, is_open=self.is_open)
         form.hint_button.setEnabled(isinstance(self.conduct.waiting, TraineeActs))
         form.undo_button.setEnabled(attempt.can_undo or self.trial.is_stopping)
-        form.tell_lying(words.lying(attempt.table))
+        form.tell_lying(in_words(astray_words(attempt.table)))
         form.floor_button.setEnabled(self.is_open)
         self._tell_progress()
 
@@ -126,8 +131,13 @@ class DealDesk(QWidget):
         if attempt is None or at is None:
             return self.tr("No box is chosen: arrow keys, or a click")
         lying = lying_at(attempt.table, at.box, at.hand, at.wager, is_late=at.is_late)
-        named = words.spot(attempt.table, at)
+        named = self._spot_words(attempt.table, at)
         return self.tr("{wager}: {amount}").format(wager=named, amount=dollars(lying.cents)) if lying else named
+
+    def _spot_words(self, table: Table, at: choices.ChosenSpot) -> str:
+        """Return what is chosen on the felt, such as "Blackjack wager, box 3"."""
+        named = in_words(wager_place(table, at.box, at.hand, at.wager))
+        return self.tr("{wager}, not accepted").format(wager=named) if at.is_late else named
 
     def _tell_progress(self) -> None:
         attempt = self.attempt
@@ -136,7 +146,7 @@ class DealDesk(QWidget):
         coached = attempt.plan.judging == "coached"
         title = self.tr("Coached") if coached else self.tr("Free")
         seconds = int(self.conduct.seconds) if self.is_clock_shown else None
-        self.panel.show_progress(title, words.progress(attempt, seconds), 0, 0)
+        self.panel.show_progress(title, in_words(progress(attempt, seconds)), 0, 0)
         ticks = self.is_clock_shown and self.is_under_way and self.isVisible()
         if ticks != self._second.isActive():
             self._second.start() if ticks else self._second.stop()

@@ -4,22 +4,18 @@ from collections.abc import Iterable
 from typing import Literal, TypeAlias
 
 import msgspec
-from PySide6.QtCore import QCoreApplication
 
 from trainer.dealing.attempt import ActDone, Attempt
 from trainer.engine import acts
 from trainer.engine.acts import Act
 from trainer.engine.table import Table
-from trainer.gui.dealing import words
 from trainer.gui.dealing.hands import hand_of
-from trainer.gui.words import sentence
+from trainer.gui.translation import in_words
+from trainer.wording.acts import signal_words
+from trainer.wording.deals import dealer_says, said_at, unfinished
 
 Gesture: TypeAlias = Literal["hit", "stand", "double", "split", "wager", "insurance", "say"]
 """A tap, a wave, a doubled stack, two fingers, cheques that are laid, and a word without a gesture."""
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Dealing", text)
 
 
 class SpokenLine(msgspec.Struct, frozen=True):
@@ -47,7 +43,7 @@ def said_now(attempt: Attempt, first_word: Act | None = None) -> tuple[SpokenLin
         found["dealer",] = own
     if first_word is not None:
         said = _said(table, first_word)
-        text = _tr("{word} …").format(word=said.text)
+        text = in_words(unfinished(table, first_word))
         found["first",] = msgspec.structs.replace(said, text=text)
     return tuple(found.values())
 
@@ -83,31 +79,16 @@ def _said(table: Table, said: Act) -> SpokenLine:
     wager: acts.Wager = getattr(said, "wager", "main")
     if wager == "insurance":  # laid beside what was insured: it is told at the hand, where nothing lies
         gesture = "insurance"
-    return SpokenLine(box, 0 if isinstance(said, acts.Split) else hand, gesture, words.signal(table, said), wager)
+    text = in_words(signal_words(table, said))
+    return SpokenLine(box, 0 if isinstance(said, acts.Split) else hand, gesture, text, wager)
 
 
 def _dealers(done: ActDone) -> SpokenLine | None:
     """Return what the dealer says or sees with an act that moves nothing."""
-    match done.act:
-        case acts.OfferInsurance():
-            text = _tr("Insurance?")
-        case acts.CloseInsurance():
-            text = _tr("Insurance closed")
-        case acts.CallFloor():
-            text = _tr("Floor!")
-        case acts.Peek():
-            natural = done.after.dealer.is_natural
-            text = _tr("You see: {what}").format(what=_tr("a blackjack") if natural else _tr("no blackjack"))
-        case _:
-            return None
-    return SpokenLine(0, 0, "say", text)
+    said = dealer_says(done)
+    return SpokenLine(0, 0, "say", in_words(said)) if said is not None else None
 
 
 def spoken(said: Iterable[SpokenLine]) -> list[str]:
     """Return what the bubbles on the felt say, a line for each."""
-    return [
-        _tr("{place}: {said}").format(place=sentence(words.place(each.box, each.hand)), said=each.text)
-        if each.box
-        else each.text
-        for each in said
-    ]
+    return [in_words(said_at(each.box, each.hand, each.text)) if each.box else each.text for each in said]

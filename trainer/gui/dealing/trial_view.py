@@ -5,10 +5,11 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from trainer.dealing.attempt import ActDone
-from trainer.gui import words as table_words
-from trainer.gui.dealing import words
-from trainer.gui.verdict_words import sentence_of
+from trainer.gui.translation import in_words
 from trainer.gui.widgets.clause_list import ClauseList
+from trainer.wording.acts import FAULTS, act_words, due_words
+from trainer.wording.deals import due_working
+from trainer.wording.rules import entry_words
 
 _SHARE = 0.33
 """The most of the panel's height that it takes from the acts."""
@@ -61,17 +62,17 @@ class TrialView(QFrame):
         rules = done.table.rules
         self._say(
             "wrong",
-            self.tr("Stopped: {fault}").format(fault=words.fault(finding).lower()),
-            self.tr("You: {act}").format(act=words.act(done.table, done.act)),
-            self.tr("Due: {act}").format(act=words.due(done.table, finding.due)),
-            words.working(done),
+            self.tr("Stopped: {fault}").format(fault=in_words(FAULTS[finding.fault].inside)),
+            self.tr("You: {act}").format(act=in_words(act_words(done.table, done.act))),
+            self.tr("Due: {act}").format(act=in_words(due_words(done.table, finding.due))),
+            in_words(due_working(done)),
         )
-        cited = [(each, sentence_of(each, rules.game, rules.rule_set)) for each in finding.clauses]
+        cited = [(each, in_words(entry_words(each, rules.game, rules.rule_set))) for each in finding.clauses]
         self.clauses.show_clauses(cited)
 
     def tell_impossible(self, act: str, why: str) -> None:
         """Say what hands cannot do."""
-        self._say("note", self.tr("That cannot be done"), act, "", table_words.sentence(why))
+        self._say("note", self.tr("That cannot be done"), act, "", why)
 
     def tell_hint(self, kind: str) -> None:
         """Say what kind of act is next; the right place glows on the felt."""

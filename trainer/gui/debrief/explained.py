@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from trainer.dealing.debrief import Debrief, Line
 from trainer.gui import theme
 from trainer.gui.artwork.icons import icon_picture
-from trainer.gui.dealing import words as table_words
-from trainer.gui.debrief import telling
 from trainer.gui.translation import in_words
-from trainer.gui.verdict_words import sentence_of
+from trainer.wording.acts import due_words
+from trainer.wording.debrief import line_verdict, line_words, outcome, price, why
+from trainer.wording.rules import entry_words
 
 
 class Explained(QFrame):
@@ -61,21 +61,20 @@ class Explained(QFrame):
         for widget in (self, self.heading):
             widget.style().unpolish(widget)
             widget.style().polish(widget)
-        self.heading.setText(telling.verdict(line))
-        done = telling.act(line)
-        self.done.setText(self.tr("Done: {act}. {outcome}").format(act=done, outcome=telling.outcome(line)))
+        self.heading.setText(in_words(line_verdict(line)))
+        done = in_words(line_words(line))
+        self.done.setText(self.tr("Done: {act}. {outcome}").format(act=done, outcome=in_words(outcome(line))))
         if finding is None:
             self.done.setText(done)
-        due = table_words.due(did.table, finding.due) if finding is not None else ""
+        due = in_words(due_words(did.table, finding.due)) if finding is not None else ""
         self.due.setText(self.tr("Due: {act}").format(act=due))
-        self.why.setText(telling.why(line))
-        impossible = in_words(did.impossible) if did.impossible else ""
-        self.price.setText(telling.price(debrief, line) if line.is_slip else impossible)
+        self.why.setText(in_words(why(line)))
+        self.price.setText(in_words(price(debrief, line) if line.is_slip else did.impossible))
         self.clauses.setText(
             "<br>".join(
                 [
                     f'<a href="{escape(each)}" style="color:{theme.worn().accent}"><b>{escape(each)}</b></a> '
-                    f"{escape(sentence_of(each, told.game, told.rule_set), quote=False)}"
+                    f"{escape(in_words(entry_words(each, told.game, told.rule_set)), quote=False)}"
                     for each in did.clauses
                 ]
             )

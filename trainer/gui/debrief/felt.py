@@ -5,12 +5,13 @@ from typing import Final
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from trainer.gui.dealing import words as table_words
-from trainer.gui.debrief import telling
 from trainer.gui.debrief.course import CourseStep
 from trainer.gui.settings import Preferences
 from trainer.gui.table.dressed import DressedScene
 from trainer.gui.table.view import TableView
+from trainer.gui.translation import in_words
+from trainer.wording.acts import act_words
+from trainer.wording.debrief import line_on_felt
 
 LEAST_FELT: Final = QSize(240, 170)
 
@@ -55,10 +56,6 @@ class DebriefFelt(QWidget):
         if step is None:
             self.said.setText(self.tr("The round is over.") if place > 0 else self.tr("Before the first card"))
             return
-        said = table_words.act(step.before, step.act)
-        line = step.line
-        if line is not None and line.is_slip:
-            said = self.tr("{act}. {verdict}.").format(act=said, verdict=telling.verdict(line))
-            if not line.did.is_applied:
-                said = f"{said} {telling.outcome(line)}"
-        self.said.setText(said)
+        is_slip = step.line is not None and step.line.is_slip
+        said = line_on_felt(step.line) if step.line is not None and is_slip else act_words(step.before, step.act)
+        self.said.setText(in_words(said))

@@ -7,10 +7,11 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from trainer.dealing.debrief import Debrief
 from trainer.engine.money import dollars
-from trainer.gui import words
-from trainer.gui.debrief import telling
+from trainer.gui.translation import in_words
 from trainer.gui.widgets.flow import Flow
 from trainer.gui.widgets.page import card, heading
+from trainer.wording.deals import clock
+from trainer.wording.debrief import WORKS, cost, line_words, seconds
 
 
 class DebriefFigures(QWidget):
@@ -50,7 +51,7 @@ class DebriefFigures(QWidget):
         ]
         if debrief.seconds:
             hands = self.tr("for one hand") if debrief.hands == 1 else self.tr("for {hands} hands")
-            told.append(("time", telling.clock(debrief.seconds), hands.format(hands=debrief.hands)))
+            told.append(("time", clock(debrief.seconds), hands.format(hands=debrief.hands)))
         if debrief.hands_an_hour is not None:
             told.append(("pace", f"{debrief.hands_an_hour:.0f}", self._wanted(debrief)))
         attempt = debrief.attempt
@@ -106,10 +107,10 @@ class PaceAndMoney(QWidget):
     def _paces(self, debrief: Debrief) -> QGridLayout:
         rows = [
             (
-                telling.work(pace.work),
+                in_words(WORKS[pace.work]),
                 str(pace.acts),
-                telling.seconds(pace.each),
-                self.tr("at most {seconds}").format(seconds=telling.seconds(pace.standard)),
+                in_words(seconds(pace.each)),
+                self.tr("at most {seconds}").format(seconds=in_words(seconds(pace.standard))),
                 self.tr("Kept") if pace.is_kept else self.tr("Too slow"),
             )
             for pace in debrief.paces
@@ -120,14 +121,14 @@ class PaceAndMoney(QWidget):
 
     def _money(self, debrief: Debrief) -> QGridLayout:
         rows = [
-            (telling.act(line), words.sentence(telling.cost(line.cost)))
+            (in_words(line_words(line)), in_words(cost(line.cost, within=False)))
             for line in debrief.lines
             if line.is_slip and bool(line.cost)
         ]
         if not rows:
             return _table([(self.tr("No slip cost anybody anything."),)])
         if len(rows) > 1:
-            rows.append((self.tr("Together"), words.sentence(telling.cost(debrief.cost))))
+            rows.append((self.tr("Together"), in_words(cost(debrief.cost, within=False))))
         return _table([(self.tr("Slip"), self.tr("What it cost")), *rows], text=2)
 
 

@@ -17,7 +17,9 @@ from PySide6.QtWidgets import (
 from trainer.dealing.debrief import Debrief, Line
 from trainer.gui import theme
 from trainer.gui.artwork.icons import icon_picture
-from trainer.gui.debrief import telling
+from trainer.gui.translation import in_words
+from trainer.wording.deals import clock
+from trainer.wording.debrief import below_line, line_aloud, line_words
 
 _PAD: Final = 6
 _GAP: Final = 8
@@ -49,7 +51,7 @@ class Timeline(QListWidget):
         self._lines = debrief.lines
         self._rows.forget()
         for number, line in enumerate(debrief.lines, start=1):
-            self.addItem(QListWidgetItem(telling.aloud(line, number)))
+            self.addItem(QListWidgetItem(in_words(line_aloud(line, number))))
         self.blockSignals(False)
 
     def line(self, row: int) -> Line:
@@ -117,8 +119,8 @@ class _Row(QStyledItemDelegate):
 
     def _height(self, row: int, room: int, metrics: QFontMetrics) -> int:
         line = self._timeline.line(row)
-        height = metrics.boundingRect(QRect(0, 0, room, _MOST), _WRAP, telling.act(line)).height()
-        if said := _below(line):
+        height = metrics.boundingRect(QRect(0, 0, room, _MOST), _WRAP, in_words(line_words(line))).height()
+        if said := in_words(below_line(line)):
             below = QFontMetrics(_below_font(self._timeline.font(), line))
             height += below.boundingRect(QRect(0, 0, room, _MOST), _WRAP, said).height()
         return height + 2 * _PAD
@@ -159,15 +161,15 @@ class _Row(QStyledItemDelegate):
         room = self._room(area.width(), metrics)
         words = QRect(left + side + _GAP, top, room, _MOST)
         painter.setPen(QColor(loud if line.did.by == "trainee" else quiet))
-        drawn = painter.drawText(words, _WRAP, telling.act(line))
-        if said := _below(line):
+        drawn = painter.drawText(words, _WRAP, in_words(line_words(line)))
+        if said := in_words(below_line(line)):
             painter.setFont(_below_font(self._timeline.font(), line))
             painter.setPen(QColor(wrong if line.is_slip else quiet))
             painter.drawText(words.translated(0, drawn.height()), _WRAP, said)
             painter.setFont(self._timeline.font())
         painter.setPen(QColor(quiet))
         at = QRect(area.right() - _PAD - _clock_width(metrics), top, _clock_width(metrics), side)
-        painter.drawText(at, int(Qt.AlignmentFlag.AlignRight), telling.clock(line.did.at))
+        painter.drawText(at, int(Qt.AlignmentFlag.AlignRight), clock(line.did.at))
         painter.restore()
 
 
@@ -175,14 +177,6 @@ def _mark(line: Line) -> str | None:
     if line.is_slip:
         return "cross"
     return "tick" if line.did.by == "trainee" and not line.is_undone and not line.did.impossible else None
-
-
-def _below(line: Line) -> str:
-    """Return what is written below an act; nothing below one that was simply right, or a player's."""
-    if line.is_slip:
-        parts = [telling.verdict(line), telling.short_cost(line.cost)]
-        return " · ".join([part for part in parts if part])
-    return telling.verdict(line) if line.is_undone or line.did.impossible or line.did.by == "program" else ""
 
 
 def _below_font(usual: QFont, line: Line) -> QFont:

@@ -15,7 +15,7 @@ from trainer.engine.apply import apply
 from trainer.engine.errors import ImpossibleAct
 from trainer.felt.cheques import values
 from trainer.gui import keys
-from trainer.gui.dealing import choices, words
+from trainer.gui.dealing import choices
 from trainer.gui.dealing.acts_list import command_words
 from trainer.gui.dealing.desk import DealDesk
 from trainer.gui.dealing.hinting import glowing
@@ -23,6 +23,8 @@ from trainer.gui.key_map import CHEQUES
 from trainer.gui.settings import Preferences
 from trainer.gui.translation import in_words, why_refused
 from trainer.rounds.spec import RoundSpec
+from trainer.wording.acts import act_kind, act_words
+from trainer.wording.deals import ending
 
 _ARROWS = {
     Qt.Key.Key_Left: (-1, 0),
@@ -127,7 +129,7 @@ class DealPage(DealDesk):
         if attempt is None:
             return
         self.choose(None)
-        self.over_form.said.setText(words.ending(attempt))
+        self.over_form.said.setText(in_words(ending(attempt)))
         self.over_form.undo_button.setVisible(attempt.can_undo)
         self.panel.show_content(self.over_form)
         self._put_focus(self.over_form.debrief_button)
@@ -159,7 +161,7 @@ class DealPage(DealDesk):
             try:
                 apply(attempt.table, act)
             except ImpossibleAct as refusal:
-                self.trial.tell_impossible(words.act(attempt.table, act), why_refused(refusal))
+                self.trial.tell_impossible(in_words(act_words(attempt.table, act)), why_refused(refusal))
                 return
         self.conduct.do(act, start)
 
@@ -172,7 +174,7 @@ class DealPage(DealDesk):
         assert isinstance(waiting, TraineeActs)
         assert attempt is not None
         self.scene.highlight(glowing(attempt.table, waiting.due[0]))
-        self.trial.tell_hint(words.hint(attempt.table, waiting.due[0]))
+        self.trial.tell_hint(in_words(act_kind(attempt.table, waiting.due[0])))
         self._tell()
 
     def undo(self) -> None:
@@ -200,7 +202,7 @@ class DealPage(DealDesk):
             self.trial.tell_stopped(done)
             self._tell()
         if done.impossible:
-            self.trial.tell_impossible(words.act(done.table, done.act), in_words(done.impossible))
+            self.trial.tell_impossible(in_words(act_words(done.table, done.act)), in_words(done.impossible))
 
     def _tell_passed_over(self) -> None:
         lying = self.tr("The card that was shown comes first: give it from where it lies.")

@@ -9,16 +9,17 @@ from PySide6.QtWidgets import QBoxLayout, QFileDialog, QFrame, QHBoxLayout, QLab
 
 from trainer.dealing.exercises import Exercise, all_exercises, for_clause, read_exercise
 from trainer.engine.errors import RoundRefused
+from trainer.engine.sentences import Sentence
 from trainer.games.registry import GAMES
 from trainer.games.rule_book import ENTRIES, words_of
 from trainer.gui import keys, theme, words
 from trainer.gui.settings import Preferences
 from trainer.gui.table.dressed import DressedScene
-from trainer.gui.translation import why_refused
+from trainer.gui.translation import in_words, why_refused
 from trainer.gui.widgets.example_player import ExamplePlayer
 from trainer.gui.widgets.exercise_list import ExerciseList
 from trainer.gui.widgets.search_bar import SearchBar
-from trainer.gui.worked import Worked, worked
+from trainer.wording.worked_example import WorkedExample, worked_example
 
 _MARGIN = 18
 _LEAST_FELT = 220
@@ -32,15 +33,15 @@ class WorkedPlayer(ExamplePlayer):
 
     def __init__(self, scene: DressedScene, parent: QWidget | None = None) -> None:
         super().__init__(scene, parent)
-        self._asides: tuple[str, ...] = ()
+        self._asides: tuple[Sentence | None, ...] = ()
 
-    def show_worked(self, line: Worked) -> None:
+    def show_worked(self, line: WorkedExample) -> None:
         """Put the round on the felt as it is before its first step."""
         self._asides = line.asides
         self.show_steps(line.steps, line.opened)
 
     def _lines(self, at: int) -> tuple[str, ...]:
-        aside = self._asides[at - 1] if at else ""
+        aside = in_words(self._asides[at - 1]) if at else ""
         return (*super()._lines(at), aside) if aside else super()._lines(at)
 
     def _opening(self) -> tuple[str, ...]:
@@ -206,7 +207,7 @@ class ExercisesPage(QWidget):
         self.fault.hide()
         try:
             exercise = read_exercise(Path(name))
-            worked(exercise.spec)
+            worked_example(exercise.spec)
         except RoundRefused as refusal:
             self.fault.setText(why_refused(refusal))
             self.fault.show()
@@ -239,7 +240,7 @@ class ExercisesPage(QWidget):
         self._link()
         self._arrange()
         self.scene.set_spots(max([box.number for box in exercise.spec.boxes], default=1))
-        self.player.show_worked(worked(exercise.spec))
+        self.player.show_worked(worked_example(exercise.spec))
 
     def _link(self) -> None:
         colour = theme.worn().accent

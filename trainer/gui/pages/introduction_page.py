@@ -11,9 +11,9 @@ from trainer.games.introductions import INTRODUCTIONS, Introduction
 from trainer.gui import keys
 from trainer.gui.settings import Preferences
 from trainer.gui.table.dressed import DressedScene
-from trainer.gui.telling import example, has_example
 from trainer.gui.widgets.example_player import ExamplePlayer
 from trainer.places import asset
+from trainer.rounds.examples import example, has_example
 
 _LEAST_FELT = 480
 _LEAST_PANEL = 320

@@ -13,10 +13,12 @@ from trainer.felt.placed import BACK, PlacedCard, PlacedStack, StackKey
 from trainer.felt.plan import FeltPlan
 from trainer.gui.artwork import Artwork
 from trainer.gui.speeds import CARD_MS, CHEQUES_MS, PICK_UP_MS, TURN_MS, Speed
-from trainer.gui.table import layers, words
+from trainer.gui.table import layers
 from trainer.gui.table.animator import Motion
 from trainer.gui.table.cards import CardItem, Cards
 from trainer.gui.table.cheques import StackItem
+from trainer.gui.translation import in_words
+from trainer.wording.felt import stack_on_felt
 
 _FAINT = 0.35
 _PACES = {"card": CARD_MS, "cheques": CHEQUES_MS, "pick up": PICK_UP_MS}
@@ -59,7 +61,7 @@ class LaidItems:
         for at, stack in enumerate(picture.stacks):
             pile = stacks.pop(stack.key, None) or self.new_stack()
             pile.stand(stack, layers.STACKS + at)
-            pile.setToolTip(words.stack_words(stack, table))
+            pile.setToolTip(in_words(stack_on_felt(stack, table)))
             self._stacks[stack.key] = pile
         for gone in (*cards.values(), *stacks.values()):
             self._scene.removeItem(gone)

@@ -14,10 +14,12 @@ from trainer.felt.picture import places
 from trainer.felt.plan import FeltPlan, Rect
 from trainer.felt.wagers import cut, wager_place
 from trainer.games.registry import WAGERS
-from trainer.gui.table import layers, marks, words
+from trainer.gui.table import layers, marks
 from trainer.gui.table.cheques import StackItem
 from trainer.gui.table.lying import LaidItems
 from trainer.gui.table.printing import scaled
+from trainer.gui.translation import in_words
+from trainer.wording.cards import total_name
 
 FeltPlace: TypeAlias = (
     tuple[Literal["wager"], int, int, Wager]
@@ -141,7 +143,7 @@ class Pointing:
 
     def _show_totals(self, table: Table, felt: FeltPlan, card: float, ratio: float) -> None:
         for badge in places(table, felt).badges:
-            text = words.total_words(badge.total, badge.soft)
+            text = in_words(total_name(badge.total, badge.soft))
             middle = QPointF(badge.x * card, badge.y * card)
             height = max(12.0, card * 0.26)
             self._add([marks.pill(text, height, middle, self._scene.sceneRect(), ratio, layers.RING)])

@@ -4,8 +4,9 @@ from PySide6.QtCore import QEvent, QSizeF, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
-from trainer.gui.table import words
 from trainer.gui.table.scene import TableScene
+from trainer.gui.translation import in_words
+from trainer.wording.felt import read_aloud
 
 
 class TableView(QGraphicsView):
@@ -52,4 +53,4 @@ class TableView(QGraphicsView):
 
     def _describe(self) -> None:
         if self._table_scene.table:
-            self.setAccessibleDescription(words.read_aloud(self._table_scene.table))
+            self.setAccessibleDescription(in_words(read_aloud(self._table_scene.table)))

@@ -14,16 +14,18 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from trainer.engine.sentences import Sentence
 from trainer.engine.table import Table
-from trainer.games.registry import GAMES, RULINGS
 from trainer.gui import keys, theme
 from trainer.gui.artwork.icons import icon
 from trainer.gui.speeds import READ_LETTER_MS, READ_MS
 from trainer.gui.table.scene import TableScene
 from trainer.gui.table.view import TableView
-from trainer.gui.telling import ToldStep, tell
+from trainer.gui.translation import in_words
 from trainer.gui.widgets.thin_bar import ThinBar
 from trainer.rounds.playing import Played
+from trainer.wording.narration import NarratedStep, narrate
+from trainer.wording.rules import entry_words
 
 _MARGIN = 18
 _LEAST_FELT = 420
@@ -44,7 +46,7 @@ class ExamplePlayer(QWidget):
         super().__init__(parent)
         self.scene = scene
         self.view = TableView(scene, self)
-        self._steps: tuple[ToldStep, ...] = ()
+        self._steps: tuple[NarratedStep, ...] = ()
         self._opened: Table | None = None
         self._title = ""
         self._at = 0
@@ -124,7 +126,7 @@ class ExamplePlayer(QWidget):
         return self._at
 
     @property
-    def steps(self) -> tuple[ToldStep, ...]:
+    def steps(self) -> tuple[NarratedStep, ...]:
         return self._steps
 
     @property
@@ -143,9 +145,9 @@ class ExamplePlayer(QWidget):
     def show_example(self, played: Played) -> None:
         """Put a round on the felt as it is before its first card."""
         self._title = played.round.title
-        self.show_steps(tell(played.steps), played.steps[0][0])
+        self.show_steps(narrate(played.steps), played.steps[0][0])
 
-    def show_steps(self, steps: tuple[ToldStep, ...], opened: Table, at: int = 0) -> None:
+    def show_steps(self, steps: tuple[NarratedStep, ...], opened: Table, at: int = 0) -> None:
         """Put a told round on the felt, with so many of its steps done."""
         self.play(False)
         self._steps, self._opened, self._at = steps, opened, at
@@ -216,7 +218,7 @@ class ExamplePlayer(QWidget):
             if self._steps:
                 self.ended.emit()
         elif self._playing:
-            said = self._steps[self._at - 1].says if self._at else ""
+            said = in_words(self._steps[self._at - 1].says) if self._at else ""
             self._reading.start(READ_MS + READ_LETTER_MS * len(said))
 
     # What is said.
@@ -252,24 +254,23 @@ class ExamplePlayer(QWidget):
         if not at:
             return self._opening()
         step = self._steps[at - 1]
-        reason = step.working or next((said for each in step.ids if (said := self._sentence(each))), "")
-        return (step.says, reason) if reason else (step.says,)
+        reason = step.working or next((said for each in step.ids if (said := self._entry(each))), None)
+        return (in_words(step.says), in_words(reason)) if reason is not None else (in_words(step.says),)
 
     def _opening(self) -> tuple[str, ...]:
         """Return what is said before the first card."""
-        title = self.tr("An example: {title}").format(title=self._title[:1].lower() + self._title[1:])
+        title = self.tr("An example: {title}").format(title=self._title)
         return title, self.tr("The wagers lie there, and no card is dealt yet. Play it, or go on step by step.")
 
     def _play_words(self) -> str:
         """Return what the button says that plays all of it."""
         return self.tr("Play the example")
 
-    def _sentence(self, id_: str) -> str:
+    def _entry(self, id_: str) -> Sentence | None:
         if self._opened is None:
-            return ""
+            return None
         rules = self._opened.rules
-        said = GAMES[rules.game].clauses[rules.rule_set].get(id_)
-        return said or (RULINGS[id_].says if id_ in RULINGS else "")
+        return entry_words(id_, rules.game, rules.rule_set)
 
     def _fit(self) -> None:
         """Give the longest step its room, so that nothing jumps while the round is told."""

@@ -6,9 +6,10 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDoubleSpinBox, QLabel, QPushButton, QSpinBox, QVBoxLayout, QWidget
 
 from trainer.dealing.pace import LEAST_SECONDS, MOST_HANDS_AN_HOUR, MOST_SECONDS, SCHOOL, Work, asked_for
-from trainer.gui.debrief import telling
+from trainer.gui.translation import in_words
 from trainer.gui.widgets import wheel
 from trainer.gui.widgets.flow import Flow
+from trainer.wording.debrief import WORKS
 
 _INDENT = 6
 """How far a figure stands from its field's edge, in pixels."""
@@ -40,7 +41,7 @@ class PaceForm(QWidget):
             field.setRange(LEAST_SECONDS, MOST_SECONDS)
             field.setSuffix(self.tr(" s"))
             self._seconds[work] = field
-            acts.addWidget(self._named(telling.work(work), field))
+            acts.addWidget(self._named(in_words(WORKS[work]), field))
         column.addLayout(acts)
         column.addWidget(self._muted(self.tr("The fewest players' hands an hour, by boxes in play")))
         hands = Flow(spacing=14)

@@ -6,8 +6,9 @@ from PySide6.QtWidgets import QPlainTextEdit, QPushButton, QWidget
 
 from trainer.gui import keys
 from trainer.gui.table.scene import TableScene
-from trainer.gui.table.words import read_aloud
+from trainer.gui.translation import in_words
 from trainer.gui.widgets.panel import Panel
+from trainer.wording.felt import read_aloud
 
 
 class TableReading(QPlainTextEdit):
@@ -45,7 +46,7 @@ class TableReading(QPlainTextEdit):
         is_wanted = self.button.isChecked() and not self._panel.is_folded
         table = self._scene.table
         lies = is_wanted and table is not None and not self._scene.is_moving
-        told = "\n".join([read_aloud(table), *self._also()]) if lies and table is not None else ""
+        told = "\n".join([in_words(read_aloud(table)), *self._also()]) if lies and table is not None else ""
         if told != self.toPlainText():
             self.setPlainText(told)
             self.verticalScrollBar().setValue(0)  # not yet laid out, it has scrolled to its cursor

@@ -34,7 +34,7 @@ def main(argv: Sequence[str]) -> int:
         out: Path = asked.out
         key: Path = asked.key or key_beside(out)
         if key.resolve() == out.resolve():
-            raise RoundRefused(f"--key {key} is the file of the questions; expected another one")
+            raise RoundRefused("--key {key} is the file of the questions; expected another one", key=key)
         plan = QuizPlan(
             game=game.name,
             rule_set=rule_set,
@@ -79,8 +79,12 @@ def _house_asked_for(asked: Namespace) -> House:
     folder = houses_folder()
     house = find_house(asked.at, folder)
     if house is None:
-        names = ", ".join([kept.house.name for kept in load_houses(folder)[0]])
-        raise RoundRefused(f"--at {asked.at!r} is none of your houses; expected one of {names}, or --house-file FILE")
+        names = [kept.house.name for kept in load_houses(folder)[0]]
+        raise RoundRefused(
+            "--at {name:repr} is none of your houses; expected one of {names:list}, or --house-file FILE",
+            name=asked.at,
+            names=names,
+        )
     return house
 
 
@@ -88,9 +92,11 @@ def _refuse(game: Game, count: int) -> None:
     """Raise ``RoundRefused`` for a game without a felt, and for more paper than anybody wants."""
     if not _has_felt(game.name):
         felts = [name for name in GAMES if _has_felt(name)]
-        raise RoundRefused(f"--game {game.name} has no felt yet; expected one of {', '.join(felts)}")
+        raise RoundRefused("--game {game} has no felt yet; expected one of {felts:list}", game=game.name, felts=felts)
     if count > MOST_QUESTIONS:
-        raise RoundRefused(f"--count {count} is too many for a worksheet; expected at most {MOST_QUESTIONS}")
+        raise RoundRefused(
+            "--count {count} is too many for a worksheet; expected at most {most}", count=count, most=MOST_QUESTIONS
+        )
 
 
 def _has_felt(game: str) -> bool:

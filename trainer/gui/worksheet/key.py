@@ -68,7 +68,7 @@ def _payout(width: float, question: PayoutQuestion) -> Block:
         width,
         [
             [(str(question.number), _DUE)],
-            [(names.sentence(names.answer(due)), _DUE), (said, SMALL)],
+            [(names.beginning(names.answer(due)), _DUE), (said, SMALL)],
             [(wording.subject(question), _CELL), (names.kind(question.kind), SMALL)],
             [(in_words(question.working), _CELL)],
             [(_ids(question.clauses), SMALL)],

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tests.support.dealt import INSURED, TOLD, deal_on, dealt
+from tests.support.said import said
 from trainer.dealing.attempt import begin
 from trainer.dealing.correct_line import Money
 from trainer.dealing.debrief import debriefed
 from trainer.dealing.plan import DealPlan
 from trainer.engine.acts import Lay
-from trainer.gui.debrief import telling
+from trainer.wording.debrief import line_verdict, line_words, short_cost
 
 COSTS = [
     (Money((), 500), "$5 against the house"),
@@ -22,19 +23,18 @@ COSTS = [
 ]
 
 
-@pytest.mark.parametrize(("money", "said"), COSTS)
-def test_whom_a_slip_cost_most_in_a_few_words(money: Money, said: str) -> None:
-    assert telling.short_cost(money) == said
+@pytest.mark.parametrize(("money", "words"), COSTS)
+def test_whom_a_slip_cost_most_in_a_few_words(money: Money, words: str) -> None:
+    assert said(short_cost(money)) == words
 
 
 def test_only_what_was_done_is_called_taken_back() -> None:
     attempt = dealt(TOLD, DealPlan(), {"pay 2 main 10": ["pay 2 main 15"]}).undo()
-    said = [telling.verdict(line) for line in debriefed(attempt).lines if line.is_slip]
-    assert said == ["Wrong amount"]
+    assert [said(line_verdict(line)) for line in debriefed(attempt).lines if line.is_slip] == ["Wrong amount"]
 
 
 def test_a_late_wager_is_told_as_late() -> None:
     attempt = deal_on(begin(INSURED, DealPlan()))
-    said = [telling.act(line) for line in debriefed(attempt).lines if isinstance(line.did.act, Lay)]
-    assert len(said) == 1
-    assert said[0].endswith(", after the first card")
+    late = [line_words(line) for line in debriefed(attempt).lines if isinstance(line.did.act, Lay)]
+    assert len(late) == 1
+    assert said(late[0]).endswith(", after the first card")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-from pytestqt.qtbot import QtBot
 
+from tests.support.said import said
 from trainer.dealing.exercises import Exercise, all_exercises
 from trainer.engine import flags
-from trainer.gui.worked import worked
 from trainer.rounds.judging import judge_round
+from trainer.wording.worked_example import worked_example
 
 EXERCISES = all_exercises()
 EACH = pytest.mark.parametrize("exercise", EXERCISES, ids=[f"{each.game}/{each.path.stem}" for each in EXERCISES])
@@ -20,45 +20,46 @@ def named(title: str) -> Exercise:
 
 
 @EACH
-def test_the_steps_go_through_every_table_of_the_round(qtbot: QtBot, exercise: Exercise) -> None:
-    line = worked(exercise.spec)
+def test_the_steps_go_through_every_table_of_the_round(exercise: Exercise) -> None:
+    line = worked_example(exercise.spec)
     judged = judge_round(exercise.spec)
     done = [mark for mark in judged.marks if mark.finding is None or mark.entry.stands]
     tables = [line.opened, *[table for step in line.steps for table in step.tables]]
     assert [mark.table for mark in done] == tables[:-1]
     assert tables[-1] == judged.end
     assert tables[-1].bits & flags.CLEARED
-    assert all(step.says for step in line.steps)
+    assert all(said(step.says) for step in line.steps)
 
 
 @EACH
-def test_every_wrong_act_is_named_and_every_mistake_that_stands_says_so(qtbot: QtBot, exercise: Exercise) -> None:
-    line = worked(exercise.spec)
+def test_every_wrong_act_is_named_and_every_mistake_that_stands_says_so(exercise: Exercise) -> None:
+    line = worked_example(exercise.spec)
     assert len(line.asides) == len(line.steps)
     marks = judge_round(exercise.spec).marks
     tried = [mark for mark in marks if mark.finding and not mark.entry.stands]
-    assert sum(aside.count("; ") + 1 for aside in line.asides if aside) == len(tried)
-    mistakes = [step for step in line.steps if step.says.startswith("A mistake, and it stands")]
+    assert sum(said(aside).count("; ") + 1 for aside in line.asides if aside) == len(tried)
+    mistakes = [step for step in line.steps if said(step.says).startswith("A mistake, and it stands")]
     assert len(mistakes) == len([mark for mark in marks if mark.entry.stands])
-    assert all(step.working.startswith("Due was: ") for step in mistakes)
+    assert all(said(step.working).startswith("Due was: ") for step in mistakes)
 
 
-def test_a_wrong_act_is_told_beside_the_right_one(qtbot: QtBot) -> None:
-    line = worked(named("Even money").spec)
-    at = next(place for place, step in enumerate(line.steps) if "take" not in step.says and "pay $25" in step.says)
-    assert line.asides[at] == (
+def test_a_wrong_act_is_told_beside_the_right_one() -> None:
+    line = worked_example(named("Even money").spec)
+    says = [said(step.says) for step in line.steps]
+    at = next(place for place, each in enumerate(says) if "take" not in each and "pay $25" in each)
+    assert said(line.asides[at]) == (
         "Wrong here: pay $38: Blackjack wager, box\u00a01 (wrong amount); look at the hole card (too early)."
     )
 
 
-def test_a_late_wager_and_its_return_are_steps_of_their_own(qtbot: QtBot) -> None:
-    says = [step.says for step in worked(named("Washington: alone or too late is no bet").spec).steps]
+def test_a_late_wager_and_its_return_are_steps_of_their_own() -> None:
+    says = [said(step.says) for step in worked_example(named("Washington: alone or too late is no bet").spec).steps]
     assert "Box 5 lays a DB21 wager of $5 after the first card." in says
     assert "Box 5, DB21 wager: give $5 back." in says
 
 
-def test_a_round_without_acts_is_told_as_a_perfect_dealer_deals_it(qtbot: QtBot) -> None:
+def test_a_round_without_acts_is_told_as_a_perfect_dealer_deals_it() -> None:
     told = named("The first deal").spec
-    alone = worked(msgspec.structs.replace(told, acts=None))
-    assert [step.says for step in alone.steps] == [step.says for step in worked(told).steps]
-    assert set(alone.asides) == {""}
+    alone = worked_example(msgspec.structs.replace(told, acts=None))
+    assert [step.says for step in alone.steps] == [step.says for step in worked_example(told).steps]
+    assert set(alone.asides) == {None}

@@ -7,16 +7,18 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.said import said
 from trainer.engine.apply import apply
 from trainer.games.introductions import INTRODUCTIONS
 from trainer.games.registry import GAMES
 from trainer.games.rule_book import ENTRIES
-from trainer.gui.telling import example, has_example, tell
 from trainer.places import asset
+from trainer.rounds.examples import example, has_example
 from trainer.rounds.files import load_round
 from trainer.rounds.judging import judge_round
 from trainer.rounds.playing import play_told
 from trainer.rounds.reading import read_round
+from trainer.wording.narration import narrate
 from trainer.wording.rounds import settle_round
 
 EVERY_GAME = pytest.mark.parametrize("game", list(GAMES))
@@ -46,22 +48,22 @@ def test_an_example_is_dealt_without_a_fault(game: str) -> None:
 def test_an_example_has_few_boxes_and_is_not_long(game: str) -> None:
     played = example(game)
     assert 2 <= len(played.round.boxes) <= 4
-    assert 10 <= len(tell(played.steps)) <= 20
+    assert 10 <= len(narrate(played.steps)) <= 20
 
 
 @EVERY_GAME
 def test_the_steps_of_an_example_pass_through_every_table(game: str) -> None:
     played = example(game)
-    shown = [table for step in tell(played.steps) for table in step.tables]
+    shown = [table for step in narrate(played.steps) for table in step.tables]
     assert shown == [apply(table, act) for table, act, _ in played.steps]
     assert shown[-1] == played.end
 
 
 @EVERY_GAME
 def test_every_dealers_step_names_clauses_that_can_be_looked_up(game: str) -> None:
-    for step in tell(example(game).steps):
+    for step in narrate(example(game).steps):
         assert set(step.ids) <= set(ENTRIES)
-        assert step.ids or "insurance" in step.says or "stands" in step.says
+        assert step.ids or "insurance" in said(step.says) or "stands" in said(step.says)
 
 
 @pytest.mark.parametrize(
@@ -91,15 +93,15 @@ def test_every_dealers_step_names_clauses_that_can_be_looked_up(game: str) -> No
     ],
 )
 def test_what_is_said(game: str, at: int, says: str, working: str) -> None:
-    step = tell(example(game).steps)[at]
-    assert (step.says, step.working) == (says, working)
+    step = narrate(example(game).steps)[at]
+    assert (said(step.says).replace("\u00a0", " "), said(step.working)) == (says, working)
 
 
 @pytest.mark.parametrize("path", ROUNDS, ids=[f"{path.parent.name}/{path.stem}" for path in ROUNDS])
 def test_every_golden_round_can_be_told(path: Path) -> None:
     played = play_told(load_round(path))
-    steps = tell(played.steps)
+    steps = narrate(played.steps)
     assert steps[-1].tables[-1] == played.end
     for step in steps:
-        assert step.says.endswith(".")
-        assert "{" not in step.says
+        assert said(step.says).endswith(".")
+        assert "{" not in said(step.says)

@@ -1,0 +1,184 @@
+"""Acts, signals and faults in the words of the table."""
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from trainer.engine import acts
+from trainer.engine.acts import Act, Signal
+from trainer.engine.judge import Fault
+from trainer.engine.sentences import Sentence, sentence
+from trainer.engine.table import Answer, Table, Turn
+from trainer.wording.cards import card_name, card_names
+from trainer.wording.names import Name, box_place, wager_name, wager_place
+from trainer.wording.sentences import inside, joined
+
+_MOST_NAMED: Final = 3
+"""How many acts are named where any of several may come next."""
+
+
+class ActName(NamedTuple):
+    """An act without where and how much, which is all that a hint gives away, and in full."""
+
+    kind: Sentence
+    start: Sentence
+    """At the start of a sentence; its places are open."""
+    inside: Sentence
+    """Within a sentence."""
+
+
+def _plain(kind: Sentence, within: Sentence) -> ActName:
+    return ActName(kind, kind, within)
+
+
+ACTS: Final[Mapping[type[Act], ActName]] = {
+    acts.Burn: _plain(sentence("Burn a card"), inside("burn a card")),
+    acts.Deal: ActName(sentence("A card to a box"), sentence("A card to {place}"), inside("a card to {place}")),
+    acts.Return: ActName(
+        sentence("Give a wager back"),
+        sentence("Give {amount:money} back: {wager}"),
+        inside("give {amount:money} back: {wager}"),
+    ),
+    acts.OfferInsurance: _plain(sentence("Offer insurance"), inside("offer insurance")),
+    acts.CloseInsurance: _plain(sentence("Close insurance"), inside("close insurance")),
+    acts.Peek: _plain(sentence("Look at the hole card"), inside("look at the hole card")),
+    acts.Expose: _plain(sentence("Expose the hole card"), inside("expose the hole card")),
+    acts.SetUpCard: _plain(sentence("Set the up card into its box"), inside("set the up card into its box")),
+    acts.Draw: _plain(sentence("Draw a card"), inside("draw a card")),
+    acts.Take: ActName(
+        sentence("Take a wager"), sentence("Take {amount:money}: {wager}"), inside("take {amount:money}: {wager}")
+    ),
+    acts.Pay: ActName(
+        sentence("Pay a wager"), sentence("Pay {amount:money}: {wager}"), inside("pay {amount:money}: {wager}")
+    ),
+    acts.Push: ActName(sentence("Push a wager"), sentence("Push: {wager}"), inside("push: {wager}")),
+    acts.Tuck: ActName(
+        sentence("Tuck a hand's cards"), sentence("Tuck the cards: {place}"), inside("tuck the cards: {place}")
+    ),
+    acts.LaySideways: ActName(
+        sentence("Lay a D hand sideways"),
+        sentence("Lay the D hand sideways: {place}"),
+        inside("lay the D hand sideways: {place}"),
+    ),
+    acts.Discard: ActName(
+        sentence("A hand's cards to the discard rack"),
+        sentence("Cards to the discard rack: {place}"),
+        inside("cards to the discard rack: {place}"),
+    ),
+    acts.PayDealerEnvy: ActName(
+        sentence("Pay Dealer Envy"),
+        sentence("Pay {amount:money}: Dealer Envy"),
+        inside("pay {amount:money}: Dealer Envy"),
+    ),
+    acts.Shuffle: _plain(sentence("Shuffle the discards and cut"), inside("shuffle the discards and cut")),
+    acts.CallFloor: _plain(sentence("Call the floor"), inside("call the floor")),
+    acts.TakeBack: ActName(
+        sentence("Take a wrong payoff back"),
+        sentence("Take the payoff of {amount:money} back: {wager}"),
+        inside("take the payoff of {amount:money} back: {wager}"),
+    ),
+    acts.Clear: _plain(sentence("Clear the layout"), inside("clear the layout")),
+}
+"""Every act of a dealer's hands but the dealer's own first two cards, of which one lies face up."""
+OWN_CARDS: Final[Mapping[bool, ActName]] = {
+    True: _plain(sentence("Your own card, face up"), inside("your own card, face up")),
+    False: _plain(sentence("Your own card, face down"), inside("your own card, face down")),
+}
+"""The dealer's own first two cards, by whether the card lies face up."""
+SHOWN_CARDS: Final[Mapping[type[Act], ActName]] = {
+    acts.Deal: ActName(
+        sentence("The shown card to a box"), sentence("The shown card to {place}"), inside("the shown card to {place}")
+    ),
+    acts.Draw: _plain(sentence("Take the shown card"), inside("take the shown card")),
+}
+"""The acts that use a card which was shown in error and lies there."""
+
+SIGNALS: Final[Mapping[type[Act], Sentence]] = {
+    acts.Hit: sentence("Hit"),
+    acts.Stand: sentence("Stand"),
+    acts.Double: sentence("Double, {amount:money}"),
+    acts.Split: sentence("Split"),
+    acts.Insure: sentence("Insurance, {amount:money}"),
+    acts.EvenMoney: sentence("Even money"),
+    acts.Lay: sentence("{wager}, {amount:money}"),
+}
+"""What a player signals, as short as a gesture."""
+MORE_INSURANCE: Final = sentence("{amount:money} more insurance")
+"""What a player says who lays insurance on top of what is there."""
+
+FAULTS: Final[Mapping[Fault, Name]] = {
+    Fault.WRONG_AMOUNT: Name(sentence("Wrong amount"), inside("wrong amount")),
+    Fault.WRONG_ACT: Name(sentence("Not this act"), inside("not this act")),
+    Fault.TOO_EARLY: Name(sentence("Too early"), inside("too early")),
+    Fault.WRONG_PLACE: Name(sentence("Wrong place"), inside("wrong place")),
+    Fault.NOT_CALLED_FOR: Name(sentence("Not called for"), inside("not called for")),
+}
+"""The kind of a fault, as a heading and within a sentence."""
+
+
+def act_words(table: Table, act: Act, *, within: bool = False) -> Sentence:
+    """Return an act of the dealer's or a signal, as it is asked for or told: "Pay $25: DB21 wager, box 3"."""
+    box, hand = getattr(act, "box", 0), getattr(act, "hand", 0)
+    place = box_place(box, hand)
+    if isinstance(act, Signal):
+        said = signal_words(table, act)
+        return (
+            inside("{place}: {said}", place=place.inside, said=said)
+            if within
+            else sentence("{place}: {said}", place=place.start, said=said)
+        )
+    name = _name(table, act)
+    wager = getattr(act, "wager", None)
+    return (name.inside if within else name.start).with_values(
+        place=place.inside,
+        amount=getattr(act, "cents", 0),
+        wager=wager_place(table, box, hand, wager) if wager else None,
+    )
+
+
+def act_kind(table: Table, act: Act) -> Sentence:
+    """Return what kind of act it is, without where and how much, and whether with a card that lies there already."""
+    return _name(table, act).kind
+
+
+def _name(table: Table, act: Act) -> ActName:
+    if isinstance(act, acts.DealDealer):
+        return OWN_CARDS[act.up]
+    if table.shown and type(act) in SHOWN_CARDS:
+        return SHOWN_CARDS[type(act)]
+    return ACTS[type(act)]
+
+
+def signal_words(table: Table, said: Act) -> Sentence:
+    """Return what a player signals, as short as a gesture."""
+    cents = getattr(said, "cents", 0)
+    if isinstance(said, acts.Lay):
+        if said.wager == "insurance":
+            return MORE_INSURANCE.with_values(amount=cents)
+        wager = wager_name(table, said.box, said.wager).start
+        return SIGNALS[acts.Lay].with_values(wager=wager, amount=cents)
+    return SIGNALS[type(said)].with_values(amount=cents)
+
+
+def due_words(table: Table, answer: Answer, *, within: bool = False) -> Sentence:
+    """Return what is due: whose signal, or the acts of which any may come next, of many the first few."""
+    if isinstance(answer, Turn):
+        place = box_place(answer.box, answer.hand).inside
+        if within:
+            return inside("wait for the signal of {place}", place=place)
+        return sentence("Wait for the signal of {place}", place=place)
+    if not answer:
+        return inside("nothing more") if within else sentence("Nothing more")
+    named = answer[:_MOST_NAMED]
+    return joined([act_words(table, act, within=within or at > 0) for at, act in enumerate(named)], "or_acts")
+
+
+def astray_words(table: Table) -> Sentence | None:
+    """Return what lies astray, and what may become of it; nothing if nothing does."""
+    if table.shown:
+        return sentence(
+            "The {card} was shown: the next hand that takes a card gets it; if none does, it is burned.",
+            card=card_name(table.shown),
+        )
+    if table.astray:
+        return sentence("Drawn in error: {cards}", cards=card_names(table.astray))
+    return None

@@ -1,0 +1,58 @@
+"""Cards and totals in words."""
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from trainer.engine.boxes import Hand
+from trainer.engine.cards import Card
+from trainer.engine.sentences import Sentence
+from trainer.engine.table import Table
+from trainer.wording.sentences import inside, joined
+
+RANKS: Final[Mapping[str, Sentence]] = {
+    "A": inside("ace"),
+    "2": inside("two"),
+    "3": inside("three"),
+    "4": inside("four"),
+    "5": inside("five"),
+    "6": inside("six"),
+    "7": inside("seven"),
+    "8": inside("eight"),
+    "9": inside("nine"),
+    "T": inside("ten"),
+    "J": inside("jack"),
+    "Q": inside("queen"),
+    "K": inside("king"),
+}
+SUITS: Final[Mapping[str, Sentence]] = {
+    "S": inside("of spades"),
+    "H": inside("of hearts"),
+    "D": inside("of diamonds"),
+    "C": inside("of clubs"),
+}
+
+
+def card_name(card: Card) -> Sentence:
+    """Return a card by its full name, within a sentence: "ten of hearts"."""
+    return inside("{rank} {suit}", rank=RANKS[card.rank], suit=SUITS[card.suit])
+
+
+def card_names(cards: Iterable[Card]) -> Sentence:
+    """Return the full names of cards."""
+    return joined([card_name(card) for card in cards], "list")
+
+
+def total_name(total: int, soft: bool) -> Sentence:
+    """Return a total, and whether it is soft."""
+    return inside("soft {total}", total=total) if soft else inside("{total}", total=total)
+
+
+def total_of(table: Table, hand: Hand) -> Sentence:
+    """Return what a hand counts at a table."""
+    total, soft = table.rules.count(hand.cards)
+    return total_name(total, soft)
+
+
+def called_total(values: tuple[int, ...]) -> Sentence:
+    """Return a called total in figures: "7 or 17"."""
+    return joined(values, "or")

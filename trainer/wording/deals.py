@@ -1,0 +1,115 @@
+"""A round dealt by hand, in words: whose move it is, how far it is, what is said at the table, how it ended."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from trainer.dealing.attempt import ActDone, Attempt, Awaited, Over, PlayerSays, ProgramActs, TraineeActs
+from trainer.engine import acts
+from trainer.engine.acts import Act
+from trainer.engine.procedure import due_clause
+from trainer.engine.sentences import Sentence, sentence
+from trainer.engine.table import Table, Turn
+from trainer.engine.workings import working
+from trainer.wording.acts import signal_words
+from trainer.wording.names import box_place
+from trainer.wording.sentences import inside, joined
+
+DEALER_SAYS: Final[Mapping[type[Act], Sentence]] = {
+    acts.OfferInsurance: sentence("Insurance?"),
+    acts.CloseInsurance: sentence("Insurance closed"),
+    acts.CallFloor: sentence("Floor!"),
+}
+"""What the dealer says with an act that moves nothing."""
+
+
+def awaited_words(awaited: Awaited | None) -> Sentence | None:
+    """Return whose move it is."""
+    match awaited:
+        case TraineeActs():
+            return sentence("Your move")
+        case ProgramActs():
+            return sentence("The program deals this part")
+        case PlayerSays(said):
+            place = box_place(getattr(said, "box", 0), getattr(said, "hand", 0))
+            return sentence("{place} decides", place=place.start)
+        case Over():
+            return sentence("The round is over")
+    return None
+
+
+def progress(attempt: Attempt, seconds: int | None = None) -> Sentence:
+    """Return how far the round is: acts, slips that may be told, hints, and the time if it is wanted."""
+    own = len([each for each in attempt.did if each.by == "trainee" and each.is_applied])
+    parts: list[Sentence | str] = [sentence("1 act") if own == 1 else sentence("{count} acts", count=own)]
+    if attempt.plan.judging == "coached" and (stopped := _stopped(attempt)):
+        parts.append(sentence("{count} stopped", count=stopped))
+    if attempt.hints:
+        parts.append(sentence("1 hint") if attempt.hints == 1 else sentence("{count} hints", count=attempt.hints))
+    if seconds is not None:
+        parts.append(clock(seconds))
+    return joined(parts, "dots")
+
+
+def _stopped(attempt: Attempt) -> int:
+    """Return how many acts were stopped."""
+    return len([each for each in (*attempt.did, *attempt.undone) if each.by == "trainee" and not each.is_applied])
+
+
+def clock(seconds: float) -> str:
+    """Return minutes and seconds.
+
+    >>> clock(83.4)
+    '1:23'
+    """
+    return f"{int(seconds) // 60}:{int(seconds) % 60:02d}"
+
+
+def ending(attempt: Attempt) -> Sentence:
+    """Return what there is to say at once about a round that is over; what was wrong is the debrief's."""
+    lines = [progress(attempt)]
+    if attempt.plan.judging == "free":
+        lines.append(sentence("What was right and what was not is in the debrief."))
+    elif not _stopped(attempt):
+        lines.append(sentence("Not one act was stopped."))
+    waits = attempt.waiting
+    if isinstance(waits, Over) and waits.stuck is not None:
+        lines.insert(0, sentence("{why}.", why=waits.stuck))
+    return joined(lines, "lines")
+
+
+def dealer_says(done: ActDone) -> Sentence | None:
+    """Return what the dealer says or sees with an act that moves nothing."""
+    if isinstance(done.act, acts.Peek):
+        natural = done.after.dealer.is_natural
+        return sentence("You see: {what}", what=inside("a blackjack") if natural else inside("no blackjack"))
+    return DEALER_SAYS.get(type(done.act))
+
+
+def said_at(box: int, hand: int, said: str) -> Sentence:
+    """Return what was said at a box, for those who hear the program."""
+    return sentence("{place}: {said}", place=box_place(box, hand).start, said=said)
+
+
+def unfinished(table: Table, said: Act) -> Sentence:
+    """Return what a player seems to say who changes the mind."""
+    return sentence("{word} …", word=signal_words(table, said))
+
+
+def due_working(done: ActDone) -> Sentence | None:
+    """Return the sum behind the money that was due instead of a wrong act, where money was."""
+    finding = done.finding
+    if finding is None or isinstance(finding.due, Turn):
+        return None
+    clause, _ = due_clause(done.table)
+    if clause is None or clause.explain is None:
+        return None
+    where = _where(done.act)
+    for act in (*[each for each in finding.due if _where(each) == where], *finding.due):
+        settled = clause.explain(done.table, act)
+        if settled is not None:
+            return working(settled, done.table)
+    return None
+
+
+def _where(act: Act) -> tuple[object, ...]:
+    return getattr(act, "box", None), getattr(act, "hand", None), getattr(act, "wager", None)

@@ -1,0 +1,183 @@
+"""A debrief in words: what a line of the timeline says, whom a slip cost what, how long it took."""
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from trainer.dealing.attempt import By
+from trainer.dealing.correct_line import Money
+from trainer.dealing.debrief import Debrief, Line
+from trainer.dealing.pace import Work
+from trainer.engine.acts import Lay, Signal
+from trainer.engine.money import Cents
+from trainer.engine.procedure import due_clause
+from trainer.engine.sentences import Sentence, sentence
+from trainer.engine.workings import working
+from trainer.wording.acts import FAULTS, act_words
+from trainer.wording.deals import due_working
+from trainer.wording.names import Name
+from trainer.wording.sentences import inside, joined
+
+DONE_BY: Final[Mapping[By, Sentence]] = {
+    "trainee": sentence("Right"),
+    "program": sentence("By the program"),
+    "player": sentence("Player"),
+    "given": sentence("As told"),
+}
+"""What is said of an act that was right, by who did it."""
+WORKS: Final[Mapping[Work, Sentence]] = {
+    Work.CARDS: sentence("Cards dealt and drawn"),
+    Work.PAYING: sentence("Wagers paid"),
+    Work.TAKING: sentence("Wagers taken"),
+    Work.LEAVING: sentence("Pushes and returns"),
+    Work.TIDYING: sentence("Cards put away"),
+    Work.CALLING: sentence("Insurance, peek, hole card"),
+}
+"""What a kind of act is called whose pace is measured."""
+_HOUSE: Final = Name(sentence("The house"), inside("the house"))
+_DEALER: Final = Name(sentence("The dealer"), inside("the dealer"))
+
+
+class _Share(NamedTuple):
+    """Whom a slip cost something, and how much; below nothing is a gain."""
+
+    whom: Name
+    cents: Cents
+
+
+def line_words(line: Line) -> Sentence:
+    """Return what was done, such as "Pay $25: DB21 wager, box 3"."""
+    said = act_words(line.did.table, line.did.act)
+    if isinstance(line.did.act, Lay) and line.did.act.wager != "insurance":
+        return sentence("{act}, after the first card", act=said)
+    return said
+
+
+def line_verdict(line: Line) -> Sentence:
+    """Return whether an act was right, or whose it was, in a word or two."""
+    did = line.did
+    if did.finding is not None:
+        fault = FAULTS[did.finding.fault].start
+        return sentence("{fault}, taken back", fault=fault) if line.is_undone and did.is_applied else fault
+    if line.is_undone:
+        return sentence("Taken back")
+    return sentence("Could not be done") if did.impossible else DONE_BY[did.by]
+
+
+def below_line(line: Line) -> Sentence | None:
+    """Return what is written below an act; nothing below one that was simply right, or a player's."""
+    if line.is_slip:
+        cost = short_cost(line.cost)
+        return joined([line_verdict(line), cost], "dots") if cost is not None else line_verdict(line)
+    needs_saying = line.is_undone or line.did.impossible is not None or line.did.by == "program"
+    return line_verdict(line) if needs_saying else None
+
+
+def line_aloud(line: Line, number: int) -> Sentence:
+    """Return a line of the timeline as it is heard."""
+    act, verdict, cost = line_words(line), line_verdict(line), short_cost(line.cost)
+    if cost is None:
+        return sentence("{number}. {act}. {verdict}", number=number, act=act, verdict=verdict)
+    return sentence("{number}. {act}. {verdict}. {cost}", number=number, act=act, verdict=verdict, cost=cost)
+
+
+def line_on_felt(line: Line) -> Sentence:
+    """Return a slip with its verdict, and what became of it if hands were stopped."""
+    act, verdict = act_words(line.did.table, line.did.act), line_verdict(line)
+    if line.did.is_applied:
+        return sentence("{act}. {verdict}.", act=act, verdict=verdict)
+    return sentence("{act}. {verdict}. {outcome}", act=act, verdict=verdict, outcome=outcome(line))
+
+
+def outcome(line: Line) -> Sentence:
+    """Return what became of a wrong act: whether it stood."""
+    did = line.did
+    if did.impossible:
+        return sentence("Hands cannot do that.")
+    if not did.is_applied:
+        return sentence("It was stopped.")
+    if line.is_undone:
+        return sentence("It stood, and was taken back with what followed.")
+    if did.after.dealt > did.table.dealt and len(did.after.in_error) > len(did.table.in_error):
+        return sentence("It stood: no hand kept the card, and all have seen it.")
+    return sentence("It stood.")
+
+
+def cost(money: Money, *, within: bool = True) -> Sentence:
+    """Return what something cost, whom, and who has it now: "the house $5, in favour of the player of box 2"."""
+    losers, winners = _sides(money)
+    if not losers:
+        return inside("nobody anything") if within else sentence("Nobody anything")
+    lost = [
+        inside(
+            "{whom} {amount:money}", whom=share.whom.inside if within or at else share.whom.start, amount=share.cents
+        )
+        for at, share in enumerate(losers)
+    ]
+    if len(losers) == len(winners) == 1:
+        favoured = winners[0].whom.inside
+    else:
+        gains = [inside("{whom} ({amount:money})", whom=won.whom.inside, amount=-won.cents) for won in winners]
+        favoured = joined(gains, "and")
+    return inside("{losers:and}, in favour of {winners}", losers=lost, winners=favoured)
+
+
+def short_cost(money: Money) -> Sentence | None:
+    """Return what the house lost or the players together, whichever is more: "$5 against the house"; else nothing.
+
+    One player is named, several are counted.
+    """
+    losers, _ = _sides(money)
+    if not losers:
+        return None
+    players = [cents for _, cents in money.boxes if cents > 0]
+    if len(players) > 1 and sum(players) >= max(money.house, money.dealer):
+        return sentence("{amount:money} against {count} players", amount=sum(players), count=len(players))
+    most = max(losers, key=lambda share: share.cents)
+    return sentence("{amount:money} against {whom}", amount=most.cents, whom=most.whom.inside)
+
+
+def _sides(money: Money) -> tuple[list[_Share], list[_Share]]:
+    """Return who lost and who won."""
+    shares = [_Share(_HOUSE, money.house)]
+    shares += [_Share(_player(number), cents) for number, cents in money.boxes]
+    shares.append(_Share(_DEALER, money.dealer))
+    return [each for each in shares if each.cents > 0], [each for each in shares if each.cents < 0]
+
+
+def _player(box: int) -> Name:
+    return Name(sentence("The player of box\u00a0{box}", box=box), inside("the player of box\u00a0{box}", box=box))
+
+
+def price(debrief: Debrief, line: Line) -> Sentence:
+    """Return what a slip cost, or would have cost had it stood."""
+    if line.is_mended and not line.cost:
+        return sentence("It was put right later, and cost nobody anything.")
+    if line.did.is_applied and not line.is_undone:
+        if line.is_by_cards:
+            return sentence("The cards fell otherwise. It cost {cost}.", cost=cost(line.cost))
+        return sentence("It cost {cost}.", cost=cost(line.cost))
+    if line.did.impossible:
+        return sentence("It cost nobody anything.")
+    would = debrief.had_it_stood(line)
+    if would.is_by_cards:
+        return sentence(
+            "Had it stood, the cards would have fallen otherwise. It would have cost {cost}.", cost=cost(would.cost)
+        )
+    return sentence("Had it stood, it would have cost {cost}.", cost=cost(would.cost))
+
+
+def why(line: Line) -> Sentence | None:
+    """Return the working behind an amount that was due, if there is one."""
+    did = line.did
+    if did.finding is not None:
+        return due_working(did)
+    if isinstance(did.act, Signal):
+        return None
+    clause, _ = due_clause(did.table)
+    settled = clause.explain(did.table, did.act) if clause is not None and clause.explain is not None else None
+    return working(settled, did.table) if settled is not None else None
+
+
+def seconds(value: float) -> Sentence:
+    """Return a time in seconds, to a tenth."""
+    return sentence("{seconds:tenths} s", seconds=value)

@@ -1,0 +1,97 @@
+"""The felt in words: for tooltips, for those who hear the program, and for those who read it."""
+
+from trainer.engine.acts import Wager
+from trainer.engine.boxes import Box, Hand
+from trainer.engine.sentences import Sentence, sentence
+from trainer.engine.table import Table
+from trainer.felt.cards import hole_place
+from trainer.felt.placed import PlacedStack
+from trainer.games.registry import GAMES
+from trainer.wording.cards import card_name, card_names, total_of
+from trainer.wording.names import WAGERS, wager_name
+from trainer.wording.sentences import inside, joined
+
+
+def place_on_felt(table: Table, box: int, hand: int, wager: Wager) -> Sentence:
+    """Return which wager is meant, box first: "Box 3, hand 2, blackjack wager"."""
+    called = wager_name(table, box, wager).inside
+    if hand:
+        return sentence("Box {box}, hand {hand}, {wager}", box=box, hand=hand, wager=called)
+    return sentence("Box {box}, {wager}", box=box, wager=called)
+
+
+def stack_on_felt(stack: PlacedStack, table: Table) -> Sentence:
+    """Return what a pile of cheques is, and the whole amount of its wager."""
+    place = place_on_felt(table, stack.box, stack.hand, stack.wager)
+    if stack.late:
+        return sentence("{wager}, late: {amount:money}", wager=place, amount=stack.cents)
+    return sentence("{wager}: {amount:money}", wager=place, amount=stack.cents)
+
+
+def read_aloud(table: Table) -> Sentence:
+    """Return all that lies on the felt, a line for each place; a face-down card stays unnamed."""
+    lines = [_box(box, table) for box in table.boxes]
+    lines += [_dealer(table), _in_error(table)]
+    return joined([line for line in lines if line is not None], "lines")
+
+
+def _dealer(table: Table) -> Sentence:
+    own = table.dealer.cards
+    if not own or table.is_cleared:
+        return sentence("Dealer: no cards")
+    exposed = table.is_exposed
+    hidden = None if exposed else hole_place(table)
+    cards = joined(
+        [inside("a card face down") if at == hidden else card_name(card) for at, card in enumerate(own)], "list"
+    )
+    if exposed:
+        return sentence("Dealer: {cards}; total {total}", cards=cards, total=total_of(table, table.dealer))
+    return sentence("Dealer: {cards}", cards=cards)
+
+
+def _in_error(table: Table) -> Sentence | None:
+    if not table.in_error or table.is_cleared:
+        return None
+    return sentence("Drawn in error, beside the discard rack: {cards}", cards=card_names(table.in_error))
+
+
+def _box(box: Box, table: Table) -> Sentence | None:
+    parts = []
+    for number, hand in enumerate(box.hands, start=1):
+        said = []
+        if hand.is_live:
+            called = wager_name(table, box.number, "main").inside
+            said.append(_main(hand, table).with_values(wager=called, amount=hand.stake))
+        if hand.cards and not hand.is_discarded:
+            said.append(_laid(hand).with_values(cards=card_names(hand.cards), total=total_of(table, hand)))
+        if said:
+            shown = joined(said, "list")
+            parts.append(inside("hand {hand}: {shown}", hand=number, shown=shown) if len(box.hands) > 1 else shown)
+    for side in box.sides:
+        if side.live:
+            parts.append(inside("{wager} {amount:money}", wager=WAGERS[side.wager].inside, amount=side.stake))
+    for side in box.late:
+        parts.append(inside("{wager} {amount:money}, late", wager=WAGERS[side.wager].inside, amount=side.stake))
+    return sentence("Box {box}: {parts:parts}", box=box.number, parts=parts) if parts else None
+
+
+def _main(hand: Hand, table: Table) -> Sentence:
+    """Return a main wager with its amount, and where it lies in a game where that is not plain."""
+    if not GAMES[table.rules.game].arrows:
+        return inside("{wager} {amount:money}")
+    if hand.is_sideways:
+        return inside("{wager} on the insurance line: {amount:money}")
+    return (
+        inside("{wager} in the D arrow: {amount:money}")
+        if hand.is_d_hand
+        else inside("{wager} in the P arrow: {amount:money}")
+    )
+
+
+def _laid(hand: Hand) -> Sentence:
+    """Return how a hand's cards lie, with their names and total left open."""
+    if hand.is_tucked:
+        return inside("{cards} (total {total}), tucked")
+    if hand.is_sideways:
+        return inside("{cards} (total {total}), sideways under it")
+    return inside("{cards} (total {total})")

@@ -1,0 +1,233 @@
+"""A round told step by step: what the dealer's hands do, in a sentence, and by which clause."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from trainer.engine import acts
+from trainer.engine.acts import Act, Signal
+from trainer.engine.apply import apply
+from trainer.engine.boxes import Hand
+from trainer.engine.judge import reasons
+from trainer.engine.replay import Step
+from trainer.engine.sentences import Sentence, sentence
+from trainer.engine.table import Table
+from trainer.engine.workings import working
+from trainer.felt.cards import hole_place
+from trainer.games.registry import GAMES
+from trainer.wording.cards import card_name, total_of
+from trainer.wording.felt import place_on_felt
+from trainer.wording.names import box_place, wager_name
+from trainer.wording.sentences import inside
+
+_CARDS = (acts.Deal, acts.DealDealer)
+
+
+class NarratedStep(msgspec.Struct, frozen=True, kw_only=True):
+    """One step of a narrated round: the tables it goes through, and what is said about it."""
+
+    tables: tuple[Table, ...]
+    says: Sentence
+    working: Sentence | None = None
+    """The sum behind an amount."""
+    ids: tuple[str, ...]
+    """The clauses and rulings that call for it; none for a player's word."""
+
+
+def narrate(steps: Sequence[Step]) -> tuple[NarratedStep, ...]:
+    """Return a round in steps: each time round of the deal is one, and so is a signal with the card it asks for."""
+    narrated: list[NarratedStep] = []
+    at = 0
+    while at < len(steps):
+        end = _end(steps, at)
+        group = steps[at:end]
+        tables = tuple(apply(table, act) for table, act, _ in group)
+        table, act, clause = next((step for step in group if step[2] is not None), group[0])
+        settled = clause.explain(table, act) if clause and clause.explain else None
+        draws = any(isinstance(each, acts.Draw) for _, each, _ in steps[end:])
+        narrated.append(
+            NarratedStep(
+                tables=tables,
+                says=_says(group, tables[-1], draws),
+                working=working(settled, table) if settled else None,
+                ids=reasons(table, clause, act),
+            )
+        )
+        at = end
+    return tuple(narrated)
+
+
+def _end(steps: Sequence[Step], at: int) -> int:
+    """Return where the step that begins at a place of a round ends."""
+    table, act, _ = steps[at]
+    end = at + 1
+    if isinstance(act, _CARDS) and table.is_dealing:
+        while end < len(steps) and isinstance(steps[end - 1][1], acts.Deal) and isinstance(steps[end][1], _CARDS):
+            end += 1
+    elif isinstance(act, acts.Hit | acts.Double | acts.Split):
+        end += end < len(steps) and isinstance(steps[end][1], acts.Deal)
+    return end
+
+
+def _says(group: Sequence[Step], after: Table, draws: bool) -> Sentence:
+    """Return the sentence for a step; `draws` tells whether the dealer still draws after it."""
+    before, act, _ = group[0]
+    if isinstance(group[-1][1], acts.DealDealer):
+        return _deal(after)
+    if len(group) > 1 and isinstance(act, acts.Deal):
+        last = getattr(group[-1][1], "box", act.box)
+        return sentence("A card to each of boxes {first} to {last}, from your left.", first=act.box, last=last)
+    if isinstance(act, Signal):
+        return _signal(act, len(group) > 1, after)
+    match act:
+        case acts.Take() | acts.Pay() | acts.Push() | acts.Return() | acts.TakeBack():
+            return _cheques(act, before)
+        case acts.Tuck(box, hand):
+            return sentence("{cards} are tucked under the side wager.", cards=_cards_of(box, hand))
+        case acts.Discard(box, hand):
+            return sentence("{cards} go to the discard rack.", cards=_cards_of(box, hand))
+        case acts.LaySideways(box):
+            return sentence(
+                "{cards} are laid sideways on the insurance line, the wager on top.", cards=_cards_of(box, 0)
+            )
+        case acts.Deal(box, hand):
+            held = _hand(after, box, hand)
+            card, total = _last_card(held), _total(after, held)
+            if held.is_d_hand:
+                return sentence("You draw {card} to the D hand of box {box}: {total}.", box=box, card=card, total=total)
+            place = box_place(box, hand).start
+            return sentence("{place} gets {card}: {total}.", place=place, card=card, total=total)
+    return _dealer(before, act, after, draws)
+
+
+def _deal(after: Table) -> Sentence:
+    dealt = len(after.dealer.cards)
+    faces_up = hole_place(after) != dealt - 1
+    if faces_up:
+        card = card_name(after.dealer.cards[-1])
+        if dealt == 1:
+            return sentence("One card to each box, from your left; your own lies face up: the {card}.", card=card)
+        return sentence("A second card to each box; your own lies face up: the {card}.", card=card)
+    if dealt == 1:
+        return sentence("One card to each box, from your left; your own lies face down.")
+    return sentence("A second card to each box; your own lies face down.")
+
+
+def _signal(act: Act, answered: bool, after: Table) -> Sentence:
+    match act:
+        case acts.Insure(box, cents):
+            return sentence("Box {box} takes insurance for {amount:money}.", box=box, amount=cents)
+        case acts.EvenMoney(box):
+            return sentence("Box {box} asks for even money.", box=box)
+        case acts.Lay(box, wager, cents):
+            return sentence(
+                "Box {box} lays a {wager} of {amount:money} after the first card.",
+                box=box,
+                wager=wager_name(after, box, wager).inside,
+                amount=cents,
+            )
+    box, hand = getattr(act, "box", 0), getattr(act, "hand", 0)
+    place = box_place(box, hand).start
+    if isinstance(act, acts.Split):
+        return sentence("{place} splits; a second card goes to the first hand.", place=place)
+    held = _hand(after, box, hand)
+    if isinstance(act, acts.Stand):
+        return sentence("{place} stands with {total}.", place=place, total=_total(after, held))
+    if not answered:
+        return sentence("{place} asks for a card.", place=place)
+    card, total = _last_card(held), _total(after, held)
+    if isinstance(act, acts.Double):
+        return sentence(
+            "{place} doubles for {amount:money} and gets one card, {card}: {total}.",
+            place=place,
+            amount=act.cents,
+            card=card,
+            total=total,
+        )
+    return sentence("{place} hits and gets {card}: {total}.", place=place, card=card, total=total)
+
+
+def _cheques(act: acts.Settling | acts.TakeBack, table: Table) -> Sentence:
+    wager = place_on_felt(table, act.box, act.hand, act.wager)
+    match act:
+        case acts.Take(cents=cents):
+            return sentence("{wager}: take {amount:money}.", wager=wager, amount=cents)
+        case acts.Pay(cents=cents):
+            return sentence("{wager}: pay {amount:money}.", wager=wager, amount=cents)
+        case acts.Push():
+            return sentence("{wager}: push, it stays the player's.", wager=wager)
+        case acts.Return(cents=cents):
+            return sentence("{wager}: give {amount:money} back.", wager=wager, amount=cents)
+        case acts.TakeBack(cents=cents):
+            return sentence("{wager}: take the wrong payoff of {amount:money} back, whole.", wager=wager, amount=cents)
+
+
+def _dealer(before: Table, act: Act, after: Table, draws: bool) -> Sentence:
+    own = after.dealer
+    match act:
+        case acts.Burn():
+            return sentence("A card is burned.")
+        case acts.OfferInsurance():
+            return sentence("An ace is up: you offer insurance to every box.")
+        case acts.CloseInsurance():
+            return sentence("You close insurance.")
+        case acts.Peek():
+            up = sentence("An ace is up") if before.has_ace_up else sentence("A ten-value card is up")
+            found = inside("it is a blackjack") if own.is_natural else inside("no blackjack")
+            return sentence("{up}: you look at your hole card, {found}.", up=up, found=found)
+        case acts.Expose():
+            hole = hole_place(after)
+            assert hole is not None
+            card = card_name(own.cards[hole])
+            return sentence("You expose the hole card, the {card}: {total}.", card=card, total=_dealers(after, draws))
+        case acts.SetUpCard():
+            assert after.up is not None
+            return sentence("You set the original up card, the {card}, into its box.", card=card_name(after.up))
+        case acts.Draw():
+            card = card_name(own.cards[-1])
+            return sentence("You draw the {card}: {total}.", card=card, total=_dealers(after, draws))
+        case acts.PayDealerEnvy(cents):
+            return sentence("Dealer Envy: {amount:money} for you.", amount=cents)
+        case acts.Shuffle():
+            return sentence("The shoe is empty: you shuffle and cut the discards.")
+        case acts.CallFloor():
+            return sentence("You call the floor.")
+    return sentence("All cards go to the discard rack, and the round is over.")
+
+
+def _cards_of(box: int, hand: int) -> Sentence:
+    if hand:
+        return sentence("The cards of box {box}, hand {hand},", box=box, hand=hand)
+    return sentence("The cards of box {box}", box=box)
+
+
+def _hand(table: Table, number: int, hand: int) -> Hand:
+    box = table.box(number)
+    assert box is not None
+    return box.hand(hand)
+
+
+def _last_card(hand: Hand) -> Sentence:
+    return inside("the {card}", card=card_name(hand.cards[-1]))
+
+
+def _total(table: Table, hand: Hand) -> Sentence:
+    total = total_of(table, hand)
+    return inside("{total}, bust", total=total) if _busts(table, hand) else total
+
+
+def _dealers(table: Table, draws: bool) -> Sentence:
+    """Return the dealer's total, and whether another card is drawn."""
+    own = table.dealer
+    total = _total(table, own)
+    if _busts(table, own):
+        return total
+    if own.is_natural and GAMES[table.rules.game].busts:
+        return inside("blackjack")
+    if draws:
+        return inside("{total}, and you draw", total=total)
+    return inside("{total}, and you stand", total=total) if table.rules.must_stand(own) else total
+
+
+def _busts(table: Table, hand: Hand) -> bool:
+    return hand.is_bust and GAMES[table.rules.game].busts
