@@ -10,12 +10,12 @@ from trainer.engine import acts, flags
 from trainer.engine import table as t
 from trainer.engine.acts import Act, Deal, DealDealer, Discard, Take, Tuck
 from trainer.engine.boxes import Box, Hand
+from trainer.engine.gates import boxes_from_third_base, hand_in_turn, loose_hand
 from trainer.engine.initial_deal import has_passed_over, next_box
 from trainer.engine.procedure import live_hands, together
 from trainer.engine.sentences import sentence
 from trainer.engine.settle import Reason, settling_act
 from trainer.engine.table import NOTHING, Answer, Clause, Decision, Procedure, Table, Turn
-from trainer.engine.turns import hand_in_turn
 from trainer.games.explaining import explain_main
 
 DEALS: Final = tuple(tuple((Deal(box, hand),) for hand in range(t.MOST_HANDS + 1)) for box in range(t.MOST_BOXES + 1))
@@ -144,11 +144,10 @@ def take_busts(*ids: str, beside_side: tuple[str, ...] = ()) -> Clause:
 
     def find(table: Table) -> Answer:
         found: list[Act] = []
-        for box in reversed(table.boxes):
-            if box.has_bust_to_settle:
-                for name, hand in live_hands(box):
-                    if hand.is_bust and not hand.is_d_hand:
-                        found.append(Take(box.number, name, "main", hand.stake))
+        for box in boxes_from_third_base(table, gate=flags.BUST_TO_SETTLE):
+            for name, hand in live_hands(box):
+                if hand.is_bust and not hand.is_d_hand:
+                    found.append(Take(box.number, name, "main", hand.stake))
         return tuple(found)
 
     return Clause(ids, find, explain_main(decide, 1), gate=flags.BUST_TO_SETTLE)
@@ -156,7 +155,7 @@ def take_busts(*ids: str, beside_side: tuple[str, ...] = ()) -> Clause:
 
 def is_bust_or_blackjack(table: Table, hand: Hand) -> bool:
     """True for a hand that is settled before the dealer's is complete; beside the dealer's own blackjack one waits."""
-    return hand.is_bust or (hand.is_natural and not table.shows_blackjack)
+    return hand.hard > 21 or (hand.is_natural and not table.shows_blackjack)
 
 
 def put_away(
@@ -171,23 +170,14 @@ def put_away(
     discarding at the same time, and speak before the ordinary one.
     """
 
-    def loose(table: Table) -> tuple[Box, int] | None:
-        for box in reversed(table.boxes):
-            if box.has_loose_cards:
-                for at in range(len(box.hands) - 1, -1, -1):
-                    hand = box.hands[at]
-                    if hand.is_loose and not hand.is_sideways and is_early(table, hand):
-                        return box, at
-        return None
-
     def tuck(table: Table) -> Answer:
-        found = loose(table)
+        found = loose_hand(table, is_early)
         if found is None or not found[0].has_live_side:
             return NOTHING
         return (Tuck(found[0].number, found[0].name_of(found[1])),)
 
     def discard(table: Table) -> Answer:
-        found = loose(table)
+        found = loose_hand(table, is_early)
         if found is None or (tuck_ids and found[0].has_live_side):
             return NOTHING
         return (Discard(found[0].number, found[0].name_of(found[1])),)
@@ -203,15 +193,11 @@ def play_in_turn(*ids: str, dealer_blackjack_ends: bool = True) -> Clause:
     """
 
     def find(table: Table) -> Answer:
-        if dealer_blackjack_ends and table.is_exposed and table.dealer.is_natural:
-            return NOTHING
-        found = hand_in_turn(table)
+        found = hand_in_turn(table, dealer_blackjack_ends)
         if found is None:
             return NOTHING
-        box, name, hand = found
-        if hand.awaits_card or len(hand.cards) < 2 or hand.is_d_hand:
-            return DEALS[box.number][name]
-        return turn(box, name, hand)
+        box, name, hand, gets_card = found
+        return DEALS[box.number][name] if gets_card else turn(box, name, hand)
 
     return Clause(ids, find, gate=flags.TO_PLAY | flags.D_HAND)
 

@@ -1,7 +1,7 @@
 """What every game of the registry declares: its names, house options, procedure, clauses, side bets and texts."""
 
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
 import msgspec
@@ -15,7 +15,7 @@ from trainer.games.rulings.ruling import Ruling
 from trainer.games.side_bets import SideBet
 
 
-class Game(msgspec.Struct, frozen=True, kw_only=True):
+class Game(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """A game of the registry."""
 
     name: str
@@ -52,7 +52,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     sets_up_card: bool = False
     """Whether the original up card is set into a box of its own."""
 
-    @property
+    @cached_property
     def sides(self) -> tuple[Wager, ...]:
         """The names of its side bets."""
         return tuple([bet.name for bet in self.side_bets])
@@ -61,12 +61,12 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
         """Return the side bet of that name, if the game has it."""
         return next((bet for bet in self.side_bets if bet.name == wager), None)
 
-    @property
+    @cached_property
     def has_dealer_side(self) -> bool:
         """Whether a side bet waits for the dealer's finished hand."""
         return any([bet.settled == "dealer" for bet in self.side_bets])
 
-    @property
+    @cached_property
     def has_deal_side(self) -> bool:
         """Whether a side bet is settled right after the deal."""
         return any([bet.settled == "deal" for bet in self.side_bets])

@@ -10,6 +10,7 @@ from trainer.engine import flags
 from trainer.engine.boxes import Box, Hand
 from trainer.engine.cards import Card
 from trainer.engine.counts import Count, nearest, valuations
+from trainer.engine.gates import boxes_from_third_base
 from trainer.engine.money import Cents
 from trainer.engine.procedure import live_hands
 from trainer.engine.sentences import sentence
@@ -130,8 +131,7 @@ def pay_21s(decide: Decide) -> Clause:
         return tuple(
             [
                 settling_act(decide(table, box, hand), box.number, name, "main", hand.stake, 1)
-                for box in reversed(table.boxes)
-                if box.has_21_to_settle
+                for box in boxes_from_third_base(table, gate=flags.MADE_21)
                 for name, hand in live_hands(box)
                 if hand.is_21_to_settle
             ]

@@ -3,6 +3,7 @@
 from trainer.engine import flags
 from trainer.engine.acts import Act, Take, Wager
 from trainer.engine.boxes import Box, Hand
+from trainer.engine.gates import boxes_from_third_base
 from trainer.engine.money import Cents
 from trainer.engine.procedure import live_hands
 from trainer.engine.sentences import sentence
@@ -23,11 +24,10 @@ def settle_insurance(*ids: str, timing: tuple[str, ...] = ("SB-4",)) -> Clause:
         if not table.hole_is_known or (table.dealer.is_natural and not table.is_exposed):
             return NOTHING
         found: list[Act] = []
-        for box in reversed(table.boxes):
-            if box.is_insured:
-                side = box.live_side("insurance")
-                assert side is not None
-                found.append(settling_act(decide(table, box), box.number, 0, "insurance", side.stake, 1))
+        for box in boxes_from_third_base(table, gate=flags.INSURED):
+            side = box.live_side("insurance")
+            assert side is not None
+            found.append(settling_act(decide(table, box), box.number, 0, "insurance", side.stake, 1))
         return tuple(found)
 
     return Clause((*ids, *timing), find, explain_side("insurance", decide, 1), gate=flags.INSURED)
@@ -47,11 +47,10 @@ def settle_blackjacks(decide: Decide, *ids: str, chip: Cents) -> Clause:
         if not dealer_cannot_have_blackjack(table):
             return NOTHING
         found: list[Act] = []
-        for box in reversed(table.boxes):
-            if box.has_blackjack_to_settle:
-                hand = box.hands[0]
-                if hand.is_natural and hand.is_live:
-                    found.append(settling_act(decide(table, box, hand), box.number, 0, "main", hand.stake, chip))
+        for box in boxes_from_third_base(table, gate=flags.BLACKJACK_TO_SETTLE):
+            hand = box.hands[0]
+            if hand.is_natural and hand.is_live:
+                found.append(settling_act(decide(table, box, hand), box.number, 0, "main", hand.stake, chip))
         return tuple(found)
 
     return Clause(ids, find, explain_main(decide, chip), gate=flags.BLACKJACK_TO_SETTLE)
@@ -70,20 +69,19 @@ def settle_in_turn(
     """
     explain_hand = explain_main(decide, chip)
     explain_wager = explain_side(*side, chip) if side else None
+    waits = flags.LIVE | flags.SIDE_LIVE if side else flags.LIVE
 
     def find(table: Table) -> Answer:
-        if if_bust is not None and (table.dealer.is_bust) is not if_bust:
+        if if_bust is not None and (table.dealer.hard > 21) is not if_bust:
             return NOTHING
-        for box in reversed(table.boxes):
-            if box.has_live_hand:
-                hands = box.hands
-                if len(hands) == 1:
-                    return (settled_hand(table, box, 0, hands[0]),)
-                return tuple([settled_hand(table, box, name, hand) for name, hand in live_hands(box)])
-            if side and box.has_live_side:
-                wager = box.live_side(side[0])
-                if wager:
-                    return (settling_act(side[1](table, box), box.number, 0, side[0], wager.stake, chip),)
+        for box in boxes_from_third_base(table, gate=waits):
+            hands = box.hands
+            if len(hands) == 1 and hands[0].is_live:
+                return (settled_hand(table, box, 0, hands[0]),)
+            if live := live_hands(box):
+                return tuple([settled_hand(table, box, name, hand) for name, hand in live])
+            if side and (wager := box.live_side(side[0])):
+                return (settling_act(side[1](table, box), box.number, 0, side[0], wager.stake, chip),)
         return NOTHING
 
     def settled_hand(table: Table, box: Box, name: int, hand: Hand) -> Act:
@@ -92,21 +90,17 @@ def settle_in_turn(
     def explain(table: Table, act: Act) -> Settlement | None:
         return explain_hand(table, act) or (explain_wager(table, act) if explain_wager else None)
 
-    return Clause(ids, find, explain, gate=flags.LIVE | flags.SIDE_LIVE)
+    return Clause(ids, find, explain, gate=waits)
 
 
 def take_sides_if_no_bust(wager: Wager, reason: Reason, blackjack: Reason, *, timing: str) -> Clause:
     """If the dealer does not bust, every side bet on the bust loses and leaves before any main wager, in any order."""
 
     def find(table: Table) -> Answer:
-        if table.dealer.is_bust:
+        if table.dealer.hard > 21:
             return NOTHING
-        found: list[Act] = []
-        for box in reversed(table.boxes):
-            side = box.live_side(wager) if box.has_live_side else None
-            if side:
-                found.append(Take(box.number, 0, wager, side.stake))
-        return tuple(found)
+        boxes = boxes_from_third_base(table, gate=flags.SIDE_LIVE)
+        return tuple([Take(box.number, 0, wager, side.stake) for box in boxes if (side := box.live_side(wager))])
 
     def decide(table: Table, box: Box) -> Reason:
         return blackjack if table.dealer.is_natural else reason
@@ -152,9 +146,9 @@ def standard_decide(
             return given_back
         if hand.is_natural:
             return natural
-        if hand.is_bust:
+        if hand.hard > 21:
             return bust
-        if dealer.is_bust:
+        if dealer.hard > 21:
             return dealer_bust
         difference = hand.total - dealer.total
         return beats if difference > 0 else ties if difference == 0 else below

@@ -8,6 +8,7 @@ from trainer.engine import flags
 from trainer.engine.acts import Act, Pay, Push, Return, Take
 from trainer.engine.boxes import Box
 from trainer.engine.cards import Card
+from trainer.engine.gates import boxes_from_third_base
 from trainer.engine.money import Cents, share
 from trainer.engine.poker import Stud, stud
 from trainer.engine.sentences import sentence
@@ -163,8 +164,8 @@ def settle_bonuses(chip: Cents, cap: Cents | None) -> Clause:
     def find(table: Table) -> Answer:
         paid = payoffs(table, chip, cap) if cap is not None else None
         found: list[Act] = []
-        for box in reversed(table.boxes):
-            side = box.live_side("stud") if box.has_live_side else None
+        for box in boxes_from_third_base(table, gate=flags.SIDE_LIVE):
+            side = box.live_side("stud")
             if side:
                 act = settling_act(decide(table, box), box.number, 0, "stud", side.stake, chip)
                 if paid is not None and type(act) is Pay:

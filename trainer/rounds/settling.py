@@ -102,7 +102,7 @@ def hand_shape(hand: Hand, rules: Rules) -> dict[str, Any]:
             "total": hard + 10 if soft else hard,
             "soft": soft,
             "blackjack": hand.is_natural,
-            "bust": hand.is_bust,
+            "bust": hard > 21,
         }
     total, soft = rules.count(cards)
     return {"cards": write_cards(cards), "total": total, "soft": soft, "blackjack": False, "bust": False}
