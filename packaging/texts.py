@@ -14,7 +14,10 @@ import tempfile
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    pass
 
 CHECKOUT = Path(__file__).resolve().parent.parent
 TRAINER = CHECKOUT / "trainer"
@@ -93,7 +96,6 @@ def _tables() -> Mapping[str, list[str]]:
     sys.path.insert(0, str(CHECKOUT))
     from trainer.engine.poker import Stud
     from trainer.engine.sentences import CONTEXT as SENTENCES
-    from trainer.games.introductions import INTRODUCTIONS
     from trainer.games.registry import GAMES, RULINGS
     from trainer.games.rule_book import sections
     from trainer.houses.remarks import WORDS
@@ -102,13 +104,21 @@ def _tables() -> Mapping[str, list[str]]:
 
     entries = [entry for game in GAMES for section in sections(game) for entry in section.entries]
     introduced: list[str] = []
-    for told in INTRODUCTIONS.values():
+    for told in [game.texts.introduction for game in GAMES.values()]:
         introduced += [told.about, *told.course, *told.special, *told.mistakes, *told.layout]
         introduced += [words for wager in told.wagers for words in wager]
     return {
         "clauses": [entry.texts[1] for entry in entries if entry.kind == "clause"],
         "rulings": [words for ruling in RULINGS.values() for words in (ruling.asks, ruling.says, ruling.why)],
         "introductions": introduced,
+        "games": [text for game in GAMES.values() for text in _texts_of(game.texts)],
+        "pay tables": [
+            cell.line.title
+            for game in GAMES.values()
+            for tables in game.pay_tables.values()
+            for table in tables
+            for cell in table.cells
+        ],
         "remarks": [words for _, words in WORDS.values()],
         "kinds": [kind.title for kind in KINDS.values()],
         SENTENCES: [*JOINTS, *[each.value for each in Stud]],
@@ -155,6 +165,12 @@ def _refusals(modules: Iterable[ast.Module]) -> dict[str, bool]:
 def _stands_elsewhere(template: ast.expr) -> bool:
     """Whether a call hands on a template that it was given, or takes one from an enumeration of the tables."""
     return ast.unparse(template).split(".")[-1] in ("template", "value")
+
+
+def _texts_of(texts: "GameTexts") -> list[str]:
+    """Return the texts of a game but for its introduction."""
+    names = [name for bet in texts.side_bets.values() for name in (bet.wager, bet.label, bet.wagers)]
+    return [texts.card, *texts.sources.values(), *names, *texts.options.values(), *texts.values.values()]
 
 
 def _contexts(module: ast.Module) -> dict[str, str]:

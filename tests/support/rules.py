@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from trainer.engine.table import HouseOptions, Rules
+from trainer.engine.table import HouseChoices, Rules
 from trainer.games.options import read_house
 from trainer.games.registry import GAMES, rules_in_force
 
@@ -41,6 +41,6 @@ def rules(request: pytest.FixtureRequest) -> Rules:
     return rules_in_force(game, rule_set, read_house(GAMES[game].houses[rule_set], written))
 
 
-def chosen(house: HouseOptions, option: str) -> Any:
+def chosen(house: HouseChoices, option: str) -> Any:
     """Return what a house has chosen of an option that not every game has."""
     return getattr(house, option)

@@ -9,7 +9,6 @@ import pytest
 
 from tests.support.said import said
 from trainer.engine.apply import apply
-from trainer.games.introductions import INTRODUCTIONS
 from trainer.games.registry import GAMES
 from trainer.games.rule_book import ENTRIES
 from trainer.places import asset
@@ -27,7 +26,7 @@ ROUNDS = sorted((Path(__file__).parents[1] / "rounds").glob("*/*.round"))
 
 @EVERY_GAME
 def test_every_game_has_an_introduction_and_an_example(game: str) -> None:
-    told = INTRODUCTIONS[game]
+    told = GAMES[game].texts.introduction
     assert has_example(game)
     for lines in (told.course, told.special, told.mistakes, told.layout, [says for _, says in told.wagers]):
         assert lines

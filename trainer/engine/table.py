@@ -88,7 +88,7 @@ class IndexedProcedure:
         return found
 
 
-class HouseOptions(msgspec.Struct, frozen=True, kw_only=True):
+class HouseChoices(msgspec.Struct, frozen=True, kw_only=True):
     """What a house has chosen in a game; the engine knows no option by its name."""
 
 
@@ -101,7 +101,7 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     game: str
     rule_set: str
     edition: str
-    house: HouseOptions
+    house: HouseChoices
     """The game's own frozen struct of house options."""
     procedure: Procedure
     indexed: IndexedProcedure

@@ -10,6 +10,7 @@ from trainer.games import calls, no_bets, settling
 from trainer.games.game import Game, stands_on_17
 from trainer.games.options import BlackjackPays, GameOptions, OneOf, Peeks, Soft17, UpCard, blackjack_odds
 from trainer.games.rulings.standard import RULINGS
+from trainer.games.texts.blackjack import TEXTS
 
 CLAUSES: Final = {
     "SD 20:18:15:03": "Before the first card a player wagers that the hand will beat the dealer's: with a higher total "
@@ -142,6 +143,7 @@ def regulation(house: BlackjackOptions, rule_set: str) -> Rules:
 GAME: Final[Game] = Game(
     name="blackjack",
     title="Blackjack",
+    texts=TEXTS,
     rule_sets=("standard",),
     edition="2026-11",
     houses={"standard": BlackjackOptions},

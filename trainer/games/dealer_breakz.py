@@ -22,6 +22,7 @@ from trainer.games.pay_tables import Cell, CellState, PayLine, PrintedTable
 from trainer.games.rulings.dealer_breakz import RULINGS
 from trainer.games.side_bets import Chances, SideBet
 from trainer.games.situations import FEW, LOW, MID, Finish, Situation, X, all_out, dealer_busts_with, is_made
+from trainer.games.texts.dealer_breakz import TEXTS
 
 LINES: Final = (
     *[PayLine(cards, f"{cards} cards", cards) for cards in ("3", "4", "5", "6", "7")],
@@ -394,6 +395,7 @@ BREAKZ: Final = SideBet(
 GAME: Final[Game] = Game(
     name="dealer-breakz",
     title="Dealer Breakz Blackjack",
+    texts=TEXTS,
     rule_sets=("standard",),
     edition="2026-11",
     houses={"standard": BreakzOptions},

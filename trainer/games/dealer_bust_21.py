@@ -26,6 +26,7 @@ from trainer.games.pay_tables import Cell, PayLine, PrintedTable
 from trainer.games.rulings.dealer_bust_21 import RULINGS
 from trainer.games.side_bets import Chances, SideBet
 from trainer.games.situations import LOW, MID, Finish, Holds, Situation, Wanted, X, all_out, is_bust, is_made
+from trainer.games.texts.dealer_bust_21 import TEXTS
 
 SD: Final = "SD 20:18:15:30.10"
 WA: Final = "WA DB21"
@@ -361,6 +362,7 @@ DB21: Final = SideBet(
 GAME: Final[Game] = Game(
     name="dealer-bust-21",
     title="Dealer Bust 21",
+    texts=TEXTS,
     rule_sets=("south-dakota", "washington"),
     edition="2026-11",
     houses={"south-dakota": DealerBustOptions, "washington": WashingtonOptions},

@@ -13,6 +13,7 @@ from trainer.games.options import GameOptions
 from trainer.games.pay_tables import PrintedTable
 from trainer.games.rulings.ruling import Ruling
 from trainer.games.side_bets import SideBet
+from trainer.games.texts.game_texts import GameTexts
 
 
 class Game(msgspec.Struct, frozen=True, kw_only=True, dict=True):
@@ -20,6 +21,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     name: str
     title: str
+    texts: GameTexts
     rule_sets: tuple[str, ...]
     """Default first."""
     edition: str

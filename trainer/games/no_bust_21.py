@@ -23,6 +23,7 @@ from trainer.games.game import Game
 from trainer.games.options import Dollars, GameOptions, OneOf, UpCard
 from trainer.games.rulings.no_bust_21 import RULINGS
 from trainer.games.rulings.three_card_stud import RULINGS as STUD_RULINGS
+from trainer.games.texts.no_bust_21 import TEXTS
 
 CLAUSES: Final = {
     "NB21 1": "2 decks, or a shoe of 6 to 8, without jokers. A player makes a wager of at least the house minimum.",
@@ -182,6 +183,7 @@ def regulation(house: NoBustOptions, rule_set: str) -> Rules:
 GAME: Final[Game] = Game(
     name="no-bust-21",
     title="No Bust 21",
+    texts=TEXTS,
     rule_sets=("standard",),
     edition="2026-11",
     houses={"standard": NoBustOptions},

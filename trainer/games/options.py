@@ -7,7 +7,7 @@ import msgspec
 from trainer.engine.errors import NotationError, OptionRefused
 from trainer.engine.money import Cents, read_money, write_exact
 from trainer.engine.sentences import sentence
-from trainer.engine.table import HouseOptions, Rules
+from trainer.engine.table import HouseChoices, Rules
 
 
 class OneOf(msgspec.Struct, frozen=True):
@@ -45,7 +45,7 @@ BlackjackPays: TypeAlias = Annotated[str, OneOf(("3:2", "6:5"))]
 _ODDS = {"3:2": (3, 2), "6:5": (6, 5)}
 
 
-class GameOptions(HouseOptions, frozen=True, kw_only=True):
+class GameOptions(HouseChoices, frozen=True, kw_only=True):
     """What every table has, whatever the game. Money options are cents here and text in a round."""
 
     decks: int = 6

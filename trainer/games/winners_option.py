@@ -18,6 +18,7 @@ from trainer.games.explaining import Decide
 from trainer.games.game import Game, stands_on_17
 from trainer.games.options import BlackjackPays, GameOptions, OneOf, Peeks, blackjack_odds
 from trainer.games.rulings.winners_option import RULINGS
+from trainer.games.texts.winners_option import TEXTS
 
 WO: Final = "SD 20:18:15:30.08"
 
@@ -167,6 +168,7 @@ def regulation(house: WinnersOptions, rule_set: str) -> Rules:
 GAME: Final[Game] = Game(
     name="winners-option",
     title="Winners Option Blackjack",
+    texts=TEXTS,
     rule_sets=("south-dakota",),
     edition="2026-11",
     houses={"south-dakota": WinnersOptions},

@@ -10,7 +10,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from trainer.games.introductions import INTRODUCTIONS
 from trainer.games.registry import GAMES
 from trainer.gui import theme
 from trainer.gui.pages.introduction_page import IntroductionPage, has_felt
@@ -46,7 +45,7 @@ def texts(page: IntroductionPage) -> str:
 @pytest.mark.parametrize("game", list(GAMES))
 def test_everything_about_a_game_is_on_its_page(page: IntroductionPage, game: str) -> None:
     page.show_game(GAMES[game])
-    shown, told = texts(page), INTRODUCTIONS[game]
+    shown, told = texts(page), GAMES[game].texts.introduction
     assert GAMES[game].title in shown
     for line in (told.about, *told.course, *told.special, *told.mistakes):
         assert line in shown

@@ -7,7 +7,7 @@ from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from trainer.games.game import Game
-from trainer.games.introductions import INTRODUCTIONS, Introduction
+from trainer.games.texts.game_texts import Introduction
 from trainer.gui import keys
 from trainer.gui.settings import Preferences
 from trainer.gui.table.dressed import DressedScene
@@ -116,7 +116,7 @@ class IntroductionPage(QWidget):
         self._kicker.setVisible(before_session)
         self.start_button.setText(self.tr("&Start the session") if before_session else self.tr("&Practise it"))
         self.start_button.setVisible(before_session or has_felt(game.name))
-        self._write(INTRODUCTIONS[game.name])
+        self._write(game.texts.introduction)
         played = has_felt(game.name) and has_example(game.name)
         self.player.setVisible(played)
         if played:

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLay
 
 from trainer.games.game import Game
 from trainer.gui import theme
+from trainer.gui.translation import translate
 from trainer.gui.widgets.felt_button import FeltButton
 
 
@@ -24,7 +25,7 @@ class GameCard(QFrame):
         title = QLabel(game.title, self)
         title.setProperty("kind", "title" if alone else "heading")
         title.setWordWrap(True)
-        about = QLabel(self._about(game.name), self)
+        about = QLabel(translate("games", game.texts.card), self)
         about.setWordWrap(True)
         self._last = QLabel(self)
         self._last.setProperty("kind", "muted")
@@ -73,17 +74,6 @@ class GameCard(QFrame):
     def tell_last(self, text: str) -> None:
         self._last.setText(text)
         self._last.setVisible(bool(text))
-
-    def _about(self, name: str) -> str:
-        return {
-            "blackjack": self.tr("The standard game: doubles, splits, insurance, and blackjacks at the house's odds."),
-            "dealer-bust-21": self.tr(
-                "Blackjack with a second wager: that the dealer busts. It is paid by the dealer's up card."
-            ),
-            "winners-option": self.tr("Each hand is the player's own, or is drawn by the dealer's rule: P or D."),
-            "dealer-breakz": self.tr("Blackjack with a second wager on a dealer bust, paid by the number of cards."),
-            "no-bust-21": self.tr("Nobody busts: the closest to 21 wins, over or under. With 3 Card Stud."),
-        }.get(name, "")
 
     def _three_steps(self) -> QVBoxLayout:
         steps = QVBoxLayout()

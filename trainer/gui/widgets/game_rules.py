@@ -8,10 +8,10 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from trainer.games.game import Game
-from trainer.games.introductions import INTRODUCTIONS
 from trainer.games.pay_tables import CellState
-from trainer.games.rule_book import Section, sections
+from trainer.games.rule_book import Section, inherited_clauses, sections
 from trainer.gui import words
+from trainer.gui.translation import translate
 from trainer.gui.widgets.felt_sheet import FeltSheet
 from trainer.gui.widgets.page import card, heading
 from trainer.gui.widgets.pay_table_view import Legend, PayTables, PayTableView
@@ -142,7 +142,7 @@ class GameRules(QWidget):
             self.felt = FeltSheet(lambda size, ratio: paint(self.game.name, size, ratio), colour, self)
             self.felt.setAccessibleName(self.tr("The felt of {game}").format(game=self.game.title))
             parts.append(self.felt)
-        for line in INTRODUCTIONS[self.game.name].layout:
+        for line in self.game.texts.introduction.layout:
             said = QLabel(_introduced(line), self)
             said.setWordWrap(True)
             parts.append(said)
@@ -151,10 +151,10 @@ class GameRules(QWidget):
 
     def _add_clauses(self, section: Section) -> None:
         parts: list[QWidget] = [self._entry(RuleEntry(entry, self)) for entry in section.entries]
-        if self.game.name != "blackjack":
+        if self.game.base:
             standard = QLabel(
                 self.tr("Where these are silent, the clauses of {link} hold.").format(
-                    link=f'<a href="blackjack">{self.tr("standard blackjack")}</a>'
+                    link=f'<a href="{self.game.base}">{self.tr("standard blackjack")}</a>'
                 ),
                 self,
             )
@@ -162,7 +162,7 @@ class GameRules(QWidget):
             standard.setWordWrap(True)
             flags = Qt.TextInteractionFlag
             standard.setTextInteractionFlags(flags.LinksAccessibleByMouse | flags.LinksAccessibleByKeyboard)
-            standard.linkActivated.connect(lambda _: self.entry_asked.emit("SD 20:18:15:03"))
+            standard.linkActivated.connect(lambda _: self.entry_asked.emit(next(iter(inherited_clauses(self.game)))))
             parts.append(standard)
             self._besides.append(standard)
         several = len(self.game.rule_sets) > 1
@@ -210,7 +210,7 @@ class GameRules(QWidget):
 
     def _add_rulings(self, section: Section) -> None:
         about = self.tr("What is decided where the print is silent, garbled, or disagrees with itself.")
-        if self.game.name != "blackjack":
+        if self.game.base:
             about += " " + self.tr("Those on the standard game stand with Blackjack.")
         parts = [self._entry(RuleEntry(entry, self)) for entry in section.entries]
         title = self.tr("Rulings")
@@ -225,22 +225,7 @@ class GameRules(QWidget):
 
     def _source(self, section: Section) -> str:
         """Return where the clauses come from and how they are cited."""
-        return {
-            ("blackjack", "standard"): self.tr(
-                "South Dakota 20:18:15 and 20:18:19; as STD, ordinary rules for which no printed clause was found."
-            ),
-            ("dealer-bust-21", "south-dakota"): self.tr("South Dakota 20:18:15:30.10."),
-            ("dealer-bust-21", "washington"): self.tr(
-                "Washington prints the game for itself; cited as WA DB21 with the number of the paragraph."
-            ),
-            ("winners-option", "south-dakota"): self.tr("South Dakota 20:18:15:30.08."),
-            ("dealer-breakz", "standard"): self.tr(
-                "The print has no numbers: its sentences are counted as DBB 1 to 10, its pay tables as DBB T1 to T13."
-            ),
-            ("no-bust-21", "standard"): self.tr(
-                "The printed rules of No Bust 21, and as S1 to S4 those of its 3 Card Stud Bonus."
-            ),
-        }.get((section.game, section.rule_set), "")
+        return translate("games", self.game.texts.sources[section.rule_set])
 
 
 def _notes(section: Section) -> list[tuple[str, str]]:

@@ -65,7 +65,7 @@ class PayTableView(QWidget):
     @property
     def cited(self) -> str:
         """The number it is cited by, if it has one of its own."""
-        return self.entry.id if self.entry.id.startswith("DBB") else ""
+        return self.entry.table.id if self.entry.table else ""
 
     def _in_words(self) -> str:
         states = {

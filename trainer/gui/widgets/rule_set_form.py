@@ -10,6 +10,7 @@ from trainer.engine.money import Cents, dollars, write_exact, write_money
 from trainer.games.options import Dollars
 from trainer.gui import house_words, words
 from trainer.gui.house_checking import Checked
+from trainer.gui.translation import translate
 from trainer.gui.widgets.checked_field import Drafts
 from trainer.gui.widgets.columns import Columns
 from trainer.gui.widgets.house_amount import HouseAmount
@@ -58,14 +59,20 @@ class RuleSetForm(QWidget):
         else:
             layout.addWidget(self._odds)
 
+    def _printed_bet(self) -> str:
+        """Return the side wager that has one printed table."""
+        game = game_of(self._where)
+        (bet,) = [bet for bet in game.side_bets if not bet.option]
+        return translate("games", game.texts.side_bets[bet.name].wager)
+
     def show_odds(self, checked: Checked) -> None:
         """Show what the house keeps."""
         if self.tables is not None:
             self.tables.show_edges(checked.edges)
         said = ""
         if checked.printed_edge is not None:
-            said = self.tr("Of each 3 Card Stud wager the house keeps {edge} on average, without a limit.").format(
-                edge=house_words.edge(checked.printed_edge)
+            said = self.tr("Of each {wager} the house keeps {edge} on average, without a limit.").format(
+                wager=self._printed_bet(), edge=house_words.edge(checked.printed_edge)
             )
         elif checked.envy is not None:
             said = self.tr("Dealer Envy brings the dealer {amount} on average for each side bet of $5 or more.").format(

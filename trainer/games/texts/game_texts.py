@@ -1,0 +1,45 @@
+"""The texts a game declares: for its card, its sources, the page for those who are new to it, and its side bets."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from trainer.engine.acts import Wager
+
+
+class Introduction(msgspec.Struct, frozen=True, kw_only=True):
+    """What a trainee reads before the first session in a game: how a round goes, what is special, what is got wrong."""
+
+    about: str
+    course: tuple[str, ...]
+    """How a round goes, step by step."""
+    special: tuple[str, ...]
+    wagers: tuple[tuple[str, str], ...]
+    """Each wager by its name, and what it wins and loses on."""
+    mistakes: tuple[str, ...]
+    """What trainees get wrong."""
+    layout: tuple[str, ...]
+    """What to look for on the felt."""
+
+
+class WagerTexts(msgspec.Struct, frozen=True):
+    """The names of a side bet: its wager, the bet alone, several of them as a summary's heading."""
+
+    wager: str
+    label: str
+    wagers: str
+
+
+class GameTexts(msgspec.Struct, frozen=True, kw_only=True):
+    """All texts of a game that its rules do not hold."""
+
+    card: str
+    """The game in a line."""
+    sources: Mapping[str, str]
+    """Where the clauses of each rule set come from, and how they are cited."""
+    introduction: Introduction
+    side_bets: Mapping[Wager, WagerTexts] = {}
+    options: Mapping[str, str] = {}
+    """The labels of house options that no other game has."""
+    values: Mapping[tuple[str, str | bool], str] = {}
+    """What the values of those are called, by option and value."""
