@@ -14,10 +14,7 @@ import tempfile
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
-
-if TYPE_CHECKING:
-    pass
+from typing import Any, NamedTuple
 
 CHECKOUT = Path(__file__).resolve().parent.parent
 TRAINER = CHECKOUT / "trainer"
@@ -167,7 +164,7 @@ def _stands_elsewhere(template: ast.expr) -> bool:
     return ast.unparse(template).split(".")[-1] in ("template", "value")
 
 
-def _texts_of(texts: "GameTexts") -> list[str]:
+def _texts_of(texts: Any) -> list[str]:
     """Return the texts of a game but for its introduction."""
     names = [name for bet in texts.side_bets.values() for name in (bet.wager, bet.label, bet.wagers)]
     return [texts.card, *texts.sources.values(), *names, *texts.options.values(), *texts.values.values()]

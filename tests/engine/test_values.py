@@ -13,17 +13,8 @@ import trainer.games
 from trainer.games.registry import GAMES
 
 KW_ONLY = {
-    "Seat",
-    "Rules",
-    "Player",
-    "Game",
-    "GameTexts",
-    "Introduction",
-    "BookEntry",
-    "Section",
-    "Ruling",
-    "SideBet",
-    "Situation",
+    *("Seat", "Rules", "Player", "Game", "GameTexts", "Introduction"),
+    *("BookEntry", "Section", "Ruling", "SideBet", "Situation"),
 }
 """Values with more than one field of a kind, which are told by name alone; every game's house among them."""
 
