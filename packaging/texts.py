@@ -95,7 +95,6 @@ def _tables() -> Mapping[str, list[str]]:
     from trainer.engine.sentences import CONTEXT as SENTENCES
     from trainer.games.registry import GAMES, RULINGS
     from trainer.games.rule_book import sections
-    from trainer.houses.remarks import WORDS
     from trainer.scenarios.kinds import KINDS
     from trainer.wording.sentences import JOINTS
 
@@ -116,7 +115,6 @@ def _tables() -> Mapping[str, list[str]]:
             for table in tables
             for cell in table.cells
         ],
-        "remarks": [words for _, words in WORDS.values()],
         "kinds": [kind.title for kind in KINDS.values()],
         SENTENCES: [*JOINTS, *[each.value for each in Stud]],
     }

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.support.gui.clipping import SIZES_AND_TEXT, look
-from tests.support.gui.people import a_plan, a_wrong, due_for
+from tests.support.questions import a_plan, a_wrong, due_for
 from trainer.gui.main_window import MainWindow
 from trainer.places import asset
 from trainer.quiz.hitting import HittingQuestion

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.gui.people import a_plan, a_wrong
+from tests.support.questions import a_plan, a_wrong
 from tests.support.said import said
 from trainer.games.registry import GAMES
 from trainer.gui.report import reported, save_report
@@ -15,6 +15,7 @@ from trainer.quiz.questions import grade, question_at
 from trainer.quiz.session import QuizPlan, question_of
 from trainer.rounds.files import load_round
 from trainer.rounds.judging import judge_round
+from trainer.wording.questions import about
 
 NOW = datetime(2026, 11, 27, 14, 30, 5)
 
@@ -34,9 +35,9 @@ def a_question(number: int, seed: int = 7) -> PayoutQuestion:
 def test_it_is_judged_as_it_says(number: int, given: PayoutAnswer | None, tmp_path: Path) -> None:
     question = a_question(number)
     mark = grade(question, given or question.accepted)
-    path = save_report(question, mark, "DB21 wager, box 4", tmp_path, NOW)
+    path = save_report(question, mark, tmp_path, NOW)
     told = load_round(path)
-    assert told.title == "Reported verdict: DB21 wager, box 4"
+    assert told.title == f"Reported verdict: {said(about(question))}".replace("\u00a0", " ")
     assert ("Judged right" if mark.right else "Judged wrong") in told.note
     assert said(mark.working) in told.note
     assert judge_round(told).is_as_told
@@ -45,7 +46,7 @@ def test_it_is_judged_as_it_says(number: int, given: PayoutAnswer | None, tmp_pa
 def test_two_reports_of_one_second_are_two_files(tmp_path: Path) -> None:
     question = a_question(1)
     mark = grade(question, question.accepted)
-    paths = {save_report(question, mark, "Insurance, box 1", tmp_path / "new", NOW) for _ in range(3)}
+    paths = {save_report(question, mark, tmp_path / "new", NOW) for _ in range(3)}
     assert len(paths) == 3
     assert all(path.is_file() for path in paths)
 
@@ -53,7 +54,7 @@ def test_two_reports_of_one_second_are_two_files(tmp_path: Path) -> None:
 def test_the_tried_answer_stands_before_the_act_that_was_due() -> None:
     question = a_question(1)
     mark = grade(question, PayoutAnswer("push"))
-    acts = reported(question, mark, "Insurance, box 1").acts
+    acts = reported(question, mark).acts
     assert acts is not None
     tried = [entry for entry in acts if entry.finding is not None]
     assert len(tried) == 1
@@ -67,9 +68,9 @@ def test_a_doubted_verdict_of_any_kind_is_a_round_that_judges_as_told(game: str,
         asked = question_at(a_plan(game=game, kind=kind, seed=11), number)
         wrong = grade(asked, a_wrong(asked))
         assert not wrong.right
-        told = reported(asked, wrong, "it")
+        told = reported(asked, wrong)
         assert judge_round(told).is_as_told
         assert told.note.startswith("Answered: ")
         tried = [entry for entry in told.acts or () if entry.finding]
         assert len(tried) <= 1
-        assert judge_round(reported(asked, grade(asked, asked.accepted), "it")).is_as_told
+        assert judge_round(reported(asked, grade(asked, asked.accepted))).is_as_told

@@ -17,7 +17,6 @@ from trainer.games.registry import GAMES, rules_in_force
 from trainer.gui.artwork.lettering import text_width
 from trainer.gui.table.printing import TONES
 from trainer.gui.theme import contrast
-from trainer.gui.worksheet import wording
 from trainer.gui.worksheet.command import main
 from trainer.gui.worksheet.ink import in_ink
 from trainer.gui.worksheet.key import free_orders, key_pages
@@ -31,6 +30,10 @@ from trainer.quiz.ordering import OrderAnswer, OrderQuestion, grade_order
 from trainer.quiz.payouts import PayoutQuestion
 from trainer.quiz.plan import QuizKind, QuizPlan
 from trainer.quiz.questions import AnyQuestion, question_at
+from trainer.wording.names import SHEETS
+from trainer.wording.questions import subject, target_words
+from trainer.wording.sentences import ranks
+from trainer.wording.worksheets import house_options_line, pay_table_lines, sheet_facts
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -44,7 +47,7 @@ def sheet(paper: str = "letter", rule_set: str = "", seed: int = 3, game: str = 
     own = GAMES[game]
     rule_set = rule_set or own.rule_sets[0]
     rules = rules_in_force(game, rule_set, own.houses[rule_set]())
-    return Sheet(PAPERS[paper], wording.title("payout"), own, rules, seed)
+    return Sheet(PAPERS[paper], said(SHEETS["payout"]), own, rules, seed)
 
 
 def questions(of: Sheet, count: int) -> list[PayoutQuestion]:
@@ -219,7 +222,7 @@ def test_a_sheet_says_whose_table_it_is_and_every_page_its_number_and_the_seed()
     first = [text.replace("\u00a0", " ") for text in pages[0].texts]
     assert {"Payouts", "Name", "Date", "Score", "of 7", "Dealer Bust 21 · South Dakota"} <= set(first)
     assert any(text.startswith("Pay table 1:   ACE: 10 to 1") for text in first)
-    assert any("Soft 17: dealer hits" in text for text in first)
+    assert any("Soft 17: Dealer hits" in text for text in first)
     for number, page in enumerate(pages, start=1):
         assert f"Page {number} of {len(pages)}" in page.texts
         assert "Dealer Trainer   ·   Seed 77" in page.texts
@@ -227,24 +230,23 @@ def test_a_sheet_says_whose_table_it_is_and_every_page_its_number_and_the_seed()
 
 
 @pytest.mark.parametrize(
-    ("game", "said"),
+    ("game", "begins"),
     [
         ("blackjack", ""),
         ("dealer-breakz", "Pay table 1:   3: 2 to 1"),
         ("no-bust-21", "3 Card Stud Bonus:   suited three of a kind: 200 to 1  ·  straight flush: 35 to 1"),
     ],
 )
-def test_the_pay_table_in_force_is_said_in_a_line(game: str, said: str) -> None:
-    line = wording.pay_table(sheet(game=game).rules).replace("\u00a0", " ")
-    assert line.startswith(said)
-    assert bool(line) == bool(said)
+def test_the_pay_table_in_force_is_said_in_a_line(game: str, begins: str) -> None:
+    lines = [said(line).replace("\u00a0", " ") for line in pay_table_lines(sheet(game=game).rules)]
+    assert [line.startswith(begins) for line in lines] == [True] * bool(begins)
 
 
 def test_money_options_of_a_house_are_said_in_dollars() -> None:
     house = read_house(GAMES["no-bust-21"].houses["standard"], {"table_max": "500", "chip": "5.00"})
-    said = wording.house_options(house).replace("\u00a0", " ")
-    assert "Smallest cheque: $5  ·" in said
-    assert said.endswith(": $500")
+    line = said(house_options_line(house)).replace("\u00a0", " ")
+    assert "Smallest cheque: $5  ·" in line
+    assert line.endswith(": $500")
 
 
 def test_the_questions_give_no_answer_away_and_the_key_has_them_all() -> None:
@@ -253,7 +255,7 @@ def test_the_questions_give_no_answer_away_and_the_key_has_them_all() -> None:
     on_the_sheet = "\n".join(text for page in question_pages(of, asked) for text in page.texts)
     key = [text for page in key_pages(of, asked) for text in page.texts]
     for question in asked:
-        assert wording.subject(question) in on_the_sheet
+        assert said(subject(question)) in on_the_sheet
         assert said(question.working) not in on_the_sheet
         assert said(question.working) in "\n".join(key)
         assert ", ".join(question.clauses) in [text.replace("\u00a0", " ") for text in key]
@@ -268,7 +270,7 @@ def test_a_busted_d_hand_under_its_wager_is_read_out() -> None:
     for question in asked:
         box = question.table.box(question.box)
         assert box is not None
-        assert f"Sideways under its wager: {wording.ranks(box.hands[0])}." in wording.facts(question)
+        assert f"Sideways under its wager: {ranks(box.hands[0].cards)}." in map(said, sheet_facts(question))
 
 
 @pytest.mark.parametrize("kind", ["payout", "order", "mix"])
@@ -314,7 +316,7 @@ def test_every_wager_that_can_be_touched_has_a_square_and_the_key_has_the_line()
     answers = [text for page in key for text in page.texts]
     for question in asked:
         for target in question.targets:
-            assert wording.target(question, target) in texts
+            assert said(target_words(question, target)) in texts
     steps = [int(step[1]) for text in answers if (step := re.match(r"(\d+)\.  (Take|Pay|Push)", text))]
     assert steps == [number for question in asked for number in range(1, len(question.line) + 1)]
 
@@ -337,13 +339,13 @@ def test_what_the_key_leaves_free_is_free(game: str) -> None:
 def test_what_a_picture_cannot_show_is_said() -> None:
     of = sheet(rule_set="washington")
     asked = questions(of, 150)
-    said = {question.number: wording.facts(question) for question in asked}
+    facts = {question.number: [said(fact) for fact in sheet_facts(question)] for question in asked}
     for question in asked:
         if "even-money" in question.hidden_facts:
-            assert "The player has asked for even money." in said[question.number]
+            assert "The player asks for even money." in facts[question.number]
         if "no-blackjack" in question.hidden_facts:
-            assert "You have looked at the hole card: no blackjack." in said[question.number]
-    everything = "\n".join(fact for facts in said.values() for fact in facts)
+            assert "The dealer has looked at the hole card: no blackjack." in facts[question.number]
+    everything = "\n".join(fact for each in facts.values() for fact in each)
     assert "Tucked under the side wager: " in everything
     assert "It was doubled: " in everything
 

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage
 
-from tests.support.gui.people import a_plan
+from tests.support.questions import a_plan
 from tests.support.rules import chosen
 from trainer.felt.picture import places
 from trainer.gui.artwork import HOUSE_LOOKS, ChequeLook

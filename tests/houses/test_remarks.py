@@ -2,8 +2,9 @@
 
 import pytest
 
+from tests.support.said import said
 from trainer.houses.house import STANDARD, Colours, House, Where
-from trainer.houses.remarks import WORDS, Remark, check
+from trainer.houses.remarks import REMARKS, Remark, check
 
 BREAKZ: Where = ("dealer-breakz", "standard")
 WASHINGTON: Where = ("dealer-bust-21", "washington")
@@ -41,22 +42,22 @@ def test_nothing_is_to_be_said_about_the_standard_house() -> None:
 
 @pytest.mark.parametrize("kind", WITH_REMARKS)
 def test_each_kind_of_remark(kind: str) -> None:
-    said = the(WITH_REMARKS[kind], kind)
-    assert "{" not in said.says
-    assert said.says.endswith((".", "?", ")."))
+    words = said(the(WITH_REMARKS[kind], kind).sentence)
+    assert "{" not in words
+    assert words.endswith((".", "?", ")."))
 
 
 def test_every_kind_has_its_case() -> None:
-    assert set(WITH_REMARKS) == set(WORDS)
+    assert set(WITH_REMARKS) == set(REMARKS)
 
 
 def test_a_table_that_favours_the_player_is_pointed_out_with_its_edge() -> None:
-    said = the(PLAIN.with_table(WASHINGTON, "Friday", (20, 4, 2, 1)), "favours")
-    assert said.where == WASHINGTON
-    assert said.about == "Friday"
-    assert said.edge == pytest.approx(-0.02755, abs=1e-5)
-    assert "2.75 %" in said.says
-    assert said.weight == "warns"
+    remark = the(PLAIN.with_table(WASHINGTON, "Friday", (20, 4, 2, 1)), "favours")
+    assert remark.where == WASHINGTON
+    assert remark.about == "Friday"
+    assert remark.edge == pytest.approx(-0.02755, abs=1e-5)
+    assert "2.75 %" in said(remark.sentence)
+    assert remark.weight == "warns"
 
 
 def test_whether_a_table_favours_the_player_may_depend_on_soft_17() -> None:

@@ -10,11 +10,11 @@ from pytestqt.qtbot import QtBot
 import texts
 from texts import Text
 from trainer.engine.cards import CARDS
-from trainer.gui import words
 from trainer.gui.pages.replay_page import RoundPlayer
 from trainer.gui.table.scene import TableScene
 from trainer.gui.translation import in_words
 from trainer.wording.cards import card_name
+from trainer.wording.names import SESSIONS
 
 
 def test_no_text_is_put_together_where_it_is_translated() -> None:
@@ -24,11 +24,12 @@ def test_no_text_is_put_together_where_it_is_translated() -> None:
 @pytest.mark.parametrize(
     ("context", "said"),
     [
-        ("words", "Dealer's second card"),
-        ("houses", "Another house has this name."),
+        ("sentences", "Dealer's second card"),
+        ("sentences", "Another house has this name."),
         ("within a sentence", "of spades"),
         ("sentences", "{place} splits; a second card goes to the first hand."),
-        ("Worksheet", "Order of settling"),
+        ("sentences", "Order of settling"),
+        ("within a sentence", "blackjack wager"),
         ("SessionSetup", "Print a &worksheet…"),
         ("keys", "{words}\n({key})"),
         ("introductions", "Insurance"),
@@ -71,8 +72,8 @@ def test_the_windows_look_a_text_up_where_it_is_listed(qtbot: QtBot) -> None:
         player = RoundPlayer(TableScene())
         qtbot.addWidget(player)
         assert player.tr("Step back") == "<ExamplePlayer>"  # of the class that says it, whatever is built on it
-        assert words.quiz("payout") == "<words>"
+        assert in_words(SESSIONS["payout"].start) == "<sentences>"
         assert in_words(card_name(CARDS["AS"])) == "<within a sentence>"
     finally:
         QCoreApplication.removeTranslator(naming)
-    assert words.quiz("payout") == "Payouts"
+    assert in_words(SESSIONS["payout"].start) == "Payouts"

@@ -19,7 +19,7 @@ from trainer.quiz.questions import AnyAnswer, AnyQuestion, grade, question_at
 from trainer.quiz.session import Session, SessionStep
 from trainer.quiz.shapes import answered_shape, question_shape, read_question
 from trainer.scenarios.kinds import KINDS
-from trainer.wording.questions import asked_in_words
+from trainer.wording.questions import asked_in_text
 from trainer.wording.sentences import say
 
 QUIZ_KINDS: tuple[QuizKind, ...] = ("payout", "hitting", "order", "mix")
@@ -110,7 +110,7 @@ def test_a_question_reads_back_as_it_was_asked(kind: QuizKind, rules: Rules) -> 
         assert read == question
         assert read.accepted == question.accepted
         assert msgspec.json.encode(question_shape(read)) == written
-        shape = answered_shape(question, asked_in_words(question), say)
+        shape = answered_shape(question, say(asked_in_text(question)), say)
         assert {"number", "asks", "kind", "round", "acts", "question", "accepted", "clauses", "working"} <= set(shape)
 
 

@@ -12,10 +12,9 @@ from trainer.quiz.plan import QuizPlan
 from trainer.quiz.questions import AnyQuestion, question_at
 from trainer.quiz.shapes import answered_shape
 from trainer.rounds.spec import FORMAT
-from trainer.wording.questions import asked_in_words, felt_in_words, in_words
+from trainer.wording.printed_questions import printed_question
+from trainer.wording.questions import asked_in_text
 from trainer.wording.sentences import say, say_refusal
-
-__all__ = ["asked_in_words", "felt_in_words", "in_words", "main"]
 
 
 def main(argv: Sequence[str]) -> int:
@@ -33,7 +32,8 @@ def main(argv: Sequence[str]) -> int:
         _print_json(plan, questions)
     else:
         for at, question in enumerate(questions):
-            print(f"\n{in_words(question)}" if at else in_words(question))
+            printed = say(printed_question(question))
+            print(f"\n{printed}" if at else printed)
     return 0
 
 
@@ -70,7 +70,7 @@ def _print_json(plan: QuizPlan, questions: Iterator[AnyQuestion]) -> None:
     out.write(_json(head)[:-1] + ',"questions":[')
     for at, question in enumerate(questions):
         out.write(",\n" if at else "\n")
-        out.write(_json(answered_shape(question, asked_in_words(question), say)))
+        out.write(_json(answered_shape(question, say(asked_in_text(question)), say)))
     out.write("]}\n")
 
 

@@ -24,11 +24,11 @@ def _rows(rules: Rules, game: Game, bet: SideBet) -> tuple[tuple[str, str], ...]
     chosen = getattr(rules.house, bet.option) if bet.option else None
     if isinstance(chosen, tuple):  # the house's own figures
         return tuple((line.placard, f"{pays} TO 1") for line, pays in zip(bet.lines, chosen, strict=True))
-    table = _printed(game.pay_tables[rules.rule_set], bet, chosen)
+    table = printed_table(game.pay_tables[rules.rule_set], bet, chosen)
     return tuple((cell.line.placard, f"{cell.pays} TO 1") for cell in table.cells if cell.pays and cell.unit == "to 1")
 
 
-def _printed(tables: tuple[PrintedTable, ...], bet: SideBet, number: str | None) -> PrintedTable:
+def printed_table(tables: tuple[PrintedTable, ...], bet: SideBet, number: str | None) -> PrintedTable:
     """Return the printed table of a side bet that has this number, or the one there is."""
     own = [table for table in tables if table.cells[0].line in bet.lines]
     return next(table for table in own if number in (None, table.number))

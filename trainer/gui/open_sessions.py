@@ -5,12 +5,12 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QDateTime, QLocale
 
 from trainer.games.registry import GAMES
-from trainer.gui import words
 from trainer.gui.translation import in_words
 from trainer.gui.widgets.left_off import OpenSession
 from trainer.quiz.plan import QuizPlan
 from trainer.quiz.session import Session
 from trainer.school.sessions import Found, SessionDamaged, StoredSession, Unfinished, unfinished
+from trainer.wording.names import SESSIONS
 
 MOST = 3
 """How many sessions are offered, the newest first."""
@@ -46,7 +46,7 @@ def _told(session: Unfinished, locale: QLocale) -> OpenSession:
 
 
 def _what(plan: QuizPlan) -> str:
-    parts = [GAMES[plan.game].title, words.quiz(plan.kind)]
+    parts = [GAMES[plan.game].title, in_words(SESSIONS[plan.kind].start)]
     return " · ".join([*parts, plan.house_name] if plan.house_name else parts)
 
 

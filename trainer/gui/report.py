@@ -11,46 +11,24 @@ from trainer.engine.judge import judge
 from trainer.engine.procedure import due_clause
 from trainer.engine.table import Table
 from trainer.gui.replaying import rest_of
-from trainer.quiz.calling import say_total
-from trainer.quiz.hitting import HittingAnswer, HittingMark, HittingQuestion
-from trainer.quiz.ordering import OrderMark, OrderQuestion, Touch, in_short, line_in_short, touch_of
-from trainer.quiz.payouts import PayoutAnswer, PayoutMark, PayoutQuestion
+from trainer.quiz.hitting import HittingMark, HittingQuestion
+from trainer.quiz.ordering import OrderMark, OrderQuestion, Touch, touch_of
+from trainer.quiz.payouts import PayoutMark, PayoutQuestion
 from trainer.quiz.questions import AnyMark, AnyQuestion
 from trainer.rounds.spec import ActEntry, RoundSpec
 from trainer.rounds.writing import write_toml
 from trainer.wording.sentences import say
+from trainer.wording.verdicts import report_note, report_title
 
 
-def reported(question: AnyQuestion, mark: AnyMark, about: str, house_name: str = "") -> RoundSpec:
+def reported(question: AnyQuestion, mark: AnyMark, house_name: str = "") -> RoundSpec:
     """Return the round with every act of a perfect dealer, and the doubted answer tried where it was given."""
-    at_house = f"At the house {house_name}. " if house_name else ""
-    verdict = "right" if mark.right else "wrong"
-    given, due = _in_words(question, mark)
     return msgspec.structs.replace(
         question.round,
-        title=f"Reported verdict: {about}".replace("\u00a0", " "),
-        note=(
-            f"{at_house}Answered: {given}. Judged {verdict}; due: {due}. {say(mark.working)}. "
-            f"By {', '.join(mark.clauses)}. What is doubted, and why: "
-        ),
+        title=say(report_title(question)).replace("\u00a0", " "),
+        note=say(report_note(question, mark, house_name)).replace("\u00a0", " "),
         acts=_entries(question, mark),
     )
-
-
-def _in_words(question: AnyQuestion, mark: AnyMark) -> tuple[str, str]:
-    """Return what was answered and what was due."""
-    if isinstance(mark, OrderMark):
-        if mark.given:
-            return f"{in_short(mark.given)} as touch {mark.at + 1}", say(line_in_short(mark.line))
-        return ("this order" if mark.right else f"nothing after touch {mark.at}"), say(line_in_short(mark.line))
-    return _answer(question, mark.given), _answer(question, mark.due)
-
-
-def _answer(question: AnyQuestion, answer: PayoutAnswer | HittingAnswer) -> str:
-    if isinstance(answer, PayoutAnswer):
-        return f"{answer.action} {answer.cents / 100:.2f}"
-    asks_total = isinstance(question, HittingQuestion) and question.asks_total
-    return f"{answer.call}, {say_total(answer.total) or 'no total'}" if asks_total else answer.call
 
 
 def _entries(question: AnyQuestion, mark: AnyMark) -> tuple[ActEntry, ...]:
@@ -143,9 +121,7 @@ def _touch_act(question: OrderQuestion, mark: OrderMark, touch: Touch) -> Act | 
     return Push(box, hand, wager)
 
 
-def save_report(
-    question: AnyQuestion, mark: AnyMark, about: str, folder: Path, now: datetime, house_name: str = ""
-) -> Path:
+def save_report(question: AnyQuestion, mark: AnyMark, folder: Path, now: datetime, house_name: str = "") -> Path:
     """Write a report into the folder and return its file; raises ``OSError`` if it cannot."""
     folder.mkdir(parents=True, exist_ok=True)
     stem = f"{question.round.game} {now:%Y-%m-%d %H.%M.%S}"
@@ -154,5 +130,5 @@ def save_report(
     while path.exists():
         path = folder / f"{stem} ({count}).round"
         count += 1
-    path.write_text(write_toml(reported(question, mark, about, house_name)), encoding="utf-8")
+    path.write_text(write_toml(reported(question, mark, house_name)), encoding="utf-8")
     return path

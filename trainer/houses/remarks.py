@@ -6,7 +6,8 @@ from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
-from trainer.engine.money import dollars, read_money
+from trainer.engine.money import read_money
+from trainer.engine.sentences import Sentence, sentence
 from trainer.houses.house import (
     EVERYWHERE,
     LIMITS,
@@ -22,21 +23,42 @@ from trainer.houses.house import (
 Weight: TypeAlias = Literal["stops", "warns", "notes"]
 """Whether a game cannot be dealt so, is hardly meant so, or is merely worth knowing."""
 
-WORDS: Final[Mapping[str, tuple[Weight, str]]] = {
-    "incomplete": ("stops", "Pay table {table} has no figure for {lines}; it cannot be dealt before it has."),
-    "unfinished": ("notes", "Pay table {table} has no figure for {lines}."),
-    "favours": ("warns", "Pay table {table} favours the player: the house loses {edge} of each wager."),
-    "steep": ("warns", "Pay table {table} keeps {edge} of each wager; is a figure too low?"),
-    "falls": ("notes", "Pay table {table} pays less for {more} cards than for {fewer}."),
-    "envy-without-13": ("stops", "Dealer Envy goes with pay table 13 only; pay table {table} is in force."),
-    "no-suited-trips": ("notes", "Two decks hold no suited three of a kind; its envy is never owed (ruling TS-3)."),
-    "limits-crossed": ("stops", "The table minimum of {least} is above the maximum of {most}."),
-    "no-wager-fits": ("warns", "No wager between {least} and {most} can be made of {chip} cheques."),
-    "limit-off-chip": ("notes", "{limit} cannot be laid in {chip} cheques: it is not a multiple of them."),
-    "alike": ("warns", "The {one} and the {other} cheque have nearly the same colours."),
-    "spots-unseen": ("warns", "The edge spots of the {one} cheque cannot be told from it."),
+REMARKS: Final[Mapping[str, tuple[Weight, Sentence]]] = {
+    "incomplete": (
+        "stops",
+        sentence("Pay table {table} has no figure for {lines:list}; it cannot be dealt before it has."),
+    ),
+    "unfinished": ("notes", sentence("Pay table {table} has no figure for {lines:list}.")),
+    "favours": (
+        "warns",
+        sentence("Pay table {table} favours the player: the house loses {edge:percent} of each wager."),
+    ),
+    "steep": ("warns", sentence("Pay table {table} keeps {edge:percent} of each wager; is a figure too low?")),
+    "falls": ("notes", sentence("Pay table {table} pays less for {more} cards than for {fewer}.")),
+    "envy-without-13": (
+        "stops",
+        sentence("Dealer Envy goes with pay table 13 only; pay table {table} is in force."),
+    ),
+    "no-suited-trips": (
+        "notes",
+        sentence("Two decks hold no suited three of a kind; its envy is never owed (ruling TS-3)."),
+    ),
+    "limits-crossed": (
+        "stops",
+        sentence("The table minimum of {least:money} is above the maximum of {most:money}."),
+    ),
+    "no-wager-fits": (
+        "warns",
+        sentence("No wager between {least:money} and {most:money} can be made of {chip:money} cheques."),
+    ),
+    "limit-off-chip": (
+        "notes",
+        sentence("{limit:money} cannot be laid in {chip:money} cheques: it is not a multiple of them."),
+    ),
+    "alike": ("warns", sentence("The {one:money} and the {other:money} cheque have nearly the same colours.")),
+    "spots-unseen": ("warns", sentence("The edge spots of the {one:money} cheque cannot be told from it.")),
 }
-"""What is said, in English, by the kind of remark."""
+"""What is said by the kind of remark, and how much it weighs."""
 
 STEEP: Final = 0.3
 """A house edge beyond this is taken for a slip; no printed table comes near."""
@@ -54,25 +76,16 @@ class Remark(msgspec.Struct, frozen=True, kw_only=True):
     """The option, the limit, the pay table by its name, or the cheques that it stands beside."""
     edge: float | None = None
     """What the house keeps of a wager, where that is the point."""
-    figures: Mapping[str, str] = {}
-    """What goes into the words."""
+    figures: Mapping[str, Any] = {}
+    """The values of the sentence."""
 
     @property
     def weight(self) -> Weight:
-        return WORDS[self.kind][0]
+        return REMARKS[self.kind][0]
 
     @property
-    def says(self) -> str:
-        return WORDS[self.kind][1].format(**self.figures)
-
-
-def percent(edge: float) -> str:
-    """Return a share as a person reads it.
-
-    >>> percent(-0.01234)
-    '-1.23 %'
-    """
-    return f"{edge * 100:.2f} %"
+    def sentence(self) -> Sentence:
+        return REMARKS[self.kind][1].with_values(**self.figures)
 
 
 def check(house: House) -> tuple[Remark, ...]:
@@ -89,10 +102,10 @@ def _about_the_house(house: House) -> Iterator[Remark]:
     yield from _crossed(house.table_min, house.table_max, None)
     for cents, colours in house.cheques.items():
         if _distance(colours.colour, colours.spots) < _NEAR:
-            yield Remark(kind="spots-unseen", about="cheques", figures={"one": dollars(cents)})
+            yield Remark(kind="spots-unseen", about="cheques", figures={"one": cents})
     for (one, its), (other, others) in combinations(house.cheques.items(), 2):
         if max(_distance(its.colour, others.colour), _distance(its.spots, others.spots)) < _NEAR:
-            yield Remark(kind="alike", about="cheques", figures={"one": dollars(one), "other": dollars(other)})
+            yield Remark(kind="alike", about="cheques", figures={"one": one, "other": other})
 
 
 def _distance(one: str, other: str) -> float:
@@ -102,12 +115,12 @@ def _distance(one: str, other: str) -> float:
 
 def _crossed(least: int | None, most: int | None, where: Where | None) -> Iterator[Remark]:
     if least and most and least > most:
-        figures = {"least": dollars(least), "most": dollars(most)}
+        figures = {"least": least, "most": most}
         yield Remark(kind="limits-crossed", where=where, about="table_min", figures=figures)
 
 
 def _about_options(house: House, where: Where) -> Iterator[Remark]:
-    def said(kind: str, about: str, **figures: str) -> Remark:
+    def said(kind: str, about: str, **figures: Any) -> Remark:
         return Remark(kind=kind, where=where, about=about, figures=figures)
 
     known = house_options(where)
@@ -129,12 +142,12 @@ def _about_limits(house: House, where: Where) -> Iterator[Remark]:
         yield from _crossed(least, most, where)
     chip = read_money(house.option(where, "chip"))
     if most and (least or 0) <= most and most // chip * chip < max(least or 0, chip):
-        figures = {"least": dollars(least or 0), "most": dollars(most), "chip": dollars(chip)}
+        figures = {"least": least or 0, "most": most, "chip": chip}
         yield Remark(kind="no-wager-fits", where=where, about="table_max", figures=figures)
         return
     for name, cents in zip(LIMITS, (least, most), strict=True):
         if cents and cents % chip:
-            figures = {"limit": dollars(cents), "chip": dollars(chip)}
+            figures = {"limit": cents, "chip": chip}
             yield Remark(kind="limit-off-chip", where=where, about=name, figures=figures)
 
 
@@ -148,7 +161,7 @@ def _about_tables(house: House, where: Where) -> Iterator[Remark]:
         figures = house.figures(where, name)
         if lacking := missing(where, figures):
             kind = "incomplete" if name == in_force else "unfinished"
-            yield Remark(kind=kind, where=where, about=name, figures={"table": name, "lines": ", ".join(lacking)})
+            yield Remark(kind=kind, where=where, about=name, figures={"table": name, "lines": lacking})
         else:
             yield from _about_figures(house, where, name, figures)
 
@@ -157,10 +170,10 @@ def _about_figures(house: House, where: Where, name: str, figures: Figures) -> I
     edge = house.edge(where, figures)
     assert edge is not None
     if edge < 0:
-        said = {"table": name, "edge": percent(-edge)}
+        said = {"table": name, "edge": -edge}
         yield Remark(kind="favours", where=where, about=name, edge=edge, figures=said)
     elif edge > STEEP:
-        yield Remark(kind="steep", where=where, about=name, edge=edge, figures={"table": name, "edge": percent(edge)})
+        yield Remark(kind="steep", where=where, about=name, edge=edge, figures={"table": name, "edge": edge})
     if any([bet.lines_rise for bet in game_of(where).side_bets if bet.option]):
         labels = line_labels(where)
         for (fewer, less), (more, pays) in pairwise(zip(labels, figures, strict=True)):

@@ -36,8 +36,8 @@ from trainer.rounds.playing import play_told
 from trainer.rounds.reading import read_round
 from trainer.rounds.writing import write_round
 from trainer.scenarios.players import chance
-from trainer.wording.questions import asked_in_words
-from trainer.wording.questions import in_words as question_in_words
+from trainer.wording.printed_questions import printed_question
+from trainer.wording.questions import asked_in_text
 from trainer.wording.rounds import judged_in_words, judged_shape, result_in_words, result_shape
 from trainer.wording.sentences import say, say_refusal
 
@@ -83,8 +83,8 @@ def a_chunk(first: int) -> ChunkDigest:
         sentences.update([say(did.impossible) for did in attempt.did if did.impossible])
     for plan, number in _asked(first):
         question = question_at(plan, number)
-        keep(f"quiz {plan.game} {question.asks}", answered_shape(question, asked_in_words(question), say))
-        sentences.update(question_in_words(question).splitlines()[1:])
+        keep(f"quiz {plan.game} {question.asks}", answered_shape(question, say(asked_in_text(question)), say))
+        sentences.update(say(printed_question(question)).splitlines()[1:])
     sentences.update(_refusals(Random(first)))
     return ChunkDigest({name: each.hexdigest() for name, each in hashes.items()}, sentences)
 

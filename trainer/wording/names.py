@@ -11,7 +11,10 @@ from trainer.quiz.ordering import TouchedWager
 from trainer.quiz.payouts import Action
 from trainer.quiz.plan import QuizKind
 from trainer.scenarios.kinds import KINDS
-from trainer.wording.sentences import inside
+from trainer.wording.sentences import inside, joined
+
+GAME_TEXTS: Final = "games"
+"""The context of what games declare of themselves."""
 
 
 class Name(NamedTuple):
@@ -30,13 +33,19 @@ class WagerName(NamedTuple):
     label: Sentence
 
 
+def _side_bets() -> dict[str, WagerName]:
+    """Return the names that games give their side bets; they are the same at the start of a sentence and within one."""
+    found = {}
+    for game in GAMES.values():
+        for name, texts in game.texts.side_bets.items():
+            wager = Sentence(texts.wager, context=GAME_TEXTS)
+            found[name] = WagerName(wager, wager, wager, Sentence(texts.label, context=GAME_TEXTS))
+    return found
+
+
 WAGERS: Final[Mapping[TouchedWager, WagerName]] = {
     "main": WagerName(sentence("Blackjack wager"), inside("blackjack wager"), inside("main wager"), inside("main")),
-    "db21": WagerName(sentence("DB21 wager"), inside("DB21 wager"), inside("DB21 wager"), inside("DB21")),
-    "breakz": WagerName(sentence("Breakz wager"), inside("Breakz wager"), inside("Breakz wager"), inside("Breakz")),
-    "stud": WagerName(
-        sentence("3 Card Stud wager"), inside("3 Card Stud wager"), inside("3 Card Stud wager"), inside("3 Card Stud")
-    ),
+    **_side_bets(),
     "insurance": WagerName(sentence("Insurance"), inside("insurance"), inside("insurance"), inside("insurance")),
     "envy": WagerName(sentence("Envy bonus"), inside("envy"), inside("envy bonus"), inside("envy")),
     "dealer envy": WagerName(
@@ -58,7 +67,7 @@ RULE_SETS: Final[Mapping[str, Sentence]] = {
     "washington": sentence("Washington"),
 }
 
-SESSIONS: Final[Mapping[QuizKind, Name]] = {
+SESSIONS: Final[Mapping[str, Name]] = {
     "payout": Name(sentence("Payouts"), inside("payouts")),
     "hitting": Name(sentence("Hitting"), inside("hitting")),
     "order": Name(sentence("Order"), inside("order")),
@@ -95,10 +104,12 @@ GROUPS: Final[Mapping[str, Sentence]] = {
     "doubled": sentence("Doubled hands"),
     "split": sentence("Split hands"),
     "insurance": sentence("Insurance"),
-    "db21": sentence("DB21 wagers"),
-    "breakz": sentence("Breakz wagers"),
+    **{
+        name: Sentence(texts.wagers, context=GAME_TEXTS)
+        for game in GAMES.values()
+        for name, texts in game.texts.side_bets.items()
+    },
     "dealer-envy": sentence("Dealer Envy"),
-    "stud": sentence("3 Card Stud wagers"),
     "envy": sentence("Envy"),
     "d": sentence("D hands"),
     "half-loss": sentence("Both bust"),
@@ -151,6 +162,24 @@ def box_place(box: int, hand: int = 0) -> Name:
             inside("box\u00a0{box}, hand\u00a0{hand}", box=box, hand=hand),
         )
     return Name(sentence("Box\u00a0{box}", box=box), inside("box\u00a0{box}", box=box))
+
+
+def table_title(game: str, rule_set: str) -> Sentence:
+    """Return a game by its title, with its rule set if it has several: "Dealer Bust 21, Washington"."""
+    title = GAMES[game].title
+    if len(GAMES[game].rule_sets) == 1:
+        return sentence("{game}", game=title)
+    return sentence("{game}, {rules}", game=title, rules=RULE_SETS[rule_set])
+
+
+def table_in_row(game: str, rule_set: str, house_name: str = "") -> Sentence:
+    """Return a game, by whose rules if there are several, and at which house if it has a name, in a row."""
+    parts: list[Sentence | str] = [GAMES[game].title]
+    if len(GAMES[game].rule_sets) > 1:
+        parts.append(RULE_SETS[rule_set])
+    if house_name:
+        parts.append(inside("at {house}", house=house_name))
+    return joined(parts, "dots")
 
 
 def title_of_kind(kind: str) -> Sentence:

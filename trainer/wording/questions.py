@@ -1,141 +1,209 @@
-"""Questions in words: what lies on the felt, what is asked, and the answer."""
+"""Questions in words: what each is about, what the felt does not show, what is asked, and the answers."""
 
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
-from trainer.engine.boxes import Box, Hand
-from trainer.engine.money import dollars
+from trainer.engine.money import Cents, dollars
+from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.table import Table
-from trainer.games.registry import GAMES
-from trainer.quiz.calling import say_total
 from trainer.quiz.hitting import HittingAnswer, HittingQuestion
-from trainer.quiz.ordering import OrderQuestion, Resolved, in_short
-from trainer.quiz.payouts import PayoutAnswer, PayoutQuestion, cut_of
+from trainer.quiz.ordering import Moment, OrderQuestion, Resolved, Target, Touch
+from trainer.quiz.payouts import Action, Fact, PayoutAnswer, PayoutQuestion
 from trainer.quiz.questions import AnyQuestion
-from trainer.scenarios.kinds import KINDS
-from trainer.wording.sentences import say
+from trainer.wording.cards import called_total
+from trainer.wording.names import ACTIONS, CALLS, box_place, wager_name, wager_place
+from trainer.wording.sentences import inside, joined, say
 
-_NAMES: Final = {
-    "main": "main wager",
-    "db21": "DB21 wager",
-    "breakz": "BREAKZ wager",
-    "stud": "3 Card Stud wager",
-    "insurance": "insurance",
-    "envy": "envy",
+FACTS: Final[Mapping[Fact, Callable[[AnyQuestion], Sentence]]] = {
+    "even-money": lambda question: sentence("The player asks for even money."),
+    "no-blackjack": lambda question: sentence("The dealer has looked at the hole card: no blackjack."),
+    "side-wagers-were": lambda question: side_wagers(question.side_wagers),
 }
+"""What the felt does not show."""
+MOMENTS: Final[Mapping[Moment, Sentence]] = {
+    "dealer": sentence("The dealer's hand is complete"),
+    "deal": sentence("Before any player acts"),
+}
+"""When wagers are settled that are asked for in their order."""
+ANSWERS: Final[Mapping[Action, Sentence]] = {
+    "take": sentence("Take {amount:money}"),
+    "pay": sentence("Pay {amount:money}"),
+    "push": sentence("Push"),
+}
+"""What is done with a wager, and for how much."""
 
 
-def asked_in_words(question: AnyQuestion) -> str:
-    """Return what is asked."""
+# What it is about.
+
+
+def about(question: AnyQuestion) -> Sentence:
+    """Return what a question is about: "DB21 wager, box 4"."""
+    match question:
+        case PayoutQuestion():
+            return wager_place(question.table, question.box, question.hand, question.wager_name)
+        case HittingQuestion():
+            if question.box:
+                return sentence("D hand, box {box}", box=question.box)
+            return sentence("The dealer's hand")
+        case OrderQuestion():
+            return sentence("The order of settling")
+
+
+def subject(question: AnyQuestion) -> Sentence:
+    """Return what a question is about where no felt marks it: the box first, and how much its wager is."""
+    match question:
+        case HittingQuestion(box=0):
+            return sentence("Your own hand")
+        case HittingQuestion(box=box):
+            return sentence("Box {box}: the D hand", box=box)
+        case OrderQuestion(moment="dealer"):
+            return sentence("Your hand is complete")
+        case OrderQuestion():
+            return sentence("The cards are dealt, no player has acted")
+    name = wager_name(question.table, question.box, question.wager_name).asked
+    if not question.box:
+        return name
+    place = box_place(question.box, question.hand).start
+    if not question.stake:
+        return sentence("{place}: {wager}", place=place, wager=name)
+    return sentence("{place}: {wager} of {amount:money}", place=place, wager=name, amount=question.stake)
+
+
+def target_words(question: OrderQuestion, target: Target) -> Sentence:
+    """Return a wager of an order question in short: "Box 3: DB21, $15"."""
+    name = wager_name(question.table, target.box, target.wager).label
+    if not target.box:
+        return name
+    place = box_place(target.box, target.hand).start
+    if not target.stake:
+        return sentence("{place}: {wager}", place=place, wager=name)
+    return sentence("{place}: {wager}, {amount:money}", place=place, wager=name, amount=target.stake)
+
+
+def hidden_facts(question: AnyQuestion) -> Sequence[Sentence]:
+    """Return the facts that an answer rests on and the felt does not show."""
+    return [FACTS[fact](question) for fact in question.hidden_facts]
+
+
+def side_wagers(laid: Iterable[tuple[int, Cents, str]]) -> Sentence:
+    """Return the side wagers that envies go by, and whose they are where one player has several."""
+    wagers = [
+        inside("box {box} {amount:money} (player {player})", box=box, amount=cents, player=player)
+        if player
+        else inside("box {box} {amount:money}", box=box, amount=cents)
+        for box, cents, player in laid
+    ]
+    return sentence("Side wagers that were laid: {wagers:list}.", wagers=wagers)
+
+
+# What is asked.
+
+
+def asked_on_felt(question: AnyQuestion) -> Sentence:
+    """Return what the felt does not show, and the question itself, where it is answered at the felt."""
+    return joined([*hidden_facts(question), _asked_on_felt(question)], "text")
+
+
+def _asked_on_felt(question: AnyQuestion) -> Sentence:
     match question:
         case HittingQuestion():
-            return _hand_asked(question)
+            return _call_asked(question)
         case OrderQuestion():
-            when = "The dealer's hand is complete" if question.moment == "dealer" else "Before any player acts"
-            return f"{when}: which wagers are settled now, in which order, and take, pay or push for each?"
-    if not question.box:
-        return "The dealer's own envy: how much is paid?"
-    where = f"Box {question.box}"
-    if question.hand:
-        where += f", hand {question.hand}"
-    if question.wager == "envy":
-        return f"{where}, envy: how much is paid?"
-    stake = f"{_NAMES[question.wager]} of {dollars(question.stake)}"
-    return f"{where}, {stake}: take, pay or push, and how much?"
+            return sentence("Touch the wagers that are settled now, in the order in which you settle them.")
+    return sentence("Take it, pay it or push it?") if question.stake else sentence("How much is paid?")
 
 
-def _hand_asked(question: HittingQuestion) -> str:
-    whose = f"Box {question.box}, D hand" if question.box else "The dealer's hand"
-    asked = f"{whose}: hit, stand, collect or lay sideways" if question.box else f"{whose}: hit or stand"
-    return f"{asked}, and the total?" if question.asks_total else f"{asked}?"
+def asked_on_paper(question: AnyQuestion) -> Sentence:
+    """Return the question itself, where it is answered on paper."""
+    match question:
+        case HittingQuestion():
+            return _call_and_total_asked(question)
+        case OrderQuestion():
+            return sentence("Number what is settled now in its order, and tick what you do. Leave the rest blank.")
+    return _amount_asked(question)
 
 
-def answer_in_words(answer: PayoutAnswer | HittingAnswer) -> str:
-    """Return an answer as a dealer would say it, such as ``Pay $225`` or ``Hit, seven or seventeen``."""
-    if isinstance(answer, HittingAnswer):
-        said = answer.call.replace("-", " ").capitalize()
-        return f"{said}, {say_total(answer.total)}" if answer.total else said
-    return "Push" if answer.action == "push" else f"{answer.action.capitalize()} {dollars(answer.cents)}"
+def asked_in_text(question: AnyQuestion) -> Sentence:
+    """Return what a question is about and the question itself, where there is neither felt nor paper."""
+    match question:
+        case HittingQuestion():
+            asked = _call_and_total_asked(question)
+        case OrderQuestion():
+            asked = sentence("Which wagers are settled now, in which order, and take, pay or push for each?")
+        case PayoutQuestion():
+            asked = _amount_asked(question)
+    return sentence("{subject}. {asked}", subject=subject(question), asked=asked)
 
 
-def in_words(question: AnyQuestion) -> str:
-    """Return a question with its answer for people, one line a box."""
-    game = GAMES[question.round.game]
-    lines = [f"{question.number}. {KINDS[question.kind].title} ({game.title}, {question.round.rule_set})"]
-    lines += [f"   {line}" for line in felt_in_words(question)]
-    lines.append(f"   {asked_in_words(question)}")
-    if isinstance(question, OrderQuestion):
-        answers = [f"{at}. {_resolved(each)}" for at, each in enumerate(question.line, start=1)]
-        return "\n".join([*lines, "   Answer:", *[f"     {line}" for line in answers]])
-    answer = question.accepted
-    if isinstance(answer, HittingAnswer) and not (isinstance(question, HittingQuestion) and question.asks_total):
-        answer = HittingAnswer(answer.call)
-    lines.append(f"   Answer: {answer_in_words(answer)}. {say(question.working)} [{', '.join(question.clauses)}]")
-    if isinstance(question, PayoutQuestion) and (cut := cut_of(question)):
-        lines.append(f"   Cut: {' + '.join([dollars(cents) for cents in cut])}")
-    return "\n".join(lines)
+def _call_asked(question: HittingQuestion) -> Sentence:
+    return sentence("Hit, stand, collect or lay sideways?") if question.box else sentence("Hit or stand?")
 
 
-def _resolved(resolved: Resolved) -> str:
-    amount = f" {dollars(resolved.cents)}" if resolved.cents else ""
-    return f"{in_short(resolved.touch).capitalize()}{amount}. {say(resolved.working)} [{', '.join(resolved.timing)}]"
+def _call_and_total_asked(question: HittingQuestion) -> Sentence:
+    asked = _call_asked(question)
+    return sentence("What is the total? {asked}", asked=asked) if question.asks_total else asked
 
 
-def felt_in_words(question: AnyQuestion) -> list[str]:
-    """Return what the dealer sees and has been told."""
-    table = question.table
-    asked = question.hand if isinstance(question, HittingQuestion) else None
-    lines = [f"Dealer: {_dealer(table, asked)}"]
-    lines += [f"Box {box.number}: {_box(table, box, asked)}" for box in table.boxes if box.hands]
-    for fact in question.hidden_facts:
-        match fact:
-            case "even-money":
-                lines.append(
-                    f"Box {question.box if isinstance(question, PayoutQuestion) else 0} has asked for even money."
-                )
-            case "no-blackjack":
-                lines.append("The dealer has looked at the hole card: no blackjack.")
-            case "side-wagers-were":
-                laid = [
-                    f"box {number} {dollars(cents)}{f' ({player})' if player else ''}"
-                    for number, cents, player in question.side_wagers
-                ]
-                lines.append(f"Side wagers of the round: {', '.join(laid)}.")
-    return lines
+def _amount_asked(question: PayoutQuestion) -> Sentence:
+    return sentence("Take, pay or push, and how much?") if question.stake else sentence("How much is paid?")
 
 
-def _dealer(table: Table, asked: Hand | None) -> str:
-    hand = table.dealer
-    if table.is_exposed:
-        up = f", up card {table.up}" if table.up else ""
-        return f"{_counted(table, hand, asked)}{up}"
-    return f"{table.up} up" if table.up else "no cards yet"
+# The answers.
 
 
-def _counted(table: Table, hand: Hand, asked: Hand | None) -> str:
-    """Return the cards of a hand with their total, which is left out of the hand that is asked about."""
-    cards = " ".join([str(card) for card in hand.cards])
-    return cards if hand is asked else f"{cards}, {_total(table, hand)}"
+def answer_words(answer: PayoutAnswer) -> Sentence:
+    """Return what is done with a wager: "Pay $225"."""
+    return ANSWERS[answer.action].with_values(amount=answer.cents)
 
 
-def _box(table: Table, box: Box, asked: Hand | None) -> str:
-    parts = []
-    for at, hand in enumerate(box.hands):
-        if hand.is_discarded:
+def amounts_cut(cut: Iterable[Cents]) -> Sentence:
+    """Return cheques as they are cut: "$100 + $25"."""
+    return joined([dollars(cents) for cents in cut], "plus")
+
+
+def call_words(answer: HittingAnswer) -> Sentence:
+    """Return a call, and the total if one was called: "Hit, 7 or 17"."""
+    call = CALLS[answer.call]
+    return sentence("{call}, {total}", call=call, total=called_total(answer.total)) if answer.total else call
+
+
+def touch_words(table: Table, touch: Touch) -> Sentence:
+    """Return a touch as a dealer would say it: "Take: DB21 wager, box 4"."""
+    wager = wager_place(table, touch.box, touch.hand, touch.wager)
+    return sentence("{action}: {wager}", action=ACTIONS[touch.action], wager=wager)
+
+
+def resolved_words(table: Table, due: Resolved) -> Sentence:
+    """Return a touch that is due, with its amount if it has one."""
+    touch = touch_words(table, due.touch)
+    return sentence("{touch}, {amount:money}", touch=touch, amount=due.cents) if due.cents else touch
+
+
+def any_of_words(table: Table, due: Sequence[Resolved]) -> Sentence:
+    """Return the touches of which any may come next; wagers alike are told by their boxes, without amounts.
+
+    Such as "Take: 3 Card Stud wager, box 6, 5 or 4".
+    """
+    alike: dict[tuple[Action, str], list[Resolved]] = {}
+    for each in due:
+        called = say(_called(table, each.touch))
+        alike.setdefault((each.touch.action, called), []).append(each)
+    lines = []
+    for (action, _), group in alike.items():
+        if len(group) == 1:
+            lines.append(resolved_words(table, group[0]))
             continue
-        arrow = "D " if hand.is_d_hand else ""
-        name = f"hand {at + 1} " if len(box.hands) > 1 else ""
-        wager = f"{dollars(hand.stake)} on " if hand.is_live else ""
-        if hand.is_live and hand.added:
-            wager = f"{dollars(hand.stake - hand.added)} + {dollars(hand.added)} on "
-        lying = ", tucked" if hand.is_tucked else ", sideways" if hand.is_sideways else ""
-        parts.append(f"{arrow}{name}{wager}{_counted(table, hand, asked)}{lying}")
-    parts += [f"{_NAMES[side.wager]} {dollars(side.stake)}" for side in box.sides if side.live]
-    return "; ".join(parts) or "settled"
+        boxes = [_box(each.touch) for each in group]
+        where = sentence("{wager}, box\u00a0{boxes:choice}", wager=_called(table, group[0].touch), boxes=boxes)
+        lines.append(sentence("{action}: {wager}", action=ACTIONS[action], wager=where))
+    return joined(lines, "or_acts")
 
 
-def _total(table: Table, hand: Hand) -> str:
-    busts = GAMES[table.rules.game].busts
-    if hand.is_natural and busts:
-        return "blackjack"
-    total, soft = table.rules.count(hand.cards)
-    return f"{'soft ' if soft else ''}{total}{' bust' if hand.is_bust and busts else ''}"
+def _called(table: Table, touch: Touch) -> Sentence:
+    return wager_name(table, touch.box, touch.wager).start
+
+
+def _box(touch: Touch) -> Sentence:
+    if touch.hand:
+        return inside("{box} (hand\u00a0{hand})", box=touch.box, hand=touch.hand)
+    return inside("{box}", box=touch.box)

@@ -6,7 +6,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.support.gui.people import LEFT, Keyboard, Mouse, a_plan, a_wrong, due_for, play_through
+from tests.support.gui.people import LEFT, Keyboard, Mouse, play_through
+from tests.support.questions import a_plan, a_wrong, due_for
 from tests.support.said import said
 from trainer.gui.main_window import MainWindow
 from trainer.gui.pages.quiz_page import Stage
@@ -110,8 +111,8 @@ def test_a_wrong_total_is_told_apart_from_a_wrong_call(mouse: Mouse) -> None:
     words = mouse.quiz.verdict.words
     assert words is not None
     assert not words.right
-    assert words.difference == "The call is right, the total is not."
-    assert words.working == said(question.working)
+    assert said(words.difference) == "The call is right, the total is not."
+    assert words.working == question.working
     assert all(sentence for _, sentence in words.clauses)
 
 

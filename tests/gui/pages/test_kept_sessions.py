@@ -11,7 +11,8 @@ import pytest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from tests.support.gui.people import Mouse, a_plan, a_wrong, due_for
+from tests.support.gui.people import Mouse
+from tests.support.questions import a_plan, a_wrong, due_for
 from trainer.gui.main_window import MainWindow, World
 from trainer.gui.pages.quiz_page import Stage
 from trainer.school.sessions import unfinished
@@ -23,7 +24,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QApplication
 
-from tests.support.gui.people import a_plan, a_wrong, due_for
+from tests.support.questions import a_plan, a_wrong, due_for
 from trainer.games.registry import GAMES
 from trainer.gui.app import open_window
 from trainer.gui.main_window import World

@@ -7,7 +7,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from tests.support.gui.people import Keyboard, Mouse, a_plan, play_through
+from tests.support.gui.people import Keyboard, Mouse, play_through
+from tests.support.questions import a_plan
+from tests.support.said import said
 from trainer.gui.main_window import MainWindow
 from trainer.gui.pages.quiz_page import Stage
 from trainer.quiz.ordering import OrderAnswer, OrderQuestion, Touch
@@ -109,9 +111,9 @@ def test_the_verdict_shows_the_first_wrong_touch_and_the_right_order(mouse: Mous
     quiz = mouse.quiz
     words = quiz.verdict.words
     assert words is not None
-    assert words.about == "Lammer 2"
-    assert words.difference == "The right wager, but not what is done with it."
-    assert words.due.startswith(right[1].action.capitalize())
+    assert said(words.about) == "Lammer 2"
+    assert said(words.difference) == "The right wager, but not what is done with it."
+    assert said(words.due).startswith(right[1].action.capitalize())
     assert len(words.line) == len(right)
     assert all(sentence for _, sentence in words.clauses)
     assert [(box, wager) for box, wager, _ in lie(mouse)] == [(each.box, each.wager) for each in right]
@@ -129,9 +131,9 @@ def test_submitted_too_early_and_touched_too_early(mouse: Mouse, early: bool) ->
     mouse.answer(OrderAnswer((touches[0],) if early else (touches[-1],)))
     words = mouse.quiz.verdict.words
     assert words is not None
-    assert words.given == ("Nothing more" if early else words.given)
-    assert words.difference == ("It was submitted too early." if early else "Its turn comes later.")
-    assert words.about == ("Lammer 2" if early else "Lammer 1")
+    assert said(words.given) == ("Nothing more" if early else said(words.given))
+    assert said(words.difference) == ("It was submitted too early." if early else "Its turn comes later.")
+    assert said(words.about) == ("Lammer 2" if early else "Lammer 1")
 
 
 def test_the_arrow_keys_ring_every_wager(qtbot: QtBot, mouse: Mouse) -> None:

@@ -8,7 +8,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.support.gui.people import Mouse, a_plan
+from tests.support.gui.people import Mouse
+from tests.support.questions import a_plan
 from trainer.gui.main_window import MainWindow
 from trainer.gui.pages.quiz_page import Stage
 from trainer.quiz.hitting import HittingQuestion

@@ -10,7 +10,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.support.gui.people import Keyboard, Mouse, a_plan, a_wrong, play_through
+from tests.support.gui.people import Keyboard, Mouse, play_through
+from tests.support.questions import a_plan, a_wrong
 from tests.support.said import said
 from trainer.felt.placard import rows_in_play
 from trainer.gui.main_window import MainWindow
@@ -104,10 +105,10 @@ def test_the_verdict_says_what_was_due_why_and_by_which_clause(mouse: Mouse) -> 
     words = mouse.quiz.verdict.words
     assert words is not None
     assert not words.right
-    assert words.due == f"Pay ${question.accepted.cents // 100:,}"
-    assert words.difference == "$5 too much"
-    assert "pay table 1" in words.working
-    assert words.working == said(question.working)
+    assert said(words.due) == f"Pay ${question.accepted.cents // 100:,}"
+    assert said(words.difference) == "$5 too much"
+    assert "pay table 1" in said(words.working)
+    assert words.working == question.working
     sentences = dict(words.clauses)
     assert tuple(sentences) == question.clauses
     assert all(sentences.values()), sentences
@@ -121,8 +122,8 @@ def test_a_wager_taken_instead_of_paid_costs_twice(mouse: Mouse) -> None:
     mouse.answer(PayoutAnswer("take"))
     words = mouse.quiz.verdict.words
     assert words is not None
-    assert words.given == f"Take ${question.stake // 100:,}" or question.stake % 100
-    assert words.difference.endswith("for the house")
+    assert said(words.given) == f"Take ${question.stake // 100:,}" or question.stake % 100
+    assert said(words.difference).endswith("for the house")
 
 
 def test_again_puts_the_same_question_and_changes_no_score(mouse: Mouse) -> None:
@@ -232,7 +233,7 @@ def test_a_verdict_is_reported_into_the_folder_the_message_names(mouse: Mouse) -
     told = load_round(files[0])
     assert told.shoe == question.round.shoe
     assert told.house == question.round.house
-    assert tomllib.loads(files[0].read_text("utf-8"))["note"].startswith("Answered: pay")
+    assert tomllib.loads(files[0].read_text("utf-8"))["note"].startswith("Answered: Pay")
     assert judge_round(told).is_as_told
 
 

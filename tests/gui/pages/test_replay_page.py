@@ -9,7 +9,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from tests.support.gui.people import Mouse, a_plan, a_wrong
+from tests.support.gui.people import Mouse
+from tests.support.questions import a_plan, a_wrong
 from tests.support.said import said
 from trainer.games.registry import GAMES
 from trainer.gui.main_window import MainWindow

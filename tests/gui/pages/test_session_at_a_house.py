@@ -11,7 +11,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.support.gui.people import Mouse, a_wrong
+from tests.support.gui.people import Mouse
+from tests.support.questions import a_wrong
 from tests.support.rules import chosen
 from trainer.gui.main_window import MainWindow, World
 from trainer.gui.pages.session_setup import SessionSetup

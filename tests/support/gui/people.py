@@ -1,40 +1,24 @@
 """Trainees: one who touches no key, and one who has no mouse."""
 
-from typing import Any, cast
+from typing import cast
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.support.questions import a_wrong, due_for
 from trainer.felt.cheques import breakdown
-from trainer.games.registry import GAMES
 from trainer.gui.main_window import MainWindow
 from trainer.gui.pages.quiz_page import QuizPage, Stage
 from trainer.gui.table.cheques import TubeItem
-from trainer.quiz.hitting import D_CALLS, HittingAnswer, HittingQuestion
-from trainer.quiz.ordering import OrderAnswer, OrderQuestion, Touch
-from trainer.quiz.payouts import Action, PayoutAnswer, PayoutQuestion
-from trainer.quiz.plan import QuizKind, QuizPlan
+from trainer.quiz.hitting import HittingAnswer
+from trainer.quiz.ordering import OrderAnswer
+from trainer.quiz.payouts import PayoutAnswer, PayoutQuestion
 from trainer.quiz.questions import AnyAnswer, AnyQuestion
 
 LEFT = Qt.MouseButton.LeftButton
 _KEYS = {"take": "t", "pay": "p", "push": "u", "hit": "h", "stand": "s", "collect": "c", "lay-sideways": "l"}
-
-
-def a_plan(
-    count: int | None = 3,
-    seed: int = 7,
-    kind: QuizKind = "payout",
-    game: str = "dealer-bust-21",
-    rule_set: str = "",
-    *,
-    totals: bool = False,
-    **options: Any,
-) -> QuizPlan:
-    rules = rule_set or GAMES[game].rule_sets[0]
-    house = GAMES[game].houses[rules](**options)
-    return QuizPlan(game=game, rule_set=rules, house=house, kind=kind, count=count, seed=seed, boxes=6, totals=totals)
 
 
 class Mouse:
@@ -176,28 +160,6 @@ class Keyboard:
 
     def go_on(self) -> None:
         self.press(Qt.Key.Key_Return)
-
-
-def a_wrong(question: AnyQuestion) -> AnyAnswer:
-    """Return an answer that is out by $5, calls another call, or begins with another movement."""
-    match question:
-        case PayoutQuestion(accepted=due):
-            return PayoutAnswer("pay", due.cents + 500) if due.action == "pay" else PayoutAnswer("pay", 500)
-        case HittingQuestion(accepted=due):
-            call = next(call for call in D_CALLS[:2] if call != due.call)
-            return HittingAnswer(call, due.total if question.asks_total else ())
-        case OrderQuestion():
-            first = question.line[0].touch
-            other: Action = "push" if first.action != "push" else "take"
-            return OrderAnswer((Touch(first.box, first.hand, first.wager, other),))
-    raise TypeError(question)
-
-
-def due_for(question: AnyQuestion) -> AnyAnswer:
-    """Return the right answer as a trainee would give it."""
-    if isinstance(question, HittingQuestion) and not question.asks_total:
-        return HittingAnswer(question.accepted.call)
-    return question.accepted
 
 
 def play_through(person: Mouse | Keyboard, wrong: set[int]) -> list[tuple[int, bool]]:

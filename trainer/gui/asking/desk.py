@@ -19,7 +19,6 @@ from trainer.gui.asking.payouts import PayoutAsking
 from trainer.gui.settings import Preferences
 from trainer.gui.table.dressed import DressedScene
 from trainer.gui.table.view import TableView
-from trainer.gui.verdict_words import verdict_words
 from trainer.gui.widgets.answer_form import AnswerForm
 from trainer.gui.widgets.hitting_form import HittingForm
 from trainer.gui.widgets.order_form import OrderForm
@@ -28,6 +27,7 @@ from trainer.gui.widgets.table_reading import TableReading
 from trainer.gui.widgets.verdict_view import VerdictView
 from trainer.quiz.hitting import HittingQuestion
 from trainer.quiz.questions import AnyMark, AnyQuestion
+from trainer.wording.verdicts import verdict_words
 
 
 class Stage(Enum):

@@ -4,13 +4,14 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from trainer.gui import words
 from trainer.gui.asking.asking import Asking
 from trainer.gui.keys import command_of
 from trainer.gui.table.scene import TableScene
+from trainer.gui.translation import in_words
 from trainer.gui.widgets.hitting_form import HittingForm
 from trainer.quiz.hitting import D_CALLS, HittingAnswer, HittingQuestion
 from trainer.quiz.questions import AnyMark, AnyQuestion
+from trainer.wording.questions import about, asked_on_felt
 
 
 class HittingAsking(Asking):
@@ -29,10 +30,9 @@ class HittingAsking(Asking):
         assert isinstance(question, HittingQuestion)
         self.is_open = True
         self.scene.highlight([("hand", question.box, 0) if question.box else ("dealer",)])
-        asked = self.tr("Hit, stand, collect or lay sideways?") if question.box else self.tr("Hit or stand?")
         self._form.ask(
-            hand=words.marked(question),
-            asked=f"{words.told(question)} {asked}".strip(),
+            hand=in_words(about(question)),
+            asked=in_words(asked_on_felt(question)),
             choices=question.choices,
             asks_total=question.asks_total,
             again=again,

@@ -4,15 +4,17 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QKeyEvent
 
 from trainer.games.registry import SIDE_BETS
-from trainer.gui import words
 from trainer.gui.asking.asking import Asking, is_plain
 from trainer.gui.key_map import COMMANDS
 from trainer.gui.keys import command_of, shown
 from trainer.gui.table.lammers import Lammer
 from trainer.gui.table.scene import TableScene
+from trainer.gui.translation import in_words
 from trainer.gui.widgets.order_form import OrderForm
 from trainer.quiz.ordering import Laying, OrderMark, OrderQuestion, Target, Touch
 from trainer.quiz.questions import AnyMark, AnyQuestion
+from trainer.wording.names import wager_place
+from trainer.wording.questions import MOMENTS, asked_on_felt, touch_words
 
 
 class OrderAsking(Asking):
@@ -44,17 +46,12 @@ class OrderAsking(Asking):
         assert isinstance(question, OrderQuestion)
         self.is_open = True
         self._laying, self._at = Laying.start(question), None
-        if question.moment == "dealer":
-            moment = self.tr("The dealer's hand is complete")
-        else:
-            moment = self.tr("Before any player acts")
-        asked = self.tr("Touch the wagers that are settled now, in the order in which you settle them.")
         bonuses = [
-            ((each.box, each.hand, each.wager), words.place(question.table, each.box, each.hand, each.wager))
+            ((each.box, each.hand, each.wager), in_words(wager_place(question.table, each.box, each.hand, each.wager)))
             for each in question.targets
             if each.wager in ("envy", "dealer envy")
         ]
-        self._form.ask(moment, f"{words.told(question)} {asked}".strip(), bonuses, again)
+        self._form.ask(in_words(MOMENTS[question.moment]), in_words(asked_on_felt(question)), bonuses, again)
         self._tell()
 
     # Touching.
@@ -119,7 +116,9 @@ class OrderAsking(Asking):
         self.scene.lay_lammers(_lammers(laying.touches))
         self.scene.set_cursor((self._at.box, self._at.hand, self._at.wager) if self._at else None)
         self._form.tell_laid(
-            [words.touch(table, each) for each in laying.touches], [each.where for each in laying.touches], fault
+            [in_words(touch_words(table, each)) for each in laying.touches],
+            [each.where for each in laying.touches],
+            fault,
         )
 
     # Keys.

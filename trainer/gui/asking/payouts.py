@@ -4,15 +4,16 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QKeyEvent
 
 from trainer.felt.cheques import breakdown, values
-from trainer.gui import words
 from trainer.gui.asking.asking import Asking
 from trainer.gui.key_map import CHEQUES
 from trainer.gui.keys import command_of
 from trainer.gui.table.scene import TableScene
+from trainer.gui.translation import in_words
 from trainer.gui.widgets.answer_form import AnswerForm
 from trainer.gui.widgets.movement_buttons import MOVEMENTS
 from trainer.quiz.payouts import PayoutAnswer, PayoutMark, PayoutQuestion
 from trainer.quiz.questions import AnyMark, AnyQuestion
+from trainer.wording.questions import about, asked_on_felt
 
 
 class PayoutAsking(Asking):
@@ -31,10 +32,9 @@ class PayoutAsking(Asking):
         self.is_open = True
         if question.box:
             self.scene.mark(question.box, question.hand, question.settlement.wager)
-        asked = self.tr("Take it, pay it or push it?") if question.stake else self.tr("How much is paid?")
         self._form.ask(
-            wager=words.marked(question),
-            asked=f"{words.told(question)} {asked}".strip(),
+            wager=in_words(about(question)),
+            asked=in_words(asked_on_felt(question)),
             stake=question.stake,
             values=values(question.table.rules.chip),
             again=again,

@@ -19,7 +19,7 @@ from trainer.dealing.debrief import Debrief, Line, debriefed
 from trainer.dealing.pace import Standard, asked_for
 from trainer.dealing.saving import attempt_of, told_before
 from trainer.games.registry import GAMES
-from trainer.gui import keys, theme, words
+from trainer.gui import keys, theme
 from trainer.gui.artwork import ChequeLook
 from trainer.gui.debrief.course import course_of
 from trainer.gui.debrief.explained import Explained
@@ -28,9 +28,11 @@ from trainer.gui.debrief.figures import DebriefFigures, PaceAndMoney
 from trainer.gui.debrief.foot import Foot
 from trainer.gui.debrief.timeline import Timeline
 from trainer.gui.settings import Preferences
+from trainer.gui.translation import in_words
 from trainer.gui.widgets.page import SteadyArea
 from trainer.gui.widgets.segments import Segments
 from trainer.rounds.spec import RoundSpec
+from trainer.wording.names import RULE_SETS
 
 _MARGIN = 18
 _LEFT_SHARE = 0.3
@@ -190,7 +192,9 @@ class DebriefPage(QWidget):
         told = attempt.spec
         parts = [
             told.title,
-            self.tr("{game}, {rules} rules").format(game=GAMES[told.game].title, rules=words.rule_set(told.rule_set)),
+            self.tr("{game}, {rules} rules").format(
+                game=GAMES[told.game].title, rules=in_words(RULE_SETS[told.rule_set])
+            ),
             self.tr("wrong acts are stopped") if attempt.plan.judging == "coached" else self.tr("wrong acts stand"),
         ]
         if attempt.plan.house_name:

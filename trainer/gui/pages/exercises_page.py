@@ -12,13 +12,14 @@ from trainer.engine.errors import RoundRefused
 from trainer.engine.sentences import Sentence
 from trainer.games.registry import GAMES
 from trainer.games.rule_book import ENTRIES, words_of
-from trainer.gui import keys, theme, words
+from trainer.gui import keys, theme
 from trainer.gui.settings import Preferences
 from trainer.gui.table.dressed import DressedScene
 from trainer.gui.translation import in_words, why_refused
 from trainer.gui.widgets.example_player import ExamplePlayer
 from trainer.gui.widgets.exercise_list import ExerciseList
 from trainer.gui.widgets.search_bar import SearchBar
+from trainer.wording.names import table_in_row, table_title
 from trainer.wording.worked_example import WorkedExample, worked_example
 
 _MARGIN = 18
@@ -233,8 +234,7 @@ class ExercisesPage(QWidget):
         if exercise is self._on_felt:
             return
         self._on_felt = exercise
-        rules = f" · {words.rule_set(exercise.rule_set)}" if len(GAMES[exercise.game].rule_sets) > 1 else ""
-        self._kicker.setText(GAMES[exercise.game].title + rules)
+        self._kicker.setText(in_words(table_in_row(exercise.game, exercise.rule_set)))
         self.title.setText(exercise.title)
         self._teaches.setText(exercise.teaches)
         self._link()
@@ -263,7 +263,7 @@ class ExercisesPage(QWidget):
         groups: list[tuple[str, list[Exercise]]] = [(self.tr("Opened files"), list(self._opened))]
         for game in GAMES.values():
             for rule_set in game.rule_sets:
-                title = f"{game.title}, {words.rule_set(rule_set)}" if len(game.rule_sets) > 1 else game.title
+                title = in_words(table_title(game.name, rule_set))
                 own = [each for each in all_exercises() if (each.game, each.rule_set) == (game.name, rule_set)]
                 groups.append((title, own))
         kept = [

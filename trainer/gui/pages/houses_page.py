@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from trainer.gui import house_words, keys
+from trainer.gui import keys
 from trainer.gui.house_checking import Checked, HouseChecking
 from trainer.gui.settings import Preferences
 from trainer.gui.translation import in_words, why_refused
@@ -31,6 +31,7 @@ from trainer.gui.widgets.rule_set_form import RuleSetForm
 from trainer.houses.files import HouseChanged, HouseRefused, Kept
 from trainer.houses.house import EVERYWHERE, House, Where
 from trainer.houses.shelf import Shelf
+from trainer.wording.names import table_title
 
 _WIDEST = 16_777_215
 """What Qt takes for no limit."""
@@ -59,7 +60,7 @@ class HousesPage(QWidget):
         self.houses.setAccessibleName(self.tr("Houses"))
         self.parts = QListWidget(self)
         self.parts.setAccessibleName(self.tr("What the house has chosen"))
-        self.parts.addItems([self.tr("The house"), *[house_words.rule_set(where) for where in EVERYWHERE]])
+        self.parts.addItems([self.tr("The house"), *[in_words(table_title(*where)) for where in EVERYWHERE]])
         self.parts.setCurrentRow(0)
         for each in (self.houses, self.parts):
             each.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -233,7 +234,7 @@ class HousesPage(QWidget):
         self.pane.title.setText(
             kept.house.name
             if self.where is None
-            else self.tr("{house}: {part}").format(house=kept.house.name, part=house_words.rule_set(self.where))
+            else self.tr("{house}: {part}").format(house=kept.house.name, part=in_words(table_title(*self.where)))
         )
         drafts = len(self._drafts.get(self._path, {}))
         if not own:
@@ -260,7 +261,7 @@ class HousesPage(QWidget):
         if checked.house != self.kept.house:
             return
         self.remarks.show_remarks([remark for remark in checked.remarks if remark.where == self.where])
-        names = [self.tr("The house"), *[house_words.rule_set(where) for where in EVERYWHERE]]
+        names = [self.tr("The house"), *[in_words(table_title(*where)) for where in EVERYWHERE]]
         for row, (name, where) in enumerate(zip(names, (None, *EVERYWHERE), strict=True)):
             marks = sum([remark.where == where and remark.weight != "notes" for remark in checked.remarks])
             self.parts.item(row).setText(f"{name}  ({marks})" if marks else name)

@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from trainer.gui import report, words
+from trainer.gui import report
 from trainer.gui.asking.desk import QuestionDesk, Stage
 from trainer.gui.kept_session import KeptSession
 from trainer.gui.settings import Preferences
@@ -148,9 +148,7 @@ class QuizPage(QuestionDesk):
         question, mark = self._judged
         house_name = self.session.plan.house_name if self.session else ""
         try:
-            path = report.save_report(
-                question, mark, words.marked(question), self._report_folder, self._now(), house_name
-            )
+            path = report.save_report(question, mark, self._report_folder, self._now(), house_name)
         except OSError as fault:
             self.verdict.tell_report(
                 self.tr("The report could not be saved: {reason}.").format(reason=fault.strerror or str(fault))

@@ -4,18 +4,20 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from trainer.gui import keys, words
+from trainer.gui import keys
 from trainer.gui.key_map import COMMANDS
 from trainer.gui.replaying import replay
 from trainer.gui.settings import Preferences
 from trainer.gui.table.dressed import DressedScene
 from trainer.gui.table.lammers import Lammer
-from trainer.gui.verdict_words import verdict_words
+from trainer.gui.translation import in_words
 from trainer.gui.widgets.example_player import ExamplePlayer
 from trainer.quiz.hitting import HittingQuestion
 from trainer.quiz.ordering import OrderMark
 from trainer.quiz.payouts import PayoutQuestion
 from trainer.quiz.questions import AnyMark, AnyQuestion
+from trainer.wording.questions import about
+from trainer.wording.verdicts import verdict_words
 
 _LEAST_FELT = 260
 """How low the felt may get in a small window with large text, in logical pixels."""
@@ -95,10 +97,12 @@ class ReplayPage(QWidget):
         told, self._at = replay(question)
         said = verdict_words(question, mark)
         self.title.setText(
-            self.tr("Question {number}: {about}").format(number=question.number, about=words.marked(question))
+            self.tr("Question {number}: {about}").format(number=question.number, about=in_words(about(question)))
         )
         self._answered.setText(
-            self.tr("Answered: {given}. Due: {due}.").format(given=said.given or said.due, due=said.due)
+            self.tr("Answered: {given}. Due: {due}.").format(
+                given=in_words(said.given or said.due), due=in_words(said.due)
+            )
         )
         self.player.scene.set_spots(max([box.number for box in question.table.boxes], default=1))
         self.player.show_steps(told, question.opened, self._at)

@@ -17,13 +17,14 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.games.game import Game
-from trainer.gui import words
 from trainer.gui.settings import Preferences, SessionChoice
+from trainer.gui.translation import in_words
 from trainer.gui.widgets.page import Page, card, heading
 from trainer.gui.widgets.segments import Segments
 from trainer.gui.widgets.table_choice import TableChoice
 from trainer.houses.house import STANDARD
 from trainer.quiz.plan import QuizKind, QuizPlan
+from trainer.wording.names import SESSIONS
 
 if TYPE_CHECKING:  # the press is fetched when it is wanted
     from trainer.gui.widgets.worksheet_dialog import WorksheetDialog
@@ -55,7 +56,7 @@ class SessionSetup(Page):
         self._game: Game | None = None
 
         kinds: tuple[QuizKind, ...] = ("payout", "hitting", "order", "mix")
-        self.kind = Segments([(kind, words.quiz(kind)) for kind in kinds], self)
+        self.kind = Segments([(kind, in_words(SESSIONS[kind].start)) for kind in kinds], self)
         self.kind.setAccessibleName(self.tr("Kind of question"))
         self.kind.changed.connect(lambda _: self._tell_kind())
         self._kind_words = QLabel(self)

@@ -9,14 +9,16 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QProgres
 
 from trainer.engine.money import dollars
 from trainer.games.registry import GAMES
-from trainer.gui import words
-from trainer.gui.verdict_words import verdict_words
+from trainer.gui.translation import in_words
 from trainer.gui.widgets.page import Page, card, heading
 from trainer.quiz.ordering import OrderMark
 from trainer.quiz.plan import QuizPlan
 from trainer.quiz.questions import AnyMark, AnyQuestion
 from trainer.quiz.session import GroupScore, Missed, Summary
 from trainer.scenarios.kinds import KINDS
+from trainer.wording.names import GROUPS, RULE_SETS, SESSIONS, title_of_kind
+from trainer.wording.questions import about as about_question
+from trainer.wording.verdicts import verdict_words
 
 _QUIZZES = ("payout", "hitting", "order")
 
@@ -60,9 +62,9 @@ class SummaryPage(Page):
         self.title.setText(
             self.tr("{right} of {asked} right the first time").format(right=summary.right, asked=summary.asked)
         )
-        rules = words.rule_set(plan.rule_set)
+        rules = in_words(RULE_SETS[plan.rule_set])
         told = self.tr("{game}, {rules} rules · {kind} · seed {seed}").format(
-            game=game, rules=rules, kind=words.quiz(plan.kind).lower(), seed=plan.seed
+            game=game, rules=rules, kind=in_words(SESSIONS[plan.kind].inside), seed=plan.seed
         )
         if plan.house_name:
             told = self.tr("At {house} · {session}").format(house=plan.house_name, session=told)
@@ -127,10 +129,10 @@ class SummaryPage(Page):
         groups = {asks: [each for each in summary.groups if _asks(each.group) == asks] for asks in _QUIZZES}
         for quiz in summary.quizzes:
             if several:
-                self._score(grid, row, words.quiz(quiz.group), quiz, is_whole=True)
+                self._score(grid, row, in_words(SESSIONS[quiz.group].start), quiz, is_whole=True)
                 row += 1
             for group in groups[quiz.group]:
-                self._score(grid, row, words.group(group.group), group, indent=14 if several else 0)
+                self._score(grid, row, in_words(GROUPS[group.group]), group, indent=14 if several else 0)
                 row += 1
         made = card(heading(self.tr("By kind of question")), grid)
         if summary.repeats:
@@ -189,22 +191,22 @@ class SummaryPage(Page):
         grid.setContentsMargins(0, 2, 0, 2)
         grid.setHorizontalSpacing(18)
         grid.setVerticalSpacing(2)
-        about = words.marked(question)
+        about = in_words(about_question(question))
         if isinstance(first, OrderMark):
             about = self.tr("{about}, lammer {number}").format(about=about, number=first.at + 1)
         name = QLabel(self.tr("{number}. {about}").format(number=question.number, about=about), one)
         name.setProperty("kind", "strong")
-        kind = QLabel(words.kind(question.kind), one)
+        kind = QLabel(in_words(title_of_kind(question.kind)), one)
         kind.setProperty("kind", "muted")
-        due = QLabel(self.tr("Due: {answer}").format(answer=said.due), one)
+        due = QLabel(self.tr("Due: {answer}").format(answer=in_words(said.due)), one)
         due.setProperty("kind", "strong")
-        given = QLabel(self.tr("Answered: {answer}").format(answer=said.given), one)
+        given = QLabel(self.tr("Answered: {answer}").format(answer=in_words(said.given)), one)
         for label in (name, kind, due, given):
             label.setWordWrap(True)
         for label in (given, due):
             label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
         links = ", ".join([f'<a href="{escape(each)}">{escape(each)}</a>' for each in first.clauses])
-        why = QLabel(f"{escape(said.working, quote=False)}&nbsp; · &nbsp;{links}", one)
+        why = QLabel(f"{escape(in_words(said.working), quote=False)}&nbsp; · &nbsp;{links}", one)
         why.setTextFormat(Qt.TextFormat.RichText)
         why.setWordWrap(True)
         flags = Qt.TextInteractionFlag

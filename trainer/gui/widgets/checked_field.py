@@ -6,6 +6,7 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLabel, QLineEdit, QVBoxLayout, QWidget
 
+from trainer.engine.errors import Refusal
 from trainer.gui.translation import why_refused
 
 Drafts = MutableMapping[Hashable, str]
@@ -67,21 +68,21 @@ class CheckedField(QWidget):
         self.field.setText(text if draft is None else draft)
         try:
             self._before = self._told = self._read(text)
-        except ValueError:
+        except Refusal:
             self._before = self._told = _NOTHING
         self._tell("" if draft is None else self._fault_of(draft))
 
     def _fault_of(self, text: str) -> str:
         try:
             self._read(text)
-        except ValueError as fault:
+        except Refusal as fault:
             return why_refused(fault)
         return ""
 
     def _edited(self, text: str) -> None:
         try:
             value = self._read(text)
-        except ValueError as fault:
+        except Refusal as fault:
             self._drafts[self._key] = text
             self._tell(why_refused(fault))
             if self._told != self._before and self._before is not _NOTHING:

@@ -7,11 +7,12 @@ from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QColorDialog, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from trainer.engine.money import Cents, dollars
-from trainer.gui import house_words, theme
+from trainer.gui import theme
 from trainer.gui.artwork import Artwork
 from trainer.gui.house_looks import look_of, usual_colours
 from trainer.gui.widgets.checked_field import CheckedField, Drafts
 from trainer.houses.house import CHEQUES, Colours, House
+from trainer.houses.typed import read_colour
 
 _FACE = 44.0
 _STACK = 50.0
@@ -78,9 +79,7 @@ class ChequeColours(QWidget):
         }
         for column, part in enumerate(PARTS):
             name = spoken[part].format(value=dollars(cents))
-            field = CheckedField(
-                house_words.read_colour, self._drafts, ("cheque", cents, part), name, self, tells=False
-            )
+            field = CheckedField(read_colour, self._drafts, ("cheque", cents, part), name, self, tells=False)
             field.field.setFixedWidth(self.fontMetrics().averageCharWidth() * 9 + 20)
             field.show_text(getattr(row.colours, part))
             field.accepted.connect(partial(self._choose, cents, part))

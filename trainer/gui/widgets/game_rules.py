@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLay
 from trainer.games.game import Game
 from trainer.games.pay_tables import CellState
 from trainer.games.rule_book import Section, inherited_clauses, sections
-from trainer.gui import words
-from trainer.gui.translation import translate
+from trainer.gui.translation import in_words, translate
 from trainer.gui.widgets.felt_sheet import FeltSheet
 from trainer.gui.widgets.page import card, heading
 from trainer.gui.widgets.pay_table_view import Legend, PayTables, PayTableView
 from trainer.gui.widgets.rule_entry import RuleEntry, highlighted
+from trainer.wording.names import RULE_SETS
 
 EntryView: TypeAlias = RuleEntry | PayTableView
 _STATES: tuple[CellState, ...] = ("printed", "reconstructed", "missing")
@@ -166,7 +166,7 @@ class GameRules(QWidget):
             parts.append(standard)
             self._besides.append(standard)
         several = len(self.game.rule_sets) > 1
-        name = self.tr("Clauses, {rules}").format(rules=words.rule_set(section.rule_set))
+        name = self.tr("Clauses, {rules}").format(rules=in_words(RULE_SETS[section.rule_set]))
         title = name if several else self.tr("Clauses")
         self._add_card(title, title, self._source(section), *parts, ids=[entry.id for entry in section.entries])
 
@@ -198,7 +198,7 @@ class GameRules(QWidget):
             self._notes.append((label, frame, said))
             parts.append(frame)
         several = len(self.game.rule_sets) > 1
-        name = self.tr("Pay tables, {rules}").format(rules=words.rule_set(section.rule_set))
+        name = self.tr("Pay tables, {rules}").format(rules=in_words(RULE_SETS[section.rule_set]))
         title = name if several else self.tr("Pay tables") if len(views) > 1 else self.tr("Pay scale")
         self._add_card(title, title, "", *parts, ids=[entry.id for entry in section.entries])
         self._show_notes(())

@@ -8,11 +8,13 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
 
 from trainer.engine.money import Cents, write_money
-from trainer.gui import house_words, words
+from trainer.gui.translation import in_words
 from trainer.gui.widgets.checked_field import CheckedField, Drafts
 from trainer.gui.widgets.cheque_colours import ChequeColours
 from trainer.gui.widgets.page import card, heading
 from trainer.houses.house import LIMITS, Colours, House
+from trainer.houses.typed import read_cents, read_house_name
+from trainer.wording.houses import HOUSE_OPTIONS
 
 
 class HouseForm(QWidget):
@@ -29,9 +31,7 @@ class HouseForm(QWidget):
         """Show a house; `taken` are the other houses' names in folded case."""
         super().__init__(parent)
         self._house = house
-        self.name = CheckedField(
-            partial(house_words.read_house_name, others=taken), drafts, ("name",), self.tr("Name"), self
-        )
+        self.name = CheckedField(partial(read_house_name, others=taken), drafts, ("name",), self.tr("Name"), self)
         self.name.show_text(house.name)
         self.name.accepted.connect(lambda name: self._change("name", name=name))
         self.note = QPlainTextEdit(house.note, self)
@@ -74,8 +74,8 @@ class HouseForm(QWidget):
     def _limits(self, house: House, drafts: Drafts) -> list[tuple[str, CheckedField]]:
         found = []
         for limit in LIMITS:
-            label = words.house_option(limit)
-            field = CheckedField(house_words.read_cents, drafts, (limit,), label, self)
+            label = in_words(HOUSE_OPTIONS[limit])
+            field = CheckedField(read_cents, drafts, (limit,), label, self)
             cents: Cents | None = getattr(house, limit)
             field.show_text("" if cents is None else write_money(cents))
             field.field.setPlaceholderText(self.tr("none"))

@@ -6,8 +6,9 @@ from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from trainer.games.options import GameOptions, MoneyOneOf, OneOf, options
-from trainer.gui import words
+from trainer.gui.translation import in_words
 from trainer.gui.widgets import wheel
+from trainer.wording.houses import HOUSE_OPTIONS, option_value
 
 _LEFT_OUT = ("pay_table",)
 """Chosen elsewhere on the page."""
@@ -43,8 +44,8 @@ class HouseOptions(QWidget):
                 values = sorted(permitted.values, key=float)
             self.add_choice(
                 name,
-                words.house_option(name),
-                [(value, words.option_value(name, value)) for value in values],
+                in_words(HOUSE_OPTIONS[name]),
+                [(value, in_words(option_value(name, value))) for value in values],
                 written.get(name),
                 permitted.values[0],
             )

@@ -16,9 +16,11 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.games.pay_tables import Cell, PrintedTable
-from trainer.gui import house_words
+from trainer.gui.translation import in_words
 from trainer.gui.widgets.checked_field import CheckedField, Drafts
 from trainer.houses.house import Figures, House, Where, is_printed, line_labels, printed_tables
+from trainer.houses.typed import read_odds, read_own_table_name
+from trainer.wording.houses import edge_words
 
 _IN_FIELD = 9
 """How far from its right edge a field's text ends: figures without a field stand below it."""
@@ -99,7 +101,7 @@ class PayTableGrid(QWidget):
         for name, kept in edges.items():
             row = self._rows.get(name)
             if row is not None:
-                row.edge.setText(house_words.edge(kept))
+                row.edge.setText(in_words(edge_words(kept)))
                 row.edge.setProperty("kind", "fault" if kept is not None and kept < 0 else "")
                 row.edge.style().unpolish(row.edge)
                 row.edge.style().polish(row.edge)
@@ -152,7 +154,7 @@ class PayTableGrid(QWidget):
             return figure
         spoken = self.tr("Pay table {number}, {line}").format(number=row.called, line=cell.label)
         field = CheckedField(
-            house_words.read_odds, self._drafts, ("figure", self._where, place, cell.label), spoken, self, tells=False
+            read_odds, self._drafts, ("figure", self._where, place, cell.label), spoken, self, tells=False
         )
         field.show_text("" if cell.pays is None else str(cell.pays))
         field.field.setAlignment(Qt.AlignmentFlag.AlignRight)
@@ -167,7 +169,7 @@ class PayTableGrid(QWidget):
 
     def _add_own(self, row: "_Row", place: int, at: int) -> None:
         name = CheckedField(
-            lambda text: house_words.read_own_table_name(text, frozenset(self._rows) - {row.called}),
+            lambda text: read_own_table_name(text, frozenset(self._rows) - {row.called}),
             self._drafts,
             ("table name", self._where, place),
             self.tr("Name of the pay table"),

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 
-from trainer.gui import house_words
+from trainer.gui.translation import in_words
 from trainer.houses.remarks import Remark
 
 
@@ -23,7 +23,7 @@ class RemarkList(QWidget):
 
     @property
     def texts(self) -> list[str]:
-        return [house_words.remark(remark) for remark in self._shown]
+        return [in_words(remark.sentence) for remark in self._shown]
 
     def show_remarks(self, remarks: Sequence[Remark]) -> None:
         if tuple(remarks) == self._shown:
@@ -50,7 +50,7 @@ class RemarkList(QWidget):
             frame,
         )
         weight.setProperty("kind", "strong")
-        said = QLabel(house_words.remark(remark), frame)
+        said = QLabel(in_words(remark.sentence), frame)
         said.setWordWrap(True)
         said.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         row = QGridLayout(frame)

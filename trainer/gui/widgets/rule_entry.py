@@ -22,7 +22,10 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.dealing.exercises import for_clause
 from trainer.games.rule_book import RULING_ID, BookEntry
-from trainer.gui import theme, words
+from trainer.gui import theme
+from trainer.gui.translation import in_words
+from trainer.wording.houses import HOUSE_OPTIONS
+from trainer.wording.sentences import joined
 
 _LEFT, _RIGHT, _ABOVE = 14, 12, 8
 _WIDE = 640
@@ -118,7 +121,7 @@ class RuleEntry(QWidget):
             return _paragraph(number, 2) + _paragraph(self._text(_clause(entry.texts[1])))
         remarks = [self._kind(ruling.kind)] if ruling.kind != "play" else []
         if ruling.options:
-            options = ", ".join(words.house_option(option) for option in ruling.options)
+            options = in_words(joined([HOUSE_OPTIONS[option] for option in ruling.options], "list"))
             remarks.append(self.tr("house option: {options}").format(options=options))
         for remark in remarks:
             number += f' &nbsp;·&nbsp; <span style="color:{colours.muted}">{escape(remark)}</span>'

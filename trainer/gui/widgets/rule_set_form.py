@@ -7,10 +7,10 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from trainer.engine.money import Cents, dollars, write_exact, write_money
+from trainer.engine.sentences import Sentence
 from trainer.games.options import Dollars
-from trainer.gui import house_words, words
 from trainer.gui.house_checking import Checked
-from trainer.gui.translation import translate
+from trainer.gui.translation import in_words
 from trainer.gui.widgets.checked_field import Drafts
 from trainer.gui.widgets.columns import Columns
 from trainer.gui.widgets.house_amount import HouseAmount
@@ -18,6 +18,8 @@ from trainer.gui.widgets.house_options import HouseOptions
 from trainer.gui.widgets.page import card, heading
 from trainer.gui.widgets.pay_table_grid import PayTableGrid
 from trainer.houses.house import LIMITS, Figures, House, Where, game_of, house_options, line_labels
+from trainer.wording.houses import HOUSE_OPTIONS, edge_words
+from trainer.wording.names import WAGERS
 
 
 class RuleSetForm(QWidget):
@@ -59,11 +61,10 @@ class RuleSetForm(QWidget):
         else:
             layout.addWidget(self._odds)
 
-    def _printed_bet(self) -> str:
+    def _printed_bet(self) -> Sentence:
         """Return the side wager that has one printed table."""
-        game = game_of(self._where)
-        (bet,) = [bet for bet in game.side_bets if not bet.option]
-        return translate("games", game.texts.side_bets[bet.name].wager)
+        (bet,) = [bet for bet in game_of(self._where).side_bets if not bet.option]
+        return WAGERS[bet.name].inside
 
     def show_odds(self, checked: Checked) -> None:
         """Show what the house keeps."""
@@ -72,7 +73,7 @@ class RuleSetForm(QWidget):
         said = ""
         if checked.printed_edge is not None:
             said = self.tr("Of each {wager} the house keeps {edge} on average, without a limit.").format(
-                wager=self._printed_bet(), edge=house_words.edge(checked.printed_edge)
+                wager=in_words(self._printed_bet()), edge=in_words(edge_words(checked.printed_edge))
             )
         elif checked.envy is not None:
             said = self.tr("Dealer Envy brings the dealer {amount} on average for each side bet of $5 or more.").format(
@@ -86,7 +87,7 @@ class RuleSetForm(QWidget):
         for name, (permitted, _) in house_options(self._where).items():
             if not isinstance(permitted, Dollars):
                 continue
-            label = words.house_option(name)
+            label = in_words(HOUSE_OPTIONS[name])
             field = HouseAmount(label, permitted, self._drafts, ("amount", self._where, name), self)
             field.show_amount(self._house.option(self._where, name), self._none(name))
             field.accepted.connect(partial(self._amount, name))

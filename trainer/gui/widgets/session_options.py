@@ -9,11 +9,12 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 from trainer.engine.errors import RoundRefused
 from trainer.engine.money import Cents, read_money, write_exact
 from trainer.games.options import Dollars
-from trainer.gui import words
+from trainer.gui.translation import in_words
 from trainer.gui.widgets.checked_field import Drafts
 from trainer.gui.widgets.house_amount import HouseAmount
 from trainer.gui.widgets.house_options import HouseOptions
 from trainer.houses.house import LIMITS, House, Where, canonical, game_of, house_options
+from trainer.wording.houses import HOUSE_OPTIONS
 
 _FIGURES = 10
 """How many figures of an amount are seen in any window."""
@@ -38,7 +39,7 @@ class SessionOptions(HouseOptions):
                 self._make_amount(name, permitted, where, shown.get(name))
         for name, field in self.amounts.items():
             if name not in LIMITS:
-                self.add_field(words.house_option(name), field)
+                self.add_field(in_words(HOUSE_OPTIONS[name]), field)
         self.add_field(self.tr("Table limits"), self._limits())
         for fixed in (*self.written, *self.amounts) if own is not None else ():
             (self.amounts.get(fixed) or self.field(fixed)).setEnabled(False)
@@ -52,7 +53,7 @@ class SessionOptions(HouseOptions):
         return {**super().written, **amounts}
 
     def _make_amount(self, name: str, permitted: Dollars, where: Where, written: Any) -> None:
-        field = HouseAmount(words.house_option(name), permitted, self._drafts, (where, name), self)
+        field = HouseAmount(in_words(HOUSE_OPTIONS[name]), permitted, self._drafts, (where, name), self)
         try:
             amount = None if written is None else canonical(where, name, written)
         except RoundRefused:  # remembered from where it was another option

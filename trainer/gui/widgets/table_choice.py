@@ -10,9 +10,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from trainer.engine.errors import RoundRefused
 from trainer.games.game import Game
 from trainer.games.options import GameOptions, options
-from trainer.gui import words
 from trainer.gui.settings import SessionChoice
-from trainer.gui.translation import why_refused
+from trainer.gui.translation import in_words, why_refused
 from trainer.gui.widgets.house_choice import HouseChoice
 from trainer.gui.widgets.page import card, heading
 from trainer.gui.widgets.pay_table_choice import PayTableChoice
@@ -20,6 +19,7 @@ from trainer.gui.widgets.segments import Segments
 from trainer.gui.widgets.session_options import SessionOptions
 from trainer.houses.files import load_houses
 from trainer.houses.house import STANDARD
+from trainer.wording.names import RULE_SETS
 
 
 class TableChoice(QWidget):
@@ -70,7 +70,7 @@ class TableChoice(QWidget):
             self._rules_row.removeWidget(self._rule_sets)
             self._rule_sets.hide()
             self._rule_sets.deleteLater()
-        self._rule_sets = Segments([(name, words.rule_set(name)) for name in game.rule_sets], self)
+        self._rule_sets = Segments([(name, in_words(RULE_SETS[name])) for name in game.rule_sets], self)
         self._rule_sets.setAccessibleName(self.tr("Rules"))
         self._rule_sets.choose(choice.rule_set)
         self._rule_sets.changed.connect(self._change_rules)

@@ -1,8 +1,5 @@
 """What the panel says after an answer: right or wrong, what was due, why, and by which clause."""
 
-from collections.abc import Sequence
-
-import msgspec
 from PySide6.QtCore import QEvent, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QFrame,
@@ -18,31 +15,12 @@ from PySide6.QtWidgets import (
 
 from trainer.gui import keys, theme
 from trainer.gui.artwork.icons import icon, icon_picture
+from trainer.gui.translation import in_words
 from trainer.gui.widgets.clause_list import ClauseList
+from trainer.wording.verdicts import VerdictWords
 
 _SHORT = 22
 """How many letters of what was due are still written large."""
-
-
-class VerdictWords(msgspec.Struct, frozen=True, kw_only=True):
-    """A verdict in words, ready to be shown."""
-
-    right: bool
-    about: str
-    """The wager it is about."""
-    due: str
-    given: str
-    """What was answered instead; nothing when it was right."""
-    difference: str = ""
-    working: str
-    clauses: Sequence[tuple[str, str]]
-    """Each clause or ruling with its own short sentence."""
-    remark: str = ""
-    """On how the cheques were cut; it is not marked."""
-    line: Sequence[str] = ()
-    """The right order, touch by touch, where an order was asked."""
-    wrong_from: int | None = None
-    """How many of them were answered right."""
 
 
 class VerdictView(QWidget):
@@ -186,22 +164,22 @@ class VerdictView(QWidget):
             widget.style().unpolish(widget)
             widget.style().polish(widget)
         self._heading.setText(self.tr("Right") if words.right else self.tr("Wrong"))
-        self._about.setText(words.about)
-        self._due.setText(words.due)
-        self._size(words.due)
-        self._given.setText(words.given)
-        self._difference.setText(words.difference)
-        self._given_words.setVisible(bool(words.given))
-        self._given.setVisible(bool(words.given))
-        self._difference.setVisible(bool(words.difference))
-        self._working.setText(words.working)
-        self._working.setVisible(bool(words.working))
+        self._about.setText(in_words(words.about))
+        self._due.setText(in_words(words.due))
+        self._size(in_words(words.due))
+        self._given.setText(in_words(words.given))
+        self._difference.setText(in_words(words.difference))
+        self._given_words.setVisible(words.given is not None)
+        self._given.setVisible(words.given is not None)
+        self._difference.setVisible(words.difference is not None)
+        self._working.setText(in_words(words.working))
+        self._working.setVisible(words.working is not None)
         self._show_line(words)
-        self._remark.setText(words.remark)
-        self._remark.setVisible(bool(words.remark))
+        self._remark.setText(in_words(words.remark))
+        self._remark.setVisible(words.remark is not None)
         self._is_last = last
         self._tell_keys()
-        self._clauses.show_clauses(words.clauses, "look up")
+        self._clauses.show_clauses([(id_, in_words(says)) for id_, says in words.clauses], "look up")
         self._clauses_words.setVisible(bool(words.clauses))
         self.tell_report("")
         self._colour()
@@ -240,7 +218,9 @@ class VerdictView(QWidget):
         with QSignalBlocker(self.own_button):
             self.own_button.setChecked(False)
         self.own_button.setText(self.tr("&Yours on the felt"))
-        self._line.setText("\n".join([f"{number}.  {each}" for number, each in enumerate(words.line, start=1)]))
+        self._line.setText(
+            "\n".join([f"{number}.  {in_words(each)}" for number, each in enumerate(words.line, start=1)])
+        )
         self._line.setVisible(bool(words.line))
         self._line_head.setVisible(bool(words.line))
         self.own_button.setVisible(words.wrong_from is not None)

@@ -19,12 +19,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from trainer.games.registry import GAMES
-from trainer.gui import words
+from trainer.gui.translation import in_words
 from trainer.gui.widgets.segments import Segments
-from trainer.gui.worksheet import wording
 from trainer.gui.worksheet.files import MOST_QUESTIONS, Unwritable, Worksheet
 from trainer.gui.worksheet.making import WorksheetMaking
+from trainer.wording.names import SESSIONS, table_in_row
 
 
 class WorksheetDialog(QDialog):
@@ -37,8 +36,8 @@ class WorksheetDialog(QDialog):
         self.making = WorksheetMaking(self)
         self.setWindowTitle(self.tr("Print a worksheet"))
         plan = worksheet.plan
-        about = self._label(wording.table_name(GAMES[plan.game], plan.rule_set, plan.house_name), "strong")
-        kind = self.tr("{kind} · seed {seed}").format(kind=words.quiz(plan.kind), seed=plan.seed)
+        about = self._label(in_words(table_in_row(plan.game, plan.rule_set, plan.house_name)), "strong")
+        kind = self.tr("{kind} · seed {seed}").format(kind=in_words(SESSIONS[plan.kind].start), seed=plan.seed)
         said = self._label(
             self.tr("Questions for a class to answer on paper; the answers are printed into a second file beside it."),
             "muted",

@@ -9,13 +9,14 @@ from PySide6.QtCore import QIODevice, QSaveFile
 from trainer.engine.errors import Refusal
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.gui.artwork import ChequeLook
-from trainer.gui.worksheet import wording
+from trainer.gui.translation import in_words
 from trainer.gui.worksheet.key import key_pages
 from trainer.gui.worksheet.paper import PAPERS
 from trainer.gui.worksheet.pdf import as_pdf
 from trainer.gui.worksheet.questions import on_paper, question_pages
 from trainer.gui.worksheet.sheet import Sheet
 from trainer.quiz.plan import QuizPlan
+from trainer.wording.names import SHEETS
 
 MOST_QUESTIONS = 500
 _DEALT, _PRINTED = 0.45, 0.97
@@ -77,7 +78,7 @@ def _made(worksheet: Worksheet, told: Told) -> tuple[bytes, bytes]:
         told(_DEALT * (number - 1) / count)
         questions.append(on_paper(plan, number))
     rules = rules_in_force(plan.game, plan.rule_set, plan.house)
-    sheet = Sheet(paper, wording.title(plan.kind), GAMES[plan.game], rules, plan.seed, plan.house_name)
+    sheet = Sheet(paper, in_words(SHEETS[plan.kind]), GAMES[plan.game], rules, plan.seed, plan.house_name)
     named = f"{sheet.title}, {sheet.table}"
 
     def printed(share: float) -> None:

@@ -6,10 +6,8 @@ from typing import Final
 import msgspec
 from PySide6.QtCore import QCoreApplication
 
-from trainer.engine.money import dollars
-from trainer.gui import words as names
+from trainer.engine.sentences import sentence
 from trainer.gui.translation import in_words
-from trainer.gui.worksheet import wording
 from trainer.gui.worksheet.paper import Block, Column, PrintedMark, Rule, SheetPage, Style, words
 from trainer.gui.worksheet.sheet import SMALL, Sheet, head, pages
 from trainer.quiz.cutting import cheque_values, fewest
@@ -17,6 +15,10 @@ from trainer.quiz.hitting import HittingQuestion
 from trainer.quiz.ordering import OrderQuestion, Resolved, Resolving
 from trainer.quiz.payouts import PayoutQuestion
 from trainer.quiz.questions import AnyQuestion
+from trainer.wording.cards import called_total
+from trainer.wording.names import CALLS, title_of_kind
+from trainer.wording.questions import amounts_cut, answer_words, subject, target_words
+from trainer.wording.worksheets import free_order, key_touch
 
 _SHARES: Final = (0.05, 0.165, 0.235, 0.34, 0.21)
 """How wide the columns are: number, what was due, what was asked, the working, the clauses."""
@@ -63,13 +65,13 @@ def _row(width: float, question: AnyQuestion) -> Block:
 def _payout(width: float, question: PayoutQuestion) -> Block:
     due = question.accepted
     cut = fewest(due.cents, cheque_values(question.round.house)) if due.action == "pay" else ()
-    said = " + ".join([dollars(cents) for cents in cut]) if len(cut) > 1 else ""
+    said = in_words(amounts_cut(cut)) if len(cut) > 1 else ""
     return _cells(
         width,
         [
             [(str(question.number), _DUE)],
-            [(names.beginning(names.answer(due)), _DUE), (said, SMALL)],
-            [(wording.subject(question), _CELL), (names.kind(question.kind), SMALL)],
+            [(in_words(answer_words(due)), _DUE), (said, SMALL)],
+            [(in_words(subject(question)), _CELL), (in_words(title_of_kind(question.kind)), SMALL)],
             [(in_words(question.working), _CELL)],
             [(_ids(question.clauses), SMALL)],
         ],
@@ -79,13 +81,13 @@ def _payout(width: float, question: PayoutQuestion) -> Block:
 
 def _hitting(width: float, question: HittingQuestion) -> Block:
     due = question.accepted
-    total = _tr(" or ").join([str(value) for value in due.total]) if question.asks_total else ""
+    total = in_words(sentence("Total {total}", total=called_total(due.total))) if question.asks_total else ""
     return _cells(
         width,
         [
             [(str(question.number), _DUE)],
-            [(wording.call(due.call), _DUE), (total and _tr("Total {total}").format(total=total), _CELL)],
-            [(wording.subject(question), _CELL), (names.kind(question.kind), SMALL)],
+            [(in_words(CALLS[due.call]), _DUE), (total, _CELL)],
+            [(in_words(subject(question)), _CELL), (in_words(title_of_kind(question.kind)), SMALL)],
             [(in_words(question.working), _CELL)],
             [(_ids(question.clauses), SMALL)],
         ],
@@ -96,18 +98,15 @@ def _hitting(width: float, question: HittingQuestion) -> Block:
 def _resolved(width: float, question: OrderQuestion, number: int, resolved: Resolved, free: int) -> Block:
     """Return a row of an order: the first of a group says how many, from this one on, may come in any order."""
     touch = resolved.touch
-    amount = f" {dollars(resolved.cents)}" if resolved.cents else ""
     last = number == len(question.line)
-    both, several = _tr("{first} and {last} in either order"), _tr("{first} to {last} in any order")
-    note = (both if free == 1 else several).format(first=number, last=number + free) if free else ""
     laid = next(each for each in question.targets if (each.box, each.hand, each.wager) == touch.where)
-    kind = names.kind(question.kind) if number == 1 else ""
+    kind = in_words(title_of_kind(question.kind)) if number == 1 else ""
     return _cells(
         width,
         [
             [(str(question.number) if number == 1 else "", _DUE)],
-            [(f"{number}.  {wording.action(touch.action)}{amount}", _DUE), (note, SMALL)],
-            [(wording.target(question, laid), _CELL), (kind, SMALL)],
+            [(in_words(key_touch(number, resolved)), _DUE), (in_words(free_order(number, free)), SMALL)],
+            [(in_words(target_words(question, laid)), _CELL), (kind, SMALL)],
             [(in_words(resolved.working), _CELL)],
             [(_ids(resolved.timing), SMALL)],
         ],

@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from trainer.engine.acts import Wager
 from trainer.games.registry import WAGERS
-from trainer.gui.worksheet import wording
+from trainer.gui.translation import in_words
 from trainer.gui.worksheet.paper import (
     Block,
     Column,
@@ -28,6 +28,9 @@ from trainer.quiz.ordering import OrderQuestion
 from trainer.quiz.payouts import PayoutQuestion
 from trainer.quiz.plan import QuizPlan
 from trainer.quiz.questions import AnyQuestion, question_at
+from trainer.wording.names import ACTIONS, CALLS
+from trainer.wording.questions import asked_on_paper, subject, target_words
+from trainer.wording.worksheets import sheet_facts
 
 _NUMBER: Final = Style(15, bold=True)
 _CELL: Final = Style(8.5)
@@ -118,10 +121,10 @@ def _words_of(question: AnyQuestion, width: float, high: float) -> Block:
     """Return what is asked, and blanks down to the picture's foot at `high`."""
     column = Column(width)
     column.add(words(str(question.number), 0, -4, _INDENT, _NUMBER))
-    column.say(wording.subject(question), STRONG, after=3, left=_INDENT)
-    for fact in wording.facts(question):
-        column.say(fact, PLAIN, after=2, left=_INDENT)
-    column.say(wording.asks(question), PLAIN, after=8, left=_INDENT)
+    column.say(in_words(subject(question)), STRONG, after=3, left=_INDENT)
+    for fact in sheet_facts(question):
+        column.say(in_words(fact), PLAIN, after=2, left=_INDENT)
+    column.say(in_words(asked_on_paper(question)), PLAIN, after=8, left=_INDENT)
     match question:
         case PayoutQuestion():
             _payout_blanks(column)
@@ -145,7 +148,7 @@ def _hitting_blanks(column: Column, question: HittingQuestion) -> None:
     if question.asks_total:
         column.add(*blank(_tr("Total"), _INDENT, 0, 150, STRONG))
         column.down += 26
-    column.add(*_ticks([wording.call(each) for each in question.choices], _INDENT, 14))
+    column.add(*_ticks([in_words(CALLS[each]) for each in question.choices], _INDENT, 14))
     column.down += 20
 
 
@@ -161,7 +164,7 @@ def _order_blanks(column: Column, question: OrderQuestion) -> None:
         start = left + width - max([mark.left + mark.width for mark in ticks]) - (12 if columns > 1 else 0)
         column.add(
             Square(left, top, 13),
-            words(wording.target(question, target), left + 19, top, start - left - 23, _CELL),
+            words(in_words(target_words(question, target)), left + 19, top, start - left - 23, _CELL),
             *Block(0, tuple(ticks)).at(start, top + 2.5),
         )
     column.down += rows * _ROW
@@ -177,7 +180,7 @@ def _room_to_write(column: Column, label: str, high: float) -> None:
 
 
 def _actions() -> list[str]:
-    return [_tr("Take"), _tr("Pay"), _tr("Push")]
+    return [in_words(each) for each in ACTIONS.values()]
 
 
 def _ticks(

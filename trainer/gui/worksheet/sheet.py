@@ -9,8 +9,10 @@ from PySide6.QtCore import QCoreApplication
 from trainer.engine.table import Rules
 from trainer.games.game import Game
 from trainer.games.options import house_of
-from trainer.gui.worksheet import wording
+from trainer.gui.translation import in_words
 from trainer.gui.worksheet.paper import Block, Column, Paper, PrintedMark, Rule, SheetPage, Style, wide, words
+from trainer.wording.names import table_in_row
+from trainer.wording.worksheets import house_options_line, pay_table_lines
 
 TITLE: Final = Style(17, bold=True)
 STRONG: Final = Style(10.5, bold=True)
@@ -39,7 +41,7 @@ class Sheet(msgspec.Struct, frozen=True):
     @property
     def table(self) -> str:
         """The game, by whose rules, and at which house."""
-        return wording.table_name(self.game, self.rules.rule_set, self.house_name)
+        return in_words(table_in_row(self.game.name, self.rules.rule_set, self.house_name))
 
 
 def _tr(text: str) -> str:
@@ -55,8 +57,8 @@ def head(sheet: Sheet, beside: Block) -> Block:
     column.say(sheet.title, TITLE, width=start - 6 if beside.marks else paper.inner_width)
     column.down = max(column.down, beside.height + 2)
     column.say(sheet.table, STRONG, after=1)
-    for line in (wording.pay_table(sheet.rules), wording.house_options(house_of(sheet.rules))):
-        column.say(line, SMALL, after=0.5)
+    for line in (*pay_table_lines(sheet.rules), house_options_line(house_of(sheet.rules))):
+        column.say(in_words(line), SMALL, after=0.5)
     column.down += 5
     column.add(Rule(0, 0, paper.inner_width, 1.2))
     return column.block
@@ -66,7 +68,8 @@ def running_head(sheet: Sheet) -> Block:
     """Return the head of every other page: the table and its pay table, small."""
     column = Column(sheet.paper.inner_width)
     column.say(f"{sheet.title}   ·   {sheet.table}", msgspec.structs.replace(SMALL, bold=True, ink="black"), after=0.5)
-    column.say(wording.pay_table(sheet.rules), SMALL)
+    for line in pay_table_lines(sheet.rules):
+        column.say(in_words(line), SMALL)
     column.down += 4
     column.add(Rule(0, 0, sheet.paper.inner_width, 0.6))
     return column.block

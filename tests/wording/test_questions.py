@@ -1,12 +1,13 @@
-"""What the screen calls things."""
+"""Questions in words: the touches that are due, and what a felt does not show."""
 
 import msgspec
 import pytest
 
-from tests.support.gui.people import a_plan, a_wrong
-from trainer.gui import words
+from tests.support.questions import a_plan, a_wrong
+from tests.support.said import said
 from trainer.quiz.ordering import OrderAnswer, OrderQuestion, Touch, grade_order
 from trainer.quiz.session import question_of
+from trainer.wording.questions import any_of_words
 
 
 @pytest.fixture(scope="module")
@@ -20,13 +21,13 @@ def test_wagers_free_among_each_other_are_told_in_one_line(question: OrderQuesti
     wrong = a_wrong(question)
     assert isinstance(wrong, OrderAnswer)
     due = grade_order(question, wrong).due
-    assert words.any_of(question.table, due) == "Take: 3 Card Stud wager, box\u00a06, 5, 4, 3, 2 or 1"
-    assert words.any_of(question.table, due[:1]) == "Take: 3 Card Stud wager, box\u00a06, $5"
+    assert said(any_of_words(question.table, due)) == "Take: 3 Card Stud wager, box\u00a06, 5, 4, 3, 2 or 1"
+    assert said(any_of_words(question.table, due[:1])) == "Take: 3 Card Stud wager, box\u00a06, $5"
 
 
 def test_movements_are_told_apart_and_so_are_the_hands_of_a_box(question: OrderQuestion) -> None:
     touches = [Touch(1, 1, "main", "pay"), Touch(1, 2, "main", "pay"), Touch(2, 1, "main", "take")]
     due = [msgspec.structs.replace(question.line[0], touch=each) for each in touches]
-    assert words.any_of(question.table, due) == (
+    assert said(any_of_words(question.table, due)) == (
         "Pay: Main wager, box\u00a01 (hand\u00a01) or 1 (hand\u00a02), or Take: Main wager, box\u00a02, hand\u00a01, $5"
     )

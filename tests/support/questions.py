@@ -1,0 +1,47 @@
+"""Plans of sessions, and answers to their questions, right and wrong."""
+
+from typing import Any
+
+from trainer.games.registry import GAMES
+from trainer.quiz.hitting import D_CALLS, HittingAnswer, HittingQuestion
+from trainer.quiz.ordering import OrderAnswer, OrderQuestion, Touch
+from trainer.quiz.payouts import Action, PayoutAnswer, PayoutQuestion
+from trainer.quiz.plan import QuizKind, QuizPlan
+from trainer.quiz.questions import AnyAnswer, AnyQuestion
+
+
+def a_plan(
+    count: int | None = 3,
+    seed: int = 7,
+    kind: QuizKind = "payout",
+    game: str = "dealer-bust-21",
+    rule_set: str = "",
+    *,
+    totals: bool = False,
+    **options: Any,
+) -> QuizPlan:
+    rules = rule_set or GAMES[game].rule_sets[0]
+    house = GAMES[game].houses[rules](**options)
+    return QuizPlan(game=game, rule_set=rules, house=house, kind=kind, count=count, seed=seed, boxes=6, totals=totals)
+
+
+def a_wrong(question: AnyQuestion) -> AnyAnswer:
+    """Return an answer that is out by $5, calls another call, or begins with another movement."""
+    match question:
+        case PayoutQuestion(accepted=due):
+            return PayoutAnswer("pay", due.cents + 500) if due.action == "pay" else PayoutAnswer("pay", 500)
+        case HittingQuestion(accepted=due):
+            call = next(call for call in D_CALLS[:2] if call != due.call)
+            return HittingAnswer(call, due.total if question.asks_total else ())
+        case OrderQuestion():
+            first = question.line[0].touch
+            other: Action = "push" if first.action != "push" else "take"
+            return OrderAnswer((Touch(first.box, first.hand, first.wager, other),))
+    raise TypeError(question)
+
+
+def due_for(question: AnyQuestion) -> AnyAnswer:
+    """Return the right answer as a trainee would give it."""
+    if isinstance(question, HittingQuestion) and not question.asks_total:
+        return HittingAnswer(question.accepted.call)
+    return question.accepted

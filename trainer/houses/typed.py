@@ -1,0 +1,68 @@
+"""What a person types into the fields of a house, read; each function raises `TypedRefused` with what was expected."""
+
+from trainer.engine.errors import NotationError, Refusal
+from trainer.engine.money import Cents, read_money
+from trainer.houses.files import HouseRefused, read_name, read_table_name
+from trainer.houses.house import LONGEST_NAME, MOST_PAID
+
+
+class TypedRefused(Refusal):
+    """A text that is not what a field expects."""
+
+
+def read_cents(text: str, least: Cents = 1) -> Cents | None:
+    """Return the cents of an amount, or None for an empty text."""
+    plain = text.strip().removeprefix("$").replace(",", "")
+    if not plain:
+        return None
+    try:
+        cents = read_money(plain)
+    except NotationError:
+        raise TypedRefused("Expected an amount such as 25 or 7.50, or nothing.") from None
+    if cents < least and least > 1:
+        raise TypedRefused("Expected at least {amount:money}, or nothing.", amount=least)
+    if cents < least:
+        raise TypedRefused("Expected more than $0, or nothing.")
+    return cents
+
+
+def read_odds(text: str) -> int | None:
+    """Return whole odds to 1, or None for an empty text."""
+    plain = text.strip()
+    if not plain:
+        return None
+    if not (plain.isascii() and plain.isdigit() and 1 <= int(plain[:9]) <= MOST_PAID):
+        raise TypedRefused("Expected whole odds to 1, from 1 to {most:count}.", most=MOST_PAID)
+    return int(plain)
+
+
+def read_colour(text: str) -> str:
+    """Return a colour as ``#rrggbb``."""
+    plain = text.strip().lower().removeprefix("#")
+    if len(plain) != 6 or not plain.isascii() or any([each not in "0123456789abcdef" for each in plain]):
+        raise TypedRefused("Expected a colour such as #b8202f.")
+    return f"#{plain}"
+
+
+def read_house_name(text: str, others: frozenset[str]) -> str:
+    """Return a house's name; `others` are those that are taken, in folded case."""
+    try:
+        name = read_name(text)
+    except HouseRefused:
+        raise TypedRefused(
+            "Expected a name of 1 to {most} characters other than Standard.", most=LONGEST_NAME
+        ) from None
+    if name.casefold() in others:
+        raise TypedRefused("Another house has this name.")
+    return name
+
+
+def read_own_table_name(text: str, others: frozenset[str]) -> str:
+    """Return an own pay table's name; `others` are those that are taken."""
+    try:
+        name = read_table_name(text)
+    except HouseRefused:
+        raise TypedRefused("Expected a name of 1 to {most} characters.", most=LONGEST_NAME) from None
+    if name in others:
+        raise TypedRefused("Another pay table has this name.")
+    return name

@@ -1,0 +1,59 @@
+"""What a house chooses, in words: its options, the values they may take, and what it keeps of a wager."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from trainer.engine.money import read_money
+from trainer.engine.sentences import Sentence, sentence
+from trainer.games.registry import GAMES
+from trainer.wording.names import GAME_TEXTS
+
+HOUSE_OPTIONS: Final[Mapping[str, Sentence]] = {
+    "decks": sentence("Decks"),
+    "chip": sentence("Smallest cheque"),
+    "soft_17": sentence("Soft 17"),
+    "up_card": sentence("Up card"),
+    "peek": sentence("Ace or ten up"),
+    "blackjack_pays": sentence("Blackjack pays"),
+    "pay_table": sentence("Pay table"),
+    "table_min": sentence("Table minimum"),
+    "table_max": sentence("Table maximum"),
+    **{
+        name: Sentence(label, context=GAME_TEXTS)
+        for game in GAMES.values()
+        for name, label in game.texts.options.items()
+    },
+}
+"""What a house option is called."""
+
+OPTION_VALUES: Final[Mapping[tuple[str, Any], Sentence]] = {
+    ("soft_17", "hit"): sentence("Dealer hits"),
+    ("soft_17", "stand"): sentence("Dealer stands"),
+    ("up_card", "second"): sentence("Dealer's second card"),
+    ("up_card", "first"): sentence("Dealer's first card"),
+    ("peek", True): sentence("Dealer peeks"),
+    ("peek", False): sentence("No peek"),
+    ("blackjack_pays", "3:2"): sentence("3 to 2"),
+    ("blackjack_pays", "6:5"): sentence("6 to 5"),
+    **{
+        value: Sentence(label, context=GAME_TEXTS)
+        for game in GAMES.values()
+        for value, label in game.texts.values.items()
+    },
+}
+"""What a value of a house option is called, as a round writes it."""
+
+
+def option_value(name: str, value: Any) -> Sentence:
+    """Return what a value of a house option is called, as a round writes it; decks and cheques are counted."""
+    match name:
+        case "chip":
+            return sentence("{amount:money}", amount=read_money(value))
+        case "decks":
+            return sentence("1 deck") if value == 1 else sentence("{decks} decks", decks=value)
+    return OPTION_VALUES[name, value]
+
+
+def edge_words(kept: float | None) -> Sentence:
+    """Return what the house keeps of a wager, below zero where the player is favoured."""
+    return sentence("–") if kept is None else sentence("{edge:percent}", edge=kept)

@@ -1,0 +1,123 @@
+"""Questions with their answers as lines of text, for commands: the felt in short, what is asked, what is due."""
+
+from trainer.engine.boxes import Box, Hand
+from trainer.engine.sentences import Sentence, sentence
+from trainer.engine.table import Table
+from trainer.games.registry import GAMES
+from trainer.quiz.hitting import HittingAnswer, HittingQuestion
+from trainer.quiz.ordering import OrderQuestion, Resolved
+from trainer.quiz.payouts import PayoutQuestion, cut_of
+from trainer.quiz.questions import AnyQuestion
+from trainer.wording.cards import total_of
+from trainer.wording.names import title_of_kind, wager_name
+from trainer.wording.questions import amounts_cut, answer_words, asked_in_text, call_words, hidden_facts, resolved_words
+from trainer.wording.sentences import inside, joined
+
+
+def printed_question(question: AnyQuestion) -> Sentence:
+    """Return a question with its answer, one line a box."""
+    lines = [
+        sentence(
+            "{number}. {kind} ({game}, {rules})",
+            number=question.number,
+            kind=title_of_kind(question.kind),
+            game=GAMES[question.round.game].title,
+            rules=question.round.rule_set,
+        )
+    ]
+    lines += [inside("   {line}", line=line) for line in felt_in_short(question)]
+    lines.append(inside("   {line}", line=asked_in_text(question)))
+    if isinstance(question, OrderQuestion):
+        lines.append(inside("   {line}", line=sentence("Answer:")))
+        lines += [_resolved(question.table, number, due) for number, due in enumerate(question.line, start=1)]
+        return joined(lines, "lines")
+    lines.append(
+        sentence(
+            "   Answer: {answer}. {working} [{clauses:list}]",
+            answer=_answer(question),
+            working=question.working,
+            clauses=question.clauses,
+        )
+    )
+    if isinstance(question, PayoutQuestion) and (cut := cut_of(question)):
+        lines.append(sentence("   Cut: {cut}", cut=amounts_cut(cut)))
+    return joined(lines, "lines")
+
+
+def _answer(question: PayoutQuestion | HittingQuestion) -> Sentence:
+    if isinstance(question, PayoutQuestion):
+        return answer_words(question.accepted)
+    return call_words(question.accepted if question.asks_total else HittingAnswer(question.accepted.call))
+
+
+def _resolved(table: Table, number: int, due: Resolved) -> Sentence:
+    return sentence(
+        "     {number}. {touch}. {working} [{clauses:list}]",
+        number=number,
+        touch=resolved_words(table, due),
+        working=due.working,
+        clauses=due.timing,
+    )
+
+
+def felt_in_short(question: AnyQuestion) -> list[Sentence]:
+    """Return what the dealer sees and has been told, a line for each place."""
+    table = question.table
+    asked = question.hand if isinstance(question, HittingQuestion) else None
+    lines = [sentence("Dealer: {cards}", cards=_dealer(table, asked))]
+    lines += [
+        sentence("Box {box}: {cards}", box=box.number, cards=_box(table, box, asked))
+        for box in table.boxes
+        if box.hands
+    ]
+    return [*lines, *hidden_facts(question)]
+
+
+def _dealer(table: Table, asked: Hand | None) -> Sentence:
+    if not table.is_exposed:
+        return inside("{card} up", card=table.up) if table.up else inside("no cards yet")
+    cards = _counted(table, table.dealer, asked)
+    return inside("{cards}, up card {card}", cards=cards, card=table.up) if table.up else cards
+
+
+def _counted(table: Table, hand: Hand, asked: Hand | None) -> Sentence:
+    """Return the cards of a hand with their total, which is left out of the hand that is asked about."""
+    if hand is asked:
+        return inside("{cards:cards}", cards=hand.cards)
+    return inside("{cards:cards}, {total}", cards=hand.cards, total=total_with_bust(table, hand))
+
+
+def _box(table: Table, box: Box, asked: Hand | None) -> Sentence:
+    parts = [_hand(table, box, at, asked) for at, hand in enumerate(box.hands) if not hand.is_discarded]
+    parts += [
+        inside("{wager} {amount:money}", wager=wager_name(table, box.number, side.wager).inside, amount=side.stake)
+        for side in box.sides
+        if side.live
+    ]
+    return joined(parts, "parts") if parts else inside("settled")
+
+
+def _hand(table: Table, box: Box, at: int, asked: Hand | None) -> Sentence:
+    hand = box.hands[at]
+    laid = _counted(table, hand, asked)
+    if hand.is_tucked:
+        laid = inside("{cards}, tucked", cards=laid)
+    elif hand.is_sideways:
+        laid = inside("{cards}, sideways", cards=laid)
+    if hand.is_live and hand.added:
+        first, added = hand.stake - hand.added, hand.added
+        laid = inside("{first:money} + {added:money} on {cards}", first=first, added=added, cards=laid)
+    elif hand.is_live:
+        laid = inside("{stake:money} on {cards}", stake=hand.stake, cards=laid)
+    if len(box.hands) > 1:
+        laid = inside("hand {hand} {cards}", hand=at + 1, cards=laid)
+    return inside("D {cards}", cards=laid) if hand.is_d_hand else laid
+
+
+def total_with_bust(table: Table, hand: Hand) -> Sentence:
+    """Return what a hand counts, and whether that is a blackjack or too much."""
+    busts = GAMES[table.rules.game].busts
+    if hand.is_natural and busts:
+        return inside("blackjack")
+    total = total_of(table, hand)
+    return inside("{total} bust", total=total) if hand.is_bust and busts else total

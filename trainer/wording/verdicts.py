@@ -1,0 +1,170 @@
+"""A judged answer in words: what was due, what was answered, the working, and the clauses it rests on."""
+
+from collections.abc import Mapping
+from typing import Final
+
+import msgspec
+
+from trainer.engine.sentences import Sentence, sentence
+from trainer.quiz.cutting import Cut
+from trainer.quiz.hitting import HittingAnswer, HittingMark, HittingQuestion
+from trainer.quiz.ordering import OrderMark, OrderQuestion, WrongTouch, in_short, line_in_short
+from trainer.quiz.payouts import PayoutMark, PayoutQuestion
+from trainer.quiz.questions import AnyMark, AnyQuestion
+from trainer.wording.questions import about, answer_words, any_of_words, call_words, resolved_words, touch_words
+from trainer.wording.rules import entry_words
+from trainer.wording.sentences import inside
+
+NOTHING_MORE: Final = sentence("Nothing more")
+"""The end of an order, as an answer."""
+WRONG_TOUCHES: Final[Mapping[WrongTouch, Sentence]] = {
+    "wrong-action": sentence("The right wager, but not what is done with it."),
+    "too-early": sentence("Its turn comes later."),
+    "nothing-due": sentence("It is not settled now."),
+    "missing": sentence("It was submitted too early."),
+}
+"""What is wrong with a touch."""
+CUTS: Final[Mapping[Cut, Sentence]] = {
+    "not-fewest": sentence("The amount can be cut in fewer cheques. (Not marked.)"),
+    "not-largest-first": sentence("Dealers cut the largest cheques first. (Not marked.)"),
+}
+"""What is said of cheques that were not cut as dealers cut them."""
+
+
+class VerdictWords(msgspec.Struct, frozen=True, kw_only=True):
+    """A verdict in words, ready to be shown."""
+
+    right: bool
+    about: Sentence
+    """The wager it is about."""
+    due: Sentence
+    given: Sentence | None = None
+    """What was answered instead; nothing when it was right."""
+    difference: Sentence | None = None
+    working: Sentence | None = None
+    clauses: tuple[tuple[str, Sentence | None], ...]
+    """Each clause or ruling with its own short sentence."""
+    remark: Sentence | None = None
+    """On how the cheques were cut; it is not marked."""
+    line: tuple[Sentence, ...] = ()
+    """The right order, touch by touch, where an order was asked."""
+    wrong_from: int | None = None
+    """How many of them were answered right."""
+
+
+def verdict_words(question: AnyQuestion, mark: AnyMark) -> VerdictWords:
+    """Return a verdict ready to be shown: what was due, the working, and each clause with its own sentence."""
+    if isinstance(question, PayoutQuestion) and isinstance(mark, PayoutMark):
+        return _of_a_payout(question, mark)
+    if isinstance(question, HittingQuestion) and isinstance(mark, HittingMark):
+        return _of_a_call(question, mark)
+    assert isinstance(question, OrderQuestion)
+    assert isinstance(mark, OrderMark)
+    return _of_an_order(question, mark)
+
+
+def _of_a_payout(question: PayoutQuestion, mark: PayoutMark) -> VerdictWords:
+    return VerdictWords(
+        right=mark.right,
+        about=about(question),
+        due=answer_words(mark.due),
+        given=None if mark.right else answer_words(mark.given),
+        difference=_difference(mark),
+        working=mark.working,
+        clauses=_cited(question, mark),
+        remark=CUTS.get(mark.cut),
+    )
+
+
+def _of_a_call(question: HittingQuestion, mark: HittingMark) -> VerdictWords:
+    difference = None
+    if mark.wrong == "wrong-total":
+        difference = sentence("The call is right, the total is not.")
+    elif mark.wrong and mark.total_right:
+        difference = sentence("The total is right, the call is not.")
+    return VerdictWords(
+        right=mark.right,
+        about=about(question),
+        due=call_words(mark.due if question.asks_total else HittingAnswer(mark.due.call)),
+        given=None if mark.right else call_words(mark.given),
+        difference=difference,
+        working=mark.working,
+        clauses=_cited(question, mark),
+    )
+
+
+def _of_an_order(question: OrderQuestion, mark: OrderMark) -> VerdictWords:
+    table = question.table
+    line = tuple([resolved_words(table, each) for each in mark.line])
+    if mark.right:
+        return VerdictWords(
+            right=True,
+            about=about(question),
+            due=sentence("All {count} in order", count=len(line)),
+            clauses=_cited(question, mark),
+            line=line,
+        )
+    return VerdictWords(
+        right=False,
+        about=sentence("Lammer {number}", number=mark.at + 1),
+        due=any_of_words(table, mark.due) if mark.due else NOTHING_MORE,
+        given=touch_words(table, mark.given) if mark.given else NOTHING_MORE,
+        difference=WRONG_TOUCHES[mark.wrong],
+        working=mark.working,
+        clauses=_cited(question, mark),
+        line=line,
+        wrong_from=mark.at,
+    )
+
+
+def _cited(question: AnyQuestion, mark: AnyMark) -> tuple[tuple[str, Sentence | None], ...]:
+    game, rule_set = question.round.game, question.round.rule_set
+    return tuple([(id_, entry_words(id_, game, rule_set)) for id_ in mark.clauses])
+
+
+def _difference(mark: PayoutMark) -> Sentence | None:
+    amount = abs(mark.money)
+    if mark.right or not amount:
+        return None
+    if mark.wrong == "too-much":
+        return sentence("{amount:money} too much", amount=amount)
+    if mark.wrong == "too-little":
+        return sentence("{amount:money} too little", amount=amount)
+    if mark.money > 0:
+        return sentence("{amount:money} for the house", amount=amount)
+    return sentence("{amount:money} against the house", amount=amount)
+
+
+def report_title(question: AnyQuestion) -> Sentence:
+    """Return the title of the round in which a verdict is doubted."""
+    return sentence("Reported verdict: {about}", about=about(question))
+
+
+def report_note(question: AnyQuestion, mark: AnyMark, house_name: str) -> Sentence:
+    """Return what a reported verdict says of itself, with room for what is doubted."""
+    given, due = _reported(question, mark)
+    note = sentence(
+        "Answered: {given}. Judged {verdict}; due: {due}. {working}. By {clauses:list}. What is doubted, and why: ",
+        given=given,
+        verdict=inside("right") if mark.right else inside("wrong"),
+        due=due,
+        working=mark.working,
+        clauses=mark.clauses,
+    )
+    return sentence("At the house {house}. {note}", house=house_name, note=note) if house_name else note
+
+
+def _reported(question: AnyQuestion, mark: AnyMark) -> tuple[Sentence, Sentence]:
+    """Return what was answered and what was due."""
+    match mark:
+        case PayoutMark():
+            return answer_words(mark.given), answer_words(mark.due)
+        case HittingMark():
+            given, due = mark.given, mark.due
+            if isinstance(question, HittingQuestion) and not question.asks_total:
+                given, due = HittingAnswer(given.call), HittingAnswer(due.call)
+            return call_words(given), call_words(due)
+    line = line_in_short(mark.line)
+    if mark.given:
+        return sentence("{touch} as touch {number}", touch=in_short(mark.given), number=mark.at + 1), line
+    return sentence("this order") if mark.right else sentence("nothing after touch {number}", number=mark.at), line

@@ -1,0 +1,110 @@
+"""What a worksheet says of its table and its questions, besides the questions themselves."""
+
+from trainer.engine.boxes import Box, Hand
+from trainer.engine.sentences import Sentence, sentence
+from trainer.engine.table import Rules
+from trainer.felt.placard import printed_table
+from trainer.games.game import Game
+from trainer.games.options import Dollars, GameOptions, options, write_house
+from trainer.games.registry import GAMES
+from trainer.games.side_bets import SideBet
+from trainer.quiz.ordering import OrderQuestion, Resolved
+from trainer.quiz.payouts import PayoutQuestion
+from trainer.quiz.questions import AnyQuestion
+from trainer.wording.houses import HOUSE_OPTIONS, option_value
+from trainer.wording.names import ACTIONS, box_place
+from trainer.wording.questions import hidden_facts
+from trainer.wording.sentences import inside, joined
+
+
+def pay_table_lines(rules: Rules) -> list[Sentence]:
+    """Return the pay table in force of each side bet of a game, in one line."""
+    game = GAMES[rules.game]
+    return [_pay_table(rules, game, bet) for bet in game.side_bets]
+
+
+def _pay_table(rules: Rules, game: Game, bet: SideBet) -> Sentence:
+    chosen = getattr(rules.house, bet.option) if bet.option else None
+    if isinstance(chosen, tuple):
+        name = sentence("The house's own pay table")
+        rows = [(line.placard, pays) for line, pays in zip(bet.lines, chosen, strict=True)]
+    else:
+        table = printed_table(game.pay_tables[rules.rule_set], bet, chosen)
+        name = sentence("Pay table {number}", number=chosen) if chosen else sentence("{table}", table=table.number)
+        cells = [cell for cell in table.cells if cell.pays and cell.unit == "to 1"]
+        rows = [(cell.line.placard if chosen else cell.label, cell.pays or 0) for cell in cells]
+    return sentence(
+        "{table}:   {rows:row}",
+        table=name,
+        rows=[inside("{line}: {pays} to 1", line=line, pays=pays) for line, pays in rows],
+    )
+
+
+def house_options_line(house: GameOptions) -> Sentence:
+    """Return every other house option in force in one line."""
+    written = write_house(house)
+    said = []
+    for name, (permitted, _) in options(type(house)).items():
+        if name == "pay_table" or name not in written:
+            continue
+        if name == "decks":
+            said.append(option_value(name, written[name]))
+            continue
+        if isinstance(permitted, Dollars):
+            value = inside("{amount:money}", amount=getattr(house, name))
+        else:
+            value = option_value(name, written[name])
+        said.append(sentence("{option}: {value}", option=HOUSE_OPTIONS[name], value=value))
+    return joined(said, "row")
+
+
+def sheet_facts(question: AnyQuestion) -> list[Sentence]:
+    """Return what the answer may rest on and the picture does not show."""
+    said = []
+    match question:
+        case PayoutQuestion(box=number):
+            hand = _hand(question)
+            if hand and hand.is_live and hand.added and question.wager == "main":
+                first = hand.stake - hand.added
+                said.append(sentence("It was doubled: {first:money} and {added:money}.", first=first, added=hand.added))
+            box = question.table.box(number)
+            said += _out_of_sight(box) if box else []
+        case OrderQuestion():
+            for box in question.table.boxes:
+                place = box_place(box.number).start
+                said += [sentence("{place}. {fact}", place=place, fact=fact) for fact in _out_of_sight(box)]
+    return [*said, *hidden_facts(question)]
+
+
+def _hand(question: PayoutQuestion) -> Hand | None:
+    box = question.table.box(question.box)
+    return box.hand(question.hand) if box and box.hands else None
+
+
+def _out_of_sight(box: Box) -> list[Sentence]:
+    """Return the hands of a box that lie under its cheques, where nobody can read them in a picture."""
+    said = []
+    for hand in box.hands:
+        if hand.is_tucked:
+            said.append(sentence("Tucked under the side wager: {cards:ranks}.", cards=hand.cards))
+        elif hand.is_sideways and hand.is_live:
+            said.append(sentence("Sideways under its wager: {cards:ranks}.", cards=hand.cards))
+    return said
+
+
+def key_touch(number: int, due: Resolved) -> Sentence:
+    """Return a line of an order in the answer key: "1.  Take $5"."""
+    action = ACTIONS[due.touch.action]
+    if due.cents:
+        return sentence("{number}.  {action} {amount:money}", number=number, action=action, amount=due.cents)
+    return sentence("{number}.  {action}", number=number, action=action)
+
+
+def free_order(first: int, more: int) -> Sentence | None:
+    """Return how many lines of an order, from one on, may come in any order; nothing if it comes alone."""
+    if not more:
+        return None
+    last = first + more
+    if more == 1:
+        return sentence("{first} and {last} in either order", first=first, last=last)
+    return sentence("{first} to {last} in any order", first=first, last=last)
