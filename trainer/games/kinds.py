@@ -5,6 +5,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from trainer.engine.boxes import Hand
 from trainer.engine.replay import Step
 from trainer.engine.table import Rules, Table
 from trainer.games.situations import Recipe
@@ -31,5 +32,7 @@ class Kind(msgspec.Struct, frozen=True):
     """Whether the kind comes up under a house's rules, in a game that declares it."""
     is_shown: Callable[[Table, Sequence[Step]], bool] | None = None
     """Whether the settling from a table on shows it; of order questions only."""
+    is_decision: Callable[[Table, Hand], bool] | None = None
+    """Whether the dealer's hand at a table asks for it; of hitting questions only."""
     is_taught: bool = False
     """Whether it comes up in the lesson on side bets."""

@@ -9,6 +9,10 @@ def kind_of_decision(table: Table, hand: Hand) -> str:
     """Return the name of the kind of decision that a hand asks for; a D blackjack that waits is told from it later."""
     if hand.is_d_hand:
         return f"d-hit-{_d_kind(hand)}"
+    for bet in GAMES[table.rules.game].side_bets:
+        for kind in bet.kinds:
+            if kind.is_decision and kind.is_decision(table, hand):
+                return kind.name
     if not GAMES[table.rules.game].busts:
         return f"hit-{_nobody_busts_kind(hand)}"
     if not table.has_live_hand:

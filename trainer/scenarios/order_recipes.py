@@ -72,6 +72,8 @@ _DEALERS_BLACKJACK: Final = (
     Situation(up=X, hole="A", least_boxes=3),
 )
 
+_ALL_LAID: Final = Situation(side=True, all_sides=True, least_boxes=3)
+
 ORDER: Final[dict[str, tuple[Recipe, ...]]] = {
     "order-in-turn": (_alone(_ends(is_made)), _alone(Situation(up=MID, hole=X))),
     "order-all-outcomes": (
@@ -151,6 +153,7 @@ ORDER: Final[dict[str, tuple[Recipe, ...]]] = {
         Situation(arrow="D", box=("A", X), up=X, hole="A", least_boxes=3),
         Situation(arrow="D", box=(X, "A"), up="A", hole=X, least_boxes=3),
     ),
+    "order-bonuses": (_ALL_LAID,),
 }
 """Where hands bust."""
 
@@ -195,7 +198,7 @@ ORDER_NOBODY_BUSTS: Final[dict[str, tuple[Recipe, ...]]] = {
         Situation(box=(X, "6", "7"), plays=("hit",), up=LOW, hole=X, dealer=Finish(is_as_far), least_boxes=2),
         Situation(box=(X, "9"), plays=("stand",), up="567", hole=X, dealer=Finish(is_as_far), least_boxes=2),
     ),
-    "order-bonuses": (Situation(side=True, all_sides=True, least_boxes=3), straight_flush),
+    "order-bonuses": (_ALL_LAID, straight_flush),
     "order-naturals": (natural_with_bonus,),
 }
 """Where nobody busts; what is settled after the deal comes before all play."""

@@ -1,0 +1,13 @@
+"""A game is declared once: with its own files and an entry in the registry it is played, asked, dealt and shown."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.support.other_games import run_checks, with_other_games
+
+
+def test_games_of_which_only_their_own_files_are_there(tmp_path: Path) -> None:
+    done = run_checks(with_other_games(tmp_path), "rooms.py")
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "passed" in done.stdout
