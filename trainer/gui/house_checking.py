@@ -5,6 +5,7 @@ from collections.abc import Mapping
 import msgspec
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
 
+from trainer.engine.acts import Wager
 from trainer.houses.house import House, Where, game_of, house_options, line_labels
 from trainer.houses.remarks import Remark, check
 from trainer.odds.dealer_hand import dealer_hand, printed_edge
@@ -18,8 +19,8 @@ class Checked(msgspec.Struct, frozen=True, kw_only=True):
     remarks: tuple[Remark, ...]
     edges: Mapping[str, float | None] = {}
     """What the house keeps by each pay table of the game, by name."""
-    printed_edge: float | None = None
-    """What the house keeps of a side wager with one printed table, in a game that has it."""
+    printed_edges: Mapping[Wager, float] = {}
+    """What the house keeps of each side wager with one printed table."""
     envy: float | None = None
     """What a side bet that qualifies brings the dealer on average, in cents, where Dealer Envy is paid."""
 
@@ -40,7 +41,9 @@ def checked(house: House, where: Where | None) -> Checked:
             table.number: house.edge(where, house.figures(where, table.number))
             for table in (house.tables(where) if line_labels(where) else ())
         },
-        printed_edge=next((printed_edge(drawing, bet) for bet in bets if not bet.option), None),
+        printed_edges={
+            bet.name: kept for bet in bets if not bet.option and (kept := printed_edge(drawing, bet)) is not None
+        },
         envy=next((bet.mean_dealer_envy(dealer_hand(drawing)) for bet in envies if bet.mean_dealer_envy), None),
     )
 

@@ -38,7 +38,7 @@ def with_other_games(folder: Path) -> Path:
     return folder
 
 
-def run_checks(folder: Path, checks: str) -> subprocess.CompletedProcess[str]:
+def run_checks(folder: Path, checks: Path) -> subprocess.CompletedProcess[str]:
     """Run a file of checks against a copy of the program, in a process of its own."""
     surroundings = {
         **os.environ,
@@ -49,7 +49,7 @@ def run_checks(folder: Path, checks: str) -> subprocess.CompletedProcess[str]:
     }
     words = ["-m", "pytest", "-q", "-p", "no:cacheprovider", "--import-mode=importlib", "-c", os.devnull]
     return subprocess.run(
-        [sys.executable, *words, f"--rootdir={HERE}", str(HERE / checks)],
+        [sys.executable, *words, f"--rootdir={CHECKOUT}", str(checks)],
         cwd=folder,
         env=surroundings,
         capture_output=True,

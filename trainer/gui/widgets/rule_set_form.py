@@ -7,7 +7,6 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from trainer.engine.money import Cents, dollars, write_exact, write_money
-from trainer.engine.sentences import Sentence
 from trainer.games.options import Dollars
 from trainer.gui.house_checking import Checked
 from trainer.gui.translation import in_words
@@ -61,25 +60,23 @@ class RuleSetForm(QWidget):
         else:
             layout.addWidget(self._odds)
 
-    def _printed_bet(self) -> Sentence:
-        """Return the side wager that has one printed table."""
-        (bet,) = [bet for bet in game_of(self._where).side_bets if not bet.option]
-        return WAGERS[bet.name].inside
-
     def show_odds(self, checked: Checked) -> None:
         """Show what the house keeps."""
         if self.tables is not None:
             self.tables.show_edges(checked.edges)
-        said = ""
-        if checked.printed_edge is not None:
-            said = self.tr("Of each {wager} the house keeps {edge} on average, without a limit.").format(
-                wager=in_words(self._printed_bet()), edge=in_words(edge_words(checked.printed_edge))
+        said = [
+            self.tr("Of each {wager} the house keeps {edge} on average, without a limit.").format(
+                wager=in_words(WAGERS[wager].inside), edge=in_words(edge_words(kept))
             )
-        elif checked.envy is not None:
-            said = self.tr("Dealer Envy brings the dealer {amount} on average for each side bet of $5 or more.").format(
-                amount=dollars(round(checked.envy))
+            for wager, kept in checked.printed_edges.items()
+        ]
+        if checked.envy is not None:
+            said.append(
+                self.tr("Dealer Envy brings the dealer {amount} on average for each side bet of $5 or more.").format(
+                    amount=dollars(round(checked.envy))
+                )
             )
-        self._odds.setText(said)
+        self._odds.setText("\n".join(said))
         self._odds.setVisible(bool(said))
 
     def _amounts(self) -> Columns:

@@ -1,0 +1,88 @@
+"""What the windows must do with a game of which only its own files are there; run against a copy of the program."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tests.support.gui.dealers import ByKeys, ByMouse, due
+from tests.support.gui.people import Mouse, play_through
+from trainer.dealing.attempt import Over
+from trainer.dealing.new_round import new_table
+from trainer.dealing.plan import ALL_DUTIES
+from trainer.engine import acts
+from trainer.games.registry import GAMES
+from trainer.gui.main_window import MainWindow
+from trainer.gui.settings import Preferences
+from trainer.gui.widgets.rule_set_form import RuleSetForm
+from trainer.houses.house import EVERYWHERE
+
+EACH = pytest.mark.parametrize("name", ["buster", "both"])
+
+
+@EACH
+@pytest.mark.parametrize("kind", ["payout", "hitting", "order"])
+def test_a_session_is_played_by_the_mouse(qtbot: QtBot, window: MainWindow, name: str, kind: str) -> None:
+    mouse = Mouse(qtbot, window)
+    mouse.press(window.home.game(name).practise_button)
+    mouse.press(window.setup.kind.button(kind))
+    mouse.press(window.setup.questions.button(5))
+    mouse.press(window.setup.start_button)
+    played = play_through(mouse, wrong=set())
+    assert [right for _, right in played] == [True] * 5
+    assert window.summary.summary is not None
+    assert window.summary.summary.right == 5
+
+
+@EACH
+def test_a_round_is_dealt_with_its_tuck_key(window: MainWindow, preferences: Preferences, name: str) -> None:
+    preferences.change(speed="instant")
+    page, house = window.deal.page, GAMES[name].houses["standard"]()
+    tucked = 0
+    for seed in range(12):
+        plan: dict[str, Any] = {"duties": ALL_DUTIES, "judging": "coached", "level": "busy"}
+        window.deal.deal(*new_table(name, "standard", house, boxes=5, seed=seed, **plan))
+        keys = ByKeys(page)
+        while not isinstance(page.conduct.waiting, Over):
+            tucked += isinstance(due(page), acts.Tuck)
+            keys.do(due(page))
+        assert page.attempt is not None
+        assert not [each for each in page.attempt.did if each.finding]
+    assert tucked
+
+
+@EACH
+def test_a_round_is_dealt_by_the_mouse(window: MainWindow, preferences: Preferences, name: str) -> None:
+    preferences.change(speed="instant")
+    plan: dict[str, Any] = {"duties": ALL_DUTIES, "judging": "coached", "level": "busy"}
+    window.deal.deal(*new_table(name, "standard", GAMES[name].houses["standard"](), boxes=5, seed=3, **plan))
+    ByMouse(window.deal.page).deal_on()
+    assert isinstance(window.deal.page.conduct.waiting, Over)
+
+
+@EACH
+def test_its_felt_its_rules_and_its_edge_are_shown(qtbot: QtBot, window: MainWindow, name: str) -> None:
+    qtbot.waitUntil(lambda: window.home.game(name).felt.has_picture)
+    picture = window.home.game(name).felt.grab().toImage()
+    seen = {
+        QColor(picture.pixel(x, y)).name() for x in range(0, picture.width(), 5) for y in range(0, picture.height(), 5)
+    }
+    assert len(seen) > 8
+    window.look_up("BUST 1")
+    assert window.pages.currentWidget() is window.rules
+    assert window.rules.marked == "BUST 1"
+    window.open_houses()
+    page = window.houses
+    QTest.mouseClick(page.copy_button, Qt.MouseButton.LeftButton)
+    page.parts.setCurrentRow(EVERYWHERE.index((name, "standard")) + 1)
+    assert isinstance(page.form, RuleSetForm)
+    form = page.form
+    qtbot.waitUntil(form._odds.isVisible)
+    assert [line.split(" the house")[0] for line in form._odds.text().splitlines()] == [
+        f"Of each {texts.wager}" for texts in GAMES[name].texts.side_bets.values()
+    ]
