@@ -1,7 +1,9 @@
 """What every test stands on: no window system, and no test that fails by chance or by a slow machine."""
 
 import os
+from random import Random
 
+import pytest
 from hypothesis import settings
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -9,3 +11,15 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 settings.register_profile("exploring", deadline=None)
 settings.register_profile("fixed", deadline=None, derandomize=True)
 settings.load_profile("fixed" if os.environ.get("CI") else "exploring")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--shuffle-files", type=int, metavar="SEED", help="run the files of tests in another order")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Bring the files in an order by chance: no test may lean on one that ran before it."""
+    if (seed := config.getoption("--shuffle-files")) is not None:
+        chance = Random(seed)
+        places = {path: chance.random() for path in dict.fromkeys([item.path for item in items])}
+        items.sort(key=lambda item: places[item.path])

@@ -141,10 +141,9 @@ def test_a_clause_leads_first_to_the_exercise_that_is_about_it_most() -> None:
 
 
 def test_the_whole_index_is_read_within_a_moment() -> None:
-    all_exercises.cache_clear()
-    began = time.perf_counter()
-    all_exercises()
-    assert time.perf_counter() - began < 0.5
+    began = time.process_time()
+    assert all_exercises.__wrapped__()  # anew, but without a second index beside the one that others hold
+    assert time.process_time() - began < 0.5
 
 
 OWN = """\
