@@ -4,6 +4,10 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
+from trainer.games.registry import GAMES, SIDE_BETS
+
 CHECKOUT = Path(__file__).resolve().parents[2]
 
 
@@ -53,3 +57,37 @@ def test_each_folder_of_tests_is_named_after_its_room() -> None:
     folders = {path.relative_to(CHECKOUT / "tests").parts[0] for path in (CHECKOUT / "tests").rglob("test_*.py")}
     assert rooms <= folders
     assert folders - rooms == {"bench", "packaging"}
+
+
+def compared(module: ast.Module) -> Iterator[tuple[int, list[str], str]]:
+    """Yield every comparison and every case of a match: its line, the strings it is with, and its words."""
+    for node in ast.walk(module):
+        if isinstance(node, ast.Compare):
+            strings = [each.value for each in ast.walk(node) if isinstance(each, ast.Constant)]
+            yield node.lineno, [each for each in strings if isinstance(each, str)], ast.unparse(node)
+        elif isinstance(node, ast.Match):
+            cases = [
+                each.value for case in node.cases for each in ast.walk(case.pattern) if isinstance(each, ast.Constant)
+            ]
+            yield node.lineno, [each for each in cases if isinstance(each, str)], ast.unparse(node.subject)
+
+
+@pytest.mark.parametrize("room", sorted({path.parent.name for path in (CHECKOUT / "trainer").glob("*/__init__.py")}))
+def test_no_room_decides_by_the_name_of_a_game_a_rule_set_or_a_side_bet(room: str) -> None:
+    names = {*GAMES, *SIDE_BETS, *[rule_set for game in GAMES.values() for rule_set in game.rule_sets]}
+    may_mean_a_hand = {"blackjack"}  # the outcome of a wager and a kind of question are called so too
+    found = [
+        f"{path}:{line}: {words}"
+        for path, module in modules(f"trainer/{room}").items()
+        if not declares_a_game(module)
+        for line, strings, words in compared(module)
+        for each in strings
+        if each in names and not (each in may_mean_a_hand and "game" not in words)
+    ]
+    assert found == []
+
+
+def test_the_check_of_names_finds_them() -> None:
+    told = "if game == 'blackjack' or wager in ('db21', 'main'):\n    match rules:\n        case 'washington': pass\n"
+    found = [strings for _, strings, _ in compared(ast.parse(told))]
+    assert sorted(found) == [["blackjack"], ["db21", "main"], ["washington"]]

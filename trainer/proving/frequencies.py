@@ -133,9 +133,8 @@ def exact_side_bets(exact: Mapping[str, Any], decks: int, soft_17: str, wager: W
 
 def _side_bet(wager: Wager, soft_17: str, told: Mapping[str, Any]) -> tuple[dict[str, Rules], Mapping[str, float]]:
     """Return the rules of a side bet's pay tables, and the exact edges by the same names."""
-    if wager == "db21":
-        return bust_21_rules(soft_17), told["DB21_EV"]
-    return breakz_rules(soft_17), told["DealerBreakz_EV"]
+    made, figures = {"db21": (bust_21_rules, "DB21_EV"), "breakz": (breakz_rules, "DealerBreakz_EV")}[wager]
+    return made(soft_17), told[figures]
 
 
 def exact_totals_where_nobody_busts(exact: Mapping[str, Any], decks: int) -> Iterator[Figure]:
@@ -206,7 +205,7 @@ def dealt_side_bets(
             for what in dealer_words(end):
                 tally.note(key, what)
             tally.add(f"{key}: {wager} {name}", won(done, wager, STAKE))
-            if wager == "breakz" and name.startswith("PT13"):
+            if name.startswith("PT13"):
                 tally.add(f"{key}: Dealer Envy in dollars", end.tokes / 100)
     yield from (tally.share_against(key, what, figure) for what, figure in dealer_figures(told))
     edges.append((f"{key}: Dealer Envy in dollars", told["DealerEnvy_EV_per_qualifying_bet"]))

@@ -18,7 +18,7 @@ from trainer.engine.table import MOST_BOXES, Decision, Rules
 from trainer.games.game import Game
 from trainer.games.notation import read_act
 from trainer.games.options import house_of, read_house
-from trainer.games.registry import GAMES, rules_in_force
+from trainer.games.registry import GAMES, SIDE_BETS, rules_in_force
 from trainer.rounds.spec import FORMAT, ActEntry, BoxSpec, Play, RoundSpec
 
 _ROUND_KEYS = ("format", "game", "rules", "house", "shoe", "box", "title", "note", "burn", "faced", "acts", "practice")
@@ -357,7 +357,7 @@ def _wagers(
             number=number,
             key=key,
             told=told,
-            name=game.sides[0] if game.sides else "db21",
+            name=next(iter([*game.sides, *SIDE_BETS])),
         )
     for name in told:
         if main and name not in ("main", *game.sides):
