@@ -72,6 +72,12 @@ def compared(module: ast.Module) -> Iterator[tuple[int, list[str], str]]:
             yield node.lineno, [each for each in cases if isinstance(each, str)], ast.unparse(node.subject)
 
 
+def declares_a_game(module: ast.Module) -> bool:
+    """Return whether a file declares a game or a side bet: that one may ask for its own names."""
+    made = [each.value for each in module.body if isinstance(each, ast.Assign | ast.AnnAssign)]
+    return any(isinstance(each, ast.Call) and ast.unparse(each.func) in ("Game", "SideBet") for each in made)
+
+
 @pytest.mark.parametrize("room", sorted({path.parent.name for path in (CHECKOUT / "trainer").glob("*/__init__.py")}))
 def test_no_room_decides_by_the_name_of_a_game_a_rule_set_or_a_side_bet(room: str) -> None:
     names = {*GAMES, *SIDE_BETS, *[rule_set for game in GAMES.values() for rule_set in game.rule_sets]}
