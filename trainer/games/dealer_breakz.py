@@ -17,6 +17,7 @@ from trainer.games import blackjack, calls, settling
 from trainer.games.explaining import DecideSide
 from trainer.games.game import Game, stands_on_17
 from trainer.games.kinds import Kind
+from trainer.games.mistakes.side_bets import by_count
 from trainer.games.options import BlackjackPays, GameOptions, OneOf, PayTable, Peeks, Soft17, UpCard, blackjack_odds
 from trainer.games.pay_tables import Cell, CellState, PayLine, PrintedTable
 from trainer.games.rulings.dealer_breakz import RULINGS
@@ -104,10 +105,17 @@ class BreakzOptions(GameOptions, frozen=True, kw_only=True):
         return (100, 500) if self.dealer_envy != "off" and self.chip > 100 else ()
 
 
+def odds_in_force(house: BreakzOptions) -> tuple[Any, ...]:
+    """Return what a BREAKZ wager pays to 1, by the number of cards; None where the print has lost it."""
+    own = isinstance(house.pay_table, tuple)
+    odds: tuple[Any, ...] = house.pay_table if own else PAY_TABLES[house.pay_table]
+    return odds
+
+
 def pays_by_cards(house: BreakzOptions) -> DecideSide:
     """Return what a BREAKZ wager wins when the dealer busts, by the pay table in force."""
     own = isinstance(house.pay_table, tuple)
-    odds = house.pay_table if own else PAY_TABLES[house.pay_table]
+    odds = odds_in_force(house)
     if None in odds:
         raise OptionRefused(
             'pay_table = "{pay_table}" is incomplete in print; expected the house\'s own six figures, such as '
@@ -376,6 +384,11 @@ def envy_column(house: GameOptions) -> tuple[Cents, ...]:
     return ENVY if isinstance(house, BreakzOptions) and house.dealer_envy != "off" else ()
 
 
+def _odds(rules: Rules) -> tuple[Any, ...]:
+    assert isinstance(rules.house, BreakzOptions)
+    return odds_in_force(rules.house)
+
+
 BREAKZ: Final = SideBet(
     name="breakz",
     title="BREAKZ",
@@ -390,6 +403,7 @@ BREAKZ: Final = SideBet(
     edge=edge,
     envy_column=envy_column,
     mean_dealer_envy=mean_dealer_envy,
+    mistakes=by_count(_odds, row_of, tuple(PAY_TABLES.values()), ENVY),
 )
 
 GAME: Final[Game] = Game(

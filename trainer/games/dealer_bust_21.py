@@ -21,6 +21,7 @@ from trainer.games import blackjack, calls, settling
 from trainer.games.explaining import DecideSide, explain_side
 from trainer.games.game import Game, stands_on_17
 from trainer.games.kinds import Kind
+from trainer.games.mistakes.side_bets import OVER_29, by_up_card
 from trainer.games.options import OneOf, PayTable, blackjack_odds
 from trainer.games.pay_tables import Cell, PayLine, PrintedTable
 from trainer.games.rulings.dealer_bust_21 import RULINGS
@@ -117,10 +118,17 @@ def up_class(up: Card) -> int:
     return 0 if up.hard == 1 else 1 if up.hard == 10 else 2 if up.hard >= 7 else 3
 
 
+def odds_in_force(house: DealerBustOptions, rule_set: str) -> tuple[int, ...]:
+    """Return what a DB21 wager pays to 1, for ace, ten-value, 7–9 and 2–6 up."""
+    own = isinstance(house.pay_table, tuple)
+    odds: tuple[int, ...] = house.pay_table if own else PAY_TABLES[rule_set][house.pay_table]
+    return odds
+
+
 def pays_by_up_card(house: DealerBustOptions, rule_set: str, ids: tuple[str, ...]) -> DecideSide:
     """Return what a DB21 wager wins when the dealer busts, by the pay table in force."""
     own = isinstance(house.pay_table, tuple)
-    odds = house.pay_table if own else PAY_TABLES[rule_set][house.pay_table]
+    odds = odds_in_force(house, rule_set)
     name = sentence("the house's pay table") if own else sentence("pay table {number}", number=house.pay_table)
     ups = (
         sentence("Ace up, {table}", table=name),
@@ -346,6 +354,22 @@ def edge(chances: Chances, odds: Sequence[int]) -> float:
     return 1 - chances.bust - sum([chance * pays for chance, pays in zip(paid, odds, strict=True)])
 
 
+def _odds(rules: Rules) -> tuple[int, ...]:
+    assert isinstance(rules.house, DealerBustOptions)
+    return odds_in_force(rules.house, rules.rule_set)
+
+
+def _other_states(rules: Rules) -> list[tuple[int, ...]]:
+    """Return the pay table in force as other rule sets print it."""
+    number = getattr(rules.house, "pay_table", "")
+    return [tables[number] for name, tables in PAY_TABLES.items() if name != rules.rule_set and number in tables]
+
+
+MISTAKES: Final = (
+    *OVER_29,
+    *by_up_card(_odds, up_class, lambda rules: PAY_TABLES[rules.rule_set].values(), _other_states),
+)
+
 DB21: Final = SideBet(
     name="db21",
     title="DB21",
@@ -357,6 +381,7 @@ DB21: Final = SideBet(
     kinds=KINDS,
     kind_of=kind_of,
     edge=edge,
+    mistakes=MISTAKES,
 )
 
 GAME: Final[Game] = Game(

@@ -9,6 +9,7 @@ import msgspec
 from trainer.engine.acts import Wager
 from trainer.engine.boxes import Hand
 from trainer.engine.table import Rules
+from trainer.games.mistakes.mistake import Mistake
 from trainer.games.options import GameOptions
 from trainer.games.pay_tables import PrintedTable
 from trainer.games.rulings.ruling import Ruling
@@ -45,6 +46,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """What says so of a D hand: by what is done with it, and of a blackjack that waits."""
     side_bets: tuple[SideBet, ...] = ()
     """A box can carry each of them."""
+    mistakes: tuple[Mistake, ...] = ()
+    """The mistakes that are recognized in no other game, the special before the general."""
     pay_tables: Mapping[str, tuple[PrintedTable, ...]] = {}
     arrows: bool = False
     """Whether every box is played from its P or its D arrow."""

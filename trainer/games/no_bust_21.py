@@ -20,6 +20,7 @@ from trainer.games import blackjack, calls, no_bets, settling
 from trainer.games import three_card_stud as stud
 from trainer.games.explaining import Decide, explain_main
 from trainer.games.game import Game
+from trainer.games.mistakes.no_bust_21 import MISTAKES
 from trainer.games.options import Dollars, GameOptions, OneOf, UpCard
 from trainer.games.rulings.no_bust_21 import RULINGS
 from trainer.games.rulings.three_card_stud import RULINGS as STUD_RULINGS
@@ -199,6 +200,7 @@ GAME: Final[Game] = Game(
     draw_ids=("NB21 2c", "NB-1"),
     pay_tables={"standard": (stud.TABLE,)},
     side_bets=(stud.STUD,),
+    mistakes=MISTAKES,
     insurance=False,
     busts=False,
 )

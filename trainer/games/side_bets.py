@@ -13,6 +13,7 @@ from trainer.engine.poker import Stud
 from trainer.engine.settle import Settlement
 from trainer.engine.table import Table
 from trainer.games.kinds import Kind
+from trainer.games.mistakes.mistake import Mistake
 from trainer.games.options import GameOptions
 from trainer.games.pay_tables import PayLine
 
@@ -65,5 +66,7 @@ class SideBet(msgspec.Struct, frozen=True, kw_only=True):
     """What each line brings the dealer at a house; None if it never does."""
     mean_dealer_envy: Callable[[Chances], float] | None = None
     """What a bet that qualifies brings the dealer on average, in cents."""
+    mistakes: tuple[Mistake, ...] = ()
+    """The mistakes about it that are recognized, the special before the general."""
     over_cap: Callable[[GameOptions, Random], Cents] | None = None
     """A stake that passes a house's limit on its bonuses."""

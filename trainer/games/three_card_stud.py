@@ -16,6 +16,7 @@ from trainer.engine.settle import Reason, Settlement, settlement, settling_act
 from trainer.engine.shoe import below
 from trainer.engine.table import NOTHING, Answer, Clause, Rules, Table
 from trainer.games.kinds import Kind
+from trainer.games.mistakes.side_bets import by_poker_hand
 from trainer.games.options import GameOptions, house_of
 from trainer.games.pay_tables import Cell, PayLine, PrintedTable
 from trainer.games.side_bets import Chances, SideBet
@@ -356,6 +357,12 @@ def over_cap(house: GameOptions, random: Random) -> Cents:
     return house.bonus_cap // (35 * house.chip) * house.chip + house.chip * (1 + below(20, random))
 
 
+def _three_cards(table: Table, number: int) -> tuple[Card, ...]:
+    """Return the cards that a box's bonus is on; none if it has not got them."""
+    box = table.box(number)
+    return () if box is None or table.up is None or is_dead(table, box) else (*first_two(box), table.up)
+
+
 STUD: Final = SideBet(
     name="stud",
     title="3 Card Stud",
@@ -367,4 +374,7 @@ STUD: Final = SideBet(
     edge=edge,
     offers_envy=offers_envy,
     over_cap=over_cap,
+    mistakes=by_poker_hand(
+        _three_cards, lambda kind: PAY_SCALE.get(kind, 0), lambda table, number: _won(table).get(number, 0)
+    ),
 )

@@ -16,6 +16,7 @@ from trainer.engine.table import Answer, Clause, IndexedProcedure, Rules, Table
 from trainer.games import blackjack, calls, no_bets, settling
 from trainer.games.explaining import Decide
 from trainer.games.game import Game, stands_on_17
+from trainer.games.mistakes.winners_option import MISTAKES
 from trainer.games.options import BlackjackPays, GameOptions, OneOf, Peeks, blackjack_odds
 from trainer.games.rulings.winners_option import RULINGS
 from trainer.games.texts.winners_option import TEXTS
@@ -182,6 +183,7 @@ GAME: Final[Game] = Game(
         *blackjack.GAME.rulings,
     ),
     garbled=GARBLED,
+    mistakes=MISTAKES,
     draw_ids=(f"{WO}(6)", "WO-7"),
     d_ids={
         "hit": (f"{WO}(3)", "WO-7"),

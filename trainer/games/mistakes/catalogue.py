@@ -1,0 +1,73 @@
+"""THE CATALOGUE OF MISTAKES: all that are recognized, game by game, and the one that a wrong act is."""
+
+from collections.abc import Collection
+from functools import cache
+from typing import Final
+
+from trainer.engine import acts
+from trainer.engine.acts import Act, Signal
+from trainer.engine.sentences import Sentence
+from trainer.engine.table import Table
+from trainer.games.game import Game
+from trainer.games.mistakes.hitting import HITTING
+from trainer.games.mistakes.irregular import IRREGULAR
+from trainer.games.mistakes.mistake import Area, Diagnosis, Mistake, WrongAct
+from trainer.games.mistakes.next_act import NEXT_ACT
+from trainer.games.mistakes.order import ORDER
+from trainer.games.mistakes.outcomes import OUTCOMES
+from trainer.games.mistakes.payouts import AMOUNTS, OTHER_AMOUNTS
+from trainer.games.mistakes.totals import CALLED_WRONG
+from trainer.games.registry import GAMES
+
+SETTLING: Final[frozenset[Area]] = frozenset({"payout", "outcome"})
+IN_ORDER: Final[frozenset[Area]] = frozenset({"outcome", "order"})
+CALLING: Final[frozenset[Area]] = frozenset({"hitting"})
+DEALING: Final[frozenset[Area]] = frozenset({"payout", "outcome", "order", "next act", "hitting", "irregular"})
+
+
+@cache
+def mistakes_of(name: str) -> tuple[Mistake, ...]:
+    """Return a game's mistakes in the order in which they are asked: the special before the general.
+
+    If two name one act, it is the first; amounts first, then what a game and its side bets declare of their own.
+    """
+    game = GAMES[name]
+    own = [mistake for bet in game.side_bets for mistake in bet.mistakes]
+    return (
+        *IRREGULAR_FIRST,
+        *AMOUNTS,
+        *own,
+        *game.mistakes,
+        *OTHER_AMOUNTS,
+        *OUTCOMES,
+        *ORDER,
+        *HITTING,
+        *NEXT_ACT,
+        *IRREGULAR_LAST,
+    )
+
+
+_LAST: Final = frozenset({"returned-a-live-bet", "needless-burn", "needless-shuffle"})
+IRREGULAR_FIRST: Final = tuple([each for each in IRREGULAR if each.id not in _LAST])
+IRREGULAR_LAST: Final = tuple([each for each in IRREGULAR if each.id in _LAST])
+
+
+def diagnosed(table: Table, act: Act | None, areas: Collection[Area] = DEALING, *, place: int = 0) -> Diagnosis | None:
+    """Return which mistake a wrong act at a table is; None if none is recognized, and for an act that is right.
+
+    No act is a mistake too where one was due, at a box or (0) for the dealer's own hand.
+    """
+    if isinstance(act, Signal | acts.CallFloor):
+        return None
+    wrong = WrongAct(table=table, act=act, place=place)
+    if act is not None and act in wrong.due:
+        return None
+    for mistake in mistakes_of(table.rules.game):
+        if mistake.area in areas and mistake.fits(wrong):
+            return mistake.diagnosis(wrong)
+    return None
+
+
+def catalogue(game: Game) -> dict[str, Sentence]:
+    """Return every mistake that can be recognized in a game, by its id, with what is said of it."""
+    return {**{each.id: each.says for each in mistakes_of(game.name)}, **CALLED_WRONG}

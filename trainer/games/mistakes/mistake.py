@@ -1,0 +1,249 @@
+"""A recognized mistake, and a wrong act with all that a recognizer asks of it.
+
+A recognizer works the wrong figure or act out again from the table. It reads only what hands and eyes at the table
+could know, as clauses do.
+"""
+
+from collections.abc import Callable, Iterable
+from functools import cached_property, lru_cache
+from string import Formatter
+from typing import Any, Final, Literal, TypeAlias
+
+import msgspec
+
+from trainer.engine import acts
+from trainer.engine.acts import Act, Wager
+from trainer.engine.boxes import Box, Hand
+from trainer.engine.money import Cents, round_up
+from trainer.engine.procedure import due_clause, mending
+from trainer.engine.sentences import Sentence
+from trainer.engine.settle import Settlement
+from trainer.engine.table import Table, Turn
+from trainer.games.options import house_of
+
+Area: TypeAlias = Literal["payout", "outcome", "order", "next act", "hitting", "total", "irregular"]
+"""What a mistake is about: an amount, take or pay or push, the order of settling, the next act in a dealt round, hit or
+stand, a total as it is called, or what goes beside the rules."""
+Odds: TypeAlias = tuple[int, int]
+
+SETTLES: Final = (acts.Take, acts.Pay, acts.Push, acts.Return)
+"""The acts that decide a wager at a box."""
+MONEY: Final = (*SETTLES, acts.PayDealerEnvy)
+GIVES_A_CARD: Final = (acts.Deal, acts.DealDealer, acts.Draw)
+BLACKJACK_ODDS: Final[tuple[Odds, ...]] = ((3, 2), (6, 5))
+
+
+class WrongAct(msgspec.Struct, frozen=True, kw_only=True, dict=True):
+    """An act that was not due at a table; None for no act where one was due."""
+
+    table: Table
+    act: Act | None
+    place: int = 0
+    """The box that an answer without an act is about; 0 for the dealer's own hand."""
+
+    @cached_property
+    def due(self) -> tuple[Act, ...]:
+        """What was due; while a player thinks, only what mends a fault."""
+        answer = due_clause(self.table)[1]
+        if not isinstance(answer, tuple):
+            return mending(self.table)
+        if self.act is None and self.place:
+            return tuple([each for each in answer if getattr(each, "box", 0) == self.place])
+        return answer
+
+    @cached_property
+    def turn(self) -> Turn | None:
+        """The player's word that is awaited."""
+        answer = due_clause(self.table)[1]
+        return answer if isinstance(answer, Turn) else None
+
+    @property
+    def is_settling(self) -> bool:
+        return isinstance(self.act, SETTLES)
+
+    @property
+    def wager(self) -> Wager:
+        """The wager the act is about; empty if it is about none."""
+        return "envy" if isinstance(self.act, acts.PayDealerEnvy) else getattr(self.act, "wager", "")
+
+    @property
+    def given(self) -> Cents:
+        return getattr(self.act, "cents", 0)
+
+    @property
+    def number(self) -> int:
+        """The box of the act; 0 for none."""
+        return getattr(self.act, "box", self.place)
+
+    @cached_property
+    def box(self) -> Box | None:
+        return self.table.box(self.number)
+
+    @cached_property
+    def hand(self) -> Hand | None:
+        """The hand the act is about, if the box has it."""
+        box, name = self.box, getattr(self.act, "hand", 0)
+        return box.hand(name) if box is not None and box.hands and name <= len(box.hands) else None
+
+    @property
+    def on_main(self) -> bool:
+        return self.wager == "main"
+
+    @property
+    def on_side(self) -> bool:
+        """Whether the act is about a side bet of the game."""
+        return self.wager in self.table.rules.sides
+
+    @cached_property
+    def owed(self) -> Act | None:
+        """What is due for the very wager that the act settles."""
+        if not isinstance(self.act, MONEY):
+            return None
+        return next((each for each in self.due if isinstance(each, MONEY) and where(each) == where(self.act)), None)
+
+    @cached_property
+    def settled(self) -> Settlement | None:
+        """Why that wager ends so."""
+        clause = due_clause(self.table)[0]
+        if self.owed is None or clause is None or clause.explain is None:
+            return None
+        return clause.explain(self.table, self.owed)
+
+    @property
+    def owes(self) -> Cents:
+        return getattr(self.owed, "cents", 0)
+
+    @property
+    def stake(self) -> Cents:
+        """The whole bet that is settled."""
+        return self.settled.stake if self.settled else 0
+
+    @property
+    def is_payoff(self) -> bool:
+        """Whether a payoff is made for another amount than it is due."""
+        return isinstance(self.act, acts.Pay | acts.PayDealerEnvy) and type(self.owed) is type(self.act)
+
+    @property
+    def is_even_payoff(self) -> bool:
+        """Whether such a payoff is of a main bet that is paid even."""
+        return self.is_payoff and self.on_main and self.owes == self.stake > 0
+
+    @property
+    def odds(self) -> Odds:
+        """The odds at which the wager is due to be paid."""
+        return (self.settled.reason.pays, self.settled.reason.to) if self.settled else (1, 1)
+
+    @property
+    def chip(self) -> Cents:
+        return self.table.rules.chip
+
+    @cached_property
+    def odds_given(self) -> Odds | None:
+        """The blackjack odds that the amount comes from; None if from none, or in a game without a blackjack."""
+        if not blackjack_pays(self.table):
+            return None
+        found = [odds for odds in BLACKJACK_ODDS if self.given in payoffs(self.stake, odds, self.chip) - {self.stake}]
+        return found[0] if found else None
+
+    def has_due(self, *kinds: type[Act]) -> bool:
+        """Whether an act of one of these kinds is due."""
+        return any([isinstance(each, kinds) for each in self.due])
+
+    def is_a(self, *kinds: type[Act]) -> bool:
+        return isinstance(self.act, kinds)
+
+    def due_at(self, number: int, *kinds: type[Act]) -> list[Act]:
+        """Return the due acts of these kinds at a box."""
+        return [each for each in self.due if isinstance(each, kinds) and getattr(each, "box", 0) == number]
+
+
+class Diagnosis(msgspec.Struct, frozen=True):
+    """A mistake that was recognized: its id, and what is said of it."""
+
+    id: str
+    says: Sentence
+
+
+class Mistake(msgspec.Struct, frozen=True):
+    """One entry of the catalogue."""
+
+    id: str
+    area: Area
+    says: Sentence
+    """It may name the facts of `facts`."""
+    fits: Callable[[WrongAct], bool]
+    """Whether a wrong act is this mistake."""
+
+    def diagnosis(self, wrong: WrongAct) -> Diagnosis:
+        """Return the mistake as it is said of a wrong act."""
+        named = _places(self.says.template)
+        known = facts(wrong) if named else {}
+        return Diagnosis(self.id, self.says.with_values(**{name: known[name] for name in named}))
+
+
+@lru_cache(maxsize=512)
+def _places(template: str) -> tuple[str, ...]:
+    return tuple([name for _, name, _, _ in Formatter().parse(template) if name])
+
+
+def facts(wrong: WrongAct) -> dict[str, Any]:
+    """Return what a sentence about a wrong act may name."""
+    pays, to = wrong.odds
+    paid, paid_to = wrong.odds_given or wrong.odds
+    hand = wrong.hand or wrong.table.dealer
+    return {
+        "given": wrong.given,
+        "owed": wrong.owes,
+        "stake": wrong.stake,
+        "chip": wrong.chip,
+        "times": wrong.given // wrong.stake if wrong.stake else 0,
+        "pays": pays,
+        "to": to,
+        "paid": paid,
+        "paid_to": paid_to,
+        "total": wrong.table.rules.count(hand.cards).total,
+        "dealer": wrong.table.rules.count(wrong.table.dealer.cards).total if wrong.table.is_exposed else 0,
+        "cards": len(wrong.table.dealer.cards),
+        "box": wrong.number,
+        "due_box": next((number for each in wrong.due if (number := getattr(each, "box", 0))), 0),
+    }
+
+
+def where(act: Act) -> tuple[int, int, Wager]:
+    """Return the wager an act is about, the dealer's own envy as one of no box."""
+    if isinstance(act, acts.PayDealerEnvy):
+        return 0, 0, "envy"
+    return getattr(act, "box", 0), getattr(act, "hand", 0), getattr(act, "wager", "")
+
+
+def blackjack_pays(table: Table) -> str:
+    """Return what the house pays on a blackjack, as its option says it; empty where there is none."""
+    return str(getattr(house_of(table.rules), "blackjack_pays", ""))
+
+
+def payoffs(stake: Cents, odds: Odds, chip: Cents) -> set[Cents]:
+    """Return what may be meant by a stake at some odds: exact, rounded either way, or whole units and the rest even.
+
+    >>> sorted(payoffs(700, (6, 5), 100))
+    [800, 840, 900]
+    """
+    pays, to = odds
+    found = {_down(stake, odds, unit) for unit in (chip, 100)} | {
+        round_up(stake, pays, to, unit) for unit in (chip, 100)
+    }
+    if stake * pays % to == 0:
+        found.add(stake * pays // to)
+    units = stake // (to * 100)
+    return found | {units * pays * 100 + stake - units * to * 100}
+
+
+def _down(stake: Cents, odds: Odds, unit: Cents) -> Cents:
+    return stake * odds[0] // (odds[1] * unit) * unit
+
+
+def sums(amounts: Iterable[Cents]) -> set[Cents]:
+    """Return what any of several amounts come to together."""
+    found = {0}
+    for each in amounts:
+        found |= {each + other for other in found}
+    return found
