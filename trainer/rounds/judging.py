@@ -15,6 +15,8 @@ from trainer.engine.replay import PlayerScript
 from trainer.engine.settle import Settlement
 from trainer.engine.table import Answer, Table, Turn
 from trainer.engine.uncorrected import stood
+from trainer.games.mistakes.catalogue import diagnosed
+from trainer.games.mistakes.mistake import Diagnosis
 from trainer.rounds.playing import check_shuffle, refuse_late, with_words, words_in
 from trainer.rounds.reading import refuse
 from trainer.rounds.spec import ActEntry, BoxSpec, Play, RoundSpec, opened
@@ -35,6 +37,11 @@ class ActJudgment(msgspec.Struct, frozen=True):
         if self.finding is not None:
             return self.finding.fault.value
         return "player" if isinstance(self.entry.act, Signal) else "due"
+
+    @property
+    def mistake(self) -> Diagnosis | None:
+        """Which mistake a wrong act is, if it is one of those that are recognized."""
+        return diagnosed(self.table, self.entry.act) if self.finding is not None else None
 
     @property
     def is_expected(self) -> bool:

@@ -86,6 +86,8 @@ def judged_shape(judged: RoundJudgment) -> dict[str, Any]:
         shape: dict[str, Any] = {"act": write_act(mark.entry.act), "verdict": mark.word, "clauses": mark.clauses}
         if mark.finding is not None:
             shape["due"] = _due_shape(mark.finding.due)
+            if mark.mistake is not None:
+                shape["mistake"] = mark.mistake.id
         if mark.settlement is not None:
             shape["working"] = say(working(mark.settlement, mark.table))
         if not mark.is_expected:
@@ -109,6 +111,8 @@ def judged_in_words(judged: RoundJudgment) -> str:
         cited = f"  [{', '.join(mark.clauses)}]" if mark.clauses else ""
         line = f"{write_act(mark.entry.act):{width}}  {mark.word}{cited}"
         if mark.finding is not None:
+            if mark.mistake is not None:
+                line += f"  {say(mark.mistake.says)}"
             line += f"  due: {due_in_words(mark.finding.due)}"
         if not mark.is_expected:
             line += f"  -- expected {mark.entry.finding.value if mark.entry.finding else 'no finding'}"
