@@ -13,6 +13,9 @@ from trainer.engine.procedure import due, due_clause
 from trainer.engine.sentences import Sentence
 from trainer.engine.table import MOST_BOXES, Rules, Table
 from trainer.games.kinds import Asks
+from trainer.games.mistakes.catalogue import CALLING, diagnosed
+from trainer.games.mistakes.mistake import Diagnosis
+from trainer.games.mistakes.totals import diagnosed_total
 from trainer.games.options import GameOptions
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.quiz.calling import best_call, calls_of
@@ -132,6 +135,8 @@ class HittingMark(msgspec.Struct, frozen=True, kw_only=True):
     due: HittingAnswer
     given: HittingAnswer
     wrong: WrongCall = ""
+    mistake: Diagnosis | None = None
+    """Which mistake it is, if it is one of those that are recognized."""
     totals: tuple[tuple[int, ...], ...]
     working: Sentence
     clauses: tuple[str, ...]
@@ -154,10 +159,33 @@ def grade_hitting(question: HittingQuestion, answer: HittingAnswer) -> HittingMa
         due=due_now,
         given=answer,
         wrong="wrong-call" if not call_right else "wrong-total" if total_right is False else "",
+        mistake=_mistake(question, answer, call_right, total_right),
         totals=totals,
         working=question.working,
         clauses=question.clauses,
     )
+
+
+def _mistake(
+    question: HittingQuestion, answer: HittingAnswer, call_right: bool, total_right: bool | None
+) -> Diagnosis | None:
+    """Return which mistake a wrong answer is: a wrong call before a wrong total."""
+    if not call_right:
+        return diagnosed(question.table, act_of(question, answer.call), CALLING, place=question.box)
+    return diagnosed_total(question.hand, answer.total, question.totals) if total_right is False else None
+
+
+def act_of(question: HittingQuestion, call: Call) -> Act | None:
+    """Return what a call does with the hand of a question; None for standing."""
+    box = question.box
+    match call:
+        case "hit":
+            return Deal(box) if box else Draw()
+        case "collect":
+            return Take(box, 0, "main", question.hand.stake)
+        case "lay-sideways":
+            return LaySideways(box)
+    return None
 
 
 # The hand of a question, and what the engine does with it.

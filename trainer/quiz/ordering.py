@@ -14,6 +14,8 @@ from trainer.engine.money import Cents
 from trainer.engine.sentences import Sentence
 from trainer.engine.table import MOST_BOXES, Rules, Table
 from trainer.games.kinds import Asks
+from trainer.games.mistakes.catalogue import IN_ORDER, diagnosed
+from trainer.games.mistakes.mistake import Diagnosis
 from trainer.games.options import GameOptions, house_of
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.quiz.choosing import Candidate, after, chosen
@@ -28,6 +30,7 @@ from trainer.quiz.resolving import (
     Touched,
     TouchedWager,
     WrongTouch,
+    act_at,
     in_short,
     line_in_short,
     timing_of,
@@ -203,6 +206,8 @@ class OrderMark(msgspec.Struct, frozen=True, kw_only=True):
     """How many touches were right before the first wrong one."""
     given: Touch | None = None
     """The first wrong touch; None if the answer is right, or was submitted too early."""
+    mistake: Diagnosis | None = None
+    """Which mistake it is, if it is one of those that are recognized."""
     due: tuple[Resolved, ...] = ()
     line: tuple[Resolved, ...]
     working: Sentence
@@ -223,22 +228,25 @@ def grade_order(question: OrderQuestion, answer: OrderAnswer) -> OrderMark:
         found = next((each for each in due if each.touch == touch), None)
         if found is None:
             judged = here.touch(touch)
-            return _missed(judged.wrong, at, touch, judged, (*done, *here.line))
+            return _missed(judged.wrong, at, touch, judged, (*done, *here.line), here)
         done.append(found)
         here = here.after(found)
     if due := here.due:
         judged = here.missed("missing", due)
-        return _missed("missing", len(done), None, judged, (*done, *here.line))
+        return _missed("missing", len(done), None, judged, (*done, *here.line), here)
     line = tuple(done)
     return OrderMark(right=True, at=len(done), line=line, working=line_in_short(line), clauses=timing_of(line))
 
 
-def _missed(wrong: WrongTouch, at: int, given: Touch | None, judged: Touched, line: tuple[Resolved, ...]) -> OrderMark:
+def _missed(
+    wrong: WrongTouch, at: int, given: Touch | None, judged: Touched, line: tuple[Resolved, ...], here: Resolving
+) -> OrderMark:
     return OrderMark(
         right=False,
         wrong=wrong,
         at=at,
         given=given,
+        mistake=diagnosed(here.table, act_at(here, given) if given else None, IN_ORDER),
         due=judged.due,
         line=line,
         working=judged.working,

@@ -12,6 +12,8 @@ from trainer.engine.settle import Settlement
 from trainer.engine.table import MOST_BOXES, Clause, Rules, Table
 from trainer.engine.workings import working
 from trainer.games.kinds import Asks
+from trainer.games.mistakes.catalogue import SETTLING, diagnosed
+from trainer.games.mistakes.mistake import Diagnosis
 from trainer.games.options import GameOptions
 from trainer.games.registry import rules_in_force
 from trainer.quiz.choosing import Candidate, after, chosen
@@ -127,6 +129,8 @@ class PayoutMark(msgspec.Struct, frozen=True, kw_only=True):
     wrong: Wrong = ""
     money: Cents = 0
     """What the house would have too much, or too little if negative."""
+    mistake: Diagnosis | None = None
+    """Which mistake it is, if it is one of those that are recognized."""
     working: Sentence
     clauses: tuple[str, ...]
     cut: Cut = ""
@@ -149,11 +153,23 @@ def grade(question: PayoutQuestion, answer: PayoutAnswer) -> PayoutMark:
         given=answer,
         wrong=wrong,
         money=_to_the_house(answer) - _to_the_house(due) if wrong else 0,
+        mistake=diagnosed(question.table, act_of(question, answer), SETTLING) if wrong else None,
         working=question.working,
         clauses=question.clauses,
         cut="" if wrong else remark(answer.cut, values),
         best_cut=fewest(due.cents, values),
     )
+
+
+def act_of(question: PayoutQuestion, answer: PayoutAnswer) -> Act:
+    """Return what an answer does with the wager of a question."""
+    box, hand, wager = question.box, question.hand, question.wager
+    match answer.action:
+        case "take":
+            return Take(box, hand, wager, answer.cents)
+        case "push":
+            return Push(box, hand, wager)
+    return Pay(box, hand, wager, answer.cents) if box else PayDealerEnvy(answer.cents)
 
 
 def _to_the_house(answer: PayoutAnswer) -> Cents:

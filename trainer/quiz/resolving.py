@@ -209,3 +209,27 @@ def touch_of(act: Act) -> Touch:
         case PayDealerEnvy():
             return Touch(0, 0, "dealer envy", "pay")
     raise TypeError(f"{act} settles no wager")
+
+
+def act_at(here: Resolving, touch: Touch) -> Act:
+    """Return the act of a touch, wrong or right: with the amount that it comes to later, else with the whole stake."""
+    later = next((each.act for each in here.line if each.touch == touch), None)
+    if later is not None:
+        return later
+    wager = touch.wager if touch.box else "envy"
+    match touch.action:
+        case "take":
+            return Take(touch.box, touch.hand, wager, _stake(here.table, touch))
+        case "push":
+            return Push(touch.box, touch.hand, wager)
+    return Pay(touch.box, touch.hand, wager, _stake(here.table, touch)) if touch.box else PayDealerEnvy(0)
+
+
+def _stake(table: Table, touch: Touch) -> Cents:
+    box = table.box(touch.box)
+    if box is None:
+        return 0
+    if touch.wager == "main":
+        return box.hand(touch.hand).stake
+    side = box.side(touch.wager)
+    return side.stake if side is not None else 0
