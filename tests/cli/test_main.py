@@ -225,7 +225,7 @@ def test_judge_prints_a_line_an_act(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert main(["judge", str(path)]) == 1
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == len(acts) + 1
-    assert " ".join(lines[0].split()) == f"deal 1 due [{WO}(1), WO-12]"
+    assert " ".join(lines[0].split()) == f"deal 1 due [{WO}(1)]"
     assert lines[7].split() == ["insure", "3", "7", "player"]
     assert "not-called-for" in lines[-2]
     assert "due: clear" in lines[-2]

@@ -94,7 +94,7 @@ def test_a_finding_cites_what_is_due_first_not_what_else_may_be_done() -> None:
     assert due_acts[-1] == read_act("call floor")
     finding = judge(table, read_act("clear"))
     assert finding is not None
-    assert finding.clauses == ("STD settle",)
+    assert finding.clauses == ("SD 20:18:15:03", "SD 20:18:15:06", "STD settle")
 
 
 # An ace up; box 1 has a blackjack, box 2 has 16.

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from trainer.engine import flags
 from trainer.engine.acts import Clear, Draw, Peek
 from trainer.engine.apply import apply
-from trainer.engine.procedure import SHUFFLE, Together, due, due_clause, speaking, together
+from trainer.engine.procedure import Together, due, due_clause, shuffle_clause, speaking, together
 from trainer.engine.table import NOTHING, Answer, Clause, IndexedProcedure, Table, Turn
 from trainer.games.notation import read_act
 from trainer.rounds.reading import read_round
@@ -75,7 +75,7 @@ def test_an_empty_shoe_is_shuffled_before_the_next_card() -> None:
     for act in ("deal 1", "deal dealer down"):
         assert due(table) == (read_act(act),)
         table = apply(table, read_act(act))
-    assert due_clause(table) == (SHUFFLE, (read_act("shuffle"),))
+    assert due_clause(table) == (shuffle_clause(table.rules.irregular), (read_act("shuffle"),))
     table = apply(table, read_act("shuffle"))
     assert due(table) == (read_act("deal 1"),)
 

@@ -15,38 +15,39 @@ from trainer.rounds.judging import judge_round
 from trainer.rounds.reading import read_round
 from trainer.wording.rounds import settle_round
 
-SHOES = {"no bust": "8S TD 9D 7H", "bust": "8S TD 9D 6H KC"}
+SHOES = {"no bust": "8S 8C TD 9D 9C 7H", "bust": "8S 8C TD 9D 9C 6H KC"}
 
 
 @pytest.mark.parametrize(
-    ("game", "outcome", "cited", "not_cited"),
+    ("game", "outcome", "decided", "order"),
     [
-        ("dealer-bust-21", "no bust", "SD 20:18:15:30.10(9)", "SD 20:18:15:30.10(10)"),
-        ("dealer-bust-21", "bust", "SD 20:18:15:30.10(10)", "SD 20:18:15:30.10(9)"),
-        ("dealer-breakz", "no bust", "STD settle", "DBB 6"),
-        ("dealer-breakz", "bust", "DBB 6", "DBB 2"),
+        ("dealer-bust-21", "no bust", ("STD settle",), ("SD 20:18:15:30.10(9)", "DB-7")),
+        ("dealer-bust-21", "bust", ("SD 20:18:15:03", "SD 20:18:15:06"), ("SD 20:18:15:30.10(10)", "DB-8")),
+        ("dealer-breakz", "no bust", ("STD settle",), ("BZ-7",)),
+        ("dealer-breakz", "bust", ("STD settle",), ("BZ-7",)),
     ],
 )
-def test_the_order_of_main_wagers_rests_on_the_clause_for_a_bust_or_for_none(
-    game: str, outcome: str, cited: str, not_cited: str
+def test_what_decided_a_main_wager_is_cited_with_it_and_the_order_by_a_finding_about_it(
+    game: str, outcome: str, decided: tuple[str, ...], order: tuple[str, ...]
 ) -> None:
-    acts = ["deal 1", "deal dealer down", "deal 1", "deal dealer up", "stand 1", "expose"]
+    acts: list[Any] = ["deal 1", "deal 2", "deal dealer down", "deal 1", "deal 2", "deal dealer up"]
+    acts += ["stand 1", "stand 2", "expose"]
     acts += ["set up-card"] if game == "dealer-bust-21" else []
     acts += ["draw"] if outcome == "bust" else []
-    acts += ["pay 1 main 10" if outcome == "bust" else "push 1 main", "clear"]
-    told = {"format": 1, "game": game, "shoe": SHOES[outcome], "acts": acts, "box": [{"number": 1, "main": "10"}]}
+    settled = "pay {} main 10" if outcome == "bust" else "push {} main"
+    acts += [{"act": settled.format(1), "finding": "too-early"}, settled.format(2), settled.format(1), "clear"]
+    boxes = [{"number": 1, "main": "10"}, {"number": 2, "main": "10"}]
+    told = {"format": 1, "game": game, "shoe": SHOES[outcome], "acts": acts, "box": boxes}
     judged = judge_round(read_round(told))
     assert judged.is_as_told
-    clauses = judged.marks[-2].clauses
-    assert cited in clauses
-    assert not_cited not in clauses
+    assert [mark.clauses for mark in judged.marks[-4:-1]] == [(*decided, *order), decided, decided]
 
 
 @pytest.mark.parametrize(
     ("rules", "side", "cited"),
     [
         ("south-dakota", False, ("STD settle",)),
-        ("south-dakota", True, ("SD 20:18:15:30.10(8)", "DB-6", "STD settle")),
+        ("south-dakota", True, ("SD 20:18:15:30.10(8)",)),
         ("washington", True, ("WA DB21(5)", "DB-2")),
         ("washington", False, ("STD settle",)),
     ],
@@ -90,9 +91,9 @@ def test_a_hand_with_aces_is_valued_by_a_ruling_where_the_print_leaves_it_open(
         ("AS KD", "6C 9D 6H", "lose", ("SD 20:18:15:30.08(5)",)),
         ("AS KD", "6C 9D 5H", "lose", ("SD 20:18:15:30.08(5)",)),
         ("AS KD", "AC KH", "push", ("SD 20:18:15:30.08(5)", "SD 20:18:15:30.08(13)")),
-        ("7S 5D 9C", "AC KH", "win", ("SD 20:18:15:30.08(9)", "SD 20:18:15:30.08(16)(e)", "WO-4")),
-        ("7S 5D 8C", "AC KH", "win", ("SD 20:18:15:30.08(9)", "SD 20:18:15:30.08(16)(e)")),
-        ("TS TD", "AC KH", "win", ("SD 20:18:15:30.08(9)", "SD 20:18:15:30.08(16)(e)")),
+        ("7S 5D 9C", "AC KH", "win", ("SD 20:18:15:30.08(9)", "WO-4")),
+        ("7S 5D 8C", "AC KH", "win", ("SD 20:18:15:30.08(9)",)),
+        ("TS TD", "AC KH", "win", ("SD 20:18:15:30.08(9)",)),
     ],
 )
 def test_a_21_that_is_no_blackjack_is_cited_by_its_ruling_where_it_meets_one(

@@ -21,7 +21,8 @@ def test_sd_28_a_dead_hands_side_wager_goes_back_with_it() -> None:
         for text in texts:
             assert text in due_now(left)
             assert "call floor" in due_now(left)
-            assert reasons(left, due_clause(left)[0], read_act(text)) == ("SD 20:18:15:28",)
+            cited = ("SD 20:18:15:28", "SB-11") if "db21" in text else ("SD 20:18:15:28",)
+            assert reasons(left, due_clause(left)[0], read_act(text)) == cited
             left = apply(left, read_act(text))
         assert due_now(left) == "turn 1"
 
@@ -36,7 +37,8 @@ def test_sd_28_a_side_wager_goes_back_however_the_dead_hands_own_was_lost(game: 
         done = f"deal 1, deal dealer down, deal 1, deal dealer up, {wrong}"
         table = at_table(game, "8S 9D 6C 8H 7D 5S", f"1, 2 {side}=5", done, rules=rules)
         assert due_now(table).startswith(f"return 2 {side} 5")
-        assert reasons(table, due_clause(table)[0], read_act(f"return 2 {side} 5")) == ("SD 20:18:15:28",)
+        irregular = "SD 20:18:15:28" if rules == "south-dakota" else "STD irregular"
+        assert reasons(table, due_clause(table)[0], read_act(f"return 2 {side} 5")) == (irregular, "SB-11")
     # Taken back, the main wager is dead again, and both are returned.
     table = apply(table, read_act("take-back 2 main 10"))
     assert due_now(table).startswith(f"return 2 main 10, return 2 {side} 5")
@@ -109,11 +111,11 @@ def test_std_insurance_once_the_peek_found_blackjack_the_cards_of_another_wait_f
 
 
 NO_BETS = [
-    ("dealer-bust-21", "db21", "SD 20:18:15:30.10(4) DB-10", "SD 20:18:15:03", "STD insurance"),
-    ("dealer-breakz", "breakz", "DBB 8 BZ-7", "SD 20:18:15:03", "STD insurance"),
-    ("winners-option", "", "", "SD 20:18:15:30.08(1)", "SD 20:18:15:30.08(14)"),
-    ("no-bust-21", "stud", "NB21 S1", "SD 20:18:15:03", "NB-5"),
-    ("blackjack", "", "", "SD 20:18:15:03", "STD insurance"),
+    ("dealer-bust-21", "db21", "SD 20:18:15:30.10(4) DB-10", "SD 20:18:15:03 SB-17", "STD insurance"),
+    ("dealer-breakz", "breakz", "DBB 8 BZ-7", "STD deal SB-17", "STD insurance"),
+    ("winners-option", "", "", "SD 20:18:15:03 SB-17", "SD 20:18:15:30.08(14)"),
+    ("no-bust-21", "stud", "TS-7", "STD deal SB-17", "NB-5"),
+    ("blackjack", "", "", "SD 20:18:15:03 SB-17", "STD insurance"),
 ]  # fmt: skip
 
 
@@ -140,11 +142,11 @@ def test_sd_03_of_two_that_are_no_bet_each_goes_back_whole_in_any_order() -> Non
         assert due_now(apply(left, read_act(f"return 1 main {second}"))) == "deal 2"
 
 
-def test_sd_24_what_goes_beyond_a_double_is_no_bet() -> None:
+def test_sb_17_what_goes_beyond_a_double_is_no_bet() -> None:
     done = "deal 1, deal dealer down, deal 1, deal dealer up, double 1 10, lay 1 main 5"
     table = at_table("blackjack", "6S 9D 5C 8H 7D", "1", done)
     assert due_now(table) == "return 1 main 5"
-    assert reasons(table, due_clause(table)[0], read_act("return 1 main 5")) == ("SD 20:18:15:24", "SD 20:18:15:03")
+    assert reasons(table, due_clause(table)[0], read_act("return 1 main 5")) == ("SD 20:18:15:03", "SB-17")
 
 
 def test_std_insurance_is_not_for_a_box_whose_wager_is_gone() -> None:

@@ -17,14 +17,22 @@ STANDARD = [
     "SD 20:18:15:03",
     "SD 20:18:15:06",
     "SD 20:18:15:14",
+    "SD 20:18:15:15",
     "SD 20:18:15:24",
     "SD 20:18:15:25",
     "SD 20:18:15:28",
     "SD 20:18:19:01",
     "STD deal",
+    "STD play",
+    "STD count",
+    "STD pays",
     "STD insurance",
+    "STD peek",
     "STD dealer",
     "STD settle",
+    "STD late",
+    "STD mend",
+    "STD irregular",
 ]
 # By game and rule set, as the prints number them (or, where they do not, sentence by sentence).
 OWN = {
@@ -40,19 +48,19 @@ OWN = {
         *(f"DBB T{number}" for number in range(1, 14)),
     ],
     ("no-bust-21", "standard"): [
-        *(f"NB21 {number}" for number in ("1", "2a", "2b", "2c", "2d", "2e")),
+        *(f"NB21 {number}" for number in ("1", "2", "2a", "2b", "2c", "2d", "2e")),
         *(f"NB21 S{number}" for number in range(1, 5)),
     ],
 }
 RULED = {
-    "blackjack": [f"SB-{number}" for number in (1, 2, 3, 4, 5, 6, 8)],
-    "dealer-bust-21": [f"DB-{number}" for number in range(1, 13)],
+    "blackjack": [f"SB-{number}" for number in range(1, 20) if number != 7],
+    "dealer-bust-21": [f"DB-{number}" for number in range(1, 14)],
     "winners-option": [f"WO-{number}" for number in range(1, 15)],
     "dealer-breakz": [f"BZ-{number}" for number in range(1, 9)],
-    "no-bust-21": [*(f"NB-{number}" for number in range(1, 11)), *(f"TS-{number}" for number in range(1, 7))],
+    "no-bust-21": [*(f"NB-{number}" for number in range(1, 11)), *(f"TS-{number}" for number in range(1, 8))],
 }
 NOTES = {"SB-2": "note", "DB-11": "note", "DB-12": "layout", "WO-2": "note", "BZ-8": "setting", "NB-9": "setting"}
-NOTES["TS-3"] = "note"
+NOTES |= {"TS-3": "note", "DB-13": "setting"}
 
 EVERY_RULING = pytest.mark.parametrize("ruling", RULINGS.values(), ids=list(RULINGS))
 EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
@@ -69,7 +77,7 @@ def test_no_rule_set_is_left_out() -> None:
 
 
 def test_every_ruling_is_there_once_and_belongs_to_its_game() -> None:
-    assert sorted(RULINGS) == sorted([*(each for ids in RULED.values() for each in ids), "SB-7"])
+    assert sorted(RULINGS) == sorted([*(each for ids in RULED.values() for each in ids), "SB-7", "SB-20"])
     for game, ids in RULED.items():
         assert set(ids) <= set(GAMES[game].rulings)
         assert set(GAMES[game].rulings) <= set(RULINGS)
@@ -122,7 +130,8 @@ def test_the_garbled_clause_is_marked_with_its_ruling() -> None:
 def test_the_breakz_tables_say_in_words_what_is_printed_and_what_is_lost() -> None:
     clauses = GAMES["dealer-breakz"].clauses["standard"]
     assert clauses["DBB T6"] == (
-        "Pay table 6: 3 cards 1, 4 cards 2, 5 cards 7, 6 cards 40, 7 cards 100, 8 or more cards 250 to 1."
+        "Pay table 6: 3 cards 1, 4 cards 2, 5 cards 7, 6 cards 40, 7 cards 100, 8 or more cards 250 to 1; "
+        "3, 4 and 7 cards are reconstructed (BZ-1)."
     )
     for number in range(7, 13):
         assert "lost in print" in clauses[f"DBB T{number}"]

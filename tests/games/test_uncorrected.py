@@ -108,7 +108,7 @@ def test_sd_28_is_cited_where_the_deal_goes_on_without_a_box(done: str, then: st
     table = at_table("blackjack", "8S 9D 6C 8H 7D 9S 4H 3C 2D TS", "1, 2, 3", done)
     assert due_now(table) == then
     cited = reasons(table, due_clause(table)[0], read_act(then))
-    assert cited == (*(("SD 20:18:15:28",) if is_cited else ()), "STD deal", "SD 20:18:15:14")
+    assert cited == ("STD deal", *(("SD 20:18:15:28", "SB-11") if is_cited else ()))
 
 
 FACED = [
@@ -239,7 +239,14 @@ def test_sd_28_sb_8_a_card_for_a_d_hand(boxes: str, shoe: str, done: str, then: 
     assert [str(card) for card in table.in_error] == ([lies] if lies else [])
     if then.startswith("burn"):
         cited = reasons(table, due_clause(table)[0], read_act("burn"))
-        assert cited == (("SD 20:18:15:28", "SB-8") if table.bits & flags.ASTRAY else ("SD 20:18:15:28",))
+        assert cited == _burned_by(table.bits)
+
+
+def _burned_by(bits: int) -> tuple[str, ...]:
+    """A hand that must stand (SB-8), a card too many in the initial deal (SB-9), or one that nobody can use."""
+    if bits & flags.ASTRAY:
+        return ("SD 20:18:15:28", "SB-8")
+    return ("SD 20:18:15:28", "SB-9") if bits & flags.MISDEALT else ("SD 20:18:15:28",)
 
 
 # A dealer below 17 draws though no wager depends on the hand.
@@ -320,7 +327,7 @@ def test_sd_03_a_wager_that_may_not_be_accepted(boxes: str, done: str, then: str
     assert due_now(table) == then
     if "return 1" in then.split(", ")[0]:
         cited = reasons(table, due_clause(table)[0], read_act(then.split(", ")[0]))
-        assert cited == ("SD 20:18:15:03",)
+        assert cited == ("SD 20:18:15:03", "SB-17")
 
 
 def test_wo_12_a_wager_on_both_arrows() -> None:
@@ -367,15 +374,17 @@ def test_sd_28_the_floor_is_called_while_something_lies_open(done: str, then: st
     assert due_now(table) == then
     if "call floor" in then:
         assert judge(table, read_act("call floor")) is None
-        assert reasons(table, due_clause(table)[0], read_act("call floor")) == ("SD 20:18:15:28",)
+        money = any([word in done for word in ("take 1", "push 1", "return 1", "pay")])
+        ruling = "SB-15" if money and "take-back" not in done else "SB-16"
+        assert reasons(table, due_clause(table)[0], read_act("call floor")) == ("STD mend", ruling)
         assert "call floor" not in due_now(apply(table, read_act("call floor")))
 
 
-def test_std_settle_a_wrong_payoff_is_taken_back_while_a_player_thinks() -> None:
+def test_std_mend_a_wrong_payoff_is_taken_back_while_a_player_thinks() -> None:
     table = at_table("blackjack", "8S 9D 6C 8H 7D 9S 4H 3C 2D TS 5S", "1, 2", f"{BOTH}, pay 2 main 10")
     assert due_now(table) == "turn 1"
     assert judge(table, read_act("take-back 2 main 10")) is None
-    assert reasons(table, due_clause(table)[0], read_act("take-back 2 main 10")) == ("STD settle",)
+    assert reasons(table, due_clause(table)[0], read_act("take-back 2 main 10")) == ("STD mend", "SB-15")
     assert judge(table, read_act("call floor")) is None
     assert judge(table, read_act("take-back 1 main 10")) is not None
 

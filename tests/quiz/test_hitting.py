@@ -92,7 +92,9 @@ def test_every_clause_is_one_of_the_games(rules: Rules) -> None:
         if question.accepted.call != "stand":
             clause, _ = due_clause(question.table)
             assert clause is not None
-            assert set(question.clauses) & set(clause.ids)
+            assert set(question.clauses) <= {*clause.cited(question.table, question.act), "SB-3", "WO-4", "NB-3"} | {
+                id_ for ids in game.d_ids.values() for id_ in ids
+            }
 
 
 def test_every_kind_a_house_can_bring_comes_up(rules: Rules) -> None:
@@ -172,7 +174,7 @@ def test_side_wagers_alone_keep_the_dealer_drawing(game: str, clause: str) -> No
     assert {question.accepted.call for question in alone} == {"hit", "stand"}
     for question in alone:
         assert question.table.bits & (flags.LIVE | flags.SIDE_LIVE) == flags.SIDE_LIVE
-        assert (clause in question.clauses) == (question.accepted.call == "hit")
+        assert bool({clause, "DB-5"} & set(question.clauses)) == (question.accepted.call == "hit")
 
 
 def test_a_d_blackjack_is_collected_as_soon_as_the_dealer_has_none() -> None:

@@ -19,12 +19,10 @@ from trainer.wording.rounds import settle_round
 ROUNDS = sorted(Path(__file__).parent.glob("*/*.round"))
 
 CLAUSES = [
-    # Standard blackjack; the layout clause SD 20:18:19:01 is shown by the felt, not by a round.
-    *(f"SD 20:18:15:{section}" for section in ("03", "06", "14", "24", "25", "28")),
-    "STD deal",
-    "STD insurance",
-    "STD dealer",
-    "STD settle",
+    # Standard blackjack; SD 20:18:15:14 and 20:18:19:01 are about the layout, shown by the felt and not by a round.
+    *(f"SD 20:18:15:{section}" for section in ("03", "06", "15", "24", "25", "28")),
+    *(f"STD {rule}" for rule in ("deal", "play", "count", "pays", "insurance", "peek", "dealer", "settle")),
+    *(f"STD {rule}" for rule in ("late", "mend", "irregular")),
     *(f"SD 20:18:15:30.10({number})" for number in range(1, 13)),
     *(f"WA DB21({number})" for number in range(1, 14)),
     *(f"SD 20:18:15:30.08({number})" for number in range(1, 16)),
@@ -32,17 +30,17 @@ CLAUSES = [
     *(f"DBB {number}" for number in range(1, 11)),
     # Tables 8 to 12 are as incomplete as table 7, and cannot be dealt.
     *(f"DBB T{number}" for number in (1, 2, 3, 4, 5, 6, 7, 13)),
-    *(f"NB21 {clause}" for clause in ("1", "2a", "2b", "2c", "2d", "2e", "S1", "S2", "S3", "S4")),
+    *(f"NB21 {clause}" for clause in ("1", "2", "2a", "2b", "2c", "2d", "2e", "S1", "S2", "S3", "S4")),
 ]
 
 # Left out, for nothing in a round changes with them: DB-11, WO-2 and TS-3 (notes), DB-12 (layout), NB-9 (a setting).
 RULINGS = [
-    *(f"SB-{number}" for number in range(1, 9)),
+    *(f"SB-{number}" for number in (*range(1, 10), 11, 13, 15, 16, 17)),
     *(f"DB-{number}" for number in range(1, 11)),
     *(f"WO-{number}" for number in range(1, 15) if number != 2),
     *(f"BZ-{number}" for number in range(1, 9)),
     *(f"NB-{number}" for number in (*range(1, 9), 10)),
-    *(f"TS-{number}" for number in (1, 2, 4, 5, 6)),
+    *(f"TS-{number}" for number in (1, 2, 4, 5, 6, 7)),
 ]
 
 # What no act and no settlement rests on by itself, so that only the notes and the games' own tests name it.
@@ -55,7 +53,16 @@ SILENT = {
     "WA DB21(7)",  # names the tables that WA DB21(13) pays by
     "SD 20:18:15:30.08(15)",  # no surrender: nothing to do
     "SB-2",
-    "SD 20:18:15:30.08(16)(g)",  # restates (12)
+    *(f"SD 20:18:15:30.08(16)({letter})" for letter in "abcdefg"),  # restates (5) to (12)
+    "WO-1",  # reads (16)(c)
+    "WO-5",  # the time of SB-3
+    "WO-8",  # what D hands may not do
+    "WO-9",  # D insurance is offered as (14) says
+    "WO-11",  # (6) says it of every hand
+    "WO-14",  # the peek is STD peek
+    "DBB 3",  # why a side bet is still there
+    "NB-7",  # 2e says it, the splits of aces by STD play
+    "WO-10",  # why the wager of (4) waits
     "DBB 1",  # decks
     "BZ-8",
     "DBB T7",  # incomplete: dealt only with a house's own list
@@ -66,7 +73,7 @@ SILENT = {
 WHOLE = re.compile(
     r"(?P<long>SD 20:18:15:30\.\d\d|WA DB21)(?P<paragraph>\(\d+\))(?P<letter>\([a-g]\))?"
     r"|SD 20:18:15:(?P<section>\d\d)\b(?!\.)"
-    r"|(?P<std>STD (?:deal|insurance|dealer|settle))\b"
+    r"|(?P<std>STD (?:deal|play|count|pays|insurance|peek|dealer|settle|late|mend|irregular))\b"
     r"|(?P<family>DBB|NB21) (?P<number>T?\d+[a-e]?|S\d)\b"
     r"|(?P<ruling>(?:SB|DB|WO|BZ|NB|TS)-\d+)\b"
     # What follows a clause in short: "(9), (16)(f)" or "and :06" or ", S3".
@@ -176,7 +183,7 @@ def met(table: Table, act: Act, clauses: tuple[str, ...]) -> set[str]:
             found.add("an empty shoe is shuffled")
         case acts.TakeBack():
             found.add("a wrong payoff is taken back")
-        case acts.Return() if clauses == ("SD 20:18:15:28",):
+        case acts.Return() if clauses[0] in ("SD 20:18:15:28", "STD irregular"):
             found.add(f"a dead hand's {'main' if act.wager == 'main' else 'side'} wager goes back")
         case acts.Return() if table.bits & flags.EXTRA:
             found.add(f"an extra wager goes back {'late' if table.bits & flags.BEGUN else 'before the first card'}")

@@ -39,6 +39,14 @@ def has_passed_over(table: Table) -> bool:
     return False
 
 
+def is_dealer_late(table: Table) -> bool:
+    """Whether the dealer's next card of the first two was missed: a pass has gone on without it."""
+    cards = len(table.dealer.cards)
+    if cards == 0:
+        return is_second_pass(table)
+    return cards == 1 and any([len(box.hands) > 1 or len(_cards(box)) > 2 for box in table.boxes])
+
+
 def _after(had: list[bool], boxes: tuple[Box, ...], most: int) -> Box | None:
     """Return the first box with no more than `most` cards after the last one that had its card in this pass."""
     last = max([place for place, each in enumerate(had) if each], default=-1)

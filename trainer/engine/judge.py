@@ -10,7 +10,7 @@ from trainer.engine.acts import Act, Signal
 from trainer.engine.apply import APPLY
 from trainer.engine.boxes import Box
 from trainer.engine.errors import ImpossibleAct
-from trainer.engine.procedure import SHOWN_IDS, due_clause, mending, mending_ids, speaking
+from trainer.engine.procedure import due_clause, mending, mending_ids, speaking
 from trainer.engine.replay import PlayerScript
 from trainer.engine.table import Answer, Clause, Table, Turn
 
@@ -77,24 +77,42 @@ def judge(table: Table, act: Act, future: Future = ahead) -> Finding | None:
         return None
     if type(answer) is Turn and act in mending(table):
         return None  # while a player thinks, too
-    ids = reasons(table, clause, answer[0] if type(answer) is tuple and answer else None)
-    return Finding(_fault(table, act, answer, future), ids, answer)
+    fault = _fault(table, act, answer, future)
+    first = answer[0] if type(answer) is tuple and answer else None
+    ids = reasons(table, clause, first)
+    if fault in _OF_ORDER:
+        ids = tuple(dict.fromkeys((*ids, *order(table, clause, first))))
+    return Finding(fault, ids, answer)
+
+
+_OF_ORDER = frozenset({Fault.TOO_EARLY, Fault.WRONG_PLACE})
+"""The faults of an act that is right at another time or place."""
 
 
 def reasons(table: Table, clause: Clause | None, act: Act | None) -> tuple[str, ...]:
-    """Return the ids an act rests on: why the wager ends so, then why it is settled now."""
+    """Return the ids that decided an act, its result and its amount, not those of its time."""
     if clause is None:
         return ()
-    if act is not None and (ids := mending_ids(act)):
+    if act is None:
+        return clause.cited(table, None)
+    if ids := mending_ids(table, act):
         return ids
-    if act is not None:
-        if table.bits & flags.SHOWN and isinstance(act, acts.Deal | acts.Draw):
-            return (*SHOWN_IDS, *clause.ids)
-        clause = speaking(table, act, (clause,)) or clause
-        settled = clause.explain(table, act) if clause.explain else None
-        if settled is not None:
-            return tuple(dict.fromkeys(settled.clauses + clause.ids))
-    return clause.ids
+    clause = speaking(table, act, (clause,)) or clause
+    settled = clause.explain(table, act) if clause.explain else None
+    if settled is not None:
+        return settled.clauses
+    ids = clause.cited(table, act)
+    if table.bits & flags.SHOWN and isinstance(act, acts.Deal | acts.Draw):
+        return tuple(dict.fromkeys((*table.rules.irregular, *ids)))
+    return ids
+
+
+def order(table: Table, clause: Clause | None, act: Act | None) -> tuple[str, ...]:
+    """Return the ids of the order in which an act of the clause comes."""
+    if clause is None:
+        return ()
+    speaker = speaking(table, act, (clause,)) if act is not None else None
+    return (speaker or clause).order
 
 
 def _may_signal(table: Table, act: Signal, answer: Answer) -> bool:

@@ -5,6 +5,7 @@ hands and eyes at the table could know. No answer from any clause is the end of 
 """
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Final
 
 from trainer.engine import acts, flags
@@ -14,11 +15,18 @@ from trainer.engine.irregularities import AMISS, is_floor_wanted, is_next_faced
 from trainer.engine.settle import Settlement
 from trainer.engine.table import NOTHING, Answer, Clause, Table
 
-SHUFFLE = Clause(("SD 20:18:15:28",), lambda table: (acts.Shuffle(),))
-"""An empty shoe: shuffle and cut the discards, then finish the round."""
 
-FACED = Clause(("SD 20:18:15:28",), lambda table: (acts.Burn(),))
-"""A card found face up in the shoe goes to the discard rack."""
+@cache
+def shuffle_clause(ids: tuple[str, ...]) -> Clause:
+    """An empty shoe: shuffle and cut the discards, then finish the round."""
+    return Clause(ids, lambda table: (acts.Shuffle(),))
+
+
+@cache
+def faced_clause(ids: tuple[str, ...]) -> Clause:
+    """A card found face up in the shoe goes to the discard rack."""
+    return Clause(ids, lambda table: (acts.Burn(),))
+
 
 _FROM_SHOE = frozenset({acts.Deal, acts.DealDealer, acts.Draw})
 
@@ -52,9 +60,9 @@ def _amiss(table: Table, clause: Clause, answer: tuple[Act, ...]) -> tuple[Claus
     kind = type(answer[0])
     if (kind in _FROM_SHOE or kind is acts.Burn) and not table.in_error:
         if table.dealt == table.start.runs_out and not table.bits & flags.SHUFFLED:
-            clause, answer = SHUFFLE, (acts.Shuffle(),)
+            clause, answer = shuffle_clause(table.start.rules.irregular), (acts.Shuffle(),)
         elif kind is not acts.Burn and is_next_faced(table):
-            clause, answer = FACED, (acts.Burn(),)
+            clause, answer = faced_clause(table.start.rules.irregular), (acts.Burn(),)
     return clause, answer + mending(table)
 
 
@@ -87,8 +95,12 @@ def together(*clauses: Clause) -> Clause:
         speaker = speaking(table, act, clauses)
         return speaker.explain(table, act) if speaker and speaker.explain else None
 
+    def cite(table: Table, act: Act | None) -> tuple[str, ...]:
+        speaker = speaking(table, act, clauses) if act is not None else None
+        return speaker.cited(table, act) if speaker else ids
+
     ids = tuple(dict.fromkeys(each for clause in clauses for each in clause.ids))
-    return Together(ids, find, explain, clauses=clauses)
+    return Together(ids, find, explain, cite=cite, clauses=clauses)
 
 
 class Together(Clause, frozen=True):
@@ -116,23 +128,19 @@ def speaking(table: Table, act: Act, clauses: Iterable[Clause]) -> Clause | None
     return None
 
 
-TAKE_BACK_IDS = ("STD settle",)
-"""A wrong payoff is taken back whole and made again."""
-SHOWN_IDS = ("SD 20:18:15:28",)
-"""A card that was shown in error is the next one for whoever can use it."""
-FLOOR_IDS = ("SD 20:18:15:28",)
-"""An irregularity lies open, and the floor may be called to it."""
-
-
 def mending(table: Table) -> tuple[Act, ...]:
     """Return what may be done beside what is due while something lies open: wrong payoffs back, the floor called."""
     found = wrong_payoffs(table) if table.bits & flags.MISPAID else ()
     return (*found, acts.CallFloor()) if is_floor_wanted(table) else found
 
 
-def mending_ids(act: Act) -> tuple[str, ...]:
+def mending_ids(table: Table, act: Act) -> tuple[str, ...]:
     """Return the ids that an act which mends a fault rests on; none for any other act."""
-    return TAKE_BACK_IDS if type(act) is TakeBack else FLOOR_IDS if type(act) is acts.CallFloor else ()
+    if type(act) is TakeBack:
+        return (table.rules.mend, "SB-15")
+    if type(act) is acts.CallFloor:
+        return (table.rules.mend, "SB-15" if table.bits & (flags.MISPAID | flags.WRONGED) else "SB-16")
+    return ()
 
 
 def wrong_payoffs(table: Table) -> tuple[Act, ...]:

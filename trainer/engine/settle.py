@@ -24,6 +24,8 @@ class Reason(msgspec.Struct, frozen=True):
     to: int = 1
     original_only: bool = False
     """Only the original wager is lost; what a double added is given back (ruling SB-1)."""
+    ids_if_rounded: tuple[str, ...] = ()
+    """The ids where the exact amount cannot be made in cheques; empty if they are the same."""
 
 
 class Settlement(msgspec.Struct, frozen=True, gc=False):
@@ -63,4 +65,12 @@ def settlement(reason: Reason, act: Settling, stake: Cents, chip: Cents) -> Sett
     """Return the settlement an act makes."""
     paid = act.cents if type(act) is Pay else 0
     taken = act.cents if type(act) is Take else 0
-    return Settlement(act.box, act.hand, act.wager, stake, reason.outcome, paid, taken, reason.ids, reason, chip)
+    ids = reason.ids_if_rounded if reason.ids_if_rounded and _is_rounded(reason, stake, paid, taken) else reason.ids
+    return Settlement(act.box, act.hand, act.wager, stake, reason.outcome, paid, taken, ids, reason, chip)
+
+
+def _is_rounded(reason: Reason, stake: Cents, paid: Cents, taken: Cents) -> bool:
+    """Whether an amount is not exactly what the odds, or half of the wager, come to."""
+    if reason.outcome == "half":
+        return taken * 2 != stake
+    return paid * reason.to != stake * reason.pays

@@ -38,8 +38,9 @@ NOTHING: tuple[Act, ...] = ()
 class Clause(msgspec.Struct, frozen=True):
     """One sentence of a regulation: the ids it rests on, what it calls for, and how it explains a settling act.
 
-    The bits of a table tell when it has nothing to look for: none of `gate` is set, or any of `bar` is; `find` is
-    asked only otherwise.
+    What decided an act and its amount is cited with the act itself, the order only where the order is at stake. The
+    bits of a table tell when it has nothing to look for: none of `gate` is set, or any of `bar` is; `find` is asked
+    only otherwise.
     """
 
     ids: tuple[str, ...]
@@ -47,6 +48,10 @@ class Clause(msgspec.Struct, frozen=True):
     explain: Callable[["Table", Act], Settlement | None] | None = None
     gate: int = flags.OPEN
     bar: int = 0
+    cite: Callable[["Table", Act | None], tuple[str, ...]] | None = None
+    """The ids where they depend on the table; of an awaited word the act is None."""
+    order: tuple[str, ...] = ()
+    """Why the act comes at this time: cited by a finding about the order, and by the order quiz."""
 
     @property
     def mask(self) -> int:
@@ -60,6 +65,10 @@ class Clause(msgspec.Struct, frozen=True):
     def answer(self, table: "Table") -> Answer:
         """Return the acts the clause still calls for at this table, or whose word it awaits."""
         return self.find(table) if self.may_speak(table.bits) else NOTHING
+
+    def cited(self, table: "Table", act: Act | None) -> tuple[str, ...]:
+        """Return the ids that an act of the clause rests on at this table."""
+        return self.cite(table, act) if self.cite else self.ids
 
 
 Procedure: TypeAlias = tuple[Clause, ...]
@@ -112,6 +121,10 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """The valuation of a hand that counts in this game."""
     chip: Cents
     """The smallest cheque; every wager is a multiple of it."""
+    irregular: tuple[str, ...]
+    """The ids of what is done about cards that went wrong: faced, shown, missed, or run out."""
+    mend: str
+    """The id of what is done about wrong payoffs and wagers wrongly taken."""
     sides: tuple[Wager, ...] = ()
     """The game's side bets; a box can carry each of them."""
     up_card_is_first: bool = False

@@ -9,7 +9,8 @@ from trainer.engine.table import Clause, IndexedProcedure, Procedure, Rules
 from trainer.games import calls, no_bets, settling
 from trainer.games.game import Game, stands_on_17
 from trainer.games.options import BlackjackPays, GameOptions, OneOf, Peeks, Soft17, UpCard, blackjack_odds
-from trainer.games.rulings.standard import RULINGS
+from trainer.games.rulings.standard import OF_SIDE_WAGERS, RULINGS
+from trainer.games.standard_ids import SOUTH_DAKOTA, StandardIds, of_house
 from trainer.games.texts.blackjack import TEXTS
 
 CLAUSES: Final = {
@@ -17,24 +18,45 @@ CLAUSES: Final = {
     "not above 21, or because the dealer busts.",
     "SD 20:18:15:06": "A winning hand is paid 1 to 1, a blackjack at least 3 to 2; 6 to 5 is lawful in a single-deck "
     "game only.",
-    "SD 20:18:15:14": "Cards go round clockwise from first base, one at a time. Each hand is finished before the next.",
-    "SD 20:18:15:24": "A player may double on the first two cards of a hand, a split hand too, but not on a blackjack. "
-    "The added wager is at most the original, and the hand gets exactly one card.",
+    "SD 20:18:15:14": "Cards are dealt from the dealer's hand, or from a shoe at the dealer's left.",
+    "SD 20:18:15:15": "The house may have the first card burned, face down into the discard rack, and so may a dealer "
+    "who is new to the table.",
+    "SD 20:18:15:24": "A player may double on the first two cards of a hand, a split hand's too, but not on a "
+    "blackjack, by at most the original wager, for exactly one card. A dealer's blackjack found later takes the "
+    "original wager only.",
     "SD 20:18:15:25": "Two cards of equal value may be split with an equal second wager, up to four hands, each "
-    "finished before the next gets its second card. Split aces get one card each, and 21 after a split is no "
-    "blackjack.",
-    "SD 20:18:15:28": "A card face up in the shoe is discarded; one drawn in error goes to whoever can use it (who "
-    "refuses gets no more), or is burned. A hand passed over gets its second card last, one without cards is dead; an "
-    "empty shoe means shuffling and cutting the discards.",
+    "finished before the next gets its second card; split aces get one card each. A dealer's blackjack found later "
+    "takes the original wager only.",
+    "SD 20:18:15:28": "A card face up in the shoe is discarded; one shown in error goes to whoever can use it, or is "
+    "burned, as is one that a dealer on 17 to 21 draws. A missed hand gets its card last, one without cards is dead; "
+    "an empty shoe is shuffled, the discards cut.",
     "SD 20:18:19:01": "The layout has at most seven boxes and shows the blackjack odds and that insurance pays 2 to 1.",
-    "STD deal": "One card to each box from first base, one to the dealer, and the same again; one of the dealer's two "
-    "lies face up. A fresh shoe has its first card burned.",
-    "STD insurance": "With an ace up, insurance of at most half the wager is offered before anything else. It pays "
-    "2 to 1 if the dealer has blackjack and loses if not.",
-    "STD dealer": "While a wager depends on the hand, the dealer draws to 16 and stands on hard 17 and above; soft 17 "
-    "is the house's choice.",
-    "STD settle": "Busted hands lose at once. The rest is settled counter-clockwise, one box at a time, money first, "
-    "cards after; a wrong payoff is taken back whole and made again.",
+    "STD deal": "All wagers lie before the first card, which the house may have burned; a later one is no bet. One "
+    "card goes to each box clockwise from first base, one to the dealer, and the same again, one of the dealer's two "
+    "face up.",
+    "STD play": "From first base on, each hand is finished before the next: hit, stand, double on two cards for one "
+    "card more, split equal values up to four hands, one card to a split ace. South Dakota says the same in "
+    "20:18:15:24 and :25.",
+    "STD count": "A blackjack is an ace and a ten-value card as the first two cards dealt, never after a split: 21 "
+    "there is paid like any other. An ace counts 11 unless that passes 21, then 1.",
+    "STD pays": "A blackjack is paid 3 to 2, or 6 to 5 where the house deals it; an odd amount is rounded as the house "
+    "says. South Dakota asks for at least 3 to 2 in 20:18:15:06.",
+    "STD insurance": "With an ace up, insurance of at most half the wager is offered first, then closed; it pays "
+    "2 to 1 if the dealer has blackjack and loses if not. A player's blackjack may be paid even money instead.",
+    "STD peek": "With an ace up, once insurance is closed, or a ten up, at once, the dealer looks at the hole card. A "
+    "blackjack found there is exposed and ends the round.",
+    "STD dealer": "While a wager depends on the hand, the dealer exposes the hole card, draws to 16 and stands on hard "
+    "17 and above; soft 17 is the house's choice.",
+    "STD settle": "A bust loses at once; the higher total wins 1 to 1, as every hand does if the dealer busts, equal "
+    "totals push, and a dealer's blackjack beats all but a blackjack. Counter-clockwise, box by box, money "
+    "first, cards after.",
+    "STD late": "A dealer's blackjack found after doubles and splits takes the original wager only, or doubles and "
+    "splits whole where the house says so. South Dakota knows only the first, in 20:18:15:24 and :25.",
+    "STD mend": "A wrong payoff is taken back whole and made again. The floor may be called to any doubt, and puts "
+    "right a wager that was wrongly taken, pushed or returned.",
+    "STD irregular": "A faced card is discarded, one shown in error goes to whoever can use it or is burned, as is one "
+    "drawn by a dealer who must stand; a missed hand gets its card last, one without cards is dead, an empty shoe is "
+    "shuffled. So South Dakota, 20:18:15:28.",
 }
 
 
@@ -53,76 +75,68 @@ class BlackjackOptions(GameOptions, frozen=True, kw_only=True):
 
 
 def opening(
+    ids: StandardIds,
     *,
     up: str,
-    side_late: str,
-    unbacked: str,
-    no_bet: tuple[str, ...] = (),
-    deal_ids: tuple[str, ...] = (),
+    unbacked: tuple[str, ...] = (),
+    side_late: tuple[str, ...] = (),
+    side_extra: tuple[str, ...] = (),
     extra: Clause | None = None,
-    added: str = "SD 20:18:15:03",
-    insurance: str = "STD insurance",
+    drawn: tuple[str, ...] = (),
 ) -> Procedure:
-    """Return the clauses from the wagers to the last of the first two cards, cited by the game's own ids.
+    """Return the clauses from the wagers to the last of the first two cards, cited by the rule set's ids.
 
-    `added` and `insurance` say why what comes on top of a main wager or of insurance goes back.
+    `unbacked`, `side_late` and `side_extra` say why a side wager goes back; `drawn` reads the rule on a card drawn for
+    a hand that must stand, where the dealer draws by a rule of the game's own.
     """
+    beside = sentence("It lies beside the wager, and may not be accepted")
     return (
-        calls.burn_astray("SD 20:18:15:28", "SB-8"),
-        calls.burn_misdealt("SD 20:18:15:28"),
+        calls.burn_astray(*ids.irregular, *drawn),
+        calls.burn_misdealt(*ids.irregular, "SB-9"),
         together(
-            no_bets.return_unbacked(unbacked, *no_bet),
-            extra
-            or no_bets.return_extra(
-                "SD 20:18:15:03", because=sentence("It lies beside the wager, and may not be accepted")
-            ),
-            no_bets.return_late(side_late, *no_bet),
-            no_bets.return_added(added),
-            no_bets.return_insurance_over(insurance),
+            no_bets.return_unbacked(*(unbacked or ids.no_main)),
+            extra or no_bets.return_extra(*ids.no_main, because=beside, side=side_extra),
+            no_bets.return_late(*(side_late or ids.no_main)),
+            no_bets.return_added(*ids.no_main),
+            no_bets.return_insurance_over(*ids.insurance),
         ),
-        calls.burn_first("STD deal"),
-        no_bets.return_dead("SD 20:18:15:28"),
-        calls.deal_missed("SD 20:18:15:28"),
-        *calls.deal(*(deal_ids or ("STD deal", "SD 20:18:15:14")), up=up),
+        calls.burn_first(*ids.burn),
+        no_bets.return_dead(*ids.irregular),
+        calls.deal_missed(*ids.irregular, "SB-11"),
+        *calls.deal(*ids.deal, irregular=ids.irregular, up=up),
     )
 
 
-def ace_or_ten_up(
-    peek: bool,
-    *,
-    insurance: tuple[str, ...] = ("STD insurance",),
-    insurance_timing: tuple[str, ...] = ("SB-4",),
-    peek_ids: tuple[str, ...] = ("STD insurance",),
-    after_expose: tuple[Clause, ...] = (),
-) -> Procedure:
+def ace_or_ten_up(ids: StandardIds, peek: bool, *, after_expose: tuple[Clause, ...] = ()) -> Procedure:
     """Return the clauses between the deal and the first early blackjack: insurance, even money, and the peek.
 
     `after_expose` are due together with the insurance that an expose decides.
     """
-    peeking = (calls.peek(*peek_ids), calls.expose_blackjack(*peek_ids, "SB-5")) if peek else ()
+    peeking = (calls.peek("STD peek"), calls.expose_blackjack("STD peek")) if peek else ()
     return (
-        calls.offer_insurance(*insurance),
+        calls.offer_insurance(*ids.insurance),
         calls.pay_even_money("STD insurance", "SB-6"),
-        calls.close_insurance(*insurance),
+        calls.close_insurance(*ids.insurance),
         *peeking,
-        together(*after_expose, settling.settle_insurance(*insurance, timing=insurance_timing)),
+        together(*after_expose, settling.settle_insurance(*ids.insurance, won=ids.insurance_won)),
     )
 
 
 def regulation(house: BlackjackOptions, rule_set: str) -> Rules:
     """Return the rules of standard blackjack under these house options."""
-    decide = settling.standard_decide(blackjack_pays=blackjack_odds(house.blackjack_pays))
+    ids = of_house(SOUTH_DAKOTA, six_to_five_on_more_decks=house.blackjack_pays == "6:5" and house.decks > 1)
+    decide = settling.standard_decide(ids, blackjack_pays=blackjack_odds(house.blackjack_pays))
     procedure = (
-        *opening(up=house.up_card, side_late="SD 20:18:15:03", unbacked="SD 20:18:15:03"),
-        calls.take_busts("STD settle"),
-        calls.put_away("STD settle"),
-        *ace_or_ten_up(house.peek),
-        settling.settle_blackjacks(decide, "SD 20:18:15:06", "SB-3", chip=house.chip),
-        calls.play_in_turn("SD 20:18:15:14", "SD 20:18:15:24", "SD 20:18:15:25"),
-        calls.expose("STD dealer", "SB-5"),
-        *calls.draw("STD dealer"),
+        *opening(ids, up=house.up_card),
+        calls.take_busts(*ids.lose),
+        calls.put_away(*ids.put_away),
+        *ace_or_ten_up(ids, house.peek),
+        settling.settle_blackjacks(decide, chip=house.chip),
+        calls.play_in_turn(ids.turn, hit=ids.hit, doubled=ids.doubled, second=ids.second),
+        calls.expose("STD dealer"),
+        *calls.draw("STD dealer", irregular=ids.irregular),
         settling.settle_in_turn(decide, "STD settle", chip=house.chip),
-        calls.clear("STD settle"),
+        calls.clear(*ids.clear),
     )
     return Rules(
         game="blackjack",
@@ -137,6 +151,8 @@ def regulation(house: BlackjackOptions, rule_set: str) -> Rules:
         must_stand=stands_on_17(house.soft_17),
         count=count,
         even_money=house.blackjack_pays == "3:2",
+        irregular=ids.irregular,
+        mend=ids.mend,
     )
 
 
@@ -145,11 +161,11 @@ GAME: Final[Game] = Game(
     title="Blackjack",
     texts=TEXTS,
     rule_sets=("standard",),
-    edition="2026-11",
+    edition="2026-12",
     houses={"standard": BlackjackOptions},
     regulation=regulation,
     clauses={"standard": CLAUSES},
     own_rulings=RULINGS,
     draw_ids=("STD dealer",),
-    rulings=("SB-1", "SB-2", "SB-3", "SB-4", "SB-5", "SB-6", "SB-8"),
+    rulings=tuple([ruling.id for ruling in RULINGS if ruling.id not in OF_SIDE_WAGERS]),
 )

@@ -11,7 +11,7 @@ from trainer.engine import table as t
 from trainer.engine.acts import Act, Deal, DealDealer, Discard, Take, Tuck
 from trainer.engine.boxes import Box, Hand
 from trainer.engine.gates import boxes_from_third_base, hand_in_turn, loose_hand
-from trainer.engine.initial_deal import has_passed_over, next_box
+from trainer.engine.initial_deal import has_passed_over, is_dealer_late, next_box
 from trainer.engine.procedure import live_hands, together
 from trainer.engine.sentences import sentence
 from trainer.engine.settle import Reason, settling_act
@@ -55,10 +55,11 @@ def burn_first(*ids: str) -> Clause:
     return Clause(ids, lambda table: _BURN, gate=flags.TO_BURN, bar=flags.BEGUN)
 
 
-def deal(*ids: str, up: str = "second") -> Procedure:
+def deal(*ids: str, irregular: tuple[str, ...], up: str = "second") -> Procedure:
     """One card to each box from first base, one to the dealer, and the same again; one of the dealer's lies face up.
 
-    Once a box was passed over, why the deal goes on without it is cited too (SD 20:18:15:28).
+    Once a box was passed over, why the deal goes on without it is cited too (ruling SB-11), and so is the card that the
+    dealer missed.
     """
     first = _DOWN if up == "second" else _UP
 
@@ -73,8 +74,11 @@ def deal(*ids: str, up: str = "second") -> Procedure:
     def find_past(table: Table) -> Answer:
         return find(table) if has_passed_over(table) else NOTHING
 
-    past = Clause(("SD 20:18:15:28", *ids), find_past, gate=flags.TO_DEAL)
-    return past, Clause(ids, find, gate=flags.TO_DEAL)
+    def cite(table: Table, act: Act | None) -> tuple[str, ...]:
+        return (*ids, *irregular) if type(act) is DealDealer and is_dealer_late(table) else ids
+
+    past = Clause((*ids, *irregular, "SB-11"), find_past, gate=flags.TO_DEAL, order=("SB-11",))
+    return past, Clause(ids, find, gate=flags.TO_DEAL, cite=cite)
 
 
 def deal_missed(*ids: str) -> Clause:
@@ -104,7 +108,7 @@ def pay_even_money(*ids: str) -> Clause:
                 found.append(settling_act(reason, box.number, 0, "main", box.hands[0].stake, 1))
         return tuple(found)
 
-    return Clause(ids, find, explain_main(lambda table, box, hand: reason, 1), gate=flags.EVEN)
+    return Clause(ids, find, explain_main(lambda table, box, hand: reason, 1), gate=flags.EVEN, order=("SB-6",))
 
 
 def close_insurance(*ids: str) -> Clause:
@@ -135,9 +139,9 @@ def set_up_card(*ids: str) -> Clause:
 
 
 def take_busts(*ids: str, beside_side: tuple[str, ...] = ()) -> Clause:
-    """A player's busted hand loses its wager at once, doubles and all."""
+    """A player's busted hand loses its wager at once, doubles and all; the print may say it anew `beside_side`."""
     alone = Reason("lose", ids, sentence("{hand} is bust"))
-    beside = Reason("lose", ids + beside_side, sentence("{hand} is bust"))
+    beside = Reason("lose", beside_side or ids, sentence("{hand} is bust"))
 
     def decide(table: Table, box: Box, hand: Hand) -> Reason:
         return beside if box.has_live_side else alone
@@ -150,7 +154,7 @@ def take_busts(*ids: str, beside_side: tuple[str, ...] = ()) -> Clause:
                     found.append(Take(box.number, name, "main", hand.stake))
         return tuple(found)
 
-    return Clause(ids, find, explain_main(decide, 1), gate=flags.BUST_TO_SETTLE)
+    return Clause(ids, find, explain_main(decide, 1), gate=flags.BUST_TO_SETTLE, order=ids)
 
 
 def is_bust_or_blackjack(table: Table, hand: Hand) -> bool:
@@ -162,13 +166,24 @@ def put_away(
     *ids: str,
     is_early: Callable[[Table, Hand], bool] = is_bust_or_blackjack,
     tuck_ids: tuple[str, ...] = (),
+    blackjack_tuck_ids: tuple[str, ...] = (),
+    d_hand_ids: tuple[str, ...] = (),
     lost: tuple[Clause, ...] = (),
 ) -> Clause:
     """The cards of a hand settled early are picked up: tucked under a live side wager of the box, else discarded.
 
     `is_early` tells the hands that are settled before the dealer's hand is complete; `lost` are clauses that call for
-    discarding at the same time, and speak before the ordinary one.
+    discarding at the same time, and speak before the ordinary one. `blackjack_tuck_ids` and `d_hand_ids` are cited of
+    a blackjack's cards and a D hand's, where they are not those of other hands.
     """
+
+    def cite_tuck(table: Table, act: Act | None) -> tuple[str, ...]:
+        hand = _hand_of(table, act)
+        return blackjack_tuck_ids if blackjack_tuck_ids and hand is not None and hand.is_natural else tuck_ids
+
+    def cite_discard(table: Table, act: Act | None) -> tuple[str, ...]:
+        hand = _hand_of(table, act)
+        return d_hand_ids if d_hand_ids and hand is not None and hand.is_d_hand else ids
 
     def tuck(table: Table) -> Answer:
         found = loose_hand(table, is_early)
@@ -182,15 +197,48 @@ def put_away(
             return NOTHING
         return (Discard(found[0].number, found[0].name_of(found[1])),)
 
-    discards = Clause(ids, discard, gate=flags.LOOSE)
-    return together(Clause((*tuck_ids, *ids), tuck, gate=flags.LOOSE), *lost, discards) if tuck_ids else discards
+    discards = Clause(ids, discard, gate=flags.LOOSE, cite=cite_discard)
+    if not tuck_ids:
+        return discards
+    return together(Clause(tuck_ids, tuck, gate=flags.LOOSE, cite=cite_tuck), *lost, discards)
 
 
-def play_in_turn(*ids: str, dealer_blackjack_ends: bool = True) -> Clause:
+def _hand_of(table: Table, act: Act | None) -> Hand | None:
+    """Return the hand that an act names, if there is one."""
+    if not isinstance(act, Deal | Tuck | Discard):
+        return None
+    box = table.box(act.box)
+    return box.hand(act.hand) if box is not None and box.hands else None
+
+
+def play_in_turn(
+    turn_ids: tuple[str, ...],
+    *,
+    hit: tuple[str, ...],
+    doubled: tuple[str, ...],
+    second: tuple[str, ...],
+    d_hand: tuple[str, ...] = (),
+    above_21: tuple[str, ...] = (),
+    dealer_blackjack_ends: bool = True,
+) -> Clause:
     """From first base on, each hand is finished before the next: cards that were asked for, then the player's word.
 
     The dealer draws each D hand in its turn by the dealer's own rule. A dealer's blackjack that is shown ends all play.
+    A card cites why the hand gets it: for a hit (with `above_21` if the hand counts more), a double, the second card of
+    a split hand, or a D hand.
     """
+
+    def cite(table: Table, act: Act | None) -> tuple[str, ...]:
+        hand = _hand_of(table, act)
+        if hand is None:
+            return turn_ids
+        if hand.is_d_hand:
+            return d_hand
+        if len(hand.cards) < 2:
+            return second
+        if hand.is_doubled:
+            return doubled
+        return (*hit, *above_21) if above_21 and table.rules.count(hand.cards).total > 21 else hit
 
     def find(table: Table) -> Answer:
         found = hand_in_turn(table, dealer_blackjack_ends)
@@ -199,7 +247,7 @@ def play_in_turn(*ids: str, dealer_blackjack_ends: bool = True) -> Clause:
         box, name, hand, gets_card = found
         return DEALS[box.number][name] if gets_card else turn(box, name, hand)
 
-    return Clause(ids, find, gate=flags.TO_PLAY | flags.D_HAND)
+    return Clause(turn_ids, find, gate=flags.TO_PLAY | flags.D_HAND, cite=cite, order=turn_ids)
 
 
 _HIT_STAND: tuple[Decision, ...] = ("hit", "stand")
@@ -221,21 +269,39 @@ def turn(box: Box, name: int, hand: Hand) -> Turn:
     return Turn(box.number, name, _DOUBLE, hand.stake)
 
 
-def expose(*ids: str) -> Clause:
-    """The hole card is shown if any wager is undecided (ruling SB-5)."""
-    return Clause(ids, lambda table: _EXPOSE, gate=UNDECIDED, bar=flags.EXPOSED)
+def expose(*ids: str, no_main: tuple[str, ...] = ()) -> Clause:
+    """The hole card is shown if any wager is undecided (ruling SB-5); `no_main` says so where only side wagers are."""
+
+    def cite(table: Table, act: Act | None) -> tuple[str, ...]:
+        return no_main if no_main and table.has_live_side and not table.has_live_hand else ids
+
+    return Clause(ids, lambda table: _EXPOSE, gate=UNDECIDED, bar=flags.EXPOSED, cite=cite)
 
 
-def draw(*ids: str) -> Procedure:
+def draw(
+    *ids: str,
+    irregular: tuple[str, ...],
+    no_main: tuple[str, ...] = (),
+    no_main_blackjack: tuple[str, ...] = (),
+    cite: Callable[[Table, Act | None], tuple[str, ...]] | None = None,
+) -> Procedure:
     """The dealer draws while a wager still depends on the dealer's hand and the hand may not stand.
 
-    Then nobody can use a card any more that was shown in error: it is burned (SD 20:18:15:28).
+    `no_main` says why where only side wagers are undecided, `no_main_blackjack` where a blackjack is among the hands.
+    Then nobody can use a card any more that was shown in error: it is burned.
     """
+
+    def cite_no_main(table: Table, act: Act | None) -> tuple[str, ...]:
+        if not no_main or table.has_live_hand:
+            return ids
+        with_blackjack = any([hand.is_natural for box in table.boxes for hand in box.hands])
+        return no_main_blackjack if no_main_blackjack and with_blackjack else no_main
 
     def find(table: Table) -> Answer:
         return NOTHING if table.start.rules.must_stand(table.dealer) else _DRAW
 
-    return Clause(ids, find, gate=flags.LIVE | flags.SIDE_LIVE), burn_unused("SD 20:18:15:28")
+    draws = Clause(ids, find, gate=flags.LIVE | flags.SIDE_LIVE, cite=cite or cite_no_main)
+    return draws, burn_unused(*irregular)
 
 
 def clear(*ids: str) -> Clause:

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Annotated, Any, Final
 
+import msgspec
+
 from trainer.engine import flags
 from trainer.engine.acts import Act, PayDealerEnvy
 from trainer.engine.boxes import Box
@@ -21,8 +23,10 @@ from trainer.games.mistakes.side_bets import by_count
 from trainer.games.options import BlackjackPays, GameOptions, OneOf, PayTable, Peeks, Soft17, UpCard, blackjack_odds
 from trainer.games.pay_tables import Cell, CellState, PayLine, PrintedTable
 from trainer.games.rulings.dealer_breakz import RULINGS
+from trainer.games.rulings.standard import OF_SIDE_WAGERS
 from trainer.games.side_bets import Chances, SideBet
 from trainer.games.situations import FEW, LOW, MID, Finish, Situation, X, all_out, dealer_busts_with, is_made
+from trainer.games.standard_ids import ELSEWHERE
 from trainer.games.texts.dealer_breakz import TEXTS
 
 LINES: Final = (
@@ -57,6 +61,7 @@ MERGED_1_TO_6: Final = ("3", "4", "7")
 """The rows whose cells were merged in print and are read back (ruling BZ-1)."""
 MERGED_7_TO_12: Final = ("3", "4")
 LEAST_FOR_ENVY: Final[Cents] = 500
+IDS: Final = msgspec.structs.replace(ELSEWHERE, deal=("STD deal", "DBB 9"))
 
 
 def _in_words(number: str, odds: tuple[int | None, ...]) -> str:
@@ -64,12 +69,14 @@ def _in_words(number: str, odds: tuple[int | None, ...]) -> str:
     cells = [f"{label} cards {pays}" for label, pays in zip(CARDS, odds, strict=True) if pays is not None]
     told = f"Pay table {number}: {', '.join(cells)} to 1".replace("8+ cards", "8 or more cards")
     if None in odds:
-        return f"{told}; the rows for 6, 7 and 8 or more cards are lost in print."
-    return f"{told}; Dealer Envy $1, $2, $3, $10, $100 for 4, 5, 6, 7, 8 or more." if number == "13" else f"{told}."
+        return f"{told}; 3 and 4 cards are reconstructed (BZ-2), 6, 7 and 8 or more are lost in print."
+    if number == "13":
+        return f"{told}; Dealer Envy $1, $2, $3, $10, $100 for 4, 5, 6, 7, 8 or more."
+    return f"{told}; 3, 4 and 7 cards are reconstructed (BZ-1)."
 
 
 CLAUSES: Final = {
-    "DBB 1": "A side bet added to blackjack with 2, 4, 6 or 8 decks, played by the ordinary house rules.",
+    "DBB 1": "A side bet added to a normal blackjack wager, with 2, 4, 6 or 8 decks, by the standard house rules.",
     "DBB 2": "The side bet wins if the dealer's hand ends above 21 and loses otherwise.",
     "DBB 3": "It stays in action when the player busts or has blackjack, until the dealer's hand is finished.",
     "DBB 4": "With any side bet down the dealer plays out the hand, even if all players have busted or have blackjack.",
@@ -177,36 +184,39 @@ def pay_dealer_envy(how: str) -> Clause:
         return Settlement(0, 0, "envy", 0, "win", act.cents, 0, ids, reason, 1)
 
     ids = ("DBB 7", "DBB T13", "BZ-3", "BZ-4")
-    return Clause(ids, find, explain, gate=flags.EXPOSED, bar=flags.ENVY_PAID)
+    return Clause(ids, find, explain, gate=flags.EXPOSED, bar=flags.ENVY_PAID, order=("DBB 7",))
 
 
 def regulation(house: BreakzOptions, rule_set: str) -> Rules:
     """Return the rules of Dealer Breakz under these house options, clause by clause in the order they speak."""
     if house.dealer_envy != "off" and house.pay_table != "13":
         raise OptionRefused('dealer_envy needs pay table 13; expected pay_table = "13" with it')
-    decide = settling.standard_decide(blackjack_pays=blackjack_odds(house.blackjack_pays))
+    ids = IDS
+    decide = settling.standard_decide(ids, blackjack_pays=blackjack_odds(house.blackjack_pays))
     pays = pays_by_cards(house)
     all_lose = Reason("lose", ("DBB 2",), sentence("The dealer has not busted"))
     blackjack_no_bust = Reason("lose", ("DBB 2", "BZ-5"), sentence("A dealer's blackjack is no bust"))
 
     procedure = (
         *blackjack.opening(
-            unbacked="DBB 8", side_late="DBB 8", no_bet=("BZ-7",), up=house.up_card, deal_ids=("DBB 9", "STD deal")
+            ids,
+            up=house.up_card,
+            unbacked=("DBB 1", "BZ-7"),
+            side_late=("DBB 8", "BZ-7"),
+            side_extra=("DBB 1", "BZ-7"),
         ),
-        calls.take_busts("STD settle", beside_side=("DBB 10",)),
-        calls.put_away("STD settle", tuck_ids=("DBB 10", "DBB 3", "BZ-6")),
-        *blackjack.ace_or_ten_up(house.peek),
-        settling.settle_blackjacks(decide, "SD 20:18:15:06", "SB-3", chip=house.chip),
-        calls.play_in_turn("DBB 9", "SD 20:18:15:14", "SD 20:18:15:24", "SD 20:18:15:25"),
-        calls.expose("DBB 4", "SB-5"),
-        *calls.draw("DBB 4", "DBB 5"),
-        settling.take_sides_if_no_bust("breakz", all_lose, blackjack_no_bust, timing="BZ-7"),
-        settling.settle_in_turn(decide, "STD settle", "BZ-7", chip=house.chip, if_bust=False),
-        settling.settle_in_turn(
-            decide, "DBB 6", "STD settle", "BZ-7", chip=house.chip, side=("breakz", pays), if_bust=True
-        ),
+        calls.take_busts(*ids.lose),
+        calls.put_away(*ids.put_away, tuck_ids=("DBB 10", "BZ-6")),
+        *blackjack.ace_or_ten_up(ids, house.peek),
+        settling.settle_blackjacks(decide, chip=house.chip),
+        calls.play_in_turn(ids.turn, hit=ids.hit, doubled=ids.doubled, second=ids.second),
+        calls.expose("STD dealer", no_main=("DBB 4",)),
+        *calls.draw("STD dealer", "DBB 5", irregular=ids.irregular, no_main=("DBB 4", "DBB 5")),
+        settling.take_sides_if_no_bust("breakz", all_lose, blackjack_no_bust, order=("BZ-7",)),
+        settling.settle_in_turn(decide, "BZ-7", chip=house.chip, if_bust=False),
+        settling.settle_in_turn(decide, "BZ-7", chip=house.chip, side=("breakz", pays), if_bust=True),
         *((pay_dealer_envy(house.dealer_envy),) if house.dealer_envy != "off" else ()),
-        calls.clear("STD settle"),
+        calls.clear(*ids.clear),
     )
     return Rules(
         game=GAME.name,
@@ -222,6 +232,8 @@ def regulation(house: BreakzOptions, rule_set: str) -> Rules:
         count=count,
         even_money=house.blackjack_pays == "3:2",
         sides=("breakz",),
+        irregular=ids.irregular,
+        mend=ids.mend,
     )
 
 
@@ -411,14 +423,14 @@ GAME: Final[Game] = Game(
     title="Dealer Breakz Blackjack",
     texts=TEXTS,
     rule_sets=("standard",),
-    edition="2026-11",
+    edition="2026-12",
     houses={"standard": BreakzOptions},
     regulation=regulation,
     base="blackjack",
     clauses={"standard": {**blackjack.CLAUSES, **CLAUSES}},
     own_rulings=RULINGS,
-    rulings=("BZ-1", "BZ-2", "BZ-3", "BZ-4", "BZ-5", "BZ-6", "BZ-7", "BZ-8", *blackjack.GAME.rulings, "SB-7"),
+    rulings=("BZ-1", "BZ-2", "BZ-3", "BZ-4", "BZ-5", "BZ-6", "BZ-7", "BZ-8", *blackjack.GAME.rulings, *OF_SIDE_WAGERS),
     pay_tables={"standard": tuple(_printed(number, odds) for number, odds in PAY_TABLES.items())},
-    draw_ids=("DBB 5",),
+    draw_ids=("STD dealer", "DBB 5"),
     side_bets=(BREAKZ,),
 )

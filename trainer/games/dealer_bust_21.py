@@ -25,12 +25,16 @@ from trainer.games.mistakes.side_bets import OVER_29, by_up_card
 from trainer.games.options import OneOf, PayTable, blackjack_odds
 from trainer.games.pay_tables import Cell, PayLine, PrintedTable
 from trainer.games.rulings.dealer_bust_21 import RULINGS
+from trainer.games.rulings.standard import OF_SIDE_WAGERS
 from trainer.games.side_bets import Chances, SideBet
 from trainer.games.situations import LOW, MID, Finish, Holds, Situation, Wanted, X, all_out, is_bust, is_made
+from trainer.games.standard_ids import ELSEWHERE, SOUTH_DAKOTA
 from trainer.games.texts.dealer_bust_21 import TEXTS
 
 SD: Final = "SD 20:18:15:30.10"
 WA: Final = "WA DB21"
+SD_IDS: Final = msgspec.structs.replace(SOUTH_DAKOTA, deal=("STD deal", f"{SD}(7)"))
+WA_IDS: Final = msgspec.structs.replace(ELSEWHERE, deal=("STD deal", f"{WA}(8)"))
 
 # What a DB21 wager pays to 1 if the dealer busts, by the up card: ace · ten-value · 7, 8, 9 · 2 to 6.
 LINES: Final = (
@@ -66,7 +70,7 @@ CLAUSES: Final = {
         f"{SD}(2)": "A DB21 wager needs a blackjack wager in the same box.",
         f"{SD}(3)": "The DB21 wager lies in its own spot beside the blackjack wager.",
         f"{SD}(4)": "DB21 wagers are made before the first card; a later one is no bet and goes back to its owner.",
-        f"{SD}(5)": "A DB21 wager wins if the dealer's hand busts.",
+        f"{SD}(5)": "A DB21 wager wins if the dealer's hand busts, and loses if not.",
         f"{SD}(6)": "The original up card decides the payout; it is set into its box once the hole card is exposed.",
         f"{SD}(7)": "Deal and play as in standard blackjack: hit, stand, split, double. A player without a DB21 wager "
         "plays nothing else.",
@@ -83,7 +87,7 @@ CLAUSES: Final = {
         f"{WA}(2)": "A DB21 wager needs a blackjack wager in the same box.",
         f"{WA}(3)": "The DB21 wager lies in its own spot beside the blackjack wager.",
         f"{WA}(4)": "DB21 wagers are made before the first card; a later one is no bet and goes back to its owner.",
-        f"{WA}(5)": "A DB21 wager wins if the dealer busts and the player's own total is not above 29.",
+        f"{WA}(5)": "A DB21 wager wins if the dealer busts and the player's own total is not above 29; else it loses.",
         f"{WA}(6)": "The original up card decides the payout; it is set into its box once the hole card is exposed.",
         f"{WA}(7)": "One of four pay tables is in force.",
         f"{WA}(8)": "Deal and play as in standard blackjack: hit, stand, split, double. A player without a DB21 wager "
@@ -169,7 +173,7 @@ def lose_over_29(which: str) -> Clause:
         return tuple(found)
 
     explain = explain_side("db21", lambda table, box: split if len(box.hands) > 1 else reason, 1)
-    return Clause((f"{WA}(5)", "DB-2", "DB-3"), find, explain, gate=flags.OVER_29)
+    return Clause((f"{WA}(5)", "DB-2"), find, explain, gate=flags.OVER_29, order=("DB-2",))
 
 
 def passed_29(box: Box, which: str) -> bool:
@@ -197,35 +201,46 @@ def regulation(house: DealerBustOptions, rule_set: str) -> Rules:
     """Return the rules of Dealer Bust 21 under these house options, clause by clause in the order they speak."""
     sd = rule_set == "south-dakota"
     print_ = SD if sd else WA
-    backed, late, play_on = f"{print_}(2)", f"{print_}(4)", f"{print_}(7)" if sd else f"{print_}(8)"
+    backed, late = f"{print_}(2)", f"{print_}(4)"
     wins, up_card, tuck = f"{print_}(5)", f"{print_}(6)", f"{print_}(8)" if sd else f"{print_}(9)"
     no_bust, bust = (f"{print_}(9)", f"{print_}(10)") if sd else (f"{print_}(10)", f"{print_}(11)")
     play_out, tables = (f"{print_}(11)", f"{print_}(12)") if sd else (f"{print_}(12)", f"{print_}(13)")
 
-    decide = settling.standard_decide(blackjack_pays=blackjack_odds(house.blackjack_pays))
-    pays = pays_by_up_card(house, rule_set, (wins, up_card, tables))
-    all_lose = Reason("lose", (no_bust,), sentence("The dealer has not busted"))
-    blackjack_no_bust = Reason("lose", (no_bust, "DB-4"), sentence("A dealer's blackjack is no bust"))
+    ids = SD_IDS if sd else WA_IDS
+    decide = settling.standard_decide(ids, blackjack_pays=blackjack_odds(house.blackjack_pays))
+    own_table = isinstance(house.pay_table, tuple)
+    pays = pays_by_up_card(house, rule_set, (wins, up_card, "DB-13" if own_table else tables))
+    all_lose = Reason("lose", (wins,), sentence("The dealer has not busted"))
+    blackjack_no_bust = Reason("lose", (wins, "DB-4"), sentence("A dealer's blackjack is no bust"))
     over_29: tuple[Clause, ...] = ()
     if isinstance(house, WashingtonOptions):
         over_29 = (lose_over_29(house.db21_over_29), discard_over_29(house.db21_over_29))
 
     procedure = (
         *blackjack.opening(
-            up=house.up_card, unbacked=backed, side_late=late, no_bet=("DB-10",), deal_ids=(play_on, "STD deal")
+            ids,
+            up=house.up_card,
+            unbacked=(backed, "DB-10"),
+            side_late=(late, "DB-10"),
+            side_extra=("DB-3",),
         ),
-        calls.take_busts("STD settle", beside_side=(tuck,)),
+        calls.take_busts(*ids.lose, beside_side=(tuck,)),
         *over_29[:1],
-        calls.put_away("STD settle", tuck_ids=(tuck, "DB-6"), lost=over_29[1:]),
-        *blackjack.ace_or_ten_up(house.peek, after_expose=(calls.set_up_card(up_card, "DB-9"),)),
-        settling.settle_blackjacks(decide, "SD 20:18:15:06", "SB-3", chip=house.chip),
-        calls.play_in_turn(play_on, "SD 20:18:15:14", "SD 20:18:15:24", "SD 20:18:15:25"),
-        calls.expose("STD dealer", "SB-5", play_out),
-        *calls.draw("STD dealer", play_out, "DB-5"),
-        settling.take_sides_if_no_bust("db21", all_lose, blackjack_no_bust, timing="DB-7"),
-        settling.settle_in_turn(decide, no_bust, "STD settle", "DB-7", chip=house.chip, if_bust=False),
-        settling.settle_in_turn(decide, bust, "STD settle", "DB-8", chip=house.chip, side=("db21", pays), if_bust=True),
-        calls.clear("STD settle"),
+        calls.put_away(*ids.put_away, tuck_ids=(tuck,), blackjack_tuck_ids=("DB-6",), lost=over_29[1:]),
+        *blackjack.ace_or_ten_up(ids, house.peek, after_expose=(calls.set_up_card(up_card, "DB-9"),)),
+        settling.settle_blackjacks(decide, chip=house.chip),
+        calls.play_in_turn(ids.turn, hit=ids.hit, doubled=ids.doubled, second=ids.second),
+        calls.expose("STD dealer", no_main=(play_out,)),
+        *calls.draw(
+            "STD dealer",
+            irregular=ids.irregular,
+            no_main=("STD dealer", play_out),
+            no_main_blackjack=("STD dealer", "DB-5"),
+        ),
+        settling.take_sides_if_no_bust("db21", all_lose, blackjack_no_bust, order=(no_bust, "DB-7")),
+        settling.settle_in_turn(decide, no_bust, "DB-7", chip=house.chip, if_bust=False),
+        settling.settle_in_turn(decide, bust, "DB-8", chip=house.chip, side=("db21", pays), if_bust=True),
+        calls.clear(*ids.clear),
     )
     return Rules(
         game=GAME.name,
@@ -241,6 +256,8 @@ def regulation(house: DealerBustOptions, rule_set: str) -> Rules:
         count=count,
         even_money=house.blackjack_pays == "3:2",
         sides=("db21",),
+        irregular=ids.irregular,
+        mend=ids.mend,
     )
 
 
@@ -389,7 +406,7 @@ GAME: Final[Game] = Game(
     title="Dealer Bust 21",
     texts=TEXTS,
     rule_sets=("south-dakota", "washington"),
-    edition="2026-11",
+    edition="2026-12",
     houses={"south-dakota": DealerBustOptions, "washington": WashingtonOptions},
     regulation=regulation,
     base="blackjack",
@@ -397,8 +414,9 @@ GAME: Final[Game] = Game(
     own_rulings=RULINGS,
     rulings=(
         *("DB-1", "DB-2", "DB-3", "DB-4", "DB-5", "DB-6", "DB-7", "DB-8", "DB-9", "DB-10", "DB-11", "DB-12"),
+        "DB-13",
         *blackjack.GAME.rulings,
-        "SB-7",
+        *OF_SIDE_WAGERS,
     ),
     pay_tables={
         name: tuple(

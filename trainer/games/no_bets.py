@@ -27,8 +27,11 @@ def return_unbacked(*ids: str) -> Clause:
     return Clause(ids, find, explain, gate=flags.UNBACKED | flags.DEAD)
 
 
-def return_extra(*ids: str, because: Sentence) -> Clause:
-    """What lies there before the first card and may not be accepted is no bet, and is given back."""
+def return_extra(*ids: str, because: Sentence, side: tuple[str, ...] = ()) -> Clause:
+    """What lies there before the first card and may not be accepted is no bet, and is given back.
+
+    `side` is cited of a side wager.
+    """
 
     def explain(table: Table, act: Act) -> Settlement | None:
         if not isinstance(act, Return):
@@ -38,7 +41,7 @@ def return_extra(*ids: str, because: Sentence) -> Clause:
         whole = act.cents + (box.hands[0].stake if box and box.hands else 0)
         is_over = act.wager == "main" and most is not None and whole > most
         if not is_over:
-            return returned(act, ids, because)
+            return returned(act, ids if act.wager == "main" else side or ids, because)
         over = sentence(
             "{wager:money} is over the table maximum of {most:money}, and may not be accepted", wager=whole, most=most
         )
@@ -63,16 +66,8 @@ def return_late(*ids: str) -> Clause:
 
 
 def return_added(*ids: str) -> Clause:
-    """What is laid on a main wager after the first card is no bet: also what goes beyond a double."""
-
-    def explain(table: Table, act: Act) -> Settlement | None:
-        if not isinstance(act, Return):
-            return None
-        box = table.box(act.box)
-        if box is not None and box.has_double:
-            return returned(act, ("SD 20:18:15:24", *ids), sentence("A double adds at most the original wager"))
-        return returned(act, ids, sentence("Laid after the first card, it is no bet"))
-
+    """A main wager laid after the first card is no bet: also what goes beyond a double (ruling SB-17)."""
+    explain = explain_returned(ids, sentence("Laid after the first card, it is no bet"))
     return Clause(ids, partial(_no_bets, extra=False, is_of=lambda wager: wager == "main"), explain, gate=flags.LATE)
 
 
@@ -124,6 +119,10 @@ def return_dead(*ids: str) -> Clause:
             found += [Return(box.number, 0, side.wager, side.stake) for side in box.sides if side.live]
         return tuple(found)
 
-    return Clause(
-        ids, find, explain_returned(ids, sentence("A hand that got no cards is dead")), gate=flags.SHORT | flags.DEAD
-    )
+    def explain(table: Table, act: Act) -> Settlement | None:
+        if not isinstance(act, Return):
+            return None
+        return returned(act, ids if act.wager == "main" else (*ids, "SB-11"), dead)
+
+    dead = sentence("A hand that got no cards is dead")
+    return Clause(ids, find, explain, gate=flags.SHORT | flags.DEAD)

@@ -7,6 +7,7 @@ from typing import Annotated, Final
 import msgspec
 
 from trainer.engine import flags
+from trainer.engine.acts import Act
 from trainer.engine.boxes import Box, Hand
 from trainer.engine.cards import Card
 from trainer.engine.counts import Count, nearest, valuations
@@ -23,11 +24,14 @@ from trainer.games.game import Game
 from trainer.games.mistakes.no_bust_21 import MISTAKES
 from trainer.games.options import Dollars, GameOptions, OneOf, UpCard
 from trainer.games.rulings.no_bust_21 import RULINGS
+from trainer.games.rulings.standard import OF_SIDE_WAGERS
 from trainer.games.rulings.three_card_stud import RULINGS as STUD_RULINGS
+from trainer.games.standard_ids import ELSEWHERE
 from trainer.games.texts.no_bust_21 import TEXTS
 
 CLAUSES: Final = {
     "NB21 1": "2 decks, or a shoe of 6 to 8, without jokers. A player makes a wager of at least the house minimum.",
+    "NB21 2": "Dealt like regular blackjack, but for what follows.",
     "NB21 2a": "Nobody busts: the hand closest to 21 wins, whether over or under.",
     "NB21 2b": "Players hit or stay in turn. A player's 21 wins at once and is paid 1 to 1, a natural too; a hard "
     "count above 21 may not hit.",
@@ -38,6 +42,18 @@ CLAUSES: Final = {
     "NB21 2e": "Pairs may be split, and any two cards may be doubled for one card only, also after a split.",
 }
 
+
+IDS: Final = msgspec.structs.replace(
+    ELSEWHERE,
+    deal=("STD deal", "NB21 2"),
+    turn=("NB21 2b", "STD play"),
+    hit=("NB21 2b",),
+    doubled=("NB21 2e",),
+    second=("NB21 2e", "STD play"),
+    insurance=("NB-5",),
+    put_away=("NB21 2b",),
+    clear=("SB-14",),
+)
 
 Envy = Annotated[int | None, Dollars()]
 
@@ -89,12 +105,13 @@ def totals(count: Callable[[Sequence[Card]], Count], both_aces: bool) -> Callabl
 
 def decide_nearest(total: Callable[[Hand], int], both_aces: bool) -> Decide:
     """Return why a hand ends as it does: by its distance from 21 against the dealer's."""
-    made_21 = Reason("win", ("NB21 2b",), sentence("21 wins at once"))
-    nearer = Reason("win", ("NB21 2a", "NB21 2d"), sentence("{hand} is closer to 21 than the dealer's {dealer}"))
-    farther = Reason("lose", ("NB21 2a", "NB21 2d"), sentence("{hand} is farther from 21 than the dealer's {dealer}"))
+    made_21 = Reason("win", ("NB21 2b", "NB-5"), sentence("21 wins at once"))
+    nearer = Reason("win", ("NB21 2a",), sentence("{hand} is closer to 21 than the dealer's {dealer}"))
+    farther = Reason("lose", ("NB21 2a",), sentence("{hand} is farther from 21 than the dealer's {dealer}"))
     dealers_tie = Reason(
-        "lose", ("NB21 2d", "NB-4"), sentence("{hand} against {dealer}: equal totals above 21 are the dealer's")
+        "lose", ("NB21 2d",), sentence("{hand} against {dealer}: equal totals above 21 are the dealer's")
     )
+    equal = Reason("push", ("NB21 2d",), sentence("{hand} and {dealer} are equally far from 21"))
     same = Reason("push", ("NB21 2d", "NB-4"), sentence("{hand} and {dealer} are equally far from 21"))
 
     def decide(table: Table, box: Box, hand: Hand) -> Reason:
@@ -112,7 +129,9 @@ def decide_nearest(total: Callable[[Hand], int], both_aces: bool) -> Decide:
         ours, theirs = abs(player - 21), abs(dealer - 21)
         if ours != theirs:
             return nearer if ours < theirs else farther
-        return dealers_tie if player == dealer and player > 21 else same
+        if player != dealer:
+            return same
+        return dealers_tie if player > 21 else equal
 
     return decide
 
@@ -139,32 +158,47 @@ def pay_21s(decide: Decide) -> Clause:
             ]
         )
 
-    return Clause(("NB21 2b", "NB-5", "SB-3"), find, explain_main(decide, 1), gate=flags.MADE_21)
+    return Clause(("NB21 2b", "NB-5"), find, explain_main(decide, 1), gate=flags.MADE_21, order=("NB21 2b", "NB-5"))
+
+
+def cite_draw(table: Table, act: Act | None) -> tuple[str, ...]:
+    """Return what the dealer's draw rests on; the print leaves open what a soft total above 21 is (ruling NB-1)."""
+    dealer = table.dealer
+    return ("NB21 2c", "NB-1") if dealer.ace and dealer.hard > 11 else ("NB21 2c",)
 
 
 def regulation(house: NoBustOptions, rule_set: str) -> Rules:
     """Return the rules of No Bust 21 under these house options, clause by clause in the order they speak."""
+    ids = IDS
     count = partial(nearest, both_aces=house.ace_ace_22)
     decide = decide_nearest(totals(count, house.ace_ace_22), house.ace_ace_22)
     envies = house.envy_suited_trips is not None or house.envy_straight_flush is not None
     procedure = (
         *blackjack.opening(
-            unbacked="NB21 S1",
-            side_late="NB21 S1",
+            ids,
             up=house.up_card,
-            deal_ids=("NB21 2b", "STD deal"),
-            insurance="NB-5",
+            unbacked=("TS-7",),
+            side_late=("TS-7",),
+            side_extra=("TS-7",),
+            drawn=("SB-8",),
         ),
         no_bets.return_insurance("NB-5"),
         stud.settle_bonuses(house.chip, house.bonus_cap),
         *((stud.pay_envies(house.envy_suited_trips, house.envy_straight_flush, house.envy_multi),) if envies else ()),
-        calls.put_away("NB21 2b", is_early=lambda table, hand: hand.reads_21),
+        calls.put_away(*ids.put_away, is_early=lambda table, hand: hand.reads_21),
         pay_21s(decide),
-        calls.play_in_turn("NB21 2b", "NB21 2e", "NB-6", "NB-7", dealer_blackjack_ends=False),
-        calls.expose("NB21 2c", "SB-5", "NB-8"),
-        *calls.draw("NB21 2c", "NB-1", "NB-8"),
-        settling.settle_in_turn(decide, "NB21 2d", "NB-10", chip=house.chip),
-        calls.clear("STD settle"),
+        calls.play_in_turn(
+            ids.turn,
+            hit=ids.hit,
+            doubled=ids.doubled,
+            second=ids.second,
+            above_21=("NB-6",),
+            dealer_blackjack_ends=False,
+        ),
+        calls.expose("NB-8", "SB-5"),
+        *calls.draw("NB21 2c", irregular=ids.irregular, cite=cite_draw),
+        settling.settle_in_turn(decide, "NB-10", chip=house.chip),
+        calls.clear(*ids.clear),
     )
     return Rules(
         game=GAME.name,
@@ -178,6 +212,8 @@ def regulation(house: NoBustOptions, rule_set: str) -> Rules:
         must_stand=dealer_stands(house.ace_ace_22),
         count=count,
         sides=("stud",),
+        irregular=ids.irregular,
+        mend=ids.mend,
     )
 
 
@@ -186,7 +222,7 @@ GAME: Final[Game] = Game(
     title="No Bust 21",
     texts=TEXTS,
     rule_sets=("standard",),
-    edition="2026-11",
+    edition="2026-12",
     houses={"standard": NoBustOptions},
     regulation=regulation,
     base="blackjack",
@@ -194,8 +230,9 @@ GAME: Final[Game] = Game(
     own_rulings=(*RULINGS, *STUD_RULINGS),
     rulings=(
         *("NB-1", "NB-2", "NB-3", "NB-4", "NB-5", "NB-6", "NB-7", "NB-8", "NB-9", "NB-10"),
-        *("TS-1", "TS-2", "TS-3", "TS-4", "TS-5", "TS-6"),
-        *("SB-3", "SB-5", "SB-7", "SB-8"),
+        *("TS-1", "TS-2", "TS-3", "TS-4", "TS-5", "TS-6", "TS-7"),
+        *("SB-3", "SB-5", "SB-8", "SB-9", "SB-10", "SB-11", "SB-12", "SB-14", "SB-15", "SB-16", "SB-17", "SB-19"),
+        *OF_SIDE_WAGERS,
     ),
     draw_ids=("NB21 2c", "NB-1"),
     pay_tables={"standard": (stud.TABLE,)},

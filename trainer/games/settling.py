@@ -10,11 +10,12 @@ from trainer.engine.sentences import sentence
 from trainer.engine.settle import Reason, Settlement, settling_act
 from trainer.engine.table import NOTHING, Answer, Clause, Table
 from trainer.games.explaining import Decide, DecideSide, explain_main, explain_side
+from trainer.games.standard_ids import StandardIds
 
 
-def settle_insurance(*ids: str, timing: tuple[str, ...] = ("SB-4",)) -> Clause:
+def settle_insurance(*ids: str, won: tuple[str, ...]) -> Clause:
     """Insurance pays 2 to 1 if the dealer has blackjack and loses if not, as soon as the hole card is known (SB-4)."""
-    wins = Reason("win", ids, sentence("The dealer has blackjack, insurance pays 2 to 1"), 2)
+    wins = Reason("win", won, sentence("The dealer has blackjack, insurance pays 2 to 1"), 2)
     loses = Reason("lose", ids, sentence("The dealer has no blackjack"))
 
     def decide(table: Table, box: Box) -> Reason:
@@ -30,7 +31,7 @@ def settle_insurance(*ids: str, timing: tuple[str, ...] = ("SB-4",)) -> Clause:
             found.append(settling_act(decide(table, box), box.number, 0, "insurance", side.stake, 1))
         return tuple(found)
 
-    return Clause((*ids, *timing), find, explain_side("insurance", decide, 1), gate=flags.INSURED)
+    return Clause(ids, find, explain_side("insurance", decide, 1), gate=flags.INSURED, order=("SB-4",))
 
 
 def dealer_cannot_have_blackjack(table: Table) -> bool:
@@ -40,7 +41,7 @@ def dealer_cannot_have_blackjack(table: Table) -> bool:
     return table.up is not None and not table.has_ace_up and not table.has_ten_up
 
 
-def settle_blackjacks(decide: Decide, *ids: str, chip: Cents) -> Clause:
+def settle_blackjacks(decide: Decide, *, chip: Cents) -> Clause:
     """A blackjack is settled as soon as the dealer cannot have one any more, in any order among boxes (ruling SB-3)."""
 
     def find(table: Table) -> Answer:
@@ -53,19 +54,21 @@ def settle_blackjacks(decide: Decide, *ids: str, chip: Cents) -> Clause:
                 found.append(settling_act(decide(table, box, hand), box.number, 0, "main", hand.stake, chip))
         return tuple(found)
 
-    return Clause(ids, find, explain_main(decide, chip), gate=flags.BLACKJACK_TO_SETTLE)
+    explain = explain_main(decide, chip)
+    return Clause(("SB-3",), find, explain, gate=flags.BLACKJACK_TO_SETTLE, order=("SB-3",))
 
 
 def settle_in_turn(
     decide: Decide,
-    *ids: str,
+    *order: str,
     chip: Cents,
     side: tuple[Wager, DecideSide] | None = None,
     if_bust: bool | None = None,
 ) -> Clause:
     """Counter-clockwise, one box at a time; within a split box the hands in any order; its side wager after them.
 
-    With `if_bust` the clause speaks only if the dealer busted, or only if not; the print may tell them apart.
+    With `if_bust` the clause speaks only if the dealer busted, or only if not; the print may tell them apart. Every
+    wager cites why it ends so, and only a finding about the order cites the `order`.
     """
     explain_hand = explain_main(decide, chip)
     explain_wager = explain_side(*side, chip) if side else None
@@ -90,10 +93,10 @@ def settle_in_turn(
     def explain(table: Table, act: Act) -> Settlement | None:
         return explain_hand(table, act) or (explain_wager(table, act) if explain_wager else None)
 
-    return Clause(ids, find, explain, gate=waits)
+    return Clause(order, find, explain, gate=waits, order=order)
 
 
-def take_sides_if_no_bust(wager: Wager, reason: Reason, blackjack: Reason, *, timing: str) -> Clause:
+def take_sides_if_no_bust(wager: Wager, reason: Reason, blackjack: Reason, *, order: tuple[str, ...]) -> Clause:
     """If the dealer does not bust, every side bet on the bust loses and leaves before any main wager, in any order."""
 
     def find(table: Table) -> Answer:
@@ -105,34 +108,41 @@ def take_sides_if_no_bust(wager: Wager, reason: Reason, blackjack: Reason, *, ti
     def decide(table: Table, box: Box) -> Reason:
         return blackjack if table.dealer.is_natural else reason
 
-    return Clause((*reason.ids, timing), find, explain_side(wager, decide, 1), gate=flags.SIDE_LIVE)
+    return Clause(reason.ids, find, explain_side(wager, decide, 1), gate=flags.SIDE_LIVE, order=order)
 
 
-def standard_decide(
-    *,
-    blackjack_pays: tuple[int, int],
-    win: tuple[str, ...] = ("STD settle",),
-    push: tuple[str, ...] = ("STD settle",),
-    blackjack: tuple[str, ...] = ("SD 20:18:15:06",),
-    lose: tuple[str, ...] = ("STD settle",),
-    above: tuple[str, ...] = (),
-    dealer_over: tuple[str, ...] = (),
-) -> Decide:
+def is_split_21(hand: Hand) -> bool:
+    """Whether a split hand looks like a blackjack and is none: an ace and a ten-value card (STD count)."""
+    return hand.ace and hand.hard == 11 and len(hand.cards) == 2 and hand.is_split
+
+
+def standard_decide(ids: StandardIds, *, blackjack_pays: tuple[int, int]) -> Decide:
     """Return why a player's hand ends as it does against the dealer's finished hand, with the ids of the game."""
     pays, to = blackjack_pays
-    beats = Reason("win", above or win, sentence("{hand} beats the dealer's {dealer}"))
-    dealer_bust = Reason("win", dealer_over or win, sentence("The dealer is bust with {dealer}"))
-    below = Reason("lose", lose, sentence("{hand} is below the dealer's {dealer}"))
-    bust = Reason("lose", lose, sentence("{hand} is bust"))
-    ties = Reason("push", push, sentence("{hand} ties the dealer's {dealer}"))
-    both = Reason("push", push, sentence("Blackjack against blackjack"))
-    natural = Reason("win", blackjack, sentence("Blackjack pays {pays} to {to}", pays=pays, to=to), pays, to)
-    dealer_natural = Reason("lose", lose, sentence("The dealer has blackjack"))
-    late = (*lose, "SB-1")
-    original = Reason(
-        "lose", late, sentence("The dealer's blackjack takes the original wager only"), original_only=True
+    beats = Reason("win", ids.win, sentence("{hand} beats the dealer's {dealer}"))
+    beats_split_21 = Reason("win", ids.split_21, sentence("{hand} beats the dealer's {dealer}"))
+    dealer_bust = Reason("win", ids.win, sentence("The dealer is bust with {dealer}"))
+    dealer_bust_split_21 = Reason("win", ids.split_21, sentence("The dealer is bust with {dealer}"))
+    below = Reason("lose", ids.lose, sentence("{hand} is below the dealer's {dealer}"))
+    bust = Reason("lose", ids.lose, sentence("{hand} is bust"))
+    ties = Reason("push", ids.push, sentence("{hand} ties the dealer's {dealer}"))
+    both = Reason("push", ids.push, sentence("Blackjack against blackjack"))
+    natural = Reason(
+        "win",
+        ids.blackjack,
+        sentence("Blackjack pays {pays} to {to}", pays=pays, to=to),
+        pays,
+        to,
+        ids_if_rounded=ids.blackjack_rounded,
     )
-    given_back = Reason("returned", late, sentence("The dealer's blackjack takes one original wager of a box only"))
+    dealer_natural = Reason("lose", ids.lose, sentence("The dealer has blackjack"))
+    original_only = sentence("The dealer's blackjack takes the original wager only")
+    one_of_a_box = sentence("The dealer's blackjack takes one original wager of a box only")
+    original = Reason("lose", ids.late_split, original_only, original_only=True)
+    original_doubled = Reason("lose", ids.late_doubled, original_only, original_only=True)
+    original_both = Reason("lose", ids.late_both, original_only, original_only=True)
+    given_back = Reason("returned", ids.late_split, one_of_a_box)
+    given_back_both = Reason("returned", ids.late_both, one_of_a_box)
 
     def decide(table: Table, box: Box, hand: Hand) -> Reason:
         dealer = table.dealer
@@ -140,17 +150,19 @@ def standard_decide(
             if hand.is_natural:
                 return both
             if len(box.hands) == 1:
-                return original if hand.added else dealer_natural
+                return original_doubled if hand.added else dealer_natural
             if hand is box.hands[0] and not box.has_bust:
-                return original
-            return given_back
+                return original_both if hand.added else original
+            return given_back_both if hand.added else given_back
         if hand.is_natural:
             return natural
         if hand.hard > 21:
             return bust
         if dealer.hard > 21:
-            return dealer_bust
+            return dealer_bust_split_21 if is_split_21(hand) else dealer_bust
         difference = hand.total - dealer.total
+        if difference > 0 and is_split_21(hand):
+            return beats_split_21
         return beats if difference > 0 else ties if difference == 0 else below
 
     return decide

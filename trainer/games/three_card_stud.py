@@ -71,7 +71,7 @@ CLAUSES: Final = {
     "hand takes $10 with two hands, and with more $20 on the bonuses.",
     "NB21 S3": "Suited three of a kind 200, straight flush 35, three of a kind 20, straight 3, flush 2, pair 1, all "
     "to 1.",
-    "NB21 S4": "The house may set an aggregate limit on the payout, of no less than $5,000.",
+    "NB21 S4": "The house may set an aggregate limit on the payout, of no less than $5,000 per hand.",
 }
 
 TITLES: Final = {
@@ -95,7 +95,7 @@ _WINS: Final = {
     for kind, pays in PAY_SCALE.items()
 }
 _LOSES: Final = Reason("lose", ("NB21 S1", "NB21 S3", "TS-1"), sentence("Not even a pair"))
-_DEAD: Final = Reason("returned", ("SD 20:18:15:28",), sentence("A hand that has not got its cards is dead"))
+_DEAD: Final = Reason("returned", ("STD irregular", "SB-11"), sentence("A hand that has not got its cards is dead"))
 
 
 def category(table: Table, box: Box) -> Stud:
@@ -195,7 +195,7 @@ def settle_bonuses(chip: Cents, cap: Cents | None) -> Clause:
             reason = Reason("win", (*reason.ids, "NB21 S4", "TS-6"), because, reason.pays)
         return settlement(reason, act, side.stake, chip)
 
-    return Clause(("NB21 S1", "NB21 S3", "TS-1", "TS-2"), find, explain, gate=flags.SIDE_LIVE)
+    return Clause(("NB21 S1", "NB21 S3"), find, explain, gate=flags.SIDE_LIVE, order=("TS-2",))
 
 
 def pay_envies(trips: Cents | None, straight_flush: Cents | None, multi: str) -> Clause:
@@ -232,7 +232,7 @@ def pay_envies(trips: Cents | None, straight_flush: Cents | None, multi: str) ->
         reason = Reason("win", ("NB21 S2", "TS-4", "TS-5"), sentence("Envy: {hands:plus}", hands=tuple(seen)))
         return settlement(reason, act, 0, 1)
 
-    return Clause(("NB21 S2", "TS-4", "TS-5"), find, explain)
+    return Clause(("NB21 S2", "TS-4", "TS-5"), find, explain, order=("TS-2",))
 
 
 def envies(table: Table, box: Box, other: Box, multi: str) -> bool:

@@ -6,6 +6,8 @@ wager wins if the dealer's hand ends above it.
 
 from typing import Annotated, Final
 
+import msgspec
+
 from trainer.engine import flags
 from trainer.engine.acts import LaySideways
 from trainer.engine.boxes import Box, Hand
@@ -19,9 +21,31 @@ from trainer.games.game import Game, stands_on_17
 from trainer.games.mistakes.winners_option import MISTAKES
 from trainer.games.options import BlackjackPays, GameOptions, OneOf, Peeks, blackjack_odds
 from trainer.games.rulings.winners_option import RULINGS
+from trainer.games.standard_ids import SOUTH_DAKOTA
 from trainer.games.texts.winners_option import TEXTS
 
 WO: Final = "SD 20:18:15:30.08"
+SECTION: Final = "SD 20:18:15"
+IDS: Final = msgspec.structs.replace(
+    SOUTH_DAKOTA,
+    deal=(f"{WO}(1)",),
+    turn=(f"{WO}(2)", "STD play"),
+    hit=(f"{WO}(2)", "STD play"),
+    insurance=(f"{WO}(14)",),
+    insurance_won=(f"{WO}(14)", "SD 20:18:19:01"),
+    win=(f"{WO}(7)",),
+    split_21=(f"{WO}(7)", "STD count"),
+    blackjack=(f"{WO}(7)", f"{SECTION}:06", "SB-3"),
+    blackjack_rounded=(f"{WO}(7)", f"{SECTION}:06", "SB-3", "SB-13"),
+    push=(f"{WO}(13)",),
+    lose=(f"{WO}(7)",),
+    late_doubled=(f"{WO}(7)", f"{SECTION}:24", "SB-1"),
+    late_split=(f"{WO}(7)", f"{SECTION}:25", "SB-1"),
+    late_both=(f"{WO}(7)", f"{SECTION}:24", f"{SECTION}:25", "SB-1"),
+    put_away=(f"{WO}(7)",),
+    clear=("SB-14",),
+)
+"""What is cited of P hands, and of what P and D share."""
 
 CLAUSES: Final = {
     f"{WO}(1)": "Before the round a wager lies in the P or the D arrow of a box, not in both. Everybody gets two "
@@ -32,14 +56,16 @@ CLAUSES: Final = {
     f"{WO}(5)": "A D hand dealt a blackjack loses its wager, unless the dealer has one too.",
     f"{WO}(6)": "After all P and D hands the hole card is exposed, and the dealer hits soft 17 and below and stands on "
     "hard 17 and above.",
-    f"{WO}(7)": "P wagers are settled as in standard blackjack.",
+    f"{WO}(7)": "P wagers are collected or paid by the standard rules: a bust at once, a win 1 to 1, a blackjack at "
+    "its odds.",
     f"{WO}(8)": "D below the dealer and no dealer bust: paid even money.",
     f"{WO}(9)": "A dealer's blackjack against a D hand that has none: paid even money.",
     f"{WO}(10)": "The dealer busts and D has not: the D wager loses.",
     f"{WO}(11)": "A busted D hand is paid even money if the dealer does not bust.",
     f"{WO}(12)": "Both bust: the dealer collects half of the D wager, or the larger part if it does not divide.",
     f"{WO}(13)": "Ties neither win nor lose, for P and for D.",
-    f"{WO}(14)": "With an ace up P and D are both offered insurance by the standard rules.",
+    f"{WO}(14)": "With an ace up P and D are both offered insurance by the standard rules: at most half, 2 to 1 "
+    "against a dealer's blackjack, else lost.",
     f"{WO}(15)": "There is no surrender.",
     f"{WO}(16)(a)": "A wager against the dealer wins when the dealer busts and P has not.",
     f"{WO}(16)(b)": "A wager for the dealer wins when D is below the dealer and neither is above 21.",
@@ -65,18 +91,21 @@ class WinnersOptions(GameOptions, frozen=True, kw_only=True):
 def d_decide() -> Decide:
     """Return why a D wager ends as it does against the dealer's finished hand."""
     both_natural = Reason("push", (f"{WO}(5)", f"{WO}(13)"), sentence("Blackjack against blackjack"))
-    dealer_natural = Reason("win", (f"{WO}(9)", f"{WO}(16)(e)"), sentence("The dealer has blackjack, D has none"))
-    beaten_21 = Reason("win", (f"{WO}(9)", f"{WO}(16)(e)", "WO-4"), sentence("The dealer's blackjack beats D's 21"))
-    natural = Reason("lose", (f"{WO}(5)",), sentence("D has blackjack, the dealer has none"))
-    natural_21 = Reason("lose", (f"{WO}(5)", "WO-4"), sentence("D has blackjack, the dealer's 21 is none"))
-    both_bust = Reason("half", (f"{WO}(12)", "WO-6"), sentence("D is bust with {hand}, the dealer with {dealer}"))
-    dealer_bust = Reason("lose", (f"{WO}(10)",), sentence("The dealer is bust with {dealer}, D stands with {hand}"))
-    bust = Reason(
-        "win", (f"{WO}(11)", f"{WO}(16)(f)"), sentence("D is bust with {hand}, the dealer stands with {dealer}")
+    dealer_natural = Reason("win", (f"{WO}(9)",), sentence("The dealer has blackjack, D has none"))
+    beaten_21 = Reason("win", (f"{WO}(9)", "WO-4"), sentence("The dealer's blackjack beats D's 21"))
+    natural = Reason("lose", (f"{WO}(5)", "SB-3"), sentence("D has blackjack, the dealer has none"))
+    natural_21 = Reason("lose", (f"{WO}(5)", "SB-3", "WO-4"), sentence("D has blackjack, the dealer's 21 is none"))
+    both_bust = Reason(
+        "half",
+        (f"{WO}(12)",),
+        sentence("D is bust with {hand}, the dealer with {dealer}"),
+        ids_if_rounded=(f"{WO}(12)", "WO-6"),
     )
-    below = Reason("win", (f"{WO}(8)", f"{WO}(16)(b)"), sentence("D's {hand} is below the dealer's {dealer}"))
+    dealer_bust = Reason("lose", (f"{WO}(10)",), sentence("The dealer is bust with {dealer}, D stands with {hand}"))
+    bust = Reason("win", (f"{WO}(11)",), sentence("D is bust with {hand}, the dealer stands with {dealer}"))
+    below = Reason("win", (f"{WO}(8)",), sentence("D's {hand} is below the dealer's {dealer}"))
     ties = Reason("push", (f"{WO}(13)",), sentence("{hand} ties the dealer's {dealer}"))
-    above = Reason("lose", (f"{WO}(8)", "WO-3"), sentence("D's {hand} is above the dealer's {dealer}"))
+    above = Reason("lose", ("WO-3",), sentence("D's {hand} is above the dealer's {dealer}"))
 
     def decide(table: Table, box: Box, hand: Hand) -> Reason:
         dealer = table.dealer
@@ -107,20 +136,13 @@ def lay_busts_sideways() -> Clause:
             ]
         )
 
-    return Clause((f"{WO}(4)", "WO-10"), find, gate=flags.BUST_TO_SETTLE)
+    return Clause((f"{WO}(4)",), find, gate=flags.BUST_TO_SETTLE, order=("WO-10",))
 
 
 def regulation(house: WinnersOptions, rule_set: str) -> Rules:
     """Return the rules of Winners Option under these house options, clause by clause in the order they speak."""
-    p_decide = settling.standard_decide(
-        blackjack_pays=blackjack_odds(house.blackjack_pays),
-        win=(f"{WO}(7)",),
-        lose=(f"{WO}(7)",),
-        push=(f"{WO}(13)",),
-        blackjack=(f"{WO}(7)", f"{WO}(16)(d)", "SD 20:18:15:06"),
-        above=(f"{WO}(7)", f"{WO}(16)(c)", "WO-1"),
-        dealer_over=(f"{WO}(7)", f"{WO}(16)(a)"),
-    )
+    ids = IDS
+    p_decide = settling.standard_decide(ids, blackjack_pays=blackjack_odds(house.blackjack_pays))
     d_hand = d_decide()
 
     def decide(table: Table, box: Box, hand: Hand) -> Reason:
@@ -128,28 +150,23 @@ def regulation(house: WinnersOptions, rule_set: str) -> Rules:
 
     procedure = (
         *blackjack.opening(
-            unbacked=f"{WO}(1)",
-            side_late=f"{WO}(1)",
+            ids,
             up="second",
-            deal_ids=(f"{WO}(1)", "WO-12"),
-            added=f"{WO}(1)",
-            insurance=f"{WO}(14)",
+            drawn=("SB-8",),
             extra=no_bets.return_extra(
                 f"{WO}(1)", "WO-12", because=sentence("A box bets on one arrow, not on both, and may not be accepted")
             ),
         ),
         lay_busts_sideways(),
-        calls.take_busts(f"{WO}(7)"),
-        calls.put_away(f"{WO}(5)", f"{WO}(7)"),
-        *blackjack.ace_or_ten_up(
-            house.peek, insurance=(f"{WO}(14)",), insurance_timing=("SB-4", "WO-9"), peek_ids=("STD insurance", "WO-14")
-        ),
-        settling.settle_blackjacks(decide, f"{WO}(5)", f"{WO}(7)", "SB-3", "WO-5", chip=house.chip),
-        calls.play_in_turn(f"{WO}(2)", f"{WO}(3)", "WO-7", "WO-8", "WO-12"),
-        calls.expose(f"{WO}(6)", "SB-5"),
-        *calls.draw(f"{WO}(6)", "WO-7", "WO-11"),
-        settling.settle_in_turn(decide, f"{WO}(7)", "WO-13", chip=house.chip),
-        calls.clear("STD settle"),
+        calls.take_busts(*ids.lose),
+        calls.put_away(*ids.put_away, d_hand_ids=(f"{WO}(5)",)),
+        *blackjack.ace_or_ten_up(ids, house.peek),
+        settling.settle_blackjacks(decide, chip=house.chip),
+        calls.play_in_turn(ids.turn, hit=ids.hit, doubled=ids.doubled, second=ids.second, d_hand=(f"{WO}(3)", "WO-7")),
+        calls.expose(f"{WO}(6)"),
+        *calls.draw(f"{WO}(6)", irregular=ids.irregular),
+        settling.settle_in_turn(decide, "WO-13", chip=house.chip),
+        calls.clear(*ids.clear),
     )
     return Rules(
         game=GAME.name,
@@ -163,6 +180,8 @@ def regulation(house: WinnersOptions, rule_set: str) -> Rules:
         must_stand=stands_on_17("hit"),
         count=count,
         even_money=house.blackjack_pays == "3:2",
+        irregular=ids.irregular,
+        mend=ids.mend,
     )
 
 
@@ -171,7 +190,7 @@ GAME: Final[Game] = Game(
     title="Winners Option Blackjack",
     texts=TEXTS,
     rule_sets=("south-dakota",),
-    edition="2026-11",
+    edition="2026-12",
     houses={"south-dakota": WinnersOptions},
     regulation=regulation,
     base="blackjack",
@@ -188,9 +207,9 @@ GAME: Final[Game] = Game(
     d_ids={
         "hit": (f"{WO}(3)", "WO-7"),
         "stand": (f"{WO}(3)", "WO-7"),
-        "collect": (f"{WO}(5)", "SB-3", "WO-5"),
-        "lay-sideways": (f"{WO}(4)", "WO-10"),
-        "wait": (f"{WO}(5)", "SB-3", "WO-5"),
+        "collect": (f"{WO}(5)", "SB-3"),
+        "lay-sideways": (f"{WO}(4)",),
+        "wait": (f"{WO}(5)", "SB-3"),
     },
     arrows=True,
 )

@@ -7,14 +7,12 @@ from trainer.games.registry import GAMES
 from trainer.quiz.calling import best_call
 
 
-def ids_of(table: Table, hand: Hand, call: str, spoken: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the ids that a decision rests on; `spoken` are those of the clause that calls for an act now."""
+def ids_of(table: Table, hand: Hand, call: str, drawn: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the ids that a decision rests on; `drawn` are those of the draw, if the dealer's own hand draws now."""
     game = GAMES[table.rules.game]
     if hand.is_d_hand:
         return game.d_ids["wait" if hand.is_natural and call == "stand" else call]
-    ids = game.draw_ids
-    if call == "hit" and not table.has_live_hand:
-        ids += spoken  # only side wagers are left: why the dealer draws at all
+    ids = drawn if call == "hit" and drawn else game.draw_ids
     if game.busts:
         return tuple(dict.fromkeys(ids))
     return (*ids, "NB-3") if _aces(hand) >= 2 else tuple(dict.fromkeys(ids))

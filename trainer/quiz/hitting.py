@@ -8,6 +8,7 @@ import msgspec
 from trainer.engine.acts import Act, Deal, Double, Draw, Expose, Hit, LaySideways, Pay, Push, Return, Split, Stand, Take
 from trainer.engine.boxes import Hand
 from trainer.engine.cards import Card
+from trainer.engine.judge import reasons
 from trainer.engine.money import Cents
 from trainer.engine.procedure import due, due_clause
 from trainer.engine.sentences import Sentence
@@ -101,8 +102,9 @@ class HittingQuestion(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def clauses(self) -> tuple[str, ...]:
-        clause = due_clause(self.table)[0] if self.act is not None else None
-        return ids_of(self.table, self.hand, self.call, clause.ids if clause else ())
+        act = self.act
+        drawn = reasons(self.table, due_clause(self.table)[0], act) if isinstance(act, Draw) else ()
+        return ids_of(self.table, self.hand, self.call, drawn)
 
     @property
     def hidden_facts(self) -> tuple[Fact, ...]:

@@ -10,6 +10,7 @@ import msgspec
 
 from trainer.engine.acts import Act, Discard, Pay, PayDealerEnvy, Push, Return, SetUpCard, Take, Tuck
 from trainer.engine.apply import APPLY
+from trainer.engine.judge import reasons
 from trainer.engine.money import Cents
 from trainer.engine.procedure import Together, due_clause, speaking
 from trainer.engine.sentences import Sentence, sentence
@@ -66,7 +67,7 @@ class Resolved(msgspec.Struct, frozen=True):
     @property
     def timing(self) -> tuple[str, ...]:
         """Why it is settled then."""
-        return self.clause.ids
+        return self.clause.order
 
 
 def in_short(touch: Touch) -> str:
@@ -179,8 +180,8 @@ def _why(resolved: Resolved) -> tuple[str, ...]:
 
 def _end_ids(table: Table) -> tuple[str, ...]:
     """Return the clause that goes on once no wager is settled any more."""
-    clause, _ = due_clause(table)
-    return clause.ids if clause else ()
+    clause, answer = due_clause(table)
+    return reasons(table, clause, answer[0] if type(answer) is tuple and answer else None)
 
 
 def _speaker(table: Table, act: Act, clause: Clause) -> Clause:

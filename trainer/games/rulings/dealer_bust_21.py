@@ -78,8 +78,8 @@ RULINGS: Final = (
         id="DB-10",
         asks="What becomes of a DB21 wager without a blackjack wager, or of one laid too late?",
         says="A DB21 wager without a blackjack wager, or laid late, is returned in full; the hand plays on.",
-        why="It is no bet and so not forfeited. An unbacked one goes back before the first card, a late one right "
-        "after that card, before anybody can say it was in action.",
+        why="It is no bet and so not forfeited. An unbacked one goes back before the first card, a late one as soon as "
+        "it is laid, as any wager laid after its time does.",
     ),
     Ruling(
         id="DB-11",
@@ -96,5 +96,14 @@ RULINGS: Final = (
         why="Layouts are described from the player's seat. So the spot is nearer to the dealer and, seen from there, "
         "to the left of the circle and below it.",
         kind="layout",
+    ),
+    Ruling(
+        id="DB-13",
+        asks="May a house pay DB21 wagers by a table of its own?",
+        says="A house's own DB21 table is dealt, with a remark that it is none of the lawful ones.",
+        why="Both prints know four tables each. A table that a house enters itself can be practised, but no clause "
+        "says its odds.",
+        kind="setting",
+        options=("pay_table",),
     ),
 )

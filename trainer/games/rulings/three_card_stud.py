@@ -48,11 +48,19 @@ RULINGS: Final = (
     ),
     Ruling(
         id="TS-6",
-        asks="What does the aggregate limit of not less than $5,000 limit, and how?",
-        says="A bonus cap is at least $5,000 for one deal together; each bonus is reduced in proportion.",
-        why="An aggregate limit holds for all bonuses of one deal, not for each. If they come to more, each is cut in "
-        "proportion and rounded down to the smallest cheque, and what is left goes out one such cheque at a time, "
-        "counter-clockwise. Envy is outside it. Without an entry of the house there is no limit.",
+        asks="What does the aggregate limit of not less than $5,000 per hand limit, and how?",
+        says="A bonus cap is at least $5,000 for all bonuses of a deal, or for each hand if the house says so.",
+        why="An aggregate limit holds for all bonuses of one deal together; the print's words per hand may be read as "
+        "each player's hand by itself. If they come to more, each is cut in proportion and rounded down to the "
+        "smallest cheque. What is left goes out one such cheque at a time, first to bonuses that would get none, each "
+        "time counter-clockwise; a winning bonus gets one cheque in any case. Envy is outside the limit.",
         options=("bonus_cap",),
+    ),
+    Ruling(
+        id="TS-7",
+        asks="What becomes of a 3 Card Stud bonus laid late, or without a basic wager?",
+        says="A bonus laid late or without a basic wager is returned; a late one earns no envy.",
+        why="The print is silent. It is no bet, as in the other games, and so not forfeited: an unbacked one goes back "
+        "before the first card, a late one as soon as it is laid.",
     ),
 )

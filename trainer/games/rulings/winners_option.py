@@ -44,9 +44,10 @@ RULINGS: Final = (
     Ruling(
         id="WO-6",
         asks="D and the dealer both bust and the wager does not divide. How much is the larger part?",
-        says="Half of a wager that does not divide: the house takes the larger part in whole smallest cheques.",
+        says="Of a wager that does not divide the house takes the larger part in smallest cheques; of one cheque, all.",
         why="The print gives the house the larger portion. It is counted in the smallest cheque of the house: with $1 "
-        "it takes $3 of $5, $8 of $15 and $13 of $25; with a 50-cent piece $25 divides into $12.50 each.",
+        "it takes $3 of $5, $8 of $15 and $13 of $25. A wager of one such cheque cannot be parted at all, so the house "
+        "takes $1 of $1. With a 50-cent piece $25 divides into $12.50 each.",
         options=("chip",),
     ),
     Ruling(

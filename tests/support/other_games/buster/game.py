@@ -21,6 +21,7 @@ from trainer.games.options import blackjack_odds
 from trainer.games.pay_tables import Cell, PayLine, PrintedTable
 from trainer.games.side_bets import Chances, SideBet
 from trainer.games.situations import FEW, LOW, MID, Finish, Situation, X, all_out, dealer_busts_with, is_bust, is_made
+from trainer.games.standard_ids import SOUTH_DAKOTA
 
 LINES: Final = (
     *[PayLine(cards, f"{cards} cards", cards) for cards in ("3", "4", "5", "6", "7")],
@@ -56,19 +57,20 @@ def pays_by_cards() -> DecideSide:
 
 def procedure(house: BlackjackOptions, *after_the_deal: Procedure) -> Procedure:
     """Return the clauses, with those of another bet right after the deal."""
-    decide = settling.standard_decide(blackjack_pays=blackjack_odds(house.blackjack_pays))
+    ids = SOUTH_DAKOTA
+    decide = settling.standard_decide(ids, blackjack_pays=blackjack_odds(house.blackjack_pays))
     no_bust = Reason("lose", ("BUST 2",), sentence("The dealer has not busted"))
     return (
-        *blackjack.opening(up=house.up_card, unbacked="BUST 1", side_late="BUST 1"),
+        *blackjack.opening(ids, up=house.up_card, unbacked=("BUST 1",), side_late=("BUST 1",), side_extra=("BUST 1",)),
         *[clause for clauses in after_the_deal for clause in clauses],
         calls.take_busts("STD settle", beside_side=("BUST 4",)),
         calls.put_away("STD settle", tuck_ids=("BUST 4",)),
-        *blackjack.ace_or_ten_up(house.peek),
-        settling.settle_blackjacks(decide, "SD 20:18:15:06", "SB-3", chip=house.chip),
-        calls.play_in_turn("SD 20:18:15:14"),
-        calls.expose("STD dealer", "SB-5"),
-        *calls.draw("STD dealer"),
-        settling.take_sides_if_no_bust("buster", no_bust, no_bust, timing="BU-1"),
+        *blackjack.ace_or_ten_up(ids, house.peek),
+        settling.settle_blackjacks(decide, chip=house.chip),
+        calls.play_in_turn(ids.turn, hit=ids.hit, doubled=ids.doubled, second=ids.second),
+        calls.expose("STD dealer"),
+        *calls.draw("STD dealer", irregular=ids.irregular),
+        settling.take_sides_if_no_bust("buster", no_bust, no_bust, order=("BU-1",)),
         settling.settle_in_turn(decide, "STD settle", chip=house.chip, if_bust=False),
         settling.settle_in_turn(
             decide, "STD settle", "BU-1", chip=house.chip, side=("buster", pays_by_cards()), if_bust=True
@@ -91,6 +93,8 @@ def rules(game: str, rule_set: str, edition: str, house: BlackjackOptions, claus
         must_stand=stands_on_17(house.soft_17),
         count=count,
         even_money=house.blackjack_pays == "3:2",
+        irregular=SOUTH_DAKOTA.irregular,
+        mend=SOUTH_DAKOTA.mend,
         sides=sides,
     )
 
