@@ -17,6 +17,8 @@ from trainer.engine.procedure import due_clause, is_without_card
 from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.table import Table, Turn
 from trainer.engine.uncorrected import stood
+from trainer.games.mistakes.catalogue import diagnosed
+from trainer.games.mistakes.mistake import Diagnosis
 from trainer.rounds.playing import with_words
 from trainer.rounds.spec import ActEntry, RoundSpec, opened
 
@@ -42,6 +44,11 @@ class ActDone(msgspec.Struct, frozen=True, kw_only=True):
     """Why hands cannot do it, if they cannot."""
     hinted: bool = False
     """Whether the trainee had asked where to go on."""
+
+    @property
+    def mistake(self) -> Diagnosis | None:
+        """Which mistake a wrong act is, if it is one of those that are recognized."""
+        return diagnosed(self.table, self.act) if self.finding is not None else None
 
 
 class TraineeActs(msgspec.Struct, frozen=True):

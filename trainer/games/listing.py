@@ -1,14 +1,19 @@
 """What the games are, listed: rule sets, pay tables cell by cell, house options, clauses and rulings."""
 
+import re
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from trainer.engine.money import write_exact
 from trainer.games.game import Game
+from trainer.games.mistakes.catalogue import catalogue
 from trainer.games.options import Dollars, MoneyOneOf, OneOf, PayTable, options
 from trainer.games.pay_tables import PrintedTable
 from trainer.games.registry import GAMES, RULINGS
 from trainer.games.rulings.ruling import Ruling
+
+_PLACE: Final = re.compile(r"\{(\w+)(?::\w+)?\}")
+"""A place in a sentence, with how its value is written."""
 
 
 def games_shape() -> dict[str, Any]:
@@ -30,6 +35,7 @@ def _game(game: Game) -> dict[str, Any]:
             }
             for rule_set in game.rule_sets
         ],
+        "mistakes": [{"id": id_, "says": _PLACE.sub(r"{\1}", says.template)} for id_, says in catalogue(game).items()],
         "rulings": [_ruling(RULINGS[each]) for each in sorted(game.rulings, key=partial(_place, game))],
     }
 
@@ -95,6 +101,7 @@ def games_in_words() -> str:
                 if "note" in table:
                     lines.append(f"      {table['note']}")
             lines += [f"    {clause['id']}: {clause['says']}" for clause in rules["clauses"]]
+        lines.append(f"  Recognized mistakes: {' '.join([each['id'] for each in game['mistakes']])}")
         lines += [f"  {ruling['id']} ({ruling['kind']}): {ruling['says']}" for ruling in game["rulings"]]
         lines.append("")
     return "\n".join(lines).rstrip()

@@ -37,6 +37,8 @@ class VerdictWords(msgspec.Struct, frozen=True, kw_only=True):
     right: bool
     about: Sentence
     """The wager it is about."""
+    diagnosis: Sentence | None = None
+    """Which mistake it was, if it was recognized; it is said first."""
     due: Sentence
     given: Sentence | None = None
     """What was answered instead; nothing when it was right."""
@@ -67,6 +69,7 @@ def _of_a_payout(question: PayoutQuestion, mark: PayoutMark) -> VerdictWords:
     return VerdictWords(
         right=mark.right,
         about=about(question),
+        diagnosis=_diagnosis(mark),
         due=answer_words(mark.due),
         given=None if mark.right else answer_words(mark.given),
         difference=_difference(mark),
@@ -85,6 +88,7 @@ def _of_a_call(question: HittingQuestion, mark: HittingMark) -> VerdictWords:
     return VerdictWords(
         right=mark.right,
         about=about(question),
+        diagnosis=_diagnosis(mark),
         due=call_words(mark.due if question.asks_total else HittingAnswer(mark.due.call)),
         given=None if mark.right else call_words(mark.given),
         difference=difference,
@@ -107,14 +111,19 @@ def _of_an_order(question: OrderQuestion, mark: OrderMark) -> VerdictWords:
     return VerdictWords(
         right=False,
         about=sentence("Lammer {number}", number=mark.at + 1),
+        diagnosis=_diagnosis(mark),
         due=any_of_words(table, mark.due) if mark.due else NOTHING_MORE,
         given=touch_words(table, mark.given) if mark.given else NOTHING_MORE,
-        difference=WRONG_TOUCHES[mark.wrong],
+        difference=None if mark.mistake is not None else WRONG_TOUCHES[mark.wrong],
         working=mark.working,
         clauses=_cited(question, mark),
         line=line,
         wrong_from=mark.at,
     )
+
+
+def _diagnosis(mark: AnyMark) -> Sentence | None:
+    return mark.mistake.says if mark.mistake is not None else None
 
 
 def _cited(question: AnyQuestion, mark: AnyMark) -> tuple[tuple[str, Sentence | None], ...]:

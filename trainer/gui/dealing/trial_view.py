@@ -25,11 +25,13 @@ class TrialView(QFrame):
         super().__init__(parent)
         self._heading = QLabel(self)
         self._heading.setProperty("kind", "heading")
+        self._diagnosis = QLabel(self)
+        self._diagnosis.setProperty("kind", "strong")
         self._given = QLabel(self)
         self._due = QLabel(self)
         self._due.setProperty("kind", "strong")
         self._working = QLabel(self)
-        for label in (self._heading, self._given, self._due, self._working):
+        for label in (self._heading, self._diagnosis, self._given, self._due, self._working):
             label.setWordWrap(True)
             label.setTextInteractionFlags(Qt.TextInteractionFlag.NoTextInteraction)
         self.clauses = ClauseList(self)
@@ -37,14 +39,14 @@ class TrialView(QFrame):
         column = QVBoxLayout(self)
         column.setContentsMargins(14, 10, 14, 10)
         column.setSpacing(6)
-        for widget in (self._heading, self._given, self._due, self._working, self.clauses):
+        for widget in (self._heading, self._diagnosis, self._given, self._due, self._working, self.clauses):
             column.addWidget(widget)
         self.say_nothing()
 
     @property
     def said(self) -> str:
         """All that is said, for those who hear the program."""
-        labels = (self._heading, self._given, self._due, self._working)
+        labels = (self._heading, self._diagnosis, self._given, self._due, self._working)
         return " ".join([label.text() for label in labels if label.text()]) if not self.isHidden() else ""
 
     @property
@@ -66,6 +68,7 @@ class TrialView(QFrame):
             self.tr("You: {act}").format(act=in_words(act_words(done.table, done.act))),
             self.tr("Due: {act}").format(act=in_words(due_words(done.table, finding.due))),
             in_words(due_working(done)),
+            in_words(done.mistake.says) if done.mistake is not None else "",
         )
         cited = [(each, in_words(entry_words(each, rules.game, rules.rule_set))) for each in finding.clauses]
         self.clauses.show_clauses(cited)
@@ -82,13 +85,16 @@ class TrialView(QFrame):
         """Say something else."""
         self._say("note", heading, text)
 
-    def _say(self, verdict: str, heading: str, given: str = "", due: str = "", working: str = "") -> None:
+    def _say(
+        self, verdict: str, heading: str, given: str = "", due: str = "", working: str = "", diagnosis: str = ""
+    ) -> None:
         self.setProperty("verdict", verdict)
         for widget in (self, self._heading):
             widget.style().unpolish(widget)
             widget.style().polish(widget)
         for label, text in (
             (self._heading, heading),
+            (self._diagnosis, diagnosis),
             (self._given, given),
             (self._due, due),
             (self._working, working),

@@ -26,6 +26,8 @@ class Explained(QFrame):
         self._mark = QLabel(self)
         self.heading = QLabel(self)
         self.heading.setProperty("kind", "heading")
+        self.diagnosis = QLabel(self)
+        self.diagnosis.setProperty("kind", "strong")
         self.done = QLabel(self)
         self.due = QLabel(self)
         self.due.setProperty("kind", "strong")
@@ -38,7 +40,7 @@ class Explained(QFrame):
         self.clauses.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.clauses.setAccessibleName(self.tr("Clauses"))
         self.clauses.linkActivated.connect(self.entry_asked)
-        for label in (self.heading, self.done, self.due, self.why, self.price, self.clauses):
+        for label in (self.heading, self.diagnosis, self.done, self.due, self.why, self.price, self.clauses):
             label.setWordWrap(True)
         top = QHBoxLayout()
         top.setSpacing(8)
@@ -48,7 +50,7 @@ class Explained(QFrame):
         layout.setContentsMargins(14, 10, 14, 12)
         layout.setSpacing(4)
         layout.addLayout(top)
-        for label in (self.done, self.due, self.why, self.price, self.clauses):
+        for label in (self.diagnosis, self.done, self.due, self.why, self.price, self.clauses):
             layout.addWidget(label)
 
     def show_line(self, debrief: Debrief, line: Line) -> None:
@@ -62,6 +64,9 @@ class Explained(QFrame):
             widget.style().unpolish(widget)
             widget.style().polish(widget)
         self.heading.setText(in_words(line_verdict(line)))
+        mistake = did.mistake
+        self.diagnosis.setText(in_words(mistake.says) if mistake is not None else "")
+        self.diagnosis.setVisible(mistake is not None)
         done = in_words(line_words(line))
         self.done.setText(self.tr("Done: {act}. {outcome}").format(act=done, outcome=in_words(outcome(line))))
         if finding is None:

@@ -99,9 +99,14 @@ class ReplayPage(QWidget):
         self.title.setText(
             self.tr("Question {number}: {about}").format(number=question.number, about=in_words(about(question)))
         )
+        answered = (
+            self.tr("Answered: {given}. Due: {due}.")
+            if said.diagnosis is None
+            else self.tr("{diagnosis} Answered: {given}. Due: {due}.")
+        )
         self._answered.setText(
-            self.tr("Answered: {given}. Due: {due}.").format(
-                given=in_words(said.given or said.due), due=in_words(said.due)
+            answered.format(
+                diagnosis=in_words(said.diagnosis), given=in_words(said.given or said.due), due=in_words(said.due)
             )
         )
         self.player.scene.set_spots(max([box.number for box in question.table.boxes], default=1))

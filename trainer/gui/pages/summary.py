@@ -206,7 +206,8 @@ class SummaryPage(Page):
         for label in (given, due):
             label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
         links = ", ".join([f'<a href="{escape(each)}">{escape(each)}</a>' for each in first.clauses])
-        why = QLabel(f"{escape(in_words(said.working), quote=False)}&nbsp; · &nbsp;{links}", one)
+        mistake = f"<b>{escape(in_words(said.diagnosis), quote=False)}</b><br>" if said.diagnosis is not None else ""
+        why = QLabel(f"{mistake}{escape(in_words(said.working), quote=False)}&nbsp; · &nbsp;{links}", one)
         why.setTextFormat(Qt.TextFormat.RichText)
         why.setWordWrap(True)
         flags = Qt.TextInteractionFlag
