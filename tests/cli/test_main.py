@@ -41,7 +41,10 @@ SETTLED = {
     "format": 1,
     "game": "winners-option",
     "rules": "south-dakota",
-    "house": {"decks": 6, "chip": "1.00", "peek": True, "blackjack_pays": "3:2"},
+    "house": {
+        "decks": 6, "chip": "1.00", "peek": True, "blackjack_pays": "3:2", "breakage": "up", "pick_up": "end",
+        "mend": "either",
+    },
     "dealer": {"cards": "6C AS 4H", "up": "AS", "total": 21, "soft": True, **NO},
     "boxes": [
         {

@@ -105,9 +105,9 @@ SIGNALS = [
     (OPEN, "insure 2 10", True),
     (OPEN, "insure 2 5", True),
     # In whole cheques: of $1 here.
-    (OPEN, "insure 2 0.50", False),
-    (OPEN, "lay 2 main 0.50", False),
-    (f"{OPEN}, close insurance, peek, pay 1 main 15, discard 1", "double 2 0.50", False),
+    (OPEN, "insure 2 0.25", False),
+    (OPEN, "lay 2 main 0.25", False),
+    (f"{OPEN}, close insurance, peek, pay 1 main 15, discard 1", "double 2 0.25", False),
     (f"{OPEN}, close insurance, peek, pay 1 main 15, discard 1", "double 2 19", True),
     (OPEN, "insure 2 11", False),
     (OPEN, "insure 3 5", False),

@@ -143,8 +143,13 @@ SHARES = [
     ((700_000, 200_000, 100_000), 500_000, 100, (350_000, 100_000, 50_000)),
     # 3,888 and 1,111, a dollar left.
     ((700_000, 200_000), 500_000, 100, (388_900, 111_100)),
-    # A small bonus beside a huge one is cut to nothing; the cheque left goes to the first.
-    ((10_000_000, 100), 500_000, 100, (500_000, 0)),
+    # A small bonus beside a huge one would get nothing: the cheque left is for it.
+    ((10_000_000, 100), 500_000, 100, (499_900, 100)),
+    # Two of them get one cheque each, although the sum passes the limit by one.
+    ((1_500_000, 2_500, 2_500), 500_000, 2_500, (497_500, 2_500, 2_500)),
+    ((2_500, 1_500_000, 2_500), 500_000, 2_500, (2_500, 497_500, 2_500)),
+    # One cheque is for the small one, the other for the first of all.
+    ((1_500_000, 1_500_000, 2_500), 500_000, 2_500, (250_000, 247_500, 2_500)),
     ((100, 10_000_000), 500_000, 100, (100, 499_900)),
 ]  # fmt: skip
 
@@ -167,11 +172,15 @@ def test_shares_come_to_the_limit_in_proportion(cheques: list[int], above: int, 
     if total <= limit:
         assert shares == tuple(amounts)
         return
-    assert limit - chip < sum(shares) <= limit
-    for cut, amount in zip(shares, amounts, strict=True):
+    nothing = [amount * limit // (total * chip) == 0 for amount in amounts]
+    over = max(sum(nothing) - (limit - sum([a * limit // (total * chip) * chip for a in amounts])) // chip, 0) * chip
+    assert limit - chip < sum(shares) <= limit + over
+    for cut, amount, none in zip(shares, amounts, nothing, strict=True):
         assert cut % chip == 0
         exact = amount * limit / total
-        assert exact - chip < cut <= exact + chip
+        assert exact - chip < cut <= exact + chip * (2 if none else 1), "a cheque for none, and one of what is left"
         assert cut <= amount
+    assert all(shares), "a winning bonus is never pushed for nothing"
     raised = [cut > amount * limit // (total * chip) * chip for cut, amount in zip(shares, amounts, strict=True)]
+    raised = [each for each, none in zip(raised, nothing, strict=True) if not none]
     assert raised == sorted(raised, reverse=True), "what is left goes out one cheque at a time, from the first on"

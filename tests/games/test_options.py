@@ -17,18 +17,26 @@ from trainer.wording.sentences import say
 
 BJ, DB, WO, BZ, NB = "blackjack", "dealer-bust-21", "winners-option", "dealer-breakz", "no-bust-21"
 ALL = (BJ, DB, WO, BZ, NB)
-CHEQUES = ["1.00", "0.25", "0.50", "2.50", "5.00", "25.00"]
+CHEQUES = ["0.50", "0.25", "1.00", "2.50", "5.00", "25.00"]
 
 # The option, the games that have it, and the values it may take, default first.
 TABLE: list[tuple[str, tuple[str, ...], list[Any]]] = [
     ("decks", (BJ, DB, WO), [6, 1, 2, 3, 4, 5, 7, 8]),
     ("decks", (BZ,), [6, 2, 4, 8]),
     ("decks", (NB,), [6, 2, 7, 8]),
-    ("chip", ALL, CHEQUES),
+    ("chip", (BJ, DB, BZ, NB), CHEQUES),
+    ("chip", (WO,), ["1.00", "0.25", "0.50", "2.50", "5.00", "25.00"]),
     ("soft_17", (BJ, DB, BZ), ["hit", "stand"]),
     ("up_card", (BJ, DB, BZ, NB), ["second", "first"]),
     ("peek", (BJ, DB, WO, BZ), [True, False]),
     ("blackjack_pays", (BJ, DB, WO, BZ), ["3:2", "6:5"]),
+    ("breakage", (BJ, BZ), ["up", "down", "even_money"]),
+    ("breakage", (DB, WO), ["up"]),
+    ("late_blackjack", (BJ, BZ), ["original", "all"]),
+    ("pick_up", ALL, ["end", "each", "either"]),
+    ("mend", ALL, ["either", "dealer", "floor"]),
+    ("side_max", (DB, BZ, NB), [None, "main", "25.00", "7.50"]),
+    ("bonus_cap_per", (NB,), ["deal", "hand"]),
     ("pay_table", (DB,), ["1", "2", "3", "4", [10, 4, 2, 1]]),
     ("pay_table", (BZ,), ["1", "2", "3", "4", "5", "6", "13", [1, 2, 7, 40, 100, 250]]),
     ("dealer_envy", (BZ,), ["off", "per_wager", "per_round"]),
@@ -72,7 +80,7 @@ def test_no_game_has_another_option(game: str) -> None:
     for rule_set in GAMES[game].rule_sets:
         own = {option for option, games, _ in TABLE if game in games}
         if rule_set == "washington":
-            own.add("db21_over_29")
+            own |= {"db21_over_29", "late_blackjack"}
         assert set(options(GAMES[game].houses[rule_set])) == own
         for option in {option for option, _, _ in TABLE} - own:
             with refused(RoundRefused, match=f"this game has no option .{option}."):
@@ -99,8 +107,13 @@ REFUSED: list[tuple[str, dict[str, Any], str]] = [
     (BJ, {"peek": 1}, "peek = 1"),
     (BJ, {"peek": "true"}, 'peek = "true"'),
     (BJ, {"soft_17": "HIT"}, 'soft_17 = "HIT"'),
-    (BJ, {"blackjack_pays": "6:5"}, "single-deck"),
-    (BJ, {"blackjack_pays": "6:5", "decks": 2}, "single-deck"),
+    (DB, {"blackjack_pays": "6:5"}, "single-deck"),
+    (WO, {"blackjack_pays": "6:5", "decks": 2}, "single-deck"),
+    (DB, {"breakage": "down"}, 'breakage = "down" is not allowed; expected "up"'),
+    (WO, {"breakage": "even_money"}, 'expected "up"'),
+    (DB, {"side_max": "half"}, '"main" or an amount in dollars'),
+    (DB, {"side_max": 0}, '"main" or an amount in dollars'),
+    (DB, {"side_max": True}, '"main" or an amount in dollars'),
     (BJ, {"blackjack_pays": "2:1"}, "blackjack_pays"),
     (DB, {"pay_table": 1}, "pay_table = 1"),
     (DB, {"pay_table": "5"}, 'pay_table = "5"'),
@@ -127,6 +140,26 @@ def test_refused(game: str, written: dict[str, Any], says: str) -> None:
     assert says in said(refusal.value)
 
 
+def test_washington_rounds_and_takes_as_its_house_says() -> None:
+    house = read(DB, {"breakage": "down", "late_blackjack": "all"}, "washington")
+    assert write_house(house)["breakage"] == "down"
+    assert write_house(house)["late_blackjack"] == "all"
+
+
+@pytest.mark.parametrize(("game", "rule_set"), [(BJ, "standard"), (DB, "washington"), (BZ, "standard")])
+def test_sb_13_at_6_to_5_the_rest_of_an_odd_amount_is_paid_1_to_1_unless_the_house_says_otherwise(
+    game: str, rule_set: str
+) -> None:
+    assert write_house(read(game, {"blackjack_pays": "6:5"}, rule_set))["breakage"] == "even_money"
+    assert write_house(read(game, {"blackjack_pays": "6:5", "breakage": "up"}, rule_set))["breakage"] == "up"
+    assert write_house(read(game, {"blackjack_pays": "3:2"}, rule_set))["breakage"] == "up"
+
+
+def test_sb_13_in_south_dakota_an_odd_amount_is_rounded_up_at_6_to_5_too() -> None:
+    for game in (DB, WO):
+        assert write_house(read(game, {"blackjack_pays": "6:5", "decks": 1}, "south-dakota"))["breakage"] == "up"
+
+
 def test_the_table_limits_may_be_the_same_amount() -> None:
     house = read(BJ, {"table_min": "25", "table_max": "25"})
     assert (house.table_min, house.table_max) == (2500, 2500)
@@ -147,6 +180,8 @@ def test_the_listing_shows_every_option_with_its_values_and_default() -> None:
         for rules in game["rule_sets"]:
             for option in rules["house"]:
                 rows = [row for row in TABLE if row[0] == option["option"] and game["game"] in row[1]]
+                if rules["rules"] == "washington" and option["option"] in ("breakage", "late_blackjack"):
+                    rows = [row for row in TABLE if row[0] == option["option"] and BJ in row[1]]
                 if option["option"] == "db21_over_29":
                     assert option == {"option": "db21_over_29", "default": "any", "values": ["any", "all"]} | option
                     continue

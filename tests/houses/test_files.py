@@ -100,7 +100,11 @@ HEAD = 'format = 1\nname = "x"\n'
         (HEAD + "[games.blackjack.standard]\ndecks = 9", "games.blackjack.standard: decks = 9", "expected 6 or 1"),
         (HEAD + "[games.blackjack.standard]\ndeck = 8", "this game has no option", "expected one of decks"),
         (HEAD + '[games.blackjack.standard]\npay_table = "1"', "this game has no option", "expected one of"),
-        (HEAD + '[games.blackjack.standard]\nblackjack_pays = "6:5"', "blackjack_pays 6:5", "expected decks = 1"),
+        (
+            HEAD + '[games.winners-option.south-dakota]\nblackjack_pays = "6:5"',
+            "blackjack_pays 6:5",
+            "expected decks = 1",
+        ),
         (HEAD + '[games.dealer-breakz.standard]\npay_table = "Friday"', 'pay_table = "Friday"', "expected one of 1, 2"),
         (HEAD + "[games.dealer-breakz.standard]\npay_table = [1]", "pay_table = [1]", "expected one of 1, 2"),
         (HEAD + "[pay_tables.blackjack.standard]\nx = [1]", "pay_tables.blackjack.standard.x", "expected none"),

@@ -24,6 +24,7 @@ BREAKZ: Where = ("dealer-breakz", "standard")
 WASHINGTON: Where = ("dealer-bust-21", "washington")
 BLACKJACK: Where = ("blackjack", "standard")
 NO_BUST: Where = ("no-bust-21", "standard")
+WINNERS: Where = ("winners-option", "south-dakota")
 PLAIN = House(name="Riverside")
 
 
@@ -41,7 +42,7 @@ def test_an_option_chosen_and_chosen_back_leaves_nothing_behind() -> None:
     house = PLAIN.with_option(BLACKJACK, "decks", 2).with_option(BLACKJACK, "chip", "5")
     assert house.options == {BLACKJACK: {"decks": 2, "chip": "5.00"}}
     assert house.option(BLACKJACK, "chip") == "5.00"
-    assert house.with_option(BLACKJACK, "decks", 6).with_option(BLACKJACK, "chip", "1.00") == PLAIN
+    assert house.with_option(BLACKJACK, "decks", 6).with_option(BLACKJACK, "chip", "0.50") == PLAIN
     assert PLAIN.options == {}
 
 
@@ -111,10 +112,34 @@ def test_options_that_do_not_go_together_cannot_be_dealt() -> None:
 
 def test_six_to_five_only_with_a_single_deck() -> None:
     with refused(RoundRefused, match="6:5"):
-        PLAIN.with_option(BLACKJACK, "blackjack_pays", "6:5")
-    one = PLAIN.with_option(BLACKJACK, "decks", 1).with_option(BLACKJACK, "blackjack_pays", "6:5")
-    assert one.written(BLACKJACK) == {"decks": 1, "blackjack_pays": "6:5"}
-    assert one.with_option(BLACKJACK, "decks", 2).written(BLACKJACK) == {"decks": 2}
+        PLAIN.with_option(WINNERS, "blackjack_pays", "6:5")
+    one = PLAIN.with_option(WINNERS, "decks", 1).with_option(WINNERS, "blackjack_pays", "6:5")
+    assert one.written(WINNERS) == {"decks": 1, "blackjack_pays": "6:5"}
+    assert one.with_option(WINNERS, "decks", 2).written(WINNERS) == {"decks": 2}
+
+
+@pytest.mark.parametrize("where", [BLACKJACK, WASHINGTON, BREAKZ])
+def test_six_to_five_on_any_shoe_outside_south_dakota(where: Where) -> None:
+    house = PLAIN.with_option(where, "blackjack_pays", "6:5").with_option(where, "decks", 8)
+    assert house.written(where) == {"decks": 8, "blackjack_pays": "6:5"}
+    assert write_house(house.options_of(where))["breakage"] == "even_money"
+
+
+def test_sb_13_the_default_of_breakage_follows_the_odds() -> None:
+    house = PLAIN.with_option(BLACKJACK, "blackjack_pays", "6:5")
+    assert house.option(BLACKJACK, "breakage") == "even_money"
+    up = house.with_option(BLACKJACK, "breakage", "up")
+    assert up.written(BLACKJACK) == {"blackjack_pays": "6:5", "breakage": "up"}
+    assert up.with_option(BLACKJACK, "blackjack_pays", "3:2") == PLAIN
+    even = PLAIN.with_option(BLACKJACK, "breakage", "even_money")
+    assert even.with_option(BLACKJACK, "blackjack_pays", "6:5") == house
+
+
+def test_a_side_limit_is_a_word_or_dollars() -> None:
+    house = PLAIN.with_option(WASHINGTON, "side_max", 25)
+    assert house.written(WASHINGTON) == {"side_max": "25.00"}
+    assert house.with_option(WASHINGTON, "side_max", "main").written(WASHINGTON) == {"side_max": "main"}
+    assert house.with_option(WASHINGTON, "side_max", None) == PLAIN
 
 
 def test_the_edge_follows_decks_and_soft_17() -> None:

@@ -20,6 +20,8 @@ WITH_REMARKS = {
     "falls": PLAIN.with_table(BREAKZ, "odd", (2, 2, 4, 15, 50, 25)),
     "envy-without-13": PLAIN.with_option(BREAKZ, "dealer_envy", "per_wager"),
     "no-suited-trips": PLAIN.with_option(NO_BUST, "decks", 2).with_option(NO_BUST, "envy_suited_trips", "100"),
+    "six-to-five": PLAIN.with_option(BLACKJACK, "blackjack_pays", "6:5"),
+    "own-table": PLAIN.with_table(WASHINGTON, "Friday", (10, 4, 2, 1)).with_option(WASHINGTON, "pay_table", "Friday"),
     "limits-crossed": House(name="x", table_min=5_000, table_max=2_500),
     "no-wager-fits": House(name="x", table_min=2_600, table_max=4_900).with_option(BLACKJACK, "chip", "25"),
     "limit-off-chip": House(name="x", table_min=750),

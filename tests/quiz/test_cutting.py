@@ -87,9 +87,10 @@ def test_a_pile_is_cut_cheque_by_cheque_and_taken_back_from_the_top_or_by_value(
 def test_a_typed_amount_lies_in_the_fewest_cheques_or_as_an_amount_alone() -> None:
     pile = Pile(values=VALUES).with_cheque(100)
     assert pile.of(3_700).cheques == (2_500, 500, 500, 100, 100)
-    assert pile.of(3_750) == Pile(values=VALUES, typed=3_750)
-    assert pile.of(3_750).without() == pile.empty()
-    assert pile.of(3_750).with_cheque(500).cents == 500
+    assert pile.of(3_750).cheques == (2_500, 500, 500, 100, 100, 50)
+    assert pile.of(3_725) == Pile(values=VALUES, typed=3_725)
+    assert pile.of(3_725).without() == pile.empty()
+    assert pile.of(3_725).with_cheque(500).cents == 500
     most = MOST_CHEQUES * VALUES[-1]
     assert len(pile.of(most).cheques) == MOST_CHEQUES
     assert pile.of(most + VALUES[-1]).cheques == ()

@@ -271,11 +271,11 @@ def digest(rules: Rules, how_many: int = 40) -> str:
 
 
 PINNED = {
-    "blackjack": "2aac5cb409a2d913",
-    "dealer-bust-21": "857a391749ffac51",
-    "winners-option": "207a8b72ab89ecd8",
-    "dealer-breakz": "aeb67133746e7d8d",
-    "no-bust-21": "90864cd6d18ed86a",
+    "blackjack": "86d591c11e06dee5",
+    "dealer-bust-21": "12e1783bdb58299a",
+    "winners-option": "dda9a62926855c62",
+    "dealer-breakz": "7755d340605cc571",
+    "no-bust-21": "a65841626cb1067b",
 }
 
 

@@ -145,14 +145,14 @@ def digest(game: str, kind: QuizKind) -> str:
 
 
 PINNED = {
-    ("blackjack", "hitting"): "c678cef90dd5c2e0",
-    ("blackjack", "order"): "fac5616c976f93b7",
-    ("dealer-bust-21", "mix"): "9fa1f67e86dc1c38",
-    ("winners-option", "hitting"): "31163e0ea1e25826",
-    ("winners-option", "order"): "22f3f6df84765630",
-    ("dealer-breakz", "order"): "e414b44b84e1bf60",
-    ("no-bust-21", "hitting"): "8aa4e09eef289c34",
-    ("no-bust-21", "order"): "098e9bae5ea8ee3e",
+    ("blackjack", "hitting"): "97f31946f025457c",
+    ("blackjack", "order"): "570d2dfd2cd6e143",
+    ("dealer-bust-21", "mix"): "34c4574e7b90dfec",
+    ("winners-option", "hitting"): "909537f980388553",
+    ("winners-option", "order"): "b2f17f2f2d880582",
+    ("dealer-breakz", "order"): "305dd6ef14382d3e",
+    ("no-bust-21", "hitting"): "a4798849ec667dd0",
+    ("no-bust-21", "order"): "ea4cd22f34eb098b",
 }
 
 

@@ -109,7 +109,13 @@ REFUSALS: list[tuple[str, str, str, str, tuple[str, ...]]] = [
         ("box 1.1", "play 2", "$26 is over the wager", "at most $25"),
     ),
     ("a double for nothing", ROUND, "double 10", "double 0", ("box 1", "play 2", "more than nothing")),
-    ("a double for half a cheque", ROUND, "double 10", "double 9.50", ("box 1", "play 2", "$9.50", "multiple", "$1")),
+    (
+        "a double for half a cheque",
+        ROUND,
+        "double 10",
+        "double 9.75",
+        ("box 1", "play 2", "$9.75", "multiple", "$0.50"),
+    ),
     ("a double for no money", ROUND, "double 10", "double ten", ("box 1", "play 2", '"ten" is no amount', '"7.50"')),
     (
         "a decision on a D box",
@@ -165,7 +171,13 @@ REFUSALS: list[tuple[str, str, str, str, tuple[str, ...]]] = [
         ("house", "decks = 1", "6 or 2 or 4 or 8"),
     ),
     ("a cheque that is not made", ROUND, "peek = true", 'chip = "2.00"', ("house", 'chip = "2.00"', '"2.50"')),
-    ("6 to 5 on six decks", ROUND, "peek = true", 'blackjack_pays = "6:5"', ("house", "6:5", "decks = 1")),
+    (
+        "6 to 5 on six decks",
+        BUST_21,
+        "shoe ",
+        'house = { blackjack_pays = "6:5" }\nshoe ',
+        ("house", "6:5", "decks = 1"),
+    ),
     ("options that are no table", ROUND, "{ peek = true }", '"peek"', ('house = "peek"', "{ peek = true }")),
     (
         "an incomplete pay table",
@@ -279,7 +291,7 @@ REFUSALS: list[tuple[str, str, str, str, tuple[str, ...]]] = [
     ("no money", ROUND, '"15"', '"fifteen"', ("box 3", 'main = "fifteen"', "no amount", '"7.50"')),
     ("a sign before it", ROUND, '"15"', '"$15"', ("box 3", 'main = "$15"', "no amount", '"7.50"')),
     ("a bare decimal", ROUND, '"15"', "7.50", ("box 3", "main = 7.5", "no amount", '"7.50"')),
-    ("half a cheque", ROUND, '"15"', '"7.50"', ("box 3", "main", "$7.50 is not a multiple", "$1")),
+    ("half a cheque", ROUND, '"15"', '"7.75"', ("box 3", "main", "$7.75 is not a multiple", "$0.50")),
     (
         "a quarter too much",
         BUST_21,
@@ -309,7 +321,7 @@ REFUSALS: list[tuple[str, str, str, str, tuple[str, ...]]] = [
     ("a bare extra wager", ROUND, 'main   = "15"', 'main   = "15"\nextra = "5"', ("box 3", "extra", "{ main = ")),
     ("no extra wager", ROUND, 'main   = "15"', 'main   = "15"\nextra = {}', ("box 3", "extra", "{ main = ")),
     ("an extra of nothing", ROUND, '"15"', '"15"\nextra = { main = 0 }', ("box 3 extra main = 0", "more than nothing")),
-    ("half an extra cheque", ROUND, '"15"', '"15"\nextra = { main = "5.50" }', ("box 3 extra main", "not a multiple")),
+    ("half an extra cheque", ROUND, '"15"', '"15"\nextra = { main = "5.25" }', ("box 3 extra main", "not a multiple")),
     (
         "an extra side wager in a game without",
         ROUND,
@@ -359,15 +371,15 @@ REFUSALS: list[tuple[str, str, str, str, tuple[str, ...]]] = [
         "an act that doubles for no whole cheques",
         ROUND,
         "shoe ",
-        'acts = ["deal 1", "double 1 7.50"]\nshoe ',
-        ("act 2 (double 1 7.50)", "not a multiple", "whole cheques of $1"),
+        'acts = ["deal 1", "double 1 7.25"]\nshoe ',
+        ("act 2 (double 1 7.25)", "not a multiple", "whole cheques of $0.50"),
     ),
     (
         "an insurance by an act in no whole cheques",
         ROUND,
         "shoe ",
-        'acts = ["insure 1 7.50"]\nshoe ',
-        ("act 1 (insure 1 7.50)", "not a multiple"),
+        'acts = ["insure 1 7.25"]\nshoe ',
+        ("act 1 (insure 1 7.25)", "not a multiple"),
     ),
     (
         "a late wager where nobody is dealt a card",

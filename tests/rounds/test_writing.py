@@ -60,11 +60,13 @@ def test_a_round_reads_back(told: str) -> None:
 
 def test_every_house_option_in_force_is_written_and_none_is_left_out() -> None:
     assert write_round(parse_round(ROUND, ""))["house"] == {
-        "decks": 6, "chip": "1.00", "soft_17": "hit", "up_card": "second", "peek": True, "blackjack_pays": "3:2",
+        "decks": 6, "chip": "0.50", "soft_17": "hit", "up_card": "second", "peek": True, "blackjack_pays": "3:2",
+        "breakage": "up", "late_blackjack": "original", "pick_up": "end", "mend": "either",
     }  # fmt: skip
     assert write_round(parse_round(EVERYTHING, ""))["house"] == {
         "decks": 6, "chip": "0.50", "up_card": "second", "ace_ace_22": False, "envy_suited_trips": "100.00",
-        "envy_multi": "total", "bonus_cap": "5000.00", "table_max": "500.00",
+        "envy_multi": "total", "bonus_cap": "5000.00", "bonus_cap_per": "deal", "table_max": "500.00",
+        "pick_up": "end", "mend": "either",
     }  # fmt: skip
 
 

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from trainer.games.blackjack import BlackjackOptions
-from trainer.scenarios.wagers import main_wager, side_wager
+from trainer.scenarios.wagers import blackjack_wager, main_wager, side_wager
 
 
 @pytest.mark.parametrize(
@@ -48,6 +48,14 @@ def test_wagers_are_mixed() -> None:
     assert all([100 <= cents <= 2500 for cents in sides])
 
 
-def test_half_dollars_come_where_the_cheques_allow() -> None:
+@pytest.mark.parametrize("chip", [25, 50, 100])
+def test_players_wager_whole_dollars_where_there_is_change(chip: int) -> None:
+    random, house = Random(4), BlackjackOptions(chip=chip)
+    for _ in range(300):
+        wagers = (main_wager(house, random), main_wager(house, random, odd=True), side_wager(house, random))
+        assert [cents for cents in (*wagers, blackjack_wager(house, random)) if cents % 100] == []
+
+
+def test_half_dollars_come_where_the_smallest_cheque_has_them() -> None:
     random = Random(4)
-    assert 1250 in {main_wager(BlackjackOptions(chip=50), random) for _ in range(300)}
+    assert 1250 in {main_wager(BlackjackOptions(chip=250), random) for _ in range(300)}

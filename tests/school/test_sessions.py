@@ -307,12 +307,15 @@ def test_the_first_line_has_every_house_option_and_the_edition(tmp_path: Path) -
     assert head["format"] == 1
     assert head["house"] == {
         "decks": 6,
-        "chip": "1.00",
+        "chip": "0.50",
         "soft_17": "stand",
         "up_card": "second",
         "peek": True,
         "blackjack_pays": "3:2",
+        "breakage": "up",
         "pay_table": [15, 4, 2, 1],
+        "pick_up": "end",
+        "mend": "either",
     }
     again = StoredSession.reopen(stored.path)
     assert again.plan == stored.plan

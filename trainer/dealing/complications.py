@@ -126,7 +126,7 @@ def _added(complicated: ComplicatedRound, trouble: Trouble) -> ComplicatedRound 
 
 
 def _few_cheques(complicated: ComplicatedRound, random: Random) -> Cents:
-    return int(complicated.round.house.chip) * (1 + below(5, random))
+    return complicated.round.house.wager_step * (1 + below(5, random))
 
 
 def _one_of(sides: tuple[Wager, ...], random: Random) -> Wager:
@@ -178,7 +178,7 @@ def _both_arrows(complicated: ComplicatedRound, dealt: Dealt, boxes: int, random
 def _over_limit(complicated: ComplicatedRound, dealt: Dealt, boxes: int, random: Random) -> ComplicatedRound | None:
     """As much as the table takes, and then some."""
     house = complicated.round.house
-    most = (house.table_max or 0) // house.chip * house.chip
+    most = (house.table_max or 0) // house.wager_step * house.wager_step
     box = _pick([box for box in complicated.round.boxes if 0 < box.main <= most and not box.extra], random)
     if box is None:
         return None
@@ -201,7 +201,7 @@ def _words(dealt: Dealt) -> Iterator[tuple[Act, int]]:
 
 def _over_half(complicated: ComplicatedRound, dealt: Dealt, boxes: int, random: Random) -> ComplicatedRound | None:
     """More insurance than half the wager: half is laid, and then some."""
-    chip = complicated.round.house.chip
+    chip = complicated.round.house.wager_step
     mains = {box.number: box.main for box in complicated.round.boxes}
     among = [
         act.box for _, act, _ in dealt.steps if isinstance(act, acts.Insure) and (act.cents + chip) * 2 > mains[act.box]

@@ -92,6 +92,11 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
         return self.bits & flags.LOOSE != 0
 
     @property
+    def is_lost(self) -> bool:
+        """True if the wager was taken and the cards still lie there."""
+        return self.bits & flags.LOST != 0
+
+    @property
     def is_tucked(self) -> bool:
         """True if the cards lie under a side wager of the box."""
         return self.bits & flags.TUCKED != 0

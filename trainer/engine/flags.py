@@ -97,6 +97,8 @@ ASTRAY: Final = 1 << 41
 """A card drawn in error for a dealer's or D hand that must stand awaits the burn."""
 MISDEALT: Final = 1 << 52
 """A card too many in the initial deal awaits the burn."""
+LOST: Final = 1 << 53
+"""The hand's wager was taken, and its cards still lie there."""
 SHOWN: Final = 1 << 51
 """A card that was shown in error lies there: it is the next one for whoever can use it."""
 BOX_ONLY: Final = MISPAID | SIDE_LIVE | INSURED | LATE | UNBACKED | EVEN | EXTRA

@@ -15,6 +15,7 @@ _WAITING: Final = flags.TO_PLAY | flags.D_HAND
 _D_LIVE: Final = flags.D_HAND | flags.LIVE
 _LOOSE: Final = flags.LOOSE
 _LIES_LOOSE: Final = flags.LOOSE | flags.SIDEWAYS
+_LOST: Final = flags.LOST
 _ASKED: Final = flags.ASKED
 _EXPOSED: Final = flags.EXPOSED
 _NATURAL: Final = flags.NATURAL
@@ -43,6 +44,17 @@ def hand_in_turn(table: Table, blackjack_ends: bool) -> tuple[Box, int, Hand, bo
                 if bits & _D_LIVE == _D_LIVE and not table.start.rules.must_stand(hand):
                     return box, 0, hand, True
     return None
+
+
+def lost_hands(table: Table) -> list[tuple[Box, int]]:
+    """Return the boxes and places of the hands whose wager was taken and whose cards still lie there."""
+    return [
+        (box, at)
+        for box in table.boxes[::-1]
+        if box.bits & _LOST
+        for at in range(len(box.hands) - 1, -1, -1)
+        if box.hands[at].bits & _LOST
+    ]
 
 
 def loose_hand(table: Table, is_early: Callable[[Table, Hand], bool]) -> tuple[Box, int] | None:

@@ -2,10 +2,14 @@
 
 import re
 from collections.abc import Sequence
+from typing import Literal, TypeAlias
 
 from trainer.engine.errors import NotationError
 
 Cents = int
+Rounding: TypeAlias = Literal["up", "down", "even_money"]
+"""What becomes of an amount that whole cheques do not make."""
+_DOLLAR = 100
 
 _MONEY = re.compile(r"(\d{1,9})(?:\.(\d\d))?")
 
@@ -54,6 +58,32 @@ def round_up(cents: Cents, numerator: int, denominator: int, chip: Cents) -> Cen
     return -(-cents * numerator // (denominator * chip)) * chip
 
 
+def at_odds(cents: Cents, numerator: int, denominator: int, chip: Cents, rounding: Rounding) -> Cents:
+    """Return what a wager wins at odds; only an amount that whole cheques do not make is rounded (ruling SB-13).
+
+    `even_money` pays whole units at the odds, units of dollars or of a larger smallest cheque, and the rest 1 to 1.
+
+    >>> [at_odds(500, 3, 2, 100, rounding) for rounding in ("up", "down", "even_money")]
+    [800, 700, 700]
+    >>> at_odds(500, 3, 2, 50, "up"), at_odds(1200, 6, 5, 50, "even_money")
+    (750, 1400)
+    """
+    if is_exact(cents, numerator, denominator, chip):
+        return cents * numerator // denominator
+    if rounding == "up":
+        return round_up(cents, numerator, denominator, chip)
+    if rounding == "down":
+        return cents * numerator // (denominator * chip) * chip
+    one = max(chip, _DOLLAR)
+    units, rest = divmod(cents, denominator * one)
+    return units * numerator * one + rest
+
+
+def is_exact(cents: Cents, numerator: int, denominator: int, chip: Cents) -> bool:
+    """Return whether whole cheques make what a wager wins at odds."""
+    return cents * numerator % (denominator * chip) == 0
+
+
 def larger_half(cents: Cents, chip: Cents) -> Cents:
     """Return half of a wager, or the larger portion in whole `chip` where it does not divide; at most all of it.
 
@@ -66,15 +96,23 @@ def larger_half(cents: Cents, chip: Cents) -> Cents:
 def share(amounts: Sequence[Cents], limit: Cents, chip: Cents) -> tuple[Cents, ...]:
     """Return the amounts cut down to come to at most `limit`, in proportion and in whole `chip`.
 
-    Each is rounded down; what is left goes out one `chip` at a time, from the first on.
+    Each is rounded down; what is left goes out one `chip` at a time, first to those that would get nothing, then to
+    all, each time from the first on. Each gets one `chip` even if they then pass the limit by as much.
+
+    >>> share((1_500_000, 2_500, 2_500), 500_000, 2_500)
+    (497500, 2500, 2500)
     """
     total = sum(amounts)
     if total <= limit:
         return tuple(amounts)
     shares = [amount * limit // (total * chip) * chip for amount in amounts]
     left = (limit - sum(shares)) // chip
+    for place, cents in enumerate(shares):
+        if not cents:
+            shares[place] = chip
+            left -= 1
     for place in range(len(shares)):
-        if left and shares[place] < amounts[place]:
+        if left > 0 and shares[place] < amounts[place]:
             shares[place] += chip
             left -= 1
     return tuple(shares)

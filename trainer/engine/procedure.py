@@ -119,6 +119,36 @@ class Together(Clause, frozen=True):
         return any([clause.may_speak(bits) for clause in self.clauses])
 
 
+def beside(first: Clause, *others: Clause) -> Clause:
+    """Return a clause with others that may come beside what it calls for, and never call for anything alone."""
+
+    def find(table: Table) -> Answer:
+        answer = first.answer(table)
+        if type(answer) is tuple and answer:
+            for clause in others:
+                more = clause.answer(table)
+                if type(more) is tuple:
+                    answer += tuple([act for act in more if act not in answer])
+        return answer
+
+    def explain(table: Table, act: Act) -> Settlement | None:
+        speaker = speaking(table, act, (first, *others))
+        return speaker.explain(table, act) if speaker and speaker.explain else None
+
+    return Beside(first.ids, find, explain, first.gate, first.bar, clauses=(first, *others))
+
+
+class Beside(Together, frozen=True):
+    """A clause, and others that may come beside what it calls for."""
+
+    @property
+    def mask(self) -> int:
+        return self.clauses[0].mask
+
+    def may_speak(self, bits: int) -> bool:
+        return self.clauses[0].may_speak(bits)
+
+
 def speaking(table: Table, act: Act, clauses: Iterable[Clause]) -> Clause | None:
     """Return which of the clauses calls for an act at this table."""
     for clause in clauses:

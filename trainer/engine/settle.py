@@ -5,7 +5,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from trainer.engine.acts import Pay, Push, Return, Settling, Take, Wager
-from trainer.engine.money import Cents, larger_half, round_up
+from trainer.engine.money import Cents, Rounding, at_odds, larger_half
 from trainer.engine.sentences import Sentence
 
 Outcome: TypeAlias = Literal["win", "lose", "push", "half", "returned"]
@@ -22,6 +22,8 @@ class Reason(msgspec.Struct, frozen=True):
     because: Sentence
     pays: int = 1
     to: int = 1
+    rounding: Rounding = "up"
+    """What becomes of an amount that whole cheques do not make."""
     original_only: bool = False
     """Only the original wager is lost; what a double added is given back (ruling SB-1)."""
     ids_if_rounded: tuple[str, ...] = ()
@@ -50,7 +52,7 @@ def settling_act(
     """Return the act that settles a wager so."""
     outcome = reason.outcome
     if outcome == "win":
-        cents = stake if reason.pays == reason.to else round_up(stake, reason.pays, reason.to, chip)
+        cents = stake if reason.pays == reason.to else at_odds(stake, reason.pays, reason.to, chip, reason.rounding)
         return Pay(box, hand, wager, cents)
     if outcome == "lose":
         return Take(box, hand, wager, stake - added if reason.original_only else stake)

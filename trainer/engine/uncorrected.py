@@ -6,7 +6,7 @@ from trainer.engine import acts, flags
 from trainer.engine.acts import Act
 from trainer.engine.apply import apply
 from trainer.engine.apply.cards import next_card
-from trainer.engine.apply.changed import hand_place, place_of
+from trainer.engine.apply.changed import hand_place, place_of, replaced, with_hand
 from trainer.engine.boxes import Hand, gathered
 from trainer.engine.initial_deal import dead_boxes, next_box
 from trainer.engine.irregularities import ANY_TOLD, untold
@@ -29,6 +29,7 @@ def stood(table: Table, act: Act) -> Table:
         case acts.Pay():
             after = _mispaid(after, act)
         case acts.Take() | acts.Push() | acts.Return():
+            after = _not_lost(after, act)
             after = replace(after, bits=after.bits | flags.WRONGED)
         case acts.Deal() if not _keeps(table, act):
             after = _in_error(table, must_stand=_is_d_that_stands(_hand(table, act), table))
@@ -37,6 +38,17 @@ def stood(table: Table, act: Act) -> Table:
                 table, must_stand=table.bits & flags.EXPOSED != 0 and table.rules.must_stand(table.dealer)
             )
     return replace(after, bits=untold(table, after)) if table.bits & ANY_TOLD else after
+
+
+def _not_lost(table: Table, act: acts.Take | acts.Push | acts.Return) -> Table:
+    """Return the table without the duty to pick up the cards of a hand that has not rightly lost."""
+    if act.wager != "main" or not isinstance(act, acts.Take):
+        return table
+    place = place_of(table, act.box)
+    box = table.boxes[place]
+    at = hand_place(box, act.hand)
+    hand = box.hands[at]
+    return replaced(table, place, with_hand(box, at, replace(hand, bits=hand.bits & ~flags.LOST)))
 
 
 def _mispaid(table: Table, act: acts.Pay) -> Table:

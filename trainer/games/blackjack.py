@@ -8,7 +8,18 @@ from trainer.engine.sentences import sentence
 from trainer.engine.table import Clause, IndexedProcedure, Procedure, Rules
 from trainer.games import calls, no_bets, settling
 from trainer.games.game import Game, stands_on_17
-from trainer.games.options import BlackjackPays, GameOptions, OneOf, Peeks, Soft17, UpCard, blackjack_odds
+from trainer.games.options import (
+    BlackjackPays,
+    Breakage,
+    GameOptions,
+    LateBlackjack,
+    OneOf,
+    Peeks,
+    SideMax,
+    Soft17,
+    UpCard,
+    blackjack_odds,
+)
 from trainer.games.rulings.standard import OF_SIDE_WAGERS, RULINGS
 from trainer.games.standard_ids import SOUTH_DAKOTA, StandardIds, of_house
 from trainer.games.texts.blackjack import TEXTS
@@ -60,8 +71,8 @@ CLAUSES: Final = {
 }
 
 
-class BlackjackOptions(GameOptions, frozen=True, kw_only=True):
-    """The house options of standard blackjack."""
+class StandardOptions(GameOptions, frozen=True, kw_only=True):
+    """The house options of every game that is played by a dealer who may stand on a soft 17."""
 
     decks: Annotated[int, OneOf((6, 1, 2, 3, 4, 5, 7, 8))] = 6
     soft_17: Soft17 = "hit"
@@ -71,7 +82,15 @@ class BlackjackOptions(GameOptions, frozen=True, kw_only=True):
     peek: Peeks = True
     """Whether the dealer looks at the hole card under an ace or a ten before the players act."""
     blackjack_pays: BlackjackPays = "3:2"
-    """6 to 5 is lawful in a single-deck game only."""
+
+
+class BlackjackOptions(StandardOptions, frozen=True, kw_only=True):
+    """The house options of standard blackjack, where no law of South Dakota's rule sets binds the house."""
+
+    breakage: Breakage = "up"
+    """What becomes of an odd amount that a blackjack wins (ruling SB-13)."""
+    late_blackjack: LateBlackjack = "original"
+    """What a dealer blackjack takes that is found after doubles and splits (ruling SB-1)."""
 
 
 def opening(
@@ -83,11 +102,13 @@ def opening(
     side_extra: tuple[str, ...] = (),
     extra: Clause | None = None,
     drawn: tuple[str, ...] = (),
+    side_max: SideMax = None,
 ) -> Procedure:
     """Return the clauses from the wagers to the last of the first two cards, cited by the rule set's ids.
 
     `unbacked`, `side_late` and `side_extra` say why a side wager goes back; `drawn` reads the rule on a card drawn for
-    a hand that must stand, where the dealer draws by a rule of the game's own.
+    a hand that must stand, where the dealer draws by a rule of the game's own; `side_max` is the most that a side wager
+    may be.
     """
     beside = sentence("It lies beside the wager, and may not be accepted")
     return (
@@ -96,6 +117,7 @@ def opening(
         together(
             no_bets.return_unbacked(*(unbacked or ids.no_main)),
             extra or no_bets.return_extra(*ids.no_main, because=beside, side=side_extra),
+            *((no_bets.return_side_over(side_max, "SB-20"),) if side_max is not None else ()),
             no_bets.return_late(*(side_late or ids.no_main)),
             no_bets.return_added(*ids.no_main),
             no_bets.return_insurance_over(*ids.insurance),
@@ -125,7 +147,12 @@ def ace_or_ten_up(ids: StandardIds, peek: bool, *, after_expose: tuple[Clause, .
 def regulation(house: BlackjackOptions, rule_set: str) -> Rules:
     """Return the rules of standard blackjack under these house options."""
     ids = of_house(SOUTH_DAKOTA, six_to_five_on_more_decks=house.blackjack_pays == "6:5" and house.decks > 1)
-    decide = settling.standard_decide(ids, blackjack_pays=blackjack_odds(house.blackjack_pays))
+    decide = settling.standard_decide(
+        ids,
+        blackjack_pays=blackjack_odds(house.blackjack_pays),
+        breakage=house.breakage,
+        takes_all=house.late_blackjack == "all",
+    )
     procedure = (
         *opening(ids, up=house.up_card),
         calls.take_busts(*ids.lose),
@@ -135,8 +162,11 @@ def regulation(house: BlackjackOptions, rule_set: str) -> Rules:
         calls.play_in_turn(ids.turn, hit=ids.hit, doubled=ids.doubled, second=ids.second),
         calls.expose("STD dealer"),
         *calls.draw("STD dealer", irregular=ids.irregular),
-        settling.settle_in_turn(decide, "STD settle", chip=house.chip),
-        calls.clear(*ids.clear),
+        *calls.pick_up(
+            house.pick_up,
+            settling.settle_in_turn(decide, "STD settle", chip=house.chip),
+            calls.clear(*ids.clear),
+        ),
     )
     return Rules(
         game="blackjack",

@@ -10,9 +10,9 @@ from trainer.engine import acts, flags
 from trainer.engine import table as t
 from trainer.engine.acts import Act, Deal, DealDealer, Discard, Take, Tuck
 from trainer.engine.boxes import Box, Hand
-from trainer.engine.gates import boxes_from_third_base, hand_in_turn, loose_hand
+from trainer.engine.gates import boxes_from_third_base, hand_in_turn, loose_hand, lost_hands
 from trainer.engine.initial_deal import has_passed_over, is_dealer_late, next_box
-from trainer.engine.procedure import live_hands, together
+from trainer.engine.procedure import beside, live_hands, together
 from trainer.engine.sentences import sentence
 from trainer.engine.settle import Reason, settling_act
 from trainer.engine.table import NOTHING, Answer, Clause, Decision, Procedure, Table, Turn
@@ -209,6 +209,27 @@ def _hand_of(table: Table, act: Act | None) -> Hand | None:
         return None
     box = table.box(act.box)
     return box.hand(act.hand) if box is not None and box.hands else None
+
+
+def pick_up(when: str, *settle: Clause, tucks: bool = False) -> Procedure:
+    """Return the clauses from the dealer's finished hand to the end, with the picking up of losing hands (SB-14).
+
+    `each`: the cards go with their wager, before anything else is settled; under a live side wager of a game that
+    `tucks`, they are tucked. `either`: they may go then, or stay. `end`: they stay until all is cleared.
+    """
+
+    def find(table: Table) -> Answer:
+        return tuple(
+            [
+                (Tuck if tucks and box.has_live_side else Discard)(box.number, box.name_of(at))
+                for box, at in lost_hands(table)
+            ]
+        )
+
+    if when == "end":
+        return settle
+    picked = Clause(("SB-14",), find, gate=flags.LOST)
+    return (picked, *settle) if when == "each" else tuple([beside(clause, picked) for clause in settle])
 
 
 def play_in_turn(

@@ -20,11 +20,23 @@ from trainer.games.explaining import DecideSide
 from trainer.games.game import Game, stands_on_17
 from trainer.games.kinds import Kind
 from trainer.games.mistakes.side_bets import by_count
-from trainer.games.options import BlackjackPays, GameOptions, OneOf, PayTable, Peeks, Soft17, UpCard, blackjack_odds
+from trainer.games.options import (
+    BlackjackPays,
+    Breakage,
+    GameOptions,
+    LateBlackjack,
+    OneOf,
+    PayTable,
+    Peeks,
+    SideMax,
+    Soft17,
+    UpCard,
+    blackjack_odds,
+)
 from trainer.games.pay_tables import Cell, CellState, PayLine, PrintedTable
 from trainer.games.rulings.dealer_breakz import RULINGS
 from trainer.games.rulings.standard import OF_SIDE_WAGERS
-from trainer.games.side_bets import Chances, SideBet
+from trainer.games.side_bets import Chances, SideBet, allows_side
 from trainer.games.situations import FEW, LOW, MID, Finish, Situation, X, all_out, dealer_busts_with, is_made
 from trainer.games.standard_ids import ELSEWHERE
 from trainer.games.texts.dealer_breakz import TEXTS
@@ -101,6 +113,10 @@ class BreakzOptions(GameOptions, frozen=True, kw_only=True):
     up_card: UpCard = "second"
     peek: Peeks = True
     blackjack_pays: BlackjackPays = "3:2"
+    breakage: Breakage = "up"
+    late_blackjack: LateBlackjack = "original"
+    side_max: SideMax = None
+    """The most that a side wager may be (ruling SB-20)."""
     pay_table: Annotated[Any, PayTable(tuple(PAY_TABLES), CARDS)] = "1"
     """A printed table by its number, or the house's own odds for 3, 4, 5, 6, 7, 8+ cards."""
     dealer_envy: Annotated[str, OneOf(("off", "per_wager", "per_round"))] = "off"
@@ -192,7 +208,12 @@ def regulation(house: BreakzOptions, rule_set: str) -> Rules:
     if house.dealer_envy != "off" and house.pay_table != "13":
         raise OptionRefused('dealer_envy needs pay table 13; expected pay_table = "13" with it')
     ids = IDS
-    decide = settling.standard_decide(ids, blackjack_pays=blackjack_odds(house.blackjack_pays))
+    decide = settling.standard_decide(
+        ids,
+        blackjack_pays=blackjack_odds(house.blackjack_pays),
+        breakage=house.breakage,
+        takes_all=house.late_blackjack == "all",
+    )
     pays = pays_by_cards(house)
     all_lose = Reason("lose", ("DBB 2",), sentence("The dealer has not busted"))
     blackjack_no_bust = Reason("lose", ("DBB 2", "BZ-5"), sentence("A dealer's blackjack is no bust"))
@@ -204,6 +225,7 @@ def regulation(house: BreakzOptions, rule_set: str) -> Rules:
             unbacked=("DBB 1", "BZ-7"),
             side_late=("DBB 8", "BZ-7"),
             side_extra=("DBB 1", "BZ-7"),
+            side_max=house.side_max,
         ),
         calls.take_busts(*ids.lose),
         calls.put_away(*ids.put_away, tuck_ids=("DBB 10", "BZ-6")),
@@ -212,11 +234,15 @@ def regulation(house: BreakzOptions, rule_set: str) -> Rules:
         calls.play_in_turn(ids.turn, hit=ids.hit, doubled=ids.doubled, second=ids.second),
         calls.expose("STD dealer", no_main=("DBB 4",)),
         *calls.draw("STD dealer", "DBB 5", irregular=ids.irregular, no_main=("DBB 4", "DBB 5")),
-        settling.take_sides_if_no_bust("breakz", all_lose, blackjack_no_bust, order=("BZ-7",)),
-        settling.settle_in_turn(decide, "BZ-7", chip=house.chip, if_bust=False),
-        settling.settle_in_turn(decide, "BZ-7", chip=house.chip, side=("breakz", pays), if_bust=True),
-        *((pay_dealer_envy(house.dealer_envy),) if house.dealer_envy != "off" else ()),
-        calls.clear(*ids.clear),
+        *calls.pick_up(
+            house.pick_up,
+            settling.take_sides_if_no_bust("breakz", all_lose, blackjack_no_bust, order=("BZ-7",)),
+            settling.settle_in_turn(decide, "BZ-7", chip=house.chip, if_bust=False),
+            settling.settle_in_turn(decide, "BZ-7", chip=house.chip, side=("breakz", pays), if_bust=True),
+            *((pay_dealer_envy(house.dealer_envy),) if house.dealer_envy != "off" else ()),
+            calls.clear(*ids.clear),
+            tucks=True,
+        ),
     )
     return Rules(
         game=GAME.name,
@@ -270,7 +296,8 @@ def pays_the_dealer(table: Table, steps: Sequence[Step]) -> bool:
 
 
 def has_dealer_envy(rules: Rules) -> bool:
-    return isinstance(rules.house, BreakzOptions) and rules.house.dealer_envy != "off"
+    house = rules.house
+    return isinstance(house, BreakzOptions) and house.dealer_envy != "off" and allows_side(rules, LEAST_FOR_ENVY)
 
 
 KINDS: Final = (

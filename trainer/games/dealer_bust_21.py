@@ -4,7 +4,7 @@ South Dakota (20:18:15:30.10) and Washington print it separately; they are two r
 """
 
 from collections.abc import Sequence
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, ClassVar, Final
 
 import msgspec
 
@@ -22,7 +22,15 @@ from trainer.games.explaining import DecideSide, explain_side
 from trainer.games.game import Game, stands_on_17
 from trainer.games.kinds import Kind
 from trainer.games.mistakes.side_bets import OVER_29, by_up_card
-from trainer.games.options import OneOf, PayTable, blackjack_odds
+from trainer.games.options import (
+    Breakage,
+    BreakageUp,
+    LateBlackjack,
+    OneOf,
+    PayTable,
+    SideMax,
+    blackjack_odds,
+)
 from trainer.games.pay_tables import Cell, PayLine, PrintedTable
 from trainer.games.rulings.dealer_bust_21 import RULINGS
 from trainer.games.rulings.standard import OF_SIDE_WAGERS
@@ -103,9 +111,15 @@ CLAUSES: Final = {
 }
 
 
-class DealerBustOptions(blackjack.BlackjackOptions, frozen=True, kw_only=True):
+class DealerBustOptions(blackjack.StandardOptions, frozen=True, kw_only=True):
     """The house options of Dealer Bust 21 in South Dakota."""
 
+    six_to_five_on_one_deck: ClassVar[bool] = True
+
+    breakage: BreakageUp = "up"
+    """3 to 2 is the least by law (ruling SB-13)."""
+    side_max: SideMax = None
+    """The most that a side wager may be (ruling SB-20)."""
     pay_table: Annotated[Any, PayTable(("1", "2", "3", "4"), UP_CARDS)] = "1"
     """A printed table by its number, or the house's own odds for ace, ten-value, 7–9, 2–6."""
 
@@ -113,6 +127,10 @@ class DealerBustOptions(blackjack.BlackjackOptions, frozen=True, kw_only=True):
 class WashingtonOptions(DealerBustOptions, frozen=True, kw_only=True):
     """The house options of Dealer Bust 21 in Washington."""
 
+    six_to_five_on_one_deck: ClassVar[bool] = False
+
+    breakage: Breakage = "up"
+    late_blackjack: LateBlackjack = "original"
     db21_over_29: Annotated[str, OneOf(("any", "all"))] = "any"
     """Which hands of a split box must pass 29 for its DB21 wager to lose (ruling DB-3)."""
 
@@ -207,7 +225,12 @@ def regulation(house: DealerBustOptions, rule_set: str) -> Rules:
     play_out, tables = (f"{print_}(11)", f"{print_}(12)") if sd else (f"{print_}(12)", f"{print_}(13)")
 
     ids = SD_IDS if sd else WA_IDS
-    decide = settling.standard_decide(ids, blackjack_pays=blackjack_odds(house.blackjack_pays))
+    decide = settling.standard_decide(
+        ids,
+        blackjack_pays=blackjack_odds(house.blackjack_pays),
+        breakage=house.breakage,
+        takes_all=isinstance(house, WashingtonOptions) and house.late_blackjack == "all",
+    )
     own_table = isinstance(house.pay_table, tuple)
     pays = pays_by_up_card(house, rule_set, (wins, up_card, "DB-13" if own_table else tables))
     all_lose = Reason("lose", (wins,), sentence("The dealer has not busted"))
@@ -223,6 +246,7 @@ def regulation(house: DealerBustOptions, rule_set: str) -> Rules:
             unbacked=(backed, "DB-10"),
             side_late=(late, "DB-10"),
             side_extra=("DB-3",),
+            side_max=house.side_max,
         ),
         calls.take_busts(*ids.lose, beside_side=(tuck,)),
         *over_29[:1],
@@ -237,10 +261,14 @@ def regulation(house: DealerBustOptions, rule_set: str) -> Rules:
             no_main=("STD dealer", play_out),
             no_main_blackjack=("STD dealer", "DB-5"),
         ),
-        settling.take_sides_if_no_bust("db21", all_lose, blackjack_no_bust, order=(no_bust, "DB-7")),
-        settling.settle_in_turn(decide, no_bust, "DB-7", chip=house.chip, if_bust=False),
-        settling.settle_in_turn(decide, bust, "DB-8", chip=house.chip, side=("db21", pays), if_bust=True),
-        calls.clear(*ids.clear),
+        *calls.pick_up(
+            house.pick_up,
+            settling.take_sides_if_no_bust("db21", all_lose, blackjack_no_bust, order=(no_bust, "DB-7")),
+            settling.settle_in_turn(decide, no_bust, "DB-7", chip=house.chip, if_bust=False),
+            settling.settle_in_turn(decide, bust, "DB-8", chip=house.chip, side=("db21", pays), if_bust=True),
+            calls.clear(*ids.clear),
+            tucks=True,
+        ),
     )
     return Rules(
         game=GAME.name,
@@ -393,6 +421,7 @@ DB21: Final = SideBet(
     settled="dealer",
     tucks=True,
     lines=LINES,
+    tables_are_law=True,
     option="pay_table",
     rows_in_play=rows_in_play,
     kinds=KINDS,

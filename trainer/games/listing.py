@@ -7,7 +7,7 @@ from typing import Any, Final
 from trainer.engine.money import write_exact
 from trainer.games.game import Game
 from trainer.games.mistakes.catalogue import catalogue
-from trainer.games.options import Dollars, MoneyOneOf, OneOf, PayTable, options
+from trainer.games.options import Dollars, MoneyOneOf, OneOf, PayTable, WordOrDollars, options
 from trainer.games.pay_tables import PrintedTable
 from trainer.games.registry import GAMES, RULINGS
 from trainer.games.rulings.ruling import Ruling
@@ -72,12 +72,17 @@ def _table(table: PrintedTable) -> dict[str, Any]:
 def _option(name: str, permitted: Any, default: Any) -> dict[str, Any]:
     values: Any
     match permitted:
-        case OneOf(values):
+        case OneOf(values, ()):
             pass
+        case OneOf(values, instead):
+            others = [{"option": other, "value": value, "default": its} for other, value, its in instead]
+            return {"option": name, "default": default, "default_beside": others, "values": values}
         case MoneyOneOf(values):
             default = write_exact(default)
         case Dollars(least):
             values = f"dollars, at least {write_exact(least)}"
+        case WordOrDollars(words):
+            values = f"{' or '.join(words)}, or dollars"
         case PayTable(printed, cells):
             values = [*printed, f"own odds for {', '.join(cells)}"]
     return {"option": name, "default": default, "values": values}

@@ -10,7 +10,7 @@ from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.settle import Settlement
 from trainer.engine.table import Answer, Clause, Table
 from trainer.games.explaining import explain_returned, returned
-from trainer.games.options import house_of
+from trainer.games.options import SideMax, house_of
 
 
 def return_unbacked(*ids: str) -> Clause:
@@ -48,6 +48,32 @@ def return_extra(*ids: str, because: Sentence, side: tuple[str, ...] = ()) -> Cl
         return returned(act, ids, over)
 
     return Clause(ids, partial(_no_bets, extra=True), explain, gate=flags.EXTRA)
+
+
+def return_side_over(most: SideMax, *ids: str) -> Clause:
+    """What a side wager has over the house's most goes back before the first card; later the whole wager stands.
+
+    `most` are cents, or a word for the main wager of the box.
+    """
+
+    def find(table: Table) -> Answer:
+        found: list[Act] = []
+        for box in reversed(table.boxes):
+            limit = most if isinstance(most, int) else box.hands[0].stake if box.hands else 0
+            allowed = limit // table.rules.chip * table.rules.chip
+            found += [
+                Return(box.number, 0, side.wager, side.stake - allowed)
+                for side in box.sides
+                if side.live and box.hands and side.stake > allowed
+            ]
+        return tuple(found)
+
+    because = (
+        sentence("A side wager is at most {most:money} here", most=most)
+        if isinstance(most, int)
+        else sentence("A side wager may not be more than the main wager here")
+    )
+    return Clause(ids, find, explain_returned(ids, because), gate=flags.SIDE_LIVE, bar=flags.BEGUN)
 
 
 def return_late(*ids: str) -> Clause:

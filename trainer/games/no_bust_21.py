@@ -22,7 +22,7 @@ from trainer.games import three_card_stud as stud
 from trainer.games.explaining import Decide, explain_main
 from trainer.games.game import Game
 from trainer.games.mistakes.no_bust_21 import MISTAKES
-from trainer.games.options import Dollars, GameOptions, OneOf, UpCard
+from trainer.games.options import Dollars, GameOptions, OneOf, SideMax, UpCard
 from trainer.games.rulings.no_bust_21 import RULINGS
 from trainer.games.rulings.standard import OF_SIDE_WAGERS
 from trainer.games.rulings.three_card_stud import RULINGS as STUD_RULINGS
@@ -72,7 +72,11 @@ class NoBustOptions(GameOptions, frozen=True, kw_only=True):
     envy_multi: Annotated[str, OneOf(("each", "total"))] = "each"
     """Whether a player's bonuses count box by box or together for envy of own hands (ruling TS-5)."""
     bonus_cap: Annotated[int | None, Dollars(500_000)] = None
-    """The limit on all bonuses of one deal together (ruling TS-6)."""
+    """The limit on bonuses (ruling TS-6)."""
+    bonus_cap_per: Annotated[str, OneOf(("deal", "hand"))] = "deal"
+    """Whether the limit is on all bonuses of one deal together, or on each hand's by itself (ruling TS-6)."""
+    side_max: SideMax = None
+    """The most that a bonus wager may be (ruling SB-20)."""
 
     @property
     def extra_cheques(self) -> tuple[Cents, ...]:
@@ -181,9 +185,10 @@ def regulation(house: NoBustOptions, rule_set: str) -> Rules:
             side_late=("TS-7",),
             side_extra=("TS-7",),
             drawn=("SB-8",),
+            side_max=house.side_max,
         ),
         no_bets.return_insurance("NB-5"),
-        stud.settle_bonuses(house.chip, house.bonus_cap),
+        stud.settle_bonuses(house.chip, house.bonus_cap, each_hand=house.bonus_cap_per == "hand"),
         *((stud.pay_envies(house.envy_suited_trips, house.envy_straight_flush, house.envy_multi),) if envies else ()),
         calls.put_away(*ids.put_away, is_early=lambda table, hand: hand.reads_21),
         pay_21s(decide),
@@ -197,8 +202,11 @@ def regulation(house: NoBustOptions, rule_set: str) -> Rules:
         ),
         calls.expose("NB-8", "SB-5"),
         *calls.draw("NB21 2c", irregular=ids.irregular, cite=cite_draw),
-        settling.settle_in_turn(decide, "NB-10", chip=house.chip),
-        calls.clear(*ids.clear),
+        *calls.pick_up(
+            house.pick_up,
+            settling.settle_in_turn(decide, "NB-10", chip=house.chip),
+            calls.clear(*ids.clear),
+        ),
     )
     return Rules(
         game=GAME.name,

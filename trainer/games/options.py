@@ -1,11 +1,12 @@
 """House options: how each is written in a round, which values it may take, and the line for one it may not."""
 
-from typing import Annotated, Any, TypeAlias, get_args, get_type_hints
+from collections.abc import Mapping
+from typing import Annotated, Any, ClassVar, TypeAlias, get_args, get_type_hints
 
 import msgspec
 
 from trainer.engine.errors import NotationError, OptionRefused
-from trainer.engine.money import Cents, read_money, write_exact
+from trainer.engine.money import Cents, Rounding, read_money, write_exact
 from trainer.engine.sentences import sentence
 from trainer.engine.table import HouseChoices, Rules
 
@@ -14,6 +15,8 @@ class OneOf(msgspec.Struct, frozen=True):
     """The values an option may take, default first, as they are written."""
 
     values: tuple[Any, ...]
+    instead: tuple[tuple[str, Any, Any], ...] = ()
+    """Another default beside a value of another option: its name, that value, and the default there."""
 
 
 class MoneyOneOf(msgspec.Struct, frozen=True):
@@ -28,6 +31,12 @@ class Dollars(msgspec.Struct, frozen=True):
     least: Cents = 1
 
 
+class WordOrDollars(msgspec.Struct, frozen=True):
+    """One of a few words, an amount of money, or none."""
+
+    words: tuple[str, ...]
+
+
 class PayTable(msgspec.Struct, frozen=True):
     """A printed pay table by its number, or a house's own figures as a list."""
 
@@ -35,12 +44,21 @@ class PayTable(msgspec.Struct, frozen=True):
     cells: tuple[str, ...]
 
 
-Chip: TypeAlias = Annotated[int, MoneyOneOf(("1.00", "0.25", "0.50", "2.50", "5.00", "25.00"))]
+Chip: TypeAlias = Annotated[int, MoneyOneOf(("0.50", "0.25", "1.00", "2.50", "5.00", "25.00"))]
+WholeDollarChip: TypeAlias = Annotated[int, MoneyOneOf(("1.00", "0.25", "0.50", "2.50", "5.00", "25.00"))]
+"""Where the print halves wagers to whole dollars (ruling WO-6)."""
 TableLimit: TypeAlias = Annotated[int | None, Dollars()]
 Soft17: TypeAlias = Annotated[str, OneOf(("hit", "stand"))]
 UpCard: TypeAlias = Annotated[str, OneOf(("second", "first"))]
 Peeks: TypeAlias = Annotated[bool, OneOf((True, False))]
 BlackjackPays: TypeAlias = Annotated[str, OneOf(("3:2", "6:5"))]
+Breakage: TypeAlias = Annotated[
+    Rounding, OneOf(("up", "down", "even_money"), instead=(("blackjack_pays", "6:5", "even_money"),))
+]
+BreakageUp: TypeAlias = Annotated[Rounding, OneOf(("up",))]
+"""Where 3 to 2 is a minimum by law (SD 20:18:15:06)."""
+LateBlackjack: TypeAlias = Annotated[str, OneOf(("original", "all"))]
+SideMax: TypeAlias = Annotated[int | str | None, WordOrDollars(("main",))]
 
 _ODDS = {"3:2": (3, 2), "6:5": (6, 5)}
 
@@ -48,13 +66,25 @@ _ODDS = {"3:2": (3, 2), "6:5": (6, 5)}
 class GameOptions(HouseChoices, frozen=True, kw_only=True):
     """What every table has, whatever the game. Money options are cents here and text in a round."""
 
+    six_to_five_on_one_deck: ClassVar[bool] = False
+    """Whether the law allows 6 to 5 in a single-deck game only."""
+
     decks: int = 6
-    chip: Chip = 100
+    chip: Chip = 50
     """The smallest cheque; every wager is a multiple of it."""
+    pick_up: Annotated[str, OneOf(("end", "each", "either"))] = "end"
+    """When the cards of hands settled against the dealer's finished hand are picked up (ruling SB-14)."""
+    mend: Annotated[str, OneOf(("either", "dealer", "floor"))] = "either"
+    """Who mends a wrong payoff (ruling SB-15)."""
     table_min: TableLimit = None
     """A main wager below it is noted, and settled in full."""
     table_max: TableLimit = None
     """A main wager above it is noted, and settled in full (Md. 36.05.03.14)."""
+
+    @property
+    def wager_step(self) -> Cents:
+        """What players' wagers are a multiple of in made-up rounds: whole cheques, and no less than whole dollars."""
+        return self.chip if 100 % self.chip else 100
 
     @property
     def extra_cheques(self) -> tuple[Cents, ...]:
@@ -83,19 +113,31 @@ def options(house: type[GameOptions]) -> dict[str, tuple[Any, Any]]:
 
 
 _FIRST = ("decks", "chip")
-_LAST = ("table_min", "table_max")
+_LAST = ("pick_up", "mend", "table_min", "table_max")
 """What every game has stands around what it declares itself."""
 
 
 def read_house(house: type[GameOptions], written: dict[str, Any]) -> GameOptions:
     """Return a game's house options from how a round writes them; what is not written keeps its default."""
     known = options(house)
-    made = house(**{name: _read_option(known, name, value) for name, value in written.items()})
-    if getattr(made, "blackjack_pays", "3:2") == "6:5" and getattr(made, "decks", 1) != 1:
+    read = {name: _read_option(known, name, value) for name, value in written.items()}
+    for name, (permitted, _) in known.items():
+        if name not in read and isinstance(permitted, OneOf) and permitted.instead:
+            read[name] = default_beside(permitted, read)
+    made = house(**read)
+    if house.six_to_five_on_one_deck and getattr(made, "blackjack_pays", "3:2") == "6:5" and made.decks != 1:
         raise OptionRefused("blackjack_pays 6:5 is lawful in a single-deck game only; expected decks = 1 with it")
     if made.table_min and made.table_max and made.table_min > made.table_max:
         raise OptionRefused("table_min is above table_max; expected it at most as high")
     return made
+
+
+def default_beside(permitted: OneOf, chosen: Mapping[str, Any]) -> Any:
+    """Return the default of an option at a house that has chosen others so; most are the same everywhere."""
+    for name, value, default in permitted.instead:
+        if chosen.get(name) == value:
+            return default
+    return permitted.values[0]
 
 
 def read_option(house: type[GameOptions], name: str, value: Any) -> Any:
@@ -133,6 +175,16 @@ def _read_option(known: dict[str, tuple[Any, Any]], name: str, value: Any) -> An
                 if least > 1
                 else sentence("an amount in dollars")
             )
+        case WordOrDollars(words):
+            if isinstance(value, str) and value in words:
+                return value
+            try:
+                cents = _read_amount(value)
+            except NotationError:
+                cents = -1
+            if cents > 0:
+                return cents
+            expected = sentence("{words:shown_or} or an amount in dollars", words=words)
         case PayTable(printed, cells):
             if isinstance(value, str) and value in printed:
                 return value
@@ -167,7 +219,7 @@ def write_house(house: GameOptions) -> dict[str, Any]:
         value = getattr(house, name)
         if value is None:
             continue
-        if isinstance(permitted, MoneyOneOf | Dollars):
+        if isinstance(permitted, MoneyOneOf | Dollars | WordOrDollars) and isinstance(value, int):
             value = write_exact(value)
         elif isinstance(value, tuple):
             value = list(value)

@@ -4,7 +4,7 @@ from trainer.engine import flags
 from trainer.engine.acts import Act, Take, Wager
 from trainer.engine.boxes import Box, Hand
 from trainer.engine.gates import boxes_from_third_base
-from trainer.engine.money import Cents
+from trainer.engine.money import Cents, Rounding
 from trainer.engine.procedure import live_hands
 from trainer.engine.sentences import sentence
 from trainer.engine.settle import Reason, Settlement, settling_act
@@ -116,8 +116,13 @@ def is_split_21(hand: Hand) -> bool:
     return hand.ace and hand.hard == 11 and len(hand.cards) == 2 and hand.is_split
 
 
-def standard_decide(ids: StandardIds, *, blackjack_pays: tuple[int, int]) -> Decide:
-    """Return why a player's hand ends as it does against the dealer's finished hand, with the ids of the game."""
+def standard_decide(
+    ids: StandardIds, *, blackjack_pays: tuple[int, int], breakage: Rounding = "up", takes_all: bool = False
+) -> Decide:
+    """Return why a player's hand ends as it does against the dealer's finished hand, with the ids of the game.
+
+    `takes_all` lets a dealer blackjack that is found late take doubles and split hands whole.
+    """
     pays, to = blackjack_pays
     beats = Reason("win", ids.win, sentence("{hand} beats the dealer's {dealer}"))
     beats_split_21 = Reason("win", ids.split_21, sentence("{hand} beats the dealer's {dealer}"))
@@ -133,9 +138,11 @@ def standard_decide(ids: StandardIds, *, blackjack_pays: tuple[int, int]) -> Dec
         sentence("Blackjack pays {pays} to {to}", pays=pays, to=to),
         pays,
         to,
+        rounding=breakage,
         ids_if_rounded=ids.blackjack_rounded,
     )
     dealer_natural = Reason("lose", ids.lose, sentence("The dealer has blackjack"))
+    late_whole = Reason("lose", ("STD late",), sentence("The dealer has blackjack"))
     original_only = sentence("The dealer's blackjack takes the original wager only")
     one_of_a_box = sentence("The dealer's blackjack takes one original wager of a box only")
     original = Reason("lose", ids.late_split, original_only, original_only=True)
@@ -149,6 +156,8 @@ def standard_decide(ids: StandardIds, *, blackjack_pays: tuple[int, int]) -> Dec
         if table.shows_blackjack:
             if hand.is_natural:
                 return both
+            if takes_all:
+                return late_whole if hand.added or len(box.hands) > 1 else dealer_natural
             if len(box.hands) == 1:
                 return original_doubled if hand.added else dealer_natural
             if hand is box.hands[0] and not box.has_bust:

@@ -11,10 +11,10 @@ from trainer.engine.boxes import Box
 from trainer.engine.money import Cents
 from trainer.engine.poker import Stud
 from trainer.engine.settle import Settlement
-from trainer.engine.table import Table
+from trainer.engine.table import Rules, Table
 from trainer.games.kinds import Kind
 from trainer.games.mistakes.mistake import Mistake
-from trainer.games.options import GameOptions
+from trainer.games.options import GameOptions, house_of
 from trainer.games.pay_tables import PayLine
 
 
@@ -29,6 +29,15 @@ class Chances(Protocol):
     def bust_by_cards(self) -> Mapping[int, float]: ...
     @property
     def three_cards(self) -> Mapping[Stud, float]: ...
+
+
+def allows_side(rules: Rules, cents: Cents) -> bool:
+    """Whether a house lets a side wager be as large as this, beside a main wager that may be as large."""
+    house = house_of(rules)
+    most = getattr(house, "side_max", None)
+    if most is None:
+        return True
+    return cents <= most if isinstance(most, int) else house.table_max is None or cents <= house.table_max
 
 
 def no_rows(table: Table) -> tuple[int, ...]:
@@ -50,6 +59,8 @@ class SideBet(msgspec.Struct, frozen=True, kw_only=True):
     """The lines of its pay tables."""
     lines_rise: bool = False
     """Whether each line is rarer than the one before, so that a table that pays less for it looks like a slip."""
+    tables_are_law: bool = False
+    """Whether the regulation knows its printed pay tables only, so that a house's own is none of the lawful ones."""
     option: str = ""
     """The house option that chooses its pay table; empty if there is only one."""
     rows_in_play: Callable[[Table], tuple[int, ...]] = no_rows

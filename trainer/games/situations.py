@@ -42,7 +42,9 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     insurance: Literal["", "no", "insured", "even"] = ""
     arrow: Literal["", "P", "D"] = ""
     odd: bool = False
-    """The main wager does not halve in whole cheques."""
+    """The main wager does not halve in whole cheques or dollars."""
+    at_odds: bool = False
+    """The main wager is one that a blackjack is paid by; few of them win an odd half dollar."""
     side: bool = False
     """The box has the game's side wager."""
     all_sides: bool = False

@@ -19,7 +19,7 @@ from trainer.games.kinds import Kind
 from trainer.games.mistakes.side_bets import by_poker_hand
 from trainer.games.options import GameOptions, house_of
 from trainer.games.pay_tables import Cell, PayLine, PrintedTable
-from trainer.games.side_bets import Chances, SideBet
+from trainer.games.side_bets import Chances, SideBet, allows_side
 from trainer.games.situations import Recipe, Situation
 from trainer.games.stud_rounds import (
     capped_straight_flush,
@@ -63,6 +63,8 @@ class StudHouse(Protocol):
     def envy_straight_flush(self) -> Cents | None: ...
     @property
     def bonus_cap(self) -> Cents | None: ...
+    @property
+    def side_max(self) -> Cents | str | None: ...
 
 
 CLAUSES: Final = {
@@ -141,9 +143,11 @@ def is_one_suit(table: Table, box: Box) -> bool:
     return first.suit == second.suit == table.up.suit
 
 
-def payoffs(table: Table, chip: Cents, cap: Cents) -> dict[int, Cents]:
-    """Return what each winning bonus is paid, by box, under the aggregate limit of one deal (ruling TS-6)."""
+def payoffs(table: Table, chip: Cents, cap: Cents, *, each_hand: bool = False) -> dict[int, Cents]:
+    """Return what each winning bonus is paid, by box, under the limit of one deal, or of each hand (ruling TS-6)."""
     won = _won(table)
+    if each_hand:
+        return {box: share((cents,), cap, chip)[0] for box, cents in won.items()}
     return dict(zip(won, share(tuple(won.values()), cap, chip), strict=True))
 
 
@@ -159,19 +163,18 @@ def _won(table: Table) -> dict[int, Cents]:
     return won
 
 
-def settle_bonuses(chip: Cents, cap: Cents | None) -> Clause:
+def settle_bonuses(chip: Cents, cap: Cents | None, *, each_hand: bool = False) -> Clause:
     """Right after the deal every losing bonus is taken and every winning one paid, in any order (ruling TS-2)."""
 
     def find(table: Table) -> Answer:
-        paid = payoffs(table, chip, cap) if cap is not None else None
+        paid = payoffs(table, chip, cap, each_hand=each_hand) if cap is not None else None
         found: list[Act] = []
         for box in boxes_from_third_base(table, gate=flags.SIDE_LIVE):
             side = box.live_side("stud")
             if side:
                 act = settling_act(decide(table, box), box.number, 0, "stud", side.stake, chip)
                 if paid is not None and type(act) is Pay:
-                    cents = paid[box.number]
-                    act = Pay(box.number, 0, "stud", cents) if cents else Push(box.number, 0, "stud")
+                    act = Pay(box.number, 0, "stud", paid[box.number])
                 found.append(act)
         return tuple(found)
 
@@ -183,14 +186,17 @@ def settle_bonuses(chip: Cents, cap: Cents | None) -> Clause:
         assert box is not None
         assert side is not None
         reason = decide(table, box)
-        cut = isinstance(act, Push) or (isinstance(act, Pay) and act.cents < side.stake * reason.pays)
-        if cut:
+        if isinstance(act, Pay) and act.cents < side.stake * reason.pays:
             assert cap is not None
-            because = sentence(
-                "{because}, all bonuses of the deal, {whole:money}, limited to {cap:money}",
-                because=reason.because,
-                whole=sum(_won(table).values()),
-                cap=cap,
+            because = (
+                sentence("{because}, each hand's bonus limited to {cap:money}", because=reason.because, cap=cap)
+                if each_hand
+                else sentence(
+                    "{because}, all bonuses of the deal, {whole:money}, limited to {cap:money}",
+                    because=reason.because,
+                    whole=sum(_won(table).values()),
+                    cap=cap,
+                )
             )
             reason = Reason("win", (*reason.ids, "NB21 S4", "TS-6"), because, reason.pays)
         return settlement(reason, act, side.stake, chip)
@@ -261,7 +267,12 @@ TABLE: Final = PrintedTable(
 
 
 def has_cap(rules: Rules) -> bool:
-    return isinstance(rules.house, StudHouse) and rules.house.bonus_cap is not None
+    """Whether a bonus may come to more than the house's limit on bonuses, for all that a wager may be."""
+    house = rules.house
+    if not isinstance(house, StudHouse) or house.bonus_cap is None:
+        return False
+    step = house_of(rules).wager_step
+    return allows_side(rules, house.bonus_cap // (35 * step) * step + step * _MORE_THAN_CAP)
 
 
 def has_three_decks(rules: Rules) -> bool:
@@ -272,7 +283,7 @@ def has_three_decks(rules: Rules) -> bool:
 def can_owe_envy(rules: Rules) -> bool:
     """Whether a hand can occur for which the house pays envy."""
     house = rules.house
-    if not isinstance(house, StudHouse):
+    if not isinstance(house, StudHouse) or not allows_side(rules, LEAST_FOR_ENVY):
         return False
     return bool(house.envy_straight_flush or (house.envy_suited_trips and has_three_decks(rules)))
 
@@ -354,7 +365,11 @@ def over_cap(house: GameOptions, random: Random) -> Cents:
     """Return a stake that passes the limit with a straight flush at 35 to 1, and with suited trips anyway."""
     assert isinstance(house, StudHouse)
     assert house.bonus_cap is not None
-    return house.bonus_cap // (35 * house.chip) * house.chip + house.chip * (1 + below(20, random))
+    step = house.wager_step
+    return house.bonus_cap // (35 * step) * step + step * (1 + below(_MORE_THAN_CAP, random))
+
+
+_MORE_THAN_CAP: Final = 20
 
 
 def _three_cards(table: Table, number: int) -> tuple[Card, ...]:

@@ -4,7 +4,7 @@ A P box plays standard blackjack. A D box bets for the dealer: the dealer draws 
 wager wins if the dealer's hand ends above it.
 """
 
-from typing import Annotated, Final
+from typing import Annotated, ClassVar, Final
 
 import msgspec
 
@@ -19,7 +19,15 @@ from trainer.games import blackjack, calls, no_bets, settling
 from trainer.games.explaining import Decide
 from trainer.games.game import Game, stands_on_17
 from trainer.games.mistakes.winners_option import MISTAKES
-from trainer.games.options import BlackjackPays, GameOptions, OneOf, Peeks, blackjack_odds
+from trainer.games.options import (
+    BlackjackPays,
+    BreakageUp,
+    GameOptions,
+    OneOf,
+    Peeks,
+    WholeDollarChip,
+    blackjack_odds,
+)
 from trainer.games.rulings.winners_option import RULINGS
 from trainer.games.standard_ids import SOUTH_DAKOTA
 from trainer.games.texts.winners_option import TEXTS
@@ -82,10 +90,16 @@ GARBLED: Final = {f"{WO}(16)(c)": "WO-1"}
 class WinnersOptions(GameOptions, frozen=True, kw_only=True):
     """The house options of Winners Option; soft 17 and the up card are fixed by print (WO-7, (1))."""
 
+    six_to_five_on_one_deck: ClassVar[bool] = True
+
     decks: Annotated[int, OneOf((6, 1, 2, 3, 4, 5, 7, 8))] = 6
+    chip: WholeDollarChip = 100
+    """What a half that does not divide is made of (ruling WO-6)."""
     peek: Peeks = True
     """A peek is not the exposure of (6) (ruling WO-14)."""
     blackjack_pays: BlackjackPays = "3:2"
+    breakage: BreakageUp = "up"
+    """3 to 2 is the least by law (ruling SB-13)."""
 
 
 def d_decide() -> Decide:
@@ -142,7 +156,9 @@ def lay_busts_sideways() -> Clause:
 def regulation(house: WinnersOptions, rule_set: str) -> Rules:
     """Return the rules of Winners Option under these house options, clause by clause in the order they speak."""
     ids = IDS
-    p_decide = settling.standard_decide(ids, blackjack_pays=blackjack_odds(house.blackjack_pays))
+    p_decide = settling.standard_decide(
+        ids, blackjack_pays=blackjack_odds(house.blackjack_pays), breakage=house.breakage
+    )
     d_hand = d_decide()
 
     def decide(table: Table, box: Box, hand: Hand) -> Reason:
@@ -165,8 +181,11 @@ def regulation(house: WinnersOptions, rule_set: str) -> Rules:
         calls.play_in_turn(ids.turn, hit=ids.hit, doubled=ids.doubled, second=ids.second, d_hand=(f"{WO}(3)", "WO-7")),
         calls.expose(f"{WO}(6)"),
         *calls.draw(f"{WO}(6)", irregular=ids.irregular),
-        settling.settle_in_turn(decide, "WO-13", chip=house.chip),
-        calls.clear(*ids.clear),
+        *calls.pick_up(
+            house.pick_up,
+            settling.settle_in_turn(decide, "WO-13", chip=house.chip),
+            calls.clear(*ids.clear),
+        ),
     )
     return Rules(
         game=GAME.name,

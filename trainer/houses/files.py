@@ -26,6 +26,7 @@ from trainer.houses.house import (
     House,
     Where,
     canonical,
+    follows_others,
     house_options,
     is_printed,
     line_labels,
@@ -107,9 +108,14 @@ def _house(told: Mapping[str, Any]) -> House:
             place = f"pay_tables.{where[0]}.{where[1]}.{name}"
             house = house.with_table(where, _table_name(where, name, place), _figures(where, name, figures, place))
     for where, chosen in _by_rule_set(told, "games").items():
-        for name in sorted(chosen, key=lambda name: name != "decks"):  # what else it may have depends on the decks
+        # What else it may have depends on the decks, and some defaults on the rest.
+        for name in sorted(chosen, key=lambda name: (name != "decks", _comes_last(where, name))):
             house = _chosen(house, where, name, chosen[name])
     return house
+
+
+def _comes_last(where: Where, name: str) -> bool:
+    return name in house_options(where) and follows_others(where, name)
 
 
 def read_name(value: Any) -> str:

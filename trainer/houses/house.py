@@ -12,7 +12,18 @@ from trainer.engine.money import Cents, read_money, write_exact
 from trainer.engine.table import Rules
 from trainer.felt.cheques import values
 from trainer.games.game import Game
-from trainer.games.options import Chip, Dollars, MoneyOneOf, OneOf, PayTable, options, read_house, read_option
+from trainer.games.options import (
+    Chip,
+    Dollars,
+    MoneyOneOf,
+    OneOf,
+    PayTable,
+    WordOrDollars,
+    default_beside,
+    options,
+    read_house,
+    read_option,
+)
 from trainer.games.options import GameOptions as Options
 from trainer.games.pay_tables import Cell, PayLine, PrintedTable
 from trainer.games.registry import GAMES, rules_in_force
@@ -64,23 +75,28 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
 
     def option(self, where: Where, name: str) -> Any:
         """Return what the house has chosen, as a round writes it; None if it has no such amount."""
-        return self.options.get(where, {}).get(name, default(where, name))
+        chosen = self.options.get(where, {})
+        return chosen[name] if name in chosen else default(where, name, chosen)
 
     def with_option(self, where: Where, name: str, value: Any) -> "House":
         """Return the house with one option chosen; `RoundRefused` for a value it may not have.
 
-        With more than a single deck a blackjack pays 3 to 2 again.
+        Where the law allows 6 to 5 with a single deck only, a blackjack pays 3 to 2 again with more.
         """
         own_name = name == "pay_table" and name in house_options(where)
         written = value if value is None or own_name else canonical(where, name, value)
         chosen = dict(self.options.get(where, {}))
         chosen.pop(name, None)
-        if written != default(where, name):
+        if written != default(where, name, chosen):
             chosen[name] = written
-        if name == "blackjack_pays":  # lawful at 6 to 5 with a single deck only
-            read_house(GAMES[where[0]].houses[where[1]], {each: chosen[each] for each in _ONE_DECK if each in chosen})
-        elif name == "decks" and written != 1:
+        struct = GAMES[where[0]].houses[where[1]]
+        if name == "blackjack_pays":
+            read_house(struct, {each: chosen[each] for each in _ONE_DECK if each in chosen})
+        elif name == "decks" and written != 1 and struct.six_to_five_on_one_deck:
             chosen.pop("blackjack_pays", None)
+        for other in tuple(chosen):
+            if follows_others(where, other) and chosen[other] == default(where, other, chosen):
+                del chosen[other]
         return msgspec.structs.replace(self, options=_with(self.options, where, chosen))
 
     def own_table(self, where: Where, name: str) -> Figures | None:
@@ -215,11 +231,19 @@ def house_options(where: Where) -> Mapping[str, tuple[Any, Any]]:
     return MappingProxyType(options(GAMES[where[0]].houses[where[1]]))
 
 
-def default(where: Where, name: str) -> Any:
-    """Return an option's default as a round writes it, None for no amount."""
+def follows_others(where: Where, name: str) -> bool:
+    """Whether the default of an option depends on what the house has chosen of others."""
+    permitted = house_options(where)[name][0]
+    return isinstance(permitted, OneOf) and bool(permitted.instead)
+
+
+def default(where: Where, name: str, chosen: Mapping[str, Any] = {}) -> Any:
+    """Return an option's default as a round writes it, beside what is chosen of others; None for no amount."""
     match house_options(where)[name][0]:
-        case OneOf(permitted) | MoneyOneOf(permitted):
-            return permitted[0]
+        case OneOf() as permitted:
+            return default_beside(permitted, chosen)
+        case MoneyOneOf(values):
+            return values[0]
         case PayTable(printed):
             return printed[0]
     return None
@@ -228,7 +252,8 @@ def default(where: Where, name: str) -> Any:
 def canonical(where: Where, name: str, value: Any) -> Any:
     """Return an option's value as the program writes it, amounts with cents; `RoundRefused` if it may not have it."""
     read = read_option(GAMES[where[0]].houses[where[1]], name, value)
-    return write_exact(read) if isinstance(house_options(where)[name][0], MoneyOneOf | Dollars) else read
+    is_money = isinstance(house_options(where)[name][0], MoneyOneOf | Dollars | WordOrDollars)
+    return write_exact(read) if is_money and isinstance(read, int) else read
 
 
 def line_labels(where: Where) -> tuple[str, ...]:

@@ -18,6 +18,7 @@ from trainer.houses.house import (
     house_options,
     line_labels,
     missing,
+    printed_tables,
 )
 
 Weight: TypeAlias = Literal["stops", "warns", "notes"]
@@ -38,6 +39,16 @@ REMARKS: Final[Mapping[str, tuple[Weight, Sentence]]] = {
     "envy-without-13": (
         "stops",
         sentence("Dealer Envy goes with pay table 13 only; pay table {table} is in force."),
+    ),
+    "six-to-five": (
+        "notes",
+        sentence("6 to 5 with more than one deck is played elsewhere; South Dakota allows it with a single deck only."),
+    ),
+    "own-table": (
+        "notes",
+        sentence(
+            "The regulation knows pay tables {printed:list} only; “{table}” is none of the lawful ones (ruling DB-13)."
+        ),
     ),
     "no-suited-trips": (
         "notes",
@@ -132,6 +143,8 @@ def _about_options(house: House, where: Where) -> Iterator[Remark]:
         yield said("envy-without-13", "dealer_envy", table=str(chosen("pay_table")))
     if chosen("envy_suited_trips") is not None and chosen("decks") == 2:
         yield said("no-suited-trips", "envy_suited_trips")
+    if chosen("blackjack_pays") == "6:5" and chosen("decks") != 1:
+        yield said("six-to-five", "blackjack_pays")
     yield from _about_limits(house, where)
 
 
@@ -157,6 +170,10 @@ def _about_tables(house: House, where: Where) -> Iterator[Remark]:
         return
     in_force = house.table_in_force(where)
     own = house.pay_tables.get(where, {})
+    printed = tuple([table.number for table in printed_tables(where)])
+    if in_force not in printed and any([bet.tables_are_law for bet in game_of(where).side_bets]):
+        known = {"table": in_force, "printed": printed}
+        yield Remark(kind="own-table", where=where, about=in_force, figures=known)
     for name in dict.fromkeys((in_force, *own)):
         figures = house.figures(where, name)
         if lacking := missing(where, figures):

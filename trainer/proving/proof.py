@@ -20,7 +20,17 @@ from trainer.engine.replay import Step
 from trainer.engine.shoe import below
 from trainer.engine.table import Rules
 from trainer.games.kinds import Asks
-from trainer.games.options import Dollars, GameOptions, MoneyOneOf, OneOf, PayTable, house_of, options, read_house
+from trainer.games.options import (
+    Dollars,
+    GameOptions,
+    MoneyOneOf,
+    OneOf,
+    PayTable,
+    WordOrDollars,
+    house_of,
+    options,
+    read_house,
+)
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.quiz.asking import Parser, how_many
 from trainer.quiz.hitting import Call, HittingAnswer, HittingQuestion
@@ -84,6 +94,8 @@ def _a_value(name: str, permitted: object, random: Random) -> object:
             if name in ("table_min", "table_max"):
                 return None
             return str(max(least // 100, 1) + below(200, random))
+        case WordOrDollars(words):
+            return words[0] if below(2, random) else str(1 + below(200, random))
     return None
 
 

@@ -7,7 +7,7 @@ import msgspec
 
 from trainer.engine.errors import OptionRefused, RoundRefused
 from trainer.games.game import Game
-from trainer.games.options import Dollars, GameOptions, MoneyOneOf, OneOf, PayTable, options, read_house
+from trainer.games.options import Dollars, GameOptions, MoneyOneOf, OneOf, PayTable, WordOrDollars, options, read_house
 from trainer.games.registry import GAMES, rules_in_force
 
 KINDS_OF_QUESTION: Final = ("payout", "hitting", "order", "mix")
@@ -109,6 +109,6 @@ def _value(permitted: Any, text: str) -> Any:
                 return msgspec.json.decode(text)
             except msgspec.DecodeError:
                 return text
-        case MoneyOneOf() | Dollars():
+        case MoneyOneOf() | Dollars() | WordOrDollars():
             return text.removeprefix("$")
     return text

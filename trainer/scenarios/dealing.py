@@ -22,7 +22,7 @@ from trainer.games.situations import Finish, Situation, Wanted
 from trainer.rounds.spec import BoxSpec, Play, RoundSpec, opened
 from trainer.scenarios.arranging import draws, will_do
 from trainer.scenarios.players import AT_BLACKJACK, RECKLESS, WHERE_NOBODY_BUSTS, Player, chance, less_than
-from trainer.scenarios.wagers import main_wager, side_wager
+from trainer.scenarios.wagers import blackjack_wager, main_wager, most_on_side, side_wager
 
 SPARE_CARDS: Final = 3
 """How many cards are kept in the shoe after the last one that was needed."""
@@ -63,6 +63,7 @@ def deal(rules: Rules, random: Random, boxes: int, situation: Situation) -> Deal
     told = _wagers(rules, game, random, boxes, situation)
     marked = told[below(len(told), random)].number
     told = tuple([_marked_wagers(box, rules, random, situation) if box.number == marked else box for box in told])
+    told = tuple([_within_side_max(box, house_of(rules), situation) for box in told])
     shoe = shuffled(house_of(rules).decks, random)
     try:
         return _Dealing(rules, told, marked, shoe, random, situation).dealt()
@@ -118,6 +119,10 @@ def _marked_wagers(box: BoxSpec, rules: Rules, random: Random, situation: Situat
     house = house_of(rules)
     if situation.odd:
         box = msgspec.structs.replace(box, main=main_wager(house, random, odd=True))
+    elif situation.at_odds:
+        # Only 3 to 2 makes halves; at 6 to 5 the odd amounts are what there is to learn.
+        main = blackjack_wager(house, random) if rules.even_money else main_wager(house, random, odd=True)
+        box = msgspec.structs.replace(box, main=main)
     if situation.over_cap:
         large = [(bet.name, bet.over_cap(house, random)) for bet in GAMES[rules.game].side_bets if bet.over_cap]
         box = msgspec.structs.replace(box, side=tuple(large))
@@ -129,6 +134,19 @@ def _marked_wagers(box: BoxSpec, rules: Rules, random: Random, situation: Situat
         # A player's words belong to a P box; a round that is only about the dealer's cards may be about either.
         words = situation.plays or situation.insurance == "even" or (situation.dealer and not situation.arrow)
         box = msgspec.structs.replace(box, arrow=situation.arrow or ("P" if words or situation.box else box.arrow))
+    return box
+
+
+def _within_side_max(box: BoxSpec, house: GameOptions, situation: Situation) -> BoxSpec:
+    """Return the box with no side wager over the house's most; a main wager that limits it is raised if need be."""
+    if box.side and (most := most_on_side(house, box.main)) is not None:
+        largest = max([cents for _, cents in box.side])
+        if situation.over_cap or situation.all_sides:
+            least = largest if situation.over_cap else FEWEST_FOR_ENVY
+            if (raised := most_on_side(house, max(box.main, least))) != most:
+                box, most = msgspec.structs.replace(box, main=max(box.main, least)), raised or most
+        side = tuple([(wager, min(cents, max(most, house.wager_step))) for wager, cents in box.side])
+        box = msgspec.structs.replace(box, side=side)
     return box
 
 
@@ -251,7 +269,7 @@ class _Dealing:
         return said
 
     def _insurance_asked_for(self, box: Box) -> Act | None:
-        chip = self.rules.chip
+        chip = house_of(self.rules).wager_step
         most = box.hands[0].stake // 2 // chip * chip
         if self.situation.insurance == "even":
             return EvenMoney(box.number)
@@ -306,7 +324,7 @@ def _scripted(said: str, table: Table, turn: Turn, random: Random) -> Act | None
     if said in ("double", "less"):
         if "double" not in turn.may:
             return None
-        chip = table.rules.chip
+        chip = house_of(table.rules).wager_step
         less = said == "less" and turn.most > chip
         return Double(turn.box, turn.hand, less_than(turn.most, chip, random) if less else turn.most)
     return _WORDS[said](turn.box, turn.hand) if said in turn.may else None

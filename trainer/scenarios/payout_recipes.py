@@ -58,10 +58,10 @@ ORDINARY: Final[dict[str, tuple[Recipe, ...]]] = {
     "bust": (Situation(box=(X, "3456", X), plays=("hit",)), Situation(box=("5", "7", X), plays=("hit",), up=X)),
     "dealer-blackjack": (Situation(up="A", hole=X, insurance="no"), Situation(up=X, hole="A")),
     "blackjack": (
-        Situation(box=("A", X), up="23456789", odd=True),
-        Situation(box=(X, "A"), up=X, hole="23456789TJQK", odd=True),
-        Situation(box=(X, "A"), up="A", hole="23456789", insurance="no", odd=True),
-        Situation(box=("A", X), up="A", hole="23456789", insurance="no"),
+        Situation(box=("A", X), up="23456789", at_odds=True),
+        Situation(box=(X, "A"), up=X, hole="23456789TJQK", at_odds=True),
+        Situation(box=(X, "A"), up="A", hole="23456789", insurance="no", at_odds=True),
+        Situation(box=("A", X), up="A", hole="23456789", insurance="no", at_odds=True),
     ),
     "blackjack-push": (
         Situation(box=("A", X), up=X, hole="A"),

@@ -10,6 +10,7 @@ from trainer.engine.acts import Act, Double, EvenMoney, Hit, Insure, Split, Stan
 from trainer.engine.boxes import Box, Hand
 from trainer.engine.shoe import below
 from trainer.engine.table import Decision, Table, Turn
+from trainer.games.options import house_of
 
 Choice: TypeAlias = Callable[[Table, Hand, Turn], Decision]
 """What a player means to do with a hand."""
@@ -47,16 +48,16 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
                 return Double(turn.box, turn.hand, self._adds(table, turn, random))
 
     def _adds(self, table: Table, turn: Turn, random: Random) -> int:
-        chip = table.rules.chip
+        chip = house_of(table.rules).wager_step
         if turn.most > chip and chance(self.doubles_for_less, random):
             return less_than(turn.most, chip, random)
         return turn.most
 
     def says_of_insurance(self, table: Table, box: Box, random: Random) -> Act | None:
-        """Return the player's word while insurance is open, or None for none; insurance is laid in whole cheques."""
+        """Return the player's word while insurance is open, or None for none; insurance is laid in whole dollars."""
         if not box.hands:
             return None
-        chip = table.rules.chip
+        chip = house_of(table.rules).wager_step
         hand = box.hands[0]
         asks_even = hand.is_natural and not hand.is_d_hand and table.rules.even_money
         if asks_even and chance(self.takes_even_money, random):

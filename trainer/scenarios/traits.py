@@ -30,8 +30,8 @@ def has_late_blackjack(rules: Rules) -> bool:
 
 def has_several_cheques(rules: Rules) -> bool:
     """Whether a wager may be more than one cheque, so that it can be doubled for less and has a half."""
-    most = house_of(rules).table_max
-    return most is None or most >= 2 * rules.chip
+    house = house_of(rules)
+    return house.table_max is None or house.table_max >= 2 * house.wager_step
 
 
 def has_insurance(rules: Rules) -> bool:

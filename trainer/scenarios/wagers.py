@@ -1,4 +1,4 @@
-"""What players put down: amounts like a casino's, in whole cheques and within the table's limits."""
+"""What players put down: amounts like a casino's, in whole cheques and whole dollars, within the table's limits."""
 
 from functools import lru_cache
 from random import Random
@@ -10,21 +10,45 @@ from trainer.games.options import GameOptions
 
 # In cents. An everyday amount is a cheque or a few; an odd one makes 3 to 2, halves and side odds work.
 EVERYDAY: Final = (500, 1000, 1000, 1500, 2000, 2500, 2500, 3000, 4000, 5000, 7500, 10000, 15000, 20000)
-ODD: Final = (700, 1250, 1700, 2250, 2700, 3300, 3500, 3750, 5500, 6500, 8500, 11500, 12500, 13500, 17500, 22500, 37500)
+ODD: Final = (
+    *(1200, 1400, 1800, 2200, 2600, 3400, 4600),
+    *(700, 1250, 1700, 2250, 2700, 3300, 3500, 3750, 5500, 6500, 8500, 11500, 12500, 13500, 17500, 22500, 37500),
+)
 SIDE: Final = (100, 200, 300, 400, 500, 500, 500, 600, 700, 750, 1000, 1000, 1000, 1250, 1500, 1500, 2000, 2500, 2500)
 
 
 def main_wager(house: GameOptions, random: Random, *, odd: bool = False) -> Cents:
-    """Return a main wager; with `odd` one that does not halve in whole cheques, if the limits leave one."""
-    everyday, uneven = _main_wagers(house.chip, house.table_min or 0, house.table_max)
+    """Return a main wager; with `odd` one that does not halve in whole cheques or dollars, if the limits leave one."""
+    everyday, uneven, _ = _main_wagers(house.wager_step, house.table_min or 0, house.table_max)
     among = uneven if odd and uneven else everyday
     return among[below(len(among), random)]
 
 
 def side_wager(house: GameOptions, random: Random) -> Cents:
     """Return a side wager of $1 to $25, or of a few cheques where the smallest is larger than that."""
-    among = _side_wagers(house.chip)
+    among = _side_wagers(house.wager_step)
     return among[below(len(among), random)]
+
+
+def most_on_side(house: GameOptions, main: Cents) -> Cents | None:
+    """Return the most that a side wager beside a main wager may be in whole pieces, or None for no limit."""
+    most = getattr(house, "side_max", None)
+    if most is None:
+        return None
+    return (most if isinstance(most, int) else main) // house.wager_step * house.wager_step
+
+
+def blackjack_wager(house: GameOptions, random: Random) -> Cents:
+    """Return a main wager for a blackjack: where there are half dollars, most leave none at 3 to 2."""
+    _, uneven, even = _main_wagers(house.wager_step, house.table_min or 0, house.table_max)
+    has_halves = house.chip < house.wager_step
+    wants_half = below(100, random) < ODD_HALVES if has_halves else below(4, random) > 0
+    among = (uneven or even) if wants_half else (even or uneven)
+    return among[below(len(among), random)]
+
+
+ODD_HALVES: Final = 20
+"""Of 100 blackjacks, how many win an odd half dollar: a drill in halves only would be no drill in 3 to 2."""
 
 
 MOST: Final = 100_000_000
@@ -32,8 +56,10 @@ MOST: Final = 100_000_000
 
 
 @lru_cache(maxsize=64)
-def _main_wagers(chip: Cents, least: Cents, most: Cents | None) -> tuple[tuple[Cents, ...], tuple[Cents, ...]]:
-    """Return the main wagers a table sees, and those of them that do not halve in whole cheques."""
+def _main_wagers(
+    chip: Cents, least: Cents, most: Cents | None
+) -> tuple[tuple[Cents, ...], tuple[Cents, ...], tuple[Cents, ...]]:
+    """Return the main wagers a table sees, those of them that do not halve in whole pieces, and those that do."""
     among = [cents for cents in EVERYDAY + ODD if not cents % chip and cents >= least and not (most and cents > most)]
     if len(set(among)) < 6:
         base = min(max(-(-least // chip), 1) * chip, MOST)
@@ -41,7 +67,8 @@ def _main_wagers(chip: Cents, least: Cents, most: Cents | None) -> tuple[tuple[C
         among += [base + step * times for times in range(12) if not most or base + step * times <= most]
         # Limits that leave no whole number of cheques: the least above them, which is noted and settled in full.
         among = among or [base]
-    return tuple(among), tuple([cents for cents in among if cents // chip % 2])
+    uneven = tuple([cents for cents in among if cents // chip % 2])
+    return tuple(among), uneven, tuple([cents for cents in among if not cents // chip % 2])
 
 
 @lru_cache(maxsize=16)

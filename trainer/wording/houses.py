@@ -15,6 +15,11 @@ HOUSE_OPTIONS: Final[Mapping[str, Sentence]] = {
     "up_card": sentence("Up card"),
     "peek": sentence("Ace or ten up"),
     "blackjack_pays": sentence("Blackjack pays"),
+    "breakage": sentence("Odd amounts"),
+    "late_blackjack": sentence("Late dealer blackjack"),
+    "pick_up": sentence("Losing cards"),
+    "mend": sentence("Wrong payoffs"),
+    "side_max": sentence("Side bet limit"),
     "pay_table": sentence("Pay table"),
     "table_min": sentence("Table minimum"),
     "table_max": sentence("Table maximum"),
@@ -35,6 +40,19 @@ OPTION_VALUES: Final[Mapping[tuple[str, Any], Sentence]] = {
     ("peek", False): sentence("No peek"),
     ("blackjack_pays", "3:2"): sentence("3 to 2"),
     ("blackjack_pays", "6:5"): sentence("6 to 5"),
+    ("breakage", "up"): sentence("Rounded up"),
+    ("breakage", "down"): sentence("Rounded down"),
+    ("breakage", "even_money"): sentence("The rest 1 to 1"),
+    ("late_blackjack", "original"): sentence("Takes the original bet"),
+    ("late_blackjack", "all"): sentence("Takes doubles and splits too"),
+    ("pick_up", "end"): sentence("Picked up at the end"),
+    ("pick_up", "each"): sentence("Picked up with each bet"),
+    ("pick_up", "either"): sentence("Either way"),
+    ("mend", "either"): sentence("Dealer or floor"),
+    ("mend", "dealer"): sentence("The dealer corrects"),
+    ("mend", "floor"): sentence("The floor is called"),
+    ("side_max", None): sentence("No limit"),
+    ("side_max", "main"): sentence("Up to the main bet"),
     **{
         value: Sentence(label, context=GAME_TEXTS)
         for game in GAMES.values()
@@ -47,6 +65,8 @@ OPTION_VALUES: Final[Mapping[tuple[str, Any], Sentence]] = {
 def option_value(name: str, value: Any) -> Sentence:
     """Return what a value of a house option is called, as a round writes it; decks and cheques are counted."""
     match name:
+        case "side_max" if value not in (None, "main"):
+            return sentence("{amount:money}", amount=read_money(value))
         case "chip":
             return sentence("{amount:money}", amount=read_money(value))
         case "decks":

@@ -40,12 +40,16 @@ def _pay_table(rules: Rules, game: Game, bet: SideBet) -> Sentence:
     )
 
 
+_DEALERS_WORK = ("pick_up", "mend")
+"""What nobody answers on paper."""
+
+
 def house_options_line(house: GameOptions) -> Sentence:
     """Return every other house option in force in one line."""
     written = write_house(house)
     said = []
     for name, (permitted, _) in options(type(house)).items():
-        if name == "pay_table" or name not in written:
+        if name in ("pay_table", *_DEALERS_WORK) or name not in written:
             continue
         if name == "decks":
             said.append(option_value(name, written[name]))

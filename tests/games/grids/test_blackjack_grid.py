@@ -90,7 +90,7 @@ def test_blackjack_3_to_2(game: str, chip: str, stake: str, paid: str) -> None:
 
 @pytest.mark.parametrize(("chip", "stake", "paid"), rows(SIX_TO_FIVE))
 def test_blackjack_6_to_5(chip: str, stake: str, paid: str) -> None:
-    house = {"decks": 1, "blackjack_pays": "6:5", "chip": chip}
+    house = {"decks": 1, "blackjack_pays": "6:5", "chip": chip, "breakage": "up"}
     assert money_of(arranged("blackjack", "AS KS", "5C 6C", main=stake, house=house)) == ("win", paid, "0.00")
 
 

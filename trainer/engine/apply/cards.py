@@ -210,7 +210,7 @@ def _put_away(table: Table, act: acts.Tuck | acts.Discard, mark: int) -> Table:
     hand = box.hands[at]
     if not hand.cards or hand.bits & (flags.AWAY | mark):
         refuse("No cards lie there at box {box}", box=act.box)
-    bits = hand.bits & ~(flags.LOOSE | flags.TUCKED) | mark
+    bits = hand.bits & ~(flags.LOOSE | flags.LOST | flags.TUCKED) | mark
     return replaced(table, place, with_hand(box, at, replace(hand, bits=bits)))
 
 

@@ -39,8 +39,11 @@ def _settled(table: Table, act: acts.Take | acts.Pay | acts.Push, taken: Cents, 
             bits |= flags.PAID
         if not hand.cards:
             bits |= flags.DEAD
-        elif bits & _EARLY and not bits & _PUT_AWAY:
-            bits |= flags.LOOSE
+        elif not bits & _PUT_AWAY:
+            if bits & _EARLY:
+                bits |= flags.LOOSE
+            if taken:
+                bits |= flags.LOST
         stake = hand.stake
         decided = replace(hand, bits=bits, paid=paid)
         box = with_hand(box, at, decided, stake - taken + paid)
@@ -114,7 +117,7 @@ def take_back(table: Table, act: acts.TakeBack) -> Table:
         hand = box.hands[at]
         if not hand.bits & flags.PAID or hand.paid != act.cents:
             refuse("No payoff of that amount was made at box {box}", box=act.box)
-        bits = hand.bits & ~(flags.PAID | flags.LOOSE | flags.MISPAID | flags.DEAD) | flags.LIVE
+        bits = hand.bits & ~(flags.PAID | flags.LOOSE | flags.LOST | flags.MISPAID | flags.DEAD) | flags.LIVE
         if bits & flags.OVER:
             bits |= flags.BUST_TO_SETTLE
         if bits & flags.NATURAL:

@@ -12,7 +12,9 @@ RULINGS: Final = (
         says="A dealer blackjack found late takes one original wager of a box; doubles and other hands go back.",
         why="The printed rules on doubling and splitting let a late blackjack take the original wager only. A hand "
         "that had already busted stays lost, double and all, and then nothing more is taken from its box. Otherwise "
-        "the first hand of the box loses its original wager, and every other hand and every double is returned.",
+        "the first hand of the box loses its original wager, and every other hand and every double is returned. "
+        "Outside South Dakota a house may take doubles and split hands whole.",
+        options=("late_blackjack",),
     ),
     Ruling(
         id="SB-2",
@@ -109,7 +111,7 @@ RULINGS: Final = (
         "make the amount, the house rounds up, rounds down, or pays whole units at the odds and the rest 1 to 1. "
         "South Dakota fixes rounding up, for 3 to 2 is a minimum. An exact amount that the cheques cannot make is "
         "told as just that.",
-        options=("chip",),
+        options=("chip", "breakage"),
     ),
     Ruling(
         id="SB-14",
@@ -117,6 +119,7 @@ RULINGS: Final = (
         says="All money first, then all cards, or a losing hand's cards with its bet, as the house says.",
         why="South Dakota has a section on the pickup that could not be read. Houses do either, so it is a house's "
         "choice, and a house may leave both open to its dealers.",
+        options=("pick_up",),
     ),
     Ruling(
         id="SB-15",
@@ -127,6 +130,7 @@ RULINGS: Final = (
         "floor is called, is live again, and the hand goes on. A win that was pushed is paid after the floor is "
         "called. A loser that was pushed, returned or overlooked stays the player's. The cards are not cleared before "
         "all this is mended.",
+        options=("mend",),
     ),
     Ruling(
         id="SB-16",
@@ -162,6 +166,7 @@ RULINGS: Final = (
         asks="A side wager is over the house's limit. What becomes of it?",
         says="A side wager over the limit: what is over goes back before the first card.",
         why="Only what is over is no bet. Once a card is out the whole wager stands, paid or lost in full.",
+        options=("side_max",),
     ),
 )
 

@@ -54,7 +54,7 @@ RULINGS: Final = (
         "each player's hand by itself. If they come to more, each is cut in proportion and rounded down to the "
         "smallest cheque. What is left goes out one such cheque at a time, first to bonuses that would get none, each "
         "time counter-clockwise; a winning bonus gets one cheque in any case. Envy is outside the limit.",
-        options=("bonus_cap",),
+        options=("bonus_cap", "bonus_cap_per"),
     ),
     Ruling(
         id="TS-7",

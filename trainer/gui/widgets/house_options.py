@@ -5,13 +5,17 @@ from typing import Any
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from trainer.games.options import GameOptions, MoneyOneOf, OneOf, options
+from trainer.games.options import GameOptions, MoneyOneOf, OneOf, WordOrDollars, default_beside, options
 from trainer.gui.translation import in_words
 from trainer.gui.widgets import wheel
 from trainer.wording.houses import HOUSE_OPTIONS, option_value
 
 _LEFT_OUT = ("pay_table",)
 """Chosen elsewhere on the page."""
+
+
+_SIDE_LIMITS = ("5.00", "10.00", "25.00", "50.00", "100.00", "200.00", "500.00", "1000.00")
+"""The dollar limits that are offered; a house file may name any other."""
 
 
 class HouseOptions(QWidget):
@@ -28,6 +32,11 @@ class HouseOptions(QWidget):
         self._grid.setHorizontalSpacing(18)
         self._grid.setVerticalSpacing(10)
         self._columns = 0
+        self._house: type[GameOptions] = GameOptions
+        self._follow: dict[str, OneOf] = {}
+        """The options whose default depends on others."""
+        self._stood_at: dict[str, Any] = {}
+        """Their defaults before the last choice."""
 
     def show_options(self, house: type[GameOptions], written: dict[str, Any]) -> None:
         """Offer the options of a game's house; what is not written stands at its default."""
@@ -36,9 +45,14 @@ class HouseOptions(QWidget):
             cell.hide()
             cell.deleteLater()
         self._cells, self._fields, self._columns = [], {}, 0
+        self._house, self._follow, self._stood_at = house, {}, {}
         for name, (permitted, _) in options(house).items():
+            if name not in _LEFT_OUT and isinstance(permitted, WordOrDollars):
+                self._add_limit(name, permitted, written.get(name))
             if name in _LEFT_OUT or not isinstance(permitted, OneOf | MoneyOneOf):
                 continue
+            if isinstance(permitted, OneOf) and permitted.instead:
+                self._follow[name] = permitted
             values = sorted(permitted.values) if name in ("decks", "chip") else permitted.values
             if name == "chip":
                 values = sorted(permitted.values, key=float)
@@ -47,9 +61,23 @@ class HouseOptions(QWidget):
                 in_words(HOUSE_OPTIONS[name]),
                 [(value, in_words(option_value(name, value))) for value in values],
                 written.get(name),
-                permitted.values[0],
+                default_beside(permitted, written) if isinstance(permitted, OneOf) else permitted.values[0],
             )
+            self._fields[name].setEnabled(len(values) > 1)
+        self._stood_at = self._defaults()
         self._agree()
+
+    def _add_limit(self, name: str, permitted: WordOrDollars, written: Any) -> None:
+        """Offer no limit, the words for one, usual amounts, and the one that is written."""
+        amounts = {*_SIDE_LIMITS, *([written] if isinstance(written, str) and written not in permitted.words else [])}
+        values = [None, *permitted.words, *sorted(amounts, key=float)]
+        said = [(value, in_words(option_value(name, value))) for value in values]
+        self.add_choice(name, in_words(HOUSE_OPTIONS[name]), said, written, None)
+
+    def _defaults(self) -> dict[str, Any]:
+        """Return the defaults that follow what is chosen now of other options."""
+        chosen = self.written
+        return {name: default_beside(permitted, chosen) for name, permitted in self._follow.items()}
 
     def add_choice(self, name: str, label: str, choices: list[tuple[Any, str]], chosen: Any, default: Any) -> None:
         """Offer one more choice after the others; something else than what is offered stands at its default."""
@@ -83,6 +111,11 @@ class HouseOptions(QWidget):
     @property
     def written(self) -> dict[str, Any]:
         """Every option as a round writes it."""
+        return {name: value for name, value in self.chosen.items() if value is not None}
+
+    @property
+    def chosen(self) -> dict[str, Any]:
+        """Every option's value, None for a limit that there is not."""
         return {name: field.currentData() for name, field in self._fields.items()}
 
     def field(self, name: str) -> QComboBox:
@@ -97,9 +130,19 @@ class HouseOptions(QWidget):
         self.changed.emit()
 
     def _agree(self) -> None:
-        """Offer 6 to 5 with a single deck only, as the law has it."""
+        """Offer 6 to 5 with a single deck only where the law has it so, and let defaults follow what they depend on."""
+        self._agree_on_decks()
+        now = self._defaults()
+        for name, default in now.items():
+            field = self._fields[name]
+            if default != self._stood_at[name] and field.currentData() == self._stood_at[name]:
+                with QSignalBlocker(field):
+                    self.choose(name, default)
+        self._stood_at = now
+
+    def _agree_on_decks(self) -> None:
         decks, pays = self._fields.get("decks"), self._fields.get("blackjack_pays")
-        if decks is None or pays is None:
+        if decks is None or pays is None or not self._house.six_to_five_on_one_deck:
             return
         single = decks.currentData() == 1
         if not single:

@@ -102,7 +102,7 @@ class RuleSetForm(QWidget):
 
     def _choose(self) -> None:
         house = self._house
-        for name, value in self.options.written.items():
+        for name, value in self.options.chosen.items():
             house = house.with_option(self._where, name, value)
         self._change(None, house)
 

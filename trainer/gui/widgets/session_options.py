@@ -41,7 +41,7 @@ class SessionOptions(HouseOptions):
             if name not in LIMITS:
                 self.add_field(in_words(HOUSE_OPTIONS[name]), field)
         self.add_field(self.tr("Table limits"), self._limits())
-        for fixed in (*self.written, *self.amounts) if own is not None else ():
+        for fixed in (*self.chosen, *self.amounts) if own is not None else ():
             (self.amounts.get(fixed) or self.field(fixed)).setEnabled(False)
         counts = [(count, str(count)) for count in (5, 6, 7)]
         self.add_choice("boxes", self.tr("Boxes on the layout"), counts, boxes, 6)
