@@ -40,8 +40,8 @@ def mistakes_of(name: str) -> tuple[Mistake, ...]:
         *game.mistakes,
         *OTHER_AMOUNTS,
         *OUTCOMES,
-        *ORDER,
         *HITTING,
+        *ORDER,
         *NEXT_ACT,
         *IRREGULAR_LAST,
     )

@@ -99,7 +99,9 @@ class WrongAct(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         """What is due for the very wager that the act settles."""
         if not isinstance(self.act, MONEY):
             return None
-        return next((each for each in self.due if isinstance(each, MONEY) and where(each) == where(self.act)), None)
+        found = [each for each in self.due if isinstance(each, MONEY) and where(each) == where(self.act)]
+        # A late bet may lie at the very wager that is due: what is of one kind is compared.
+        return next((each for each in found if type(each) is type(self.act)), found[0] if found else None)
 
     @cached_property
     def settled(self) -> Settlement | None:

@@ -85,11 +85,6 @@ def even_money_after_the_peek(wrong: WrongAct) -> bool:
     return any([box is not None and box.asked_even_money for box in boxes])
 
 
-def blackjack_before_the_peek(wrong: WrongAct) -> bool:
-    hand = wrong.hand
-    return wrong.has_due(acts.Peek) and wrong.on_main and wrong.is_settling and hand is not None and hand.is_natural
-
-
 def peek_forgotten(wrong: WrongAct) -> bool:
     return wrong.has_due(acts.Peek) and _is_on(wrong)
 
@@ -283,13 +278,13 @@ NEXT_ACT: Final = (
         sentence("Close insurance before you peek."),
         peek_before_closing,
     ),
-    Mistake("insurance-left-open", "next act", sentence("Close insurance before you go on."), insurance_left_open),
     Mistake(
-        "blackjack-paid-before-the-peek",
+        "exposed-before-insurance-closed",
         "next act",
-        sentence("Peek first: you may have blackjack too."),
-        blackjack_before_the_peek,
+        sentence("Leave the hole card down while insurance is open."),
+        exposed_while_insurance_is_open,
     ),
+    Mistake("insurance-left-open", "next act", sentence("Close insurance before you go on."), insurance_left_open),
     Mistake("peek-forgotten", "next act", sentence("Check the hole card before anyone plays."), peek_forgotten),
     Mistake(
         "insurance-without-an-ace",
@@ -313,12 +308,6 @@ NEXT_ACT: Final = (
         "next act",
         sentence("Pay the blackjack now: you can't have one."),
         blackjack_left_waiting,
-    ),
-    Mistake(
-        "exposed-before-insurance-closed",
-        "next act",
-        sentence("Leave the hole card down while insurance is open."),
-        exposed_while_insurance_is_open,
     ),
     Mistake(
         "hole-card-exposed-early",

@@ -81,6 +81,11 @@ def _is_early(wrong: WrongAct) -> bool:
     return hand.is_live and (not wrong.table.is_exposed or wrong.has_due(acts.Draw))
 
 
+def blackjack_before_the_peek(wrong: WrongAct) -> bool:
+    hand = wrong.hand
+    return wrong.has_due(acts.Peek) and wrong.on_main and wrong.is_settling and hand is not None and hand.is_natural
+
+
 def still_to_play(wrong: WrongAct) -> bool:
     return _is_early(wrong) and wrong.hand is not None and wrong.hand.is_to_play
 
@@ -177,6 +182,12 @@ ORDER: Final = (
         next_bet_before_cards,
     ),
     Mistake("cleared-too-soon", "order", sentence("Not yet: there is still a bet to settle."), cleared_too_soon),
+    Mistake(
+        "blackjack-paid-before-the-peek",
+        "order",
+        sentence("Peek first: you may have blackjack too."),
+        blackjack_before_the_peek,
+    ),
     Mistake(
         "settled-before-it-played",
         "order",
