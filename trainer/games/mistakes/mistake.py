@@ -235,8 +235,9 @@ def payoffs(stake: Cents, odds: Odds, chip: Cents) -> set[Cents]:
     }
     if stake * pays % to == 0:
         found.add(stake * pays // to)
-    units = stake // (to * 100)
-    return found | {units * pays * 100 + stake - units * to * 100}
+    one = max(chip, 100)
+    units, rest = divmod(stake, to * one)
+    return found | {units * pays * one + rest}
 
 
 def _down(stake: Cents, odds: Odds, unit: Cents) -> Cents:

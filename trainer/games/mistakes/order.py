@@ -135,7 +135,7 @@ def no_envy(wrong: WrongAct) -> bool:
 
 
 def blackjacks_first(wrong: WrongAct) -> bool:
-    if not (_out_of_turn(wrong) and wrong.on_main) or (wrong.hand is not None and wrong.hand.is_natural):
+    if not _out_of_turn(wrong) or (wrong.on_main and wrong.hand is not None and wrong.hand.is_natural):
         return False
     mains = _due_on(wrong, "main")
     boxes = [wrong.table.box(getattr(each, "box", 0)) for each in mains if isinstance(each, acts.Pay)]

@@ -5,6 +5,7 @@ from typing import Final
 from trainer.engine import acts
 from trainer.engine.sentences import sentence
 from trainer.games.mistakes.mistake import Mistake, WrongAct
+from trainer.games.options import house_of
 
 
 def owes(wrong: WrongAct, *kinds: type[acts.Act]) -> bool:
@@ -29,6 +30,15 @@ def took_a_double(wrong: WrongAct) -> bool:
 
 def took_both_splits(wrong: WrongAct) -> bool:
     return _late_blackjack(wrong) and instead(wrong, acts.Take, acts.Return)
+
+
+def returned_where_all_is_taken(wrong: WrongAct) -> bool:
+    """Whether more than an original bet was given back at a house whose late blackjack takes all of it."""
+    hand, box = wrong.hand, wrong.box
+    if hand is None or box is None or not (_late_blackjack(wrong) and instead(wrong, acts.Return, acts.Take)):
+        return False
+    takes_all = getattr(house_of(wrong.table.rules), "late_blackjack", "") == "all"
+    return takes_all and (hand.added > 0 or len(box.hands) > 1)
 
 
 def returned_a_loser(wrong: WrongAct) -> bool:
@@ -175,6 +185,12 @@ OUTCOMES: Final = (
         "outcome",
         sentence("Only one hand of the split loses its original bet. This one goes back."),
         took_both_splits,
+    ),
+    Mistake(
+        "late-blackjack-returned-all",
+        "outcome",
+        sentence("At this house the blackjack takes doubles and splits whole."),
+        returned_where_all_is_taken,
     ),
     Mistake(
         "blackjack-taken-by-blackjack",

@@ -3,6 +3,7 @@
 from typing import Final
 
 from trainer.engine import acts
+from trainer.engine.money import is_exact
 from trainer.engine.sentences import sentence
 from trainer.games.mistakes.mistake import Mistake, WrongAct, payoffs, sums, where
 
@@ -50,7 +51,7 @@ def other_blackjack_odds(wrong: WrongAct) -> bool:
 def _has_breakage(wrong: WrongAct) -> bool:
     """Whether the cheques of the table cannot make the exact amount of a payoff."""
     pays, to = wrong.odds
-    return wrong.is_payoff and wrong.stake * pays % (to * wrong.chip) != 0
+    return wrong.is_payoff and not is_exact(wrong.stake, pays, to, wrong.chip)
 
 
 def exact_amount(wrong: WrongAct) -> bool:
