@@ -186,6 +186,11 @@ def test_findings_that_the_file_expects(tmp_path: Path, capsys: pytest.CaptureFi
         "wrong-amount", "wrong-act", "too-early", "wrong-place", "not-called-for",
     ]  # fmt: skip
     assert shape["acts"][at]["due"] == ["take 1.2 main 25", "push 1.1 main"]
+    mistakes = [each.get("mistake") for each in shape["acts"]]
+    assert mistakes[at : at + 5] == [
+        "took-more-than-the-bet", "d-rule-on-p", "cleared-too-soon", "settled-already", "drew-on-17",
+    ]  # fmt: skip
+    assert set(mistakes[:at] + mistakes[at + 5 :]) == {None}
 
 
 def test_a_fault_that_stands_is_gone_on_from(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -231,7 +236,7 @@ def test_judge_prints_a_line_an_act(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert " ".join(lines[0].split()) == f"deal 1 due [{WO}(1)]"
     assert lines[7].split() == ["insure", "3", "7", "player"]
     assert "not-called-for" in lines[-2]
-    assert "due: clear" in lines[-2]
+    assert "You know your hole card already.  due: clear" in lines[-2]
     assert "expected too-early" in lines[-2]
     assert lines[-1] == "The round is not over; still due: clear"
 
@@ -368,6 +373,10 @@ def test_games_json_lists_all_there_is(capsys: pytest.CaptureFixture[str]) -> No
     for game in shape["games"]:
         assert [rules["rules"] for rules in game["rule_sets"]] == list(GAMES[game["game"]].rule_sets)
         assert game["edition"]
+        mistakes = {each["id"]: each["says"] for each in game["mistakes"]}
+        assert len(mistakes) == len(game["mistakes"]) >= 40
+        assert all(mistakes.values())
+        assert ":money" not in "".join(mistakes.values())
         for rules in game["rule_sets"]:
             assert rules["clauses"]
             assert {"decks", "chip", "table_min", "table_max"} <= {option["option"] for option in rules["house"]}

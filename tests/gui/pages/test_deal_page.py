@@ -96,7 +96,7 @@ def test_in_coached_practice_a_wrong_act_is_stopped_and_told(deal: Callable[...,
     keys.press("D")
     assert not table_of(page).dealt
     assert "A card to box\u00a01" in page.trial.said
-    assert "too early" in page.trial.said
+    assert "too early You missed spot 1. You:" in page.trial.said  # the mistake comes first
     keys.go_to(ChosenSpot(1))
     keys.press("D")
     assert page.trial.said == ""
