@@ -115,7 +115,7 @@ def opening(
         calls.burn_astray(*ids.irregular, *drawn),
         calls.burn_misdealt(*ids.irregular, "SB-9"),
         together(
-            no_bets.return_unbacked(*(unbacked or ids.no_main)),
+            no_bets.return_unbacked(*(unbacked or ids.no_main), insurance=ids.insurance),
             extra or no_bets.return_extra(*ids.no_main, because=beside, side=side_extra),
             *((no_bets.return_side_over(side_max, "SB-20"),) if side_max is not None else ()),
             no_bets.return_late(*(side_late or ids.no_main)),
@@ -124,7 +124,7 @@ def opening(
         ),
         calls.burn_first(*ids.burn),
         no_bets.return_dead(*ids.irregular),
-        calls.deal_missed(*ids.irregular, "SB-11"),
+        calls.deal_missed(*ids.irregular, "SB-11", deal_ids=ids.deal),
         *calls.deal(*ids.deal, irregular=ids.irregular, up=up),
     )
 

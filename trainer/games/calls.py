@@ -81,14 +81,22 @@ def deal(*ids: str, irregular: tuple[str, ...], up: str = "second") -> Procedure
     return past, Clause(ids, find, gate=flags.TO_DEAL, cite=cite)
 
 
-def deal_missed(*ids: str) -> Clause:
-    """Once the dealer has two cards, whoever misses one of the first two gets it."""
+def deal_missed(*ids: str, deal_ids: tuple[str, ...]) -> Clause:
+    """Once the dealer has two cards, whoever misses one of the first two gets it.
+
+    If the dealer's two came too early, the pass goes on, and the order of the deal is cited.
+    """
+
+    def cite(table: Table, act: Act | None) -> tuple[str, ...]:
+        if not table.bits & flags.EARLY:
+            return ids
+        return (*deal_ids, *ids) if has_passed_over(table) else deal_ids
 
     def find(table: Table) -> Answer:
         box = next_box(table)
         return NOTHING if box is None else DEALS[box.number][0]
 
-    return Clause(ids, find, gate=flags.SHORT)
+    return Clause(ids, find, gate=flags.SHORT, cite=cite)
 
 
 def offer_insurance(*ids: str) -> Clause:
@@ -256,7 +264,7 @@ def play_in_turn(
         if hand.is_d_hand:
             return d_hand
         if len(hand.cards) < 2:
-            return second
+            return second if hand.is_split else table.rules.irregular
         if hand.is_doubled:
             return doubled
         return (*hit, *above_21) if above_21 and table.rules.count(hand.cards).total > 21 else hit

@@ -13,8 +13,8 @@ from trainer.games.explaining import explain_returned, returned
 from trainer.games.options import SideMax, house_of
 
 
-def return_unbacked(*ids: str) -> Clause:
-    """A side wager without a main wager is given back before the first card."""
+def return_unbacked(*ids: str, insurance: tuple[str, ...]) -> Clause:
+    """A side wager without a main wager is given back before the first card; insurance is cited by its own rule."""
 
     def find(table: Table) -> Answer:
         found: list[Act] = []
@@ -23,7 +23,12 @@ def return_unbacked(*ids: str) -> Clause:
                 found += [Return(box.number, 0, side.wager, side.stake) for side in box.sides if side.live]
         return tuple(found)
 
-    explain = explain_returned(ids, sentence("A side wager needs a main wager beside it"))
+    def explain(table: Table, act: Act) -> Settlement | None:
+        if not isinstance(act, Return):
+            return None
+        return returned(act, insurance if act.wager == "insurance" else ids, needs_main)
+
+    needs_main = sentence("A side wager needs a main wager beside it")
     return Clause(ids, find, explain, gate=flags.UNBACKED | flags.DEAD)
 
 
@@ -83,7 +88,7 @@ def return_late(*ids: str) -> Clause:
         if not isinstance(act, Return):
             return None
         box = table.box(act.box)
-        added = box is not None and box.side(act.wager) is not None
+        added = box is not None and act.wager in table.rules.sides and box.side(act.wager) is not None
         cited = (*ids, "SB-7") if added else ids
         return returned(act, cited, sentence("Laid after the first card, it is no bet"))
 

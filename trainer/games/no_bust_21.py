@@ -122,7 +122,7 @@ def decide_nearest(total: Callable[[Hand], int], both_aces: bool) -> Decide:
         theirs = table.dealer
         ours, dealers = total(hand), total(theirs)
         reason = plain(ours, dealers)
-        if not hand.ace and not theirs.ace:
+        if reason is made_21 or not (hand.ace or theirs.ace):
             return reason
         read = [*valued_by(hand, ours, both_aces), *valued_by(theirs, dealers, both_aces)]
         return msgspec.structs.replace(reason, ids=(*reason.ids, *dict.fromkeys(read))) if read else reason

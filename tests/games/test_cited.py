@@ -1,0 +1,157 @@
+"""Every act of every game, house and situation cites what the table reviewed by hand says, and nothing else."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.support.any_acts import possible, something
+from tests.support.citing import NAMES, citations, column, is_cited_rightly, situation
+from tests.support.random_rounds import TABLES, chance, every_round, pick, tables, told_at_random
+from trainer.engine import acts
+from trainer.engine.acts import Act
+from trainer.engine.apply import apply
+from trainer.engine.errors import NoCardLeft
+from trainer.engine.judge import Fault, judge, reasons
+from trainer.engine.notation import write_act
+from trainer.engine.procedure import due_clause
+from trainer.engine.table import Answer, Table
+from trainer.engine.uncorrected import stood
+from trainer.games.registry import GAMES, RULINGS
+from trainer.places import asset
+from trainer.rounds.judging import judge_round
+from trainer.rounds.reading import read_round
+from trainer.rounds.spec import opened
+
+MET: set[tuple[str, tuple[str, str]]] = set()
+"""The rows that were met; filled by the tests of rounds."""
+
+
+def check(table: Table, answer: Answer) -> None:
+    """Check what stands with each act that is due, and with an awaited word."""
+    clause, _ = due_clause(table)
+    for act in answer if isinstance(answer, tuple) else (None,):
+        ids = reasons(table, clause, act)
+        row = column(table), situation(table, act)
+        assert is_cited_rightly(table, act, ids), f"{row} {write_act(act) if act else ''}: {ids}"
+        MET.add(row)
+
+
+@pytest.mark.parametrize(("game", "rule_set"), TABLES)
+def test_rounds_dealt_rightly_cite_what_the_table_says(game: str, rule_set: str) -> None:
+    rounds = 0
+    for dealt in every_round(game, rule_set, seed=10, each=12):
+        rounds += 1
+        for table, answer in zip(dealt.tables, dealt.answers, strict=True):
+            check(table, answer)
+    assert rounds
+
+
+def dealt_anyhow(seed: int) -> Iterator[Table]:
+    """Yield the tables of a round in which much goes wrong, until the shoe is empty."""
+    random = Random(seed)
+    game, rule_set = TABLES[seed % len(TABLES)]
+    told = told_at_random(game, rule_set, pick(tables(game, rule_set), random), random)
+    percent = pick((5, 20, 60), random)
+    table = opened(told)
+    wrong = 12
+    for _ in range(300):
+        yield table
+        _, answer = due_clause(table)
+        if not answer:
+            return
+        act: Act = something(table, answer, random)
+        if wrong and chance(percent, random):
+            wrong -= 1
+            act = possible(table, answer, random) or act
+        try:
+            table = stood(table, act) if judge(table, act) else apply(table, act)
+        except NoCardLeft:
+            return
+
+
+@pytest.mark.parametrize("first", range(0, 600, 60))
+def test_rounds_in_which_much_goes_wrong_cite_what_the_table_says(first: int) -> None:
+    for seed in range(first, first + 60):
+        for table in dealt_anyhow(seed):
+            check(table, due_clause(table)[1])
+
+
+ON_FILE = sorted(Path(__file__).parents[1].glob("rounds/*/*.round")) + sorted(asset("exercises").glob("*/*.round"))
+
+
+def test_rounds_on_file_cite_what_the_table_says() -> None:
+    assert ON_FILE
+    for path in ON_FILE:
+        for mark in judge_round(read_round(tomllib.loads(path.read_text(encoding="utf-8")))).marks:
+            check(mark.table, due_clause(mark.table)[1])
+            if mark.word == "due" and not isinstance(mark.entry.act, acts.CallFloor):
+                assert mark.entry.act in due_clause(mark.table)[1] or is_cited_rightly(
+                    mark.table, mark.entry.act, mark.clauses
+                )
+
+
+ORDER = {"STD settle", "DB-7", "DB-8", "WO-13", "BZ-7", "NB-10", "SB-4", "TS-2"}
+ORDER |= {f"SD 20:18:15:30.10({number})" for number in (9, 10)} | {f"WA DB21({number})" for number in (10, 11)}
+
+
+def test_a_finding_cites_the_order_only_where_the_order_is_at_stake() -> None:
+    seen = set()
+    for seed in range(120):
+        random = Random(seed)
+        for table in dealt_anyhow(seed):
+            clause, answer = due_clause(table)
+            act = possible(table, answer, random) if answer else None
+            finding = judge(table, act) if act is not None else None
+            if finding is None:
+                continue
+            decided = reasons(table, clause, answer[0] if isinstance(answer, tuple) else None)
+            if finding.fault in (Fault.TOO_EARLY, Fault.WRONG_PLACE):
+                assert finding.clauses[: len(decided)] == decided
+                seen |= set(finding.clauses) - set(decided)
+            else:
+                assert finding.clauses == decided
+    assert len(ORDER & seen) >= 6
+
+
+@pytest.mark.parametrize("name", NAMES.values())
+def test_a_sentence_of_what_is_cited_gives_the_reason(name: str) -> None:
+    (game, rule_set) = next(key for key, each in NAMES.items() if each == name)
+    texts = {**GAMES[game].clauses[rule_set], **{id_: RULINGS[id_].says for id_ in GAMES[game].rulings}}
+    rows = [(when, *row) for (each, when), row in citations().items() if each == name]
+    assert rows
+    silent = []
+    for when, ids, may, says in rows:
+        known = [each.format(table="1") for each in ids]
+        assert {*known, *may} <= {*texts, *RULINGS}, when
+        said = " ".join([texts[each] for each in known])
+        if not any([each in said for each in says]):
+            silent.append((when, sorted(known)))
+    assert silent == []
+
+
+def test_south_dakotas_law_binds_nobody_else() -> None:
+    for (name, when), (ids, may, _) in citations().items():
+        if name in ("wa", "bz", "nb"):
+            assert not [each for each in ids | may if each.startswith("SD ")], (name, when)
+        assert "SD 20:18:15:14" not in ids
+        assert not [each for each in ids if "30.08(16)" in each]
+        if name in ("wo", "nb"):
+            assert "STD settle" not in ids
+
+
+def test_a_due_act_never_cites_the_order_alone() -> None:
+    for (name, when), (ids, may, _) in citations().items():
+        for each in (ids | may) & (ORDER - {"STD settle", "BZ-7"}):
+            raise AssertionError(f"{name} {when}: {each} is about the order")
+        if when[0] in ("main", *GAMES["dealer-breakz"].sides) and when[1] not in ("late",):
+            assert "BZ-7" not in ids, (name, when)
+
+
+def test_the_acts_are_all_known() -> None:
+    assert {when[0] for _, when in citations()} >= {"deal", "burn", "main", "side", "take-back", "call floor", "clear"}
+    assert acts.Clear()
