@@ -167,14 +167,15 @@ def _discarded(table: Table, number: int, name: int) -> str:
     assert box is not None
     hand = box.hand(name)
     if hand.is_d_hand:
-        return "D blackjack"
+        return "D blackjack" if hand.is_natural else "a losing hand's"
     side = box.side("db21")
     over = column(table) == "wa" and side is not None and not side.live and not table.is_exposed
     if over and any([each.hard > 29 for each in box.hands]):
         every = getattr(table.rules.house, "db21_over_29", "any") == "all"
         if not every or all([each.hard > 29 for each in box.hands]):
             return "of a box above 29"
-    return "settled early"
+    busts = GAMES[table.rules.game].busts
+    return "settled early" if (hand.hard > 21 or hand.is_natural if busts else hand.reads_21) else "a losing hand's"
 
 
 def _settled(table: Table, act: acts.Take | acts.Pay | acts.Push | acts.Return) -> Situation:
@@ -214,6 +215,11 @@ def _no_bet(table: Table, box: Box, act: acts.Return) -> Situation | None:
         if lying[0].extra:
             return "side", "a second one"
         return "side", "added to" if box.side(act.wager) else "late"
+    side = box.side(act.wager)
+    if kind == "side" and not table.has_begun and box.has_live_hand and side is not None and act.cents < side.stake:
+        return "side", "over side_max"
+    if kind == "side" and (box.is_unbacked or not table.has_begun):
+        return "side", "unbacked"
     if is_dead or (act.wager == "stud" and box.hands and is_without_its_cards(table, box)):
         return "main" if kind == "main" else "side", "dead hand"
     return ("side", "unbacked") if kind == "side" else None

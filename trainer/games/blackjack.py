@@ -146,7 +146,11 @@ def ace_or_ten_up(ids: StandardIds, peek: bool, *, after_expose: tuple[Clause, .
 
 def regulation(house: BlackjackOptions, rule_set: str) -> Rules:
     """Return the rules of standard blackjack under these house options."""
-    ids = of_house(SOUTH_DAKOTA, six_to_five_on_more_decks=house.blackjack_pays == "6:5" and house.decks > 1)
+    ids = of_house(
+        SOUTH_DAKOTA,
+        six_to_five_on_more_decks=house.blackjack_pays == "6:5" and house.decks > 1,
+        below_3_to_2=house.breakage != "up",
+    )
     decide = settling.standard_decide(
         ids,
         blackjack_pays=blackjack_odds(house.blackjack_pays),

@@ -182,7 +182,7 @@ def put_away(
 
     `is_early` tells the hands that are settled before the dealer's hand is complete; `lost` are clauses that call for
     discarding at the same time, and speak before the ordinary one. `blackjack_tuck_ids` and `d_hand_ids` are cited of
-    a blackjack's cards and a D hand's, where they are not those of other hands.
+    a blackjack's cards and of those of a D hand's blackjack, where they are not those of other hands.
     """
 
     def cite_tuck(table: Table, act: Act | None) -> tuple[str, ...]:
@@ -191,7 +191,9 @@ def put_away(
 
     def cite_discard(table: Table, act: Act | None) -> tuple[str, ...]:
         hand = _hand_of(table, act)
-        return d_hand_ids if d_hand_ids and hand is not None and hand.is_d_hand else ids
+        if hand is None or not hand.is_d_hand:
+            return ids
+        return d_hand_ids if hand.is_natural else ("SB-14",)
 
     def tuck(table: Table) -> Answer:
         found = loose_hand(table, is_early)

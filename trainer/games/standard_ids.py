@@ -89,9 +89,3 @@ def of_house(ids: StandardIds, *, six_to_five_on_more_decks: bool = False, below
     if six_to_five_on_more_decks:
         return replace(ids, blackjack=ELSEWHERE.blackjack, blackjack_rounded=ELSEWHERE.blackjack_rounded)
     return replace(ids, blackjack_rounded=ELSEWHERE.blackjack_rounded) if below_3_to_2 else ids
-
-
-def late_in_full(ids: StandardIds) -> StandardIds:
-    """Return the ids of a house whose late dealer blackjack takes doubles and splits whole."""
-    late = ("STD late",)
-    return msgspec.structs.replace(ids, late_doubled=late, late_split=late, late_both=late)
