@@ -322,6 +322,20 @@ def test_the_first_line_has_every_house_option_and_the_edition(tmp_path: Path) -
     again.close()
 
 
+def test_a_session_begun_by_an_older_edition_opens_and_says_so(tmp_path: Path) -> None:
+    stored = StoredSession.begin(tmp_path, a_plan(), started=NOW)
+    practise(stored, "rw")
+    stored.close()
+    now = GAMES["dealer-bust-21"].edition
+    written = stored.path.read_bytes()
+    assert f'"{now}"'.encode() in written
+    stored.path.write_bytes(written.replace(f'"{now}"'.encode(), b'"2026-11"'))
+    again = StoredSession.reopen(stored.path)
+    assert again.edition == "2026-11" != now
+    assert same(again.session, stored.session)
+    again.close()
+
+
 def test_a_file_of_an_older_version_that_names_no_house_is_at_the_standard_one(tmp_path: Path) -> None:
     stored = StoredSession.begin(tmp_path, a_plan(), started=NOW)
     practise(stored, "rw")
