@@ -313,3 +313,11 @@ def _is_limited(table: Table, box: Box, act: Act) -> bool:
     """Whether a bonus is paid less than the scale says."""
     side = box.side("stud")
     return isinstance(act, acts.Pay) and side is not None and act.cents < side.stake * PAY_SCALE[category(table, box)]
+
+
+@cache
+def orders() -> dict[str, frozenset[str]]:
+    """Return what each rule set's order quiz and findings about the order may cite."""
+    path = Path(__file__).parents[1] / "games" / "citations.toml"
+    told = tomllib.loads(path.read_text(encoding="utf-8"))["order"]
+    return {name: frozenset(ids) for name, ids in told.items()}
