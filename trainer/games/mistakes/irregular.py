@@ -4,28 +4,20 @@ from typing import Final
 
 from trainer.engine import acts
 from trainer.engine.sentences import sentence
-from trainer.games.mistakes.mistake import GIVES_A_CARD, MONEY, Mistake, WrongAct, where
-
-
-def _is_late(wrong: WrongAct, act: acts.Act) -> bool:
-    """Whether an act gives back a bet that came after the first card."""
-    box = wrong.table.box(act.box) if isinstance(act, acts.Return) else None
-    if box is None or not isinstance(act, acts.Return):
-        return False
-    return any([side.wager == act.wager and not side.extra for side in box.late])
+from trainer.games.mistakes.mistake import GIVES_A_CARD, MONEY, Mistake, WrongAct, is_late, where
 
 
 def late_bet_kept(wrong: WrongAct) -> bool:
     if not wrong.is_a(acts.Take, acts.Pay, acts.Push) or not isinstance(wrong.owed, acts.Return):
         return False
-    return _is_late(wrong, wrong.owed)
+    return is_late(wrong.table, wrong.owed)
 
 
 def late_bet_touched(wrong: WrongAct) -> bool:
     """Whether the amount of a late bet was taken or paid beside the bet that was down in time."""
     if not wrong.is_a(acts.Take) or wrong.box is None:
         return False
-    late = [each for each in wrong.due if _is_late(wrong, each) and where(each)[2] == wrong.wager]
+    late = [each for each in wrong.due if is_late(wrong.table, each) and where(each)[2] == wrong.wager]
     return any([getattr(each, "box", 0) == wrong.number and getattr(each, "cents", 0) == wrong.given for each in late])
 
 
@@ -33,7 +25,7 @@ def no_bet_settled(wrong: WrongAct) -> bool:
     return (
         wrong.is_a(acts.Take, acts.Pay, acts.Push)
         and isinstance(wrong.owed, acts.Return)
-        and not (_is_late(wrong, wrong.owed) or wrong.table.has_begun)
+        and not (is_late(wrong.table, wrong.owed) or wrong.table.has_begun)
     )
 
 
@@ -110,11 +102,9 @@ def mended_without_the_floor(wrong: WrongAct) -> bool:
 
 
 def wrong_payoff_left(wrong: WrongAct) -> bool:
-    if not wrong.has_due(acts.TakeBack) or wrong.is_a(acts.TakeBack, acts.Return):
+    if not wrong.has_due(acts.TakeBack) or wrong.turn is not None or wrong.is_a(acts.TakeBack, acts.Return):
         return False
-    return wrong.is_a(acts.Clear) or (
-        wrong.turn is None and all([isinstance(each, acts.TakeBack | acts.CallFloor) for each in wrong.due])
-    )
+    return all([isinstance(each, acts.TakeBack | acts.CallFloor) for each in wrong.due])
 
 
 IRREGULAR: Final = (

@@ -57,6 +57,11 @@ class WrongAct(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         answer = due_clause(self.table)[1]
         return answer if isinstance(answer, Turn) else None
 
+    @cached_property
+    def settling(self) -> tuple[Act, ...]:
+        """The due acts that decide a wager; what only gives a late bet back is none."""
+        return tuple([each for each in self.due if isinstance(each, SETTLES) and not is_late(self.table, each)])
+
     @property
     def is_settling(self) -> bool:
         return isinstance(self.act, SETTLES)
@@ -209,6 +214,14 @@ def facts(wrong: WrongAct) -> dict[str, Any]:
         "box": wrong.number,
         "due_box": next((number for each in wrong.due if (number := getattr(each, "box", 0))), 0),
     }
+
+
+def is_late(table: Table, act: Act) -> bool:
+    """Return whether an act gives back a bet that came after the first card."""
+    box = table.box(act.box) if isinstance(act, acts.Return) else None
+    if box is None or not isinstance(act, acts.Return):
+        return False
+    return any([side.wager == act.wager and not side.extra for side in box.late])
 
 
 def where(act: Act) -> tuple[int, int, Wager]:

@@ -156,12 +156,8 @@ def up_card_left(wrong: WrongAct) -> bool:
     return wrong.has_due(acts.SetUpCard) and wrong.is_a(*GIVES_A_CARD, *MONEY, acts.Clear)
 
 
-def up_card_too_soon(wrong: WrongAct) -> bool:
-    return wrong.is_a(acts.SetUpCard) and not wrong.table.is_exposed and not wrong.has_due(acts.SetUpCard)
-
-
 def up_card_moved(wrong: WrongAct) -> bool:
-    return wrong.is_a(acts.SetUpCard) and wrong.table.is_exposed
+    return wrong.is_a(acts.SetUpCard)
 
 
 def cleared_early(wrong: WrongAct) -> bool:
@@ -204,6 +200,17 @@ def split_card_left(wrong: WrongAct) -> bool:
 
 def card_left(wrong: WrongAct) -> bool:
     return _owed_card(wrong, 2)
+
+
+def bust_left(wrong: WrongAct) -> bool:
+    if wrong.table.is_exposed or not wrong.is_a(*GIVES_A_CARD, acts.Expose, acts.Clear):
+        return False
+    return any([_takes_a_bust(wrong, each) for each in wrong.due])
+
+
+def _takes_a_bust(wrong: WrongAct, due: acts.Act) -> bool:
+    box = wrong.table.box(due.box) if isinstance(due, acts.Take) and due.wager == "main" else None
+    return box is not None and isinstance(due, acts.Take) and box.hand(due.hand).is_bust
 
 
 def card_to_a_finished_hand(wrong: WrongAct) -> bool:
@@ -324,12 +331,6 @@ NEXT_ACT: Final = (
     ),
     Mistake("hole-card-left-down", "next act", sentence("Turn the hole card first."), hole_card_left),
     Mistake("up-card-not-set", "next act", sentence("Move the up card to the UP CARD box."), up_card_left),
-    Mistake(
-        "up-card-set-too-soon",
-        "next act",
-        sentence("The up card moves to its box once the hole card is turned."),
-        up_card_too_soon,
-    ),
     Mistake("up-card-moved", "next act", sentence("The up card stays where it is."), up_card_moved),
     Mistake("card-before-the-signal", "next act", sentence("Wait for the signal, then deal."), card_before_the_signal),
     Mistake(
@@ -352,6 +353,12 @@ NEXT_ACT: Final = (
         split_card_left,
     ),
     Mistake("card-not-given", "next act", sentence("Spot {due_box} asked for a card: deal it first."), card_left),
+    Mistake(
+        "bust-left-waiting",
+        "next act",
+        sentence("Spot {due_box} busted: take the bet before you go on."),
+        bust_left,
+    ),
     Mistake(
         "card-to-finished-hand",
         "next act",

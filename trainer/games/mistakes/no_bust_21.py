@@ -162,7 +162,7 @@ MISTAKES: Final = (
         sentence("Hit soft 25 and above, unless it also makes 18 or more."),
         stood_on_soft_25,
     ),
-    Mistake("nobust-16-stood", "hitting", sentence("You have {total}: hit 17 and below."), stood_below_17),
+    Mistake("nobust-16-stood", "hitting", sentence("You have {dealer}: hit 17 and below."), stood_below_17),
     Mistake(
         "nobust-over-21-hit",
         "hitting",

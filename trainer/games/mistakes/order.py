@@ -5,23 +5,23 @@ from typing import Final
 from trainer.engine import acts
 from trainer.engine.acts import Act
 from trainer.engine.sentences import sentence
-from trainer.games.mistakes.mistake import MONEY, SETTLES, Mistake, WrongAct
+from trainer.games.mistakes.mistake import MONEY, Mistake, WrongAct
 
 
 def _due_on(wrong: WrongAct, wager: str) -> list[Act]:
-    return [each for each in wrong.due if isinstance(each, SETTLES) and each.wager == wager]
+    return [each for each in wrong.settling if getattr(each, "wager", "") == wager]
 
 
 def _side_bets_due(wrong: WrongAct) -> list[Act]:
     sides = wrong.table.rules.sides
-    return [each for each in wrong.due if isinstance(each, SETTLES) and each.wager in sides]
+    return [each for each in wrong.settling if getattr(each, "wager", "") in sides]
 
 
 def _out_of_turn(wrong: WrongAct) -> bool:
     """Whether a wager is settled that lies there, while the finished dealer's hand decides others first."""
     if wrong.owed is not None or not (wrong.is_settling and wrong.table.is_exposed and wrong.box is not None):
         return False
-    if not wrong.has_due(*SETTLES):
+    if not wrong.settling:
         return False
     if wrong.on_main:
         return wrong.hand is not None and wrong.hand.is_live
@@ -38,7 +38,9 @@ def main_before_side_bets(wrong: WrongAct) -> bool:
 
 
 def side_bet_before_main(wrong: WrongAct) -> bool:
-    return _out_of_turn(wrong) and wrong.on_side and bool(wrong.due_at(wrong.number, *SETTLES))
+    return (
+        _out_of_turn(wrong) and wrong.on_side and wrong.number in [getattr(each, "box", 0) for each in wrong.settling]
+    )
 
 
 def main_before_side_bet_of_the_last_spot(wrong: WrongAct) -> bool:
@@ -51,7 +53,7 @@ def main_before_side_bet_of_the_last_spot(wrong: WrongAct) -> bool:
 def wrong_end(wrong: WrongAct) -> bool:
     if not _out_of_turn(wrong) or wrong.wager == "insurance":
         return False
-    return all([getattr(each, "box", 0) > wrong.number for each in wrong.due if isinstance(each, SETTLES)])
+    return all([getattr(each, "box", 0) > wrong.number for each in wrong.settling])
 
 
 def cards_before_money(wrong: WrongAct) -> bool:

@@ -135,7 +135,7 @@ OVER_29: Final = (
         sentence("A hand passed 29: take its DB21 bet right away."),
         lambda wrong: (
             not wrong.table.is_exposed
-            and any([isinstance(each, acts.Take) and each.wager in wrong.table.rules.sides for each in wrong.due])
+            and any([isinstance(each, acts.Take) and each.wager in wrong.table.rules.sides for each in wrong.settling])
             and not wrong.is_a(acts.Tuck)
         ),
     ),
@@ -270,7 +270,7 @@ def by_poker_hand(
         return wrong.is_payoff and wrong.on_side and wrong.given == whole(wrong.table, wrong.number) > wrong.owes
 
     def is_before_the_deal_is_settled(wrong: WrongAct) -> bool:
-        return any([getattr(each, "wager", "") in wrong.table.rules.sides for each in wrong.due])
+        return any([getattr(each, "wager", "") in wrong.table.rules.sides for each in wrong.settling])
 
     def bonus_kept(wrong: WrongAct) -> bool:
         return wrong.on_side and isinstance(wrong.owed, acts.Take) and wrong.is_a(acts.Pay, acts.Push)
