@@ -9,10 +9,12 @@ from trainer.engine.acts import Act, Signal
 from trainer.engine.sentences import Sentence
 from trainer.engine.table import Table
 from trainer.games.game import Game
+from trainer.games.mistakes.cards import CARDS
+from trainer.games.mistakes.first_cards import FIRST_CARDS
 from trainer.games.mistakes.hitting import HITTING
+from trainer.games.mistakes.hole_card import HOLE_CARD
 from trainer.games.mistakes.irregular import IRREGULAR
 from trainer.games.mistakes.mistake import Area, Diagnosis, Mistake, WrongAct
-from trainer.games.mistakes.next_act import NEXT_ACT
 from trainer.games.mistakes.order import ORDER
 from trainer.games.mistakes.outcomes import OUTCOMES
 from trainer.games.mistakes.payouts import AMOUNTS, OTHER_AMOUNTS
@@ -42,7 +44,9 @@ def mistakes_of(name: str) -> tuple[Mistake, ...]:
         *OUTCOMES,
         *HITTING,
         *ORDER,
-        *NEXT_ACT,
+        *FIRST_CARDS,
+        *HOLE_CARD,
+        *CARDS,
         *IRREGULAR_LAST,
     )
 

@@ -30,6 +30,7 @@ SETTLES: Final = (acts.Take, acts.Pay, acts.Push, acts.Return)
 """The acts that decide a wager at a box."""
 MONEY: Final = (*SETTLES, acts.PayDealerEnvy)
 GIVES_A_CARD: Final = (acts.Deal, acts.DealDealer, acts.Draw)
+CARDS_AWAY: Final = (acts.Tuck, acts.Discard, acts.LaySideways)
 BLACKJACK_ODDS: Final[tuple[Odds, ...]] = ((3, 2), (6, 5))
 
 
@@ -222,6 +223,11 @@ def is_late(table: Table, act: Act) -> bool:
     if box is None or not isinstance(act, acts.Return):
         return False
     return any([side.wager == act.wager and not side.extra for side in box.late])
+
+
+def is_on(wrong: WrongAct) -> bool:
+    """Return whether the act goes on with cards or money."""
+    return wrong.is_a(*GIVES_A_CARD, *MONEY, acts.Expose, acts.Clear, acts.Peek, *CARDS_AWAY)
 
 
 def where(act: Act) -> tuple[int, int, Wager]:
