@@ -35,7 +35,7 @@ CLAUSES = [
 
 # Left out, for nothing in a round changes with them: DB-11, WO-2 and TS-3 (notes), DB-12 (layout), NB-9 (a setting).
 RULINGS = [
-    *(f"SB-{number}" for number in (*range(1, 10), 11, 13, 15, 16, 17)),
+    *(f"SB-{number}" for number in (*range(1, 10), 11, *range(13, 18), 20)),
     *(f"DB-{number}" for number in range(1, 11)),
     *(f"WO-{number}" for number in range(1, 15) if number != 2),
     *(f"BZ-{number}" for number in range(1, 9)),
