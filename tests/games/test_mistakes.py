@@ -26,6 +26,8 @@ from trainer.engine.procedure import due
 from trainer.engine.table import Table
 from trainer.engine.uncorrected import stood
 from trainer.games.mistakes.catalogue import catalogue, diagnosed, mistakes_of
+from trainer.games.mistakes.irregular import IRREGULAR
+from trainer.games.mistakes.mistake import WrongAct
 from trainer.games.mistakes.totals import CALLED_WRONG, diagnosed_total
 from trainer.games.notation import read_act
 from trainer.games.registry import GAMES
@@ -105,6 +107,20 @@ def test_a_late_bet_that_was_paid_along_is_told() -> None:
     mistake = diagnosed(replace(table, boxes=(box,)), read_act("pay 1 main 15"))
     assert mistake is not None
     assert mistake.id == "late-bet-paid-along"
+
+
+@pytest.mark.parametrize(
+    ("due_there", "act", "mistake"),
+    [
+        ("take-back 1 main 30", "draw", "wrong-payoff-not-taken-back"),
+        ("call floor", "take-back 1 main 30", "mended-without-the-floor"),
+    ],
+)
+def test_where_nothing_but_the_mending_of_a_fault_is_due(due_there: str, act: str, mistake: str) -> None:
+    table = table_of(next(case for case in CASES if case.mistake == "wrong-payoff-paid-on-top"))
+    wrong = WrongAct(table=table, act=read_act(act))
+    vars(wrong)["due"] = (read_act(due_there),)
+    assert [each.id for each in IRREGULAR if each.fits(wrong)] == [mistake]
 
 
 def test_every_mistake_has_a_wrong_act_that_is_told_by_it() -> None:

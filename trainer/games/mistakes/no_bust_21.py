@@ -138,7 +138,7 @@ MISTAKES: Final = (
         over_21_taken,
     ),
     Mistake(
-        "distance-miscounted",
+        "further-taken-as-closer",
         "outcome",
         sentence("Count the distance to 21, over or under: {total} against {dealer}."),
         distance_miscounted,

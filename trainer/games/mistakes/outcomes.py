@@ -205,7 +205,7 @@ OUTCOMES: Final = (
         blackjack_paid_against_blackjack,
     ),
     Mistake(
-        "drawn-21-against-blackjack",
+        "drawn-21-against-blackjack-pushed",
         "outcome",
         sentence("A blackjack beats any other 21. Take the bet."),
         drawn_21_kept,

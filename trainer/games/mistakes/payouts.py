@@ -161,10 +161,16 @@ AMOUNTS: Final = (
         even_money_paid_at_odds,
     ),
     Mistake(
-        "blackjack-at-other-odds",
+        "three-to-two-at-six-to-five",
         "payout",
-        sentence("You paid {paid} to {paid_to}. This table pays {pays} to {to} on a blackjack."),
-        other_blackjack_odds,
+        sentence("You paid 3 to 2. This table pays 6 to 5 on a blackjack."),
+        lambda wrong: other_blackjack_odds(wrong) and wrong.odds_given == (3, 2),
+    ),
+    Mistake(
+        "six-to-five-at-three-to-two",
+        "payout",
+        sentence("You paid 6 to 5. This table pays 3 to 2 on a blackjack."),
+        lambda wrong: other_blackjack_odds(wrong) and wrong.odds_given == (6, 5),
     ),
     Mistake(
         "exact-amount-cheques-cannot-make",

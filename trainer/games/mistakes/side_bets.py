@@ -140,7 +140,7 @@ OVER_29: Final = (
         ),
     ),
     Mistake(
-        "tucked-after-29",
+        "tucked-after-thirty",
         "next act",
         sentence("Past 29 the DB21 bet is gone too. Put the cards in the rack."),
         lambda wrong: wrong.is_a(acts.Tuck) and _lost_over_29(wrong) and wrong.has_due(acts.Discard, acts.Take),
@@ -220,25 +220,25 @@ def by_count(
             pays_by(lambda wrong: odds(wrong.table.rules)),
         ),
         Mistake(
-            "dealer-envy-scaled",
+            "envy-dealer-scaled",
             "payout",
             sentence("Dealer Envy is a fixed amount. It doesn't grow with the bet."),
             envy_grown,
         ),
         Mistake(
-            "dealer-envy-other-row",
+            "envy-dealer-wrong-row",
             "payout",
             sentence("Check the row: Dealer Envy goes by the number of cards too, here {cards}."),
             envy_of_another_row,
         ),
         Mistake(
-            "dealer-envy-other-bets",
+            "envy-dealer-other-bets",
             "payout",
             sentence("Check which side bets bring Dealer Envy, and how often the house pays it."),
             envy_of_other_bets,
         ),
         Mistake(
-            "dealer-envy-too-soon",
+            "envy-dealer-too-soon",
             "order",
             sentence("Dealer Envy comes last, once every bet is settled."),
             lambda wrong: wrong.wager == "envy" and wrong.owed is None and wrong.has_due(*MONEY),
@@ -280,7 +280,7 @@ def by_poker_hand(
 
     return (
         Mistake(
-            "stud-limit-ignored",
+            "stud-cap-ignored",
             "payout",
             sentence("The house has a top payout on this bonus. Share it out: {owed:money} here."),
             over_the_limit,
@@ -298,7 +298,7 @@ def by_poker_hand(
             on_the_main_bet,
         ),
         Mistake(
-            "stud-other-line",
+            "stud-kicker-odds",
             "payout",
             sentence("Read the hand again, the two cards and the up card: it pays {pays} to 1."),
             pays_by(any_line),

@@ -160,13 +160,13 @@ MISTAKES: Final = (
     ),
     Mistake("wrong-half", "outcome", sentence("Both busted: take half of {stake:money}."), other_act_on_half),
     Mistake(
-        "d-blackjack-not-taken",
+        "d-blackjack-paid",
         "outcome",
         sentence("A D blackjack loses, unless the dealer has one too."),
         d_blackjack_not_taken,
     ),
     Mistake(
-        "d-bust-settled-at-once",
+        "d-bust-taken-at-once",
         "order",
         sentence("A busted D hand isn't over. It waits, sideways, for your own hand."),
         d_bust_taken_at_once,
