@@ -139,6 +139,16 @@ def test_what_is_due_is_never_a_mistake(about: str) -> None:
             assert diagnosed(table, each) is None
 
 
+def test_nobody_is_told_of_a_bust_where_nobody_busts() -> None:
+    for game in GAMES.values():
+        told = [mistake.id for mistake in mistakes_of(game.name) if mistake.needs_busts]
+        assert bool(told) is game.busts
+    table = played("totals on both sides of 21").steps[-4][0]
+    push = diagnosed(table, read_act("push 3 main"))
+    assert push is not None
+    assert push.id == "pushed-a-winner"
+
+
 def test_ids_stand_once_in_a_game_and_are_written_alike() -> None:
     for game in GAMES.values():
         ids = [mistake.id for mistake in mistakes_of(game.name)]

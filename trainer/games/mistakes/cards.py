@@ -116,6 +116,7 @@ CARDS: Final = (
         "next act",
         sentence("Spot {due_box} busted: take the bet before you go on."),
         bust_left,
+        needs_busts=True,
     ),
     Mistake(
         "card-to-finished-hand",

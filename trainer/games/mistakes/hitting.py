@@ -84,7 +84,13 @@ def d_hand_collected(wrong: WrongAct) -> bool:
 
 
 HITTING: Final = (
-    Mistake("drew-on-a-bust", "hitting", sentence("You busted with {dealer}: no more cards."), drew_on_a_bust),
+    Mistake(
+        "drew-on-a-bust",
+        "hitting",
+        sentence("You busted with {dealer}: no more cards."),
+        drew_on_a_bust,
+        needs_busts=True,
+    ),
     Mistake("soft-17-hit", "hitting", sentence("This house stands on all 17s, soft ones too."), drew_on_soft_17),
     Mistake("drew-on-17", "hitting", sentence("You have {dealer}: stand on 17 and above."), draws_too_many),
     Mistake("soft-17-stood", "hitting", sentence("This house hits soft 17."), stood_on_soft_17),

@@ -181,6 +181,8 @@ class Mistake(msgspec.Struct, frozen=True):
     """It may name the facts of `facts`."""
     fits: Callable[[WrongAct], bool]
     """Whether a wrong act is this mistake."""
+    needs_busts: bool = False
+    """Whether it is one only where a hand above 21 is bust."""
 
     def diagnosis(self, wrong: WrongAct) -> Diagnosis:
         """Return the mistake as it is said of a wrong act."""

@@ -83,7 +83,10 @@ def stood_on_17(wrong: WrongAct) -> bool:
 
 def stood_on_soft_25(wrong: WrongAct) -> bool:
     dealer = wrong.table.dealer
-    return stops_too_soon(wrong) and dealer.ace and dealer.hard <= 17 and dealer.hard + 10 >= 25
+    if not stops_too_soon(wrong):
+        return False
+    is_soft_25 = dealer.ace and dealer.hard <= 17 and dealer.hard + 10 >= 25
+    return is_soft_25 or wrong.table.rules.count(dealer.cards).total > 17  # two aces may both count 11
 
 
 def stood_below_17(wrong: WrongAct) -> bool:

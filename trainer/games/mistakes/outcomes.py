@@ -215,6 +215,7 @@ OUTCOMES: Final = (
         "outcome",
         sentence("The player busts with {total} and loses right away, whatever you draw."),
         bust_not_taken,
+        needs_busts=True,
     ),
     Mistake(
         "double-left-behind",
@@ -245,6 +246,7 @@ OUTCOMES: Final = (
         "outcome",
         sentence("You busted with {dealer}: every hand that is still in wins."),
         bust_dealer_pays_all,
+        needs_busts=True,
     ),
     Mistake("paid-a-push", "outcome", sentence("That's a push: the bet stays, nothing moves."), paid_a_push),
     Mistake("took-a-push", "outcome", sentence("That's a push. You took a bet the player keeps."), took_a_push),
