@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trainer.felt.cheques import MOST_IN_A_PILE, breakdown, piles, values
+from trainer.felt.cheques import MOST_IN_A_PILE, breakdown, piles, tubes, values
 
 CHIPS = (25, 50, 100, 250, 500, 2_500)
 
@@ -23,6 +23,12 @@ CHIPS = (25, 50, 100, 250, 500, 2_500)
 def test_a_house_has_cheques_from_its_smallest(chip: int, expected: tuple[int, ...]) -> None:
     assert values(chip) == expected
     assert len(expected) <= 7, "one key each, from 1 to 7"
+
+
+def test_the_large_cheques_stand_in_the_middle_of_the_rack_and_the_small_ones_outside() -> None:
+    assert tubes(values(50), "middle") == (50, 500, 10_000, 100_000, 50_000, 2_500, 100)
+    assert tubes(values(100), "middle") == (100, 2_500, 50_000, 100_000, 10_000, 500)
+    assert tubes(values(50), "ascending") == values(50)
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import pytest
 
 from tests.support.tables import box, hand, table
 from trainer.engine import flags
-from trainer.felt.placard import envy_column, pay_rows, rows_in_play
+from trainer.felt.placard import envy_column, house_lines, pay_rows, rows_in_play
 from trainer.games.options import read_house
 from trainer.games.registry import GAMES, rules_in_force
 
@@ -30,6 +30,29 @@ def test_the_rows_of_a_printed_table_and_of_the_houses_own(
     rows = pay_rows(rules_in_force(game, rule_set, read_house(GAMES[game].houses[rule_set], house)))
     assert [label for label, _ in rows] == labels.split("|")
     assert [paid for _, paid in rows] == [f"{each} TO 1" for each in pays.split()]
+
+
+@pytest.mark.parametrize(
+    ("game", "rule_set", "house", "lines"),
+    [
+        ("blackjack", "standard", {}, "SMALLEST CHEQUE 50¢|ODD AMOUNTS ROUNDED UP"),
+        ("blackjack", "standard", {"blackjack_pays": "6:5"}, "SMALLEST CHEQUE 50¢|ODD AMOUNTS: REST 1 TO 1"),
+        (
+            "dealer-breakz",
+            "standard",
+            {"chip": "2.50", "breakage": "down"},
+            "SMALLEST CHEQUE $2.50|ODD AMOUNTS ROUNDED DOWN",
+        ),
+        ("winners-option", "south-dakota", {}, "SMALLEST CHEQUE $1|ODD AMOUNTS ROUNDED UP"),
+        ("no-bust-21", "standard", {"chip": "5"}, "SMALLEST CHEQUE $5"),
+    ],
+)
+def test_sb_13_the_smallest_cheque_and_the_breakage_stand_on_it(
+    game: str, rule_set: str, house: dict[str, Any], lines: str
+) -> None:
+    assert house_lines(rules_in_force(game, rule_set, read_house(GAMES[game].houses[rule_set], house))) == tuple(
+        lines.split("|")
+    )
 
 
 @pytest.mark.parametrize("game", ["blackjack", "winners-option"])

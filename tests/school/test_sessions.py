@@ -348,6 +348,23 @@ def test_a_file_of_an_older_version_that_names_no_house_is_at_the_standard_one(t
     again.close()
 
 
+def test_a_session_from_before_there_was_breakage_goes_on_rounding_up(tmp_path: Path) -> None:
+    written_house = {"decks": 1, "blackjack_pays": "6:5", "breakage": "up", "chip": "1.00"}
+    house = read_house(GAMES["blackjack"].houses["standard"], written_house)
+    plan = msgspec.structs.replace(a_plan(), game="blackjack", rule_set="standard", house=house)
+    stored = StoredSession.begin(tmp_path, plan, started=NOW)
+    practise(stored, "rw")
+    stored.close()
+    written = stored.path.read_bytes()
+    for new in (b',"breakage":"up"', b',"late_blackjack":"original"', b',"pick_up":"end"', b',"mend":"either"'):
+        assert new in written
+        written = written.replace(new, b"")
+    stored.path.write_bytes(written)
+    again = StoredSession.reopen(stored.path)
+    assert (again.plan, again.session.summary.asked) == (plan, 2)
+    again.close()
+
+
 def test_each_question_is_written_with_its_whole_round(tmp_path: Path) -> None:
     stored = StoredSession.begin(tmp_path, a_plan(), started=NOW)
     practise(stored, "rrrrrr")

@@ -1,7 +1,7 @@
 """Which cheques a house has, and how an amount is made of them."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 from trainer.engine.money import Cents
 
@@ -18,6 +18,21 @@ def values(chip: Cents) -> tuple[Cents, ...]:
     (250, 500, 2500, 10000, 50000, 100000)
     """
     return (chip, *(value for value in _WHOLE if value > chip and value % chip == 0))
+
+
+RackOrder: TypeAlias = Literal["middle", "ascending"]
+"""The large cheques in the middle of the rack and the small ones outside, or from the smallest at the left."""
+
+
+def tubes(cheques: Sequence[Cents], order: RackOrder) -> tuple[Cents, ...]:
+    """Return the cheques of a rack, smallest first, in the order of its tubes from the left.
+
+    >>> tubes((50, 100, 500, 2_500, 10_000), "middle")
+    (50, 500, 10000, 2500, 100)
+    """
+    if order == "ascending":
+        return tuple(cheques)
+    return (*cheques[::2], *reversed(cheques[1::2]))
 
 
 def breakdown(cents: Cents, chip: Cents) -> tuple[Cents, ...]:

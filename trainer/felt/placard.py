@@ -1,6 +1,9 @@
 """The pay tables that stand on the felt: their rows, and those that are in play."""
 
-from trainer.engine.money import dollars
+from collections.abc import Mapping
+from typing import Final
+
+from trainer.engine.money import Rounding, dollars
 from trainer.engine.table import Rules, Table
 from trainer.games.game import Game
 from trainer.games.options import house_of
@@ -18,6 +21,21 @@ def pay_rows(rules: Rules) -> tuple[tuple[str, str], ...]:
             rows += ((bet.title.upper(), ""),)
         rows += _rows(rules, game, bet)
     return rows
+
+
+def house_lines(rules: Rules) -> tuple[str, ...]:
+    """Return what stands below them: the smallest cheque, and what becomes of an amount that it does not make."""
+    house = house_of(rules)
+    smallest = f"SMALLEST CHEQUE {dollars(house.chip) if house.chip >= 100 else f'{house.chip}¢'}"
+    breakage = getattr(house, "breakage", None)
+    return (smallest,) if breakage is None else (smallest, _BREAKAGE[breakage])
+
+
+_BREAKAGE: Final[Mapping[Rounding, str]] = {
+    "up": "ODD AMOUNTS ROUNDED UP",
+    "down": "ODD AMOUNTS ROUNDED DOWN",
+    "even_money": "ODD AMOUNTS: REST 1 TO 1",
+}
 
 
 def _rows(rules: Rules, game: Game, bet: SideBet) -> tuple[tuple[str, str], ...]:

@@ -63,5 +63,6 @@ def look_of(settings: Settings, cheques: Mapping[int, ChequeLook] = HOUSE_LOOKS)
         cheques=cheques,
         felt=settings.felt,
         cards=CardStyle(settings.card_style),
+        rack=settings.rack_order,
         facing=Facing.READER if settings.lettering == "reader" else Facing.PLAYERS,
     )

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Signal
 
 from trainer.dealing.pace import LEAST_SECONDS, MOST_HANDS_AN_HOUR, MOST_SECONDS
 from trainer.engine.table import MOST_BOXES
+from trainer.felt.cheques import RackOrder
 from trainer.gui.speeds import Speed
 
 TEXT_SIZES = (100, 125, 150, 175, 200)
@@ -67,6 +68,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     card_style: Literal["four-colour", "two-colour"] = "four-colour"
     lettering: Literal["reader", "players"] = "reader"
     """Whom the words on the felt face."""
+    rack_order: RackOrder = "middle"
+    """How the tubes of the rack stand."""
     keys: dict[str, str] = {}
     """The keys that differ from the program's own, by command."""
     sessions: dict[str, SessionChoice] = {}

@@ -129,7 +129,7 @@ def _head(path: Path, text: bytes) -> tuple[Head, QuizPlan]:
             "{path}: line 1: {game} by the rules {rules} is not known", path=path, game=head.game, rules=head.rules
         )
     try:
-        house = read_house(game.houses[head.rules], head.house)
+        house = read_house(game.houses[head.rules], as_it_was(head.house))
         rules_in_force(head.game, head.rules, house)
     except RoundRefused as refusal:
         raise SessionDamaged("{path}: line 1: {refusal}", path=path, refusal=refusal) from None
@@ -145,6 +145,15 @@ def _head(path: Path, text: bytes) -> tuple[Head, QuizPlan]:
         totals=head.totals,
     )
     return head, plan
+
+
+def as_it_was(house: dict[str, Any]) -> dict[str, Any]:
+    """Return a recorded house with what the program of its time did before there was a choice.
+
+    Every option in force is recorded; where no breakage is, a blackjack was rounded up, at 6 to 5 too.
+    """
+    is_before_breakage = "blackjack_pays" in house and "breakage" not in house
+    return {**house, "breakage": "up"} if is_before_breakage else house
 
 
 def _other_line(path: Path, number: int, text: bytes) -> _Line:
@@ -163,9 +172,16 @@ def _other_line(path: Path, number: int, text: bytes) -> _Line:
     return line
 
 
+def _as_asked(shape: dict[str, Any]) -> dict[str, Any]:
+    told = shape.get("round")
+    if not isinstance(told, dict) or not isinstance(told.get("house"), dict):
+        return shape
+    return {**shape, "round": {**told, "house": as_it_was(told["house"])}}
+
+
 def _question(path: Path, number: int, shape: dict[str, Any], plan: QuizPlan) -> AnyQuestion:
     try:
-        question = read_question(shape)
+        question = read_question(_as_asked(shape))
     except RoundRefused as refusal:
         raise SessionDamaged("{path}: line {number}: {refusal}", path=path, number=number, refusal=refusal) from None
     told = question.round

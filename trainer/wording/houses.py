@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from trainer.engine.money import read_money
 from trainer.engine.sentences import Sentence, sentence
+from trainer.games.options import GameOptions
 from trainer.games.registry import GAMES
 from trainer.wording.names import GAME_TEXTS
 
@@ -72,6 +73,22 @@ def option_value(name: str, value: Any) -> Sentence:
         case "decks":
             return sentence("1 deck") if value == 1 else sentence("{decks} decks", decks=value)
     return OPTION_VALUES[name, value]
+
+
+def rounding_words(house: GameOptions) -> Sentence:
+    """Return the smallest cheque of a house, and what becomes of an amount that it does not make."""
+    breakage = getattr(house, "breakage", None)
+    match breakage:
+        case "up":
+            return sentence("Smallest cheque {chip:money}; odd amounts are rounded up.", chip=house.chip)
+        case "down":
+            return sentence("Smallest cheque {chip:money}; odd amounts are rounded down.", chip=house.chip)
+        case "even_money":
+            return sentence(
+                "Smallest cheque {chip:money}; of odd amounts whole units are paid at the odds, the rest 1 to 1.",
+                chip=house.chip,
+            )
+    return sentence("Smallest cheque {chip:money}.", chip=house.chip)
 
 
 def edge_words(kept: float | None) -> Sentence:

@@ -9,6 +9,7 @@ from trainer.quiz.ordering import OrderQuestion, Resolved
 from trainer.quiz.payouts import PayoutQuestion, cut_of
 from trainer.quiz.questions import AnyQuestion
 from trainer.wording.cards import total_of
+from trainer.wording.houses import rounding_words
 from trainer.wording.names import title_of_kind, wager_name
 from trainer.wording.questions import amounts_cut, answer_words, asked_in_text, call_words, hidden_facts, resolved_words
 from trainer.wording.sentences import inside, joined
@@ -27,6 +28,8 @@ def printed_question(question: AnyQuestion) -> Sentence:
     ]
     lines += [inside("   {line}", line=line) for line in felt_in_short(question)]
     lines.append(inside("   {line}", line=asked_in_text(question)))
+    if isinstance(question, PayoutQuestion):
+        lines.append(inside("   {line}", line=rounding_words(question.round.house)))
     if isinstance(question, OrderQuestion):
         lines.append(inside("   {line}", line=sentence("Answer:")))
         lines += [_resolved(question.table, number, due) for number, due in enumerate(question.line, start=1)]

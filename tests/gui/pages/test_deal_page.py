@@ -125,7 +125,7 @@ def test_a_wrong_amount_tells_the_sum(deal: Callable[..., DealPage]) -> None:
     while not isinstance(due(page), acts.Pay | acts.Take | acts.Push):
         keys.do(due(page))
     keys.go_to(ChosenSpot(1))
-    keys.press("2")
+    keys.press("3")
     keys.press("P")
     assert "wrong amount" in page.trial.said
     assert "$25" in page.trial.said
@@ -434,7 +434,7 @@ def test_a_wrong_payoff_that_stood_is_taken_back_whole_and_made_again(
     to_the_payoff(page)
     keys, mouse = ByKeys(page), ByMouse(page)
     keys.go_to(ChosenSpot(1))
-    keys.press("2")
+    keys.press("3")
     keys.press("P")
     assert table_of(page).rack == -500
     if by_mouse:

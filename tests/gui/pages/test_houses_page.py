@@ -230,8 +230,34 @@ def test_options_are_chosen_by_keys(page: HousesPage, folder: Path) -> None:
     assert saved(folder)["Riverside"].options == {
         BLACKJACK: {"soft_17": "stand", "decks": 1, "blackjack_pays": "6:5"},
     }
+    assert form.options.field("breakage").currentData() == "even_money"
     form.options.choose("decks", 2)
-    assert saved(folder)["Riverside"].options == {BLACKJACK: {"soft_17": "stand", "decks": 2}}
+    assert saved(folder)["Riverside"].options == {
+        BLACKJACK: {"soft_17": "stand", "decks": 2, "blackjack_pays": "6:5"},
+    }
+    form.options.choose("breakage", "up")
+    assert saved(folder)["Riverside"].option(BLACKJACK, "breakage") == "up"
+
+
+def test_in_south_dakota_6_to_5_is_offered_with_one_deck_only(page: HousesPage, folder: Path) -> None:
+    form = rules_form(page, ("dealer-bust-21", "south-dakota"))
+    assert not form.options.field("blackjack_pays").isEnabled()
+    assert not form.options.field("breakage").isEnabled()
+    form.options.choose("decks", 1)
+    form.options.choose("blackjack_pays", "6:5")
+    form.options.choose("decks", 2)
+    assert saved(folder)["Riverside"].options == {("dealer-bust-21", "south-dakota"): {"decks": 2}}
+
+
+def test_a_side_limit_is_chosen_and_given_up(page: HousesPage, folder: Path) -> None:
+    where = ("dealer-bust-21", "washington")
+    form = rules_form(page, where)
+    form.options.choose("side_max", "main")
+    assert saved(folder)["Riverside"].options == {where: {"side_max": "main"}}
+    form.options.choose("side_max", "25.00")
+    assert saved(folder)["Riverside"].options == {where: {"side_max": "25.00"}}
+    form.options.choose("side_max", None)
+    assert saved(folder)["Riverside"].options == {}
 
 
 # Pay tables.

@@ -167,7 +167,7 @@ def test_keys_choose_cut_take_back_clear_and_submit(qtbot: QtBot, mouse: Mouse, 
     assert told(form, "movement") == "take"
     keyboard.press("u")
     assert told(form, "movement") == "push"
-    for each in "p331":
+    for each in "p442":
         keyboard.press(each)
     assert told(form, "pile") == (2500, 2500, 100)
     keyboard.press(Qt.Key.Key_Backspace)

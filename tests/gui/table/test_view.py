@@ -15,6 +15,7 @@ from trainer.engine.apply import apply
 from trainer.engine.boxes import Box, Side
 from trainer.engine.cards import read_cards
 from trainer.engine.table import Seat, Table, open_table
+from trainer.felt.cheques import tubes as rack_order
 from trainer.felt.cheques import values
 from trainer.gui.speeds import Speed
 from trainer.gui.table.cheques import StackItem
@@ -86,7 +87,7 @@ def test_every_tube_of_the_rack_gives_its_cheque(qtbot: QtBot, view: TableView) 
     scene.cheque_clicked.connect(given.append)
     for tube in tubes(scene):
         click(view, tube.sceneBoundingRect())
-    assert tuple(given) == values(100)
+    assert tuple(given) == rack_order(values(50), "middle")
 
 
 def test_two_quick_clicks_give_two_cheques(view: TableView) -> None:
@@ -150,7 +151,7 @@ def test_amounts_are_told_under_the_pointer(view: TableView) -> None:
         "Box 4, DB21 wager: $10",
         "Box 7, DB21 wager: $25",
     }
-    assert [tube.toolTip() for tube in tubes(scene)][:2] == ["$1 cheques", "$5 cheques"]
+    assert [tube.toolTip() for tube in tubes(scene)][:2] == ["$0.50 cheques", "$5 cheques"]
 
 
 def test_the_felt_is_told_in_words_to_those_who_hear_it(view: TableView) -> None:

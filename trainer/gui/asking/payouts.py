@@ -13,6 +13,7 @@ from trainer.gui.widgets.answer_form import AnswerForm
 from trainer.gui.widgets.movement_buttons import MOVEMENTS
 from trainer.quiz.payouts import PayoutAnswer, PayoutMark, PayoutQuestion
 from trainer.quiz.questions import AnyMark, AnyQuestion
+from trainer.wording.houses import rounding_words
 from trainer.wording.questions import about, asked_on_felt
 
 
@@ -36,6 +37,7 @@ class PayoutAsking(Asking):
             wager=in_words(about(question)),
             asked=in_words(asked_on_felt(question)),
             stake=question.stake,
+            rounding=in_words(rounding_words(question.round.house)),
             values=values(question.table.rules.chip),
             again=again,
         )

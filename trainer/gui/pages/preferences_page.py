@@ -54,6 +54,14 @@ class PreferencesPage(Page):
                     self.tr("Lettering faces"),
                     [("reader", self.tr("You")), ("players", self.tr("The players"))],
                 ),
+                (
+                    "rack_order",
+                    self.tr("Rack"),
+                    [
+                        ("middle", self.tr("Large cheques in the middle")),
+                        ("ascending", self.tr("Small to large")),
+                    ],
+                ),
             )
         )
         motion = self._group(

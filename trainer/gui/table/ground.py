@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
 
 from trainer.engine.money import Cents, dollars
 from trainer.engine.table import Table
-from trainer.felt.cheques import values
+from trainer.felt.cheques import RackOrder, tubes, values
 from trainer.felt.picture import Picture
-from trainer.felt.placard import envy_column, pay_rows, rows_in_play
+from trainer.felt.placard import envy_column, house_lines, pay_rows, rows_in_play
 from trainer.felt.plan import FeltPlan, Rect
 from trainer.gui.artwork import Artwork
 from trainer.gui.table import layers
@@ -81,10 +81,10 @@ class Ground:
 
         self._scene.addItem(Cloth(size, paint))
 
-    def set_rack(self, chip: Cents) -> None:
-        """Put the tubes into the rack, the house's smallest cheque at the left."""
+    def set_rack(self, chip: Cents, order: RackOrder) -> None:
+        """Put the tubes into the rack, in the order that the dealer likes."""
         rack, own = self._felt.rack, self._felt.layout.rack
-        for at, cents in enumerate(values(chip)):
+        for at, cents in enumerate(tubes(values(chip), order)):
             tube = TubeItem(cents, self._touched)
             tube.setPixmap(self._artwork.rack_tube(cents, own.tube * self._card, rack.height * self._card))
             x = rack.left + own.gap + at * (own.tube + own.gap)
@@ -117,12 +117,12 @@ class Ground:
         rows = [(own.row.format(label) if own else label, pays) for label, pays in pay_rows(table.rules)]
         size = scaled(where, self._card).size()
         picture = blank(size, self._artwork.ratio)
-        if own and rows:
+        if own:
             painter = QPainter(picture)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             margin = 0.05 * self._card
             area = QRectF(0, 0, size.width(), size.height() - margin)
-            paint_placard(painter, area, own.title, rows, lit, envy_column(table.rules))
+            paint_placard(painter, area, own.title, rows, lit, envy_column(table.rules), house_lines(table.rules))
             painter.end()
         return picture
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 import msgspec
 
+from trainer.felt.cheques import RackOrder
 from trainer.gui.artwork import HOUSE_LOOKS, CardStyle, ChequeLook
 from trainer.gui.table.printing import Facing
 
@@ -16,5 +17,6 @@ class Look(msgspec.Struct, frozen=True, kw_only=True):
     cards: CardStyle = CardStyle.FOUR_COLOUR
     back: str = "red"
     facing: Facing = Facing.READER
+    rack: RackOrder = "middle"
     cheques: Mapping[int, ChequeLook] = msgspec.field(default_factory=lambda: HOUSE_LOOKS)
     """Each cheque's colours by its value in cents."""

@@ -20,10 +20,18 @@ def paint_placard(
     rows: Sequence[tuple[str, str]],
     lit: tuple[int, ...],
     envy: tuple[str, ...] = (),
+    notes: Sequence[str] = (),
 ) -> None:
-    """Paint the placard: for each row what it is for, what it pays, and what it brings the dealer, if anything."""
-    unit = size.height() / (len(rows) + 1.75)
-    _paint_board(painter, size, unit)
+    """Paint the placard: for each row what it is for, what it pays, and what it brings the dealer, if anything.
+
+    `notes` stand below the rows, smaller; with no rows they are all there is.
+    """
+    below = _NOTE * len(notes) + (_NOTE * 0.5 if notes else 0)
+    unit = size.height() / (len(rows) + 1.75 + below if rows else below + _NOTE * 0.5)
+    _paint_board(painter, size, min(unit, size.height() * 0.2))
+    _write_notes(painter, size, notes, unit * _NOTE, ruled=bool(rows))
+    if not rows:
+        return
     left, right = size.left() + size.width() * 0.07, size.right() - size.width() * 0.07
     pays_to = right - (size.width() * _ENVY_WIDTH if envy else 0)
     room = size.width() * 0.8 if not envy else pays_to - left
@@ -52,6 +60,26 @@ def paint_placard(
         _write(painter, pays, letters, pays_to, middle_down, colour, to_right=True)
         if envy:
             _write(painter, envy[at], letters, right, middle_down, colour, to_right=True)
+
+
+_NOTE = 0.72
+"""How high a line of the notes is, in rows."""
+
+
+def _write_notes(painter: QPainter, size: QRectF, notes: Sequence[str], line: float, *, ruled: bool) -> None:
+    """Write the notes at the foot of the placard, below a rule if there are rows above."""
+    if not notes:
+        return
+    letters = min(line * 0.72, *[size.width() * 0.9 / text_width(note, 1.0, 0.03) for note in notes])
+    foot = size.bottom() - line * (0.55 if ruled else 0.5)
+    for at, note in enumerate(reversed(notes)):
+        middle = QPointF(size.center().x(), foot - line * (at + 0.25 if ruled else at + 0.5))
+        painter.fillPath(text_path(note, letters, middle, tracking=0.03), _IVORY)
+    if ruled:
+        y = foot - line * (len(notes) + 0.05)
+        painter.setPen(QPen(QColor("#b8964c"), max(1.0, line * 0.05)))
+        painter.drawLine(QPointF(size.left() + size.width() * 0.07, y), QPointF(size.right() - size.width() * 0.07, y))
+        painter.setPen(Qt.PenStyle.NoPen)
 
 
 def _paint_board(painter: QPainter, size: QRectF, unit: float) -> None:

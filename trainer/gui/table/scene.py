@@ -343,7 +343,7 @@ class TableScene(QGraphicsScene):
         self.setSceneRect(0, 0, width, height)
         ground = Ground(self, felt, artwork, card, self._touch_tube)
         ground.print(self._size, self._look.felt, self._look.facing)
-        ground.set_rack(rules.chip)
+        ground.set_rack(rules.chip, self._look.rack)
         self._laid = _Laid(wanted, felt, card, ground, LaidItems(self, felt, artwork, card))
         return self._laid
 

@@ -48,6 +48,9 @@ class AnswerForm(QWidget):
         self._hint = QLabel(self.tr("From the rack, with the keys, or typed."), self)
         self._hint.setProperty("kind", "muted")
         self._hint.setWordWrap(True)
+        self._rounding = QLabel(self)
+        self._rounding.setProperty("kind", "muted")
+        self._rounding.setWordWrap(True)
         self.keys = ChequeKeys(artwork, self)
         self.field = AmountField(self)
         self.field.setAccessibleName(self.tr("Amount"))
@@ -80,6 +83,7 @@ class AnswerForm(QWidget):
         layout.addWidget(self._movements)
         layout.addSpacing(8)
         layout.addWidget(self._cut_words)
+        layout.addWidget(self._rounding)
         layout.addWidget(self._hint)
         layout.addWidget(self.keys)
         layout.addLayout(amount)
@@ -123,12 +127,16 @@ class AnswerForm(QWidget):
     def button(self, movement: WagerMovement) -> QToolButton:
         return self._movements.button(movement)
 
-    def ask(self, wager: str, asked: str, stake: Cents, values: Sequence[Cents], again: str = "") -> None:
+    def ask(
+        self, wager: str, asked: str, stake: Cents, values: Sequence[Cents], again: str = "", rounding: str = ""
+    ) -> None:
         """Start on a new question, nothing chosen and nothing cut."""
         self._wager.setText(wager)
         self._asked.setText(asked)
         self._again.setText(again)
         self._again.setVisible(bool(again))
+        self._rounding.setText(rounding)
+        self._rounding.setVisible(bool(rounding))
         self._stake = stake
         self.keys.show_values(values)
         self._order()
