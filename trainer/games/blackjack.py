@@ -48,9 +48,9 @@ CLAUSES: Final = {
     "STD play": "From first base on, each hand is finished before the next: hit, stand, double on two cards for one "
     "card more, split equal values up to four hands, one card to a split ace. South Dakota says the same in "
     "20:18:15:24 and :25.",
-    "STD count": "A blackjack is an ace and a ten-value card as the first two cards dealt, never after a split: 21 "
-    "there is paid like any other. An ace counts 11 unless that passes 21, then 1.",
-    "STD pays": "A blackjack is paid 3 to 2, or 6 to 5 where the house deals it; an odd amount is rounded as the house "
+    "STD count": "A blackjack is an ace and a ten-value card as the first two cards dealt. After a split there is "
+    "none: 21 is paid like any other. An ace counts 11 unless that passes 21, then 1.",
+    "STD pays": "A blackjack is paid 3 to 2, or 6 to 5 where the house deals it. An odd amount is rounded as the house "
     "says. South Dakota asks for at least 3 to 2 in 20:18:15:06.",
     "STD insurance": "With an ace up, insurance of at most half the wager is offered first, then closed; it pays "
     "2 to 1 if the dealer has blackjack and loses if not. A player's blackjack may be paid even money instead.",
@@ -58,8 +58,8 @@ CLAUSES: Final = {
     "blackjack found there is exposed and ends the round.",
     "STD dealer": "While a wager depends on the hand, the dealer exposes the hole card, draws to 16 and stands on hard "
     "17 and above; soft 17 is the house's choice.",
-    "STD settle": "A bust loses at once; the higher total wins 1 to 1, as every hand does if the dealer busts, equal "
-    "totals push, and a dealer's blackjack beats all but a blackjack. Counter-clockwise, box by box, money "
+    "STD settle": "A bust loses at once. The higher total wins 1 to 1, as every hand does if the dealer busts. Equal "
+    "totals push. A dealer's blackjack beats all but a blackjack. Settling goes counter-clockwise, box by box: money "
     "first, cards after.",
     "STD late": "A dealer's blackjack found after doubles and splits takes the original wager only, or doubles and "
     "splits whole where the house says so. South Dakota knows only the first, in 20:18:15:24 and :25.",

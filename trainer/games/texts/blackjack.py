@@ -27,7 +27,7 @@ TEXTS: Final = GameTexts(
             "You draw only while a wager still depends on your hand.",
         ),
         wagers=(
-            ("Blackjack wager", "1 to 1; a blackjack 3 to 2, rounded up to the smallest cheque."),
+            ("Blackjack wager", "1 to 1; a blackjack 3 to 2, or as your house pays it."),
             ("Insurance", "At most half the wager, on the hole card alone: 2 to 1."),
             ("Even money", "A blackjack against an ace up may be paid 1 to 1 before you look."),
         ),
