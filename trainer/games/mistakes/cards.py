@@ -7,17 +7,17 @@ from trainer.engine.sentences import sentence
 from trainer.games.mistakes.mistake import GIVES_A_CARD, MONEY, Mistake, WrongAct, is_on
 
 
-def card_before_the_signal(wrong: WrongAct) -> bool:
+def _card_before_the_signal(wrong: WrongAct) -> bool:
     turn = wrong.turn
     return turn is not None and wrong.is_a(acts.Deal) and wrong.number == turn.box
 
 
-def card_out_of_turn(wrong: WrongAct) -> bool:
+def _card_out_of_turn(wrong: WrongAct) -> bool:
     turn = wrong.turn
     return turn is not None and wrong.is_a(acts.Deal) and wrong.number != turn.box
 
 
-def went_on_before_the_signal(wrong: WrongAct) -> bool:
+def _went_on_before_the_signal(wrong: WrongAct) -> bool:
     return wrong.turn is not None and wrong.is_a(acts.Expose, acts.Draw, acts.Clear)
 
 
@@ -34,15 +34,15 @@ def _owed_card(wrong: WrongAct, cards: int) -> bool:
     return False
 
 
-def split_card_left(wrong: WrongAct) -> bool:
+def _split_card_left(wrong: WrongAct) -> bool:
     return _owed_card(wrong, 1)
 
 
-def card_left(wrong: WrongAct) -> bool:
+def _card_left(wrong: WrongAct) -> bool:
     return _owed_card(wrong, 2)
 
 
-def bust_left(wrong: WrongAct) -> bool:
+def _bust_left(wrong: WrongAct) -> bool:
     if wrong.table.is_exposed or not wrong.is_a(*GIVES_A_CARD, acts.Expose, acts.Clear):
         return False
     return any([_takes_a_bust(wrong, each) for each in wrong.due])
@@ -53,7 +53,7 @@ def _takes_a_bust(wrong: WrongAct, due: acts.Act) -> bool:
     return box is not None and isinstance(due, acts.Take) and box.hand(due.hand).is_bust
 
 
-def card_to_a_finished_hand(wrong: WrongAct) -> bool:
+def _card_to_a_finished_hand(wrong: WrongAct) -> bool:
     hand = wrong.hand
     if hand is None or wrong.table.is_dealing or not wrong.is_a(acts.Deal):
         return False
@@ -63,82 +63,82 @@ def card_to_a_finished_hand(wrong: WrongAct) -> bool:
 # Cards that are put away.
 
 
-def discarded_for_a_tuck(wrong: WrongAct) -> bool:
+def _discarded_for_a_tuck(wrong: WrongAct) -> bool:
     return wrong.is_a(acts.Discard) and bool(wrong.due_at(wrong.number, acts.Tuck))
 
 
-def tucked_for_a_discard(wrong: WrongAct) -> bool:
+def _tucked_for_a_discard(wrong: WrongAct) -> bool:
     return wrong.is_a(acts.Tuck) and bool(wrong.due_at(wrong.number, acts.Discard))
 
 
-def tuck_left(wrong: WrongAct) -> bool:
+def _tuck_left(wrong: WrongAct) -> bool:
     return wrong.has_due(acts.Tuck) and is_on(wrong)
 
 
-def discard_left(wrong: WrongAct) -> bool:
+def _discard_left(wrong: WrongAct) -> bool:
     return wrong.has_due(acts.Discard) and not wrong.has_due(*MONEY) and wrong.is_a(*GIVES_A_CARD, acts.Expose)
 
 
-def put_away_too_soon(wrong: WrongAct) -> bool:
+def _put_away_too_soon(wrong: WrongAct) -> bool:
     hand = wrong.hand
     return wrong.is_a(acts.Discard, acts.Tuck) and hand is not None and hand.is_live and bool(hand.cards)
 
 
-def tuck_without_a_side_bet(wrong: WrongAct) -> bool:
+def _tuck_without_a_side_bet(wrong: WrongAct) -> bool:
     box = wrong.box
     return wrong.is_a(acts.Tuck) and box is not None and not box.has_live_side
 
 
 CARDS: Final = (
-    Mistake("card-before-the-signal", "next act", sentence("Wait for the signal, then deal."), card_before_the_signal),
+    Mistake("card-before-the-signal", "next act", sentence("Wait for the signal, then deal."), _card_before_the_signal),
     Mistake(
         "discard-instead-of-tuck",
         "next act",
         sentence("Don't rack those cards – tuck them under the side bet."),
-        discarded_for_a_tuck,
+        _discarded_for_a_tuck,
     ),
     Mistake(
         "tuck-without-side-bet",
         "next act",
         sentence("No side bet is in action there: the cards go to the rack."),
-        lambda wrong: tucked_for_a_discard(wrong) and tuck_without_a_side_bet(wrong),
+        lambda wrong: _tucked_for_a_discard(wrong) and _tuck_without_a_side_bet(wrong),
     ),
-    Mistake("tuck-forgotten", "next act", sentence("Tuck those cards under the side bet first."), tuck_left),
+    Mistake("tuck-forgotten", "next act", sentence("Tuck those cards under the side bet first."), _tuck_left),
     Mistake(
         "split-second-card-forgotten",
         "next act",
         sentence("Give the split hand its second card first."),
-        split_card_left,
+        _split_card_left,
     ),
-    Mistake("card-not-given", "next act", sentence("Spot {due_box} asked for a card: deal it first."), card_left),
+    Mistake("card-not-given", "next act", sentence("Spot {due_box} asked for a card: deal it first."), _card_left),
     Mistake(
         "bust-left-waiting",
         "next act",
         sentence("Spot {due_box} busted: take the bet before you go on."),
-        bust_left,
+        _bust_left,
         needs_busts=True,
     ),
     Mistake(
         "card-to-finished-hand",
         "next act",
         sentence("That hand is finished: it takes no more cards."),
-        card_to_a_finished_hand,
+        _card_to_a_finished_hand,
     ),
     Mistake(
-        "card-out-of-turn", "next act", sentence("Another player is to act: wait for the signal."), card_out_of_turn
+        "card-out-of-turn", "next act", sentence("Another player is to act: wait for the signal."), _card_out_of_turn
     ),
     Mistake(
         "went-on-before-the-signal",
         "next act",
         sentence("A player is still to act: wait for the signal."),
-        went_on_before_the_signal,
+        _went_on_before_the_signal,
     ),
-    Mistake("cards-left-lying", "next act", sentence("Pick up those cards before you go on."), discard_left),
+    Mistake("cards-left-lying", "next act", sentence("Pick up those cards before you go on."), _discard_left),
     Mistake(
         "cards-of-a-live-hand",
         "next act",
         sentence("That hand's bet is not settled: its cards stay."),
-        put_away_too_soon,
+        _put_away_too_soon,
     ),
 )
 """The special before the general."""

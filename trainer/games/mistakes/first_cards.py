@@ -7,69 +7,69 @@ from trainer.engine.sentences import sentence
 from trainer.games.mistakes.mistake import Mistake, WrongAct
 
 
-def box_skipped(wrong: WrongAct) -> bool:
+def _box_skipped(wrong: WrongAct) -> bool:
     if not (wrong.table.is_dealing and wrong.is_a(acts.Deal) and wrong.has_due(acts.Deal)):
         return False
     due = next(each for each in wrong.due if isinstance(each, acts.Deal))
     return wrong.box is not None and due.box < wrong.number
 
 
-def dealer_card_skipped(wrong: WrongAct) -> bool:
+def _dealer_card_skipped(wrong: WrongAct) -> bool:
     return wrong.table.is_dealing and wrong.is_a(acts.Deal) and wrong.has_due(acts.DealDealer)
 
 
-def dealer_card_too_soon(wrong: WrongAct) -> bool:
+def _dealer_card_too_soon(wrong: WrongAct) -> bool:
     return wrong.table.is_dealing and wrong.is_a(acts.DealDealer) and wrong.has_due(acts.Deal)
 
 
-def wrong_face(wrong: WrongAct) -> bool:
+def _wrong_face(wrong: WrongAct) -> bool:
     return wrong.is_a(acts.DealDealer) and wrong.has_due(acts.DealDealer)
 
 
-def hole_card_up(wrong: WrongAct) -> bool:
-    return wrong_face(wrong) and isinstance(wrong.act, acts.DealDealer) and wrong.act.up
+def _hole_card_up(wrong: WrongAct) -> bool:
+    return _wrong_face(wrong) and isinstance(wrong.act, acts.DealDealer) and wrong.act.up
 
 
-def third_card(wrong: WrongAct) -> bool:
+def _third_card(wrong: WrongAct) -> bool:
     hand = wrong.hand
     if hand is None or not (wrong.table.is_dealing and wrong.is_a(acts.Deal)):
         return False
     return len(hand.cards) >= 2
 
 
-def deal_out_of_order(wrong: WrongAct) -> bool:
+def _deal_out_of_order(wrong: WrongAct) -> bool:
     return wrong.table.is_dealing and wrong.is_a(acts.Deal) and wrong.has_due(acts.Deal)
 
 
-def dealer_third_card(wrong: WrongAct) -> bool:
+def _dealer_third_card(wrong: WrongAct) -> bool:
     return wrong.is_a(acts.DealDealer) and len(wrong.table.dealer.cards) >= 2
 
 
-def dealt_to_nobody(wrong: WrongAct) -> bool:
+def _dealt_to_nobody(wrong: WrongAct) -> bool:
     return wrong.is_a(acts.Deal) and (wrong.box is None or not wrong.box.hands)
 
 
-def play_in_the_deal(wrong: WrongAct) -> bool:
+def _play_in_the_deal(wrong: WrongAct) -> bool:
     return wrong.table.is_dealing and wrong.is_a(acts.Draw, acts.Expose, acts.Peek, acts.OfferInsurance)
 
 
 FIRST_CARDS: Final = (
-    Mistake("dealt-to-nobody", "next act", sentence("No hand is in play on that spot."), dealt_to_nobody),
-    Mistake("third-card-in-the-deal", "next act", sentence("That spot has its two cards."), third_card),
-    Mistake("box-skipped", "next act", sentence("You missed spot {due_box}."), box_skipped),
-    Mistake("dealt-out-of-order", "next act", sentence("Spot {due_box} gets the next card."), deal_out_of_order),
-    Mistake("dealer-third-card", "next act", sentence("You have your two cards already."), dealer_third_card),
-    Mistake("dealer-card-skipped", "next act", sentence("You missed your own card."), dealer_card_skipped),
+    Mistake("dealt-to-nobody", "next act", sentence("No hand is in play on that spot."), _dealt_to_nobody),
+    Mistake("third-card-in-the-deal", "next act", sentence("That spot has its two cards."), _third_card),
+    Mistake("box-skipped", "next act", sentence("You missed spot {due_box}."), _box_skipped),
+    Mistake("dealt-out-of-order", "next act", sentence("Spot {due_box} gets the next card."), _deal_out_of_order),
+    Mistake("dealer-third-card", "next act", sentence("You have your two cards already."), _dealer_third_card),
+    Mistake("dealer-card-skipped", "next act", sentence("You missed your own card."), _dealer_card_skipped),
     Mistake(
         "dealer-card-too-soon",
         "next act",
         sentence("Spot {due_box} gets its card before you get yours."),
-        dealer_card_too_soon,
+        _dealer_card_too_soon,
     ),
-    Mistake("hole-card-dealt-up", "next act", sentence("That card goes face down."), hole_card_up),
-    Mistake("up-card-dealt-down", "next act", sentence("That card goes face up."), wrong_face),
+    Mistake("hole-card-dealt-up", "next act", sentence("That card goes face down."), _hole_card_up),
+    Mistake("up-card-dealt-down", "next act", sentence("That card goes face up."), _wrong_face),
     Mistake(
-        "play-in-the-deal", "next act", sentence("Finish the deal first: two cards to everyone."), play_in_the_deal
+        "play-in-the-deal", "next act", sentence("Finish the deal first: two cards to everyone."), _play_in_the_deal
     ),
 )
 """The special before the general."""

@@ -32,45 +32,45 @@ def _is_soft_17(hand: Hand) -> bool:
     return hand.ace and hand.hard == 7
 
 
-def drew_on_a_bust(wrong: WrongAct) -> bool:
+def _drew_on_a_bust(wrong: WrongAct) -> bool:
     return draws_too_many(wrong) and wrong.table.dealer.is_bust
 
 
-def drew_on_soft_17(wrong: WrongAct) -> bool:
+def _drew_on_soft_17(wrong: WrongAct) -> bool:
     return draws_too_many(wrong) and _is_soft_17(wrong.table.dealer)
 
 
-def stood_on_soft_17(wrong: WrongAct) -> bool:
+def _stood_on_soft_17(wrong: WrongAct) -> bool:
     return stops_too_soon(wrong) and _is_soft_17(wrong.table.dealer)
 
 
-def drew_for_nobody(wrong: WrongAct) -> bool:
+def _drew_for_nobody(wrong: WrongAct) -> bool:
     table = wrong.table
     if not (wrong.is_a(acts.Draw) and table.is_exposed and wrong.has_due(acts.Clear)):
         return False
     return not table.rules.must_stand(table.dealer)
 
 
-def drew_before_the_hole_card(wrong: WrongAct) -> bool:
+def _drew_before_the_hole_card(wrong: WrongAct) -> bool:
     return wrong.is_a(acts.Draw) and not wrong.table.is_exposed and wrong.has_due(acts.Expose)
 
 
-def drew_before_the_players(wrong: WrongAct) -> bool:
+def _drew_before_the_players(wrong: WrongAct) -> bool:
     return wrong.is_a(acts.Draw) and not wrong.table.is_exposed and wrong.table.has_hand_to_play
 
 
-def d_hand_overdrawn(wrong: WrongAct) -> bool:
+def _d_hand_overdrawn(wrong: WrongAct) -> bool:
     hand = wrong.hand
     if hand is None or not (wrong.is_a(acts.Deal) and hand.is_d_hand and hand.is_live and len(hand.cards) >= 2):
         return False
     return wrong.table.rules.must_stand(hand)
 
 
-def d_hand_not_drawn(wrong: WrongAct) -> bool:
+def _d_hand_not_drawn(wrong: WrongAct) -> bool:
     return _d_hand_to_draw(wrong) is not None
 
 
-def d_soft_17_not_drawn(wrong: WrongAct) -> bool:
+def _d_soft_17_not_drawn(wrong: WrongAct) -> bool:
     hand = _d_hand_to_draw(wrong)
     return hand is not None and _is_soft_17(hand)
 
@@ -88,36 +88,36 @@ HITTING: Final = (
         "drew-on-a-bust",
         "hitting",
         sentence("You busted with {dealer}: no more cards."),
-        drew_on_a_bust,
+        _drew_on_a_bust,
         needs_busts=True,
     ),
-    Mistake("soft-17-hit", "hitting", sentence("This house stands on all 17s, soft ones too."), drew_on_soft_17),
+    Mistake("soft-17-hit", "hitting", sentence("This house stands on all 17s, soft ones too."), _drew_on_soft_17),
     Mistake("drew-on-17", "hitting", sentence("You have {dealer}: stand on 17 and above."), draws_too_many),
-    Mistake("soft-17-stood", "hitting", sentence("This house hits soft 17."), stood_on_soft_17),
+    Mistake("soft-17-stood", "hitting", sentence("This house hits soft 17."), _stood_on_soft_17),
     Mistake("stood-on-16", "hitting", sentence("You have {dealer}: hit 16 and below."), stops_too_soon),
     Mistake(
         "drew-without-a-bet",
         "hitting",
         sentence("Only draw if there is still a bet in action against you."),
-        drew_for_nobody,
+        _drew_for_nobody,
     ),
     Mistake(
         "drew-before-the-players",
         "next act",
         sentence("The players act first. Your own hand comes last."),
-        drew_before_the_players,
+        _drew_before_the_players,
     ),
     Mistake(
         "drew-before-the-hole-card",
         "next act",
         sentence("Turn the hole card before you draw."),
-        drew_before_the_hole_card,
+        _drew_before_the_hole_card,
     ),
     Mistake(
         "d-hand-overdrawn",
         "hitting",
         sentence("That D hand has {total}: it stands on 17 and above."),
-        d_hand_overdrawn,
+        _d_hand_overdrawn,
     ),
     Mistake(
         "d-hand-collected-too-soon",
@@ -125,11 +125,11 @@ HITTING: Final = (
         sentence("The D hand has {total}: only a D blackjack is collected before your own hand is played."),
         d_hand_collected,
     ),
-    Mistake("d-soft-17-stood", "hitting", sentence("A D hand hits soft 17."), d_soft_17_not_drawn),
+    Mistake("d-soft-17-stood", "hitting", sentence("A D hand hits soft 17."), _d_soft_17_not_drawn),
     Mistake(
         "d-hand-not-drawn",
         "hitting",
         sentence("A D hand of 16 or less takes a card before you go on."),
-        d_hand_not_drawn,
+        _d_hand_not_drawn,
     ),
 )

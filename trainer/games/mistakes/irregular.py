@@ -7,7 +7,7 @@ from trainer.engine.sentences import sentence
 from trainer.games.mistakes.mistake import GIVES_A_CARD, MONEY, Mistake, WrongAct, is_late, where
 
 
-def late_bet_kept(wrong: WrongAct) -> bool:
+def _late_bet_kept(wrong: WrongAct) -> bool:
     if not wrong.is_a(acts.Take, acts.Pay, acts.Push) or not isinstance(wrong.owed, acts.Return):
         return False
     return is_late(wrong.table, wrong.owed)
@@ -21,7 +21,7 @@ def late_bet_touched(wrong: WrongAct) -> bool:
     return any([getattr(each, "box", 0) == wrong.number and getattr(each, "cents", 0) == wrong.given for each in late])
 
 
-def no_bet_settled(wrong: WrongAct) -> bool:
+def _no_bet_settled(wrong: WrongAct) -> bool:
     return (
         wrong.is_a(acts.Take, acts.Pay, acts.Push)
         and isinstance(wrong.owed, acts.Return)
@@ -29,15 +29,15 @@ def no_bet_settled(wrong: WrongAct) -> bool:
     )
 
 
-def surplus_kept(wrong: WrongAct) -> bool:
+def _surplus_kept(wrong: WrongAct) -> bool:
     return not wrong.table.has_begun and wrong.has_due(acts.Return) and wrong.is_a(*GIVES_A_CARD, acts.Burn)
 
 
-def returned_other_amount(wrong: WrongAct) -> bool:
+def _returned_other_amount(wrong: WrongAct) -> bool:
     return wrong.is_a(acts.Return) and isinstance(wrong.owed, acts.Return)
 
 
-def returned_a_bet(wrong: WrongAct) -> bool:
+def _returned_a_bet(wrong: WrongAct) -> bool:
     box = wrong.box
     if box is None or not wrong.is_a(acts.Return) or wrong.owed is not None:
         return False
@@ -46,35 +46,35 @@ def returned_a_bet(wrong: WrongAct) -> bool:
     return box.live_side(wrong.wager) is not None
 
 
-def burn_forgotten(wrong: WrongAct) -> bool:
+def _burn_forgotten(wrong: WrongAct) -> bool:
     return not wrong.table.has_begun and wrong.has_due(acts.Burn) and wrong.is_a(*GIVES_A_CARD)
 
 
-def card_in_error_left(wrong: WrongAct) -> bool:
+def _card_in_error_left(wrong: WrongAct) -> bool:
     return bool(wrong.table.in_error) and wrong.has_due(acts.Burn) and wrong.is_a(*GIVES_A_CARD, *MONEY, acts.Clear)
 
 
-def faced_card_left(wrong: WrongAct) -> bool:
+def _faced_card_left(wrong: WrongAct) -> bool:
     return not wrong.table.in_error and wrong.has_due(acts.Burn) and wrong.is_a(*GIVES_A_CARD)
 
 
-def shown_card_burned(wrong: WrongAct) -> bool:
+def _shown_card_burned(wrong: WrongAct) -> bool:
     return wrong.is_a(acts.Burn) and wrong.table.shown is not None and wrong.has_due(acts.Deal, acts.Draw)
 
 
-def needless_burn(wrong: WrongAct) -> bool:
+def _needless_burn(wrong: WrongAct) -> bool:
     return wrong.is_a(acts.Burn)
 
 
-def shuffle_left(wrong: WrongAct) -> bool:
+def _shuffle_left(wrong: WrongAct) -> bool:
     return wrong.has_due(acts.Shuffle) and wrong.is_a(*GIVES_A_CARD)
 
 
-def needless_shuffle(wrong: WrongAct) -> bool:
+def _needless_shuffle(wrong: WrongAct) -> bool:
     return wrong.is_a(acts.Shuffle)
 
 
-def paid_on_top(wrong: WrongAct) -> bool:
+def _paid_on_top(wrong: WrongAct) -> bool:
     return wrong.is_a(acts.Pay) and _is_mispaid(wrong)
 
 
@@ -87,21 +87,21 @@ def _is_mispaid(wrong: WrongAct) -> bool:
     return any([side.wager == wrong.wager and side.mispaid for side in wrong.box.sides])
 
 
-def took_back_other_amount(wrong: WrongAct) -> bool:
+def _took_back_other_amount(wrong: WrongAct) -> bool:
     return wrong.is_a(acts.TakeBack) and any(
         [isinstance(each, acts.TakeBack) and where(each) == where(wrong.act or each) for each in wrong.due]
     )
 
 
-def needless_take_back(wrong: WrongAct) -> bool:
+def _needless_take_back(wrong: WrongAct) -> bool:
     return wrong.is_a(acts.TakeBack) and not wrong.has_due(acts.TakeBack, acts.CallFloor)
 
 
-def mended_without_the_floor(wrong: WrongAct) -> bool:
+def _mended_without_the_floor(wrong: WrongAct) -> bool:
     return wrong.is_a(acts.TakeBack) and wrong.has_due(acts.CallFloor) and _is_mispaid(wrong)
 
 
-def wrong_payoff_left(wrong: WrongAct) -> bool:
+def _wrong_payoff_left(wrong: WrongAct) -> bool:
     if not wrong.has_due(acts.TakeBack) or wrong.turn is not None or wrong.is_a(acts.TakeBack, acts.Return):
         return False
     return all([isinstance(each, acts.TakeBack | acts.CallFloor) for each in wrong.due])
@@ -112,72 +112,74 @@ IRREGULAR: Final = (
         "wrong-payoff-paid-on-top",
         "irregular",
         sentence("Take the wrong payout back first, then pay it right."),
-        paid_on_top,
+        _paid_on_top,
     ),
     Mistake(
         "took-back-other-amount",
         "irregular",
         sentence("Take back the entire payout, just as you paid it."),
-        took_back_other_amount,
+        _took_back_other_amount,
     ),
     Mistake(
         "mended-without-the-floor",
         "irregular",
         sentence("Call the floor before you put that right."),
-        mended_without_the_floor,
+        _mended_without_the_floor,
     ),
     Mistake(
         "wrong-payoff-not-taken-back",
         "irregular",
         sentence("A wrong payout is still there: take it back first."),
-        wrong_payoff_left,
+        _wrong_payoff_left,
     ),
     Mistake(
-        "nothing-to-take-back", "irregular", sentence("No wrong payout is there to take back."), needless_take_back
+        "nothing-to-take-back", "irregular", sentence("No wrong payout is there to take back."), _needless_take_back
     ),
     Mistake(
         "late-bet-kept",
         "irregular",
         sentence("That bet came after the first card. Give it back – no bet."),
-        lambda wrong: late_bet_kept(wrong) or late_bet_touched(wrong),
+        lambda wrong: _late_bet_kept(wrong) or late_bet_touched(wrong),
     ),
-    Mistake("no-bet-settled", "irregular", sentence("That bet can't play: it goes back as it is."), no_bet_settled),
+    Mistake("no-bet-settled", "irregular", sentence("That bet can't play: it goes back as it is."), _no_bet_settled),
     Mistake(
         "surplus-bet-kept",
         "irregular",
         sentence("A bet on spot {due_box} can't play: give it back before the first card."),
-        surplus_kept,
+        _surplus_kept,
     ),
     Mistake(
         "returned-other-amount",
         "irregular",
         sentence("Give back {owed:money}, no more and no less."),
-        returned_other_amount,
+        _returned_other_amount,
     ),
-    Mistake("burn-forgotten", "irregular", sentence("Burn the first card before you deal."), burn_forgotten),
+    Mistake("burn-forgotten", "irregular", sentence("Burn the first card before you deal."), _burn_forgotten),
     Mistake(
-        "error-card-not-burned", "irregular", sentence("A card was drawn in error: burn it first."), card_in_error_left
+        "error-card-not-burned", "irregular", sentence("A card was drawn in error: burn it first."), _card_in_error_left
     ),
     Mistake(
         "faced-card-not-burned",
         "irregular",
         sentence("The next card lies face up in the shoe: burn it first."),
-        faced_card_left,
+        _faced_card_left,
     ),
     Mistake(
         "shown-card-burned",
         "irregular",
         sentence("The card that was shown is used for the next hand that takes one, not burned."),
-        shown_card_burned,
+        _shown_card_burned,
     ),
-    Mistake("needless-burn", "irregular", sentence("There is no card to burn now."), needless_burn),
-    Mistake("shuffle-forgotten", "irregular", sentence("The shoe is empty: shuffle the discards first."), shuffle_left),
-    Mistake("needless-shuffle", "irregular", sentence("The shoe is not empty: no shuffle now."), needless_shuffle),
+    Mistake("needless-burn", "irregular", sentence("There is no card to burn now."), _needless_burn),
+    Mistake(
+        "shuffle-forgotten", "irregular", sentence("The shoe is empty: shuffle the discards first."), _shuffle_left
+    ),
+    Mistake("needless-shuffle", "irregular", sentence("The shoe is not empty: no shuffle now."), _needless_shuffle),
     Mistake(
         "returned-a-live-bet",
         "irregular",
         sentence("That bet was down in time and is in action: it does not go back."),
-        returned_a_bet,
+        _returned_a_bet,
     ),
 )
 """The special before the general."""

@@ -17,44 +17,44 @@ def _totals(wrong: WrongAct) -> tuple[int, int] | None:
     return count(wrong.hand.cards).total, count(wrong.table.dealer.cards).total
 
 
-def odds_on_21(wrong: WrongAct) -> bool:
+def _odds_on_21(wrong: WrongAct) -> bool:
     hand = wrong.hand
     if hand is None or not (wrong.is_even_payoff and hand.reads_21):
         return False
     return any([wrong.given in payoffs(wrong.stake, odds, wrong.chip) for odds in BLACKJACK_ODDS])
 
 
-def odds_on_a_win(wrong: WrongAct) -> bool:
+def _odds_on_a_win(wrong: WrongAct) -> bool:
     if not wrong.is_even_payoff:
         return False
     return any([wrong.given in payoffs(wrong.stake, odds, wrong.chip) - {wrong.stake} for odds in BLACKJACK_ODDS])
 
 
-def tie_above_21_pushed(wrong: WrongAct) -> bool:
+def _tie_above_21_pushed(wrong: WrongAct) -> bool:
     totals = _totals(wrong)
     if totals is None or totals[0] != totals[1] or totals[0] <= 21:
         return False
     return isinstance(wrong.owed, acts.Take) and wrong.is_a(acts.Push, acts.Pay, acts.Return)
 
 
-def tie_above_21_overdone(wrong: WrongAct) -> bool:
+def _tie_above_21_overdone(wrong: WrongAct) -> bool:
     totals = _totals(wrong)
     return totals is not None and max(totals) > 21 and instead(wrong, acts.Take, acts.Push)
 
 
-def same_distance_paid(wrong: WrongAct) -> bool:
+def _same_distance_paid(wrong: WrongAct) -> bool:
     totals = _totals(wrong)
     return totals is not None and totals[0] != totals[1] and instead(wrong, acts.Pay, acts.Push)
 
 
-def over_21_taken(wrong: WrongAct) -> bool:
+def _over_21_taken(wrong: WrongAct) -> bool:
     hand = wrong.hand
     if hand is None or not (wrong.on_main and hand.is_live and wrong.owed is None and wrong.is_a(*SETTLES)):
         return False
     return wrong.table.rules.count(hand.cards).total > 21 and not wrong.has_due(*SETTLES)
 
 
-def distance_miscounted(wrong: WrongAct) -> bool:
+def _distance_miscounted(wrong: WrongAct) -> bool:
     totals = _totals(wrong)
     if totals is None or (totals[0] - 21) * (totals[1] - 21) >= 0:
         return False
@@ -76,12 +76,12 @@ def made_21_left(wrong: WrongAct) -> bool:
     return any([isinstance(each, acts.Pay) and each.wager == "main" for each in wrong.due])
 
 
-def stood_on_17(wrong: WrongAct) -> bool:
+def _stood_on_17(wrong: WrongAct) -> bool:
     dealer = wrong.table.dealer
     return stops_too_soon(wrong) and wrong.table.rules.count(dealer.cards).total == 17
 
 
-def stood_on_soft_25(wrong: WrongAct) -> bool:
+def _stood_on_soft_25(wrong: WrongAct) -> bool:
     dealer = wrong.table.dealer
     if not stops_too_soon(wrong):
         return False
@@ -89,16 +89,16 @@ def stood_on_soft_25(wrong: WrongAct) -> bool:
     return is_soft_25 or wrong.table.rules.count(dealer.cards).total > 17  # two aces may both count 11
 
 
-def stood_below_17(wrong: WrongAct) -> bool:
+def _stood_below_17(wrong: WrongAct) -> bool:
     dealer = wrong.table.dealer
     return stops_too_soon(wrong) and wrong.table.rules.count(dealer.cards).total < 17
 
 
-def hit_over_21(wrong: WrongAct) -> bool:
+def _hit_over_21(wrong: WrongAct) -> bool:
     return draws_too_many(wrong) and wrong.table.dealer.hard > 21
 
 
-def hit_soft_22(wrong: WrongAct) -> bool:
+def _hit_soft_22(wrong: WrongAct) -> bool:
     dealer = wrong.table.dealer
     return draws_too_many(wrong) and wrong.table.rules.count(dealer.cards).total > 21
 
@@ -108,43 +108,43 @@ MISTAKES: Final = (
         "blackjack-odds-in-no-bust",
         "payout",
         sentence("Every 21 pays even money in this game, a natural too."),
-        odds_on_21,
+        _odds_on_21,
     ),
     Mistake(
         "blackjack-odds-on-a-no-bust-win",
         "payout",
         sentence("Every win pays even money in this game."),
-        odds_on_a_win,
+        _odds_on_a_win,
     ),
     Mistake(
         "tie-above-21-pushed",
         "outcome",
         sentence("Ties above 21 lose: {total} against {dealer} goes to the dealer."),
-        tie_above_21_pushed,
+        _tie_above_21_pushed,
     ),
     Mistake(
         "tie-above-21-overdone",
         "outcome",
         sentence("{total} and {dealer} are equally far from 21: a push. Only equal totals above 21 lose."),
-        tie_above_21_overdone,
+        _tie_above_21_overdone,
     ),
     Mistake(
         "same-distance-paid",
         "outcome",
         sentence("{total} and {dealer} are equally far from 21: a push."),
-        same_distance_paid,
+        _same_distance_paid,
     ),
     Mistake(
         "over-21-taken-as-bust",
         "order",
         sentence("No one busts here: {total} waits for your hand, over 21 or not."),
-        over_21_taken,
+        _over_21_taken,
     ),
     Mistake(
         "further-taken-as-closer",
         "outcome",
         sentence("Count the distance to 21, over or under: {total} against {dealer}."),
-        distance_miscounted,
+        _distance_miscounted,
     ),
     Mistake(
         "higher-over-21-as-better",
@@ -158,20 +158,20 @@ MISTAKES: Final = (
         sentence("A player's 21 wins at once: pay it before anyone else acts."),
         made_21_left,
     ),
-    Mistake("nobust-17-stood", "hitting", sentence("You hit 17 here, hard or soft."), stood_on_17),
+    Mistake("nobust-17-stood", "hitting", sentence("You hit 17 here, hard or soft."), _stood_on_17),
     Mistake(
         "nobust-soft-25-stood",
         "hitting",
         sentence("Hit soft 25 and above, unless it also makes 18 or more."),
-        stood_on_soft_25,
+        _stood_on_soft_25,
     ),
-    Mistake("nobust-16-stood", "hitting", sentence("You have {dealer}: hit 17 and below."), stood_below_17),
+    Mistake("nobust-16-stood", "hitting", sentence("You have {dealer}: hit 17 and below."), _stood_below_17),
     Mistake(
         "nobust-over-21-hit",
         "hitting",
         sentence("You have {dealer}: a hard total above 21 takes no more cards."),
-        hit_over_21,
+        _hit_over_21,
     ),
-    Mistake("nobust-soft-22-hit", "hitting", sentence("You stand on soft 22, 23 and 24."), hit_soft_22),
+    Mistake("nobust-soft-22-hit", "hitting", sentence("You stand on soft 22, 23 and 24."), _hit_soft_22),
     Mistake("nobust-18-hit", "hitting", sentence("You have {dealer}: you stand on all 18s here."), draws_too_many),
 )

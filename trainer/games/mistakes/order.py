@@ -28,35 +28,35 @@ def _out_of_turn(wrong: WrongAct) -> bool:
     return wrong.box.live_side(wrong.wager) is not None
 
 
-def insurance_after_mains(wrong: WrongAct) -> bool:
+def _insurance_after_mains(wrong: WrongAct) -> bool:
     is_of_a_hand = wrong.is_settling and (wrong.on_main or wrong.on_side)
     return is_of_a_hand and wrong.owed is None and bool(_due_on(wrong, "insurance"))
 
 
-def main_before_side_bets(wrong: WrongAct) -> bool:
+def _main_before_side_bets(wrong: WrongAct) -> bool:
     return _out_of_turn(wrong) and wrong.on_main and bool(_side_bets_due(wrong)) and not _due_on(wrong, "main")
 
 
-def side_bet_before_main(wrong: WrongAct) -> bool:
+def _side_bet_before_main(wrong: WrongAct) -> bool:
     return (
         _out_of_turn(wrong) and wrong.on_side and wrong.number in [getattr(each, "box", 0) for each in wrong.settling]
     )
 
 
-def main_before_side_bet_of_the_last_spot(wrong: WrongAct) -> bool:
+def _main_before_side_bet_of_the_last_spot(wrong: WrongAct) -> bool:
     sides = _side_bets_due(wrong)
     if not (_out_of_turn(wrong) and sides and wrong.table.dealer.is_bust):
         return False
     return all([getattr(each, "box", 0) > wrong.number for each in sides])
 
 
-def wrong_end(wrong: WrongAct) -> bool:
+def _wrong_end(wrong: WrongAct) -> bool:
     if not _out_of_turn(wrong) or wrong.wager == "insurance":
         return False
     return all([getattr(each, "box", 0) > wrong.number for each in wrong.settling])
 
 
-def cards_before_money(wrong: WrongAct) -> bool:
+def _cards_before_money(wrong: WrongAct) -> bool:
     if not wrong.is_a(acts.Discard, acts.Tuck, acts.LaySideways):
         return False
     name = getattr(wrong.act, "hand", 0)
@@ -67,11 +67,11 @@ def _money_at(wrong: WrongAct) -> list[acts.Take | acts.Pay]:
     return [each for each in wrong.due if isinstance(each, acts.Take | acts.Pay) and each.box == wrong.number]
 
 
-def next_bet_before_cards(wrong: WrongAct) -> bool:
+def _next_bet_before_cards(wrong: WrongAct) -> bool:
     return wrong.is_settling and wrong.has_due(acts.Discard) and not wrong.has_due(*MONEY, acts.Tuck)
 
 
-def cleared_too_soon(wrong: WrongAct) -> bool:
+def _cleared_too_soon(wrong: WrongAct) -> bool:
     return (wrong.is_a(acts.Clear) or wrong.act is None) and wrong.has_due(*MONEY)
 
 
@@ -83,32 +83,32 @@ def _is_early(wrong: WrongAct) -> bool:
     return hand.is_live and (not wrong.table.is_exposed or wrong.has_due(acts.Draw))
 
 
-def blackjack_before_the_peek(wrong: WrongAct) -> bool:
+def _blackjack_before_the_peek(wrong: WrongAct) -> bool:
     hand = wrong.hand
     return wrong.has_due(acts.Peek) and wrong.on_main and wrong.is_settling and hand is not None and hand.is_natural
 
 
-def still_to_play(wrong: WrongAct) -> bool:
+def _still_to_play(wrong: WrongAct) -> bool:
     return _is_early(wrong) and wrong.hand is not None and wrong.hand.is_to_play
 
 
-def settled_before_the_dealer(wrong: WrongAct) -> bool:
+def _settled_before_the_dealer(wrong: WrongAct) -> bool:
     return _is_early(wrong)
 
 
-def side_bet_too_soon(wrong: WrongAct) -> bool:
+def _side_bet_too_soon(wrong: WrongAct) -> bool:
     if wrong.box is None or not (wrong.on_side and wrong.is_a(acts.Take, acts.Pay, acts.Push)) or wrong.owed:
         return False
     return wrong.box.live_side(wrong.wager) is not None and not wrong.table.is_exposed
 
 
-def insurance_too_soon(wrong: WrongAct) -> bool:
+def _insurance_too_soon(wrong: WrongAct) -> bool:
     if wrong.box is None or wrong.wager != "insurance" or wrong.owed or not wrong.is_settling:
         return False
     return wrong.box.is_insured and not wrong.table.hole_is_known
 
 
-def settled_already(wrong: WrongAct) -> bool:
+def _settled_already(wrong: WrongAct) -> bool:
     box, hand = wrong.box, wrong.hand
     if box is None or not wrong.is_a(acts.Take, acts.Pay, acts.Push) or wrong.owed is not None:
         return False
@@ -118,7 +118,7 @@ def settled_already(wrong: WrongAct) -> bool:
     return side is not None and not side.live and not side.mispaid and wrong.wager != "envy"
 
 
-def no_such_bet(wrong: WrongAct) -> bool:
+def _no_such_bet(wrong: WrongAct) -> bool:
     if not wrong.is_settling or wrong.owed is not None or wrong.wager == "envy":
         return False
     box = wrong.box
@@ -129,14 +129,14 @@ def no_such_bet(wrong: WrongAct) -> bool:
     return not box.hands if wrong.on_main else True
 
 
-def no_envy(wrong: WrongAct) -> bool:
+def _no_envy(wrong: WrongAct) -> bool:
     if wrong.wager != "envy" or wrong.owed is not None or wrong.table.is_dealing or not wrong.table.has_begun:
         return False
     is_paid = wrong.box is not None and wrong.box.side("envy") is not None
     return not is_paid and not _side_bets_due(wrong)
 
 
-def blackjacks_first(wrong: WrongAct) -> bool:
+def _blackjacks_first(wrong: WrongAct) -> bool:
     if not _out_of_turn(wrong) or (wrong.on_main and wrong.hand is not None and wrong.hand.is_natural):
         return False
     mains = _due_on(wrong, "main")
@@ -145,77 +145,79 @@ def blackjacks_first(wrong: WrongAct) -> bool:
 
 
 ORDER: Final = (
-    Mistake("insurance-after-mains", "order", sentence("Insurance first, then the other bets."), insurance_after_mains),
+    Mistake(
+        "insurance-after-mains", "order", sentence("Insurance first, then the other bets."), _insurance_after_mains
+    ),
     Mistake(
         "main-before-side-bets-gone",
         "order",
         sentence("No bust: clear the side bets off first, then settle the main bets."),
-        lambda wrong: main_before_side_bets(wrong) and not wrong.table.dealer.is_bust,
+        lambda wrong: _main_before_side_bets(wrong) and not wrong.table.dealer.is_bust,
     ),
     Mistake(
         "side-bet-before-main",
         "order",
         sentence("Settle the main bet first, then the side bet of the same spot."),
-        side_bet_before_main,
+        _side_bet_before_main,
     ),
     Mistake(
         "side-bet-passed-over",
         "order",
         sentence("Spot {due_box} still has its side bet: settle it before you go on."),
-        main_before_side_bet_of_the_last_spot,
+        _main_before_side_bet_of_the_last_spot,
     ),
     Mistake(
         "settled-from-the-wrong-end",
         "order",
         sentence("Settle counterclockwise, from third base: spot {due_box} comes first."),
-        wrong_end,
+        _wrong_end,
     ),
     Mistake(
         "blackjacks-first",
         "order",
         sentence("Pay the blackjacks first: you can't have one."),
-        blackjacks_first,
+        _blackjacks_first,
     ),
-    Mistake("cards-before-money", "order", sentence("Money first, then the cards."), cards_before_money),
+    Mistake("cards-before-money", "order", sentence("Money first, then the cards."), _cards_before_money),
     Mistake(
         "cards-before-the-next-bet",
         "order",
         sentence("Pick up the cards of spot {due_box} before you go on."),
-        next_bet_before_cards,
+        _next_bet_before_cards,
     ),
-    Mistake("cleared-too-soon", "order", sentence("Not yet: there is still a bet to settle."), cleared_too_soon),
+    Mistake("cleared-too-soon", "order", sentence("Not yet: there is still a bet to settle."), _cleared_too_soon),
     Mistake(
         "blackjack-paid-before-the-peek",
         "order",
         sentence("Peek first: you may have blackjack too."),
-        blackjack_before_the_peek,
+        _blackjack_before_the_peek,
     ),
     Mistake(
         "settled-before-it-played",
         "order",
         sentence("That hand is still to play. Its bet is not decided."),
-        still_to_play,
+        _still_to_play,
     ),
     Mistake(
         "settled-before-the-dealer",
         "order",
         sentence("That bet waits for your own hand: it is not decided yet."),
-        settled_before_the_dealer,
+        _settled_before_the_dealer,
     ),
     Mistake(
         "side-bet-too-soon",
         "order",
         sentence("That side bet is not decided yet."),
-        side_bet_too_soon,
+        _side_bet_too_soon,
     ),
     Mistake(
         "insurance-too-soon",
         "order",
         sentence("Insurance is decided by the hole card: look at it first."),
-        insurance_too_soon,
+        _insurance_too_soon,
     ),
-    Mistake("settled-already", "order", sentence("That bet is settled already."), settled_already),
-    Mistake("no-such-bet", "order", sentence("There is no such bet on that spot."), no_such_bet),
-    Mistake("no-envy-owed", "order", sentence("No envy is owed there."), no_envy),
+    Mistake("settled-already", "order", sentence("That bet is settled already."), _settled_already),
+    Mistake("no-such-bet", "order", sentence("There is no such bet on that spot."), _no_such_bet),
+    Mistake("no-envy-owed", "order", sentence("No envy is owed there."), _no_envy),
 )
 """The special before the general."""

@@ -22,13 +22,13 @@ def _late_blackjack(wrong: WrongAct) -> bool:
     return wrong.on_main and wrong.table.shows_blackjack
 
 
-def took_a_double(wrong: WrongAct) -> bool:
+def _took_a_double(wrong: WrongAct) -> bool:
     if not (_late_blackjack(wrong) and instead(wrong, acts.Take, acts.Take)):
         return False
     return wrong.owes < wrong.stake == wrong.given
 
 
-def took_both_splits(wrong: WrongAct) -> bool:
+def _took_both_splits(wrong: WrongAct) -> bool:
     return _late_blackjack(wrong) and instead(wrong, acts.Take, acts.Return)
 
 
@@ -41,62 +41,62 @@ def returned_where_all_is_taken(wrong: WrongAct) -> bool:
     return takes_all and (hand.added > 0 or len(box.hands) > 1)
 
 
-def returned_a_loser(wrong: WrongAct) -> bool:
+def _returned_a_loser(wrong: WrongAct) -> bool:
     return instead(wrong, acts.Return, acts.Take)
 
 
-def blackjack_taken_by_blackjack(wrong: WrongAct) -> bool:
+def _blackjack_taken_by_blackjack(wrong: WrongAct) -> bool:
     hand = wrong.hand
     return _late_blackjack(wrong) and instead(wrong, acts.Take, acts.Push) and hand is not None and hand.is_natural
 
 
-def blackjack_paid_against_blackjack(wrong: WrongAct) -> bool:
+def _blackjack_paid_against_blackjack(wrong: WrongAct) -> bool:
     hand = wrong.hand
     return _late_blackjack(wrong) and instead(wrong, acts.Pay, acts.Push) and hand is not None and hand.is_natural
 
 
-def drawn_21_kept(wrong: WrongAct) -> bool:
+def _drawn_21_kept(wrong: WrongAct) -> bool:
     hand = wrong.hand
     if hand is None or hand.is_natural or hand.total != 21 or not _late_blackjack(wrong):
         return False
     return owes(wrong, acts.Take) and wrong.is_a(acts.Push, acts.Pay)
 
 
-def bust_not_taken(wrong: WrongAct) -> bool:
+def _bust_not_taken(wrong: WrongAct) -> bool:
     hand = wrong.hand
     if hand is None or not hand.is_bust or wrong.table.is_exposed or not wrong.on_main:
         return False
     return owes(wrong, acts.Take) and wrong.is_a(acts.Push, acts.Pay, acts.Return)
 
 
-def double_left(wrong: WrongAct) -> bool:
+def _double_left(wrong: WrongAct) -> bool:
     hand = wrong.hand
     if hand is None or not wrong.on_main or not instead(wrong, acts.Take, acts.Take):
         return False
     return hand.added > 0 and wrong.owes == wrong.stake and wrong.given in (hand.added, wrong.stake - hand.added)
 
 
-def took_a_part(wrong: WrongAct) -> bool:
+def _took_a_part(wrong: WrongAct) -> bool:
     return instead(wrong, acts.Take, acts.Take) and wrong.owes == wrong.stake > wrong.given
 
 
-def took_too_much(wrong: WrongAct) -> bool:
+def _took_too_much(wrong: WrongAct) -> bool:
     return instead(wrong, acts.Take, acts.Take) and wrong.given > wrong.stake > 0
 
 
-def insurance_paid(wrong: WrongAct) -> bool:
+def _insurance_paid(wrong: WrongAct) -> bool:
     return wrong.wager == "insurance" and owes(wrong, acts.Take) and wrong.is_a(acts.Pay)
 
 
-def insurance_taken(wrong: WrongAct) -> bool:
+def _insurance_taken(wrong: WrongAct) -> bool:
     return wrong.wager == "insurance" and owes(wrong, acts.Pay) and wrong.is_a(acts.Take)
 
 
-def insurance_pushed(wrong: WrongAct) -> bool:
+def _insurance_pushed(wrong: WrongAct) -> bool:
     return wrong.wager == "insurance" and owes(wrong, acts.Pay, acts.Take) and wrong.is_a(acts.Push, acts.Return)
 
 
-def envy_not_paid(wrong: WrongAct) -> bool:
+def _envy_not_paid(wrong: WrongAct) -> bool:
     return wrong.wager == "envy" and owes(wrong, acts.Pay, acts.PayDealerEnvy) and wrong.is_a(acts.Take, acts.Push)
 
 
@@ -119,38 +119,38 @@ def side_bet_of_a_bust(wrong: WrongAct) -> bool:
     return wrong.table.dealer.is_bust and wrong.is_a(acts.Take, acts.Push)
 
 
-def bust_dealer_pays_all(wrong: WrongAct) -> bool:
+def _bust_dealer_pays_all(wrong: WrongAct) -> bool:
     hand = wrong.hand
     if hand is None or hand.is_d_hand or not (wrong.on_main and wrong.table.is_exposed and wrong.table.dealer.is_bust):
         return False
     return not hand.is_bust and owes(wrong, acts.Pay) and wrong.is_a(acts.Take, acts.Push)
 
 
-def paid_a_push(wrong: WrongAct) -> bool:
+def _paid_a_push(wrong: WrongAct) -> bool:
     return instead(wrong, acts.Pay, acts.Push)
 
 
-def took_a_push(wrong: WrongAct) -> bool:
+def _took_a_push(wrong: WrongAct) -> bool:
     return instead(wrong, acts.Take, acts.Push)
 
 
-def returned_a_push(wrong: WrongAct) -> bool:
+def _returned_a_push(wrong: WrongAct) -> bool:
     return instead(wrong, acts.Return, acts.Push)
 
 
-def pushed_a_winner(wrong: WrongAct) -> bool:
+def _pushed_a_winner(wrong: WrongAct) -> bool:
     return wrong.is_a(acts.Push, acts.Return) and owes(wrong, acts.Pay)
 
 
-def pushed_a_loser(wrong: WrongAct) -> bool:
+def _pushed_a_loser(wrong: WrongAct) -> bool:
     return wrong.is_a(acts.Push) and owes(wrong, acts.Take)
 
 
-def took_a_winner(wrong: WrongAct) -> bool:
+def _took_a_winner(wrong: WrongAct) -> bool:
     return instead(wrong, acts.Take, acts.Pay)
 
 
-def paid_a_loser(wrong: WrongAct) -> bool:
+def _paid_a_loser(wrong: WrongAct) -> bool:
     return instead(wrong, acts.Pay, acts.Take)
 
 
@@ -178,13 +178,13 @@ OUTCOMES: Final = (
         "late-blackjack-took-double",
         "outcome",
         sentence("Only the original bet is lost to the blackjack. The double goes back."),
-        took_a_double,
+        _took_a_double,
     ),
     Mistake(
         "late-blackjack-took-both-splits",
         "outcome",
         sentence("Only one hand of the split loses its original bet. This one goes back."),
-        took_both_splits,
+        _took_both_splits,
     ),
     Mistake(
         "late-blackjack-returned-all",
@@ -196,65 +196,68 @@ OUTCOMES: Final = (
         "blackjack-taken-by-blackjack",
         "outcome",
         sentence("Blackjack against blackjack is a push."),
-        blackjack_taken_by_blackjack,
+        _blackjack_taken_by_blackjack,
     ),
     Mistake(
         "blackjack-paid-against-blackjack",
         "outcome",
         sentence("The dealer has blackjack too: it's a push."),
-        blackjack_paid_against_blackjack,
+        _blackjack_paid_against_blackjack,
     ),
     Mistake(
         "drawn-21-against-blackjack-pushed",
         "outcome",
         sentence("A blackjack beats any other 21. Take the bet."),
-        drawn_21_kept,
+        _drawn_21_kept,
     ),
     Mistake(
         "bust-not-taken",
         "outcome",
         sentence("The player busts with {total} and loses right away, whatever you draw."),
-        bust_not_taken,
+        _bust_not_taken,
         needs_busts=True,
     ),
     Mistake(
         "double-left-behind",
         "outcome",
         sentence("The hand was doubled: the whole {stake:money} loses."),
-        double_left,
+        _double_left,
     ),
     Mistake(
-        "took-more-than-the-bet", "outcome", sentence("Only {stake:money} is down: you can't take more."), took_too_much
+        "took-more-than-the-bet",
+        "outcome",
+        sentence("Only {stake:money} is down: you can't take more."),
+        _took_too_much,
     ),
-    Mistake("took-a-part", "outcome", sentence("The whole bet loses: take all {stake:money}."), took_a_part),
+    Mistake("took-a-part", "outcome", sentence("The whole bet loses: take all {stake:money}."), _took_a_part),
     Mistake(
         "insurance-paid-without-blackjack",
         "outcome",
         sentence("You don't have blackjack: insurance loses."),
-        insurance_paid,
+        _insurance_paid,
     ),
     Mistake(
         "insurance-taken-against-blackjack",
         "outcome",
         sentence("You have blackjack: insurance wins 2 to 1."),
-        insurance_taken,
+        _insurance_taken,
     ),
-    Mistake("insurance-pushed", "outcome", sentence("Insurance never pushes: it wins or it loses."), insurance_pushed),
-    Mistake("envy-not-paid", "outcome", sentence("Envy is owed here: pay it."), envy_not_paid),
+    Mistake("insurance-pushed", "outcome", sentence("Insurance never pushes: it wins or it loses."), _insurance_pushed),
+    Mistake("envy-not-paid", "outcome", sentence("Envy is owed here: pay it."), _envy_not_paid),
     Mistake(
         "dealer-bust-not-paid",
         "outcome",
         sentence("You busted with {dealer}: every hand that is still in wins."),
-        bust_dealer_pays_all,
+        _bust_dealer_pays_all,
         needs_busts=True,
     ),
-    Mistake("paid-a-push", "outcome", sentence("That's a push: the bet stays, nothing moves."), paid_a_push),
-    Mistake("took-a-push", "outcome", sentence("That's a push. You took a bet the player keeps."), took_a_push),
-    Mistake("returned-a-push", "outcome", sentence("That's a push: the bet stays where it is."), returned_a_push),
-    Mistake("pushed-a-winner", "outcome", sentence("Look again – that bet won. Pay it."), pushed_a_winner),
-    Mistake("pushed-a-loser", "outcome", sentence("That bet lost. Take it."), pushed_a_loser),
-    Mistake("returned-a-loser", "outcome", sentence("That bet lost: it does not go back."), returned_a_loser),
-    Mistake("took-a-winner", "outcome", sentence("That bet won. Pay it."), took_a_winner),
-    Mistake("paid-a-loser", "outcome", sentence("That bet lost. Take it."), paid_a_loser),
+    Mistake("paid-a-push", "outcome", sentence("That's a push: the bet stays, nothing moves."), _paid_a_push),
+    Mistake("took-a-push", "outcome", sentence("That's a push. You took a bet the player keeps."), _took_a_push),
+    Mistake("returned-a-push", "outcome", sentence("That's a push: the bet stays where it is."), _returned_a_push),
+    Mistake("pushed-a-winner", "outcome", sentence("Look again – that bet won. Pay it."), _pushed_a_winner),
+    Mistake("pushed-a-loser", "outcome", sentence("That bet lost. Take it."), _pushed_a_loser),
+    Mistake("returned-a-loser", "outcome", sentence("That bet lost: it does not go back."), _returned_a_loser),
+    Mistake("took-a-winner", "outcome", sentence("That bet won. Pay it."), _took_a_winner),
+    Mistake("paid-a-loser", "outcome", sentence("That bet lost. Take it."), _paid_a_loser),
 )
 """The special before the general."""

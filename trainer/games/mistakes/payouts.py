@@ -17,27 +17,27 @@ def _is_blackjack(wrong: WrongAct) -> bool:
     return wrong.is_payoff and wrong.on_main and wrong.hand is not None and wrong.hand.is_natural
 
 
-def blackjack_paid_even(wrong: WrongAct) -> bool:
+def _blackjack_paid_even(wrong: WrongAct) -> bool:
     return _is_blackjack(wrong) and wrong.odds[0] > wrong.odds[1] and wrong.given == wrong.stake < wrong.owes
 
 
-def odds_on_split_21(wrong: WrongAct) -> bool:
+def _odds_on_split_21(wrong: WrongAct) -> bool:
     hand = wrong.hand
     if hand is None or not _even_at_blackjack_odds(wrong):
         return False
     return hand.is_split and len(hand.cards) == 2 and hand.total == 21
 
 
-def odds_on_drawn_21(wrong: WrongAct) -> bool:
+def _odds_on_drawn_21(wrong: WrongAct) -> bool:
     hand = wrong.hand
     return hand is not None and _even_at_blackjack_odds(wrong) and len(hand.cards) > 2 and hand.total == 21
 
 
-def even_money_paid_at_odds(wrong: WrongAct) -> bool:
+def _even_money_paid_at_odds(wrong: WrongAct) -> bool:
     return _even_at_blackjack_odds(wrong) and wrong.box is not None and wrong.box.asked_even_money
 
 
-def odds_on_a_plain_win(wrong: WrongAct) -> bool:
+def _odds_on_a_plain_win(wrong: WrongAct) -> bool:
     return _even_at_blackjack_odds(wrong) and wrong.hand is not None and not wrong.hand.is_natural
 
 
@@ -54,16 +54,16 @@ def _has_breakage(wrong: WrongAct) -> bool:
     return wrong.is_payoff and not is_exact(wrong.stake, pays, to, wrong.chip)
 
 
-def exact_amount(wrong: WrongAct) -> bool:
+def _exact_amount(wrong: WrongAct) -> bool:
     pays, to = wrong.odds
     return _has_breakage(wrong) and wrong.given * to == wrong.stake * pays
 
 
-def rounded_the_wrong_way(wrong: WrongAct) -> bool:
+def _rounded_the_wrong_way(wrong: WrongAct) -> bool:
     return _has_breakage(wrong) and wrong.given in payoffs(wrong.stake, wrong.odds, wrong.chip)
 
 
-def rounded_for_nothing(wrong: WrongAct) -> bool:
+def _rounded_for_nothing(wrong: WrongAct) -> bool:
     return (
         _is_blackjack(wrong)
         and not _has_breakage(wrong)
@@ -72,12 +72,12 @@ def rounded_for_nothing(wrong: WrongAct) -> bool:
     )
 
 
-def double_forgotten(wrong: WrongAct) -> bool:
+def _double_forgotten(wrong: WrongAct) -> bool:
     hand = wrong.hand
     return wrong.is_even_payoff and hand is not None and hand.added > 0 and wrong.given == wrong.stake - hand.added
 
 
-def double_for_less_whole(wrong: WrongAct) -> bool:
+def _double_for_less_whole(wrong: WrongAct) -> bool:
     hand = wrong.hand
     if hand is None or not wrong.is_even_payoff:
         return False
@@ -85,12 +85,12 @@ def double_for_less_whole(wrong: WrongAct) -> bool:
     return 0 < hand.added < original and wrong.given == 2 * original
 
 
-def only_the_double(wrong: WrongAct) -> bool:
+def _only_the_double(wrong: WrongAct) -> bool:
     hand = wrong.hand
     return wrong.is_even_payoff and hand is not None and hand.added > 0 and wrong.given == hand.added
 
 
-def split_hands_together(wrong: WrongAct) -> bool:
+def _split_hands_together(wrong: WrongAct) -> bool:
     if not (wrong.is_payoff and wrong.on_main and wrong.box is not None and len(wrong.box.hands) > 1):
         return False
     others = [
@@ -101,7 +101,7 @@ def split_hands_together(wrong: WrongAct) -> bool:
     return wrong.given - wrong.owes in sums(others) - {0}
 
 
-def late_bet_paid_along(wrong: WrongAct) -> bool:
+def _late_bet_paid_along(wrong: WrongAct) -> bool:
     if not wrong.is_payoff or wrong.box is None:
         return False
     late = sum([side.stake for side in wrong.box.late if side.wager == wrong.wager and not side.extra])
@@ -109,7 +109,7 @@ def late_bet_paid_along(wrong: WrongAct) -> bool:
     return late > 0 and wrong.given * to == (wrong.stake + late) * pays
 
 
-def bet_and_winnings(wrong: WrongAct) -> bool:
+def _bet_and_winnings(wrong: WrongAct) -> bool:
     return wrong.is_payoff and wrong.stake > 0 and wrong.given == wrong.owes + wrong.stake
 
 
@@ -117,20 +117,20 @@ def _insurance(wrong: WrongAct) -> bool:
     return wrong.is_payoff and wrong.wager == "insurance"
 
 
-def insurance_paid_even(wrong: WrongAct) -> bool:
+def _insurance_paid_even(wrong: WrongAct) -> bool:
     return _insurance(wrong) and wrong.given == wrong.stake
 
 
-def insurance_at_blackjack_odds(wrong: WrongAct) -> bool:
+def _insurance_at_blackjack_odds(wrong: WrongAct) -> bool:
     return _insurance(wrong) and wrong.odds_given is not None
 
 
-def insurance_on_the_main_bet(wrong: WrongAct) -> bool:
+def _insurance_on_the_main_bet(wrong: WrongAct) -> bool:
     hand = wrong.hand
     return _insurance(wrong) and hand is not None and wrong.given == 2 * hand.stake
 
 
-def insurance_at_the_main_bet(wrong: WrongAct) -> bool:
+def _insurance_at_the_main_bet(wrong: WrongAct) -> bool:
     hand = wrong.hand
     return _insurance(wrong) and hand is not None and wrong.given == hand.stake
 
@@ -140,25 +140,25 @@ AMOUNTS: Final = (
         "blackjack-paid-even",
         "payout",
         sentence("You paid a blackjack even money. It pays {pays} to {to}."),
-        blackjack_paid_even,
+        _blackjack_paid_even,
     ),
     Mistake(
         "three-to-two-on-split-21",
         "payout",
         sentence("You paid {paid} to {paid_to}. Only a two-card natural gets that; this is 21 after a split."),
-        odds_on_split_21,
+        _odds_on_split_21,
     ),
     Mistake(
         "three-to-two-on-drawn-21",
         "payout",
         sentence("You paid {paid} to {paid_to}. Only a two-card natural gets that; 21 in more cards pays even money."),
-        odds_on_drawn_21,
+        _odds_on_drawn_21,
     ),
     Mistake(
         "even-money-paid-3-to-2",
         "payout",
         sentence("You paid {paid} to {paid_to}. The player took even money."),
-        even_money_paid_at_odds,
+        _even_money_paid_at_odds,
     ),
     Mistake(
         "three-to-two-at-six-to-five",
@@ -176,76 +176,79 @@ AMOUNTS: Final = (
         "exact-amount-cheques-cannot-make",
         "payout",
         sentence("{given:money} is the exact figure, but the smallest cheque is {chip:money}: it has to be rounded."),
-        exact_amount,
+        _exact_amount,
     ),
     Mistake(
         "rounded-the-wrong-way",
         "payout",
         sentence("Right odds, wrong rounding: this house makes it {owed:money}."),
-        rounded_the_wrong_way,
+        _rounded_the_wrong_way,
     ),
     Mistake(
         "breakage-not-asked-for",
         "payout",
         sentence("No rounding needed: your cheques make {owed:money} exactly."),
-        rounded_for_nothing,
+        _rounded_for_nothing,
     ),
     Mistake(
         "double-forgotten",
         "payout",
         sentence("You paid the original bet. The double is down too: {stake:money} in all."),
-        double_forgotten,
+        _double_forgotten,
     ),
     Mistake(
         "double-for-less-paid-whole",
         "payout",
         sentence("It was doubled for less: pay the {stake:money} that is down, not twice the original bet."),
-        double_for_less_whole,
+        _double_for_less_whole,
     ),
     Mistake(
         "double-paid-alone",
         "payout",
         sentence("You paid what the double added. The original bet wins too: {stake:money} in all."),
-        only_the_double,
+        _only_the_double,
     ),
     Mistake(
         "split-hands-paid-together",
         "payout",
         sentence("That pays more than one hand of the split. Pay each hand by itself."),
-        split_hands_together,
+        _split_hands_together,
     ),
     Mistake(
         "late-bet-paid-along",
         "payout",
         sentence("Part of that bet was past-posted. Pay only the {stake:money} that was down in time."),
-        late_bet_paid_along,
+        _late_bet_paid_along,
     ),
     Mistake(
         "insurance-on-main-bet",
         "payout",
         sentence("Insurance pays 2 to 1 on the insurance bet, {stake:money}, not on the main bet."),
-        insurance_on_the_main_bet,
+        _insurance_on_the_main_bet,
     ),
     Mistake(
         "paid-bet-plus-winnings",
         "payout",
         sentence("You counted the bet in. The bet stays down: pay only the winnings."),
-        bet_and_winnings,
+        _bet_and_winnings,
     ),
     Mistake(
-        "insurance-paid-even", "payout", sentence("You paid insurance even money. It pays 2 to 1."), insurance_paid_even
+        "insurance-paid-even",
+        "payout",
+        sentence("You paid insurance even money. It pays 2 to 1."),
+        _insurance_paid_even,
     ),
     Mistake(
         "insurance-paid-blackjack-odds",
         "payout",
         sentence("You paid insurance {paid} to {paid_to}. It pays 2 to 1."),
-        insurance_at_blackjack_odds,
+        _insurance_at_blackjack_odds,
     ),
     Mistake(
         "insurance-paid-as-main-bet",
         "payout",
         sentence("That is the main bet. Pay 2 to 1 on the insurance bet, {stake:money}."),
-        insurance_at_the_main_bet,
+        _insurance_at_the_main_bet,
     ),
 )
 """The special before the general; what the games declare of their own comes after them."""
@@ -255,35 +258,35 @@ def _is_pay(wrong: WrongAct) -> bool:
     return wrong.is_payoff and wrong.given != wrong.owes
 
 
-def other_bet_of_the_box(wrong: WrongAct) -> bool:
+def _other_bet_of_the_box(wrong: WrongAct) -> bool:
     others = [each.cents for each in wrong.due if isinstance(each, acts.Pay) and each.box == wrong.number]
     return _is_pay(wrong) and wrong.number > 0 and wrong.given in others
 
 
-def other_box(wrong: WrongAct) -> bool:
+def _other_box(wrong: WrongAct) -> bool:
     others = [
         each.cents for each in wrong.due if isinstance(each, acts.Pay) and where(each) != where(wrong.act or each)
     ]
     return _is_pay(wrong) and wrong.given in others
 
 
-def at_other_odds(wrong: WrongAct) -> bool:
+def _at_other_odds(wrong: WrongAct) -> bool:
     return _is_pay(wrong) and wrong.stake > 0 and wrong.given > wrong.stake and wrong.given % wrong.stake == 0
 
 
-def ten_times(wrong: WrongAct) -> bool:
+def _ten_times(wrong: WrongAct) -> bool:
     return _is_pay(wrong) and (wrong.given == 10 * wrong.owes or wrong.owes == 10 * wrong.given)
 
 
-def paid_twice(wrong: WrongAct) -> bool:
+def _paid_twice(wrong: WrongAct) -> bool:
     return _is_pay(wrong) and wrong.given == 2 * wrong.owes
 
 
-def half_paid(wrong: WrongAct) -> bool:
+def _half_paid(wrong: WrongAct) -> bool:
     return _is_pay(wrong) and wrong.owes == 2 * wrong.given
 
 
-def even_for_odds(wrong: WrongAct) -> bool:
+def _even_for_odds(wrong: WrongAct) -> bool:
     return _is_pay(wrong) and wrong.odds[0] > wrong.odds[1] and wrong.given == wrong.stake > 0
 
 
@@ -291,15 +294,15 @@ def _pieces(wrong: WrongAct) -> tuple[int, ...]:
     return tuple([value for value in (25, 50, 100, 250, 500, 2_500, 10_000, 50_000) if value >= wrong.chip])
 
 
-def one_cheque_over(wrong: WrongAct) -> bool:
+def _one_cheque_over(wrong: WrongAct) -> bool:
     return _is_pay(wrong) and wrong.given - wrong.owes in _pieces(wrong)
 
 
-def one_cheque_short(wrong: WrongAct) -> bool:
+def _one_cheque_short(wrong: WrongAct) -> bool:
     return _is_pay(wrong) and wrong.given > 0 and wrong.owes - wrong.given in _pieces(wrong)
 
 
-def cheques_cannot_make(wrong: WrongAct) -> bool:
+def _cheques_cannot_make(wrong: WrongAct) -> bool:
     return _is_pay(wrong) and wrong.given % wrong.chip != 0 and wrong.owes % wrong.chip == 0
 
 
@@ -308,42 +311,42 @@ OTHER_AMOUNTS: Final = (
         "three-to-two-on-a-plain-win",
         "payout",
         sentence("You paid {paid} to {paid_to}. Only a blackjack gets that; this hand pays even money."),
-        odds_on_a_plain_win,
+        _odds_on_a_plain_win,
     ),
     Mistake(
         "paid-even-for-odds",
         "payout",
         sentence("You paid even money. This bet pays {pays} to {to}."),
-        even_for_odds,
+        _even_for_odds,
     ),
     Mistake(
         "amount-of-another-bet",
         "payout",
         sentence("That is what another bet of this spot is owed. This one gets {owed:money}."),
-        other_bet_of_the_box,
+        _other_bet_of_the_box,
     ),
     Mistake(
         "amount-of-another-spot",
         "payout",
         sentence("That is what another spot is owed. This one gets {owed:money}."),
-        other_box,
+        _other_box,
     ),
     Mistake(
         "paid-at-other-odds",
         "payout",
         sentence("You paid {times} to 1. This bet pays {pays} to {to}."),
-        at_other_odds,
+        _at_other_odds,
     ),
-    Mistake("paid-ten-times", "payout", sentence("Check the zeros: you are off by a factor of ten."), ten_times),
-    Mistake("paid-twice", "payout", sentence("That is twice what is owed."), paid_twice),
-    Mistake("paid-half", "payout", sentence("That is half of what is owed."), half_paid),
+    Mistake("paid-ten-times", "payout", sentence("Check the zeros: you are off by a factor of ten."), _ten_times),
+    Mistake("paid-twice", "payout", sentence("That is twice what is owed."), _paid_twice),
+    Mistake("paid-half", "payout", sentence("That is half of what is owed."), _half_paid),
     Mistake(
         "no-such-cheques",
         "payout",
         sentence("The smallest cheque is {chip:money}: your rack can't make {given:money}."),
-        cheques_cannot_make,
+        _cheques_cannot_make,
     ),
-    Mistake("one-cheque-over", "payout", sentence("You are one cheque over."), one_cheque_over),
-    Mistake("one-cheque-short", "payout", sentence("You are one cheque short."), one_cheque_short),
+    Mistake("one-cheque-over", "payout", sentence("You are one cheque over."), _one_cheque_over),
+    Mistake("one-cheque-short", "payout", sentence("You are one cheque short."), _one_cheque_short),
 )
 """What is asked last of an amount."""

@@ -19,37 +19,37 @@ def _is_half(wrong: WrongAct) -> bool:
     return wrong.settled is not None and wrong.settled.outcome == "half"
 
 
-def odds_on_d(wrong: WrongAct) -> bool:
+def _odds_on_d(wrong: WrongAct) -> bool:
     return wrong.is_even_payoff and wrong.odds_given is not None and _is_d(wrong)
 
 
-def pushed_both_bust(wrong: WrongAct) -> bool:
+def _pushed_both_bust(wrong: WrongAct) -> bool:
     return _is_half(wrong) and wrong.is_a(acts.Push, acts.Return)
 
 
-def paid_both_bust(wrong: WrongAct) -> bool:
+def _paid_both_bust(wrong: WrongAct) -> bool:
     return _is_half(wrong) and wrong.is_a(acts.Pay)
 
 
-def took_all(wrong: WrongAct) -> bool:
+def _took_all(wrong: WrongAct) -> bool:
     return _is_half(wrong) and wrong.is_a(acts.Take) and wrong.given == wrong.stake != wrong.owes
 
 
-def exact_half(wrong: WrongAct) -> bool:
+def _exact_half(wrong: WrongAct) -> bool:
     return _is_half(wrong) and wrong.is_a(acts.Take) and 2 * wrong.given == wrong.stake
 
 
-def smaller_half(wrong: WrongAct) -> bool:
+def _smaller_half(wrong: WrongAct) -> bool:
     return _is_half(wrong) and wrong.is_a(acts.Take) and wrong.given == wrong.stake - wrong.owes
 
 
-def d_blackjack_not_taken(wrong: WrongAct) -> bool:
+def _d_blackjack_not_taken(wrong: WrongAct) -> bool:
     if not _is_d(wrong) or wrong.hand is None or not wrong.hand.is_natural:
         return False
     return isinstance(wrong.owed, acts.Take) and wrong.is_a(acts.Pay, acts.Push)
 
 
-def d_bust_taken_at_once(wrong: WrongAct) -> bool:
+def _d_bust_taken_at_once(wrong: WrongAct) -> bool:
     if not _is_d(wrong) or wrong.hand is None or not (wrong.hand.is_bust and wrong.hand.is_live):
         return False
     return wrong.owed is None and wrong.is_a(*SETTLES) and not wrong.has_due(*SETTLES)
@@ -80,34 +80,34 @@ def _is_decided(wrong: WrongAct) -> bool:
     return wrong.on_main and wrong.hand is not None and wrong.table.is_exposed and wrong.owed is not None
 
 
-def p_rule_on_d(wrong: WrongAct) -> bool:
+def _p_rule_on_d(wrong: WrongAct) -> bool:
     if wrong.hand is None or not (_is_decided(wrong) and _is_d(wrong)):
         return False
     rule = _as_p(wrong.table, wrong.hand)
     return wrong.is_a(rule) and not isinstance(wrong.owed, rule)
 
 
-def d_rule_on_p(wrong: WrongAct) -> bool:
+def _d_rule_on_p(wrong: WrongAct) -> bool:
     if wrong.hand is None or not _is_decided(wrong) or _is_d(wrong):
         return False
     rule = _as_d(wrong.table, wrong.hand)
     return wrong.is_a(rule) and not isinstance(wrong.owed, rule)
 
 
-def other_act_on_half(wrong: WrongAct) -> bool:
+def _other_act_on_half(wrong: WrongAct) -> bool:
     return _is_half(wrong) and instead(wrong, acts.Take, acts.Take)
 
 
-def not_laid_sideways(wrong: WrongAct) -> bool:
+def _not_laid_sideways(wrong: WrongAct) -> bool:
     return wrong.has_due(acts.LaySideways)
 
 
-def sideways_without_a_bust(wrong: WrongAct) -> bool:
+def _sideways_without_a_bust(wrong: WrongAct) -> bool:
     hand = wrong.hand
     return wrong.is_a(acts.LaySideways) and hand is not None and bool(hand.cards) and not hand.is_bust
 
 
-def p_hand_sideways(wrong: WrongAct) -> bool:
+def _p_hand_sideways(wrong: WrongAct) -> bool:
     hand = wrong.hand
     return wrong.is_a(acts.LaySideways) and hand is not None and not hand.is_d_hand
 
@@ -122,11 +122,11 @@ def _takes_d_blackjack(table: Table, act: acts.Act) -> bool:
     return box is not None and box.hands[0].is_d_hand and box.hands[0].is_natural
 
 
-def d_blackjack_left(wrong: WrongAct) -> bool:
+def _d_blackjack_left(wrong: WrongAct) -> bool:
     return _d_blackjack_due(wrong) and not wrong.is_settling
 
 
-def d_blackjack_too_soon(wrong: WrongAct) -> bool:
+def _d_blackjack_too_soon(wrong: WrongAct) -> bool:
     if not (_is_d(wrong) and wrong.hand is not None and wrong.hand.is_natural and wrong.owed is None):
         return False
     return wrong.is_a(*SETTLES) and not wrong.table.hole_is_known
@@ -137,70 +137,75 @@ MISTAKES: Final = (
         "blackjack-odds-on-d",
         "payout",
         sentence("You paid {paid} to {paid_to}. A D bet pays even money, never more."),
-        odds_on_d,
+        _odds_on_d,
     ),
     Mistake(
-        "pushed-both-bust", "outcome", sentence("Both busted: half the bet is yours, so take half."), pushed_both_bust
+        "pushed-both-bust", "outcome", sentence("Both busted: half the bet is yours, so take half."), _pushed_both_bust
     ),
     Mistake(
-        "paid-both-bust", "outcome", sentence("Both busted: the house collects half, and pays nothing."), paid_both_bust
+        "paid-both-bust",
+        "outcome",
+        sentence("Both busted: the house collects half, and pays nothing."),
+        _paid_both_bust,
     ),
-    Mistake("took-all-when-both-bust", "outcome", sentence("Both busted: take half the bet, not all of it."), took_all),
+    Mistake(
+        "took-all-when-both-bust", "outcome", sentence("Both busted: take half the bet, not all of it."), _took_all
+    ),
     Mistake(
         "exact-half-cheques-cannot-make",
         "outcome",
         sentence("{given:money} is the exact half, but the smallest cheque is {chip:money}: take the larger part."),
-        exact_half,
+        _exact_half,
     ),
     Mistake(
         "half-rounded-down",
         "outcome",
         sentence("When half won't divide, the house takes the larger part."),
-        smaller_half,
+        _smaller_half,
     ),
-    Mistake("wrong-half", "outcome", sentence("Both busted: take half of {stake:money}."), other_act_on_half),
+    Mistake("wrong-half", "outcome", sentence("Both busted: take half of {stake:money}."), _other_act_on_half),
     Mistake(
         "d-blackjack-paid",
         "outcome",
         sentence("A D blackjack loses, unless the dealer has one too."),
-        d_blackjack_not_taken,
+        _d_blackjack_not_taken,
     ),
     Mistake(
         "d-bust-taken-at-once",
         "order",
         sentence("A busted D hand isn't over. It waits, sideways, for your own hand."),
-        d_bust_taken_at_once,
+        _d_bust_taken_at_once,
     ),
-    Mistake("p-rule-on-d", "outcome", sentence("That's a D bet: it wins when the dealer's hand wins."), p_rule_on_d),
-    Mistake("d-rule-on-p", "outcome", sentence("That's a P bet: it plays against you."), d_rule_on_p),
+    Mistake("p-rule-on-d", "outcome", sentence("That's a D bet: it wins when the dealer's hand wins."), _p_rule_on_d),
+    Mistake("d-rule-on-p", "outcome", sentence("That's a P bet: it plays against you."), _d_rule_on_p),
     Mistake(
         "p-hand-laid-sideways",
         "hitting",
         sentence("That's a P hand: only a busted D hand is laid sideways."),
-        p_hand_sideways,
+        _p_hand_sideways,
     ),
     Mistake(
         "laid-sideways-without-bust",
         "hitting",
         sentence("The D hand has {total}: only a busted one is laid sideways."),
-        sideways_without_a_bust,
+        _sideways_without_a_bust,
     ),
     Mistake(
         "d-blackjack-too-soon",
         "hitting",
         sentence("Find out first whether you have blackjack too: then a D blackjack is a push."),
-        d_blackjack_too_soon,
+        _d_blackjack_too_soon,
     ),
     Mistake(
         "d-blackjack-not-collected",
         "hitting",
         sentence("You can't have blackjack: collect the D blackjack now."),
-        d_blackjack_left,
+        _d_blackjack_left,
     ),
     Mistake(
         "busted-d-not-laid-sideways",
         "hitting",
         sentence("The D hand busted: lay it sideways on the insurance line first."),
-        not_laid_sideways,
+        _not_laid_sideways,
     ),
 )
