@@ -21,7 +21,7 @@ from trainer.engine.procedure import due
 from trainer.engine.table import Rules
 from trainer.engine.workings import working
 from trainer.games.kinds import Asks
-from trainer.games.options import house_of
+from trainer.games.options import house_of, read_house
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.quiz.choosing import wanted_kind
 from trainer.quiz.payout_kinds import kind_of
@@ -304,3 +304,36 @@ def test_a_finished_table_takes_no_more_answers() -> None:
     assert table == question.table
     with pytest.raises(ImpossibleAct):
         apply(apply(table, question.act), question.act)
+
+
+@pytest.mark.parametrize("game", ["blackjack", "dealer-breakz"])
+def test_sb_13_at_most_one_blackjack_in_four_wins_an_odd_half(game: str) -> None:
+    (rule_set, *_) = GAMES[game].rule_sets
+    house = GAMES[game].houses[rule_set]()
+    asked = [payout_question(game, rule_set, house, seed, number) for seed in range(4) for number in range(1, 400)]
+    paid = [each.accepted.cents for each in asked if each.kind == "blackjack"]
+    halves = [cents for cents in paid if cents % 100]
+    assert len(paid) > 80
+    assert 0 < len(halves) <= len(paid) / 4
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_wagers_are_whole_dollars(game: str) -> None:
+    rule_set = GAMES[game].rule_sets[0]
+    house = GAMES[game].houses[rule_set]()
+    for number in range(1, 150):
+        for box in payout_question(game, rule_set, house, 9, number).round.boxes:
+            laid = [box.main, *[cents for _, cents in (*box.side, *box.late, *box.extra)]]
+            laid += [box.insurance] if isinstance(box.insurance, int) else []
+            laid += [cents for _, cents in box.plays or () if cents]
+            assert [cents for cents in laid if cents % 100] == []
+
+
+@pytest.mark.parametrize("odds", ["3:2", "6:5"])
+def test_no_original_wager_is_asked_about_where_a_late_blackjack_takes_all(odds: str) -> None:
+    written = {"peek": False, "late_blackjack": "all", "blackjack_pays": odds}
+    house = read_house(GAMES["blackjack"].houses["standard"], written)
+    rules = rules_in_force("blackjack", "standard", house)
+    names = [kind.name for kind in (*kinds_at(rules, "payout"), *kinds_at(rules, "order"))]
+    assert not {"original-only", "order-original-only"} & set(names)
+    assert "order-late-blackjack" in names

@@ -28,6 +28,11 @@ def has_late_blackjack(rules: Rules) -> bool:
     return game_of(rules).busts and not rules.peeks
 
 
+def has_original_only(rules: Rules) -> bool:
+    """Whether such a blackjack takes the original wagers only (ruling SB-1)."""
+    return has_late_blackjack(rules) and getattr(rules.house, "late_blackjack", "original") == "original"
+
+
 def has_several_cheques(rules: Rules) -> bool:
     """Whether a wager may be more than one cheque, so that it can be doubled for less and has a half."""
     house = house_of(rules)

@@ -47,7 +47,7 @@ def blackjack_wager(house: GameOptions, random: Random) -> Cents:
     return among[below(len(among), random)]
 
 
-ODD_HALVES: Final = 20
+ODD_HALVES: Final = 15
 """Of 100 blackjacks, how many win an odd half dollar: a drill in halves only would be no drill in 3 to 2."""
 
 
