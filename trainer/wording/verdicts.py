@@ -152,9 +152,18 @@ def report_title(question: AnyQuestion) -> Sentence:
 def report_note(question: AnyQuestion, mark: AnyMark, house_name: str) -> Sentence:
     """Return what a reported verdict says of itself, with room for what is doubted."""
     given, due = _reported(question, mark)
-    note = sentence(
-        "Answered: {given}. Judged {verdict}; due: {due}. {working}. By {clauses:list}. What is doubted, and why: ",
+    note = (
+        sentence(
+            "Answered: {given}. Judged {verdict}; due: {due}. {working}. By {clauses:list}. What is doubted, and why: "
+        )
+        if mark.mistake is None
+        else sentence(
+            "Answered: {given}. Judged {verdict}: {diagnosis} Due: {due}. {working}. By {clauses:list}. "
+            "What is doubted, and why: "
+        )
+    ).with_values(
         given=given,
+        diagnosis=_diagnosis(mark),
         verdict=inside("right") if mark.right else inside("wrong"),
         due=due,
         working=mark.working,
