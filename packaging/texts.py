@@ -104,16 +104,17 @@ def _tables() -> Mapping[str, list[str]]:
         introduced += [told.about, *told.course, *told.special, *told.mistakes, *told.layout]
         introduced += [words for wager in told.wagers for words in wager]
     return {
-        "clauses": [entry.texts[1] for entry in entries if entry.kind == "clause"],
+        "clauses": [entry.says for entry in entries if entry.says],
         "rulings": [words for ruling in RULINGS.values() for words in (ruling.asks, ruling.says, ruling.why)],
         "introductions": introduced,
         "games": [text for game in GAMES.values() for text in _texts_of(game.texts)],
         "pay tables": [
-            cell.line.title
+            text
             for game in GAMES.values()
             for tables in game.pay_tables.values()
             for table in tables
-            for cell in table.cells
+            for text in (*[cell.line.title for cell in table.cells], table.note)
+            if text
         ],
         "kinds": [kind.title for kind in KINDS.values()],
         SENTENCES: [*JOINTS, *[each.value for each in Stud]],

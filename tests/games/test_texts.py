@@ -9,9 +9,9 @@ import pytest
 
 from trainer.cli.main import main
 from trainer.games.game import Game
-from trainer.games.listing import games_shape
 from trainer.games.registry import GAMES, RULINGS
 from trainer.games.rulings.ruling import Ruling
+from trainer.wording.games import games_shape
 
 STANDARD = [
     "SD 20:18:15:03",

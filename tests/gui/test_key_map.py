@@ -117,7 +117,7 @@ def test_a_swap_that_would_only_move_the_conflict_is_not_one() -> None:
 
 def test_no_swap_gives_a_command_a_key_that_its_place_needs() -> None:
     assert KeyMap().swapped("cheque 1", "P") is None
-    assert "They cannot swap" in key_words.shared("cheque 1", "P", ["pay"], "1", False)
+    assert "They cannot swap" in key_words.shared("P", ["pay"], "1", False)
 
 
 def test_what_is_kept_reads_back() -> None:

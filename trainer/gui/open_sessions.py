@@ -11,6 +11,7 @@ from trainer.quiz.plan import QuizPlan
 from trainer.quiz.session import Session
 from trainer.school.sessions import Found, SessionDamaged, StoredSession, Unfinished, unfinished
 from trainer.wording.names import SESSIONS
+from trainer.wording.sentences import joined
 
 MOST = 3
 """How many sessions are offered, the newest first."""
@@ -42,12 +43,12 @@ def _told(session: Unfinished, locale: QLocale) -> OpenSession:
     when = QDateTime(started.year, started.month, started.day, started.hour, started.minute, 0)
     how_far = _how_far(session.plan, session.position, session.right)
     begun = _tr("begun {when}").format(when=locale.toString(when, QLocale.FormatType.ShortFormat))
-    return OpenSession(session.path, _what(session.plan), f"{how_far} · {begun}")
+    return OpenSession(session.path, _what(session.plan), in_words(joined([how_far, begun], "dots")))
 
 
 def _what(plan: QuizPlan) -> str:
-    parts = [GAMES[plan.game].title, in_words(SESSIONS[plan.kind].start)]
-    return " · ".join([*parts, plan.house_name] if plan.house_name else parts)
+    parts = [GAMES[plan.game].title, in_words(SESSIONS[plan.kind].start), plan.house_name]
+    return in_words(joined([part for part in parts if part], "dots"))
 
 
 def _how_far(plan: QuizPlan, position: int, right: int) -> str:

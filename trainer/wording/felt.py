@@ -45,7 +45,7 @@ def _dealer(table: Table) -> Sentence:
         [inside("a card face down") if at == hidden else card_name(card) for at, card in enumerate(own)], "list"
     )
     if exposed:
-        return sentence("Dealer: {cards}; total {total}", cards=cards, total=total_of(table, table.dealer))
+        return sentence("Dealer: {cards}; total {total}", cards=cards, total=total_of(table.rules, table.dealer))
     return sentence("Dealer: {cards}", cards=cards)
 
 
@@ -63,7 +63,7 @@ def _box(box: Box, table: Table) -> Sentence | None:
             called = wager_name(table, box.number, "main").inside
             said.append(_main(hand, table).with_values(wager=called, amount=hand.stake))
         if hand.cards and not hand.is_discarded:
-            said.append(_laid(hand).with_values(cards=card_names(hand.cards), total=total_of(table, hand)))
+            said.append(_laid(hand).with_values(cards=card_names(hand.cards), total=total_of(table.rules, hand)))
         if said:
             shown = joined(said, "list")
             parts.append(inside("hand {hand}: {shown}", hand=number, shown=shown) if len(box.hands) > 1 else shown)

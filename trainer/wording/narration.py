@@ -212,7 +212,7 @@ def _last_card(hand: Hand) -> Sentence:
 
 
 def _total(table: Table, hand: Hand) -> Sentence:
-    total = total_of(table, hand)
+    total = total_of(table.rules, hand)
     return inside("{total}, bust", total=total) if _busts(table, hand) else total
 
 

@@ -230,7 +230,7 @@ def test_a_disk_that_refuses_is_told_in_one_line(
     monkeypatch.setattr("trainer.rounds.files.os.replace", refuse)
     page.foot.save(tmp_path / "monday.round")
     assert page.foot.saved.text() == (
-        f"“monday.round” cannot be written in the folder {tmp_path}: permission denied. Choose another folder."
+        f"“monday.round” cannot be written in the folder {tmp_path}: Permission denied. Choose another folder."
     )
     assert page.foot.saved.isVisible()
     assert list(tmp_path.glob("*.round*")) == []
