@@ -9,6 +9,7 @@ from trainer.gui.translation import in_words
 from trainer.gui.widgets.left_off import OpenSession
 from trainer.quiz.plan import QuizPlan
 from trainer.quiz.session import Session
+from trainer.school.session_file import SessionChanged
 from trainer.school.sessions import Found, SessionDamaged, StoredSession, Unfinished, unfinished
 from trainer.wording.names import SESSIONS
 from trainer.wording.sentences import joined
@@ -34,7 +35,7 @@ def leave(path: Path) -> None:
     """Mark a session so that it is not offered again; one that cannot be marked stays."""
     try:
         StoredSession.reopen(path).leave()
-    except (OSError, SessionDamaged):
+    except (OSError, SessionChanged, SessionDamaged):
         return
 
 

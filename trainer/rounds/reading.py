@@ -221,24 +221,20 @@ def read_amount(value: Any, chip: Cents, *place: object) -> Cents:
         if len(_AMOUNTS) < 10_000:
             _AMOUNTS[value] = cents
     if cents <= 0:
-        refuse("{place} = {value:shown}; expected more than nothing", place=_words(place), value=value)
+        refuse("{place:text} = {value:shown}; expected more than nothing", place=place, value=value)
     if cents % chip:
         refuse(
-            "{place}: {cents:money} is not a multiple of the smallest cheque; expected whole cheques of "
+            "{place:text}: {cents:money} is not a multiple of the smallest cheque; expected whole cheques of "
             "{chip:money} (house option chip)",
-            place=_words(place),
+            place=place,
             cents=cents,
             chip=chip,
         )
     return cents
 
 
-def _words(place: tuple[object, ...]) -> str:
-    return " ".join([str(each) for each in place])
-
-
 def _refuse_amount(value: Any, place: tuple[object, ...]) -> NoReturn:
-    refuse('{place} = {value:shown} is no amount; expected money like "25" or "7.50"', place=_words(place), value=value)
+    refuse('{place:text} = {value:shown} is no amount; expected money like "25" or "7.50"', place=place, value=value)
 
 
 def _boxes(told: Any, game: Game, chip: Cents) -> tuple[BoxSpec, ...]:
