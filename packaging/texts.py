@@ -81,7 +81,7 @@ def gathered() -> tuple[list[Text], list[Unclear]]:
                 context, text = ast.literal_eval(call.args[0]), call.args[1]
             else:
                 continue
-            words = _literals(text)
+            words = _literals(text) if context else []  # a widget's own context is its class
             found += [Text(context, each) for each in words]
             if not words and context not in tables:
                 unclear.append(Unclear(f"{path.relative_to(CHECKOUT)}:{call.lineno}", ast.unparse(call)))
@@ -91,6 +91,7 @@ def gathered() -> tuple[list[Text], list[Unclear]]:
 def _tables() -> Mapping[str, list[str]]:
     """Return the texts of the rooms below, by the context in which the windows look them up."""
     sys.path.insert(0, str(CHECKOUT))
+    from trainer.dealing.lessons import LESSONS
     from trainer.engine.poker import Stud
     from trainer.engine.sentences import CONTEXT as SENTENCES
     from trainer.games.registry import GAMES, RULINGS
@@ -117,6 +118,7 @@ def _tables() -> Mapping[str, list[str]]:
             if text
         ],
         "kinds": [kind.title for kind in KINDS.values()],
+        "lessons": [text for lesson in LESSONS for text in (lesson.title, lesson.teaches)],
         SENTENCES: [*JOINTS, *[each.value for each in Stud]],
     }
 
