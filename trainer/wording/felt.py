@@ -2,13 +2,14 @@
 
 from trainer.engine.acts import Wager
 from trainer.engine.boxes import Box, Hand
+from trainer.engine.money import Cents
 from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.table import Table
 from trainer.felt.cards import hole_place
 from trainer.felt.placed import PlacedStack
 from trainer.games.registry import GAMES
 from trainer.wording.cards import card_name, card_names, total_of
-from trainer.wording.names import WAGERS, wager_name
+from trainer.wording.names import WAGERS, wager_name, wager_place
 from trainer.wording.sentences import inside, joined
 
 
@@ -26,6 +27,28 @@ def stack_on_felt(stack: PlacedStack, table: Table) -> Sentence:
     if stack.late:
         return sentence("{wager}, late: {amount:money}", wager=place, amount=stack.cents)
     return sentence("{wager}: {amount:money}", wager=place, amount=stack.cents)
+
+
+def cut_on_felt(cents: Cents) -> Sentence:
+    """Return what cheques are that were cut and lie beside a wager."""
+    return sentence("Cut: {amount:money}", amount=cents)
+
+
+def cheques_in_rack(cents: Cents) -> Sentence:
+    """Return what cheques a tube of the rack holds."""
+    return sentence("{amount:money} cheques", amount=cents)
+
+
+def counted_cards(cards: int) -> Sentence:
+    """Return how many cards the dealer's hand has, where that decides a wager."""
+    return sentence("{count} cards", count=cards)
+
+
+def chosen_spot(table: Table, box: int, hand: int, wager: Wager, *, is_late: bool, cents: Cents) -> Sentence:
+    """Return what is chosen on the felt: "Blackjack wager, box 3: $25"."""
+    place = wager_place(table, box, hand, wager)
+    named = sentence("{wager}, not accepted", wager=place) if is_late else place
+    return sentence("{wager}: {amount:money}", wager=named, amount=cents) if cents else named
 
 
 def read_aloud(table: Table) -> Sentence:
