@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 
 from trainer.gui import key_words
-from trainer.gui.key_map import COMMANDS, GROUPS, KeyMap, Refusal, pressed, readings, refusal, written
+from trainer.gui.key_map import COMMANDS, GROUPS, KeyMap, KeyRefusal, pressed, readings, refusal, written
 
 NONE, SHIFT, CTRL, ALT, PAD = (
     Qt.KeyboardModifier.NoModifier,
@@ -85,7 +85,7 @@ def test_a_new_key_is_read_as_it_is_meant(key: Qt.Key, held: Qt.KeyboardModifier
         ("pay", "Tab", "unknown"),
     ],
 )
-def test_a_key_that_a_place_needs_is_refused(command: str, key: str, expected: Refusal | None) -> None:
+def test_a_key_that_a_place_needs_is_refused(command: str, key: str, expected: KeyRefusal | None) -> None:
     assert refusal(command, key) == expected
     if expected:
         assert key_words.refused(expected, command, key).endswith("Press another key, or Esc.")

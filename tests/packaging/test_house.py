@@ -3,32 +3,11 @@
 import ast
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
+from tests.support.modules import CHECKOUT, imported, modules
 from trainer.games.registry import GAMES, SIDE_BETS
-
-CHECKOUT = Path(__file__).resolve().parents[2]
-
-
-def modules(room: str) -> dict[str, ast.Module]:
-    """Return every Python file of a room, read, by its path in the checkout."""
-    found = {
-        path.relative_to(CHECKOUT).as_posix(): ast.parse(path.read_text(encoding="utf-8"))
-        for path in sorted((CHECKOUT / room).rglob("*.py"))
-    }
-    assert found
-    return found
-
-
-def imported(module: ast.Module) -> Iterator[str]:
-    """Yield every module and every name in one that is imported anywhere in a file."""
-    for node in ast.walk(module):
-        if isinstance(node, ast.Import):
-            yield from (each.name for each in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            yield from (f"{'.' * node.level}{node.module or ''}.{each.name}" for each in node.names)
 
 
 def test_tests_share_only_what_is_in_the_support_room() -> None:

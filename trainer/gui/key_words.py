@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication
 
-from trainer.gui.key_map import Group, Refusal
+from trainer.gui.key_map import Group, KeyRefusal
 from trainer.gui.keys import key_text
 from trainer.gui.translation import in_words
 from trainer.wording.sentences import joined
@@ -84,7 +84,7 @@ def group(name: Group) -> str:
     }[name]
 
 
-def refused(why: Refusal, name: str, key: str) -> str:
+def refused(why: KeyRefusal, name: str, key: str) -> str:
     """Return why a key cannot be a command's, and that another one is awaited."""
     said = {
         "fixed": _tr("{key} moves or edits where “{command}” is used."),
