@@ -10,9 +10,8 @@ from trainer.engine import flags
 from trainer.engine.boxes import Box, Hand
 from trainer.engine.cards import Card
 from trainer.engine.counts import Count, nearest, valuations
-from trainer.engine.gates import boxes_from_third_base
+from trainer.engine.gates import boxes_from_third_base, live_hands
 from trainer.engine.money import Cents
-from trainer.engine.procedure import live_hands
 from trainer.engine.sentences import sentence
 from trainer.engine.settle import Reason, settling_act
 from trainer.engine.table import Answer, Clause, IndexedProcedure, Rules, Table
@@ -157,7 +156,7 @@ def regulation(house: NoBustOptions, rule_set: str) -> Rules:
         no_bets.return_insurance("NB-5"),
         stud.settle_bonuses(house.chip, house.bonus_cap),
         *((stud.pay_envies(house.envy_suited_trips, house.envy_straight_flush, house.envy_multi),) if envies else ()),
-        calls.put_away("NB21 2b", is_early=lambda table, hand: hand.reads_21),
+        calls.put_away("NB21 2b", gate=flags.TWENTY_ONE),
         pay_21s(decide),
         calls.play_in_turn("NB21 2b", "NB21 2e", "NB-6", "NB-7", dealer_blackjack_ends=False),
         calls.expose("NB21 2c", "SB-5", "NB-8"),

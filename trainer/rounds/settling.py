@@ -84,11 +84,13 @@ def result(played: Played) -> dict[str, Any]:
     return shape
 
 
-def _place(at_a_table: tuple[Table, Settlement]) -> tuple[bool, int, int]:
+def _place(at_a_table: tuple[Table, Settlement]) -> int:
     """Return where a wager stands in its box: by kind, then by hand, and those that were no bet last."""
     table, settled = at_a_table
-    is_no_bet = settled.outcome == "returned" and (settled.wager != "main" or not table.has_begun)
-    return is_no_bet, _ORDER[settled.wager], settled.hand
+    place = 10 * _ORDER[settled.wager] + settled.hand  # one number, as it is asked for every wager that is settled
+    if settled.outcome == "returned" and (settled.wager != "main" or not table.has_begun):
+        return 100 + place
+    return place
 
 
 def hand_shape(hand: Hand, rules: Rules) -> dict[str, Any]:
@@ -101,7 +103,7 @@ def hand_shape(hand: Hand, rules: Rules) -> dict[str, Any]:
             "cards": write_cards(cards),
             "total": hard + 10 if soft else hard,
             "soft": soft,
-            "blackjack": hand.is_natural,
+            "blackjack": soft and hand.is_natural,
             "bust": hard > 21,
         }
     total, soft = rules.count(cards)
