@@ -281,6 +281,12 @@ class Box(msgspec.Struct, frozen=True, gc=False):
         return self.bits & MISPAID != 0
 
 
+def lead(hand: Hand, other: Hand) -> int:
+    """Return by how much a hand's total is above another's; written out, as it is asked for every wager."""
+    own = hand.hard + 10 if hand.ace and hand.hard <= 11 else hand.hard
+    return own - (other.hard + 10 if other.ace and other.hard <= 11 else other.hard)
+
+
 def gathered(hands: tuple[Hand, ...], sides: tuple[Side, ...], late: tuple[Side, ...], even: int) -> int:
     """Return the bits of a box: its hands' and what its other wagers say."""
     bits = even

@@ -26,7 +26,7 @@ _NATURAL: Final = flags.NATURAL
 
 def boxes_from_third_base(table: Table, *, gate: int) -> list[Box]:
     """Return the boxes that pass a gate, counter-clockwise."""
-    return [box for box in table.boxes[::-1] if box.bits & gate]
+    return [box for box in reversed(table.boxes) if box.bits & gate]
 
 
 def live_hands(box: Box) -> list[tuple[int, Hand]]:
@@ -42,7 +42,7 @@ def box_to_settle(table: Table, side: Wager) -> tuple[Box, Sequence[tuple[int, H
 
     A box's side wager of the kind `side` comes after its hands; "" for none.
     """
-    for box in table.boxes[::-1]:
+    for box in reversed(table.boxes):
         bits = box.bits
         if bits & _LIVE:
             hands = box.hands
@@ -79,7 +79,7 @@ def loose_hand(table: Table, *, gate: int) -> tuple[Box, int] | None:
     """
     if gate & _NATURAL and table.bits & _KNOWN and table.dealer.bits & _NATURAL:
         gate &= ~_NATURAL
-    for box in table.boxes[::-1]:
+    for box in reversed(table.boxes):
         if box.bits & _LOOSE:
             hands = box.hands
             for at in range(len(hands) - 1, -1, -1):

@@ -2,7 +2,7 @@
 
 from trainer.engine import flags
 from trainer.engine.acts import Act, Take, Wager
-from trainer.engine.boxes import Box, Hand
+from trainer.engine.boxes import Box, Hand, lead
 from trainer.engine.gates import box_to_settle, boxes_from_third_base
 from trainer.engine.money import Cents
 from trainer.engine.sentences import sentence
@@ -148,7 +148,7 @@ def standard_decide(
             return natural
         if dealer.hard > 21:
             return dealer_bust
-        difference = hand.total - dealer.total
+        difference = lead(hand, dealer)
         return beats if difference > 0 else ties if difference == 0 else below
 
     return decide

@@ -148,8 +148,13 @@ _KNOWN_HOUSES: dict[tuple[Any, ...], Rules] = {}
 
 def rules_of(game: Game, rule_set: str, house: Mapping[str, Any]) -> Rules:
     """Return the rules in force for house options as a round writes them; `RoundRefused` for one it may not have."""
-    written = (game.name, rule_set, *[(key, type(value), str(value)) for key, value in house.items()])
-    known = _KNOWN_HOUSES.get(written)
+    values = house.values()
+    written: tuple[Any, ...] = (game.name, rule_set, *house, *values, *map(type, values))
+    try:
+        known = _KNOWN_HOUSES.get(written)
+    except TypeError:  # a list, or a table of keys: a pay table of the house's own, or a fault
+        written = (game.name, rule_set, *house, *map(str, values), *map(type, values))
+        known = _KNOWN_HOUSES.get(written)
     if known is None:
         known = rules_in_force(game.name, rule_set, read_house(game.houses[rule_set], dict(house)))
         if len(_KNOWN_HOUSES) < 1000:

@@ -111,15 +111,24 @@ def hand_shape(hand: Hand, rules: Rules) -> dict[str, Any]:
 
 
 def _wager(settled: Settlement) -> dict[str, Any]:
-    shape: dict[str, Any] = {"wager": settled.wager}
     if settled.wager == "main":
-        shape["hand"] = settled.hand or 1
-    shape["stake"] = _EXACT[settled.stake]
-    shape["outcome"] = settled.outcome
-    shape["paid"] = _EXACT[settled.paid]
-    shape["taken"] = _EXACT[settled.taken]
-    shape["clauses"] = settled.clauses
-    return shape
+        return {
+            "wager": "main",
+            "hand": settled.hand or 1,
+            "stake": _EXACT[settled.stake],
+            "outcome": settled.outcome,
+            "paid": _EXACT[settled.paid],
+            "taken": _EXACT[settled.taken],
+            "clauses": settled.clauses,
+        }
+    return {
+        "wager": settled.wager,
+        "stake": _EXACT[settled.stake],
+        "outcome": settled.outcome,
+        "paid": _EXACT[settled.paid],
+        "taken": _EXACT[settled.taken],
+        "clauses": settled.clauses,
+    }
 
 
 _HOUSES: dict[int, tuple[Rules, dict[str, Any]]] = {}
@@ -134,7 +143,8 @@ def _house(rules: Rules) -> dict[str, Any]:
 
 def table_limits(spec: RoundSpec) -> list[Sentence]:
     """Return a note for every main wager outside the table's limits; it is settled in full all the same."""
-    most, least = spec.house.table_max, spec.house.table_min
+    house = spec.house
+    most, least = house.table_max, house.table_min
     notes = []
     for box in spec.boxes:
         if box.main and most is not None and box.main > most:
