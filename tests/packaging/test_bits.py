@@ -7,10 +7,14 @@ from tests.support.modules import imported, modules
 
 
 def of_gates(module: ast.Module) -> set[ast.AST]:
-    """Return everything that is part of an argument ``gate`` or ``bar``."""
+    """Return everything that is part of an argument ``gate`` or ``bar``, also where it is what a function assumes."""
     arguments = [
         node.value for node in ast.walk(module) if isinstance(node, ast.keyword) and node.arg in ("gate", "bar")
     ]
+    for node in ast.walk(module):
+        if isinstance(node, ast.arguments):
+            named = zip(node.kwonlyargs, node.kw_defaults, strict=True)
+            arguments += [assumed for each, assumed in named if assumed and each.arg in ("gate", "bar")]
     return {part for each in arguments for part in ast.walk(each)}
 
 
