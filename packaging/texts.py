@@ -81,7 +81,7 @@ def gathered() -> tuple[list[Text], list[Unclear]]:
                 context, text = ast.literal_eval(call.args[0]), call.args[1]
             else:
                 continue
-            words = _literals(text)
+            words = _literals(text) if context else []  # a widget's own context is its class
             found += [Text(context, each) for each in words]
             if not words and context not in tables:
                 unclear.append(Unclear(f"{path.relative_to(CHECKOUT)}:{call.lineno}", ast.unparse(call)))
@@ -91,6 +91,7 @@ def gathered() -> tuple[list[Text], list[Unclear]]:
 def _tables() -> Mapping[str, list[str]]:
     """Return the texts of the rooms below, by the context in which the windows look them up."""
     sys.path.insert(0, str(CHECKOUT))
+    from trainer.dealing.lessons import LESSONS
     from trainer.engine.poker import Stud
     from trainer.engine.sentences import CONTEXT as SENTENCES
     from trainer.games.registry import GAMES, RULINGS
@@ -104,18 +105,20 @@ def _tables() -> Mapping[str, list[str]]:
         introduced += [told.about, *told.course, *told.special, *told.mistakes, *told.layout]
         introduced += [words for wager in told.wagers for words in wager]
     return {
-        "clauses": [entry.texts[1] for entry in entries if entry.kind == "clause"],
+        "clauses": [entry.says for entry in entries if entry.says],
         "rulings": [words for ruling in RULINGS.values() for words in (ruling.asks, ruling.says, ruling.why)],
         "introductions": introduced,
         "games": [text for game in GAMES.values() for text in _texts_of(game.texts)],
         "pay tables": [
-            cell.line.title
+            text
             for game in GAMES.values()
             for tables in game.pay_tables.values()
             for table in tables
-            for cell in table.cells
+            for text in (*[cell.line.title for cell in table.cells], table.note)
+            if text
         ],
         "kinds": [kind.title for kind in KINDS.values()],
+        "lessons": [text for lesson in LESSONS for text in (lesson.title, lesson.teaches)],
         SENTENCES: [*JOINTS, *[each.value for each in Stud]],
     }
 

@@ -124,6 +124,7 @@ def test_the_trainee_takes_over_where_nothing_wrong_is_ahead(exercise: Exercise)
 
 
 def test_cards_are_left_for_slips_but_a_shoe_that_runs_out_is_left_alone() -> None:
+    assert {exercise.spec.runs_out < 0 for exercise in EXERCISES} == {True, False}
     for exercise in EXERCISES:
         whole = exercise.to_deal.shoe
         assert whole[: len(exercise.spec.shoe)] == exercise.spec.shoe

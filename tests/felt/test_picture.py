@@ -437,11 +437,15 @@ def test_the_dealers_cards_are_counted_where_their_number_decides() -> None:
     assert counted("blackjack", "5D KC 9S", flags.EXPOSED) is None
 
 
-@every_game
-def test_tucked_cards_lie_under_the_games_own_spot(game: str) -> None:
-    side = (*GAMES[game].sides, "")[0]
-    if side not in ("db21", "breakz"):
-        return
+TUCKED = [(game, bet.name) for game in FELTS for bet in GAMES[game].side_bets if bet.tucks]
+
+
+def test_two_games_tuck_cards() -> None:
+    assert [side for _, side in TUCKED] == ["breakz", "db21"]
+
+
+@pytest.mark.parametrize(("game", "side"), TUCKED)
+def test_tucked_cards_lie_under_the_games_own_spot(game: str, side: Wager) -> None:
     felt = felt_of(7, (1280, 800), game)
     busted = box(2, [hand("TS 6D 8C", flags.TUCKED | flags.OVER, live=False)], **{side: 500})
     picture = places(table([busted], game=game), felt)

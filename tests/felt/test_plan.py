@@ -8,7 +8,7 @@ from tests.support.printed import letters, main_spots, spot_rect
 from tests.support.tables import FELTS, SIZES, felt_of
 from trainer.felt.layout import LayoutUnreadable, layout_of, read_layout
 from trainer.felt.placed import round_rect
-from trainer.felt.plan import FeltPlan, Rect, fitted, plan, smallest
+from trainer.felt.plan import Arrow, Circle, FeltPlan, Rect, fitted, plan, smallest
 from trainer.games.registry import GAMES
 from trainer.places import asset
 
@@ -67,12 +67,23 @@ def test_everything_printed_is_on_the_felt(felts: list[FeltPlan]) -> None:
 
 
 @every_felt
-def test_rounds_do_not_meet(felts: list[FeltPlan]) -> None:
+def test_the_spots_of_wagers_do_not_meet(felts: list[FeltPlan]) -> None:
     (felt, _) = felts
-    rounds = [(*([box.circle] if box.circle else []), *box.sides.values()) for box in felt.boxes]
-    for one, other in itertools.combinations(itertools.chain.from_iterable(rounds), 2):
-        away = ((one.x - other.x) ** 2 + (one.y - other.y) ** 2) ** 0.5
-        assert away > one.radius + other.radius
+    spots = [spot for box in felt.boxes for spot in (*main_spots(box), *box.sides.values())]
+    assert len(spots) >= len(felt.boxes)
+    met = [(one, other) for one, other in itertools.combinations(spots, 2) if gap(one, other) <= 0]
+    assert met == []
+
+
+def gap(one: Circle | Arrow, other: Circle | Arrow) -> float:
+    """Return how far two spots are apart: two circles between their edges, an arrow as the rectangle it fills."""
+    if isinstance(one, Circle) and isinstance(other, Circle):
+        return float(((one.x - other.x) ** 2 + (one.y - other.y) ** 2) ** 0.5) - one.radius - other.radius
+    here, there = spot_rect(one), spot_rect(other)
+    return max(
+        max(here.left, there.left) - min(here.right, there.right),
+        max(here.top, there.top) - min(here.bottom, there.bottom),
+    )
 
 
 @every_felt

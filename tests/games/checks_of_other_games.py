@@ -18,7 +18,6 @@ from trainer.engine.table import cheques
 from trainer.felt.layout import layout_of
 from trainer.felt.placard import pay_rows
 from trainer.games.kinds import Asks
-from trainer.games.listing import games_shape
 from trainer.games.registry import GAMES, RULINGS, SIDE_BETS, rules_in_force
 from trainer.games.rule_book import ENTRIES, sections
 from trainer.odds.dealer_hand import printed_edge
@@ -31,9 +30,10 @@ from trainer.rounds.reading import read_round
 from trainer.rounds.writing import write_round
 from trainer.scenarios.dealing import deal_round
 from trainer.scenarios.kinds import KINDS, kinds_at
+from trainer.wording.games import games_shape
 from trainer.wording.names import GROUPS, WAGERS
 from trainer.wording.printed_questions import printed_question
-from trainer.wording.rounds import judged_in_words, settle_round
+from trainer.wording.rounds import judged_words, settle_round
 from trainer.wording.sentences import say
 
 EACH = pytest.mark.parametrize("name", ["buster", "both"])
@@ -97,7 +97,7 @@ def test_rounds_are_dealt_written_read_and_judged(name: str) -> None:
         again = read_round(write_round(spec))
         result = settle_round(again)
         judged = judge_round(read_round({**write_round(spec), "acts": result["acts"]}))
-        assert judged.is_as_told, judged_in_words(judged)
+        assert judged.is_as_told, say(judged_words(judged))
     assert laid == set(game.sides)
 
 

@@ -135,12 +135,15 @@ ROUNDS = sorted((Path(__file__).parents[1] / "rounds").glob("*/*.round"))
 
 def test_an_amount_is_whole_in_cheques_for_a_main_wager_or_in_cents() -> None:
     """What a settlement was rounded to is the cheque of the house, or the cent where nothing is rounded."""
+    wholes = set()
     for path in ROUNDS:
         told = read_round(tomllib.loads(path.read_text(encoding="utf-8")))
         chip = house_of(told.rules).chip
         for mark in judge_round(told).marks:
             if mark.settlement is not None:
                 assert mark.settlement.chip in (1, chip), path
+                wholes.add(mark.settlement.chip)
+    assert {1, 50, 100} <= wholes
 
 
 @pytest.mark.parametrize(("dealer", "cited"), [("AC KH", ("DBB 2", "BZ-5")), ("TC 9H", ("DBB 2",))])

@@ -9,10 +9,10 @@ import pytest
 from tests.support.said import refused, said
 from trainer.engine.errors import OptionRefused, RoundRefused
 from trainer.engine.sentences import sentence
-from trainer.games.listing import games_shape
 from trainer.games.options import GameOptions, house_of, options, read_house, write_house
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.rounds.reading import rules_of
+from trainer.wording.games import games_shape
 from trainer.wording.sentences import say
 
 BJ, DB, WO, BZ, NB = "blackjack", "dealer-bust-21", "winners-option", "dealer-breakz", "no-bust-21"

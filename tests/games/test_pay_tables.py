@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.support.after_acts import at_table
-from trainer.games.dealer_breakz import BreakzOptions, pays_by_cards
-from trainer.games.pay_tables import PrintedTable
+from trainer.games.dealer_breakz import LINES, BreakzOptions, pays_by_cards
+from trainer.games.pay_tables import Cell, CellState, PrintedTable
 from trainer.games.registry import GAMES
 
 # By the up card: SD 20:18:15:30.10(12), WA DB21(13), rulings DB-1 and DB-4.
@@ -80,6 +80,29 @@ def test_dbb_2_a_breakz_wager_wins_by_a_bust_alone(drawn: str, outcome: str) -> 
     assert pays_by_cards(house)(table, table.boxes[0]).outcome == outcome
 
 
+@pytest.mark.parametrize(
+    ("cells", "state"),
+    [
+        (["printed", "printed"], "printed"),
+        (["printed", "reconstructed"], "reconstructed"),
+        (["reconstructed", "printed", "printed"], "reconstructed"),
+        (["printed", "missing"], "incomplete"),
+        (["missing", "reconstructed"], "incomplete"),
+        (["reconstructed", "house"], "reconstructed"),
+        (["missing", "house"], "incomplete"),
+        (["house", "printed"], "printed"),
+    ],
+)
+def test_the_state_of_a_table_by_its_cells(cells: list[CellState], state: str) -> None:
+    table = PrintedTable("1", tuple([Cell(LINES[0], None if each == "missing" else 2, each) for each in cells]))
+    assert table.state == state
+
+
+def test_what_pays_in_dollars_counts_as_any_other_cell() -> None:
+    table = PrintedTable("1", (Cell(LINES[0], 2), Cell(LINES[0], None, "missing", "dollars")))
+    assert table.state == "incomplete"
+
+
 def test_a_table_is_as_good_as_its_worst_cell() -> None:
     states = {table.number: table.state for table in GAMES["dealer-breakz"].pay_tables["standard"]}
     assert states == {
@@ -88,3 +111,4 @@ def test_a_table_is_as_good_as_its_worst_cell() -> None:
         "13": "printed",
     }
     assert {table.state for tables in GAMES["dealer-bust-21"].pay_tables.values() for table in tables} == {"printed"}
+    assert [table.state for tables in GAMES["no-bust-21"].pay_tables.values() for table in tables] == ["printed"]

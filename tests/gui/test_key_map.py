@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 
 from trainer.gui import key_words
-from trainer.gui.key_map import COMMANDS, GROUPS, KeyMap, Refusal, pressed, readings, refusal, written
+from trainer.gui.key_map import COMMANDS, GROUPS, KeyMap, KeyRefusal, pressed, readings, refusal, written
 
 NONE, SHIFT, CTRL, ALT, PAD = (
     Qt.KeyboardModifier.NoModifier,
@@ -85,7 +85,7 @@ def test_a_new_key_is_read_as_it_is_meant(key: Qt.Key, held: Qt.KeyboardModifier
         ("pay", "Tab", "unknown"),
     ],
 )
-def test_a_key_that_a_place_needs_is_refused(command: str, key: str, expected: Refusal | None) -> None:
+def test_a_key_that_a_place_needs_is_refused(command: str, key: str, expected: KeyRefusal | None) -> None:
     assert refusal(command, key) == expected
     if expected:
         assert key_words.refused(expected, command, key).endswith("Press another key, or Esc.")
@@ -117,7 +117,7 @@ def test_a_swap_that_would_only_move_the_conflict_is_not_one() -> None:
 
 def test_no_swap_gives_a_command_a_key_that_its_place_needs() -> None:
     assert KeyMap().swapped("cheque 1", "P") is None
-    assert "They cannot swap" in key_words.shared("cheque 1", "P", ["pay"], "1", False)
+    assert "They cannot swap" in key_words.shared("P", ["pay"], "1", False)
 
 
 def test_what_is_kept_reads_back() -> None:

@@ -12,6 +12,7 @@ from trainer.houses.house import (
     CHEQUES,
     EVERYWHERE,
     STANDARD,
+    Figures,
     House,
     Where,
     default,
@@ -71,6 +72,38 @@ def test_bz_2_lost_cells_are_entered_and_kept_as_the_houses_own_table() -> None:
     assert write_house(in_force)["pay_table"] == [1, 2, 7, 40, 100, 250]
     states = [cell.state for cell in next(each for each in house.tables(BREAKZ) if each.number == "7").cells]
     assert states == ["reconstructed", "reconstructed", "printed", "house", "house", "house"]
+
+
+PRINTED, READ_BACK, LOST, OWN = "printed", "reconstructed", "missing", "house"
+
+
+@pytest.mark.parametrize(
+    ("number", "figures", "states", "state"),
+    [
+        ("1", None, [READ_BACK, READ_BACK, PRINTED, PRINTED, READ_BACK, PRINTED], "reconstructed"),
+        ("9", None, [READ_BACK, READ_BACK, PRINTED, LOST, LOST, LOST], "incomplete"),
+        ("9", (None, None, None, None, 90, None), [READ_BACK, READ_BACK, PRINTED, LOST, OWN, LOST], "incomplete"),
+        ("9", (None, None, None, 30, 90, 250), [READ_BACK, READ_BACK, PRINTED, OWN, OWN, OWN], "reconstructed"),
+        ("Friday", (1, 2, 6, 30, 90, 250), [OWN] * 6, "printed"),
+        ("Friday", (1, 2, None, 30, 90, 250), [OWN, OWN, LOST, OWN, OWN, OWN], "incomplete"),
+        ("Friday", (None,) * 6, [LOST] * 6, "incomplete"),
+    ],
+)
+def test_bz_1_bz_2_how_surely_each_cell_of_a_houses_table_is_known(
+    number: str, figures: Figures | None, states: list[str], state: str
+) -> None:
+    house = PLAIN.with_table(BREAKZ, number, figures) if figures else PLAIN
+    (table,) = [each for each in house.tables(BREAKZ) if each.number == number]
+    assert [cell.state for cell in table.cells] == states
+    assert table.state == state
+    assert [cell.pays is None for cell in table.cells] == [each == LOST for each in states]
+    chosen = house.with_option(BREAKZ, "pay_table", number)
+    if state == "incomplete":
+        with refused(RoundRefused, match=f"pay table {number} has no figure for"):
+            chosen.options_of(BREAKZ)
+    else:
+        own = write_house(chosen.options_of(BREAKZ))["pay_table"]
+        assert own == ([cell.pays for cell in table.cells] if OWN in states else number)
 
 
 def test_bz_2_an_incomplete_printed_table_is_not_dealt() -> None:

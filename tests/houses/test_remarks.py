@@ -1,10 +1,15 @@
 """What is said about a house, and where it says nothing."""
 
+from random import Random
+
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from tests.support.said import said
 from trainer.houses.house import STANDARD, Colours, House, Where
 from trainer.houses.remarks import REMARKS, Remark, check
+from trainer.scenarios.wagers import main_wager
 
 BREAKZ: Where = ("dealer-breakz", "standard")
 WASHINGTON: Where = ("dealer-bust-21", "washington")
@@ -98,3 +103,78 @@ def test_limits_are_said_once_for_the_house_and_again_only_where_a_game_has_its_
         for remark in check(house.with_option(NO_BUST, "table_min", "100"))
         if remark.kind == "limits-crossed"
     ] == [None, NO_BUST]
+
+
+# Limits that are no whole number of cheques.
+
+
+def about_limits(house: House, where: Where) -> list[tuple[str, str]]:
+    """Return what is said about the limits in a game: the kind, and the limit it stands beside."""
+    kinds = ("limits-crossed", "no-wager-fits", "limit-off-chip")
+    return [(each.kind, each.about) for each in check(house) if each.kind in kinds and each.where in (None, where)]
+
+
+@pytest.mark.parametrize(
+    ("chip", "least", "most", "remarks"),
+    [
+        ("5.00", 500, 10_000, []),
+        ("5.00", 700, None, [("limit-off-chip", "table_min")]),
+        ("5.00", None, 1_900, [("limit-off-chip", "table_max")]),
+        ("5.00", 700, 1_900, [("limit-off-chip", "table_min"), ("limit-off-chip", "table_max")]),
+        ("5.00", 700, 1_000, [("limit-off-chip", "table_min")]),
+        ("0.50", 750, 10_050, []),
+        ("0.50", 775, None, [("limit-off-chip", "table_min")]),
+        # One wager fits, or none: that is said instead.
+        ("25.00", 2_600, 5_000, [("limit-off-chip", "table_min")]),
+        ("25.00", 2_500, 4_900, [("limit-off-chip", "table_max")]),
+        ("25.00", 2_600, 4_900, [("no-wager-fits", "table_max")]),
+        ("5.00", 700, 700, [("no-wager-fits", "table_max")]),
+        ("5.00", None, 400, [("no-wager-fits", "table_max")]),
+        ("5.00", 1_000, 500, [("limits-crossed", "table_min")]),
+        ("5.00", 1_100, 600, [("limits-crossed", "table_min"), ("limit-off-chip", "table_min"),
+                              ("limit-off-chip", "table_max")]),
+    ],
+)  # fmt: skip
+def test_limits_beside_the_smallest_cheque(
+    chip: str, least: int | None, most: int | None, remarks: list[tuple[str, str]]
+) -> None:
+    house = House(name="x", table_min=least, table_max=most).with_option(BLACKJACK, "chip", chip)
+    assert about_limits(house, BLACKJACK) == remarks
+
+
+def test_a_games_own_limit_is_held_against_its_own_cheques() -> None:
+    house = House(name="x", table_min=1_000).with_option(BLACKJACK, "chip", "5.00")
+    own = house.with_option(BLACKJACK, "table_min", "7.00")
+    assert about_limits(house, BLACKJACK) == []
+    assert about_limits(own, BLACKJACK) == [("limit-off-chip", "table_min")]
+    assert about_limits(own, NO_BUST) == []
+
+
+def test_what_does_not_fit_is_said_in_dollars() -> None:
+    house = House(name="x", table_min=2_650, table_max=4_900).with_option(BLACKJACK, "chip", "25.00")
+    (fits,) = [each for each in check(house) if each.kind == "no-wager-fits"]
+    assert (said(fits.sentence), fits.weight) == (
+        "No wager between $26.50 and $49 can be made of $25 cheques.",
+        "warns",
+    )
+    off = the(House(name="x", table_min=750).with_option(BLACKJACK, "chip", "5.00"), "limit-off-chip")
+    assert said(off.sentence) == "$7.50 cannot be laid in $5 cheques: it is not a multiple of them."
+    assert off.weight == "notes"
+
+
+LIMIT = st.none() | st.integers(1, 400).map(lambda quarters: quarters * 25)
+
+
+@settings(max_examples=300)
+@given(chip=st.sampled_from(["0.50", "1.00", "2.50", "5.00", "25.00"]), least=LIMIT, most=LIMIT)
+def test_a_house_is_warned_exactly_where_players_cannot_keep_its_limits(
+    chip: str, least: int | None, most: int | None
+) -> None:
+    house = House(name="x", table_min=least, table_max=most).with_option(BLACKJACK, "chip", chip)
+    if least and most and least > most:
+        assert ("limits-crossed", "table_min") in about_limits(house, BLACKJACK)
+        return
+    options, random = house.options_of(BLACKJACK), Random(1)
+    wagers = [main_wager(options, random, odd=odd) for odd in (False, True) for _ in range(20)]
+    keep = all([(least or 0) <= cents <= (most or cents) for cents in wagers])
+    assert (("no-wager-fits", "table_max") in about_limits(house, BLACKJACK)) is not keep

@@ -1,33 +1,13 @@
 """The house's own rules about its files, which neither a linter nor a type checker knows."""
 
 import ast
+import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
+from tests.support.modules import CHECKOUT, imported, modules
 from trainer.games.registry import GAMES, SIDE_BETS
-
-CHECKOUT = Path(__file__).resolve().parents[2]
-
-
-def modules(room: str) -> dict[str, ast.Module]:
-    """Return every Python file of a room, read, by its path in the checkout."""
-    found = {
-        path.relative_to(CHECKOUT).as_posix(): ast.parse(path.read_text(encoding="utf-8"))
-        for path in sorted((CHECKOUT / room).rglob("*.py"))
-    }
-    assert found
-    return found
-
-
-def imported(module: ast.Module) -> Iterator[str]:
-    """Yield every module and every name in one that is imported anywhere in a file."""
-    for node in ast.walk(module):
-        if isinstance(node, ast.Import):
-            yield from (each.name for each in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            yield from (f"{'.' * node.level}{node.module or ''}.{each.name}" for each in node.names)
 
 
 def test_tests_share_only_what_is_in_the_support_room() -> None:
@@ -97,3 +77,51 @@ def test_the_check_of_names_finds_them() -> None:
     told = "if game == 'blackjack' or wager in ('db21', 'main'):\n    match rules:\n        case 'washington': pass\n"
     found = [strings for _, strings, _ in compared(ast.parse(told))]
     assert sorted(found) == [["blackjack"], ["db21", "main"], ["washington"]]
+
+
+def changed_letters(module: ast.Module) -> Iterator[str]:
+    """Yield what changes the letters of a text that may be a finished one."""
+    for node in ast.walk(module):
+        match node:
+            case ast.Call(func=ast.Attribute(attr="capitalize" | "swapcase" | "title")):
+                yield f"{node.lineno}: {ast.unparse(node)}"
+            case ast.Call(func=ast.Attribute(attr="lower" | "upper", value=ast.Subscript(slice=ast.Slice()))):
+                yield f"{node.lineno}: {ast.unparse(node)}"
+
+
+def test_no_letter_of_a_finished_text_is_changed() -> None:
+    shown = modules("trainer/wording") | modules("trainer/gui")
+    assert [f"{path}:{each}" for path, module in shown.items() for each in changed_letters(module)] == []
+
+
+def put_together(module: ast.Module) -> Iterator[str]:
+    """Yield the texts with letters that are put together without a translator: f-strings, sums, joined lists."""
+    specs = [each.format_spec for each in ast.walk(module) if isinstance(each, ast.FormattedValue)]
+    for node in ast.walk(module):
+        match node:
+            case ast.JoinedStr() if node in specs:  # how a number is written, such as 02d
+                continue
+            case ast.JoinedStr(values=values):
+                parts = [each.value for each in values if isinstance(each, ast.Constant)]
+            case (
+                ast.BinOp(left=ast.Constant(value=part), op=ast.Add())
+                | ast.BinOp(op=ast.Add(), right=ast.Constant(value=part))
+            ):
+                parts = [part]
+            case ast.Call(func=ast.Attribute(value=ast.Constant(value=part), attr="join")):
+                parts = [part]
+            case _:
+                continue
+        if re.search("[A-Za-z,]", "".join([each for each in parts if isinstance(each, str)])):
+            yield f"{node.lineno}: {ast.unparse(node)}"
+
+
+def test_wording_puts_nothing_together_without_a_translator() -> None:
+    rooms = {path: module for path, module in modules("trainer/wording").items() if "sentences.py" not in path}
+    assert [f"{path}:{each}" for path, module in rooms.items() for each in put_together(module)] == []
+
+
+def test_the_checks_of_texts_find_them() -> None:
+    told = "a[:1].upper() + b\nc.capitalize()\nf'{d} of {e}'\n', '.join(g)\n'box ' + h\n"
+    assert len(list(changed_letters(ast.parse(told)))) == 2
+    assert len(list(put_together(ast.parse(told)))) == 3

@@ -1,6 +1,8 @@
 """Every text of the windows reaches a translator, in the context in which the windows look it up."""
 
+import re
 import xml.etree.ElementTree as ElementTree
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -8,13 +10,28 @@ from PySide6.QtCore import QCoreApplication, QTranslator
 from pytestqt.qtbot import QtBot
 
 import texts
+from tests.support.questions import a_plan, a_wrong
+from tests.support.slipping import a_round, dealt_with_slips
 from texts import Text
+from trainer.dealing.debrief import debriefed
+from trainer.dealing.plan import DealPlan
 from trainer.engine.cards import CARDS
+from trainer.games.registry import GAMES
 from trainer.gui.pages.replay_page import RoundPlayer
 from trainer.gui.table.scene import TableScene
 from trainer.gui.translation import in_words
+from trainer.quiz.plan import QuizKind
+from trainer.quiz.questions import grade, question_at
+from trainer.rounds.playing import play_told
 from trainer.wording.cards import card_name
+from trainer.wording.debrief import below_line, cost, line_verdict, line_words, why
+from trainer.wording.felt import read_aloud
 from trainer.wording.names import SESSIONS
+from trainer.wording.narration import narrate
+from trainer.wording.printed_questions import printed_question
+from trainer.wording.sentences import say
+from trainer.wording.verdicts import verdict_words
+from trainer.wording.worksheets import pay_table_lines, sheet_facts
 
 
 def test_no_text_is_put_together_where_it_is_translated() -> None:
@@ -49,6 +66,48 @@ def test_qts_own_command_has_all_of_them_in_its_file(tmp_path: Path) -> None:
         for message in context.iter("message")
     }
     assert told == set(texts.gathered()[0])
+
+
+KINDS: tuple[QuizKind, ...] = ("payout", "hitting", "order")
+
+
+def asked_for() -> Iterator[Text]:
+    """Yield every text for which a translator is asked while rounds, questions and houses are worded."""
+    asked: list[Text] = []
+
+    def tr(context: str, text: str) -> str:
+        asked.append(Text(context, text))
+        return text
+
+    for seed in range(12):
+        dealt = list(GAMES.values())[seed % len(GAMES)]
+        attempt = dealt_with_slips(a_round(dealt.name, dealt.rule_sets[0], seed), DealPlan(judging="free"), seed)
+        for line in debriefed(attempt).lines:
+            for words in (line_words(line), line_verdict(line), below_line(line), cost(line.cost), why(line)):
+                say(words, tr) if words is not None else None
+            say(read_aloud(line.did.after), tr)
+        for step in narrate(play_told(attempt.spec).steps):
+            say(step.says, tr)
+    for game in GAMES:
+        for kind in KINDS:
+            for number in range(1, 9):
+                question = question_at(a_plan(game=game, kind=kind, seed=number), number)
+                say(printed_question(question), tr)
+                verdict = verdict_words(question, grade(question, a_wrong(question)))
+                for words in (verdict.about, verdict.due, verdict.given, verdict.difference, verdict.working):
+                    say(words, tr) if words is not None else None
+                for _, says in verdict.clauses:
+                    say(says, tr) if says is not None else None
+                for words in (*sheet_facts(question), *pay_table_lines(question.table.rules)):
+                    say(words, tr)
+    yield from dict.fromkeys(asked)
+
+
+def test_whatever_a_translator_is_asked_for_is_found() -> None:
+    found = set(texts.gathered()[0])
+    asked = [each for each in asked_for() if re.sub(r"\{[^}]*\}", "", each.words).strip()]
+    assert len(asked) > 300
+    assert [each for each in asked if each not in found] == []
 
 
 class Naming(QTranslator):

@@ -116,6 +116,7 @@ def test_the_settlement_is_that_of_the_whole_round(rules: Rules) -> None:
 
 def test_what_is_owed_needs_nothing_unseen(rules: Rules) -> None:
     """The rest of the shoe turned round, and a hole card that nobody has looked at changed: the same act is due."""
+    unknown = 0
     for question in questions(rules):
         table = question.table
         shoe = table.start.shoe
@@ -125,12 +126,14 @@ def test_what_is_owed_needs_nothing_unseen(rules: Rules) -> None:
         if table.hole_is_known:
             assert "no-blackjack" not in question.hidden_facts or not table.dealer.is_natural
             continue
+        unknown += 1
         for other in ("AS", "9H", "TC"):
             cards = [card if card is table.up else CARDS[other] for card in table.dealer.cards]
             dealer = Hand()
             for card in cards:
                 dealer = with_card(dealer, card)
             assert question.act in due(msgspec.structs.replace(table, dealer=dealer))  # type: ignore[operator]
+    assert unknown
 
 
 def test_wagers_are_whole_cheques_within_the_limits(rules: Rules) -> None:
@@ -154,7 +157,7 @@ def test_every_kind_a_house_can_bring_comes_up_as_often_as_it_weighs(rules: Rule
     weights = sum([kind.weight for kind in kinds])
     for kind in kinds:
         assert kind.weight / weights >= 0.02
-        assert seen[kind.name] >= HOW_MANY * kind.weight // weights - 2 or seen[kind.name] > 2, kind.name
+        assert seen[kind.name] >= max(HOW_MANY * kind.weight // weights - 2, 1), kind.name
     assert set(seen) <= {kind.name for kind in kinds}
 
 

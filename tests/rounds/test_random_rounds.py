@@ -87,6 +87,7 @@ def test_every_possible_act_is_right_exactly_if_it_is_due(game: str, rule_set: s
         for at, (table, answer) in enumerate(zip(dealt.tables, dealt.answers, strict=True)):
             now = answer if isinstance(answer, tuple) else ()
             tried = wrong_acts(table, answer)
+            assert tried
             if len(tried) > 120:
                 tried = [pick(tried, random) for _ in range(120)]
             for act in [*tried, *now]:
@@ -101,6 +102,7 @@ def test_every_possible_act_is_right_exactly_if_it_is_due(game: str, rule_set: s
 def test_a_wrong_act_is_called_what_it_is(game: str, rule_set: str) -> None:
     """The kinds of fault against what was due at this table and at all later ones of the same round."""
     random = Random(8)
+    found: set[Fault] = set()
     for dealt in every_round(game, rule_set, seed=2):
         entries = [ActEntry(act) for act in dealt.acts]
         for at, (table, answer) in enumerate(zip(dealt.tables, dealt.answers, strict=True)):
@@ -110,7 +112,13 @@ def test_a_wrong_act_is_called_what_it_is(game: str, rule_set: str) -> None:
             later = {act for each in dealt.answers[at + 1 :] if isinstance(each, tuple) for act in each}
             coming = partial(come, rest=tuple(entries[at:]))
             tried = wrong_acts(table, answer)
-            for act in [pick(tried, random) for _ in range(4)] + [pick(dealt.acts, random)]:
+            amounts_off = [
+                act
+                for act in tried
+                if any([type(each) is type(act) and unpriced(each) == unpriced(act) for each in now])
+            ]
+            chosen = [pick(tried, random) for _ in range(4)] + [pick(dealt.acts, random)]
+            for act in chosen + ([pick(amounts_off, random)] if amounts_off else []):
                 finding = judge(table, act, coming)
                 if finding is None:
                     continue
@@ -127,6 +135,8 @@ def test_a_wrong_act_is_called_what_it_is(game: str, rule_set: str) -> None:
                     assert finding.fault in (Fault.WRONG_AMOUNT, Fault.WRONG_ACT), told
                 if finding.fault is Fault.WRONG_PLACE:
                     assert any([type(each) is type(act) for each in now]), told
+                found.add(finding.fault)
+    assert {Fault.TOO_EARLY, Fault.WRONG_PLACE, Fault.WRONG_AMOUNT, Fault.WRONG_ACT} <= found
 
 
 def come(table: Table, rest: tuple[ActEntry, ...]) -> Iterator[tuple[Act, ...]]:

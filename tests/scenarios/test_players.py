@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.support.turns import EVERYONE, rules, to_the_turn
-from trainer.engine.acts import Act, CloseInsurance, Double, EvenMoney, Insure, Split
+from trainer.engine.acts import Act, CloseInsurance, Double, EvenMoney, Hit, Insure, Split
 from trainer.engine.apply import apply
 from trainer.engine.boxes import Hand
 from trainer.engine.cards import Card, read_cards
@@ -94,9 +94,10 @@ def played(who: Player, game: str, seed: int, **options: Any) -> list[tuple[Tabl
 @pytest.mark.parametrize("who", EVERYONE, ids=lambda who: who.name)
 @pytest.mark.parametrize("game", ["blackjack", "no-bust-21"])
 def test_every_word_is_a_players_to_give(who: Player, game: str) -> None:
-    for seed in range(40):
-        for table, act in played(who, game, seed):
-            assert judge(table, act) is None
+    said = [each for seed in range(40) for each in played(who, game, seed)]
+    assert len(said) > 40
+    for table, act in said:
+        assert judge(table, act) is None
 
 
 def test_the_same_chance_gives_the_same_words() -> None:
@@ -108,12 +109,15 @@ def test_the_same_chance_gives_the_same_words() -> None:
 
 def test_the_timid_one_never_busts() -> None:
     never = Player(name="sure", choose=players.never_busting)
+    carried_out = 0
     for seed in range(60):
         for table, act in played(never, "blackjack", seed):
             after = apply(table, act)
             answer = due(after)
             if isinstance(answer, tuple) and answer:
                 assert not any([hand.is_bust for box in apply(after, answer[0]).boxes for hand in box.hands])
+                carried_out += isinstance(act, Hit)
+    assert carried_out
 
 
 def test_doubles_for_less_and_insurance_are_whole_cheques() -> None:
@@ -130,6 +134,7 @@ def test_doubles_for_less_and_insurance_are_whole_cheques() -> None:
                 insured.append(act.cents)
                 assert act.cents % 500 == 0
             even += isinstance(act, EvenMoney)
+    assert len(doubles) > 20
     assert all(doubles)
     assert len(set(insured)) > 2
     assert even
@@ -137,8 +142,13 @@ def test_doubles_for_less_and_insurance_are_whole_cheques() -> None:
 
 def test_no_insurance_where_half_is_less_than_a_cheque() -> None:
     keen = Player(name="keen", choose=players.by_the_book, insures=100)
-    for seed in range(60):
-        assert not any([isinstance(act, Insure) for _, act in played(keen, "blackjack", seed, chip=250_0 * 5)])
+
+    def insured(chip: int) -> list[Act]:
+        played_out = [each for seed in range(60) for each in played(keen, "blackjack", seed, chip=chip)]
+        return [act for _, act in played_out if isinstance(act, Insure)]
+
+    assert insured(100)
+    assert insured(125_00) == []
 
 
 @pytest.mark.parametrize(("cents", "chip"), [(200, 100), (1500, 100), (37_500, 100), (1250, 50), (500, 250)])

@@ -30,8 +30,56 @@ def test_whole_cheques_within_the_limits(house: BlackjackOptions) -> None:
             assert side_wager(house, random) % house.chip == 0
 
 
-def test_limits_between_two_cheques_leave_the_one_above() -> None:
-    assert main_wager(BlackjackOptions(chip=500, table_min=700, table_max=700), Random(1)) == 1000
+def drawn(chip: int, least: int | None, most: int | None, *, odd: bool = False) -> list[int]:
+    """Return every main wager that comes up at a table, smallest first."""
+    house, random = BlackjackOptions(chip=chip, table_min=least, table_max=most), Random(5)
+    return sorted({main_wager(house, random, odd=odd) for _ in range(400)})
+
+
+@pytest.mark.parametrize(
+    ("chip", "least", "most", "first", "last"),
+    [
+        (500, 700, None, 1_000, None),  # the least is rounded up to a cheque
+        (500, None, 1_900, 500, 1_500),  # and the most down
+        (500, 700, 1_900, 1_000, 1_500),
+        (250, 333, 1_111, 500, 1_000),
+        (100, 150, 250, 200, 200),
+        (50, 75, 125, 100, 100),
+        (500, 499, 501, 500, 500),
+        (2_500, 2_501, 5_000, 5_000, 5_000),
+        (2_500, 2_400, 7_400, 2_500, 5_000),
+        (100, 100, 100, 100, 100),
+    ],
+)
+def test_limits_that_are_no_whole_cheques_are_met_from_within(
+    chip: int, least: int | None, most: int | None, first: int, last: int | None
+) -> None:
+    found = drawn(chip, least, most)
+    assert found[0] == first
+    assert last is None or found[-1] == last
+    assert all([cents % chip == 0 for cents in found])
+
+
+@pytest.mark.parametrize(
+    ("chip", "least", "most", "above"),
+    [
+        (500, 700, 700, 1_000),
+        (100, 250, 250, 300),
+        (500, 501, 999, 1_000),
+        (2_500, 2_600, 4_900, 5_000),
+        (500, None, 400, 500),  # less than one cheque
+    ],
+)
+def test_limits_between_two_cheques_leave_the_one_above(
+    chip: int, least: int | None, most: int | None, above: int
+) -> None:
+    assert drawn(chip, least, most) == drawn(chip, least, most, odd=True) == [above]
+
+
+def test_where_only_even_numbers_of_cheques_fit_an_odd_wager_is_one_of_them() -> None:
+    assert drawn(100, 1_000, 1_099, odd=True) == drawn(100, 1_000, 1_099) == [1_000]
+    assert drawn(100, 500, 900, odd=True) == [500, 700, 900]
+    assert 600 in drawn(100, 500, 900)
 
 
 def test_odd_wagers_do_not_halve() -> None:

@@ -71,11 +71,12 @@ def _settle(words: Sequence[str]) -> int:
         return complain("settle: expected a round file, or --jsonl")
     from trainer.rounds.files import load_round
     from trainer.rounds.playing import play_told
-    from trainer.wording.rounds import result_in_words, result_shape
+    from trainer.wording.rounds import result_shape, result_words
+    from trainer.wording.sentences import say
 
     def one(path: Path) -> tuple[str, int]:
         played = play_told(load_round(path))
-        return (_json(result_shape(played)) if asked.json else result_in_words(played)), 0
+        return (_json(result_shape(played)) if asked.json else say(result_words(played))), 0
 
     return _each(asked.files, one, blank=not asked.json)
 
@@ -87,11 +88,12 @@ def _judge(words: Sequence[str]) -> int:
     asked = parser.parse_args(words)
     from trainer.rounds.files import load_round
     from trainer.rounds.judging import judge_round
-    from trainer.wording.rounds import judged_in_words, judged_shape
+    from trainer.wording.rounds import judged_shape, judged_words
+    from trainer.wording.sentences import say
 
     def one(path: Path) -> tuple[str, int]:
         judged = judge_round(load_round(path))
-        text = _json(judged_shape(judged)) if asked.json else judged_in_words(judged)
+        text = _json(judged_shape(judged)) if asked.json else say(judged_words(judged))
         return text, 0 if judged.is_as_told else 1
 
     return _each(asked.files, one, blank=not asked.json)
@@ -156,9 +158,10 @@ def _games(words: Sequence[str]) -> int:
     )
     parser.add_argument("--json", action="store_true", help="print JSON")
     asked = parser.parse_args(words)
-    from trainer.games.listing import games_in_words, games_shape
+    from trainer.wording.games import games_shape, games_words
+    from trainer.wording.sentences import say
 
-    print(_json(games_shape()) if asked.json else games_in_words())
+    print(_json(games_shape()) if asked.json else say(games_words()))
     return 0
 
 

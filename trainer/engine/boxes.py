@@ -2,9 +2,37 @@
 
 import msgspec
 
-from trainer.engine import flags
 from trainer.engine.acts import Wager
 from trainer.engine.cards import Card
+from trainer.engine.flags import (
+    ASKED,
+    AWAY,
+    BLACKJACK_TO_SETTLE,
+    BUST_TO_SETTLE,
+    D_HAND,
+    DOUBLED,
+    EVEN,
+    EXTRA,
+    INSURED,
+    LATE,
+    LIVE,
+    LOOSE,
+    LOST,
+    MADE_21,
+    MISPAID,
+    NATURAL,
+    OVER,
+    OVER_29,
+    SIDE_LIVE,
+    SIDEWAYS,
+    SPLIT,
+    SPLIT_ACE,
+    STOOD,
+    TO_PLAY,
+    TUCKED,
+    TWENTY_ONE,
+    UNBACKED,
+)
 from trainer.engine.money import Cents
 
 
@@ -33,109 +61,109 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def is_live(self) -> bool:
-        return self.bits & flags.LIVE != 0
+        return self.bits & LIVE != 0
 
     @property
     def is_bust(self) -> bool:
         """Whether even the lowest count is above 21 (no hand of No Bust 21 loses by it)."""
-        return self.bits & flags.OVER != 0
+        return self.bits & OVER != 0
 
     @property
     def is_natural(self) -> bool:
-        return self.bits & flags.NATURAL != 0
+        return self.bits & NATURAL != 0
 
     @property
     def is_d_hand(self) -> bool:
         """True if the dealer draws this hand for its player (Winners Option)."""
-        return self.bits & flags.D_HAND != 0
+        return self.bits & D_HAND != 0
 
     @property
     def is_to_play(self) -> bool:
         """True while the player may still decide for this hand."""
-        return self.bits & flags.TO_PLAY != 0
+        return self.bits & TO_PLAY != 0
 
     @property
     def awaits_card(self) -> bool:
         """True if a card is due in answer to the player's signal."""
-        return self.bits & flags.ASKED != 0
+        return self.bits & ASKED != 0
 
     @property
     def has_stood(self) -> bool:
-        return self.bits & flags.STOOD != 0
+        return self.bits & STOOD != 0
 
     @property
     def is_doubled(self) -> bool:
-        return self.bits & flags.DOUBLED != 0
+        return self.bits & DOUBLED != 0
 
     @property
     def is_split(self) -> bool:
         """True if the hand came from a split: its 21 is no blackjack."""
-        return self.bits & flags.SPLIT != 0
+        return self.bits & SPLIT != 0
 
     @property
     def is_split_ace(self) -> bool:
-        return self.bits & flags.SPLIT_ACE != 0
+        return self.bits & SPLIT_ACE != 0
 
     @property
     def reads_21(self) -> bool:
         """True if the hand can be read as 21."""
-        return self.bits & flags.TWENTY_ONE != 0
+        return self.bits & TWENTY_ONE != 0
 
     @property
     def is_over_29(self) -> bool:
         """True if the hand is above 29 (Washington's DB21 loses by it)."""
-        return self.bits & flags.OVER_29 != 0
+        return self.bits & OVER_29 != 0
 
     @property
     def is_loose(self) -> bool:
         """True if the wager is settled and the cards still lie there."""
-        return self.bits & flags.LOOSE != 0
+        return self.bits & LOOSE != 0
 
     @property
     def is_lost(self) -> bool:
         """True if the wager was taken and the cards still lie there."""
-        return self.bits & flags.LOST != 0
+        return self.bits & LOST != 0
 
     @property
     def is_tucked(self) -> bool:
         """True if the cards lie under a side wager of the box."""
-        return self.bits & flags.TUCKED != 0
+        return self.bits & TUCKED != 0
 
     @property
     def is_sideways(self) -> bool:
         """True if the hand lies sideways on the insurance line."""
-        return self.bits & flags.SIDEWAYS != 0
+        return self.bits & SIDEWAYS != 0
 
     @property
     def is_discarded(self) -> bool:
         """True if the cards lie in the discard rack."""
-        return self.bits & flags.AWAY != 0
+        return self.bits & AWAY != 0
 
     @property
     def is_bust_to_settle(self) -> bool:
         """True if the hand has gone over 21 and its wager still lies there."""
-        return self.bits & flags.BUST_TO_SETTLE != 0
+        return self.bits & BUST_TO_SETTLE != 0
 
     @property
     def is_21_to_settle(self) -> bool:
         """True if the hand stands at 21 and its wager still lies there."""
-        return self.bits & flags.MADE_21 != 0
+        return self.bits & MADE_21 != 0
 
     @property
     def is_mispaid(self) -> bool:
         """True if a wrong payoff to this wager stands; it can be taken back until the layout is cleared."""
-        return self.bits & flags.MISPAID != 0
+        return self.bits & MISPAID != 0
 
     @property
     def may_double(self) -> bool:
         """Whether the hand has its first two cards and no blackjack (SD 20:18:15:24)."""
-        return len(self.cards) == 2 and not self.bits & (flags.NATURAL | flags.DOUBLED | flags.SPLIT_ACE)
+        return len(self.cards) == 2 and not self.bits & (NATURAL | DOUBLED | SPLIT_ACE)
 
     @property
     def is_pair(self) -> bool:
         """Whether the first two cards have equal value and are no split aces (SD 20:18:15:25)."""
         cards = self.cards
-        return len(cards) == 2 and cards[0].hard == cards[1].hard and not self.bits & (flags.SPLIT_ACE | flags.DOUBLED)
+        return len(cards) == 2 and cards[0].hard == cards[1].hard and not self.bits & (SPLIT_ACE | DOUBLED)
 
 
 class Side(msgspec.Struct, frozen=True, gc=False):
@@ -190,91 +218,91 @@ class Box(msgspec.Struct, frozen=True, gc=False):
     @property
     def has_live_hand(self) -> bool:
         """True while the wager of one of its hands lies on the felt, undecided."""
-        return self.bits & flags.LIVE != 0
+        return self.bits & LIVE != 0
 
     @property
     def has_live_side(self) -> bool:
         """True while a side wager lies on the felt, undecided."""
-        return self.bits & flags.SIDE_LIVE != 0
+        return self.bits & SIDE_LIVE != 0
 
     @property
     def is_insured(self) -> bool:
         """True while an insurance wager lies on the line, undecided."""
-        return self.bits & flags.INSURED != 0
+        return self.bits & INSURED != 0
 
     @property
     def asked_even_money(self) -> bool:
         """True once the player asked for even money, also after it is paid."""
-        return self.bits & flags.EVEN != 0
+        return self.bits & EVEN != 0
 
     @property
     def is_unbacked(self) -> bool:
         """True if a side wager lies there without a main wager."""
-        return self.bits & flags.UNBACKED != 0
+        return self.bits & UNBACKED != 0
 
     @property
     def has_d_hand(self) -> bool:
-        return self.bits & flags.D_HAND != 0
+        return self.bits & D_HAND != 0
 
     @property
     def has_bust(self) -> bool:
         """True if one of its hands is above 21."""
-        return self.bits & flags.OVER != 0
+        return self.bits & OVER != 0
 
     @property
     def has_over_29(self) -> bool:
-        return self.bits & flags.OVER_29 != 0
+        return self.bits & OVER_29 != 0
 
     @property
     def has_double(self) -> bool:
-        return self.bits & flags.DOUBLED != 0
+        return self.bits & DOUBLED != 0
 
     @property
     def has_loose_cards(self) -> bool:
         """True if the cards of a settled hand still lie there."""
-        return self.bits & flags.LOOSE != 0
+        return self.bits & LOOSE != 0
 
     @property
     def has_bust_to_settle(self) -> bool:
         """True if a hand has gone over 21 and its wager still lies there."""
-        return self.bits & flags.BUST_TO_SETTLE != 0
+        return self.bits & BUST_TO_SETTLE != 0
 
     @property
     def has_21_to_settle(self) -> bool:
         """True if a hand stands at 21 and its wager still lies there."""
-        return self.bits & flags.MADE_21 != 0
+        return self.bits & MADE_21 != 0
 
     @property
     def has_blackjack_to_settle(self) -> bool:
-        return self.bits & flags.BLACKJACK_TO_SETTLE != 0
+        return self.bits & BLACKJACK_TO_SETTLE != 0
 
     @property
     def has_blackjack_of_a_player(self) -> bool:
         """True while a player's own blackjack waits for its settling: it may take even money (ruling SB-6)."""
-        return self.bits & (flags.NATURAL | flags.LIVE | flags.D_HAND) == flags.NATURAL | flags.LIVE
+        return self.bits & (NATURAL | LIVE | D_HAND) == NATURAL | LIVE
 
     @property
     def is_mispaid(self) -> bool:
         """True if a wrong payoff at this box stands."""
-        return self.bits & flags.MISPAID != 0
+        return self.bits & MISPAID != 0
+
+
+def lead(hand: Hand, other: Hand) -> int:
+    """Return by how much a hand's total is above another's; written out, as it is asked for every wager."""
+    own = hand.hard + 10 if hand.ace and hand.hard <= 11 else hand.hard
+    return own - (other.hard + 10 if other.ace and other.hard <= 11 else other.hard)
 
 
 def gathered(hands: tuple[Hand, ...], sides: tuple[Side, ...], late: tuple[Side, ...], even: int) -> int:
     """Return the bits of a box: its hands' and what its other wagers say."""
     bits = even
     for hand in hands:
-        bits |= hand.bits & ~flags.ASKED
+        bits |= hand.bits & ~ASKED
     for side in sides:
         if side.live:
-            bits |= (
-                flags.INSURED
-                if side.wager == "insurance"
-                else flags.SIDE_LIVE
-                if hands
-                else flags.SIDE_LIVE | flags.UNBACKED
-            )
+            bits |= INSURED if side.wager == "insurance" else SIDE_LIVE if hands else SIDE_LIVE | UNBACKED
         elif side.mispaid:
-            bits |= flags.MISPAID
+            bits |= MISPAID
     for side in late:
-        bits |= flags.EXTRA if side.extra else flags.LATE
+        bits |= EXTRA if side.extra else LATE
     return bits

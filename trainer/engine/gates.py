@@ -3,13 +3,17 @@
 A gate is a mask of `trainer.engine.flags`: a box passes it that has one of the bits.
 """
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from typing import Final
 
 from trainer.engine import flags
-from trainer.engine.boxes import Box, Hand
+from trainer.engine.acts import Wager
+from trainer.engine.boxes import Box, Hand, Side
 from trainer.engine.table import Table
 
+_LIVE: Final = flags.LIVE
+_SIDE_LIVE: Final = flags.SIDE_LIVE
+_KNOWN: Final = flags.PEEKED | flags.EXPOSED
 _TO_PLAY: Final = flags.TO_PLAY
 _WAITING: Final = flags.TO_PLAY | flags.D_HAND
 _D_LIVE: Final = flags.D_HAND | flags.LIVE
@@ -23,7 +27,30 @@ _NATURAL: Final = flags.NATURAL
 
 def boxes_from_third_base(table: Table, *, gate: int) -> list[Box]:
     """Return the boxes that pass a gate, counter-clockwise."""
-    return [box for box in table.boxes[::-1] if box.bits & gate]
+    return [box for box in reversed(table.boxes) if box.bits & gate]
+
+
+def live_hands(box: Box) -> list[tuple[int, Hand]]:
+    """Return the box's undecided hands with their names, from the last to the first."""
+    many = len(box.hands) > 1
+    return [
+        (at + 1 if many else 0, box.hands[at]) for at in range(len(box.hands) - 1, -1, -1) if box.hands[at].bits & _LIVE
+    ]
+
+
+def box_to_settle(table: Table, side: Wager) -> tuple[Box, Sequence[tuple[int, Hand]], Side | None] | None:
+    """Return the box that is settled next, counter-clockwise, and its live hands by their names, or its side wager.
+
+    A box's side wager of the kind `side` comes after its hands; "" for none.
+    """
+    for box in reversed(table.boxes):
+        bits = box.bits
+        if bits & _LIVE:
+            hands = box.hands
+            return box, ((0, hands[0]),) if len(hands) == 1 else live_hands(box), None
+        if bits & _SIDE_LIVE and side and (wager := box.live_side(side)):
+            return box, (), wager
+    return None
 
 
 def hand_in_turn(table: Table, blackjack_ends: bool) -> tuple[Box, int, Hand, bool] | None:
@@ -57,12 +84,18 @@ def lost_hands(table: Table) -> list[tuple[Box, int]]:
     ]
 
 
-def loose_hand(table: Table, is_early: Callable[[Table, Hand], bool]) -> tuple[Box, int] | None:
-    """Return the box and place of a settled hand whose cards still lie there, if it is one that is settled early."""
-    for box in table.boxes[::-1]:
+def loose_hand(table: Table, *, gate: int) -> tuple[Box, int] | None:
+    """Return the box and place of a settled hand whose cards still lie there, if it passes the gate.
+
+    Beside the dealer's own blackjack a player's waits, and is cleared with the rest.
+    """
+    if gate & _NATURAL and table.bits & _KNOWN and table.dealer.bits & _NATURAL:
+        gate &= ~_NATURAL
+    for box in reversed(table.boxes):
         if box.bits & _LOOSE:
             hands = box.hands
             for at in range(len(hands) - 1, -1, -1):
-                if hands[at].bits & _LIES_LOOSE == _LOOSE and is_early(table, hands[at]):
+                bits = hands[at].bits
+                if bits & _LIES_LOOSE == _LOOSE and bits & gate:
                     return box, at
     return None

@@ -10,7 +10,6 @@ from typing import Final
 
 from trainer.engine import acts, flags
 from trainer.engine.acts import Act, TakeBack
-from trainer.engine.boxes import Box, Hand
 from trainer.engine.irregularities import AMISS, is_floor_wanted, is_next_faced
 from trainer.engine.settle import Settlement
 from trainer.engine.table import NOTHING, Answer, Clause, Table
@@ -180,21 +179,6 @@ def wrong_payoffs(table: Table) -> tuple[Act, ...]:
         if box.bits & flags.MISPAID:
             for at, hand in enumerate(box.hands):
                 if hand.bits & flags.MISPAID:
-                    found.append(TakeBack(box.number, written(box, at), "main", hand.paid))
+                    found.append(TakeBack(box.number, box.name_of(at), "main", hand.paid))
             found.extend([TakeBack(box.number, 0, side.wager, side.paid) for side in box.sides if side.mispaid])
     return tuple(found)
-
-
-def written(box: Box, at: int) -> int:
-    """Return how a hand is named in an act: 0 while the box has only one."""
-    return at + 1 if len(box.hands) > 1 else 0
-
-
-def live_hands(box: Box) -> list[tuple[int, Hand]]:
-    """Return the box's undecided hands with their names, from the last to the first."""
-    many = len(box.hands) > 1
-    return [
-        (at + 1 if many else 0, box.hands[at])
-        for at in range(len(box.hands) - 1, -1, -1)
-        if box.hands[at].bits & flags.LIVE
-    ]

@@ -10,11 +10,31 @@ from typing import Final, Literal, TypeAlias, final
 
 import msgspec
 
-from trainer.engine import flags
 from trainer.engine.acts import Act, Wager
 from trainer.engine.boxes import Box, Hand, Side, gathered
 from trainer.engine.cards import Card
 from trainer.engine.counts import Count
+from trainer.engine.flags import (
+    ACE_UP,
+    BEGUN,
+    CLEARED,
+    CLOSED,
+    D_HAND,
+    DEALING,
+    EXPOSED,
+    INSURED,
+    LIVE,
+    NATURAL,
+    OFFERED,
+    OPEN,
+    PEEKED,
+    SIDE_LIVE,
+    TEN_UP,
+    TO_BURN,
+    TO_DEAL,
+    TO_PLAY,
+    UP_SET,
+)
 from trainer.engine.money import Cents
 from trainer.engine.settle import Settlement
 
@@ -46,7 +66,7 @@ class Clause(msgspec.Struct, frozen=True):
     ids: tuple[str, ...]
     find: Callable[["Table"], Answer]
     explain: Callable[["Table", Act], Settlement | None] | None = None
-    gate: int = flags.OPEN
+    gate: int = OPEN
     bar: int = 0
     cite: Callable[["Table", Act | None], tuple[str, ...]] | None = None
     """The ids where they depend on the table; of an awaited word the act is None."""
@@ -183,87 +203,87 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     @property
     def hole_is_known(self) -> bool:
         """Whether the dealer has looked at the hole card or shown it."""
-        return self.bits & (flags.PEEKED | flags.EXPOSED) != 0
+        return self.bits & (PEEKED | EXPOSED) != 0
 
     @property
     def has_begun(self) -> bool:
         """True once the first card was dealt."""
-        return self.bits & flags.BEGUN != 0
+        return self.bits & BEGUN != 0
 
     @property
     def is_dealing(self) -> bool:
         """True while somebody misses one of the first two cards."""
-        return self.bits & flags.DEALING != 0
+        return self.bits & DEALING != 0
 
     @property
     def is_exposed(self) -> bool:
         """True once the hole card lies face up."""
-        return self.bits & flags.EXPOSED != 0
+        return self.bits & EXPOSED != 0
 
     @property
     def has_peeked(self) -> bool:
         """True once the dealer has looked at the hole card."""
-        return self.bits & flags.PEEKED != 0
+        return self.bits & PEEKED != 0
 
     @property
     def is_up_card_set(self) -> bool:
         """True once the original up card lies in its own box."""
-        return self.bits & flags.UP_SET != 0
+        return self.bits & UP_SET != 0
 
     @property
     def has_ace_up(self) -> bool:
-        return self.bits & flags.ACE_UP != 0
+        return self.bits & ACE_UP != 0
 
     @property
     def has_ten_up(self) -> bool:
-        return self.bits & flags.TEN_UP != 0
+        return self.bits & TEN_UP != 0
 
     @property
     def is_insurance_offered(self) -> bool:
-        return self.bits & flags.OFFERED != 0
+        return self.bits & OFFERED != 0
 
     @property
     def is_insurance_closed(self) -> bool:
-        return self.bits & flags.CLOSED != 0
+        return self.bits & CLOSED != 0
 
     @property
     def is_insurance_open(self) -> bool:
         """True while players may take insurance."""
-        return self.bits & (flags.OFFERED | flags.CLOSED) == flags.OFFERED
+        return self.bits & (OFFERED | CLOSED) == OFFERED
 
     @property
     def has_live_hand(self) -> bool:
         """True while a main wager lies on the felt, undecided."""
-        return self.bits & flags.LIVE != 0
+        return self.bits & LIVE != 0
 
     @property
     def has_live_side(self) -> bool:
         """True while a side wager lies on the felt, undecided."""
-        return self.bits & flags.SIDE_LIVE != 0
+        return self.bits & SIDE_LIVE != 0
 
     @property
     def has_undecided(self) -> bool:
         """True while a wager of any kind lies on the felt, undecided."""
-        return self.bits & (flags.LIVE | flags.SIDE_LIVE | flags.INSURED) != 0
+        return self.bits & (LIVE | SIDE_LIVE | INSURED) != 0
 
     @property
     def has_hand_to_play(self) -> bool:
         """True while a player may still decide for a hand."""
-        return self.bits & flags.TO_PLAY != 0
+        return self.bits & TO_PLAY != 0
 
     @property
     def has_d_hand(self) -> bool:
-        return self.bits & flags.D_HAND != 0
+        return self.bits & D_HAND != 0
 
     @property
     def is_cleared(self) -> bool:
         """True once the layout was cleared: the round is over."""
-        return self.bits & flags.CLEARED != 0
+        return self.bits & CLEARED != 0
 
     @property
     def shows_blackjack(self) -> bool:
         """True if the dealer's hand is a blackjack and the dealer knows it."""
-        return self.bits & (flags.PEEKED | flags.EXPOSED) != 0 and self.dealer.bits & flags.NATURAL != 0
+        return self.bits & (PEEKED | EXPOSED) != 0 and self.dealer.bits & NATURAL != 0
 
     @property
     def in_error(self) -> tuple[Card, ...]:
@@ -307,13 +327,13 @@ def open_table(
     """
     places = [-1] * (MOST_BOXES + 1)
     boxes = []
-    bits = flags.OPEN | flags.TO_BURN if burn else flags.OPEN
+    bits = OPEN | TO_BURN if burn else OPEN
     for place, seat in enumerate(sorted(seats, key=attrgetter("number"))):
         places[seat.number] = place
         hands: tuple[Hand, ...] = ()
         if seat.main:
-            hands = (Hand((), 0, False, flags.LIVE | (flags.D_HAND if seat.is_d else flags.TO_PLAY), seat.main),)
-            bits |= flags.TO_DEAL
+            hands = (Hand((), 0, False, LIVE | (D_HAND if seat.is_d else TO_PLAY), seat.main),)
+            bits |= TO_DEAL
         extra = tuple([Side(wager, cents, extra=True) for wager, cents in seat.extra]) if seat.extra else ()
         own = gathered(hands, seat.sides, extra, 0)
         bits |= own
@@ -333,7 +353,7 @@ def cheques(table: Table) -> Cents:
     total = table.rack + table.tokes
     for box in table.boxes:
         total += box.purse
-        total += sum([hand.stake for hand in box.hands if hand.bits & flags.LIVE])
+        total += sum([hand.stake for hand in box.hands if hand.bits & LIVE])
         total += sum([side.stake for side in box.sides + box.late if side.live])
     return total
 

@@ -10,9 +10,9 @@ from trainer.engine import acts, flags
 from trainer.engine import table as t
 from trainer.engine.acts import Act, Deal, DealDealer, Discard, Take, Tuck
 from trainer.engine.boxes import Box, Hand
-from trainer.engine.gates import boxes_from_third_base, hand_in_turn, loose_hand, lost_hands
+from trainer.engine.gates import boxes_from_third_base, hand_in_turn, live_hands, loose_hand, lost_hands
 from trainer.engine.initial_deal import has_passed_over, is_dealer_late, next_box
-from trainer.engine.procedure import beside, live_hands, together
+from trainer.engine.procedure import beside, together
 from trainer.engine.sentences import sentence
 from trainer.engine.settle import Reason, settling_act
 from trainer.engine.table import NOTHING, Answer, Clause, Decision, Procedure, Table, Turn
@@ -135,7 +135,7 @@ def expose_blackjack(*ids: str) -> Clause:
 
     return Clause(
         ids,
-        lambda table: _EXPOSE if table.dealer.is_natural else NOTHING,
+        lambda table: _EXPOSE if table.dealer.ace and table.dealer.is_natural else NOTHING,
         gate=flags.PEEKED,
         bar=flags.EXPOSED,
     )
@@ -165,14 +165,9 @@ def take_busts(*ids: str, beside_side: tuple[str, ...] = ()) -> Clause:
     return Clause(ids, find, explain_main(decide, 1), gate=flags.BUST_TO_SETTLE, order=ids)
 
 
-def is_bust_or_blackjack(table: Table, hand: Hand) -> bool:
-    """True for a hand that is settled before the dealer's is complete; beside the dealer's own blackjack one waits."""
-    return hand.hard > 21 or (hand.is_natural and not table.shows_blackjack)
-
-
 def put_away(
     *ids: str,
-    is_early: Callable[[Table, Hand], bool] = is_bust_or_blackjack,
+    gate: int = flags.OVER | flags.NATURAL,
     tuck_ids: tuple[str, ...] = (),
     blackjack_tuck_ids: tuple[str, ...] = (),
     d_hand_ids: tuple[str, ...] = (),
@@ -180,7 +175,7 @@ def put_away(
 ) -> Clause:
     """The cards of a hand settled early are picked up: tucked under a live side wager of the box, else discarded.
 
-    `is_early` tells the hands that are settled before the dealer's hand is complete; `lost` are clauses that call for
+    The gate is for hands that are settled before the dealer's hand is complete; `lost` are clauses that call for
     discarding at the same time, and speak before the ordinary one. `blackjack_tuck_ids` and `d_hand_ids` are cited of
     a blackjack's cards and of those of a D hand's blackjack, where they are not those of other hands.
     """
@@ -196,13 +191,13 @@ def put_away(
         return d_hand_ids if hand.is_natural else ("SB-14",)
 
     def tuck(table: Table) -> Answer:
-        found = loose_hand(table, is_early)
+        found = loose_hand(table, gate=gate)
         if found is None or not found[0].has_live_side:
             return NOTHING
         return (Tuck(found[0].number, found[0].name_of(found[1])),)
 
     def discard(table: Table) -> Answer:
-        found = loose_hand(table, is_early)
+        found = loose_hand(table, gate=gate)
         if found is None or (tuck_ids and found[0].has_live_side):
             return NOTHING
         return (Discard(found[0].number, found[0].name_of(found[1])),)

@@ -162,7 +162,7 @@ def pays_by_cards(house: BreakzOptions) -> DecideSide:
     loses = Reason("lose", ("DBB 2",), sentence("The dealer has not busted"))
 
     def decide(table: Table, box: Box) -> Reason:
-        if not table.dealer.is_bust:
+        if table.dealer.hard <= 21:
             return loses
         return reasons[row_of(len(table.dealer.cards))]
 
@@ -179,7 +179,7 @@ def pay_dealer_envy(how: str) -> Clause:
 
     def find(table: Table) -> Answer:
         dealer = table.dealer
-        bets = bets_that_count(table) if dealer.is_bust and len(dealer.cards) >= 4 else 0
+        bets = bets_that_count(table) if dealer.hard > 21 and len(dealer.cards) >= 4 else 0
         if not bets:
             return NOTHING
         return (PayDealerEnvy(ENVY[row_of(len(dealer.cards))] * bets),)

@@ -11,9 +11,8 @@ from trainer.engine.acts import Act
 from trainer.engine.boxes import Box, Hand
 from trainer.engine.cards import Card
 from trainer.engine.counts import Count, nearest, valuations
-from trainer.engine.gates import boxes_from_third_base
+from trainer.engine.gates import boxes_from_third_base, live_hands
 from trainer.engine.money import Cents
-from trainer.engine.procedure import live_hands
 from trainer.engine.sentences import sentence
 from trainer.engine.settle import Reason, settling_act
 from trainer.engine.table import Answer, Clause, IndexedProcedure, Rules, Table
@@ -190,7 +189,7 @@ def regulation(house: NoBustOptions, rule_set: str) -> Rules:
         no_bets.return_insurance("NB-5"),
         stud.settle_bonuses(house.chip, house.bonus_cap, each_hand=house.bonus_cap_per == "hand"),
         *((stud.pay_envies(house.envy_suited_trips, house.envy_straight_flush, house.envy_multi),) if envies else ()),
-        calls.put_away(*ids.put_away, is_early=lambda table, hand: hand.reads_21),
+        calls.put_away(*ids.put_away, gate=flags.TWENTY_ONE),
         pay_21s(decide),
         calls.play_in_turn(
             ids.turn,

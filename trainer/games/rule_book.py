@@ -17,14 +17,15 @@ EntryKind: TypeAlias = Literal["clause", "ruling", "pay table"]
 
 
 class BookEntry(msgspec.Struct, frozen=True, kw_only=True):
-    """One thing that can be looked up; `texts` is all that is written in it, heading first."""
+    """One thing that can be looked up."""
 
     id: str
     """The printed number or the ruling's; a pay table without a number of its own has one made for it."""
     kind: EntryKind
     game: str
     rule_set: str = ""
-    texts: tuple[str, ...]
+    says: str = ""
+    """What a clause says, in our words; of a pay table, what its own clause says, if it has one."""
     garbled: str = ""
     """The ruling that reads a clause which is garbled in print."""
     ruling: Ruling | None = None
@@ -64,8 +65,7 @@ def sections(name: str) -> tuple[Section, ...]:
 
 def _clause(game: Game, rule_set: str, id_: str, says: str) -> BookEntry:
     garbled = game.garbled.get(id_, "")
-    texts = (id_, says, "garbled", garbled) if garbled else (id_, says)
-    return BookEntry(id=id_, kind="clause", game=game.name, rule_set=rule_set, texts=texts, garbled=garbled)
+    return BookEntry(id=id_, kind="clause", game=game.name, rule_set=rule_set, says=says, garbled=garbled)
 
 
 def inherited_clauses(game: Game) -> Mapping[str, str]:
@@ -82,14 +82,8 @@ def table_id(game: str, rule_set: str, number: str) -> str:
 
 def _table(game: Game, rule_set: str, table: PrintedTable) -> BookEntry:
     id_ = table_id(game.name, rule_set, table.number)
-    cells = [
-        f"{cell.label} {'missing' if cell.pays is None else f'{cell.pays} {cell.unit}'} {cell.state}"
-        for cell in table.cells
-    ]
-    title = f"Pay table {table.number}" if table.number.isdigit() else table.number
     says = game.clauses[rule_set].get(id_, "")
-    texts = (f"{id_} {title}" if says else title, says, *cells, table.note)
-    return BookEntry(id=id_, kind="pay table", game=game.name, rule_set=rule_set, texts=texts, table=table)
+    return BookEntry(id=id_, kind="pay table", game=game.name, rule_set=rule_set, says=says, table=table)
 
 
 def _own(game: Game) -> list[str]:
@@ -99,9 +93,7 @@ def _own(game: Game) -> list[str]:
 
 def _ruling(game: Game, id_: str) -> BookEntry:
     ruling = RULINGS[id_]
-    return BookEntry(
-        id=id_, kind="ruling", game=game.name, texts=(id_, ruling.asks, ruling.says, ruling.why), ruling=ruling
-    )
+    return BookEntry(id=id_, kind="ruling", game=game.name, ruling=ruling)
 
 
 ENTRIES: Final[Mapping[str, BookEntry]] = MappingProxyType(
@@ -111,32 +103,3 @@ ENTRIES: Final[Mapping[str, BookEntry]] = MappingProxyType(
 
 RULING_ID: Final = re.compile(rf"\b(?:{'|'.join(dict.fromkeys([each.partition('-')[0] for each in RULINGS]))})-\d+\b")
 """How a ruling is named within a text."""
-
-
-def words_of(query: str) -> tuple[str, ...]:
-    """Return what is looked for: the words of a query, each once, in lower case."""
-    return tuple(dict.fromkeys(query.casefold().split()))
-
-
-def find(query: str) -> tuple[BookEntry, ...]:
-    """Return the entries that hold every word of a query, in reading order; nothing for an empty one.
-
-    >>> [entry.id for entry in find("surrender")]
-    ['SB-2', 'SD 20:18:15:30.08(15)', 'WO-8']
-    """
-    words = words_of(query)
-    if not words:
-        return ()
-    return tuple([entry for entry in ENTRIES.values() if all([word in _written(entry.id) for word in words])])
-
-
-def best(query: str, found: tuple[BookEntry, ...]) -> str:
-    """Return the id to look at first among what was found: the one that was typed, else the first."""
-    typed = " ".join(query.casefold().split())
-    exact = [entry.id for entry in found if entry.id.casefold() == typed]
-    return (exact or [entry.id for entry in found] or [""])[0]
-
-
-@cache
-def _written(id_: str) -> str:
-    return "\n".join(ENTRIES[id_].texts).casefold()

@@ -2,10 +2,9 @@
 
 from trainer.engine import flags
 from trainer.engine.acts import Act, Take, Wager
-from trainer.engine.boxes import Box, Hand
-from trainer.engine.gates import boxes_from_third_base
+from trainer.engine.boxes import Box, Hand, lead
+from trainer.engine.gates import box_to_settle, boxes_from_third_base
 from trainer.engine.money import Cents, Rounding
-from trainer.engine.procedure import live_hands
 from trainer.engine.sentences import sentence
 from trainer.engine.settle import Reason, Settlement, settling_act
 from trainer.engine.table import NOTHING, Answer, Clause, Table
@@ -71,21 +70,20 @@ def settle_in_turn(
     wager cites why it ends so, and only a finding about the order cites the `order`.
     """
     explain_hand = explain_main(decide, chip)
+    side_wager = side[0] if side else ""
     explain_wager = explain_side(*side, chip) if side else None
     waits = flags.LIVE | flags.SIDE_LIVE if side else flags.LIVE
 
     def find(table: Table) -> Answer:
         if if_bust is not None and (table.dealer.hard > 21) is not if_bust:
             return NOTHING
-        for box in boxes_from_third_base(table, gate=waits):
-            hands = box.hands
-            if len(hands) == 1 and hands[0].is_live:
-                return (settled_hand(table, box, 0, hands[0]),)
-            if live := live_hands(box):
-                return tuple([settled_hand(table, box, name, hand) for name, hand in live])
-            if side and (wager := box.live_side(side[0])):
-                return (settling_act(side[1](table, box), box.number, 0, side[0], wager.stake, chip),)
-        return NOTHING
+        found = box_to_settle(table, side_wager)
+        if found is None:
+            return NOTHING
+        box, hands, wager = found
+        if side is None or wager is None:
+            return tuple([settled_hand(table, box, name, hand) for name, hand in hands])
+        return (settling_act(side[1](table, box), box.number, 0, wager.wager, wager.stake, chip),)
 
     def settled_hand(table: Table, box: Box, name: int, hand: Hand) -> Act:
         return settling_act(decide(table, box, hand), box.number, name, "main", hand.stake, chip, hand.added)
@@ -106,7 +104,7 @@ def take_sides_if_no_bust(wager: Wager, reason: Reason, blackjack: Reason, *, or
         return tuple([Take(box.number, 0, wager, side.stake) for box in boxes if (side := box.live_side(wager))])
 
     def decide(table: Table, box: Box) -> Reason:
-        return blackjack if table.dealer.is_natural else reason
+        return blackjack if table.dealer.ace and table.dealer.is_natural else reason
 
     return Clause(reason.ids, find, explain_side(wager, decide, 1), gate=flags.SIDE_LIVE, order=order)
 
@@ -153,7 +151,7 @@ def standard_decide(
 
     def decide(table: Table, box: Box, hand: Hand) -> Reason:
         dealer = table.dealer
-        if table.shows_blackjack:
+        if dealer.ace and table.shows_blackjack:
             if hand.is_natural:
                 return both
             if takes_all:
@@ -163,14 +161,14 @@ def standard_decide(
             if hand is box.hands[0] and not box.has_bust:
                 return original_both if hand.added else original
             return given_back_both if hand.added else given_back
-        if hand.is_natural:
-            return natural
         if hand.hard > 21:
             return bust
+        if hand.ace and hand.is_natural:
+            return natural
         if dealer.hard > 21:
-            return dealer_bust_split_21 if is_split_21(hand) else dealer_bust
-        difference = hand.total - dealer.total
-        if difference > 0 and is_split_21(hand):
+            return dealer_bust_split_21 if hand.ace and is_split_21(hand) else dealer_bust
+        difference = lead(hand, dealer)
+        if difference > 0 and hand.ace and is_split_21(hand):
             return beats_split_21
         return beats if difference > 0 else ties if difference == 0 else below
 

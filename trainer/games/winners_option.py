@@ -10,8 +10,9 @@ import msgspec
 
 from trainer.engine import flags
 from trainer.engine.acts import LaySideways
-from trainer.engine.boxes import Box, Hand
+from trainer.engine.boxes import Box, Hand, lead
 from trainer.engine.counts import count
+from trainer.engine.gates import boxes_from_third_base
 from trainer.engine.sentences import sentence
 from trainer.engine.settle import Reason
 from trainer.engine.table import Answer, Clause, IndexedProcedure, Rules, Table
@@ -123,15 +124,15 @@ def d_decide() -> Decide:
 
     def decide(table: Table, box: Box, hand: Hand) -> Reason:
         dealer = table.dealer
-        if dealer.is_natural:
+        if dealer.ace and dealer.is_natural:
             return both_natural if hand.is_natural else beaten_21 if hand.total == 21 else dealer_natural
-        if hand.is_natural:
+        if hand.ace and hand.is_natural:
             return natural_21 if dealer.total == 21 and table.is_exposed else natural
-        if dealer.is_bust:
-            return both_bust if hand.is_bust else dealer_bust
-        if hand.is_bust:
+        if dealer.hard > 21:
+            return both_bust if hand.hard > 21 else dealer_bust
+        if hand.hard > 21:
             return bust
-        difference = hand.total - dealer.total
+        difference = lead(hand, dealer)
         return below if difference < 0 else ties if difference == 0 else above
 
     return decide
@@ -144,7 +145,7 @@ def lay_busts_sideways() -> Clause:
         return tuple(
             [
                 LaySideways(box.number)
-                for box in reversed(table.boxes)
+                for box in boxes_from_third_base(table, gate=flags.BUST_TO_SETTLE)
                 for hand in box.hands
                 if hand.is_d_hand and hand.is_bust_to_settle and not (hand.is_sideways or hand.is_discarded)
             ]

@@ -3,9 +3,11 @@
 from datetime import datetime
 from pathlib import Path
 
+from trainer.gui.translation import why_failed
 from trainer.quiz.plan import QuizPlan
 from trainer.quiz.questions import AnyAnswer
 from trainer.quiz.session import Again, Answered, Ended, Session, SessionStep, Shown
+from trainer.school.session_file import SessionChanged
 from trainer.school.sessions import StoredSession
 
 
@@ -22,7 +24,7 @@ class KeptSession:
         try:
             stored = StoredSession.begin(folder, plan, started=started)
         except OSError as fault:
-            return KeptSession(Session.start(plan), None, fault.strerror or str(fault))
+            return KeptSession(Session.start(plan), None, why_failed(fault))
         return KeptSession(stored.session, stored)
 
     @staticmethod
@@ -64,8 +66,8 @@ class KeptSession:
         if self._stored is not None:
             try:
                 self._write(self._stored, step)
-            except OSError as fault:
-                self.fault = fault.strerror or str(fault)
+            except (OSError, SessionChanged) as fault:
+                self.fault = why_failed(fault)
                 self._let_go(leave=False)
             else:
                 self._session = self._stored.session
@@ -93,5 +95,5 @@ class KeptSession:
                 stored.leave()
             else:
                 stored.close()
-        except OSError as fault:  # the mark at its end is missing; the steps are all there
-            self.fault = fault.strerror or str(fault)
+        except (OSError, SessionChanged) as fault:  # the mark at its end is missing; the steps are all there
+            self.fault = why_failed(fault)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 KeyPlace: TypeAlias = Literal["dealing", "payout", "order", "hitting", "verdict", "example", "rules", "houses", "deal"]
 """Where keys are heard at the same time; within one, each key has one command."""
 Group: TypeAlias = Literal["answering", "hitting", "verdict", "table", "deal", "example", "rules", "houses"]
-Refusal: TypeAlias = Literal["fixed", "figures", "typing", "editing", "alt", "unknown"]
+KeyRefusal: TypeAlias = Literal["fixed", "figures", "typing", "editing", "alt", "unknown"]
 """Why a key cannot be a command's: used as it is in the same place, or for figures, letters, editing, buttons."""
 
 
@@ -171,7 +171,7 @@ def pressed(event: QKeyEvent) -> str:
     return read[-1 if plain else 0] if read else ""
 
 
-def refusal(command: str, key: str) -> Refusal | None:
+def refusal(command: str, key: str) -> KeyRefusal | None:
     """Return why a key cannot be a command's, whoever has it; its default always can."""
     known = COMMANDS[command]
     if key == known.default:

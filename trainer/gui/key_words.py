@@ -4,8 +4,10 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication
 
-from trainer.gui.key_map import Group, Refusal
+from trainer.gui.key_map import Group, KeyRefusal
 from trainer.gui.keys import key_text
+from trainer.gui.translation import in_words
+from trainer.wording.sentences import joined
 
 
 def _tr(text: str) -> str:
@@ -82,7 +84,7 @@ def group(name: Group) -> str:
     }[name]
 
 
-def refused(why: Refusal, name: str, key: str) -> str:
+def refused(why: KeyRefusal, name: str, key: str) -> str:
     """Return why a key cannot be a command's, and that another one is awaited."""
     said = {
         "fixed": _tr("{key} moves or edits where “{command}” is used."),
@@ -92,17 +94,20 @@ def refused(why: Refusal, name: str, key: str) -> str:
         "alt": _tr("{key} belongs to the buttons or to the system."),
         "unknown": _tr("This key has no name here."),
     }[why]
-    return said.format(key=key_text(key), command=command(name)) + " " + _tr("Press another key, or Esc.")
+    why_not = said.format(key=key_text(key), command=command(name))
+    return _tr("{why} Press another key, or Esc.").format(why=why_not)
 
 
-def shared(name: str, key: str, rivals: Sequence[str], old: str, can_swap: bool) -> str:
+def shared(key: str, rivals: Sequence[str], old: str, can_swap: bool) -> str:
     """Return who has a key already, and what a swap would do."""
-    others = _tr("” and “").join(command(each) for each in rivals)
-    said = _tr("{key} is already the key of “{others}”, and they are on at the same time.").format(
-        key=key_text(key), others=others
-    )
+    others = in_words(joined([_tr("“{command}”").format(command=command(each)) for each in rivals], "and"))
     if can_swap:
-        return said + " " + _tr("Swap, so that “{others}” gets {old}?").format(others=others, old=key_text(old))
-    return (
-        said + " " + _tr("They cannot swap: {old} is no key for “{others}”.").format(old=key_text(old), others=others)
-    )
+        said = _tr(
+            "{key} is already the key of {others}, and they are on at the same time. Swap, so that {others} gets {old}?"
+        )
+    else:
+        said = _tr(
+            "{key} is already the key of {others}, and they are on at the same time. "
+            "They cannot swap: {old} is no key for {others}."
+        )
+    return said.format(key=key_text(key), others=others, old=key_text(old))

@@ -9,8 +9,10 @@ from trainer.gui.translation import in_words
 from trainer.gui.widgets.left_off import OpenSession
 from trainer.quiz.plan import QuizPlan
 from trainer.quiz.session import Session
+from trainer.school.session_file import SessionChanged
 from trainer.school.sessions import Found, SessionDamaged, StoredSession, Unfinished, unfinished
 from trainer.wording.names import SESSIONS
+from trainer.wording.sentences import joined
 
 MOST = 3
 """How many sessions are offered, the newest first."""
@@ -33,7 +35,7 @@ def leave(path: Path) -> None:
     """Mark a session so that it is not offered again; one that cannot be marked stays."""
     try:
         StoredSession.reopen(path).leave()
-    except (OSError, SessionDamaged):
+    except (OSError, SessionChanged, SessionDamaged):
         return
 
 
@@ -42,12 +44,12 @@ def _told(session: Unfinished, locale: QLocale) -> OpenSession:
     when = QDateTime(started.year, started.month, started.day, started.hour, started.minute, 0)
     how_far = _how_far(session.plan, session.position, session.right)
     begun = _tr("begun {when}").format(when=locale.toString(when, QLocale.FormatType.ShortFormat))
-    return OpenSession(session.path, _what(session.plan), f"{how_far} · {begun}")
+    return OpenSession(session.path, _what(session.plan), in_words(joined([how_far, begun], "dots")))
 
 
 def _what(plan: QuizPlan) -> str:
-    parts = [GAMES[plan.game].title, in_words(SESSIONS[plan.kind].start)]
-    return " · ".join([*parts, plan.house_name] if plan.house_name else parts)
+    parts = [GAMES[plan.game].title, in_words(SESSIONS[plan.kind].start), plan.house_name]
+    return in_words(joined([part for part in parts if part], "dots"))
 
 
 def _how_far(plan: QuizPlan, position: int, right: int) -> str:

@@ -17,9 +17,11 @@ def in_words(sentence: Sentence | None) -> str:
     return say(sentence, translate) if sentence is not None else ""
 
 
-def why_refused(refusal: ValueError) -> str:
-    """Return the line that says why something was refused, in the language of the windows.
+def why_failed(fault: OSError | Refusal) -> str:
+    """Return why something cannot be kept: what the system says, or what was refused."""
+    return say_refusal(fault, translate) if isinstance(fault, Refusal) else fault.strerror or str(fault)
 
-    What the windows refuse themselves is in it already.
-    """
-    return say_refusal(refusal, translate) if isinstance(refusal, Refusal) else str(refusal)
+
+def why_refused(refusal: Refusal) -> str:
+    """Return the line that says why something was refused, in the language of the windows."""
+    return say_refusal(refusal, translate)

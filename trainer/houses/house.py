@@ -168,11 +168,10 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
         if name:
             figures = self.figures(where, name)
             if lacking := missing(where, figures):
-                labels = ", ".join(lacking)
                 raise RoundRefused(
-                    "house: pay table {name} has no figure for {labels}; expected one for each line",
+                    "house: pay table {name} has no figure for {labels:list}; expected one for each line",
                     name=name,
-                    labels=labels,
+                    labels=lacking,
                 )
             if self.own_table(where, name) is not None:
                 shown["pay_table"] = list(figures)

@@ -38,7 +38,7 @@ from trainer.rounds.writing import write_round
 from trainer.scenarios.players import chance
 from trainer.wording.printed_questions import printed_question
 from trainer.wording.questions import asked_in_text
-from trainer.wording.rounds import judged_in_words, judged_shape, result_in_words, result_shape
+from trainer.wording.rounds import judged_shape, judged_words, result_shape, result_words
 from trainer.wording.sentences import say, say_refusal
 
 SENTENCES: Final = frozenset({"text", "working", "notes", "error"})
@@ -72,14 +72,14 @@ def a_chunk(first: int) -> ChunkDigest:
             keep(f"settle {told.game}", {"seed": seed, "error": say_refusal(refusal)})
         else:
             keep(f"settle {told.game} {told.rule_set}", result_shape(played))
-            sentences.update(result_in_words(played).splitlines())
+            sentences.update(say(result_words(played)).splitlines())
         try:
             judged = judge_round(told_of(attempt))
         except RoundRefused as refusal:
             keep(f"judge {told.game}", {"seed": seed, "error": say_refusal(refusal)})
         else:
             keep(f"judge {told.game} {told.rule_set}", judged_shape(judged))
-            sentences.update(judged_in_words(judged).splitlines())
+            sentences.update(say(judged_words(judged)).splitlines())
         sentences.update([say(did.impossible) for did in attempt.did if did.impossible])
     for plan, number in _asked(first):
         question = question_at(plan, number)

@@ -148,8 +148,13 @@ _KNOWN_HOUSES: dict[tuple[Any, ...], Rules] = {}
 
 def rules_of(game: Game, rule_set: str, house: Mapping[str, Any]) -> Rules:
     """Return the rules in force for house options as a round writes them; `RoundRefused` for one it may not have."""
-    written = (game.name, rule_set, *[(key, type(value), str(value)) for key, value in house.items()])
-    known = _KNOWN_HOUSES.get(written)
+    values = house.values()
+    written: tuple[Any, ...] = (game.name, rule_set, *house, *values, *map(type, values))
+    try:
+        known = _KNOWN_HOUSES.get(written)
+    except TypeError:  # a list, or a table of keys: a pay table of the house's own, or a fault
+        written = (game.name, rule_set, *house, *map(str, values), *map(type, values))
+        known = _KNOWN_HOUSES.get(written)
     if known is None:
         known = rules_in_force(game.name, rule_set, read_house(game.houses[rule_set], dict(house)))
         if len(_KNOWN_HOUSES) < 1000:
@@ -221,24 +226,20 @@ def read_amount(value: Any, chip: Cents, *place: object) -> Cents:
         if len(_AMOUNTS) < 10_000:
             _AMOUNTS[value] = cents
     if cents <= 0:
-        refuse("{place} = {value:shown}; expected more than nothing", place=_words(place), value=value)
+        refuse("{place:text} = {value:shown}; expected more than nothing", place=place, value=value)
     if cents % chip:
         refuse(
-            "{place}: {cents:money} is not a multiple of the smallest cheque; expected whole cheques of "
+            "{place:text}: {cents:money} is not a multiple of the smallest cheque; expected whole cheques of "
             "{chip:money} (house option chip)",
-            place=_words(place),
+            place=place,
             cents=cents,
             chip=chip,
         )
     return cents
 
 
-def _words(place: tuple[object, ...]) -> str:
-    return " ".join([str(each) for each in place])
-
-
 def _refuse_amount(value: Any, place: tuple[object, ...]) -> NoReturn:
-    refuse('{place} = {value:shown} is no amount; expected money like "25" or "7.50"', place=_words(place), value=value)
+    refuse('{place:text} = {value:shown} is no amount; expected money like "25" or "7.50"', place=place, value=value)
 
 
 def _boxes(told: Any, game: Game, chip: Cents) -> tuple[BoxSpec, ...]:

@@ -84,11 +84,13 @@ def result(played: Played) -> dict[str, Any]:
     return shape
 
 
-def _place(at_a_table: tuple[Table, Settlement]) -> tuple[bool, int, int]:
+def _place(at_a_table: tuple[Table, Settlement]) -> int:
     """Return where a wager stands in its box: by kind, then by hand, and those that were no bet last."""
     table, settled = at_a_table
-    is_no_bet = settled.outcome == "returned" and (settled.wager != "main" or not table.has_begun)
-    return is_no_bet, _ORDER[settled.wager], settled.hand
+    place = 10 * _ORDER[settled.wager] + settled.hand  # one number, as it is asked for every wager that is settled
+    if settled.outcome == "returned" and (settled.wager != "main" or not table.has_begun):
+        return 100 + place
+    return place
 
 
 def hand_shape(hand: Hand, rules: Rules) -> dict[str, Any]:
@@ -101,7 +103,7 @@ def hand_shape(hand: Hand, rules: Rules) -> dict[str, Any]:
             "cards": write_cards(cards),
             "total": hard + 10 if soft else hard,
             "soft": soft,
-            "blackjack": hand.is_natural,
+            "blackjack": soft and hand.is_natural,
             "bust": hard > 21,
         }
     total, soft = rules.count(cards)
@@ -109,15 +111,24 @@ def hand_shape(hand: Hand, rules: Rules) -> dict[str, Any]:
 
 
 def _wager(settled: Settlement) -> dict[str, Any]:
-    shape: dict[str, Any] = {"wager": settled.wager}
     if settled.wager == "main":
-        shape["hand"] = settled.hand or 1
-    shape["stake"] = _EXACT[settled.stake]
-    shape["outcome"] = settled.outcome
-    shape["paid"] = _EXACT[settled.paid]
-    shape["taken"] = _EXACT[settled.taken]
-    shape["clauses"] = settled.clauses
-    return shape
+        return {
+            "wager": "main",
+            "hand": settled.hand or 1,
+            "stake": _EXACT[settled.stake],
+            "outcome": settled.outcome,
+            "paid": _EXACT[settled.paid],
+            "taken": _EXACT[settled.taken],
+            "clauses": settled.clauses,
+        }
+    return {
+        "wager": settled.wager,
+        "stake": _EXACT[settled.stake],
+        "outcome": settled.outcome,
+        "paid": _EXACT[settled.paid],
+        "taken": _EXACT[settled.taken],
+        "clauses": settled.clauses,
+    }
 
 
 _HOUSES: dict[int, tuple[Rules, dict[str, Any]]] = {}
@@ -132,7 +143,8 @@ def _house(rules: Rules) -> dict[str, Any]:
 
 def table_limits(spec: RoundSpec) -> list[Sentence]:
     """Return a note for every main wager outside the table's limits; it is settled in full all the same."""
-    most, least = spec.house.table_max, spec.house.table_min
+    house = spec.house
+    most, least = house.table_max, house.table_min
     notes = []
     for box in spec.boxes:
         if box.main and most is not None and box.main > most:

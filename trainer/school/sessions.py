@@ -23,6 +23,7 @@ from trainer.quiz.shapes import question_shape
 from trainer.school.session_file import (
     FORMAT,
     Head,
+    SessionChanged,
     SessionDamaged,
     SessionRead,
     head_line,
@@ -134,7 +135,7 @@ class StoredSession:
             raise ValueError("the session is closed")
         data = b"".join([line + b"\n" for line in lines])
         if os.fstat(file.fileno()).st_size != self._size:
-            raise OSError(f"{self.path}: another program has written to it")
+            raise SessionChanged("{path}: another program has written to it", path=self.path)
         try:
             written = 0
             while written < len(data):

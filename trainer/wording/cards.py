@@ -6,7 +6,8 @@ from typing import Final
 from trainer.engine.boxes import Hand
 from trainer.engine.cards import Card
 from trainer.engine.sentences import Sentence
-from trainer.engine.table import Table
+from trainer.engine.table import Rules
+from trainer.games.registry import GAMES
 from trainer.wording.sentences import inside, joined
 
 RANKS: Final[Mapping[str, Sentence]] = {
@@ -47,10 +48,18 @@ def total_name(total: int, soft: bool) -> Sentence:
     return inside("soft {total}", total=total) if soft else inside("{total}", total=total)
 
 
-def total_of(table: Table, hand: Hand) -> Sentence:
-    """Return what a hand counts at a table."""
-    total, soft = table.rules.count(hand.cards)
-    return total_name(total, soft)
+def total_of(rules: Rules, hand: Hand) -> Sentence:
+    """Return what a hand counts."""
+    return total_name(*rules.count(hand.cards))
+
+
+def total_in_short(rules: Rules, hand: Hand) -> Sentence:
+    """Return what a hand counts, and whether that is a blackjack or too much: "24 bust"."""
+    busts = GAMES[rules.game].busts
+    if hand.is_natural and busts:
+        return inside("blackjack")
+    total = total_of(rules, hand)
+    return inside("{total} bust", total=total) if hand.is_bust and busts else total
 
 
 def called_total(values: tuple[int, ...]) -> Sentence:

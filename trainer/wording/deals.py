@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from trainer.dealing.attempt import ActDone, Attempt, Awaited, Over, PlayerSays, ProgramActs, TraineeActs
+from trainer.dealing.lessons import Lesson
 from trainer.engine import acts
 from trainer.engine.acts import Act
 from trainer.engine.procedure import due_clause
@@ -20,6 +21,9 @@ DEALER_SAYS: Final[Mapping[type[Act], Sentence]] = {
     acts.CallFloor: sentence("Floor!"),
 }
 """What the dealer says with an act that moves nothing."""
+
+LESSON_TEXTS: Final = "lessons"
+"""The context of what lessons say of themselves."""
 
 
 def awaited_words(awaited: Awaited | None) -> Sentence | None:
@@ -93,6 +97,15 @@ def said_at(box: int, hand: int, said: str) -> Sentence:
 def unfinished(table: Table, said: Act) -> Sentence:
     """Return what a player seems to say who changes the mind."""
     return sentence("{word} …", word=signal_words(table, said))
+
+
+def lesson_title(lesson: Lesson) -> Sentence:
+    return Sentence(lesson.title, context=LESSON_TEXTS)
+
+
+def lesson_teaches(lesson: Lesson) -> Sentence:
+    """Return what a lesson teaches."""
+    return Sentence(lesson.teaches, context=LESSON_TEXTS)
 
 
 def due_working(done: ActDone) -> Sentence | None:

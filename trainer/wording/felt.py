@@ -2,13 +2,14 @@
 
 from trainer.engine.acts import Wager
 from trainer.engine.boxes import Box, Hand
+from trainer.engine.money import Cents
 from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.table import Table
 from trainer.felt.cards import hole_place
 from trainer.felt.placed import PlacedStack
 from trainer.games.registry import GAMES
 from trainer.wording.cards import card_name, card_names, total_of
-from trainer.wording.names import WAGERS, wager_name
+from trainer.wording.names import WAGERS, wager_name, wager_place
 from trainer.wording.sentences import inside, joined
 
 
@@ -28,6 +29,28 @@ def stack_on_felt(stack: PlacedStack, table: Table) -> Sentence:
     return sentence("{wager}: {amount:money}", wager=place, amount=stack.cents)
 
 
+def cut_on_felt(cents: Cents) -> Sentence:
+    """Return what cheques are that were cut and lie beside a wager."""
+    return sentence("Cut: {amount:money}", amount=cents)
+
+
+def cheques_in_rack(cents: Cents) -> Sentence:
+    """Return what cheques a tube of the rack holds."""
+    return sentence("{amount:money} cheques", amount=cents)
+
+
+def counted_cards(cards: int) -> Sentence:
+    """Return how many cards the dealer's hand has, where that decides a wager."""
+    return sentence("{count} cards", count=cards)
+
+
+def chosen_spot(table: Table, box: int, hand: int, wager: Wager, *, is_late: bool, cents: Cents) -> Sentence:
+    """Return what is chosen on the felt: "Blackjack wager, box 3: $25"."""
+    place = wager_place(table, box, hand, wager)
+    named = sentence("{wager}, not accepted", wager=place) if is_late else place
+    return sentence("{wager}: {amount:money}", wager=named, amount=cents) if cents else named
+
+
 def read_aloud(table: Table) -> Sentence:
     """Return all that lies on the felt, a line for each place; a face-down card stays unnamed."""
     lines = [_box(box, table) for box in table.boxes]
@@ -45,7 +68,7 @@ def _dealer(table: Table) -> Sentence:
         [inside("a card face down") if at == hidden else card_name(card) for at, card in enumerate(own)], "list"
     )
     if exposed:
-        return sentence("Dealer: {cards}; total {total}", cards=cards, total=total_of(table, table.dealer))
+        return sentence("Dealer: {cards}; total {total}", cards=cards, total=total_of(table.rules, table.dealer))
     return sentence("Dealer: {cards}", cards=cards)
 
 
@@ -63,7 +86,7 @@ def _box(box: Box, table: Table) -> Sentence | None:
             called = wager_name(table, box.number, "main").inside
             said.append(_main(hand, table).with_values(wager=called, amount=hand.stake))
         if hand.cards and not hand.is_discarded:
-            said.append(_laid(hand).with_values(cards=card_names(hand.cards), total=total_of(table, hand)))
+            said.append(_laid(hand).with_values(cards=card_names(hand.cards), total=total_of(table.rules, hand)))
         if said:
             shown = joined(said, "list")
             parts.append(inside("hand {hand}: {shown}", hand=number, shown=shown) if len(box.hands) > 1 else shown)

@@ -119,6 +119,8 @@ def _signal(act: Act, answered: bool, after: Table) -> Sentence:
             return sentence("Box {box} takes insurance for {amount:money}.", box=box, amount=cents)
         case acts.EvenMoney(box):
             return sentence("Box {box} asks for even money.", box=box)
+        case acts.Lay(box, "insurance", cents):
+            return sentence("Box {box} lays {amount:money} more insurance.", box=box, amount=cents)
         case acts.Lay(box, wager, cents):
             return sentence(
                 "Box {box} lays a {wager} of {amount:money} after the first card.",
@@ -212,7 +214,7 @@ def _last_card(hand: Hand) -> Sentence:
 
 
 def _total(table: Table, hand: Hand) -> Sentence:
-    total = total_of(table, hand)
+    total = total_of(table.rules, hand)
     return inside("{total}, bust", total=total) if _busts(table, hand) else total
 
 

@@ -8,7 +8,7 @@ from trainer.quiz.hitting import HittingAnswer, HittingQuestion
 from trainer.quiz.ordering import OrderQuestion, Resolved
 from trainer.quiz.payouts import PayoutQuestion, cut_of
 from trainer.quiz.questions import AnyQuestion
-from trainer.wording.cards import total_of
+from trainer.wording.cards import total_in_short
 from trainer.wording.houses import rounding_words
 from trainer.wording.names import title_of_kind, wager_name
 from trainer.wording.questions import amounts_cut, answer_words, asked_in_text, call_words, hidden_facts, resolved_words
@@ -87,7 +87,7 @@ def _counted(table: Table, hand: Hand, asked: Hand | None) -> Sentence:
     """Return the cards of a hand with their total, which is left out of the hand that is asked about."""
     if hand is asked:
         return inside("{cards:cards}", cards=hand.cards)
-    return inside("{cards:cards}, {total}", cards=hand.cards, total=total_with_bust(table, hand))
+    return inside("{cards:cards}, {total}", cards=hand.cards, total=total_in_short(table.rules, hand))
 
 
 def _box(table: Table, box: Box, asked: Hand | None) -> Sentence:
@@ -115,12 +115,3 @@ def _hand(table: Table, box: Box, at: int, asked: Hand | None) -> Sentence:
     if len(box.hands) > 1:
         laid = inside("hand {hand} {cards}", hand=at + 1, cards=laid)
     return inside("D {cards}", cards=laid) if hand.is_d_hand else laid
-
-
-def total_with_bust(table: Table, hand: Hand) -> Sentence:
-    """Return what a hand counts, and whether that is a blackjack or too much."""
-    busts = GAMES[table.rules.game].busts
-    if hand.is_natural and busts:
-        return inside("blackjack")
-    total = total_of(table, hand)
-    return inside("{total} bust", total=total) if hand.is_bust and busts else total

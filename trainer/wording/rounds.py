@@ -1,23 +1,24 @@
 """Rounds in words: what a round came to, what was judged of its acts, and the JSON of both, which holds sentences.
 
-The commands print English; nothing here is shown in a window.
+Commands print it; no window shows it.
 """
 
 from typing import Any
 
 from trainer.engine.acts import PayDealerEnvy
 from trainer.engine.boxes import Hand
-from trainer.engine.cards import write_cards
-from trainer.engine.money import dollars
 from trainer.engine.notation import write_act
-from trainer.engine.table import Answer, Rules, Turn
+from trainer.engine.sentences import Sentence, sentence
+from trainer.engine.settle import Settlement
+from trainer.engine.table import Answer, Rules, Table, Turn
 from trainer.engine.workings import working
 from trainer.games.registry import GAMES
-from trainer.rounds.judging import RoundJudgment
+from trainer.rounds.judging import ActJudgment, RoundJudgment
 from trainer.rounds.playing import Played, play_told
-from trainer.rounds.settling import hand_shape, result, table_limits
+from trainer.rounds.settling import result, table_limits
 from trainer.rounds.spec import RoundSpec
-from trainer.wording.sentences import say
+from trainer.wording.cards import total_in_short
+from trainer.wording.sentences import inside, joined, say
 
 
 def result_shape(played: Played) -> dict[str, Any]:
@@ -33,50 +34,62 @@ def settle_round(spec: RoundSpec) -> dict[str, Any]:
     return result_shape(play_told(spec))
 
 
-def result_in_words(played: Played) -> str:
-    """Return the result of a round for a person: hands, every wager with its working and clauses, the totals."""
+def result_words(played: Played) -> Sentence:
+    """Return the result of a round: hands, every wager with its working and clauses, the totals."""
     spec, steps, end = played
     rules = spec.rules
-    lines = [spec.title] if spec.title else []
-    lines.append(f"{GAMES[rules.game].title}, {rules.rule_set}")
+    lines: list[Sentence | str] = [spec.title] if spec.title else []
+    lines.append(sentence("{game}, {rules}", game=GAMES[rules.game].title, rules=rules.rule_set))
     if end.dealer.cards:
-        lines.append(f"Dealer: {write_cards(end.dealer.cards)}, {_total(end.dealer, rules)} (up card {end.up})")
+        lines.append(sentence("Dealer: {hand} (up card {up})", hand=_hand(end.dealer, rules), up=end.up))
     settlements = played.settlements
     for box in end.boxes:
-        hands = "; ".join([f"{write_cards(hand.cards)}, {_total(hand, rules)}" for hand in box.hands]) or "no cards"
-        lines.append(f"Box {box.number}: {hands}")
-        for table, settled in settlements:
-            if settled.box == box.number:
-                name = f"{settled.wager} {settled.hand}" if settled.hand else settled.wager
-                cited = ", ".join(settled.clauses)
-                lines.append(f"  {name}: {settled.outcome}. {say(working(settled, table))} [{cited}]")
+        hands = joined([_hand(hand, rules) for hand in box.hands], "parts") if box.hands else inside("no cards")
+        lines.append(sentence("Box {box}: {cards}", box=box.number, cards=hands))
+        lines += [_settled(table, settled) for table, settled in settlements if settled.box == box.number]
     paid = sum([settled.paid for _, settled in settlements])
     taken = sum([settled.taken for _, settled in settlements])
-    lines.extend([f"Note: {say(note)}" for note in table_limits(spec)])
+    lines += [sentence("Note: {note}", note=note) for note in table_limits(spec)]
     for _, act, clause in steps:
         if type(act) is PayDealerEnvy and clause:
-            lines.append(f"Dealer Envy: {dollars(act.cents)} to the dealer [{', '.join(clause.ids)}]")
-    won = "won" if taken >= paid else "lost"
-    lines.append(f"The house takes {dollars(taken)} and pays {dollars(paid)}: {dollars(abs(taken - paid))} {won}.")
-    lines.append("Acts: " + ", ".join([write_act(act) for _, act, _ in steps]))
-    return "\n".join(lines)
+            envy = sentence("Dealer Envy: {amount:money} to the dealer [{ids:list}]", amount=act.cents, ids=clause.ids)
+            lines.append(envy)
+    lines.append(
+        sentence(
+            "The house takes {taken:money} and pays {paid:money}: {difference:money} {how}.",
+            taken=taken,
+            paid=paid,
+            difference=abs(taken - paid),
+            how=inside("won") if taken >= paid else inside("lost"),
+        )
+    )
+    lines.append(sentence("Acts: {acts:list}", acts=[write_act(act) for _, act, _ in steps]))
+    return joined(lines, "lines")
 
 
-def _total(hand: Hand, rules: Rules) -> str:
-    shape = hand_shape(hand, rules)
-    if shape["blackjack"]:
-        return "blackjack"
-    kind = "soft " if shape["soft"] else ""
-    return f"{kind}{shape['total']}{' bust' if shape['bust'] else ''}"
+def _hand(hand: Hand, rules: Rules) -> Sentence:
+    return inside("{cards:cards}, {total}", cards=hand.cards, total=total_in_short(rules, hand))
 
 
-def due_in_words(answer: Answer) -> str:
-    """Return what is due as a person reads it."""
+def _settled(table: Table, settled: Settlement) -> Sentence:
+    """Return how a wager ended; it is named as acts name it."""
+    wager = settled.wager
+    return sentence(
+        "  {wager}: {outcome}. {working} [{clauses:list}]",
+        wager=inside("{wager} {hand}", wager=wager, hand=settled.hand) if settled.hand else wager,
+        outcome=settled.outcome,
+        working=working(settled, table),
+        clauses=settled.clauses,
+    )
+
+
+def _due(answer: Answer) -> Sentence:
+    """Return what is due, as acts are written."""
     if type(answer) is Turn:
         hand = f"{answer.box}.{answer.hand}" if answer.hand else str(answer.box)
-        return f"the player of box {hand} to {' or '.join(answer.may)}"
+        return inside("the player of box {hand} to {may:or}", hand=hand, may=answer.may)
     assert type(answer) is tuple
-    return " or ".join([write_act(act) for act in answer]) or "nothing"
+    return inside("{acts:acts}", acts=answer) if answer else inside("nothing")
 
 
 def judged_shape(judged: RoundJudgment) -> dict[str, Any]:
@@ -98,25 +111,29 @@ def judged_shape(judged: RoundJudgment) -> dict[str, Any]:
 
 def _due_shape(answer: Answer) -> list[str]:
     if type(answer) is Turn:
-        return [due_in_words(answer)]
+        return [say(_due(answer))]
     assert type(answer) is tuple
     return [write_act(act) for act in answer]
 
 
-def judged_in_words(judged: RoundJudgment) -> str:
+def judged_words(judged: RoundJudgment) -> Sentence:
     """Return a line for each act: the verdict, its clause, and what was due if it was wrong."""
     width = max([len(write_act(mark.entry.act)) for mark in judged.marks], default=0)
-    lines = []
-    for mark in judged.marks:
-        cited = f"  [{', '.join(mark.clauses)}]" if mark.clauses else ""
-        line = f"{write_act(mark.entry.act):{width}}  {mark.word}{cited}"
-        if mark.finding is not None:
-            if mark.mistake is not None:
-                line += f"  {say(mark.mistake.says)}"
-            line += f"  due: {due_in_words(mark.finding.due)}"
-        if not mark.is_expected:
-            line += f"  -- expected {mark.entry.finding.value if mark.entry.finding else 'no finding'}"
-        lines.append(line)
+    lines = [_judged(mark, width) for mark in judged.marks]
     if judged.left:
-        lines.append(f"The round is not over; still due: {due_in_words(judged.left)}")
-    return "\n".join(lines)
+        lines.append(sentence("The round is not over; still due: {due}", due=_due(judged.left)))
+    return joined(lines, "lines")
+
+
+def _judged(mark: ActJudgment, width: int) -> Sentence:
+    line = inside("{act}  {word}", act=write_act(mark.entry.act).ljust(width), word=mark.word)
+    if mark.clauses:
+        line = inside("{line}  [{clauses:list}]", line=line, clauses=mark.clauses)
+    if mark.finding is not None and mark.mistake is not None:
+        line = inside("{line}  {mistake}", line=line, mistake=mark.mistake.says)
+    if mark.finding is not None:
+        line = inside("{line}  due: {due}", line=line, due=_due(mark.finding.due))
+    if not mark.is_expected:
+        expected = mark.entry.finding.value if mark.entry.finding else inside("no finding")
+        line = inside("{line}  -- expected {finding}", line=line, finding=expected)
+    return line

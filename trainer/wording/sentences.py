@@ -36,7 +36,9 @@ def inside(template: str, /, **values: Any) -> Sentence:
     return Sentence(template, values, INSIDE)
 
 
-Joint: TypeAlias = Literal["list", "and", "or", "choice", "or_acts", "plus", "dots", "parts", "lines", "text", "row"]
+Joint: TypeAlias = Literal[
+    "list", "and", "or", "choice", "or_acts", "plus", "dots", "parts", "lines", "paragraphs", "text", "row"
+]
 """How several things are put together, by the word that asks for it in a template."""
 _BETWEEN: Final[Mapping[Joint, tuple[str, str]]] = {
     "list": (", ", ", "),
@@ -48,6 +50,7 @@ _BETWEEN: Final[Mapping[Joint, tuple[str, str]]] = {
     "dots": (" · ", " · "),
     "parts": ("; ", "; "),
     "lines": ("\n", "\n"),
+    "paragraphs": ("\n\n", "\n\n"),
     "text": (" ", " "),
     "row": ("  ·  ", "  ·  "),
 }

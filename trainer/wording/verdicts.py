@@ -12,7 +12,7 @@ from trainer.quiz.ordering import OrderMark, OrderQuestion, WrongTouch, in_short
 from trainer.quiz.payouts import PayoutMark, PayoutQuestion
 from trainer.quiz.questions import AnyMark, AnyQuestion
 from trainer.wording.questions import about, answer_words, any_of_words, call_words, resolved_words, touch_words
-from trainer.wording.rules import entry_words
+from trainer.wording.rule_book import entry_words
 from trainer.wording.sentences import inside
 
 NOTHING_MORE: Final = sentence("Nothing more")

@@ -13,6 +13,7 @@ from trainer.quiz.payouts import PayoutQuestion
 from trainer.quiz.questions import AnyQuestion
 from trainer.wording.houses import HOUSE_OPTIONS, option_value
 from trainer.wording.names import ACTIONS, box_place
+from trainer.wording.pay_tables import table_title
 from trainer.wording.questions import hidden_facts
 from trainer.wording.sentences import inside, joined
 
@@ -30,7 +31,7 @@ def _pay_table(rules: Rules, game: Game, bet: SideBet) -> Sentence:
         rows = [(line.placard, pays) for line, pays in zip(bet.lines, chosen, strict=True)]
     else:
         table = printed_table(game.pay_tables[rules.rule_set], bet, chosen)
-        name = sentence("Pay table {number}", number=chosen) if chosen else sentence("{table}", table=table.number)
+        name = table_title(table.number, is_named=not chosen)
         cells = [cell for cell in table.cells if cell.pays and cell.unit == "to 1"]
         rows = [(cell.line.placard if chosen else cell.label, cell.pays or 0) for cell in cells]
     return sentence(
@@ -94,6 +95,11 @@ def _out_of_sight(box: Box) -> list[Sentence]:
         elif hand.is_sideways and hand.is_live:
             said.append(sentence("Sideways under its wager: {cards:ranks}.", cards=hand.cards))
     return said
+
+
+def answers_to(sheet: Sentence) -> Sentence:
+    """Return the title of the answer key of a sheet."""
+    return sentence("{sheet}: answers", sheet=sheet)
 
 
 def key_touch(number: int, due: Resolved) -> Sentence:

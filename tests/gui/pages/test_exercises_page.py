@@ -217,9 +217,11 @@ def test_nothing_is_cut_off_in_the_smallest_window(page: ExercisesPage, undresse
             page.show_list()
         page.player.play(False)
         QCoreApplication.processEvents()
-        for button in page.findChildren(QAbstractButton):
-            if button.isVisibleTo(page) and button.text():
-                assert button.width() >= button.sizeHint().width(), button.text()
-        for label in page.findChildren(QLabel):
-            if label.isVisibleTo(page) and label.wordWrap() and label.text():
-                assert label.height() >= label.heightForWidth(label.width()), label.text()
+        buttons = [each for each in page.findChildren(QAbstractButton) if each.isVisibleTo(page) and each.text()]
+        labels = [each for each in page.findChildren(QLabel) if each.isVisibleTo(page) and each.wordWrap()]
+        assert buttons
+        assert [label for label in labels if label.text()]
+        for button in buttons:
+            assert button.width() >= button.sizeHint().width(), button.text()
+        for label in labels:
+            assert not label.text() or label.height() >= label.heightForWidth(label.width()), label.text()

@@ -169,14 +169,16 @@ def test_nothing_is_cut_off(
     settle_down()
     viewport = window.settings.area.viewport()
     assert table.width() <= viewport.width()
-    for label in table.findChildren(QLabel):
-        if label.isVisible():
-            needed = label.heightForWidth(label.width()) if label.wordWrap() else label.sizeHint().height()
-            assert label.height() >= needed, label.text()
-            assert label.width() >= min(label.minimumSizeHint().width(), label.sizeHint().width()), label.text()
-    for button in table.findChildren(QPushButton):
-        if button.isVisible():
-            assert button.fontMetrics().horizontalAdvance(button.text()) + 12 <= button.width(), button.text()
-            assert button.height() >= button.fontMetrics().height()
+    labels = [label for label in table.findChildren(QLabel) if label.isVisible()]
+    buttons = [button for button in table.findChildren(QPushButton) if button.isVisible()]
+    assert len(labels) > 20
+    assert len(buttons) > 20
+    for label in labels:
+        needed = label.heightForWidth(label.width()) if label.wordWrap() else label.sizeHint().height()
+        assert label.height() >= needed, label.text()
+        assert label.width() >= min(label.minimumSizeHint().width(), label.sizeHint().width()), label.text()
+    for button in buttons:
+        assert button.fontMetrics().horizontalAdvance(button.text()) + 12 <= button.width(), button.text()
+        assert button.height() >= button.fontMetrics().height()
     swap = table.swap_button("push")
     assert viewport.rect().contains(swap.mapTo(viewport, swap.rect().center()))

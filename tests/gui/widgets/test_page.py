@@ -45,5 +45,7 @@ def test_the_column_grows_with_the_text(undressed: QApplication, qtbot: QtBot) -
     page.show()
     theme.apply(undressed, theme.LIGHT, 11.0)
     qtbot.waitUntil(lambda: 1_000 < content.width() < 1_100)
+    narrow = content.width()
     theme.apply(undressed, theme.LIGHT, 22.0)
     qtbot.waitUntil(lambda: 1_900 < content.width() < 2_200)
+    assert 1.8 * narrow < content.width() < 2.2 * narrow

@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from trainer.engine.sentences import sentence
 from trainer.games.registry import GAMES
 from trainer.gui import theme
 from trainer.gui.widgets.pay_table_choice import PayTableButton, PayTableChoice
@@ -42,7 +43,7 @@ def test_tables_stand_in_rows_alike(
 def test_no_figure_is_wider_than_its_cell(undressed: QApplication, qtbot: QtBot, points: float, width: int) -> None:
     theme.apply(undressed, theme.LIGHT, points)
     names = ("suited three of a kind", "straight flush", "three of a kind", "straight", "flush", "pair")
-    button = PayTableButton("3 Card Stud Bonus", [(name, "200") for name in names])
+    button = PayTableButton(sentence("3 Card Stud Bonus"), [(name, "200") for name in names])
     qtbot.addWidget(button)
     button.resize(max(width, button.minimumSizeHint().width()), button.sizeHint().height())
     button.show()

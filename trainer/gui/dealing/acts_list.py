@@ -1,46 +1,44 @@
 """The whole vocabulary of a dealer's hands as buttons, about what is chosen on the felt."""
 
+from collections.abc import Mapping
 from itertools import pairwise
+from typing import Final
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
+from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.table import Table
 from trainer.gui import key_words, keys
 from trainer.gui.dealing.choices import VOCABULARY, ChosenSpot, Part, can_be_done, commands_at
+from trainer.gui.translation import in_words
 from trainer.gui.widgets.flow import Flow
 
-
-def command_words(command: str) -> str:
-    """Return what is written on the button of an act."""
-
-    def tr(text: str) -> str:
-        return QCoreApplication.translate("Dealing", text)
-
-    return {
-        "deal card": tr("Deal a card"),
-        "burn": tr("Burn"),
-        "discard": tr("Discard"),
-        "tuck": tr("Tuck"),
-        "lay-sideways": tr("Sideways"),
-        "take": tr("Take"),
-        "pay": tr("Pay"),
-        "push": tr("Push"),
-        "give back": tr("Give back"),
-        "take back": tr("Take back"),
-        "dealer envy": tr("Dealer Envy"),
-        "own down": tr("Face down"),
-        "own up": tr("Face up"),
-        "peek": tr("Peek"),
-        "expose": tr("Expose"),
-        "set up card": tr("Set up card"),
-        "draw": tr("Draw"),
-        "offer insurance": tr("Offer insurance"),
-        "close insurance": tr("Close insurance"),
-        "shuffle": tr("Shuffle"),
-        "clear layout": tr("Clear"),
-        "call floor": tr("Call the floor"),
-    }[command]
+LABELS: Final[Mapping[str, Sentence]] = {
+    "deal card": sentence("Deal a card"),
+    "burn": sentence("Burn"),
+    "discard": sentence("Discard"),
+    "tuck": sentence("Tuck"),
+    "lay-sideways": sentence("Sideways"),
+    "take": sentence("Take"),
+    "pay": sentence("Pay"),
+    "push": sentence("Push"),
+    "give back": sentence("Give back"),
+    "take back": sentence("Take back"),
+    "dealer envy": sentence("Dealer Envy"),
+    "own down": sentence("Face down"),
+    "own up": sentence("Face up"),
+    "peek": sentence("Peek"),
+    "expose": sentence("Expose"),
+    "set up card": sentence("Set up card"),
+    "draw": sentence("Draw"),
+    "offer insurance": sentence("Offer insurance"),
+    "close insurance": sentence("Close insurance"),
+    "shuffle": sentence("Shuffle"),
+    "clear layout": sentence("Clear"),
+    "call floor": sentence("Call the floor"),
+}
+"""What is written on the button of an act, by its command."""
 
 
 class ActsList(QWidget):
@@ -83,7 +81,7 @@ class ActsList(QWidget):
 
     def _tell_keys(self) -> None:
         for command, button in self._buttons.items():
-            button.setText(keys.on_button(command_words(command), command).replace("\n", " "))
+            button.setText(keys.on_button(in_words(LABELS[command]), command).replace("\n", " "))
             button.setToolTip(keys.labelled(key_words.command(command), command))
 
     def button(self, command: str) -> QPushButton:

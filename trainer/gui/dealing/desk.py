@@ -7,8 +7,6 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from trainer.dealing.attempt import Attempt, Over, ProgramActs, TraineeActs
-from trainer.engine.money import dollars
-from trainer.engine.table import Table
 from trainer.gui.artwork import Artwork, ChequeLook
 from trainer.gui.dealing import choices
 from trainer.gui.dealing.choices import ChosenSpot
@@ -28,7 +26,7 @@ from trainer.gui.widgets.panel import Panel
 from trainer.gui.widgets.table_reading import TableReading
 from trainer.wording.acts import astray_words
 from trainer.wording.deals import awaited_words, progress
-from trainer.wording.names import wager_place
+from trainer.wording.felt import chosen_spot
 
 _SECOND_MS = 1000
 
@@ -131,13 +129,8 @@ class DealDesk(QWidget):
         if attempt is None or at is None:
             return self.tr("No box is chosen: arrow keys, or a click")
         lying = lying_at(attempt.table, at.box, at.hand, at.wager, is_late=at.is_late)
-        named = self._spot_words(attempt.table, at)
-        return self.tr("{wager}: {amount}").format(wager=named, amount=dollars(lying.cents)) if lying else named
-
-    def _spot_words(self, table: Table, at: choices.ChosenSpot) -> str:
-        """Return what is chosen on the felt, such as "Blackjack wager, box 3"."""
-        named = in_words(wager_place(table, at.box, at.hand, at.wager))
-        return self.tr("{wager}, not accepted").format(wager=named) if at.is_late else named
+        cents = lying.cents if lying else 0
+        return in_words(chosen_spot(attempt.table, at.box, at.hand, at.wager, is_late=at.is_late, cents=cents))
 
     def _tell_progress(self) -> None:
         attempt = self.attempt

@@ -7,8 +7,10 @@ from trainer.gui import key_words, keys
 from trainer.gui.artwork import Artwork
 from trainer.gui.dealing.acts_list import ActsList
 from trainer.gui.dealing.cutting import Cutting
+from trainer.gui.translation import in_words
 from trainer.gui.widgets.flow import Flow
 from trainer.gui.widgets.one_line import OneLine
+from trainer.wording.sentences import joined
 
 
 class DealForm(QWidget):
@@ -91,7 +93,7 @@ class DealForm(QWidget):
 
     def tell_said(self, lines: list[str]) -> None:
         """Write what was said and is not answered yet."""
-        self.said.tell(" · ".join(lines))
+        self.said.tell(in_words(joined(lines, "dots")))
 
     def tell_lying(self, said: str) -> None:
         """Say which card was drawn in error and lies there."""

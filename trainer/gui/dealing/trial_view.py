@@ -9,7 +9,7 @@ from trainer.gui.translation import in_words
 from trainer.gui.widgets.clause_list import ClauseList
 from trainer.wording.acts import FAULTS, act_words, due_words
 from trainer.wording.deals import due_working
-from trainer.wording.rules import entry_words
+from trainer.wording.rule_book import entry_words
 
 _SHARE = 0.33
 """The most of the panel's height that it takes from the acts."""

@@ -11,7 +11,7 @@ from trainer.gui.artwork.icons import icon_picture
 from trainer.gui.translation import in_words
 from trainer.wording.acts import due_words
 from trainer.wording.debrief import line_verdict, line_words, outcome, price, why
-from trainer.wording.rules import entry_words
+from trainer.wording.rule_book import entry_words
 
 
 class Explained(QFrame):

@@ -86,7 +86,7 @@ class Foot(QWidget):
             write_attempt(path, self._attempt)
         except OSError as fault:
             said = self.tr("“{file}” cannot be written in the folder {folder}: {reason}. Choose another folder.")
-            why = (fault.strerror or str(fault)).lower()
+            why = fault.strerror or str(fault)
             self._tell(said.format(file=path.name, folder=path.parent, reason=why), "wrong")
             return
         said = self.tr("Saved as “{file}” in the folder {folder}.")

@@ -16,7 +16,7 @@ from trainer.engine.errors import ImpossibleAct
 from trainer.felt.cheques import values
 from trainer.gui import keys
 from trainer.gui.dealing import choices
-from trainer.gui.dealing.acts_list import command_words
+from trainer.gui.dealing.acts_list import LABELS
 from trainer.gui.dealing.desk import DealDesk
 from trainer.gui.dealing.hinting import glowing
 from trainer.gui.key_map import CHEQUES
@@ -24,7 +24,7 @@ from trainer.gui.settings import Preferences
 from trainer.gui.translation import in_words, why_refused
 from trainer.rounds.spec import RoundSpec
 from trainer.wording.acts import act_kind, act_words
-from trainer.wording.deals import ending
+from trainer.wording.deals import ending, lesson_teaches, lesson_title
 
 _ARROWS = {
     Qt.Key.Key_Left: (-1, 0),
@@ -85,8 +85,8 @@ class DealPage(DealDesk):
         self.trial.say_nothing()
         self.form.offer_undo(plan.judging == "coached")
         lesson = lesson_of(plan.lesson)
-        teaches = lesson.teaches if lesson else taught(spec.note)
-        self.form.tell_subject(lesson.title if lesson else spec.title, teaches)
+        teaches = in_words(lesson_teaches(lesson)) if lesson else taught(spec.note)
+        self.form.tell_subject(in_words(lesson_title(lesson)) if lesson else spec.title, teaches)
         self.panel.tell_house(plan.house_name)
         self.panel.fold(False)
         self.panel.show_content(self.form)
@@ -150,7 +150,7 @@ class DealPage(DealDesk):
             missing = self.tr("Cut the cheques first.") if self._at else self.tr("Choose a box first.")
             if command in ("take", "give back", "take back") and self._at:
                 missing = self.tr("Nothing lies there.")
-            self.trial.tell_impossible(command_words(command), missing)
+            self.trial.tell_impossible(in_words(LABELS[command]), missing)
 
     def try_act(self, act: Act, start: QPointF | None = None) -> None:
         """Try an act if hands can do it; what moves does so from `start`, where a hand let go of it."""

@@ -12,11 +12,13 @@ from trainer.dealing.new_round import new_table
 from trainer.dealing.plan import ALL_DUTIES, Duty
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.gui.settings import DealChoice, Preferences, SessionChoice
+from trainer.gui.translation import in_words
 from trainer.gui.widgets import wheel
 from trainer.gui.widgets.flow import Flow
 from trainer.gui.widgets.page import Page, card, heading
 from trainer.gui.widgets.segments import Segments
 from trainer.gui.widgets.table_choice import TableChoice
+from trainer.wording.deals import lesson_teaches, lesson_title
 
 _FEWEST = 5
 """How many boxes a layout has at least where they are chosen; a lesson may have fewer."""
@@ -199,7 +201,7 @@ class DealSetup(Page):
             self.lessons.addItem(self.tr("A table of your own choice"), "")
             if house is not None:
                 for each in lessons_at(rules_in_force(self.game, self.table.rule_sets.value, house)):
-                    self.lessons.addItem(each.title, each.name)
+                    self.lessons.addItem(in_words(lesson_title(each)), each.name)
             self.lessons.setCurrentIndex(max(self.lessons.findData(chosen), 0))
         self._tell()
 
@@ -239,8 +241,10 @@ class DealSetup(Page):
         if lesson is None:
             return self.tr("A round as it comes. Choose your part of it; the program does the rest.")
         if lesson.boxes >= _FEWEST:
-            return lesson.teaches
-        return self.tr("{teaches} There are {count} boxes.").format(teaches=lesson.teaches, count=lesson.boxes)
+            return in_words(lesson_teaches(lesson))
+        return self.tr("{teaches} There are {count} boxes.").format(
+            teaches=in_words(lesson_teaches(lesson)), count=lesson.boxes
+        )
 
     # Starting.
 

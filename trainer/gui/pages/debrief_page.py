@@ -33,6 +33,7 @@ from trainer.gui.widgets.page import SteadyArea
 from trainer.gui.widgets.segments import Segments
 from trainer.rounds.spec import RoundSpec
 from trainer.wording.names import RULE_SETS
+from trainer.wording.sentences import joined
 
 _MARGIN = 18
 _LEFT_SHARE = 0.3
@@ -199,7 +200,7 @@ class DebriefPage(QWidget):
         ]
         if attempt.plan.house_name:
             parts.insert(0, self.tr("At {house}").format(house=attempt.plan.house_name))
-        return " · ".join([part for part in parts if part])
+        return in_words(joined([part for part in parts if part], "dots"))
 
     def _standard(self) -> Standard:
         now = self._preferences.now

@@ -11,7 +11,7 @@ from trainer.dealing.exercises import Exercise, all_exercises, for_clause, read_
 from trainer.engine.errors import RoundRefused
 from trainer.engine.sentences import Sentence
 from trainer.games.registry import GAMES
-from trainer.games.rule_book import ENTRIES, words_of
+from trainer.games.rule_book import ENTRIES
 from trainer.gui import keys, theme
 from trainer.gui.settings import Preferences
 from trainer.gui.table.dressed import DressedScene
@@ -20,6 +20,7 @@ from trainer.gui.widgets.example_player import ExamplePlayer
 from trainer.gui.widgets.exercise_list import ExerciseList
 from trainer.gui.widgets.search_bar import SearchBar
 from trainer.wording.names import table_in_row, table_title
+from trainer.wording.rule_book import words_of
 from trainer.wording.worked_example import WorkedExample, worked_example
 
 _MARGIN = 18

@@ -15,13 +15,15 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.games.registry import GAMES
-from trainer.games.rule_book import ENTRIES, best, find, words_of
+from trainer.games.rule_book import ENTRIES
 from trainer.gui import keys, theme
 from trainer.gui.pages.introduction_page import has_felt
 from trainer.gui.settings import Preferences, Settings
+from trainer.gui.translation import translate
 from trainer.gui.widgets.contents import Contents, ContentsLine
 from trainer.gui.widgets.game_rules import EntryView, GameRules
 from trainer.gui.widgets.search_bar import SearchBar
+from trainer.wording.rule_book import best, find, words_of
 
 _MOST_WIDE = 980
 _MOST_LETTERS = 130
@@ -216,7 +218,7 @@ class RulesPage(QWidget):
             self._mark("")
             self._scroll_to_top()
             return
-        found = find(text)
+        found = find(text, translate)
         self._found = tuple(entry.id for entry in found)
         ids = set(self._found)
         games = {entry.game for entry in found}

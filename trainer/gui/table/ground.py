@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
-from trainer.engine.money import Cents, dollars
+from trainer.engine.money import Cents
 from trainer.engine.table import Table
 from trainer.felt.cheques import RackOrder, tubes, values
 from trainer.felt.picture import Picture
@@ -20,6 +20,8 @@ from trainer.gui.table.marks import blank
 from trainer.gui.table.placard import paint_placard
 from trainer.gui.table.printing import Facing, Printer, scaled
 from trainer.gui.theme import FELTS
+from trainer.gui.translation import in_words
+from trainer.wording.felt import cheques_in_rack
 
 _TWENTIETHS = 20
 """The shoe and the discard rack change their looks in so many steps: a card more or less is not seen."""
@@ -89,7 +91,7 @@ class Ground:
             tube.setPixmap(self._artwork.rack_tube(cents, own.tube * self._card, rack.height * self._card))
             x = rack.left + own.gap + at * (own.tube + own.gap)
             tube.setPos(whole(x * self._card, rack.top * self._card, self._artwork.ratio))
-            tube.setToolTip(QCoreApplication.translate("Felt", "{amount} cheques").format(amount=dollars(cents)))
+            tube.setToolTip(in_words(cheques_in_rack(cents)))
             tube.setZValue(layers.FURNITURE)
             self._scene.addItem(tube)
 

@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 from typing import Literal, TypeAlias
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
 from trainer.engine.acts import Wager
-from trainer.engine.money import Cents, dollars
+from trainer.engine.money import Cents
 from trainer.engine.procedure import due
 from trainer.engine.table import Table, Turn
 from trainer.felt.picture import places
@@ -20,6 +20,7 @@ from trainer.gui.table.lying import LaidItems
 from trainer.gui.table.printing import scaled
 from trainer.gui.translation import in_words
 from trainer.wording.cards import total_name
+from trainer.wording.felt import counted_cards, cut_on_felt
 
 FeltPlace: TypeAlias = (
     tuple[Literal["wager"], int, int, Wager]
@@ -124,7 +125,7 @@ class Pointing:
         for stack in cut(self.cut, table.box(number), felt.box(number), wager, hand, felt):
             item = lying.new_stack()
             item.stand(stack, layers.CUT + stack.y)
-            item.setToolTip(QCoreApplication.translate("Felt", "Cut: {amount}").format(amount=dollars(stack.cents)))
+            item.setToolTip(in_words(cut_on_felt(stack.cents)))
             self._cut_items.append(item)
 
     def _hide_cut(self) -> None:
@@ -154,7 +155,7 @@ class Pointing:
             return
         counted = places(table, felt).counted
         if counted:
-            text = QCoreApplication.translate("Felt", "{count} cards").format(count=counted.cards)
+            text = in_words(counted_cards(counted.cards))
             middle = QPointF(counted.x * card, counted.y * card)
             self._add([marks.pill(text, max(15.0, card * 0.3), middle, self._scene.sceneRect(), ratio, layers.RING)])
 

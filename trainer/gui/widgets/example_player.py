@@ -25,7 +25,7 @@ from trainer.gui.translation import in_words
 from trainer.gui.widgets.thin_bar import ThinBar
 from trainer.rounds.playing import Played
 from trainer.wording.narration import NarratedStep, narrate
-from trainer.wording.rules import entry_words
+from trainer.wording.rule_book import entry_words
 
 _MARGIN = 18
 _LEAST_FELT = 420

@@ -7,6 +7,7 @@ from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from trainer.engine.sentences import Sentence
 from trainer.games.game import Game
 from trainer.games.pay_tables import CellState
 from trainer.games.rule_book import Section, inherited_clauses, sections
@@ -16,6 +17,7 @@ from trainer.gui.widgets.page import card, heading
 from trainer.gui.widgets.pay_table_view import Legend, PayTables, PayTableView
 from trainer.gui.widgets.rule_entry import RuleEntry, highlighted
 from trainer.wording.names import RULE_SETS
+from trainer.wording.pay_tables import note_on
 
 EntryView: TypeAlias = RuleEntry | PayTableView
 _STATES: tuple[CellState, ...] = ("printed", "reconstructed", "missing")
@@ -179,7 +181,7 @@ class GameRules(QWidget):
         seen = {cell.state for entry in section.entries if entry.table for cell in entry.table.cells}
         parts: list[QWidget] = [Legend([state for state in _STATES if state in seen], self)] if len(seen) > 1 else []
         parts.append(tables)
-        for text, numbers in _notes(section):
+        for note in _notes(section):
             label = QLabel(self)
             label.setTextFormat(Qt.TextFormat.RichText)
             label.setWordWrap(True)
@@ -191,11 +193,7 @@ class GameRules(QWidget):
             inside = QVBoxLayout(frame)
             inside.setContentsMargins(12, 8, 12, 8)
             inside.addWidget(label)
-            said = text
-            if numbers:
-                named = self.tr("Pay tables {numbers}") if " " in numbers else self.tr("Pay table {numbers}")
-                said = f"{named.format(numbers=numbers)}: {text[:1].lower()}{text[1:]}"
-            self._notes.append((label, frame, said))
+            self._notes.append((label, frame, in_words(note)))
             parts.append(frame)
         several = len(self.game.rule_sets) > 1
         name = self.tr("Pay tables, {rules}").format(rules=in_words(RULE_SETS[section.rule_set]))
@@ -228,17 +226,14 @@ class GameRules(QWidget):
         return translate("games", self.game.texts.sources[section.rule_set])
 
 
-def _notes(section: Section) -> list[tuple[str, str]]:
-    """Return each note on the tables once, with the numbers of the tables it is on if it is not on all."""
+def _notes(section: Section) -> list[Sentence]:
+    """Return each note on the tables once, with the tables it is on if it is not on all."""
     found: dict[str, list[str]] = {}
     for entry in section.entries:
         if entry.table and entry.table.note:
             found.setdefault(entry.table.note, []).append(entry.table.number)
-    shown = []
-    for note, numbers in found.items():
-        run = f"{numbers[0]} to {numbers[-1]}" if len(numbers) > 1 else numbers[0]
-        shown.append((note, "" if len(numbers) == len(section.entries) else run))
-    return shown
+    every = len(section.entries)
+    return [note_on(note, () if len(numbers) == every else numbers) for note, numbers in found.items()]
 
 
 def _introduced(text: str) -> str:

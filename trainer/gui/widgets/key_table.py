@@ -304,7 +304,7 @@ class KeyTable(QWidget):
         row = self._rows[name]
         row.wanted = key
         row.leave.setText(self.tr("Leave it") if swapped else self.tr("All right"))
-        said = key_words.shared(name, key, rivals, self._map.key(name), swapped is not None)
+        said = key_words.shared(key, rivals, self._map.key(name), swapped is not None)
         row.tell(said, asks=True, can_swap=swapped is not None)
         (row.swap if swapped else row.leave).setFocus()
         self.reached.emit(row.notice)

@@ -6,8 +6,11 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QGridLayout, QSizePolicy, QWidget
 
+from trainer.engine.sentences import Sentence
 from trainer.games.pay_tables import PrintedTable
 from trainer.gui import theme
+from trainer.gui.translation import in_words
+from trainer.wording.pay_tables import figures_aloud, table_title
 
 _SMALL, _BIG = 0.86, 1.18
 """How large a figure's label and the figure itself are written, as shares of the text."""
@@ -16,15 +19,15 @@ _SMALL, _BIG = 0.86, 1.18
 class PayTableButton(QAbstractButton):
     """One pay table: its number above, and below what each line pays."""
 
-    def __init__(self, title: str, figures: Sequence[tuple[str, str]], parent: QWidget | None = None) -> None:
+    def __init__(self, title: Sentence, figures: Sequence[tuple[str, str]], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._title, self._figures = title, tuple(figures)
+        self._title, self._figures = in_words(title), tuple(figures)
         self._rows = 1
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setAccessibleName(f"{title}: " + ", ".join(f"{label} {pays}" for label, pays in figures))
+        self.setAccessibleName(in_words(figures_aloud(title, figures)))
 
     def sizeHint(self) -> QSize:  # noqa: N802
         return QSize(round(max(sum(self._widths()), self._title_width()) + 20), self._height())
@@ -178,8 +181,7 @@ class PayTableChoice(QWidget):
         for at, table in enumerate(self._tables):
             figures = [(cell.label, "–" if cell.pays is None else str(cell.pays)) for cell in table.cells]
             is_named = len(self._tables) == 1 and not table.number.isdigit()  # the bonus of No Bust 21
-            title = table.number if is_named else self.tr("Pay table {number}").format(number=table.number)
-            button = PayTableButton(title, figures, self)
+            button = PayTableButton(table_title(table.number, is_named=is_named), figures, self)
             button.setChecked(table.number == self._chosen)
             self._group.addButton(button, at)
         self._group.idToggled.connect(self._toggled)

@@ -7,11 +7,12 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, Q
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from trainer.dealing.exercises import for_clause
-from trainer.games.pay_tables import Cell, CellState
+from trainer.games.pay_tables import CellState
 from trainer.games.rule_book import BookEntry
 from trainer.gui import theme
-from trainer.gui.translation import translate
+from trainer.gui.translation import in_words
 from trainer.gui.widgets.rule_entry import paint_mark
+from trainer.wording.pay_tables import line_title, pays_words, printed_title, table_aloud
 
 _PADDING = 14
 _GAP = 12
@@ -33,7 +34,7 @@ class PayTableView(QWidget):
         self._looked_for: tuple[str, ...] = ()
         self._hint: QSize | None = None
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName(self._in_words())
+        self.setAccessibleName(in_words(table_aloud(entry.table)))
         self.show_me_button: QPushButton | None = None
         if for_clause(entry.game, entry.id):
             self.show_me_button = QPushButton(self.tr("Show me"), self)
@@ -59,30 +60,12 @@ class PayTableView(QWidget):
 
     @property
     def title(self) -> str:
-        number = self._table.number
-        return self.tr("Pay table {number}").format(number=number) if number.isdigit() else number
+        return in_words(printed_title(self._table))
 
     @property
     def cited(self) -> str:
         """The number it is cited by, if it has one of its own."""
         return self.entry.table.id if self.entry.table else ""
-
-    def _in_words(self) -> str:
-        states = {
-            "printed": "",
-            "reconstructed": self.tr(" (reconstructed)"),
-            "missing": "",
-        }
-        cells = [f"{self._label(cell)} {self._pays(cell)}{states[cell.state]}" for cell in self._table.cells]
-        return f"{self.title}: {', '.join(cells)}"
-
-    def _label(self, cell: Cell) -> str:
-        return translate("pay tables", cell.line.title)
-
-    def _pays(self, cell: Cell) -> str:
-        if cell.pays is None:
-            return self.tr("missing")
-        return f"${cell.pays}" if cell.unit == "dollars" else self.tr("{odds} to 1").format(odds=cell.pays)
 
     def _bold(self) -> QFont:
         font = QFont(self.font())
@@ -102,8 +85,8 @@ class PayTableView(QWidget):
 
     def _measured(self) -> QSize:
         plain, bold = QFontMetricsF(self.font()), QFontMetricsF(self._bold())
-        labels = max(plain.horizontalAdvance(self._label(cell)) for cell in self._table.cells)
-        pays = max(bold.horizontalAdvance(self._pays(cell)) for cell in self._table.cells)
+        labels = max(plain.horizontalAdvance(in_words(line_title(cell))) for cell in self._table.cells)
+        pays = max(bold.horizontalAdvance(in_words(pays_words(cell))) for cell in self._table.cells)
         head = bold.horizontalAdvance(self.title) + plain.horizontalAdvance(self.cited) + 20
         width = max(labels + pays + 40, head) + 2 * _PADDING
         height = self._lines_height()
@@ -142,8 +125,8 @@ class PayTableView(QWidget):
             row = QRectF(inside.left(), top + at * line, inside.width(), line)
             painter.setPen(QPen(QColor(colours.raised), 1))
             painter.drawLine(row.topLeft(), row.topRight())
-            self._write(painter, row, self._label(cell), self.font(), colours.text)
-            pays = self._pays(cell)
+            self._write(painter, row, in_words(line_title(cell)), self.font(), colours.text)
+            pays = in_words(pays_words(cell))
             width = bold.horizontalAdvance(pays) + 14
             box = QRectF(row.right() - width, row.top() + 2, width, row.height() - 4)
             paint_cell(painter, box, cell.state)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from html import escape
 from math import ceil
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QAbstractTextDocumentLayout,
     QColor,
@@ -25,6 +25,7 @@ from trainer.games.rule_book import RULING_ID, BookEntry
 from trainer.gui import theme
 from trainer.gui.translation import in_words
 from trainer.wording.houses import HOUSE_OPTIONS
+from trainer.wording.rule_book import clause_words, entry_texts, garbled_words, ruling_words
 from trainer.wording.sentences import joined
 
 _LEFT, _RIGHT, _ABOVE = 14, 12, 8
@@ -78,14 +79,15 @@ class RuleEntry(QWidget):
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         self.setMouseTracking(True)
-        self._links = RULING_ID.findall(" ".join(entry.texts[1:]))
+        self._texts = [in_words(text) for text in entry_texts(entry)]
+        self._links = RULING_ID.findall(" ".join(self._texts))
         self._has_exercise = bool(for_clause(entry.game, entry.id))
         self._at_show_me = not self._links
         """Whether Enter shows the exercise; the arrow keys change between it and the first number in the text."""
         if self._links or self._has_exercise:
             self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         shows = [self.tr("Show me")] if self._has_exercise else []
-        self.setAccessibleName(". ".join([text for text in (*entry.texts, *shows) if text]))
+        self.setAccessibleName(" ".join([entry.id, *self._texts, *shows]))
 
     @property
     def is_marked(self) -> bool:
@@ -114,22 +116,22 @@ class RuleEntry(QWidget):
         if self._has_exercise:
             number += f" &nbsp;·&nbsp; {self._show_me()}"
         if entry.garbled:
-            said = self.tr("Garbled in print: read as {ruling} says").format(ruling=entry.garbled)
+            said = in_words(garbled_words(entry))
             number += f' &nbsp;·&nbsp; <span style="color:{colours.wrong}"><b>⚠ {self._text(said)}</b></span>'
         ruling = entry.ruling
         if ruling is None:
-            return _paragraph(number, 2) + _paragraph(self._text(_clause(entry.texts[1])))
+            return _paragraph(number, 2) + _paragraph(self._text(in_words(clause_words(entry.says))))
         remarks = [self._kind(ruling.kind)] if ruling.kind != "play" else []
         if ruling.options:
             options = in_words(joined([HOUSE_OPTIONS[option] for option in ruling.options], "list"))
             remarks.append(self.tr("house option: {options}").format(options=options))
         for remark in remarks:
             number += f' &nbsp;·&nbsp; <span style="color:{colours.muted}">{escape(remark)}</span>'
-        why = f'<span style="color:{colours.muted}">{self._text(_ruling(ruling.why))}</span>'
+        why = f'<span style="color:{colours.muted}">{self._text(in_words(ruling_words(ruling.why)))}</span>'
         return (
             _paragraph(number, 2)
-            + _paragraph(f"<b>{self._text(_ruling(ruling.asks))}</b>", 4)
-            + _paragraph(self._text(_ruling(ruling.says)), 4)
+            + _paragraph(f"<b>{self._text(in_words(ruling_words(ruling.asks)))}</b>", 4)
+            + _paragraph(self._text(in_words(ruling_words(ruling.says))), 4)
             + _paragraph(why)
         )
 
@@ -263,11 +265,3 @@ def paint_mark(painter: QPainter, area: QRectF) -> None:
     painter.drawRoundedRect(area, 6, 6)
     painter.setBrush(QColor(colours.note))
     painter.drawRoundedRect(QRectF(area.left(), area.top(), 5, area.height()), 2.5, 2.5)
-
-
-def _clause(text: str) -> str:
-    return QCoreApplication.translate("clauses", text)
-
-
-def _ruling(text: str) -> str:
-    return QCoreApplication.translate("rulings", text)

@@ -7,6 +7,7 @@ import msgspec
 from PySide6.QtCore import QIODevice, QSaveFile
 
 from trainer.engine.errors import Refusal
+from trainer.engine.sentences import sentence
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.gui.artwork import ChequeLook
 from trainer.gui.translation import in_words
@@ -17,6 +18,7 @@ from trainer.gui.worksheet.questions import on_paper, question_pages
 from trainer.gui.worksheet.sheet import Sheet
 from trainer.quiz.plan import QuizPlan
 from trainer.wording.names import SHEETS
+from trainer.wording.worksheets import answers_to
 
 MOST_QUESTIONS = 500
 _DEALT, _PRINTED = 0.45, 0.97
@@ -79,7 +81,7 @@ def _made(worksheet: Worksheet, told: Told) -> tuple[bytes, bytes]:
         questions.append(on_paper(plan, number))
     rules = rules_in_force(plan.game, plan.rule_set, plan.house)
     sheet = Sheet(paper, in_words(SHEETS[plan.kind]), GAMES[plan.game], rules, plan.seed, plan.house_name)
-    named = f"{sheet.title}, {sheet.table}"
+    named = sentence("{sheet}, {table}", sheet=sheet.title, table=sheet.table)
 
     def printed(share: float) -> None:
         told(_DEALT + share * (_PRINTED - _DEALT))
@@ -88,6 +90,6 @@ def _made(worksheet: Worksheet, told: Told) -> tuple[bytes, bytes]:
         told(_PRINTED + share * (1 - _PRINTED))
 
     return (
-        as_pdf(question_pages(sheet, questions), paper, named, worksheet.looks, printed),
-        as_pdf(key_pages(sheet, questions), paper, f"{named}: answers", worksheet.looks, answered),
+        as_pdf(question_pages(sheet, questions), paper, in_words(named), worksheet.looks, printed),
+        as_pdf(key_pages(sheet, questions), paper, in_words(answers_to(named)), worksheet.looks, answered),
     )

@@ -18,7 +18,7 @@ from trainer.quiz.questions import AnyQuestion
 from trainer.wording.cards import called_total
 from trainer.wording.names import CALLS, title_of_kind
 from trainer.wording.questions import amounts_cut, answer_words, subject, target_words
-from trainer.wording.worksheets import free_order, key_touch
+from trainer.wording.worksheets import answers_to, free_order, key_touch
 
 _SHARES: Final = (0.05, 0.165, 0.235, 0.34, 0.21)
 """How wide the columns are: number, what was due, what was asked, the working, the clauses."""
@@ -36,7 +36,7 @@ def _tr(text: str) -> str:
 
 def key_pages(sheet: Sheet, questions: Sequence[AnyQuestion]) -> list[SheetPage]:
     """Return the pages of answers."""
-    keyed = msgspec.structs.replace(sheet, title=_tr("{title}: answers").format(title=sheet.title))
+    keyed = msgspec.structs.replace(sheet, title=in_words(answers_to(sentence("{sheet}", sheet=sheet.title))))
     rows = [_row(sheet.paper.inner_width, question) for question in questions]
     return pages(keyed, head(keyed, Block(0, ())), rows, spread=False, under=_heads(sheet.paper.inner_width))
 

@@ -5,12 +5,16 @@ from functools import partial
 from typing import Any, Final
 
 from trainer.engine.money import write_exact
+from trainer.engine.sentences import Sentence, sentence
 from trainer.games.game import Game
 from trainer.games.mistakes.catalogue import catalogue
 from trainer.games.options import Dollars, MoneyOneOf, OneOf, PayTable, WordOrDollars, options
 from trainer.games.pay_tables import PrintedTable
 from trainer.games.registry import GAMES, RULINGS
 from trainer.games.rulings.ruling import Ruling
+from trainer.wording.sentences import inside, joined, say
+
+_HEAD = ("title", "game", "edition")
 
 _PLACE: Final = re.compile(r"\{(\w+)(?::\w+)?\}")
 """A place in a sentence, with how its value is written."""
@@ -80,46 +84,63 @@ def _option(name: str, permitted: Any, default: Any) -> dict[str, Any]:
         case MoneyOneOf(values):
             default = write_exact(default)
         case Dollars(least):
-            values = f"dollars, at least {write_exact(least)}"
+            values = say(sentence("dollars, at least {least:exact}", least=least))
         case WordOrDollars(words):
-            values = f"{' or '.join(words)}, or dollars"
+            values = say(sentence("{words:or}, or dollars", words=words))
         case PayTable(printed, cells):
-            values = [*printed, f"own odds for {', '.join(cells)}"]
+            values = [*printed, say(sentence("own odds for {cells:list}", cells=cells))]
     return {"option": name, "default": default, "values": values}
 
 
-def games_in_words() -> str:
+def games_words() -> Sentence:
     """Return the list for a person."""
-    lines: list[str] = []
-    for game in games_shape()["games"]:
-        lines.append(f"{game['title']} ({game['game']}), edition {game['edition']}")
-        for rules in game["rule_sets"]:
-            lines.append(f"  Rules: {rules['rules']}")
-            for option in rules["house"]:
-                values = (
-                    option["values"] if isinstance(option["values"], str) else " ".join(map(_said, option["values"]))
-                )
-                lines.append(f"    {option['option']} = {_said(option['default'])}  ({values})")
-            for table in rules["pay_tables"]:
-                cells = ", ".join([_cell(cell) for cell in table["cells"]])
-                lines.append(f"    Pay table {table['pay_table']} ({table['state']}): {cells}")
-                if "note" in table:
-                    lines.append(f"      {table['note']}")
-            lines += [f"    {clause['id']}: {clause['says']}" for clause in rules["clauses"]]
-        lines.append(f"  Recognized mistakes: {' '.join([each['id'] for each in game['mistakes']])}")
-        lines += [f"  {ruling['id']} ({ruling['kind']}): {ruling['says']}" for ruling in game["rulings"]]
-        lines.append("")
-    return "\n".join(lines).rstrip()
+    return joined([_game_words(shape) for shape in games_shape()["games"]], "paragraphs")
 
 
-def _said(value: Any) -> str:
+def _game_words(shape: dict[str, Any]) -> Sentence:
+    lines = [sentence("{title} ({game}), edition {edition}", **{name: shape[name] for name in _HEAD})]
+    for rules in shape["rule_sets"]:
+        lines.append(sentence("  Rules: {rules}", rules=rules["rules"]))
+        lines += [_option_words(option) for option in rules["house"]]
+        for table in rules["pay_tables"]:
+            cells = [_cell_words(cell) for cell in table["cells"]]
+            number, state = table["pay_table"], table["state"]
+            lines.append(
+                sentence("    Pay table {number} ({state}): {cells:list}", number=number, state=state, cells=cells)
+            )
+            if "note" in table:
+                lines.append(inside("      {note}", note=table["note"]))
+        lines += [inside("    {id}: {says}", id=clause["id"], says=clause["says"]) for clause in rules["clauses"]]
+    lines.append(sentence("  Recognized mistakes: {ids:row}", ids=[each["id"] for each in shape["mistakes"]]))
+    lines += [
+        inside("  {id} ({kind}): {says}", id=ruling["id"], kind=ruling["kind"], says=ruling["says"])
+        for ruling in shape["rulings"]
+    ]
+    return joined(lines, "lines")
+
+
+def _option_words(option: dict[str, Any]) -> Sentence:
+    values = option["values"]
+    return inside(
+        "    {option} = {default}  ({values})",
+        option=option["option"],
+        default=_written(option["default"]),
+        values=values if isinstance(values, str) else joined([_written(value) for value in values], "text"),
+    )
+
+
+def _written(value: Any) -> str:
+    """Return a value as files have it."""
     if value is None:
         return "none"
-    return str(value).lower() if isinstance(value, bool) else str(value)
+    return ("false", "true")[value] if isinstance(value, bool) else str(value)
 
 
-def _cell(cell: dict[str, Any]) -> str:
+def _cell_words(cell: dict[str, Any]) -> Sentence:
     if cell["pays"] is None:
-        return f"{cell['for']} missing"
-    pays = f"${cell['pays']}" if cell["unit"] == "dollars" else f"{cell['pays']} to 1"
-    return f"{cell['for']} {pays}{' (reconstructed)' if cell['state'] == 'reconstructed' else ''}"
+        return inside("{line} missing", line=cell["for"])
+    if cell["unit"] == "dollars":
+        return inside("{line} {amount:money}", line=cell["for"], amount=cell["pays"] * 100)
+    if cell["state"] == "reconstructed":
+        return inside("{line} {pays} to 1 (reconstructed)", line=cell["for"], pays=cell["pays"])
+    return inside("{line} {pays} to 1", line=cell["for"], pays=cell["pays"])

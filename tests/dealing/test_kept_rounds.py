@@ -1,0 +1,97 @@
+"""Rounds that an earlier program saved from practice, and verdicts it reported, open and are judged as they were."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from tests.support.kept_files import KEPT, SAID
+from tests.support.random_rounds import TABLES
+from trainer.dealing.attempt import ActDone, Over, TraineeActs, begin
+from trainer.dealing.debrief import debriefed
+from trainer.dealing.saving import read_attempt, told_before, write_attempt
+from trainer.engine.money import write_exact
+from trainer.engine.notation import write_act
+from trainer.games.options import write_house
+from trainer.rounds.files import load_round
+from trainer.rounds.judging import judge_round
+
+ROUNDS: dict[str, dict[str, Any]] = SAID["rounds"]
+REPORTS: dict[str, dict[str, Any]] = SAID["reports"]
+
+EACH = pytest.mark.parametrize("name", ROUNDS)
+
+
+def written(did: ActDone) -> list[Any]:
+    """Return an act that was tried, as the earlier program wrote it down."""
+    fault = did.finding.fault.value if did.finding else ""
+    return [write_act(did.act), did.by, round(did.at, 3), fault, did.is_applied, did.hinted]
+
+
+def test_both_ways_of_practice_are_there_for_every_game() -> None:
+    assert {(said["game"], said["rules"], said["plan"]["judging"]) for said in ROUNDS.values()} == {
+        (*table, judging) for table in TABLES for judging in ("coached", "free")
+    }
+    assert set(ROUNDS) == {path.name for path in (KEPT / "rounds").iterdir()}
+    acts = [did for said in ROUNDS.values() for did in said["did"]]
+    assert {by for _, by, *_ in acts} == {"trainee", "program", "player", "given"}
+    assert [act for act, _, _, fault, is_applied, _ in acts if fault and is_applied]
+    assert [act for act, _, _, fault, is_applied, _ in acts if fault and not is_applied]
+    assert sum([len(said["undone"]) for said in ROUNDS.values()]) >= 10
+
+
+@EACH
+def test_the_attempt_is_what_it_was(name: str) -> None:
+    said = ROUNDS[name]
+    attempt = read_attempt(KEPT / "rounds" / name)
+    assert (attempt.spec.game, attempt.spec.rule_set) == (said["game"], said["rules"])
+    assert write_house(attempt.spec.house) == said["house"]
+    plan = msgspec.json.decode(msgspec.json.encode(msgspec.structs.replace(attempt.plan, duties=frozenset())))
+    duties = sorted([duty.value for duty in attempt.plan.duties])
+    assert plan | {"duties": duties} == said["plan"]
+    assert [written(did) for did in attempt.did] == said["did"]
+    assert [written(did) for did in attempt.undone] == said["undone"]
+    assert attempt.hints == said["hints"]
+    assert isinstance(attempt.waiting, Over)
+
+
+@EACH
+def test_it_is_judged_as_it_was(name: str) -> None:
+    said = ROUNDS[name]
+    judged = judge_round(load_round(KEPT / "rounds" / name))
+    assert [mark.word for mark in judged.marks] == said["verdicts"]
+    assert judged.is_as_told == said["is_as_told"]
+    assert write_exact(judged.end.rack) == said["rack"]
+
+
+@EACH
+def test_it_is_saved_as_it_was(name: str, tmp_path: Path) -> None:
+    path = KEPT / "rounds" / name
+    again = tmp_path / name
+    write_attempt(again, read_attempt(path))
+    assert again.read_text(encoding="utf-8") == path.read_text(encoding="utf-8")
+
+
+@EACH
+def test_it_has_a_debrief_and_is_dealt_on(name: str) -> None:
+    attempt = read_attempt(KEPT / "rounds" / name)
+    debrief = debriefed(attempt)
+    assert len(debrief.lines) == len(attempt.did) + len(attempt.undone)
+    attempt = begin(told_before(attempt, attempt.did[:12]), attempt.plan, 12)
+    while not isinstance(waiting := attempt.waiting, Over):
+        attempt = attempt.do(waiting.due[0], 1.0) if isinstance(waiting, TraineeActs) else attempt.go_on(1.0)
+    assert waiting.stuck is None
+
+
+@pytest.mark.parametrize("name", REPORTS)
+def test_a_reported_verdict_is_judged_as_it_was(name: str, tmp_path: Path) -> None:
+    said = REPORTS[name]
+    told = load_round(Path(shutil.copy(KEPT / "reports" / name, tmp_path)))
+    judged = judge_round(told)
+    assert told.note == said["note"]
+    assert [mark.word for mark in judged.marks] == said["verdicts"]
+    assert judged.is_as_told == said["is_as_told"]

@@ -1,0 +1,28 @@
+"""The Python files of the checkout, read as trees, for what neither a linter nor a type checker knows."""
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+CHECKOUT = Path(__file__).resolve().parents[2]
+
+
+@cache
+def modules(room: str) -> dict[str, ast.Module]:
+    """Return every Python file of a room, read, by its path in the checkout."""
+    found = {
+        path.relative_to(CHECKOUT).as_posix(): ast.parse(path.read_text(encoding="utf-8"))
+        for path in sorted((CHECKOUT / room).rglob("*.py"))
+    }
+    assert found
+    return found
+
+
+def imported(module: ast.Module) -> Iterator[str]:
+    """Yield every module and every name in one that is imported anywhere in a file."""
+    for node in ast.walk(module):
+        if isinstance(node, ast.Import):
+            yield from (each.name for each in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield from (f"{'.' * node.level}{node.module or ''}.{each.name}" for each in node.names)

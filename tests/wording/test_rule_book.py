@@ -1,0 +1,31 @@
+"""Finding entries of the rule book by what is written in them."""
+
+import pytest
+
+from trainer.wording.rule_book import best, find
+
+
+@pytest.mark.parametrize(
+    ("query", "ids"),
+    [
+        ("surrender", ["SB-2", "SD 20:18:15:30.08(15)", "WO-8"]),
+        ("  SURRENDER  offers ", ["SB-2"]),
+        ("wa db21(5)", ["WA DB21(5)"]),
+        ("rows lost", ["DBB T7", "DBB T8", "DBB T9", "DBB T10", "DBB T11", "DBB T12", "BZ-2"]),
+        ("garbled", ["SD 20:18:15:30.08(16)(c)", "WO-1"]),
+        ("garbled 16", ["SD 20:18:15:30.08(16)(c)", "WO-1"]),
+        ("reconstructed 100", ["DBB T6", "BZ-1"]),
+        ("", []),
+        ("  ", []),
+        ("zebra", []),
+    ],
+)
+def test_find(query: str, ids: list[str]) -> None:
+    assert [entry.id for entry in find(query)] == ids
+
+
+def test_the_id_that_was_typed_comes_first() -> None:
+    assert best("wo-1", find("wo-1")) == "WO-1"
+    assert best(" WO-14 ", find("WO-14")) == "WO-14"
+    assert best("tie", find("tie")) == find("tie")[0].id
+    assert best("zebra", ()) == ""

@@ -1,0 +1,76 @@
+"""Pay tables in words: their titles, what each line is for and pays, and how surely it could be read."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from trainer.engine.sentences import Sentence, sentence
+from trainer.games.pay_tables import Cell, CellState, PrintedTable
+from trainer.wording.sentences import inside
+
+CONTEXT: Final = "pay tables"
+"""The context of what games declare of their pay tables."""
+_STATES: Final[Mapping[CellState, Sentence]] = {
+    "printed": inside("{line}"),
+    "reconstructed": inside("{line} (reconstructed)"),
+    "missing": inside("{line}"),
+    "house": inside("{line}"),
+}
+"""A line with how surely it could be read, where that is worth a word."""
+
+
+def table_title(number: str, *, is_named: bool = False) -> Sentence:
+    """Return a pay table by its number, or by its name if the print gives it one."""
+    return sentence("{table}", table=number) if is_named else sentence("Pay table {number}", number=number)
+
+
+def printed_title(table: PrintedTable) -> Sentence:
+    """Return a printed pay table by its number or its name."""
+    return table_title(table.number, is_named=not table.number.isdigit())
+
+
+def line_title(cell: Cell) -> Sentence:
+    """Return what a line of a pay table is for."""
+    return Sentence(cell.line.title, context=CONTEXT)
+
+
+def pays_words(cell: Cell) -> Sentence:
+    """Return what a line pays."""
+    if cell.pays is None:
+        return inside("missing")
+    if cell.unit == "dollars":
+        return inside("{amount:money}", amount=cell.pays * 100)
+    return inside("{odds} to 1", odds=cell.pays)
+
+
+def cell_words(cell: Cell) -> Sentence:
+    """Return what a line is for and what it pays, and whether it was read back from merged cells."""
+    line = inside("{line} {pays}", line=line_title(cell), pays=pays_words(cell))
+    return _STATES[cell.state].with_values(line=line)
+
+
+def table_aloud(table: PrintedTable) -> Sentence:
+    """Return a pay table as it is heard."""
+    cells = [cell_words(cell) for cell in table.cells]
+    return sentence("{table}: {cells:list}", table=printed_title(table), cells=cells)
+
+
+def note_words(note: str) -> Sentence:
+    """Return a note that stands under pay tables."""
+    return Sentence(note, context=CONTEXT)
+
+
+def note_on(note: str, numbers: Sequence[str]) -> Sentence:
+    """Return a note with the pay tables it is on; without them if it is on all."""
+    if not numbers:
+        return note_words(note)
+    if len(numbers) == 1:
+        tables = sentence("Pay table {number}", number=numbers[0])
+    else:
+        tables = sentence("Pay tables {first} to {last}", first=numbers[0], last=numbers[-1])
+    return sentence("{tables}: {note}", tables=tables, note=note_words(note))
+
+
+def figures_aloud(title: Sentence, figures: Sequence[tuple[str, str]]) -> Sentence:
+    """Return a pay table by its figures as it is heard: what each line is for and pays to 1."""
+    said = [inside("{line} {pays}", line=line, pays=pays) for line, pays in figures]
+    return sentence("{table}: {figures:list}", table=title, figures=said)

@@ -1,0 +1,77 @@
+"""The rule book in words: what its clauses, rulings and pay tables say, and finding them by what is written there."""
+
+from functools import lru_cache
+
+from trainer.engine.sentences import Sentence, sentence
+from trainer.games.registry import GAMES, RULINGS
+from trainer.games.rule_book import ENTRIES, BookEntry
+from trainer.wording.pay_tables import cell_words, note_words, printed_title
+from trainer.wording.sentences import Translator, english, inside, say
+
+
+def entry_words(id_: str, game: str, rule_set: str) -> Sentence | None:
+    """Return what a clause or a ruling says, in its own short sentence; nothing where a game has no such clause."""
+    if says := GAMES[game].clauses[rule_set].get(id_):
+        return clause_words(says)
+    return ruling_words(RULINGS[id_].says) if id_ in RULINGS else None
+
+
+def clause_words(says: str) -> Sentence:
+    return Sentence(says, context="clauses")
+
+
+def ruling_words(text: str) -> Sentence:
+    """Return what a ruling asks or says, or why."""
+    return Sentence(text, context="rulings")
+
+
+def garbled_words(entry: BookEntry) -> Sentence:
+    """Return which ruling reads a clause that is garbled in print."""
+    return sentence("Garbled in print: read as {ruling} says", ruling=entry.garbled)
+
+
+def entry_texts(entry: BookEntry) -> tuple[Sentence, ...]:
+    """Return all that is written in an entry below its id."""
+    if entry.ruling is not None:
+        ruling = entry.ruling
+        return ruling_words(ruling.asks), ruling_words(ruling.says), ruling_words(ruling.why)
+    says = (clause_words(entry.says),) if entry.says else ()
+    if entry.garbled:
+        return *says, garbled_words(entry)
+    if entry.table is None:
+        return says
+    table = entry.table
+    note = (note_words(table.note),) if table.note else ()
+    # A line is found by its stable name too, which stands where tables are chosen.
+    cells = [inside("{label}: {cell}", label=cell.label, cell=cell_words(cell)) for cell in table.cells]
+    return printed_title(table), *says, *cells, *note
+
+
+def words_of(query: str) -> tuple[str, ...]:
+    """Return the words of a query, each once, in lower case."""
+    return tuple(dict.fromkeys(query.casefold().split()))
+
+
+def find(query: str, tr: Translator = english) -> tuple[BookEntry, ...]:
+    """Return the entries that hold every word of a query, in reading order; nothing for an empty one.
+
+    >>> [entry.id for entry in find("surrender")]
+    ['SB-2', 'SD 20:18:15:30.08(15)', 'WO-8']
+    """
+    words = words_of(query)
+    if not words:
+        return ()
+    return tuple([entry for entry in ENTRIES.values() if all([word in _written(entry.id, tr) for word in words])])
+
+
+def best(query: str, found: tuple[BookEntry, ...]) -> str:
+    """Return the id to look at first among what was found: the one that was typed, else the first."""
+    typed = " ".join(query.casefold().split())
+    exact = [entry.id for entry in found if entry.id.casefold() == typed]
+    return (exact or [entry.id for entry in found] or [""])[0]
+
+
+@lru_cache(maxsize=2048)
+def _written(id_: str, tr: Translator) -> str:
+    entry = ENTRIES[id_]
+    return "\n".join([id_, *[say(text, tr) for text in entry_texts(entry)]]).casefold()
