@@ -70,6 +70,9 @@ CLAUSES: Final = {
     "shuffled. So South Dakota, 20:18:15:28.",
 }
 
+ORDINARY: Final = {id_: says for id_, says in CLAUSES.items() if id_.startswith("STD")}
+"""What games outside South Dakota rest on: its sections do not bind them."""
+
 
 class StandardOptions(GameOptions, frozen=True, kw_only=True):
     """The house options of every game that is played by a dealer who may stand on a soft 17."""

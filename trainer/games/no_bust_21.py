@@ -234,7 +234,7 @@ GAME: Final[Game] = Game(
     houses={"standard": NoBustOptions},
     regulation=regulation,
     base="blackjack",
-    clauses={"standard": {**blackjack.CLAUSES, **CLAUSES, **stud.CLAUSES}},
+    clauses={"standard": {**blackjack.ORDINARY, **CLAUSES, **stud.CLAUSES}},
     own_rulings=(*RULINGS, *STUD_RULINGS),
     rulings=(
         *("NB-1", "NB-2", "NB-3", "NB-4", "NB-5", "NB-6", "NB-7", "NB-8", "NB-9", "NB-10"),
