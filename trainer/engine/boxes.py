@@ -20,6 +20,8 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
     added: Cents = 0
     """The part of the stake that a double added."""
     paid: Cents = 0
+    taken: Cents = 0
+    """What went to the rack of a wager that was wrongly taken."""
 
     @property
     def total(self) -> int:
@@ -127,6 +129,11 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
         return self.bits & flags.MISPAID != 0
 
     @property
+    def was_taken(self) -> bool:
+        """True if the wager, or a part of it, went to the rack."""
+        return self.bits & flags.TAKEN != 0
+
+    @property
     def may_double(self) -> bool:
         """Whether the hand has its first two cards and no blackjack (SD 20:18:15:24)."""
         return len(self.cards) == 2 and not self.bits & (flags.NATURAL | flags.DOUBLED | flags.SPLIT_ACE)
@@ -148,6 +155,10 @@ class Side(msgspec.Struct, frozen=True, gc=False):
     mispaid: bool = False
     extra: bool = False
     """It lay there before the first card, but may not be accepted; it is no bet."""
+    taken: Cents = 0
+    """What went to the rack of a wager that was wrongly taken."""
+    pushed: bool = False
+    """It was pushed or given back when that was not due."""
 
 
 class Box(msgspec.Struct, frozen=True, gc=False):
@@ -273,8 +284,16 @@ def gathered(hands: tuple[Hand, ...], sides: tuple[Side, ...], late: tuple[Side,
                 if hands
                 else flags.SIDE_LIVE | flags.UNBACKED
             )
-        elif side.mispaid:
-            bits |= flags.MISPAID
+        else:
+            bits |= _wrong(side)
     for side in late:
-        bits |= flags.EXTRA if side.extra else flags.LATE
+        bits |= (flags.EXTRA if side.extra else flags.LATE) if side.live else _wrong(side)
     return bits
+
+
+def _wrong(side: Side) -> int:
+    """Return the bits of a settled wager that say what was wrong about it."""
+    bits = flags.MISPAID if side.mispaid else 0
+    if side.pushed:
+        bits |= flags.WRONGLY_PUSHED
+    return bits | flags.WRONGLY_TAKEN if side.taken else bits

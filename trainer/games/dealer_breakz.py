@@ -250,6 +250,7 @@ def regulation(house: BreakzOptions, rule_set: str) -> Rules:
         edition=GAME.edition,
         house=house,
         chip=house.chip,
+        mends=house.mend,
         peeks=house.peek,
         up_card_is_first=house.up_card == "first",
         procedure=procedure,

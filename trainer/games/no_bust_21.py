@@ -214,6 +214,7 @@ def regulation(house: NoBustOptions, rule_set: str) -> Rules:
         edition=GAME.edition,
         house=house,
         chip=house.chip,
+        mends=house.mend,
         up_card_is_first=house.up_card == "first",
         procedure=procedure,
         indexed=IndexedProcedure(procedure),
