@@ -2,6 +2,7 @@
 
 from collections import Counter
 from random import Random
+from typing import get_args
 
 import msgspec
 import pytest
@@ -17,13 +18,15 @@ from trainer.dealing.complications import (
     with_irregularity,
     with_trouble,
 )
-from trainer.dealing.plan import DealPlan, TroubleKind
+from trainer.dealing.plan import DealPlan, LateMoment, TroubleKind
 from trainer.engine import acts
 from trainer.engine.acts import Act
 from trainer.engine.notation import write_act
+from trainer.games.notation import read_act
 from trainer.games.options import read_house
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.games.situations import Situation
+from trainer.rounds.reading import read_round
 from trainer.scenarios.dealing import deal
 
 EVERY_TABLE = pytest.mark.parametrize(("game", "rule_set"), TABLES)
@@ -56,11 +59,40 @@ def after(attempt: Attempt, kind: type[Act]) -> list[tuple[Act, Act]]:
 
 
 @EVERY_TABLE
-def test_sb_7_what_is_laid_after_the_first_card_goes_back(game: str, rule_set: str) -> None:
+def test_sb_17_what_is_laid_late_goes_back_at_whatever_moment_it_came(game: str, rule_set: str) -> None:
+    moments: Counter[str] = Counter()
     for attempt in troubled("late-wager", game, rule_set):
-        ((laid, answer),) = after(attempt, acts.Lay)
-        assert isinstance(laid, acts.Lay)
-        assert answer == acts.Return(laid.box, 0, (*GAMES[game].sides, "main")[0], laid.cents)
+        laid = [act for act in acts_of(attempt) if isinstance(act, acts.Lay)]
+        if not laid:
+            assert attempt.plan.troubles[0].moment in ("draw", "bust")  # it never came
+            continue
+        (late,) = laid
+        back = acts.Return(late.box, 0, (*GAMES[game].sides, "main")[0], late.cents)
+        assert back in acts_of(attempt)[acts_of(attempt).index(late) :]
+        moments[attempt.plan.troubles[0].moment if attempt.plan.troubles else "first-card"] += 1
+    assert set(moments) == set(get_args(LateMoment))
+
+
+def test_sb_17_a_player_does_not_wait_for_the_late_wager_at_another_box_to_go_back() -> None:
+    told = read_round(
+        {
+            "format": 1,
+            "game": "dealer-bust-21",
+            "shoe": "TS TH TC 9S 8H 8C",
+            "box": [
+                {"number": 1, "main": "10", "plays": ["stand"]},
+                {"number": 2, "main": "10", "plays": ["stand"]},
+            ],
+        }
+    )
+    attempt = begin(told, DealPlan(judging="free"))
+    cards = ("deal 1", "deal 2", "deal dealer down", "deal 1", "deal 2", "deal dealer up")
+    for text in (*cards, "lay 2 db21 5"):
+        attempt = attempt.do(read_act(text), 1.0)
+    assert attempt.waiting == PlayerSays(read_act("stand 1"))
+    assert attempt.finding(read_act("return 2 db21 5")) is None
+    attempt = attempt.go_on(2.0)
+    assert attempt.waiting == TraineeActs((read_act("return 2 db21 5"),))  # the only thing due at its own box
 
 
 @pytest.mark.parametrize("game", [game.name for game in GAMES.values() if game.sides])

@@ -35,7 +35,7 @@ FINDINGS = [
     ("", "deal 1", None),
     ("", "deal 2", "too-early"),
     ("", "deal 3", "wrong-place"),
-    ("", "peek", "not-called-for"),
+    ("", "peek", "too-early"),
     ("", "clear", "too-early"),
     ("deal 1, deal 2", "deal dealer up", "wrong-act"),
     ("deal 1, deal 2", "draw", "wrong-act"),
@@ -52,14 +52,14 @@ FINDINGS = [
     (f"{DEAL}, hit 1", "deal 1", None),
     (f"{DEAL}, hit 1", "take 1 main 10", "wrong-act"),
     (f"{DEAL}, hit 1", "stand 1", "not-called-for"),
-    (f"{DEAL}, hit 1", "deal 2", "wrong-place"),
+    (f"{DEAL}, hit 1", "deal 2", "too-early"),
     (PLAYED, "take 2 main 20", None),
     (PLAYED, "take 2 main 10", "wrong-amount"),
     (PLAYED, "pay 2 main 20", "wrong-act"),
     (PLAYED, "push 2 main", "wrong-act"),
     (PLAYED, "discard 2", "wrong-act"),
     (PLAYED, "pay 1 main 10", "too-early"),
-    (PLAYED, "pay 1 main 15", "not-called-for"),
+    (PLAYED, "pay 1 main 15", "too-early"),
     (PLAYED, "take 1 main 20", "wrong-place"),
     (PLAYED, "take 1 main 10", "not-called-for"),
     (PLAYED, "draw", "not-called-for"),
@@ -67,8 +67,9 @@ FINDINGS = [
     (f"{PLAYED}, take 2 main 20, pay 1 main 10", "clear", None),
     (f"{PLAYED}, take 2 main 20, pay 1 main 10", "pay 1 main 10", "not-called-for"),
     (f"{PLAYED}, take 2 main 20, pay 1 main 10, clear", "clear", "not-called-for"),
-    # The floor may be called at any time, but no rule calls for it.
-    (PLAYED, "call floor", "not-called-for"),
+    # Calling the floor is never a fault (ruling SB-16).
+    (PLAYED, "call floor", None),
+    ("", "call floor", None),
 ]  # fmt: skip
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,6 +11,8 @@ from hypothesis import strategies as st
 from tests.support.said import refused
 from trainer.engine.errors import NotationError
 from trainer.engine.money import (
+    Rounding,
+    at_odds,
     dollars,
     larger_half,
     read_money,
@@ -152,6 +156,20 @@ SHARES = [
     ((1_500_000, 1_500_000, 2_500), 500_000, 2_500, (250_000, 247_500, 2_500)),
     ((100, 10_000_000), 500_000, 100, (100, 499_900)),
 ]  # fmt: skip
+
+
+@given(
+    st.integers(1, 400), st.sampled_from(CHIPS), st.sampled_from([(3, 2), (6, 5)]), st.sampled_from(get_args(Rounding))
+)
+def test_sb_13_an_odd_amount_is_made_of_whole_cheques_between_even_money_and_the_odds_rounded_up(
+    cheques: int, chip: int, odds: tuple[int, int], rounding: Rounding
+) -> None:
+    stake = cheques * chip
+    paid = at_odds(stake, *odds, chip, rounding)
+    assert paid % chip == 0
+    assert stake <= paid <= round_up(stake, *odds, chip)
+    if stake * odds[0] % (odds[1] * chip) == 0:
+        assert paid * odds[1] == stake * odds[0]
 
 
 @pytest.mark.parametrize(("amounts", "limit", "chip", "expected"), SHARES)

@@ -48,6 +48,7 @@ WRITTEN = [
     (acts.Shuffle(), "shuffle"),
     (acts.CallFloor(), "call floor"),
     (acts.TakeBack(6, 0, "main", 2000), "take-back 6 main 20"),
+    (acts.TakeBackDealerEnvy(200), "take-back dealer envy 2"),
     (acts.Clear(), "clear"),
 ]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from trainer.engine.money import Rounding
 from trainer.engine.notation import write_act
 from trainer.engine.sentences import sentence
 from trainer.engine.settle import Outcome, Reason, settling_act
@@ -42,6 +43,32 @@ def test_settled(
 ) -> None:
     reason = Reason(outcome, ("STD settle",), sentence("So it is"), *odds)
     done = settling_act(reason, 3, 0, "main", stake, chip, added)
+    assert write_act(done) == act
+    assert say(arithmetic(reason, stake, getattr(done, "cents", 0), chip)) == said
+
+
+@pytest.mark.parametrize(
+    ("odds", "stake", "chip", "rounding", "act", "said"),
+    [
+        ((3, 2), 1500, 100, "down", "pay 3 main 22", "$15 × 3/2 = $22.50, rounded down to a whole $1: $22"),
+        ((3, 2), 1500, 50, "down", "pay 3 main 22.50", "$15 × 3/2 = $22.50"),
+        (
+            (3, 2), 1500, 100, "even_money", "pay 3 main 22",
+            "$15 × 3/2 = $22.50 cannot be made: $14 × 3/2 and $1 × 1 = $22",
+        ),
+        ((6, 5), 700, 50, "even_money", "pay 3 main 8", "$7 × 6/5 = $8.40 cannot be made: $5 × 6/5 and $2 × 1 = $8"),
+        (
+            (6, 5), 2700, 50, "even_money", "pay 3 main 32",
+            "$27 × 6/5 = $32.40 cannot be made: $25 × 6/5 and $2 × 1 = $32",
+        ),
+        ((6, 5), 750, 50, "even_money", "pay 3 main 9", "$7.50 × 6/5 = $9"),
+    ],
+)  # fmt: skip
+def test_sb_13_what_the_cheques_cannot_make_is_told_as_that(
+    odds: tuple[int, int], stake: int, chip: int, rounding: Rounding, act: str, said: str
+) -> None:
+    reason = Reason("win", ("STD pays",), sentence("So it is"), *odds, rounding=rounding)
+    done = settling_act(reason, 3, 0, "main", stake, chip)
     assert write_act(done) == act
     assert say(arithmetic(reason, stake, getattr(done, "cents", 0), chip)) == said
 

@@ -34,7 +34,6 @@ TABLE: list[tuple[str, tuple[str, ...], list[Any]]] = [
     ("breakage", (DB, WO), ["up"]),
     ("late_blackjack", (BJ, BZ), ["original", "all"]),
     ("pick_up", ALL, ["end", "each", "either"]),
-    ("mend", ALL, ["either", "dealer", "floor"]),
     ("side_max", (DB, BZ, NB), [None, "main", "25.00", "7.50"]),
     ("bonus_cap_per", (NB,), ["deal", "hand"]),
     ("pay_table", (DB,), ["1", "2", "3", "4", [10, 4, 2, 1]]),
@@ -46,6 +45,7 @@ TABLE: list[tuple[str, tuple[str, ...], list[Any]]] = [
     ("envy_multi", (NB,), ["each", "total"]),
     ("bonus_cap", (NB,), [None, "5000.00", "25000.00"]),
     ("table_min", ALL, [None, "5.00"]),
+    ("mend", ALL, ["either", "dealer", "floor"]),
     ("table_max", ALL, [None, "500.00"]),
 ]
 # What goes with an option that is not lawful alone.

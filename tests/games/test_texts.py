@@ -68,7 +68,9 @@ EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 
 @pytest.mark.parametrize(("game", "rule_set"), list(OWN))
 def test_a_rule_set_has_its_printed_clauses_in_reading_order_after_the_standard_game(game: str, rule_set: str) -> None:
-    inherited = [] if game == "blackjack" else STANDARD
+    bound = game == "winners-option" or rule_set == "south-dakota"
+    ordinary = [id_ for id_ in STANDARD if id_.startswith("STD")]
+    inherited = [] if game == "blackjack" else STANDARD if bound else ordinary
     assert list(GAMES[game].clauses[rule_set]) == [*inherited, *OWN[game, rule_set]]
 
 

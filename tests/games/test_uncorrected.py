@@ -24,7 +24,7 @@ BLACKJACK = [
     ("deal 1, deal 2, deal dealer down, deal 1, split 1, deal 2, deal dealer up", "deal 1.1"),
     # A box that was paid before its second card gets none.
     ("deal 1, deal 2, pay 1 main 10, deal dealer down", "deal 2, take-back 1 main 10, call floor"),
-    ("deal 1, deal 2, push 1 main, deal dealer down", "deal 2, call floor"),
+    ("deal 1, deal 2, push 1 main, deal dealer down", "deal 2"),
     # Paid before its turn and taken back, it has its turn, or the card its double awaits.
     (f"{BOTH}, pay 2 main 10, take-back 2 main 10, stand 1", "turn 2"),
     (f"{BOTH}, pay 2 main 10, take-back 2 main 10", "turn 1"),
@@ -34,8 +34,8 @@ BLACKJACK = [
     # Both of the dealer's cards face down: the up card is known once both are turned up.
     ("deal 1, deal 2, deal dealer down, deal 1, deal 2, deal dealer down", "turn 1"),
     # A card too many in the first deal is burned at once.
-    ("deal 1, deal 2, deal dealer down, deal 1, deal 1", "burn, call floor"),
-    ("deal 1, deal 1, deal 1", "burn, call floor"),
+    ("deal 1, deal 2, deal dealer down, deal 1, deal 1", "burn"),
+    ("deal 1, deal 1, deal 1", "burn"),
     ("deal 1, deal 1, deal 1, burn", "deal 2"),
 ]  # fmt: skip
 
@@ -63,13 +63,13 @@ MISSED = [
     ("deal 1, deal 2, deal 3, deal dealer down, deal 3, deal dealer up, deal 1", "deal 2"),
     # Passed over twice: the hand is dead, at once if it is the last box, and no card revives the deal.
     ("deal 1, deal 3, deal dealer down, deal 1, deal 3", "deal dealer up"),
-    ("deal 1, deal 3, deal dealer down, deal 1, deal 3, deal dealer up", "return 2 main 10, call floor"),
+    ("deal 1, deal 3, deal dealer down, deal 1, deal 3, deal dealer up", "return 2 main 10"),
     ("deal 1, deal 3, deal dealer down, deal 1, deal 3, deal dealer up, return 2 main 10", "turn 1"),
-    ("deal 1, deal 2, deal dealer down, deal 1, deal 2, deal dealer up", "return 3 main 10, call floor"),
-    ("deal 1, deal dealer down, deal 1, deal dealer up", "return 3 main 10, return 2 main 10, call floor"),
-    ("deal 1, deal dealer down, deal 1, deal dealer up, return 2 main 10", "return 3 main 10, call floor"),
+    ("deal 1, deal 2, deal dealer down, deal 1, deal 2, deal dealer up", "return 3 main 10"),
+    ("deal 1, deal dealer down, deal 1, deal dealer up", "return 3 main 10, return 2 main 10"),
+    ("deal 1, deal dealer down, deal 1, deal dealer up, return 2 main 10", "return 3 main 10"),
     ("deal 2, deal dealer down, deal 3, deal dealer up", "deal 2"),
-    ("deal 2, deal dealer down, deal 3, deal dealer up, deal 2", "return 1 main 10, call floor"),
+    ("deal 2, deal dealer down, deal 3, deal dealer up, deal 2", "return 1 main 10"),
     ("deal 2, deal dealer down, deal 3, deal dealer up, deal 2, return 1 main 10", "deal 3"),
     # The dealer's own card missed in the first pass: the players' first two, then the right number.
     ("deal 1, deal 2, deal 3, deal 1", "deal 2"),
@@ -81,7 +81,7 @@ MISSED = [
     ("deal 1, deal 2, deal 3, deal dealer down, deal dealer up, deal 2", "deal 3"),
     ("deal 1, deal 2, deal 3, deal dealer down, deal dealer up, deal 2, deal 3", "deal 1"),
     ("deal 1, deal 3, deal dealer down, deal dealer up, deal 1, deal 2, deal 3", "deal 2"),
-    ("deal 1, deal 3, deal dealer down, deal dealer up, deal 1, deal 3", "return 2 main 10, call floor"),
+    ("deal 1, deal 3, deal dealer down, deal dealer up, deal 1, deal 3", "return 2 main 10"),
 ]  # fmt: skip
 
 
@@ -113,20 +113,20 @@ def test_sd_28_is_cited_where_the_deal_goes_on_without_a_box(done: str, then: st
 
 FACED = [
     # Before the next card would be dealt, the one that lies face up goes to the discard rack.
-    ([1], "", "burn, call floor"),
+    ([1], "", "burn"),
     ([1], "burn", "deal 1"),
-    ([2], "deal 1", "burn, call floor"),
-    ([2, 3], "deal 1, burn", "burn, call floor"),
+    ([2], "deal 1", "burn"),
+    ([2, 3], "deal 1, burn", "burn"),
     ([2, 3], "deal 1, burn, burn", "deal 2"),
-    ([2, 3], "deal 1, call floor", "burn"),
-    ([2, 3], "deal 1, call floor, burn", "burn, call floor"),
+    ([2, 3], "deal 1", "burn"),
+    ([2, 3], "deal 1, call floor, burn", "burn"),
     # Dealt all the same, it is used.
     ([2], "deal 1, deal 2", "deal dealer down"),
     # Nobody needs it yet: it lies there, and the floor may see it; also while a player thinks.
-    ([7], f"{BOTH}, hit 1", "burn, call floor"),
+    ([7], f"{BOTH}, hit 1", "burn"),
     ([7], f"{BOTH}, stand 1", "turn 2"),
-    ([7], f"{BOTH}, stand 1, stand 2", "expose, call floor"),
-    ([7], f"{BOTH}, stand 1, stand 2, expose", "burn, call floor"),
+    ([7], f"{BOTH}, stand 1, stand 2", "expose"),
+    ([7], f"{BOTH}, stand 1, stand 2, expose", "burn"),
     ([7], f"{BOTH}, stand 1, stand 2, expose, burn", "draw"),
 ]  # fmt: skip
 
@@ -136,62 +136,58 @@ def test_sd_28_a_card_face_up_in_the_shoe(faced: list[int], done: str, then: str
     shoe = "8S 9D 6C 8H 7D 9S 4H 3C 2D TS"
     table = at_table("blackjack", shoe, "1, 2", done, faced=faced)
     assert due_now(table) == then
-    if then == "turn 2":
-        assert judge(table, read_act("call floor")) is None
 
 
 def test_sd_28_the_first_card_is_burned_once_though_it_lies_face_up() -> None:
     table = at_table("blackjack", "8S 9D 6C 8H 7D 9S", "1", "burn", faced=[1], burn=True)
     assert due_now(table) == "deal 1"
     table = at_table("blackjack", "8S 9D 6C 8H 7D 9S", "1", "burn", faced=[2], burn=True)
-    assert due_now(table) == "burn, call floor"
+    assert due_now(table) == "burn"
 
 
 def test_sd_28_an_empty_shoe_is_shuffled_before_a_faced_card_is_seen() -> None:
     table = at_table("blackjack", "8S 9D / 6C 8H 7D 9S", "1", "deal 1, deal dealer down", faced=[3])
     assert due_now(table) == "shuffle"
-    assert due_now(apply(table, read_act("shuffle"))) == "burn, call floor"
+    assert due_now(apply(table, read_act("shuffle"))) == "burn"
 
 
 # The card after the first deal, shown in error: the 9S; the dealer has 6C and 7D, box 1 8S and 8H, box 2 9D and 5H.
 SHOWN = [
     # To a hand that has not asked: it may take it or refuse it, and then gets no more.
-    ("deal 1", "turn 1", "call floor"),
-    ("deal 1, hit 1", "deal 1", "call floor"),
-    ("deal 1, hit 1, deal 1", "take 1 main 10", ""),
-    ("deal 1, stand 1", "turn 2", "call floor"),
-    ("deal 1, stand 1, double 2 10", "deal 2", "call floor"),
-    ("deal 1, split 1", "deal 1.1", "call floor"),
-    ("deal 1, split 1, deal 1.1", "turn 1.1", ""),
+    ("deal 1", "turn 1", True),
+    ("deal 1, hit 1", "deal 1", True),
+    ("deal 1, hit 1, deal 1", "take 1 main 10", False),
+    ("deal 1, stand 1", "turn 2", True),
+    ("deal 1, stand 1, double 2 10", "deal 2", True),
+    ("deal 1, split 1", "deal 1.1", True),
+    ("deal 1, split 1, deal 1.1", "turn 1.1", False),
     # Out of its turn, for a hand that stands, or too many: it is the next card for the hand that asks.
-    ("deal 2", "turn 1", "call floor"),
-    ("hit 1, deal 2", "deal 1", "call floor"),
-    ("hit 1, draw", "deal 1", "call floor"),
-    ("stand 1, deal 1, hit 2", "deal 2", "call floor"),
+    ("deal 2", "turn 1", True),
+    ("hit 1, deal 2", "deal 1", True),
+    ("hit 1, draw", "deal 1", True),
+    ("stand 1, deal 1, hit 2", "deal 2", True),
     # Refused by all, the dealer takes it; who may not draw burns it.
-    ("stand 1, deal 1, stand 2", "expose", "call floor"),
-    ("stand 1, deal 1, stand 2, expose", "draw", "call floor"),
-    ("stand 1, deal 1, stand 2, expose, draw", "pay 2 main 10", ""),
-    ("stand 1, stand 2, expose, draw, deal 2", "burn", "call floor"),
-    ("stand 1, stand 2, draw", "expose", "call floor"),
-    ("stand 1, stand 2, draw, expose", "draw", "call floor"),
-    ("stand 1, stand 2, expose, take 1 main 10, deal 1, take 2 main 10", "burn", "call floor"),
+    ("stand 1, deal 1, stand 2", "expose", True),
+    ("stand 1, deal 1, stand 2, expose", "draw", True),
+    ("stand 1, deal 1, stand 2, expose, draw", "pay 2 main 10", False),
+    ("stand 1, stand 2, expose, draw, deal 2", "burn", True),
+    ("stand 1, stand 2, draw", "expose", True),
+    ("stand 1, stand 2, draw, expose", "draw", True),
+    ("stand 1, stand 2, expose, push 1 main, deal 1, push 2 main", "burn", True),
     # Turned up too early, the dealer's hand waits for the players all the same.
-    ("expose, draw", "turn 1", "call floor"),
-    ("expose, draw, hit 1", "deal 1", "call floor"),
+    ("expose, draw", "turn 1", True),
+    ("expose, draw, hit 1", "deal 1", True),
     # Burned though somebody could have used it, it is gone.
-    ("hit 1, deal 2, burn", "deal 1", ""),
+    ("hit 1, deal 2, burn", "deal 1", False),
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("done", "then", "beside"), SHOWN)
-def test_sd_28_a_card_that_was_shown_goes_to_whoever_can_use_it(done: str, then: str, beside: str) -> None:
+@pytest.mark.parametrize(("done", "then", "lies"), SHOWN)
+def test_sd_28_a_card_that_was_shown_goes_to_whoever_can_use_it(done: str, then: str, lies: bool) -> None:
     table = at_table("blackjack", "8S 9D 6C 8H 5H 7D 9S 4H 3C 2D TS 5S", "1, 2", f"{BOTH}, {done}")
-    is_turn = then.startswith("turn")
-    assert due_now(table) == (then if is_turn or not beside else f"{then}, {beside}")
-    assert (judge(table, read_act("call floor")) is None) is bool(beside)
-    assert (table.shown is not None) is bool(beside)
-    if table.shown and not is_turn and then.split()[0] in ("deal", "draw"):
+    assert due_now(table) == then
+    assert (table.shown is not None) is lies
+    if table.shown and then.split()[0] in ("deal", "draw"):
         assert str(table.shown) == "9S"
         after = apply(table, read_act(then))
         assert (after.dealt, after.shown) == (table.dealt, None)
@@ -202,33 +198,35 @@ def test_sd_28_a_shown_card_needs_no_shuffle_and_no_look_at_the_shoe() -> None:
     """The shoe is empty behind it, or its next card lies face up: the shown one comes first."""
     for shoe, faced in (("8S 9D 6C 8H 5H 7D 9S / 4H 3C", []), ("8S 9D 6C 8H 5H 7D 9S 4H 3C", [8])):
         table = at_table("blackjack", shoe, "1, 2", f"{BOTH}, hit 1, deal 2", faced=faced)
-        assert due_now(table) == "deal 1, call floor"
+        assert due_now(table) == "deal 1"
         assert table.rules.count(apply(table, read_act("deal 1")).boxes[0].hands[0].cards).total == 25
 
 
-# D hands: one that must stand burns the card at once, one whose turn it is can use it, any other is like a player's.
+# D hands are players': one whose turn it is can use the card, of any other it goes to the next who can (ruling SB-8).
 D_P, P_D, D_D = "1 arrow=D, 2 arrow=P", "1 arrow=P, 2 arrow=D", "1 arrow=D, 2 arrow=D"
 FOR_D = [
-    (D_P, "TS 9D 8C 9H 8D 9C 5S", f"{BOTH}, deal 1", "burn, call floor", "5S"),
+    (D_P, "TS 9D 8C 9H 8D 9C 5S", f"{BOTH}, deal 1", "turn 2", "5S"),
+    (D_P, "TS 9D 8C 9H 8D 9C 5S", f"{BOTH}, deal 1, hit 2", "deal 2", "5S"),
+    (D_P, "TS 9D 8C 9H 8D 9C 5S", f"{BOTH}, deal 1, stand 2, expose", "burn", "5S"),
     (D_P, "TS 9D 8C 9H 8D 9C 5S", f"{BOTH}, deal 1, burn", "turn 2", ""),
-    (D_P, "2S 9D 8C 9H 8D 9C 5S TS", f"{BOTH}, stand 2, deal 2", "deal 1, call floor", "5S"),
+    (D_P, "2S 9D 8C 9H 8D 9C 5S TS", f"{BOTH}, stand 2, deal 2", "deal 1", "5S"),
     (D_P, "2S 9D 8C 9H 8D 9C 5S TS", f"{BOTH}, stand 2, deal 2, deal 1", "deal 1", ""),
     # Out of its turn: box 1 has asked, or has still to speak.
-    (P_D, "5S 5H TD 6C 6S 7H 8D 7C 2S", f"{BOTH}, deal 2, hit 1", "deal 1, call floor", "8D"),
-    (P_D, "5S 5H TD 6C 6S 7H 8D 7C 2S", f"{BOTH}, hit 1, draw, deal 2", "deal 1, call floor", "8D"),
+    (P_D, "5S 5H TD 6C 6S 7H 8D 7C 2S", f"{BOTH}, deal 2, hit 1", "deal 1", "8D"),
+    (P_D, "5S 5H TD 6C 6S 7H 8D 7C 2S", f"{BOTH}, hit 1, draw, deal 2", "deal 1", "8D"),
     # The dealer draws while a D hand waits.
-    (D_D, "5S 5H 5D 6C 6S 7H 8D 7C 2S", f"{BOTH}, expose, draw", "deal 1, call floor", "8D"),
+    (D_D, "5S 5H 5D 6C 6S 7H 8D 7C 2S", f"{BOTH}, expose, draw", "deal 1", "8D"),
     # Its turn may never come, or will not: insurance is open, the dealer's blackjack is found.
-    (D_D, "5S TH 6D 5C 6S AC TS", f"{BOTH}, offer insurance, deal 1", "close insurance, call floor", "TS"),
-    (D_D, "5S TH AD 5C 6S TC TS", f"{BOTH}, peek, expose, deal 1", "burn, call floor", "TS"),
+    (D_D, "5S TH 6D 5C 6S AC TS", f"{BOTH}, offer insurance, deal 1", "close insurance", "TS"),
+    (D_D, "5S TH AD 5C 6S TC TS", f"{BOTH}, peek, expose, deal 1", "burn", "TS"),
     # It is next for a card: it keeps the one that came while a late wager was to go back.
     (D_D, "5S TH 8D 5C 6S 9C 9S", f"{BOTH}, lay 2 insurance 1, deal 1", "return 2 insurance 1", ""),
     (D_D, "5S 5H 8D 5C 6S 9C 9S", f"{BOTH}, lay 2 insurance 1, deal 1, return 2 insurance 1", "deal 2", ""),
     # Busted, it does not stand: the card is the next one.
-    (D_P, "TS 5H TD 6C 6S 7H 9D 4C", f"{BOTH}, deal 1, lay-sideways 1, deal 1, hit 2", "deal 2, call floor", "4C"),
+    (D_P, "TS 5H TD 6C 6S 7H 9D 4C", f"{BOTH}, deal 1, lay-sideways 1, deal 1, hit 2", "deal 2", "4C"),
     # In the initial deal it keeps no card too many either.
-    (D_P, "5S TH TD 2C 4S 7H", "deal 1, deal 2, deal dealer down, deal 1, deal 1", "burn, call floor", "4S"),
-    (D_P, "5S TH TD 2C 4S 7H 8D", "deal 1, deal dealer up, deal dealer up, draw", "burn, call floor", "2C"),
+    (D_P, "5S TH TD 2C 4S 7H", "deal 1, deal 2, deal dealer down, deal 1, deal 1", "burn", "4S"),
+    (D_P, "5S TH TD 2C 4S 7H 8D", "deal 1, deal dealer up, deal dealer up, draw", "burn", "2C"),
 ]  # fmt: skip
 
 
@@ -253,7 +251,7 @@ def _burned_by(bits: int) -> tuple[str, ...]:
 FOR_NOBODY = [
     ("AS 5H TD TC 9S", "deal 1, deal dealer down, deal 1, deal dealer up, expose, draw, pay 1 main 15, discard 1"),
     ("TS 5H 8D 7C 9S", "deal 1, deal dealer down, deal 1, deal dealer up, stand 1, expose, push 1 main, draw"),
-    ("TS 5H 8D 7C 9S", "deal 1, deal dealer down, deal 1, deal dealer up, stand 1, expose, pay 1 main 5, draw"),
+    ("TS 5H 8D 7C 9S", "deal 1, deal dealer down, deal 1, deal dealer up, stand 1, expose, return 1 main 10, draw"),
 ]  # fmt: skip
 
 
@@ -267,10 +265,38 @@ def test_sd_28_a_card_drawn_for_nobody_is_burned(game: str, shoe: str, done: str
     assert [str(card) for card in table.dealer.cards] == shoe.split()[1:4:2]
 
 
+# One box wagered with 18 is paid or taken before the dealer, who has 12, has drawn.
+ENDED_TOO_SOON = [
+    ("expose, pay 1 main 10, draw", "take-back 1 main 10, call floor"),
+    ("expose, pay 1 main 10, draw, take-back 1 main 10", "draw"),
+    ("expose, pay 1 main 5, draw, take-back 1 main 5, draw", "take 1 main 10"),
+    ("pay 1 main 10, draw, take-back 1 main 10", "expose"),
+    ("pay 1 main 10", "take-back 1 main 10, call floor"),
+    ("expose, take 1 main 10, draw", "call floor"),
+    ("expose, take 1 main 10, draw, call floor", "return 1 main 10"),
+    ("expose, take 1 main 10, draw, call floor, return 1 main 10", "draw"),
+    ("expose, take 1 main 10, draw, call floor, return 1 main 10, draw", "take 1 main 10"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("done", "then"), ENDED_TOO_SOON)
+def test_sb_12_what_ended_the_round_too_soon_is_mended_and_the_card_is_the_dealers(done: str, then: str) -> None:
+    start = "deal 1, deal dealer down, deal 1, deal dealer up, stand 1"
+    table = at_table("blackjack", "TS 5H 8D 7C 9S", "1", f"{start}, {done}", house={"peek": False})
+    assert due_now(table) == then
+
+
+def test_sb_12_a_dealer_on_16_ends_with_20() -> None:
+    done = "deal 1, deal dealer down, deal 1, deal dealer up, stand 1, expose, pay 1 main 10, draw, take-back 1 main 10"
+    table = at_table("blackjack", "TS TH 9D 6C 4S 5H", "1", f"{done}, draw")
+    assert (table.dealer.total, table.dealt) == (20, 5)
+    assert due_now(table) == "take 1 main 10"
+
+
 def test_sd_28_the_second_hand_of_a_split_gets_no_card_before_the_first_is_played() -> None:
     done = "deal 1, deal dealer down, deal 1, deal dealer up, split 1, deal 1.1, deal 1.2, hit 1.1"
     table = at_table("blackjack", "8S TH 8D 7C 3S 9H KD", "1", done)
-    assert due_now(table) == "deal 1.1, call floor"
+    assert due_now(table) == "deal 1.1"
     assert str(table.shown) == "9H"
 
 
@@ -278,19 +304,19 @@ def test_sd_28_an_early_card_lies_on_until_it_is_burned() -> None:
     """What is dealt over it comes from the shoe, and it is not used once the initial deal is over."""
     both = "deal 1, deal 2, deal dealer down, deal 1, deal 1"
     table = at_table("blackjack", "TS TH 8D 9C 5S 6H 7D 4C", "1, 2", f"{both}, deal 2")
-    assert due_now(table) == "burn, call floor"
+    assert due_now(table) == "burn"
     assert str(table.boxes[1].hands[0].cards[1]) == "6H"
     table = at_table("blackjack", "TS TH 8D 9C 5S 6H 7D 4C", "1, 2", f"{both}, deal 2, deal dealer up")
-    assert due_now(table) == "burn, call floor"
+    assert due_now(table) == "burn"
     assert due_now(apply(table, read_act("burn"))) == "turn 1"
 
 
 DEAD = [
     # Nobody revives a dead hand: its wager goes back, and the card is the next one; also if all others have theirs.
-    ("deal 2", "return 2 main 10, call floor", "5S"),
-    ("deal 2, return 2 main 10, hit 1", "deal 1, call floor", "5S"),
-    ("deal 1", "return 2 main 10, call floor", "5S"),
-    ("draw, return 2 main 10, hit 1", "deal 1, call floor", "5S"),
+    ("deal 2", "return 2 main 10", "5S"),
+    ("deal 2, return 2 main 10, hit 1", "deal 1", "5S"),
+    ("deal 1", "return 2 main 10", "5S"),
+    ("draw, return 2 main 10, hit 1", "deal 1", "5S"),
 ]  # fmt: skip
 
 
@@ -304,7 +330,7 @@ def test_sd_28_a_card_beside_a_dead_hand(done: str, then: str, lies: str) -> Non
 
 def test_std_deal_a_card_that_finds_no_hand_is_the_first_card_all_the_same() -> None:
     table = at_table("blackjack", "TS TH 8D 9C 5S 6H 7D 4C", "1, 2", "return 1 main 10, deal 1, burn", burn=True)
-    assert due_now(table) == "deal 2, call floor"
+    assert due_now(table) == "deal 2"
 
 
 EXTRAS = [
@@ -315,9 +341,9 @@ EXTRAS = [
     ("1 extra=5, 2", "return 1 main 5, burn, deal 1", "deal 2"),
     # Dealt over, it stays no bet.
     ("1 extra=5, 2", "burn, deal 1", "return 1 main 5"),
-    ("1 extra=5, 2", "burn, deal 1, lay 2 main 4", "return 1 main 5, return 2 main 4"),
+    ("1 extra=5, 2", "burn, deal 1, lay 2 main 4", "return 2 main 4, return 1 main 5"),
     ("1 extra=5, 2", "burn, deal 1, return 1 main 5", "deal 2"),
-    ("1 extra=5, 2", "return 1 main 3", "return 1 main 2, call floor"),
+    ("1 extra=5, 2", "return 1 main 3", "return 1 main 2"),
 ]  # fmt: skip
 
 
@@ -337,47 +363,82 @@ def test_wo_12_a_wager_on_both_arrows() -> None:
 
 
 FLOOR = [
-    # A card that was shown lies there to be used; once for each.
-    (f"{BOTH}, stand 1, stand 2, deal 1", "expose, call floor"),
-    (f"{BOTH}, stand 1, stand 2, deal 1, call floor", "expose"),
-    (f"{BOTH}, stand 1, stand 2, deal 1, call floor, burn, deal 1", "expose, call floor"),
-    # One drawn for a hand that must stand awaits the burn.
-    (f"{BOTH}, stand 1, stand 2, expose, draw, draw, draw", "burn, call floor"),
-    (f"{BOTH}, stand 1, stand 2, expose, draw, draw, draw, call floor", "burn"),
-    (f"{BOTH}, stand 1, stand 2, expose, draw, draw, draw, call floor, draw", "burn, call floor"),
-    # A wrong payoff that can be taken back.
+    # A wrong payoff is taken back, at once or once the floor was called.
     (f"{BOTH}, stand 1, stand 2, pay 1 main 5", "expose, take-back 1 main 5, call floor"),
     (f"{BOTH}, stand 1, stand 2, pay 1 main 5, call floor", "expose, take-back 1 main 5"),
     (f"{BOTH}, stand 1, stand 2, pay 1 main 5, call floor, take-back 1 main 5", "expose"),
+    # The payoffs ended the round too soon: nothing else is due (ruling SB-12).
     (
         f"{BOTH}, stand 1, stand 2, pay 1 main 5, call floor, pay 2 main 5",
-        "clear, take-back 2 main 5, take-back 1 main 5, call floor",
+        "take-back 2 main 5, take-back 1 main 5, call floor",
     ),
-    # A wager wrongly taken, pushed or given back: until the floor was called, or the layout is cleared.
+    (f"{BOTH}, stand 1, stand 2, pay 1 main 5, pay 2 main 5, call floor", "take-back 2 main 5, take-back 1 main 5"),
+    # A wager wrongly taken: the floor, then its return; the clearing waits for it.
     (f"{BOTH}, stand 1, stand 2, take 1 main 10", "expose, call floor"),
-    (f"{BOTH}, stand 1, stand 2, push 1 main", "expose, call floor"),
-    (f"{BOTH}, stand 1, stand 2, return 1 main 10", "expose, call floor"),
     (f"{BOTH}, stand 1, stand 2, take 1 main 10, expose", "draw, call floor"),
-    (f"{BOTH}, stand 1, stand 2, take 1 main 10, call floor", "expose"),
-    (f"{BOTH}, stand 1, stand 2, take 1 main 10, call floor, push 2 main", "clear, call floor"),
+    (f"{BOTH}, stand 1, stand 2, take 1 main 10, call floor", "expose, return 1 main 10"),
+    (f"{BOTH}, stand 1, stand 2, take 1 main 10, call floor, return 1 main 10", "expose"),
+    (f"{BOTH}, stand 1, stand 2, take 1 main 10, push 2 main", "call floor"),
+    (f"{BOTH}, stand 1, stand 2, take 1 main 10, call floor, push 2 main", "call floor"),
+    (f"{BOTH}, stand 1, stand 2, take 1 main 10, push 2 main, call floor", "return 1 main 10"),
     (f"{BOTH}, stand 1, stand 2, take 1 main 10, push 2 main, clear", ""),
-    # A dead hand is called for once.
-    ("deal 1, deal dealer down, deal 1, deal dealer up, call floor", "return 2 main 10"),
-    # Nothing lies open.
+    # Taken in its turn: that comes before anything else, and it has its turn again.
+    (f"{BOTH}, take 1 main 10", "call floor"),
+    (f"{BOTH}, take 1 main 10, call floor", "return 1 main 10"),
+    (f"{BOTH}, take 1 main 10, call floor, return 1 main 10", "turn 1"),
+    # A wager pushed or given back too soon is its player's: only if it proves a win is it paid.
+    (f"{BOTH}, stand 1, stand 2, push 1 main", "expose"),
+    (f"{BOTH}, stand 1, stand 2, return 1 main 10", "expose"),
+    # What is wrong about cards is mended without the floor.
+    (f"{BOTH}, stand 1, stand 2, deal 1", "expose"),
+    (f"{BOTH}, stand 1, stand 2, expose, draw, draw, draw", "burn"),
+    ("deal 1, deal dealer down, deal 1, deal dealer up", "return 2 main 10"),
     (f"{BOTH}, stand 1, stand 2, call floor", "expose"),
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize(("done", "then"), FLOOR)
-def test_sd_28_the_floor_is_called_while_something_lies_open(done: str, then: str) -> None:
+def test_sb_15_what_mends_wrong_cheques_is_due_and_the_clearing_waits(done: str, then: str) -> None:
     table = at_table("blackjack", "8S 9D 6C 8H 7D 9S 4H 3C 2D TS 5S", "1, 2", done)
     assert due_now(table) == then
-    if "call floor" in then:
-        assert judge(table, read_act("call floor")) is None
-        money = any([word in done for word in ("take 1", "push 1", "return 1", "pay")])
-        ruling = "SB-15" if money and "take-back" not in done else "SB-16"
-        assert reasons(table, due_clause(table)[0], read_act("call floor")) == ("STD mend", ruling)
-        assert "call floor" not in due_now(apply(table, read_act("call floor")))
+    for text in filter(None, then.split(", ")):
+        if text.split()[0] in ("call", "take-back") or text == "return 1 main 10":
+            assert judge(table, read_act(text)) is None
+            assert reasons(table, due_clause(table)[0], read_act(text)) == ("STD mend", "SB-15")
+    assert "call floor" not in due_now(apply(table, read_act("call floor"))) if then else True
+
+
+# The dealer has 18; box 1 holds 19, box 2 holds 18, box 3 holds 17.
+FINISHED = [
+    ("push 3 main", "push 2 main", ""),  # a loser that was pushed stays the player's
+    ("return 3 main 10", "push 2 main", ""),
+    ("take 3 main 10, take 2 main 10", "pay 1 main 10, call floor", "return 2 main 10"),
+    ("take 3 main 10, take 2 main 10, call floor, return 2 main 10", "push 2 main", ""),
+    ("take 3 main 10, take 2 main 10, pay 1 main 10", "call floor", "return 2 main 10"),
+    ("take 3 main 10, push 2 main, take 1 main 10", "call floor", "return 1 main 10"),
+    ("take 3 main 10, push 2 main, take 1 main 10, call floor, return 1 main 10", "pay 1 main 10", ""),
+    ("take 3 main 10, push 2 main, push 1 main", "call floor", "pay 1 main 10"),
+    ("take 3 main 10, push 2 main, return 1 main 10", "call floor", "pay 1 main 10"),
+    ("take 3 main 10, push 2 main, push 1 main, call floor, pay 1 main 10", "clear", ""),
+    ("take 3 main 10, push 2 main, push 1 main, call floor, pay 1 main 5", "take-back 1 main 5, call floor", ""),
+    ("take 3 main 10, push 2 main, pay 1 main 15", "take-back 1 main 15, call floor", ""),
+    # Out of turn or too little, but right as far as it goes.
+    ("take 3 main 10, pay 1 main 10", "push 2 main", ""),
+    ("push 2 main", "take 3 main 10", ""),
+    ("take 3 main 10, push 2 main, pay 1 main 10, call floor", "clear", ""),
+    ("take 3 main 5", "push 2 main", ""),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("done", "then", "told"), FINISHED)
+def test_sb_15_once_the_dealers_hand_is_finished_the_player_ends_whole(done: str, then: str, told: str) -> None:
+    before = "deal 1, deal 2, deal 3, deal dealer down, deal 1, deal 2, deal 3, deal dealer up"
+    start = f"{before}, stand 1, stand 2, stand 3, expose"
+    table = at_table("blackjack", "TS 9D TH TC 9S 9H 7D 8C", "1, 2, 3", f"{start}, {done}")
+    assert due_now(table) == then
+    if told:
+        after = due_now(apply(table, read_act("call floor"))).split(", ")
+        assert after[-1] == told
 
 
 def test_std_mend_a_wrong_payoff_is_taken_back_while_a_player_thinks() -> None:
@@ -391,14 +452,14 @@ def test_std_mend_a_wrong_payoff_is_taken_back_while_a_player_thinks() -> None:
 
 STUD = [
     # Without its three cards a bonus is returned: a hand that got no cards is dead.
-    ("push 1 main, deal 2, deal dealer down, deal 2, deal dealer up", "return 1 stud 5, call floor"),
+    ("push 1 main, deal 2, deal dealer down, deal 2, deal dealer up", "return 1 stud 5"),
     (
-        "push 1 main, deal 2, deal dealer down, deal 2, deal dealer up, return 1 stud 5, call floor",
+        "push 1 main, deal 2, deal dealer down, deal 2, deal dealer up, return 1 stud 5",
         "pay 2 stud 100",
     ),
     (
         "deal 1, deal 2, push 1 main, deal dealer down, deal 2, deal dealer up",
-        "pay 2 stud 100, return 1 stud 5, call floor",
+        "pay 2 stud 100, return 1 stud 5",
     ),
     # And with no up card there is nothing to make a hand with.
     ("deal 1, deal 2, deal dealer down, deal 1, deal 2, deal dealer down", "return 2 stud 5, return 1 stud 5"),

@@ -154,7 +154,7 @@ def test_what_does_not_fit_is_said_in_dollars() -> None:
     house = House(name="x", table_min=2_650, table_max=4_900).with_option(BLACKJACK, "chip", "25.00")
     (fits,) = [each for each in check(house) if each.kind == "no-wager-fits"]
     assert (said(fits.sentence), fits.weight) == (
-        "No wager between $26.50 and $49 can be made of $25 cheques.",
+        "No wager between $26.50 and $49 is a multiple of $25.",
         "warns",
     )
     off = the(House(name="x", table_min=750).with_option(BLACKJACK, "chip", "5.00"), "limit-off-chip")

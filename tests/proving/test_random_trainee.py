@@ -136,5 +136,5 @@ def test_what_was_taken_back_is_kept_in_the_order_in_which_it_was_done() -> None
     for at in range(1, 6):
         waiting = attempt.waiting
         attempt = attempt.do(waiting.due[0], at)  # type: ignore[union-attr]
-    attempt = attempt.undo().undo().do(read_act("call floor"), 6).undo()
+    attempt = attempt.undo().undo().do(read_act("shuffle"), 6).undo()
     assert [did.at for did in attempt.undone] == [3, 4, 5, 6]

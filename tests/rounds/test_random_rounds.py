@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from functools import partial
 from random import Random
 
 import msgspec
@@ -23,14 +21,14 @@ from tests.support.unseen import with_other_unseen_cards
 from trainer.engine import acts, flags
 from trainer.engine.acts import Act, Signal
 from trainer.engine.apply import apply
-from trainer.engine.judge import Fault, ahead, judge
+from trainer.engine.judge import Fault, is_noted, judge
 from trainer.engine.notation import write_act
 from trainer.engine.procedure import due
 from trainer.engine.table import Answer, Table, Turn, cards_out, cheques
 from trainer.games.notation import read_act
 from trainer.games.options import house_of
 from trainer.rounds.files import parse_round
-from trainer.rounds.judging import judge_round, words_to_come
+from trainer.rounds.judging import judge_round
 from trainer.rounds.playing import play_told
 from trainer.rounds.reading import read_round
 from trainer.rounds.spec import ActEntry, RoundSpec
@@ -45,17 +43,17 @@ def story(spec: RoundSpec, done: list[Act]) -> str:
     return f"{write_toml(spec)}\nacts so far: {', '.join(map(write_act, done))}"
 
 
-def nothing_ahead(table: Table) -> Iterator[tuple[Act, ...]]:
-    return iter(())
+def nothing_ahead(table: Table, act: Act) -> bool:
+    return False
 
 
 def may_be_said(table: Table, answer: Answer, act: Act) -> bool:
     """Whether a player may give this signal now: in turn, while insurance is open, or a wager laid too late.
 
-    Or whether the floor may be called while a player thinks, to a card that lies face up in the shoe.
+    Calling the floor is never a fault (ruling SB-16).
     """
     if isinstance(act, acts.CallFloor):
-        return isinstance(answer, Turn) and table.dealt in table.start.faced
+        return is_noted(table, act)
     box = table.box(getattr(act, "box", 0))
     if box is None or getattr(act, "cents", 0) % house_of(table.rules).chip:
         return False
@@ -104,13 +102,11 @@ def test_a_wrong_act_is_called_what_it_is(game: str, rule_set: str) -> None:
     random = Random(8)
     found: set[Fault] = set()
     for dealt in every_round(game, rule_set, seed=2):
-        entries = [ActEntry(act) for act in dealt.acts]
         for at, (table, answer) in enumerate(zip(dealt.tables, dealt.answers, strict=True)):
             if at % 3:
                 continue
             now = answer if isinstance(answer, tuple) else ()
-            later = {act for each in dealt.answers[at + 1 :] if isinstance(each, tuple) for act in each}
-            coming = partial(come, rest=tuple(entries[at:]))
+            later = {unpriced(act) for each in dealt.answers[at + 1 :] if isinstance(each, tuple) for act in each}
             tried = wrong_acts(table, answer)
             amounts_off = [
                 act
@@ -119,7 +115,7 @@ def test_a_wrong_act_is_called_what_it_is(game: str, rule_set: str) -> None:
             ]
             chosen = [pick(tried, random) for _ in range(4)] + [pick(dealt.acts, random)]
             for act in chosen + ([pick(amounts_off, random)] if amounts_off else []):
-                finding = judge(table, act, coming)
+                finding = judge(table, act)
                 if finding is None:
                     continue
                 told = f"{write_act(act)}: {finding.fault.value}\n{story(dealt.told, dealt.acts[:at])}"
@@ -129,19 +125,12 @@ def test_a_wrong_act_is_called_what_it_is(game: str, rule_set: str) -> None:
                     each for each in now if type(each) is type(act) and unpriced(each) == unpriced(act)
                 ]
                 assert (finding.fault is Fault.WRONG_AMOUNT) == bool(same_but_for_the_amount), told
-                if finding.fault is Fault.TOO_EARLY:
-                    assert act in later, told
-                elif act in later:
-                    assert finding.fault in (Fault.WRONG_AMOUNT, Fault.WRONG_ACT), told
+                if unpriced(act) in later:
+                    assert finding.fault in (Fault.WRONG_AMOUNT, Fault.WRONG_ACT, Fault.TOO_EARLY), told
                 if finding.fault is Fault.WRONG_PLACE:
                     assert any([type(each) is type(act) for each in now]), told
                 found.add(finding.fault)
     assert {Fault.TOO_EARLY, Fault.WRONG_PLACE, Fault.WRONG_AMOUNT, Fault.WRONG_ACT} <= found
-
-
-def come(table: Table, rest: tuple[ActEntry, ...]) -> Iterator[tuple[Act, ...]]:
-    """Return what becomes due as the players of the round go on to speak."""
-    return ahead(table, words_to_come(rest))
 
 
 @EVERY_TABLE
@@ -199,19 +188,3 @@ def test_settle_deals_the_same_round_and_judge_finds_nothing_in_it(game: str, ru
             assert settle_round(told) == result
         net = sum([box.purse for box in dealt.end.boxes]) + dealt.end.tokes
         assert dealt.end.rack == -net
-
-
-@EVERY_TABLE
-def test_looking_ahead_sees_what_comes(game: str, rule_set: str) -> None:
-    for dealt in every_round(game, rule_set, seed=10):
-        if any([box.late for box in dealt.told.boxes]):
-            continue
-        entries = tuple([ActEntry(act) for act in dealt.acts])
-        for at, table in enumerate(dealt.tables):
-            if at % 4:
-                continue
-            seen = list(ahead(table, words_to_come(entries[at:])))
-            come = [
-                each for each, act in zip(dealt.answers[at:], dealt.acts[at:], strict=True) if isinstance(each, tuple)
-            ]
-            assert dict.fromkeys(seen) == dict.fromkeys(come), story(dealt.told, dealt.acts[:at])

@@ -11,7 +11,8 @@ from trainer.engine import acts, flags
 from trainer.engine.acts import Act
 from trainer.engine.apply import apply
 from trainer.engine.errors import ImpossibleAct, NoCardLeft
-from trainer.engine.judge import Fault, Finding, ahead, judge
+from trainer.engine.foreseen import may_come
+from trainer.engine.judge import Fault, Finding, is_noted, judge
 from trainer.engine.notation import write_act
 from trainer.engine.procedure import due, mending
 from trainer.engine.shoe import below
@@ -47,6 +48,8 @@ def deal_anyhow(seed: int) -> None:
                 wrong_ones -= 1
                 act = possible(table, answer, random) or act
             done.append(act)
+            if chance(10, random):
+                check_seen(table, act, random)
             table = done_anyhow(table, act)
             check_conserved(table)
         check_end(table, done, random)
@@ -62,7 +65,7 @@ def check_end(table: Table, done: list[Act], random: Random) -> None:
     while answer := due(table):
         check_due(table, answer)
         act = answer[0] if type(answer) is tuple else something(table, answer, random)
-        assert not isinstance(act, acts.CallFloor), "the floor is called by itself"
+        assert not isinstance(act, acts.CallFloor) or not is_noted(table, act), "the floor is called for nothing"
         done.append(act)
         table = apply(table, act)
         check_conserved(table)
@@ -107,6 +110,14 @@ def done_anyhow(table: Table, act: Act) -> Table:
     return stood(table, act)
 
 
+def check_seen(table: Table, act: Act, random: Random) -> None:
+    """Check that what is told of an act hangs on nothing that eyes cannot see."""
+    finding = judge(table, act)
+    again = judge(with_other_unseen_cards(table, random), act)
+    assert (again and again.fault) == (finding and finding.fault), "a finding tells of an unseen card"
+    assert (again and again.clauses) == (finding and finding.clauses), "its clauses tell of an unseen card"
+
+
 def check_kind(table: Table, act: Act, finding: Finding) -> None:
     """Check that a finding is the first kind that fits, as far as the act and what is due tell by themselves."""
     answer = due(table)
@@ -115,8 +126,9 @@ def check_kind(table: Table, act: Act, finding: Finding) -> None:
     assert finding.clauses
     assert act not in now
     is_other_amount = any([unpriced(each) == unpriced(act) for each in now])
-    assert (finding.fault is Fault.WRONG_AMOUNT) == is_other_amount
-    comes = any([act in later for later in ahead(table)])
+    is_of_a_late_one = any([isinstance(each, acts.Return) for each in now]) and isinstance(act, acts.Pay)
+    assert (finding.fault is Fault.WRONG_AMOUNT) == is_other_amount or is_of_a_late_one
+    comes = may_come(table, act)
     if finding.fault is Fault.TOO_EARLY:
         assert comes
     elif comes:

@@ -12,7 +12,9 @@ from trainer.engine.acts import Act
 from trainer.engine.boxes import Box, Hand
 from trainer.engine.initial_deal import dead_boxes, has_passed_over, is_second_pass, next_box
 from trainer.engine.irregularities import is_next_faced
+from trainer.engine.judge import is_noted
 from trainer.engine.notation import write_act
+from trainer.engine.procedure import mending_ids
 from trainer.engine.table import Table
 from trainer.games.registry import GAMES
 from trainer.games.three_card_stud import PAY_SCALE, category
@@ -86,12 +88,14 @@ def situation(table: Table, act: Act | None) -> Situation:
             return "tuck", "blackjack" if _hand(table, box, name).is_natural else "bust"
         case acts.Discard(box, name):
             return "discard", _discarded(table, box, name)
-        case acts.TakeBack():
+        case acts.TakeBack() | acts.TakeBackDealerEnvy():
             return "take-back", "a wrong payoff"
         case acts.CallFloor():
-            return "call floor", "money went wrong" if table.bits & (flags.MISPAID | flags.WRONGED) else "noted"
+            return "call floor", "noted" if is_noted(table, act) else "money went wrong"
         case acts.PayDealerEnvy():
             return "dealer envy", "table 13"
+        case acts.Return() if mending_ids(table, act):
+            return "return", "wrongly taken"
         case acts.Take() | acts.Pay() | acts.Push() | acts.Return():
             return _settled(table, act)
     texts = {

@@ -5,7 +5,8 @@ from __future__ import annotations
 from trainer.dealing.attempt import Attempt, Over, TraineeActs, begin
 from trainer.dealing.plan import DealPlan
 from trainer.engine.acts import Act
-from trainer.engine.notation import read_act, write_act
+from trainer.engine.notation import write_act
+from trainer.games.notation import read_act
 from trainer.rounds.reading import read_round
 from trainer.rounds.spec import RoundSpec
 

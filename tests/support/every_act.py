@@ -41,6 +41,7 @@ ACTS: dict[type[Act], st.SearchStrategy[Act]] = {
     acts.Shuffle: st.builds(acts.Shuffle),
     acts.CallFloor: st.builds(acts.CallFloor),
     acts.TakeBack: st.builds(acts.TakeBack, BOXES, HANDS, _WAGERS, CENTS),
+    acts.TakeBackDealerEnvy: st.builds(acts.TakeBackDealerEnvy, CENTS),
     acts.Clear: st.builds(acts.Clear),
 }
 """How each kind of act is made at random."""

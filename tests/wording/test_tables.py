@@ -18,7 +18,7 @@ from trainer.engine.cards import RANKS as EVERY_RANK
 from trainer.engine.cards import SUITS as EVERY_SUIT
 from trainer.engine.judge import Fault
 from trainer.engine.sentences import Sentence
-from trainer.games.options import OneOf, options
+from trainer.games.options import OneOf, WordOrDollars, options
 from trainer.games.registry import GAMES, WAGERS
 from trainer.houses.remarks import REMARKS
 from trainer.quiz.cutting import Cut
@@ -42,8 +42,8 @@ VALUES = {
     (name, value)
     for house in HOUSES
     for name, (permitted, _) in options(house).items()
-    if isinstance(permitted, OneOf) and name != "decks"
-    for value in permitted.values
+    if isinstance(permitted, OneOf | WordOrDollars) and name != "decks"
+    for value in (permitted.values if isinstance(permitted, OneOf) else (None, *permitted.words))
 }
 HANDS = {kind for kind in EVERY_ACT if not issubclass(kind, Signal)}
 
@@ -107,4 +107,4 @@ def test_what_stands_within_a_sentence_differs_by_its_first_letter_only(table: s
 def test_remarks_say_what_they_are_given() -> None:
     for _, remark in REMARKS.values():
         places = re.findall(r"\{(\w+)", remark.template)
-        assert said(remark.with_values(**{place: () if place == "lines" else 0 for place in places}))
+        assert said(remark.with_values(**{place: () if place in ("lines", "printed") else 0 for place in places}))

@@ -8,12 +8,12 @@ import msgspec
 
 from trainer.dealing.duties import duty_of
 from trainer.dealing.plan import DealPlan
-from trainer.dealing.player_signals import unasked, word_at, words_ahead, words_so_far
+from trainer.dealing.player_signals import unasked, word_at, words_so_far
 from trainer.engine.acts import Act, CloseInsurance, Hit, Lay, Signal, Stand
 from trainer.engine.apply import apply
 from trainer.engine.errors import ImpossibleAct
-from trainer.engine.judge import Finding, ahead, judge, reasons
-from trainer.engine.procedure import due_clause, is_without_card
+from trainer.engine.judge import Finding, judge, reasons
+from trainer.engine.procedure import due_clause, is_without_card, turn_beside
 from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.table import Table, Turn
 from trainer.engine.uncorrected import stood
@@ -109,8 +109,7 @@ class Attempt(msgspec.Struct, frozen=True, kw_only=True):
 
     def finding(self, act: Act) -> Finding | None:
         """Return what would be wrong about an act now, or None."""
-        said, troubles = self.said, self.plan.troubles
-        return judge(self.table, act, lambda table: ahead(table, words_ahead(self.spec, troubles, said, table)))
+        return judge(self.table, act)
 
     def do(self, act: Act, at: float, by: By = "trainee") -> "Attempt":
         """Return the attempt after an act was tried: judged, and applied unless it was stopped."""
@@ -185,7 +184,12 @@ def awaited(spec: RoundSpec, plan: DealPlan, said: Sequence[Act], table: Table) 
     if is_without_card(table, answer[0]):
         return Over(sentence("No card is left in the shoe"))
     if duty_of(table, answer[0]) in plan.duties:
-        return TraineeActs(answer)
+        turn = turn_beside(table)
+        # A player does not wait for the late wager at another box to go back: the dealer has to see it (ruling SB-17).
+        if turn is None:
+            return TraineeActs(answer)
+        act = word_at(spec, said, table, turn)
+        return PlayerSays(act, _at_first(plan, said, act))
     return ProgramActs(answer[0])
 
 

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias, get_args
 
 import msgspec
 
-from trainer.dealing.plan import Trouble, TroubleKind
+from trainer.dealing.plan import LateMoment, Trouble, TroubleKind
 from trainer.engine import acts
 from trainer.engine.acts import Act, Wager
 from trainer.engine.money import Cents
@@ -44,6 +44,8 @@ SITUATIONS: Final[dict[TroubleKind, tuple[Situation, ...]]] = {
 }
 """How a round is arranged for trouble that needs certain cards; an arrow means nothing in a game without arrows."""
 
+
+_MOMENTS: Final[tuple[LateMoment, ...]] = get_args(LateMoment)
 
 ARRANGED: Final[frozenset[TroubleKind]] = frozenset({"hit-on-hard-20", "tens-split"})
 """Trouble that lies in the cards and words alone: a round has it only if it was arranged for it."""
@@ -137,14 +139,18 @@ def _one_of(sides: tuple[Wager, ...], random: Random) -> Wager:
 
 
 def _late(complicated: ComplicatedRound, dealt: Dealt, boxes: int, random: Random) -> ComplicatedRound | None:
-    """A side wager where the game has one, else more on the main wager: laid after the first card."""
+    """A side wager where the game has one, else more on the main wager: laid at any moment after the first card."""
     among = [box for box in complicated.round.boxes if box.main and not box.late]
     box = _pick(among, random)
     if box is None:
         return None
     sides = complicated.round.rules.sides
-    if not sides:
-        return _added(complicated, Trouble(kind="late-wager", box=box.number, cents=_few_cheques(complicated, random)))
+    moment = _MOMENTS[below(len(_MOMENTS), random)]
+    if not sides or moment != "first-card":
+        # What a round file cannot tell: more on the main wager, and a side wager at a later moment.
+        wager = _one_of(sides, random) if sides else "main"
+        cents = side_wager(complicated.round.house, random) if sides else _few_cheques(complicated, random)
+        return _added(complicated, Trouble(kind="late-wager", box=box.number, cents=cents, wager=wager, moment=moment))
     return _changed(
         complicated,
         msgspec.structs.replace(box, late=((_one_of(sides, random), side_wager(complicated.round.house, random)),)),

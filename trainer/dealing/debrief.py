@@ -7,14 +7,18 @@ from functools import cached_property
 import msgspec
 
 from trainer.dealing.attempt import ActDone, Attempt
-from trainer.dealing.correct_line import Money, added, right_line, standing
+from trainer.dealing.correct_line import Money, added, right_line
+from trainer.dealing.grouping import grouped
+from trainer.dealing.moved import moved
 from trainer.dealing.pace import SCHOOL, Pace, Standard, paces
 from trainer.dealing.plan import ALL_DUTIES
 from trainer.engine import acts
-from trainer.engine.acts import Act, Signal
+from trainer.engine.acts import Act, Signal, Wager
 from trainer.engine.cards import Card
 from trainer.engine.errors import ImpossibleAct
+from trainer.engine.judge import Finding
 from trainer.engine.money import Cents
+from trainer.engine.procedure import mending
 from trainer.engine.replay import Step
 from trainer.engine.table import Table
 from trainer.engine.uncorrected import stood
@@ -30,15 +34,35 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
     seconds: float = 0.0
     """Since the act before it."""
     cost: Money = Money()
-    """What it cost, and whom; nothing if it was right, was stopped, or cost only order."""
+    """What it moved, and whose; nothing if it was right, was stopped, was put right, or was a matter of order."""
     is_by_cards: bool = False
-    """Whether the cards fall otherwise after it: then what it cost came of the cards as well as of the cheques."""
+    """Whether other cards came because of it; what they would have done is no money."""
+    told: Finding | None = None
+    """The finding as it is told: of an act that was wrong in itself, whatever was left out before it."""
+    follows: int | None = None
+    """The line of the mistake that it only follows from."""
+    late_since: int | None = None
+    """The line of the mistake that left this act out, if it was done late."""
+    untucked: Wager | None = None
+    """The side wager whose cards were to be tucked and were not: nobody can tell it from one laid late."""
+    is_past_posted: bool = False
+    """Whether one was laid late at that box in this round."""
     is_mended: bool = False
-    """Whether it was put right later: a wrong payoff that was taken back."""
+    """Whether it was put right later: a payoff taken back, a wager put back, a pushed win paid."""
 
     @property
     def is_slip(self) -> bool:
         return self.did.finding is not None
+
+    @property
+    def is_mistake(self) -> bool:
+        """True for a slip of its own, which follows from no other."""
+        return self.is_slip and self.follows is None
+
+    @property
+    def finding(self) -> Finding | None:
+        """The finding as it is told."""
+        return self.told or self.did.finding
 
 
 class Debrief(msgspec.Struct, frozen=True, kw_only=True, dict=True):
@@ -54,7 +78,13 @@ class Debrief(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     @property
     def slips(self) -> tuple[Line, ...]:
-        return tuple([line for line in self.lines if line.is_slip])
+        """The mistakes, each told once."""
+        return tuple([line for line in self.lines if line.is_mistake])
+
+    @property
+    def tells_of_cards(self) -> Line | None:
+        """The first mistake after which other cards came; it is said there that this is no money, once."""
+        return next((line for line in self.lines if line.is_by_cards), None)
 
     @property
     def tried(self) -> int:
@@ -124,12 +154,13 @@ class Debrief(msgspec.Struct, frozen=True, kw_only=True, dict=True):
             return line
         said = _words(self.before(line))
         heard = (*said, line.did.act) if isinstance(line.did.act, Signal) else said
-        return _charged(line, _end(self.attempt, line.did.table, said), _end(self.attempt, after, heard))
+        right = _end(self.attempt, line.did.table, said)
+        return _charged(line, right, right, _end(self.attempt, after, heard))
 
 
 def debriefed(attempt: Attempt, standard: Standard = SCHOOL) -> Debrief:
     """Return what there is to say about an attempt, finished or not."""
-    lines = _with_costs(attempt, _timeline(attempt))
+    lines = _with_costs(attempt, _with_groups(_timeline(attempt)))
     return Debrief(
         attempt=attempt,
         lines=lines,
@@ -165,39 +196,78 @@ def _timeline(attempt: Attempt) -> list[Line]:
     return lines
 
 
-def _with_costs(attempt: Attempt, lines: list[Line]) -> tuple[Line, ...]:
-    """Return the lines with what each slip that stood cost: by how much the end changes if it is dealt rightly on.
+def _with_groups(lines: list[Line]) -> list[Line]:
+    """Return the lines with what only follows from an earlier mistake, and what that one made late."""
+    done = [line.did if line.did.is_applied and not line.is_undone else None for line in lines]
+    laid = [each.act for each in done if each is not None and isinstance(each.act, acts.Lay)]
+    found = []
+    for line, told in zip(lines, grouped(done), strict=True):
+        side = None if told.follows is not None else _untucked(line.did)
+        found.append(
+            msgspec.structs.replace(
+                line,
+                told=told.finding,
+                follows=told.follows,
+                late_since=told.late_since,
+                untucked=side[1] if side else None,
+                is_past_posted=side is not None and any([(act.box, act.wager) == side for act in laid]),
+            )
+        )
+    return found
 
-    So every slip is charged with its own effect alone. What is put right later is taken off the slip it puts right.
+
+def _untucked(done: ActDone) -> tuple[int, Wager] | None:
+    """Return the box and side wager whose cards were to be tucked when something else was done."""
+    due = done.finding.due if done.finding is not None else ()
+    tuck = next((act for act in due if isinstance(act, acts.Tuck)), None) if isinstance(due, tuple) else None
+    box = done.table.box(tuck.box) if tuck is not None and done.is_applied else None
+    if tuck is None or box is None:
+        return None
+    return tuck.box, next(side.wager for side in box.sides if side.live and side.wager != "insurance")
+
+
+def _with_costs(attempt: Attempt, lines: list[Line]) -> tuple[Line, ...]:
+    """Return the lines with what each slip that stood moved, and whether other cards came because of it.
+
+    A slip that was put right later moved nothing in the end.
     """
     slips: dict[tuple[object, ...], int] = {}
     for at, line in enumerate(lines):
         did = line.did
-        puts_right = isinstance(did.act, acts.TakeBack) and not line.is_slip
-        if line.is_undone or not did.is_applied or not (line.is_slip or puts_right):
+        if line.is_undone or not did.is_applied:
+            continue
+        if not line.is_slip:
+            mended = slips.pop(_wager(did.act), None) if _puts_right(did) else None
+            if mended is not None:
+                lines[mended] = msgspec.structs.replace(lines[mended], cost=Money(), is_mended=True)
             continue
         said = _words(attempt.did[: line.place])
         heard = (*said, did.act) if isinstance(did.act, Signal) else said
         right, otherwise = _end(attempt, did.table, said), _end(attempt, did.after, heard)
-        charged = slips.get(_wager(did.act)) if puts_right else at
-        if charged is not None:
-            slip = _charged(lines[charged], right, otherwise)
-            lines[charged] = msgspec.structs.replace(slip, is_mended=puts_right)
-        if line.is_slip:
-            slips[_wager(did.act)] = at
+        lines[at] = _charged(line, attempt.table, right, otherwise)
+        slips[_wager(did.act)] = at
     return tuple(lines)
 
 
-def _charged(line: Line, right: Table, otherwise: Table) -> Line:
-    """Return a line that is charged, besides what it is already, with one end of the round instead of another."""
+def _puts_right(did: ActDone) -> bool:
+    """Whether a right act undoes an earlier one: a payoff taken back, a wager put back, a pushed win paid."""
+    if isinstance(did.act, acts.TakeBack | acts.TakeBackDealerEnvy):
+        return True
+    return isinstance(did.act, acts.Return | acts.Pay) and did.act in mending(did.table)
+
+
+def _charged(line: Line, end: Table, right: Table, otherwise: Table) -> Line:
+    """Return a line with what it moved; with other cards in the hands the round would have gone another way."""
     return msgspec.structs.replace(
         line,
-        cost=line.cost + standing(right) - standing(otherwise),
-        is_by_cards=line.is_by_cards or _hands_of(right) != _hands_of(otherwise),
+        cost=moved(line.did.act, line.did.table, end),
+        is_by_cards=_hands_of(right) != _hands_of(otherwise),
     )
 
 
 def _wager(act: Act) -> tuple[object, ...]:
+    if isinstance(act, acts.PayDealerEnvy | acts.TakeBackDealerEnvy):
+        return ("dealer envy",)
     return tuple([getattr(act, name, None) for name in ("box", "hand", "wager")])
 
 

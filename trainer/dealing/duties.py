@@ -42,7 +42,7 @@ def duty_of(table: Table, act: Act) -> Duty:
 
 def _is_late(table: Table, act: acts.Return) -> bool:
     box = table.box(act.box)
-    return box is not None and any([side.wager == act.wager for side in box.late])
+    return box is not None and any([side.live and side.wager == act.wager for side in box.late])
 
 
 def _refusing(table: Table, act: acts.Return) -> Duty:

@@ -34,7 +34,7 @@ class Work(enum.Enum):
 _WORK: Final[dict[type[Act], Work]] = {
     **dict.fromkeys((acts.Burn, acts.Deal, acts.DealDealer, acts.Draw, acts.Shuffle), Work.CARDS),
     **dict.fromkeys((acts.Pay, acts.PayDealerEnvy), Work.PAYING),
-    **dict.fromkeys((acts.Take, acts.TakeBack), Work.TAKING),
+    **dict.fromkeys((acts.Take, acts.TakeBack, acts.TakeBackDealerEnvy), Work.TAKING),
     **dict.fromkeys((acts.Push, acts.Return), Work.LEAVING),
     **dict.fromkeys((acts.Tuck, acts.LaySideways, acts.Discard, acts.SetUpCard, acts.Clear), Work.TIDYING),
     **dict.fromkeys((acts.OfferInsurance, acts.CloseInsurance, acts.Peek, acts.Expose, acts.CallFloor), Work.CALLING),

@@ -64,6 +64,10 @@ TroubleKind: TypeAlias = Literal[
 ]
 
 
+LateMoment: TypeAlias = Literal["first-card", "up-card", "draw", "bust"]
+"""When a late wager is laid: after the first card, once the up card is seen, once the dealer has drawn or is bust."""
+
+
 class Trouble(msgspec.Struct, frozen=True, kw_only=True):
     """Trouble a player makes at a box. What a round on file can tell lies in the round itself; this is the rest.
 
@@ -75,6 +79,7 @@ class Trouble(msgspec.Struct, frozen=True, kw_only=True):
     cents: int = 0
     wager: Wager = "main"
     turn: int = 0
+    moment: LateMoment = "first-card"
 
 
 class DealPlan(msgspec.Struct, frozen=True, kw_only=True):

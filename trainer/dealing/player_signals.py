@@ -1,12 +1,12 @@
 """What the players say while a round is dealt by hand: as the round tells it, and on where it does not fit any more."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Final
 
-from trainer.dealing.plan import Trouble
+from trainer.dealing.plan import LateMoment, Trouble
 from trainer.engine import acts
 from trainer.engine.acts import Act
 from trainer.engine.judge import judge
-from trainer.engine.replay import PlayerScript
 from trainer.engine.table import Table, Turn
 from trainer.rounds.playing import insurance_word, words_in
 from trainer.rounds.spec import RoundSpec
@@ -40,7 +40,7 @@ def word_at(spec: RoundSpec, said: Sequence[Act], table: Table, turn: Turn) -> A
 def unasked(spec: RoundSpec, troubles: Iterable[Trouble], said: Sequence[Act], table: Table) -> tuple[Act, ...]:
     """Return the words that come of themselves at this table: what is laid too much or late, and insurance if open."""
     found: list[Act] = [act for trouble in troubles if (act := _too_much(trouble, said)) is not None]
-    late = _late(spec, troubles) if table.has_begun and not table.is_cleared else []
+    late = _late(spec, troubles, table) if table.has_begun and not table.is_cleared else []
     is_open = table.is_insurance_open and not table.is_cleared
     spoken = words_in(said) if late or is_open else {}  # asked for at every act of a round
     if late:
@@ -61,10 +61,22 @@ def unasked(spec: RoundSpec, troubles: Iterable[Trouble], said: Sequence[Act], t
     return tuple(found)
 
 
-def _late(spec: RoundSpec, troubles: Iterable[Trouble]) -> list[acts.Lay]:
-    """Return what is laid right after the first card, as the round tells it and as the plan does."""
+def _late(spec: RoundSpec, troubles: Iterable[Trouble], table: Table) -> list[acts.Lay]:
+    """Return what is laid late: right after the first card as the round tells it, and when the plan says so."""
     late = [acts.Lay(box.number, wager, cents) for box in spec.boxes for wager, cents in box.late]
-    return late + [acts.Lay(each.box, each.wager, each.cents) for each in troubles if each.kind == "late-wager"]
+    return late + [
+        acts.Lay(each.box, each.wager, each.cents)
+        for each in troubles
+        if each.kind == "late-wager" and _HAS_COME[each.moment](table)
+    ]
+
+
+_HAS_COME: Final[Mapping[LateMoment, Callable[[Table], bool]]] = {
+    "first-card": lambda table: table.has_begun,
+    "up-card": lambda table: table.up is not None and not table.is_dealing,
+    "draw": lambda table: len(table.dealer.cards) > 2,
+    "bust": lambda table: table.dealer.is_bust,
+}
 
 
 def _too_much(trouble: Trouble, said: Sequence[Act]) -> Act | None:
@@ -81,22 +93,3 @@ def _too_much(trouble: Trouble, said: Sequence[Act]) -> Act | None:
 def words_so_far(said: Iterable[Act], box: int) -> int:
     """Return how many words the player of a box has said in its turns."""
     return len([act for act in said if isinstance(act, _TURN_WORDS) and act.box == box])
-
-
-def words_ahead(spec: RoundSpec, troubles: Sequence[Trouble], said: Sequence[Act], table: Table) -> PlayerScript:
-    """Return what the players will say from here on, if the round goes on rightly; the judge looks ahead with it."""
-    heard = list(said)
-
-    def decide(at: Table, turn: Turn) -> Act:
-        act = word_at(spec, heard, at, turn)
-        heard.append(act)
-        return act
-
-    to_come = unasked(spec, troubles, said, table)
-    late: list[Act] = [act for act in to_come if isinstance(act, acts.Lay)]
-    insurance = [act for act in to_come if not isinstance(act, acts.Lay)]
-    if not table.has_begun:
-        late = [*_late(spec, troubles)]
-    if not table.is_insurance_offered:
-        insurance = [insurance_word(box, spec.rules) for box in spec.boxes if box.insurance is not None]
-    return PlayerScript(decide, late, insurance)

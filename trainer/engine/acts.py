@@ -182,6 +182,12 @@ class TakeBack(Act, frozen=True, gc=False):
     cents: Cents
 
 
+class TakeBackDealerEnvy(Act, frozen=True, gc=False):
+    """A wrong payment of Dealer Envy is taken back whole."""
+
+    cents: Cents
+
+
 class Clear(Act, frozen=True, gc=False):
     """All cards that are left go to the discard rack: the end of every round."""
 

@@ -28,10 +28,13 @@ from trainer.engine.flags import (
     SPLIT,
     SPLIT_ACE,
     STOOD,
+    TAKEN,
     TO_PLAY,
     TUCKED,
     TWENTY_ONE,
     UNBACKED,
+    WRONGLY_PUSHED,
+    WRONGLY_TAKEN,
 )
 from trainer.engine.money import Cents
 
@@ -48,6 +51,8 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
     added: Cents = 0
     """The part of the stake that a double added."""
     paid: Cents = 0
+    taken: Cents = 0
+    """What went to the rack of a wager that was wrongly taken."""
 
     @property
     def total(self) -> int:
@@ -155,6 +160,11 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
         return self.bits & MISPAID != 0
 
     @property
+    def was_taken(self) -> bool:
+        """True if the wager, or a part of it, went to the rack."""
+        return self.bits & TAKEN != 0
+
+    @property
     def may_double(self) -> bool:
         """Whether the hand has its first two cards and no blackjack (SD 20:18:15:24)."""
         return len(self.cards) == 2 and not self.bits & (NATURAL | DOUBLED | SPLIT_ACE)
@@ -176,6 +186,10 @@ class Side(msgspec.Struct, frozen=True, gc=False):
     mispaid: bool = False
     extra: bool = False
     """It lay there before the first card, but may not be accepted; it is no bet."""
+    taken: Cents = 0
+    """What went to the rack of a wager that was wrongly taken."""
+    pushed: bool = False
+    """It was pushed or given back when that was not due."""
 
 
 class Box(msgspec.Struct, frozen=True, gc=False):
@@ -301,8 +315,16 @@ def gathered(hands: tuple[Hand, ...], sides: tuple[Side, ...], late: tuple[Side,
     for side in sides:
         if side.live:
             bits |= INSURED if side.wager == "insurance" else SIDE_LIVE if hands else SIDE_LIVE | UNBACKED
-        elif side.mispaid:
-            bits |= MISPAID
+        else:
+            bits |= _wrong(side)
     for side in late:
-        bits |= EXTRA if side.extra else LATE
+        bits |= (EXTRA if side.extra else LATE) if side.live else _wrong(side)
     return bits
+
+
+def _wrong(side: Side) -> int:
+    """Return the bits of a settled wager that say what was wrong about it."""
+    bits = MISPAID if side.mispaid else 0
+    if side.pushed:
+        bits |= WRONGLY_PUSHED
+    return bits | WRONGLY_TAKEN if side.taken else bits

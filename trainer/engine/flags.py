@@ -36,6 +36,14 @@ AWAY: Final = 1 << 15
 """The cards lie in the discard rack; the hand keeps them so that the round can still be told."""
 MISPAID: Final = 1 << 16
 """A wrong payoff to this wager was let stand; it can be taken back until the layout is cleared."""
+WRONGLY_TAKEN: Final = 1 << 45
+"""The wager was taken when a take was not due, and let stand: the floor has it put back (ruling SB-15)."""
+WRONGLY_PUSHED: Final = 1 << 47
+"""The wager was pushed or given back when that was not due, and let stand: it is the player's again."""
+TAKEN: Final = 1 << 48
+"""The wager, or a part of it, went to the rack."""
+REFUSED: Final = 1 << 49
+"""The player refused a shown card: the hand gets no card but the second one that a split owes it (ruling SB-10)."""
 MISSED: Final = 1 << 26
 """The hand was passed over in the first pass: its first card is for the second (SD 20:18:15:28)."""
 SHORT: Final = 1 << 28
@@ -80,13 +88,12 @@ TO_DEAL: Final = 1 << 37
 """The dealer's own first two cards are not both there yet."""
 EARLY: Final = 1 << 44
 """The dealer's own two cards came before the second pass: it is still to go round."""
-WRONGED: Final = 1 << 45
-"""A wager was taken, pushed or given back wrongly, and let stand: only the floor can put that right."""
-TOLD_ASTRAY: Final = 1 << 46
-"""The floor was called to the cards that lie astray; so with the irregularities that follow."""
-TOLD_MISPAID: Final = 1 << 47
-TOLD_DEAD: Final = 1 << 48
-TOLD_FACED: Final = 1 << 49
+TOLD: Final = 1 << 46
+"""The floor was called to every wrong payoff and every wager wrongly taken or pushed so far."""
+FRESH: Final = 1 << 55
+"""A wrong payoff was the last thing done: nothing has followed it yet (house option mend, ruling SB-15)."""
+ENVY_MISPAID: Final = 1 << 54
+"""A wrong payment of Dealer Envy was let stand."""
 DEALING: Final = TO_DEAL | SHORT
 """Somebody at the table misses one of the first two cards."""
 TO_BURN: Final = 1 << 38
@@ -101,4 +108,6 @@ LOST: Final = 1 << 53
 """The hand's wager was taken, and its cards still lie there."""
 SHOWN: Final = 1 << 51
 """A card that was shown in error lies there: it is the next one for whoever can use it."""
-BOX_ONLY: Final = MISPAID | SIDE_LIVE | INSURED | LATE | UNBACKED | EVEN | EXTRA
+WRONG: Final = MISPAID | WRONGLY_TAKEN | WRONGLY_PUSHED | ENVY_MISPAID
+"""Cheques went where they were not due: some of it may have to be put right (ruling SB-15)."""
+BOX_ONLY: Final = MISPAID | WRONGLY_TAKEN | WRONGLY_PUSHED | SIDE_LIVE | INSURED | LATE | UNBACKED | EVEN | EXTRA

@@ -1,7 +1,7 @@
 """Judging: whether an act was due, and if not, which kind of fault it was. The judge knows no rule of its own."""
 
 import enum
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import msgspec
 
@@ -9,9 +9,9 @@ from trainer.engine import acts, flags
 from trainer.engine.acts import Act, Signal
 from trainer.engine.apply import APPLY
 from trainer.engine.boxes import Box
-from trainer.engine.errors import ImpossibleAct
-from trainer.engine.procedure import due_clause, mending, mending_ids, speaking
-from trainer.engine.replay import PlayerScript
+from trainer.engine.foreseen import may_come, unpriced
+from trainer.engine.mends import where_owed
+from trainer.engine.procedure import due_clause, mending, mending_ids, speaking, turn_beside
 from trainer.engine.table import Answer, Clause, Table, Turn
 
 
@@ -33,51 +33,25 @@ class Finding(msgspec.Struct, frozen=True):
     due: Answer
 
 
-def stand(table: Table, turn: Turn) -> Act:
-    """Return the word of a player who always stands."""
-    return acts.Stand(turn.box, turn.hand)
+Foresees = Callable[[Table, Act], bool]
+"""Whether an act may still become due, for any amount, with some unseen cards."""
 
 
-Future = Callable[[Table], Iterator[tuple[Act, ...]]]
-"""The acts that become due, step by step, if the round goes on rightly from a table."""
-
-
-def ahead(table: Table, words: PlayerScript | None = None) -> Iterator[tuple[Act, ...]]:
-    """Yield what is due, step by step, as the round goes on without a fault; players who say nothing stand."""
-    words = words or PlayerScript(stand)
-    while True:
-        _, answer = due_clause(table)
-        if type(answer) is Turn:
-            act = words.decide(table, answer)
-        elif answer:
-            assert type(answer) is tuple
-            yield answer
-            act = answer[0]
-            if words.late and table.bits & (flags.BEGUN | flags.LATE) == flags.BEGUN:
-                act = words.late.popleft()
-            elif words.insurance and type(act) is acts.CloseInsurance:
-                act = words.insurance.popleft()
-        else:
-            return
-        try:
-            table = APPLY[type(act)](table, act)
-        except ImpossibleAct:
-            return
-
-
-def judge(table: Table, act: Act, future: Future = ahead) -> Finding | None:
+def judge(table: Table, act: Act, foresees: Foresees = may_come) -> Finding | None:
     """Return what was wrong about an act at this table, or None if it was due or a player's to make.
 
-    `future` looks ahead for "too early"; it is asked only for a wrong act.
+    It is told from what eyes see. `foresees` tells "too early"; it is asked only for a wrong act.
     """
+    if type(act) is acts.CallFloor:
+        return None  # never a fault (ruling SB-16)
     clause, answer = due_clause(table)
     if type(answer) is tuple and act in answer:
         return None
-    if isinstance(act, Signal) and _may_signal(table, act, answer):
+    if isinstance(act, Signal) and _may_signal(table, act, turn_beside(table) or answer):
         return None
     if type(answer) is Turn and act in mending(table):
         return None  # while a player thinks, too
-    fault = _fault(table, act, answer, future)
+    fault = _fault(table, act, answer, foresees)
     first = answer[0] if type(answer) is tuple and answer else None
     ids = reasons(table, clause, first)
     if fault in _OF_ORDER:
@@ -89,6 +63,11 @@ _OF_ORDER = frozenset({Fault.TOO_EARLY, Fault.WRONG_PLACE})
 """The faults of an act that is right at another time or place."""
 
 
+def is_noted(table: Table, act: Act) -> bool:
+    """Whether an act calls the floor though nothing is wrong: never a fault, and nothing due either (ruling SB-16)."""
+    return type(act) is acts.CallFloor and act not in mending(table)
+
+
 def reasons(table: Table, clause: Clause | None, act: Act | None) -> tuple[str, ...]:
     """Return the ids that decided an act, its result and its amount, not those of its time."""
     if clause is None:
@@ -97,6 +76,8 @@ def reasons(table: Table, clause: Clause | None, act: Act | None) -> tuple[str, 
         return clause.cited(table, None)
     if ids := mending_ids(table, act):
         return ids
+    if table.bits & flags.WRONGLY_PUSHED and type(act) is acts.Pay and act in mending(table):
+        table, clause = where_owed(table, act) or (table, clause)
     clause = speaking(table, act, (clause,)) or clause
     settled = clause.explain(table, act) if clause.explain else None
     if settled is not None:
@@ -161,17 +142,17 @@ def _insurance_open(table: Table, box: Box) -> bool:
     return table.bits & (flags.OFFERED | flags.CLOSED) == flags.OFFERED and not said
 
 
-def _fault(table: Table, act: Act, answer: Answer, future: Future) -> Fault:
+def _fault(table: Table, act: Act, answer: Answer, foresees: Foresees) -> Fault:
     now = answer if type(answer) is tuple else mending(table)
-    shown = _unpriced(act)
-    if any([_unpriced(each) == shown for each in now]):
+    shown = unpriced(act)
+    if any([unpriced(each) == shown for each in now]) or _is_of_both(table, act, now):
         return Fault.WRONG_AMOUNT
     concerns = _concerns(act)
     is_of_cards = isinstance(act, acts.Deal | acts.Tuck | acts.Discard | acts.LaySideways)
     others = [each for each in now if not (is_of_cards and _is_of_no_bet(table, each))]
     if concerns and any([_concerns(each) & concerns for each in others]):
         return Fault.WRONG_ACT
-    if any(act in later for later in future(table)):  # no list: the rest of the round is not played once it is found
+    if foresees(table, act):
         return Fault.TOO_EARLY
     kind = _placeless(act)
     if any([_placeless(each) == kind for each in now]):
@@ -179,15 +160,39 @@ def _fault(table: Table, act: Act, answer: Answer, future: Future) -> Fault:
     return Fault.NOT_CALLED_FOR
 
 
+def _is_of_both(table: Table, act: Act, now: tuple[Act, ...]) -> bool:
+    """Whether an act pays a wager in time and a late one of its kind together (ruling SB-17)."""
+    if type(act) is not acts.Pay:
+        return False
+    box = table.box(act.box)
+    late = sum([side.stake for side in box.late if side.live and side.wager == act.wager]) if box else 0
+    if box is None or not late or act.hand:
+        return False
+    in_time = box.hands[0] if act.wager == "main" and box.hands else box.live_side(act.wager)
+    if in_time is None:
+        return False
+    for each in now:
+        if type(each) is acts.Return and (each.box, each.hand) == (act.box, 0):
+            table = APPLY[acts.Return](table, each)
+    owed = due_clause(table)[1]
+    return type(owed) is tuple and any(
+        [
+            type(each) is acts.Pay
+            and unpriced(each) == unpriced(act)
+            and act.cents * in_time.stake == each.cents * (in_time.stake + late)
+            for each in owed
+        ]
+    )
+
+
 def _is_of_no_bet(table: Table, act: Act) -> bool:
     """Whether an act gives back what lies at a box but rides on none of its hands."""
     box = table.box(act.box) if isinstance(act, acts.Return) else None
-    return box is not None and isinstance(act, acts.Return) and any([side.wager == act.wager for side in box.late])
-
-
-def _unpriced(act: Act) -> tuple[object, ...]:
-    """Return an act without its amount."""
-    return (type(act), *[getattr(act, name, None) for name in ("box", "hand", "wager", "up")])
+    return (
+        box is not None
+        and isinstance(act, acts.Return)
+        and any([side.live and side.wager == act.wager for side in box.late])
+    )
 
 
 def _concerns(act: Act) -> set[tuple[object, ...]]:
@@ -203,7 +208,7 @@ def _concerns(act: Act) -> set[tuple[object, ...]]:
             return {(box, 0, "main")}
         case acts.DealDealer() | acts.Peek() | acts.Expose() | acts.SetUpCard() | acts.Draw():
             return {("dealer",)}
-        case acts.PayDealerEnvy():
+        case acts.PayDealerEnvy() | acts.TakeBackDealerEnvy():
             return {("dealer envy",)}
         case acts.OfferInsurance() | acts.CloseInsurance():
             return {("insurance",)}

@@ -74,9 +74,20 @@ def at_odds(cents: Cents, numerator: int, denominator: int, chip: Cents, roundin
         return round_up(cents, numerator, denominator, chip)
     if rounding == "down":
         return cents * numerator // (denominator * chip) * chip
-    one = max(chip, _DOLLAR)
-    units, rest = divmod(cents, denominator * one)
-    return units * numerator * one + rest
+    units, rest = whole_units(cents, denominator, chip)
+    return units * numerator // denominator + rest
+
+
+def whole_units(cents: Cents, denominator: int, chip: Cents) -> tuple[Cents, Cents]:
+    """Return what of a wager is paid at odds and what 1 to 1, where the odds do not come out in whole cheques.
+
+    A unit is as many dollars as the odds are to, or as many of a larger smallest cheque.
+
+    >>> whole_units(1_200, 5, 50), whole_units(1_500, 2, 500)
+    ((1000, 200), (1000, 500))
+    """
+    rest = cents % (denominator * max(chip, _DOLLAR))
+    return cents - rest, rest
 
 
 def is_exact(cents: Cents, numerator: int, denominator: int, chip: Cents) -> bool:

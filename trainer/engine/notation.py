@@ -46,6 +46,7 @@ _WRITE: dict[type[Act], Callable[[Any], str]] = {
     acts.Shuffle: lambda act: "shuffle",
     acts.CallFloor: lambda act: "call floor",
     acts.TakeBack: lambda act: f"take-back {_at(act.box, act.hand)} {act.wager} {write_money(act.cents)}",
+    acts.TakeBackDealerEnvy: lambda act: f"take-back dealer envy {write_money(act.cents)}",
     acts.Clear: lambda act: "clear",
 }
 
@@ -100,6 +101,7 @@ _READ: tuple[tuple[re.Pattern[str], Callable[..., Act]], ...] = tuple(
         (rf"insure {_BOX} {_MONEY}", acts.Insure),
         (rf"even-money {_BOX}", acts.EvenMoney),
         (rf"pay dealer envy {_MONEY}", acts.PayDealerEnvy),
+        (rf"take-back dealer envy {_MONEY}", acts.TakeBackDealerEnvy),
         ("deal dealer up", lambda: acts.DealDealer(True)),
         ("deal dealer down", lambda: acts.DealDealer(False)),
         ("offer insurance", acts.OfferInsurance),

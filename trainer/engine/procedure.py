@@ -9,10 +9,12 @@ from functools import cache
 from typing import Final
 
 from trainer.engine import acts, flags
-from trainer.engine.acts import Act, TakeBack
-from trainer.engine.irregularities import AMISS, is_floor_wanted, is_next_faced
+from trainer.engine.acts import Act
+from trainer.engine.boxes import Box
+from trainer.engine.irregularities import is_next_faced
+from trainer.engine.mends import mends
 from trainer.engine.settle import Settlement
-from trainer.engine.table import NOTHING, Answer, Clause, Table
+from trainer.engine.table import NOTHING, Answer, Clause, Table, Turn
 
 
 @cache
@@ -32,7 +34,8 @@ _FROM_SHOE = frozenset({acts.Deal, acts.DealDealer, acts.Draw})
 
 _ROUND_IS_OVER: Final[tuple[None, Answer]] = (None, NOTHING)
 _CLEARED: Final = flags.CLEARED
-_AMISS: Final = AMISS
+_AMISS: Final = flags.WRONG | flags.LATE
+"""A table with none of these bits, and with cards that need no look at the shoe, has nothing due but the clauses'."""
 
 
 def due_clause(table: Table) -> tuple[Clause | None, Answer]:
@@ -49,20 +52,72 @@ def due_clause(table: Table) -> tuple[Clause | None, Answer]:
             break
     else:
         return _ROUND_IS_OVER
-    if (table.dealt >= start.sure or bits & _AMISS) and type(answer) is tuple:
+    if table.dealt >= start.sure or bits & _AMISS:
         return _amiss(table, clause, answer)
     return clause, answer
 
 
-def _amiss(table: Table, clause: Clause, answer: tuple[Act, ...]) -> tuple[Clause, Answer]:
-    """Return what is due where the shoe has to be looked at, or where something lies open that can be mended."""
-    kind = type(answer[0])
-    if (kind in _FROM_SHOE or kind is acts.Burn) and not table.in_error:
-        if table.dealt == table.start.runs_out and not table.bits & flags.SHUFFLED:
-            clause, answer = shuffle_clause(table.start.rules.irregular), (acts.Shuffle(),)
-        elif kind is not acts.Burn and is_next_faced(table):
-            clause, answer = faced_clause(table.start.rules.irregular), (acts.Burn(),)
-    return clause, answer + mending(table)
+def _amiss(table: Table, clause: Clause, answer: Answer) -> tuple[Clause, Answer]:
+    """Return what is due where the shoe has to be looked at, a late wager lies, or cheques went the wrong way."""
+    bits = table.bits
+    spoken = answer
+    if type(answer) is tuple:
+        kind = type(answer[0])
+        if (kind in _FROM_SHOE or kind is acts.Burn) and not table.in_error:
+            if table.dealt == table.start.runs_out and not bits & flags.SHUFFLED:
+                clause, answer = shuffle_clause(table.start.rules.irregular), (acts.Shuffle(),)
+            elif kind is not acts.Burn and is_next_faced(table):
+                clause, answer = faced_clause(table.start.rules.irregular), (acts.Burn(),)
+    if bits & flags.LATE:
+        clause, answer = _beside_no_bets(table, clause, answer)
+    if bits & flags.WRONG:
+        found = mends(table, spoken)
+        if found.is_alone:
+            return clause, found.acts
+        if type(answer) is tuple:
+            kept = answer if found.is_over else tuple([act for act in answer if type(act) is not acts.Clear])
+            answer = kept + tuple([act for act in found.acts if act not in kept])
+    return clause, answer
+
+
+def _beside_no_bets(table: Table, clause: Clause, answer: Answer) -> tuple[Clause, Answer]:
+    """Return what is due while late wagers lie there: their return, beside whatever does not wait for it (SB-17)."""
+    no_bets = together(*table.start.rules.indexed.beside)
+    found = no_bets.answer(table)
+    if not found or type(found) is Turn:
+        return clause, answer
+    assert type(found) is tuple
+    if type(answer) is Turn:
+        return no_bets, found
+    assert type(answer) is tuple
+    kept = tuple([act for act in answer if act not in found and not _waits(table, act)])
+    return (together(no_bets, clause), found + kept) if kept else (no_bets, found)
+
+
+def _waits(table: Table, act: Act) -> bool:
+    """Whether an act waits for the return of a late wager: `clear`, and all at a box where nothing was settled yet."""
+    if type(act) is acts.Clear:
+        return True
+    if type(act) is acts.Return:
+        return False  # what else is no bet may go back first
+    box = table.box(getattr(act, "box", 0))
+    return box is not None and _only_returns(box)
+
+
+def _only_returns(box: Box) -> bool:
+    if not box.bits & flags.LATE:
+        return False
+    settled = [hand for hand in box.hands if not hand.bits & flags.LIVE]
+    return not settled and all([side.live for side in box.sides])
+
+
+def turn_beside(table: Table) -> Turn | None:
+    """Return the turn of a player that is not held up by the late wager at another box."""
+    answer = table.start.rules.indexed.speaker(table)[1] if table.bits & flags.LATE else NOTHING
+    if type(answer) is not Turn:
+        return None
+    box = table.box(answer.box)
+    return None if box is None or _only_returns(box) else answer
 
 
 def is_without_card(table: Table, act: Act) -> bool:
@@ -157,28 +212,25 @@ def speaking(table: Table, act: Act, clauses: Iterable[Clause]) -> Clause | None
     return None
 
 
+_MENDING: Final = frozenset({acts.TakeBack, acts.TakeBackDealerEnvy, acts.CallFloor})
+
+
 def mending(table: Table) -> tuple[Act, ...]:
-    """Return what may be done beside what is due while something lies open: wrong payoffs back, the floor called."""
-    found = wrong_payoffs(table) if table.bits & flags.MISPAID else ()
-    return (*found, acts.CallFloor()) if is_floor_wanted(table) else found
+    """Return what may be done about cheques that went the wrong way, also while a player thinks."""
+    if not table.bits & flags.WRONG:
+        return ()
+    return mends(table, table.start.rules.indexed.speaker(table)[1]).acts
 
 
 def mending_ids(table: Table, act: Act) -> tuple[str, ...]:
     """Return the ids that an act which mends a fault rests on; none for any other act."""
-    if type(act) is TakeBack:
+    if type(act) is acts.CallFloor and act not in mending(table):
+        return (table.rules.mend, "SB-16")
+    if type(act) in _MENDING:
         return (table.rules.mend, "SB-15")
-    if type(act) is acts.CallFloor:
-        return (table.rules.mend, "SB-15" if table.bits & (flags.MISPAID | flags.WRONGED) else "SB-16")
+    if table.bits & flags.WRONGLY_TAKEN and isinstance(act, acts.Return) and act in mending(table):
+        box = table.box(act.box)
+        late = [side for side in box.late if side.live and side.wager == act.wager] if box and not act.hand else []
+        if not any([side.stake == act.cents for side in late]):
+            return (table.rules.mend, "SB-15")
     return ()
-
-
-def wrong_payoffs(table: Table) -> tuple[Act, ...]:
-    """Return the taking back of every wrong payoff that was let stand."""
-    found: list[Act] = []
-    for box in reversed(table.boxes):
-        if box.bits & flags.MISPAID:
-            for at, hand in enumerate(box.hands):
-                if hand.bits & flags.MISPAID:
-                    found.append(TakeBack(box.number, box.name_of(at), "main", hand.paid))
-            found.extend([TakeBack(box.number, 0, side.wager, side.paid) for side in box.sides if side.mispaid])
-    return tuple(found)

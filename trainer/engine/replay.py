@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from typing import Final, TypeAlias
 
 from trainer.engine import flags
-from trainer.engine.acts import Act, CloseInsurance
+from trainer.engine.acts import Act, CloseInsurance, Stand
 from trainer.engine.apply import APPLY
 from trainer.engine.procedure import due_clause
 from trainer.engine.table import Clause, Table, Turn
@@ -23,6 +23,11 @@ class PlayerScript:
         self.decide = decide
         self.late = deque(late)
         self.insurance = deque(insurance)
+
+
+def stand(table: Table, turn: Turn) -> Act:
+    """Return the word of a player who always stands."""
+    return Stand(turn.box, turn.hand)
 
 
 _DEALS_ON: Final = flags.TO_DEAL | flags.TO_BURN | flags.UNBACKED | flags.LATE | flags.EXTRA

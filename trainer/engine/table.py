@@ -21,6 +21,7 @@ from trainer.engine.flags import (
     CLOSED,
     D_HAND,
     DEALING,
+    EARLY,
     EXPOSED,
     INSURED,
     LIVE,
@@ -72,6 +73,8 @@ class Clause(msgspec.Struct, frozen=True):
     """The ids where they depend on the table; of an awaited word the act is None."""
     order: tuple[str, ...] = ()
     """Why the act comes at this time: cited by a finding about the order, and by the order quiz."""
+    is_beside: bool = False
+    """Whether what it calls for is due beside whatever else is: the giving back of a late wager (ruling SB-17)."""
 
     @property
     def mask(self) -> int:
@@ -99,12 +102,14 @@ ClausesToAsk: TypeAlias = tuple[tuple[Callable[["Table"], Answer], Clause], ...]
 class IndexedProcedure:
     """A procedure, with the clauses worth asking remembered for every pattern of a table's bits."""
 
-    __slots__ = ("_procedure", "known", "mask", "openings")
+    __slots__ = ("_procedure", "beside", "known", "mask", "openings")
 
     def __init__(self, procedure: Procedure) -> None:
-        self._procedure = procedure
+        self._procedure = tuple([clause for clause in procedure if not clause.is_beside])
+        self.beside = tuple([clause for clause in procedure if clause.is_beside])
+        """The clauses of late wagers, which are due beside whatever the others call for."""
         self.mask = 0
-        for clause in procedure:
+        for clause in self._procedure:
             self.mask |= clause.mask
         self.known: dict[int, ClausesToAsk] = {}
         self.openings: dict[tuple[int, ...], tuple[tuple[Act, Clause], ...]] = {}
@@ -115,6 +120,14 @@ class IndexedProcedure:
         found = tuple([(clause.find, clause) for clause in self._procedure if clause.may_speak(pattern)])
         self.known[pattern] = found
         return found
+
+    def speaker(self, table: "Table") -> tuple[Clause | None, Answer]:
+        """Return the first clause with an answer, and it, whatever lies at the table that has to be mended."""
+        pattern = table.bits & self.mask
+        for find, clause in self.known.get(pattern) or self.asked(pattern):
+            if answer := find(table):
+                return clause, answer
+        return None, NOTHING
 
 
 class HouseChoices(msgspec.Struct, frozen=True, kw_only=True):
@@ -153,6 +166,8 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """Whether the dealer looks at the hole card under an ace or a ten before the players act."""
     even_money: bool = False
     """Whether a player's blackjack may take even money with an ace up (ruling SB-6)."""
+    mends: Literal["either", "dealer", "floor"] = "either"
+    """Who puts a wrong payoff right: the dealer at once, the floor, or either (ruling SB-15)."""
 
     def _made_of(self) -> tuple[object, ...]:
         return self.game, self.rule_set, self.edition, self.house
@@ -274,6 +289,11 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     @property
     def has_d_hand(self) -> bool:
         return self.bits & D_HAND != 0
+
+    @property
+    def has_early_card(self) -> bool:
+        """True if the dealer's second card came before a box had its own."""
+        return self.bits & EARLY != 0
 
     @property
     def is_cleared(self) -> bool:

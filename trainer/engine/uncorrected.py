@@ -6,74 +6,77 @@ from trainer.engine import acts, flags
 from trainer.engine.acts import Act
 from trainer.engine.apply import apply
 from trainer.engine.apply.cards import next_card
-from trainer.engine.apply.changed import hand_place, place_of, replaced, with_hand
-from trainer.engine.boxes import Hand, gathered
+from trainer.engine.apply.changed import hand_place, place_of
+from trainer.engine.boxes import Hand, Side, gathered
 from trainer.engine.initial_deal import dead_boxes, next_box
-from trainer.engine.irregularities import ANY_TOLD, untold
-from trainer.engine.procedure import due
 from trainer.engine.table import Table, Turn
 
 _GIVES_A_CARD = frozenset({acts.Deal, acts.DealDealer, acts.Draw})
-_TELLS = frozenset({acts.Peek, acts.Expose})
-"""What shows whether the dealer has blackjack, or has to draw at all."""
+_ENDS = frozenset({acts.Peek, acts.Expose, acts.Clear})
+"""What shows whether the dealer has blackjack, or has to draw at all; and the end of the round."""
 
 
 def stood(table: Table, act: Act) -> Table:
     """Return the table after a wrong act that was let stand; `ImpossibleAct` if hands cannot do it.
 
-    A wrong payoff can be taken back; a wager that was taken, pushed or given back is for the floor; a card that was not
-    called for goes to whoever can use it, or is burned (SD 20:18:15:28).
+    A wager that was paid, taken, pushed or given back is marked: whether that was wrong is seen once the result is
+    known (ruling SB-15). A card that was not called for goes to whoever can use it, or is burned (SD 20:18:15:28).
     """
     after = apply(table, act)
     match act:
-        case acts.Pay():
-            after = _mispaid(after, act)
-        case acts.Take() | acts.Push() | acts.Return():
-            after = _not_lost(after, act)
-            after = replace(after, bits=after.bits | flags.WRONGED)
+        case acts.Pay() | acts.Take() | acts.Push() | acts.Return():
+            after = _marked(table, after, act)
+        case acts.PayDealerEnvy():
+            after = replace(after, bits=after.bits & ~flags.TOLD | flags.ENVY_MISPAID | flags.FRESH)
         case acts.Deal() if not _keeps(table, act):
-            after = _in_error(table, must_stand=_is_d_that_stands(_hand(table, act), table))
+            after = _in_error(table, must_stand=False)
         case acts.Draw() if _next_for_a_card(table) != act:
             after = _in_error(
                 table, must_stand=table.bits & flags.EXPOSED != 0 and table.rules.must_stand(table.dealer)
             )
-    return replace(after, bits=untold(table, after)) if table.bits & ANY_TOLD else after
+    return after
 
 
-def _not_lost(table: Table, act: acts.Take | acts.Push | acts.Return) -> Table:
-    """Return the table without the duty to pick up the cards of a hand that has not rightly lost."""
-    if act.wager != "main" or not isinstance(act, acts.Take):
-        return table
-    place = place_of(table, act.box)
-    box = table.boxes[place]
-    at = hand_place(box, act.hand)
-    hand = box.hands[at]
-    return replaced(table, place, with_hand(box, at, replace(hand, bits=hand.bits & ~flags.LOST)))
-
-
-def _mispaid(table: Table, act: acts.Pay) -> Table:
+def _marked(table: Table, after: Table, act: acts.Settling) -> Table:
+    """Return the table after an act with the wager marked that it decided; the floor knows nothing of it yet."""
     place = table.start.places[act.box]
-    box = table.boxes[place]
-    hands, sides = box.hands, box.sides
-    if act.wager == "main":
-        at = max(act.hand - 1, 0)
-        marked = replace(hands[at], bits=hands[at].bits | flags.MISPAID)
-        hands = (*hands[:at], marked, *hands[at + 1 :])
-    else:
-        # The last of its kind is the one just paid.
-        at = max([place for place, side in enumerate(sides) if side.wager == act.wager])
-        sides = (*sides[:at], replace(sides[at], mispaid=True), *sides[at + 1 :])
-    bits = gathered(hands, sides, box.late, box.bits & flags.EVEN)
-    changed = replace(box, hands=hands, sides=sides, bits=bits)
-    boxes = (*table.boxes[:place], changed, *table.boxes[place + 1 :])
-    return replace(table, boxes=boxes, bits=table.bits | flags.MISPAID)
+    before, box = table.boxes[place], after.boxes[place]
+    mark = flags.MISPAID if type(act) is acts.Pay else 0
+    taken = act.cents if type(act) is acts.Take else 0
+    hands, sides = box.hands, list(box.sides)
+    for at, (was, now) in enumerate(zip(before.hands, hands, strict=True)):
+        if was is not now and (mark or not now.bits & flags.LIVE) and not _is_put_back(was, now):
+            bits = now.bits | (mark or (flags.WRONGLY_TAKEN if taken else flags.WRONGLY_PUSHED))
+            if taken:
+                bits &= ~flags.LOST  # its cards are not picked up as those of a loser
+            hands = (*hands[:at], replace(now, bits=bits, taken=taken), *hands[at + 1 :])
+    if type(act) is acts.Return and len(sides) < len(before.sides):
+        gone = next(at for at, side in enumerate(before.sides) if at == len(sides) or side is not sides[at])
+        back = before.sides[gone]
+        sides.insert(gone, Side(back.wager, back.stake, False, pushed=True))
+    for at, side in enumerate(sides):
+        if at < len(before.sides) and side is before.sides[at]:
+            continue
+        if mark:
+            sides[at] = replace(side, mispaid=True)
+        elif not side.live and not side.pushed:
+            sides[at] = replace(side, taken=taken, pushed=not taken)
+    bits = gathered(hands, tuple(sides), box.late, box.bits & flags.EVEN)
+    changed = replace(box, hands=hands, sides=tuple(sides), bits=bits)
+    told = after.bits & ~flags.TOLD | bits | (flags.FRESH if mark else 0)
+    return replace(after, boxes=(*after.boxes[:place], changed, *after.boxes[place + 1 :]), bits=told)
+
+
+def _is_put_back(was: Hand, now: Hand) -> bool:
+    """Whether an act only put a wager back that was wrongly taken before."""
+    return was.taken != 0 and not now.taken
 
 
 def _in_error(table: Table, *, must_stand: bool) -> Table:
     """Return the table with the next card drawn for a hand that does not keep it.
 
-    A dealer's or D hand that must stand burns it at once (ruling SB-8); only after the initial deal is it used for
-    another hand. A card that was shown before and lies there still comes first: it goes on lying there.
+    The dealer's own hand that must stand burns it at once (ruling SB-8); only after the initial deal is it used for
+    another hand (ruling SB-9). A card that was shown before and lies there still comes first: it goes on lying there.
     """
     if table.shown:
         return table
@@ -106,16 +109,12 @@ def _is_dealing(table: Table) -> bool:
 
 def _next_for_a_card(table: Table) -> Act | None:
     """Return the act that gives the next card, whatever else is due before it; None if that is not known yet."""
-    while type(answer := due(table)) is not Turn and answer:
+    speaker = table.start.rules.indexed.speaker  # a payoff that has to be taken back comes first (ruling SB-12)
+    while type(answer := speaker(table)[1]) is not Turn and answer:
         act = answer[0]
         if type(act) in _GIVES_A_CARD:
             return act
-        if type(act) in _TELLS:
+        if type(act) in _ENDS:
             return None
         table = apply(table, act)
     return None
-
-
-def _is_d_that_stands(hand: Hand, table: Table) -> bool:
-    bits = hand.bits
-    return bits & (flags.LIVE | flags.D_HAND | flags.OVER) == flags.LIVE | flags.D_HAND and table.rules.must_stand(hand)

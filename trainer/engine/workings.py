@@ -1,7 +1,7 @@
 """The working of a settlement: why the wager ends so, and the sum behind the amount, as data for a sentence."""
 
 from trainer.engine.boxes import Hand
-from trainer.engine.money import Cents
+from trainer.engine.money import Cents, whole_units
 from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.settle import Reason, Settlement
 from trainer.engine.table import Table
@@ -75,6 +75,27 @@ def _multiplied(reason: Reason, stake: Cents, cents: Cents, chip: Cents) -> Sent
             odds=odds,
             exact=exact,
             chip=chip,
+            paid=cents,
+        )
+    if reason.to > 1 and reason.rounding == "down":
+        return sentence(
+            "{stake:money} × {odds} = {exact:money}, rounded down to a whole {chip:money}: {paid:money}",
+            stake=stake,
+            odds=odds,
+            exact=exact,
+            chip=chip,
+            paid=cents,
+        )
+    if reason.to > 1 and reason.rounding == "even_money":
+        at_the_odds, rest = whole_units(stake, reason.to, chip)
+        return sentence(
+            "{stake:money} × {odds} = {exact:money} cannot be made: {units:money} × {odds} and {rest:money} × 1 = "
+            "{paid:money}",
+            stake=stake,
+            odds=odds,
+            exact=exact,
+            units=at_the_odds,
+            rest=rest,
             paid=cents,
         )
     return sentence(

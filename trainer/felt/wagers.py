@@ -78,7 +78,7 @@ def wagers(table: Table, box: Box, own: BoxPlan, felt: FeltPlan) -> list[PlacedS
     for side in box.sides:
         if side.live:
             found += _wager(box, own, side.wager, 0, side.stake, chip, felt)
-    for side in box.late:
+    for side in [each for each in box.late if each.live]:
         point = payout_places(box, own, side.wager, 0, felt)[0]
         found += piled(box.number, 0, side.wager, breakdown(side.stake, chip), (point,), late=True)
     return found

@@ -70,6 +70,9 @@ CLAUSES: Final = {
     "shuffled. So South Dakota, 20:18:15:28.",
 }
 
+ORDINARY: Final = {id_: says for id_, says in CLAUSES.items() if id_.startswith("STD")}
+"""What games outside South Dakota rest on: its sections do not bind them."""
+
 
 class StandardOptions(GameOptions, frozen=True, kw_only=True):
     """The house options of every game that is played by a dealer who may stand on a soft 17."""
@@ -118,10 +121,10 @@ def opening(
             no_bets.return_unbacked(*(unbacked or ids.no_main), insurance=ids.insurance),
             extra or no_bets.return_extra(*ids.no_main, because=beside, side=side_extra),
             *((no_bets.return_side_over(side_max, "SB-20"),) if side_max is not None else ()),
-            no_bets.return_late(*(side_late or ids.no_main)),
-            no_bets.return_added(*ids.no_main),
-            no_bets.return_insurance_over(*ids.insurance),
         ),
+        no_bets.return_late(*(side_late or ids.no_main)),
+        no_bets.return_added(*ids.no_main),
+        no_bets.return_insurance_over(*ids.insurance),
         calls.burn_first(*ids.burn),
         no_bets.return_dead(*ids.irregular),
         calls.deal_missed(*ids.irregular, "SB-11", deal_ids=ids.deal),
@@ -178,6 +181,7 @@ def regulation(house: BlackjackOptions, rule_set: str) -> Rules:
         edition=GAME.edition,
         house=house,
         chip=house.chip,
+        mends=house.mend,
         peeks=house.peek,
         up_card_is_first=house.up_card == "first",
         procedure=procedure,

@@ -88,7 +88,7 @@ def deal_missed(*ids: str, deal_ids: tuple[str, ...]) -> Clause:
     """
 
     def cite(table: Table, act: Act | None) -> tuple[str, ...]:
-        if not table.bits & flags.EARLY:
+        if not table.has_early_card:
             return ids
         return (*deal_ids, *ids) if has_passed_over(table) else deal_ids
 

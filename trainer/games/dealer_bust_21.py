@@ -276,6 +276,7 @@ def regulation(house: DealerBustOptions, rule_set: str) -> Rules:
         edition=GAME.edition,
         house=house,
         chip=house.chip,
+        mends=house.mend,
         peeks=house.peek,
         up_card_is_first=house.up_card == "first",
         procedure=procedure,
@@ -439,7 +440,10 @@ GAME: Final[Game] = Game(
     houses={"south-dakota": DealerBustOptions, "washington": WashingtonOptions},
     regulation=regulation,
     base="blackjack",
-    clauses={name: {**blackjack.CLAUSES, **own} for name, own in CLAUSES.items()},
+    clauses={
+        "south-dakota": {**blackjack.CLAUSES, **CLAUSES["south-dakota"]},
+        "washington": {**blackjack.ORDINARY, **CLAUSES["washington"]},
+    },
     own_rulings=RULINGS,
     rulings=(
         *("DB-1", "DB-2", "DB-3", "DB-4", "DB-5", "DB-6", "DB-7", "DB-8", "DB-9", "DB-10", "DB-11", "DB-12"),

@@ -93,21 +93,21 @@ def return_late(*ids: str) -> Clause:
         return returned(act, cited, sentence("Laid after the first card, it is no bet"))
 
     find = partial(_no_bets, extra=False, is_of=lambda wager: wager not in ("main", "insurance"))
-    return Clause(ids, find, explain, gate=flags.LATE)
+    return Clause(ids, find, explain, gate=flags.LATE, is_beside=True)
 
 
 def return_added(*ids: str) -> Clause:
     """A main wager laid after the first card is no bet: also what goes beyond a double (ruling SB-17)."""
     explain = explain_returned(ids, sentence("Laid after the first card, it is no bet"))
-    return Clause(ids, partial(_no_bets, extra=False, is_of=lambda wager: wager == "main"), explain, gate=flags.LATE)
+    find = partial(_no_bets, extra=False, is_of=lambda wager: wager == "main")
+    return Clause(ids, find, explain, gate=flags.LATE, is_beside=True)
 
 
 def return_insurance_over(*ids: str) -> Clause:
     """Insurance over half the wager, or laid while it is not open, is given back; what was laid rightly stands."""
     explain = explain_returned(ids, sentence("Insurance is at most half the wager, and laid while it is open"))
-    return Clause(
-        ids, partial(_no_bets, extra=False, is_of=lambda wager: wager == "insurance"), explain, gate=flags.LATE
-    )
+    find = partial(_no_bets, extra=False, is_of=lambda wager: wager == "insurance")
+    return Clause(ids, find, explain, gate=flags.LATE, is_beside=True)
 
 
 def _no_bets(table: Table, *, extra: bool, is_of: Callable[[Wager], bool] | None = None) -> Answer:
@@ -116,7 +116,7 @@ def _no_bets(table: Table, *, extra: bool, is_of: Callable[[Wager], bool] | None
         Return(box.number, 0, side.wager, side.stake)
         for box in reversed(table.boxes)
         for side in box.late
-        if side.extra is extra and (is_of is None or is_of(side.wager))
+        if side.live and side.extra is extra and (is_of is None or is_of(side.wager))
     ]
     return tuple(dict.fromkeys(found))  # two alike are one act, due twice
 

@@ -213,6 +213,7 @@ def regulation(house: NoBustOptions, rule_set: str) -> Rules:
         edition=GAME.edition,
         house=house,
         chip=house.chip,
+        mends=house.mend,
         up_card_is_first=house.up_card == "first",
         procedure=procedure,
         indexed=IndexedProcedure(procedure),
@@ -233,7 +234,7 @@ GAME: Final[Game] = Game(
     houses={"standard": NoBustOptions},
     regulation=regulation,
     base="blackjack",
-    clauses={"standard": {**blackjack.CLAUSES, **CLAUSES, **stud.CLAUSES}},
+    clauses={"standard": {**blackjack.ORDINARY, **CLAUSES, **stud.CLAUSES}},
     own_rulings=(*RULINGS, *STUD_RULINGS),
     rulings=(
         *("NB-1", "NB-2", "NB-3", "NB-4", "NB-5", "NB-6", "NB-7", "NB-8", "NB-9", "NB-10"),

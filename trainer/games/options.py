@@ -1,7 +1,7 @@
 """House options: how each is written in a round, which values it may take, and the line for one it may not."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, ClassVar, TypeAlias, get_args, get_type_hints
+from typing import Annotated, Any, ClassVar, Literal, TypeAlias, get_args, get_type_hints
 
 import msgspec
 
@@ -51,6 +51,7 @@ TableLimit: TypeAlias = Annotated[int | None, Dollars()]
 Soft17: TypeAlias = Annotated[str, OneOf(("hit", "stand"))]
 UpCard: TypeAlias = Annotated[str, OneOf(("second", "first"))]
 Peeks: TypeAlias = Annotated[bool, OneOf((True, False))]
+Mend: TypeAlias = Annotated[Literal["either", "dealer", "floor"], OneOf(("either", "dealer", "floor"))]
 BlackjackPays: TypeAlias = Annotated[str, OneOf(("3:2", "6:5"))]
 Breakage: TypeAlias = Annotated[
     Rounding, OneOf(("up", "down", "even_money"), instead=(("blackjack_pays", "6:5", "even_money"),))
@@ -73,8 +74,8 @@ class GameOptions(HouseChoices, frozen=True, kw_only=True):
     chip: Chip = 50
     """The smallest cheque; every wager is a multiple of it."""
     pick_up: Annotated[str, OneOf(("end", "each", "either"))] = "end"
-    """When the cards of hands settled against the dealer's finished hand are picked up (ruling SB-14)."""
-    mend: Annotated[str, OneOf(("either", "dealer", "floor"))] = "either"
+    """When cards of hands settled against the finished dealer's hand are picked up (ruling SB-14)."""
+    mend: Mend = "either"
     """Who mends a wrong payoff (ruling SB-15)."""
     table_min: TableLimit = None
     """A main wager below it is noted, and settled in full."""
@@ -83,13 +84,18 @@ class GameOptions(HouseChoices, frozen=True, kw_only=True):
 
     @property
     def wager_step(self) -> Cents:
-        """What players' wagers are a multiple of in made-up rounds: whole cheques, and no less than whole dollars."""
-        return self.chip if 100 % self.chip else 100
+        """What players' wagers are a multiple of in made-up rounds."""
+        return wager_step(self.chip)
 
     @property
     def extra_cheques(self) -> tuple[Cents, ...]:
         """Cheques in the rack besides those that the smallest one brings; for payoffs in fixed dollars."""
         return ()
+
+
+def wager_step(chip: Cents) -> Cents:
+    """Return what players' wagers are a multiple of in made-up rounds: whole cheques, no less than whole dollars."""
+    return chip if 100 % chip else 100
 
 
 def house_of(rules: Rules) -> GameOptions:

@@ -1,12 +1,14 @@
 """Clauses that the games share for settling: insurance, early blackjacks, and the wagers that wait for the dealer."""
 
+from collections.abc import Sequence
+
 from trainer.engine import flags
-from trainer.engine.acts import Act, Take, Wager
+from trainer.engine.acts import Act, Return, Take, Wager
 from trainer.engine.boxes import Box, Hand, lead
 from trainer.engine.gates import box_to_settle, boxes_from_third_base
 from trainer.engine.money import Cents, Rounding
 from trainer.engine.sentences import sentence
-from trainer.engine.settle import Reason, Settlement, settling_act
+from trainer.engine.settle import Reason, Settlement, settlement, settling_act
 from trainer.engine.table import NOTHING, Answer, Clause, Table
 from trainer.games.explaining import Decide, DecideSide, explain_main, explain_side
 from trainer.games.standard_ids import StandardIds
@@ -81,17 +83,41 @@ def settle_in_turn(
         if found is None:
             return NOTHING
         box, hands, wager = found
-        if side is None or wager is None:
-            return tuple([settled_hand(table, box, name, hand) for name, hand in hands])
-        return (settling_act(side[1](table, box), box.number, 0, wager.wager, wager.stake, chip),)
+        if side is not None and wager is not None:
+            return (settling_act(side[1](table, box), box.number, 0, wager.wager, wager.stake, chip),)
+        settled = tuple([settled_hand(table, box, name, hand) for name, hand in hands])
+        return settled + _other_loser(box, hands, settled) if len(hands) > 1 and table.shows_blackjack else settled
 
     def settled_hand(table: Table, box: Box, name: int, hand: Hand) -> Act:
         return settling_act(decide(table, box, hand), box.number, name, "main", hand.stake, chip, hand.added)
 
     def explain(table: Table, act: Act) -> Settlement | None:
+        if table.shows_blackjack and isinstance(act, Take | Return) and act.wager == "main":
+            return _of_either(table, act)
         return explain_hand(table, act) or (explain_wager(table, act) if explain_wager else None)
 
+    def _of_either(table: Table, act: Take | Return) -> Settlement | None:
+        """Explain a wager that either hand of a split box may lose (ruling SB-18)."""
+        box = table.boxes[table.start.places[act.box]]
+        hand = box.hand(act.hand)
+        outcome = "lose" if isinstance(act, Take) else "returned"
+        reasons = [decide(table, box, hand), *[decide(table, box, each) for each in box.hands if each.is_live]]
+        reason = next((each for each in reasons if each.outcome == outcome), reasons[0])
+        return settlement(reason, act, hand.stake, chip)
+
     return Clause(order, find, explain, gate=waits, order=order)
+
+
+def _other_loser(box: Box, live: Sequence[tuple[int, Hand]], found: tuple[Act, ...]) -> tuple[Act, ...]:
+    """Return what is due as well where any of the hands may lose the one original wager (ruling SB-18)."""
+    if len({hand.stake for hand in box.hands}) > 1 or len({type(act) for act in found}) < 2:
+        return ()
+    return tuple(
+        [
+            (Return if isinstance(act, Take) else Take)(box.number, name, "main", hand.stake)
+            for (name, hand), act in zip(live, found, strict=True)
+        ]
+    )
 
 
 def take_sides_if_no_bust(wager: Wager, reason: Reason, blackjack: Reason, *, order: tuple[str, ...]) -> Clause:
@@ -112,6 +138,16 @@ def take_sides_if_no_bust(wager: Wager, reason: Reason, blackjack: Reason, *, or
 def is_split_21(hand: Hand) -> bool:
     """Whether a split hand looks like a blackjack and is none: an ace and a ten-value card (STD count)."""
     return hand.ace and hand.hard == 11 and len(hand.cards) == 2 and hand.is_split
+
+
+def _late_loser(box: Box) -> Hand | None:
+    """Return the hand of a split box that loses its original wager to a late blackjack (rulings SB-1, SB-18)."""
+    hands = box.hands
+    if box.has_bust or any([hand.was_taken for hand in hands]):
+        return None
+    if any([hand.stake != hands[0].stake for hand in hands]):
+        return hands[0]
+    return next((hand for hand in hands if hand.is_live), None)
 
 
 def standard_decide(
@@ -158,7 +194,7 @@ def standard_decide(
                 return late_whole if hand.added or len(box.hands) > 1 else dealer_natural
             if len(box.hands) == 1:
                 return original_doubled if hand.added else dealer_natural
-            if hand is box.hands[0] and not box.has_bust:
+            if hand is _late_loser(box):
                 return original_both if hand.added else original
             return given_back_both if hand.added else given_back
         if hand.hard > 21:

@@ -194,6 +194,7 @@ def regulation(house: WinnersOptions, rule_set: str) -> Rules:
         edition=GAME.edition,
         house=house,
         chip=house.chip,
+        mends=house.mend,
         peeks=house.peek,
         procedure=procedure,
         indexed=IndexedProcedure(procedure),

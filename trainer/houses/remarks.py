@@ -8,6 +8,7 @@ import msgspec
 
 from trainer.engine.money import read_money
 from trainer.engine.sentences import Sentence, sentence
+from trainer.games.options import wager_step
 from trainer.houses.house import (
     EVERYWHERE,
     LIMITS,
@@ -60,7 +61,7 @@ REMARKS: Final[Mapping[str, tuple[Weight, Sentence]]] = {
     ),
     "no-wager-fits": (
         "warns",
-        sentence("No wager between {least:money} and {most:money} can be made of {chip:money} cheques."),
+        sentence("No wager between {least:money} and {most:money} is a multiple of {step:money}."),
     ),
     "limit-off-chip": (
         "notes",
@@ -154,8 +155,9 @@ def _about_limits(house: House, where: Where) -> Iterator[Remark]:
     if own:  # else it is said once for the whole house
         yield from _crossed(least, most, where)
     chip = read_money(house.option(where, "chip"))
-    if most and (least or 0) <= most and most // chip * chip < max(least or 0, chip):
-        figures = {"least": least or 0, "most": most, "chip": chip}
+    step = wager_step(chip)
+    if most and (least or 0) <= most and most // step * step < max(least or 0, step):
+        figures = {"least": least or 0, "most": most, "step": step}
         yield Remark(kind="no-wager-fits", where=where, about="table_max", figures=figures)
         return
     for name, cents in zip(LIMITS, (least, most), strict=True):

@@ -12,8 +12,8 @@ from trainer.engine.acts import Act, Deal, DealDealer, Draw, Pay, Push, Take, Wa
 from trainer.engine.apply import apply
 from trainer.engine.boxes import Side
 from trainer.engine.cards import CARDS, Card, read_cards
-from trainer.engine.judge import stand
 from trainer.engine.procedure import due
+from trainer.engine.replay import stand
 from trainer.engine.table import Rules, Seat, Table, Turn, open_table
 
 STAKE = 10_000

@@ -12,9 +12,8 @@ from typing import Any, NamedTuple
 from trainer.engine.acts import Act, Pay, Push, Take, Wager
 from trainer.engine.boxes import Side
 from trainer.engine.cards import Card, deck
-from trainer.engine.judge import stand
 from trainer.engine.poker import Stud
-from trainer.engine.replay import PlayerScript, play
+from trainer.engine.replay import PlayerScript, play, stand
 from trainer.engine.shoe import below
 from trainer.engine.table import Rules, Seat, Table, open_table
 from trainer.games import dealer_breakz, dealer_bust_21, no_bust_21, winners_option

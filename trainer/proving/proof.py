@@ -133,10 +133,26 @@ def _payouts(question: PayoutQuestion, steps: list[Step]) -> Iterator[Tried]:
     right = touch_of(act).action
     yield Tried(PayoutAnswer(right, cents), True)
     cheque = question.round.house.chip
+    now = due(question.table)
+    either = (
+        isinstance(now, tuple)
+        and isinstance(act, Take)
+        and Return(act.box, act.hand, act.wager, _whole(question)) in now
+    )
+    if either:  # a late blackjack in a split box: any of its hands may lose (SB-18)
+        yield Tried(PayoutAnswer("push"), True)
     for action in ACTIONS:
+        if either and action == "push":
+            continue
         for amount in (cents - cheque, cents, cents + cheque):
             if action != right or (action != "push" and amount != cents):
                 yield Tried(PayoutAnswer(action, amount), False)
+
+
+def _whole(question: PayoutQuestion) -> int:
+    """Return the whole stake of the hand that is asked about."""
+    box = question.table.box(question.box)
+    return box.hands[question.hand - 1].stake if box is not None and question.hand and question.wager == "main" else 0
 
 
 _CALLS: Final[dict[type[Act], Call]] = {Deal: "hit", Draw: "hit", Take: "collect", LaySideways: "lay-sideways"}
@@ -180,7 +196,8 @@ def _lines(question: OrderQuestion, steps: list[Step], random: Random) -> Iterat
         settling = [step for step in settling if not step[0].is_exposed]
     line = [touch_of(act) for _, act in settling]
     yield Tried(OrderAnswer(tuple(line)), True)
-    yield Tried(OrderAnswer(_free_line(question, random)), True)
+    for _ in range(3):  # with a late blackjack in a split box, which hand loses is free too (SB-18)
+        yield Tried(OrderAnswer(_free_line(question, random)), True)
     for at, touch in enumerate(line):
         for action in ACTIONS:
             if action != touch.action:

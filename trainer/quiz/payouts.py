@@ -5,6 +5,7 @@ from typing import ClassVar, Final, Literal, TypeAlias
 import msgspec
 
 from trainer.engine.acts import Act, Pay, PayDealerEnvy, Push, Return, Take
+from trainer.engine.boxes import Side
 from trainer.engine.money import Cents
 from trainer.engine.procedure import due_clause
 from trainer.engine.sentences import Sentence
@@ -102,6 +103,29 @@ class PayoutQuestion(msgspec.Struct, frozen=True, kw_only=True):
                 return PayoutAnswer("push")
 
     @property
+    def is_left_as_well(self) -> bool:
+        """True if the wager may also be given back: either hand of a split box may be the one that loses (SB-18)."""
+        act = self.act
+        answer = due_clause(self.table)[1]
+        return (
+            isinstance(act, Take)
+            and isinstance(answer, tuple)
+            and any(
+                [
+                    isinstance(each, Return)
+                    and (each.box, each.hand, each.wager) == (act.box, act.hand, act.wager)
+                    and not any([side.wager == act.wager for side in self._late])
+                    for each in answer
+                ]
+            )
+        )
+
+    @property
+    def _late(self) -> tuple[Side, ...]:
+        box = self.table.box(self.box)
+        return box.late if box is not None else ()
+
+    @property
     def hidden_facts(self) -> tuple[Fact, ...]:
         """Facts that the answer rests on and the felt does not show."""
         facts: tuple[Fact, ...] = ()
@@ -142,7 +166,9 @@ def grade(question: PayoutQuestion, answer: PayoutAnswer) -> PayoutMark:
     """Return how an answer is judged; the amount of a push does not matter."""
     due = question.accepted
     wrong: Wrong = ""
-    if answer.action != due.action:
+    if answer.action == "push" and question.is_left_as_well:
+        due = answer
+    elif answer.action != due.action:
         wrong = "wrong-action"
     elif due.action != "push" and answer.cents != due.cents:
         wrong = "too-much" if answer.cents > due.cents else "too-little"

@@ -1,6 +1,5 @@
 """Judging a told round: its acts replayed one by one, each due, a player's, or a finding."""
 
-from collections import deque
 from collections.abc import Iterator
 
 import msgspec
@@ -9,11 +8,10 @@ from trainer.engine import acts
 from trainer.engine.acts import Act, Signal
 from trainer.engine.apply import apply
 from trainer.engine.errors import ImpossibleAct, RoundRefused
-from trainer.engine.judge import Finding, ahead, judge, reasons
+from trainer.engine.judge import Finding, is_noted, judge, reasons
 from trainer.engine.procedure import due, due_clause, is_without_card
-from trainer.engine.replay import PlayerScript
 from trainer.engine.settle import Settlement
-from trainer.engine.table import Answer, Table, Turn
+from trainer.engine.table import Answer, Table
 from trainer.engine.uncorrected import stood
 from trainer.games.mistakes.catalogue import diagnosed
 from trainer.games.mistakes.mistake import Diagnosis
@@ -33,9 +31,11 @@ class ActJudgment(msgspec.Struct, frozen=True):
 
     @property
     def word(self) -> str:
-        """``due``, ``player`` or the kind of fault."""
+        """``due``, ``player``, ``noted`` or the kind of fault."""
         if self.finding is not None:
             return self.finding.fault.value
+        if is_noted(self.table, self.entry.act):
+            return "noted"
         return "player" if isinstance(self.entry.act, Signal) else "due"
 
     @property
@@ -79,7 +79,7 @@ def _judge(spec: RoundSpec) -> RoundJudgment:
     table = opened(spec)
     marks: list[ActJudgment] = []
     for at, entry in enumerate(spec.acts):
-        mark = _mark(table, entry, spec.acts[at + 1 :])
+        mark = _mark(table, entry)
         marks.append(mark)
         if mark.finding is None:
             _check_card(table, entry.act)
@@ -92,9 +92,9 @@ def _judge(spec: RoundSpec) -> RoundJudgment:
     return RoundJudgment(tuple(marks), table, due(table))
 
 
-def _mark(table: Table, entry: ActEntry, rest: tuple[ActEntry, ...]) -> ActJudgment:
+def _mark(table: Table, entry: ActEntry) -> ActJudgment:
     act = entry.act
-    finding = judge(table, act, lambda start: ahead(start, words_to_come(rest)))
+    finding = judge(table, act)
     if finding is not None:
         return ActJudgment(table, entry, finding, finding.clauses)
     if isinstance(act, Signal):
@@ -121,21 +121,6 @@ def _check_card(table: Table, act: Act) -> None:
             dealt=table.dealt,
             act=act,
         )
-
-
-def words_to_come(rest: tuple[ActEntry, ...]) -> PlayerScript:
-    """Return what the players still say in the rest of a round; a player who says no more stands."""
-    signals = [entry.act for entry in rest if isinstance(entry.act, Signal) and (not entry.finding or entry.stands)]
-    turns = deque([act for act in signals if isinstance(act, acts.Hit | acts.Stand | acts.Double | acts.Split)])
-    insurance = [act for act in signals if isinstance(act, acts.Insure | acts.EvenMoney)]
-    late = [act for act in signals if isinstance(act, acts.Lay)]
-
-    def decide(table: Table, turn: Turn) -> Act:
-        if turns and (turns[0].box, turns[0].hand) == (turn.box, turn.hand):
-            return turns.popleft()
-        return acts.Stand(turn.box, turn.hand)
-
-    return PlayerScript(decide, late, insurance)
 
 
 def _check_words(spec: RoundSpec, marks: list[ActJudgment]) -> None:

@@ -76,6 +76,11 @@ ACTS: Final[Mapping[type[Act], ActName]] = {
         sentence("Take the payoff of {amount:money} back: {wager}"),
         inside("take the payoff of {amount:money} back: {wager}"),
     ),
+    acts.TakeBackDealerEnvy: ActName(
+        sentence("Take a wrong Dealer Envy back"),
+        sentence("Take {amount:money} back: Dealer Envy"),
+        inside("take {amount:money} back: Dealer Envy"),
+    ),
     acts.Clear: _plain(sentence("Clear the layout"), inside("clear the layout")),
 }
 """Every act of a dealer's hands but the dealer's own first two cards, of which one lies face up."""

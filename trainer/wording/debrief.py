@@ -14,7 +14,7 @@ from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.workings import working
 from trainer.wording.acts import FAULTS, act_words
 from trainer.wording.deals import due_working
-from trainer.wording.names import Name
+from trainer.wording.names import WAGERS, Name
 from trainer.wording.sentences import inside, joined
 
 DONE_BY: Final[Mapping[By, Sentence]] = {
@@ -55,11 +55,15 @@ def line_words(line: Line) -> Sentence:
 def line_verdict(line: Line) -> Sentence:
     """Return whether an act was right, or whose it was, in a word or two."""
     did = line.did
-    if did.finding is not None:
-        fault = FAULTS[did.finding.fault].start
+    if line.follows is not None:
+        return sentence("Follows from {number}", number=line.follows + 1)
+    if line.finding is not None:
+        fault = FAULTS[line.finding.fault].start
         return sentence("{fault}, taken back", fault=fault) if line.is_undone and did.is_applied else fault
     if line.is_undone:
         return sentence("Taken back")
+    if line.late_since is not None:
+        return sentence("Late: left out at {number}", number=line.late_since + 1)
     return sentence("Could not be done") if did.impossible else DONE_BY[did.by]
 
 
@@ -69,6 +73,7 @@ def below_line(line: Line) -> Sentence | None:
         cost = short_cost(line.cost)
         return joined([line_verdict(line), cost], "dots") if cost is not None else line_verdict(line)
     needs_saying = line.is_undone or line.did.impossible is not None or line.did.by == "program"
+    needs_saying = needs_saying or line.late_since is not None
     return line_verdict(line) if needs_saying else None
 
 
@@ -153,17 +158,28 @@ def price(debrief: Debrief, line: Line) -> Sentence:
     if line.is_mended and not line.cost:
         return sentence("It was put right later, and cost nobody anything.")
     if line.did.is_applied and not line.is_undone:
-        if line.is_by_cards:
-            return sentence("The cards fell otherwise. It cost {cost}.", cost=cost(line.cost))
+        if line is debrief.tells_of_cards:
+            return sentence(
+                "Other cards came after it; what they did is not counted. It cost {cost}.", cost=cost(line.cost)
+            )
         return sentence("It cost {cost}.", cost=cost(line.cost))
     if line.did.impossible:
         return sentence("It cost nobody anything.")
     would = debrief.had_it_stood(line)
-    if would.is_by_cards:
-        return sentence(
-            "Had it stood, the cards would have fallen otherwise. It would have cost {cost}.", cost=cost(would.cost)
-        )
     return sentence("Had it stood, it would have cost {cost}.", cost=cost(would.cost))
+
+
+def tucking(line: Line) -> Sentence | None:
+    """Return what the tuck that was left out is for; None if none was."""
+    if line.untucked is None:
+        return None
+    wager = WAGERS[line.untucked].inside
+    if line.is_past_posted:
+        return sentence(
+            "A {wager} was laid late at this box. Without the tucked cards nobody can tell it from one in time.",
+            wager=wager,
+        )
+    return sentence("Without the tucked cards nobody can tell this {wager} from one laid late.", wager=wager)
 
 
 def why(line: Line) -> Sentence | None:

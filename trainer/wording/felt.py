@@ -93,7 +93,7 @@ def _box(box: Box, table: Table) -> Sentence | None:
     for side in box.sides:
         if side.live:
             parts.append(inside("{wager} {amount:money}", wager=WAGERS[side.wager].inside, amount=side.stake))
-    for side in box.late:
+    for side in [each for each in box.late if each.live]:
         parts.append(inside("{wager} {amount:money}, late", wager=WAGERS[side.wager].inside, amount=side.stake))
     return sentence("Box {box}: {parts:parts}", box=box.number, parts=parts) if parts else None
 

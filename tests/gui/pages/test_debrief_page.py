@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QFont, QFontMetrics
@@ -15,7 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.support.dealt import TOLD, dealt
 from tests.support.said import refused
-from trainer.dealing.attempt import begin
+from trainer.dealing.attempt import Attempt, begin
 from trainer.dealing.plan import DealPlan
 from trainer.dealing.saving import read_attempt, told_of
 from trainer.engine.errors import RoundRefused
@@ -31,6 +32,13 @@ OVERPAID = {"pay 2 main 10": ["pay 2 main 15"]}
 FREE = DealPlan(judging="free")
 
 
+def overpaid(seconds: float = 1.0) -> Attempt:
+    """Return a round in which box 2 was paid $5 too much, broken off before that is put right."""
+    whole = dealt(TOLD, FREE, OVERPAID, seconds)
+    texts = [write_act(did.act) for did in whole.did]
+    return msgspec.structs.replace(whole, did=whole.did[: texts.index("take-back 2 main 15")])
+
+
 @pytest.fixture
 def page(undressed: QApplication, qtbot: QtBot, preferences: Preferences, tmp_path: Path) -> Iterator[DebriefPage]:
     """The page after a round in which box 2 was paid $5 too much."""
@@ -38,7 +46,7 @@ def page(undressed: QApplication, qtbot: QtBot, preferences: Preferences, tmp_pa
     page = DebriefPage(preferences, tmp_path)
     qtbot.addWidget(page)
     page.resize(1190, 800)
-    page.show_attempt(dealt(TOLD, FREE, OVERPAID))
+    page.show_attempt(overpaid())
     page.show()
     qtbot.waitExposed(page)
     page.timeline.setFocus()
@@ -78,7 +86,7 @@ def test_it_opens_at_the_first_finding_with_what_it_cost_and_whom(page: DebriefP
     assert told["score"].endswith("acts right")
     assert told["house"] == "$5 cost the house"
     assert told["players"] == "$0 cost the players"
-    assert told["pace"] == "514 hands an hour (standard 210)"
+    assert told["pace"] == "554 hands an hour (standard 210)"
 
 
 def test_findings_are_told_by_word_and_stand_out_for_those_who_hear_them(page: DebriefPage) -> None:
@@ -239,7 +247,7 @@ def test_a_disk_that_refuses_is_told_in_one_line(
 
 
 def test_any_round_with_acts_opens(page: DebriefPage) -> None:
-    told: RoundSpec = told_of(dealt(TOLD, FREE, OVERPAID))
+    told: RoundSpec = told_of(overpaid())
     page.show_round(told)
     assert chosen(page) == "pay 2 main 15"
     assert not page.foot.next_button.isVisible()

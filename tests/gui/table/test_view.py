@@ -19,6 +19,7 @@ from trainer.felt.cheques import tubes as rack_order
 from trainer.felt.cheques import values
 from trainer.gui.speeds import Speed
 from trainer.gui.table.cheques import StackItem
+from trainer.gui.table.look import Look
 from trainer.gui.table.scene import TableScene
 from trainer.gui.table.view import TableView
 
@@ -88,6 +89,16 @@ def test_every_tube_of_the_rack_gives_its_cheque(qtbot: QtBot, view: TableView) 
     for tube in tubes(scene):
         click(view, tube.sceneBoundingRect())
     assert tuple(given) == rack_order(values(50), "middle")
+
+
+def test_the_tubes_stand_from_small_to_large_for_whoever_likes_it_so(qtbot: QtBot, view: TableView) -> None:
+    scene = view.table_scene
+    scene.set_look(Look(rack="ascending"))
+    given: list[int] = []
+    scene.cheque_clicked.connect(given.append)
+    for tube in tubes(scene):
+        click(view, tube.sceneBoundingRect())
+    assert tuple(given) == values(50)
 
 
 def test_two_quick_clicks_give_two_cheques(view: TableView) -> None:

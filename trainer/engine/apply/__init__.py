@@ -4,7 +4,9 @@ Whether an act was right is not asked here; `trainer.engine.judge` knows that fr
 """
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
+
+from msgspec.structs import replace
 
 from trainer.engine import acts, flags
 from trainer.engine.acts import Act
@@ -19,9 +21,18 @@ __all__ = ["APPLY", "apply", "with_card"]
 
 def apply(table: Table, act: Act) -> Table:
     """Return the table after an act; `ImpossibleAct` if hands cannot do it. The given table is still there."""
-    if table.bits & flags.CLEARED:
-        refuse("The layout has been cleared")
+    bits = table.bits
+    if bits & _ASKED_FIRST:
+        if bits & flags.CLEARED:
+            refuse("The layout has been cleared")
+        if type(act) not in _FOLLOWS_NOTHING:
+            table = replace(table, bits=bits & ~flags.FRESH)
     return APPLY[type(act)](table, act)
+
+
+_ASKED_FIRST: Final = flags.CLEARED | flags.FRESH
+_FOLLOWS_NOTHING: Final = frozenset({acts.CallFloor, acts.TakeBack, acts.TakeBackDealerEnvy})
+"""What puts a wrong payoff right does not come between."""
 
 
 APPLY: dict[type[Act], Callable[[Table, Any], Table]] = {
@@ -52,6 +63,7 @@ APPLY: dict[type[Act], Callable[[Table, Any], Table]] = {
     acts.Shuffle: cards.shuffle,
     acts.CallFloor: cards.call_floor,
     acts.TakeBack: cheques.take_back,
+    acts.TakeBackDealerEnvy: cheques.take_back_dealer_envy,
     acts.Clear: cards.clear,
 }
 """What each kind of act does; `apply` adds the one refusal that all of them share."""

@@ -18,12 +18,11 @@ from trainer.engine.boxes import Box, Hand
 from trainer.engine.cards import Card
 from trainer.engine.errors import NoCardLeft
 from trainer.engine.initial_deal import is_served, misses
-from trainer.engine.irregularities import TOLD, irregularities
 from trainer.engine.table import Table
 
 _ANSWERED: Final = ~(flags.ASKED | flags.TWENTY_ONE | flags.MADE_21 | flags.SHORT)
 _AT_21: Final = flags.TWENTY_ONE | flags.MADE_21
-_ONE_CARD_ONLY: Final = flags.DOUBLED | flags.SPLIT_ACE
+_ONE_CARD_ONLY: Final = flags.DOUBLED | flags.SPLIT_ACE | flags.REFUSED
 _PLAYED: Final = ~flags.TO_PLAY
 _BLACKJACK: Final = flags.NATURAL | flags.BLACKJACK_TO_SETTLE
 _BEGUN: Final = flags.BEGUN
@@ -171,9 +170,7 @@ def burn(table: Table, act: acts.Burn) -> Table:
     if table.shown:
         return replace(table, discards=(*table.discards, table.shown), shown=None, bits=table.bits & ~flags.SHOWN)
     discards = (*table.discards, next_card(table))
-    return replace(
-        table, discards=discards, dealt=table.dealt + 1, bits=table.bits & ~(flags.TO_BURN | flags.TOLD_FACED)
-    )
+    return replace(table, discards=discards, dealt=table.dealt + 1, bits=table.bits & ~flags.TO_BURN)
 
 
 def peek(table: Table, act: acts.Peek) -> Table:
@@ -240,8 +237,5 @@ def clear(table: Table, act: acts.Clear) -> Table:
 
 
 def call_floor(table: Table, act: acts.CallFloor) -> Table:
-    """Return the table with the floor told of all that lies open."""
-    bits = table.bits & ~flags.WRONGED
-    for each in irregularities(table):
-        bits |= TOLD[each[0]]
-    return replace(table, bits=bits)
+    """Return the table with the floor told of every wager that was paid, taken or pushed wrongly."""
+    return replace(table, bits=table.bits | flags.TOLD) if table.bits & flags.WRONG else table

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from trainer.engine import acts, flags
 from trainer.engine import table as t
+from trainer.engine.acts import Wager
 from trainer.engine.apply.changed import (
     SETTLED,
     hand_place,
@@ -15,12 +16,12 @@ from trainer.engine.apply.changed import (
     with_hand,
     with_sides,
 )
-from trainer.engine.boxes import Side
+from trainer.engine.boxes import Box, Hand, Side
 from trainer.engine.money import Cents
 from trainer.engine.table import Table
 
 _EARLY: Final = flags.OVER | flags.TWENTY_ONE
-_NO_SAY: Final = flags.D_HAND | flags.STOOD | flags.NATURAL | flags.OVER
+_NO_SAY: Final = flags.D_HAND | flags.STOOD | flags.NATURAL | flags.OVER | flags.REFUSED
 _PUT_AWAY: Final = flags.TUCKED | flags.AWAY
 
 
@@ -28,15 +29,21 @@ def _settled(table: Table, act: acts.Take | acts.Pay | acts.Push, taken: Cents, 
     """Return the table with a wager decided: `taken` of it to the rack, `paid` from it, the rest the player's."""
     place = table.start.places[act.box] if 0 < act.box <= t.MOST_BOXES else place_of(table, act.box)
     box = table.boxes[place] if place >= 0 else table.boxes[place_of(table, act.box)]
+    if box.late and (late := _of_no_bet(table, place, act, taken, paid)):
+        return late
     if act.wager == "main":
         at = 0 if not act.hand and len(box.hands) == 1 else hand_place(box, act.hand)
         hand = box.hands[at]
         bits = hand.bits
-        if not bits & flags.LIVE or taken > hand.stake:
+        if not bits & flags.LIVE:
+            return _paid_after_all(table, place, at, paid)
+        if taken > hand.stake:
             refuse("No such wager lies at box {box}", box=act.box)
         bits &= SETTLED
         if paid:
             bits |= flags.PAID
+        elif taken:
+            bits |= flags.TAKEN
         if not hand.cards:
             bits |= flags.DEAD
         elif not bits & _PUT_AWAY:
@@ -50,11 +57,55 @@ def _settled(table: Table, act: acts.Take | acts.Pay | acts.Push, taken: Cents, 
         return replaced(table, place, box, taken - paid)
     sides = box.sides
     for at, side in enumerate(sides):
-        if side.wager == act.wager and side.live and not act.hand and taken <= side.stake:
+        if side.wager != act.wager or act.hand:
+            continue
+        if side.live and taken <= side.stake:
             settled = (*sides[:at], Side(side.wager, side.stake, False, paid), *sides[at + 1 :])
             box = with_sides(box, settled, box.late, side.stake - taken + paid)
             return replaced(table, place, box, taken - paid)
+        if side.pushed and paid and not side.paid:
+            settled = (*sides[:at], replace(side, paid=paid), *sides[at + 1 :])
+            return replaced(table, place, with_sides(box, settled, box.late, paid), -paid)
     return refuse("No such wager lies at box {box}", box=act.box)
+
+
+def _paid_after_all(table: Table, place: int, at: int, paid: Cents) -> Table:
+    """Return the table with a payoff to a wager that was pushed, and is its player's already (ruling SB-15)."""
+    box = table.boxes[place]
+    hand = box.hands[at]
+    if not paid or hand.bits & (flags.WRONGLY_PUSHED | flags.PAID) != flags.WRONGLY_PUSHED:
+        refuse("No such wager lies at box {box}", box=box.number)
+    after = with_hand(box, at, replace(hand, bits=hand.bits | flags.PAID, paid=paid), paid)
+    return replaced(table, place, after, -paid)
+
+
+def _of_no_bet(
+    table: Table, place: int, act: acts.Take | acts.Pay | acts.Push, taken: Cents, paid: Cents
+) -> Table | None:
+    """Return the table with a late wager taken or paid, if an act is of that and not of the one in time (ruling SB-17).
+
+    A take of its amount is of the late one, a payoff is of it once the one in time is settled.
+    """
+    box = table.boxes[place]
+    lying = [at for at, side in enumerate(box.late) if side.live and side.wager == act.wager]
+    if act.hand or not lying or not (taken or paid):
+        return None
+    at = next((at for at in lying if box.late[at].stake == taken), lying[0])
+    late = box.late[at]
+    if _lies_in_time(box, act.wager) and (paid or taken != late.stake):
+        return None
+    if taken > late.stake:
+        return None
+    decided = replace(late, live=False, paid=paid, mispaid=paid > 0, taken=taken)
+    sides = (*box.late[:at], decided, *box.late[at + 1 :])
+    return replaced(table, place, with_sides(box, box.sides, sides, late.stake - taken + paid), taken - paid)
+
+
+def _lies_in_time(box: Box, wager: Wager) -> bool:
+    """Whether a wager of that kind, laid in time, is undecided, or was pushed and may have to be paid."""
+    if wager == "main":
+        return any([hand.bits & (flags.LIVE | flags.WRONGLY_PUSHED) != 0 for hand in box.hands])
+    return any([side.wager == wager and (side.live or side.pushed) for side in box.sides])
 
 
 def take(table: Table, act: acts.Take) -> Table:
@@ -89,8 +140,11 @@ def return_(table: Table, act: acts.Return) -> Table:
     place = place_of(table, act.box)
     box = table.boxes[place]
     cents = act.cents or refuse("Nothing is no amount")
-    no_bets = [] if act.hand else [at for at, side in enumerate(box.late) if side.wager == act.wager]
-    for at in sorted(no_bets, key=lambda at: box.late[at].stake != cents):  # the one that is just as much goes first
+    no_bets = [] if act.hand else [at for at, side in enumerate(box.late) if side.live and side.wager == act.wager]
+    is_whole = any([box.late[at].stake == cents for at in no_bets])  # the one that is just as much goes first
+    if not is_whole and table.bits & flags.WRONGLY_TAKEN and (mended := _put_back(table, place, act)):
+        return mended
+    for at in sorted(no_bets, key=lambda at: box.late[at].stake != cents):
         if cents <= box.late[at].stake:
             return replaced(table, place, with_sides(box, box.sides, _less(box.late, at, cents), cents))
     if act.wager == "main":
@@ -109,29 +163,89 @@ def return_(table: Table, act: acts.Return) -> Table:
     return refuse("No such wager lies at box {box}", box=act.box)
 
 
+def _put_back(table: Table, place: int, act: acts.Return) -> Table | None:
+    """Return the table with a wager put back that was wrongly taken (ruling SB-15); None if none such was."""
+    box = table.boxes[place]
+    for at, side in enumerate(box.late):
+        if side.wager == act.wager and side.taken == act.cents and not act.hand:
+            # It was no bet, and is its player's.
+            late = (*box.late[:at], *box.late[at + 1 :])
+            return replaced(table, place, with_sides(box, box.sides, late, act.cents), -act.cents)
+    if act.wager == "main":
+        at = max(act.hand - 1, 0)
+        if at < len(box.hands) and box.hands[at].taken == act.cents:
+            hand = box.hands[at]
+            return _replaced_again(table, place, at, -(hand.stake - act.cents), -act.cents)
+        return None
+    for at, side in enumerate(box.sides):
+        if side.wager == act.wager and side.taken == act.cents and not act.hand:
+            sides = (*box.sides[:at], Side(side.wager, side.stake), *box.sides[at + 1 :])
+            purse = -(side.stake - act.cents)
+            return replaced(table, place, with_sides(box, sides, box.late, purse), -act.cents)
+    return None
+
+
+def _replaced_again(table: Table, place: int, at: int, purse: Cents, rack: Cents) -> Table:
+    """Return the table with a hand's wager lying there again, undecided."""
+    box = table.boxes[place]
+    box = with_hand(box, at, lying_again(table, box, at), purse)
+    return replaced(table, place, with_sides(box, box.sides, box.late, 0), rack)
+
+
+_DECIDED: Final = (
+    flags.PAID
+    | flags.TAKEN
+    | flags.LOOSE
+    | flags.LOST
+    | flags.MISPAID
+    | flags.DEAD
+    | flags.WRONGLY_TAKEN
+    | flags.WRONGLY_PUSHED
+)
+
+
+def lying_again(table: Table, box: Box, at: int) -> Hand:
+    """Return a hand of a box with its wager undecided again; cards that a wrong take sent to the rack come back."""
+    hand = box.hands[at]
+    bits = hand.bits & ~_DECIDED | flags.LIVE
+    if hand.taken:
+        bits &= ~flags.AWAY
+    if bits & flags.OVER:
+        bits |= flags.BUST_TO_SETTLE
+    if bits & flags.NATURAL:
+        bits |= flags.BLACKJACK_TO_SETTLE
+    if bits & flags.TWENTY_ONE:
+        bits |= flags.MADE_21
+    if not table.bits & flags.EXPOSED or table.bits & flags.TO_PLAY:  # else all play is over
+        bits |= _has_a_say(bits, len(hand.cards))
+    if len(box.hands) == 1 and len(hand.cards) < 2 <= len(table.dealer.cards):
+        bits |= flags.SHORT
+    return replace(hand, bits=bits, paid=0, taken=0)
+
+
 def take_back(table: Table, act: acts.TakeBack) -> Table:
     place = place_of(table, act.box)
     box = table.boxes[place]
+    for at, side in enumerate(box.late):
+        if side.wager == act.wager and side.paid == act.cents and not act.hand:
+            late = (*box.late[:at], replace(side, live=True, paid=0, mispaid=False), *box.late[at + 1 :])
+            box = with_sides(box, box.sides, late, -side.stake - act.cents)
+            return replaced(table, place, box, act.cents)
     if act.wager == "main":
         at = hand_place(box, act.hand)
         hand = box.hands[at]
         if not hand.bits & flags.PAID or hand.paid != act.cents:
             refuse("No payoff of that amount was made at box {box}", box=act.box)
-        bits = hand.bits & ~(flags.PAID | flags.LOOSE | flags.LOST | flags.MISPAID | flags.DEAD) | flags.LIVE
-        if bits & flags.OVER:
-            bits |= flags.BUST_TO_SETTLE
-        if bits & flags.NATURAL:
-            bits |= flags.BLACKJACK_TO_SETTLE
-        if bits & flags.TWENTY_ONE:
-            bits |= flags.MADE_21
-        bits |= _has_a_say(bits, len(hand.cards))
-        if len(box.hands) == 1 and len(hand.cards) < 2 <= len(table.dealer.cards):
-            bits |= flags.SHORT
-        again = replace(hand, bits=bits, paid=0)
-        box = with_hand(box, at, again, -hand.stake - act.cents)
-        return replaced(table, place, with_sides(box, box.sides, box.late, 0), act.cents)
+        if hand.bits & flags.WRONGLY_PUSHED:
+            pushed = replace(hand, bits=hand.bits & ~(flags.PAID | flags.MISPAID), paid=0)
+            box = with_hand(box, at, pushed, -act.cents)
+            return replaced(table, place, with_sides(box, box.sides, box.late, 0), act.cents)
+        return _replaced_again(table, place, at, -hand.stake - act.cents, act.cents)
     for at, side in enumerate(box.sides):
         if side.wager == act.wager and side.paid and side.paid == act.cents and not act.hand:
+            if side.pushed:
+                sides = (*box.sides[:at], replace(side, paid=0, mispaid=False), *box.sides[at + 1 :])
+                return replaced(table, place, with_sides(box, sides, box.late, -act.cents), act.cents)
             again_there = (Side(side.wager, side.stake),) if side.stake else ()
             sides = (*box.sides[:at], *again_there, *box.sides[at + 1 :])
             box = with_sides(box, sides, box.late, -side.stake - act.cents)
@@ -152,3 +266,10 @@ def pay_dealer_envy(table: Table, act: acts.PayDealerEnvy) -> Table:
     if not act.cents or table.bits & flags.ENVY_PAID:
         refuse("The dealer's envy has been paid" if act.cents else "nothing is no amount")
     return replace(table, rack=table.rack - act.cents, tokes=table.tokes + act.cents, bits=table.bits | flags.ENVY_PAID)
+
+
+def take_back_dealer_envy(table: Table, act: acts.TakeBackDealerEnvy) -> Table:
+    if not table.bits & flags.ENVY_PAID or table.tokes != act.cents:
+        refuse("No envy of that amount was paid to the dealer")
+    bits = table.bits & ~(flags.ENVY_PAID | flags.ENVY_MISPAID)
+    return replace(table, rack=table.rack + act.cents, tokes=table.tokes - act.cents, bits=bits)

@@ -34,7 +34,24 @@ def hit(table: Table, act: acts.Hit) -> Table:
 
 def stand(table: Table, act: acts.Stand) -> Table:
     place, box, at, hand = _playing(table, act)
-    return replaced(table, place, with_hand(box, at, replace(hand, bits=hand.bits & ~flags.TO_PLAY | flags.STOOD)))
+    after = replaced(table, place, with_hand(box, at, replace(hand, bits=hand.bits & ~flags.TO_PLAY | flags.STOOD)))
+    return _refused(after, box) if table.shown else after
+
+
+def _refused(table: Table, by: Box) -> Table:
+    """Return the table after a player refused a shown card: no more cards in any hand or box (ruling SB-10).
+
+    A split hand still gets the second card that the split owes it, and D hands are the dealer's to draw.
+    """
+    for place, box in enumerate(table.boxes):
+        if (box.number == by.number or (by.player and box.player == by.player)) and box.bits & flags.TO_PLAY:
+            for at, hand in enumerate(box.hands):
+                if hand.bits & flags.TO_PLAY:
+                    bits = hand.bits | flags.REFUSED
+                    bits = bits & ~flags.TO_PLAY if len(hand.cards) > 1 else bits
+                    box = with_hand(box, at, replace(hand, bits=bits))
+            table = replaced(table, place, box)
+    return table
 
 
 def double(table: Table, act: acts.Double) -> Table:

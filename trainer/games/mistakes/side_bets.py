@@ -10,13 +10,13 @@ from trainer.engine.table import Rules, Table
 from trainer.games.mistakes.mistake import MONEY, Mistake, WrongAct
 from trainer.games.mistakes.outcomes import DEALER_BLACKJACK_AS_BUST, SIDE_BET_OF_A_BUST, SIDE_BET_WITHOUT_A_BUST
 
-Figures: TypeAlias = Callable[[WrongAct], Iterable[int | None]]
+FiguresOf: TypeAlias = Callable[[WrongAct], Iterable[int | None]]
 """The odds to 1 that a mistake takes for the right ones."""
-Odds: TypeAlias = Callable[[Rules], tuple[int | None, ...]]
+OddsOf: TypeAlias = Callable[[Rules], tuple[int | None, ...]]
 """The figures in force at a table, line by line."""
 
 
-def pays_by(figures: Figures) -> Callable[[WrongAct], bool]:
+def pays_by(figures: FiguresOf) -> Callable[[WrongAct], bool]:
     """Return whether a side bet was paid by one of these figures instead of the right one."""
 
     def fits(wrong: WrongAct) -> bool:
@@ -44,7 +44,7 @@ def hole_card(table: Table) -> Card | None:
 
 
 def by_up_card(
-    odds: Odds,
+    odds: OddsOf,
     line_of: Callable[[Card], int],
     tables: Callable[[Rules], Iterable[tuple[int, ...]]],
     elsewhere: Callable[[Rules], Iterable[tuple[int, ...]]],
@@ -62,7 +62,7 @@ def by_up_card(
         cards = wrong.table.dealer.cards
         return [odds(wrong.table.rules)[line_of(cards[-1])]] if len(cards) > 2 else []
 
-    def of_tables(found: Callable[[Rules], Iterable[tuple[int, ...]]]) -> Figures:
+    def of_tables(found: Callable[[Rules], Iterable[tuple[int, ...]]]) -> FiguresOf:
         def figures(wrong: WrongAct) -> Iterable[int | None]:
             up = wrong.table.up
             return [each[line_of(up)] for each in found(wrong.table.rules)] if up else []
@@ -150,7 +150,7 @@ OVER_29: Final = (
 
 
 def by_count(
-    odds: Odds, row_of: Callable[[int], int], tables: Iterable[tuple[int | None, ...]], envy: tuple[int, ...]
+    odds: OddsOf, row_of: Callable[[int], int], tables: Iterable[tuple[int | None, ...]], envy: tuple[int, ...]
 ) -> tuple[Mistake, ...]:
     """Return the mistakes of a bet on the dealer's bust that pays by the number of cards."""
 

@@ -127,7 +127,7 @@ def columns(table: Table) -> list[list[ChosenSpot]]:
         if box.hands and any([bet.offers_envy for bet in GAMES[table.rules.game].side_bets]):
             rest.append(ChosenSpot(box.number, 0, "envy"))
         late: list[ChosenSpot] = []
-        for side in box.late:
+        for side in [each for each in box.late if each.live]:
             spot = ChosenSpot(box.number, 0, side.wager, True)
             late += [spot] if spot not in late else []
         found += [[*hands[:1], *rest, *late], *[[hand] for hand in hands[1:]]]

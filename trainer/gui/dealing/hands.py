@@ -172,7 +172,7 @@ def _wagers_of_box(box: Box) -> list[LaidItem]:
         if hand.is_live
     ]
     found += [LaidItem(box.number, 0, side.wager, side.stake) for side in box.sides if side.live]
-    return found + [LaidItem(box.number, 0, side.wager, side.stake, True) for side in box.late]
+    return found + [LaidItem(box.number, 0, side.wager, side.stake, True) for side in box.late if side.live]
 
 
 def lying_at(table: Table, box: int, hand: int, wager: Wager, *, is_late: bool = False) -> LaidItem | None:

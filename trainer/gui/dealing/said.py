@@ -58,7 +58,7 @@ def _is_open(table: Table, said: Act) -> bool:
             held = hand_of(box, hand)
             return held is not None and held.awaits_card
         case acts.Lay(_, wager, cents):
-            return any([(side.wager, side.stake) == (wager, cents) for side in box.late])
+            return any([(side.wager, side.stake) == (wager, cents) for side in box.late if side.live])
         case acts.Insure() | acts.EvenMoney():
             return not table.is_insurance_closed
     return False

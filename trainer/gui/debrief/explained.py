@@ -10,7 +10,7 @@ from trainer.gui import theme
 from trainer.gui.artwork.icons import icon_picture
 from trainer.gui.translation import in_words
 from trainer.wording.acts import due_words
-from trainer.wording.debrief import line_verdict, line_words, outcome, price, why
+from trainer.wording.debrief import line_verdict, line_words, outcome, price, tucking, why
 from trainer.wording.rule_book import entry_words
 
 
@@ -58,7 +58,7 @@ class Explained(QFrame):
         self._line = line
         did = line.did
         told = debrief.attempt.spec
-        finding = did.finding
+        finding = line.finding
         self.setProperty("verdict", "wrong" if line.is_slip else "right" if did.by == "trainee" else "note")
         for widget in (self, self.heading):
             widget.style().unpolish(widget)
@@ -74,13 +74,14 @@ class Explained(QFrame):
         due = in_words(due_words(did.table, finding.due)) if finding is not None else ""
         self.due.setText(self.tr("Due: {act}").format(act=due))
         self.why.setText(in_words(why(line)))
-        self.price.setText(in_words(price(debrief, line) if line.is_slip else did.impossible))
+        says = [in_words(price(debrief, line) if line.is_slip else did.impossible), in_words(tucking(line))]
+        self.price.setText(" ".join(filter(None, says)))
         self.clauses.setText(
             "<br>".join(
                 [
                     f'<a href="{escape(each)}" style="color:{theme.worn().accent}"><b>{escape(each)}</b></a> '
                     f"{escape(in_words(entry_words(each, told.game, told.rule_set)), quote=False)}"
-                    for each in did.clauses
+                    for each in (line.told.clauses if line.told is not None else did.clauses)
                 ]
             )
         )

@@ -76,10 +76,10 @@ class Timeline(QListWidget):
     def show_only_slips(self, only: bool) -> None:
         """Hide what was right; a hidden line gives its place to the nearest finding."""
         for row, line in enumerate(self._lines):
-            self.setRowHidden(row, only and not line.is_slip)
+            self.setRowHidden(row, only and not line.is_mistake)
         row = self.currentRow()
         if only and row >= 0 and self.isRowHidden(row):
-            slips = [at for at, line in enumerate(self._lines) if line.is_slip]
+            slips = [at for at, line in enumerate(self._lines) if line.is_mistake]
             if slips:
                 self.choose(min(slips, key=lambda at: abs(at - row)))
 

@@ -1,0 +1,92 @@
+"""Which mistakes of a round are mistakes of their own, and which only follow from an earlier one.
+
+Who leaves an act out that is due and goes on is told so once: what is right but for that act follows from it. So a
+wrong amount for the wager whose turn it is is a wrong amount, whatever was left out before.
+"""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from trainer.dealing.attempt import ActDone
+from trainer.engine import acts
+from trainer.engine.acts import Act, Signal
+from trainer.engine.apply import apply
+from trainer.engine.errors import ImpossibleAct
+from trainer.engine.foreseen import unpriced
+from trainer.engine.judge import Fault, Finding, judge
+from trainer.engine.procedure import due
+from trainer.engine.table import Table
+
+_MOST_LEFT_OUT: Final = 3
+"""How many acts in a row may have been left out at once."""
+_TIMELY: Final = (acts.OfferInsurance, acts.CloseInsurance, acts.Peek, acts.Tuck, acts.SetUpCard, acts.LaySideways)
+"""What is told as late if it comes after something else."""
+_SETTLING: Final = (acts.Take, acts.Pay, acts.Push, acts.Return)
+
+
+class Told(NamedTuple):
+    """How an act that was done is told: its finding, the place of the mistake it follows from, and if it came late."""
+
+    finding: Finding | None = None
+    follows: int | None = None
+    late_since: int | None = None
+    """The place of the mistake that left this act out."""
+
+
+def grouped(done: Sequence[ActDone | None]) -> list[Told]:
+    """Return how each act of a round is told, in order; None stands for one that is no part of the round."""
+    left_out: list[tuple[Act, int]] = []
+    return [Told() if did is None else _told(did, at, left_out) for at, did in enumerate(done)]
+
+
+def _told(did: ActDone, at: int, left_out: list[tuple[Act, int]]) -> Told:
+    act = did.act
+    if did.finding is None:
+        for each in left_out:
+            if each[0] == act:
+                left_out.remove(each)
+                return Told() if isinstance(act, _SETTLING) else Told(late_since=each[1])
+        return Told()
+    if isinstance(act, Signal):
+        return Told(did.finding)
+    table, since = _caught_up(did.table, left_out)
+    finding = did.finding if since is None else judge(table, act)
+    if finding is None:
+        return Told(did.finding, follows=since)
+    ahead = table
+    passed: list[tuple[Act, int]] = []
+    for _ in range(_MOST_LEFT_OUT):
+        answer = due(ahead)
+        if not isinstance(answer, tuple) or not answer or unpriced(answer[0]) == unpriced(act):
+            break
+        try:
+            ahead = apply(ahead, answer[0])
+        except ImpossibleAct:
+            break
+        passed.append((answer[0], at))
+        later = judge(ahead, act)
+        if later is None or later.fault is Fault.WRONG_AMOUNT:
+            left_out += passed
+            return Told(later or finding)
+    answer = due(table)
+    if isinstance(answer, tuple) and answer and isinstance(answer[0], _TIMELY):
+        left_out.append((answer[0], at))
+    return Told(finding)
+
+
+def _caught_up(table: Table, left_out: Sequence[tuple[Act, int]]) -> tuple[Table, int | None]:
+    """Return the table with what was left out done after all, and the place of the mistake that left it out first."""
+    since: int | None = None
+    for _ in left_out:
+        answer = due(table)
+        if not isinstance(answer, tuple) or not answer:
+            break
+        owner = next((owner for act, owner in left_out if act == answer[0]), None)
+        if owner is None:
+            break
+        try:
+            table = apply(table, answer[0])
+        except ImpossibleAct:
+            break
+        since = owner if since is None else min(since, owner)
+    return table, since

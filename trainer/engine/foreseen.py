@@ -1,0 +1,223 @@
+"""What may still become due at a table, whatever the cards that nobody has seen and whatever the players say.
+
+The round is dealt on from the table with other cards in the place of the unseen ones: so nothing that is told of an act
+hangs on a card that eyes cannot see.
+"""
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Final, TypeAlias
+
+from msgspec.structs import replace
+
+from trainer.engine import acts, flags
+from trainer.engine.acts import Act, Signal
+from trainer.engine.apply import apply
+from trainer.engine.apply.cards import with_card
+from trainer.engine.boxes import Hand
+from trainer.engine.cards import CARDS, RANKS, SUITS, Card
+from trainer.engine.errors import ImpossibleAct
+from trainer.engine.mends import all_undecided
+from trainer.engine.procedure import due
+from trainer.engine.shoe import shuffled
+from trainer.engine.table import Decision, Table, Turn
+
+Unpriced: TypeAlias = tuple[object, ...]
+"""An act without its amount."""
+
+_LONG: Final = 60
+"""More cards than a round takes."""
+_MOST_STEPS: Final = 250
+_ONE_RANK: Final[dict[str, tuple[Card, ...]]] = {
+    rank: tuple([CARDS[rank + SUITS[at % len(SUITS)]] for at in range(_LONG)]) for rank in RANKS
+}
+_MIXED: Final = tuple([shuffled(2, Random(seed))[:_LONG] for seed in range(6)])
+_TAILS: Final = tuple([_ONE_RANK[rank] for rank in "T5A9623478"]) + _MIXED
+_FEW_TAILS: Final = (*_TAILS[:4], *_MIXED[:3])
+_SETTLING: Final = (acts.Take, acts.Pay, acts.Push, acts.Return)
+
+Habit: TypeAlias = tuple[tuple[Decision, ...], int]
+"""What players say, the first that they may, and how many words of them; then they stand."""
+_STAND: Final[Habit] = (("stand",), 0)
+_OTHERS: Final[tuple[Habit, ...]] = (
+    (("hit",), 1),
+    (("double", "hit"), 99),
+    (("hit",), 99),
+    (("split", "hit"), 2),
+    (("split", "stand"), 99),
+)
+
+
+def unpriced(act: Act) -> Unpriced:
+    """Return an act without its amount."""
+    return (type(act), *[getattr(act, name, None) for name in ("box", "hand", "wager", "up")])
+
+
+def hole_place(table: Table) -> int | None:
+    """Return which of the dealer's cards is the hole card, also once it is exposed."""
+    own = table.dealer.cards[:2]
+    up = _up_place(table)
+    return next((at for at in range(len(own)) if at != up), None)
+
+
+def _up_place(table: Table) -> int | None:
+    if table.up is None:
+        return None
+    own = table.dealer.cards[:2]
+    for at in range(len(own)) if table.rules.up_card_is_first else reversed(range(len(own))):
+        if own[at] == table.up:
+            return at
+    return None
+
+
+def may_come(table: Table, act: Act) -> bool:
+    """Whether an act of this kind on this wager, hand or the dealer may still become due, for any amount."""
+    if isinstance(act, _SETTLING) and not _lies(table, act):
+        return False
+    known = _KNOWN
+    if known.table is not table:
+        known.table, known.found = table, set()
+        if table.bits & flags.WRONG:
+            table, mending = all_undecided(table)
+            known.found |= {unpriced(each) for each in mending}
+        known.ways = _ways(table)
+    kind = unpriced(act)
+    while kind not in known.found:
+        way = next(known.ways, None)
+        if way is None:
+            return False
+        for each in way:
+            known.found.add(each)
+    return True
+
+
+class _Known:
+    """What was found at the table that was asked about last."""
+
+    table: Table | None = None
+    found: set[Unpriced]
+    ways: Iterator[Iterator[Unpriced]]
+
+
+_KNOWN: Final = _Known()
+
+
+def _lies(table: Table, act: acts.Settling) -> bool:
+    """Whether there is such a wager, or may be one: else no card makes an act on it due."""
+    box = table.box(act.box)
+    if box is None or act.wager == "envy":
+        return box is not None
+    if any([side.live and side.wager == act.wager for side in box.late]):
+        return True
+    if act.wager == "main":
+        if box.bits & flags.TO_PLAY:
+            return True  # it may be split yet
+        at = act.hand - 1 if act.hand else 0
+        return at < len(box.hands) and box.hands[at].bits & (flags.LIVE | flags.WRONG) != 0
+    lies = any([side.wager == act.wager and (side.live or side.taken or side.pushed) for side in box.sides])
+    return lies or (act.wager == "insurance" and not table.is_insurance_closed and not act.hand)
+
+
+def _ways(table: Table) -> Iterator[Iterator[Unpriced]]:
+    """Yield one way after another in which the round may go on, the likeliest to tell something first."""
+    holes = _holes(table)
+    if holes == [None]:
+        pairs: list[tuple[Card | None, tuple[Card, ...]]] = [(None, tail) for tail in _TAILS]
+    else:
+        few = [hole for hole in holes if hole is not None and hole.rank in "T52"] or holes[:1]
+        pairs = [(hole, _TAILS[0]) for hole in holes]
+        pairs += [(hole, tail) for tail in _TAILS[1:] for hole in few]
+    seen: set[tuple[object, ...]] = set()
+    for hole, tail in pairs:
+        key = (hole, tail[0], tail[1])
+        if key not in seen:
+            seen.add(key)
+            yield _goes_on(table, hole, tail, _STAND)
+    if table.bits & (flags.TO_PLAY | flags.ACE_UP):
+        for habit in _OTHERS:
+            for hole in holes[:2] if table.bits & flags.ACE_UP else holes[:1]:  # one of the two is no blackjack
+                for tail in _FEW_TAILS:
+                    yield _goes_on(table, hole, tail, habit)
+
+
+def _holes(table: Table) -> list[Card | None]:
+    """Return one card of each value that the hole card may have; None alone if it is known, or not dealt."""
+    at = hole_place(table)
+    if at is None or table.bits & flags.EXPOSED:
+        return [None]
+    found: list[Card | None] = []
+    for rank in "T5A9623478":
+        card = CARDS[rank + "C"]
+        if not table.bits & flags.PEEKED or _with_hole(table, at, card).is_natural == table.dealer.is_natural:
+            found.append(card)
+    return found or [None]
+
+
+def _with_hole(table: Table, at: int, card: Card) -> Hand:
+    hand = Hand()
+    for place, each in enumerate(table.dealer.cards):
+        hand = with_card(hand, card if place == at else each)
+    return hand
+
+
+def _goes_on(table: Table, hole: Card | None, tail: tuple[Card, ...], habit: Habit) -> Iterator[Unpriced]:
+    """Yield every act that is due on the way to the end of a round with other unseen cards."""
+    start = table.start
+    dealt = table.dealt
+    is_faced = dealt in start.faced
+    shoe = (*start.shoe[:dealt], *([start.shoe[dealt]] if is_faced and dealt < len(start.shoe) else []), *tail)
+    start = replace(
+        start,
+        shoe=shoe,
+        faced=frozenset([dealt] if is_faced else []),
+        sure=dealt if is_faced else start.runs_out if start.runs_out >= 0 else len(shoe),
+    )
+    at = hole_place(table)
+    dealer = table.dealer if hole is None or at is None else _with_hole(table, at, hole)
+    table = replace(table, start=start, dealer=dealer)
+    said, insured = 0, habit is _STAND
+    for _ in range(_MOST_STEPS):
+        answer = due(table)
+        if type(answer) is Turn:
+            act: Act = _word(answer, habit if said < habit[1] else _STAND)
+            said += 1
+        elif answer:
+            assert type(answer) is tuple
+            for each in answer:
+                yield unpriced(each)
+            act = answer[0]
+            if not insured and type(act) is acts.CloseInsurance:
+                insured = True
+                table = _insured(table, even=habit is _OTHERS[0])
+                continue
+        else:
+            return
+        try:
+            table = apply(table, act)
+        except ImpossibleAct:
+            return
+
+
+_WORDS: Final[dict[Decision, Callable[[int, int], Signal]]] = {
+    "hit": acts.Hit,
+    "stand": acts.Stand,
+    "split": acts.Split,
+}
+
+
+def _word(turn: Turn, habit: Habit) -> Act:
+    said: Decision = next((each for each in habit[0] if each in turn.may), "stand")
+    return acts.Double(turn.box, turn.hand, turn.most) if said == "double" else _WORDS[said](turn.box, turn.hand)
+
+
+def _insured(table: Table, *, even: bool) -> Table:
+    """Return the table after every box insured that may, or took even money."""
+    for box in table.boxes:
+        if not box.bits & flags.LIVE or box.side("insurance") or box.bits & flags.EVEN:
+            continue
+        word: Act = acts.EvenMoney(box.number) if even else acts.Insure(box.number, max(box.hands[0].stake // 2, 1))
+        try:
+            table = apply(table, word)
+        except ImpossibleAct:
+            continue
+    return table

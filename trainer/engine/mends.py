@@ -1,0 +1,225 @@
+"""What mends the cheques that went where they were not due: the floor called, payoffs taken back, wagers put back.
+
+Whether a payoff was wrong is not kept: it is asked of the procedure, at the table as it would be had the wager not been
+decided (ruling SB-15). What eyes cannot see is not looked at: until then the result is open.
+"""
+
+from typing import Final, NamedTuple, TypeAlias
+
+from msgspec.structs import replace
+
+from trainer.engine import acts, flags
+from trainer.engine.acts import Act, Wager
+from trainer.engine.apply import APPLY
+from trainer.engine.apply.changed import with_hand, with_sides
+from trainer.engine.apply.cheques import lying_again
+from trainer.engine.boxes import Box, Side
+from trainer.engine.table import Answer, Clause, Table, Turn
+
+Place: TypeAlias = tuple[int, int, Wager]
+"""A wager: its box, its hand as acts name it, and its kind."""
+
+_SETTLING: Final = (acts.Take, acts.Pay, acts.Push, acts.Return)
+_TELLS: Final = (acts.Deal, acts.DealDealer, acts.Draw, acts.Peek, acts.Expose, acts.Shuffle)
+"""What shows a card that nobody has seen."""
+_PUSHED: Final = flags.WRONGLY_PUSHED | flags.PAID
+_MOST_STEPS: Final = 200
+
+
+class Mends(NamedTuple):
+    """What is due because of wrong payoffs and wagers wrongly taken or pushed, and what waits for it."""
+
+    acts: tuple[Act, ...] = ()
+    is_over: bool = True
+    """Whether the layout may be cleared all the same."""
+    is_alone: bool = False
+    """Whether nothing else is due: the round had ended, or a hand had lost its turn, too soon (ruling SB-12)."""
+
+
+def mends(table: Table, answer: Answer) -> Mends:
+    """Return what mends the wrong cheques at a table at which the procedure itself calls for `answer`."""
+    bits = table.bits
+    wrong: list[Act] = []
+    early: list[Act] = []
+    put_back: list[Act] = []
+    is_open = lost_its_turn = False
+    for place in range(len(table.boxes) - 1, -1, -1):
+        box = table.boxes[place]
+        if not box.bits & (flags.MISPAID | flags.WRONGLY_TAKEN | flags.WRONGLY_PUSHED):
+            continue
+        for lies in _wronged(box):
+            number, hand, wager = lies.place
+            due = () if lies.is_late else owed(_undecided(table, place, lies), lies.place)
+            if lies.paid:
+                back = acts.TakeBack(number, hand, wager, lies.paid)
+                if due is None:
+                    early.append(back)
+                elif not any([type(act) is acts.Pay and act.cents == lies.paid for act in due]):
+                    wrong.append(back)
+            elif lies.taken:
+                if not any([type(act) is acts.Take and act.cents >= lies.taken for act in due or ()]):
+                    put_back.append(acts.Return(number, hand, wager, lies.taken))
+                    is_open |= due is None
+                    lost_its_turn |= due is None and _is_next(_undecided(table, place, lies), number)
+            else:
+                put_back += [act for act in due or () if type(act) is acts.Pay]
+    if bits & flags.ENVY_MISPAID:
+        due = owed(replace(table, bits=bits & ~flags.ENVY_PAID), (0, 0, "dealer envy"))
+        if due is None:
+            early.append(acts.TakeBackDealerEnvy(table.tokes))
+        elif not any([type(act) is acts.PayDealerEnvy and act.cents == table.tokes for act in due]):
+            wrong.append(acts.TakeBackDealerEnvy(table.tokes))
+    ended = (is_open or bool(early)) and _ends(answer)
+    told = bits & flags.TOLD != 0
+    payoffs, floor = (*wrong, *early), False
+    if payoffs and not told:
+        who = table.start.rules.mends
+        floor = who != "dealer"
+        if who == "floor" and not (bits & flags.FRESH and len(payoffs) == 1):
+            payoffs = ()
+    if put_back and not told:
+        floor = True
+    found = (*payoffs, *(put_back if told else ()), *((acts.CallFloor(),) if floor else ()))
+    return Mends(tuple(dict.fromkeys(found)), not (wrong or put_back or ended), ended or lost_its_turn)
+
+
+class _Wronged(NamedTuple):
+    """A wager that was decided when that was not due: how much was paid or taken, nothing if it was pushed."""
+
+    place: Place
+    at: int
+    """Where it stands among the hands, or among the other wagers, of its box."""
+    is_late: bool = False
+    paid: int = 0
+    taken: int = 0
+
+
+def _wronged(box: Box) -> list[_Wronged]:
+    found: list[_Wronged] = []
+    many = len(box.hands) > 1
+    for at, hand in enumerate(box.hands):
+        bits = hand.bits
+        if bits & (flags.MISPAID | flags.WRONGLY_TAKEN) or bits & _PUSHED == flags.WRONGLY_PUSHED:
+            paid = hand.paid if bits & flags.MISPAID else 0
+            found.append(_Wronged((box.number, at + 1 if many else 0, "main"), at, False, paid, hand.taken))
+    for is_late, sides in ((False, box.sides), (True, box.late)):
+        for at, side in enumerate(sides):
+            if side.mispaid or side.taken or (side.pushed and not side.paid):
+                paid = side.paid if side.mispaid else 0
+                found.append(_Wronged((box.number, 0, side.wager), at, is_late, paid, side.taken))
+    return found
+
+
+def _undecided(table: Table, place: int, lies: _Wronged) -> Table:
+    """Return the table as it would be had that wager not been decided; what else was wrong stays."""
+    box = table.boxes[place]
+    if lies.place[2] == "main":
+        box = with_hand(box, lies.at, lying_again(table, box, lies.at))
+    else:
+        side = box.sides[lies.at]
+        again = (Side(side.wager, side.stake),) if side.stake else ()
+        box = with_sides(box, (*box.sides[: lies.at], *again, *box.sides[lies.at + 1 :]), box.late, 0)
+    boxes = (*table.boxes[:place], box, *table.boxes[place + 1 :])
+    return replace(table, boxes=boxes, bits=table.bits | box.bits)
+
+
+def undecided(table: Table, place: Place) -> Table | None:
+    """Return the table with a wager undecided, as it lies or as it would lie; None if there is no such wager."""
+    number, name, wager = place
+    box = table.box(number)
+    if box is None:
+        return None
+    if wager == "main":
+        at = max(name - 1, 0)
+        if at >= len(box.hands):
+            return None
+        is_live = box.hands[at].is_live
+    else:
+        found = [at for at, side in enumerate(box.sides) if side.wager == wager]
+        if not found or name:
+            return None
+        at = found[0]
+        is_live = box.sides[at].live
+    return table if is_live else _undecided(table, table.start.places[number], _Wronged(place, at))
+
+
+def all_undecided(table: Table) -> tuple[Table, tuple[Act, ...]]:
+    """Return the table with nothing wrong and every such wager undecided, and all that may mend it, due or not."""
+    bits = table.bits
+    found: list[Act] = []
+    for place, box in enumerate(table.boxes):
+        if not box.bits & flags.WRONG:
+            continue
+        for lies in reversed(_wronged(box)):  # an envy leaves no wager behind: the others keep their places
+            number, hand, wager = lies.place
+            if lies.paid:
+                found.append(acts.TakeBack(number, hand, wager, lies.paid))
+            elif lies.taken:
+                found.append(acts.Return(number, hand, wager, lies.taken))
+            else:
+                due = owed(_undecided(table, place, lies), lies.place)
+                if due is None or any([type(act) is acts.Pay for act in due]):
+                    found += [acts.Pay(number, hand, wager, 1), acts.CallFloor()]
+                continue  # it stays its player's
+            if not lies.is_late:
+                table = _undecided(table, place, lies)
+    if bits & flags.ENVY_MISPAID:
+        found.append(acts.TakeBackDealerEnvy(table.tokes))
+        table = replace(table, bits=table.bits & ~flags.ENVY_PAID)
+    return replace(table, bits=table.bits & ~flags.WRONG), tuple(found)
+
+
+def owed(table: Table, place: Place) -> tuple[Act, ...] | None:
+    """Return the acts that settle a wager as far as eyes can see; None while that is open, nothing if it is none."""
+    speaker = table.start.rules.indexed.speaker
+    for _ in range(_MOST_STEPS):
+        answer = speaker(table)[1]
+        if type(answer) is Turn:
+            return None
+        assert type(answer) is tuple
+        if found := tuple([act for act in answer if place_of_act(act) == place]):
+            return found
+        act = answer[0] if answer else None
+        if act is None or type(act) is acts.Clear:
+            return ()
+        if isinstance(act, _TELLS) or (type(act) is acts.Burn and not table.in_error):
+            return None
+        table = APPLY[type(act)](table, act)
+    return None
+
+
+def where_owed(table: Table, act: Act) -> tuple[Table, Clause] | None:
+    """Return the table at which a pushed win would be due had it not been pushed, and the clause that calls for it."""
+    place = place_of_act(act)
+    now = undecided(table, place) if place is not None else None
+    for _ in range(_MOST_STEPS):
+        if now is None:
+            break
+        clause, answer = now.start.rules.indexed.speaker(now)
+        if clause is None or type(answer) is Turn or not answer:
+            break
+        assert type(answer) is tuple
+        if act in answer:
+            return now, clause
+        if isinstance(answer[0], (*_TELLS, acts.Clear)):
+            break
+        now = APPLY[type(answer[0])](now, answer[0])
+    return None
+
+
+def place_of_act(act: Act) -> Place | None:
+    if isinstance(act, _SETTLING):
+        return act.box, act.hand, act.wager
+    return (0, 0, "dealer envy") if type(act) is acts.PayDealerEnvy else None
+
+
+def _is_next(table: Table, number: int) -> bool:
+    """Whether a box is the next whose player decides, or whose hand gets a card."""
+    answer = table.start.rules.indexed.speaker(table)[1]
+    act = answer if type(answer) is Turn else answer[0] if type(answer) is tuple and answer else None
+    return isinstance(act, Turn | acts.Deal) and act.box == number
+
+
+def _ends(answer: Answer) -> bool:
+    """Whether the procedure calls for the end of the round, or for the burn of a card that nobody can use."""
+    return type(answer) is tuple and type(answer[0]) in (acts.Clear, acts.Burn)
