@@ -8,6 +8,7 @@ from tests.support.random_rounds import TABLES
 from trainer.dealing.attempt import Attempt, Over, PlayerSays, ProgramActs, TraineeActs, begin
 from trainer.dealing.duties import duty_of
 from trainer.dealing.plan import DealPlan, Duty
+from trainer.dealing.saving import attempt_of, told_of
 from trainer.engine.notation import write_act
 from trainer.games.notation import read_act
 from trainer.games.registry import GAMES
@@ -88,3 +89,19 @@ def test_a_hint_is_counted_and_kept_with_the_act_it_led_to() -> None:
     attempt = begin(a_round(), DealPlan()).hint().do(read_act("deal 1"), 1.0).do(read_act("deal 2"), 2.0)
     assert attempt.hints == 1
     assert [each.hinted for each in attempt.did] == [True, False]
+
+
+def test_sb_16_calling_the_floor_where_nothing_is_wrong_is_a_hint_and_no_fault() -> None:
+    attempt = begin(read_round(TOLD), DealPlan(judging="free")).do(read_act("call floor"), 1.0)
+    assert attempt.did[-1].finding is None
+    assert attempt.did[-1].clauses == ("STD mend", "SB-16")
+    assert (attempt.hints, attempt.is_hinted) == (1, True)
+    assert attempt_of(told_of(attempt)).hints == 1
+    # Where something is wrong the call is due, and no hint.
+    wrong = (
+        begin(read_round(TOLD), DealPlan(judging="free"))
+        .do(read_act("take 1 main 25"), 1.0)
+        .do(read_act("call floor"), 2.0)
+    )
+    assert wrong.did[-1].clauses == ("STD mend", "SB-15")
+    assert wrong.hints == 0

@@ -12,7 +12,7 @@ from trainer.dealing.player_signals import unasked, word_at, words_so_far
 from trainer.engine.acts import Act, CloseInsurance, Hit, Lay, Signal, Stand
 from trainer.engine.apply import apply
 from trainer.engine.errors import ImpossibleAct
-from trainer.engine.judge import Finding, judge, reasons
+from trainer.engine.judge import Finding, is_noted, judge, reasons
 from trainer.engine.procedure import due_clause, is_without_card, turn_beside
 from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.table import Table, Turn
@@ -138,7 +138,9 @@ class Attempt(msgspec.Struct, frozen=True, kw_only=True):
             impossible=impossible,
             hinted=self.is_hinted,
         )
-        return msgspec.structs.replace(self, did=(*self.did, did), is_hinted=False)
+        # Where nothing is wrong the floor says what is due: that is a hint (ruling SB-16).
+        hints = self.hints + (by == "trainee" and is_noted(table, act))
+        return msgspec.structs.replace(self, did=(*self.did, did), hints=hints, is_hinted=hints > self.hints)
 
     def go_on(self, at: float) -> "Attempt":
         """Return the attempt after the program's or a player's act that is awaited now; itself if none is."""

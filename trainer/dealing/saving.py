@@ -140,7 +140,8 @@ def _attempt(spec: RoundSpec) -> Attempt:
         redone = _redo(before, _act(each.act), each.stopped, times[number - 1], None, number in hinted)
         undone.append(redone.did[-1])
         ways.append(redone.did)
-    return msgspec.structs.replace(attempt, undone=tuple(undone))
+    hints = attempt.hints if spec.practice is None else practice.hints
+    return msgspec.structs.replace(attempt, undone=tuple(undone), hints=hints)
 
 
 def _redo(attempt: Attempt, act: Act, is_stopped: bool, at: float, by: By | None, is_hinted: bool) -> Attempt:
