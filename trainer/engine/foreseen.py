@@ -43,7 +43,7 @@ _OTHERS: Final[tuple[Habit, ...]] = (
     (("hit",), 1),
     (("double", "hit"), 99),
     (("hit",), 99),
-    (("split", "hit"), 2),
+    (("split", "hit"), 99),
     (("split", "stand"), 99),
 )
 
