@@ -43,7 +43,7 @@ _OTHERS: Final[tuple[Habit, ...]] = (
     (("hit",), 1),
     (("double", "hit"), 99),
     (("hit",), 99),
-    (("split", "hit"), 2),
+    (("split", "hit"), 99),
     (("split", "stand"), 99),
 )
 
@@ -85,10 +85,18 @@ def may_come(table: Table, act: Act) -> bool:
     while kind not in known.found:
         way = next(known.ways, None)
         if way is None:
-            return False
+            return _may_come_to_a_split_hand(kind, known.found)
         for each in way:
             known.found.add(each)
     return True
+
+
+def _may_come_to_a_split_hand(kind: Kind, found: set[Kind]) -> bool:
+    """Whether the act may come to a hand that a split may make: as to another hand of its box, if it gets a card."""
+    _, box, hand, wager, _ = kind
+    if not hand or wager != "main" or (acts.Deal, box, hand, None, None) not in found:
+        return False
+    return any([each[0] is kind[0] and each[1] == box and each[3] == "main" for each in found])
 
 
 class _Known:
