@@ -34,7 +34,7 @@ CASES: list[tuple[Duty, str, str, str, str, str, dict[str, Any]]] = [
     (Duty.DEAL, BJ, "1", "TS 9D 9C 7D", "deal 1, lay 1 main 2", "return 1 main 2", {}),
     (Duty.DEAL, DB21, "1", "TS 9D 9C 7D", "deal 1, lay 1 db21 2", "return 1 db21 2", {}),
     (Duty.DEAL, BJ, "1, 2", "8S 9D 6C 8H 7D", ONE, "return 2 main 10", {}),  # a dead hand
-    (Duty.DEAL, BJ, "1, 2", "8S 9D 6C 8H 7D", ONE, "call floor", {}),
+    (Duty.DEAL, BJ, "1, 2", "8S 9D 6C 8H 7D", ONE, "return 2 main 10", {}),
     (Duty.DEAL, BJ, "1", "8S 9D 6C 8H 7D", "deal 1", "burn", {"faced": [2]}),
     (Duty.DEAL, BJ, "1", "8S / 9D 6C 8H 7D", "deal 1", "shuffle", {}),
     # A late wager is refused by whoever deals, whenever it comes; what is too much goes with what it was laid for.
@@ -65,7 +65,7 @@ CASES: list[tuple[Duty, str, str, str, str, str, dict[str, Any]]] = [
     # D hands.
     (Duty.D_HANDS, WO, "1 arrow=D", "TS 9D 4C 7D 2C", ONE, "deal 1", {}),
     (Duty.D_HANDS, WO, "1 arrow=D", "TS 9D 4C 7D KC", f"{ONE}, deal 1", "lay-sideways 1", {}),
-    (Duty.D_HANDS, WO, "1 arrow=D, 2 arrow=D", "TS 9D TC 8H 7D 5S 4C", f"{TWO}, deal 1", "burn", {}),
+    (Duty.D_HANDS, WO, "1 arrow=D, 2 arrow=D", "TS 9D TC 8H 7D 5S 4C", f"{TWO}, deal 1", "deal 2", {}),
     # The dealer's hand.
     (Duty.DEALER, BJ, "1", "TS 9D 9C 7D", f"{ONE}, stand 1", "expose", {}),
     (Duty.DEALER, BJ, "1", "TS AD 9C KD", f"{ONE}, stand 1", "expose", NO_PEEK),
@@ -95,6 +95,9 @@ CASES: list[tuple[Duty, str, str, str, str, str, dict[str, Any]]] = [
     (Duty.SIDE_BETS, DB21, "1 db21=5", "TS 9D TC 8D", f"{ONE}, stand 1, pay 1 db21 10", "take-back 1 db21 10", {}),
     (Duty.SIDE_BETS, BZ, "1 breakz=5", "TS 6D 9H 2D 3C 4S KC",
      f"{ONE}, stand 1, expose, draw, draw, draw, pay 1 main 10, pay 1 breakz 30", "pay dealer envy 2", ENVY),
+    (Duty.SIDE_BETS, BZ, "1 breakz=5", "TS 6D 9H 2D 3C 4S KC",
+     f"{ONE}, stand 1, expose, draw, draw, draw, pay 1 main 10, pay 1 breakz 30, pay dealer envy 1",
+     "take-back dealer envy 1", ENVY),
 ]  # fmt: skip
 
 

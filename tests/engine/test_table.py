@@ -8,7 +8,7 @@ from trainer.engine import flags
 from trainer.engine.boxes import Box, Hand, Side
 from trainer.engine.table import Start, Table
 
-TOGETHER = {"BOX_ONLY", "DEALING"}
+TOGETHER = {"BOX_ONLY", "DEALING", "WRONG"}
 """Names for several facts at once."""
 FACTS = {name: bit for name, bit in vars(flags).items() if name.isupper() and type(bit) is int and name not in TOGETHER}
 

@@ -13,7 +13,11 @@ def duty_of(table: Table, act: Act) -> Duty:
     if isinstance(act, acts.Return) and (not table.has_begun or _is_late(table, act)):
         return _refusing(table, act)
     wager = getattr(act, "wager", "")
-    if wager == "envy" or wager in table.rules.sides or isinstance(act, acts.Tuck | acts.PayDealerEnvy):
+    if (
+        wager == "envy"
+        or wager in table.rules.sides
+        or isinstance(act, acts.Tuck | acts.PayDealerEnvy | acts.TakeBackDealerEnvy)
+    ):
         return Duty.SIDE_BETS
     if table.is_dealing or not table.has_begun:
         return Duty.DEAL

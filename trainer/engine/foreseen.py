@@ -85,18 +85,44 @@ def may_come(table: Table, act: Act) -> bool:
     while kind not in known.found:
         way = next(known.ways, None)
         if way is None:
-            return _may_come_to_a_split_hand(kind, known.found)
+            return (
+                _may_come_to_a_split_hand(kind, known.found)
+                or _may_tie(table, act, known.found)
+                or _may_insure(table, act)
+            )
         for each in way:
             known.found.add(each)
     return True
 
 
-def _may_come_to_a_split_hand(kind: Kind, found: set[Kind]) -> bool:
+def _may_come_to_a_split_hand(kind: Unpriced, found: set[Unpriced]) -> bool:
     """Whether the act may come to a hand that a split may make: as to another hand of its box, if it gets a card."""
     _, box, hand, wager, _ = kind
     if not hand or wager != "main" or (acts.Deal, box, hand, None, None) not in found:
         return False
     return any([each[0] is kind[0] and each[1] == box and each[3] == "main" for each in found])
+
+
+def _may_tie(table: Table, act: Act, found: set[Unpriced]) -> bool:
+    """Whether a main wager may be pushed that may win and may lose: a tie lies between, but few cards make it."""
+    if not isinstance(act, acts.Push) or act.wager != "main":
+        return False
+    box = table.box(act.box)
+    if box is None or any([(kind, act.box, act.hand, "main", None) not in found for kind in (acts.Take, acts.Pay)]):
+        return False
+    hand = box.hand(act.hand)
+    return hand.is_to_play or hand.is_d_hand or hand.total >= _LEAST_FINISHED
+
+
+def _may_insure(table: Table, act: Act) -> bool:
+    """Whether a player may still lay the insurance that an act takes or pays: no player is asked on the way."""
+    if not isinstance(act, acts.Take | acts.Pay) or act.wager != "insurance" or table.is_insurance_closed:
+        return False
+    return table.up is None or table.has_ace_up
+
+
+_LEAST_FINISHED: Final = 17
+"""The least that a dealer's hand stands on."""
 
 
 class _Known:
