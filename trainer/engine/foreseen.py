@@ -91,7 +91,7 @@ def may_come(table: Table, act: Act) -> bool:
     return True
 
 
-def _may_come_to_a_split_hand(kind: Kind, found: set[Kind]) -> bool:
+def _may_come_to_a_split_hand(kind: Unpriced, found: set[Unpriced]) -> bool:
     """Whether the act may come to a hand that a split may make: as to another hand of its box, if it gets a card."""
     _, box, hand, wager, _ = kind
     if not hand or wager != "main" or (acts.Deal, box, hand, None, None) not in found:
