@@ -92,7 +92,7 @@ def settle_in_turn(
         return settling_act(decide(table, box, hand), box.number, name, "main", hand.stake, chip, hand.added)
 
     def explain(table: Table, act: Act) -> Settlement | None:
-        if table.shows_blackjack and isinstance(act, Take | Return) and act.wager == "main":
+        if table.dealer.ace and table.shows_blackjack and isinstance(act, Take | Return) and act.wager == "main":
             return _of_either(table, act)
         return explain_hand(table, act) or (explain_wager(table, act) if explain_wager else None)
 
