@@ -10,6 +10,7 @@ from trainer.games.notation import read_act
 
 SPLIT = "deal 1, deal dealer down, deal 1, deal dealer up, split 1, deal 1.1, stand 1.1, deal 1.2, stand 1.2, expose"
 DOUBLED = SPLIT.replace("stand 1.1", "double 1.1 5, deal 1.1")
+BOTH_DOUBLED = DOUBLED.replace("stand 1.2", "double 1.2 5, deal 1.2")
 LINES = [
     (SPLIT, "return 1.2 main 10, take 1.1 main 10, take 1.2 main 10, return 1.1 main 10"),
     (f"{SPLIT}, take 1.2 main 10", "return 1.1 main 10"),
@@ -19,14 +20,17 @@ LINES = [
     (f"{SPLIT}, take 1.2 main 10, return 1.1 main 10", "clear"),
     # With unequal wagers it is the first.
     (DOUBLED, "return 1.2 main 10, take 1.1 main 10"),
+    # Doubled alike, whichever loses loses its original wager only.
+    (BOTH_DOUBLED, "return 1.2 main 15, take 1.1 main 10, take 1.2 main 10, return 1.1 main 15"),
+    (f"{BOTH_DOUBLED}, take 1.2 main 10", "return 1.1 main 15"),
+    (f"{BOTH_DOUBLED}, return 1.1 main 15", "take 1.2 main 10"),
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize(("done", "then"), LINES)
 def test_sb_18_either_hand_may_be_the_one_that_loses(done: str, then: str) -> None:
-    table = at_table("blackjack", "8S AC 8H KH TD 9D 7D", "1", done, house={"peek": False})
-    if done == DOUBLED:
-        table = at_table("blackjack", "8S AC 8H KH 3D TD 9D", "1", done, house={"peek": False})
+    shoe = "8S AC 8H KH 3D TD 4D 9D" if "double" in done else "8S AC 8H KH TD 9D 7D"
+    table = at_table("blackjack", shoe, "1", done, house={"peek": False})
     assert due_now(table) == then
     clause, answer = due_clause(table)
     if then == "clear":

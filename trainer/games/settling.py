@@ -114,7 +114,9 @@ def _other_loser(box: Box, live: Sequence[tuple[int, Hand]], found: tuple[Act, .
         return ()
     return tuple(
         [
-            (Return if isinstance(act, Take) else Take)(box.number, name, "main", hand.stake)
+            Return(box.number, name, "main", hand.stake)
+            if isinstance(act, Take)
+            else Take(box.number, name, "main", hand.stake - hand.added)
             for (name, hand), act in zip(live, found, strict=True)
         ]
     )
