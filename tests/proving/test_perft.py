@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.perft.regenerate import DEEPEST, PINNED, counted
+from tests.support.perft.lines import DEEPEST, PINNED, counted
 from tests.support.perft.shoes import ROUNDS
 from trainer.games.registry import GAMES
 
