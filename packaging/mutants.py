@@ -41,6 +41,7 @@ ORDERS = (
     *("-W", "ignore:Module already imported:pytest.PytestAssertRewriteWarning"),
 )
 _GOLDEN = "tests/rounds/test_golden.py"
+_DIGEST = "tests/proving/test_digest.py"
 _RULES = (
     _GOLDEN,
     "tests/engine tests/games --ignore=tests/games/test_other_games.py tests/scenarios tests/proving/test_perft.py",
@@ -51,27 +52,34 @@ STAGES: dict[str, tuple[str, ...]] = {
     "engine": _RULES,
     "games": _RULES,
     "rounds": (
-        _GOLDEN,
+        f"{_GOLDEN} {_DIGEST}",
         f"tests/rounds --ignore={_GOLDEN} --ignore=tests/rounds/test_random_rounds.py",
         "tests/rounds/test_random_rounds.py",
         "tests/cli tests/dealing/test_saving.py tests/dealing/test_kept_rounds.py",
     ),
     "scenarios": (
+        "tests/quiz/test_pinned_questions.py tests/dealing/test_pinned_rounds.py",
         "tests/scenarios tests/dealing/test_new_round.py",
-        "tests/quiz/test_questions.py tests/quiz/test_payouts.py",
-        "tests/dealing/test_complications.py tests/dealing/test_lessons.py tests/quiz/test_situations.py",
+        "tests/quiz/test_payouts.py tests/dealing/test_complications.py tests/dealing/test_lessons.py",
+        "tests/quiz/test_situations.py",
     ),
     "quiz": (
+        f"tests/quiz/test_pinned_questions.py {_DIGEST}",
         "tests/quiz/test_calling.py tests/quiz/test_cutting.py tests/quiz/test_session.py tests/quiz/test_questions.py",
         "tests/quiz/test_payouts.py tests/quiz/test_hitting.py tests/quiz/test_ordering.py",
         "tests/cli/test_quiz.py tests/school tests/quiz/test_situations.py",
     ),
     "dealing": (
-        "tests/dealing --ignore=tests/dealing/test_saving.py --ignore=tests/dealing/test_debrief.py",
-        "tests/dealing/test_saving.py tests/dealing/test_debrief.py",
+        "tests/dealing/test_pinned_rounds.py tests/dealing/test_attempt.py tests/dealing/test_duties.py",
+        "tests/dealing --ignore=tests/dealing/test_debrief.py --ignore=tests/dealing/test_pinned_rounds.py",
+        "tests/dealing/test_debrief.py",
         "tests/proving/test_random_trainee.py",
     ),
-    "felt": ("tests/felt --ignore=tests/felt/test_plan.py", "tests/felt/test_plan.py"),
+    "felt": (
+        "tests/felt/test_drawn.py",
+        "tests/felt --ignore=tests/felt/test_drawn.py --ignore=tests/felt/test_plan.py",
+        "tests/felt/test_plan.py",
+    ),
     "houses": ("tests/houses", "tests/cli tests/school"),
     "wording": ("tests/wording", f"tests/cli tests/houses tests/quiz/test_questions.py {_GOLDEN}"),
 }

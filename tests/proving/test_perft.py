@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.perft.regenerate import DEEPEST, PINNED, counted
+from tests.support.perft.lines import DEEPEST, PINNED, counted
 from tests.support.perft.shoes import ROUNDS, table_of
 from trainer.engine.acts import Signal
 from trainer.engine.apply import apply
