@@ -130,6 +130,7 @@ REFUSED: list[tuple[str, dict[str, Any], str]] = [
     (NB, {"envy_straight_flush": "0"}, "envy_straight_flush"),
     (NB, {"envy_straight_flush": -5}, "envy_straight_flush"),
     (BJ, {"table_min": "25", "table_max": "10"}, "table_min is above table_max"),
+    (BZ, {"chip": "25.00", "side_max": "4"}, "side_max is below chip"),
 ]
 
 

@@ -135,6 +135,9 @@ def read_house(house: type[GameOptions], written: dict[str, Any]) -> GameOptions
         raise OptionRefused("blackjack_pays 6:5 is lawful in a single-deck game only; expected decks = 1 with it")
     if made.table_min and made.table_max and made.table_min > made.table_max:
         raise OptionRefused("table_min is above table_max; expected it at most as high")
+    side_max = getattr(made, "side_max", None)
+    if isinstance(side_max, int) and side_max < made.chip:  # every side wager would go back whole
+        raise OptionRefused("side_max is below chip, the smallest cheque; expected at least one cheque")
     return made
 
 
