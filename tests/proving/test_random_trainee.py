@@ -128,6 +128,7 @@ def test_what_the_command_does_not_know_is_refused_in_a_line(
     line = capsys.readouterr().err
     assert line.startswith("dealer-trainer: random-trainee: ")
     assert said in line
+    assert "{" not in line
     assert line.count("\n") == 1
 
 

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from trainer.engine import table as t
 from trainer.engine.acts import Act, Deal, Draw, LaySideways, Pay, PayDealerEnvy, Push, Return, Signal, Take
-from trainer.engine.errors import RoundRefused
+from trainer.engine.errors import Refusal, RoundRefused
 from trainer.engine.procedure import due
 from trainer.engine.replay import Step
 from trainer.engine.shoe import below
@@ -39,6 +39,7 @@ from trainer.quiz.payouts import ACTIONS, PayoutAnswer, PayoutQuestion
 from trainer.quiz.plan import QuizPlan
 from trainer.quiz.questions import AnyAnswer, AnyQuestion, grade, question_at
 from trainer.rounds.playing import play_told
+from trainer.wording.sentences import say_refusal
 
 QUIZZES: Final[tuple[Asks, ...]] = ("payout", "hitting", "order")
 A_HOUSE: Final = 25
@@ -235,6 +236,11 @@ def _free_line(question: OrderQuestion, random: Random) -> tuple[Touch, ...]:
 # The proof.
 
 
+def in_a_line(fault: Exception) -> str:
+    """Return what an error says to a person."""
+    return say_refusal(fault) if isinstance(fault, Refusal) else str(fault)
+
+
 class Failed(NamedTuple):
     """A question that is not as it must be: where it comes from, and what is wrong with it."""
 
@@ -262,14 +268,15 @@ class Proof:
 
     def ask(self, plan: QuizPlan, number: int, random: Random) -> None:
         """Generate a question and answer it in every way."""
-        question = question_at(plan, number)
-        self.asked[plan.game, question.asks] += 1
-        self.kinds.add(question.kind)
+        assert plan.kind != "mix"
+        self.asked[plan.game, plan.kind] += 1
         try:
+            question = question_at(plan, number)
+            self.kinds.add(question.kind)
             for tried in answers(question, random):
                 self._try(plan, question, tried)
-        except NotTheEngines as fault:
-            self.failed.append(Failed(plan, number, str(fault)))
+        except Exception as fault:  # whatever it is, the question cannot be asked
+            self.failed.append(Failed(plan, number, f"{type(fault).__name__}: {in_a_line(fault)}"))
 
     def _try(self, plan: QuizPlan, question: AnyQuestion, tried: Tried) -> None:
         mark = grade(question, tried.answer)
@@ -318,7 +325,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         asked = parser.parse_args(argv)
     except RoundRefused as refusal:
-        print(f"dealer-trainer: proof: {refusal}", file=sys.stderr)
+        print(f"dealer-trainer: proof: {in_a_line(refusal)}", file=sys.stderr)
         return 2
     proof = prove(asked.count, asked.seed)
     for (game, asks), count in sorted(proof.asked.items()):

@@ -31,7 +31,7 @@ from trainer.engine.table import MOST_BOXES, Rules, Table, cards_out, cheques
 from trainer.games.options import house_of
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.proving.any_act import any_act
-from trainer.proving.proof import a_house
+from trainer.proving.proof import a_house, in_a_line
 from trainer.quiz.asking import Parser, how_many
 from trainer.rounds.judging import judge_round
 from trainer.rounds.reading import read_round
@@ -178,7 +178,7 @@ def _check_due(attempt: Attempt, waiting: TraineeActs) -> None:
         try:
             apply(attempt.table, act)
         except ImpossibleAct as refusal:
-            raise BrokenError(f"{act} is due, and hands cannot do it: {refusal}") from None
+            raise BrokenError(f"{act} is due, and hands cannot do it: {in_a_line(refusal)}") from None
     if finding := attempt.finding(waiting.due[-1]):
         raise BrokenError(f"{waiting.due[-1]} is due, and is judged {finding.fault}")
 
@@ -221,7 +221,9 @@ def deal_rounds(rounds: int, seed: int, tell: Callable[[int], None] = lambda don
             a_round(each, dealings)
         except Exception as fault:  # whatever it is, it is what the random trainee looks for
             where = traceback.extract_tb(fault.__traceback__)[-1]
-            dealings.failed.append((each, f"{type(fault).__name__}: {fault} ({where.name}, line {where.lineno})"))
+            dealings.failed.append(
+                (each, f"{type(fault).__name__}: {in_a_line(fault)} ({where.name}, line {where.lineno})")
+            )
     return dealings
 
 
@@ -258,7 +260,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         asked = parser.parse_args(argv)
     except RoundRefused as refusal:
-        print(f"dealer-trainer: random-trainee: {refusal}", file=sys.stderr)
+        print(f"dealer-trainer: random-trainee: {in_a_line(refusal)}", file=sys.stderr)
         return 2
     dealings = deal_rounds(asked.rounds, asked.seed, _tell)
     for game, rounds in sorted(dealings.rounds.items()):
