@@ -11,10 +11,12 @@ from trainer.gui.settings import Preferences
 from trainer.gui.world import World
 
 if TYPE_CHECKING:  # the pages are read when they are first entered
+    from trainer.dealing.plan import DealPlan
     from trainer.gui.pages.deal_page import DealPage
     from trainer.gui.pages.deal_setup import DealSetup
     from trainer.gui.pages.debrief_page import DebriefPage
     from trainer.gui.pages.exercises_page import ExercisesPage
+    from trainer.rounds.spec import RoundSpec
 
 
 _BEHIND_THE_DEBRIEF = (
@@ -159,7 +161,7 @@ class DealRoom(QObject):
         self.open_asked.emit(self.setup, "deal")
         self.setup.open(usual)
 
-    def deal(self, told: Any, plan: Any, after: int = 0, *, has_next: bool = True) -> None:
+    def deal(self, told: "RoundSpec", plan: "DealPlan", after: int = 0, *, has_next: bool = True) -> None:
         """Deal a round by a plan; its first `after` acts on file are done already."""
         from trainer.gui.house_looks import looks_at
 

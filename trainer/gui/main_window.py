@@ -25,6 +25,7 @@ if TYPE_CHECKING:  # the rooms behind Home are read when they are first entered
     from trainer.gui.pages.rules_page import RulesPage
     from trainer.gui.pages.session_setup import SessionSetup
     from trainer.gui.pages.summary import SummaryPage
+    from trainer.quiz.plan import QuizPlan
 
 __all__ = ["SMALLEST", "MainWindow", "World"]
 
@@ -177,7 +178,7 @@ class MainWindow(QMainWindow):
         """Set up a session of a game."""
         self.practice.open_setup(game)
 
-    def start_session(self, plan: Any) -> None:
+    def start_session(self, plan: "QuizPlan") -> None:
         """Deal the first round of a session."""
         self.practice.start(plan)
 

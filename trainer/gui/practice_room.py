@@ -18,6 +18,9 @@ if TYPE_CHECKING:  # the pages are read when they are first entered
     from trainer.gui.pages.replay_page import ReplayPage
     from trainer.gui.pages.session_setup import SessionSetup
     from trainer.gui.pages.summary import SummaryPage
+    from trainer.quiz.plan import QuizPlan
+    from trainer.quiz.questions import AnyMark, AnyQuestion
+    from trainer.quiz.session import Summary
 
 
 class PracticeRoom(QObject):
@@ -40,7 +43,7 @@ class PracticeRoom(QObject):
         self._summary: SummaryPage | None = None
         self._replay: ReplayPage | None = None
         self._introduction: IntroductionPage | None = None
-        self._awaiting: Any = None
+        self._awaiting: QuizPlan | None = None
         """The plan of the session that the introduction to its game leads on to."""
 
     # The pages.
@@ -165,7 +168,7 @@ class PracticeRoom(QObject):
         self.open_asked.emit(self.setup, "practice")
         self.setup.show_game(GAMES[game])
 
-    def start(self, plan: Any) -> None:
+    def start(self, plan: "QuizPlan") -> None:
         """Deal the first round of a session, after the introduction to its game if that was not seen yet."""
         if plan.game not in self._preferences.now.introduced:
             self._awaiting = plan
@@ -173,7 +176,7 @@ class PracticeRoom(QObject):
         else:
             self._deal(plan)
 
-    def _deal(self, plan: Any) -> None:
+    def _deal(self, plan: "QuizPlan") -> None:
         self.open_asked.emit(self.quiz, "practice")
         self._dress(plan.house_name)
         self.quiz.start(plan)
@@ -184,7 +187,7 @@ class PracticeRoom(QObject):
 
         self.quiz.wear(looks_at(house_name, self._world.houses_folder))
 
-    def _practise_again(self, plan: Any) -> None:
+    def _practise_again(self, plan: "QuizPlan") -> None:
         self.start(msgspec.structs.replace(plan, seed=self._world.draw_seed()))
 
     def left_off(self, locale: Any) -> tuple[list[Any], Sequence[str]]:
@@ -273,7 +276,7 @@ class PracticeRoom(QObject):
         else:
             self.rules_asked.emit()
 
-    def _show_summary(self, plan: Any, summary: Any) -> None:
+    def _show_summary(self, plan: "QuizPlan", summary: "Summary") -> None:
         on = self._world.now().date()
         played = SessionPlayed(game=plan.game, right=summary.right, questions=summary.asked, on=on)
         lately = {**self._preferences.now.lately, plan.game: played}
@@ -281,7 +284,7 @@ class PracticeRoom(QObject):
         self.open_asked.emit(self.summary, "practice")
         self.summary.show_summary(plan, summary)
 
-    def _open_replay(self, question: Any, mark: Any) -> None:
+    def _open_replay(self, question: "AnyQuestion", mark: "AnyMark") -> None:
         self.open_asked.emit(self.replay, "practice")
         self.replay.scene.wear(self.quiz.scene.look.cheques)  # the house of the session that the summary is of
         self.replay.show_missed(question, mark)
