@@ -188,7 +188,7 @@ def test_findings_that_the_file_expects(tmp_path: Path, capsys: pytest.CaptureFi
     assert shape["acts"][at]["due"] == ["take 1.2 main 25", "push 1.1 main"]
     mistakes = [each.get("mistake") for each in shape["acts"]]
     assert mistakes[at : at + 5] == [
-        "took-more-than-the-bet", "d-rule-on-p", "cleared-too-soon", "settled-already", "drew-on-17",
+        "took-more-than-the-bet", "d-rule-on-p", "cleared-too-soon", "settled-already", "drew-on-soft-18",
     ]  # fmt: skip
     assert set(mistakes[:at] + mistakes[at + 5 :]) == {None}
 

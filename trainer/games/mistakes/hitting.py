@@ -40,6 +40,10 @@ def _drew_on_soft_17(wrong: WrongAct) -> bool:
     return draws_too_many(wrong) and _is_soft_17(wrong.table.dealer)
 
 
+def _drew_on_soft_18(wrong: WrongAct) -> bool:
+    return draws_too_many(wrong) and wrong.table.dealer.soft and not _is_soft_17(wrong.table.dealer)
+
+
 def _stood_on_soft_17(wrong: WrongAct) -> bool:
     return stops_too_soon(wrong) and _is_soft_17(wrong.table.dealer)
 
@@ -92,6 +96,12 @@ HITTING: Final = (
         needs_busts=True,
     ),
     Mistake("soft-17-hit", "hitting", sentence("This house stands on all 17s, soft ones too."), _drew_on_soft_17),
+    Mistake(
+        "drew-on-soft-18",
+        "hitting",
+        sentence("You have a soft {dealer}: stand on soft 18 and above."),
+        _drew_on_soft_18,
+    ),
     Mistake("drew-on-17", "hitting", sentence("You have {dealer}: stand on 17 and above."), draws_too_many),
     Mistake("soft-17-stood", "hitting", sentence("This house hits soft 17."), _stood_on_soft_17),
     Mistake("stood-on-16", "hitting", sentence("You have {dealer}: hit 16 and below."), stops_too_soon),
@@ -116,7 +126,7 @@ HITTING: Final = (
     Mistake(
         "d-hand-overdrawn",
         "hitting",
-        sentence("That D hand has {total}: it stands on 17 and above."),
+        sentence("That D hand has {total}: it must stand."),
         _d_hand_overdrawn,
     ),
     Mistake(
