@@ -110,6 +110,8 @@ def _may_tie(table: Table, act: Act, found: set[Unpriced]) -> bool:
     box = table.box(act.box)
     if box is None or any([(kind, act.box, act.hand, "main", None) not in found for kind in (acts.Take, acts.Pay)]):
         return False
+    if act.hand > len(box.hands):
+        return True  # a split makes it first
     hand = box.hand(act.hand)
     return hand.is_to_play or hand.is_d_hand or hand.total >= _LEAST_FINISHED
 
