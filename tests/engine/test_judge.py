@@ -80,6 +80,14 @@ def test_finding(told: str, tried: str, fault: str | None) -> None:
     assert (finding and finding.fault.value) == fault
 
 
+@pytest.mark.parametrize("dealt", [DEAL, DEAL.removesuffix(", deal dealer up")])
+def test_a_push_of_a_hand_that_a_split_has_yet_to_make_is_too_early(dealt: str) -> None:
+    table = table_after(dealt, "2S 9D 2H 2C 9H 8S 5C 5D")
+    finding = judge(table, read_act("push 1.2 main"))
+    assert finding is not None
+    assert finding.fault.value == "too-early"
+
+
 def test_a_finding_says_what_was_due_and_by_which_clause() -> None:
     finding = judge(table_after(PLAYED, SHOE), read_act("pay 2 main 20"))
     assert finding is not None

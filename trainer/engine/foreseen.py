@@ -108,8 +108,13 @@ def _may_tie(table: Table, act: Act, found: set[Unpriced]) -> bool:
     if not isinstance(act, acts.Push) or act.wager != "main":
         return False
     box = table.box(act.box)
-    if box is None or any([(kind, act.box, act.hand, "main", None) not in found for kind in (acts.Take, acts.Pay)]):
+    if box is None:
         return False
+    either = [(kind, act.box, act.hand, "main", None) for kind in (acts.Take, acts.Pay)]
+    if not all([kind in found or _may_come_to_a_split_hand(kind, found) for kind in either]):
+        return False
+    if act.hand > len(box.hands):
+        return True  # a split makes it first
     hand = box.hand(act.hand)
     return hand.is_to_play or hand.is_d_hand or hand.total >= _LEAST_FINISHED
 
