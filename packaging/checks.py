@@ -19,6 +19,9 @@ NOT_PURE = frozenset({"bench", "gui", "packaging"})
 TWICE = "tests/engine"
 """What is tested both with and without Qt; the other pure rooms never see it, and once is enough."""
 
+REGULATIONS = ("tests/games", "tests/rounds")
+"""About half of the tests without Qt: they run beside the other half."""
+
 PAGES = "tests/gui/pages"
 """About half of what tests the windows: it runs beside the other half."""
 
@@ -50,14 +53,20 @@ class Outcome(NamedTuple):
 
 def every_check(checkout: Path) -> list[Check]:
     """Return all checks: those done in a blink, then the longest first so that the others run beside it."""
-    folders = {file.relative_to(checkout / "tests").parts[0] for file in (checkout / "tests").glob("*/**/test_*.py")}
-    pure = [f"tests/{folder}" for folder in sorted(folders - NOT_PURE)]
+    rooms = {file.relative_to(checkout / "tests").parts[0] for file in (checkout / "tests").glob("*/**/test_*.py")}
+    pure = [f"tests/{folder}" for folder in sorted(rooms - NOT_PURE)]
+    regulations = [folder for folder in pure if folder in REGULATIONS]
+    others = [folder for folder in pure if folder not in REGULATIONS]
     elsewhere = ["tests/bench", "tests/gui", *[folder for folder in pure if folder != TWICE]]
     return [
         Check("lint", ("-m", "ruff", "check")),
         Check("format", ("-m", "ruff", "format", "--check")),
         Check("imports", ("-c", "from importlinter.cli import lint_imports_command as lint; lint()", "--no-cache")),
-        Check("without Qt", (*PYTEST, "-p", "without_qt", "-p", "no:pytest-qt", *pure)),
+        *[
+            Check(name, (*PYTEST, "-p", "without_qt", "-p", "no:pytest-qt", *folders))
+            for name, folders in (("regulations", regulations), ("without Qt", others))
+            if folders
+        ],
         Check("pages", (*PYTEST, PAGES)),
         Check("windows", (*PYTEST, "tests/gui", f"--ignore={PAGES}")),
         Check("tests", (*PYTEST, *[f"--ignore={folder}" for folder in elsewhere])),
