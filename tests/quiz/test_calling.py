@@ -70,6 +70,8 @@ def test_a_hand_is_called(
         ("Soft twenty-two", (12, 22)),
         ("hard 17", (17,)),
         ("soft 7", (7,)),
+        ("soft 12", (2, 12)),
+        ("soft 11", (11,)),
         ("twenty one", (21,)),
         ("TWENTY-ONE", (21,)),
         ("twenty", (20,)),
