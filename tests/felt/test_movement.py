@@ -40,8 +40,6 @@ from trainer.felt.picture import places
 from trainer.felt.placed import BACK, PlacedCard, PlacedStack, StackKey
 from trainer.felt.plan import FeltPlan
 from trainer.games.registry import GAMES, rules_in_force
-from trainer.rounds.playing import play_told
-from trainer.rounds.reading import read_round
 from trainer.scenarios.players import GAMBLER
 
 FELT = felt_of(7, (1280, 800))
@@ -254,28 +252,3 @@ def _check(before: Table, following: Table, felt: FeltPlan) -> None:
     standing = {(pile.key, pile.x, pile.y) for pile in new.stacks}
     assert {(pile.key, pile.x, pile.y) for pile in piles.values()} <= standing
     assert all(card.face != BACK for card in new.cards if card.box)
-
-
-def test_a_tall_wager_of_which_the_house_keeps_half_leaves_from_its_first_pile() -> None:
-    """Both parts are counted out where the wager stands, before the piles behind it."""
-    told = {
-        "format": 1,
-        "game": "winners-option",
-        "shoe": "TS TD TC 6H 9H 6D 9C KC",
-        "box": [
-            {"number": 1, "main": "994", "arrow": "D"},
-            {"number": 2, "main": "10", "arrow": "P", "plays": ["stand"]},
-        ],
-    }
-    steps = play_told(read_round(told)).steps
-    felt = felt_of(7, (1280, 800), "winners-option")
-    before = next(table for table, act, _ in steps if isinstance(act, Take) and act.box == 1)
-    after = apply(before, Take(1, 0, "main", 49_700))
-    piles = sorted([stack for stack in places(before, felt).stacks if stack.box == 1], key=lambda each: each.pile)
-    assert len(piles) > 1
-    kept, rest = movements(before, after, felt)
-    for part, aim in ((kept, rack_side(felt)), (rest, player_side(felt, 1))):
-        (move,) = part.stacks
-        assert (move.start.x, move.start.y) == (piles[0].x, piles[0].y)
-        assert move.end == aim
-        assert move.stack.cents == 49_700
