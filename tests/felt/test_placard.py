@@ -3,10 +3,12 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tests.support.tables import box, hand, table
 from trainer.engine import flags
-from trainer.felt.placard import envy_column, house_lines, pay_rows, rows_in_play
+from trainer.engine.table import Table
+from trainer.felt.placard import Lights, envy_column, house_lines, is_count_told, lit_rows, pay_rows
 from trainer.games.options import read_house
 from trainer.games.registry import GAMES, rules_in_force
 
@@ -79,13 +81,13 @@ def test_bz_4_dealer_envy_has_a_column_where_the_house_has_it() -> None:
     ],
 )
 def test_the_row_of_the_dealers_busted_hand_is_lit_by_its_cards(dealer: str, bits: int, rows: tuple[int, ...]) -> None:
-    assert rows_in_play(table([box(1, [hand("TS 9D")])], dealer, bits=bits, game="dealer-breakz")) == rows
+    assert lit_rows(table([box(1, [hand("TS 9D")])], dealer, bits=bits, game="dealer-breakz"), Lights.DECIDED) == rows
 
 
 def test_the_row_of_the_up_card_is_lit() -> None:
-    assert rows_in_play(table([], "5D KC 9S", up=0, bits=flags.EXPOSED)) == (3,)
-    assert rows_in_play(table([], "5D KC 9S", up=1, bits=flags.EXPOSED)) == (1,)
-    assert rows_in_play(table([], "5D KC 9S", bits=flags.EXPOSED, game="blackjack")) == ()
+    assert lit_rows(table([], "5D KC 9S", up=0, bits=flags.EXPOSED), Lights.DECIDED) == (3,)
+    assert lit_rows(table([], "5D KC 9S", up=1, bits=flags.EXPOSED), Lights.DECIDED) == (1,)
+    assert lit_rows(table([], "5D KC 9S", bits=flags.EXPOSED, game="blackjack"), Lights.DECIDED) == ()
 
 
 def test_every_bonus_that_a_box_with_a_wager_on_it_made_is_lit_once_the_cards_are_dealt() -> None:
@@ -95,6 +97,39 @@ def test_every_bonus_that_a_box_with_a_wager_on_it_made_is_lit_once_the_cards_ar
         box(3, [hand("5C 5H")]),  # three of a kind, but no wager
         box(4, [hand("KS 2C")], stud=500),  # nothing
     ]
-    assert rows_in_play(table(boxes, game="no-bust-21")) == (3, 5)
-    assert rows_in_play(table(boxes, bits=flags.TO_DEAL, game="no-bust-21")) == ()
-    assert rows_in_play(table([], game="no-bust-21")) == ()
+    assert lit_rows(table(boxes, game="no-bust-21"), Lights.DECIDED) == (3, 5)
+    assert lit_rows(table(boxes, bits=flags.TO_DEAL, game="no-bust-21"), Lights.DECIDED) == ()
+    assert lit_rows(table([], game="no-bust-21"), Lights.DECIDED) == ()
+
+
+@pytest.mark.parametrize(
+    ("game", "sides", "dealer", "row"),
+    [
+        ("dealer-bust-21", "db21", "5D KC 9S", 3),
+        ("dealer-breakz", "breakz", "5D KC 9S", 0),
+        ("no-bust-21", "stud", "5D KC", 5),
+    ],
+)
+def test_a_row_is_lit_and_the_dealers_cards_are_counted_once_no_wager_of_the_bet_is_open(
+    game: str, sides: str, dealer: str, row: int
+) -> None:
+    """Never before the answer: while one wager is open its row would tell what it is owed."""
+
+    def shown(*live: bool) -> Table:
+        boxes = [box(number, [hand("5S 9C")], **{sides: 500}) for number in (1, 2)]
+        settled = [
+            replace(each, sides=tuple([replace(side, live=is_live) for side in each.sides]))
+            for each, is_live in zip(boxes, live, strict=True)
+        ]
+        return table(settled, dealer, bits=flags.EXPOSED, game=game)
+
+    for table_now, is_open in ((shown(True, True), True), (shown(False, True), True), (shown(False, False), False)):
+        assert lit_rows(table_now, Lights.OFF) == ()
+        assert lit_rows(table_now, Lights.SETTLED) == (() if is_open else (row,))
+        assert lit_rows(table_now, Lights.DECIDED) == (row,)
+        by_cards = game != "no-bust-21"
+        assert not is_count_told(table_now, Lights.OFF)
+        assert is_count_told(table_now, Lights.SETTLED) == (by_cards and not is_open)
+        assert is_count_told(table_now, Lights.DECIDED) == by_cards
+    nobody = table([box(1, [hand("5S 9C")])], dealer, bits=flags.EXPOSED, game=game)
+    assert lit_rows(nobody, Lights.SETTLED) == ()

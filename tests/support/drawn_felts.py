@@ -21,7 +21,7 @@ from trainer.felt.cheques import breakdown
 from trainer.felt.clearance import clear_place, covered
 from trainer.felt.movement import movements, player_side, rack_side, shoe_mouth
 from trainer.felt.picture import places
-from trainer.felt.placard import envy_column, pay_rows, rows_in_play
+from trainer.felt.placard import Lights, envy_column, lit_rows, pay_rows
 from trainer.felt.plan import FeltPlan, Rect
 from trainer.felt.wagers import cut
 from trainer.games.options import house_of
@@ -92,7 +92,7 @@ def lying(table: Table, felt: FeltPlan) -> Iterator[str]:
             for hand in hands:
                 cheques = breakdown(37 * chip, chip)
                 yield in_short(cut(cheques, box, felt.box(box.number), wager, hand, felt))
-    yield in_short([pay_rows(table.rules), envy_column(table.rules), rows_in_play(table)])
+    yield in_short([pay_rows(table.rules), envy_column(table.rules), lit_rows(table, Lights.DECIDED)])
 
 
 def drawn(name: str) -> str:

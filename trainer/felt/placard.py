@@ -1,5 +1,6 @@
-"""The pay tables that stand on the felt: their rows, and those that are in play."""
+"""The pay tables that stand on the felt: their rows, and those that are lit."""
 
+import enum
 from collections.abc import Mapping
 from typing import Final
 
@@ -60,13 +61,39 @@ def envy_column(rules: Rules) -> tuple[str, ...]:
     return ()
 
 
-def rows_in_play(table: Table) -> tuple[int, ...]:
-    """Return which rows pay, once that is decided before everybody's eyes."""
+class Lights(enum.Enum):
+    """What the placard may tell of a round: never more than what a trainee has answered or done already."""
+
+    OFF = "off"
+    """Nothing: a question is open, or an examination is sat."""
+    SETTLED = "settled"
+    """What an act has settled: a side bet of which no wager is open any more."""
+    DECIDED = "decided"
+    """All that the cards have decided: the answer is in."""
+
+
+def lit_rows(table: Table, lights: Lights) -> tuple[int, ...]:
+    """Return which rows of the placard are lit: those that pay, once the lights let it be known."""
     game = GAMES[table.rules.game]
     found: list[int] = []
     first = 0
     for bet in game.side_bets:
         first += len(game.side_bets) > 1
-        found += [first + row for row in bet.rows_in_play(table)]
+        if _is_told(table, bet, lights):
+            found += [first + row for row in bet.rows_in_play(table)]
         first += len(bet.lines)
     return tuple(found)
+
+
+def is_count_told(table: Table, lights: Lights) -> bool:
+    """Return whether the dealer's cards may be counted, where their number decides a side bet of the dealer's hand."""
+    bets = [bet for bet in GAMES[table.rules.game].side_bets if bet.settled == "dealer"]
+    return any([_is_told(table, bet, lights) for bet in bets])
+
+
+def _is_told(table: Table, bet: SideBet, lights: Lights) -> bool:
+    if lights is not Lights.SETTLED:
+        return lights is Lights.DECIDED
+    # One row may pay several boxes: while one of them is open, it would tell what that one is owed.
+    wagers = [side for box in table.boxes for side in box.sides if side.wager == bet.name]
+    return bool(wagers) and not any([side.live for side in wagers])

@@ -86,6 +86,28 @@ def test_a_whole_round_is_dealt_by_the_acts_list(deal: Callable[..., DealPage], 
     assert isinstance(page.conduct.waiting, Over)
 
 
+@pytest.mark.parametrize("game", [game.name for game in GAMES.values() if game.side_bets])
+def test_a_row_of_the_placard_is_lit_by_the_act_that_settles_the_last_of_its_wagers(
+    deal: Callable[..., DealPage], game: str
+) -> None:
+    """A row that is lit before would say what the wager is owed that the trainee is about to settle."""
+    lit: set[tuple[int, ...]] = set()
+    for seed in range(1, 30):
+        if any(lit):
+            break
+        page = deal(game=game, seed=seed)
+        keys = ByKeys(page)
+        while not isinstance(page.conduct.waiting, Over):
+            laid = page.scene._laid
+            assert laid is not None
+            sides = [side for box in table_of(page).boxes for side in box.sides if side.wager in GAMES[game].sides]
+            if not sides or any([side.live for side in sides]):
+                assert laid.ground._lit == ()
+            lit.add(laid.ground._lit or ())
+            keys.do(due(page))
+    assert any(lit), "no row was lit in any round"
+
+
 # Judging.
 
 

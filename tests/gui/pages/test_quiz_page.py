@@ -7,15 +7,17 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QGraphicsItem, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.support.gui.people import Keyboard, Mouse, play_through
 from tests.support.questions import a_plan, a_wrong
 from tests.support.said import said
-from trainer.felt.placard import rows_in_play
+from trainer.felt.placard import Lights, lit_rows
+from trainer.games.registry import GAMES
 from trainer.gui.main_window import MainWindow
 from trainer.gui.pages.quiz_page import Stage
+from trainer.gui.table import layers
 from trainer.gui.widgets.answer_form import AnswerForm
 from trainer.quiz.payouts import PayoutAnswer
 from trainer.rounds.files import load_round
@@ -314,14 +316,35 @@ def texts(widget: QWidget) -> list[str]:
     return [label.text() for label in widget.findChildren(QLabel) if label.isVisible()]
 
 
-def test_the_placard_does_not_give_a_bonus_away(mouse: Mouse) -> None:
-    """A lit row of the 3 Card Stud pays would be the answer: it is lit once the answer is in."""
-    mouse.window.start_session(a_plan(count=40, game="no-bust-21"))
-    while (question := mouse.see_the_payout()).wager != "stud" or not rows_in_play(question.table):
+WITH_A_PAY_TABLE = [game.name for game in GAMES.values() if game.side_bets]
+
+
+@pytest.mark.parametrize("game", WITH_A_PAY_TABLE)
+def test_the_placard_is_dark_until_the_answer_is_in(mouse: Mouse, game: str) -> None:
+    """A lit row, or the count of the dealer's cards, would be the answer; main wagers are asked in the dark too."""
+    mouse.window.start_session(a_plan(count=40, game=game))
+    asked: set[bool] = set()
+    sides = GAMES[game].sides
+    while len(asked) < 2:
+        question = mouse.see_the_payout()
+        laid = mouse.quiz.scene._laid
+        assert laid is not None
+        due = lit_rows(question.table, Lights.DECIDED)
+        assert laid.ground._lit == ()
+        assert not counts_on(mouse)
         mouse.answer(question.accepted)
+        assert laid.ground._lit == due
+        assert bool(counts_on(mouse)) == (laid.felt.layout.dealer.counted and question.table.is_exposed)
+        if due:
+            asked.add(question.wager in sides)
         mouse.go_on()
-    laid = mouse.quiz.scene._laid
-    assert laid is not None
-    assert laid.ground._lit == ()
-    mouse.answer(question.accepted)
-    assert laid.ground._lit == rows_in_play(question.table)
+
+
+def counts_on(mouse: Mouse) -> list[QGraphicsItem]:
+    """Return the labels that count the dealer's cards."""
+    where = mouse.quiz.scene.place_rect(("dealer",)).adjusted(0, -mouse.quiz.scene.card_width / 2, 0, 0)
+    return [
+        item
+        for item in mouse.quiz.scene.items()
+        if item.zValue() == layers.RING and item.sceneBoundingRect().intersects(where)
+    ]

@@ -4,6 +4,7 @@ from itertools import pairwise
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
@@ -19,6 +20,7 @@ from trainer.engine.replay import PlayerScript, play
 from trainer.engine.shoe import shuffled
 from trainer.engine.table import Seat, Table, open_table
 from trainer.felt.picture import places
+from trainer.felt.placard import Lights
 from trainer.games.registry import GAMES
 from trainer.gui.artwork import CardStyle
 from trainer.gui.speeds import Speed
@@ -330,34 +332,49 @@ def test_totals_are_shown_where_the_drill_allows_them() -> None:
     assert image_of(scene) == bare
 
 
-def test_the_row_in_play_is_lit_once_the_dealer_has_busted_but_never_in_an_examination() -> None:
+def settled(shown: Table) -> Table:
+    """Return a table with every side wager settled."""
+    boxes = [replace(each, sides=tuple([replace(side, live=False) for side in each.sides])) for each in shown.boxes]
+    return replace(shown, boxes=tuple(boxes))
+
+
+def test_the_row_in_play_is_lit_once_its_wagers_are_settled_or_the_answer_is_in() -> None:
     busted, standing = (
         STANDING,
         table([box(1, [hand("TS 9D")], db21=500)], dealer="5D KC", bits=flags.EXPOSED | flags.UP_SET),
     )
     scene = scene_of(busted)
     placard = scene.place_rect(("placard",))
-    lit = image_of(scene).copy(placard.toRect())
-    scene.set_row_lit(False)
     dark = image_of(scene).copy(placard.toRect())
+    scene.set_lights(Lights.DECIDED)
+    lit = image_of(scene).copy(placard.toRect())
     assert lit != dark
-    scene.set_row_lit(True)
+    scene.set_lights(Lights.OFF)
+    assert image_of(scene).copy(placard.toRect()) == dark
+    scene.show_table(settled(busted))
+    assert image_of(scene).copy(placard.toRect()) == dark
+    scene.set_lights(Lights.SETTLED)
     assert image_of(scene).copy(placard.toRect()) == lit
-    scene.show_table(standing)
+    scene.show_table(settled(standing))
     assert image_of(scene).copy(placard.toRect()) == dark
 
 
-def test_the_dealers_cards_are_counted_in_practice_but_never_in_an_examination() -> None:
+def test_the_dealers_cards_are_counted_once_the_wagers_are_settled_or_the_answer_is_in() -> None:
     shown = table([box(1, [hand("TS 9D")], breakz=500)], dealer="5D KC 9S", bits=flags.EXPOSED, game="dealer-breakz")
     scene = scene_of(shown)
+    assert not [item for item in scene.items() if item.zValue() == 900]
+    scene.set_lights(Lights.DECIDED)
     labels = [item for item in scene.items() if item.zValue() == 900]
     assert len(labels) == 1
     dealer = scene.place_rect(("dealer",))
     assert not labels[0].sceneBoundingRect().intersects(dealer), "the label hides an index"
     assert labels[0].sceneBoundingRect().intersects(dealer.adjusted(0, -scene.card_width / 2, 0, 0))
-    scene.set_row_lit(False)
+    scene.set_lights(Lights.OFF)
     assert not [item for item in scene.items() if item.zValue() == 900]
-    small = scene_of(shown, (300, 190))
+    scene.set_lights(Lights.SETTLED)
+    scene.show_table(settled(shown))
+    assert len([item for item in scene.items() if item.zValue() == 900]) == 1
+    small = scene_of(settled(shown), (300, 190))
     assert not [item for item in small.items() if item.zValue() == 900], "a label larger than the cards it counts"
 
 

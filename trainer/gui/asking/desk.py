@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 
 from trainer.engine.apply import apply
 from trainer.engine.table import Table
-from trainer.games.registry import GAMES
+from trainer.felt.placard import Lights
 from trainer.gui import keys
 from trainer.gui.artwork import Artwork, ChequeLook
 from trainer.gui.asking.asking import Asking
@@ -129,7 +129,7 @@ class QuestionDesk(QWidget):
         self.stage, self.question = Stage.IDLE, question
         for asking in self._askings.values():
             asking.close()
-        self.scene.set_row_lit(not _bonus_is_open(question))
+        self.scene.set_lights(Lights.OFF)
         begin, tables = _way(question, before, self.scene.table)
         if at_once or not tables:
             self.stage = Stage.DEALING
@@ -165,7 +165,7 @@ class QuestionDesk(QWidget):
         assert question is not None
         self.stage = Stage.JUDGED
         self.verdict.show_verdict(verdict_words(question, mark), last=last)
-        self.scene.set_row_lit(True)
+        self.scene.set_lights(Lights.DECIDED)
         self._askings[question.asks].show_due(question, mark)
         self.panel.fold(False)
         self.panel.show_content(self.verdict)
@@ -257,13 +257,6 @@ class QuestionDesk(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         self.panel.fit()
         super().resizeEvent(event)
-
-
-def _bonus_is_open(question: AnyQuestion) -> bool:
-    """Whether a bonus on the deal is still to be settled: a lit row of its pay table would be the answer."""
-    bonuses = [bet.name for bet in GAMES[question.round.game].side_bets if bet.settled == "deal"]
-    sides = [side for box in question.table.boxes for side in box.sides]
-    return any([side.wager in bonuses and side.live for side in sides])
 
 
 def _way(question: AnyQuestion, before: AnyQuestion | None, shown: Table | None) -> tuple[Table, list[Table]]:

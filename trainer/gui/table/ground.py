@@ -10,7 +10,7 @@ from trainer.engine.money import Cents
 from trainer.engine.table import Table
 from trainer.felt.cheques import RackOrder, tubes, values
 from trainer.felt.picture import Picture
-from trainer.felt.placard import envy_column, house_lines, pay_rows, rows_in_play
+from trainer.felt.placard import Lights, envy_column, house_lines, lit_rows, pay_rows
 from trainer.felt.plan import FeltPlan, Rect
 from trainer.gui.artwork import Artwork
 from trainer.gui.table import layers
@@ -95,7 +95,7 @@ class Ground:
             tube.setZValue(layers.FURNITURE)
             self._scene.addItem(tube)
 
-    def show(self, table: Table, picture: Picture, *, row_lit: bool) -> None:
+    def show(self, table: Table, picture: Picture, lights: Lights) -> None:
         """Let shoe, discard rack and placard be as they are at a table."""
         cards = 52 * getattr(table.rules.house, "decks", 6)
         left = round(max(0.0, 1 - picture.dealt / cards) * _TWENTIETHS) / _TWENTIETHS
@@ -105,11 +105,11 @@ class Ground:
         self._discards.setPixmap(
             self._artwork.discard_rack(discards.width * self._card, discards.height * self._card, gone)
         )
-        self.light(table, row_lit=row_lit)
+        self.light(table, lights)
 
-    def light(self, table: Table, *, row_lit: bool) -> None:
-        """Light up the placard's rows in play, or none."""
-        lit = rows_in_play(table) if row_lit else ()
+    def light(self, table: Table, lights: Lights) -> None:
+        """Light up the placard's rows in play, as far as they may be told."""
+        lit = lit_rows(table, lights)
         if self._placard and self._felt.placard and lit != self._lit:
             self._lit = lit
             self._placard.setPixmap(self._painted_placard(table, self._felt.placard, lit))

@@ -11,6 +11,7 @@ from trainer.engine.money import Cents
 from trainer.engine.procedure import due
 from trainer.engine.table import Table, Turn
 from trainer.felt.picture import places
+from trainer.felt.placard import Lights, is_count_told
 from trainer.felt.plan import FeltPlan, Rect
 from trainer.felt.wagers import cut, wager_place
 from trainer.games.registry import WAGERS
@@ -76,8 +77,7 @@ class Pointing:
         self.highlighted: tuple[FeltPlace, ...] = ()
         self.cut: tuple[Cents, ...] = ()
         self.totals = False
-        self.counts = True
-        """Whether the dealer's cards are counted, in a game where their number decides; never in an examination."""
+        self.lights = Lights.SETTLED
 
     def has_cut(self, item: QGraphicsItem) -> bool:
         """Return whether an item is a pile of the payout being cut."""
@@ -107,7 +107,7 @@ class Pointing:
         self._ring_turn(table, felt, card, ratio)
         if self.totals:
             self._show_totals(table, felt, card, ratio)
-        if self.counts:
+        if is_count_told(table, self.lights):
             self._show_count(table, felt, card, ratio)
         if self.marked:
             where = place_rect(("wager", *self.marked), table, felt, card)

@@ -15,6 +15,7 @@ from trainer.felt.cheques import values
 from trainer.felt.layout import layout_of
 from trainer.felt.movement import movements
 from trainer.felt.picture import places
+from trainer.felt.placard import Lights
 from trainer.felt.plan import FeltPlan, fitted
 from trainer.games.registry import GAMES, WAGERS
 from trainer.gui.artwork import Artwork
@@ -83,7 +84,7 @@ class TableScene(QGraphicsScene):
         self._ratio = 1.0
         self._table: Table | None = None
         self._laid: _Laid | None = None
-        self._row_lit = True
+        self._lights = Lights.SETTLED
         self._pointing = Pointing(self)
         self._lammers = LaidLammers(self)
         self._overlays: list[Overlay] = []
@@ -182,11 +183,11 @@ class TableScene(QGraphicsScene):
         self._pointing.totals = shown
         self._point()
 
-    def set_row_lit(self, lit: bool) -> None:
-        """Light up the row of the pay table that is in play, and count the dealer's cards; never in an examination."""
-        self._row_lit = self._pointing.counts = lit
+    def set_lights(self, lights: Lights) -> None:
+        """Let the placard's rows and the count of the dealer's cards tell as much as this."""
+        self._lights = self._pointing.lights = lights
         if self._laid and self._table:
-            self._laid.ground.light(self._table, row_lit=lit)
+            self._laid.ground.light(self._table, lights)
             self._point()
 
     # What is pointed at.
@@ -290,7 +291,7 @@ class TableScene(QGraphicsScene):
         laid = self._lay_out(table)
         picture = places(table, laid.felt)
         laid.lying.lay(picture, table)
-        laid.ground.show(table, picture, row_lit=self._row_lit)
+        laid.ground.show(table, picture, self._lights)
 
     def _settle(self) -> None:
         self._point()
