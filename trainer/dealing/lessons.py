@@ -56,8 +56,8 @@ LESSONS: Final[tuple[Lesson, ...]] = (
     Lesson(
         name="first-deal",
         title="First deal",
-        teaches="Two cards to everybody, box by box from first base, one of your own face up. A fresh shoe has its "
-        "first card burned.",
+        teaches="Two cards to everybody, box by box from first base, one of your own face up. If the discard rack is "
+        "empty, or you have just tapped in, burn the first card.",
         subject=subjects.is_deal,
         duties=frozenset({Duty.DEAL}),
         boxes=3,

@@ -29,6 +29,7 @@ from trainer.engine.flags import (
     OFFERED,
     OPEN,
     PEEKED,
+    SHUFFLED,
     SIDE_LIVE,
     TEN_UP,
     TO_BURN,
@@ -192,6 +193,8 @@ class Start(msgspec.Struct, frozen=True, gc=False):
     """How many cards come without a look at the shoe: up to the shuffle, to a card that lies face up, or to its end."""
     faced: frozenset[int] = frozenset()
     """Which cards lie face up in the shoe, counted from 0 (SD 20:18:15:28)."""
+    burn: bool = False
+    """Whether the round began with a card to burn: a fresh shoe, or a dealer who is new to the table."""
 
 
 class Table(msgspec.Struct, frozen=True, gc=False):
@@ -224,6 +227,16 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     def has_begun(self) -> bool:
         """True once the first card was dealt."""
         return self.bits & BEGUN != 0
+
+    @property
+    def is_burn_missing(self) -> bool:
+        """True until the first card was burned that is to be, or another was dealt instead."""
+        return self.bits & (TO_BURN | BEGUN) == TO_BURN
+
+    @property
+    def is_shuffled(self) -> bool:
+        """True once the shoe ran out and the discards were shuffled into it."""
+        return self.bits & SHUFFLED != 0
 
     @property
     def is_dealing(self) -> bool:
@@ -365,7 +378,7 @@ def open_table(
     known = frozenset(faced)
     if known:
         sure = min(sure, *known)
-    return Table(Start(rules, shoe, tuple(places), runs_out, sure, known), tuple(boxes), Hand(), bits)
+    return Table(Start(rules, shoe, tuple(places), runs_out, sure, known, burn), tuple(boxes), Hand(), bits)
 
 
 def cheques(table: Table) -> Cents:

@@ -10,6 +10,7 @@ from trainer.engine.table import Table
 from trainer.felt.cards import dealers_cards, hands_cards, tucked_cards
 from trainer.felt.placed import Badge, Counted, HandPlace, PlacedCard, PlacedStack
 from trainer.felt.plan import FeltPlan, Rect
+from trainer.felt.shoe import discarded
 from trainer.felt.wagers import wagers
 
 
@@ -21,7 +22,7 @@ class Picture(msgspec.Struct, frozen=True):
     hands: tuple[HandPlace, ...]
     badges: tuple[Badge, ...]
     discarded: int
-    """How many cards lie in the discard rack."""
+    """How many cards of this round lie in the discard rack."""
     dealt: int
     """How many cards have left the shoe."""
     counted: Counted | None = None
@@ -34,7 +35,6 @@ def places(table: Table, felt: FeltPlan) -> Picture:
     stacks: list[PlacedStack] = []
     hands: list[HandPlace] = []
     badges: list[Badge] = []
-    away = len(table.discards)
     if not table.is_cleared:
         cards += dealers_cards(table, felt)
     for box in table.boxes:
@@ -46,14 +46,16 @@ def places(table: Table, felt: FeltPlan) -> Picture:
             hands += _hand_places(lying)
             badges += _badges(box, lying, table)
         stacks += wagers(table, box, own, felt)
-    if table.is_cleared:
-        away = table.dealt
-    else:
-        away += sum([len(hand.cards) for box in table.boxes for hand in box.hands if hand.is_discarded])
     # Cheques nearer to the dealer stand before those behind them.
     stacks.sort(key=lambda each: each.y)
     return Picture(
-        tuple(cards), tuple(stacks), tuple(hands), tuple(badges), away, table.dealt, _counted(table, felt, cards)
+        tuple(cards),
+        tuple(stacks),
+        tuple(hands),
+        tuple(badges),
+        discarded(table),
+        table.dealt,
+        _counted(table, felt, cards),
     )
 
 

@@ -11,7 +11,7 @@ from trainer.engine.procedure import due_clause
 from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.table import Table, Turn
 from trainer.engine.workings import working
-from trainer.wording.acts import signal_words
+from trainer.wording.acts import due_words, signal_words
 from trainer.wording.names import box_place
 from trainer.wording.sentences import inside, joined
 
@@ -21,6 +21,9 @@ DEALER_SAYS: Final[Mapping[type[Act], Sentence]] = {
     acts.CallFloor: sentence("Floor!"),
 }
 """What the dealer says with an act that moves nothing."""
+
+TAPS_IN: Final = sentence("You tap in")
+"""What is seen of a dealer who takes over a table."""
 
 LESSON_TEXTS: Final = "lessons"
 """The context of what lessons say of themselves."""
@@ -87,6 +90,12 @@ def dealer_says(done: ActDone) -> Sentence | None:
         natural = done.after.dealer.is_natural
         return sentence("You see: {what}", what=inside("a blackjack") if natural else inside("no blackjack"))
     return DEALER_SAYS.get(type(done.act))
+
+
+def floor_says(table: Table) -> Sentence:
+    """Return the floor's words where nothing is wrong: what is due, or whose move it is (ruling SB-16)."""
+    _, answer = due_clause(table)
+    return sentence("Nothing is wrong here. Go on: {due}.", due=due_words(table, answer, within=True))
 
 
 def said_at(box: int, hand: int, said: str) -> Sentence:

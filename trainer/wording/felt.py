@@ -7,6 +7,7 @@ from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.table import Table
 from trainer.felt.cards import hole_place
 from trainer.felt.placed import PlacedStack
+from trainer.felt.shoe import shoe_levels
 from trainer.games.registry import GAMES
 from trainer.wording.cards import card_name, card_names, total_of
 from trainer.wording.names import WAGERS, wager_name, wager_place
@@ -39,6 +40,11 @@ def cheques_in_rack(cents: Cents) -> Sentence:
     return sentence("{amount:money} cheques", amount=cents)
 
 
+def discard_rack(cards: int) -> Sentence:
+    """Return what is seen of the discard rack: that tells a fresh shoe, which nobody calls out."""
+    return sentence("There are cards in the discard rack.") if cards else sentence("The discard rack is empty.")
+
+
 def counted_cards(cards: int) -> Sentence:
     """Return how many cards the dealer's hand has, where that decides a wager."""
     return sentence("{count} cards", count=cards)
@@ -54,7 +60,7 @@ def chosen_spot(table: Table, box: int, hand: int, wager: Wager, *, is_late: boo
 def read_aloud(table: Table) -> Sentence:
     """Return all that lies on the felt, a line for each place; a face-down card stays unnamed."""
     lines = [_box(box, table) for box in table.boxes]
-    lines += [_dealer(table), _in_error(table)]
+    lines += [_dealer(table), _in_error(table), discard_rack(shoe_levels(table).discarded)]
     return joined([line for line in lines if line is not None], "lines")
 
 

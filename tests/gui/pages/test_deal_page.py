@@ -1,16 +1,17 @@
 """The Deal page: a round dealt by keys alone, by the acts list and by the mouse; judged, hinted, undone."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from tests.support.gui.dealers import LEFT, ByKeys, ByList, ByMouse, due, spot_of, table_of
 from trainer.dealing.attempt import Over, PlayerSays, TraineeActs
+from trainer.dealing.lessons import lesson_of
 from trainer.dealing.new_round import new_table
 from trainer.dealing.plan import ALL_DUTIES, DealPlan, Duty, Trouble
 from trainer.engine import acts
@@ -240,6 +241,83 @@ def test_calling_the_floor_is_always_there(deal: Callable[..., DealPage]) -> Non
     assert page.attempt is not None
     assert isinstance(page.attempt.did[-1].act, acts.CallFloor)
     assert "Floor!" in [each.text for each in page.bubbles.said]
+
+
+@pytest.mark.parametrize("judging", ["coached", "free"])
+def test_sb_16_the_floor_says_what_is_due_where_nothing_is_wrong(deal: Callable[..., DealPage], judging: str) -> None:
+    page = deal(a_round(), judging=judging)
+    QTest.mouseClick(page.form.floor_button, LEFT)
+    assert page.trial.said == "The floor Nothing is wrong here. Go on: a card to box\u00a01."
+    assert page.trial.isVisible()
+    assert not page.trial.is_stopping
+    attempt = page.attempt
+    assert attempt is not None
+    assert attempt.hints == 1
+    assert "mistake" not in page.trial.said
+    keys = ByKeys(page)
+    keys.do(due(page))
+    assert page.trial.said == ""
+    if judging == "free":  # where something is wrong the call is due, and the floor gives nothing away
+        keys.go_to(ChosenSpot(1))
+        keys.press("T")
+        keys.press("M")
+        assert page.trial.said == ""
+
+
+# The shoe.
+
+
+def first_deals(deal: Callable[..., DealPage]) -> Iterator[DealPage]:
+    """Deal rounds of the lesson in which a card is to be burned."""
+    lesson = lesson_of("first-deal")
+    house = GAMES["blackjack"].houses["standard"]()
+    for seed in range(1, 30):
+        told, plan = new_table(
+            "blackjack",
+            "standard",
+            house,
+            duties=ALL_DUTIES,
+            judging="coached",
+            level="patient",
+            boxes=3,
+            seed=seed,
+            lesson=lesson,
+        )
+        yield deal(told, **{field: getattr(plan, field) for field in ("judging", "level", "lesson", "duties")})
+
+
+def test_sb_16_a_fresh_shoe_and_a_new_dealer_are_seen_and_not_said(
+    deal: Callable[..., DealPage], window: MainWindow
+) -> None:
+    """An empty discard rack, or a tap beside a rack with discards: what is said of either is what is seen."""
+    seen = set()
+    for page in first_deals(deal):
+        page.reading.button.setChecked(True)
+        is_empty = "The discard rack is empty." in page.reading.toPlainText()
+        taps = [each for each in page.bubbles.said if each.text == "You tap in"]
+        assert bool(taps) != is_empty
+        assert ("You tap in" in page.reading.toPlainText()) == bool(taps)
+        assert ("You tap in" in page.form.said.text()) == bool(taps)
+        discards = page.scene.place_rect(("discards",))
+        tray = page.view.grab(page.view.mapFromScene(discards).boundingRect()).toImage()
+        seen.add((is_empty, tray.pixelColor(tray.width() // 2, tray.height() // 2).red() < 80))
+        shown = " ".join([label.text() for label in window.findChildren(QLabel) if label.isVisible()]).lower()
+        assert "fresh shoe" not in shown
+        assert "new dealer" not in shown
+        ByKeys(page).do(due(page))
+        assert isinstance(page.attempt.did[-1].act, acts.Burn)  # type: ignore[union-attr]
+        assert not page.bubbles.said
+        page.reading.button.setChecked(False)
+        if len(seen) == 2:
+            break
+    assert seen == {(True, True), (False, False)}, "an empty rack and a filled one look alike"
+
+
+def test_sb_16_a_round_in_mid_shoe_has_discards_in_the_rack(deal: Callable[..., DealPage]) -> None:
+    page = deal(a_round())
+    page.reading.button.setChecked(True)
+    assert "There are cards in the discard rack." in page.reading.toPlainText()
+    assert not page.bubbles.said
 
 
 # Hands.

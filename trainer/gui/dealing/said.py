@@ -9,13 +9,15 @@ from trainer.dealing.attempt import ActDone, Attempt
 from trainer.engine import acts
 from trainer.engine.acts import Act
 from trainer.engine.table import Table
+from trainer.felt.shoe import is_tapping_in
 from trainer.gui.dealing.hands import hand_of
 from trainer.gui.translation import in_words
 from trainer.wording.acts import signal_words
-from trainer.wording.deals import dealer_says, said_at, unfinished
+from trainer.wording.deals import TAPS_IN, dealer_says, said_at, unfinished
 
 Gesture: TypeAlias = Literal["hit", "stand", "double", "split", "wager", "insurance", "say"]
-"""A tap, a wave, a doubled stack, two fingers, cheques that are laid, and a word without a gesture."""
+"""A tap, also of a dealer who takes over, a wave, a doubled stack, two fingers, cheques that are laid, and a word
+without a gesture."""
 
 
 class SpokenLine(msgspec.Struct, frozen=True):
@@ -41,6 +43,8 @@ def said_now(attempt: Attempt, first_word: Act | None = None) -> tuple[SpokenLin
             found[said.box, said.hand, said.gesture, said.text] = said
     if done and last >= 0 and (own := _dealers(done[last])):
         found["dealer",] = own
+    elif is_tapping_in(table):
+        found["dealer",] = SpokenLine(0, 0, "hit", in_words(TAPS_IN))
     if first_word is not None:
         said = _said(table, first_word)
         text = in_words(unfinished(table, first_word))

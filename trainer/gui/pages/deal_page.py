@@ -13,6 +13,7 @@ from trainer.dealing.plan import DealPlan
 from trainer.engine.acts import Act
 from trainer.engine.apply import apply
 from trainer.engine.errors import ImpossibleAct
+from trainer.engine.judge import is_noted
 from trainer.felt.cheques import values
 from trainer.gui import keys
 from trainer.gui.dealing import choices
@@ -24,7 +25,7 @@ from trainer.gui.settings import Preferences
 from trainer.gui.translation import in_words, why_refused
 from trainer.rounds.spec import RoundSpec
 from trainer.wording.acts import act_kind, act_words
-from trainer.wording.deals import ending, lesson_teaches, lesson_title
+from trainer.wording.deals import ending, floor_says, lesson_teaches, lesson_title
 
 _ARROWS = {
     Qt.Key.Key_Left: (-1, 0),
@@ -192,17 +193,27 @@ class DealPage(DealDesk):
     # What is told.
 
     def _tell_tried(self, done: ActDone) -> None:
-        """Say what came of an act, in coached practice."""
+        """Say what came of an act; in free practice a wrong one stands without a word."""
         self.scene.highlight([])
         if done.is_applied:
             self.trial.say_nothing()
             self.form.cutting.clear()
+            if is_noted(done.table, done.act):
+                self._tell_floor(done)
         elif done.finding is not None:
             self.panel.fold(False)
             self.trial.tell_stopped(done)
             self._tell()
         if done.impossible:
             self.trial.tell_impossible(in_words(act_words(done.table, done.act)), in_words(done.impossible))
+
+    def _tell_floor(self, done: ActDone) -> None:
+        """Let the floor say what is due: nothing is wrong, and a call is no mistake (ruling SB-16)."""
+        self.panel.fold(False)
+        waiting = self.conduct.waiting
+        if isinstance(waiting, TraineeActs):
+            self.scene.highlight(glowing(done.after, waiting.due[0]))
+        self.trial.tell(self.tr("The floor"), in_words(floor_says(done.after)))
 
     def _tell_passed_over(self) -> None:
         lying = self.tr("The card that was shown comes first: give it from where it lies.")

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
 from trainer.engine.money import Cents
 from trainer.engine.table import Table
 from trainer.felt.cheques import RackOrder, tubes, values
-from trainer.felt.picture import Picture
 from trainer.felt.placard import Lights, envy_column, house_lines, lit_rows, pay_rows
 from trainer.felt.plan import FeltPlan, Rect
+from trainer.felt.shoe import shoe_levels
 from trainer.gui.artwork import Artwork
 from trainer.gui.table import layers
 from trainer.gui.table.cards import whole
@@ -21,7 +21,7 @@ from trainer.gui.table.placard import paint_placard
 from trainer.gui.table.printing import Facing, Printer, scaled
 from trainer.gui.theme import FELTS
 from trainer.gui.translation import in_words
-from trainer.wording.felt import cheques_in_rack
+from trainer.wording.felt import cheques_in_rack, discard_rack
 
 _TWENTIETHS = 20
 """The shoe and the discard rack change their looks in so many steps: a card more or less is not seen."""
@@ -95,16 +95,17 @@ class Ground:
             tube.setZValue(layers.FURNITURE)
             self._scene.addItem(tube)
 
-    def show(self, table: Table, picture: Picture, lights: Lights) -> None:
+    def show(self, table: Table, lights: Lights) -> None:
         """Let shoe, discard rack and placard be as they are at a table."""
-        cards = 52 * getattr(table.rules.house, "decks", 6)
-        left = round(max(0.0, 1 - picture.dealt / cards) * _TWENTIETHS) / _TWENTIETHS
-        gone = -int(-min(1.0, picture.discarded / cards) * _TWENTIETHS // 1) / _TWENTIETHS
+        levels = shoe_levels(table)
+        left = round(levels.left / levels.whole * _TWENTIETHS) / _TWENTIETHS
+        gone = -int(-levels.discarded / levels.whole * _TWENTIETHS // 1) / _TWENTIETHS
         shoe, discards = self._felt.shoe, self._felt.discards
         self._shoe.setPixmap(self._artwork.shoe(shoe.width * self._card, shoe.height * self._card, left))
         self._discards.setPixmap(
             self._artwork.discard_rack(discards.width * self._card, discards.height * self._card, gone)
         )
+        self._discards.setToolTip(in_words(discard_rack(levels.discarded)))
         self.light(table, lights)
 
     def light(self, table: Table, lights: Lights) -> None:

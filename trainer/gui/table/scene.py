@@ -291,7 +291,7 @@ class TableScene(QGraphicsScene):
         laid = self._lay_out(table)
         picture = places(table, laid.felt)
         laid.lying.lay(picture, table)
-        laid.ground.show(table, picture, self._lights)
+        laid.ground.show(table, self._lights)
 
     def _settle(self) -> None:
         self._point()
