@@ -37,7 +37,7 @@ CLAUSES = [
 
 # Left out, for nothing in a round changes with them: DB-11, WO-2 and TS-3 (notes), DB-12 (layout), NB-9 (a setting).
 RULINGS = [
-    *(f"SB-{number}" for number in (*range(1, 10), 11, *range(13, 18), 20)),
+    *(f"SB-{number}" for number in range(1, 21)),
     *(f"DB-{number}" for number in range(1, 11)),
     *(f"WO-{number}" for number in range(1, 15) if number != 2),
     *(f"BZ-{number}" for number in range(1, 9)),
@@ -56,6 +56,9 @@ SILENT = {
     "SD 20:18:15:30.08(15)",  # no surrender: nothing to do
     "SB-2",
     *(f"SD 20:18:15:30.08(16)({letter})" for letter in "abcdefg"),  # restates (5) to (12)
+    "SB-10",  # who refuses gets nothing; what a split owes all the same is told from the print
+    "SB-18",  # which hand of a split SB-1 takes
+    "SB-19",  # a round that goes on: what is due then has its own ids
     "WO-1",  # reads (16)(c)
     "WO-5",  # the time of SB-3
     "WO-8",  # what D hands may not do

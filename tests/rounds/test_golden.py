@@ -108,7 +108,8 @@ def test_judge_marks_every_act_as_told(path: Path) -> None:
 @pytest.mark.parametrize("path", [path for path in ROUNDS if "rack" in expected(path)], ids=lambda path: path.stem)
 def test_a_round_with_a_course_of_its_own_ends_with_the_rack_counted_by_hand(path: Path) -> None:
     entries = told(path)["acts"]
-    assert any(isinstance(entry, dict) and entry.get("stands") for entry in entries)
+    # Where two answers are defensible (ruling SB-18), the other one needs no fault.
+    assert any(isinstance(entry, dict) and entry.get("stands") for entry in entries) or expected(path)["defensible"]
     assert write_exact(judge_round(read_round(told(path))).end.rack) == expected(path)["rack"]
 
 

@@ -133,7 +133,7 @@ def _card(table: Table, act: acts.Deal | acts.DealDealer) -> str:
     if hand.is_d_hand:
         return "D hand"
     if len(hand.cards) == 1:
-        return "second card of a split hand"
+        return "second card of a split hand" + (", another card refused" if hand.has_refused else "")
     if hand.is_doubled:
         return "double"
     nobody_busts = not GAMES[table.rules.game].busts

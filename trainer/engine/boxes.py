@@ -23,6 +23,7 @@ from trainer.engine.flags import (
     NATURAL,
     OVER,
     OVER_29,
+    REFUSED,
     SIDE_LIVE,
     SIDEWAYS,
     SPLIT,
@@ -95,6 +96,11 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
     @property
     def has_stood(self) -> bool:
         return self.bits & STOOD != 0
+
+    @property
+    def has_refused(self) -> bool:
+        """True if the player waved off a shown card: only a split still owes the hand one (ruling SB-10)."""
+        return self.bits & REFUSED != 0
 
     @property
     def is_doubled(self) -> bool:

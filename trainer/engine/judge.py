@@ -93,7 +93,9 @@ def order(table: Table, clause: Clause | None, act: Act | None) -> tuple[str, ..
     if clause is None:
         return ()
     speaker = speaking(table, act, (clause,)) if act is not None else None
-    return (speaker or clause).order
+    ids = (speaker or clause).order
+    is_payoff_before_card = act is not None and table.in_error and mending_ids(table, act)
+    return (*ids, "SB-12") if is_payoff_before_card else ids
 
 
 def _may_signal(table: Table, act: Signal, answer: Answer) -> bool:

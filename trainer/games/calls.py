@@ -261,7 +261,9 @@ def play_in_turn(
         if hand.is_d_hand:
             return d_hand
         if len(hand.cards) < 2:
-            return second if hand.is_split else table.rules.irregular
+            if not hand.is_split:
+                return table.rules.irregular
+            return (*second, "SB-10") if hand.has_refused else second
         if hand.is_doubled:
             return doubled
         return (*hit, *above_21) if above_21 and table.rules.count(hand.cards).total > 21 else hit

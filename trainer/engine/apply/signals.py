@@ -34,7 +34,8 @@ def hit(table: Table, act: acts.Hit) -> Table:
 
 def stand(table: Table, act: acts.Stand) -> Table:
     place, box, at, hand = _playing(table, act)
-    after = replaced(table, place, with_hand(box, at, replace(hand, bits=hand.bits & ~flags.TO_PLAY | flags.STOOD)))
+    stood = flags.STOOD | flags.REFUSED if table.shown else flags.STOOD
+    after = replaced(table, place, with_hand(box, at, replace(hand, bits=hand.bits & ~flags.TO_PLAY | stood)))
     return _refused(after, box) if table.shown else after
 
 

@@ -53,6 +53,10 @@ def _takes_a_bust(wrong: WrongAct, due: acts.Act) -> bool:
     return box is not None and isinstance(due, acts.Take) and box.hand(due.hand).is_bust
 
 
+def _card_after_a_refusal(wrong: WrongAct) -> bool:
+    return _card_to_a_finished_hand(wrong) and wrong.hand is not None and wrong.hand.has_refused
+
+
 def _card_to_a_finished_hand(wrong: WrongAct) -> bool:
     hand = wrong.hand
     if hand is None or wrong.table.is_dealing or not wrong.is_a(acts.Deal):
@@ -117,6 +121,12 @@ CARDS: Final = (
         sentence("Spot {due_box} busted: take the bet before you go on."),
         _bust_left,
         needs_busts=True,
+    ),
+    Mistake(
+        "card-after-a-refusal",
+        "next act",
+        sentence("That player waved off the card that was shown, and gets no more."),
+        _card_after_a_refusal,
     ),
     Mistake(
         "card-to-finished-hand",

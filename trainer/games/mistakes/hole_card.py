@@ -35,6 +35,11 @@ def _offer_without_an_ace(wrong: WrongAct) -> bool:
     return wrong.is_a(acts.OfferInsurance) and table.up is not None and not table.has_ace_up
 
 
+def _insurance_on_a_seen_card(wrong: WrongAct) -> bool:
+    table = wrong.table
+    return wrong.is_a(acts.OfferInsurance) and table.is_exposed and not table.is_insurance_offered
+
+
 def _offered_twice(wrong: WrongAct) -> bool:
     return wrong.is_a(acts.OfferInsurance) and wrong.table.is_insurance_offered
 
@@ -137,6 +142,12 @@ HOLE_CARD: Final = (
         "next act",
         sentence("Insurance is offered with an ace up only."),
         _offer_without_an_ace,
+    ),
+    Mistake(
+        "insurance-on-a-seen-card",
+        "next act",
+        sentence("Everybody has seen the hole card: no insurance on it any more."),
+        _insurance_on_a_seen_card,
     ),
     Mistake("insurance-offered-twice", "next act", sentence("You have offered insurance already."), _offered_twice),
     Mistake("insurance-closed-twice", "next act", sentence("Insurance is closed already."), _closed_twice),

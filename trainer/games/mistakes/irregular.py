@@ -3,6 +3,7 @@
 from typing import Final
 
 from trainer.engine import acts
+from trainer.engine.apply import apply
 from trainer.engine.sentences import sentence
 from trainer.games.mistakes.mistake import GIVES_A_CARD, MONEY, Mistake, WrongAct, is_late, where
 
@@ -19,6 +20,17 @@ def late_bet_touched(wrong: WrongAct) -> bool:
         return False
     late = [each for each in wrong.due if is_late(wrong.table, each) and where(each)[2] == wrong.wager]
     return any([getattr(each, "box", 0) == wrong.number and getattr(each, "cents", 0) == wrong.given for each in late])
+
+
+def _late_bet_paid_too(wrong: WrongAct) -> bool:
+    """Whether one payoff was made for a bet in time and the late one that goes back first."""
+    back, box = wrong.owed, wrong.box
+    if not (box is not None and wrong.is_a(acts.Pay) and isinstance(back, acts.Return) and is_late(wrong.table, back)):
+        return False
+    late = sum([side.stake for side in box.late if side.live and side.wager == wrong.wager])
+    then = WrongAct(table=apply(wrong.table, back), act=wrong.act)
+    pays, to = then.odds
+    return then.is_payoff and wrong.given * to == (then.stake + late) * pays
 
 
 def _no_bet_settled(wrong: WrongAct) -> bool:
@@ -59,7 +71,7 @@ def _faced_card_left(wrong: WrongAct) -> bool:
 
 
 def _shown_card_burned(wrong: WrongAct) -> bool:
-    return wrong.is_a(acts.Burn) and wrong.table.shown is not None and wrong.has_due(acts.Deal, acts.Draw)
+    return wrong.is_a(acts.Burn) and wrong.table.shown is not None
 
 
 def _needless_burn(wrong: WrongAct) -> bool:
@@ -98,7 +110,28 @@ def _needless_take_back(wrong: WrongAct) -> bool:
 
 
 def _mended_without_the_floor(wrong: WrongAct) -> bool:
-    return wrong.is_a(acts.TakeBack) and wrong.has_due(acts.CallFloor) and _is_mispaid(wrong)
+    if not wrong.has_due(acts.CallFloor):
+        return False
+    return (wrong.is_a(acts.TakeBack) and _is_mispaid(wrong)) or (wrong.is_a(acts.Return) and _was_taken(wrong))
+
+
+def _was_taken(wrong: WrongAct) -> bool:
+    """Whether the wager of the act went to the rack though it was not lost."""
+    if wrong.box is None:
+        return False
+    if wrong.on_main:
+        return wrong.hand is not None and wrong.hand.taken > 0
+    return any([side.wager == wrong.wager and side.taken for side in wrong.box.sides])
+
+
+def _floor_not_called(wrong: WrongAct) -> bool:
+    return wrong.is_a(acts.Clear) and wrong.has_due(acts.CallFloor) and not wrong.has_due(*MONEY, acts.TakeBack)
+
+
+def _wrong_take_left(wrong: WrongAct) -> bool:
+    if not wrong.is_a(acts.Clear):
+        return False
+    return any([isinstance(each, acts.Return) and not is_late(wrong.table, each) for each in wrong.due])
 
 
 def _wrong_payoff_left(wrong: WrongAct) -> bool:
@@ -127,6 +160,18 @@ IRREGULAR: Final = (
         _mended_without_the_floor,
     ),
     Mistake(
+        "floor-not-called",
+        "irregular",
+        sentence("A bet went the wrong way: call the floor before you clear."),
+        _floor_not_called,
+    ),
+    Mistake(
+        "wrong-take-not-put-back",
+        "irregular",
+        sentence("You took a bet that had not lost: put it back before you clear."),
+        _wrong_take_left,
+    ),
+    Mistake(
         "wrong-payoff-not-taken-back",
         "irregular",
         sentence("A wrong payout is still there: take it back first."),
@@ -134,6 +179,12 @@ IRREGULAR: Final = (
     ),
     Mistake(
         "nothing-to-take-back", "irregular", sentence("No wrong payout is there to take back."), _needless_take_back
+    ),
+    Mistake(
+        "late-bet-paid-too",
+        "irregular",
+        sentence("Part of that is past-posted: give the late bet back, then pay the one that was down in time."),
+        _late_bet_paid_too,
     ),
     Mistake(
         "late-bet-kept",
