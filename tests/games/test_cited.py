@@ -16,7 +16,7 @@ from trainer.engine import acts
 from trainer.engine.acts import Act
 from trainer.engine.apply import apply
 from trainer.engine.errors import NoCardLeft
-from trainer.engine.judge import Fault, judge, reasons
+from trainer.engine.judge import Fault, due_instead, judge, reasons
 from trainer.engine.notation import write_act
 from trainer.engine.procedure import due_clause
 from trainer.engine.table import Answer, Table
@@ -115,9 +115,9 @@ def test_a_finding_cites_the_order_only_where_the_order_is_at_stake() -> None:
             clause, answer = due_clause(table)
             act = possible(table, answer, random) if answer else None
             finding = judge(table, act) if act is not None else None
-            if finding is None:
+            if act is None or finding is None:
                 continue
-            decided = reasons(table, clause, answer[0] if isinstance(answer, tuple) else None)
+            decided = reasons(table, clause, due_instead(act, answer) if isinstance(answer, tuple) else None)
             if finding.fault in (Fault.TOO_EARLY, Fault.WRONG_PLACE):
                 assert finding.clauses[: len(decided)] == decided
                 seen |= set(finding.clauses) - set(decided)

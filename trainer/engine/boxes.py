@@ -54,6 +54,8 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
     paid: Cents = 0
     taken: Cents = 0
     """What went to the rack of a wager that was wrongly taken."""
+    given_back: Cents = 0
+    """What went back to the player of a wager of which the rest still lies there."""
 
     @property
     def total(self) -> int:

@@ -52,11 +52,18 @@ def judge(table: Table, act: Act, foresees: Foresees = may_come) -> Finding | No
     if type(answer) is Turn and act in mending(table):
         return None  # while a player thinks, too
     fault = _fault(table, act, answer, foresees)
-    first = answer[0] if type(answer) is tuple and answer else None
-    ids = reasons(table, clause, first)
+    instead = due_instead(act, answer) if type(answer) is tuple and answer else None
+    ids = reasons(table, clause, instead)
     if fault in _OF_ORDER:
-        ids = tuple(dict.fromkeys((*ids, *order(table, clause, first))))
+        ids = tuple(dict.fromkeys((*ids, *order(table, clause, instead))))
     return Finding(fault, ids, answer)
+
+
+def due_instead(act: Act, answer: tuple[Act, ...]) -> Act:
+    """Return the due act that a wrong one is held against: of the same wager or hand, or else the first."""
+    shown, concerns = unpriced(act), _concerns(act)
+    same = [each for each in answer if unpriced(each) == shown]
+    return next(iter(same or [each for each in answer if _concerns(each) & concerns]), answer[0])
 
 
 _OF_ORDER = frozenset({Fault.TOO_EARLY, Fault.WRONG_PLACE})

@@ -39,13 +39,15 @@ def stood(table: Table, act: Act) -> Table:
 
 def _marked(table: Table, after: Table, act: acts.Settling) -> Table:
     """Return the table after an act with the wager marked that it decided; the floor knows nothing of it yet."""
+    if type(act) is acts.Return and after.rack != table.rack:
+        return after  # it only put back what was wrongly taken before, or a part of it
     place = table.start.places[act.box]
     before, box = table.boxes[place], after.boxes[place]
     mark = flags.MISPAID if type(act) is acts.Pay else 0
     taken = act.cents if type(act) is acts.Take else 0
     hands, sides = box.hands, list(box.sides)
     for at, (was, now) in enumerate(zip(before.hands, hands, strict=True)):
-        if was is not now and (mark or not now.bits & flags.LIVE) and not _is_put_back(was, now):
+        if was is not now and (mark or not now.bits & flags.LIVE):
             bits = now.bits | (mark or (flags.WRONGLY_TAKEN if taken else flags.WRONGLY_PUSHED))
             if taken:
                 bits &= ~flags.LOST  # its cards are not picked up as those of a loser
@@ -65,11 +67,6 @@ def _marked(table: Table, after: Table, act: acts.Settling) -> Table:
     changed = replace(box, hands=hands, sides=tuple(sides), bits=bits)
     told = after.bits & ~flags.TOLD | bits | (flags.FRESH if mark else 0)
     return replace(after, boxes=(*after.boxes[:place], changed, *after.boxes[place + 1 :]), bits=told)
-
-
-def _is_put_back(was: Hand, now: Hand) -> bool:
-    """Whether an act only put a wager back that was wrongly taken before."""
-    return was.taken != 0 and not now.taken
 
 
 def _in_error(table: Table, *, must_stand: bool) -> Table:

@@ -86,7 +86,13 @@ def settle_in_turn(
         if side is not None and wager is not None:
             return (settling_act(side[1](table, box), box.number, 0, wager.wager, wager.stake, chip),)
         settled = tuple([settled_hand(table, box, name, hand) for name, hand in hands])
-        return settled + _other_loser(box, hands, settled) if len(hands) > 1 and table.shows_blackjack else settled
+        if (
+            len(box.hands) > 1
+            and table.shows_blackjack
+            and any([decide(table, box, each).original_only for _, each in hands])
+        ):
+            return settled + _other_loser(box, hands, settled)
+        return settled
 
     def settled_hand(table: Table, box: Box, name: int, hand: Hand) -> Act:
         return settling_act(decide(table, box, hand), box.number, name, "main", hand.stake, chip, hand.added)
@@ -110,7 +116,8 @@ def settle_in_turn(
 
 def _other_loser(box: Box, live: Sequence[tuple[int, Hand]], found: tuple[Act, ...]) -> tuple[Act, ...]:
     """Return what is due as well where any of the hands may lose the one original wager (ruling SB-18)."""
-    if len({hand.stake for hand in box.hands}) > 1 or len({type(act) for act in found}) < 2:
+    is_paid_wrongly = any([hand.is_mispaid for hand in box.hands])  # it is taken back, and may be the one that loses
+    if (len(live) < 2 and not is_paid_wrongly) or not _are_alike(box) or any([hand.given_back for hand in box.hands]):
         return ()
     return tuple(
         [
@@ -143,13 +150,25 @@ def is_split_21(hand: Hand) -> bool:
 
 
 def _late_loser(box: Box) -> Hand | None:
-    """Return the hand of a split box that loses its original wager to a late blackjack (rulings SB-1, SB-18)."""
+    """Return the hand of a split box that loses its original wager to a late blackjack (rulings SB-1, SB-18).
+
+    A hand of which a part went back already is the last to be it: the rest of it goes back as well.
+    """
     hands = box.hands
-    if box.has_bust or any([hand.was_taken for hand in hands]):
+    if box.has_bust:
         return None
-    if any([hand.stake != hands[0].stake for hand in hands]):
-        return hands[0]
-    return next((hand for hand in hands if hand.is_live), None)
+    if not _are_alike(box):
+        return hands[0]  # whatever was taken of another hand is put back
+    if any([hand.was_taken for hand in hands]):
+        return None
+    live = [hand for hand in hands if hand.is_live]
+    return next((hand for hand in live if not hand.given_back), live[0] if live else None)
+
+
+def _are_alike(box: Box) -> bool:
+    """Whether the hands of a split box had equal wagers, whatever of them went back since."""
+    first = box.hands[0]
+    return all([hand.stake + hand.given_back == first.stake + first.given_back for hand in box.hands])
 
 
 def standard_decide(
@@ -193,12 +212,12 @@ def standard_decide(
             if hand.is_natural:
                 return both
             if takes_all:
-                return late_whole if hand.added or len(box.hands) > 1 else dealer_natural
+                return late_whole if hand.is_doubled or len(box.hands) > 1 else dealer_natural
             if len(box.hands) == 1:
-                return original_doubled if hand.added else dealer_natural
+                return original_doubled if hand.is_doubled else dealer_natural
             if hand is _late_loser(box):
-                return original_both if hand.added else original
-            return given_back_both if hand.added else given_back
+                return original_both if hand.is_doubled else original
+            return given_back_both if hand.is_doubled else given_back
         if hand.hard > 21:
             return bust
         if hand.ace and hand.is_natural:

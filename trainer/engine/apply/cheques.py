@@ -153,7 +153,8 @@ def return_(table: Table, act: acts.Return) -> Table:
         if not hand.bits & flags.LIVE or cents > hand.stake:
             refuse("No such wager lies at box {box}", box=act.box)
         if cents < hand.stake:
-            less = replace(hand, stake=hand.stake - cents, added=max(hand.added - cents, 0))
+            left, added = hand.stake - cents, max(hand.added - cents, 0)
+            less = replace(hand, stake=left, added=added, given_back=hand.given_back + cents)
             return replaced(table, place, with_hand(box, at, less, cents))
         bits = hand.bits & SETTLED | (0 if hand.cards else flags.DEAD)
         return replaced(table, place, with_hand(box, at, replace(hand, bits=bits), cents))
@@ -164,24 +165,36 @@ def return_(table: Table, act: acts.Return) -> Table:
 
 
 def _put_back(table: Table, place: int, act: acts.Return) -> Table | None:
-    """Return the table with a wager put back that was wrongly taken (ruling SB-15); None if none such was."""
+    """Return the table with a wager put back that was wrongly taken (ruling SB-15); None if none such was.
+
+    If only a part comes out of the rack, the rest is still to be put back, or was rightly taken.
+    """
     box = table.boxes[place]
     for at, side in enumerate(box.late):
         if side.wager == act.wager and side.taken == act.cents and not act.hand:
             # It was no bet, and is its player's.
             late = (*box.late[:at], *box.late[at + 1 :])
             return replaced(table, place, with_sides(box, box.sides, late, act.cents), -act.cents)
+        if side.wager == act.wager and side.taken > act.cents and not act.hand:
+            late = (*box.late[:at], replace(side, taken=side.taken - act.cents), *box.late[at + 1 :])
+            return replaced(table, place, with_sides(box, box.sides, late, act.cents), -act.cents)
     if act.wager == "main":
         at = max(act.hand - 1, 0)
-        if at < len(box.hands) and box.hands[at].taken == act.cents:
-            hand = box.hands[at]
+        hand = box.hands[at] if at < len(box.hands) else Hand()
+        if hand.taken == act.cents:
             return _replaced_again(table, place, at, -(hand.stake - act.cents), -act.cents)
+        if hand.taken > act.cents:
+            less = replace(hand, taken=hand.taken - act.cents)
+            return replaced(table, place, with_hand(box, at, less, act.cents), -act.cents)
         return None
     for at, side in enumerate(box.sides):
         if side.wager == act.wager and side.taken == act.cents and not act.hand:
             sides = (*box.sides[:at], Side(side.wager, side.stake), *box.sides[at + 1 :])
             purse = -(side.stake - act.cents)
             return replaced(table, place, with_sides(box, sides, box.late, purse), -act.cents)
+        if side.wager == act.wager and side.taken > act.cents and not act.hand:
+            sides = (*box.sides[:at], replace(side, taken=side.taken - act.cents), *box.sides[at + 1 :])
+            return replaced(table, place, with_sides(box, sides, box.late, act.cents), -act.cents)
     return None
 
 
