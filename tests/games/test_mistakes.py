@@ -10,7 +10,6 @@ from random import Random
 from typing import Any, NamedTuple
 
 import pytest
-from msgspec.structs import replace
 
 from tests.support.any_acts import done_anyhow, something
 from tests.support.random_rounds import TABLES, pick, tables, told_at_random, wrong_acts
@@ -19,15 +18,12 @@ from tests.support.tables import hand
 from tests.support.unseen import with_other_unseen_cards
 from trainer.engine.acts import Act, CallFloor, Signal
 from trainer.engine.apply import apply
-from trainer.engine.boxes import Side
 from trainer.engine.judge import judge
 from trainer.engine.notation import write_act
 from trainer.engine.procedure import due
 from trainer.engine.table import Table
 from trainer.engine.uncorrected import stood
 from trainer.games.mistakes.catalogue import catalogue, diagnosed, mistakes_of
-from trainer.games.mistakes.irregular import IRREGULAR
-from trainer.games.mistakes.mistake import WrongAct
 from trainer.games.mistakes.totals import CALLED_WRONG, diagnosed_total
 from trainer.games.notation import read_act
 from trainer.games.registry import GAMES
@@ -49,8 +45,6 @@ ROUNDS = {
     each["about"]: each
     for each in tomllib.loads(Path(__file__).with_name("mistakes.toml").read_text(encoding="utf-8"))["round"]
 }
-MENDED = {"mended-without-the-floor", "wrong-payoff-not-taken-back"}
-"""What is told only where the mending of a fault is the one thing due."""
 CASES = [
     Case(about, moment, act, mistake)
     for about, told in ROUNDS.items()
@@ -101,30 +95,8 @@ def test_a_wrong_act_is_told_by_its_mistake(case: Case) -> None:
     assert diagnosed(table, act, place=place) == mistake
 
 
-def test_a_late_bet_that_was_paid_along_is_told() -> None:
-    table = played("the dealer has 16 and busts").steps[-2][0]
-    box = replace(table.boxes[0], late=(Side("main", 500),))
-    mistake = diagnosed(replace(table, boxes=(box,)), read_act("pay 1 main 15"))
-    assert mistake is not None
-    assert mistake.id == "late-bet-paid-along"
-
-
-@pytest.mark.parametrize(
-    ("due_there", "act", "mistake"),
-    [
-        ("take-back 1 main 30", "draw", "wrong-payoff-not-taken-back"),
-        ("call floor", "take-back 1 main 30", "mended-without-the-floor"),
-    ],
-)
-def test_where_nothing_but_the_mending_of_a_fault_is_due(due_there: str, act: str, mistake: str) -> None:
-    table = table_of(next(case for case in CASES if case.mistake == "wrong-payoff-paid-on-top"))
-    wrong = WrongAct(table=table, act=read_act(act))
-    vars(wrong)["due"] = (read_act(due_there),)
-    assert [each.id for each in IRREGULAR if each.fits(wrong)] == [mistake]
-
-
 def test_every_mistake_has_a_wrong_act_that_is_told_by_it() -> None:
-    told = {case.mistake for case in CASES} | {"late-bet-paid-along"} | MENDED
+    told = {case.mistake for case in CASES}
     known = {mistake.id for name in GAMES for mistake in mistakes_of(name)}
     assert len(known) >= 40
     assert known - told == set()

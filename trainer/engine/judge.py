@@ -154,7 +154,7 @@ def _insurance_open(table: Table, box: Box) -> bool:
 def _fault(table: Table, act: Act, answer: Answer, foresees: Foresees) -> Fault:
     now = answer if type(answer) is tuple else mending(table)
     shown = unpriced(act)
-    if any([unpriced(each) == shown for each in now]) or _is_of_both(table, act, now):
+    if any([unpriced(each) == shown for each in now]) or is_of_both(table, act, now):
         return Fault.WRONG_AMOUNT
     concerns = _concerns(act)
     is_of_cards = isinstance(act, acts.Deal | acts.Tuck | acts.Discard | acts.LaySideways)
@@ -169,15 +169,15 @@ def _fault(table: Table, act: Act, answer: Answer, foresees: Foresees) -> Fault:
     return Fault.NOT_CALLED_FOR
 
 
-def _is_of_both(table: Table, act: Act, now: tuple[Act, ...]) -> bool:
-    """Whether an act pays a wager in time and a late one of its kind together (ruling SB-17)."""
+def is_of_both(table: Table, act: Act, now: tuple[Act, ...]) -> bool:
+    """Return whether an act pays a wager in time and a late one of its kind together (ruling SB-17)."""
     if type(act) is not acts.Pay:
         return False
     box = table.box(act.box)
     late = sum([side.stake for side in box.late if side.live and side.wager == act.wager]) if box else 0
-    if box is None or not late or act.hand:
+    if box is None or not late or act.hand > len(box.hands):
         return False
-    in_time = box.hands[0] if act.wager == "main" and box.hands else box.live_side(act.wager)
+    in_time = box.hand(act.hand) if act.wager == "main" and box.hands else box.live_side(act.wager)
     if in_time is None:
         return False
     for each in now:

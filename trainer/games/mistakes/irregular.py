@@ -4,8 +4,14 @@ from typing import Final
 
 from trainer.engine import acts
 from trainer.engine.apply import apply
+from trainer.engine.judge import is_of_both
+from trainer.engine.procedure import mending
 from trainer.engine.sentences import sentence
 from trainer.games.mistakes.mistake import GIVES_A_CARD, MONEY, Mistake, WrongAct, is_late, where
+
+
+def _late_bet_paid_along(wrong: WrongAct) -> bool:
+    return wrong.act is not None and is_of_both(wrong.table, wrong.act, wrong.due)
 
 
 def _late_bet_kept(wrong: WrongAct) -> bool:
@@ -20,17 +26,6 @@ def late_bet_touched(wrong: WrongAct) -> bool:
         return False
     late = [each for each in wrong.due if is_late(wrong.table, each) and where(each)[2] == wrong.wager]
     return any([getattr(each, "box", 0) == wrong.number and getattr(each, "cents", 0) == wrong.given for each in late])
-
-
-def _late_bet_paid_too(wrong: WrongAct) -> bool:
-    """Whether one payoff was made for a bet in time and the late one that goes back first."""
-    back, box = wrong.owed, wrong.box
-    if not (box is not None and wrong.is_a(acts.Pay) and isinstance(back, acts.Return) and is_late(wrong.table, back)):
-        return False
-    late = sum([side.stake for side in box.late if side.live and side.wager == wrong.wager])
-    then = WrongAct(table=apply(wrong.table, back), act=wrong.act)
-    pays, to = then.odds
-    return then.is_payoff and wrong.given * to == (then.stake + late) * pays
 
 
 def _no_bet_settled(wrong: WrongAct) -> bool:
@@ -110,18 +105,12 @@ def _needless_take_back(wrong: WrongAct) -> bool:
 
 
 def _mended_without_the_floor(wrong: WrongAct) -> bool:
+    """Whether an act puts right what is wrong, but before the floor was called to it (ruling SB-15)."""
     if not wrong.has_due(acts.CallFloor):
         return False
-    return (wrong.is_a(acts.TakeBack) and _is_mispaid(wrong)) or (wrong.is_a(acts.Return) and _was_taken(wrong))
-
-
-def _was_taken(wrong: WrongAct) -> bool:
-    """Whether the wager of the act went to the rack though it was not lost."""
-    if wrong.box is None:
-        return False
-    if wrong.on_main:
-        return wrong.hand is not None and wrong.hand.taken > 0
-    return any([side.wager == wrong.wager and side.taken for side in wrong.box.sides])
+    then = mending(apply(wrong.table, acts.CallFloor()))
+    puts_back = [where(each) for each in then if isinstance(each, acts.Return)]
+    return wrong.act in then or (isinstance(wrong.act, acts.Return) and where(wrong.act) in puts_back)
 
 
 def _floor_not_called(wrong: WrongAct) -> bool:
@@ -181,10 +170,10 @@ IRREGULAR: Final = (
         "nothing-to-take-back", "irregular", sentence("No wrong payout is there to take back."), _needless_take_back
     ),
     Mistake(
-        "late-bet-paid-too",
-        "irregular",
-        sentence("Part of that is past-posted: give the late bet back, then pay the one that was down in time."),
-        _late_bet_paid_too,
+        "late-bet-paid-along",
+        "payout",
+        sentence("Part of that is past-posted: give the late bet back, then pay only what was down in time."),
+        _late_bet_paid_along,
     ),
     Mistake(
         "late-bet-kept",

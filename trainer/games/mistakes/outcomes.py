@@ -25,7 +25,24 @@ def _late_blackjack(wrong: WrongAct) -> bool:
 def _took_a_double(wrong: WrongAct) -> bool:
     if not (_late_blackjack(wrong) and instead(wrong, acts.Take, acts.Take)):
         return False
-    return wrong.owes < wrong.stake == wrong.given
+    return wrong.owes < wrong.given <= wrong.stake
+
+
+def _took_part_of_the_original(wrong: WrongAct) -> bool:
+    if not (_late_blackjack(wrong) and instead(wrong, acts.Take, acts.Take)):
+        return False
+    return wrong.given < wrong.owes < wrong.stake
+
+
+def _returned_a_double_alone(wrong: WrongAct) -> bool:
+    hand = wrong.hand
+    if hand is None or not (_late_blackjack(wrong) and instead(wrong, acts.Return, acts.Take)):
+        return False
+    return wrong.owes < wrong.stake and wrong.given == hand.added
+
+
+def _paid_what_goes_back(wrong: WrongAct) -> bool:
+    return _late_blackjack(wrong) and instead(wrong, acts.Pay, acts.Return)
 
 
 def _took_both_splits(wrong: WrongAct) -> bool:
@@ -179,6 +196,24 @@ OUTCOMES: Final = (
         "outcome",
         sentence("Only the original bet is lost to the blackjack. The double goes back."),
         _took_a_double,
+    ),
+    Mistake(
+        "late-blackjack-took-a-part",
+        "outcome",
+        sentence("The whole original bet is lost: take {owed:money}."),
+        _took_part_of_the_original,
+    ),
+    Mistake(
+        "late-blackjack-double-returned-alone",
+        "outcome",
+        sentence("Take the original bet, {owed:money}: what's left there is the player's without another move."),
+        _returned_a_double_alone,
+    ),
+    Mistake(
+        "late-blackjack-paid-a-split",
+        "outcome",
+        sentence("Your blackjack pays nobody. This hand's bet goes back as it is."),
+        _paid_what_goes_back,
     ),
     Mistake(
         "late-blackjack-took-both-splits",

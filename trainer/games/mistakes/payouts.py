@@ -101,14 +101,6 @@ def _split_hands_together(wrong: WrongAct) -> bool:
     return wrong.given - wrong.owes in sums(others) - {0}
 
 
-def _late_bet_paid_along(wrong: WrongAct) -> bool:
-    if not wrong.is_payoff or wrong.box is None:
-        return False
-    late = sum([side.stake for side in wrong.box.late if side.wager == wrong.wager and not side.extra])
-    pays, to = wrong.odds
-    return late > 0 and wrong.given * to == (wrong.stake + late) * pays
-
-
 def _bet_and_winnings(wrong: WrongAct) -> bool:
     return wrong.is_payoff and wrong.stake > 0 and wrong.given == wrong.owes + wrong.stake
 
@@ -213,12 +205,6 @@ AMOUNTS: Final = (
         "payout",
         sentence("That pays more than one hand of the split. Pay each hand by itself."),
         _split_hands_together,
-    ),
-    Mistake(
-        "late-bet-paid-along",
-        "payout",
-        sentence("Part of that bet was past-posted. Pay only the {stake:money} that was down in time."),
-        _late_bet_paid_along,
     ),
     Mistake(
         "insurance-on-main-bet",
