@@ -7,8 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.support.said import said
+from trainer.engine.errors import RoundRefused
 from trainer.houses.house import STANDARD, Colours, House, Where
-from trainer.houses.remarks import REMARKS, Remark, check
+from trainer.houses.remarks import REMARKS, Remark, check, what_stops
 from trainer.scenarios.wagers import main_wager
 
 BREAKZ: Where = ("dealer-breakz", "standard")
@@ -28,6 +29,7 @@ WITH_REMARKS = {
     "six-to-five": PLAIN.with_option(BLACKJACK, "blackjack_pays", "6:5"),
     "own-table": PLAIN.with_table(WASHINGTON, "Friday", (10, 4, 2, 1)).with_option(WASHINGTON, "pay_table", "Friday"),
     "limits-crossed": House(name="x", table_min=5_000, table_max=2_500),
+    "side-below-cheque": PLAIN.with_option(NO_BUST, "side_max", "0.25"),
     "no-wager-fits": House(name="x", table_min=2_600, table_max=4_900).with_option(BLACKJACK, "chip", "25"),
     "limit-off-chip": House(name="x", table_min=750),
     "alike": House(name="x", cheques={100: Colours("#b8202f", "#f8f1df"), 500: Colours("#b8212f", "#f8f1df")}),
@@ -178,3 +180,33 @@ def test_a_house_is_warned_exactly_where_players_cannot_keep_its_limits(
     wagers = [main_wager(options, random, odd=odd) for odd in (False, True) for _ in range(20)]
     keep = all([(least or 0) <= cents <= (most or cents) for cents in wagers])
     assert (("no-wager-fits", "table_max") in about_limits(house, BLACKJACK)) is not keep
+
+
+def test_a_side_bet_limit_of_one_cheque_or_of_the_main_bet_is_fine() -> None:
+    for limit in ("0.50", "main"):
+        assert "side-below-cheque" not in kinds(PLAIN.with_option(NO_BUST, "side_max", limit))
+    low = the(PLAIN.with_option(NO_BUST, "chip", "5").with_option(NO_BUST, "side_max", "4"), "side-below-cheque")
+    assert said(low.sentence) == "The side bet limit of $4 is below the smallest cheque, $5: no side bet fits it."
+
+
+@pytest.mark.parametrize(
+    ("house", "where", "kind"),
+    [
+        (PLAIN.with_option(NO_BUST, "side_max", "0.25"), NO_BUST, "side-below-cheque"),
+        (PLAIN.with_option(NO_BUST, "side_max", "0.25"), BREAKZ, None),
+        (PLAIN.with_option(BREAKZ, "dealer_envy", "per_wager"), BREAKZ, "envy-without-13"),
+        (PLAIN.with_option(BREAKZ, "pay_table", "8"), BREAKZ, "incomplete"),
+        (House(name="x", table_min=5_000, table_max=2_500), BREAKZ, "limits-crossed"),
+        (House(name="x", table_min=5_000).with_option(BREAKZ, "table_max", "25"), BREAKZ, "limits-crossed"),
+        (STANDARD, BREAKZ, None),
+    ],
+)
+def test_what_stops_a_game_is_a_remark_on_that_game(house: House, where: Where, kind: str | None) -> None:
+    """Every house that is refused for how its options go together has a remark that says so in plain words."""
+    remark = what_stops(house, where)
+    assert (remark.kind if remark else None) == kind
+    if kind is None:
+        house.options_of(where)
+    else:
+        with pytest.raises(RoundRefused):
+            house.options_of(where)

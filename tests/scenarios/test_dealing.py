@@ -6,8 +6,10 @@ import msgspec
 import pytest
 
 from trainer.engine import flags
+from trainer.engine.acts import Return
+from trainer.engine.money import read_money
 from trainer.engine.table import Rules, cards_out, cheques
-from trainer.games.options import house_of
+from trainer.games.options import house_of, read_house
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.games.situations import FEW, Finish, Situation, X, is_bust, is_equal
 from trainer.games.stud_rounds import flush, pair, straight, straight_flush, suited_pair, suited_trips, trips
@@ -147,3 +149,36 @@ def test_one_player_on_several_boxes_comes_up_for_envy() -> None:
     names = [[box.player for box in told.boxes if box.player] for told in rounds]
     assert any([len(each) > 1 and len(set(each)) == 1 for each in names])
     assert not all(names)
+
+
+SIDE_GAMES = [game.name for game in GAMES.values() if game.side_bets]
+
+
+@pytest.mark.parametrize("game", SIDE_GAMES)
+@pytest.mark.parametrize(
+    "house",
+    [
+        {"side_max": "0.50"},
+        {"chip": "0.25", "side_max": "0.75"},
+        {"chip": "2.50", "side_max": "4"},
+        {"chip": "25", "side_max": "25"},
+        {"side_max": "1.50"},
+        {"side_max": "main"},
+    ],
+)
+def test_sb_20_no_side_wager_is_laid_over_the_houses_limit(game: str, house: dict[str, str]) -> None:
+    """A limit of less than a dollar is met in cheques: what is over would only go back."""
+    rule_set = GAMES[game].rule_sets[0]
+    rules = rules_in_force(game, rule_set, read_house(GAMES[game].houses[rule_set], house))
+    laid = 0
+    for seed in range(30):
+        dealt = deal(rules, Random(seed), 5, Situation(all_sides=seed % 2 == 0))
+        assert dealt is not None
+        for box in dealt.round.boxes:
+            most = box.main if house["side_max"] == "main" else read_money(house["side_max"])
+            for _, cents in box.side:
+                assert 0 < cents <= most
+                assert not cents % rules.chip
+                laid += 1
+        assert not [act for _, act, _ in dealt.steps if isinstance(act, Return)]
+    assert laid

@@ -59,6 +59,10 @@ REMARKS: Final[Mapping[str, tuple[Weight, Sentence]]] = {
         "stops",
         sentence("The table minimum of {least:money} is above the maximum of {most:money}."),
     ),
+    "side-below-cheque": (
+        "stops",
+        sentence("The side bet limit of {most:money} is below the smallest cheque, {chip:money}: no side bet fits it."),
+    ),
     "no-wager-fits": (
         "warns",
         sentence("No wager between {least:money} and {most:money} is a multiple of {step:money}."),
@@ -110,6 +114,23 @@ def check(house: House) -> tuple[Remark, ...]:
     return tuple(sorted(found, key=lambda remark: order.index(remark.weight)))
 
 
+def what_stops(house: House, where: Where) -> Remark | None:
+    """Return the first remark on why a house cannot deal a game, or None; no odds are reckoned for it."""
+    remarks = [*_crossed(house.table_min, house.table_max, None)] if not _own_limits(house, where) else []
+    remarks += [*_about_options(house, where), *_incomplete(house, where)]
+    return next((remark for remark in remarks if remark.weight == "stops"), None)
+
+
+def _own_limits(house: House, where: Where) -> bool:
+    return any([house.option(where, name) is not None for name in LIMITS])
+
+
+def _incomplete(house: House, where: Where) -> Iterator[Remark]:
+    name = house.table_in_force(where)
+    if name and (lacking := missing(where, house.figures(where, name))):
+        yield Remark(kind="incomplete", where=where, about=name, figures={"table": name, "lines": lacking})
+
+
 def _about_the_house(house: House) -> Iterator[Remark]:
     yield from _crossed(house.table_min, house.table_max, None)
     for cents, colours in house.cheques.items():
@@ -146,13 +167,17 @@ def _about_options(house: House, where: Where) -> Iterator[Remark]:
         yield said("no-suited-trips", "envy_suited_trips")
     if chosen("blackjack_pays") == "6:5" and chosen("decks") != 1:
         yield said("six-to-five", "blackjack_pays")
+    side_max = chosen("side_max")
+    if side_max not in (None, "main") and (most := read_money(side_max)) < (chip := read_money(chosen("chip"))):
+        yield said("side-below-cheque", "side_max", most=most, chip=chip)
     yield from _about_limits(house, where)
 
 
 def _about_limits(house: House, where: Where) -> Iterator[Remark]:
-    own = [name for name in LIMITS if house.option(where, name) is not None]
-    least, most = [read_money(house.option(where, name)) if name in own else getattr(house, name) for name in LIMITS]
-    if own:  # else it is said once for the whole house
+    least, most = [
+        getattr(house, name) if (own := house.option(where, name)) is None else read_money(own) for name in LIMITS
+    ]
+    if _own_limits(house, where):  # else it is said once for the whole house
         yield from _crossed(least, most, where)
     chip = read_money(house.option(where, "chip"))
     step = wager_step(chip)
@@ -178,9 +203,10 @@ def _about_tables(house: House, where: Where) -> Iterator[Remark]:
         yield Remark(kind="own-table", where=where, about=in_force, figures=known)
     for name in dict.fromkeys((in_force, *own)):
         figures = house.figures(where, name)
-        if lacking := missing(where, figures):
-            kind = "incomplete" if name == in_force else "unfinished"
-            yield Remark(kind=kind, where=where, about=name, figures={"table": name, "lines": lacking})
+        if name == in_force and None in figures:
+            yield from _incomplete(house, where)
+        elif lacking := missing(where, figures):
+            yield Remark(kind="unfinished", where=where, about=name, figures={"table": name, "lines": lacking})
         else:
             yield from _about_figures(house, where, name, figures)
 

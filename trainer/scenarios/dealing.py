@@ -145,7 +145,7 @@ def _within_side_max(box: BoxSpec, house: GameOptions, situation: Situation) -> 
             least = largest if situation.over_cap else FEWEST_FOR_ENVY
             if (raised := most_on_side(house, max(box.main, least))) != most:
                 box, most = msgspec.structs.replace(box, main=max(box.main, least)), raised or most
-        side = tuple([(wager, min(cents, max(most, house.wager_step))) for wager, cents in box.side])
+        side = tuple([(wager, min(cents, most)) for wager, cents in box.side]) if most else ()
         box = msgspec.structs.replace(box, side=side)
     return box
 

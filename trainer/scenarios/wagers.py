@@ -31,11 +31,16 @@ def side_wager(house: GameOptions, random: Random) -> Cents:
 
 
 def most_on_side(house: GameOptions, main: Cents) -> Cents | None:
-    """Return the most that a side wager beside a main wager may be in whole pieces, or None for no limit."""
-    most = getattr(house, "side_max", None)
-    if most is None:
+    """Return the most that a side wager beside a main wager may be, or None for no limit.
+
+    In whole dollars or cheques, and in cheques alone under a limit of less than a dollar; 0 if not even one fits.
+    """
+    limit = getattr(house, "side_max", None)
+    if limit is None:
         return None
-    return (most if isinstance(most, int) else main) // house.wager_step * house.wager_step
+    most = limit if isinstance(limit, int) else main
+    step = house.wager_step if most >= house.wager_step else house.chip
+    return most // step * step
 
 
 def blackjack_wager(house: GameOptions, random: Random) -> Cents:

@@ -8,7 +8,16 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, QThreadPool
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QColorDialog, QLabel, QLineEdit, QRadioButton, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QColorDialog,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QRadioButton,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from trainer.gui import theme
@@ -249,15 +258,55 @@ def test_in_south_dakota_6_to_5_is_offered_with_one_deck_only(page: HousesPage, 
     assert saved(folder)["Riverside"].options == {("dealer-bust-21", "south-dakota"): {"decks": 2}}
 
 
-def test_a_side_limit_is_chosen_and_given_up(page: HousesPage, folder: Path) -> None:
+def test_a_side_limit_is_chosen_and_given_up(page: HousesPage, folder: Path, qtbot: QtBot) -> None:
     where = ("dealer-bust-21", "washington")
     form = rules_form(page, where)
-    form.options.choose("side_max", "main")
+    qtbot.waitUntil(form.isVisible)
+    limit = form.options.limit("side_max")
+    choices = [limit.kinds.itemText(at) for at in range(limit.kinds.count())]
+    assert choices == ["No limit", "Up to the main bet", "An amount"]
+    assert not limit.amount.isVisible()
+    pick(limit.kinds, "Up to the main bet")
     assert saved(folder)["Riverside"].options == {where: {"side_max": "main"}}
-    form.options.choose("side_max", "25.00")
-    assert saved(folder)["Riverside"].options == {where: {"side_max": "25.00"}}
-    form.options.choose("side_max", None)
+    pick(limit.kinds, "An amount")
     assert saved(folder)["Riverside"].options == {}
+    assert limit.amount.isVisible()
+    assert limit.amount.field.hasFocus()
+    type_into(limit.amount.field, "$12.50")
+    assert saved(folder)["Riverside"].options == {where: {"side_max": "12.50"}}
+    type_into(limit.amount.field, "a lot")
+    assert "such as 25 or 7.50" in limit.amount.fault
+    assert "make no sense yet: 1" in page.state
+    page.parts.setCurrentRow(0)
+    again = rules_form(page, where).options.limit("side_max")
+    assert (again.kinds.currentText(), again.amount.field.text()) == ("An amount", "a lot")
+    pick(again.kinds, "No limit")
+    assert saved(folder)["Riverside"].options == {}
+    assert "make no sense" not in page.state
+
+
+def test_a_side_limit_below_the_smallest_cheque_is_remarked_in_plain_words(
+    page: HousesPage, folder: Path, qtbot: QtBot
+) -> None:
+    form = rules_form(page, ("no-bust-21", "standard"))
+    limit = form.options.limit("side_max")
+    pick(limit.kinds, "An amount")
+    type_into(limit.amount.field, "0.25")
+    said = "The side bet limit of $0.25 is below the smallest cheque, $0.50: no side bet fits it."
+    qtbot.waitUntil(lambda: said in page.remarks.texts)
+    type_into(limit.amount.field, "0.50")
+    qtbot.waitUntil(lambda: not page.remarks.texts)
+
+
+def pick(field: QComboBox, text: str) -> None:
+    """Choose from a list by the keyboard, as the first letters find it."""
+    field.setFocus()
+    for _ in range(field.count()):
+        if field.currentText() == text:
+            return
+        at = field.findText(text)
+        QTest.keyClick(field, Qt.Key.Key_Down if at > field.currentIndex() else Qt.Key.Key_Up)
+    assert field.currentText() == text
 
 
 # Pay tables.

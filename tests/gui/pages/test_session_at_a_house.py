@@ -122,7 +122,7 @@ def test_what_cannot_be_dealt_is_told_and_not_started(window: MainWindow, setup:
     (folder / "crossed.house").write_text(write_house(crossed), encoding="utf-8")
     window.open_setup("dealer-bust-21")
     setup.table.at_house.choose("crossed.house")
-    assert "cannot be dealt at this house: table_min is above table_max" in told(setup)
+    assert "The table minimum of $50 is above the maximum of $10." in told(setup)
     assert not setup.start_button.isEnabled()
     setup.start()
     assert window.pages.currentWidget() is setup

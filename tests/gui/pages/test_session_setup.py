@@ -166,10 +166,43 @@ def test_the_limits_of_the_table_reach_the_plan_and_are_remembered(window: MainW
 def test_limits_that_cross_are_told_and_nothing_is_started(setup: SessionSetup) -> None:
     type_into(setup.table.options.amounts["table_min"].field, "50")
     type_into(setup.table.options.amounts["table_max"].field, "25")
-    assert any("table_min is above table_max" in text for text in shown(setup))
+    assert any("The table minimum of $50 is above the maximum of $25." in text for text in shown(setup))
+    assert not any("table_min" in text for text in shown(setup))
     assert not setup.start_button.isEnabled()
     type_into(setup.table.options.amounts["table_max"].field, "250")
     assert setup.start_button.isEnabled()
+
+
+def test_any_side_limit_may_be_typed_and_one_below_the_smallest_cheque_is_told_in_plain_words(
+    window: MainWindow, setup: SessionSetup
+) -> None:
+    limit = setup.table.options.limit("side_max")
+    limit.kinds.setFocus()
+    for _ in range(2):
+        QTest.keyClick(limit.kinds, Qt.Key.Key_Down)
+    assert chosen(setup.plan().house, "side_max") is None
+    type_into(limit.amount.field, "0.25")
+    told = [text for text in shown(setup) if "side bet limit" in text]
+    assert told == [
+        "This game cannot be dealt this way. "
+        "The side bet limit of $0.25 is below the smallest cheque, $0.50: no side bet fits it."
+    ]
+    assert not any("side_max" in text for text in shown(setup))
+    assert not setup.start_button.isEnabled()
+    type_into(limit.amount.field, "37.50")
+    assert setup.start_button.isEnabled()
+    assert chosen(setup.plan().house, "side_max") == 3_750
+    setup.start()
+    window.open_setup("dealer-bust-21")
+    again = setup.table.options.limit("side_max")
+    assert (again.kinds.currentText(), again.amount.field.text()) == ("An amount", "37.50")
+
+
+def test_dealer_envy_without_its_pay_table_is_told_in_plain_words(window: MainWindow, setup: SessionSetup) -> None:
+    window.open_setup("dealer-breakz")
+    setup.table.options.choose("dealer_envy", "per_wager")
+    assert any("Dealer Envy goes with pay table 13 only; pay table 1 is in force." in text for text in shown(setup))
+    assert not any("dealer_envy" in text for text in shown(setup))
 
 
 def test_an_amount_that_makes_no_sense_is_told_below_it(setup: SessionSetup) -> None:

@@ -1,5 +1,6 @@
 """The house options of a game, each as a choice with its label."""
 
+from collections.abc import Hashable
 from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
@@ -8,24 +9,25 @@ from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QSizePolicy, QVBox
 from trainer.games.options import GameOptions, MoneyOneOf, OneOf, WordOrDollars, default_beside, options
 from trainer.gui.translation import in_words
 from trainer.gui.widgets import wheel
+from trainer.gui.widgets.checked_field import Drafts
+from trainer.gui.widgets.limit_field import LimitField
 from trainer.wording.houses import HOUSE_OPTIONS, option_value
 
 _LEFT_OUT = ("pay_table",)
 """Chosen elsewhere on the page."""
 
 
-_SIDE_LIMITS = ("5.00", "10.00", "25.00", "50.00", "100.00", "200.00", "500.00", "1000.00")
-"""The dollar limits that are offered; a house file may name any other."""
-
-
 class HouseOptions(QWidget):
-    """A field for each option that is one of a few values, in as many columns as fit."""
+    """A field for each option that is one of a few values, or a limit, in as many columns as fit."""
 
     changed = Signal()
+    refused = Signal()
+    """A limit was typed that makes no sense."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._fields: dict[str, QComboBox] = {}
+        self._limits: dict[str, LimitField] = {}
         self._cells: list[QWidget] = []
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
@@ -38,17 +40,23 @@ class HouseOptions(QWidget):
         self._stood_at: dict[str, Any] = {}
         """Their defaults before the last choice."""
 
-    def show_options(self, house: type[GameOptions], written: dict[str, Any]) -> None:
-        """Offer the options of a game's house; what is not written stands at its default."""
+    def show_options(
+        self, house: type[GameOptions], written: dict[str, Any], drafts: Drafts | None = None, place: Hashable = None
+    ) -> None:
+        """Offer the options of a game's house; what is not written stands at its default.
+
+        `drafts` keeps a limit that makes no sense, by the option's name and `place`.
+        """
         for cell in self._cells:
             self._grid.removeWidget(cell)
             cell.hide()
             cell.deleteLater()
-        self._cells, self._fields, self._columns = [], {}, 0
+        self._cells, self._fields, self._limits, self._columns = [], {}, {}, 0
         self._house, self._follow, self._stood_at = house, {}, {}
         for name, (permitted, _) in options(house).items():
             if name not in _LEFT_OUT and isinstance(permitted, WordOrDollars):
-                self._add_limit(name, permitted, written.get(name))
+                kept = {} if drafts is None else drafts
+                self._add_limit(name, permitted, written.get(name), kept, (place, name))
             if name in _LEFT_OUT or not isinstance(permitted, OneOf | MoneyOneOf):
                 continue
             if isinstance(permitted, OneOf) and permitted.instead:
@@ -67,12 +75,12 @@ class HouseOptions(QWidget):
         self._stood_at = self._defaults()
         self._agree()
 
-    def _add_limit(self, name: str, permitted: WordOrDollars, written: Any) -> None:
-        """Offer no limit, the words for one, usual amounts, and the one that is written."""
-        amounts = {*_SIDE_LIMITS, *([written] if isinstance(written, str) and written not in permitted.words else [])}
-        values = [None, *permitted.words, *sorted(amounts, key=float)]
-        said = [(value, in_words(option_value(name, value))) for value in values]
-        self.add_choice(name, in_words(HOUSE_OPTIONS[name]), said, written, None)
+    def _add_limit(self, name: str, permitted: WordOrDollars, written: Any, drafts: Drafts, key: Hashable) -> None:
+        label = in_words(HOUSE_OPTIONS[name])
+        self._limits[name] = field = LimitField(name, label, permitted, written, drafts, key, self)
+        field.changed.connect(self._chosen)
+        field.refused.connect(self.refused)
+        self.add_field(label, field)
 
     def _defaults(self) -> dict[str, Any]:
         """Return the defaults that follow what is chosen now of other options."""
@@ -116,12 +124,23 @@ class HouseOptions(QWidget):
     @property
     def chosen(self) -> dict[str, Any]:
         """Every option's value, None for a limit that there is not."""
-        return {name: field.currentData() for name, field in self._fields.items()}
+        limits = {name: field.value for name, field in self._limits.items()}
+        return {name: field.currentData() for name, field in self._fields.items()} | limits
 
     def field(self, name: str) -> QComboBox:
         return self._fields[name]
 
+    def widget(self, name: str) -> QWidget:
+        """Return the field of an option, whatever it is chosen by."""
+        return self._limits.get(name) or self._fields[name]
+
+    def limit(self, name: str) -> LimitField:
+        return self._limits[name]
+
     def choose(self, name: str, value: Any) -> None:
+        if name in self._limits:
+            self._limits[name].choose(value)
+            return
         field = self._fields[name]
         field.setCurrentIndex(next(at for at in range(field.count()) if field.itemData(at) == value))
 

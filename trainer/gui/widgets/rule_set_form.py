@@ -34,8 +34,10 @@ class RuleSetForm(QWidget):
         super().__init__(parent)
         self._house, self._where, self._drafts = house, where, drafts
         self.options = HouseOptions(self)
-        self.options.show_options(game_of(where).houses[where[1]], dict(house.options.get(where, {})))
+        written = dict(house.options.get(where, {}))
+        self.options.show_options(game_of(where).houses[where[1]], written, drafts, ("limit", where))
         self.options.changed.connect(self._choose)
+        self.options.refused.connect(self.refused)
         self.amounts: dict[str, HouseAmount] = {}
         self.tables: PayTableGrid | None = None
         self._odds = QLabel(self)

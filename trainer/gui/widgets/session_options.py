@@ -33,16 +33,16 @@ class SessionOptions(HouseOptions):
         """Offer what a rule set has, as it is written; at a house of its own it is as that house has it."""
         shown = dict(written) if own is None else own.chosen(where)
         self.amounts, self._cents, self._drafts = {}, {}, {}
-        self.show_options(game_of(where).houses[where[1]], shown)
+        self.show_options(game_of(where).houses[where[1]], shown, self._drafts, where)
         for name, (permitted, _) in house_options(where).items():
             if isinstance(permitted, Dollars):
                 self._make_amount(name, permitted, where, shown.get(name))
         for name, field in self.amounts.items():
             if name not in LIMITS:
                 self.add_field(in_words(HOUSE_OPTIONS[name]), field)
-        self.add_field(self.tr("Table limits"), self._limits())
+        self.add_field(self.tr("Table limits"), self._table_limits())
         for fixed in (*self.chosen, *self.amounts) if own is not None else ():
-            (self.amounts.get(fixed) or self.field(fixed)).setEnabled(False)
+            self.widget(fixed).setEnabled(False)
         counts = [(count, str(count)) for count in (5, 6, 7)]
         self.add_choice("boxes", self.tr("Boxes on the layout"), counts, boxes, 6)
 
@@ -51,6 +51,10 @@ class SessionOptions(HouseOptions):
         """Every option as a round writes it; there is no amount where none is written."""
         amounts = {name: write_exact(cents) for name, cents in self._cents.items() if cents is not None}
         return {**super().written, **amounts}
+
+    def widget(self, name: str) -> QWidget:
+        """Return the field of an option, whatever it is chosen by."""
+        return self.amounts.get(name) or super().widget(name)
 
     def _make_amount(self, name: str, permitted: Dollars, where: Where, written: Any) -> None:
         field = HouseAmount(in_words(HOUSE_OPTIONS[name]), permitted, self._drafts, (where, name), self)
@@ -66,7 +70,7 @@ class SessionOptions(HouseOptions):
         field.accepted.connect(partial(self._take, name))
         self.amounts[name] = field
 
-    def _limits(self) -> QWidget:
+    def _table_limits(self) -> QWidget:
         both = QWidget(self)
         row = QHBoxLayout(both)
         row.setContentsMargins(0, 0, 0, 0)

@@ -19,6 +19,7 @@ from trainer.gui.widgets.segments import Segments
 from trainer.gui.widgets.session_options import SessionOptions
 from trainer.houses.files import load_houses
 from trainer.houses.house import STANDARD
+from trainer.houses.remarks import Remark, what_stops
 from trainer.wording.names import RULE_SETS
 
 
@@ -149,7 +150,7 @@ class TableChoice(QWidget):
                 said.append(self.tr("{house} plays by pay table {number}.").format(house=own.name, number=in_force))
         self._table_note.setText("\n".join(said))
         self._table_frame.setVisible(bool(said))
-        self._refused_note.setText(self.tr("It cannot be dealt at this house: {why}.").format(why=refusal))
+        self._refused_note.setText(refusal)
         self._refused_frame.setVisible(bool(refusal))
         self.changed.emit()
 
@@ -159,5 +160,15 @@ class TableChoice(QWidget):
         try:
             self.in_force()
         except RoundRefused as refusal:
-            return why_refused(refusal)
+            remark = self._what_stops()
+            if remark is not None:
+                return self.tr("This game cannot be dealt this way. {why}").format(why=in_words(remark.sentence))
+            return self.tr("It cannot be dealt at this house: {why}.").format(why=why_refused(refusal))
         return ""
+
+    def _what_stops(self) -> Remark | None:
+        """Return the plain remark on what is chosen: a refusal names options as files do."""
+        assert self._game is not None
+        own, where = self.at_house.own or STANDARD, (self._game.name, self.rule_sets.value)
+        chosen = {**own.options.get(where, {}), **self._written()}
+        return what_stops(msgspec.structs.replace(own, options={**own.options, where: chosen}), where)
