@@ -29,7 +29,7 @@ from trainer.games.notation import read_act
 from trainer.games.options import house_of
 from trainer.rounds.files import parse_round
 from trainer.rounds.judging import judge_round
-from trainer.rounds.playing import play_told
+from trainer.rounds.playing import play_told, settle_told
 from trainer.rounds.reading import read_round
 from trainer.rounds.spec import ActEntry, RoundSpec
 from trainer.rounds.writing import write_round, write_toml
@@ -178,7 +178,12 @@ def with_acts(dealt: Dealt) -> RoundSpec:
 @EVERY_TABLE
 def test_settle_deals_the_same_round_and_judge_finds_nothing_in_it(game: str, rule_set: str) -> None:
     for dealt in every_round(game, rule_set, seed=9, most=7):
-        assert [act for _, act, _ in play_told(dealt.told).steps] == dealt.acts, story(dealt.told, dealt.acts)
+        played = play_told(dealt.told)
+        assert [act for _, act, _ in played.steps] == dealt.acts, story(dealt.told, dealt.acts)
+        assert [table for table, _, _ in played.steps] == dealt.tables
+        quick = settle_told(dealt.told)
+        assert (quick.acts, quick.end) == (tuple(dealt.acts), dealt.end), story(dealt.told, dealt.acts)
+        assert quick.settlements == played.settlements
         result = settle_round(dealt.told)
         assert [read_act(text) for text in result["acts"]] == dealt.acts
         for told in (with_acts(dealt), msgspec.structs.replace(with_acts(dealt), boxes=dealt.told.boxes)):

@@ -121,7 +121,7 @@ def settle_lines(rounds: BinaryIO, results: BinaryIO) -> int:
     import msgspec
 
     from trainer.engine.errors import RoundRefused
-    from trainer.rounds.playing import play_told
+    from trainer.rounds.playing import settle_told
     from trainer.rounds.reading import read_round
     from trainer.wording.rounds import result_shape
     from trainer.wording.sentences import say_refusal
@@ -136,7 +136,7 @@ def settle_lines(rounds: BinaryIO, results: BinaryIO) -> int:
                 line = line.removeprefix(codecs.BOM_UTF8)
             try:
                 told = read_round(decode(line))
-                answer = encode(result_shape(play_told(told)))
+                answer = encode(result_shape(settle_told(told)))
             except RoundRefused as refusal:
                 answer = encode({"error": f"line {number}: {say_refusal(refusal)}"})
                 status = 2

@@ -323,7 +323,7 @@ def gathered(hands: tuple[Hand, ...], sides: tuple[Side, ...], late: tuple[Side,
     for side in sides:
         if side.live:
             bits |= INSURED if side.wager == "insurance" else SIDE_LIVE if hands else SIDE_LIVE | UNBACKED
-        else:
+        elif side.mispaid or side.pushed or side.taken:
             bits |= _wrong(side)
     for side in late:
         bits |= (EXTRA if side.extra else LATE) if side.live else _wrong(side)

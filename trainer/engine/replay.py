@@ -6,9 +6,9 @@ from typing import Final, TypeAlias
 
 from trainer.engine import flags
 from trainer.engine.acts import Act, CloseInsurance, Stand
-from trainer.engine.apply import APPLY
+from trainer.engine.apply import APPLY, deal_at_once
 from trainer.engine.procedure import due_clause
-from trainer.engine.table import Clause, Table, Turn
+from trainer.engine.table import Clause, Opening, Table, Turn
 
 Step: TypeAlias = tuple[Table, Act, Clause | None]
 """The table an act was done at, the act, and the clause that called for it; no clause for a player's word."""
@@ -34,45 +34,77 @@ _DEALS_ON: Final = flags.TO_DEAL | flags.TO_BURN | flags.UNBACKED | flags.LATE |
 """Of these only the deal itself is set where nothing comes between the first cards."""
 
 
-def opening(table: Table) -> tuple[tuple[Act, Clause], ...]:
-    """Return the acts that deal everybody's first two cards: the same at the same boxes, whatever the cards are.
+_NONE: Final = Opening()
 
-    They are asked of the procedure once and remembered; none if the shoe has to be looked at on the way.
+
+def opening(table: Table) -> Opening:
+    """Return how the first two cards are dealt: the same at the same boxes, whatever the cards are.
+
+    It is asked of the procedure once and remembered; nothing if the shoe has to be looked at on the way.
     """
     start = table.start
     known = start.rules.indexed.openings
     found = known.get(start.places)
     if found is None:
-        told: list[tuple[Act, Clause]] = []
+        deals: list[Act] = []
+        clauses: list[Clause] = []
         while table.bits & flags.TO_DEAL and table.dealt < start.sure:
             clause, answer = due_clause(table)
             if clause is None or isinstance(answer, Turn):
-                return ()
-            told.append((answer[0], clause))
+                return _NONE
+            deals.append(answer[0])
+            clauses.append(clause)
             table = APPLY[type(answer[0])](table, answer[0])
         if table.bits & flags.TO_DEAL:
-            return ()
-        found = known[start.places] = tuple(told)
-    return found if len(found) <= start.sure else ()
+            return _NONE
+        found = known[start.places] = Opening(tuple(deals), tuple(clauses))
+    return found if len(found.deals) <= start.sure else _NONE
 
 
 def play(table: Table, words: PlayerScript) -> tuple[list[Step], Table]:
     """Return the steps of a round dealt without a fault, and the table at its end."""
     steps: list[Step] = []
+    for deal, clause in zip(*_first_cards(table, words), strict=True):
+        steps.append((table, deal, clause))
+        table = APPLY[type(deal)](table, deal)
+    return steps, _play_on(table, words, steps)
+
+
+def settle(table: Table, words: PlayerScript) -> tuple[tuple[Act, ...], list[Step], Table]:
+    """Return the deals of everybody's first two cards, the steps of `play` that follow them, and the table at its end.
+
+    The first two cards are dealt at once, which takes half the time; where something may come between them they are
+    among the steps.
+    """
+    deals = _first_cards(table, words).deals
+    steps: list[Step] = []
+    return deals, steps, _play_on(deal_at_once(table, deals) if deals else table, words, steps)
+
+
+def _first_cards(table: Table, words: PlayerScript) -> Opening:
+    """Return the opening where nothing comes between the first cards; none otherwise."""
+    if words.late or table.bits & _DEALS_ON != flags.TO_DEAL or table.dealt:
+        return _NONE
+    return opening(table)
+
+
+def _play_on(table: Table, words: PlayerScript, steps: list[Step]) -> Table:
+    """Add the steps from a table to the end of its round, and return the table then."""
     done, applied = steps.append, APPLY
     decide, late, insurance = words.decide, words.late, words.insurance
     unasked = bool(late or insurance)
-    if not late and table.bits & _DEALS_ON == flags.TO_DEAL and not table.dealt:
-        for card, caller in opening(table):
-            done((table, card, caller))
-            table = applied[type(card)](table, card)
     while True:
         clause, answer = due_clause(table)
         if clause is None:
-            return steps, table
+            return table
         if type(answer) is Turn:
             act = decide(table, answer)
             clause = None
+        elif clause.is_steady and not unasked:
+            for act in answer:
+                done((table, act, clause))
+                table = applied[type(act)](table, act)
+            continue
         else:
             act = answer[0]
             if unasked:

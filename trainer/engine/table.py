@@ -6,7 +6,7 @@ into its box and every box's into the table, so that a clause asks one bit befor
 
 from collections.abc import Callable, Iterable, Sequence
 from operator import attrgetter
-from typing import Final, Literal, TypeAlias, final
+from typing import Final, Literal, NamedTuple, TypeAlias, final
 
 import msgspec
 
@@ -76,6 +76,8 @@ class Clause(msgspec.Struct, frozen=True):
     """Why the act comes at this time: cited by a finding about the order, and by the order quiz."""
     is_beside: bool = False
     """Whether what it calls for is due beside whatever else is: the giving back of a late wager (ruling SB-17)."""
+    is_steady: bool = False
+    """Whether nothing else is due before all that it calls for is done, so that it need not be asked after each act."""
 
     @property
     def mask(self) -> int:
@@ -100,6 +102,13 @@ Procedure: TypeAlias = tuple[Clause, ...]
 ClausesToAsk: TypeAlias = tuple[tuple[Callable[["Table"], Answer], Clause], ...]
 
 
+class Opening(NamedTuple):
+    """The acts that deal everybody's first two cards, and the clauses that call for them."""
+
+    deals: tuple[Act, ...] = ()
+    clauses: tuple[Clause, ...] = ()
+
+
 class IndexedProcedure:
     """A procedure, with the clauses worth asking remembered for every pattern of a table's bits."""
 
@@ -113,7 +122,7 @@ class IndexedProcedure:
         for clause in self._procedure:
             self.mask |= clause.mask
         self.known: dict[int, ClausesToAsk] = {}
-        self.openings: dict[tuple[int, ...], tuple[tuple[Act, Clause], ...]] = {}
+        self.openings: dict[tuple[int, ...], Opening] = {}
         """How the first two cards are dealt at which boxes; kept by `trainer.engine.replay.opening`."""
 
     def asked(self, pattern: int) -> ClausesToAsk:
@@ -367,13 +376,14 @@ def open_table(
         if seat.main:
             hands = (Hand((), 0, False, LIVE | (D_HAND if seat.is_d else TO_PLAY), seat.main),)
             bits |= TO_DEAL
+        sides = seat.sides
         extra = tuple([Side(wager, cents, extra=True) for wager, cents in seat.extra]) if seat.extra else ()
-        own = gathered(hands, seat.sides, extra, 0)
+        own = gathered(hands, sides, extra, 0)
         bits |= own
         purse = -seat.main
-        for side in seat.sides + extra:
-            purse -= side.stake
-        boxes.append(Box(seat.number, hands, own, seat.sides, extra, purse, seat.player))
+        if sides or extra:
+            purse -= sum([side.stake for side in sides + extra])
+        boxes.append(Box(seat.number, hands, own, sides, extra, purse, seat.player))
     sure = len(shoe) if runs_out < 0 else min(runs_out, len(shoe))
     known = frozenset(faced)
     if known:

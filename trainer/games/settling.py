@@ -141,7 +141,8 @@ def take_sides_if_no_bust(wager: Wager, reason: Reason, blackjack: Reason, *, or
     def decide(table: Table, box: Box) -> Reason:
         return blackjack if table.dealer.ace and table.dealer.is_natural else reason
 
-    return Clause(reason.ids, find, explain_side(wager, decide, 1), gate=flags.SIDE_LIVE, order=order)
+    explain = explain_side(wager, decide, 1)
+    return Clause(reason.ids, find, explain, gate=flags.SIDE_LIVE, order=order, is_steady=True)
 
 
 def is_split_21(hand: Hand) -> bool:

@@ -201,7 +201,7 @@ def settle_bonuses(chip: Cents, cap: Cents | None, *, each_hand: bool = False) -
             reason = Reason("win", (*reason.ids, "NB21 S4", "TS-6"), because, reason.pays)
         return settlement(reason, act, side.stake, chip)
 
-    return Clause(("NB21 S1", "NB21 S3"), find, explain, gate=flags.SIDE_LIVE, order=("TS-2",))
+    return Clause(("NB21 S1", "NB21 S3"), find, explain, gate=flags.SIDE_LIVE, order=("TS-2",), is_steady=True)
 
 
 def pay_envies(trips: Cents | None, straight_flush: Cents | None, multi: str) -> Clause:

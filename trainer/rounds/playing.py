@@ -1,6 +1,7 @@
 """Playing a told round as a perfect dealer, with the players saying what the round says they say."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from operator import itemgetter
 from typing import Literal, NamedTuple, TypeAlias
 
 import msgspec
@@ -11,11 +12,13 @@ from trainer.engine.acts import Act, Wager
 from trainer.engine.cards import Card
 from trainer.engine.errors import ImpossibleAct, NoCardLeft, RoundRefused
 from trainer.engine.money import Cents
-from trainer.engine.replay import PlayerScript, Step, play
+from trainer.engine.replay import PlayerScript, Step, play, settle
 from trainer.engine.settle import Settlement
 from trainer.engine.table import Rules, Table, Turn
 from trainer.rounds.reading import refuse, too_many
 from trainer.rounds.spec import BoxSpec, Play, RoundSpec, opened
+
+_ACT = itemgetter(1)
 
 
 class Played(NamedTuple):
@@ -24,6 +27,13 @@ class Played(NamedTuple):
     round: RoundSpec
     steps: list[Step]
     end: Table
+    first: tuple[Act, ...] = ()
+    """The deals of the first two cards, if they are not among the steps."""
+
+    @property
+    def acts(self) -> tuple[Act, ...]:
+        """Every act of the round, in order."""
+        return self.first + tuple(map(_ACT, self.steps))
 
     @property
     def settlements(self) -> tuple[tuple[Table, Settlement], ...]:
@@ -39,10 +49,21 @@ class Played(NamedTuple):
 
 def play_told(spec: RoundSpec) -> Played:
     """Return a round dealt without a fault; `RoundRefused` if its shoe or its words do not fit."""
+    return _played(spec, lambda table, words: ((), *play(table, words)))
+
+
+def settle_told(spec: RoundSpec) -> Played:
+    """Return what `play_told` does for whoever only wants the acts and what they settle: without the first steps."""
+    return _played(spec, settle)
+
+
+def _played(
+    spec: RoundSpec, deal: Callable[[Table, PlayerScript], tuple[tuple[Act, ...], list[Step], Table]]
+) -> Played:
     spec = with_words(spec)
     try:
         script = _Script(spec)
-        steps, end = play(opened(spec), script.words)
+        first, steps, end = deal(opened(spec), script.words)
         script.check_spent(end)
         if spec.runs_out >= 0:
             check_shuffle(spec, [table for table, act, _ in steps if type(act) is acts.Shuffle])
@@ -50,7 +71,7 @@ def play_told(spec: RoundSpec) -> Played:
         if isinstance(refusal, NoCardLeft):
             refusal = too_short(spec)
         raise RoundRefused("{refusal}", refusal=refusal).within(spec.place) from None
-    return Played(spec, steps, end)
+    return Played(spec, steps, end, first)
 
 
 def too_short(spec: RoundSpec) -> RoundRefused:

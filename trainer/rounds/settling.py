@@ -1,7 +1,6 @@
 """The result of a round in the shape that other programs rely on."""
 
 from collections.abc import Mapping
-from operator import itemgetter
 from typing import Any, Final
 
 from trainer.engine.acts import PayDealerEnvy, Wager
@@ -42,7 +41,7 @@ _ORDER: Final[Mapping[Wager, int]] = {
 
 def result(played: Played) -> dict[str, Any]:
     """Return the result of a played round as `settle --json` prints it but for its notes."""
-    spec, steps, end = played
+    spec, steps, end = played.round, played.steps, played.end
     rules = spec.rules
     wagers: dict[int, list[tuple[Table, Settlement]]] = {box.number: [] for box in spec.boxes}
     paid = taken = 0
@@ -78,7 +77,7 @@ def result(played: Played) -> dict[str, Any]:
         "dealer": dealer,
         "boxes": boxes,
         "dealer_envy": _EXACT[envy],
-        "acts": write_acts(map(itemgetter(1), steps)),
+        "acts": write_acts(played.acts),
         "totals": {"paid": _EXACT[paid], "taken": _EXACT[taken], "net": _EXACT[taken - paid]},
     }
     return shape

@@ -73,7 +73,7 @@ def opened(spec: RoundSpec) -> Table:
         Seat(
             number=box.number,
             main=box.main,
-            sides=tuple([Side(wager, cents) for wager, cents in box.side]),
+            sides=tuple([Side(wager, cents) for wager, cents in box.side]) if box.side else (),
             extra=box.extra,
             is_d=box.arrow == "D",
             player=box.player,

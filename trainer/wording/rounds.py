@@ -14,7 +14,7 @@ from trainer.engine.table import Answer, Rules, Table, Turn
 from trainer.engine.workings import working
 from trainer.games.registry import GAMES
 from trainer.rounds.judging import ActJudgment, RoundJudgment
-from trainer.rounds.playing import Played, play_told
+from trainer.rounds.playing import Played, settle_told
 from trainer.rounds.settling import result, table_limits
 from trainer.rounds.spec import RoundSpec
 from trainer.wording.cards import total_in_short
@@ -31,12 +31,12 @@ def result_shape(played: Played) -> dict[str, Any]:
 
 def settle_round(spec: RoundSpec) -> dict[str, Any]:
     """Return the result of a round dealt without a fault, as `settle --json` prints it."""
-    return result_shape(play_told(spec))
+    return result_shape(settle_told(spec))
 
 
 def result_words(played: Played) -> Sentence:
     """Return the result of a round: hands, every wager with its working and clauses, the totals."""
-    spec, steps, end = played
+    spec, end = played.round, played.end
     rules = spec.rules
     lines: list[Sentence | str] = [spec.title] if spec.title else []
     lines.append(sentence("{game}, {rules}", game=GAMES[rules.game].title, rules=rules.rule_set))
@@ -50,7 +50,7 @@ def result_words(played: Played) -> Sentence:
     paid = sum([settled.paid for _, settled in settlements])
     taken = sum([settled.taken for _, settled in settlements])
     lines += [sentence("Note: {note}", note=note) for note in table_limits(spec)]
-    for _, act, clause in steps:
+    for _, act, clause in played.steps:
         if type(act) is PayDealerEnvy and clause:
             envy = sentence("Dealer Envy: {amount:money} to the dealer [{ids:list}]", amount=act.cents, ids=clause.ids)
             lines.append(envy)
@@ -63,7 +63,7 @@ def result_words(played: Played) -> Sentence:
             how=inside("won") if taken >= paid else inside("lost"),
         )
     )
-    lines.append(sentence("Acts: {acts:list}", acts=[write_act(act) for _, act, _ in steps]))
+    lines.append(sentence("Acts: {acts:list}", acts=[write_act(act) for act in played.acts]))
     return joined(lines, "lines")
 
 

@@ -12,11 +12,11 @@ from trainer.engine import acts, flags
 from trainer.engine.acts import Act
 from trainer.engine.apply import cards, cheques
 from trainer.engine.apply import signals as words
-from trainer.engine.apply.cards import with_card
+from trainer.engine.apply.cards import deal_at_once, with_card
 from trainer.engine.apply.changed import refuse
 from trainer.engine.table import Table
 
-__all__ = ["APPLY", "apply", "with_card"]
+__all__ = ["APPLY", "apply", "deal_at_once", "with_card"]
 
 
 def apply(table: Table, act: Act) -> Table:

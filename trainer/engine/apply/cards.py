@@ -1,11 +1,13 @@
 """What hands do with cards: dealing, drawing, exposing, tucking, putting away."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from msgspec.structs import replace
 
 from trainer.engine import acts, flags
 from trainer.engine import table as t
+from trainer.engine.acts import Act
 from trainer.engine.apply.changed import (
     hand_place,
     place_of,
@@ -104,6 +106,41 @@ def _pass_over(boxes: list[Box]) -> int:
             (hand,) = box.hands
             boxes[place] = with_hand(box, 0, replace(hand, bits=hand.bits | flags.MISSED))
     return found
+
+
+def deal_at_once(table: Table, deals: Sequence[Act]) -> Table:
+    """Return the table after deals with nothing between them that give everybody the first two cards, in turn.
+
+    It is what one after another comes to where no box is passed over and no card has to be looked at before it is
+    dealt; only the tables between are never made.
+    """
+    start = table.start
+    boxes = list(table.boxes)
+    hands = [box.hands[0] if box.hands else None for box in boxes]
+    dealer, up = table.dealer, table.up
+    for act, card in zip(deals, start.shoe, strict=False):
+        if type(act) is acts.Deal:
+            place = start.places[act.box]
+            hand = hands[place]
+            assert hand is not None
+            hands[place] = with_card(hand, card)
+        else:
+            assert type(act) is acts.DealDealer
+            dealer = with_card(dealer, card)
+            up = card if act.up else up
+    bits = table.bits & ~flags.TO_DEAL | _BEGUN
+    dropped = 0
+    for place, hand in enumerate(hands):
+        if hand is not None:
+            box = boxes[place]
+            boxes[place] = changed = with_hand(box, 0, hand)
+            bits |= changed.bits
+            dropped |= box.bits & ~changed.bits
+    if dropped:
+        bits = without(bits, dropped, boxes)
+    if up is not None:
+        bits |= _seen(up)
+    return replace(table, boxes=tuple(boxes), dealer=dealer, bits=bits, dealt=len(deals), up=up)
 
 
 def deal_dealer(table: Table, act: acts.DealDealer) -> Table:
