@@ -55,7 +55,9 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
     taken: Cents = 0
     """What went to the rack of a wager that was wrongly taken."""
     given_back: Cents = 0
-    """What went back to the player of a wager of which the rest still lies there."""
+    """What went back to the player of an original wager of which the rest still lies there."""
+    double_given_back: Cents = 0
+    """What went back of a double while the original wager still lies there."""
 
     @property
     def total(self) -> int:

@@ -153,7 +153,7 @@ def is_split_21(hand: Hand) -> bool:
 def _late_loser(box: Box) -> Hand | None:
     """Return the hand of a split box that loses its original wager to a late blackjack (rulings SB-1, SB-18).
 
-    A hand of which a part went back already is the last to be it: the rest of it goes back as well.
+    A hand of whose original wager a part went back is the last to be it: the rest of it goes back as well.
     """
     hands = box.hands
     if box.has_bust:
@@ -168,8 +168,7 @@ def _late_loser(box: Box) -> Hand | None:
 
 def _are_alike(box: Box) -> bool:
     """Whether the hands of a split box had equal wagers, whatever of them went back since."""
-    first = box.hands[0]
-    return all([hand.stake + hand.given_back == first.stake + first.given_back for hand in box.hands])
+    return len({hand.stake + hand.given_back + hand.double_given_back for hand in box.hands}) == 1
 
 
 def standard_decide(

@@ -136,6 +136,18 @@ def _less(sides: tuple[Side, ...], at: int, cents: Cents) -> tuple[Side, ...]:
     return (*sides[:at], *left, *sides[at + 1 :])
 
 
+def _with_less(hand: Hand, cents: Cents) -> Hand:
+    """Return a hand with a part of its wager given back, the double first."""
+    of_double = min(cents, hand.added)
+    return replace(
+        hand,
+        stake=hand.stake - cents,
+        added=hand.added - of_double,
+        given_back=hand.given_back + cents - of_double,
+        double_given_back=hand.double_given_back + of_double,
+    )
+
+
 def return_(table: Table, act: acts.Return) -> Table:
     place = place_of(table, act.box)
     box = table.boxes[place]
@@ -153,9 +165,7 @@ def return_(table: Table, act: acts.Return) -> Table:
         if not hand.bits & flags.LIVE or cents > hand.stake:
             refuse("No such wager lies at box {box}", box=act.box)
         if cents < hand.stake:
-            left, added = hand.stake - cents, max(hand.added - cents, 0)
-            less = replace(hand, stake=left, added=added, given_back=hand.given_back + cents)
-            return replaced(table, place, with_hand(box, at, less, cents))
+            return replaced(table, place, with_hand(box, at, _with_less(hand, cents), cents))
         bits = hand.bits & SETTLED | (0 if hand.cards else flags.DEAD)
         return replaced(table, place, with_hand(box, at, replace(hand, bits=bits), cents))
     for at, side in enumerate(box.sides):
