@@ -168,7 +168,8 @@ def _stands_elsewhere(template: ast.expr) -> bool:
 def _texts_of(texts: Any) -> list[str]:
     """Return the texts of a game but for its introduction."""
     names = [name for bet in texts.side_bets.values() for name in (bet.wager, bet.label, bet.wagers)]
-    return [texts.card, *texts.sources.values(), *names, *texts.options.values(), *texts.values.values()]
+    by_key = (texts.rule_sets, texts.sources, texts.options, texts.values)
+    return [texts.card, *names, *[text for table in by_key for text in table.values()]]
 
 
 def _contexts(module: ast.Module) -> dict[str, str]:

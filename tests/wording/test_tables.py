@@ -50,7 +50,7 @@ HANDS = {kind for kind in EVERY_ACT if not issubclass(kind, Signal)}
 TABLES: dict[str, tuple[Mapping[Any, Any], Iterable[Any]]] = {
     "wagers": (WAGER_NAMES, [*WAGERS, "dealer envy"]),
     "arrows": (ARROWS, "DP"),
-    "rule sets": (RULE_SETS, {rule_set for game in GAMES.values() for rule_set in game.rule_sets}),
+    "rule sets": (RULE_SETS, {(game.name, rule_set) for game in GAMES.values() for rule_set in game.rule_sets}),
     "sessions": (SESSIONS, get_args(QuizKind)),
     "sheets": (SHEETS, get_args(QuizKind)),
     "calls": (CALLS, get_args(Call)),

@@ -61,11 +61,12 @@ ARROWS: Final[Mapping[str, WagerName]] = {
 }
 """The main wager by the arrow it lies on."""
 
-RULE_SETS: Final[Mapping[str, Sentence]] = {
-    "standard": sentence("Standard"),
-    "south-dakota": sentence("South Dakota"),
-    "washington": sentence("Washington"),
+RULE_SETS: Final[Mapping[tuple[str, str], Sentence]] = {
+    (game.name, rule_set): Sentence(text, context=GAME_TEXTS)
+    for game in GAMES.values()
+    for rule_set, text in game.texts.rule_sets.items()
 }
+"""The names that games give their rule sets, by game and rule set."""
 
 SESSIONS: Final[Mapping[str, Name]] = {
     "payout": Name(sentence("Payouts"), inside("payouts")),
@@ -169,14 +170,14 @@ def table_title(game: str, rule_set: str) -> Sentence:
     title = GAMES[game].title
     if len(GAMES[game].rule_sets) == 1:
         return sentence("{game}", game=title)
-    return sentence("{game}, {rules}", game=title, rules=RULE_SETS[rule_set])
+    return sentence("{game}, {rules}", game=title, rules=RULE_SETS[game, rule_set])
 
 
 def table_in_row(game: str, rule_set: str, house_name: str = "") -> Sentence:
     """Return a game, by whose rules if there are several, and at which house if it has a name, in a row."""
     parts: list[Sentence | str] = [GAMES[game].title]
     if len(GAMES[game].rule_sets) > 1:
-        parts.append(RULE_SETS[rule_set])
+        parts.append(RULE_SETS[game, rule_set])
     if house_name:
         parts.append(inside("at {house}", house=house_name))
     return joined(parts, "dots")

@@ -6,6 +6,7 @@ from trainer.games.texts.game_texts import GameTexts, Introduction
 
 TEXTS: Final = GameTexts(
     card="The standard game: doubles, splits, insurance, and blackjacks at the house's odds.",
+    rule_sets={"standard": "Standard"},
     sources={
         "standard": "South Dakota 20:18:15 and 20:18:19; as STD, ordinary rules for which no printed clause was found."
     },

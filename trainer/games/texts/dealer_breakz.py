@@ -6,6 +6,7 @@ from trainer.games.texts.game_texts import GameTexts, Introduction, WagerTexts
 
 TEXTS: Final = GameTexts(
     card="Blackjack with a second wager on a dealer bust, paid by the number of cards.",
+    rule_sets={"standard": "Standard"},
     sources={
         "standard": "The print has no numbers: its sentences are counted as DBB 1 to 10, its pay tables as DBB T1 to "
         "T13."

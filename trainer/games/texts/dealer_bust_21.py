@@ -6,6 +6,7 @@ from trainer.games.texts.game_texts import GameTexts, Introduction, WagerTexts
 
 TEXTS: Final = GameTexts(
     card="Blackjack with a second wager: that the dealer busts. It is paid by the dealer's up card.",
+    rule_sets={"south-dakota": "South Dakota", "washington": "Washington"},
     sources={
         "south-dakota": "South Dakota 20:18:15:30.10.",
         "washington": "Washington prints the game for itself; cited as WA DB21 with the number of the paragraph.",

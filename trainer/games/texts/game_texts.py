@@ -35,6 +35,8 @@ class GameTexts(msgspec.Struct, frozen=True, kw_only=True):
 
     card: str
     """The game in a line."""
+    rule_sets: Mapping[str, str]
+    """The name of each rule set."""
     sources: Mapping[str, str]
     """Where the clauses of each rule set come from, and how they are cited."""
     introduction: Introduction

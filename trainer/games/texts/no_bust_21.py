@@ -6,6 +6,7 @@ from trainer.games.texts.game_texts import GameTexts, Introduction, WagerTexts
 
 TEXTS: Final = GameTexts(
     card="Nobody busts: the closest to 21 wins, over or under. With 3 Card Stud.",
+    rule_sets={"standard": "Standard"},
     sources={"standard": "The printed rules of No Bust 21, and as S1 to S4 those of its 3 Card Stud Bonus."},
     side_bets={"stud": WagerTexts("3 Card Stud wager", "3 Card Stud", "3 Card Stud wagers")},
     options={

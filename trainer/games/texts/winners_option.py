@@ -6,6 +6,7 @@ from trainer.games.texts.game_texts import GameTexts, Introduction
 
 TEXTS: Final = GameTexts(
     card="Each hand is the player's own, or is drawn by the dealer's rule: P or D.",
+    rule_sets={"south-dakota": "South Dakota"},
     sources={"south-dakota": "South Dakota 20:18:15:30.08."},
     introduction=Introduction(
         about="Each box bets on its own hand, in the P arrow, or on the dealer's hand, in the D arrow.",

@@ -194,7 +194,7 @@ class DebriefPage(QWidget):
         parts = [
             told.title,
             self.tr("{game}, {rules} rules").format(
-                game=GAMES[told.game].title, rules=in_words(RULE_SETS[told.rule_set])
+                game=GAMES[told.game].title, rules=in_words(RULE_SETS[told.game, told.rule_set])
             ),
             self.tr("wrong acts are stopped") if attempt.plan.judging == "coached" else self.tr("wrong acts stand"),
         ]

@@ -62,7 +62,7 @@ class SummaryPage(Page):
         self.title.setText(
             self.tr("{right} of {asked} right the first time").format(right=summary.right, asked=summary.asked)
         )
-        rules = in_words(RULE_SETS[plan.rule_set])
+        rules = in_words(RULE_SETS[plan.game, plan.rule_set])
         told = self.tr("{game}, {rules} rules · {kind} · seed {seed}").format(
             game=game, rules=rules, kind=in_words(SESSIONS[plan.kind].inside), seed=plan.seed
         )

@@ -71,7 +71,7 @@ class TableChoice(QWidget):
             self._rules_row.removeWidget(self._rule_sets)
             self._rule_sets.hide()
             self._rule_sets.deleteLater()
-        self._rule_sets = Segments([(name, in_words(RULE_SETS[name])) for name in game.rule_sets], self)
+        self._rule_sets = Segments([(name, in_words(RULE_SETS[game.name, name])) for name in game.rule_sets], self)
         self._rule_sets.setAccessibleName(self.tr("Rules"))
         self._rule_sets.choose(choice.rule_set)
         self._rule_sets.changed.connect(self._change_rules)

@@ -6,6 +6,7 @@ from trainer.games.texts.game_texts import GameTexts, Introduction, WagerTexts
 
 TEXTS: Final = GameTexts(
     card="Blackjack with two side bets.",
+    rule_sets={"standard": "Standard"},
     sources={"standard": "Made up to prove that a game is declared once."},
     introduction=Introduction(
         about="Blackjack with a second wager on a dealer bust.",
