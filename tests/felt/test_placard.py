@@ -57,6 +57,11 @@ def test_sb_13_the_smallest_cheque_and_the_breakage_stand_on_it(
     )
 
 
+def test_every_side_bet_has_its_heading_in_the_placards_capitals() -> None:
+    headings = {bet.title: bet.placard for game in GAMES.values() for bet in game.side_bets}
+    assert headings == {"DB21": "DB21", "BREAKZ": "BREAKZ", "3 Card Stud": "3 CARD STUD"}
+
+
 @pytest.mark.parametrize("game", ["blackjack", "winners-option"])
 def test_a_game_without_a_pay_table_has_no_rows(game: str) -> None:
     assert pay_rows(table([], game=game).rules) == ()

@@ -166,6 +166,7 @@ def test_its_felt_its_rules_and_its_edge(name: str) -> None:
     assert set(layout.boxes.sides) == set(game.sides)
     rows = pay_rows(rules)
     assert ("8+", "200 TO 1") in rows
+    assert [label for label, pays in rows if not pays] == (["BUSTER", "21+3"] if len(game.side_bets) > 1 else [])
     for bet in game.side_bets:
         edge = printed_edge(rules, bet)
         assert edge is not None

@@ -19,7 +19,7 @@ def pay_rows(rules: Rules) -> tuple[tuple[str, str], ...]:
     rows: tuple[tuple[str, str], ...] = ()
     for bet in game.side_bets:
         if len(game.side_bets) > 1:
-            rows += ((bet.title.upper(), ""),)
+            rows += ((bet.placard, ""),)
         rows += _rows(rules, game, bet)
     return rows
 

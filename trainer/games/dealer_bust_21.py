@@ -419,6 +419,7 @@ MISTAKES: Final = (
 DB21: Final = SideBet(
     name="db21",
     title="DB21",
+    placard="DB21",
     settled="dealer",
     tucks=True,
     lines=LINES,

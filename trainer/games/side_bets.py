@@ -51,6 +51,8 @@ class SideBet(msgspec.Struct, frozen=True, kw_only=True):
     """Its word in acts and files, such as ``db21``."""
     title: str
     """Its name where it stands alone, such as ``DB21``."""
+    placard: str
+    """The heading of its pay table on the felt's placard, where the game has several side bets."""
     settled: Literal["deal", "dealer"]
     """Right after the deal, or once the dealer's hand is finished."""
     tucks: bool = False

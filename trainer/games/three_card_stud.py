@@ -381,6 +381,7 @@ def _three_cards(table: Table, number: int) -> tuple[Card, ...]:
 STUD: Final = SideBet(
     name="stud",
     title="3 Card Stud",
+    placard="3 CARD STUD",
     settled="deal",
     lines=LINES,
     rows_in_play=rows_in_play,

@@ -87,7 +87,9 @@ def edge(chances: Chances, odds: Sequence[int]) -> float:
     return -sum([chance * pays.get(kind, -1) for kind, chance in chances.three_cards.items()])
 
 
-POKER: Final = SideBet(name="poker", title="21+3", settled="deal", lines=LINES, kinds=KINDS, kind_of=kind_of, edge=edge)
+POKER: Final = SideBet(
+    name="poker", title="21+3", placard="21+3", settled="deal", lines=LINES, kinds=KINDS, kind_of=kind_of, edge=edge
+)
 
 GAME: Final[Game] = Game(
     name="both",

@@ -170,6 +170,7 @@ def edge(chances: Chances, odds: Sequence[int]) -> float:
 BUSTER: Final = SideBet(
     name="buster",
     title="Buster",
+    placard="BUSTER",
     settled="dealer",
     tucks=True,
     lines=LINES,
