@@ -110,12 +110,15 @@ class Guard(QObject):
             return
         self._telling = True
         try:
-            where = self.tr("\n\nThe details are in {file}.").format(file=kept) if kept else ""
-            QMessageBox.warning(
-                self._window,
-                "Dealer Trainer",
-                self.tr("Something went wrong in the program; it was no mistake of yours. You can go on.") + where,
+            told = (
+                self.tr(
+                    "Something went wrong in the program; it was no mistake of yours. You can go on.\n\n"
+                    "The details are in {file}."
+                ).format(file=kept)
+                if kept
+                else self.tr("Something went wrong in the program; it was no mistake of yours. You can go on.")
             )
+            QMessageBox.warning(self._window, "Dealer Trainer", told)
         finally:
             self._telling = False
 

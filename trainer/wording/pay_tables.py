@@ -1,11 +1,11 @@
 """Pay tables in words: their titles, what each line is for and pays, and how surely it could be read."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from typing import Final
 
 from trainer.engine.sentences import Sentence, sentence
 from trainer.games.pay_tables import Cell, CellState, PrintedTable
-from trainer.wording.sentences import inside
+from trainer.wording.sentences import inside, joined
 
 CONTEXT: Final = "pay tables"
 """The context of what games declare of their pay tables."""
@@ -52,6 +52,16 @@ def table_aloud(table: PrintedTable) -> Sentence:
     """Return a pay table as it is heard."""
     cells = [cell_words(cell) for cell in table.cells]
     return sentence("{table}: {cells:list}", table=printed_title(table), cells=cells)
+
+
+def legend_of_grid(states: Set[CellState]) -> Sentence:
+    """Return what a grid of pay tables shows, and what its marks mean where there are any."""
+    parts = [sentence("What each pays to 1, and the edge that it leaves the house.")]
+    if "reconstructed" in states:
+        parts.append(sentence("* Read back from cells that were merged in print."))
+    if "missing" in states:
+        parts.append(sentence("Open fields were lost in print: a house enters its own figures."))
+    return joined(parts, "text")
 
 
 def note_words(note: str) -> Sentence:

@@ -12,6 +12,7 @@ from trainer.gui.translation import in_words
 from trainer.wording.acts import due_words
 from trainer.wording.debrief import line_verdict, line_words, outcome, price, tucking, why
 from trainer.wording.rule_book import entry_words
+from trainer.wording.sentences import joined
 
 
 class Explained(QFrame):
@@ -74,8 +75,8 @@ class Explained(QFrame):
         due = in_words(due_words(did.table, finding.due)) if finding is not None else ""
         self.due.setText(self.tr("Due: {act}").format(act=due))
         self.why.setText(in_words(why(line)))
-        says = [in_words(price(debrief, line) if line.is_slip else did.impossible), in_words(tucking(line))]
-        self.price.setText(" ".join(filter(None, says)))
+        says = [price(debrief, line) if line.is_slip else did.impossible, tucking(line)]
+        self.price.setText(in_words(joined([each for each in says if each], "text")))
         self.clauses.setText(
             "<br>".join(
                 [

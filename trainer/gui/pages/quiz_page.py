@@ -210,7 +210,7 @@ class QuizPage(QuestionDesk):
         score = self.tr("{right} right").format(right=summary.right)
         missed = summary.asked - summary.right
         if missed:
-            score += self.tr(" · {missed} missed").format(missed=missed)
+            score = self.tr("{right} right · {missed} missed").format(right=summary.right, missed=missed)
         self.panel.show_progress(title, score, summary.asked, count)
         to_come = session.plan.count is None and session.has_ended
         self.end_button.setText(self.tr("To the &summary") if to_come else self.tr("&End the session"))

@@ -168,7 +168,7 @@ class GameRules(QWidget):
             parts.append(standard)
             self._besides.append(standard)
         several = len(self.game.rule_sets) > 1
-        name = self.tr("Clauses, {rules}").format(rules=in_words(RULE_SETS[section.rule_set]))
+        name = self.tr("Clauses, {rules}").format(rules=in_words(RULE_SETS[section.game, section.rule_set]))
         title = name if several else self.tr("Clauses")
         self._add_card(title, title, self._source(section), *parts, ids=[entry.id for entry in section.entries])
 
@@ -196,7 +196,7 @@ class GameRules(QWidget):
             self._notes.append((label, frame, in_words(note)))
             parts.append(frame)
         several = len(self.game.rule_sets) > 1
-        name = self.tr("Pay tables, {rules}").format(rules=in_words(RULE_SETS[section.rule_set]))
+        name = self.tr("Pay tables, {rules}").format(rules=in_words(RULE_SETS[section.game, section.rule_set]))
         title = name if several else self.tr("Pay tables") if len(views) > 1 else self.tr("Pay scale")
         self._add_card(title, title, "", *parts, ids=[entry.id for entry in section.entries])
         self._show_notes(())
@@ -207,9 +207,14 @@ class GameRules(QWidget):
             frame.setVisible(all([word in text.casefold() for word in looked_for]))
 
     def _add_rulings(self, section: Section) -> None:
-        about = self.tr("What is decided where the print is silent, garbled, or disagrees with itself.")
-        if self.game.base:
-            about += " " + self.tr("Those on the standard game stand with Blackjack.")
+        about = (
+            self.tr(
+                "What is decided where the print is silent, garbled, or disagrees with itself. "
+                "Those on the standard game stand with Blackjack."
+            )
+            if self.game.base
+            else self.tr("What is decided where the print is silent, garbled, or disagrees with itself.")
+        )
         parts = [self._entry(RuleEntry(entry, self)) for entry in section.entries]
         title = self.tr("Rulings")
         self._add_card(title, title, about, *parts, ids=[entry.id for entry in section.entries])

@@ -145,12 +145,10 @@ class OrderForm(QWidget):
     def _tell_ready(self) -> None:
         self._hint.setText(
             {
-                "take": self.tr("Each wager that you touch is taken."),
-                "pay": self.tr("Each wager that you touch is paid."),
-                "push": self.tr("Each wager that you touch is pushed."),
-            }[self.movement]
-            + " "
-            + self.tr("Click, or arrow keys and {key}.").format(key=keys.shown("touch"))
+                "take": self.tr("Each wager that you touch is taken. Click, or arrow keys and {key}."),
+                "pay": self.tr("Each wager that you touch is paid. Click, or arrow keys and {key}."),
+                "push": self.tr("Each wager that you touch is pushed. Click, or arrow keys and {key}."),
+            }[self.movement].format(key=keys.shown("touch"))
         )
 
     def tell_laid(self, lines: Sequence[str], touched: Sequence[tuple[int, int, str]] = (), fault: str = "") -> None:

@@ -21,6 +21,7 @@ from trainer.gui.widgets.checked_field import CheckedField, Drafts
 from trainer.houses.house import Figures, House, Where, is_printed, line_labels, printed_tables
 from trainer.houses.typed import read_odds, read_own_table_name
 from trainer.wording.houses import edge_words
+from trainer.wording.pay_tables import legend_of_grid
 
 _IN_FIELD = 9
 """How far from its right edge a field's text ends: figures without a field stand below it."""
@@ -107,13 +108,8 @@ class PayTableGrid(QWidget):
                 row.edge.style().polish(row.edge)
 
     def _legend(self) -> str:
-        says = self.tr("What each pays to 1, and the edge that it leaves the house.")
         states = {cell.state for table in printed_tables(self._where) for cell in table.cells}
-        if "reconstructed" in states:
-            says += " " + self.tr("* Read back from cells that were merged in print.")
-        if "missing" in states:
-            says += " " + self.tr("Open fields were lost in print: a house enters its own figures.")
-        return says
+        return in_words(legend_of_grid(states))
 
     def _add_row(self, table: PrintedTable, place: int) -> None:
         name, own = table.number, not is_printed(self._where, table.number)
