@@ -1,5 +1,7 @@
 """What a worksheet says of its table and its questions, besides the questions themselves."""
 
+from typing import Final
+
 from trainer.engine.boxes import Box, Hand
 from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.table import Rules
@@ -16,6 +18,32 @@ from trainer.wording.names import ACTIONS, box_place
 from trainer.wording.pay_tables import table_title
 from trainer.wording.questions import hidden_facts
 from trainer.wording.sentences import inside, joined
+
+NAME: Final = sentence("Name")
+DATE: Final = sentence("Date")
+SCORE: Final = sentence("Score")
+AMOUNT: Final = sentence("Amount  $")
+TOTAL: Final = sentence("Total")
+WORKING: Final = sentence("Working")
+WHY: Final = sentence("Why")
+"""What stands before the lines to write on."""
+KEY_COLUMNS: Final = (sentence("Due"), sentence("Asked"), WORKING, sentence("Clauses"))
+"""The heads of the columns of an answer key."""
+
+
+def out_of_words(count: int) -> Sentence:
+    """Return what stands behind the line for a score: of how many questions."""
+    return inside("of {count}", count=count)
+
+
+def seed_words(seed: int) -> Sentence:
+    """Return which sheet it is, as its foot says."""
+    return sentence("Seed {seed}", seed=seed)
+
+
+def page_words(number: int, count: int) -> Sentence:
+    """Return which page of a sheet it is."""
+    return sentence("Page {number} of {count}", number=number, count=count)
 
 
 def pay_table_lines(rules: Rules) -> list[Sentence]:

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Final
 
 import msgspec
-from PySide6.QtCore import QCoreApplication
 
 from trainer.engine.sentences import sentence
 from trainer.gui.translation import in_words
@@ -18,7 +17,7 @@ from trainer.quiz.questions import AnyQuestion
 from trainer.wording.cards import called_total
 from trainer.wording.names import CALLS, title_of_kind
 from trainer.wording.questions import amounts_cut, answer_words, subject, target_words
-from trainer.wording.worksheets import answers_to, free_order, key_touch
+from trainer.wording.worksheets import KEY_COLUMNS, answers_to, free_order, key_touch
 
 _SHARES: Final = (0.05, 0.165, 0.235, 0.34, 0.21)
 """How wide the columns are: number, what was due, what was asked, the working, the clauses."""
@@ -30,10 +29,6 @@ _BETWEEN = 0.4
 """The weight of the line between two questions."""
 
 
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Worksheet", text)
-
-
 def key_pages(sheet: Sheet, questions: Sequence[AnyQuestion]) -> list[SheetPage]:
     """Return the pages of answers."""
     keyed = msgspec.structs.replace(sheet, title=in_words(answers_to(sentence("{sheet}", sheet=sheet.title))))
@@ -42,7 +37,7 @@ def key_pages(sheet: Sheet, questions: Sequence[AnyQuestion]) -> list[SheetPage]
 
 
 def _heads(width: float) -> Block:
-    titles = ("", _tr("Due"), _tr("Asked"), _tr("Working"), _tr("Clauses"))
+    titles = ("", *[in_words(each) for each in KEY_COLUMNS])
     return _cells(width, [[(title, _HEAD)] for title in titles], 0.6)
 
 

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Final
 
 import msgspec
-from PySide6.QtCore import QCoreApplication
 
 from trainer.engine.acts import Wager
 from trainer.games.registry import WAGERS
@@ -30,7 +29,7 @@ from trainer.quiz.plan import QuizPlan
 from trainer.quiz.questions import AnyQuestion, question_at
 from trainer.wording.names import ACTIONS, CALLS
 from trainer.wording.questions import asked_on_paper, subject, target_words
-from trainer.wording.worksheets import sheet_facts
+from trainer.wording.worksheets import AMOUNT, DATE, NAME, SCORE, TOTAL, WHY, WORKING, out_of_words, sheet_facts
 
 _NUMBER: Final = Style(15, bold=True)
 _CELL: Final = Style(8.5)
@@ -45,10 +44,6 @@ _TICK = 10.0
 _ROW = 17.0
 _WRITING = 21.0
 """How far two lines to write on are from each other."""
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Worksheet", text)
 
 
 def on_paper(plan: QuizPlan, number: int) -> AnyQuestion:
@@ -74,12 +69,12 @@ def _who(count: int) -> Block:
     """Return where a trainee writes name and date, and an instructor the score."""
     column = Column(350)
     column.down = 4
-    out_of = _tr("of {count}").format(count=count)
+    out_of = in_words(out_of_words(count))
     room = wide(out_of, PLAIN) + 2
     column.add(
-        *blank(_tr("Name"), 0, 0, 156),
-        *blank(_tr("Date"), 166, 0, 82),
-        *blank(_tr("Score"), 258, 0, column.width - 258 - room - 3),
+        *blank(in_words(NAME), 0, 0, 156),
+        *blank(in_words(DATE), 166, 0, 82),
+        *blank(in_words(SCORE), 258, 0, column.width - 258 - room - 3),
         words(out_of, column.width - room, 0, room, PLAIN),
     )
     column.down += 16
@@ -133,20 +128,20 @@ def _words_of(question: AnyQuestion, width: float, high: float) -> Block:
         case OrderQuestion():
             _order_blanks(column, question)
     if not isinstance(question, OrderQuestion):
-        _room_to_write(column, _tr("Working") if isinstance(question, PayoutQuestion) else _tr("Why"), high)
+        _room_to_write(column, in_words(WORKING if isinstance(question, PayoutQuestion) else WHY), high)
     return column.block
 
 
 def _payout_blanks(column: Column) -> None:
     column.add(*_ticks(_actions(), _INDENT, 22))
     column.down += 24
-    column.add(*blank(_tr("Amount  $"), _INDENT, 0, 150, STRONG))
+    column.add(*blank(in_words(AMOUNT), _INDENT, 0, 150, STRONG))
     column.down += 22
 
 
 def _hitting_blanks(column: Column, question: HittingQuestion) -> None:
     if question.asks_total:
-        column.add(*blank(_tr("Total"), _INDENT, 0, 150, STRONG))
+        column.add(*blank(in_words(TOTAL), _INDENT, 0, 150, STRONG))
         column.down += 26
     column.add(*_ticks([in_words(CALLS[each]) for each in question.choices], _INDENT, 14))
     column.down += 20

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Final
 
 import msgspec
-from PySide6.QtCore import QCoreApplication
 
 from trainer.engine.table import Rules
 from trainer.games.game import Game
@@ -12,7 +11,7 @@ from trainer.games.options import house_of
 from trainer.gui.translation import in_words
 from trainer.gui.worksheet.paper import Block, Column, Paper, PrintedMark, Rule, SheetPage, Style, wide, words
 from trainer.wording.names import table_in_row
-from trainer.wording.worksheets import house_options_line, pay_table_lines
+from trainer.wording.worksheets import house_options_line, page_words, pay_table_lines, seed_words
 
 TITLE: Final = Style(17, bold=True)
 STRONG: Final = Style(10.5, bold=True)
@@ -42,10 +41,6 @@ class Sheet(msgspec.Struct, frozen=True):
     def table(self) -> str:
         """The game, by whose rules, and at which house."""
         return in_words(table_in_row(self.game.name, self.rules.rule_set, self.house_name))
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Worksheet", text)
 
 
 def head(sheet: Sheet, beside: Block) -> Block:
@@ -130,8 +125,7 @@ def _page(
 def _foot(sheet: Sheet, number: int, count: int) -> list[PrintedMark]:
     paper = sheet.paper
     top = paper.bottom - _FOOT + 5
-    seed = _tr("Seed {seed}").format(seed=sheet.seed)
-    page = _tr("Page {number} of {count}").format(number=number, count=count)
+    seed, page = in_words(seed_words(sheet.seed)), in_words(page_words(number, count))
     return [
         words(f"Dealer Trainer   ·   {seed}", paper.margin, top, paper.inner_width / 2, SMALL),
         words(page, paper.margin + paper.inner_width / 2, top, paper.inner_width / 2, SMALL_RIGHT),
