@@ -12,6 +12,7 @@ import pytest
 from tests.support.any_acts import possible, something
 from tests.support.citing import NAMES, citations, column, is_cited_rightly, situation
 from tests.support.random_rounds import TABLES, chance, every_round, pick, tables, told_at_random
+from tests.support.said import said
 from trainer.engine import acts
 from trainer.engine.acts import Act
 from trainer.engine.apply import apply
@@ -26,6 +27,7 @@ from trainer.places import asset
 from trainer.rounds.judging import judge_round
 from trainer.rounds.reading import read_round
 from trainer.rounds.spec import opened
+from trainer.wording.rule_book import entry_words
 
 MET: set[tuple[str, tuple[str, str]]] = set()
 """The rows that were met; filled by the tests of rounds."""
@@ -129,15 +131,16 @@ def test_a_finding_cites_the_order_only_where_the_order_is_at_stake() -> None:
 @pytest.mark.parametrize("name", NAMES.values())
 def test_a_sentence_of_what_is_cited_gives_the_reason(name: str) -> None:
     (game, rule_set) = next(key for key, each in NAMES.items() if each == name)
-    texts = {**GAMES[game].clauses[rule_set], **{id_: RULINGS[id_].says for id_ in GAMES[game].rulings}}
+    cited = (*GAMES[game].clauses[rule_set], *GAMES[game].rulings)
+    texts = {id_: said(entry_words(id_, game, rule_set)) for id_ in cited}
     rows = [(when, *row) for (each, when), row in citations().items() if each == name]
     assert rows
     silent = []
     for when, ids, may, says in rows:
         known = [each.format(table="1") for each in ids]
         assert {*known, *may} <= {*texts, *RULINGS}, when
-        said = " ".join([texts[each] for each in known])
-        if not any([each in said for each in says]):
+        together = " ".join([texts[each] for each in known])
+        if not any([each in together for each in says]):
             silent.append((when, sorted(known)))
     assert silent == []
 

@@ -7,11 +7,13 @@ import re
 
 import pytest
 
+from tests.support.said import said
 from trainer.cli.main import main
 from trainer.games.game import Game
 from trainer.games.registry import GAMES, RULINGS
 from trainer.games.rulings.ruling import Ruling
 from trainer.wording.games import games_shape
+from trainer.wording.rule_book import clause_words, entry_words
 
 STANDARD = [
     "SD 20:18:15:03",
@@ -113,7 +115,8 @@ def test_the_house_options_a_ruling_names_are_there(ruling: Ruling) -> None:
 @EVERY_GAME
 def test_a_clause_is_one_or_two_short_sentences_and_an_ordinary_rule_one_for_each_reason(game: Game) -> None:
     for clauses in game.clauses.values():
-        for id_, says in clauses.items():
+        for id_, template in clauses.items():
+            says = said(clause_words(game, id_, template))
             assert says.endswith("."), id_
             assert len(says) <= 260, id_
             assert len(re.findall(r"\.(?: |$)", says)) <= (5 if id_.startswith("STD") else 2), id_
@@ -137,14 +140,21 @@ def test_the_garbled_clause_is_marked_with_its_ruling() -> None:
 
 
 def test_the_breakz_tables_say_in_words_what_is_printed_and_what_is_lost() -> None:
-    clauses = GAMES["dealer-breakz"].clauses["standard"]
-    assert clauses["DBB T6"] == (
+    def says(number: int) -> str:
+        found = entry_words(f"DBB T{number}", "dealer-breakz", "standard")
+        assert found is not None
+        return said(found)
+
+    assert says(6) == (
         "Pay table 6: 3 cards 1, 4 cards 2, 5 cards 7, 6 cards 40, 7 cards 100, 8 or more cards 250 to 1; "
         "3, 4 and 7 cards are reconstructed (BZ-1)."
     )
     for number in range(7, 13):
-        assert "lost in print" in clauses[f"DBB T{number}"]
-    assert "Dealer Envy" in clauses["DBB T13"]
+        assert "lost in print" in says(number)
+    assert says(13) == (
+        "Pay table 13: 3 cards 1, 4 cards 2, 5 cards 6, 6 cards 12, 7 cards 50, 8 or more cards 200 to 1; "
+        "Dealer Envy $1, $2, $3, $10, $100 for 4, 5, 6, 7, 8 or more."
+    )
 
 
 def test_the_command_lists_question_decision_and_reason(capsys: pytest.CaptureFixture[str]) -> None:

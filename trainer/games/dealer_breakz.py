@@ -42,12 +42,20 @@ from trainer.games.standard_ids import ELSEWHERE
 from trainer.games.texts.dealer_breakz import TEXTS
 
 LINES: Final = (
-    *[PayLine(cards, f"{cards} cards", cards) for cards in ("3", "4", "5", "6", "7")],
+    PayLine("3", "3 cards", "3"),
+    PayLine("4", "4 cards", "4"),
+    PayLine("5", "5 cards", "5"),
+    PayLine("6", "6 cards", "6"),
+    PayLine("7", "7 cards", "7"),
     PayLine("8+", "8 or more", "8+"),
 )
 CARDS: Final = tuple([line.label for line in LINES])
 ENVY_LINES: Final = (
-    *[PayLine(f"envy {cards}", f"Envy, {cards} cards", cards) for cards in ("3", "4", "5", "6", "7")],
+    PayLine("envy 3", "Envy, 3 cards", "3"),
+    PayLine("envy 4", "Envy, 4 cards", "4"),
+    PayLine("envy 5", "Envy, 5 cards", "5"),
+    PayLine("envy 6", "Envy, 6 cards", "6"),
+    PayLine("envy 7", "Envy, 7 cards", "7"),
     PayLine("envy 8+", "Envy, 8 or more", "8+"),
 )
 
@@ -76,15 +84,25 @@ LEAST_FOR_ENVY: Final[Cents] = 500
 IDS: Final = msgspec.structs.replace(ELSEWHERE, deal=("STD deal", "DBB 9"))
 
 
-def _in_words(number: str, odds: tuple[int | None, ...]) -> str:
-    """Return what a printed pay table says."""
-    cells = [f"{label} cards {pays}" for label, pays in zip(CARDS, odds, strict=True) if pays is not None]
-    told = f"Pay table {number}: {', '.join(cells)} to 1".replace("8+ cards", "8 or more cards")
-    if None in odds:
-        return f"{told}; 3 and 4 cards are reconstructed (BZ-2), 6, 7 and 8 or more are lost in print."
-    if number == "13":
-        return f"{told}; Dealer Envy $1, $2, $3, $10, $100 for 4, 5, 6, 7, 8 or more."
-    return f"{told}; 3, 4 and 7 cards are reconstructed (BZ-1)."
+# What the clause of a pay table says. All six figures are there where none was lost.
+_ALL_FIGURES: Final = (
+    "Pay table {number}: 3 cards {three}, 4 cards {four}, 5 cards {five}, 6 cards {six}, 7 cards {seven}, "
+    "8 or more cards {eight} to 1; 3, 4 and 7 cards are reconstructed (BZ-1)."
+)
+_LAST_ROWS_LOST: Final = (
+    "Pay table {number}: 3 cards {three}, 4 cards {four}, 5 cards {five} to 1; 3 and 4 cards are reconstructed (BZ-2), "
+    "6, 7 and 8 or more are lost in print."
+)
+_WITH_ENVY: Final = (
+    "Pay table {number}: 3 cards {three}, 4 cards {four}, 5 cards {five}, 6 cards {six}, 7 cards {seven}, "
+    "8 or more cards {eight} to 1; Dealer Envy {envy_four:money}, {envy_five:money}, {envy_six:money}, "
+    "{envy_seven:money}, {envy_eight:money} for 4, 5, 6, 7, 8 or more."
+)
+_ROWS: Final = ("three", "four", "five", "six", "seven", "eight")
+
+
+def _says(number: str, odds: tuple[int | None, ...]) -> str:
+    return _LAST_ROWS_LOST if None in odds else _WITH_ENVY if number == "13" else _ALL_FIGURES
 
 
 CLAUSES: Final = {
@@ -100,7 +118,15 @@ CLAUSES: Final = {
     "DBB 8": "The side bet is made before any card is dealt, in its own spot.",
     "DBB 9": "Cards are dealt by the ordinary house rules, and each player in turn decides how to play.",
     "DBB 10": "The cards of a box with the side bet are not collected but placed under it until it is resolved.",
-    **{f"DBB T{number}": _in_words(number, odds) for number, odds in PAY_TABLES.items()},
+    **{f"DBB T{number}": _says(number, odds) for number, odds in PAY_TABLES.items()},
+}
+CLAUSE_VALUES: Final = {
+    f"DBB T{number}": {
+        "number": number,
+        **dict(zip(_ROWS, odds, strict=True)),
+        **{f"envy_{row}": cents for row, cents in zip(_ROWS, ENVY, strict=True)},
+    }
+    for number, odds in PAY_TABLES.items()
 }
 
 
@@ -284,7 +310,7 @@ def _printed(number: str, odds: tuple[int | None, ...]) -> PrintedTable:
 
 
 def _bust_kind(label: str, title: str, weight: int, recipes: tuple[Situation, ...], *, is_taught: bool) -> Kind:
-    return Kind(f"breakz-{label}", "breakz", f"Breakz, bust with {title}", weight, recipes=recipes, is_taught=is_taught)
+    return Kind(f"breakz-{label}", "breakz", title, weight, recipes=recipes, is_taught=is_taught)
 
 
 def is_six_or_more(table: Table, steps: Sequence[Step]) -> bool:
@@ -302,22 +328,44 @@ def has_dealer_envy(rules: Rules) -> bool:
 
 
 KINDS: Final = (
-    _bust_kind("3", "3 cards", 3, (dealer_busts_with(3, LOW, X), dealer_busts_with(3, X, LOW)), is_taught=True),
+    _bust_kind(
+        "3",
+        "Breakz, bust with 3 cards",
+        3,
+        (dealer_busts_with(3, LOW, X), dealer_busts_with(3, X, LOW)),
+        is_taught=True,
+    ),
     _bust_kind(
         "4",
-        "4 cards",
+        "Breakz, bust with 4 cards",
         3,
         (dealer_busts_with(4, LOW, "2345"), dealer_busts_with(4, MID, "23"), dealer_busts_with(4, "A", LOW)),
         is_taught=True,
     ),
     _bust_kind(
-        "5", "5 cards", 4, (dealer_busts_with(5, LOW, "234"), dealer_busts_with(5, "A", "2345")), is_taught=True
+        "5",
+        "Breakz, bust with 5 cards",
+        4,
+        (dealer_busts_with(5, LOW, "234"), dealer_busts_with(5, "A", "2345")),
+        is_taught=True,
     ),
     _bust_kind(
-        "6", "6 cards", 4, tuple([dealer_busts_with(6, *few) for few in (*FEW, ("234", "23"))]), is_taught=False
+        "6",
+        "Breakz, bust with 6 cards",
+        4,
+        tuple([dealer_busts_with(6, *few) for few in (*FEW, ("234", "23"))]),
+        is_taught=False,
     ),
-    _bust_kind("7", "7 cards", 3, tuple([dealer_busts_with(7, *few) for few in FEW]), is_taught=False),
-    _bust_kind("8", "8 cards or more", 3, tuple([dealer_busts_with(8, *few) for few in FEW[1:]]), is_taught=False),
+    _bust_kind(
+        "7", "Breakz, bust with 7 cards", 3, tuple([dealer_busts_with(7, *few) for few in FEW]), is_taught=False
+    ),
+    _bust_kind(
+        "8",
+        "Breakz, bust with 8 cards or more",
+        3,
+        tuple([dealer_busts_with(8, *few) for few in FEW[1:]]),
+        is_taught=False,
+    ),
     Kind(
         "breakz-lose",
         "breakz",
@@ -432,6 +480,7 @@ def _odds(rules: Rules) -> tuple[Any, ...]:
 BREAKZ: Final = SideBet(
     name="breakz",
     title="BREAKZ",
+    placard="BREAKZ",
     settled="dealer",
     tucks=True,
     lines=LINES,
@@ -456,6 +505,7 @@ GAME: Final[Game] = Game(
     regulation=regulation,
     base="blackjack",
     clauses={"standard": {**blackjack.ORDINARY, **CLAUSES}},
+    clause_values=CLAUSE_VALUES,
     own_rulings=RULINGS,
     rulings=("BZ-1", "BZ-2", "BZ-3", "BZ-4", "BZ-5", "BZ-6", "BZ-7", "BZ-8", *blackjack.GAME.rulings, *OF_SIDE_WAGERS),
     pay_tables={"standard": tuple(_printed(number, odds) for number, odds in PAY_TABLES.items())},

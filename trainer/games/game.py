@@ -34,6 +34,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """The game whose clauses it rests on besides its own; empty for the standard game."""
     clauses: Mapping[str, Mapping[str, str]]
     """Each rule set's own clauses in reading order: the id, and what it says in our words."""
+    clause_values: Mapping[str, Mapping[str, Any]] = {}
+    """The values of those that are templates with places, such as one for many pay tables."""
     garbled: Mapping[str, str] = {}
     """The clauses that are garbled in print, each with the ruling that reads it."""
     own_rulings: tuple[Ruling, ...] = ()

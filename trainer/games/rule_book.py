@@ -25,7 +25,7 @@ class BookEntry(msgspec.Struct, frozen=True, kw_only=True):
     game: str
     rule_set: str = ""
     says: str = ""
-    """What a clause says, in our words; of a pay table, what its own clause says, if it has one."""
+    """The template of what a clause says, in our words; of a pay table, of its own clause, if it has one."""
     garbled: str = ""
     """The ruling that reads a clause which is garbled in print."""
     ruling: Ruling | None = None

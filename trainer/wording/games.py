@@ -12,6 +12,7 @@ from trainer.games.options import Dollars, MoneyOneOf, OneOf, PayTable, WordOrDo
 from trainer.games.pay_tables import PrintedTable
 from trainer.games.registry import GAMES, RULINGS
 from trainer.games.rulings.ruling import Ruling
+from trainer.wording.rule_book import clause_words
 from trainer.wording.sentences import inside, joined, say
 
 _HEAD = ("title", "game", "edition")
@@ -45,7 +46,7 @@ def _game(game: Game) -> dict[str, Any]:
 
 
 def _clause(game: Game, id_: str, says: str) -> dict[str, Any]:
-    shape = {"id": id_, "says": says}
+    shape = {"id": id_, "says": say(clause_words(game, id_, says))}
     if id_ in game.garbled:
         shape["garbled"] = game.garbled[id_]
     return shape

@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from trainer.engine.sentences import Sentence, sentence
+from trainer.games.game import Game
 from trainer.games.registry import GAMES, RULINGS
 from trainer.games.rule_book import ENTRIES, BookEntry
 from trainer.wording.pay_tables import cell_words, note_words, printed_title
@@ -12,12 +13,18 @@ from trainer.wording.sentences import Translator, english, inside, say
 def entry_words(id_: str, game: str, rule_set: str) -> Sentence | None:
     """Return what a clause or a ruling says, in its own short sentence; nothing where a game has no such clause."""
     if says := GAMES[game].clauses[rule_set].get(id_):
-        return clause_words(says)
+        return clause_words(GAMES[game], id_, says)
     return ruling_words(RULINGS[id_].says) if id_ in RULINGS else None
 
 
-def clause_words(says: str) -> Sentence:
-    return Sentence(says, context="clauses")
+def clause_words(game: Game, id_: str, says: str) -> Sentence:
+    """Return what a clause says, with the values of its game where it is a template with places."""
+    return Sentence(says, game.clause_values.get(id_, {}), "clauses")
+
+
+def says_words(entry: BookEntry) -> Sentence:
+    """Return what the clause of an entry says."""
+    return clause_words(GAMES[entry.game], entry.id, entry.says)
 
 
 def ruling_words(text: str) -> Sentence:
@@ -35,7 +42,7 @@ def entry_texts(entry: BookEntry) -> tuple[Sentence, ...]:
     if entry.ruling is not None:
         ruling = entry.ruling
         return ruling_words(ruling.asks), ruling_words(ruling.says), ruling_words(ruling.why)
-    says = (clause_words(entry.says),) if entry.says else ()
+    says = (says_words(entry),) if entry.says else ()
     if entry.garbled:
         return *says, garbled_words(entry)
     if entry.table is None:

@@ -25,7 +25,7 @@ from trainer.games.rule_book import RULING_ID, BookEntry
 from trainer.gui import theme
 from trainer.gui.translation import in_words
 from trainer.wording.houses import HOUSE_OPTIONS
-from trainer.wording.rule_book import clause_words, entry_texts, garbled_words, ruling_words
+from trainer.wording.rule_book import entry_texts, garbled_words, ruling_words, says_words
 from trainer.wording.sentences import joined
 
 _LEFT, _RIGHT, _ABOVE = 14, 12, 8
@@ -120,7 +120,7 @@ class RuleEntry(QWidget):
             number += f' &nbsp;·&nbsp; <span style="color:{colours.wrong}"><b>⚠ {self._text(said)}</b></span>'
         ruling = entry.ruling
         if ruling is None:
-            return _paragraph(number, 2) + _paragraph(self._text(in_words(clause_words(entry.says))))
+            return _paragraph(number, 2) + _paragraph(self._text(in_words(says_words(entry))))
         remarks = [self._kind(ruling.kind)] if ruling.kind != "play" else []
         if ruling.options:
             options = in_words(joined([HOUSE_OPTIONS[option] for option in ruling.options], "list"))
