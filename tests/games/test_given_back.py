@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from tests.support.said import said
-from trainer.engine.acts import Return
+from trainer.engine.acts import Deal, Return
 from trainer.engine.workings import working
-from trainer.rounds.playing import play_told
+from trainer.rounds.playing import play_told, settle_told
 from trainer.rounds.reading import read_round
 
 SHOE = "TS 6C 9D 9H 8C 5D"
@@ -62,3 +62,15 @@ def test_what_goes_back_is_told_with_its_amount() -> None:
     assert "Laid after the first card, it is no bet: $10 given back" in [
         said(working(each, table)) for table, each in played.settlements
     ]
+
+
+def test_sb_20_what_is_over_goes_back_whatever_was_dealt_at_the_house_before() -> None:
+    done = []
+    for stake in ("10", "15", "10", "20"):
+        box = {"number": 1, "main": "10", "side": {"db21": stake}, "plays": ["stand"]}
+        house = {"side_max": "main"}
+        told = {"format": 1, "game": "dealer-bust-21", "house": house, "shoe": "TS 9H 9D 8C", "box": [box]}
+        dealt = settle_told(read_round(told))
+        assert dealt.acts == tuple([act for _, act, _ in play_told(read_round(told)).steps])
+        done.append(dealt.acts[0])
+    assert done == [Deal(1), Return(1, 0, "db21", 500), Deal(1), Return(1, 0, "db21", 1000)]

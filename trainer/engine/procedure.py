@@ -163,6 +163,10 @@ class Together(Clause, frozen=True):
     clauses: tuple[Clause, ...] = ()
 
     @property
+    def parts(self) -> tuple[Clause, ...]:
+        return tuple([part for clause in self.clauses for part in clause.parts])
+
+    @property
     def mask(self) -> int:
         mask = 0
         for clause in self.clauses:

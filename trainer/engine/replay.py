@@ -85,6 +85,8 @@ def _first_cards(table: Table, words: PlayerScript) -> Opening:
     """Return the opening where nothing comes between the first cards; none otherwise."""
     if words.late or table.bits & _DEALS_ON != flags.TO_DEAL or table.dealt:
         return _NONE
+    if table.bits & flags.SIDE_LIVE and any([each.find(table) for each in table.start.rules.indexed.before_the_deal]):
+        return _NONE
     return opening(table)
 
 

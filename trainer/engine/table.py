@@ -84,6 +84,11 @@ class Clause(msgspec.Struct, frozen=True):
         """The bits that can rule the clause out."""
         return self.gate | self.bar
 
+    @property
+    def parts(self) -> tuple["Clause", ...]:
+        """The clauses that it is made of: itself alone, if of none."""
+        return (self,)
+
     def may_speak(self, bits: int) -> bool:
         """Whether the bits of a table leave the clause something to look for."""
         return bits & self.gate != 0 and not bits & self.bar
@@ -112,12 +117,15 @@ class Opening(NamedTuple):
 class IndexedProcedure:
     """A procedure, with the clauses worth asking remembered for every pattern of a table's bits."""
 
-    __slots__ = ("_procedure", "beside", "known", "mask", "openings")
+    __slots__ = ("_procedure", "before_the_deal", "beside", "known", "mask", "openings")
 
     def __init__(self, procedure: Procedure) -> None:
         self._procedure = tuple([clause for clause in procedure if not clause.is_beside])
         self.beside = tuple([clause for clause in procedure if clause.is_beside])
         """The clauses of late wagers, which are due beside whatever the others call for."""
+        parts = [part for clause in self._procedure for part in clause.parts]
+        self.before_the_deal = tuple([part for part in parts if part.bar & BEGUN and part.gate & SIDE_LIVE])
+        """The clauses that look at side wagers before the first card; no bit tells that they have something to say."""
         self.mask = 0
         for clause in self._procedure:
             self.mask |= clause.mask
