@@ -10,8 +10,9 @@ from tests.support.random_rounds import TABLES
 from trainer.dealing.attempt import Attempt, begin
 from trainer.dealing.new_round import new_table
 from trainer.dealing.plan import ALL_DUTIES, DealPlan
-from trainer.engine.acts import Act
+from trainer.engine.acts import Act, Clear
 from trainer.engine.apply import APPLY
+from trainer.engine.boxes import Side
 from trainer.engine.notation import write_act
 from trainer.engine.procedure import due
 from trainer.engine.table import Table
@@ -31,6 +32,31 @@ def test_hundreds_of_rounds_of_right_and_wrong_acts() -> None:
     assert set(dealings.rounds) == set(GAMES)
     for what in ("right", "wrong, stood", "wrong, stopped", "impossible", "taken back", "hints"):
         assert dealings.acts[what] > ROUNDS // 10, what
+
+
+def test_rounds_full_of_past_posted_wagers() -> None:
+    dealings = deal_rounds(60, 3, past_posting=70)
+    assert dealings.failed == []
+    assert dealings.acts["wrong, stood"] > 20
+
+
+def test_a_late_wager_that_did_not_go_back_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    right = Attempt.do
+
+    def do(self: Attempt, act: Act, at: float, by: str = "trainee") -> Attempt:
+        done = right(self, act, at, by)  # type: ignore[arg-type]
+        if not isinstance(act, Clear) or not done.did[-1].is_applied:
+            return done
+        boxes = (msgspec.structs.replace(done.table.boxes[0], late=(Side("main", 500, False, taken=500),)),)
+        last = msgspec.structs.replace(
+            done.did[-1], after=msgspec.structs.replace(done.table, boxes=boxes + done.table.boxes[1:])
+        )
+        return msgspec.structs.replace(done, did=(*done.did[:-1], last))
+
+    monkeypatch.setattr(Attempt, "do", do)
+    failed = deal_rounds(4, 70).failed
+    assert failed
+    assert all("late main wager at box" in fault for _, fault in failed)
 
 
 def an_attempt(game: str = "dealer-bust-21", rule_set: str = "south-dakota", seed: int = 3) -> Attempt:
@@ -118,6 +144,7 @@ def test_the_command_tells_what_was_dealt(capsys: pytest.CaptureFixture[str]) ->
     [
         (["--rounds", "0"], "'0' is no number"),
         (["--seed", "-1"], "'-1' is no seed"),
+        (["--past-posting", "101"], "'101' is no share"),
         (["--round", "3"], "unrecognized"),
     ],
 )

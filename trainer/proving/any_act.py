@@ -6,7 +6,7 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from trainer.engine.acts import Act, Lay, Signal, Wager
+from trainer.engine.acts import Act, Lay, Pay, Return, Signal, Take, TakeBack, Wager
 from trainer.engine.apply import APPLY
 from trainer.engine.money import Cents
 from trainer.engine.shoe import below
@@ -33,6 +33,20 @@ def any_act(table: Table, answer: Answer, random: Random) -> Act:
             box, _pick(("main", "insurance", _side(table, random) or "main"), random), _cents(table, box, random)
         )
     return kind(**{name: _ARGUMENTS[name](table, box, random) for name in kind.__struct_fields__})
+
+
+def past_posted(table: Table, random: Random) -> Act:
+    """Return the laying of a wager after its time, or something done with one that lies there."""
+    lying = [(box, side) for box in table.boxes for side in box.late if side.live]
+    if not lying or chance(40, random):
+        number = _pick(table.boxes, random).number
+        return Lay(number, _pick(("main", *table.rules.sides), random), _cents(table, number, random))
+    box, late = _pick(lying, random)
+    hand = _hand(table, box.number, random) if chance(20, random) else 0
+    in_time = [each.stake for each in box.hands] + [side.stake for side in box.sides if side.wager == late.wager]
+    stake = _pick((0, 0, *in_time), random)
+    kind = _pick((Take, Pay, Return, TakeBack), random)
+    return kind(box.number, hand, late.wager, late.stake + stake)
 
 
 def _near(act: Act, table: Table, random: Random) -> Act:

@@ -23,6 +23,7 @@ from trainer.dealing.lessons import lessons_at
 from trainer.dealing.new_round import new_table
 from trainer.dealing.plan import TEMPOS, DealPlan, Duty, Judging, Level
 from trainer.dealing.saving import attempt_of, told_of
+from trainer.engine.acts import Clear
 from trainer.engine.apply import apply
 from trainer.engine.errors import ImpossibleAct, RoundRefused
 from trainer.engine.procedure import due
@@ -30,7 +31,7 @@ from trainer.engine.shoe import below
 from trainer.engine.table import MOST_BOXES, Rules, Table, cards_out, cheques
 from trainer.games.options import house_of
 from trainer.games.registry import GAMES, rules_in_force
-from trainer.proving.any_act import any_act
+from trainer.proving.any_act import any_act, past_posted
 from trainer.proving.proof import a_house, in_a_line
 from trainer.quiz.asking import Parser, how_many
 from trainer.rounds.judging import judge_round
@@ -45,6 +46,8 @@ _SAVED: Final = 15
 """How many rounds in a hundred are saved and read back."""
 _MISCHIEF: Final = (5, 20, 40, 70)
 """How many acts in a hundred are tried without a look at what is due; one of them for each round."""
+_PAST_POSTING: Final = (0, 0, 50)
+"""How many of these in a hundred are about a wager laid after its time; one of them for each round."""
 _JUDGINGS: Final[tuple[Judging, ...]] = ("coached", "free")
 _LEVELS: Final[tuple[Level, ...]] = tuple(TEMPOS)
 _DUTIES: Final = tuple(Duty)
@@ -64,6 +67,8 @@ class Dealings(msgspec.Struct):
     acts: Counter[str] = msgspec.field(default_factory=Counter)
     """By what came of them."""
     failed: list[tuple[int, str]] = []
+    past_posting: int | None = None
+    """How much of the mischief is about wagers laid after their time, in a hundred; None for one or another."""
 
 
 def a_round(seed: int, dealings: Dealings) -> None:
@@ -72,6 +77,7 @@ def a_round(seed: int, dealings: Dealings) -> None:
     attempt = a_beginning(random)
     dealings.rounds[attempt.spec.game] += 1
     mischief = _pick(_MISCHIEF, random)
+    past_posting = dealings.past_posting if dealings.past_posting is not None else _pick(_PAST_POSTING, random)
     tries = below(60, random)
     moments = [attempt]
     _check_table(attempt.table)
@@ -81,7 +87,7 @@ def a_round(seed: int, dealings: Dealings) -> None:
             break
         if tries and chance(mischief, random):
             tries -= 1
-            after = _mischief(attempt, at, random)
+            after = _mischief(attempt, at, random, past_posting)
         elif isinstance(waiting, TraineeActs):
             _check_due(attempt, waiting)
             after = attempt.do(_pick(waiting.due, random), at)
@@ -130,12 +136,14 @@ def _rules(game: str, rule_set: str, random: Random) -> Rules:
     return a_house(game, rule_set, random)
 
 
-def _mischief(attempt: Attempt, at: float, random: Random) -> Attempt:
+def _mischief(attempt: Attempt, at: float, random: Random, past_posting: int) -> Attempt:
     """Return the attempt after something that nobody awaited."""
     if chance(10, random):
         return attempt.undo()
     if chance(5, random):
         return attempt.hint()
+    if chance(past_posting, random):
+        return attempt.do(past_posted(attempt.table, random), at)
     return attempt.do(any_act(attempt.table, due(attempt.table), random), at)
 
 
@@ -189,6 +197,17 @@ def _check_end(attempt: Attempt) -> None:
         raise BrokenError(f"{waiting} at the end of the round")
     if waiting.stuck and attempt.table.dealt < len(attempt.table.start.shoe):
         raise BrokenError(f"the round cannot go on: {say(waiting.stuck)}")
+    last = attempt.did[-1]
+    if type(last.act) is Clear and last.finding is None:
+        _check_no_bets(attempt.table)
+
+
+def _check_no_bets(table: Table) -> None:
+    """Raise unless every wager laid after its time went back, and nothing was won with it."""
+    for box in table.boxes:
+        for late in box.late:
+            if late.live or late.taken or late.paid:
+                raise BrokenError(f"the late {late.wager} wager at box {box.number} was not given back")
 
 
 def _check_saved(attempt: Attempt) -> None:
@@ -212,9 +231,11 @@ def _check_saved(attempt: Attempt) -> None:
 # The command.
 
 
-def deal_rounds(rounds: int, seed: int, tell: Callable[[int], None] = lambda done: None) -> Dealings:
+def deal_rounds(
+    rounds: int, seed: int, tell: Callable[[int], None] = lambda done: None, past_posting: int | None = None
+) -> Dealings:
     """Deal so many rounds, of this seed and the ones after it; `tell` hears how many are done."""
-    dealings = Dealings()
+    dealings = Dealings(past_posting=past_posting)
     for done, each in enumerate(range(seed, seed + rounds)):
         tell(done)
         try:
@@ -257,20 +278,33 @@ def main(argv: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--rounds", type=how_many, default=20_000, metavar="N", help="how many rounds (20000)")
     parser.add_argument("--seed", type=_a_seed, default=0, metavar="S", help="the seed of the first round (0)")
+    parser.add_argument(
+        "--past-posting",
+        type=_a_share,
+        metavar="P",
+        help="how many wrong acts in a hundred are about a wager laid after its time (0 or 50, by round)",
+    )
     try:
         asked = parser.parse_args(argv)
     except RoundRefused as refusal:
         print(f"dealer-trainer: random-trainee: {in_a_line(refusal)}", file=sys.stderr)
         return 2
-    dealings = deal_rounds(asked.rounds, asked.seed, _tell)
+    dealings = deal_rounds(asked.rounds, asked.seed, _tell, asked.past_posting)
     for game, rounds in sorted(dealings.rounds.items()):
         print(f"{game:16} {rounds:7,} rounds")
     for what, acts in sorted(dealings.acts.items()):
         print(f"{what:16} {acts:9,}")
     print(f"{asked.rounds:,} rounds, {len(dealings.failed)} failed")
+    again = "" if asked.past_posting is None else f" --past-posting {asked.past_posting}"
     for seed, fault in dealings.failed:
-        print(f"--rounds 1 --seed {seed}: {fault}", file=sys.stderr)
+        print(f"--rounds 1 --seed {seed}{again}: {fault}", file=sys.stderr)
     return 1 if dealings.failed else 0
+
+
+def _a_share(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and int(text[:4]) <= 100):
+        raise argparse.ArgumentTypeError(f"{text!r} is no share; expected 0 to 100")
+    return int(text)
 
 
 def _a_seed(text: str) -> int:
