@@ -7,7 +7,8 @@
 Each mutant is one small change to a file of one of the rooms below the windows (cosmic-ray knows how), made in a copy
 of the checkout. A mutant is killed if a test fails: the tests of its own room, and those few of others that see it
 soonest. What survives is printed with its change; the survivors that are known, each with the reason why no test can
-or need tell, stand in ``packaging/mutants-alive.toml``. The exit status is 1 if more than six in a hundred survive, one
+or need tell, stand in ``packaging/mutants-alive.toml``. Those count as alive and are not tried again, for they would
+take the longest of all; ``--again`` tries them, too. The exit status is 1 if more than six in a hundred survive, one
 that is not explained there, or if a change is explained that there is no more.
 """
 
@@ -304,6 +305,7 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--seed", type=int, default=21, help="which of them (default 21)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many at once")
     parser.add_argument("--rooms", type=_rooms, default=[*STAGES], help="only these rooms, such as felt,houses")
+    parser.add_argument("--again", action="store_true", help="try those that are explained, too")
     asked = parser.parse_args(words)
     try:
         mutants = every_mutant(asked.rooms)
@@ -311,8 +313,11 @@ def main(words: Sequence[str]) -> int:
         print("mutants.py: install packaging/requirements-mutants.txt first (see --help)", file=sys.stderr)
         return 2
     chosen = sample(mutants, asked.count, asked.seed)
-    print(f"{len(chosen)} of {len(mutants)} mutants, seed {asked.seed}", flush=True)
-    begin, alive = time.monotonic(), []
+    why = explained()
+    known = [] if asked.again else [each for each in chosen if each.name in why]
+    untried = [each for each in chosen if each not in known]
+    print(f"{len(chosen)} of {len(mutants)} mutants, seed {asked.seed}; {len(known)} known to be alive", flush=True)
+    begin, alive = time.monotonic(), [*known]
     with (
         tempfile.TemporaryDirectory(prefix="mutants-") as scratch,
         ProcessPoolExecutor(asked.jobs, initializer=_open_shop, initargs=(scratch,)) as pool,
@@ -320,22 +325,21 @@ def main(words: Sequence[str]) -> int:
         if fault := pool.submit(unchanged, asked.rooms).result():
             print(f"mutants.py: the tests fail without a change\n{fault}", file=sys.stderr)
             return 2
-        for at, ended in enumerate(as_completed([pool.submit(tried, each) for each in chosen]), start=1):
+        for at, ended in enumerate(as_completed([pool.submit(tried, each) for each in untried]), start=1):
             outcome = ended.result()
             if outcome.is_alive:
-                alive.append(outcome)
+                alive.append(outcome.mutant)
                 print(f"alive: {outcome.mutant.name} (line {outcome.mutant.line})\n{outcome.diff}", flush=True)
             if at % 25 == 0:
                 print(f"{at} tried, {len(alive)} alive, {time.monotonic() - begin:.0f} s", flush=True)
-    why = explained()
-    unknown = [each for each in alive if each.mutant.name not in why]
+    unknown = [each for each in alive if each.name not in why]
     print(f"{len(alive)} of {len(chosen)} survive, {len(unknown)} of them unexplained")
     names = {each.name for each in mutants}
     stale = [name for name in why if name.split("/")[1] in asked.rooms and name not in names]
     for name in stale:
         print(f"  explained, but not a change any more: {name}")
     for each in alive:
-        print(f"  {each.mutant.name}\n    {why.get(each.mutant.name, 'NOT EXPLAINED')}")
+        print(f"  {each.name}\n    {why.get(each.name, 'NOT EXPLAINED')}")
     return 1 if unknown or stale or len(alive) > MOST_ALIVE * len(chosen) else 0
 
 

@@ -390,6 +390,17 @@ def test_totals_are_told_beside_each_hand() -> None:
     ]
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_a_total_stands_on_the_lower_left_of_its_hands_first_card(size: tuple[int, int]) -> None:
+    laid = [box(1, [hand("AS 6D 3C")]), box(4, split("8S TD", "8D 3C 9H")), box(7, [hand("TS 6D")])]
+    picture = places(table(laid), felt_of(7, size))
+    assert len(picture.badges) == 4
+    for badge in picture.badges:
+        (card,) = [each for each in picture.cards if (each.box, each.hand, each.place) == (badge.box, badge.hand, 0)]
+        assert card.rect.left < badge.x < card.rect.left + card.rect.width / 2
+        assert card.rect.top + card.rect.height / 2 < badge.y < card.rect.bottom
+
+
 def test_no_bust_21_tells_the_total_nearest_to_21() -> None:
     felt = felt_of(7, (1280, 800), "no-bust-21")
     (badge,) = places(table([box(1, [hand("AS 6D 5C")])], game="no-bust-21"), felt).badges

@@ -104,6 +104,21 @@ def test_the_insurance_line_passes_below_every_hand(felts: list[FeltPlan]) -> No
 
 
 @every_felt
+def test_the_placard_is_in_the_middle_of_its_room_but_farther_from_the_cards_than_from_the_rail(
+    felts: list[FeltPlan],
+) -> None:
+    (felt, _) = felts
+    placard, cards = felt.placard, felt.up_card or felt.dealer
+    assert (placard is None) == (felt.layout.placard is None)
+    if placard is None:
+        return
+    to_rail, to_cards = placard.left - felt.layout.table.edge, cards.left - placard.right
+    # Where the room is more than twice its width, it stays near the cards: half its width away.
+    assert to_cards > min(to_rail, placard.width / 2)
+    assert to_cards < min(to_rail, placard.width / 2) + 0.5
+
+
+@every_felt
 def test_boxes_lie_on_an_arc_from_first_base_at_the_left(felts: list[FeltPlan]) -> None:
     (felt, _) = felts
     xs = [box.x for box in felt.boxes]

@@ -1,0 +1,40 @@
+"""The felt read aloud: every wager and card at its place, and what nobody can see left unnamed."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from tests.support.said import said
+from tests.support.tables import box, hand, split, table
+from trainer.engine.boxes import Hand
+from trainer.engine.table import Table
+from trainer.wording.felt import read_aloud
+
+
+def lines(table: Table) -> list[str]:
+    return said(read_aloud(table)).split("\n")
+
+
+def test_the_hands_of_a_split_box_are_numbered_and_a_single_hand_is_not() -> None:
+    laid = table([box(1, [hand("AS 6D")]), box(2, split("8S TD", "8D 3C 9H"))])
+    assert lines(laid)[:2] == [
+        "Box 1: blackjack wager $25, ace of spades, six of diamonds (total soft 17)",
+        "Box 2: hand 1: blackjack wager $25, eight of spades, ten of diamonds (total 18); "
+        "hand 2: blackjack wager $25, eight of diamonds, three of clubs, nine of hearts (total 20)",
+    ]
+
+
+def test_a_face_down_card_is_not_named() -> None:
+    told = lines(table([box(1, [hand("AS 6D")])]))
+    assert [line for line in told if line.startswith("Dealer")] == ["Dealer: five of diamonds, a card face down"]
+
+
+@pytest.mark.parametrize(("cards", "told"), [("6S TD", "(total 16)"), ("AS 6D", "(total soft 17)")])
+def test_a_total_is_told_as_it_is_called(cards: str, told: str) -> None:
+    assert lines(table([box(1, [hand(cards)])]))[0].endswith(told)
+
+
+def test_a_box_with_nothing_is_left_out() -> None:
+    empty = msgspec.structs.replace(box(2, [Hand()]), hands=())
+    assert [line for line in lines(table([box(1, [hand("AS 6D")]), empty])) if line.startswith("Box 2")] == []
