@@ -18,7 +18,7 @@ GIVEN_BACK: list[tuple[str, dict[str, Any], tuple[str, ...], str]] = [
         "winners-option",
         {"arrow": "D", "extra": {"main": "250"}},
         ("SD 20:18:15:30.08(1)", "WO-12"),
-        "A box bets on one arrow, not on both, and may not be accepted",
+        "A spot bets on one arrow, not on both, and may not be accepted",
     ),
     (
         "winners-option",

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import ast
+import re
+
 import pytest
 from hypothesis import given
 
 from tests.support.every_act import ANY_ACT
+from tests.support.modules import modules
 from tests.support.said import said
 from trainer.engine.acts import Act, Signal
+from trainer.engine.sentences import sentence
 from trainer.engine.table import Table, Turn
 from trainer.games.notation import read_act
 from trainer.games.registry import GAMES
 from trainer.rounds.reading import read_round
 from trainer.rounds.spec import opened
-from trainer.wording.acts import act_kind, act_words, due_words, signal_words
+from trainer.wording.acts import IMPOSSIBLE, act_kind, act_words, due_words, impossible_words, signal_words
 
 
 def a_table(game: str) -> Table:
@@ -40,16 +45,16 @@ def test_every_act_can_be_told_at_any_table(act: Act) -> None:
 @pytest.mark.parametrize(
     ("game", "act", "start", "within"),
     [
-        ("blackjack", "pay 3 main 25", "Pay $25: Blackjack wager, box 3", "pay $25: Blackjack wager, box 3"),
-        ("winners-option", "take 3 main 10", "Take $10: P wager, box 3", "take $10: P wager, box 3"),
-        ("no-bust-21", "push 3 main", "Push: Main wager, box 3", "push: Main wager, box 3"),
-        ("dealer-bust-21", "return 3 db21 5", "Give $5 back: DB21 wager, box 3", "give $5 back: DB21 wager, box 3"),
-        ("blackjack", "deal 3.2", "A card to box 3, hand 2", "a card to box 3, hand 2"),
+        ("blackjack", "pay 3 main 25", "Pay $25: Blackjack wager, spot 3", "pay $25: Blackjack wager, spot 3"),
+        ("winners-option", "take 3 main 10", "Take $10: P wager, spot 3", "take $10: P wager, spot 3"),
+        ("no-bust-21", "push 3 main", "Push: Main wager, spot 3", "push: Main wager, spot 3"),
+        ("dealer-bust-21", "return 3 db21 5", "Give $5 back: DB21 wager, spot 3", "give $5 back: DB21 wager, spot 3"),
+        ("blackjack", "deal 3.2", "A card to spot 3, hand 2", "a card to spot 3, hand 2"),
         ("blackjack", "deal dealer up", "Your own card, face up", "your own card, face up"),
         ("dealer-breakz", "pay dealer envy 10", "Pay $10: Dealer Envy", "pay $10: Dealer Envy"),
-        ("blackjack", "double 3 10", "Box 3: Double, $10", "box 3: Double, $10"),
-        ("blackjack", "lay 3 insurance 5", "Box 3: $5 more insurance", "box 3: $5 more insurance"),
-        ("dealer-bust-21", "lay 3 db21 5", "Box 3: DB21 wager, $5", "box 3: DB21 wager, $5"),
+        ("blackjack", "double 3 10", "Spot 3: Double, $10", "spot 3: Double, $10"),
+        ("blackjack", "lay 3 insurance 5", "Spot 3: $5 more insurance", "spot 3: $5 more insurance"),
+        ("dealer-bust-21", "lay 3 db21 5", "Spot 3: DB21 wager, $5", "spot 3: DB21 wager, $5"),
     ],
 )
 def test_told(game: str, act: str, start: str, within: str) -> None:
@@ -61,9 +66,28 @@ def test_told(game: str, act: str, start: str, within: str) -> None:
 def test_what_is_due_is_told_by_its_first_acts() -> None:
     table = TABLES["blackjack"]
     due = tuple([read_act(text) for text in ("push 3 main", "peek", "draw", "clear")])
-    assert said(due_words(table, due)) == "Push: Blackjack wager, box\u00a03, or look at the hole card, or draw a card"
+    assert said(due_words(table, due)) == "Push: Blackjack wager, spot\u00a03, or look at the hole card, or draw a card"
     assert said(due_words(table, due[1:2], within=True)) == "look at the hole card"
     assert said(due_words(table, ())) == "Nothing more"
     turn = Turn(3, 0, ("hit", "stand"), 0)
-    assert said(due_words(table, turn)) == "Wait for the signal of box\u00a03"
-    assert said(due_words(table, turn, within=True)) == "wait for the signal of box\u00a03"
+    assert said(due_words(table, turn)) == "Wait for the signal of spot\u00a03"
+    assert said(due_words(table, turn, within=True)) == "wait for the signal of spot\u00a03"
+
+
+PLACES = re.compile(r"\{\w+\}")
+
+
+def test_what_hands_cannot_do_is_told_of_a_spot_at_the_table_and_of_a_box_on_file() -> None:
+    """Every refusal of the engine that names a box has its words for the windows."""
+    named = {
+        node.value
+        for tree in modules("trainer/engine/apply").values()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and re.search(r"\b[Bb]ox \{box", node.value)
+    }
+    assert named == set(IMPOSSIBLE)
+    for on_file, at_the_table in IMPOSSIBLE.items():
+        assert "spot {box}" in at_the_table.template.lower()
+        assert PLACES.findall(on_file) == PLACES.findall(at_the_table.template)
+    assert said(impossible_words(sentence("Box {box} has no hand {hand}", box=3, hand=2))) == "Spot 3 has no hand 2"
+    assert said(impossible_words(sentence("The shoe is not empty"))) == "The shoe is not empty"

@@ -81,8 +81,8 @@ def test_the_end_of_a_free_round_leaves_what_was_wrong_to_the_debrief() -> None:
     [
         (TraineeActs((Peek(),)), "Your move"),
         (ProgramActs(Peek()), "The program deals this part"),
-        (PlayerSays(Hit(3)), "Box 3 decides"),
-        (PlayerSays(Hit(3, 2)), "Box 3, hand 2 decides"),
+        (PlayerSays(Hit(3)), "Spot 3 decides"),
+        (PlayerSays(Hit(3, 2)), "Spot 3, hand 2 decides"),
         (Over(), "The round is over"),
         (None, ""),
     ],

@@ -15,7 +15,7 @@ from trainer.wording.debrief import line_verdict, line_words, short_cost
 
 COSTS = [
     (Money((), 500), "$5 against the house"),
-    (Money(((2, 500),), -500), "$5 against the player of box\u00a02"),
+    (Money(((2, 500),), -500), "$5 against the player at spot\u00a02"),
     (Money(((1, 500), (2, 700)), -1200), "$12 against 2 players"),
     (Money(((1, 500), (2, 700), (3, -400)), -800), "$12 against 2 players"),
     (Money(((1, 500), (2, 700), (3, -5000)), 3800), "$38 against the house"),

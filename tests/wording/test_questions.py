@@ -21,14 +21,14 @@ def test_wagers_free_among_each_other_are_told_in_one_line(question: OrderQuesti
     wrong = a_wrong(question)
     assert isinstance(wrong, OrderAnswer)
     due = grade_order(question, wrong).due
-    assert said(any_of_words(question.table, due)) == "Take: 3 Card Stud wager, box\u00a06, 5, 4, 3, 2 or 1"
-    assert said(any_of_words(question.table, due[:1])) == "Take: 3 Card Stud wager, box\u00a06, $15"
+    assert said(any_of_words(question.table, due)) == "Take: 3 Card Stud wager, spot\u00a06, 5, 4, 3, 2 or 1"
+    assert said(any_of_words(question.table, due[:1])) == "Take: 3 Card Stud wager, spot\u00a06, $15"
 
 
 def test_movements_are_told_apart_and_so_are_the_hands_of_a_box(question: OrderQuestion) -> None:
     touches = [Touch(1, 1, "main", "pay"), Touch(1, 2, "main", "pay"), Touch(2, 1, "main", "take")]
     due = [msgspec.structs.replace(question.line[0], touch=each) for each in touches]
     assert said(any_of_words(question.table, due)) == (
-        "Pay: Main wager, box\u00a01 (hand\u00a01) or 1 (hand\u00a02), "
-        "or Take: Main wager, box\u00a02, hand\u00a01, $15"
+        "Pay: Main wager, spot\u00a01 (hand\u00a01) or 1 (hand\u00a02), "
+        "or Take: Main wager, spot\u00a02, hand\u00a01, $15"
     )

@@ -48,14 +48,14 @@ def test_a_wrong_act_is_told_beside_the_right_one() -> None:
     says = [said(step.says) for step in line.steps]
     at = next(place for place, each in enumerate(says) if "take" not in each and "pay $25" in each)
     assert said(line.asides[at]) == (
-        "Wrong here: pay $38: Blackjack wager, box\u00a01 (wrong amount); look at the hole card (too early)."
+        "Wrong here: pay $38: Blackjack wager, spot\u00a01 (wrong amount); look at the hole card (too early)."
     )
 
 
 def test_a_late_wager_and_its_return_are_steps_of_their_own() -> None:
     says = [said(step.says) for step in worked_example(named("Washington: alone or too late is no bet").spec).steps]
-    assert "Box 5 lays a DB21 wager of $5 after the first card." in says
-    assert "Box 5, DB21 wager: give $5 back." in says
+    assert "Spot 5 lays a DB21 wager of $5 after the first card." in says
+    assert "Spot 5, DB21 wager: give $5 back." in says
 
 
 def test_a_round_without_acts_is_told_as_a_perfect_dealer_deals_it() -> None:

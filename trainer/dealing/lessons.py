@@ -56,7 +56,7 @@ LESSONS: Final[tuple[Lesson, ...]] = (
     Lesson(
         name="first-deal",
         title="First deal",
-        teaches="Two cards to everybody, box by box from first base, one of your own face up. If the discard rack is "
+        teaches="Two cards to everybody, spot by spot from first base, one of your own face up. If the discard rack is "
         "empty, or you have just tapped in, burn the first card.",
         subject=subjects.is_deal,
         duties=frozenset({Duty.DEAL}),
@@ -138,7 +138,7 @@ LESSONS: Final[tuple[Lesson, ...]] = (
     Lesson(
         name="take-pay-push",
         title="Take, pay, push",
-        teaches="Box by box from third base, money first, cards after, until the layout is clear.",
+        teaches="Spot by spot from third base, money first, cards after, until the layout is clear.",
         subject=subjects.is_settling,
         duties=frozenset({Duty.SETTLING}),
         kinds=("order-in-turn", "order-all-outcomes", "order-dealer-bust"),
@@ -146,8 +146,8 @@ LESSONS: Final[tuple[Lesson, ...]] = (
     ),
     Lesson(
         name="split-boxes",
-        title="Doubled and split boxes",
-        teaches="The whole of a doubled wager, and each hand of a split box for itself.",
+        title="Paying doubles and splits",
+        teaches="The whole of a doubled wager, and each split hand by itself.",
         subject=subjects.is_doubled_or_split_settled,
         duties=frozenset({Duty.SETTLING}),
         kinds=(
@@ -225,7 +225,7 @@ LESSONS: Final[tuple[Lesson, ...]] = (
     Lesson(
         name="full-table",
         title="Full table, busy",
-        teaches="Every box is played, with a side bet on each where the game has one, and the players are in a hurry.",
+        teaches="Every spot is played, with a side bet on each where the game has one, and the players are in a hurry.",
         subject=subjects.is_settling,
         judging="free",
         level="busy",

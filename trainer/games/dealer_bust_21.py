@@ -176,9 +176,9 @@ def lose_over_29(which: str) -> Clause:
     split = Reason(
         "lose",
         (f"{WA}(5)", "DB-2", "DB-3"),
-        sentence("Any of the box's hands passed 29")
+        sentence("Any of the spot's hands passed 29")
         if which == "any"
-        else sentence("All of the box's hands passed 29"),
+        else sentence("All of the spot's hands passed 29"),
     )
 
     def find(table: Table) -> Answer:

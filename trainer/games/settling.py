@@ -199,7 +199,7 @@ def standard_decide(
     dealer_natural = Reason("lose", ids.lose, sentence("The dealer has blackjack"))
     late_whole = Reason("lose", ("STD late",), sentence("The dealer has blackjack"))
     original_only = sentence("The dealer's blackjack takes the original wager only")
-    one_of_a_box = sentence("The dealer's blackjack takes one original wager of a box only")
+    one_of_a_box = sentence("The dealer's blackjack takes one original wager of a spot only")
     original = Reason("lose", ids.late_split, original_only, original_only=True)
     original_doubled = Reason("lose", ids.late_doubled, original_only, original_only=True)
     original_both = Reason("lose", ids.late_both, original_only, original_only=True)

@@ -227,7 +227,7 @@ def pay_envies(trips: Cents | None, straight_flush: Cents | None, multi: str) ->
         assert isinstance(act, Pay)
         seen = [
             sentence(
-                "{hand} at box {box} {amount:money}",
+                "{hand} at spot {box} {amount:money}",
                 hand=sentence(category(table, top).value),
                 box=top.number,
                 amount=amounts[category(table, top)],

@@ -171,7 +171,7 @@ def regulation(house: WinnersOptions, rule_set: str) -> Rules:
             up="second",
             drawn=("SB-8",),
             extra=no_bets.return_extra(
-                f"{WO}(1)", "WO-12", because=sentence("A box bets on one arrow, not on both, and may not be accepted")
+                f"{WO}(1)", "WO-12", because=sentence("A spot bets on one arrow, not on both, and may not be accepted")
             ),
         ),
         lay_busts_sideways(),

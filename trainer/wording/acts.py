@@ -32,7 +32,7 @@ def _plain(kind: Sentence, within: Sentence) -> ActName:
 
 ACTS: Final[Mapping[type[Act], ActName]] = {
     acts.Burn: _plain(sentence("Burn a card"), inside("burn a card")),
-    acts.Deal: ActName(sentence("A card to a box"), sentence("A card to {place}"), inside("a card to {place}")),
+    acts.Deal: ActName(sentence("A card to a spot"), sentence("A card to {place}"), inside("a card to {place}")),
     acts.Return: ActName(
         sentence("Give a wager back"),
         sentence("Give {amount:money} back: {wager}"),
@@ -42,7 +42,9 @@ ACTS: Final[Mapping[type[Act], ActName]] = {
     acts.CloseInsurance: _plain(sentence("Close insurance"), inside("close insurance")),
     acts.Peek: _plain(sentence("Look at the hole card"), inside("look at the hole card")),
     acts.Expose: _plain(sentence("Expose the hole card"), inside("expose the hole card")),
-    acts.SetUpCard: _plain(sentence("Set the up card into its box"), inside("set the up card into its box")),
+    acts.SetUpCard: _plain(
+        sentence("Move the up card to the UP CARD box"), inside("move the up card to the UP CARD box")
+    ),
     acts.Draw: _plain(sentence("Draw a card"), inside("draw a card")),
     acts.Take: ActName(
         sentence("Take a wager"), sentence("Take {amount:money}: {wager}"), inside("take {amount:money}: {wager}")
@@ -91,7 +93,7 @@ OWN_CARDS: Final[Mapping[bool, ActName]] = {
 """The dealer's own first two cards, by whether the card lies face up."""
 SHOWN_CARDS: Final[Mapping[type[Act], ActName]] = {
     acts.Deal: ActName(
-        sentence("The shown card to a box"), sentence("The shown card to {place}"), inside("the shown card to {place}")
+        sentence("The shown card to a spot"), sentence("The shown card to {place}"), inside("the shown card to {place}")
     ),
     acts.Draw: _plain(sentence("Take the shown card"), inside("take the shown card")),
 }
@@ -109,6 +111,28 @@ SIGNALS: Final[Mapping[type[Act], Sentence]] = {
 """What a player signals, as short as a gesture."""
 MORE_INSURANCE: Final = sentence("{amount:money} more insurance")
 """What a player says who lays insurance on top of what is there."""
+
+IMPOSSIBLE: Final[Mapping[str, Sentence]] = {
+    "Box {box} has had its envy": sentence("Spot {box} has had its envy"),
+    "Box {box} has no blackjack of a player to take even money for": sentence(
+        "Spot {box} has no player's blackjack to take even money for"
+    ),
+    "Box {box} has no hand": sentence("Spot {box} has no hand"),
+    "Box {box} has no hand {hand}": sentence("Spot {box} has no hand {hand}"),
+    "Box {box} has one hand": sentence("Spot {box} has one hand"),
+    "Box {box} has {hands} hands: name one": sentence("Spot {box} has {hands} hands: choose one"),
+    "Box {box} is insured already": sentence("Spot {box} is insured already"),
+    "No D hand stands at box {box}": sentence("No D hand stands at spot {box}"),
+    "No cards lie there at box {box}": sentence("There are no cards there at spot {box}"),
+    "No payoff of that amount was made at box {box}": sentence("No payoff of that amount was made at spot {box}"),
+    "No side wager lies at box {box} to tuck cards under": sentence("Spot {box} has no side bet to tuck cards under"),
+    "No such wager lies at box {box}": sentence("There is no such bet at spot {box}"),
+    "Nobody wagers at box {box}": sentence("Nobody has a bet at spot {box}"),
+    "The hand at box {box} has nothing to decide": sentence("The hand at spot {box} has nothing to decide"),
+    "The hand at box {box} may not double for that": sentence("The hand at spot {box} may not double for that"),
+    "The hand at box {box} may not split": sentence("The hand at spot {box} may not split"),
+}
+"""What the engine refuses in the words of a round on file, as a trainee reads it: a box on file is a spot."""
 
 FAULTS: Final[Mapping[Fault, Name]] = {
     Fault.WRONG_AMOUNT: Name(sentence("Wrong amount"), inside("wrong amount")),
@@ -175,6 +199,12 @@ def due_words(table: Table, answer: Answer, *, within: bool = False) -> Sentence
         return inside("nothing more") if within else sentence("Nothing more")
     named = answer[:_MOST_NAMED]
     return joined([act_words(table, act, within=within or at > 0) for at, act in enumerate(named)], "or_acts")
+
+
+def impossible_words(why: Sentence) -> Sentence:
+    """Return why hands cannot do something, as a trainee reads it."""
+    known = IMPOSSIBLE.get(why.template)
+    return known.with_values(**why.values) if known is not None else why
 
 
 def astray_words(table: Table) -> Sentence | None:

@@ -150,7 +150,7 @@ def _sides(money: Money) -> tuple[list[_Share], list[_Share]]:
 
 
 def _player(box: int) -> Name:
-    return Name(sentence("The player of box\u00a0{box}", box=box), inside("the player of box\u00a0{box}", box=box))
+    return Name(sentence("The player at spot\u00a0{box}", box=box), inside("the player at spot\u00a0{box}", box=box))
 
 
 def price(debrief: Debrief, line: Line) -> Sentence:
@@ -176,7 +176,7 @@ def tucking(line: Line) -> Sentence | None:
     wager = WAGERS[line.untucked].inside
     if line.is_past_posted:
         return sentence(
-            "A {wager} was laid late at this box. Without the tucked cards nobody can tell it from one in time.",
+            "A {wager} was laid late at this spot. Without the tucked cards nobody can tell it from one in time.",
             wager=wager,
         )
     return sentence("Without the tucked cards nobody can tell this {wager} from one laid late.", wager=wager)

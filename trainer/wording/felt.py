@@ -18,8 +18,8 @@ def place_on_felt(table: Table, box: int, hand: int, wager: Wager) -> Sentence:
     """Return which wager is meant, box first: "Box 3, hand 2, blackjack wager"."""
     called = wager_name(table, box, wager).inside
     if hand:
-        return sentence("Box {box}, hand {hand}, {wager}", box=box, hand=hand, wager=called)
-    return sentence("Box {box}, {wager}", box=box, wager=called)
+        return sentence("Spot {box}, hand {hand}, {wager}", box=box, hand=hand, wager=called)
+    return sentence("Spot {box}, {wager}", box=box, wager=called)
 
 
 def stack_on_felt(stack: PlacedStack, table: Table) -> Sentence:
@@ -101,7 +101,7 @@ def _box(box: Box, table: Table) -> Sentence | None:
             parts.append(inside("{wager} {amount:money}", wager=WAGERS[side.wager].inside, amount=side.stake))
     for side in [each for each in box.late if each.live]:
         parts.append(inside("{wager} {amount:money}, late", wager=WAGERS[side.wager].inside, amount=side.stake))
-    return sentence("Box {box}: {parts:parts}", box=box.number, parts=parts) if parts else None
+    return sentence("Spot {box}: {parts:parts}", box=box.number, parts=parts) if parts else None
 
 
 def _main(hand: Hand, table: Table) -> Sentence:

@@ -125,11 +125,11 @@ GROUPS: Final[Mapping[str, Sentence]] = {
     "sides-only": sentence("Only side wagers left"),
     "d-hand": sentence("D hand"),
     "d-blackjack": sentence("D blackjack"),
-    "order": sentence("Order, box by box"),
+    "order": sentence("Order, spot by spot"),
     "order-sides": sentence("Order with side wagers"),
     "order-blackjack": sentence("Order at a blackjack"),
     "order-d": sentence("Order with D hands"),
-    "order-split": sentence("Order at a split box"),
+    "order-split": sentence("Order with split hands"),
     "order-above-21": sentence("Order above 21"),
     "order-start": sentence("Order after the deal"),
 }
@@ -151,18 +151,18 @@ def wager_place(table: Table, box: int, hand: int, wager: TouchedWager) -> Sente
     """Return which wager is meant, as a sentence starts with it: "DB21 wager, box 4"."""
     called = wager_name(table, box, wager).start
     if hand:
-        return sentence("{wager}, box\u00a0{box}, hand\u00a0{hand}", wager=called, box=box, hand=hand)
-    return sentence("{wager}, box\u00a0{box}", wager=called, box=box) if box else called
+        return sentence("{wager}, spot\u00a0{box}, hand\u00a0{hand}", wager=called, box=box, hand=hand)
+    return sentence("{wager}, spot\u00a0{box}", wager=called, box=box) if box else called
 
 
 def box_place(box: int, hand: int = 0) -> Name:
     """Return a box, and the hand of it if it has several."""
     if hand:
         return Name(
-            sentence("Box\u00a0{box}, hand\u00a0{hand}", box=box, hand=hand),
-            inside("box\u00a0{box}, hand\u00a0{hand}", box=box, hand=hand),
+            sentence("Spot\u00a0{box}, hand\u00a0{hand}", box=box, hand=hand),
+            inside("spot\u00a0{box}, hand\u00a0{hand}", box=box, hand=hand),
         )
-    return Name(sentence("Box\u00a0{box}", box=box), inside("box\u00a0{box}", box=box))
+    return Name(sentence("Spot\u00a0{box}", box=box), inside("spot\u00a0{box}", box=box))
 
 
 def table_title(game: str, rule_set: str) -> Sentence:

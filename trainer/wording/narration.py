@@ -76,7 +76,7 @@ def _says(group: Sequence[Step], after: Table, draws: bool) -> Sentence:
         return _deal(after)
     if len(group) > 1 and isinstance(act, acts.Deal):
         last = getattr(group[-1][1], "box", act.box)
-        return sentence("A card to each of boxes {first} to {last}, from your left.", first=act.box, last=last)
+        return sentence("A card to each of spots {first} to {last}, from your left.", first=act.box, last=last)
     if isinstance(act, Signal):
         return _signal(act, len(group) > 1, after)
     match act:
@@ -94,7 +94,9 @@ def _says(group: Sequence[Step], after: Table, draws: bool) -> Sentence:
             held = _hand(after, box, hand)
             card, total = _last_card(held), _total(after, held)
             if held.is_d_hand:
-                return sentence("You draw {card} to the D hand of box {box}: {total}.", box=box, card=card, total=total)
+                return sentence(
+                    "You draw {card} to the D hand of spot {box}: {total}.", box=box, card=card, total=total
+                )
             place = box_place(box, hand).start
             return sentence("{place} gets {card}: {total}.", place=place, card=card, total=total)
     return _dealer(before, act, after, draws)
@@ -106,24 +108,24 @@ def _deal(after: Table) -> Sentence:
     if faces_up:
         card = card_name(after.dealer.cards[-1])
         if dealt == 1:
-            return sentence("One card to each box, from your left; your own lies face up: the {card}.", card=card)
-        return sentence("A second card to each box; your own lies face up: the {card}.", card=card)
+            return sentence("One card to each spot, from your left; your own lies face up: the {card}.", card=card)
+        return sentence("A second card to each spot; your own lies face up: the {card}.", card=card)
     if dealt == 1:
-        return sentence("One card to each box, from your left; your own lies face down.")
-    return sentence("A second card to each box; your own lies face down.")
+        return sentence("One card to each spot, from your left; your own lies face down.")
+    return sentence("A second card to each spot; your own lies face down.")
 
 
 def _signal(act: Act, answered: bool, after: Table) -> Sentence:
     match act:
         case acts.Insure(box, cents):
-            return sentence("Box {box} takes insurance for {amount:money}.", box=box, amount=cents)
+            return sentence("Spot {box} takes insurance for {amount:money}.", box=box, amount=cents)
         case acts.EvenMoney(box):
-            return sentence("Box {box} asks for even money.", box=box)
+            return sentence("Spot {box} asks for even money.", box=box)
         case acts.Lay(box, "insurance", cents):
-            return sentence("Box {box} lays {amount:money} more insurance.", box=box, amount=cents)
+            return sentence("Spot {box} lays {amount:money} more insurance.", box=box, amount=cents)
         case acts.Lay(box, wager, cents):
             return sentence(
-                "Box {box} lays a {wager} of {amount:money} after the first card.",
+                "Spot {box} lays a {wager} of {amount:money} after the first card.",
                 box=box,
                 wager=wager_name(after, box, wager).inside,
                 amount=cents,
@@ -170,7 +172,7 @@ def _dealer(before: Table, act: Act, after: Table, draws: bool) -> Sentence:
         case acts.Burn():
             return sentence("A card is burned.")
         case acts.OfferInsurance():
-            return sentence("An ace is up: you offer insurance to every box.")
+            return sentence("An ace is up: you offer insurance to every spot.")
         case acts.CloseInsurance():
             return sentence("You close insurance.")
         case acts.Peek():
@@ -184,7 +186,7 @@ def _dealer(before: Table, act: Act, after: Table, draws: bool) -> Sentence:
             return sentence("You expose the hole card, the {card}: {total}.", card=card, total=_dealers(after, draws))
         case acts.SetUpCard():
             assert after.up is not None
-            return sentence("You set the original up card, the {card}, into its box.", card=card_name(after.up))
+            return sentence("You move the original up card, the {card}, to the UP CARD box.", card=card_name(after.up))
         case acts.Draw():
             card = card_name(own.cards[-1])
             return sentence("You draw the {card}: {total}.", card=card, total=_dealers(after, draws))
@@ -199,8 +201,8 @@ def _dealer(before: Table, act: Act, after: Table, draws: bool) -> Sentence:
 
 def _cards_of(box: int, hand: int) -> Sentence:
     if hand:
-        return sentence("The cards of box {box}, hand {hand},", box=box, hand=hand)
-    return sentence("The cards of box {box}", box=box)
+        return sentence("The cards of spot {box}, hand {hand},", box=box, hand=hand)
+    return sentence("The cards of spot {box}", box=box)
 
 
 def _hand(table: Table, number: int, hand: int) -> Hand:

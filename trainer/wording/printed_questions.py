@@ -69,7 +69,7 @@ def felt_in_short(question: AnyQuestion) -> list[Sentence]:
     asked = question.hand if isinstance(question, HittingQuestion) else None
     lines = [sentence("Dealer: {cards}", cards=_dealer(table, asked))]
     lines += [
-        sentence("Box {box}: {cards}", box=box.number, cards=_box(table, box, asked))
+        sentence("Spot {box}: {cards}", box=box.number, cards=_box(table, box, asked))
         for box in table.boxes
         if box.hands
     ]

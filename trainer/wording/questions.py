@@ -43,7 +43,7 @@ def about(question: AnyQuestion) -> Sentence:
             return wager_place(question.table, question.box, question.hand, question.wager_name)
         case HittingQuestion():
             if question.box:
-                return sentence("D hand, box {box}", box=question.box)
+                return sentence("D hand, spot {box}", box=question.box)
             return sentence("The dealer's hand")
         case OrderQuestion():
             return sentence("The order of settling")
@@ -55,7 +55,7 @@ def subject(question: AnyQuestion) -> Sentence:
         case HittingQuestion(box=0):
             return sentence("Your own hand")
         case HittingQuestion(box=box):
-            return sentence("Box {box}: the D hand", box=box)
+            return sentence("Spot {box}: the D hand", box=box)
         case OrderQuestion(moment="dealer"):
             return sentence("Your hand is complete")
         case OrderQuestion():
@@ -88,9 +88,9 @@ def hidden_facts(question: AnyQuestion) -> Sequence[Sentence]:
 def side_wagers(laid: Iterable[tuple[int, Cents, str]]) -> Sentence:
     """Return the side wagers that envies go by, and whose they are where one player has several."""
     wagers = [
-        inside("box {box} {amount:money} (player {player})", box=box, amount=cents, player=player)
+        inside("spot {box} {amount:money} (player {player})", box=box, amount=cents, player=player)
         if player
-        else inside("box {box} {amount:money}", box=box, amount=cents)
+        else inside("spot {box} {amount:money}", box=box, amount=cents)
         for box, cents, player in laid
     ]
     return sentence("Side wagers that were laid: {wagers:list}.", wagers=wagers)
@@ -194,7 +194,7 @@ def any_of_words(table: Table, due: Sequence[Resolved]) -> Sentence:
             lines.append(resolved_words(table, group[0]))
             continue
         boxes = [_box(each.touch) for each in group]
-        where = sentence("{wager}, box\u00a0{boxes:choice}", wager=_called(table, group[0].touch), boxes=boxes)
+        where = sentence("{wager}, spot\u00a0{boxes:choice}", wager=_called(table, group[0].touch), boxes=boxes)
         lines.append(sentence("{action}: {wager}", action=ACTIONS[action], wager=where))
     return joined(lines, "or_acts")
 

@@ -113,7 +113,7 @@ def test_the_panel_tells_of_it_until_somebody_has_it(deal: Callable[..., DealPag
 def test_a_hint_glows_where_it_lies(deal: Callable[..., DealPage]) -> None:
     page = deal(STANDS, HITS)
     page.hint()
-    assert page.trial.said == "Hint The shown card to a box"
+    assert page.trial.said == "Hint The shown card to a spot"
     assert glowing(table_of(page), read_act("deal 2"))[0] == ("astray",)
     assert glowing(table_of(page), read_act("burn"))[0] == ("astray",)
     page.try_act(read_act("deal 2"))
@@ -127,6 +127,6 @@ def test_the_debrief_tells_it_as_the_shown_card(deal: Callable[..., DealPage], w
     page.over_form.debrief_button.click()
     timeline = window.deal.debrief.timeline
     told = [timeline.item(at).text() for at in range(timeline.count())]
-    assert [each for each in told if "The shown card to box\u00a02" in each]
+    assert [each for each in told if "The shown card to spot\u00a02" in each]
     slip = next(line for line in timeline.shown_lines if line.is_slip)
     assert said(outcome(slip)) == "It stood: no hand kept the card, and all have seen it."

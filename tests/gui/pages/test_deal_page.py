@@ -118,7 +118,7 @@ def test_in_coached_practice_a_wrong_act_is_stopped_and_told(deal: Callable[...,
     keys.go_to(ChosenSpot(2))
     keys.press("D")
     assert not table_of(page).dealt
-    assert "A card to box\u00a01" in page.trial.said
+    assert "A card to spot\u00a01" in page.trial.said
     assert "too early You missed spot 1. You:" in page.trial.said  # the mistake comes first
     keys.go_to(ChosenSpot(1))
     keys.press("D")
@@ -214,7 +214,7 @@ def test_what_hands_cannot_do_is_told_and_counts_as_nothing(deal: Callable[..., 
     keys.press("K")
     assert "cannot be done" in page.trial.said
     keys.press("P")
-    assert "Choose a box first" in page.trial.said
+    assert "Choose a spot first" in page.trial.said
     keys.go_to(ChosenSpot(1))
     keys.press("P")
     assert "Cut the cheques first" in page.trial.said
@@ -225,7 +225,7 @@ def test_what_hands_cannot_do_is_told_and_counts_as_nothing(deal: Callable[..., 
 def test_a_hint_glows_the_place_says_the_kind_and_is_counted(deal: Callable[..., DealPage]) -> None:
     page = deal(a_round())
     ByKeys(page).press("F1")
-    assert page.trial.said == "Hint A card to a box"
+    assert page.trial.said == "Hint A card to a spot"
     assert page.attempt is not None
     assert page.attempt.hints == 1
     keys = ByKeys(page)
@@ -247,7 +247,7 @@ def test_calling_the_floor_is_always_there(deal: Callable[..., DealPage]) -> Non
 def test_sb_16_the_floor_says_what_is_due_where_nothing_is_wrong(deal: Callable[..., DealPage], judging: str) -> None:
     page = deal(a_round(), judging=judging)
     QTest.mouseClick(page.form.floor_button, LEFT)
-    assert page.trial.said == "The floor Nothing is wrong here. Go on: a card to box\u00a01."
+    assert page.trial.said == "The floor Nothing is wrong here. Go on: a card to spot\u00a01."
     assert page.trial.isVisible()
     assert not page.trial.is_stopping
     attempt = page.attempt
@@ -410,7 +410,7 @@ def test_a_player_speaks_after_the_time_of_the_level_or_when_hurried(
         keys.do(due(page))
         page.scene.finish()
     assert isinstance(page.conduct.waiting, PlayerSays)
-    assert page.form.whose.text() == "Box\u00a01 decides"
+    assert page.form.whose.text() == "Spot\u00a01 decides"
     assert not page.bubbles.said
     keys.press("Space")
     assert [each.text for each in page.bubbles.said] == ["Stand"]
@@ -424,9 +424,9 @@ def test_signals_stay_readable_until_they_are_answered(deal: Callable[..., DealP
     while not page.bubbles.said:
         keys.do(due(page))
     assert [(each.box, each.gesture) for each in page.bubbles.said] == [(1, "stand"), (2, "hit")]
-    assert page.form.said.text() == "Box\u00a01: Stand · Box\u00a02: Hit"
+    assert page.form.said.text() == "Spot\u00a01: Stand · Spot\u00a02: Hit"
     page.reading.button.click()
-    assert page.reading.toPlainText().endswith("Box 1: Stand\nBox 2: Hit")
+    assert page.reading.toPlainText().endswith("Spot 1: Stand\nSpot 2: Hit")
     keys.do(due(page))
     assert [each.text for each in page.bubbles.said] == ["Stand"]
 
@@ -571,7 +571,7 @@ def test_a_card_before_the_players_signal_is_stopped(deal: Callable[..., DealPag
     page.scene.finish()
     keys.go_to(ChosenSpot(1))
     keys.press("D")
-    assert "Wait for the signal of box\u00a01" in page.trial.said
+    assert "Wait for the signal of spot\u00a01" in page.trial.said
     page.leave()
 
 

@@ -79,9 +79,9 @@ def test_it_opens_at_the_first_finding_with_what_it_cost_and_whom(page: DebriefP
     assert page.explained.heading.text() == "Wrong amount"
     mistake = "You paid 3 to 2. Only a blackjack gets that; this hand pays even money."
     assert page.explained.diagnosis.text() == mistake
-    assert page.explained.due.text() == "Due: Pay $10: Blackjack wager, box\u00a02"
+    assert page.explained.due.text() == "Due: Pay $10: Blackjack wager, spot\u00a02"
     assert page.explained.why.text() == "19 beats the dealer's 18: $10 × 1 = $10"
-    assert page.explained.price.text() == "It cost the house $5, in favour of the player of box\u00a02."
+    assert page.explained.price.text() == "It cost the house $5, in favour of the player at spot\u00a02."
     told = page.figures.told
     assert told["score"].endswith("acts right")
     assert told["house"] == "$5 cost the house"
@@ -92,7 +92,7 @@ def test_it_opens_at_the_first_finding_with_what_it_cost_and_whom(page: DebriefP
 def test_findings_are_told_by_word_and_stand_out_for_those_who_hear_them(page: DebriefPage) -> None:
     said = page.timeline.item(page.timeline.currentRow()).text()
     assert said.endswith("Wrong amount. $5 against the house")
-    assert page.timeline.item(0).text() == "1. A card to box\u00a01. Right"
+    assert page.timeline.item(0).text() == "1. A card to spot\u00a01. Right"
 
 
 def test_only_findings(page: DebriefPage) -> None:
@@ -158,7 +158,7 @@ def test_a_stopped_slip_is_shown_and_put_back(page: DebriefPage) -> None:
     page.show_attempt(dealt(TOLD, DealPlan(), OVERPAID))
     felts = page.felts
     assert page.explained.price.text() == (
-        "Had it stood, it would have cost the house $5, in favour of the player of box\u00a02."
+        "Had it stood, it would have cost the house $5, in favour of the player at spot\u00a02."
     )
     assert felts.done.said.text().endswith("It was stopped.")
     assert felts.done.scene.table.box(2).hands[0].paid == 1500  # type: ignore[union-attr]
@@ -182,7 +182,7 @@ def test_pace_and_money(page: DebriefPage) -> None:
     said = [label.text() for label in page.pace.findChildren(QLabel) if label.isVisible()]
     assert "Cards dealt and drawn" in said
     assert "Kept" in said
-    assert "The house $5, in favour of the player of box\u00a02" in said
+    assert "The house $5, in favour of the player at spot\u00a02" in said
 
 
 def test_deal_again_and_deal_on_from_the_chosen_act(page: DebriefPage, qtbot: QtBot) -> None:
@@ -316,5 +316,5 @@ def test_what_is_told_below_an_act_has_its_room(page: DebriefPage) -> None:
         usual, bold = page.timeline.fontMetrics(), QFontMetrics(below)
         room = page.timeline.viewport().width() - 12 - usual.height() - usual.horizontalAdvance("00:00") - 16
         area, wrap = QRect(0, 0, max(room, usual.height() * 4), 10_000), int(Qt.TextFlag.TextWordWrap)
-        act = usual.boundingRect(area, wrap, "Pay $15: Blackjack wager, box\u00a02").height()
+        act = usual.boundingRect(area, wrap, "Pay $15: Blackjack wager, spot\u00a02").height()
         assert high >= act + bold.boundingRect(area, wrap, "Wrong amount \u00b7 $5 against the house").height()

@@ -124,7 +124,7 @@ def test_watching_plays_the_worked_line_on_all_of_the_page_and_leads_back(page: 
     QTest.keyClick(page.player.play_button, Qt.Key.Key_Right)
     assert page.player.at == 1
     assert "A card is burned." in page.player.said
-    assert "Wrong here: a card to box" in page.player.said
+    assert "Wrong here: a card to spot" in page.player.said
     QTest.keyClick(page.player.play_button, Qt.Key.Key_Left)
     assert page.player.at == 0
     QTest.keyClick(page, Qt.Key.Key_Escape)

@@ -267,7 +267,7 @@ def test_the_table_can_be_read_in_words(mouse: Mouse) -> None:
     mouse.press(mouse.quiz.reading.button)
     assert mouse.quiz.reading.verticalScrollBar().value() == 0
     text = mouse.quiz.reading.toPlainText()
-    assert f"Box {question.box}" in text
+    assert f"Spot {question.box}" in text
     assert "Dealer" in text
     mouse.press(mouse.quiz.reading.button)
     assert not mouse.quiz.reading.isVisible()

@@ -326,7 +326,7 @@ def test_the_contents_stand_beside_the_page_where_there_is_room(
 
 
 def test_every_ruling_tells_its_kind_and_its_house_option(page: RulesPage) -> None:
-    assert "house option: DB21 in a split box" in plain(page.entry("DB-3"))
+    assert "house option: DB21 with split hands" in plain(page.entry("DB-3"))
     assert "a note" in plain(page.entry("DB-11"))
     assert "on the layout" in plain(page.entry("DB-12"))
     assert "on a setting" in plain(page.entry("NB-9"))

@@ -14,7 +14,7 @@ from trainer.gui.widgets.movement_buttons import WagerMovement
 def form(qapp: QApplication, qtbot: QtBot) -> AnswerForm:
     form = AnswerForm(Artwork())
     qtbot.addWidget(form)
-    form.ask("DB21 wager, box 4", "Take it, pay it or push it?", 1500, values(100))
+    form.ask("DB21 wager, spot 4", "Take it, pay it or push it?", 1500, values(100))
     return form
 
 
@@ -84,7 +84,7 @@ def test_a_typed_amount_that_no_cheques_make_is_an_answer_all_the_same(form: Ans
 
 def test_a_new_question_starts_empty(form: AnswerForm) -> None:
     form.cut(500)
-    form.ask("Insurance, box 1", "", 500, values(250))
+    form.ask("Insurance, spot 1", "", 500, values(250))
     assert form.movement is None
     assert form.cents == 0
     assert form.keys.values == values(250)

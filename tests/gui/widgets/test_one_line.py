@@ -10,13 +10,13 @@ def test_what_is_too_long_shows_its_end_and_tells_all_of_it(qtbot: QtBot) -> Non
     qtbot.addWidget(line)
     line.resize(200, 20)
     high = line.sizeHint().height()
-    line.tell("Box 1: Stand")
-    assert line.text() == "Box 1: Stand"
+    line.tell("Spot 1: Stand")
+    assert line.text() == "Spot 1: Stand"
     assert line.toolTip() == ""
-    told = " · ".join([f"Box {box}: Insurance, $25" for box in range(1, 8)])
+    told = " · ".join([f"Spot {box}: Insurance, $25" for box in range(1, 8)])
     line.tell(told)
     assert line.text().startswith("…")
-    assert line.text().endswith("Box 7: Insurance, $25")
+    assert line.text().endswith("Spot 7: Insurance, $25")
     assert line.toolTip() == line.accessibleName() == told
     assert line.sizeHint().height() == high
     line.tell("")

@@ -21,7 +21,7 @@ TEXTS: Final = GameTexts(
             "Pay the players' blackjacks. From your left each player finishes a hand: hit, stand, double, split.",
             "A bust loses at once: money first, then the cards.",
             "Expose the hole card, draw to 16, stand on 17. A soft 17 is as your house says.",
-            "Settle from your right to your left, one box at a time, and clear the cards.",
+            "Settle from your right to your left, one spot at a time, and clear the cards.",
         ),
         special=(
             "A blackjack is an ace and a ten-value card as the first two cards. It beats every other 21.",
@@ -38,7 +38,7 @@ TEXTS: Final = GameTexts(
             "Paying a blackjack before the dealer's own is ruled out.",
         ),
         layout=(
-            "A circle for each box; the lettering tells the blackjack odds and that insurance pays 2 to 1.",
+            "A circle for each spot; the lettering tells the blackjack odds and that insurance pays 2 to 1.",
             "Your cards lie above the rack, the shoe at your left, the discard rack at your right.",
         ),
     ),

@@ -22,11 +22,11 @@ TEXTS: Final = GameTexts(
         about="Blackjack with a side bet that the dealer busts. The more cards your busted hand has, "
         "the more it mostly pays.",
         course=(
-            "Breakz bets lie in their own spots before the first card.",
+            "Breakz bets lie in their own circles before the first card.",
             "Deal, insure, look and play as in blackjack.",
-            "A box with Breakz busts, or its blackjack is paid: its cards go under the Breakz bet.",
+            "A spot with Breakz busts, or its blackjack is paid: its cards go under the Breakz bet.",
             "With any Breakz bet down you play out your hand, even if nobody else is left.",
-            "No bust: take all Breakz bets first. Bust: count your cards; then box by box from your right, "
+            "No bust: take all Breakz bets first. Bust: count your cards; then spot by spot from your right, "
             "main wager first, then Breakz.",
         ),
         special=(
@@ -41,12 +41,12 @@ TEXTS: Final = GameTexts(
         ),
         mistakes=(
             "Counting only the cards you drew.",
-            "Discarding the cards of a box whose Breakz bet is still live.",
+            "Discarding the cards of a spot whose Breakz bet is still live.",
             "Not drawing because all players are bust or paid.",
             "Settling main wagers before lost Breakz bets have left.",
         ),
         layout=(
-            "A BREAKZ spot beside each circle; the cards of a finished hand are tucked there.",
+            "A BREAKZ circle beside each betting circle; the cards of a finished hand are tucked there.",
             "The placard shows what each number of cards pays.",
         ),
     ),

@@ -12,7 +12,7 @@ TEXTS: Final = GameTexts(
         "washington": "Washington prints the game for itself; cited as WA DB21 with the number of the paragraph.",
     },
     side_bets={"db21": WagerTexts("DB21 wager", "DB21", "DB21 wagers")},
-    options={"db21_over_29": "DB21 in a split box"},
+    options={"db21_over_29": "DB21 with split hands"},
     values={("db21_over_29", "any"): "Any hand over 29 loses it", ("db21_over_29", "all"): "All hands over 29 lose it"},
     introduction=Introduction(
         about="Blackjack with a second wager: DB21, that the dealer will bust. The up card decides what it pays.",
@@ -24,7 +24,7 @@ TEXTS: Final = GameTexts(
             "Expose the hole card and set the original up card into the box UP CARD.",
             "Play out your hand while any DB21 wager is there, even if nobody else is left.",
             "No bust: take all DB21 wagers first, then settle the main wagers. "
-            "Bust: box by box from your right, main wager first, then DB21.",
+            "Bust: spot by spot from your right, main wager first, then DB21.",
         ),
         special=(
             "A busted player's DB21 wager lives on: it is a bet on your hand, not on the player's.",
@@ -42,7 +42,7 @@ TEXTS: Final = GameTexts(
             "Taking a dealer's blackjack for a bust: DB21 loses to it.",
         ),
         layout=(
-            "Each circle has a second spot, DB21, at its lower left as you see it.",
+            "Each circle has a second one, DB21, at its lower left as you see it.",
             "The box UP CARD is as large as a card: the original up card is set apart in it.",
             "The placard shows the pay table in force.",
         ),

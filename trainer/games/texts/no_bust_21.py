@@ -53,7 +53,7 @@ TEXTS: Final = GameTexts(
             "Settling the bonus after the play: it comes before everything.",
         ),
         layout=(
-            "A 3 CARD STUD spot beside each circle.",
+            "A 3 CARD STUD circle beside each betting circle.",
             "The lettering says how the dealer draws and that ties above 21 are the dealer's; "
             "there is no insurance line.",
         ),

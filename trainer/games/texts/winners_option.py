@@ -9,9 +9,9 @@ TEXTS: Final = GameTexts(
     rule_sets={"south-dakota": "South Dakota"},
     sources={"south-dakota": "South Dakota 20:18:15:30.08."},
     introduction=Introduction(
-        about="Each box bets on its own hand, in the P arrow, or on the dealer's hand, in the D arrow.",
+        about="Each spot bets on its own hand, in the P arrow, or on the dealer's hand, in the D arrow.",
         course=(
-            "Every box wagers in its P or its D arrow, never in both. Deal as in blackjack, your second card face up.",
+            "Every spot wagers in its P or its D arrow, never in both. Deal as in blackjack, your second card face up.",
             "Ace up: offer insurance to P and D alike, close it, and look. Ten up: look at once.",
             "Pay P blackjacks; collect D blackjacks, unless you have one too.",
             "From your left: P players decide; D hands you draw yourself, by your own rule.",

@@ -127,7 +127,7 @@ class DealDesk(QWidget):
     def _chosen_words(self) -> str:
         attempt, at = self.attempt, self._at
         if attempt is None or at is None:
-            return self.tr("No box is chosen: arrow keys, or a click")
+            return self.tr("No spot is chosen: arrow keys, or a click")
         lying = lying_at(attempt.table, at.box, at.hand, at.wager, is_late=at.is_late)
         cents = lying.cents if lying else 0
         return in_words(chosen_spot(attempt.table, at.box, at.hand, at.wager, is_late=at.is_late, cents=cents))

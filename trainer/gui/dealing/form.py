@@ -66,7 +66,7 @@ class DealForm(QWidget):
             [
                 self.tr("Drag a card from the shoe to its hand, or to the discard rack to burn it."),
                 self.tr("A card that was shown in error lies beside the discard rack and comes before the shoe's."),
-                self.tr("A wager goes to the rack to be taken, beyond its box to be given back; two clicks push it."),
+                self.tr("A wager goes to the rack to be taken, beyond its spot to be given back; two clicks push it."),
                 self.tr("Cut cheques at the rack and drag them to the wager they pay."),
                 self.tr("To move a part of a wager, cut its amount first."),
                 self.tr("A payoff is taken back from the spot it was made to."),

@@ -9,7 +9,7 @@ from trainer.dealing.debrief import Debrief, Line
 from trainer.gui import theme
 from trainer.gui.artwork.icons import icon_picture
 from trainer.gui.translation import in_words
-from trainer.wording.acts import due_words
+from trainer.wording.acts import due_words, impossible_words
 from trainer.wording.debrief import line_verdict, line_words, outcome, price, tucking, why
 from trainer.wording.rule_book import entry_words
 from trainer.wording.sentences import joined
@@ -75,7 +75,8 @@ class Explained(QFrame):
         due = in_words(due_words(did.table, finding.due)) if finding is not None else ""
         self.due.setText(self.tr("Due: {act}").format(act=due))
         self.why.setText(in_words(why(line)))
-        says = [price(debrief, line) if line.is_slip else did.impossible, tucking(line)]
+        cannot = impossible_words(did.impossible) if did.impossible else None
+        says = [price(debrief, line) if line.is_slip else cannot, tucking(line)]
         self.price.setText(in_words(joined([each for each in says if each], "text")))
         self.clauses.setText(
             "<br>".join(

@@ -22,9 +22,9 @@ from trainer.gui.dealing.desk import DealDesk
 from trainer.gui.dealing.hinting import glowing
 from trainer.gui.key_map import CHEQUES
 from trainer.gui.settings import Preferences
-from trainer.gui.translation import in_words, why_refused
+from trainer.gui.translation import in_words
 from trainer.rounds.spec import RoundSpec
-from trainer.wording.acts import act_kind, act_words
+from trainer.wording.acts import act_kind, act_words, impossible_words
 from trainer.wording.deals import ending, floor_says, lesson_teaches, lesson_title
 
 _ARROWS = {
@@ -148,7 +148,7 @@ class DealPage(DealDesk):
         if act is not None:
             self.try_act(act)
         elif self.is_open:
-            missing = self.tr("Cut the cheques first.") if self._at else self.tr("Choose a box first.")
+            missing = self.tr("Cut the cheques first.") if self._at else self.tr("Choose a spot first.")
             if command in ("take", "give back", "take back") and self._at:
                 missing = self.tr("Nothing lies there.")
             self.trial.tell_impossible(in_words(LABELS[command]), missing)
@@ -162,7 +162,8 @@ class DealPage(DealDesk):
             try:
                 apply(attempt.table, act)
             except ImpossibleAct as refusal:
-                self.trial.tell_impossible(in_words(act_words(attempt.table, act)), why_refused(refusal))
+                why = in_words(impossible_words(refusal.sentence))
+                self.trial.tell_impossible(in_words(act_words(attempt.table, act)), why)
                 return
         self.conduct.do(act, start)
 
@@ -205,7 +206,8 @@ class DealPage(DealDesk):
             self.trial.tell_stopped(done)
             self._tell()
         if done.impossible:
-            self.trial.tell_impossible(in_words(act_words(done.table, done.act)), in_words(done.impossible))
+            why = in_words(impossible_words(done.impossible))
+            self.trial.tell_impossible(in_words(act_words(done.table, done.act)), why)
 
     def _tell_floor(self, done: ActDone) -> None:
         """Let the floor say what is due: nothing is wrong, and a call is no mistake (ruling SB-16)."""

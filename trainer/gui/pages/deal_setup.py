@@ -242,7 +242,7 @@ class DealSetup(Page):
             return self.tr("A round as it comes. Choose your part of it; the program does the rest.")
         if lesson.boxes >= _FEWEST:
             return in_words(lesson_teaches(lesson))
-        return self.tr("{teaches} There are {count} boxes.").format(
+        return self.tr("{teaches} There are {count} spots.").format(
             teaches=in_words(lesson_teaches(lesson)), count=lesson.boxes
         )
 

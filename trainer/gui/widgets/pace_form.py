@@ -43,14 +43,14 @@ class PaceForm(QWidget):
             self._seconds[work] = field
             acts.addWidget(self._named(in_words(WORKS[work]), field))
         column.addLayout(acts)
-        column.addWidget(self._muted(self.tr("The fewest players' hands an hour, by boxes in play")))
+        column.addWidget(self._muted(self.tr("The fewest players' hands an hour, by spots in play")))
         hands = Flow(spacing=14)
         for boxes in range(1, len(SCHOOL.hands_an_hour) + 1):
             counted = QSpinBox(self)
             counted.setSingleStep(5)
             counted.setRange(1, MOST_HANDS_AN_HOUR)
             self._hands.append(counted)
-            said = self.tr("1 box") if boxes == 1 else self.tr("{boxes} boxes").format(boxes=boxes)
+            said = self.tr("1 spot") if boxes == 1 else self.tr("{boxes} spots").format(boxes=boxes)
             hands.addWidget(self._named(said, counted))
         column.addLayout(hands)
         self.own_button = QPushButton(self.tr("Back to the program's &figures"), self)

@@ -44,7 +44,7 @@ class SessionOptions(HouseOptions):
         for fixed in (*self.chosen, *self.amounts) if own is not None else ():
             self.widget(fixed).setEnabled(False)
         counts = [(count, str(count)) for count in (5, 6, 7)]
-        self.add_choice("boxes", self.tr("Boxes on the layout"), counts, boxes, 6)
+        self.add_choice("boxes", self.tr("Spots on the layout"), counts, boxes, 6)
 
     @property
     def written(self) -> dict[str, Any]:
