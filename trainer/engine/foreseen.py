@@ -72,8 +72,8 @@ def _up_place(table: Table) -> int | None:
 
 def may_come(table: Table, act: Act) -> bool:
     """Whether an act of this kind on this wager, hand or the dealer may still become due, for any amount."""
-    if isinstance(act, _SETTLING) and not _lies(table, act):
-        return False
+    if isinstance(act, Signal) or (isinstance(act, _SETTLING) and not _lies(table, act)):
+        return False  # a player's word is never due
     known = _KNOWN
     if known.table is not table:
         known.table, known.found = table, set()
@@ -166,16 +166,19 @@ def _ways(table: Table) -> Iterator[Iterator[Unpriced]]:
         few = [hole for hole in holes if hole is not None and hole.rank in "T52"] or holes[:1]
         pairs = [(hole, _TAILS[0]) for hole in holes]
         pairs += [(hole, tail) for tail in _TAILS[1:] for hole in few]
+    plays = table.bits & (flags.TO_PLAY | flags.ACE_UP) != 0
     seen: set[tuple[object, ...]] = set()
     for hole, tail in pairs:
         key = (hole, tail[0], tail[1])
         if key not in seen:
             seen.add(key)
             yield _goes_on(table, hole, tail, _STAND)
-    if table.bits & (flags.TO_PLAY | flags.ACE_UP):
+            if plays and len(seen) == 1:  # what players' cards lead to, before all that the dealer's hand may become
+                yield from [_goes_on(table, hole, first, habit) for habit in _OTHERS for first in _FEW_TAILS[:2]]
+    if plays:
         for habit in _OTHERS:
             for hole in holes[:2] if table.bits & flags.ACE_UP else holes[:1]:  # one of the two is no blackjack
-                for tail in _FEW_TAILS:
+                for tail in _FEW_TAILS[0 if hole is not holes[0] else 2 :]:
                     yield _goes_on(table, hole, tail, habit)
 
 
