@@ -13,16 +13,21 @@ from typing import Any
 import msgspec
 import pytest
 
+from tests.support.dealt import dealt_rightly
 from tests.support.kept_files import KEPT, SAID, as_written_then
 from tests.support.random_rounds import TABLES
+from tests.support.rules import chosen
 from trainer.dealing.attempt import ActDone, Over, TraineeActs, begin
 from trainer.dealing.debrief import debriefed
+from trainer.dealing.plan import DealPlan
 from trainer.dealing.saving import read_attempt, told_before, write_attempt
 from trainer.engine.money import write_exact
 from trainer.engine.notation import write_act
 from trainer.games.options import write_house
 from trainer.rounds.files import load_round
 from trainer.rounds.judging import judge_round
+from trainer.rounds.playing import play_told
+from trainer.rounds.reading import read_round
 
 ROUNDS: dict[str, dict[str, Any]] = SAID["rounds"]
 REPORTS: dict[str, dict[str, Any]] = SAID["reports"]
@@ -94,6 +99,26 @@ def test_it_is_saved_as_it_was(name: str, tmp_path: Path) -> None:
     assert done(saved) == done(kept)
     named_anew = {"practice": "", "acts": ""}
     assert {**saved, "house": as_written_then(saved["house"]), **named_anew} == {**kept, **named_anew}
+
+
+def test_sb_13_a_round_saved_before_there_was_breakage_was_rounded_up_at_6_to_5_too(tmp_path: Path) -> None:
+    """What the program saves carries every option in force; only a round written by hand leaves defaults out."""
+    told = {
+        "format": 1,
+        "game": "blackjack",
+        "house": {"decks": 1, "chip": "1.00", "blackjack_pays": "6:5"},
+        "shoe": "AS 9D KC 8H",
+        "box": [{"number": 1, "main": "11", "plays": []}],
+    }
+    by_hand = read_round(told)
+    saved = read_round({**told, "practice": {"plan": {"judging": "free"}}})
+    assert [chosen(each.house, "breakage") for each in (by_hand, saved)] == ["even_money", "up"]
+    assert [play_told(each).settlements[0][1].paid for each in (by_hand, saved)] == [1_300, 1_400]
+    path = tmp_path / "saved.round"
+    attempt = dealt_rightly(by_hand, DealPlan())
+    write_attempt(path, attempt)
+    assert 'breakage = "even_money"' in path.read_text(encoding="utf-8")
+    assert chosen(read_attempt(path).spec.house, "breakage") == "even_money"
 
 
 @EACH

@@ -149,6 +149,16 @@ def default_beside(permitted: OneOf, chosen: Mapping[str, Any]) -> Any:
     return permitted.values[0]
 
 
+def as_recorded(house: type[GameOptions], written: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a record of every option in force with what was done before there was a choice: the plain default.
+
+    An option that the record lacks is younger than it, and its default beside others younger still.
+    """
+    known = options(house)
+    plain = {name: permitted.values[0] for name, (permitted, _) in known.items() if getattr(permitted, "instead", ())}
+    return {**plain, **written}
+
+
 def read_option(house: type[GameOptions], name: str, value: Any) -> Any:
     """Return the value of one option from how a round writes it, whatever the others are."""
     return _read_option(options(house), name, value)

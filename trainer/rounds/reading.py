@@ -17,7 +17,7 @@ from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.table import MOST_BOXES, Decision, Rules
 from trainer.games.game import Game
 from trainer.games.notation import read_act
-from trainer.games.options import house_of, read_house
+from trainer.games.options import as_recorded, house_of, read_house
 from trainer.games.registry import GAMES, SIDE_BETS, rules_in_force
 from trainer.rounds.spec import FORMAT, ActEntry, BoxSpec, Play, RoundSpec
 
@@ -133,6 +133,8 @@ def _rules(game: Game, told: Mapping[str, Any]) -> Rules:
     house = told.get("house", {})
     if type(house) is not dict and not isinstance(house, Mapping):
         refuse("house = {house:shown}; expected options such as {{ peek = true }}", house=house)
+    if "practice" in told:  # what the program saved: every option in force at its time
+        house = as_recorded(game.houses[rule_set], house)
     if not house:
         return _plain_rules(game.name, rule_set)
     return rules_of(game, rule_set, house)

@@ -89,6 +89,13 @@ def test_it_opens_at_the_first_finding_with_what_it_cost_and_whom(page: DebriefP
     assert told["pace"] == "554 hands an hour (standard 210)"
 
 
+def test_a_round_that_was_cleared_at_once_has_no_hands(page: DebriefPage) -> None:
+    attempt = begin(TOLD, FREE).do(read_act("clear"), 12.0)
+    page.show_attempt(attempt)
+    assert page.figures.told["time"] == "0:12 with no hand dealt"
+    assert "pace" not in page.figures.told
+
+
 def test_findings_are_told_by_word_and_stand_out_for_those_who_hear_them(page: DebriefPage) -> None:
     said = page.timeline.item(page.timeline.currentRow()).text()
     assert said.endswith("Wrong amount. $5 against the house")

@@ -50,8 +50,7 @@ class DebriefFigures(QWidget):
             ("players", dollars(debrief.against_players), self.tr("cost the players")),
         ]
         if debrief.seconds:
-            hands = self.tr("for one hand") if debrief.hands == 1 else self.tr("for {hands} hands")
-            told.append(("time", clock(debrief.seconds), hands.format(hands=debrief.hands)))
+            told.append(("time", clock(debrief.seconds), self._hands(debrief.hands)))
         if debrief.hands_an_hour is not None:
             told.append(("pace", f"{debrief.hands_an_hour:.0f}", self._wanted(debrief)))
         attempt = debrief.attempt
@@ -62,6 +61,11 @@ class DebriefFigures(QWidget):
             said = self.tr("act taken back") if undone == 1 else self.tr("acts taken back")
             told.append(("undone", str(undone), said))
         return told
+
+    def _hands(self, hands: int) -> str:
+        if not hands:  # cleared before the first card
+            return self.tr("with no hand dealt")
+        return self.tr("for one hand") if hands == 1 else self.tr("for {hands} hands").format(hands=hands)
 
     def _wanted(self, debrief: Debrief) -> str:
         wanted = debrief.hands_wanted
