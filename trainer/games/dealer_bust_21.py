@@ -21,7 +21,7 @@ from trainer.games import blackjack, calls, settling
 from trainer.games.explaining import DecideSide, explain_side
 from trainer.games.game import Game, stands_on_17
 from trainer.games.kinds import Kind
-from trainer.games.mistakes.side_bets import OVER_29, by_up_card
+from trainer.games.mistakes.side_bets import by_up_card, over_29
 from trainer.games.options import (
     Breakage,
     BreakageUp,
@@ -411,8 +411,14 @@ def _other_states(rules: Rules) -> list[tuple[int, ...]]:
     return [tables[number] for name, tables in PAY_TABLES.items() if name != rules.rule_set and number in tables]
 
 
+def _loses_over_29(table: Table, box: Box) -> bool:
+    """Whether a box has lost its DB21 wager to a player's total above 29, or is about to (rulings DB-2, DB-3)."""
+    house = table.rules.house
+    return isinstance(house, WashingtonOptions) and box.has_over_29 and passed_29(box, house.db21_over_29)
+
+
 MISTAKES: Final = (
-    *OVER_29,
+    *over_29(_loses_over_29),
     *by_up_card(_odds, up_class, lambda rules: PAY_TABLES[rules.rule_set].values(), _other_states),
 )
 

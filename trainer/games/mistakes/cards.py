@@ -88,6 +88,20 @@ def _put_away_too_soon(wrong: WrongAct) -> bool:
     return wrong.is_a(acts.Discard, acts.Tuck) and hand is not None and hand.is_live and bool(hand.cards)
 
 
+def _put_away_already(wrong: WrongAct) -> bool:
+    hand = wrong.hand
+    if hand is None or not wrong.is_a(acts.Discard, acts.Tuck, acts.LaySideways):
+        return False
+    return hand.is_discarded or hand.is_tucked or (wrong.is_a(acts.LaySideways) and hand.is_sideways)
+
+
+def _waits_for_the_clearing(wrong: WrongAct) -> bool:
+    hand = wrong.hand
+    if hand is None or not wrong.is_a(acts.Discard, acts.Tuck):
+        return False
+    return wrong.table.is_exposed and bool(hand.cards) and not hand.is_live
+
+
 def _tuck_without_a_side_bet(wrong: WrongAct) -> bool:
     box = wrong.box
     return wrong.is_a(acts.Tuck) and box is not None and not box.has_live_side
@@ -149,6 +163,13 @@ CARDS: Final = (
         "next act",
         sentence("That hand's bet is not settled: its cards stay."),
         _put_away_too_soon,
+    ),
+    Mistake("cards-put-away-already", "next act", sentence("Those cards are put away already."), _put_away_already),
+    Mistake(
+        "cards-before-clearing",
+        "next act",
+        sentence("Leave those cards: they are picked up with the rest at the end."),
+        _waits_for_the_clearing,
     ),
 )
 """The special before the general."""

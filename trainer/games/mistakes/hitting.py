@@ -84,6 +84,8 @@ def d_hand_collected(wrong: WrongAct) -> bool:
     hand = wrong.hand
     if hand is None or not (wrong.is_a(acts.Take) and wrong.on_main and hand.is_d_hand and wrong.owed is None):
         return False
+    if wrong.table.is_dealing:
+        return False
     return not (hand.is_natural or hand.is_bust) and hand.is_live and not wrong.table.is_exposed
 
 

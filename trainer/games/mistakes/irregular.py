@@ -5,7 +5,7 @@ from typing import Final
 from trainer.engine import acts
 from trainer.engine.apply import apply
 from trainer.engine.judge import is_of_both
-from trainer.engine.procedure import mending
+from trainer.engine.procedure import mending, mending_ids
 from trainer.engine.sentences import sentence
 from trainer.games.mistakes.mistake import GIVES_A_CARD, MONEY, Mistake, WrongAct, is_late, where
 
@@ -54,7 +54,7 @@ def _returned_a_bet(wrong: WrongAct) -> bool:
 
 
 def _burn_forgotten(wrong: WrongAct) -> bool:
-    return not wrong.table.has_begun and wrong.has_due(acts.Burn) and wrong.is_a(*GIVES_A_CARD)
+    return wrong.table.is_burn_missing and wrong.has_due(acts.Burn) and wrong.is_a(*GIVES_A_CARD)
 
 
 def _card_in_error_left(wrong: WrongAct) -> bool:
@@ -120,7 +120,7 @@ def _floor_not_called(wrong: WrongAct) -> bool:
 def _wrong_take_left(wrong: WrongAct) -> bool:
     if not wrong.is_a(acts.Clear):
         return False
-    return any([isinstance(each, acts.Return) and not is_late(wrong.table, each) for each in wrong.due])
+    return any([isinstance(each, acts.Return) and bool(mending_ids(wrong.table, each)) for each in wrong.due])
 
 
 def _wrong_payoff_left(wrong: WrongAct) -> bool:

@@ -1,9 +1,10 @@
 """Mistakes in what a side bet pays, made from the figures of its pay tables; each side bet declares its own."""
 
 from collections.abc import Callable, Iterable
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from trainer.engine import acts, poker
+from trainer.engine.boxes import Box
 from trainer.engine.cards import Card
 from trainer.engine.sentences import sentence
 from trainer.engine.table import Rules, Table
@@ -118,35 +119,41 @@ def by_up_card(
     )
 
 
-def _lost_over_29(wrong: WrongAct) -> bool:
-    return wrong.box is not None and wrong.box.has_over_29
+def over_29(loses: Callable[[Table, Box], bool]) -> tuple[Mistake, ...]:
+    """Return the mistakes of a bet that also loses by a total above 29; `loses` tells at which boxes it does."""
 
+    def is_lost(wrong: WrongAct) -> bool:
+        return wrong.box is not None and loses(wrong.table, wrong.box)
 
-OVER_29: Final = (
-    Mistake(
-        "over-29-kept",
-        "outcome",
-        sentence("The player passed 29: the DB21 bet loses too, whatever the dealer does."),
-        lambda wrong: wrong.on_side and _lost_over_29(wrong) and isinstance(wrong.owed, acts.Take),
-    ),
-    Mistake(
-        "over-29-left",
-        "next act",
-        sentence("A hand passed 29: take its DB21 bet right away."),
-        lambda wrong: (
-            not wrong.table.is_exposed
-            and any([isinstance(each, acts.Take) and each.wager in wrong.table.rules.sides for each in wrong.settling])
-            and not wrong.is_a(acts.Tuck)
+    return (
+        Mistake(
+            "over-29-kept",
+            "outcome",
+            sentence("The player passed 29: the DB21 bet loses too, whatever the dealer does."),
+            lambda wrong: (
+                wrong.on_side and is_lost(wrong) and isinstance(wrong.owed, acts.Take) and not wrong.is_a(acts.Take)
+            ),
         ),
-    ),
-    Mistake(
-        "tucked-after-thirty",
-        "next act",
-        sentence("Past 29 the DB21 bet is gone too. Put the cards in the rack."),
-        lambda wrong: wrong.is_a(acts.Tuck) and _lost_over_29(wrong) and wrong.has_due(acts.Discard, acts.Take),
-    ),
-)
-"""The mistakes of a bet that also loses by a total above 29."""
+        Mistake(
+            "over-29-left",
+            "next act",
+            sentence("A hand passed 29: take its DB21 bet right away."),
+            lambda wrong: (
+                not wrong.table.is_exposed
+                and any(
+                    [isinstance(each, acts.Take) and each.wager in wrong.table.rules.sides for each in wrong.settling]
+                )
+                and not wrong.is_a(acts.Tuck)
+                and wrong.owed is None
+            ),
+        ),
+        Mistake(
+            "tucked-after-thirty",
+            "next act",
+            sentence("Past 29 the DB21 bet is gone too. Put the cards in the rack."),
+            lambda wrong: wrong.is_a(acts.Tuck) and is_lost(wrong) and wrong.has_due(acts.Discard, acts.Take),
+        ),
+    )
 
 
 def by_count(
