@@ -293,6 +293,13 @@ def offers_envy(house: GameOptions) -> bool:
     return isinstance(house, StudHouse) and bool(house.envy_suited_trips or house.envy_straight_flush)
 
 
+def _envies(rules: Rules) -> tuple[Cents, ...]:
+    """Return what the house pays in envy for each of the two top hands, as far as it has entered it."""
+    house = rules.house
+    assert isinstance(house, StudHouse)
+    return tuple([cents for cents in (house.envy_suited_trips, house.envy_straight_flush) if cents])
+
+
 def _kind(name: str, title: str, weight: int, *recipes: Recipe, is_taught: bool = False) -> Kind:
     return Kind(f"stud-{name}", "stud", f"3 Card Stud, {title}", weight, recipes=recipes, is_taught=is_taught)
 
@@ -391,6 +398,9 @@ STUD: Final = SideBet(
     offers_envy=offers_envy,
     over_cap=over_cap,
     mistakes=by_poker_hand(
-        _three_cards, lambda kind: PAY_SCALE.get(kind, 0), lambda table, number: _won(table).get(number, 0)
+        _three_cards,
+        lambda kind: PAY_SCALE.get(kind, 0),
+        lambda table, number: _won(table).get(number, 0),
+        _envies,
     ),
 )

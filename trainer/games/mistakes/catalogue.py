@@ -34,14 +34,26 @@ def mistakes_of(name: str) -> tuple[Mistake, ...]:
     If two name one act, it is the first; amounts first, then what a game and its side bets declare of their own.
     """
     game = GAMES[name]
-    general = (*OTHER_AMOUNTS, *OUTCOMES, *HITTING, *ORDER, *FIRST_CARDS, *HOLE_CARD, *CARDS, *IRREGULAR_LAST)
+    general = (
+        *IRREGULAR_GENERAL,
+        *OTHER_AMOUNTS,
+        *OUTCOMES,
+        *HITTING,
+        *ORDER,
+        *FIRST_CARDS,
+        *HOLE_CARD,
+        *CARDS,
+        *IRREGULAR_LAST,
+    )
     own = [mistake for bet in game.side_bets for mistake in bet.mistakes]
     found = (*IRREGULAR_FIRST, *AMOUNTS, *own, *game.mistakes, *general)
     return tuple([each for each in found if game.busts or not each.needs_busts])
 
 
-_LAST: Final = frozenset({"returned-a-live-bet", "needless-burn", "needless-shuffle"})
-IRREGULAR_FIRST: Final = tuple([each for each in IRREGULAR if each.id not in _LAST])
+_GENERAL: Final = frozenset({"returned-a-live-bet"})
+_LAST: Final = frozenset({"needless-burn", "needless-shuffle"})
+IRREGULAR_FIRST: Final = tuple([each for each in IRREGULAR if each.id not in _GENERAL | _LAST])
+IRREGULAR_GENERAL: Final = tuple([each for each in IRREGULAR if each.id in _GENERAL])
 IRREGULAR_LAST: Final = tuple([each for each in IRREGULAR if each.id in _LAST])
 
 

@@ -14,6 +14,7 @@ import msgspec
 from trainer.engine import acts
 from trainer.engine.acts import Act, Wager
 from trainer.engine.boxes import Box, Hand
+from trainer.engine.mends import owed
 from trainer.engine.money import Cents, round_up
 from trainer.engine.procedure import due_clause, mending
 from trainer.engine.sentences import Sentence
@@ -102,12 +103,20 @@ class WrongAct(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def owed(self) -> Act | None:
-        """What is due for the very wager that the act settles."""
+        """What is due for the very wager that the act settles; out of its turn only if that is something else."""
         if not isinstance(self.act, MONEY):
             return None
         found = [each for each in self.due if isinstance(each, MONEY) and where(each) == where(self.act)]
         # A late bet may lie at the very wager that is due: what is of one kind is compared.
-        return next((each for each in found if type(each) is type(self.act)), found[0] if found else None)
+        return next((each for each in found if type(each) is type(self.act)), found[0] if found else self._owed_later)
+
+    @property
+    def _owed_later(self) -> Act | None:
+        """What is due in its turn for a wager that the finished dealer's hand has decided, if the act is another."""
+        if not (isinstance(self.act, acts.Take | acts.Pay | acts.Push) and self.table.is_exposed):
+            return None
+        found = owed(self.table, where(self.act)) or ()
+        return found[0] if found and not any([type(each) is type(self.act) for each in found]) else None
 
     @cached_property
     def settled(self) -> Settlement | None:

@@ -5,7 +5,7 @@ from typing import Final
 from trainer.engine import acts
 from trainer.engine.acts import Act
 from trainer.engine.sentences import sentence
-from trainer.games.mistakes.mistake import MONEY, Mistake, WrongAct
+from trainer.games.mistakes.mistake import GIVES_A_CARD, MONEY, Mistake, WrongAct
 
 
 def _due_on(wrong: WrongAct, wager: str) -> list[Act]:
@@ -31,6 +31,10 @@ def _out_of_turn(wrong: WrongAct) -> bool:
 def _insurance_after_mains(wrong: WrongAct) -> bool:
     is_of_a_hand = wrong.is_settling and (wrong.on_main or wrong.on_side)
     return is_of_a_hand and wrong.owed is None and bool(_due_on(wrong, "insurance"))
+
+
+def _insurance_left(wrong: WrongAct) -> bool:
+    return bool(_due_on(wrong, "insurance")) and wrong.is_a(*GIVES_A_CARD)
 
 
 def _main_before_side_bets(wrong: WrongAct) -> bool:
@@ -148,6 +152,7 @@ ORDER: Final = (
     Mistake(
         "insurance-after-mains", "order", sentence("Insurance first, then the other bets."), _insurance_after_mains
     ),
+    Mistake("insurance-not-settled", "order", sentence("Settle the insurance bets before any card."), _insurance_left),
     Mistake(
         "main-before-side-bets-gone",
         "order",

@@ -7,8 +7,8 @@ from trainer.engine import acts, poker
 from trainer.engine.boxes import Box
 from trainer.engine.cards import Card
 from trainer.engine.sentences import sentence
-from trainer.engine.table import Rules, Table
-from trainer.games.mistakes.mistake import MONEY, Mistake, WrongAct
+from trainer.engine.table import MOST_BOXES, Rules, Table
+from trainer.games.mistakes.mistake import GIVES_A_CARD, MONEY, Mistake, WrongAct, sums, where
 from trainer.games.mistakes.outcomes import DEALER_BLACKJACK_AS_BUST, SIDE_BET_OF_A_BUST, SIDE_BET_WITHOUT_A_BUST
 
 FiguresOf: TypeAlias = Callable[[WrongAct], Iterable[int | None]]
@@ -125,14 +125,26 @@ def over_29(loses: Callable[[Table, Box], bool]) -> tuple[Mistake, ...]:
     def is_lost(wrong: WrongAct) -> bool:
         return wrong.box is not None and loses(wrong.table, wrong.box)
 
+    def is_to_be_taken(wrong: WrongAct) -> bool:
+        if not (wrong.on_side and is_lost(wrong)):
+            return False
+        return isinstance(wrong.owed, acts.Take) or (is_before_main(wrong) and wrong.owed is None)
+
+    def is_before_main(wrong: WrongAct) -> bool:
+        return any([where(each)[2] == "main" for each in wrong.due_at(wrong.number, acts.Take)])
+
     return (
         Mistake(
             "over-29-kept",
             "outcome",
             sentence("The player passed 29: the DB21 bet loses too, whatever the dealer does."),
-            lambda wrong: (
-                wrong.on_side and is_lost(wrong) and isinstance(wrong.owed, acts.Take) and not wrong.is_a(acts.Take)
-            ),
+            lambda wrong: wrong.is_a(acts.Pay, acts.Push, acts.Return) and is_to_be_taken(wrong),
+        ),
+        Mistake(
+            "over-29-before-main",
+            "order",
+            sentence("Take the main bet first, then the DB21 bet."),
+            lambda wrong: wrong.is_a(acts.Take) and wrong.owed is None and is_to_be_taken(wrong),
         ),
         Mistake(
             "over-29-left",
@@ -193,7 +205,9 @@ def by_count(
     def envy_of_other_bets(wrong: WrongAct) -> bool:
         if not wrong.is_a(acts.PayDealerEnvy) or not wrong.is_payoff:
             return False
-        return wrong.given % envy[row_of(len(wrong.table.dealer.cards))] == 0
+        sides = [side for box in wrong.table.boxes for side in box.sides if side.wager in wrong.table.rules.sides]
+        bets, rest = divmod(wrong.given, envy[row_of(len(wrong.table.dealer.cards))])
+        return not rest and bets <= len(sides)
 
     return (
         Mistake(
@@ -227,6 +241,12 @@ def by_count(
             pays_by(lambda wrong: odds(wrong.table.rules)),
         ),
         Mistake(
+            "envy-dealer-other-bets",
+            "payout",
+            sentence("Check which side bets bring Dealer Envy, and how often the house pays it."),
+            envy_of_other_bets,
+        ),
+        Mistake(
             "envy-dealer-scaled",
             "payout",
             sentence("Dealer Envy is a fixed amount. It doesn't grow with the bet."),
@@ -239,10 +259,10 @@ def by_count(
             envy_of_another_row,
         ),
         Mistake(
-            "envy-dealer-other-bets",
-            "payout",
-            sentence("Check which side bets bring Dealer Envy, and how often the house pays it."),
-            envy_of_other_bets,
+            "envy-dealer-forgotten",
+            "order",
+            sentence("Not yet: Dealer Envy is still owed."),
+            lambda wrong: (wrong.is_a(acts.Clear) or wrong.act is None) and wrong.has_due(acts.PayDealerEnvy),
         ),
         Mistake(
             "envy-dealer-too-soon",
@@ -260,11 +280,21 @@ def by_poker_hand(
     hand_of: Callable[[Table, int], tuple[Card, ...]],
     scale: Callable[[poker.Stud], int],
     whole: Callable[[Table, int], int],
+    envies: Callable[[Rules], tuple[int, ...]],
 ) -> tuple[Mistake, ...]:
     """Return the mistakes of a bet on the poker hand of a box's first two cards and the up card.
 
-    `whole` is what a box would be paid without a limit.
+    `whole` is what a box would be paid without a limit, `envies` what the house pays for each of the top hands.
     """
+
+    def envy_of_other_hands(wrong: WrongAct) -> bool:
+        if wrong.wager != "envy" or not wrong.is_payoff:
+            return False
+        return wrong.given in sums([figure for figure in envies(wrong.table.rules) for _ in range(MOST_BOXES - 1)])
+
+    def envy_left(wrong: WrongAct) -> bool:
+        is_due = any([isinstance(each, acts.Pay) and each.wager == "envy" for each in wrong.due])
+        return is_due and (wrong.is_a(*GIVES_A_CARD, acts.Expose, acts.Clear) or (wrong.on_main and wrong.is_settling))
 
     def lower(wrong: WrongAct) -> Iterable[int | None]:
         cards = hand_of(wrong.table, wrong.number)
@@ -321,6 +351,18 @@ def by_poker_hand(
             "outcome",
             sentence("Read the hand again, the two cards and the up card: the bonus pays {pays} to 1."),
             bonus_not_paid,
+        ),
+        Mistake(
+            "envy-of-other-hands",
+            "payout",
+            sentence("Count the top hands of the other spots again: envy comes to {owed:money} here."),
+            envy_of_other_hands,
+        ),
+        Mistake(
+            "envy-left",
+            "order",
+            sentence("Pay the envies before you go on."),
+            envy_left,
         ),
         Mistake(
             "envy-before-bonuses",
