@@ -19,12 +19,14 @@ from trainer.engine.apply import apply
 from trainer.engine.errors import NoCardLeft
 from trainer.engine.judge import Fault, due_instead, judge, reasons
 from trainer.engine.notation import write_act
-from trainer.engine.procedure import due_clause
+from trainer.engine.procedure import due_clause, mending
 from trainer.engine.table import Answer, Table
 from trainer.engine.uncorrected import stood
+from trainer.games.notation import read_act
 from trainer.games.registry import GAMES, RULINGS
 from trainer.places import asset
 from trainer.rounds.judging import judge_round
+from trainer.rounds.playing import play_told
 from trainer.rounds.reading import read_round
 from trainer.rounds.spec import opened
 from trainer.wording.rule_book import entry_words
@@ -123,9 +125,48 @@ def test_a_finding_cites_the_order_only_where_the_order_is_at_stake() -> None:
             if finding.fault in (Fault.TOO_EARLY, Fault.WRONG_PLACE):
                 assert finding.clauses[: len(decided)] == decided
                 seen |= set(finding.clauses) - set(decided)
-            else:
+            elif finding.fault is Fault.NOT_CALLED_FOR:
                 assert finding.clauses == decided
+            else:
+                now = answer if isinstance(answer, tuple) else mending(table)
+                assert finding.clauses in [reasons(table, clause, each) for each in now]
     assert len(ORDER & seen) >= 6
+
+
+DUE_AT_ONCE = [
+    # What was done while several wagers are due at once, and why the very wager ends as it does.
+    ("blackjack", "pay 1.1 main 30", ["SD 20:18:15:03", "SD 20:18:15:06", "STD count"]),
+    ("blackjack", "push 1.1 main", ["SD 20:18:15:03", "SD 20:18:15:06", "STD count"]),
+    ("blackjack", "push 1.2 main", ["STD settle"]),
+    ("blackjack", "take 1.2 main 10", ["STD settle"]),
+    ("dealer-breakz", "pay 1.1 main 30", ["STD settle", "STD count"]),
+    ("winners-option", "pay 1.1 main 30", ["SD 20:18:15:30.08(7)", "STD count"]),
+    ("winners-option", "push 1.2 main", ["SD 20:18:15:30.08(7)"]),
+]
+
+
+@pytest.mark.parametrize(("game", "act", "clauses"), DUE_AT_ONCE)
+def test_a_finding_about_a_wager_cites_why_that_wager_ends_so(game: str, act: str, clauses: list[str]) -> None:
+    arrow = {"arrow": "P"} if GAMES[game].arrows else {}
+    box = {"number": 1, "main": "20", "plays": ["split", "stand", "stand"], **arrow}
+    told = read_round({"format": 1, "game": game, "shoe": "TS TC TH 8C AD 7S", "box": [box]})
+    table = next(table for table, _, _ in play_told(told).steps if table.is_exposed)
+    finding = judge(table, read_act(act))
+    assert finding is not None
+    assert list(finding.clauses) == clauses
+
+
+def test_a_payoff_on_top_of_a_wrong_one_cites_that_it_is_taken_back_first() -> None:
+    boxes = [{"number": number, "main": "20", "plays": ["stand"]} for number in (1, 2)]
+    told = read_round({"format": 1, "game": "blackjack", "shoe": "TS TD TC 9S 9D 8C", "box": boxes})
+    table = next(table for table, _, _ in play_told(told).steps if table.is_exposed)
+    table = stood(table, read_act("pay 2 main 40"))
+    answer = due_clause(table)[1]
+    assert isinstance(answer, tuple)
+    assert write_act(answer[0]) == "pay 1 main 20"
+    finding = judge(table, read_act("pay 2 main 20"))
+    assert finding is not None
+    assert finding.clauses == ("STD mend", "SB-15")
 
 
 @pytest.mark.parametrize("name", NAMES.values())

@@ -5,6 +5,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Any
 
+import msgspec
 import pytest
 
 from trainer.engine import flags
@@ -64,6 +65,23 @@ def test_every_due_touch_can_be_touched(rules: Rules) -> None:
         assert set(laid) <= set(places)
         if question.moment == "dealer":
             assert {place for place in places if place[2] != "dealer envy"} == {where for where in laid if where[0]}
+
+
+def test_a_touch_out_of_its_turn_is_told_by_its_turn_whatever_its_action(rules: Rules) -> None:
+    seen = 0
+    for question in questions(rules)[:25]:
+        line = touches(question)
+        free = {each.touch.where for each in Resolving.start(question).due}
+        for touch in (each for each in line if each.where not in free):
+            told = set()
+            for action in ("take", "pay", "push"):
+                mark = grade_order(question, OrderAnswer((msgspec.structs.replace(touch, action=action),)))
+                assert mark.wrong == "too-early"
+                assert mark.mistake is not None
+                told.add(mark.mistake.id)
+            assert len(told) == 1
+            seen += 1
+    assert seen
 
 
 def test_a_wrong_action_says_what_was_due(rules: Rules) -> None:

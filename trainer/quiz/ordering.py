@@ -246,12 +246,18 @@ def _missed(
         wrong=wrong,
         at=at,
         given=given,
-        mistake=diagnosed(here.table, act_at(here, given) if given else None, IN_ORDER),
+        mistake=diagnosed(here.table, _tried(here, given, wrong) if given else None, IN_ORDER),
         due=judged.due,
         line=line,
         working=judged.working,
         clauses=judged.clauses,
     )
+
+
+def _tried(here: Resolving, given: Touch, wrong: WrongTouch) -> Act:
+    """Return the act of a wrong touch; of one that came too early only the turn is looked at."""
+    later = next((each.act for each in here.line if each.touch.where == given.where), None)
+    return later if wrong == "too-early" and later is not None else act_at(here, given)
 
 
 # Choosing what to ask.

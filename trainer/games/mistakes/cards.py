@@ -80,7 +80,9 @@ def _tuck_left(wrong: WrongAct) -> bool:
 
 
 def _discard_left(wrong: WrongAct) -> bool:
-    return wrong.has_due(acts.Discard) and not wrong.has_due(*MONEY) and wrong.is_a(*GIVES_A_CARD, acts.Expose)
+    if not wrong.is_a(*GIVES_A_CARD, acts.Expose):
+        return False
+    return wrong.has_due(acts.Discard) and not wrong.has_due(*MONEY)
 
 
 def _put_away_too_soon(wrong: WrongAct) -> bool:

@@ -36,6 +36,10 @@ def _drew_on_a_bust(wrong: WrongAct) -> bool:
     return draws_too_many(wrong) and wrong.table.dealer.is_bust
 
 
+def _drew_on_a_blackjack(wrong: WrongAct) -> bool:
+    return draws_too_many(wrong) and wrong.table.shows_blackjack
+
+
 def _drew_on_soft_17(wrong: WrongAct) -> bool:
     return draws_too_many(wrong) and _is_soft_17(wrong.table.dealer)
 
@@ -95,6 +99,13 @@ HITTING: Final = (
         "hitting",
         sentence("You busted with {dealer}: no more cards."),
         _drew_on_a_bust,
+        needs_busts=True,
+    ),
+    Mistake(
+        "drew-on-a-blackjack",
+        "hitting",
+        sentence("You have blackjack: no more cards."),
+        _drew_on_a_blackjack,
         needs_busts=True,
     ),
     Mistake("soft-17-hit", "hitting", sentence("This house stands on all 17s, soft ones too."), _drew_on_soft_17),

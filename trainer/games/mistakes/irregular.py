@@ -28,6 +28,14 @@ def late_bet_touched(wrong: WrongAct) -> bool:
     return any([getattr(each, "box", 0) == wrong.number and getattr(each, "cents", 0) == wrong.given for each in late])
 
 
+def _late_bet_left(wrong: WrongAct) -> bool:
+    """Whether the dealer went on while a late bet lies there and holds that up."""
+    if wrong.owed is not None or not wrong.is_a(*GIVES_A_CARD, acts.Expose, acts.Take, acts.Pay, acts.Push, acts.Clear):
+        return False
+    late = [is_late(wrong.table, each) for each in wrong.due]
+    return any(late) if wrong.is_a(acts.Clear) and not wrong.settling else bool(late) and all(late)
+
+
 def _no_bet_settled(wrong: WrongAct) -> bool:
     return (
         wrong.is_a(acts.Take, acts.Pay, acts.Push)
@@ -180,6 +188,12 @@ IRREGULAR: Final = (
         "irregular",
         sentence("That bet came after the first card. Give it back – no bet."),
         lambda wrong: _late_bet_kept(wrong) or late_bet_touched(wrong),
+    ),
+    Mistake(
+        "late-bet-left",
+        "irregular",
+        sentence("A past-posted bet is on spot {due_box}: give it back before you go on."),
+        _late_bet_left,
     ),
     Mistake("no-bet-settled", "irregular", sentence("That bet can't play: it goes back as it is."), _no_bet_settled),
     Mistake(

@@ -173,5 +173,10 @@ MISTAKES: Final = (
         _hit_over_21,
     ),
     Mistake("nobust-soft-22-hit", "hitting", sentence("You stand on soft 22, 23 and 24."), _hit_soft_22),
-    Mistake("nobust-18-hit", "hitting", sentence("You have {dealer}: you stand on all 18s here."), draws_too_many),
+    Mistake(
+        "nobust-18-hit",
+        "hitting",
+        sentence("You have {dealer}: you stand on 18 to 21 here, hard or soft."),
+        draws_too_many,
+    ),
 )
