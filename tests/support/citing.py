@@ -236,12 +236,12 @@ def _main(table: Table, box: Box, hand: Hand, act: Act) -> str:
         return "even money"
     if hand.hard > 21:
         return "bust beside a side wager" if box.has_live_side else "bust"
-    if table.shows_blackjack and not hand.is_natural and (hand.added or len(box.hands) > 1):
+    if table.shows_blackjack and not hand.is_natural and (hand.is_doubled or len(box.hands) > 1):
         if getattr(table.rules.house, "late_blackjack", "original") == "all":
             return "late dealer blackjack, in full"
         if len(box.hands) == 1:
             return "late dealer blackjack, doubled"
-        return f"late dealer blackjack, {'doubled after a split' if hand.added else 'split'}"
+        return f"late dealer blackjack, {'doubled after a split' if hand.is_doubled else 'split'}"
     if isinstance(act, acts.Pay):
         if hand.is_natural:
             return _blackjack(table, hand, act)
