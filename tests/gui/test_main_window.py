@@ -88,7 +88,7 @@ def test_hitting_and_order_show_all_they_say(
 
 def test_the_window_is_never_smaller_than_it_is_drawn_for(window: MainWindow) -> None:
     window.resize(300, 200)
-    assert window.size().toTuple() == (1024, 700)
+    assert window.size().toTuple() == (1024, 600)
 
 
 def test_the_panel_never_covers_the_felt(window: MainWindow, settle_down: Callable[[], None]) -> None:

@@ -65,11 +65,11 @@ def test_an_order_that_ends_too_soon_or_goes_on_too_long_has_nothing_more_on_one
     for question in orders():
         whole = question.accepted.touches
         short = verdict_words(question, grade(question, OrderAnswer(whole[:-1])))
-        assert said(short.about) == f"Lammer {len(whole)}"
+        assert said(short.about) == f"Step {len(whole)}"
         assert said(short.given) == "Nothing more"
         assert said(short.due) == said(resolved_words(question.table, question.line[-1]))
         longer = verdict_words(question, grade(question, OrderAnswer((*whole, whole[0]))))
-        assert said(longer.about) == f"Lammer {len(whole) + 1}"
+        assert said(longer.about) == f"Step {len(whole) + 1}"
         assert said(longer.due) == "Nothing more"
         assert said(longer.given) == said(touch_words(question.table, whole[0]))
 

@@ -29,7 +29,7 @@ if TYPE_CHECKING:  # the rooms behind Home are read when they are first entered
 
 __all__ = ["SMALLEST", "MainWindow", "World"]
 
-SMALLEST = QSize(1024, 700)
+SMALLEST = QSize(1024, 600)
 
 
 class MainWindow(QMainWindow):

@@ -95,7 +95,7 @@ def dealer_says(done: ActDone) -> Sentence | None:
 def floor_says(table: Table) -> Sentence:
     """Return the floor's words where nothing is wrong: what is due, or whose move it is (ruling SB-16)."""
     _, answer = due_clause(table)
-    return sentence("Nothing is wrong here. Go on: {due}.", due=due_words(table, answer, within=True))
+    return sentence("Nothing is wrong here. Next, {due}.", due=due_words(table, answer, within=True))
 
 
 def said_at(box: int, hand: int, said: str) -> Sentence:

@@ -110,7 +110,7 @@ def _of_an_order(question: OrderQuestion, mark: OrderMark) -> VerdictWords:
         )
     return VerdictWords(
         right=False,
-        about=sentence("Lammer {number}", number=mark.at + 1),
+        about=sentence("Step {number}", number=mark.at + 1),
         diagnosis=_diagnosis(mark),
         due=any_of_words(table, mark.due) if mark.due else NOTHING_MORE,
         given=touch_words(table, mark.given) if mark.given else NOTHING_MORE,

@@ -247,7 +247,7 @@ def test_calling_the_floor_is_always_there(deal: Callable[..., DealPage]) -> Non
 def test_sb_16_the_floor_says_what_is_due_where_nothing_is_wrong(deal: Callable[..., DealPage], judging: str) -> None:
     page = deal(a_round(), judging=judging)
     QTest.mouseClick(page.form.floor_button, LEFT)
-    assert page.trial.said == "The floor Nothing is wrong here. Go on: a card to spot\u00a01."
+    assert page.trial.said == "The floor Nothing is wrong here. Next, a card to spot\u00a01."
     assert page.trial.isVisible()
     assert not page.trial.is_stopping
     attempt = page.attempt

@@ -2,9 +2,12 @@
 
 from datetime import date
 
+import pytest
+from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
+from trainer.games.registry import GAMES
 from trainer.gui.main_window import MainWindow
 from trainer.gui.settings import SessionPlayed
 from trainer.gui.widgets.game_card import GameCard
@@ -55,3 +58,18 @@ def test_the_picture_follows_the_felts_colour_and_the_windows_size(qtbot: QtBot,
     assert cloth.red() > cloth.green()
     window.resize(1500, 900)
     qtbot.waitUntil(lambda: felt.picture_size == felt.size())
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 800), (1920, 1080)])
+def test_the_felts_of_a_row_are_of_one_size(qtbot: QtBot, window: MainWindow, size: tuple[int, int]) -> None:
+    """Whether a game is told in one line or two."""
+    window.resize(*size)
+    felts = [window.home.game(game).felt for game in GAMES]
+
+    def are_alike() -> bool:
+        rows: dict[int, set[int]] = {}
+        for felt in felts:
+            rows.setdefault(felt.mapTo(window.home, QPoint()).y(), set()).add(felt.height())
+        return len(rows) < len(felts) and all([len(heights) == 1 for heights in rows.values()])
+
+    qtbot.waitUntil(are_alike, timeout=3_000)

@@ -217,7 +217,7 @@ def test_each_amount_says_what_it_expects(page: HousesPage, folder: Path) -> Non
     assert saved(folder)["Riverside"].options == {
         NO_BUST: {"bonus_cap": "5000.00", "envy_suited_trips": "100.00"},
     }
-    assert form.amounts["table_min"].field.placeholderText() == "10, as in every game"
+    assert form.amounts["table_min"].field.placeholderText() == "$10, as in every game"
     assert form.amounts["table_max"].field.placeholderText() == "none"
 
 

@@ -72,7 +72,7 @@ def test_a_lammer_numbers_each_touch_and_the_last_is_taken_back(mouse: Mouse) ->
     assert lie(mouse) == expected
     assert [line[:2] for line in form.laid.splitlines()] == ["1.", "2.", "3."]
     mouse.touch_wager(*first.where)  # not the last one: it stays
-    assert "Take back those laid after it first" in form.fault
+    assert "Take back the ones after it first" in form.fault
     mouse.press(form.back)
     assert lie(mouse) == expected[:2]
     QTest.keyClick(mouse.quiz.view, Qt.Key.Key_Backspace)
@@ -112,7 +112,7 @@ def test_the_verdict_shows_the_first_wrong_touch_and_the_right_order(mouse: Mous
     quiz = mouse.quiz
     words = quiz.verdict.words
     assert words is not None
-    assert said(words.about) == "Lammer 2"
+    assert said(words.about) == "Step 2"
     assert words.diagnosis is not None
     assert words.difference is None  # the mistake says more
     shown = [label.text() for label in mouse.quiz.verdict.findChildren(QLabel) if label.isVisible()]
@@ -138,7 +138,7 @@ def test_submitted_too_early_and_touched_too_early(mouse: Mouse, early: bool) ->
     assert said(words.given) == ("Nothing more" if early else said(words.given))
     wrong_end = "No bust: clear the side bets off first"
     assert said(words.diagnosis).startswith("Not yet: there is still a bet" if early else wrong_end)
-    assert said(words.about) == ("Lammer 2" if early else "Lammer 1")
+    assert said(words.about) == ("Step 2" if early else "Step 1")
 
 
 def test_the_arrow_keys_ring_every_wager(qtbot: QtBot, mouse: Mouse) -> None:

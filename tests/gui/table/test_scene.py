@@ -1,6 +1,6 @@
 """The scene: it shows what is true, moves in the order of the hands, and ends in the same picture at any speed."""
 
-from itertools import pairwise
+from itertools import combinations, pairwise
 from random import Random
 
 import pytest
@@ -24,6 +24,7 @@ from trainer.felt.placard import Lights
 from trainer.games.registry import GAMES
 from trainer.gui.artwork import CardStyle
 from trainer.gui.speeds import Speed
+from trainer.gui.table import layers
 from trainer.gui.table.cards import CardItem
 from trainer.gui.table.cheques import StackItem
 from trainer.gui.table.look import Look
@@ -330,6 +331,16 @@ def test_totals_are_shown_where_the_drill_allows_them() -> None:
     assert image_of(scene) != bare
     scene.set_totals(False)
     assert image_of(scene) == bare
+
+
+def test_on_a_small_felt_the_totals_of_split_hands_can_be_read() -> None:
+    shown = table([box(1, split("AS TD", "KH 9C"), db21=500), box(2, [hand("TS 7D")])])
+    for size in ((280, 230), (392, 366), (1280, 800)):
+        scene = scene_of(shown, size)
+        scene.set_totals(True)
+        labels = [item.sceneBoundingRect() for item in scene.items() if item.zValue() == layers.RING]
+        assert len(labels) == 3
+        assert not [(one, other) for one, other in combinations(labels, 2) if one.intersects(other)]
 
 
 def settled(shown: Table) -> Table:

@@ -86,7 +86,7 @@ class OrderAsking(Asking):
             self._laying = laying if same else laying.touch(box, hand, target.wager, movement)
         else:
             self._tell(
-                self.tr("It has its lammer. Take back those laid after it first ({key}).").format(key=shown("back"))
+                self.tr("It has its number. Take back the ones after it first ({key}).").format(key=shown("back"))
             )
             return
         self._tell()

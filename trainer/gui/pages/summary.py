@@ -193,7 +193,7 @@ class SummaryPage(Page):
         grid.setVerticalSpacing(2)
         about = in_words(about_question(question))
         if isinstance(first, OrderMark):
-            about = self.tr("{about}, lammer {number}").format(about=about, number=first.at + 1)
+            about = self.tr("{about}, step {number}").format(about=about, number=first.at + 1)
         name = QLabel(self.tr("{number}. {about}").format(number=question.number, about=about), one)
         name.setProperty("kind", "strong")
         kind = QLabel(in_words(title_of_kind(question.kind)), one)

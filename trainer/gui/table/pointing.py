@@ -143,11 +143,15 @@ class Pointing:
                 self._add([marks.thin_ring(around, ratio, layers.RING, max(1.5, card * 0.028))])
 
     def _show_totals(self, table: Table, felt: FeltPlan, card: float, ratio: float) -> None:
+        height, before = max(12.0, card * 0.26), QRectF()
         for badge in places(table, felt).badges:
             text = in_words(total_name(badge.total, badge.soft))
             middle = QPointF(badge.x * card, badge.y * card)
-            height = max(12.0, card * 0.26)
-            self._add([marks.pill(text, height, middle, self._scene.sceneRect(), ratio, layers.RING)])
+            label = marks.pill(text, height, middle, self._scene.sceneRect(), ratio, layers.RING)
+            if label.sceneBoundingRect().intersects(before):  # on a small felt split hands are closer than their totals
+                label.moveBy(0, height)
+            before = label.sceneBoundingRect()
+            self._add([label])
 
     def _show_count(self, table: Table, felt: FeltPlan, card: float, ratio: float) -> None:
         # In a picture as small as Home's the label would be larger than the cards it counts.

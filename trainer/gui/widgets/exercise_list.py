@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 from trainer.dealing.exercises import Exercise
 from trainer.gui import theme
 
-_BESIDE = 28
+_BESIDE = 20
 """What the style leaves free beside the words of a line, on both sides together, and a little more."""
 _AROUND = 12
 

@@ -25,8 +25,9 @@ class GameCard(QFrame):
         title = QLabel(game.title, self)
         title.setProperty("kind", "title" if alone else "heading")
         title.setWordWrap(True)
-        about = QLabel(translate("games", game.texts.card), self)
+        about = self._about = QLabel(translate("games", game.texts.card), self)
         about.setWordWrap(True)
+        about.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self._last = QLabel(self)
         self._last.setProperty("kind", "muted")
         self._last.setWordWrap(True)
@@ -64,6 +65,9 @@ class GameCard(QFrame):
         """Where the text is large for the width, leave the steps out and put the rest below each other."""
         if self._alone:
             self._arrange(narrow=event.size().width() < self.fontMetrics().averageCharWidth() * 78)
+        else:
+            # Cards beside each other show their felts in one size, whether a text has one line or two.
+            self._about.setMinimumHeight(self._about.fontMetrics().size(0, "\n").height())
         super().resizeEvent(event)
 
     def _arrange(self, narrow: bool) -> None:

@@ -82,7 +82,7 @@ class OrderForm(QWidget):
         keys.follow(self, self._tell_keys)
 
     def _tell_keys(self) -> None:
-        self.back.setToolTip(keys.labelled(self.tr("The last lammer"), "back"))
+        self.back.setToolTip(keys.labelled(self.tr("The last number"), "back"))
         self.clear_button.setToolTip(keys.shown("clear"))
         self._keys_told.setText(
             self.tr("{back}: one back · {clear}: clear · {submit}: submit").format(
@@ -154,7 +154,7 @@ class OrderForm(QWidget):
     def tell_laid(self, lines: Sequence[str], touched: Sequence[tuple[int, int, str]] = (), fault: str = "") -> None:
         """Say which lammers lie, in their order, and why the last touch laid none."""
         text = "\n".join([f"{number}.  {line}" for number, line in enumerate(lines, start=1)])
-        self._laid.setText(text or self.tr("No lammer laid yet."))
+        self._laid.setText(text or self.tr("Nothing selected yet."))
         self._laid.setProperty("kind", "" if lines else "muted")
         self._laid.style().unpolish(self._laid)
         self._laid.style().polish(self._laid)

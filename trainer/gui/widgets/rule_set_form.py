@@ -6,7 +6,7 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from trainer.engine.money import Cents, dollars, write_exact, write_money
+from trainer.engine.money import Cents, dollars, write_exact
 from trainer.games.options import Dollars
 from trainer.gui.house_checking import Checked
 from trainer.gui.translation import in_words
@@ -100,7 +100,7 @@ class RuleSetForm(QWidget):
         of_the_house: Cents | None = getattr(self._house, name) if name in LIMITS else None
         if of_the_house is None:
             return self.tr("none")
-        return self.tr("{amount}, as in every game").format(amount=write_money(of_the_house))
+        return self.tr("{amount}, as in every game").format(amount=dollars(of_the_house))
 
     def _choose(self) -> None:
         house = self._house

@@ -195,7 +195,7 @@ class VerdictView(QWidget):
         self.next_button.setText(keys.on_button(on, "next"))
         self.again_button.setText(keys.on_button(self.tr("&Again"), "again"))
         self.report_button.setText(keys.on_button(self.tr("&Report this verdict"), "report"))
-        other = self.tr("Your own lammers on the felt, or those of the right order")
+        other = self.tr("Your own order on the felt, or the right one")
         self.own_button.setToolTip(keys.labelled(other, "other order"))
 
     def tell_report(self, words: str, folder: str = "") -> None:
