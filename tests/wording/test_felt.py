@@ -19,8 +19,8 @@ def lines(table: Table) -> list[str]:
 def test_the_hands_of_a_split_box_are_numbered_and_a_single_hand_is_not() -> None:
     laid = table([box(1, [hand("AS 6D")]), box(2, split("8S TD", "8D 3C 9H"))])
     assert lines(laid)[:2] == [
-        "Box 1: blackjack wager $25, ace of spades, six of diamonds (total soft 17)",
-        "Box 2: hand 1: blackjack wager $25, eight of spades, ten of diamonds (total 18); "
+        "Spot 1: blackjack wager $25, ace of spades, six of diamonds (total soft 17)",
+        "Spot 2: hand 1: blackjack wager $25, eight of spades, ten of diamonds (total 18); "
         "hand 2: blackjack wager $25, eight of diamonds, three of clubs, nine of hearts (total 20)",
     ]
 
@@ -37,4 +37,4 @@ def test_a_total_is_told_as_it_is_called(cards: str, told: str) -> None:
 
 def test_a_box_with_nothing_is_left_out() -> None:
     empty = msgspec.structs.replace(box(2, [Hand()]), hands=())
-    assert [line for line in lines(table([box(1, [hand("AS 6D")]), empty])) if line.startswith("Box 2")] == []
+    assert [line for line in lines(table([box(1, [hand("AS 6D")]), empty])) if line.startswith("Spot 2")] == []
