@@ -25,6 +25,8 @@ BLACKJACK = [
     # A box that was paid before its second card gets none.
     ("deal 1, deal 2, pay 1 main 10, deal dealer down", "deal 2, take-back 1 main 10, call floor"),
     ("deal 1, deal 2, push 1 main, deal dealer down", "deal 2"),
+    # A part that went back in error is the player's if the rest loses.
+    (f"{BOTH}, stand 1, return 2 main 5, stand 2, expose, draw, draw", "take 2 main 5"),
     # Paid before its turn and taken back, it has its turn, or the card its double awaits.
     (f"{BOTH}, pay 2 main 10, take-back 2 main 10, stand 1", "turn 2"),
     (f"{BOTH}, pay 2 main 10, take-back 2 main 10", "turn 1"),
@@ -43,6 +45,30 @@ BLACKJACK = [
 @pytest.mark.parametrize(("done", "then"), BLACKJACK)
 def test_blackjack(done: str, then: str) -> None:
     assert due_now(at_table("blackjack", "8S 9D 6C 8H 7D 5S 4H 3C 2D TS", "1, 2", done)) == then
+
+
+def test_sb_15_a_part_that_went_back_in_error_wins_with_the_rest() -> None:
+    done = f"{BOTH}, stand 1, double 2 10, deal 2, return 2 main 15, expose, draw"
+    shoe = "TS 9D TH 9H 2S 6C TD KC"
+    assert due_now(at_table("blackjack", shoe, "1, 2", done)) == "pay 2 main 20"
+    assert due_now(at_table("blackjack", shoe, "1, 2", f"{done}, pay 2 main 20")) == "pay 1 main 10"
+
+
+SETTLED_BEFORE_THE_DEAL = [
+    # Put back it goes on backing the side wager, which is no unbacked one meanwhile.
+    ("pay 1 main 10", "deal 2, take-back 1 main 10, call floor"),
+    ("take 1 main 10", "call floor"),
+    ("take 1 main 10, call floor, return 1 main 10", "deal 1"),
+    ("pay 1 main 10, take-back 1 main 10", "deal 1"),
+    # What was given back stays the player's, and nothing backs the side wager.
+    ("push 1 main", "return 1 db21 10"),
+]
+
+
+@pytest.mark.parametrize(("done", "then"), SETTLED_BEFORE_THE_DEAL)
+def test_sb_15_a_main_wager_that_was_settled_before_the_deal(done: str, then: str) -> None:
+    table = at_table("dealer-bust-21", "TS 9D 6C 9H 9S TH KC", "1 db21=10, 2", done)
+    assert due_now(table) == then
 
 
 # Three boxes; who was passed over gets the cards in this order (SD 20:18:15:28).

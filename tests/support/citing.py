@@ -253,8 +253,9 @@ def _main(table: Table, box: Box, hand: Hand, act: Act) -> str:
 def _blackjack(table: Table, hand: Hand, act: acts.Pay) -> str:
     house: Any = table.rules.house
     pays, to = (6, 5) if house.blackjack_pays == "6:5" else (3, 2)
-    is_rounded = act.cents * to != hand.stake * pays
-    is_below = is_rounded and act.cents * to < hand.stake * pays
+    stake = hand.stake + hand.given_back
+    is_rounded = act.cents * to != stake * pays
+    is_below = is_rounded and act.cents * to < stake * pays
     departs = column(table) == "bj" and (is_below or (pays == 6 and house.decks > 1))
     said = "blackjack, rounded" if is_rounded else "blackjack"
     return f"{said}, not as the chapter pays" if departs else said

@@ -55,9 +55,9 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
     taken: Cents = 0
     """What went to the rack of a wager that was wrongly taken."""
     given_back: Cents = 0
-    """What went back to the player of an original wager of which the rest still lies there."""
+    """What went back to the player in error of a wager of which the rest still lies there; it wins all the same."""
     double_given_back: Cents = 0
-    """What went back of a double while the original wager still lies there."""
+    """How much of that a double had added."""
 
     @property
     def total(self) -> int:

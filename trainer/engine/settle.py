@@ -47,11 +47,12 @@ class Settlement(msgspec.Struct, frozen=True, gc=False):
 
 
 def settling_act(
-    reason: Reason, box: int, hand: int, wager: Wager, stake: Cents, chip: Cents, added: Cents = 0
+    reason: Reason, box: int, hand: int, wager: Wager, stake: Cents, chip: Cents, added: Cents = 0, back: Cents = 0
 ) -> Settling:
-    """Return the act that settles a wager so."""
+    """Return the act that settles a wager so; `added` is what a double added, `back` what went back in error."""
     outcome = reason.outcome
     if outcome == "win":
+        stake += back
         cents = stake if reason.pays == reason.to else at_odds(stake, reason.pays, reason.to, chip, reason.rounding)
         return Pay(box, hand, wager, cents)
     if outcome == "lose":

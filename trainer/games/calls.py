@@ -113,7 +113,9 @@ def pay_even_money(*ids: str) -> Clause:
         found: list[Act] = []
         for box in reversed(table.boxes):
             if box.asked_even_money and box.hands[0].is_live:
-                found.append(settling_act(reason, box.number, 0, "main", box.hands[0].stake, 1))
+                found.append(
+                    settling_act(reason, box.number, 0, "main", box.hands[0].stake, 1, 0, box.hands[0].given_back)
+                )
         return tuple(found)
 
     return Clause(ids, find, explain_main(lambda table, box, hand: reason, 1), gate=flags.EVEN, order=("SB-6",))

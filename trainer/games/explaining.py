@@ -38,7 +38,8 @@ def explain_main(decide: Decide, chip: Cents) -> Explain:
             return None
         box = table.boxes[table.start.places[act.box]]
         hand = box.hand(act.hand)
-        return settlement(decide(table, box, hand), act, hand.stake, chip)
+        stake = hand.stake + hand.given_back if type(act) is Pay else hand.stake
+        return settlement(decide(table, box, hand), act, stake, chip)
 
     return explain
 

@@ -154,7 +154,7 @@ def pay_21s(decide: Decide) -> Clause:
     def find(table: Table) -> Answer:
         return tuple(
             [
-                settling_act(decide(table, box, hand), box.number, name, "main", hand.stake, 1)
+                settling_act(decide(table, box, hand), box.number, name, "main", hand.stake, 1, 0, hand.given_back)
                 for box in boxes_from_third_base(table, gate=flags.MADE_21)
                 for name, hand in live_hands(box)
                 if hand.is_21_to_settle

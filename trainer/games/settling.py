@@ -52,7 +52,8 @@ def settle_blackjacks(decide: Decide, *, chip: Cents) -> Clause:
         for box in boxes_from_third_base(table, gate=flags.BLACKJACK_TO_SETTLE):
             hand = box.hands[0]
             if hand.is_natural and hand.is_live:
-                found.append(settling_act(decide(table, box, hand), box.number, 0, "main", hand.stake, chip))
+                reason = decide(table, box, hand)
+                found.append(settling_act(reason, box.number, 0, "main", hand.stake, chip, 0, hand.given_back))
         return tuple(found)
 
     explain = explain_main(decide, chip)
@@ -95,7 +96,9 @@ def settle_in_turn(
         return settled
 
     def settled_hand(table: Table, box: Box, name: int, hand: Hand) -> Act:
-        return settling_act(decide(table, box, hand), box.number, name, "main", hand.stake, chip, hand.added)
+        return settling_act(
+            decide(table, box, hand), box.number, name, "main", hand.stake, chip, hand.added, hand.given_back
+        )
 
     def explain(table: Table, act: Act) -> Settlement | None:
         if table.dealer.ace and table.shows_blackjack and isinstance(act, Take | Return) and act.wager == "main":
@@ -117,7 +120,7 @@ def settle_in_turn(
 def _other_loser(box: Box, live: Sequence[tuple[int, Hand]], found: tuple[Act, ...]) -> tuple[Act, ...]:
     """Return what is due as well where any of the hands may lose the one original wager (ruling SB-18)."""
     is_paid_wrongly = any([hand.is_mispaid for hand in box.hands])  # it is taken back, and may be the one that loses
-    if (len(live) < 2 and not is_paid_wrongly) or not _are_alike(box) or any([hand.given_back for hand in box.hands]):
+    if (len(live) < 2 and not is_paid_wrongly) or not _are_alike(box) or any(map(_is_in_part_back, box.hands)):
         return ()
     return tuple(
         [
@@ -163,12 +166,17 @@ def _late_loser(box: Box) -> Hand | None:
     if any([hand.was_taken for hand in hands]):
         return None
     live = [hand for hand in hands if hand.is_live]
-    return next((hand for hand in live if not hand.given_back), live[0] if live else None)
+    return next((hand for hand in live if not _is_in_part_back(hand)), live[0] if live else None)
+
+
+def _is_in_part_back(hand: Hand) -> bool:
+    """Whether a part of the original wager went back in error."""
+    return hand.given_back > hand.double_given_back
 
 
 def _are_alike(box: Box) -> bool:
     """Whether the hands of a split box had equal wagers, whatever of them went back since."""
-    return len({hand.stake + hand.given_back + hand.double_given_back for hand in box.hands}) == 1
+    return len({hand.stake + hand.given_back for hand in box.hands}) == 1
 
 
 def standard_decide(

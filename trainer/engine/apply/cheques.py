@@ -143,7 +143,7 @@ def _with_less(hand: Hand, cents: Cents) -> Hand:
         hand,
         stake=hand.stake - cents,
         added=hand.added - of_double,
-        given_back=hand.given_back + cents - of_double,
+        given_back=hand.given_back + cents,
         double_given_back=hand.double_given_back + of_double,
     )
 
