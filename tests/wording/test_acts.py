@@ -18,7 +18,7 @@ from trainer.games.notation import read_act
 from trainer.games.registry import GAMES
 from trainer.rounds.reading import read_round
 from trainer.rounds.spec import opened
-from trainer.wording.acts import IMPOSSIBLE, act_kind, act_words, due_words, impossible_words, signal_words
+from trainer.wording.acts import IMPOSSIBLE, act_kind, act_words, due_instead, due_words, impossible_words, signal_words
 
 
 def a_table(game: str) -> Table:
@@ -91,3 +91,12 @@ def test_what_hands_cannot_do_is_told_of_a_spot_at_the_table_and_of_a_box_on_fil
         assert PLACES.findall(on_file) == PLACES.findall(at_the_table.template)
     assert said(impossible_words(sentence("Box {box} has no hand {hand}", box=3, hand=2))) == "Spot 3 has no hand 2"
     assert said(impossible_words(sentence("The shoe is not empty"))) == "The shoe is not empty"
+
+
+def test_what_is_due_for_the_same_wager_is_told_alone() -> None:
+    table = TABLES["blackjack"]
+    due = tuple([read_act(text) for text in ("take 2 main 5", "take 4 main 5", "pay 3 main 10", "clear")])
+    assert said(due_instead(table, due, read_act("pay 3 main 15"))) == "Pay $10: Blackjack wager, spot\u00a03"
+    every = "Take $5: Blackjack wager, spot\u00a02, or take $5: Blackjack wager, spot\u00a04, or pay $10: "
+    assert said(due_instead(table, due, read_act("pay 5 main 15"))).startswith(every)
+    assert said(due_instead(table, due, read_act("draw"))).startswith(every)

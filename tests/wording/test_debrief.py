@@ -10,8 +10,9 @@ from trainer.dealing.attempt import begin
 from trainer.dealing.correct_line import Money
 from trainer.dealing.debrief import debriefed
 from trainer.dealing.plan import DealPlan
-from trainer.engine.acts import Lay
-from trainer.wording.debrief import line_verdict, line_words, short_cost
+from trainer.engine.acts import Clear, Lay
+from trainer.games.notation import read_act
+from trainer.wording.debrief import line_verdict, line_words, price, short_cost
 
 COSTS = [
     (Money((), 500), "$5 against the house"),
@@ -38,3 +39,13 @@ def test_a_late_wager_is_told_as_late() -> None:
     late = [line_words(line) for line in debriefed(attempt).lines if isinstance(line.did.act, Lay)]
     assert len(late) == 1
     assert said(late[0]).endswith(", after the first card")
+
+
+def test_a_layout_cleared_over_open_bets_is_not_said_to_have_cost_nothing() -> None:
+    attempt = deal_on(begin(TOLD, DealPlan(judging="free")), until="expose").do(read_act("clear"), 9.0)
+    debrief = debriefed(attempt)
+    cleared = next(line for line in debrief.lines if isinstance(line.did.act, Clear))
+    told = "The bets that were still down were never settled; what they would come to is not counted."
+    assert said(price(debrief, cleared)) == told
+    over = debriefed(dealt(TOLD, DealPlan(judging="free"), {"pay 2 main 10": ["pay 2 main 15"]}))
+    assert told not in [said(price(over, line)) for line in over.lines if line.is_slip]

@@ -201,6 +201,17 @@ def due_words(table: Table, answer: Answer, *, within: bool = False) -> Sentence
     return joined([act_words(table, act, within=within or at > 0) for at, act in enumerate(named)], "or_acts")
 
 
+def due_instead(table: Table, answer: Answer, act: Act) -> Sentence:
+    """Return what is due instead of a wrong act: what is due for its own wager, where anything is."""
+    own = [each for each in answer if _wager_of(each) == _wager_of(act)] if isinstance(answer, tuple) else []
+    return due_words(table, tuple(own) if own and _wager_of(act) is not None else answer)
+
+
+def _wager_of(act: Act) -> tuple[object, ...] | None:
+    wager = getattr(act, "wager", None)
+    return (getattr(act, "box", 0), getattr(act, "hand", 0), wager) if wager else None
+
+
 def impossible_words(why: Sentence) -> Sentence:
     """Return why hands cannot do something, as a trainee reads it."""
     known = IMPOSSIBLE.get(why.template)

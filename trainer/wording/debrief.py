@@ -7,7 +7,7 @@ from trainer.dealing.attempt import By
 from trainer.dealing.correct_line import Money
 from trainer.dealing.debrief import Debrief, Line
 from trainer.dealing.pace import Work
-from trainer.engine.acts import Lay, Signal
+from trainer.engine.acts import Clear, Lay, Signal
 from trainer.engine.money import Cents
 from trainer.engine.procedure import due_clause
 from trainer.engine.sentences import Sentence, sentence
@@ -158,6 +158,8 @@ def price(debrief: Debrief, line: Line) -> Sentence:
     if line.is_mended and not line.cost:
         return sentence("It was put right later, and cost nobody anything.")
     if line.did.is_applied and not line.is_undone:
+        if isinstance(line.did.act, Clear) and line.did.table.has_undecided:
+            return sentence("The bets that were still down were never settled; what they would come to is not counted.")
         if line is debrief.tells_of_cards:
             return sentence(
                 "Other cards came after it; what they did is not counted. It cost {cost}.", cost=cost(line.cost)

@@ -155,6 +155,22 @@ def test_a_wrong_amount_tells_the_sum(deal: Callable[..., DealPage]) -> None:
     assert page.form.cutting.cents == 500
 
 
+def test_what_is_due_is_told_of_the_wager_that_was_settled_wrongly(deal: Callable[..., DealPage]) -> None:
+    """Where several may come next, the others do not hide the amount that this one is owed."""
+    boxes = [{"number": number, "main": "10", "side": {"stud": "5"}, "plays": ["stand"]} for number in (1, 2, 3, 4)]
+    shoe = "5S 2D 8C KH 9S 5C 7H QD 3S 4D TS"
+    page = deal(read_round({"format": 1, "game": "no-bust-21", "shoe": shoe, "box": boxes}))
+    keys = ByKeys(page)
+    while not isinstance(due(page), acts.Take):
+        keys.do(due(page))
+    keys.go_to(ChosenSpot(1, 0, "stud"))
+    keys.press("33")  # two $5 cheques
+    keys.press("P")
+    assert "wrong amount" in page.trial.said
+    assert "Due: Pay $5: 3 Card Stud wager, spot\u00a01 " in page.trial.said
+    assert "Take $5" not in page.trial.said
+
+
 def test_undo_puts_a_stopped_act_aside_before_it_takes_one_back(deal: Callable[..., DealPage]) -> None:
     page = deal(a_round())
     keys = ByKeys(page)

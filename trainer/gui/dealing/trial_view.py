@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QVBoxLay
 from trainer.dealing.attempt import ActDone
 from trainer.gui.translation import in_words
 from trainer.gui.widgets.clause_list import ClauseList
-from trainer.wording.acts import FAULTS, act_words, due_words
+from trainer.wording.acts import FAULTS, act_words, due_instead
 from trainer.wording.deals import due_working
 from trainer.wording.rule_book import entry_words
 
@@ -66,7 +66,7 @@ class TrialView(QFrame):
             "wrong",
             self.tr("Stopped: {fault}").format(fault=in_words(FAULTS[finding.fault].inside)),
             self.tr("You: {act}").format(act=in_words(act_words(done.table, done.act))),
-            self.tr("Due: {act}").format(act=in_words(due_words(done.table, finding.due))),
+            self.tr("Due: {act}").format(act=in_words(due_instead(done.table, finding.due, done.act))),
             in_words(due_working(done)),
             in_words(done.mistake.says) if done.mistake is not None else "",
         )

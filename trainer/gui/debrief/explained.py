@@ -9,7 +9,7 @@ from trainer.dealing.debrief import Debrief, Line
 from trainer.gui import theme
 from trainer.gui.artwork.icons import icon_picture
 from trainer.gui.translation import in_words
-from trainer.wording.acts import due_words, impossible_words
+from trainer.wording.acts import due_instead, impossible_words
 from trainer.wording.debrief import line_verdict, line_words, outcome, price, tucking, why
 from trainer.wording.rule_book import entry_words
 from trainer.wording.sentences import joined
@@ -72,7 +72,7 @@ class Explained(QFrame):
         self.done.setText(self.tr("Done: {act}. {outcome}").format(act=done, outcome=in_words(outcome(line))))
         if finding is None:
             self.done.setText(done)
-        due = in_words(due_words(did.table, finding.due)) if finding is not None else ""
+        due = in_words(due_instead(did.table, finding.due, did.act)) if finding is not None else ""
         self.due.setText(self.tr("Due: {act}").format(act=due))
         self.why.setText(in_words(why(line)))
         cannot = impossible_words(did.impossible) if did.impossible else None
