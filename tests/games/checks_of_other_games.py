@@ -31,10 +31,11 @@ from trainer.rounds.writing import write_round
 from trainer.scenarios.dealing import deal_round
 from trainer.scenarios.kinds import KINDS, kinds_at
 from trainer.wording.games import games_shape
-from trainer.wording.names import GROUPS, WAGERS
+from trainer.wording.names import GROUPS
 from trainer.wording.printed_questions import printed_question
 from trainer.wording.rounds import judged_words, settle_round
 from trainer.wording.sentences import say
+from trainer.wording.wagers import WAGERS
 
 EACH = pytest.mark.parametrize("name", ["buster", "both"])
 

@@ -31,10 +31,11 @@ from trainer.wording.acts import ACTS, FAULTS, OWN_CARDS, SHOWN_CARDS, SIGNALS
 from trainer.wording.cards import RANKS, SUITS
 from trainer.wording.debrief import DONE_BY, WORKS
 from trainer.wording.houses import HOUSE_OPTIONS, OPTION_VALUES
-from trainer.wording.names import ACTIONS, ARROWS, CALLS, GROUPS, RULE_SETS, SESSIONS, SHEETS
-from trainer.wording.names import WAGERS as WAGER_NAMES
+from trainer.wording.names import ACTIONS, CALLS, GROUPS, RULE_SETS, SESSIONS, SHEETS
 from trainer.wording.questions import ANSWERS, FACTS, MOMENTS
 from trainer.wording.verdicts import CUTS, WRONG_TOUCHES
+from trainer.wording.wagers import ARROWS
+from trainer.wording.wagers import WAGERS as WAGER_NAMES
 
 HOUSES = [house for game in GAMES.values() for house in game.houses.values()]
 OPTIONS = {name for house in HOUSES for name in options(house)}

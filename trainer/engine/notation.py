@@ -5,6 +5,7 @@
 
 import re
 from collections.abc import Callable, Container, Iterable
+from functools import cache
 from typing import Any
 
 from trainer.engine import acts
@@ -81,46 +82,49 @@ _SPOT = rf"{_BOX}(?:\.(?P<hand>[1-{MOST_HANDS}]))?"
 _MONEY = r"(?P<cents>(?:0|[1-9]\d{0,8})(?:\.\d\d)?)"
 _WAGER = r"(?P<wager>[a-z][a-z0-9-]*)"
 
-_READ: tuple[tuple[re.Pattern[str], Callable[..., Act]], ...] = tuple(
-    (re.compile(pattern, re.ASCII), make)
-    for pattern, make in (
-        (rf"deal {_SPOT}", acts.Deal),
-        (rf"hit {_SPOT}", acts.Hit),
-        (rf"stand {_SPOT}", acts.Stand),
-        (rf"split {_SPOT}", acts.Split),
-        (rf"double {_SPOT} {_MONEY}", acts.Double),
-        (rf"take {_SPOT} {_WAGER} {_MONEY}", acts.Take),
-        (rf"pay {_SPOT} {_WAGER} {_MONEY}", acts.Pay),
-        (rf"push {_SPOT} {_WAGER}", acts.Push),
-        (rf"return {_SPOT} {_WAGER} {_MONEY}", acts.Return),
-        (rf"take-back {_SPOT} {_WAGER} {_MONEY}", acts.TakeBack),
-        (rf"tuck {_SPOT}", acts.Tuck),
-        (rf"discard {_SPOT}", acts.Discard),
-        (rf"lay-sideways {_BOX}", acts.LaySideways),
-        (rf"lay {_BOX} {_WAGER} {_MONEY}", acts.Lay),
-        (rf"insure {_BOX} {_MONEY}", acts.Insure),
-        (rf"even-money {_BOX}", acts.EvenMoney),
-        (rf"pay dealer envy {_MONEY}", acts.PayDealerEnvy),
-        (rf"take-back dealer envy {_MONEY}", acts.TakeBackDealerEnvy),
-        ("deal dealer up", lambda: acts.DealDealer(True)),
-        ("deal dealer down", lambda: acts.DealDealer(False)),
-        ("offer insurance", acts.OfferInsurance),
-        ("close insurance", acts.CloseInsurance),
-        ("peek", acts.Peek),
-        ("expose", acts.Expose),
-        ("set up-card", acts.SetUpCard),
-        ("draw", acts.Draw),
-        ("burn", acts.Burn),
-        ("shuffle", acts.Shuffle),
-        ("call floor", acts.CallFloor),
-        ("clear", acts.Clear),
-    )
+_READ: tuple[tuple[str, Callable[..., Act]], ...] = (
+    (rf"deal {_SPOT}", acts.Deal),
+    (rf"hit {_SPOT}", acts.Hit),
+    (rf"stand {_SPOT}", acts.Stand),
+    (rf"split {_SPOT}", acts.Split),
+    (rf"double {_SPOT} {_MONEY}", acts.Double),
+    (rf"take {_SPOT} {_WAGER} {_MONEY}", acts.Take),
+    (rf"pay {_SPOT} {_WAGER} {_MONEY}", acts.Pay),
+    (rf"push {_SPOT} {_WAGER}", acts.Push),
+    (rf"return {_SPOT} {_WAGER} {_MONEY}", acts.Return),
+    (rf"take-back {_SPOT} {_WAGER} {_MONEY}", acts.TakeBack),
+    (rf"tuck {_SPOT}", acts.Tuck),
+    (rf"discard {_SPOT}", acts.Discard),
+    (rf"lay-sideways {_BOX}", acts.LaySideways),
+    (rf"lay {_BOX} {_WAGER} {_MONEY}", acts.Lay),
+    (rf"insure {_BOX} {_MONEY}", acts.Insure),
+    (rf"even-money {_BOX}", acts.EvenMoney),
+    (rf"pay dealer envy {_MONEY}", acts.PayDealerEnvy),
+    (rf"take-back dealer envy {_MONEY}", acts.TakeBackDealerEnvy),
+    ("deal dealer up", lambda: acts.DealDealer(True)),
+    ("deal dealer down", lambda: acts.DealDealer(False)),
+    ("offer insurance", acts.OfferInsurance),
+    ("close insurance", acts.CloseInsurance),
+    ("peek", acts.Peek),
+    ("expose", acts.Expose),
+    ("set up-card", acts.SetUpCard),
+    ("draw", acts.Draw),
+    ("burn", acts.Burn),
+    ("shuffle", acts.Shuffle),
+    ("call floor", acts.CallFloor),
+    ("clear", acts.Clear),
 )
+
+
+@cache
+def _patterns() -> tuple[tuple[re.Pattern[str], Callable[..., Act]], ...]:
+    """Return the patterns of acts, which are only made once an act is read: they take longer than the whole file."""
+    return tuple([(re.compile(pattern, re.ASCII), make) for pattern, make in _READ])
 
 
 def read_act(text: str, side_bets: Container[Wager] = ()) -> Act:
     """Return the act a text names; `NotationError` if it is none, or names a wager that is not among the side bets."""
-    for pattern, make in _READ:
+    for pattern, make in _patterns():
         found = pattern.fullmatch(text)
         if found is None:
             continue

@@ -11,6 +11,7 @@ import msgspec
 
 from trainer.engine.errors import NotationError, Refusal, RoundRefused
 from trainer.engine.money import Cents, read_money, write_exact
+from trainer.engine.quoting import quoted
 from trainer.engine.sentences import Sentence, sentence
 from trainer.games.registry import GAMES
 from trainer.houses.house import (
@@ -34,7 +35,6 @@ from trainer.houses.house import (
     printed_figures,
 )
 from trainer.rounds.files import toml_fault
-from trainer.rounds.writing import quoted
 
 FORMAT: Final = 1
 SUFFIX: Final = ".house"

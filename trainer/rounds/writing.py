@@ -5,6 +5,7 @@ from typing import Any
 from trainer.engine.cards import write_cards
 from trainer.engine.money import write_money
 from trainer.engine.notation import write_act
+from trainer.engine.quoting import quoted
 from trainer.games.options import write_house
 from trainer.rounds.spec import FORMAT, ActEntry, BoxSpec, RoundSpec
 
@@ -93,12 +94,3 @@ def _value(value: Any) -> str:
         case dict():
             return f"{{ {', '.join([f'{key} = {_value(each)}' for key, each in value.items()])} }}"
     raise TypeError(type(value))
-
-
-_ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t", "\r": "\\r"}
-
-
-def quoted(text: str) -> str:
-    """Return a TOML basic string; control characters are escaped."""
-    shown = [_ESCAPES.get(each) or (each if each >= " " and each != "\x7f" else f"\\u{ord(each):04x}") for each in text]
-    return f'"{"".join(shown)}"'

@@ -9,8 +9,8 @@ from trainer.engine.judge import Fault
 from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.table import Answer, Table, Turn
 from trainer.wording.cards import card_name, card_names
-from trainer.wording.names import Name, box_place, wager_name, wager_place
 from trainer.wording.sentences import inside, joined
+from trainer.wording.wagers import Name, box_place, wager_name, wager_place
 
 _MOST_NAMED: Final = 3
 """How many acts are named where any of several may come next."""

@@ -12,8 +12,8 @@ from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.table import Table, Turn
 from trainer.engine.workings import working
 from trainer.wording.acts import due_words, signal_words
-from trainer.wording.names import box_place
 from trainer.wording.sentences import inside, joined
+from trainer.wording.wagers import box_place
 
 DEALER_SAYS: Final[Mapping[type[Act], Sentence]] = {
     acts.OfferInsurance: sentence("Insurance?"),

@@ -14,8 +14,8 @@ from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.workings import working
 from trainer.wording.acts import FAULTS, act_words
 from trainer.wording.deals import due_working
-from trainer.wording.names import WAGERS, Name
 from trainer.wording.sentences import inside, joined
+from trainer.wording.wagers import WAGERS, Name
 
 DONE_BY: Final[Mapping[By, Sentence]] = {
     "trainee": sentence("Right"),

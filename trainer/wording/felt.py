@@ -10,8 +10,8 @@ from trainer.felt.placed import PlacedStack
 from trainer.felt.shoe import shoe_levels
 from trainer.games.registry import GAMES
 from trainer.wording.cards import card_name, card_names, total_of
-from trainer.wording.names import WAGERS, wager_name, wager_place
 from trainer.wording.sentences import inside, joined
+from trainer.wording.wagers import WAGERS, wager_name, wager_place
 
 
 def place_on_felt(table: Table, box: int, hand: int, wager: Wager) -> Sentence:

@@ -7,7 +7,7 @@ from trainer.engine.money import read_money
 from trainer.engine.sentences import Sentence, sentence
 from trainer.games.options import GameOptions
 from trainer.games.registry import GAMES
-from trainer.wording.names import GAME_TEXTS
+from trainer.wording.wagers import GAME_TEXTS
 
 HOUSE_OPTIONS: Final[Mapping[str, Sentence]] = {
     "decks": sentence("Decks"),

@@ -1,65 +1,16 @@
-"""What wagers, rule sets, sessions and kinds of questions are called: one table each, with every form needed."""
+"""What rule sets, sessions and kinds of questions are called: one table each, with every form needed."""
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Final
 
 from trainer.engine.sentences import Sentence, sentence
-from trainer.engine.table import Table
 from trainer.games.registry import GAMES
 from trainer.quiz.hitting import Call
-from trainer.quiz.ordering import TouchedWager
 from trainer.quiz.payouts import Action
 from trainer.quiz.plan import QuizKind
 from trainer.scenarios.kinds import KINDS
 from trainer.wording.sentences import inside, joined
-
-GAME_TEXTS: Final = "games"
-"""The context of what games declare of themselves."""
-
-
-class Name(NamedTuple):
-    """A name at the start of a sentence, and within one."""
-
-    start: Sentence
-    inside: Sentence
-
-
-class WagerName(NamedTuple):
-    """A wager's name at the start of a sentence and within one, as a question on paper asks for it, and as a label."""
-
-    start: Sentence
-    inside: Sentence
-    asked: Sentence
-    label: Sentence
-
-
-def _side_bets() -> dict[str, WagerName]:
-    """Return the names that games give their side bets; they are the same at the start of a sentence and within one."""
-    found = {}
-    for game in GAMES.values():
-        for name, texts in game.texts.side_bets.items():
-            wager = Sentence(texts.wager, context=GAME_TEXTS)
-            found[name] = WagerName(wager, wager, wager, Sentence(texts.label, context=GAME_TEXTS))
-    return found
-
-
-WAGERS: Final[Mapping[TouchedWager, WagerName]] = {
-    "main": WagerName(sentence("Blackjack wager"), inside("blackjack wager"), inside("main wager"), inside("main")),
-    **_side_bets(),
-    "insurance": WagerName(sentence("Insurance"), inside("insurance"), inside("insurance"), inside("insurance")),
-    "envy": WagerName(sentence("Envy bonus"), inside("envy"), inside("envy bonus"), inside("envy")),
-    "dealer envy": WagerName(
-        sentence("Dealer Envy"), inside("Dealer Envy"), inside("Dealer Envy, your own"), inside("Dealer Envy")
-    ),
-}
-"""Every wager that may be settled, in a game of one arrow where players bust."""
-UNBUSTED_MAIN: Final = WagerName(sentence("Main wager"), inside("main wager"), inside("main wager"), inside("main"))
-"""The main wager where nobody busts, and so nothing is called blackjack."""
-ARROWS: Final[Mapping[str, WagerName]] = {
-    "D": WagerName(sentence("D wager"), inside("D wager"), inside("D wager"), inside("D")),
-    "P": WagerName(sentence("P wager"), inside("P wager"), inside("P wager"), inside("P")),
-}
-"""The main wager by the arrow it lies on."""
+from trainer.wording.wagers import GAME_TEXTS, Name
 
 RULE_SETS: Final[Mapping[tuple[str, str], Sentence]] = {
     (game.name, rule_set): Sentence(text, context=GAME_TEXTS)
@@ -134,35 +85,6 @@ GROUPS: Final[Mapping[str, Sentence]] = {
     "order-start": sentence("Order after the deal"),
 }
 """What a summary calls the questions that it scores together, by the group of their kinds."""
-
-
-def wager_name(table: Table, box: int, wager: TouchedWager) -> WagerName:
-    """Return what a box's wager is called in its game."""
-    game = GAMES[table.rules.game]
-    if wager != "main" or (game.busts and not game.arrows):
-        return WAGERS[wager]
-    found = table.box(box)
-    if not game.arrows or found is None:
-        return UNBUSTED_MAIN
-    return ARROWS["D" if any([hand.is_d_hand for hand in found.hands]) else "P"]
-
-
-def wager_place(table: Table, box: int, hand: int, wager: TouchedWager) -> Sentence:
-    """Return which wager is meant, as a sentence starts with it: "DB21 wager, box 4"."""
-    called = wager_name(table, box, wager).start
-    if hand:
-        return sentence("{wager}, spot\u00a0{box}, hand\u00a0{hand}", wager=called, box=box, hand=hand)
-    return sentence("{wager}, spot\u00a0{box}", wager=called, box=box) if box else called
-
-
-def box_place(box: int, hand: int = 0) -> Name:
-    """Return a box, and the hand of it if it has several."""
-    if hand:
-        return Name(
-            sentence("Spot\u00a0{box}, hand\u00a0{hand}", box=box, hand=hand),
-            inside("spot\u00a0{box}, hand\u00a0{hand}", box=box, hand=hand),
-        )
-    return Name(sentence("Spot\u00a0{box}", box=box), inside("spot\u00a0{box}", box=box))
 
 
 def table_title(game: str, rule_set: str) -> Sentence:

@@ -17,8 +17,8 @@ from trainer.felt.cards import hole_place
 from trainer.games.registry import GAMES
 from trainer.wording.cards import card_name, total_of
 from trainer.wording.felt import place_on_felt
-from trainer.wording.names import box_place, wager_name
 from trainer.wording.sentences import inside
+from trainer.wording.wagers import box_place, wager_name
 
 _CARDS = (acts.Deal, acts.DealDealer)
 

@@ -10,9 +10,10 @@ from trainer.quiz.payouts import PayoutQuestion, cut_of
 from trainer.quiz.questions import AnyQuestion
 from trainer.wording.cards import total_in_short
 from trainer.wording.houses import rounding_words
-from trainer.wording.names import title_of_kind, wager_name
+from trainer.wording.names import title_of_kind
 from trainer.wording.questions import amounts_cut, answer_words, asked_in_text, call_words, hidden_facts, resolved_words
 from trainer.wording.sentences import inside, joined
+from trainer.wording.wagers import wager_name
 
 
 def printed_question(question: AnyQuestion) -> Sentence:

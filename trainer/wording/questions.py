@@ -11,8 +11,9 @@ from trainer.quiz.ordering import Moment, OrderQuestion, Resolved, Target, Touch
 from trainer.quiz.payouts import Action, Fact, PayoutAnswer, PayoutQuestion
 from trainer.quiz.questions import AnyQuestion
 from trainer.wording.cards import called_total
-from trainer.wording.names import ACTIONS, CALLS, box_place, wager_name, wager_place
+from trainer.wording.names import ACTIONS, CALLS
 from trainer.wording.sentences import inside, joined, say
+from trainer.wording.wagers import box_place, wager_name, wager_place
 
 FACTS: Final[Mapping[Fact, Callable[[AnyQuestion], Sentence]]] = {
     "even-money": lambda question: sentence("The player asks for even money."),

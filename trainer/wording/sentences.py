@@ -14,8 +14,8 @@ from trainer.engine.cards import Card, write_cards
 from trainer.engine.errors import Refusal
 from trainer.engine.money import dollars, write_exact, write_money
 from trainer.engine.notation import write_act
+from trainer.engine.quoting import quoted
 from trainer.engine.sentences import CONTEXT, Sentence
-from trainer.rounds.writing import quoted
 
 Translator: TypeAlias = Callable[[str, str], str]
 """Finds the words for an English text, which belongs to a context: `(context, text)`."""

@@ -14,10 +14,11 @@ from trainer.quiz.ordering import OrderQuestion, Resolved
 from trainer.quiz.payouts import PayoutQuestion
 from trainer.quiz.questions import AnyQuestion
 from trainer.wording.houses import HOUSE_OPTIONS, option_value
-from trainer.wording.names import ACTIONS, box_place
+from trainer.wording.names import ACTIONS
 from trainer.wording.pay_tables import table_title
 from trainer.wording.questions import hidden_facts
 from trainer.wording.sentences import inside, joined
+from trainer.wording.wagers import box_place
 
 NAME: Final = sentence("Name")
 DATE: Final = sentence("Date")

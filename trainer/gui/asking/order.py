@@ -13,8 +13,8 @@ from trainer.gui.translation import in_words
 from trainer.gui.widgets.order_form import OrderForm
 from trainer.quiz.ordering import Laying, OrderMark, OrderQuestion, Target, Touch
 from trainer.quiz.questions import AnyMark, AnyQuestion
-from trainer.wording.names import wager_place
 from trainer.wording.questions import MOMENTS, asked_on_felt, touch_words
+from trainer.wording.wagers import wager_place
 
 
 class OrderAsking(Asking):

@@ -18,7 +18,7 @@ from trainer.gui.widgets.page import card, heading
 from trainer.gui.widgets.pay_table_grid import PayTableGrid
 from trainer.houses.house import LIMITS, Figures, House, Where, game_of, house_options, line_labels
 from trainer.wording.houses import HOUSE_OPTIONS, edge_words
-from trainer.wording.names import WAGERS
+from trainer.wording.wagers import WAGERS
 
 
 class RuleSetForm(QWidget):
