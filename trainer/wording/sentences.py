@@ -4,7 +4,6 @@ Whoever words something makes a `Sentence`; nothing is put into words before `sa
 or glued. What is named both at the start of a sentence and inside one has a template for each, the second `inside`.
 """
 
-import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from string import Formatter
@@ -125,6 +124,8 @@ def _plain(value: Any, tr: Translator) -> str:
 
 def _shown(value: Any, tr: Translator) -> str:
     """Return a value about as a file has it, in one line and not too long."""
+    import json  # only refusals show a value, and no window starts with one
+
     text = json.dumps(value, ensure_ascii=False, default=str)
     return text if len(text) <= _LONGEST_SHOWN else f"{text[: _LONGEST_SHOWN - 3]}..."
 
