@@ -65,6 +65,14 @@ def test_what_a_wager_was_settled_for_against_what_was_due(due: str, done: str, 
     assert not debrief.slips[0].is_by_cards
 
 
+def test_sb_15_a_mend_that_goes_wrong_is_mended_and_so_is_what_it_was_for() -> None:
+    wrong = {"pay 2 main 10": ["push 2 main"], "call floor": ["call floor", "pay 2 main 15"]}
+    debrief = debriefed(dealt(TOLD, FREE, wrong))
+    assert [write_act(line.did.act) for line in debrief.slips] == ["push 2 main", "pay 2 main 15"]
+    assert [line.is_mended for line in debrief.slips] == [True, True]
+    assert not debrief.cost
+
+
 @pytest.mark.parametrize("done", ["pay 2 main 15", "pay 2 main 5", "push 2 main", "take 2 main 10"])
 def test_sb_15_what_is_mended_later_moved_nothing_in_the_end(done: str) -> None:
     debrief = debriefed(dealt(TOLD, FREE, {"pay 2 main 10": [done]}))

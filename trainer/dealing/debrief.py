@@ -231,21 +231,23 @@ def _with_costs(attempt: Attempt, lines: list[Line]) -> tuple[Line, ...]:
 
     A slip that was put right later moved nothing in the end.
     """
-    slips: dict[tuple[object, ...], int] = {}
+    # The last slip at a wager is put right first: a mend that went wrong itself is mended before what it was to mend.
+    slips: dict[tuple[object, ...], list[int]] = {}
     for at, line in enumerate(lines):
         did = line.did
         if line.is_undone or not did.is_applied:
             continue
         if not line.is_slip:
-            mended = slips.pop(_wager(did.act), None) if _puts_right(did) else None
-            if mended is not None:
+            left = slips.get(_wager(did.act), []) if _puts_right(did) else []
+            if left:
+                mended = left.pop()
                 lines[mended] = msgspec.structs.replace(lines[mended], cost=Money(), is_mended=True)
             continue
         said = _words(attempt.did[: line.place])
         heard = (*said, did.act) if isinstance(did.act, Signal) else said
         right, otherwise = _end(attempt, did.table, said), _end(attempt, did.after, heard)
         lines[at] = _charged(line, attempt.table, right, otherwise)
-        slips[_wager(did.act)] = at
+        slips.setdefault(_wager(did.act), []).append(at)
     return tuple(lines)
 
 
