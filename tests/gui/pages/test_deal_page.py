@@ -329,6 +329,19 @@ def test_sb_16_a_fresh_shoe_and_a_new_dealer_are_seen_and_not_said(
     assert seen == {(True, True), (False, False)}, "an empty rack and a filled one look alike"
 
 
+def test_a_shoe_with_its_last_cards_does_not_look_empty(deal: Callable[..., DealPage]) -> None:
+    page = deal(a_round(shoe="TS 9D TC 8H 6D 5C / 5H 4S KD"), duties=ALL_DUTIES)
+    keys = ByKeys(page)
+    seen: dict[bool, set[int]] = {True: set(), False: set()}
+    while not page.attempt.table.is_shuffled:  # type: ignore[union-attr]
+        shoe = page.view.grab(page.view.mapFromScene(page.scene.place_rect(("shoe",))).boundingRect()).toImage()
+        red = sum([shoe.pixelColor(x, shoe.height() * 5 // 6).red() > 150 for x in range(shoe.width())])
+        seen[table_of(page).dealt < 6].add(red)
+        keys.do(due(page))
+    assert seen[False] == {0}
+    assert min(seen[True]) > 5
+
+
 def test_sb_16_a_round_in_mid_shoe_has_discards_in_the_rack(deal: Callable[..., DealPage]) -> None:
     page = deal(a_round())
     page.reading.button.setChecked(True)

@@ -98,8 +98,9 @@ class Ground:
     def show(self, table: Table, lights: Lights) -> None:
         """Let shoe, discard rack and placard be as they are at a table."""
         levels = shoe_levels(table)
-        left = round(levels.left / levels.whole * _TWENTIETHS) / _TWENTIETHS
-        gone = -int(-levels.discarded / levels.whole * _TWENTIETHS // 1) / _TWENTIETHS
+        # Rounded up: a card that is left, or that lies there, is seen.
+        left = -(-levels.left * _TWENTIETHS // levels.whole) / _TWENTIETHS
+        gone = -(-levels.discarded * _TWENTIETHS // levels.whole) / _TWENTIETHS
         shoe, discards = self._felt.shoe, self._felt.discards
         self._shoe.setPixmap(self._artwork.shoe(shoe.width * self._card, shoe.height * self._card, left))
         self._discards.setPixmap(
