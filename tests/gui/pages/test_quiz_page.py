@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QGraphicsItem, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.support.gui.people import Keyboard, Mouse, play_through
-from tests.support.questions import a_plan, a_wrong
+from tests.support.questions import a_plan, a_wrong, due_for
 from tests.support.said import said
 from trainer.felt.placard import Lights, lit_rows
 from trainer.games.registry import GAMES
@@ -20,6 +20,7 @@ from trainer.gui.pages.quiz_page import Stage
 from trainer.gui.table import layers
 from trainer.gui.widgets.answer_form import AnswerForm
 from trainer.quiz.payouts import PayoutAnswer
+from trainer.quiz.plan import QuizKind
 from trainer.rounds.files import load_round
 from trainer.rounds.judging import judge_round
 
@@ -337,6 +338,22 @@ def test_the_placard_is_dark_until_the_answer_is_in(mouse: Mouse, game: str) -> 
         assert bool(counts_on(mouse)) == (laid.felt.layout.dealer.counted and question.table.is_exposed)
         if due:
             asked.add(question.wager in sides)
+        mouse.go_on()
+
+
+@pytest.mark.parametrize("game", WITH_A_PAY_TABLE)
+@pytest.mark.parametrize("kind", ["hitting", "order"])
+def test_the_placard_is_dark_for_every_kind_of_question(mouse: Mouse, game: str, kind: QuizKind) -> None:
+    """A bonus that was settled long ago is no business of a question about something else either."""
+    mouse.window.start_session(a_plan(count=8, game=game, kind=kind))
+    for _ in range(8):
+        question = mouse.see_the_question()
+        laid = mouse.quiz.scene._laid
+        assert laid is not None
+        assert laid.ground._lit == ()
+        assert not counts_on(mouse)
+        mouse.quiz.answered.emit(due_for(question))
+        assert laid.ground._lit == lit_rows(question.table, Lights.DECIDED)
         mouse.go_on()
 
 
