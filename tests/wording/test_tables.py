@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any, get_args
 
+import msgspec
 import pytest
 
 from tests.support.every_act import ACTS as EVERY_ACT
@@ -86,7 +87,8 @@ def forms(names: object) -> list[Sentence]:
     """Return every form of a name."""
     if isinstance(names, Sentence):
         return [names]
-    return [each for each in names if isinstance(each, Sentence)] if isinstance(names, tuple) else []
+    parts = msgspec.structs.astuple(names) if isinstance(names, msgspec.Struct) else names
+    return [each for each in parts if isinstance(each, Sentence)] if isinstance(parts, tuple) else []
 
 
 @pytest.mark.parametrize("table", sorted(set(TABLES) - {"facts"}))

@@ -4,8 +4,9 @@ Whether a payoff was wrong is not kept: it is asked of the procedure, at the tab
 decided (ruling SB-15). What eyes cannot see is not looked at: until then the result is open.
 """
 
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
+import msgspec
 from msgspec.structs import replace
 
 from trainer.engine import acts, flags
@@ -26,7 +27,7 @@ _PUSHED: Final = flags.WRONGLY_PUSHED | flags.PAID
 _MOST_STEPS: Final = 200
 
 
-class Mends(NamedTuple):
+class Mends(msgspec.Struct, frozen=True):
     """What is due because of wrong payoffs and wagers wrongly taken or pushed, and what waits for it."""
 
     acts: tuple[Act, ...] = ()
@@ -83,7 +84,7 @@ def mends(table: Table, answer: Answer) -> Mends:
     return Mends(tuple(dict.fromkeys(found)), not (wrong or put_back or ended), ended or lost_its_turn)
 
 
-class _Wronged(NamedTuple):
+class _Wronged(msgspec.Struct, frozen=True):
     """A wager that was decided when that was not due: how much was paid or taken, nothing if it was pushed."""
 
     place: Place

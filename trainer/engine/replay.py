@@ -64,7 +64,8 @@ def opening(table: Table) -> Opening:
 def play(table: Table, words: PlayerScript) -> tuple[list[Step], Table]:
     """Return the steps of a round dealt without a fault, and the table at its end."""
     steps: list[Step] = []
-    for deal, clause in zip(*_first_cards(table, words), strict=True):
+    opened = _first_cards(table, words)
+    for deal, clause in zip(opened.deals, opened.clauses, strict=True):
         steps.append((table, deal, clause))
         table = APPLY[type(deal)](table, deal)
     return steps, _play_on(table, words, steps)

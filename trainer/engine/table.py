@@ -6,7 +6,7 @@ into its box and every box's into the table, so that a clause asks one bit befor
 
 from collections.abc import Callable, Iterable, Sequence
 from operator import attrgetter
-from typing import Final, Literal, NamedTuple, TypeAlias, final
+from typing import Final, Literal, TypeAlias, final
 
 import msgspec
 
@@ -107,7 +107,7 @@ Procedure: TypeAlias = tuple[Clause, ...]
 ClausesToAsk: TypeAlias = tuple[tuple[Callable[["Table"], Answer], Clause], ...]
 
 
-class Opening(NamedTuple):
+class Opening(msgspec.Struct, frozen=True):
     """The acts that deal everybody's first two cards, and the clauses that call for them."""
 
     deals: tuple[Act, ...] = ()

@@ -1,7 +1,7 @@
 """Dealer Breakz Blackjack: standard blackjack with a side bet that the dealer busts, paid by the number of cards."""
 
 from collections.abc import Sequence
-from typing import Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import msgspec
 
@@ -19,7 +19,6 @@ from trainer.games import blackjack, calls, settling
 from trainer.games.explaining import DecideSide
 from trainer.games.game import Game, stands_on_17
 from trainer.games.kinds import Kind
-from trainer.games.mistakes.side_bets import by_count
 from trainer.games.options import (
     BlackjackPays,
     Breakage,
@@ -40,6 +39,9 @@ from trainer.games.side_bets import Chances, SideBet, allows_side
 from trainer.games.situations import FEW, LOW, MID, Finish, Situation, X, all_out, dealer_busts_with, is_made
 from trainer.games.standard_ids import ELSEWHERE
 from trainer.games.texts.dealer_breakz import TEXTS
+
+if TYPE_CHECKING:  # a felt is drawn without mistakes
+    from trainer.games.mistakes.mistake import Mistake
 
 LINES: Final = (
     PayLine("3", "3 cards", "3"),
@@ -477,6 +479,12 @@ def _odds(rules: Rules) -> tuple[Any, ...]:
     return odds_in_force(rules.house)
 
 
+def _mistakes() -> "tuple[Mistake, ...]":
+    from trainer.games.mistakes.side_bets import by_count
+
+    return by_count(_odds, row_of, tuple(PAY_TABLES.values()), ENVY)
+
+
 BREAKZ: Final = SideBet(
     name="breakz",
     title="BREAKZ",
@@ -492,7 +500,7 @@ BREAKZ: Final = SideBet(
     edge=edge,
     envy_column=envy_column,
     mean_dealer_envy=mean_dealer_envy,
-    mistakes=by_count(_odds, row_of, tuple(PAY_TABLES.values()), ENVY),
+    mistakes=_mistakes,
 )
 
 GAME: Final[Game] = Game(

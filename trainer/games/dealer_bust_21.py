@@ -4,7 +4,7 @@ South Dakota (20:18:15:30.10) and Washington print it separately; they are two r
 """
 
 from collections.abc import Sequence
-from typing import Annotated, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final
 
 import msgspec
 
@@ -21,7 +21,6 @@ from trainer.games import blackjack, calls, settling
 from trainer.games.explaining import DecideSide, explain_side
 from trainer.games.game import Game, stands_on_17
 from trainer.games.kinds import Kind
-from trainer.games.mistakes.side_bets import by_up_card, over_29
 from trainer.games.options import (
     Breakage,
     BreakageUp,
@@ -38,6 +37,9 @@ from trainer.games.side_bets import Chances, SideBet
 from trainer.games.situations import LOW, MID, Finish, Holds, Situation, Wanted, X, all_out, is_bust, is_made
 from trainer.games.standard_ids import ELSEWHERE, SOUTH_DAKOTA
 from trainer.games.texts.dealer_bust_21 import TEXTS
+
+if TYPE_CHECKING:  # a felt is drawn without mistakes
+    from trainer.games.mistakes.mistake import Mistake
 
 SD: Final = "SD 20:18:15:30.10"
 WA: Final = "WA DB21"
@@ -417,10 +419,14 @@ def _loses_over_29(table: Table, box: Box) -> bool:
     return isinstance(house, WashingtonOptions) and box.has_over_29 and passed_29(box, house.db21_over_29)
 
 
-MISTAKES: Final = (
-    *over_29(_loses_over_29),
-    *by_up_card(_odds, up_class, lambda rules: PAY_TABLES[rules.rule_set].values(), _other_states),
-)
+def _mistakes() -> "tuple[Mistake, ...]":
+    from trainer.games.mistakes.side_bets import by_up_card, over_29
+
+    return (
+        *over_29(_loses_over_29),
+        *by_up_card(_odds, up_class, lambda rules: PAY_TABLES[rules.rule_set].values(), _other_states),
+    )
+
 
 DB21: Final = SideBet(
     name="db21",
@@ -435,7 +441,7 @@ DB21: Final = SideBet(
     kinds=KINDS,
     kind_of=kind_of,
     edge=edge,
-    mistakes=MISTAKES,
+    mistakes=_mistakes,
 )
 
 GAME: Final[Game] = Game(

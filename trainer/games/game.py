@@ -2,19 +2,21 @@
 
 from collections.abc import Callable, Mapping
 from functools import cache, cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from trainer.engine.acts import Wager
 from trainer.engine.boxes import Hand
 from trainer.engine.table import Rules
-from trainer.games.mistakes.mistake import Mistake
 from trainer.games.options import GameOptions
 from trainer.games.pay_tables import PrintedTable
 from trainer.games.rulings.ruling import Ruling
 from trainer.games.side_bets import SideBet
 from trainer.games.texts.game_texts import GameTexts
+
+if TYPE_CHECKING:  # a felt is drawn without mistakes
+    from trainer.games.mistakes.mistake import Mistake
 
 
 class Game(msgspec.Struct, frozen=True, kw_only=True, dict=True):
@@ -48,8 +50,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """What says so of a D hand: by what is done with it, and of a blackjack that waits."""
     side_bets: tuple[SideBet, ...] = ()
     """A box can carry each of them."""
-    mistakes: tuple[Mistake, ...] = ()
-    """The mistakes that are recognized in no other game, the special before the general."""
+    mistakes: Callable[[], "tuple[Mistake, ...]"] = tuple
+    """The mistakes that are recognized in no other game, the special before the general; read when one is judged."""
     pay_tables: Mapping[str, tuple[PrintedTable, ...]] = {}
     arrows: bool = False
     """Whether every box is played from its P or its D arrow."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 import msgspec
 
@@ -20,13 +20,15 @@ from trainer.games import blackjack, calls, no_bets, settling
 from trainer.games import three_card_stud as stud
 from trainer.games.explaining import Decide, explain_main
 from trainer.games.game import Game
-from trainer.games.mistakes.no_bust_21 import MISTAKES
 from trainer.games.options import Dollars, GameOptions, OneOf, SideMax, UpCard
 from trainer.games.rulings.no_bust_21 import RULINGS
 from trainer.games.rulings.standard import OF_SIDE_WAGERS
 from trainer.games.rulings.three_card_stud import RULINGS as STUD_RULINGS
 from trainer.games.standard_ids import ELSEWHERE
 from trainer.games.texts.no_bust_21 import TEXTS
+
+if TYPE_CHECKING:  # a felt is drawn without mistakes
+    from trainer.games.mistakes.mistake import Mistake
 
 CLAUSES: Final = {
     "NB21 1": "2 decks, or a shoe of 6 to 8, without jokers. A player makes a wager of at least the house minimum.",
@@ -225,6 +227,12 @@ def regulation(house: NoBustOptions, rule_set: str) -> Rules:
     )
 
 
+def _mistakes() -> "tuple[Mistake, ...]":
+    from trainer.games.mistakes.no_bust_21 import MISTAKES
+
+    return MISTAKES
+
+
 GAME: Final[Game] = Game(
     name="no-bust-21",
     title="No Bust 21",
@@ -245,7 +253,7 @@ GAME: Final[Game] = Game(
     draw_ids=("NB21 2c", "NB-1"),
     pay_tables={"standard": (stud.TABLE,)},
     side_bets=(stud.STUD,),
-    mistakes=MISTAKES,
+    mistakes=_mistakes,
     insurance=False,
     busts=False,
 )

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import Literal, Protocol
+from typing import TYPE_CHECKING, Literal, Protocol
 
 import msgspec
 
@@ -13,9 +13,11 @@ from trainer.engine.poker import Stud
 from trainer.engine.settle import Settlement
 from trainer.engine.table import Rules, Table
 from trainer.games.kinds import Kind
-from trainer.games.mistakes.mistake import Mistake
 from trainer.games.options import GameOptions, house_of
 from trainer.games.pay_tables import PayLine
+
+if TYPE_CHECKING:  # a felt is drawn without mistakes
+    from trainer.games.mistakes.mistake import Mistake
 
 
 class Chances(Protocol):
@@ -79,7 +81,7 @@ class SideBet(msgspec.Struct, frozen=True, kw_only=True):
     """What each line brings the dealer at a house; None if it never does."""
     mean_dealer_envy: Callable[[Chances], float] | None = None
     """What a bet that qualifies brings the dealer on average, in cents."""
-    mistakes: tuple[Mistake, ...] = ()
-    """The mistakes about it that are recognized, the special before the general."""
+    mistakes: Callable[[], "tuple[Mistake, ...]"] = tuple
+    """The mistakes about it that are recognized, the special before the general; read when one is judged."""
     over_cap: Callable[[GameOptions, Random], Cents] | None = None
     """A stake that passes a house's limit on its bonuses."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import Final, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Final, Protocol, runtime_checkable
 
 from trainer.engine import flags
 from trainer.engine.acts import Act, Pay, Push, Return, Take
@@ -16,7 +16,6 @@ from trainer.engine.settle import Reason, Settlement, settlement, settling_act
 from trainer.engine.shoe import below
 from trainer.engine.table import NOTHING, Answer, Clause, Rules, Table
 from trainer.games.kinds import Kind
-from trainer.games.mistakes.side_bets import by_poker_hand
 from trainer.games.options import GameOptions, house_of
 from trainer.games.pay_tables import Cell, PayLine, PrintedTable
 from trainer.games.side_bets import Chances, SideBet, allows_side
@@ -37,6 +36,9 @@ from trainer.games.stud_rounds import (
     suited_trips,
     trips,
 )
+
+if TYPE_CHECKING:  # a felt is drawn without mistakes
+    from trainer.games.mistakes.mistake import Mistake
 
 # What the bonus pays to 1, highest first (NB21 S3); the highest category only (ruling TS-1).
 PAY_SCALE: Final = {
@@ -385,6 +387,17 @@ def _three_cards(table: Table, number: int) -> tuple[Card, ...]:
     return () if box is None or table.up is None or is_dead(table, box) else (*first_two(box), table.up)
 
 
+def _mistakes() -> "tuple[Mistake, ...]":
+    from trainer.games.mistakes.side_bets import by_poker_hand
+
+    return by_poker_hand(
+        _three_cards,
+        lambda kind: PAY_SCALE.get(kind, 0),
+        lambda table, number: _won(table).get(number, 0),
+        _envies,
+    )
+
+
 STUD: Final = SideBet(
     name="stud",
     title="3 Card Stud",
@@ -397,10 +410,5 @@ STUD: Final = SideBet(
     edge=edge,
     offers_envy=offers_envy,
     over_cap=over_cap,
-    mistakes=by_poker_hand(
-        _three_cards,
-        lambda kind: PAY_SCALE.get(kind, 0),
-        lambda table, number: _won(table).get(number, 0),
-        _envies,
-    ),
+    mistakes=_mistakes,
 )

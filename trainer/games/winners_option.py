@@ -4,7 +4,7 @@ A P box plays standard blackjack. A D box bets for the dealer: the dealer draws 
 wager wins if the dealer's hand ends above it.
 """
 
-from typing import Annotated, ClassVar, Final
+from typing import TYPE_CHECKING, Annotated, ClassVar, Final
 
 import msgspec
 
@@ -19,7 +19,6 @@ from trainer.engine.table import Answer, Clause, IndexedProcedure, Rules, Table
 from trainer.games import blackjack, calls, no_bets, settling
 from trainer.games.explaining import Decide
 from trainer.games.game import Game, stands_on_17
-from trainer.games.mistakes.winners_option import MISTAKES
 from trainer.games.options import (
     BlackjackPays,
     BreakageUp,
@@ -32,6 +31,9 @@ from trainer.games.options import (
 from trainer.games.rulings.winners_option import RULINGS
 from trainer.games.standard_ids import SOUTH_DAKOTA
 from trainer.games.texts.winners_option import TEXTS
+
+if TYPE_CHECKING:  # a felt is drawn without mistakes
+    from trainer.games.mistakes.mistake import Mistake
 
 WO: Final = "SD 20:18:15:30.08"
 SECTION: Final = "SD 20:18:15"
@@ -206,6 +208,12 @@ def regulation(house: WinnersOptions, rule_set: str) -> Rules:
     )
 
 
+def _mistakes() -> "tuple[Mistake, ...]":
+    from trainer.games.mistakes.winners_option import MISTAKES
+
+    return MISTAKES
+
+
 GAME: Final[Game] = Game(
     name="winners-option",
     title="Winners Option Blackjack",
@@ -223,7 +231,7 @@ GAME: Final[Game] = Game(
         *blackjack.GAME.rulings,
     ),
     garbled=GARBLED,
-    mistakes=MISTAKES,
+    mistakes=_mistakes,
     draw_ids=(f"{WO}(6)", "WO-7"),
     d_ids={
         "hit": (f"{WO}(3)", "WO-7"),

@@ -1,7 +1,9 @@
 """What wagers and the places at the table are called: every form needed."""
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Final
+
+import msgspec
 
 from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.table import Table
@@ -12,14 +14,14 @@ GAME_TEXTS: Final = "games"
 """The context of what games declare of themselves."""
 
 
-class Name(NamedTuple):
+class Name(msgspec.Struct, frozen=True):
     """A name at the start of a sentence, and within one."""
 
     start: Sentence
     inside: Sentence
 
 
-class WagerName(NamedTuple):
+class WagerName(msgspec.Struct, frozen=True):
     """A wager's name at the start of a sentence and within one, as a question on paper asks for it, and as a label."""
 
     start: Sentence

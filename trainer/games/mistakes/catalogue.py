@@ -45,8 +45,8 @@ def mistakes_of(name: str) -> tuple[Mistake, ...]:
         *CARDS,
         *IRREGULAR_LAST,
     )
-    own = [mistake for bet in game.side_bets for mistake in bet.mistakes]
-    found = (*IRREGULAR_FIRST, *AMOUNTS, *own, *game.mistakes, *general)
+    own = [mistake for bet in game.side_bets for mistake in bet.mistakes()]
+    found = (*IRREGULAR_FIRST, *AMOUNTS, *own, *game.mistakes(), *general)
     return tuple([each for each in found if game.busts or not each.needs_busts])
 
 
