@@ -16,6 +16,16 @@ def test_each_room_is_there_with_its_own_tests(room: str) -> None:
     assert [name for name in named if name.startswith(f"tests/{room}")]
 
 
+@pytest.mark.parametrize("part", mutants.BEFORE)
+def test_a_part_with_tests_of_its_own_is_there_and_is_tried_against_them_first(part: str) -> None:
+    path = mutants.CHECKOUT / "trainer" / part
+    assert path.exists()
+    module = path if path.is_file() else next(path.glob("*.py"))
+    mutant = Mutant(module.relative_to(mutants.CHECKOUT).as_posix(), "core/AddNot", {}, 0, 1, 0)
+    assert (mutants.CHECKOUT / mutants.BEFORE[part]).is_file()
+    assert mutant.stages == (mutants.BEFORE[part], *mutants.STAGES[mutant.room])
+
+
 def test_every_room_of_the_product_below_the_windows_is_tried() -> None:
     assert ROOMS - set(mutants.STAGES) == {"cli", "gui", "odds", "proving", "school"}
 
