@@ -156,6 +156,18 @@ def test_a_finding_about_a_wager_cites_why_that_wager_ends_so(game: str, act: st
     assert list(finding.clauses) == clauses
 
 
+def test_a_mend_of_another_amount_cites_the_mending_while_a_player_thinks() -> None:
+    boxes = [{"number": 1, "main": "20"}, {"number": 2, "main": "20", "plays": ["stand"]}]
+    told = read_round({"format": 1, "game": "blackjack", "shoe": "AS TD TC KS 9D 8C", "box": boxes})
+    table = next(table for table, act, _ in play_told(told).steps if write_act(act) == "pay 1 main 30")
+    table = stood(table, read_act("pay 1 main 20"))
+    table = apply(table, read_act("discard 1"))
+    for act in ("take-back 1 main 10", "pay 1 main 30"):
+        finding = judge(table, read_act(act))
+        assert finding is not None
+        assert finding.clauses == ("STD mend", "SB-15")
+
+
 def test_a_payoff_on_top_of_a_wrong_one_cites_that_it_is_taken_back_first() -> None:
     boxes = [{"number": number, "main": "20", "plays": ["stand"]} for number in (1, 2)]
     told = read_round({"format": 1, "game": "blackjack", "shoe": "TS TD TC 9S 9D 8C", "box": boxes})

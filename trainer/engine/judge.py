@@ -52,18 +52,23 @@ def judge(table: Table, act: Act, foresees: Foresees = may_come) -> Finding | No
     if type(answer) is Turn and act in mending(table):
         return None  # while a player thinks, too
     fault = _fault(table, act, answer, foresees)
-    instead = due_instead(act, answer) if type(answer) is tuple and answer else None
+    instead = due_instead(act, answer) if type(answer) is tuple else _same(act, mending(table))
     ids = reasons(table, clause, instead)
     if fault in _OF_ORDER:
         ids = tuple(dict.fromkeys((*ids, *order(table, clause, instead))))
     return Finding(fault, ids, answer)
 
 
-def due_instead(act: Act, answer: tuple[Act, ...]) -> Act:
+def due_instead(act: Act, answer: tuple[Act, ...]) -> Act | None:
     """Return the due act that a wrong one is held against: of the same wager or hand, or else the first."""
+    return _same(act, answer) or (answer[0] if answer else None)
+
+
+def _same(act: Act, now: tuple[Act, ...]) -> Act | None:
+    """Return which of these acts is of the same wager or hand, first of the same kind; None if none is."""
     shown, concerns = unpriced(act), _concerns(act)
-    same = [each for each in answer if unpriced(each) == shown]
-    return next(iter(same or [each for each in answer if _concerns(each) & concerns]), answer[0])
+    same = [each for each in now if unpriced(each) == shown]
+    return next(iter(same or [each for each in now if _concerns(each) & concerns]), None)
 
 
 _OF_ORDER = frozenset({Fault.TOO_EARLY, Fault.WRONG_PLACE})
