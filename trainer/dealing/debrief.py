@@ -260,11 +260,9 @@ def _puts_right(did: ActDone) -> bool:
 
 def _charged(line: Line, end: Table, right: Table, otherwise: Table) -> Line:
     """Return a line with what it moved; with other cards in the hands the round would have gone another way."""
-    return msgspec.structs.replace(
-        line,
-        cost=moved(line.did.act, line.did.table, end),
-        is_by_cards=_hands_of(right) != _hands_of(otherwise),
-    )
+    is_by_cards = _hands_of(right) != _hands_of(otherwise)
+    cost = moved(line.did.act, line.did.table, end, None if is_by_cards else right)
+    return msgspec.structs.replace(line, cost=cost, is_by_cards=is_by_cards)
 
 
 def _wager(act: Act) -> tuple[object, ...]:

@@ -3,10 +3,13 @@
 What other cards would have done is no money: a card out of turn moves nothing.
 """
 
+from msgspec.structs import replace
+
 from trainer.dealing.correct_line import Money, added
 from trainer.engine import acts
 from trainer.engine.acts import Act
 from trainer.engine.apply import APPLY
+from trainer.engine.boxes import Box
 from trainer.engine.mends import Place, owed, place_of_act, undecided
 from trainer.engine.money import Cents
 from trainer.engine.table import Table, Turn
@@ -15,10 +18,12 @@ _TELLS = (acts.Deal, acts.DealDealer, acts.Draw, acts.Peek, acts.Expose, acts.Bu
 _MOST_STEPS = 200
 
 
-def moved(act: Act, before: Table, end: Table) -> Money:
+def moved(act: Act, before: Table, end: Table, right: Table | None = None) -> Money:
     """Return what everybody lost by an act: what was owed less what the act did.
 
-    `end` is the table at the end of the round, which tells what was owed where that was still open before the act.
+    `end` is the table at the end of the round, which tells what was owed where that was still open before the act. If
+    it was not seen there either, because nothing depended on it any more, the end of the `right` round tells it, in
+    which the same cards fell.
     """
     if isinstance(act, acts.Clear):
         return added([_lost(each, 0) for each in _left(before)])
@@ -26,22 +31,73 @@ def moved(act: Act, before: Table, end: Table) -> Money:
     if place is None:
         return Money()
     if place[2] == "dealer envy":
-        right = _amount(owed(end, place) or owed(before, place) or ())
-        return Money((), -(right - _gain(act)), right - _gain(act))
+        due = _amount(owed(end, place) or owed(before, place) or ())
+        return Money((), -(due - _gain(act)), due - _gain(act))
     box = before.box(place[0])
     if box is None or not _is_decided_by(act, before, place):
         return Money()
-    right_acts = owed(before, place)
-    if right_acts is None:
-        last = undecided(end, place)
-        right_acts = owed(last, place) if last is not None else None
-    return _lost(place, _gain(act), _amount(right_acts or ()))
+    before = _in_time(before, place)
+    seen = [before, undecided(end, place), undecided(right, place) if right is not None else None]
+    decided = next((each for each in seen if each is not None and owed(each, place) is not None), None)
+    if decided is None:
+        return Money()
+    if not isinstance(act, acts.Return) or not _is_part(act, before, place):
+        return _lost(place, _gain(act), _amount(owed(decided, place) or ()))
+    # What was given back is what the mistake moved, the rest goes on.
+    back = -act.cents if decided is seen[1] else act.cents
+    other = _with_less(decided, place, back, before)
+    rest, whole = (decided, other) if decided is seen[1] else (other, decided)
+    return _lost(place, _amount(owed(rest, place) or ()), _amount(owed(whole, place) or ()))
+
+
+def _is_of_late(act: acts.Return, box: Box) -> bool:
+    """Whether a return is of a late wager, or of a part of one."""
+    return any([late.live and late.wager == act.wager and act.cents <= late.stake for late in box.late])
+
+
+def _in_time(table: Table, place: Place) -> Table:
+    """Return the table without the late wagers of a box."""
+    at = table.start.places[place[0]]
+    box = replace(table.boxes[at], late=())
+    return replace(table, boxes=(*table.boxes[:at], box, *table.boxes[at + 1 :]))
+
+
+def _is_part(act: acts.Return, before: Table, place: Place) -> bool:
+    """Whether only a part of a wager is given back."""
+    after = APPLY[acts.Return](before, act)
+    return undecided(after, place) is after
+
+
+def _with_less(table: Table, place: Place, cents: Cents, before: Table) -> Table:
+    """Return the table with that much less of a wager lying there, as a return takes it away: of a double first."""
+    number, name, wager = place
+    at = table.start.places[number]
+    box = table.boxes[at]
+    if wager == "main":
+        of_double = min(abs(cents), before.boxes[at].hands[max(name - 1, 0)].added)
+        of_double = of_double if cents > 0 else -of_double
+        hands = list(box.hands)
+        hand = hands[max(name - 1, 0)]
+        hands[max(name - 1, 0)] = replace(
+            hand,
+            stake=hand.stake - cents,
+            added=hand.added - of_double,
+            given_back=hand.given_back + cents,
+            double_given_back=hand.double_given_back + of_double,
+        )
+        box = replace(box, hands=tuple(hands))
+    else:
+        sides = [replace(side, stake=side.stake - cents) if side.wager == wager else side for side in box.sides]
+        box = replace(box, sides=tuple(sides))
+    return replace(table, boxes=(*table.boxes[:at], box, *table.boxes[at + 1 :]))
 
 
 def _is_decided_by(act: Act, before: Table, place: Place) -> bool:
     """Whether the act decides the wager in time of its place; of a late one nothing is owed and nothing lost."""
     box = before.box(place[0])
-    return box is not None and (place[2] == "envy" or undecided(before, place) is before or isinstance(act, acts.Pay))
+    if box is None or (isinstance(act, acts.Return) and not act.hand and _is_of_late(act, box)):
+        return False
+    return place[2] == "envy" or undecided(before, place) is before or isinstance(act, acts.Pay)
 
 
 def _amount(right: tuple[Act, ...]) -> Cents:

@@ -1,0 +1,104 @@
+"""What a mistake moved: with it set off, everybody ends as in the round without the mistake."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tests.support.random_rounds import TABLES, pick, tables, told_at_random, wrong_acts
+from trainer.dealing.attempt import Attempt, Over, TraineeActs, begin
+from trainer.dealing.correct_line import Money
+from trainer.dealing.debrief import debriefed
+from trainer.dealing.plan import DealPlan
+from trainer.engine import acts
+from trainer.engine.errors import NoCardLeft
+from trainer.engine.notation import write_act
+from trainer.games.notation import read_act
+from trainer.rounds.reading import read_round
+from trainer.rounds.spec import RoundSpec
+
+FREE = DealPlan(judging="free")
+MONEY = (acts.Take, acts.Pay, acts.Push, acts.Return, acts.PayDealerEnvy)
+MOST_STEPS = 400
+
+
+def steps(spec: RoundSpec) -> list[Attempt]:
+    """Return a round dealt rightly, step by step."""
+    return on(begin(spec, FREE))
+
+
+def on(attempt: Attempt) -> list[Attempt]:
+    found = [attempt]
+    while not isinstance(waiting := attempt.waiting, Over) and len(found) < MOST_STEPS:
+        attempt = attempt.do(waiting.due[0], 1.0) if isinstance(waiting, TraineeActs) else attempt.go_on(1.0)
+        found.append(attempt)
+    assert isinstance(attempt.waiting, Over)
+    return found
+
+
+def purses(attempt: Attempt) -> dict[int, int]:
+    return {box.number: box.purse for box in attempt.table.boxes}
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_what_mistakes_moved_is_all_that_anybody_has_too_much_or_too_little(seed: int) -> None:
+    random = Random(seed)
+    game, rule_set = TABLES[seed % len(TABLES)]
+    spec = told_at_random(game, rule_set, pick(tables(game, rule_set), random), random)
+    try:
+        rightly = steps(spec)
+    except NoCardLeft:
+        return
+    right = purses(rightly[-1])
+    moments = [each for each in rightly if isinstance(each.waiting, TraineeActs)]
+    for before in random.sample(moments, min(8, len(moments))):
+        assert isinstance(before.waiting, TraineeActs)
+        wrong = [act for act in wrong_acts(before.table, before.waiting.due) if isinstance(act, MONEY)]
+        for act in random.sample(wrong, min(3, len(wrong))):
+            slipped = before.do(act, 1.0)
+            if slipped.did[-1].is_applied and slipped.did[-1].finding is not None:
+                debrief = debriefed(on(slipped)[-1])
+                if not any([line.is_by_cards for line in debrief.slips]):
+                    cost = dict(debrief.cost.boxes)
+                    end = {number: cents + cost.get(number, 0) for number, cents in purses(debrief.attempt).items()}
+                    assert end == right, f"{write_act(act)} where {write_act(before.waiting.due[0])} was due"
+
+
+def told(**keys: object) -> RoundSpec:
+    return read_round({"format": 1, "game": "dealer-bust-21", **keys})
+
+
+WINS = told(
+    shoe="TS TC 9S 6D TD",
+    box=[{"number": 1, "main": "20", "side": {"db21": "10"}, "plays": ["stand"]}],
+)
+"""The dealer busts with 26: the main bet is paid $20, the DB21 bet $10."""
+LOSES = told(
+    shoe="TS TC 8S 9D",
+    box=[{"number": 1, "main": "20", "side": {"db21": "10"}, "plays": ["stand"]}],
+)
+"""The dealer makes 19 against 18: both bets are lost."""
+
+
+@pytest.mark.parametrize(
+    ("spec", "due", "done", "house"),
+    [
+        # Only what was given back is not settled: the rest goes on.
+        (LOSES, "deal 1", "return 1 main 5", 5_00),
+        (LOSES, "take 1 main 20", "return 1 main 5", 5_00),
+        (LOSES, "take 1 main 20", "return 1 main 20", 20_00),
+        (LOSES, "expose", "return 1 db21 4", 4_00),
+        # A main bet wins whole all the same, a side bet for what is left of it.
+        (WINS, "pay 1 main 20", "return 1 main 5", 0),
+        (WINS, "draw", "return 1 db21 4", -4_00),
+        # Nobody saw what the bet would have come to; the same cards fell in the round dealt rightly.
+        (LOSES, "deal dealer up", "push 1 main", 20_00),
+    ],
+)
+def test_a_part_given_back_moves_what_it_would_have_come_to(spec: RoundSpec, due: str, done: str, house: int) -> None:
+    before = next(
+        each for each in steps(spec) if isinstance(each.waiting, TraineeActs) and write_act(each.waiting.due[0]) == due
+    )
+    debrief = debriefed(on(before.do(read_act(done), 1.0))[-1])
+    assert debrief.cost == (Money(((1, -house),), house) if house else Money())
