@@ -211,8 +211,7 @@ def paint_tube(painter: QPainter, look: ChequeLook, label: str, size: QRectF, co
     if standing:
         rows = QRectF(inner.left(), inner.top(), inner.width(), standing * thick)
         painter.fillRect(rows, QColor(look.base))
-        for row in range(standing):
-            _standing_row(painter, look, QRectF(rows.left(), rows.top() + row * thick, rows.width(), thick), row)
+        _paint_edges(painter, look, rows, standing, thick)
         shade = QLinearGradient(rows.topLeft(), rows.topRight())
         for place, colour in (
             (0, QColor(0, 0, 0, 165)),
@@ -233,17 +232,23 @@ def paint_tube(painter: QPainter, look: ChequeLook, label: str, size: QRectF, co
     painter.fillPath(text_path(label, height, plate.center(), tracking=0.03), QColor("#f6efdc"))
 
 
-def _standing_row(painter: QPainter, look: ChequeLook, row: QRectF, place: int) -> None:
-    """Draw one standing cheque's edge: its spots where they come round to the top, and the seam to the next."""
-    radius = row.width() / 2
-    for left, right in _seen_spots(look.spots, TURNS[turn_of(place)]):
-        painter.fillRect(
-            QRectF(row.center().x() + left * radius, row.top(), (right - left) * radius, row.height()),
-            QColor(look.spot),
-        )
-    painter.fillRect(QRectF(row.left(), row.bottom() - row.height() * 0.2, row.width(), row.height() * 0.2), _SEAM)
-    if place % 20 == 19:  # rack cheques are counted in twenties
-        painter.fillRect(QRectF(row.left(), row.bottom() - row.height() * 0.34, row.width(), row.height() * 0.34), _GAP)
+def _paint_edges(painter: QPainter, look: ChequeLook, rows: QRectF, standing: int, thick: float) -> None:
+    """Draw the edges of standing cheques: the spots where they come round to the top, and the seams between them."""
+    middle, radius = rows.center().x(), rows.width() / 2
+    left, wide = rows.left(), rows.width()
+    spots, seams, gaps = [], [], []
+    for place in range(standing):
+        top = rows.top() + place * thick
+        for begin, end in _seen_spots(look.spots, TURNS[turn_of(place)]):
+            spots.append(QRectF(middle + begin * radius, top, (end - begin) * radius, thick))
+        seams.append(QRectF(left, top + thick * 0.8, wide, thick * 0.2))
+        if place % 20 == 19:  # rack cheques are counted in twenties
+            gaps.append(QRectF(left, top + thick * 0.66, wide, thick * 0.34))
+    painter.setPen(Qt.PenStyle.NoPen)
+    # All of one colour at once: a rack has hundreds of edges, and it is drawn before the first picture.
+    for colour, shapes in ((QColor(look.spot), spots), (_SEAM, seams), (_GAP, gaps)):
+        painter.setBrush(colour)
+        painter.drawRects(shapes)
 
 
 _SEAM = QColor(0, 0, 0, 120)
