@@ -28,8 +28,13 @@ def _grain() -> QImage:
 @cache
 def _nap() -> QImage:
     """Return the same noise, larger and softer, as the nap of the cloth."""
-    wide, high = round(_GRAIN_SIDE * 3.5), round(_GRAIN_SIDE * 2.5)
-    return _grain().scaled(wide, high, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation)
+    nap = QImage(round(_GRAIN_SIDE * 3.5), round(_GRAIN_SIDE * 2.5), QImage.Format.Format_ARGB32_Premultiplied)
+    painter = QPainter(nap)  # the same points as `QImage.scaled`, which starts threads for them
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
+    painter.drawImage(nap.rect(), _grain())
+    painter.end()
+    return nap
 
 
 def _speck(level: int) -> int:
