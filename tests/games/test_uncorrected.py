@@ -54,6 +54,26 @@ def test_sb_15_a_part_that_went_back_in_error_wins_with_the_rest() -> None:
     assert due_now(at_table("blackjack", shoe, "1, 2", f"{done}, pay 2 main 20")) == "pay 1 main 10"
 
 
+LATE_TAKEN = "deal 1, lay 2 main 20, take 2 main 20, deal dealer down, deal 1, deal dealer up, call floor"
+PUT_BACK = [
+    # What was down for a dead hand goes back before a part of the late wager that was taken.
+    ("", "return 2 main 10, return 2 main 20", -30, 20),
+    (", return 2 main 20", "return 2 main 10", -10, 0),
+    (", return 2 main 10", "turn 1", -20, 20),
+    (", return 2 main 10, return 2 main 5", "turn 1", -15, 15),
+    (", return 2 main 10, return 2 main 5, return 2 main 15", "turn 1", 0, 0),
+    (", lay 2 main 15", "return 2 main 15, return 2 main 10, return 2 main 20", -45, 20),
+    (", lay 2 main 15, pay 2 main 25", "return 2 main 15, take-back 2 main 25, call floor", -10, -5),
+]
+
+
+@pytest.mark.parametrize(("done", "then", "purse", "rack"), PUT_BACK)
+def test_sb_15_what_is_put_back_beside_what_goes_back(done: str, then: str, purse: int, rack: int) -> None:
+    table = at_table("blackjack", "TS 9D 6C 9H 9S TH KC", "1, 2", LATE_TAKEN + done)
+    assert due_now(table) == then
+    assert (table.boxes[1].purse, table.rack) == (purse * 100, rack * 100)
+
+
 SETTLED_BEFORE_THE_DEAL = [
     # Put back it goes on backing the side wager, which is no unbacked one meanwhile.
     ("pay 1 main 10", "deal 2, take-back 1 main 10, call floor"),

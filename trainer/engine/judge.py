@@ -186,7 +186,7 @@ def is_of_both(table: Table, act: Act, now: tuple[Act, ...]) -> bool:
     if in_time is None:
         return False
     for each in now:
-        if type(each) is acts.Return and (each.box, each.hand) == (act.box, 0):
+        if type(each) is acts.Return and (each.box, each.hand) == (act.box, 0) and _is_late(table, each):
             table = APPLY[acts.Return](table, each)
     owed = due_clause(table)[1]
     return type(owed) is tuple and any(
@@ -197,6 +197,13 @@ def is_of_both(table: Table, act: Act, now: tuple[Act, ...]) -> bool:
             for each in owed
         ]
     )
+
+
+def _is_late(table: Table, act: acts.Return) -> bool:
+    """Whether an act gives back a late wager that lies there, whole."""
+    box = table.box(act.box)
+    late = box.late if box is not None else ()
+    return any([side.live and side.wager == act.wager and side.stake == act.cents for side in late])
 
 
 def _is_of_no_bet(table: Table, act: Act) -> bool:

@@ -159,6 +159,8 @@ def return_(table: Table, act: acts.Return) -> Table:
     for at in sorted(no_bets, key=lambda at: box.late[at].stake != cents):
         if cents <= box.late[at].stake:
             return replaced(table, place, with_sides(box, box.sides, _less(box.late, at, cents), cents))
+    if table.bits & flags.WRONGLY_TAKEN and not _lies(box, act) and (mended := _put_back_in_part(table, place, act)):
+        return mended
     if act.wager == "main":
         at = hand_place(box, act.hand)
         hand = box.hands[at]
@@ -175,36 +177,54 @@ def return_(table: Table, act: acts.Return) -> Table:
 
 
 def _put_back(table: Table, place: int, act: acts.Return) -> Table | None:
-    """Return the table with a wager put back that was wrongly taken (ruling SB-15); None if none such was.
-
-    If only a part comes out of the rack, the rest is still to be put back, or was rightly taken.
-    """
+    """Return the table with a wager put back that was wrongly taken (ruling SB-15); None if none such was."""
     box = table.boxes[place]
     for at, side in enumerate(box.late):
         if side.wager == act.wager and side.taken == act.cents and not act.hand:
             # It was no bet, and is its player's.
             late = (*box.late[:at], *box.late[at + 1 :])
             return replaced(table, place, with_sides(box, box.sides, late, act.cents), -act.cents)
-        if side.wager == act.wager and side.taken > act.cents and not act.hand:
-            late = (*box.late[:at], replace(side, taken=side.taken - act.cents), *box.late[at + 1 :])
-            return replaced(table, place, with_sides(box, box.sides, late, act.cents), -act.cents)
     if act.wager == "main":
         at = max(act.hand - 1, 0)
-        hand = box.hands[at] if at < len(box.hands) else Hand()
-        if hand.taken == act.cents:
+        if at < len(box.hands) and box.hands[at].taken == act.cents:
+            hand = box.hands[at]
             return _replaced_again(table, place, at, -(hand.stake - act.cents), -act.cents)
-        if hand.taken > act.cents:
-            less = replace(hand, taken=hand.taken - act.cents)
-            return replaced(table, place, with_hand(box, at, less, act.cents), -act.cents)
         return None
     for at, side in enumerate(box.sides):
         if side.wager == act.wager and side.taken == act.cents and not act.hand:
             sides = (*box.sides[:at], Side(side.wager, side.stake), *box.sides[at + 1 :])
             purse = -(side.stake - act.cents)
             return replaced(table, place, with_sides(box, sides, box.late, purse), -act.cents)
-        if side.wager == act.wager and side.taken > act.cents and not act.hand:
-            sides = (*box.sides[:at], replace(side, taken=side.taken - act.cents), *box.sides[at + 1 :])
-            return replaced(table, place, with_sides(box, sides, box.late, act.cents), -act.cents)
+    return None
+
+
+def _lies(box: Box, act: acts.Return) -> bool:
+    """Whether a wager lies there that an act may give back, or a part of it."""
+    if act.wager == "main":
+        at = max(act.hand - 1, 0)
+        return at < len(box.hands) and box.hands[at].is_live and act.cents <= box.hands[at].stake
+    side = box.live_side(act.wager)
+    return side is not None and act.cents <= side.stake
+
+
+def _put_back_in_part(table: Table, place: int, act: acts.Return) -> Table | None:
+    """Return the table with a part of what was wrongly taken put back; None if no such wager was.
+
+    The rest is still to be put back, or was rightly taken.
+    """
+    box = table.boxes[place]
+    at = max(act.hand - 1, 0)
+    if act.wager == "main" and at < len(box.hands) and box.hands[at].taken > act.cents:
+        less = replace(box.hands[at], taken=box.hands[at].taken - act.cents)
+        return replaced(table, place, with_hand(box, at, less, act.cents), -act.cents)
+    if act.hand:
+        return None
+    for sides in (box.sides, box.late):
+        for at, side in enumerate(sides):
+            if side.wager == act.wager and side.taken > act.cents:
+                less_of_side = (*sides[:at], replace(side, taken=side.taken - act.cents), *sides[at + 1 :])
+                own, late = (less_of_side, box.late) if sides is box.sides else (box.sides, less_of_side)
+                return replaced(table, place, with_sides(box, own, late, act.cents), -act.cents)
     return None
 
 
