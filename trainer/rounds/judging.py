@@ -16,7 +16,7 @@ from trainer.engine.uncorrected import stood
 from trainer.games.mistakes.catalogue import diagnosed
 from trainer.games.mistakes.mistake import Diagnosis
 from trainer.rounds.playing import check_shuffle, refuse_late, with_words, words_in
-from trainer.rounds.reading import refuse
+from trainer.rounds.refusing import refuse
 from trainer.rounds.spec import ActEntry, BoxSpec, Play, RoundSpec, opened
 
 

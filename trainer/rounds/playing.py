@@ -15,7 +15,8 @@ from trainer.engine.money import Cents
 from trainer.engine.replay import PlayerScript, Step, play, settle
 from trainer.engine.settle import Settlement
 from trainer.engine.table import Rules, Table, Turn
-from trainer.rounds.reading import refuse, too_many
+from trainer.rounds.reading import too_many
+from trainer.rounds.refusing import refuse
 from trainer.rounds.spec import BoxSpec, Play, RoundSpec, opened
 
 _ACT = itemgetter(1)

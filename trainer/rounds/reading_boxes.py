@@ -1,0 +1,224 @@
+"""Reading the boxes of a round: their wagers, and what their players say."""
+
+from collections.abc import Mapping
+from itertools import pairwise
+from typing import Any, Literal, NoReturn, cast
+
+from trainer.engine.acts import Wager
+from trainer.engine.errors import NotationError
+from trainer.engine.money import Cents, read_money
+from trainer.engine.sentences import Sentence, sentence
+from trainer.engine.table import MOST_BOXES, Decision
+from trainer.games.game import Game
+from trainer.games.registry import SIDE_BETS
+from trainer.rounds.refusing import BOX_KEYS, ROUND_KEYS, meant, refuse
+from trainer.rounds.spec import BoxSpec, Play
+
+_DECISIONS = ("hit", "stand", "split", "double")
+_AMOUNTS: dict[str, Cents] = {}
+
+
+def read_amount(value: Any, chip: Cents, *place: object) -> Cents:
+    """Return the cents of an amount: text, or a whole number of dollars; a multiple of the smallest cheque.
+
+    `place` are the words that name it in a refusal.
+    """
+    cents = _AMOUNTS.get(value) if type(value) is str else value * 100 if type(value) is int else None
+    if cents is None:
+        try:
+            cents = read_money(value) if type(value) is str else _refuse_amount(value, place)
+        except NotationError:
+            _refuse_amount(value, place)
+        if len(_AMOUNTS) < 10_000:
+            _AMOUNTS[value] = cents
+    if cents <= 0:
+        refuse("{place:text} = {value:shown}; expected more than nothing", place=place, value=value)
+    if cents % chip:
+        refuse(
+            "{place:text}: {cents:money} is not a multiple of the smallest cheque; expected whole cheques of "
+            "{chip:money} (house option chip)",
+            place=place,
+            cents=cents,
+            chip=chip,
+        )
+    return cents
+
+
+def _refuse_amount(value: Any, place: tuple[object, ...]) -> NoReturn:
+    refuse('{place:text} = {value:shown} is no amount; expected money like "25" or "7.50"', place=place, value=value)
+
+
+def read_boxes(told: Any, game: Game, chip: Cents) -> tuple[BoxSpec, ...]:
+    if not isinstance(told, list) or not told:
+        if isinstance(told, Mapping):
+            refuse("one box as [box]; expected at least one [[box]], in two brackets, with a number and a wager")
+        refuse("no box; expected at least one [[box]], in two brackets, with a number and a wager")
+    boxes = [_box(each, game, chip) for each in told]
+    boxes.sort(key=lambda box: box.number)
+    for left, right in pairwise(boxes):
+        if left.number == right.number:
+            refuse("box {number} is there twice; expected each number once", number=left.number)
+    return tuple(boxes)
+
+
+_MAIN = tuple(f"box {number}: main" for number in range(MOST_BOXES + 1))
+
+
+def _box(told: Any, game: Game, chip: Cents) -> BoxSpec:
+    if type(told) is not dict and not isinstance(told, Mapping):
+        refuse("box: expected [[box]] with a number and a wager")
+    number = told.get("number")
+    if type(number) is not int or not 1 <= number <= MOST_BOXES:
+        if "number" in told:
+            refuse(
+                "box number = {number:shown}; expected number = 1 to {most}, counted from the dealer's left",
+                number=number,
+                most=MOST_BOXES,
+            )
+        refuse("a box has no number; expected number = 1 to {most}, counted from the dealer's left", most=MOST_BOXES)
+    if not told.keys() <= BOX_KEYS:
+        key = next(each for each in told if each not in BOX_KEYS)
+        whole = key in ROUND_KEYS
+        hint = sentence("; it belongs to the whole round, above the first [[box]]") if whole else meant(key, BOX_KEYS)
+        refuse(
+            "box {number}: unknown key {key:shown}; expected {box_keys:list}{hint}",
+            number=number,
+            key=key,
+            box_keys=BOX_KEYS,
+            hint=hint,
+        )
+    main = read_amount(told["main"], chip, _MAIN[number]) if "main" in told else 0
+    side = _wagers(told["side"], number, "side", game, chip) if "side" in told else ()
+    extra = _wagers(told["extra"], number, "extra", game, chip, main=True) if "extra" in told else ()
+    late = _wagers(told["late"], number, "late", game, chip) if "late" in told else ()
+    if not main and not side and not late:
+        refuse('box {number} has no wager; expected main = "25" or another amount', number=number)
+    if extra and not main:
+        refuse(
+            "box {number}: extra without a main wager; expected main, and beside it what may not be accepted",
+            number=number,
+        )
+    arrow = _arrow(told.get("arrow"), number, game)
+    insurance = _insurance(told["insurance"], number, game, chip) if "insurance" in told else None
+    plays = _plays(told["plays"], number, chip) if "plays" in told else None
+    if plays and arrow == "D":
+        refuse("box {number}: plays on a D box; expected none, the dealer draws a D hand", number=number)
+    if plays and not main:
+        refuse("box {number}: plays without a main wager; expected none, the box is dealt no cards", number=number)
+    if insurance and not main:
+        refuse("box {number}: insurance without a main wager; expected main, or no insurance", number=number)
+    player = told.get("player", "")
+    if type(player) is not str:
+        refuse(
+            "box {number}: player = {player:shown}; expected a name in quotation marks", number=number, player=player
+        )
+    return BoxSpec(
+        number=number,
+        main=main,
+        arrow=arrow,
+        side=side,
+        extra=extra,
+        late=late,
+        insurance=insurance,
+        plays=plays,
+        player=player,
+    )
+
+
+def _arrow(value: Any, number: int, game: Game) -> Literal["", "P", "D"]:
+    if not game.arrows:
+        if value is not None:
+            refuse(
+                "box {number}: arrow = {value:shown}; {name} has no arrows, expected none",
+                number=number,
+                value=value,
+                name=game.name,
+            )
+        return ""
+    if value == "P":
+        return "P"
+    if value == "D":
+        return "D"
+    if value is None:
+        refuse('box {number}: no arrow; expected arrow = "P" or arrow = "D"', number=number)
+    return refuse(
+        'box {number}: arrow = {value:shown}; expected "P" or "D", not both (SD 20:18:15:30.08(1), WO-12)',
+        number=number,
+        value=value,
+    )
+
+
+def _wagers(
+    told: Any, number: int, key: str, game: Game, chip: Cents, *, main: bool = False
+) -> tuple[tuple[Wager, Cents], ...]:
+    if (type(told) is not dict and not isinstance(told, Mapping)) or not told:
+        if main:
+            refuse(
+                'box {number}: {key} = {told:shown}; expected a wager such as {{ main = "5" }}',
+                number=number,
+                key=key,
+                told=told,
+            )
+        refuse(
+            'box {number}: {key} = {told:shown}; expected a side wager such as {{ {name} = "5" }}',
+            number=number,
+            key=key,
+            told=told,
+            name=next(iter([*game.sides, *SIDE_BETS])),
+        )
+    for name in told:
+        if main and name not in ("main", *game.sides):
+            expected = sentence("{wagers:or}", wagers=("main", *game.sides))
+            refuse(
+                "box {number}: {key}: {name:shown} is no wager of this game; expected {expected}",
+                number=number,
+                key=key,
+                name=name,
+                expected=expected,
+            )
+        if name not in game.sides and not main:
+            expected = side_expected(game)
+            refuse(
+                "box {number}: {key}: {name:shown} is no side wager of this game; expected {expected}",
+                number=number,
+                key=key,
+                name=name,
+                expected=expected,
+            )
+    return tuple([(name, read_amount(told[name], chip, "box", number, key, name)) for name in told])
+
+
+def side_expected(game: Game) -> Sentence:
+    """Return which side wagers a game has, for a refusal."""
+    if game.sides:
+        return sentence("{sides:or}", sides=game.sides)
+    return sentence("none, {game} has no side wager", game=game.name)
+
+
+def _insurance(value: Any, number: int, game: Game, chip: Cents) -> Cents | Literal["even"]:
+    if not game.insurance:
+        refuse("box {number}: insurance is not offered in {name}; expected none", number=number, name=game.name)
+    return "even" if value == "even" else read_amount(value, chip, "box", f"{number}: insurance")
+
+
+_PLAIN: dict[Any, Play] = {said: (cast(Decision, said), None) for said in _DECISIONS}
+
+
+def _plays(told: Any, number: int, chip: Cents) -> tuple[Play, ...]:
+    if not isinstance(told, list):
+        refuse('box {number}: plays = {told:shown}; expected a list such as ["hit", "stand"]', number=number, told=told)
+    try:
+        return tuple([_PLAIN[said] for said in told])
+    except (KeyError, TypeError):
+        return tuple([_play(said, f"{number}: play {at}", chip) for at, said in enumerate(told, start=1)])
+
+
+def _play(said: Any, place: str, chip: Cents) -> Play:
+    if isinstance(said, str):
+        if said in _PLAIN:
+            return _PLAIN[said]
+        if said.startswith("double "):
+            return "double", read_amount(said[len("double ") :], chip, "box", f"{place}: double")
+    return refuse(
+        'box {place} = {said:shown}; expected "hit", "stand", "split", "double" or "double 10"', place=place, said=said
+    )

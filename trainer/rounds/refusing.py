@@ -1,0 +1,25 @@
+"""Refusing what a round says in a line that a person can act on."""
+
+import difflib
+from collections.abc import Iterable
+from typing import Any, Final, NoReturn
+
+from trainer.engine.errors import RoundRefused
+from trainer.engine.sentences import Sentence, sentence
+
+ROUND_KEYS = ("format", "game", "rules", "house", "shoe", "box", "title", "note", "burn", "faced", "acts", "practice")
+BOX_KEYS = dict.fromkeys(("number", "main", "arrow", "side", "extra", "late", "insurance", "plays", "player")).keys()
+
+
+def refuse(template: str, /, **values: Any) -> NoReturn:
+    """Raise that a round cannot be played as told: a template and its values, as `Refusal` has them."""
+    raise RoundRefused(template, **values)
+
+
+NO_HINT: Final = sentence("")
+
+
+def meant(name: Any, names: Iterable[str]) -> Sentence:
+    """Return a question for a name that was probably meant, or nothing."""
+    found = difflib.get_close_matches(name, names, 1) if isinstance(name, str) else ()
+    return sentence("; did you mean {name}?", name=found[0]) if found else NO_HINT
