@@ -89,6 +89,22 @@ def test_it_opens_at_the_first_finding_with_what_it_cost_and_whom(page: DebriefP
     assert told["pace"] == "554 hands an hour (standard 210)"
 
 
+def test_with_mistakes_alone_what_is_explained_has_the_room_that_the_list_does_not_need(
+    page: DebriefPage, qtbot: QtBot
+) -> None:
+    why = page._why
+    before = page.timeline.height(), why.height()
+    QTest.mouseClick(page.only_slips, LEFT, pos=QPoint(12, page.only_slips.height() // 2))
+    qtbot.waitUntil(lambda: page.timeline.height() < before[0] and why.height() > before[1])
+    chosen_row = page.timeline.visualItemRect(page.timeline.item(page.timeline.currentRow()))
+    assert chosen_row.bottom() < page.timeline.height()
+    assert (
+        page.timeline.visualItemRect(page.timeline.item(page.timeline.currentRow())).bottom() < page.timeline.height()
+    )
+    QTest.mouseClick(page.only_slips, LEFT, pos=QPoint(12, page.only_slips.height() // 2))
+    qtbot.waitUntil(lambda: (page.timeline.height(), why.height()) == before)
+
+
 def test_a_round_that_was_cleared_at_once_has_no_hands(page: DebriefPage) -> None:
     attempt = begin(TOLD, FREE).do(read_act("clear"), 12.0)
     page.show_attempt(attempt)

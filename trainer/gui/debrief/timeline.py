@@ -25,6 +25,8 @@ _PAD: Final = 6
 _GAP: Final = 8
 _WRAP: Final = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignTop)
 _MOST: Final = 10_000
+_MOST_HIGH: Final = 16_777_215
+"""What Qt takes for no limit."""
 
 
 class Timeline(QListWidget):
@@ -36,6 +38,7 @@ class Timeline(QListWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._lines: tuple[Line, ...] = ()
+        self._is_short = False
         self._rows = _Row(self)
         self.setItemDelegate(self._rows)
         self.setResizeMode(QListView.ResizeMode.Adjust)
@@ -77,6 +80,8 @@ class Timeline(QListWidget):
         """Hide what was right; a hidden line gives its place to the nearest finding."""
         for row, line in enumerate(self._lines):
             self.setRowHidden(row, only and not line.is_mistake)
+        self._is_short = only
+        self._fit()
         row = self.currentRow()
         if only and row >= 0 and self.isRowHidden(row):
             slips = [at for at, line in enumerate(self._lines) if line.is_mistake]
@@ -87,8 +92,15 @@ class Timeline(QListWidget):
         if 0 <= row < len(self._lines):
             self.chosen.emit(self._lines[row])
 
+    def _fit(self) -> None:
+        """Take no more room than a few mistakes need: what is explained below has the rest."""
+        rows = [row for row in range(self.count()) if not self.isRowHidden(row)] if self._is_short else []
+        high = sum([self.sizeHintForRow(row) for row in rows]) + 2 * self.frameWidth() + _PAD
+        self.setMaximumHeight(max(high, self.minimumHeight()) if self._is_short else _MOST_HIGH)
+
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         super().resizeEvent(event)
+        self._fit()
         self.scheduleDelayedItemsLayout()
 
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802
