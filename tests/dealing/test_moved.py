@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from random import Random
 
 import pytest
@@ -12,11 +13,18 @@ from trainer.dealing.correct_line import Money
 from trainer.dealing.debrief import debriefed
 from trainer.dealing.plan import DealPlan
 from trainer.engine import acts
-from trainer.engine.errors import NoCardLeft
+from trainer.engine.acts import Act
+from trainer.engine.apply import apply
+from trainer.engine.cards import Card
+from trainer.engine.errors import ImpossibleAct, NoCardLeft
+from trainer.engine.judge import judge
 from trainer.engine.notation import write_act
+from trainer.engine.procedure import due
+from trainer.engine.table import Table, Turn
+from trainer.engine.uncorrected import stood
 from trainer.games.notation import read_act
 from trainer.rounds.reading import read_round
-from trainer.rounds.spec import RoundSpec
+from trainer.rounds.spec import RoundSpec, opened
 
 FREE = DealPlan(judging="free")
 MONEY = (acts.Take, acts.Pay, acts.Push, acts.Return, acts.PayDealerEnvy)
@@ -102,3 +110,41 @@ def test_a_part_given_back_moves_what_it_would_have_come_to(spec: RoundSpec, due
     )
     debrief = debriefed(on(before.do(read_act(done), 1.0))[-1])
     assert debrief.cost == (Money(((1, -house),), house) if house else Money())
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_after_a_mistake_the_cards_fall_alike_whatever_of_what_is_due_comes_first(seed: int) -> None:
+    """One right line: a hand that was paid too soon is not passed by, whether or not the payoff is left for later."""
+    random = Random(seed)
+    game, rule_set = TABLES[seed % len(TABLES)]
+    table = opened(told_at_random(game, rule_set, pick(tables(game, rule_set), random), random))
+    try:
+        tables_of_round = [at for at, _ in ended(table, None)]
+        for at in random.sample(tables_of_round, min(6, len(tables_of_round))):
+            wrong = [act for act in wrong_acts(at, due(at)) if isinstance(act, acts.Pay | acts.Take)]
+            for act in random.sample(wrong, min(4, len(wrong))):
+                if judge(at, act) is None:
+                    continue
+                with suppress(ImpossibleAct):
+                    after = stood(at, act)
+                    fell = {cards_of(ended(after, each)[-1][0]) for each in (None, Random(1), Random(2))}
+                    assert len(fell) == 1, write_act(act)
+    except NoCardLeft:
+        return
+
+
+def ended(table: Table, random: Random | None) -> list[tuple[Table, Act | None]]:
+    """Return a round dealt to its end, by the first act that is due or any of them; every player stands."""
+    steps: list[tuple[Table, Act | None]] = []
+    while answer := due(table):
+        if isinstance(answer, Turn):
+            act: Act = acts.Stand(answer.box, answer.hand)
+        else:
+            act = pick(answer, random) if random else answer[0]
+        steps.append((table, act))
+        table = apply(table, act)
+    return [*steps, (table, None)]
+
+
+def cards_of(table: Table) -> tuple[tuple[Card, ...], ...]:
+    return (table.dealer.cards, *[hand.cards for box in table.boxes for hand in box.hands])

@@ -22,8 +22,11 @@ BLACKJACK = [
     # A pair split before the deal is done: the split hand is dealt when its turn comes.
     ("deal 1, deal 2, deal dealer down, deal 1, split 1", "deal 2"),
     ("deal 1, deal 2, deal dealer down, deal 1, split 1, deal 2, deal dealer up", "deal 1.1"),
-    # A box that was paid before its second card gets none.
-    ("deal 1, deal 2, pay 1 main 10, deal dealer down", "deal 2, take-back 1 main 10, call floor"),
+    # A box that was paid before its second card would get none: that is mended before its turn goes by.
+    ("deal 1, deal 2, pay 1 main 10", "deal dealer down, take-back 1 main 10, call floor"),
+    ("deal 1, deal 2, pay 1 main 10, deal dealer down", "take-back 1 main 10, call floor"),
+    ("deal 1, deal 2, pay 1 main 10, deal dealer down, take-back 1 main 10", "deal 1"),
+    (f"{BOTH}, double 1 10, pay 1 main 10", "take-back 1 main 10, call floor"),
     ("deal 1, deal 2, push 1 main, deal dealer down", "deal 2"),
     # A part that went back in error is the player's if the rest loses.
     (f"{BOTH}, stand 1, return 2 main 5, stand 2, expose, draw, draw", "take 2 main 5"),
@@ -76,7 +79,7 @@ def test_sb_15_what_is_put_back_beside_what_goes_back(done: str, then: str, purs
 
 SETTLED_BEFORE_THE_DEAL = [
     # Put back it goes on backing the side wager, which is no unbacked one meanwhile.
-    ("pay 1 main 10", "deal 2, take-back 1 main 10, call floor"),
+    ("pay 1 main 10", "take-back 1 main 10, call floor"),
     ("take 1 main 10", "call floor"),
     ("take 1 main 10, call floor, return 1 main 10", "deal 1"),
     ("pay 1 main 10, take-back 1 main 10", "deal 1"),

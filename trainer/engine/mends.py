@@ -34,7 +34,7 @@ class Mends(msgspec.Struct, frozen=True):
     is_over: bool = True
     """Whether the layout may be cleared all the same."""
     is_alone: bool = False
-    """Whether nothing else is due: the round had ended, or a hand had lost its turn, too soon (ruling SB-12)."""
+    """Whether nothing else is due: the round had ended, or a hand had lost its turn or card, too soon (SB-12)."""
 
 
 def mends(table: Table, answer: Answer) -> Mends:
@@ -55,6 +55,7 @@ def mends(table: Table, answer: Answer) -> Mends:
                 back = acts.TakeBack(number, hand, wager, lies.paid)
                 if due is None:
                     early.append(back)
+                    lost_its_turn |= wager == "main" and _awaits_a_card(_undecided(table, place, lies), number, hand)
                 elif not any([type(act) is acts.Pay and act.cents == lies.paid for act in due]):
                     wrong.append(back)
             elif lies.taken:
@@ -219,6 +220,13 @@ def _is_next(table: Table, number: int) -> bool:
     answer = table.start.rules.indexed.speaker(table)[1]
     act = answer if type(answer) is Turn else answer[0] if type(answer) is tuple and answer else None
     return isinstance(act, Turn | acts.Deal) and act.box == number
+
+
+def _awaits_a_card(table: Table, number: int, hand: int) -> bool:
+    """Whether the next card is of a hand, which would miss it if it were settled already."""
+    answer = table.start.rules.indexed.speaker(table)[1]
+    act = answer[0] if type(answer) is tuple and answer else None
+    return isinstance(act, acts.Deal) and (act.box, act.hand) == (number, hand)
 
 
 def _ends(answer: Answer) -> bool:

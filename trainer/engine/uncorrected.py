@@ -49,8 +49,8 @@ def _marked(table: Table, after: Table, act: acts.Settling) -> Table:
     for at, (was, now) in enumerate(zip(before.hands, hands, strict=True)):
         if was is not now and (mark or not now.bits & flags.LIVE):
             bits = now.bits | (mark or (flags.WRONGLY_TAKEN if taken else flags.WRONGLY_PUSHED))
-            if mark or taken:
-                bits &= ~flags.DEAD  # it is put back, and goes on backing what else lies at its box
+            if (mark or taken) and len(table.dealer.cards) < 2:
+                bits &= ~flags.DEAD  # it is put back, is dealt to, and goes on backing what else lies at its box
             if taken:
                 bits &= ~flags.LOST  # its cards are not picked up as those of a loser
             hands = (*hands[:at], replace(now, bits=bits, taken=taken), *hands[at + 1 :])

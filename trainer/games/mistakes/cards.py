@@ -80,7 +80,7 @@ def _tuck_left(wrong: WrongAct) -> bool:
 
 
 def _discard_left(wrong: WrongAct) -> bool:
-    if not wrong.is_a(*GIVES_A_CARD, acts.Expose):
+    if not wrong.is_a(*GIVES_A_CARD, acts.Expose, acts.Peek, acts.OfferInsurance, acts.CloseInsurance):
         return False
     return wrong.has_due(acts.Discard) and not wrong.has_due(*MONEY)
 

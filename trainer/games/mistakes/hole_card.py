@@ -20,7 +20,7 @@ def _insurance_left_open(wrong: WrongAct) -> bool:
 
 
 def _even_money_after_the_peek(wrong: WrongAct) -> bool:
-    if not wrong.is_a(acts.Peek):
+    if not wrong.is_a(acts.Peek, acts.CloseInsurance):
         return False
     boxes = [wrong.table.box(each.box) for each in wrong.due if isinstance(each, acts.Pay) and each.wager == "main"]
     return any([box is not None and box.asked_even_money for box in boxes])
@@ -75,7 +75,7 @@ def _blackjack_left_waiting(wrong: WrongAct) -> bool:
 
 def _pays_a_blackjack(wrong: WrongAct, due: acts.Act) -> bool:
     box = wrong.table.box(due.box) if isinstance(due, acts.Pay) and due.wager == "main" else None
-    return box is not None and not wrong.table.is_exposed and box.hands[0].is_natural
+    return box is not None and box.hands[0].is_natural
 
 
 def _exposed_before_the_players(wrong: WrongAct) -> bool:
@@ -120,7 +120,7 @@ HOLE_CARD: Final = (
     Mistake(
         "even-money-after-the-peek",
         "next act",
-        sentence("Even money is paid at once, before you peek."),
+        sentence("Even money is paid at once, before you go on to the hole card."),
         _even_money_after_the_peek,
     ),
     Mistake(
