@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from tests.support.gui.dealers import LEFT, ByKeys, ByList, ByMouse, due, spot_of, table_of
@@ -280,6 +280,21 @@ def test_sb_16_the_floor_says_what_is_due_where_nothing_is_wrong(deal: Callable[
         assert page.trial.said == ""
 
 
+def test_what_is_said_is_whole_where_the_panel_has_room_for_it(
+    deal: Callable[..., DealPage], window: MainWindow, qtbot: QtBot
+) -> None:
+    """Texts of every length, some of which fit a line only where no scroll bar stands beside it."""
+    window.resize(1280, 800)
+    page = deal(a_round())
+    area = next(each for each in page.findChildren(QScrollArea) if each.widget() is page.trial)
+    for words in range(3, 16):
+        page.trial.tell("The floor", "word " * words)
+        qtbot.waitUntil(lambda: area.height() >= area.sizeHint().height())
+        qtbot.waitUntil(lambda: page.trial.height() <= area.viewport().height(), timeout=1_000)
+        assert not area.verticalScrollBar().isVisible()
+        page.trial.say_nothing()
+
+
 # The shoe.
 
 
@@ -320,6 +335,9 @@ def test_sb_16_a_fresh_shoe_and_a_new_dealer_are_seen_and_not_said(
         shown = " ".join([label.text() for label in window.findChildren(QLabel) if label.isVisible()]).lower()
         assert "fresh shoe" not in shown
         assert "new dealer" not in shown
+        if taps:  # it is seen until the card is burned, whatever is said meanwhile
+            QTest.mouseClick(page.form.floor_button, LEFT)
+            assert [each.text for each in page.bubbles.said] == ["Floor!", "You tap in"]
         ByKeys(page).do(due(page))
         assert isinstance(page.attempt.did[-1].act, acts.Burn)  # type: ignore[union-attr]
         assert not page.bubbles.said

@@ -43,8 +43,8 @@ def said_now(attempt: Attempt, first_word: Act | None = None) -> tuple[SpokenLin
             found[said.box, said.hand, said.gesture, said.text] = said
     if done and last >= 0 and (own := _dealers(done[last])):
         found["dealer",] = own
-    elif is_tapping_in(table):
-        found["dealer",] = SpokenLine(0, 0, "hit", in_words(TAPS_IN))
+    if is_tapping_in(table):
+        found["taps in",] = SpokenLine(0, 0, "hit", in_words(TAPS_IN))
     if first_word is not None:
         said = _said(table, first_word)
         text = in_words(unfinished(table, first_word))

@@ -135,6 +135,7 @@ class TrialArea(QScrollArea):
                     self.verticalScrollBar().setValue(0)
                 case QEvent.Type.LayoutRequest:
                     self.updateGeometry()
+                    self._offer_bar()
         return super().eventFilter(watched, event)
 
     def sizeHint(self) -> QSize:  # noqa: N802
@@ -153,3 +154,12 @@ class TrialArea(QScrollArea):
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self.updateGeometry()
+        self._offer_bar()
+
+    def _offer_bar(self) -> None:
+        """Let there be a scroll bar only where words need one: its own width may break a line, and then it stays."""
+        policies = Qt.ScrollBarPolicy
+        fits = self.height() >= self.sizeHint().height()
+        policy = policies.ScrollBarAlwaysOff if fits else policies.ScrollBarAsNeeded
+        if policy != self.verticalScrollBarPolicy():
+            self.setVerticalScrollBarPolicy(policy)
