@@ -317,6 +317,21 @@ def texts(widget: QWidget) -> list[str]:
     return [label.text() for label in widget.findChildren(QLabel) if label.isVisible()]
 
 
+@pytest.mark.parametrize("size", [(1024, 600), (1024, 700), (1280, 800)])
+def test_an_answer_is_handed_in_without_scrolling(mouse: Mouse, qtbot: QtBot, size: tuple[int, int]) -> None:
+    mouse.window.resize(*size)
+    mouse.window.start_session(a_plan())
+    form = mouse.quiz.payout_form
+    mouse.see_the_payout()
+    viewport = form.parentWidget()
+
+    def is_seen() -> bool:
+        assert viewport is not None
+        return form.submit_button.mapTo(viewport, form.submit_button.rect().bottomLeft()).y() < viewport.height()
+
+    qtbot.waitUntil(is_seen, timeout=1_000)
+
+
 WITH_A_PAY_TABLE = [game.name for game in GAMES.values() if game.side_bets]
 
 

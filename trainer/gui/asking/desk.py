@@ -29,6 +29,9 @@ from trainer.quiz.hitting import HittingQuestion
 from trainer.quiz.questions import AnyMark, AnyQuestion
 from trainer.wording.verdicts import verdict_words
 
+_LOW = 31
+"""Below so many lines the panel has no room for all that a payout question says."""
+
 
 class Stage(Enum):
     """Where a question is."""
@@ -256,6 +259,7 @@ class QuestionDesk(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         self.panel.fit()
+        self.payout_form.leave_hint_out(self.height() < self.fontMetrics().height() * _LOW)
         super().resizeEvent(event)
 
 

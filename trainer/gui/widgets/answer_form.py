@@ -102,6 +102,10 @@ class AnswerForm(QWidget):
         self._tell()
         keys.follow(self, self._tell_keys)
 
+    def leave_hint_out(self, left_out: bool) -> None:
+        """Do not say how cheques are cut: in a low window the answer is handed in without scrolling instead."""
+        self._hint.setVisible(not left_out)
+
     def _tell_keys(self) -> None:
         self.back.setToolTip(self.tr("{key}, or a right click").format(key=keys.shown("back")))
         self.clear_button.setToolTip(keys.shown("clear"))
