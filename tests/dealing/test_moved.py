@@ -74,7 +74,7 @@ def test_what_mistakes_moved_is_all_that_anybody_has_too_much_or_too_little(seed
 
 
 def told(**keys: object) -> RoundSpec:
-    return read_round({"format": 1, "game": "dealer-bust-21", **keys})
+    return read_round({"format": 1, "game": "dealer-bust-21"} | keys)
 
 
 WINS = told(
@@ -148,3 +148,36 @@ def ended(table: Table, random: Random | None) -> list[tuple[Table, Act | None]]
 
 def cards_of(table: Table) -> tuple[tuple[Card, ...], ...]:
     return (table.dealer.cards, *[hand.cards for box in table.boxes for hand in box.hands])
+
+
+def test_sb_17_a_part_of_a_late_wager_that_was_swept_moves_nothing() -> None:
+    before = next(each for each in steps(LOSES) if each.table.has_begun and isinstance(each.waiting, TraineeActs))
+    for text in ("lay 1 main 30", "take 1 main 30", "call floor", "return 1 main 25"):
+        before = before.do(read_act(text), 1.0)
+        assert before.did[-1].is_applied
+    debrief = debriefed(on(before)[-1])
+    assert [write_act(line.did.act) for line in debrief.slips] == ["take 1 main 30", "return 1 main 25"]
+    assert not debrief.cost
+    assert purses(debrief.attempt) == purses(steps(LOSES)[-1])
+
+
+def test_sb_17_a_late_wager_that_was_swept_and_kept_is_all_that_is_lost() -> None:
+    before = next(each for each in steps(LOSES) if each.waiting == TraineeActs((acts.Take(1, 0, "main", 20_00),)))
+    for text in ("lay 1 main 30", "take 1 main 30", "take 1 main 20", "clear"):
+        before = before.do(read_act(text), 1.0)
+        assert before.did[-1].is_applied
+    assert debriefed(before).slips[0].cost == Money(((1, 30_00),), -30_00)
+
+
+@pytest.mark.parametrize("back", ["10", "25", "50"])
+def test_sb_15_a_double_that_a_late_blackjack_took_moves_nothing_once_it_is_back(back: str) -> None:
+    box = {"number": 1, "main": "25", "plays": ["double"]}
+    doubled = told(game="blackjack", house={"peek": False}, shoe="6S AC 5S KH TD", box=[box])
+    before = next(each for each in steps(doubled) if each.waiting == TraineeActs((acts.Take(1, 0, "main", 25_00),)))
+    for text in ("take 1 main 50", "call floor", f"return 1 main {back}"):
+        before = before.do(read_act(text), 1.0)
+        assert before.did[-1].is_applied
+    debrief = debriefed(on(before)[-1])
+    assert debrief.slips[0].is_mended
+    assert not debrief.cost
+    assert purses(debrief.attempt) == {1: -25_00}

@@ -247,8 +247,18 @@ def _with_costs(attempt: Attempt, lines: list[Line]) -> tuple[Line, ...]:
         heard = (*said, did.act) if isinstance(did.act, Signal) else said
         right, otherwise = _end(attempt, did.table, said), _end(attempt, did.after, heard)
         lines[at] = _charged(line, attempt.table, right, otherwise)
-        slips.setdefault(_wager(did.act), []).append(at)
+        earlier = slips.setdefault(_wager(did.act), [])
+        if not _puts_back(did):
+            earlier.append(at)
+        elif earlier and not any([_wager(each) == _wager(did.act) for each in mending(did.after)]):
+            mended = earlier.pop()  # what is left in the rack was rightly taken
+            lines[mended] = msgspec.structs.replace(lines[mended], cost=Money(), is_mended=True)
     return tuple(lines)
+
+
+def _puts_back(did: ActDone) -> bool:
+    """Whether an act took out of the rack what had been wrongly taken, or a part of it."""
+    return isinstance(did.act, acts.Return) and did.after.rack < did.table.rack
 
 
 def _puts_right(did: ActDone) -> bool:

@@ -34,7 +34,11 @@ def moved(act: Act, before: Table, end: Table, right: Table | None = None) -> Mo
         due = _amount(owed(end, place) or owed(before, place) or ())
         return Money((), -(due - _gain(act)), due - _gain(act))
     box = before.box(place[0])
-    if box is None or not _is_decided_by(act, before, place):
+    if box is None:
+        return Money()
+    if box.late and _is_of_late(act, before, box):
+        return _lost(place, _gain(act), 0)  # nothing is owed of it
+    if not _is_decided_by(act, before, place):
         return Money()
     before = _in_time(before, place)
     seen = [before, undecided(end, place), undecided(right, place) if right is not None else None]
@@ -50,9 +54,10 @@ def moved(act: Act, before: Table, end: Table, right: Table | None = None) -> Mo
     return _lost(place, _amount(owed(rest, place) or ()), _amount(owed(whole, place) or ()))
 
 
-def _is_of_late(act: acts.Return, box: Box) -> bool:
-    """Whether a return is of a late wager, or of a part of one."""
-    return any([late.live and late.wager == act.wager and act.cents <= late.stake for late in box.late])
+def _is_of_late(act: Act, before: Table, box: Box) -> bool:
+    """Whether an act is of a wager laid after its time, also where that was taken before."""
+    after = APPLY[type(act)](before, act).box(box.number)
+    return after is not None and after.late != box.late
 
 
 def _in_time(table: Table, place: Place) -> Table:
@@ -93,10 +98,7 @@ def _with_less(table: Table, place: Place, cents: Cents, before: Table) -> Table
 
 
 def _is_decided_by(act: Act, before: Table, place: Place) -> bool:
-    """Whether the act decides the wager in time of its place; of a late one nothing is owed and nothing lost."""
-    box = before.box(place[0])
-    if box is None or (isinstance(act, acts.Return) and not act.hand and _is_of_late(act, box)):
-        return False
+    """Whether the act decides the wager of its place."""
     return place[2] == "envy" or undecided(before, place) is before or isinstance(act, acts.Pay)
 
 
