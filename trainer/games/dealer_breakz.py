@@ -482,7 +482,7 @@ def _odds(rules: Rules) -> tuple[Any, ...]:
 def _mistakes() -> "tuple[Mistake, ...]":
     from trainer.games.mistakes.side_bets import by_count
 
-    return by_count(_odds, row_of, tuple(PAY_TABLES.values()), ENVY)
+    return by_count(_odds, row_of, tuple(PAY_TABLES.values()), ENVY, has_dealer_envy)
 
 
 BREAKZ: Final = SideBet(

@@ -158,6 +158,12 @@ MISTAKES: Final = (
         sentence("A player's 21 wins at once: pay it before anyone else acts."),
         made_21_left,
     ),
+    Mistake(
+        "insurance-in-no-bust",
+        "next act",
+        sentence("There is no insurance in this game: no blackjack exists to insure against."),
+        lambda wrong: wrong.is_a(acts.OfferInsurance, acts.CloseInsurance) and not wrong.table.is_dealing,
+    ),
     Mistake("nobust-17-stood", "hitting", sentence("You hit 17 here, hard or soft."), _stood_on_17),
     Mistake(
         "nobust-soft-25-stood",

@@ -136,8 +136,7 @@ def _no_such_bet(wrong: WrongAct) -> bool:
 def _no_envy(wrong: WrongAct) -> bool:
     if wrong.wager != "envy" or wrong.owed is not None or wrong.table.is_dealing or not wrong.table.has_begun:
         return False
-    is_paid = wrong.box is not None and wrong.box.side("envy") is not None
-    return not is_paid and not _side_bets_due(wrong)
+    return wrong.box is None or wrong.box.side("envy") is None
 
 
 def _blackjacks_first(wrong: WrongAct) -> bool:

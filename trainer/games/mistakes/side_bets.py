@@ -169,9 +169,21 @@ def over_29(loses: Callable[[Table, Box], bool]) -> tuple[Mistake, ...]:
 
 
 def by_count(
-    odds: OddsOf, row_of: Callable[[int], int], tables: Iterable[tuple[int | None, ...]], envy: tuple[int, ...]
+    odds: OddsOf,
+    row_of: Callable[[int], int],
+    tables: Iterable[tuple[int | None, ...]],
+    envy: tuple[int, ...],
+    has_envy: Callable[[Rules], bool],
 ) -> tuple[Mistake, ...]:
-    """Return the mistakes of a bet on the dealer's bust that pays by the number of cards."""
+    """Return the mistakes of a bet on the dealer's bust that pays by the number of cards.
+
+    `envy` is what the dealer gets beside it, line by line, where the house has that at all.
+    """
+
+    def envy_too_soon(wrong: WrongAct) -> bool:
+        if not has_envy(wrong.table.rules):
+            return False
+        return wrong.wager == "envy" and wrong.owed is None and wrong.has_due(*MONEY)
 
     def row(wrong: WrongAct, cards: int) -> Iterable[int | None]:
         return [odds(wrong.table.rules)[row_of(cards)]] if cards >= 3 else []
@@ -268,7 +280,7 @@ def by_count(
             "envy-dealer-too-soon",
             "order",
             sentence("Dealer Envy comes last, once every bet is settled."),
-            lambda wrong: wrong.wager == "envy" and wrong.owed is None and wrong.has_due(*MONEY),
+            envy_too_soon,
         ),
         DEALER_BLACKJACK_AS_BUST,
         SIDE_BET_WITHOUT_A_BUST,
@@ -291,6 +303,11 @@ def by_poker_hand(
         if wrong.wager != "envy" or not wrong.is_payoff:
             return False
         return wrong.given in sums([figure for figure in envies(wrong.table.rules) for _ in range(MOST_BOXES - 1)])
+
+    def envy_too_soon(wrong: WrongAct) -> bool:
+        if not envies(wrong.table.rules):
+            return False
+        return wrong.wager == "envy" and wrong.owed is None and is_before_the_deal_is_settled(wrong)
 
     def envy_left(wrong: WrongAct) -> bool:
         is_due = any([isinstance(each, acts.Pay) and each.wager == "envy" for each in wrong.due])
@@ -368,7 +385,7 @@ def by_poker_hand(
             "envy-before-bonuses",
             "order",
             sentence("Settle the bonus bets first, then the envies."),
-            lambda wrong: wrong.wager == "envy" and wrong.owed is None and is_before_the_deal_is_settled(wrong),
+            envy_too_soon,
         ),
         Mistake(
             "main-before-bonuses",
