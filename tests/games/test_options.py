@@ -11,6 +11,7 @@ from trainer.engine.errors import OptionRefused, RoundRefused
 from trainer.engine.sentences import sentence
 from trainer.games.options import GameOptions, house_of, options, read_house, write_house
 from trainer.games.registry import GAMES, rules_in_force
+from trainer.games.side_bets import allows_side
 from trainer.rounds.reading import rules_of
 from trainer.wording.games import games_shape
 from trainer.wording.sentences import say
@@ -200,3 +201,22 @@ def test_a_refused_value_is_shown_whole_if_it_fits_in_sixty_characters(length: i
 @pytest.mark.parametrize("length", [59, 60, 1000])
 def test_a_refused_value_is_cut_to_sixty_characters(length: int) -> None:
     assert say(sentence("{it:shown}", it="x" * length)) == f'"{"x" * 56}...'
+
+
+@pytest.mark.parametrize(
+    ("house", "most"),
+    [
+        ({"side_max": "12.50"}, 1_250),
+        ({"side_max": "main", "table_max": "200"}, 20_000),
+        ({"side_max": "100", "table_max": "200"}, 10_000),
+    ],
+)
+def test_sb_20_a_side_wager_may_be_as_large_as_the_limit_and_no_larger(house: dict[str, str], most: int) -> None:
+    rules = rules_of(GAMES["dealer-bust-21"], "south-dakota", house)
+    assert allows_side(rules, most)
+    assert not allows_side(rules, most + 1)
+
+
+@pytest.mark.parametrize("house", [{}, {"table_max": "200"}, {"side_max": "main"}])
+def test_a_side_wager_without_a_limit_may_be_of_any_size(house: dict[str, str]) -> None:
+    assert allows_side(rules_of(GAMES["dealer-bust-21"], "south-dakota", house), 1_000_000)
