@@ -8,6 +8,7 @@ from tests.support.after_acts import at_table, due_now
 from trainer.engine import flags
 from trainer.engine.apply import apply
 from trainer.engine.judge import judge, reasons
+from trainer.engine.mends import undecided
 from trainer.engine.procedure import due_clause
 from trainer.games.notation import read_act
 
@@ -539,3 +540,24 @@ def test_winners_option(done: str, then: str) -> None:
 def test_a_blackjack_shown_too_soon_ends_all_play_but_where_it_is_a_21_like_any_other(game: str, then: str) -> None:
     table = at_table(game, "8S AD 6C TH 7D 5S", "1", "deal 1, deal dealer down, deal 1, deal dealer up, expose")
     assert due_now(table) == then
+
+
+ALONE = "deal 1, deal dealer down, deal 1, deal dealer up"
+
+
+@pytest.mark.parametrize("wrong", ["pay 1 db21 5", "take 1 db21 5", "push 1 db21"])
+def test_sb_15_a_side_wager_that_was_settled_too_soon_is_there_once_as_if_it_were_undecided(wrong: str) -> None:
+    before = at_table("dealer-bust-21", "TS 6D 9S TC KH", "1 db21=5", ALONE).box(1)
+    now = at_table("dealer-bust-21", "TS 6D 9S TC KH", "1 db21=5", f"{ALONE}, {wrong}")
+    as_if = undecided(now, (1, 0, "db21"))
+    assert before is not None
+    assert as_if is not None
+    assert as_if.boxes[0].sides == before.sides != now.boxes[0].sides
+
+
+def test_sb_15_a_payoff_of_a_pushed_wager_that_is_taken_back_leaves_no_trace() -> None:
+    pushed = f"{ALONE}, stand 1, expose, draw, push 1 main"
+    before = at_table("blackjack", "TS 6D 9S TC KH", "1", pushed)
+    after = at_table("blackjack", "TS 6D 9S TC KH", "1", f"{pushed}, pay 1 main 5, take-back 1 main 5")
+    assert after.box(1) == before.box(1)
+    assert due_now(after) == due_now(before) == "call floor"
