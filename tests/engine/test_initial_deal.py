@@ -6,7 +6,7 @@ import pytest
 
 from trainer.engine import flags
 from trainer.engine.apply import apply
-from trainer.engine.initial_deal import dead_boxes, next_box
+from trainer.engine.initial_deal import dead_boxes, is_dealer_late, next_box
 from trainer.engine.table import Table
 from trainer.games.notation import read_act
 from trainer.rounds.reading import read_round
@@ -83,3 +83,19 @@ def test_sd_28_who_got_nothing_is_dead_though_the_only_hand_with_a_card_was_give
     table = dealt("d1d")
     assert dead_boxes(table) == []
     assert [box.number for box in dead_boxes(apply(table, read_act("push 1 main")))] == [2, 3]
+
+
+@pytest.mark.parametrize(
+    ("told", "late"),
+    [
+        ("", False),
+        ("123", False),
+        ("1231", True),  # the second pass has begun, and the dealer has no card
+        ("123d123", False),
+        ("123d1231", True),  # a third card lies where the dealer has one
+        ("123d123d", False),
+        ("123d123d1", False),
+    ],
+)
+def test_sd_28_the_dealers_card_is_late_once_a_pass_has_gone_on_without_it(told: str, late: bool) -> None:
+    assert is_dealer_late(dealt(told)) == late
