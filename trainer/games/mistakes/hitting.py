@@ -5,7 +5,7 @@ from typing import Final
 from trainer.engine import acts
 from trainer.engine.boxes import Hand
 from trainer.engine.sentences import sentence
-from trainer.games.mistakes.mistake import MONEY, Mistake, WrongAct
+from trainer.games.mistakes.mistake import MONEY, Mistake, WrongAct, leaves_waiting
 
 
 def draws_too_many(wrong: WrongAct) -> bool:
@@ -75,12 +75,12 @@ def _d_hand_overdrawn(wrong: WrongAct) -> bool:
 
 
 def _d_hand_not_drawn(wrong: WrongAct) -> bool:
-    return _d_hand_to_draw(wrong) is not None
+    return leaves_waiting(wrong) and _d_hand_to_draw(wrong) is not None
 
 
 def _d_soft_17_not_drawn(wrong: WrongAct) -> bool:
     hand = _d_hand_to_draw(wrong)
-    return hand is not None and _is_soft_17(hand)
+    return leaves_waiting(wrong) and hand is not None and _is_soft_17(hand)
 
 
 def d_hand_collected(wrong: WrongAct) -> bool:

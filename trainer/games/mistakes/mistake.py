@@ -241,6 +241,11 @@ def is_on(wrong: WrongAct) -> bool:
     return wrong.is_a(*GIVES_A_CARD, *MONEY, acts.Expose, acts.Clear, acts.Peek, *CARDS_AWAY)
 
 
+def leaves_waiting(wrong: WrongAct) -> bool:
+    """Return whether the dealer went on, or stopped, instead of what is due; a needless burn or offer does neither."""
+    return wrong.act is None or is_on(wrong)
+
+
 def where(act: Act) -> tuple[int, int, Wager]:
     """Return the wager an act is about, the dealer's own envy as one of no box."""
     if isinstance(act, acts.PayDealerEnvy):

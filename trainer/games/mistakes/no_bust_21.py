@@ -5,7 +5,7 @@ from typing import Final
 from trainer.engine import acts
 from trainer.engine.sentences import sentence
 from trainer.games.mistakes.hitting import draws_too_many, stops_too_soon
-from trainer.games.mistakes.mistake import BLACKJACK_ODDS, SETTLES, Mistake, WrongAct, payoffs
+from trainer.games.mistakes.mistake import BLACKJACK_ODDS, SETTLES, Mistake, WrongAct, leaves_waiting, payoffs
 from trainer.games.mistakes.outcomes import instead
 
 
@@ -71,7 +71,7 @@ def over_and_higher(wrong: WrongAct) -> bool:
 
 def made_21_left(wrong: WrongAct) -> bool:
     """Whether something else was done while a player's 21 is due to be paid at once."""
-    if wrong.table.is_exposed or wrong.is_settling:
+    if wrong.table.is_exposed or wrong.is_settling or not leaves_waiting(wrong):
         return False
     return any([isinstance(each, acts.Pay) and each.wager == "main" for each in wrong.due])
 

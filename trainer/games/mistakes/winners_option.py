@@ -6,7 +6,7 @@ from trainer.engine import acts
 from trainer.engine.boxes import Hand
 from trainer.engine.sentences import sentence
 from trainer.engine.table import Table
-from trainer.games.mistakes.mistake import SETTLES, Mistake, WrongAct
+from trainer.games.mistakes.mistake import SETTLES, Mistake, WrongAct, leaves_waiting
 from trainer.games.mistakes.outcomes import instead
 
 
@@ -99,7 +99,7 @@ def _other_act_on_half(wrong: WrongAct) -> bool:
 
 
 def _not_laid_sideways(wrong: WrongAct) -> bool:
-    return wrong.has_due(acts.LaySideways)
+    return wrong.has_due(acts.LaySideways) and leaves_waiting(wrong)
 
 
 def _sideways_without_a_bust(wrong: WrongAct) -> bool:
@@ -123,7 +123,7 @@ def _takes_d_blackjack(table: Table, act: acts.Act) -> bool:
 
 
 def _d_blackjack_left(wrong: WrongAct) -> bool:
-    return _d_blackjack_due(wrong) and not wrong.is_settling
+    return _d_blackjack_due(wrong) and not wrong.is_settling and leaves_waiting(wrong)
 
 
 def _d_blackjack_too_soon(wrong: WrongAct) -> bool:
