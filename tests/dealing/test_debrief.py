@@ -149,6 +149,19 @@ def test_a_slip_taken_back_still_counts_and_costs_nothing() -> None:
     assert len(debrief.slips) == 1
 
 
+def test_what_was_done_before_an_act_is_told_of_one_taken_back_too() -> None:
+    attempt = begin(TOLD, DealPlan())
+    for at, text in enumerate(("deal 1", "draw", "deal 2")):
+        attempt = attempt.do(read_act(text), float(at))
+    again = debriefed(attempt.undo().do(read_act("deal 2"), 4.0))
+    told = [(write_act(line.did.act), [write_act(each.act) for each in again.before(line)]) for line in again.lines]
+    (taken_back,) = [line for line in again.lines if line.is_undone]
+    assert [write_act(each.act) for each in again.before(taken_back)] == ["deal 1"]
+    # A stopped act changed nothing, but was done before what came after it.
+    assert told[1] == ("draw", ["deal 1"])
+    assert told[-1] == ("deal 2", ["deal 1", "draw"])
+
+
 @pytest.mark.parametrize("judging", ["coached", "free"])
 @pytest.mark.parametrize(("game", "rule_set"), TABLES)
 def test_what_one_lost_another_gained_and_it_is_the_same_read_back(game: str, rule_set: str, judging: Judging) -> None:
