@@ -59,13 +59,13 @@ ONE = "deal 1, deal dealer down, deal 1, deal dealer up, double 1 10, deal 1, ex
 MENDED = [
     # Taken whole: the floor, all of it put back, and the original wager is due again.
     (ONE, "take 1 main 20", "call floor"),
-    (ONE, "take 1 main 20, call floor", "return 1 main 20"),
+    (ONE, "take 1 main 20, call floor", "return 1 main 20, return 1 main 10"),
     (ONE, "take 1 main 20, call floor, return 1 main 20", "take 1 main 10"),
     (ONE, "take 1 main 20, call floor, return 1 main 20, take 1 main 10", "clear"),
     (ONE, "take 1 main 15, call floor, return 1 main 15", "take 1 main 10"),
-    # Only the part too much comes out of the rack: what is left there was rightly taken.
+    # Or only the part too much comes out of the rack: what is left there was rightly taken.
     (ONE, "take 1 main 20, call floor, return 1 main 10", "clear"),
-    (ONE, "take 1 main 20, call floor, return 1 main 5", "return 1 main 15"),
+    (ONE, "take 1 main 20, call floor, return 1 main 5", "return 1 main 15, return 1 main 5"),
     (ONE, "take 1 main 20, call floor, return 1 main 5, return 1 main 15", "take 1 main 10"),
     # The double given back by itself, and more than it; what is left of a loser is taken.
     (ONE, "return 1 main 10", "take 1 main 10"),

@@ -61,6 +61,7 @@ def mends(table: Table, answer: Answer) -> Mends:
             elif lies.taken:
                 if not any([type(act) is acts.Take and act.cents >= lies.taken for act in due or ()]):
                     put_back.append(acts.Return(number, hand, wager, lies.taken))
+                    put_back += _too_much(box, lies, due or ())
                     is_open |= due is None
                     lost_its_turn |= due is None and _is_next(_undecided(table, place, lies), number)
             else:
@@ -110,6 +111,17 @@ def _wronged(box: Box) -> list[_Wronged]:
                 paid = side.paid if side.mispaid else 0
                 found.append(_Wronged((box.number, 0, side.wager), at, is_late, paid, side.taken))
     return found
+
+
+def _too_much(box: Box, lies: _Wronged, due: tuple[Act, ...]) -> list[Act]:
+    """Return what puts back only the part too much of a wager that did lose.
+
+    What was wrongly taken is the whole of it, which is taken anew then, or that part alone: ruling SB-15 bears both.
+    """
+    number, hand, wager = lies.place
+    if any([side.live and side.wager == wager for side in box.late]):
+        return []  # a part would be of the late one
+    return [acts.Return(number, hand, wager, lies.taken - act.cents) for act in due if type(act) is acts.Take]
 
 
 def _undecided(table: Table, place: int, lies: _Wronged) -> Table:
