@@ -3,6 +3,7 @@
 from typing import Final
 
 from trainer.engine import acts
+from trainer.engine.mends import owed
 from trainer.engine.money import is_exact
 from trainer.engine.sentences import sentence
 from trainer.games.mistakes.mistake import Mistake, WrongAct, payoffs, sums, where
@@ -19,6 +20,10 @@ def _is_blackjack(wrong: WrongAct) -> bool:
 
 def _blackjack_paid_even(wrong: WrongAct) -> bool:
     return _is_blackjack(wrong) and wrong.odds[0] > wrong.odds[1] and wrong.given == wrong.stake < wrong.owes
+
+
+def _only_the_bonus(wrong: WrongAct) -> bool:
+    return _is_blackjack(wrong) and wrong.odds[0] > wrong.odds[1] and wrong.given == wrong.owes - wrong.stake > 0
 
 
 def _odds_on_split_21(wrong: WrongAct) -> bool:
@@ -135,6 +140,12 @@ AMOUNTS: Final = (
         _blackjack_paid_even,
     ),
     Mistake(
+        "blackjack-bonus-alone",
+        "payout",
+        sentence("You paid only what {pays} to {to} adds to even money: {owed:money} in all."),
+        _only_the_bonus,
+    ),
+    Mistake(
         "three-to-two-on-split-21",
         "payout",
         sentence("You paid {paid} to {paid_to}. Only a two-card natural gets that; this is 21 after a split."),
@@ -244,6 +255,16 @@ def _is_pay(wrong: WrongAct) -> bool:
     return wrong.is_payoff and wrong.given != wrong.owes
 
 
+def _two_bets_together(wrong: WrongAct) -> bool:
+    """Whether one payoff was made for two winning bets of a box, due now or in its turn."""
+    box = wrong.box
+    if box is None or not _is_pay(wrong) or not wrong.table.is_exposed:
+        return False
+    names = [(box.number, 0, side.wager) for side in box.sides if side.live and side.wager != wrong.wager]
+    due = [each for name in names for each in owed(wrong.table, name) or ()]
+    return wrong.given - wrong.owes in [each.cents for each in due if isinstance(each, acts.Pay)]
+
+
 def _other_bet_of_the_box(wrong: WrongAct) -> bool:
     others = [each.cents for each in wrong.due if isinstance(each, acts.Pay) and each.box == wrong.number]
     return _is_pay(wrong) and wrong.number > 0 and wrong.given in others
@@ -304,6 +325,12 @@ OTHER_AMOUNTS: Final = (
         "payout",
         sentence("You paid even money. This bet pays {pays} to {to}."),
         _even_for_odds,
+    ),
+    Mistake(
+        "two-bets-paid-together",
+        "payout",
+        sentence("That pays two bets of this spot at once. Pay each by itself: {owed:money} here."),
+        _two_bets_together,
     ),
     Mistake(
         "amount-of-another-bet",
