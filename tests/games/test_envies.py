@@ -8,7 +8,9 @@ from tests.support.after_acts import at_table
 from trainer.engine.boxes import Box, Hand, Side
 from trainer.engine.poker import Stud
 from trainer.engine.table import Start, Table
-from trainer.games.three_card_stud import category, envies
+from trainer.games.options import read_house
+from trainer.games.registry import GAMES
+from trainer.games.three_card_stud import category, envies, offers_envy
 
 
 def table_of(*boxes: tuple[str, int]) -> Table:
@@ -57,3 +59,19 @@ def test_ts_2_the_bonus_is_read_of_the_first_two_cards_whatever_comes_later(late
     deal = "deal 1, deal dealer down, deal 1, deal dealer up"
     table = at_table("no-bust-21", "7S 9D 7H 7C 2S 3S", "1 stud=5", f"{deal}, {later}" if later else deal)
     assert category(table, table.boxes[0]) is Stud.TRIPS
+
+
+@pytest.mark.parametrize(
+    ("house", "offered"),
+    [
+        ({}, False),
+        ({"envy_straight_flush": "25"}, True),
+        ({"envy_suited_trips": "100"}, True),
+        ({"envy_straight_flush": "25", "envy_suited_trips": "100"}, True),
+    ],
+)
+def test_ts_4_envy_is_offered_where_the_house_has_entered_an_amount_for_either_hand(
+    house: dict[str, str], offered: bool
+) -> None:
+    assert offers_envy(read_house(GAMES["no-bust-21"].houses["standard"], house)) is offered
+    assert not offers_envy(read_house(GAMES["blackjack"].houses["standard"], {}))

@@ -303,7 +303,7 @@ def _settled_up(up: Wanted, hole: Wanted, left: Wanted) -> tuple[Situation, ...]
 
 def _over_29(holds: Holds) -> tuple[Situation, ...]:
     """Return rounds in which a player passes 29 and others wait with their DB21 wagers."""
-    left = Situation(is_reckless=True, side=True, all_sides=True, up=LOW, hole=X, dealer=Finish(holds), least_boxes=3)
+    left = Situation(is_reckless=True, side=True, all_sides=True, up=LOW, hole=X, dealer=Finish(holds))
     return (
         msgspec.structs.replace(left, box=(X, X, X), plays=("hit",)),
         msgspec.structs.replace(left, box=(X, "56", "5", X), plays=("hit", "hit")),

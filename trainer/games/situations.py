@@ -56,7 +56,7 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     everyone: bool = False
     """The cards and words are those of every box."""
     least_boxes: int = 1
-    """How many boxes are played at least, if the layout has so many."""
+    """How many boxes are played at least, if the layout has so many; two where every box has a side wager."""
     own: Finish | None = None
     """How the box's D hand ends."""
     dealer: Finish | None = None

@@ -36,9 +36,7 @@ STANDS: Final = Situation(box=(X, "6789TJQK"), plays=("stand",), least_boxes=3)
 
 def _ends(holds: Holds, *, sides: bool = False) -> Situation:
     """Return a round whose dealer draws to such an end, with a player who stands."""
-    return msgspec.structs.replace(
-        STANDS, up=LOW, hole=X, dealer=Finish(holds), side=sides, all_sides=sides, least_boxes=2 if sides else 3
-    )
+    return msgspec.structs.replace(STANDS, up=LOW, hole=X, dealer=Finish(holds), side=sides, all_sides=sides)
 
 
 def _split(holds: Holds, *, side: bool = False) -> tuple[Situation, ...]:
@@ -72,7 +70,7 @@ _DEALERS_BLACKJACK: Final = (
     Situation(up=X, hole="A", least_boxes=3),
 )
 
-_ALL_LAID: Final = Situation(side=True, all_sides=True, least_boxes=3)
+_ALL_LAID: Final = Situation(side=True, all_sides=True)
 
 ORDER: Final[dict[str, tuple[Recipe, ...]]] = {
     "order-in-turn": (_alone(_ends(is_made)), _alone(Situation(up=MID, hole=X))),
@@ -107,7 +105,7 @@ ORDER: Final[dict[str, tuple[Recipe, ...]]] = {
     ),
     "order-sides-first": (
         _ends(is_made, sides=True),
-        Situation(up="A", hole="6789", all_sides=True, least_boxes=3),
+        Situation(up="A", hole="6789", all_sides=True),
         *_split(is_made, side=True)[:2],
     ),
     "order-sides-bust": (
