@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
-    from trainer.gui.main_window import MainWindow
+    from trainer.gui.app.main_window import MainWindow
     from trainer.quiz.plan import QuizPlan
 
 CHECKOUT = Path(__file__).resolve().parent.parent
@@ -30,8 +30,8 @@ def main(folder: Path = PICTURES) -> int:
     from PySide6.QtWidgets import QApplication
 
     from trainer.felt.cheques import breakdown
-    from trainer.gui.app import open_window
-    from trainer.gui.main_window import World
+    from trainer.gui.app.main_window import World
+    from trainer.gui.app.opening import open_window
     from trainer.gui.settings import Preferences
     from trainer.quiz.payouts import PayoutAnswer
 
@@ -118,10 +118,10 @@ def draw_gallery(folder: Path) -> None:
     from PySide6.QtGui import QImage
 
     from trainer.games.registry import GAMES
-    from trainer.gui.felt_picture import sample
-    from trainer.gui.picture import picture_of
-    from trainer.gui.speeds import Speed
-    from trainer.gui.table.scene import TableScene
+    from trainer.gui.felt.picture import picture_of
+    from trainer.gui.felt.sample_pictures import sample
+    from trainer.gui.felt.scene import TableScene
+    from trainer.gui.style.speeds import Speed
 
     ratio = 2 * GALLERY_WIDTH / SIZE[0]
     for game in GAMES:

@@ -13,7 +13,7 @@ from trainer.dealing.new_round import new_table
 from trainer.dealing.plan import ALL_DUTIES
 from trainer.engine.acts import Act, Deal
 from trainer.games.registry import GAMES
-from trainer.gui.pages.deal_page import DealPage
+from trainer.gui.dealing.deal_page import DealPage
 from trainer.gui.settings import Preferences
 
 FRAME = 0.016

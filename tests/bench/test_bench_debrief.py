@@ -19,7 +19,7 @@ from tests.support.slipping import dealt_with_slips
 from trainer.dealing.attempt import Attempt
 from trainer.dealing.debrief import debriefed
 from trainer.dealing.plan import DealPlan
-from trainer.gui.pages.debrief_page import DebriefPage
+from trainer.gui.debrief.debrief_page import DebriefPage
 from trainer.gui.settings import Preferences
 from trainer.rounds.reading import read_round
 

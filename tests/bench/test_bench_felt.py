@@ -24,9 +24,9 @@ from trainer.engine.replay import PlayerScript, play
 from trainer.engine.shoe import shuffled
 from trainer.engine.table import Seat, Table, open_table
 from trainer.games.registry import GAMES, rules_in_force
-from trainer.gui.speeds import Speed
-from trainer.gui.table.scene import TableScene
-from trainer.gui.table.view import TableView
+from trainer.gui.felt.scene import TableScene
+from trainer.gui.felt.view import TableView
+from trainer.gui.style.speeds import Speed
 from trainer.scenarios.players import REGULAR
 
 TURNS = 15
@@ -55,8 +55,8 @@ from trainer.engine.table import (Seat, open_table)
 from trainer.engine.boxes import (Side)
 from trainer.games.registry import GAMES, rules_in_force
 from PySide6.QtWidgets import QApplication
-from trainer.gui.table.scene import TableScene
-from trainer.gui.table.view import TableView
+from trainer.gui.felt.scene import TableScene
+from trainer.gui.felt.view import TableView
 class View(TableView):
     def paintEvent(self, event):
         super().paintEvent(event)

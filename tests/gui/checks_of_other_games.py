@@ -17,9 +17,9 @@ from trainer.dealing.new_round import new_table
 from trainer.dealing.plan import ALL_DUTIES
 from trainer.engine import acts
 from trainer.games.registry import GAMES
-from trainer.gui.main_window import MainWindow
+from trainer.gui.app.main_window import MainWindow
+from trainer.gui.houses.rule_set_form import RuleSetForm
 from trainer.gui.settings import Preferences
-from trainer.gui.widgets.rule_set_form import RuleSetForm
 from trainer.houses.house import EVERYWHERE
 
 EACH = pytest.mark.parametrize("name", ["buster", "both"])

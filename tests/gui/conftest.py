@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from trainer.games.registry import GAMES
 from trainer.gui import keys
-from trainer.gui.app import open_window
-from trainer.gui.main_window import MainWindow, World
+from trainer.gui.app.main_window import MainWindow, World
+from trainer.gui.app.opening import open_window
 from trainer.gui.settings import Preferences
 
 SEED = 7

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QMessageBox
 
-from trainer.gui.app import Guard, palette_of
-from trainer.gui.main_window import MainWindow
+from trainer.gui.app.main_window import MainWindow
+from trainer.gui.app.opening import Guard, palette_of
 from trainer.gui.settings import Settings
 
 NOW = datetime(2026, 11, 28, 14, 30)

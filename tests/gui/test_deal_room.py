@@ -11,7 +11,7 @@ from trainer.dealing.new_round import new_table
 from trainer.dealing.plan import ALL_DUTIES, DealPlan
 from trainer.engine import acts
 from trainer.games.registry import GAMES
-from trainer.gui.main_window import MainWindow
+from trainer.gui.app.main_window import MainWindow
 from trainer.rounds.reading import read_round
 
 

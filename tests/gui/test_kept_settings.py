@@ -8,7 +8,7 @@ import msgspec
 from PySide6.QtWidgets import QApplication
 
 from tests.support.kept_files import KEPT, SAID
-from trainer.gui.key_map import KeyMap
+from trainer.gui.keys.key_map import KeyMap
 from trainer.gui.settings import Preferences, Settings
 
 NEW_SETTINGS: Final[dict[str, Any]] = {"rack_order": "middle"}

@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 
-from trainer.gui import key_words
-from trainer.gui.key_map import COMMANDS, GROUPS, KeyMap, KeyRefusal, pressed, readings, refusal, written
+from trainer.gui.keys import key_words
+from trainer.gui.keys.key_map import COMMANDS, GROUPS, KeyMap, KeyRefusal, pressed, readings, refusal, written
 
 NONE, SHIFT, CTRL, ALT, PAD = (
     Qt.KeyboardModifier.NoModifier,

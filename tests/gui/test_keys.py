@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from trainer.gui import keys
-from trainer.gui.main_window import MainWindow
+from trainer.gui.app.main_window import MainWindow
 from trainer.gui.settings import Preferences
 
 

@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.support.gui.clipping import SIZES_AND_TEXT, look
 from trainer.games.registry import GAMES
-from trainer.gui.main_window import MainWindow
-from trainer.gui.pages.introduction_page import has_felt
+from trainer.gui.app.main_window import MainWindow
+from trainer.gui.rules.introduction_page import has_felt
 
 LEFT = Qt.MouseButton.LeftButton
 

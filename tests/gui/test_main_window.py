@@ -6,7 +6,7 @@ import pytest
 
 from tests.support.gui.clipping import SIZES_AND_TEXT, look
 from tests.support.questions import a_plan, a_wrong, due_for
-from trainer.gui.main_window import MainWindow
+from trainer.gui.app.main_window import MainWindow
 from trainer.places import asset
 from trainer.quiz.hitting import HittingQuestion
 from trainer.quiz.ordering import OrderQuestion

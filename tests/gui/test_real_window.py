@@ -7,8 +7,8 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from trainer.felt.cheques import breakdown
-from trainer.gui.main_window import MainWindow
-from trainer.gui.pages.quiz_page import Stage
+from trainer.gui.app.main_window import MainWindow
+from trainer.gui.quiz.quiz_page import Stage
 from trainer.quiz.payouts import PayoutAnswer
 
 pytestmark = pytest.mark.real_window

@@ -8,7 +8,7 @@ import pytest
 from tests.support.questions import a_plan, a_wrong
 from tests.support.said import said
 from trainer.games.registry import GAMES
-from trainer.gui.report import reported, save_report
+from trainer.gui.quiz.report import reported, save_report
 from trainer.quiz.payouts import PayoutAnswer, PayoutQuestion
 from trainer.quiz.plan import QuizKind
 from trainer.quiz.questions import grade, question_at

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from trainer.gui.settings import Preferences, SessionChoice, SessionPlayed, Settings
-from trainer.gui.speeds import Speed
+from trainer.gui.style.speeds import Speed
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from trainer.dealing.exercises import for_clause
-from trainer.gui.main_window import MainWindow
+from trainer.gui.app.main_window import MainWindow
 
 LEFT = Qt.MouseButton.LeftButton
 

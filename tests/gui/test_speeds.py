@@ -2,7 +2,7 @@
 
 import pytest
 
-from trainer.gui.speeds import CARD_MS, CHEQUES_MS, Speed
+from trainer.gui.style.speeds import CARD_MS, CHEQUES_MS, Speed
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,8 @@ from PySide6.QtGui import QFontInfo, QPalette
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from trainer.gui import theme
-from trainer.gui.theme import FELTS, GOLD, IVORY, PALETTES, TEXT_PAIRS, Palette, contrast
+from trainer.gui.style import theme
+from trainer.gui.style.theme import FELTS, GOLD, IVORY, PALETTES, TEXT_PAIRS, Palette, contrast
 
 EVERY_PALETTE = pytest.mark.parametrize("palette", PALETTES.values(), ids=list(PALETTES))
 

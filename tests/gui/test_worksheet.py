@@ -15,8 +15,8 @@ from trainer.felt.plan import Rect
 from trainer.games.options import house_of, read_house
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.gui.artwork.lettering import text_width
-from trainer.gui.table.printing import TONES
-from trainer.gui.theme import contrast
+from trainer.gui.felt.printing import TONES
+from trainer.gui.style.theme import contrast
 from trainer.gui.worksheet.command import main
 from trainer.gui.worksheet.ink import in_ink
 from trainer.gui.worksheet.key import free_orders, key_pages

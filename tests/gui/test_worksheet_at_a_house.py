@@ -11,7 +11,7 @@ from tests.support.questions import a_plan
 from tests.support.rules import chosen
 from trainer.felt.picture import places
 from trainer.gui.artwork import HOUSE_LOOKS, ChequeLook
-from trainer.gui.house_looks import looks_of
+from trainer.gui.style.house_looks import looks_of
 from trainer.gui.worksheet import command
 from trainer.gui.worksheet.command import main
 from trainer.gui.worksheet.files import Worksheet, print_worksheet

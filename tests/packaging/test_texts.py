@@ -17,8 +17,8 @@ from trainer.dealing.debrief import debriefed
 from trainer.dealing.plan import DealPlan
 from trainer.engine.cards import CARDS
 from trainer.games.registry import GAMES
-from trainer.gui.pages.replay_page import RoundPlayer
-from trainer.gui.table.scene import TableScene
+from trainer.gui.felt.scene import TableScene
+from trainer.gui.quiz.replay_page import RoundPlayer
 from trainer.gui.translation import in_words
 from trainer.quiz.plan import QuizKind
 from trainer.quiz.questions import grade, question_at

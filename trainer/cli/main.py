@@ -45,7 +45,7 @@ def complain(line: str) -> int:
 
 
 def _window(words: Sequence[str]) -> int:
-    from trainer.gui.app import run
+    from trainer.gui.app.opening import run
 
     return run(list(words))
 
@@ -184,7 +184,7 @@ def _random_trainee(words: Sequence[str]) -> int:
 
 
 def _picture(words: Sequence[str]) -> int:
-    from trainer.gui.picture import main as draw_picture
+    from trainer.gui.felt.picture import main as draw_picture
 
     return draw_picture(list(words))
 

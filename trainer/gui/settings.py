@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from trainer.dealing.pace import LEAST_SECONDS, MOST_HANDS_AN_HOUR, MOST_SECONDS
 from trainer.engine.table import MOST_BOXES
 from trainer.felt.cheques import RackOrder
-from trainer.gui.speeds import Speed
+from trainer.gui.style.speeds import Speed
 
 TEXT_SIZES = (100, 125, 150, 175, 200)
 _POINTS = 11.0

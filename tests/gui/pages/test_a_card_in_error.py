@@ -11,10 +11,10 @@ from trainer.dealing.attempt import Over
 from trainer.dealing.plan import DealPlan
 from trainer.engine.notation import write_act
 from trainer.games.notation import read_act
-from trainer.gui.dealing.hands import DropTarget, Held
-from trainer.gui.dealing.hinting import glowing
-from trainer.gui.main_window import MainWindow
-from trainer.gui.pages.deal_page import DealPage
+from trainer.gui.app.main_window import MainWindow
+from trainer.gui.dealing.deal_page import DealPage
+from trainer.gui.dealing.gestures import DropTarget, Held
+from trainer.gui.dealing.hint_marks import glowing
 from trainer.gui.settings import Preferences
 from trainer.rounds.reading import read_round
 from trainer.wording.debrief import outcome

@@ -17,10 +17,10 @@ from trainer.dealing.plan import ALL_DUTIES, DealPlan, Duty, Trouble
 from trainer.engine import acts
 from trainer.games.notation import read_act
 from trainer.games.registry import GAMES
-from trainer.gui.dealing.choices import ChosenSpot
-from trainer.gui.dealing.hands import DropTarget, Held
-from trainer.gui.main_window import MainWindow
-from trainer.gui.pages.deal_page import DealPage
+from trainer.gui.app.main_window import MainWindow
+from trainer.gui.dealing.commands import ChosenSpot
+from trainer.gui.dealing.deal_page import DealPage
+from trainer.gui.dealing.gestures import DropTarget, Held
 from trainer.gui.settings import Preferences
 from trainer.rounds.reading import read_round
 from trainer.rounds.spec import RoundSpec

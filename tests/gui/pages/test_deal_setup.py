@@ -8,8 +8,8 @@ from PySide6.QtTest import QTest
 
 from trainer.dealing.lessons import LESSONS, lesson_of
 from trainer.dealing.plan import Duty
-from trainer.gui.main_window import MainWindow
-from trainer.gui.pages.deal_setup import DealSetup
+from trainer.gui.app.main_window import MainWindow
+from trainer.gui.dealing.deal_setup import DealSetup
 
 LEFT = Qt.MouseButton.LeftButton
 

@@ -22,9 +22,9 @@ from trainer.dealing.saving import read_attempt, told_of
 from trainer.engine.errors import RoundRefused
 from trainer.engine.notation import write_act
 from trainer.games.notation import read_act
-from trainer.gui import theme
-from trainer.gui.pages.debrief_page import DebriefPage
+from trainer.gui.debrief.debrief_page import DebriefPage
 from trainer.gui.settings import Preferences
+from trainer.gui.style import theme
 from trainer.rounds.spec import RoundSpec
 
 LEFT = Qt.MouseButton.LeftButton

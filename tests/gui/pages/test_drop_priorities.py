@@ -13,8 +13,8 @@ from trainer.engine import acts
 from trainer.engine.acts import Act, Wager
 from trainer.felt.plan import FeltPlan
 from trainer.felt.wagers import wager_place
-from trainer.gui.main_window import MainWindow
-from trainer.gui.pages.deal_page import DealPage
+from trainer.gui.app.main_window import MainWindow
+from trainer.gui.dealing.deal_page import DealPage
 from trainer.gui.settings import Preferences
 from trainer.rounds.reading import read_round
 

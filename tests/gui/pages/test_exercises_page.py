@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 
 from trainer.dealing.exercises import all_exercises, for_clause
-from trainer.gui import theme
-from trainer.gui.pages.exercises_page import ExercisesPage
+from trainer.gui.exercises.exercises_page import ExercisesPage
 from trainer.gui.settings import Preferences
+from trainer.gui.style import theme
 from trainer.wording.worked_example import worked_example
 
 LEFT = Qt.MouseButton.LeftButton

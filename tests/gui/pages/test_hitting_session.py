@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 from tests.support.gui.people import LEFT, Keyboard, Mouse, play_through
 from tests.support.questions import a_plan, a_wrong, due_for
 from tests.support.said import said
-from trainer.gui.main_window import MainWindow
-from trainer.gui.pages.quiz_page import Stage
+from trainer.gui.app.main_window import MainWindow
+from trainer.gui.quiz.quiz_page import Stage
 from trainer.quiz.hitting import HittingAnswer, HittingQuestion
 from trainer.quiz.session import question_of
 

@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from trainer.games.registry import GAMES
-from trainer.gui.main_window import MainWindow
+from trainer.gui.app.game_card import GameCard
+from trainer.gui.app.main_window import MainWindow
 from trainer.gui.settings import SessionPlayed
-from trainer.gui.widgets.game_card import GameCard
 from trainer.places import asset
 
 

@@ -20,12 +20,12 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from trainer.gui import theme
-from trainer.gui.pages.houses_page import HousesPage
+from trainer.gui.houses.house_form import HouseForm
+from trainer.gui.houses.houses_page import HousesPage
+from trainer.gui.houses.pay_table_grid import PayTableGrid
+from trainer.gui.houses.rule_set_form import RuleSetForm
 from trainer.gui.settings import Preferences
-from trainer.gui.widgets.house_form import HouseForm
-from trainer.gui.widgets.pay_table_grid import PayTableGrid
-from trainer.gui.widgets.rule_set_form import RuleSetForm
+from trainer.gui.style import theme
 from trainer.houses.files import load_houses, write_house
 from trainer.houses.house import EVERYWHERE, Colours, House, Where, line_labels
 

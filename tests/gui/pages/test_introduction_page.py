@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from trainer.games.registry import GAMES
-from trainer.gui import theme
-from trainer.gui.pages.introduction_page import IntroductionPage, has_felt
+from trainer.gui.rules.introduction_page import IntroductionPage, has_felt
 from trainer.gui.settings import Preferences
+from trainer.gui.style import theme
 
 LEFT = Qt.MouseButton.LeftButton
 WITH_A_FELT = [name for name in GAMES if has_felt(name)]
@@ -116,7 +116,7 @@ def test_leaving_the_page_stops_the_example(page: IntroductionPage) -> None:
 
 
 def test_without_a_felt_there_is_the_text_alone(page: IntroductionPage, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("trainer.gui.pages.introduction_page.has_felt", lambda game: False)
+    monkeypatch.setattr("trainer.gui.rules.introduction_page.has_felt", lambda game: False)
     page.show_game(GAMES["no-bust-21"], before_session=True)
     assert not page.player.isVisible()
     assert page.start_button.isVisible()

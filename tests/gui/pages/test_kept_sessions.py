@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.support.gui.people import Mouse
 from tests.support.questions import a_plan, a_wrong, due_for
-from trainer.gui.main_window import MainWindow, World
-from trainer.gui.pages.quiz_page import Stage
+from trainer.gui.app.main_window import MainWindow, World
+from trainer.gui.quiz.quiz_page import Stage
 from trainer.school.sessions import unfinished
 
 KILLED = """
@@ -26,8 +26,8 @@ from PySide6.QtWidgets import QApplication
 
 from tests.support.questions import a_plan, a_wrong, due_for
 from trainer.games.registry import GAMES
-from trainer.gui.app import open_window
-from trainer.gui.main_window import World
+from trainer.gui.app.opening import open_window
+from trainer.gui.app.main_window import World
 from trainer.gui.settings import Preferences
 
 folder = Path(sys.argv[1])

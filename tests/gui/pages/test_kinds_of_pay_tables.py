@@ -8,11 +8,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit
 
 from tests.support.rules import chosen
-from trainer.gui.main_window import MainWindow, World
-from trainer.gui.pages.session_setup import SessionSetup
-from trainer.gui.widgets.pay_table_choice import PayTableButton
-from trainer.gui.widgets.pay_table_grid import PayTableGrid
-from trainer.gui.widgets.rule_set_form import RuleSetForm
+from trainer.gui.app.main_window import MainWindow, World
+from trainer.gui.houses.pay_table_grid import PayTableGrid
+from trainer.gui.houses.rule_set_form import RuleSetForm
+from trainer.gui.kit.pay_table_choice import PayTableButton
+from trainer.gui.quiz.session_setup import SessionSetup
 from trainer.houses.files import load_house, write_house
 from trainer.houses.house import EVERYWHERE, House, Where
 

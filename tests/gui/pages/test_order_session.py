@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 from tests.support.gui.people import Keyboard, Mouse, play_through
 from tests.support.questions import a_plan
 from tests.support.said import said
-from trainer.gui.main_window import MainWindow
-from trainer.gui.pages.quiz_page import Stage
+from trainer.gui.app.main_window import MainWindow
+from trainer.gui.quiz.quiz_page import Stage
 from trainer.quiz.ordering import OrderAnswer, OrderQuestion, Touch
 from trainer.quiz.payouts import Action
 

@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.support.gui.people import Mouse
 from tests.support.questions import a_plan
-from trainer.gui.main_window import MainWindow
-from trainer.gui.pages.quiz_page import Stage
+from trainer.gui.app.main_window import MainWindow
+from trainer.gui.quiz.quiz_page import Stage
 from trainer.quiz.hitting import HittingQuestion
 from trainer.quiz.plan import QuizKind
 

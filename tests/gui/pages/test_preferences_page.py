@@ -8,10 +8,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from trainer.dealing.pace import Work
-from trainer.gui import theme
-from trainer.gui.main_window import MainWindow
-from trainer.gui.pages.preferences_page import PreferencesPage
+from trainer.gui.app.main_window import MainWindow
+from trainer.gui.preferences.preferences_page import PreferencesPage
 from trainer.gui.settings import Preferences
+from trainer.gui.style import theme
 
 
 @pytest.fixture

@@ -15,10 +15,10 @@ from tests.support.questions import a_plan, a_wrong, due_for
 from tests.support.said import said
 from trainer.felt.placard import Lights, lit_rows
 from trainer.games.registry import GAMES
-from trainer.gui.main_window import MainWindow
-from trainer.gui.pages.quiz_page import Stage
-from trainer.gui.table import layers
-from trainer.gui.widgets.answer_form import AnswerForm
+from trainer.gui.app.main_window import MainWindow
+from trainer.gui.felt import layers
+from trainer.gui.quiz.answer_form import AnswerForm
+from trainer.gui.quiz.quiz_page import Stage
 from trainer.quiz.payouts import PayoutAnswer
 from trainer.quiz.plan import QuizKind
 from trainer.rounds.files import load_round

@@ -13,8 +13,8 @@ from tests.support.gui.people import Mouse
 from tests.support.questions import a_plan, a_wrong
 from tests.support.said import said
 from trainer.games.registry import GAMES
-from trainer.gui.main_window import MainWindow
-from trainer.gui.replaying import replay
+from trainer.gui.app.main_window import MainWindow
+from trainer.gui.quiz.replaying import replay
 from trainer.quiz.ordering import OrderQuestion
 from trainer.quiz.plan import QuizKind
 from trainer.quiz.questions import question_at

@@ -14,11 +14,11 @@ from pytestqt.qtbot import QtBot
 
 from trainer.games.registry import GAMES, RULINGS
 from trainer.games.rule_book import ENTRIES, sections
-from trainer.gui import theme
-from trainer.gui.pages.rules_page import RulesPage
+from trainer.gui.rules.pay_table_view import PayTableView
+from trainer.gui.rules.rule_entry import RuleEntry
+from trainer.gui.rules.rules_page import RulesPage
 from trainer.gui.settings import Preferences
-from trainer.gui.widgets.pay_table_view import PayTableView
-from trainer.gui.widgets.rule_entry import RuleEntry
+from trainer.gui.style import theme
 
 LEFT = Qt.MouseButton.LeftButton
 SHIFT = Qt.KeyboardModifier.ShiftModifier

@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 from tests.support.gui.people import Mouse
 from tests.support.questions import a_wrong
 from tests.support.rules import chosen
-from trainer.gui.main_window import MainWindow, World
-from trainer.gui.pages.session_setup import SessionSetup
+from trainer.gui.app.main_window import MainWindow, World
+from trainer.gui.quiz.session_setup import SessionSetup
 from trainer.houses.files import write_house
 from trainer.houses.house import Colours, House, Where
 from trainer.rounds.files import load_round

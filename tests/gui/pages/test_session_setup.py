@@ -8,8 +8,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.support.rules import chosen
 from trainer.games.registry import GAMES
-from trainer.gui.main_window import MainWindow
-from trainer.gui.pages.session_setup import SessionSetup
+from trainer.gui.app.main_window import MainWindow
+from trainer.gui.quiz.session_setup import SessionSetup
 from trainer.quiz.session import QuizPlan
 
 

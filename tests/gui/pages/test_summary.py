@@ -6,8 +6,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.support.said import said
 from trainer.games.registry import GAMES
-from trainer.gui.main_window import MainWindow
-from trainer.gui.pages.summary import SummaryPage
+from trainer.gui.app.main_window import MainWindow
+from trainer.gui.quiz.summary import SummaryPage
 from trainer.quiz.payouts import PayoutAnswer
 from trainer.quiz.session import QuizPlan, Session
 

@@ -12,9 +12,9 @@ from trainer.dealing.attempt import Over, TraineeActs
 from trainer.dealing.plan import DealPlan, Duty
 from trainer.engine import acts
 from trainer.engine.notation import write_act
-from trainer.gui.dealing.choices import ChosenSpot
-from trainer.gui.main_window import MainWindow
-from trainer.gui.pages.deal_page import DealPage
+from trainer.gui.app.main_window import MainWindow
+from trainer.gui.dealing.commands import ChosenSpot
+from trainer.gui.dealing.deal_page import DealPage
 from trainer.gui.settings import Preferences
 
 

@@ -23,13 +23,13 @@ from trainer.felt.picture import places
 from trainer.felt.placard import Lights
 from trainer.games.registry import GAMES
 from trainer.gui.artwork import CardStyle
-from trainer.gui.speeds import Speed
-from trainer.gui.table import layers
-from trainer.gui.table.cards import CardItem
-from trainer.gui.table.cheques import StackItem
-from trainer.gui.table.look import Look
-from trainer.gui.table.printing import Facing
-from trainer.gui.table.scene import TableScene
+from trainer.gui.felt import layers
+from trainer.gui.felt.cards import CardItem
+from trainer.gui.felt.cheques import StackItem
+from trainer.gui.felt.look import Look
+from trainer.gui.felt.printing import Facing
+from trainer.gui.felt.scene import TableScene
+from trainer.gui.style.speeds import Speed
 from trainer.scenarios.players import GAMBLER
 
 pytestmark = pytest.mark.usefixtures("qapp")

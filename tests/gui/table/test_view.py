@@ -17,11 +17,11 @@ from trainer.engine.cards import read_cards
 from trainer.engine.table import Seat, Table, open_table
 from trainer.felt.cheques import tubes as rack_order
 from trainer.felt.cheques import values
-from trainer.gui.speeds import Speed
-from trainer.gui.table.cheques import StackItem
-from trainer.gui.table.look import Look
-from trainer.gui.table.scene import TableScene
-from trainer.gui.table.view import TableView
+from trainer.gui.felt.cheques import StackItem
+from trainer.gui.felt.look import Look
+from trainer.gui.felt.scene import TableScene
+from trainer.gui.felt.view import TableView
+from trainer.gui.style.speeds import Speed
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 

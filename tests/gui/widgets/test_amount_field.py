@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from trainer.gui.widgets.amount_field import AmountField, read_amount
+from trainer.gui.kit.amount_field import AmountField, read_amount
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,8 @@ from pytestqt.qtbot import QtBot
 
 from trainer.felt.cheques import values
 from trainer.gui.artwork import Artwork
-from trainer.gui.widgets.answer_form import AnswerForm
-from trainer.gui.widgets.movement_buttons import WagerMovement
+from trainer.gui.quiz.answer_form import AnswerForm
+from trainer.gui.quiz.movement_buttons import WagerMovement
 
 
 @pytest.fixture

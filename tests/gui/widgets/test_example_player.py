@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.support.said import said
-from trainer.gui import theme
-from trainer.gui.speeds import READ_LETTER_MS, READ_MS, Speed
-from trainer.gui.table.scene import TableScene
-from trainer.gui.widgets.example_player import ExamplePlayer
+from trainer.gui.felt.scene import TableScene
+from trainer.gui.kit.example_player import ExamplePlayer
+from trainer.gui.style import theme
+from trainer.gui.style.speeds import READ_LETTER_MS, READ_MS, Speed
 from trainer.rounds.examples import example
 
 GAME = "dealer-bust-21"

@@ -8,10 +8,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 
 from trainer.gui import keys
-from trainer.gui.key_map import COMMANDS, KeyMap
-from trainer.gui.main_window import MainWindow
+from trainer.gui.app.main_window import MainWindow
+from trainer.gui.keys.key_map import COMMANDS, KeyMap
+from trainer.gui.preferences.key_table import KeyTable
 from trainer.gui.settings import Preferences
-from trainer.gui.widgets.key_table import KeyTable
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 

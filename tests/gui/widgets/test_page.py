@@ -3,8 +3,8 @@
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from trainer.gui import theme
-from trainer.gui.widgets.page import Page
+from trainer.gui.kit.page import Page
+from trainer.gui.style import theme
 
 
 def left(widget: QWidget) -> int:

@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QPlainTextEdit, QScrollArea, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from trainer.gui import theme
-from trainer.gui.widgets.panel import Panel
+from trainer.gui.kit.panel import Panel
+from trainer.gui.style import theme
 
 
 @pytest.fixture

@@ -6,8 +6,8 @@ from pytestqt.qtbot import QtBot
 
 from trainer.engine.sentences import sentence
 from trainer.games.registry import GAMES
-from trainer.gui import theme
-from trainer.gui.widgets.pay_table_choice import PayTableButton, PayTableChoice
+from trainer.gui.kit.pay_table_choice import PayTableButton, PayTableChoice
+from trainer.gui.style import theme
 
 
 @pytest.mark.parametrize(

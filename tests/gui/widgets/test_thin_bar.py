@@ -4,7 +4,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QPaintEvent
 from pytestqt.qtbot import QtBot
 
-from trainer.gui.widgets.thin_bar import ThinBar
+from trainer.gui.kit.thin_bar import ThinBar
 
 
 class Counted(ThinBar):

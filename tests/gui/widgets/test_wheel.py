@@ -6,8 +6,8 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication, QComboBox, QDoubleSpinBox, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from trainer.gui.main_window import MainWindow
-from trainer.gui.widgets import wheel
+from trainer.gui.app.main_window import MainWindow
+from trainer.gui.kit import wheel
 
 
 def is_taken(field: QWidget) -> bool:

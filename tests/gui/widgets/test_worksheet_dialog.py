@@ -10,11 +10,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
-from trainer.gui.house_looks import looks_of
-from trainer.gui.main_window import MainWindow, World
-from trainer.gui.widgets.worksheet_dialog import WorksheetDialog
+from trainer.gui.app.main_window import MainWindow, World
+from trainer.gui.style.house_looks import looks_of
 from trainer.gui.worksheet import making
 from trainer.gui.worksheet.files import Told, Worksheet, print_worksheet
+from trainer.gui.worksheet.worksheet_dialog import WorksheetDialog
 from trainer.houses.files import write_house
 from trainer.houses.house import STANDARD, Colours, House
 

@@ -12,13 +12,13 @@ from trainer.engine import acts
 from trainer.engine.acts import Act
 from trainer.engine.table import Table
 from trainer.felt.cheques import breakdown, values
-from trainer.gui.dealing.choices import ChosenSpot
-from trainer.gui.dealing.hands import DropTarget, Held, lying_at
-from trainer.gui.dealing.reach import Reach
-from trainer.gui.key_map import COMMANDS
-from trainer.gui.pages.deal_page import DealPage
-from trainer.gui.table.cheques import TubeItem
-from trainer.gui.table.printing import scaled
+from trainer.gui.dealing.commands import ChosenSpot
+from trainer.gui.dealing.deal_page import DealPage
+from trainer.gui.dealing.gestures import DropTarget, Held, lying_at
+from trainer.gui.dealing.hit_testing import Reach
+from trainer.gui.felt.cheques import TubeItem
+from trainer.gui.felt.printing import scaled
+from trainer.gui.keys.key_map import COMMANDS
 
 LEFT = Qt.MouseButton.LeftButton
 

@@ -7,12 +7,12 @@ from PySide6.QtWidgets import QGraphicsItem
 from tests.support.tables import box, hand, split, table
 from trainer.engine import flags
 from trainer.engine.table import Table
-from trainer.gui.picture import picture_of
-from trainer.gui.speeds import Speed
-from trainer.gui.table.cards import CardItem
-from trainer.gui.table.cheques import StackItem, TubeItem
-from trainer.gui.table.look import Look
-from trainer.gui.table.scene import TableScene
+from trainer.gui.felt.cards import CardItem
+from trainer.gui.felt.cheques import StackItem, TubeItem
+from trainer.gui.felt.look import Look
+from trainer.gui.felt.picture import picture_of
+from trainer.gui.felt.scene import TableScene
+from trainer.gui.style.speeds import Speed
 
 SIZE = (1280, 800)
 

@@ -9,9 +9,9 @@ from pytestqt.qtbot import QtBot
 
 from tests.support.questions import a_wrong, due_for
 from trainer.felt.cheques import breakdown
-from trainer.gui.main_window import MainWindow
-from trainer.gui.pages.quiz_page import QuizPage, Stage
-from trainer.gui.table.cheques import TubeItem
+from trainer.gui.app.main_window import MainWindow
+from trainer.gui.felt.cheques import TubeItem
+from trainer.gui.quiz.quiz_page import QuizPage, Stage
 from trainer.quiz.hitting import HittingAnswer
 from trainer.quiz.ordering import OrderAnswer
 from trainer.quiz.payouts import PayoutAnswer, PayoutQuestion

@@ -9,10 +9,11 @@ from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.table import Table
-from trainer.gui import key_words, keys
-from trainer.gui.dealing.choices import VOCABULARY, ChosenSpot, Part, can_be_done, commands_at
+from trainer.gui import keys
+from trainer.gui.dealing.commands import VOCABULARY, ChosenSpot, Part, can_be_done, commands_at
+from trainer.gui.keys import key_words
+from trainer.gui.kit.flow import Flow
 from trainer.gui.translation import in_words
-from trainer.gui.widgets.flow import Flow
 
 LABELS: Final[Mapping[str, Sentence]] = {
     "deal card": sentence("Deal a card"),

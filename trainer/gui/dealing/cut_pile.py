@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QGraphicsItem
 from trainer.engine.money import Cents, dollars
 from trainer.felt.cheques import piles
 from trainer.felt.placed import PlacedStack
-from trainer.gui.table import layers, marks
-from trainer.gui.table.scene import Overlay, TableScene
+from trainer.gui.felt import layers, marks
+from trainer.gui.felt.scene import Overlay, TableScene
 
 _STEP = 0.74
 """How far one pile stands from the next, in card widths."""

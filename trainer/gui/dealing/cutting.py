@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 from trainer.engine.money import Cents
 from trainer.gui import keys
 from trainer.gui.artwork import Artwork
-from trainer.gui.widgets.amount_field import AmountField
-from trainer.gui.widgets.cheque_keys import ChequeKeys
+from trainer.gui.kit.amount_field import AmountField
+from trainer.gui.kit.cheque_keys import ChequeKeys
 from trainer.quiz.cutting import Pile
 
 

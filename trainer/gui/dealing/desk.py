@@ -8,22 +8,22 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from trainer.dealing.attempt import Attempt, Over, ProgramActs, TraineeActs
 from trainer.gui.artwork import Artwork, ChequeLook
-from trainer.gui.dealing import choices
-from trainer.gui.dealing.choices import ChosenSpot
-from trainer.gui.dealing.conduct import Conduct
+from trainer.gui.dealing import commands
+from trainer.gui.dealing.cheque_form import DealForm, OverForm
+from trainer.gui.dealing.commands import ChosenSpot
 from trainer.gui.dealing.cut_pile import CutPile
-from trainer.gui.dealing.form import DealForm, OverForm
-from trainer.gui.dealing.hands import lying_at
-from trainer.gui.dealing.said import said_now, spoken
-from trainer.gui.dealing.speech import Bubbles
-from trainer.gui.dealing.touching import Touching
-from trainer.gui.dealing.trial_view import TrialArea, TrialView
+from trainer.gui.dealing.gestures import lying_at
+from trainer.gui.dealing.mouse_dealing import Touching
+from trainer.gui.dealing.round_controller import Conduct
+from trainer.gui.dealing.speech_bubbles import Bubbles
+from trainer.gui.dealing.spoken import said_now, spoken
+from trainer.gui.dealing.wrong_act_notice import TrialArea, TrialView
+from trainer.gui.felt.themed_scene import DressedScene
+from trainer.gui.felt.view import TableView
+from trainer.gui.kit.panel import Panel
+from trainer.gui.kit.table_reading import TableReading
 from trainer.gui.settings import Preferences
-from trainer.gui.table.dressed import DressedScene
-from trainer.gui.table.view import TableView
 from trainer.gui.translation import in_words
-from trainer.gui.widgets.panel import Panel
-from trainer.gui.widgets.table_reading import TableReading
 from trainer.wording.acts import astray_words
 from trainer.wording.deals import awaited_words, progress
 from trainer.wording.felt import chosen_spot
@@ -106,7 +106,7 @@ class DealDesk(QWidget):
         if attempt is None:
             return
         table = attempt.table
-        kept = choices.kept(table, self._at)
+        kept = commands.kept(table, self._at)
         if kept != self._at:
             self._at = kept
             self.scene.set_cursor((kept.box, kept.hand, kept.wager) if kept else None)

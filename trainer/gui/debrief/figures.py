@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from trainer.dealing.debrief import Debrief
 from trainer.engine.money import dollars
+from trainer.gui.kit.flow import Flow
+from trainer.gui.kit.page import card, heading
 from trainer.gui.translation import in_words
-from trainer.gui.widgets.flow import Flow
-from trainer.gui.widgets.page import card, heading
 from trainer.wording.deals import clock
 from trainer.wording.debrief import WORKS, cost, line_words, seconds
 

@@ -15,8 +15,8 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.dealing.debrief import Debrief, Line
-from trainer.gui import theme
 from trainer.gui.artwork.icons import icon_picture
+from trainer.gui.style import theme
 from trainer.gui.translation import in_words
 from trainer.wording.deals import clock
 from trainer.wording.debrief import below_line, line_aloud, line_words

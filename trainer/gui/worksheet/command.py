@@ -12,7 +12,7 @@ from trainer.engine.errors import RoundRefused
 from trainer.felt.layout import layout_of
 from trainer.games.game import Game
 from trainer.games.registry import GAMES
-from trainer.gui.house_looks import looks_of
+from trainer.gui.style.house_looks import looks_of
 from trainer.gui.worksheet.files import MOST_QUESTIONS, Unwritable, Worksheet, key_beside, print_worksheet
 from trainer.gui.worksheet.paper import PAPERS
 from trainer.houses.files import HouseRefused, find_house, load_house, load_houses

@@ -19,7 +19,7 @@ from trainer.gui.artwork import HOUSE_LOOKS, Artwork, ChequeLook
 from trainer.gui.artwork.cards import CORNER
 from trainer.gui.artwork.cheques import SQUASH
 from trainer.gui.artwork.lettering import text_path, text_width
-from trainer.gui.table.printing import Facing, Printer
+from trainer.gui.felt.printing import Facing, Printer
 from trainer.gui.worksheet.ink import InkPainter
 
 NEIGHBOURS: Final = 3

@@ -1,0 +1,180 @@
+"""Home: the games as pictures of their own felts, and where the trainee left off."""
+
+from collections.abc import Callable, Sequence
+from datetime import date
+
+from PySide6.QtCore import QDate, QLocale, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QPixmap, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from trainer.games.game import Game
+from trainer.gui.app.game_card import GameCard
+from trainer.gui.app.resume_card import LeftOff, OpenSession
+from trainer.gui.settings import Preferences, Settings
+from trainer.gui.style import theme
+
+_MARGIN = 32
+_AROUND = 2 * _MARGIN + 16
+"""What lies left and right of the games, the scroll bar too."""
+
+Paint = Callable[[str, QSize, float], QPixmap]
+"""Paints the felt of a game, by its name, in a size and for a screen's pixel ratio."""
+
+
+class Home(QWidget):
+    """One press from here leads to what is practised, one more to the first question."""
+
+    practise_asked = Signal(str)
+    """Carries the name of the game."""
+    resume_asked = Signal(object)
+    """Carries the path of a kept session, None for the one under way."""
+    leave_asked = Signal(object)
+    """A session is not to be offered again; carries the same."""
+    seen = Signal()
+    """The page is on the screen for the first time."""
+
+    def __init__(
+        self, games: Sequence[Game], preferences: Preferences, paint: Paint, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._preferences, self._paint = preferences, paint
+        self._title = QLabel(self.tr("What do you practise today?"), self)
+        self._title.setProperty("kind", "title")
+        self.left_off = LeftOff(self)
+        self.left_off.resume_asked.connect(self.resume_asked)
+        self.left_off.leave_asked.connect(self.leave_asked)
+
+        inner = QWidget()
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(_MARGIN, 24, _MARGIN, 28)
+        column.setSpacing(16)
+        column.addWidget(self._title)
+        column.addWidget(self.left_off)
+        self._games: dict[str, GameCard] = {}
+        for game in games:
+            card = GameCard(game, len(games) == 1, self)
+            card.practise_asked.connect(self.practise_asked)
+            card.felt.seen.connect(self._be_seen)
+            self._games[game.name] = card
+        self._grid = QGridLayout()
+        self._grid.setSpacing(16)
+        self._columns = 0
+        column.addLayout(self._grid, 1)
+        area = QScrollArea(self)
+        area.setWidgetResizable(True)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(inner)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(area)
+        self._was_seen = False
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.timeout.connect(self._paint_felts)
+        settings = preferences.now
+        self._painted = settings.felt, settings.card_style, settings.lettering
+        preferences.changed.connect(self._change)
+        self._tell(preferences.now)
+
+    def game(self, name: str) -> GameCard:
+        return self._games[name]
+
+    def tell_left_off(self, sessions: Sequence[OpenSession], damaged: Sequence[str] = ()) -> None:
+        """Offer to go on with what was left unfinished."""
+        here = self.focusWidget()
+        begins = here in (None, self._first_practise()) or (here is not None and self.left_off.isAncestorOf(here))
+        if self.left_off.show_sessions(sessions, damaged) and self.isVisible() and begins:
+            self.focus_first()
+
+    def _tell(self, settings: Settings) -> None:
+        for name, card in self._games.items():
+            played = settings.lately.get(name)
+            if played is None and settings.played is not None and settings.played.game == name:
+                played = settings.played  # as older settings have it
+            said = ""
+            if played is not None:
+                said = self.tr("Last session: {right} of {questions} right, {date}").format(
+                    right=played.right, questions=played.questions, date=self._day(played.on)
+                )
+            card.tell_last(said)
+
+    def _day(self, on: date) -> str:
+        """Return a day as this language writes it, without the day of the week: a card has one line for it."""
+        written = self.locale().dateFormat(QLocale.FormatType.LongFormat).replace("dddd", "").strip(" ,")
+        return self.locale().toString(QDate(on.year, on.month, on.day), written)
+
+    def _change(self, settings: Settings) -> None:
+        self._tell(settings)
+        look = settings.felt, settings.card_style, settings.lettering
+        if look != self._painted:
+            self._painted = look
+            for card in self._games.values():
+                card.felt.show_picture(None, theme.FELTS[settings.felt])
+        if self._was_seen:
+            self._later.start(0)
+
+    def _paint_felts(self) -> None:
+        """Paint the next felt that has no picture of its present size; the window stands already."""
+        if not self.isVisible():
+            return
+        for name, card in self._games.items():
+            size = card.felt.size()
+            if card.felt.picture_size != size:
+                colour = theme.FELTS[self._preferences.now.felt]
+                card.felt.show_picture(self._paint(name, size, self.devicePixelRatioF()), colour)
+                self._later.start(0)
+                return
+
+    def _arrange(self, width: int) -> None:
+        """Lay the games side by side as far as they fit."""
+        count = len(self._games)
+        spacing = self._grid.spacing()
+        widest = max([card.minimumSizeHint().width() for card in self._games.values()], default=0)
+        wanted = max(widest + spacing, self.fontMetrics().averageCharWidth() * 34)
+        fit = (width - _AROUND + spacing) // wanted
+        columns = max(1, min(fit, 3 if count > 4 else 2, count))
+        if columns == self._columns:
+            return
+        self._columns = columns
+        for at, card in enumerate(self._games.values()):
+            self._grid.addWidget(card, at // columns, at % columns)
+        for column in range(self._grid.columnCount()):
+            self._grid.setColumnStretch(column, 1 if column < columns else 0)
+        for row in range(self._grid.rowCount()):
+            self._grid.setRowStretch(row, 1 if row * columns < count else 0)
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
+        super().showEvent(event)
+        if self._was_seen:
+            self._later.start(0)
+        self.focus_first()
+
+    def _first_practise(self) -> QPushButton | None:
+        return next((card.practise_button for card in self._games.values()), None)
+
+    def focus_first(self) -> None:
+        """Put the keyboard on what is most likely wanted."""
+        button = next(iter(self.left_off.resume_buttons), None) or self._first_practise()
+        if button is not None:
+            button.setFocus()
+
+    def _be_seen(self) -> None:
+        """Paint the felts only once the window has been seen."""
+        if not self._was_seen:
+            self._was_seen = True
+            self._later.start(0)
+            self.seen.emit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        super().resizeEvent(event)
+        self._arrange(event.size().width())
+        if self._was_seen:
+            self._later.start(60)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        focused = self.focusWidget()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(focused, QPushButton):
+            focused.click()
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,62 @@
+"""The kept sessions that Home offers to go on with."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QDateTime, QLocale
+
+from trainer.games.registry import GAMES
+from trainer.gui.app.resume_card import OpenSession
+from trainer.gui.translation import in_words
+from trainer.quiz.plan import QuizPlan
+from trainer.quiz.session import Session
+from trainer.school.session_file import SessionChanged
+from trainer.school.sessions import Found, SessionDamaged, StoredSession, Unfinished, unfinished
+from trainer.wording.names import SESSIONS
+from trainer.wording.sentences import joined
+
+MOST = 3
+"""How many sessions are offered, the newest first."""
+
+
+def open_sessions(folder: Path, locale: QLocale) -> tuple[tuple[OpenSession, ...], tuple[str, ...]]:
+    """Return the newest unfinished sessions of a folder, and a line for each of its files that is damaged."""
+    found: Found = unfinished(folder)
+    shown = tuple([_told(each, locale) for each in found.sessions[:MOST]])
+    return shown, tuple([in_words(each) for each in found.damaged])
+
+
+def under_way(session: Session) -> OpenSession:
+    """Return the session that stands open without a file."""
+    summary = session.summary
+    return OpenSession(None, _what(session.plan), _how_far(session.plan, session.position, summary.right))
+
+
+def leave(path: Path) -> None:
+    """Mark a session so that it is not offered again; one that cannot be marked stays."""
+    try:
+        StoredSession.reopen(path).leave()
+    except (OSError, SessionChanged, SessionDamaged):
+        return
+
+
+def _told(session: Unfinished, locale: QLocale) -> OpenSession:
+    started = session.started
+    when = QDateTime(started.year, started.month, started.day, started.hour, started.minute, 0)
+    how_far = _how_far(session.plan, session.position, session.right)
+    begun = _tr("begun {when}").format(when=locale.toString(when, QLocale.FormatType.ShortFormat))
+    return OpenSession(session.path, _what(session.plan), in_words(joined([how_far, begun], "dots")))
+
+
+def _what(plan: QuizPlan) -> str:
+    parts = [GAMES[plan.game].title, in_words(SESSIONS[plan.kind].start), plan.house_name]
+    return in_words(joined([part for part in parts if part], "dots"))
+
+
+def _how_far(plan: QuizPlan, position: int, right: int) -> str:
+    if plan.count is None:
+        return _tr("Question {number} · {right} right").format(number=position, right=right)
+    return _tr("Question {number} of {count} · {right} right").format(number=position, count=plan.count, right=right)
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("OpenSessions", text)

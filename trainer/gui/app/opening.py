@@ -1,0 +1,142 @@
+"""Opening the program."""
+
+import gc
+import sys
+import time
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from pathlib import Path
+from random import SystemRandom
+from types import TracebackType
+
+from PySide6.QtCore import QLocale, QObject, Qt, QTimer
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication, QMessageBox
+
+from trainer.gui import keys
+from trainer.gui.app.main_window import MainWindow, World
+from trainer.gui.settings import Preferences, Settings, default_path
+from trainer.gui.style import theme
+from trainer.places import data_folder, houses_folder
+
+_QUIET_MS = 500
+"""After which the window stands and the collector of garbage may begin its rounds."""
+
+
+def run(argv: Sequence[str]) -> int:
+    """Open the window, and return the exit status once it is closed; Qt reads its own options from the words."""
+    gc.disable()  # nothing that is made until the first picture is garbage
+    app = QApplication.instance() or QApplication(["dealer-trainer", *argv])
+    assert isinstance(app, QApplication)
+    app.setApplicationName("dealer-trainer")
+    app.setApplicationDisplayName("Dealer Trainer")
+    app.setDesktopFileName("dealer-trainer")
+    preferences = Preferences(default_path(), app)
+    world = _world()
+    window = open_window(app, preferences, world)
+    guard = Guard(window, world.now)
+    sys.excepthook = guard.caught
+    window.show()
+    QTimer.singleShot(_QUIET_MS, window, gc.enable)
+    return app.exec()
+
+
+def open_window(app: QApplication, preferences: Preferences, world: World) -> MainWindow:
+    """Return the main window, dressed as the preferences say, now and whenever they change."""
+
+    def dress(settings: Settings) -> None:
+        keys.put_in_force(settings.keys)
+        palette = palette_of(settings)
+        if theme.worn() is not palette or app.font().pointSizeF() != settings.points or not app.styleSheet():
+            theme.apply(app, palette, settings.points)
+
+    # Dollars and dates as the sentences around them: American English, until the program speaks more.
+    QLocale.setDefault(QLocale(QLocale.Language.English, QLocale.Country.UnitedStates))
+    dress(preferences.now)
+    preferences.changed.connect(dress)
+    hints = QGuiApplication.styleHints()
+    hints.colorSchemeChanged.connect(lambda _: dress(preferences.now))
+    window = MainWindow(preferences, world)
+    QTimer.singleShot(0, window, lambda: _put_icon_on(window))  # its five sizes can wait for the first picture
+    return window
+
+
+def _put_icon_on(window: MainWindow) -> None:
+    from trainer.gui.artwork.icons import application_icon
+
+    window.setWindowIcon(application_icon())
+
+
+def palette_of(settings: Settings) -> theme.Palette:
+    """Return the palette that is wanted; the system's choice is light or dark."""
+    if settings.palette != "system":
+        return theme.PALETTES[settings.palette]
+    dark = QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
+    return theme.DARK if dark else theme.LIGHT
+
+
+def _world() -> World:
+    return World(
+        clock=time.monotonic,
+        now=datetime.now,
+        draw_seed=lambda: SystemRandom().randrange(1_000_000),
+        report_folder=_report_folder(),
+        houses_folder=houses_folder(),
+        sessions_folder=data_folder() / "sessions",
+    )
+
+
+def _report_folder() -> Path:
+    """Return where reports lie: among this person's documents, where they are found again."""
+    import platformdirs
+
+    return platformdirs.user_documents_path() / "Dealer Trainer" / "Reported verdicts"
+
+
+class Guard(QObject):
+    """Tells a person about a slip of the program in a sentence, and keeps the details in a file for its makers."""
+
+    def __init__(self, window: MainWindow, now: Callable[[], datetime], folder: Path | None = None) -> None:
+        super().__init__(window)
+        self._window, self._now, self._folder = window, now, folder
+        self._telling = False
+
+    def caught(self, kind: type[BaseException], fault: BaseException, trace: TracebackType | None) -> None:
+        """Stand in for ``sys.excepthook``."""
+        if issubclass(kind, KeyboardInterrupt):
+            QApplication.quit()
+            return
+        kept = self._keep(kind, fault, trace)
+        if self._telling:  # one message at a time, however often it happens
+            return
+        self._telling = True
+        try:
+            told = (
+                self.tr(
+                    "Something went wrong in the program; it was no mistake of yours. You can go on.\n\n"
+                    "The details are in {file}."
+                ).format(file=kept)
+                if kept
+                else self.tr("Something went wrong in the program; it was no mistake of yours. You can go on.")
+            )
+            QMessageBox.warning(self._window, "Dealer Trainer", told)
+        finally:
+            self._telling = False
+
+    def _keep(self, kind: type[BaseException], fault: BaseException, trace: TracebackType | None) -> Path | None:
+        import traceback
+
+        folder = self._folder
+        if folder is None:
+            import platformdirs
+
+            folder = platformdirs.user_log_path("dealer-trainer", appauthor=False)
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            path = folder / "slips.log"
+            with path.open("a", encoding="utf-8") as file:
+                file.write(f"{self._now():%Y-%m-%d %H:%M:%S}\n")
+                file.writelines(traceback.format_exception(kind, fault, trace))
+        except OSError:
+            return None
+        return path

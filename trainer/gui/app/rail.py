@@ -1,0 +1,81 @@
+"""The rail at the window's left: one button for each room that exists."""
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtWidgets import QSizePolicy, QToolButton, QVBoxLayout, QWidget
+
+from trainer.gui.artwork.icons import icon
+from trainer.gui.style import theme
+
+_MOST = 0.14
+"""The share of the window's width that the rail may take."""
+_MOST_ICON = 40
+"""How large an icon grows with the text, in logical pixels."""
+
+
+class Rail(QWidget):
+    """Rooms from the top down; the last one stands at the foot."""
+
+    chosen = Signal(str)
+    """Carries the name of the room that was asked for."""
+
+    def __init__(self, rooms: list[tuple[str, str, str]], parent: QWidget | None = None) -> None:
+        """Show rooms, each by its name, its icon, and what is written under it."""
+        super().__init__(parent)
+        self.setObjectName("rail")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._open = rooms[0][0]
+        self._icons: dict[str, str] = {}
+        self._buttons: dict[str, QToolButton] = {}
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 10, 0, 10)
+        layout.setSpacing(4)
+        for place, (name, picture, words) in enumerate(rooms):
+            button = QToolButton(self)
+            button.setText(words)
+            button.setCheckable(True)
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+            button.clicked.connect(lambda _=False, name=name: self._press(name))
+            self._icons[name], self._buttons[name] = picture, button
+            if place == len(rooms) - 1:
+                layout.addStretch(1)
+            layout.addWidget(button)
+        self._colour()
+
+    def show_room(self, name: str) -> None:
+        """Mark the room that is open; the keyboard stays where it is."""
+        self._open = name
+        for each, button in self._buttons.items():
+            button.setChecked(each == name)
+
+    def _press(self, name: str) -> None:
+        self.show_room(self._open)  # whoever hears of it says which room is open then
+        self.chosen.emit(name)
+
+    @property
+    def room(self) -> str:
+        """The name of the room that is open."""
+        return next((name for name, button in self._buttons.items() if button.isChecked()), "")
+
+    def button(self, name: str) -> QToolButton:
+        return self._buttons[name]
+
+    def fit(self, window: int) -> None:
+        """Leave the words out where large text would take too much of a window's width; they stay as tooltips."""
+        words = self.fontMetrics().averageCharWidth() * 12 < window * _MOST
+        style = Qt.ToolButtonStyle.ToolButtonTextUnderIcon if words else Qt.ToolButtonStyle.ToolButtonIconOnly
+        for button in self._buttons.values():
+            button.setToolButtonStyle(style)
+            button.setToolTip("" if words else button.text())
+
+    def _colour(self) -> None:
+        side = min(round(self.fontMetrics().height() * 1.3), _MOST_ICON)
+        for name, button in self._buttons.items():
+            button.setIcon(icon(self._icons[name], theme.worn().on_rail, side))
+            button.setIconSize(QSize(side, side))
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange):
+            self._colour()

@@ -1,0 +1,133 @@
+"""The panel of a round that is dealt: whose move it is, what was said, what is chosen, and the acts."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+
+from trainer.gui import keys
+from trainer.gui.artwork import Artwork
+from trainer.gui.dealing.acts_list import ActsList
+from trainer.gui.dealing.cutting import Cutting
+from trainer.gui.dealing.one_line import OneLine
+from trainer.gui.keys import key_words
+from trainer.gui.kit.flow import Flow
+from trainer.gui.translation import in_words
+from trainer.wording.sentences import joined
+
+
+class DealForm(QWidget):
+    """Everything a dealer's hands do, for those who do not drag."""
+
+    def __init__(self, artwork: Artwork, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.whose = QLabel(self)
+        self.whose.setProperty("kind", "heading")
+        self.subject = QLabel(self)
+        self.subject.setProperty("kind", "muted")
+        self.said = OneLine(self)
+        self.lying = QLabel(self)
+        self.lying.hide()
+        self.chosen = QLabel(self)
+        self.chosen.setProperty("kind", "strong")
+        how_head = QLabel(self.tr("By the mouse"), self)
+        how = QLabel(self._how_words(), self)
+        for label in (how_head, how):
+            label.setProperty("kind", "muted")
+        for label in (self.subject, self.whose, self.lying, self.chosen, how):
+            label.setWordWrap(True)
+        self.hint_button = QPushButton(self)
+        self.undo_button = QPushButton(self)
+        self.floor_button = QPushButton(self)
+        self.cutting = Cutting(artwork, self)
+        self.acts = ActsList(self)
+        buttons = Flow(spacing=6, spread=True)
+        for button in (self.hint_button, self.undo_button, self.floor_button):
+            button.setProperty("kind", "act")
+            button.setAutoDefault(True)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keyboard on the felt
+            buttons.addWidget(button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addWidget(self.subject)
+        column.addWidget(self.whose)
+        column.addWidget(self.said)
+        column.addWidget(self.lying)
+        column.addLayout(buttons)
+        column.addWidget(self.chosen)
+        column.addWidget(self.cutting)
+        column.addWidget(self.acts)
+        column.addSpacing(8)
+        column.addWidget(how_head)
+        column.addWidget(how)
+        column.addStretch(1)
+        keys.follow(self, self._tell_keys)
+
+    def _how_words(self) -> str:
+        return "\n".join(
+            [
+                self.tr("Drag a card from the shoe to its hand, or to the discard rack to burn it."),
+                self.tr("A card that was shown in error lies beside the discard rack and comes before the shoe's."),
+                self.tr("A wager goes to the rack to be taken, beyond its spot to be given back; two clicks push it."),
+                self.tr("Cut cheques at the rack and drag them to the wager they pay."),
+                self.tr("To move a part of a wager, cut its amount first."),
+                self.tr("A payoff is taken back from the spot it was made to."),
+                self.tr("A hand's cards go to the discard rack, under their side wager, or onto the insurance line."),
+                self.tr("Lift your hole card to look at it; two clicks expose it."),
+                self.tr("Sweep along the insurance line to offer insurance and to close it."),
+                self.tr("Sweep into the discard rack to clear the layout."),
+            ]
+        )
+
+    def _tell_keys(self) -> None:
+        for button, command, said in (
+            (self.hint_button, "hint", self.tr("&Hint")),
+            (self.undo_button, "undo", self.tr("&Undo")),
+            (self.floor_button, "call floor", self.tr("&Floor")),
+        ):
+            button.setText(keys.on_button(said, command).replace("\n", " "))
+            button.setToolTip(keys.labelled(key_words.command(command), command))
+            button.setAccessibleName(key_words.command(command))
+
+    def offer_undo(self, offered: bool) -> None:
+        """Show the way back, which there is in coached practice only."""
+        self.undo_button.setVisible(offered)
+
+    def tell_said(self, lines: list[str]) -> None:
+        """Write what was said and is not answered yet."""
+        self.said.tell(in_words(joined(lines, "dots")))
+
+    def tell_lying(self, said: str) -> None:
+        """Say which card was drawn in error and lies there."""
+        self.lying.setText(said)
+        self.lying.setVisible(bool(said))
+
+    def tell_subject(self, subject: str, teaches: str = "") -> None:
+        """Say what is practised: a lesson or an exercise; nothing at a table of one's own choice."""
+        self.subject.setText(subject)
+        self.subject.setToolTip(teaches)
+        self.subject.setVisible(bool(subject))
+
+
+class OverForm(QWidget):
+    """The panel after the last act of a round."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        heading = QLabel(self.tr("The round is over"), self)
+        heading.setProperty("kind", "heading")
+        self.said = QLabel(self)
+        self.said.setWordWrap(True)
+        self.debrief_button = QPushButton(self.tr("&Look at the debrief"), self)
+        self.debrief_button.setProperty("kind", "main")
+        self.next_button = QPushButton(self.tr("&Next round"), self)
+        self.again_button = QPushButton(self.tr("&The same round again"), self)
+        self.undo_button = QPushButton(self.tr("&Undo the last act"), self)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(10)
+        column.addWidget(heading)
+        column.addWidget(self.said)
+        for button in (self.debrief_button, self.next_button, self.again_button, self.undo_button):
+            button.setAutoDefault(True)
+            column.addWidget(button)
+        column.addStretch(1)

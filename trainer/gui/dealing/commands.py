@@ -1,0 +1,156 @@
+"""The vocabulary of a dealer's hands: every act by its command, about whatever is chosen on the felt."""
+
+from typing import Final, Literal, TypeAlias
+
+import msgspec
+
+from trainer.engine import acts
+from trainer.engine.acts import Act, Wager
+from trainer.engine.apply import apply
+from trainer.engine.errors import ImpossibleAct
+from trainer.engine.money import Cents
+from trainer.engine.table import Table
+from trainer.games.registry import GAMES
+from trainer.gui.dealing.gestures import lying_at, paid_at
+
+Part: TypeAlias = Literal["cards", "cheques", "own", "table"]
+
+VOCABULARY: Final[dict[Part, tuple[str, ...]]] = {
+    "cheques": ("take", "pay", "push", "give back", "take back", "dealer envy"),
+    "cards": ("deal card", "burn", "discard", "tuck", "lay-sideways"),
+    "own": ("own down", "own up", "peek", "expose", "set up card", "draw"),
+    "table": ("offer insurance", "close insurance", "shuffle", "clear layout"),
+}
+"""Every act by the command that has its key; calling the floor stands apart, since it always may be done."""
+COMMANDS: Final = (*(command for group in VOCABULARY.values() for command in group), "call floor")
+NEEDS_AMOUNT: Final = ("pay", "dealer envy")
+
+
+class ChosenSpot(msgspec.Struct, frozen=True):
+    """What is chosen on the felt: a hand with its main wager, or another wager of a box."""
+
+    box: int
+    hand: int = 0
+    wager: Wager = "main"
+    is_late: bool = False
+
+
+def commands_at(table: Table) -> frozenset[str]:
+    """Return what a game has to do at all."""
+    rules = table.rules
+    game = GAMES[rules.game]
+    left_out = set()
+    if not game.arrows:
+        left_out.add("lay-sideways")
+    if not any([bet.tucks for bet in game.side_bets]):
+        left_out.add("tuck")
+    if not game.sets_up_card:
+        left_out.add("set up card")
+    if not any([bet.envy_column for bet in game.side_bets]):
+        left_out.add("dealer envy")
+    if not game.busts:
+        left_out |= {"offer insurance", "close insurance", "peek"}
+    return frozenset(COMMANDS) - left_out
+
+
+def act_for(command: str, table: Table, at: ChosenSpot | None, cents: Cents) -> Act | None:
+    """Return the act of a command about what is chosen, for an amount if one is cut; None if something is missing."""
+    simple = _SIMPLE.get(command)
+    if simple is not None:
+        return simple
+    if command == "dealer envy":
+        return acts.PayDealerEnvy(cents) if cents else None
+    if at is None:
+        return None
+    match command:
+        case "deal card":
+            return acts.Deal(at.box, at.hand)
+        case "discard":
+            return acts.Discard(at.box, at.hand)
+        case "tuck":
+            return acts.Tuck(at.box, at.hand)
+        case "lay-sideways":
+            return acts.LaySideways(at.box)
+        case "pay":
+            return acts.Pay(at.box, at.hand, at.wager, cents) if cents else None
+        case "push":
+            return acts.Push(at.box, at.hand, at.wager)
+        case "take back":
+            paid = paid_at(table, at.box, at.hand, at.wager)
+            return acts.TakeBack(at.box, at.hand, at.wager, paid) if paid else None
+    lying = lying_at(table, at.box, at.hand, at.wager, is_late=at.is_late)
+    amount = cents or (lying.cents if lying else 0)
+    if not amount:
+        return None
+    kind = acts.Take if command == "take" else acts.Return
+    return kind(at.box, at.hand, at.wager, amount)
+
+
+_SIMPLE: Final[dict[str, Act]] = {
+    "own down": acts.DealDealer(False),
+    "own up": acts.DealDealer(True),
+    "peek": acts.Peek(),
+    "expose": acts.Expose(),
+    "set up card": acts.SetUpCard(),
+    "draw": acts.Draw(),
+    "burn": acts.Burn(),
+    "shuffle": acts.Shuffle(),
+    "offer insurance": acts.OfferInsurance(),
+    "close insurance": acts.CloseInsurance(),
+    "call floor": acts.CallFloor(),
+    "clear layout": acts.Clear(),
+}
+
+
+def can_be_done(command: str, table: Table, at: ChosenSpot | None) -> bool:
+    """Return whether hands could do it now, right or wrong; an amount that is still to be cut does not matter."""
+    act = act_for(command, table, at, 1 if command in NEEDS_AMOUNT else 0)
+    if act is None:
+        return False
+    try:
+        apply(table, act)
+    except ImpossibleAct:
+        return False
+    return True
+
+
+# Walking over the felt by the arrow keys.
+
+
+def columns(table: Table) -> list[list[ChosenSpot]]:
+    """Return what can be chosen, box by box from first base; split hands stand beside each other."""
+    found: list[list[ChosenSpot]] = []
+    for box in table.boxes:
+        many = len(box.hands) > 1
+        hands = [ChosenSpot(box.number, at if many else 0) for at in range(1, len(box.hands) + 1)]
+        rest = [ChosenSpot(box.number, 0, side.wager) for side in box.sides if side.wager != "envy"]
+        if box.hands and any([bet.offers_envy for bet in GAMES[table.rules.game].side_bets]):
+            rest.append(ChosenSpot(box.number, 0, "envy"))
+        late: list[ChosenSpot] = []
+        for side in [each for each in box.late if each.live]:
+            spot = ChosenSpot(box.number, 0, side.wager, True)
+            late += [spot] if spot not in late else []
+        found += [[*hands[:1], *rest, *late], *[[hand] for hand in hands[1:]]]
+    return [column for column in found if column]
+
+
+def step(table: Table, at: ChosenSpot | None, across: int, down: int) -> ChosenSpot | None:
+    """Return what is chosen after an arrow key: the next box or split hand, or another wager of the box."""
+    known = columns(table)
+    if not known:
+        return None
+    here = next((place for place, column in enumerate(known) if at in column), None)
+    if at is None or here is None:
+        return known[0][0] if across >= 0 else known[-1][0]
+    column = known[here]
+    if down:
+        return column[min(max(column.index(at) + down, 0), len(column) - 1)]
+    column = known[(here + across) % len(known)]
+    return next((each for each in column if (each.wager, each.is_late) == (at.wager, at.is_late)), column[0])
+
+
+def kept(table: Table, at: ChosenSpot | None) -> ChosenSpot | None:
+    """Return what stays chosen at another table: a box that was split meanwhile has its first hand chosen."""
+    if at is None or any(at in column for column in columns(table)):
+        return at
+    return next((column[0] for column in columns(table) if column[0].box == at.box), None)

@@ -1,0 +1,276 @@
+"""A round dealt by hand: the felt, the hands over it, and the panel that says what came of each act."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from trainer.dealing.attempt import ActDone, TraineeActs
+from trainer.dealing.exercises import taught
+from trainer.dealing.lessons import lesson_of
+from trainer.dealing.plan import DealPlan
+from trainer.engine.acts import Act
+from trainer.engine.apply import apply
+from trainer.engine.errors import ImpossibleAct
+from trainer.engine.judge import is_noted
+from trainer.felt.cheques import values
+from trainer.gui import keys
+from trainer.gui.dealing import commands
+from trainer.gui.dealing.acts_list import LABELS
+from trainer.gui.dealing.desk import DealDesk
+from trainer.gui.dealing.hint_marks import glowing
+from trainer.gui.keys.key_map import CHEQUES
+from trainer.gui.settings import Preferences
+from trainer.gui.translation import in_words
+from trainer.rounds.spec import RoundSpec
+from trainer.wording.acts import act_kind, act_words, impossible_words
+from trainer.wording.deals import ending, floor_says, lesson_teaches, lesson_title
+
+_ARROWS = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
+
+
+class DealPage(DealDesk):
+    """One round at a time; it waits where it is while another room is open."""
+
+    finished = Signal(object)
+    """The round has come to its end: carries the ``Attempt``."""
+    debrief_asked = Signal(object)
+    """Carries the ``Attempt`` to be looked at."""
+    next_asked = Signal()
+    left = Signal()
+    entry_asked = Signal(str)
+    """The number of a clause or ruling was pressed."""
+
+    def __init__(self, preferences: Preferences, clock: Callable[[], float], parent: QWidget | None = None) -> None:
+        super().__init__(preferences, clock, parent)
+        self._after = 0
+        self._connect()
+
+    def _connect(self) -> None:
+        form, touching = self.form, self.touching
+        self.view.installEventFilter(self)
+        self.conduct.tried.connect(self._tell_tried)
+        self.conduct.over.connect(self._end)
+        touching.act_made.connect(self.try_act)
+        touching.chosen.connect(self.choose)
+        touching.tube_clicked.connect(form.cutting.cut)
+        touching.taken_back.connect(form.cutting.give_back)
+        touching.passed_over.connect(self._tell_passed_over)
+        touching.felt_clicked.connect(self.conduct.hurry)
+        form.acts.asked.connect(self.do_command)
+        form.hint_button.clicked.connect(lambda: self.hint())
+        form.undo_button.clicked.connect(lambda: self.undo())
+        form.floor_button.clicked.connect(lambda: self.do_command("call floor"))
+        self.trial.entry_asked.connect(self.entry_asked)
+        over = self.over_form
+        over.debrief_button.clicked.connect(lambda: self.debrief_asked.emit(self.attempt))
+        over.next_button.clicked.connect(lambda: self.next_asked.emit())
+        over.again_button.clicked.connect(lambda: self.again())
+        over.undo_button.clicked.connect(lambda: self.undo())
+        self.leave_button.clicked.connect(lambda: self.leave())
+
+    # The round.
+
+    def start(self, spec: RoundSpec, plan: DealPlan, after: int = 0) -> None:
+        """Deal a round by a plan; its first `after` acts on file are done already."""
+        self._at, self._after = None, after
+        self.scene.set_spots(plan.boxes)
+        self.scene.set_cursor(None)
+        self.scene.highlight([])
+        self.trial.say_nothing()
+        self.form.offer_undo(plan.judging == "coached")
+        lesson = lesson_of(plan.lesson)
+        teaches = in_words(lesson_teaches(lesson)) if lesson else taught(spec.note)
+        self.form.tell_subject(in_words(lesson_title(lesson)) if lesson else spec.title, teaches)
+        self.panel.tell_house(plan.house_name)
+        self.panel.fold(False)
+        self.panel.show_content(self.form)
+        self.conduct.start(spec, plan, after)
+        attempt = self.attempt
+        assert attempt is not None
+        self.form.cutting.show_values(values(spec.rules.chip))
+        self.form.acts.show_game(attempt.table)
+        if teaches and lesson is None:
+            self.trial.tell(spec.title, teaches)
+        self._tell()
+        if self.is_under_way:
+            self._put_focus(self.view)
+
+    def again(self) -> None:
+        """Deal the same round once more from where the trainee took it over."""
+        if (attempt := self.attempt) is not None:
+            self.start(attempt.spec, attempt.plan, self._after)
+
+    def resume(self) -> None:
+        """Come back to a round that was left standing."""
+        self.conduct.resume()
+        self._tell()
+        self._put_focus(self.view if self.is_under_way else self.over_form.debrief_button)
+
+    def put_away(self) -> None:
+        """Let nothing move or tick; `resume` goes on."""
+        self.touching.let_go()
+        self._second.stop()
+        self.conduct.stop()
+
+    def leave(self) -> None:
+        """Leave the round for good."""
+        self.put_away()
+        self.conduct.drop()
+        self.left.emit()
+
+    def _end(self) -> None:
+        attempt = self.attempt
+        if attempt is None:
+            return
+        self.choose(None)
+        self.over_form.said.setText(in_words(ending(attempt)))
+        self.over_form.undo_button.setVisible(attempt.can_undo)
+        self.panel.show_content(self.over_form)
+        self._put_focus(self.over_form.debrief_button)
+        self.finished.emit(attempt)
+
+    # What hands do.
+
+    def do_command(self, command: str) -> None:
+        """Do the act of a key or a button, about what is chosen and for what is cut."""
+        attempt = self.attempt
+        if attempt is None or not self.is_under_way:
+            return
+        cents = self.form.cutting.cents
+        act = commands.act_for(command, attempt.table, self._at, cents)
+        if act is not None:
+            self.try_act(act)
+        elif self.is_open:
+            missing = self.tr("Cut the cheques first.") if self._at else self.tr("Choose a spot first.")
+            if command in ("take", "give back", "take back") and self._at:
+                missing = self.tr("Nothing lies there.")
+            self.trial.tell_impossible(in_words(LABELS[command]), missing)
+
+    def try_act(self, act: Act, start: QPointF | None = None) -> None:
+        """Try an act if hands can do it; what moves does so from `start`, where a hand let go of it."""
+        attempt = self.attempt
+        if attempt is None or not self.is_under_way:
+            return
+        if self.is_open:
+            try:
+                apply(attempt.table, act)
+            except ImpossibleAct as refusal:
+                why = in_words(impossible_words(refusal.sentence))
+                self.trial.tell_impossible(in_words(act_words(attempt.table, act)), why)
+                return
+        self.conduct.do(act, start)
+
+    def hint(self) -> None:
+        """Let the right place glow, and say what kind of act is next."""
+        if not self.conduct.hint():
+            return
+        waiting = self.conduct.waiting
+        attempt = self.attempt
+        assert isinstance(waiting, TraineeActs)
+        assert attempt is not None
+        self.scene.highlight(glowing(attempt.table, waiting.due[0]))
+        self.trial.tell_hint(in_words(act_kind(attempt.table, waiting.due[0])))
+        self._tell()
+
+    def undo(self) -> None:
+        """Put an act aside that was stopped, else take the last one back."""
+        if self.trial.is_stopping:
+            self.trial.say_nothing()
+            self._tell()
+        elif self.conduct.undo():
+            self.trial.say_nothing()
+            self.scene.highlight([])
+            self.panel.show_content(self.form)
+            self._tell()
+            self._put_focus(self.view)
+
+    # What is told.
+
+    def _tell_tried(self, done: ActDone) -> None:
+        """Say what came of an act; in free practice a wrong one stands without a word."""
+        self.scene.highlight([])
+        if done.is_applied:
+            self.trial.say_nothing()
+            self.form.cutting.clear()
+            if is_noted(done.table, done.act):
+                self._tell_floor(done)
+        elif done.finding is not None:
+            self.panel.fold(False)
+            self.trial.tell_stopped(done)
+            self._tell()
+        if done.impossible:
+            why = in_words(impossible_words(done.impossible))
+            self.trial.tell_impossible(in_words(act_words(done.table, done.act)), why)
+
+    def _tell_floor(self, done: ActDone) -> None:
+        """Let the floor say what is due: nothing is wrong, and a call is no mistake (ruling SB-16)."""
+        self.panel.fold(False)
+        waiting = self.conduct.waiting
+        if isinstance(waiting, TraineeActs):
+            self.scene.highlight(glowing(done.after, waiting.due[0]))
+        self.trial.tell(self.tr("The floor"), in_words(floor_says(done.after)))
+
+    def _tell_passed_over(self) -> None:
+        lying = self.tr("The card that was shown comes first: give it from where it lies.")
+        self.trial.tell_impossible(self.tr("A card from the shoe"), lying)
+
+    # Keys.
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        """Hear the keys before the felt would scroll by them."""
+        if watched is self.view and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            return self._key(event)
+        return super().eventFilter(watched, event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        if not self._key(event):
+            super().keyPressEvent(event)
+
+    def _key(self, event: QKeyEvent) -> bool:
+        """Do what a key says, if it says anything now; while the program deals every plain key hurries it."""
+        if not event.modifiers() & Qt.KeyboardModifier.ControlModifier and Qt.Key(event.key()) in _ARROWS:
+            if (attempt := self.attempt) is not None and self.is_under_way:
+                self.choose(commands.step(attempt.table, self._at, *_ARROWS[Qt.Key(event.key())]))
+            return True
+        command = keys.command_of(event, "deal")
+        match command:
+            case "fold":
+                self.panel.fold(not self.panel.is_folded)
+            case "read":
+                self.panel.fold(False)
+                self.reading.button.toggle()
+            case "undo":
+                self.undo()
+            case _ if not self.is_under_way:
+                return False
+            case "go on":
+                self.conduct.hurry()
+            case "hint":
+                self.hint()
+            case "back":
+                self.form.cutting.give_back()
+            case "clear":
+                self.form.cutting.clear()
+                self.trial.say_nothing()
+            case str() if command in CHEQUES:
+                self.form.cutting.cut_at(CHEQUES.index(command))
+            case str() if command in commands.COMMANDS:
+                if not event.isAutoRepeat():
+                    self.do_command(command)
+            case _:
+                if not self.scene.is_moving or keys.command_of(event, "dealing") != "finish":
+                    return False
+                self.conduct.hurry()
+        return True
+
+    def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802
+        if not event.spontaneous():
+            self.put_away()
+        super().hideEvent(event)

@@ -1,0 +1,300 @@
+"""What is dealt: the game, a lesson or a table of one's own, whose part is what, and how it is judged."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QIntValidator, QKeyEvent
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFileDialog, QHBoxLayout, QLabel, QLineEdit, QPushButton, QWidget
+
+from trainer.dealing.lessons import Lesson, lesson_of, lessons_at
+from trainer.dealing.new_round import new_table
+from trainer.dealing.plan import ALL_DUTIES, Duty
+from trainer.games.registry import GAMES, rules_in_force
+from trainer.gui.kit import wheel
+from trainer.gui.kit.flow import Flow
+from trainer.gui.kit.page import Page, card, heading
+from trainer.gui.kit.segments import Segments
+from trainer.gui.kit.table_choice import TableChoice
+from trainer.gui.settings import DealChoice, Preferences, SessionChoice
+from trainer.gui.translation import in_words
+from trainer.wording.deals import lesson_teaches, lesson_title
+
+_FEWEST = 5
+"""How many boxes a layout has at least where they are chosen; a lesson may have fewer."""
+
+_LESSON = 28
+"""How many letters of a lesson's title are seen in any window."""
+
+
+class DealSetup(Page):
+    """Everything has a sensible value from the start, so that one press of the main button is enough."""
+
+    start_asked = Signal(object, object)
+    """Carries a ``Round`` and the ``DealPlan`` by which it is dealt."""
+    exercises_asked = Signal()
+    open_asked = Signal(str)
+    """Carries the path of a round file that was chosen."""
+    back_asked = Signal()
+    houses_asked = Signal(str)
+    """Carries the file name of the house that is chosen."""
+
+    def __init__(
+        self,
+        preferences: Preferences,
+        draw_seed: Callable[[], int],
+        houses_folder: Path,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._preferences, self._draw_seed = preferences, draw_seed
+        self.title.setText(self.tr("Deal a round"))
+        self.tell_about(self.tr("You are the dealer, from the first card to the last cheque."))
+        self.games = QComboBox(self)
+        for game in GAMES.values():
+            self.games.addItem(game.title, game.name)
+        self.games.currentIndexChanged.connect(lambda _: self._show_game())
+        self.lessons = QComboBox(self)
+        for field in (self.games, self.lessons):
+            field.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+            wheel.leave_to_page(field)
+        self.lessons.setMinimumContentsLength(_LESSON)
+        self.lessons.currentIndexChanged.connect(lambda _: self._take_lesson())
+        self._teaches = QLabel(self)
+        self._teaches.setWordWrap(True)
+        self._teaches.setProperty("kind", "muted")
+        self.duties: dict[Duty, QCheckBox] = {}
+        for duty, said in self._duty_words().items():
+            self.duties[duty] = QCheckBox(said, self)
+            self.duties[duty].toggled.connect(lambda _: self._tell())
+        self.all_button = QPushButton(self.tr("&All of them"), self)
+        self.all_button.setProperty("kind", "link")
+        self.all_button.clicked.connect(lambda: self._check(ALL_DUTIES))
+        self.judging = Segments([("coached", self.tr("Coached")), ("free", self.tr("Free"))], self)
+        self.judging.changed.connect(lambda _: self._tell())
+        self._judging_words = QLabel(self)
+        self._judging_words.setWordWrap(True)
+        self._judging_words.setProperty("kind", "muted")
+        self.level = Segments(
+            [("patient", self.tr("Patient")), ("normal", self.tr("Normal")), ("busy", self.tr("Busy"))], self
+        )
+        self.clock = QCheckBox(self.tr("Show the &time"), self)
+        self.seed = QLineEdit(self)
+        self.seed.setValidator(QIntValidator(0, 999_999_999, self))
+        self.seed.setPlaceholderText(self.tr("by chance"))
+        self.seed.setToolTip(self.tr("The same number deals the same round, to a whole class."))
+        self.seed.setMaximumWidth(180)
+        self.table = TableChoice(houses_folder, self)
+        self.table.changed.connect(self._offer_lessons)
+        self.table.houses_asked.connect(self.houses_asked)
+        self.back_button = QPushButton(self.tr("&Home"), self)
+        self.open_button = QPushButton(self.tr("&Open a round…"), self)
+        self.exercises_button = QPushButton(self.tr("&Exercises…"), self)
+        self.start_button = QPushButton(self.tr("&Start"), self)
+        self.start_button.setProperty("kind", "main")
+        self.back_button.clicked.connect(self.back_asked)
+        self.open_button.clicked.connect(lambda: self._choose_file())
+        self.exercises_button.clicked.connect(self.exercises_asked)
+        self.start_button.clicked.connect(lambda: self.start())
+        self._lay_out()
+
+    def _duty_words(self) -> dict[Duty, str]:
+        return {
+            Duty.DEAL: self.tr("The deal"),
+            Duty.INSURANCE: self.tr("Insurance and the peek"),
+            Duty.PLAYERS: self.tr("The players' turns"),
+            Duty.D_HANDS: self.tr("D hands"),
+            Duty.DEALER: self.tr("Your own hand"),
+            Duty.SETTLING: self.tr("Settling"),
+            Duty.SIDE_BETS: self.tr("Side bets"),
+        }
+
+    def _lay_out(self) -> None:
+        chosen = Flow(spacing=14)
+        for text, field in ((self.tr("Game"), self.games), (self.tr("Lesson"), self.lessons)):
+            chosen.addWidget(self._labelled(text, field))
+        duties = Flow(spacing=12)
+        for box in self.duties.values():
+            duties.addWidget(box)
+        head = QHBoxLayout()
+        head.addWidget(heading(self.tr("Your part")))
+        head.addStretch(1)
+        head.addWidget(self.all_button)
+        how = Flow(spacing=24)
+        for text, widget in (
+            (self.tr("Judging"), self.judging),
+            (self.tr("The players"), self.level),
+            (self.tr("Seed"), self.seed),
+        ):
+            how.addWidget(self._labelled(text, widget))
+        self.column.addWidget(card(heading(self.tr("The round")), chosen, self._teaches))
+        self.column.addWidget(card(head, duties))
+        told = QHBoxLayout()
+        told.addWidget(self._judging_words, 1)
+        told.addWidget(self.clock)
+        self.column.addWidget(card(how, told))
+        self.column.addWidget(self.table)
+        self.set_foot([self.back_button], [self.open_button, self.exercises_button, self.start_button])
+
+    def _labelled(self, text: str, widget: QWidget) -> QWidget:
+        """Return a choice with its label to the left, which names it for those who hear the program too."""
+        both = QWidget(self)
+        row = QHBoxLayout(both)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(10)
+        name = QLabel(text, both)
+        name.setProperty("kind", "muted")
+        widget.setAccessibleName(text)
+        if isinstance(widget, QLineEdit | QComboBox):
+            name.setBuddy(widget)
+        row.addWidget(name)
+        row.addWidget(widget, 1)
+        return both
+
+    # What is offered.
+
+    def open(self, usual: str) -> None:
+        """Offer what was dealt last, else the usual game."""
+        choice = self._preferences.now.deal
+        game = choice.game if choice.game in GAMES else usual
+        with QSignalBlocker(self.games):
+            self.games.setCurrentIndex(max(self.games.findData(game), 0))
+        self.seed.clear()
+        self.clock.setChecked(choice.clock)
+        self._show_game(choice.lesson)
+        if not choice.lesson:
+            self._check(frozenset(duty for duty in Duty if duty.value in choice.duties) or ALL_DUTIES)
+            self.judging.choose(choice.judging)
+            self.level.choose(choice.level)
+            self._tell()
+        self.start_button.setFocus()
+
+    @property
+    def game(self) -> str:
+        return str(self.games.currentData())
+
+    @property
+    def lesson(self) -> Lesson | None:
+        """The lesson that is chosen, None for a table of one's own."""
+        return lesson_of(str(self.lessons.currentData() or ""))
+
+    def _show_game(self, lesson: str = "") -> None:
+        game = GAMES[self.game]
+        self.duties[Duty.D_HANDS].setVisible(game.arrows)
+        self.duties[Duty.SIDE_BETS].setVisible(bool(game.side_bets))
+        self.duties[Duty.INSURANCE].setVisible(game.busts)
+        self.table.show_game(game, self._session(game.name))
+        if lesson:
+            self.lessons.setCurrentIndex(max(self.lessons.findData(lesson), 0))
+        else:
+            self._take_lesson()
+
+    def _session(self, game: str) -> SessionChoice:
+        known = self._preferences.now.sessions.get(game)
+        return known or SessionChoice(rule_set=GAMES[game].rule_sets[0])
+
+    def _offer_lessons(self) -> None:
+        """Offer the lessons that the chosen rules and options let come."""
+        house, chosen = self.table.house, self.lessons.currentData()
+        with QSignalBlocker(self.lessons):
+            self.lessons.clear()
+            self.lessons.addItem(self.tr("A table of your own choice"), "")
+            if house is not None:
+                for each in lessons_at(rules_in_force(self.game, self.table.rule_sets.value, house)):
+                    self.lessons.addItem(in_words(lesson_title(each)), each.name)
+            self.lessons.setCurrentIndex(max(self.lessons.findData(chosen), 0))
+        self._tell()
+
+    def _take_lesson(self) -> None:
+        """Let a lesson fill in the rest."""
+        lesson = self.lesson
+        if lesson is not None:
+            self._check(lesson.duties)
+            self.judging.choose(lesson.judging)
+            self.level.choose(lesson.level)
+            if lesson.boxes >= _FEWEST:
+                self.table.options.choose("boxes", lesson.boxes)
+        self._tell()
+
+    def _check(self, duties: frozenset[Duty]) -> None:
+        for duty, box in self.duties.items():
+            box.setChecked(duty in duties)
+
+    def _chosen_duties(self) -> frozenset[Duty]:
+        """Return the parts that are checked; what the game has not is nobody's."""
+        return frozenset(duty for duty, box in self.duties.items() if box.isChecked())
+
+    def _tell(self) -> None:
+        lesson = self.lesson
+        self._teaches.setText(self._teaches_words(lesson))
+        self._judging_words.setText(
+            self.tr("A wrong act is stopped: you read what was due and why. Undo puts it aside, or takes an act back.")
+            if self.judging.value == "coached"
+            else self.tr("A wrong act stands, as on a real table. The debrief tells what it cost.")
+        )
+        can = self.table.house is not None and any(
+            [not box.isHidden() and box.isChecked() for box in self.duties.values()]
+        )
+        self.start_button.setEnabled(can)
+
+    def _teaches_words(self, lesson: Lesson | None) -> str:
+        if lesson is None:
+            return self.tr("A round as it comes. Choose your part of it; the program does the rest.")
+        if lesson.boxes >= _FEWEST:
+            return in_words(lesson_teaches(lesson))
+        return self.tr("{teaches} There are {count} spots.").format(
+            teaches=in_words(lesson_teaches(lesson)), count=lesson.boxes
+        )
+
+    # Starting.
+
+    def start(self) -> None:
+        """Remember the choices and deal, if the house can deal the game so."""
+        house, lesson, game = self.table.house, self.lesson, self.game
+        if house is None or not self.start_button.isEnabled():
+            return
+        duties = self._chosen_duties()
+        choice = DealChoice(
+            game=game,
+            lesson=lesson.name if lesson else "",
+            duties=tuple(sorted(duty.value for duty in duties)),
+            judging=self.judging.value,
+            level=self.level.value,
+            clock=self.clock.isChecked(),
+        )
+        sessions = {**self._preferences.now.sessions, game: self.table.into(self._session(game))}
+        self._preferences.change(deal=choice, sessions=sessions)
+        self.deal(int(self.seed.text()) if self.seed.text().strip() else self._draw_seed())
+
+    def deal(self, seed: int) -> None:
+        """Deal a round as it is set up, by a seed."""
+        house, lesson = self.table.house, self.lesson
+        assert house is not None
+        told, plan = new_table(
+            self.game,
+            self.table.rule_sets.value,
+            house,
+            duties=self._chosen_duties(),
+            judging=self.judging.value,
+            level=self.level.value,
+            boxes=lesson.boxes if lesson and lesson.boxes < _FEWEST else self.table.boxes,
+            seed=seed,
+            lesson=lesson,
+            house_name=self.table.house_name,
+        )
+        self.start_asked.emit(told, plan)
+
+    def _choose_file(self) -> None:
+        name, _ = QFileDialog.getOpenFileName(
+            self, self.tr("Open a round"), "", self.tr("Rounds (*.round);;All files (*)")
+        )
+        if name:
+            self.open_asked.emit(name)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.start()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.back_asked.emit()
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,148 @@
+"""What is in the hand while it moves over the felt, and what would be under it if it let go."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QAbstractAnimation, QEasingCurve, QObject, QPointF, QRectF, QVariantAnimation
+from PySide6.QtWidgets import QGraphicsItem
+
+from trainer.engine.table import Table
+from trainer.felt.cards import hole_place
+from trainer.felt.cheques import breakdown
+from trainer.felt.picture import places
+from trainer.felt.placed import BACK, PlacedCard, PlacedStack, StackKey
+from trainer.felt.plan import FeltPlan
+from trainer.gui.dealing.gestures import DropTarget, Held
+from trainer.gui.felt import layers, marks
+from trainer.gui.felt.scene import Overlay, TableScene
+from trainer.gui.style.speeds import CHEQUES_MS
+
+
+class Carrying(Overlay):
+    """One hand's load; what it was taken from stays faint until it is let go."""
+
+    def __init__(self, scene: TableScene, parent: QObject) -> None:
+        self._scene = scene
+        self._items: list[tuple[QGraphicsItem, QPointF]] = []
+        self._outline: QGraphicsItem | None = None
+        self._under: DropTarget | None = None
+        self._taken_at = self._at = QPointF()
+        self._back = QVariantAnimation(parent)
+        self._back.setStartValue(0.0)
+        self._back.setEndValue(1.0)
+        self._back.setEasingCurve(QEasingCurve.Type.OutCubic)
+        self._from = QPointF()
+        self._back.valueChanged.connect(self._slide_back)
+        self._back.finished.connect(self.put_down)
+        scene.add_overlay(self)
+
+    @property
+    def under(self) -> DropTarget | None:
+        """What is outlined."""
+        return self._under
+
+    def take(self, held: Held, at: QPointF, cut: tuple[PlacedStack, ...] = ()) -> None:
+        """Take something up at a point of the scene; `cut` are the piles of cheques that were cut."""
+        self.put_down()
+        felt, table, lying = self._scene.felt, self._scene.table, self._scene.lying
+        if felt is None or table is None or lying is None:
+            return
+        self._taken_at = self._at = at
+        cards, stacks = _load(held, table, felt)
+        lying.fade({each.key for each in cards}, {each.key for each in stacks})
+        card = self._scene.card_width
+        for stack in (*stacks, *cut):
+            pile = lying.new_stack()
+            pile.stand(stack, layers.LABEL - 3)
+            self._items.append((pile, pile.pos() - at))
+        for placed in cards:
+            item = lying.new_card()
+            item.lie(placed, layers.LABEL - 3)
+            self._items.append((item, item.pos() - at))
+        middle = QPointF(0, -0.1 * card)
+        if held.thing in ("card", "discards"):
+            item = lying.new_card()
+            item.show_face(BACK, across=False)
+            self._items.append((item, middle))
+        elif held.thing == "payoff":
+            pile = lying.new_stack()
+            cheques = breakdown(held.cents, table.rules.chip)
+            pile.show_cheques(PlacedStack(held.box, held.hand, held.wager, held.cents, cheques, 0, 0))
+            self._items.append((pile, middle))
+        for each, _ in self._items:
+            each.setZValue(layers.LABEL - 3)
+        self.move(at)
+
+    def move(self, at: QPointF) -> None:
+        """Follow the hand."""
+        self._at = at
+        for item, away in self._items:
+            item.setPos(at + away)
+
+    def outline(self, target: DropTarget | None, area: QRectF) -> None:
+        """Outline what is under the hand, or nothing."""
+        if target == self._under:
+            return
+        self._under = target
+        if self._outline is not None:
+            self._scene.removeItem(self._outline)
+            self._outline = None
+        if target is not None:
+            wide = max(2.0, self._scene.card_width * 0.055)
+            self._outline = marks.thin_ring(area, self._scene.ratio, layers.LABEL - 4, wide)
+            self._scene.addItem(self._outline)
+
+    @property
+    def let_go_at(self) -> QPointF | None:
+        """Where the first thing in the hand is, to go on from there."""
+        return self._items[0][0].pos() if self._items else None
+
+    def slide_back(self) -> None:
+        """Let everything go back to where it was taken."""
+        self.outline(None, QRectF())
+        wait = self._scene.speed.of(CHEQUES_MS)
+        if not wait or not self._items:
+            self.put_down()
+            return
+        self._from = self._at
+        self._back.setDuration(wait)
+        self._back.start()
+
+    def _slide_back(self, share: float) -> None:
+        self.move(self._from + (self._taken_at - self._from) * share)
+
+    def put_down(self) -> None:
+        """Have nothing in the hand any more."""
+        if self._back.state() == QAbstractAnimation.State.Running:
+            self._back.stop()
+        self.outline(None, QRectF())
+        for item, _ in self._items:
+            self._scene.removeItem(item)
+        self._items.clear()
+        if self._scene.lying is not None:
+            self._scene.lying.fade((), ())
+
+    def forget(self) -> None:
+        self._items.clear()
+        self._outline, self._under = None, None
+
+
+_LOADS: dict[str, Callable[[PlacedCard, Table], bool]] = {
+    "hole": lambda card, table: not card.hand and card.place == hole_place(table),
+    "up": lambda card, table: not card.hand and card.place < 2 and card.place != hole_place(table),
+    "dealer": lambda card, table: not card.hand and not (table.is_up_card_set and card.place < 2),
+    "astray": lambda card, table: card.is_astray,
+}
+"""Which of the dealer's cards are in the hand."""
+
+
+def _load(held: Held, table: Table, felt: FeltPlan) -> tuple[list[PlacedCard], list[PlacedStack]]:
+    """Return what of the felt is in the hand."""
+    picture = places(table, felt)
+    if held.thing == "wager":
+        key: StackKey = (held.box, held.hand, held.wager, held.is_late, 0)
+        return [], [each for each in picture.stacks if each.key[:4] == key[:4]]
+    if held.thing == "hand":
+        at = max(held.hand - 1, 0)
+        return [each for each in picture.cards if (each.box, each.hand) == (held.box, at)], []
+    wanted = _LOADS.get(held.thing)
+    return ([each for each in picture.cards if each.box == 0 and wanted(each, table)] if wanted else []), []

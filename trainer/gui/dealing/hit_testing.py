@@ -1,0 +1,198 @@
+"""What lies under a hand on the felt, and where it can let go: generous, as hands are."""
+
+from PySide6.QtCore import QPointF, QRectF
+
+from trainer.engine.acts import Wager
+from trainer.engine.table import Table
+from trainer.felt.cards import hole_place
+from trainer.felt.layout import CARD_HEIGHT
+from trainer.felt.picture import places
+from trainer.felt.placed import PlacedCard
+from trainer.felt.plan import BoxPlan, FeltPlan, Rect
+from trainer.felt.wagers import wager_place
+from trainer.gui.dealing.gestures import DropTarget, Held, lying_at, paid_at, targets_of
+from trainer.gui.felt.cheques import TubeItem
+from trainer.gui.felt.printing import scaled
+from trainer.gui.felt.scene import TableScene
+
+_NEAR = 0.55
+"""How near to a wager's foot a hand touches it, in card widths."""
+_AROUND = 0.25
+
+
+class Reach:
+    """The hand over one felt."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+
+    # Taking.
+
+    def tube(self, at: QPointF) -> TubeItem | None:
+        """Return the tube of the rack under the hand."""
+        return next((each for each in self._scene.items(at) if isinstance(each, TubeItem)), None)
+
+    def taken(self, at: QPointF) -> Held | None:
+        """Return what the hand takes there; an open hand is for sweeping over the felt."""
+        felt, table, card = self._scene.felt, self._scene.table, self._scene.card_width
+        if felt is None or table is None or not card:
+            return None
+        point = QPointF(at.x() / card, at.y() / card)
+        if _holds(felt.shoe, point, _AROUND):
+            return Held("card")
+        wager = self._wager(at, table)
+        if wager is not None:
+            return wager
+        if _holds(felt.discards, point, _AROUND / 2):
+            return Held("discards")
+        for placed in reversed(places(table, felt).cards):
+            if _holds(placed.rect, point):
+                return _card(placed, table)
+        return self._payoff(table, felt, point) or Held("open hand")
+
+    def _wager(self, at: QPointF, table: Table) -> Held | None:
+        lying = self._scene.lying
+        if lying is None:
+            return None
+        card = self._scene.card_width
+        near = []
+        for pile in lying.stacks:
+            stack = pile.stack
+            if stack is None:
+                continue
+            away = (at - pile.pos()).manhattanLength() / card
+            over = pile.contains(pile.mapFromScene(at))
+            if over or away <= _NEAR:
+                near.append((not over, away, stack.box, stack.hand, stack.wager, stack.late))
+        if not near:
+            return None
+        _, _, box, hand, wager, late = min(near)
+        found = lying_at(table, box, hand, wager, is_late=late)
+        return Held("wager", box, hand, wager, found.cents, late) if found else None
+
+    def _payoff(self, table: Table, felt: FeltPlan, point: QPointF) -> Held | None:
+        """Return a payoff by the empty spot of its wager: what was paid there can be taken back."""
+        for box in table.boxes:
+            own = felt.box(box.number)
+            many = len(box.hands) > 1
+            spots: list[tuple[int, Wager]] = [(at if many else 0, "main") for at in range(1, len(box.hands) + 1)]
+            spots += [(0, side.wager) for side in box.sides]
+            for hand, wager in spots:
+                paid = paid_at(table, box.number, hand, wager)
+                foot = wager_place(box, own, wager, hand, felt)
+                if paid and (abs(foot.x - point.x()) + abs(foot.y - point.y())) <= _NEAR:
+                    return Held("payoff", box.number, hand, wager, paid)
+        return None
+
+    # Letting go.
+
+    def target(self, held: Held, at: QPointF) -> tuple[DropTarget, QRectF] | None:
+        """Return where the hand would let go, and what of the felt that is; the nearest of several."""
+        table, felt, card = self._scene.table, self._scene.felt, self._scene.card_width
+        if table is None or felt is None:
+            return None
+        point = QPointF(at.x() / card, at.y() / card)
+        found = []
+        for order, target in enumerate(targets_of(table, held)):
+            area = self.area(target, held)
+            if area is not None and _holds(area, point):
+                middle = abs(area.x - point.x()) + abs(area.y - point.y())
+                found.append((target.where not in ("own up", "own down", "up box"), middle, order, target, area))
+        if not found:
+            return None
+        _, _, _, target, area = min(found, key=lambda each: each[:3])
+        shown = scaled(area, card).intersected(self._scene.sceneRect().adjusted(4, 4, -4, -4))
+        return target, shown
+
+    def area(self, target: DropTarget, held: Held) -> Rect | None:
+        """Return what of the felt is near enough to a target, in card widths."""
+        felt, table = self._scene.felt, self._scene.table
+        if felt is None or table is None:
+            return None
+        match target.where:
+            case "hand":
+                return self._hand_area(target, table, felt)
+            case "wager":
+                where = wager_place(table.box(target.box), felt.box(target.box), target.wager, target.hand, felt)
+                return Rect(where.x - 0.62, where.y - 0.62, 1.24, 1.24)
+            case "player":
+                return _player_area(felt.box(target.box), felt, is_cut=held.thing == "cut")
+            case "own down" | "own up":
+                return _slot(felt, is_up=target.where == "own up")
+            case "dealer":
+                return _grown(felt.dealer, 0.35, 0.3)
+            case "up box":
+                return _grown(felt.up_card, 0.4, 0.3) if felt.up_card else None
+            case "rack":
+                return Rect(felt.rack.left - 0.3, felt.rack.top - 0.15, felt.rack.width + 0.6, felt.height)
+            case "discards":
+                return _grown(felt.discards, 0.5, 0.5)
+            case "shoe":
+                return _grown(felt.shoe, 0.5, 0.5)
+            case "tuck":
+                spot = next(iter(felt.box(target.box).sides.values()), None)
+                return Rect(spot.x - 0.7, spot.y - 0.7, 1.4, 1.4) if spot else None
+            case "line":
+                return self._line_area(held, felt)
+        return None
+
+    def _hand_area(self, target: DropTarget, table: Table, felt: FeltPlan) -> Rect:
+        """Return a box's cell, or the part of it that is nearest to one of several hands."""
+        own = felt.box(target.box)
+        box = table.box(target.box)
+        many = max(len(box.hands), 1) if box else 1
+        pitch = felt.boxes[1].x - felt.boxes[0].x if len(felt.boxes) > 1 else own.cell.width
+        width = min(pitch, own.cell.width * 1.3)
+        top, bottom = own.y - 0.6, own.cards.bottom + 0.3
+        share = width / many
+        left = own.x - width / 2 + share * max(target.hand - 1, 0)
+        return Rect(left, top, share, bottom - top)
+
+    def _line_area(self, held: Held, felt: FeltPlan) -> Rect | None:
+        if not felt.line:
+            return None
+        if held.box:
+            own = felt.box(held.box)
+            drop = felt.drop(own.x)
+            return Rect(own.x - 1.2, felt.line[0] + drop - 0.25, 2.4, felt.line[1] - felt.line[0] + 0.5)
+        low = felt.line[-1] + felt.drop(felt.boxes[0].x)
+        return Rect(0, felt.line[0] - 0.1, felt.width, low - felt.line[0] + 0.2)
+
+
+def _holds(rect: Rect, point: QPointF, slack: float = 0.0) -> bool:
+    return rect.left - slack <= point.x() <= rect.right + slack and rect.top - slack <= point.y() <= rect.bottom + slack
+
+
+def _grown(rect: Rect, across: float, down: float) -> Rect:
+    return Rect(rect.left - across, rect.top - down, rect.width + 2 * across, rect.height + 2 * down)
+
+
+def _slot(felt: FeltPlan, *, is_up: bool) -> Rect:
+    """Return where the dealer's first two cards go: the one face down at the left, the one face up beside it."""
+    step = felt.layout.dealer.step
+    middle = felt.dealer.left + 0.5 + (step if is_up else 0)
+    half = step / 2
+    left = middle - half if is_up else middle - half - 0.6
+    return Rect(left, felt.dealer.top - 0.3, step + 0.6, CARD_HEIGHT + 0.6)
+
+
+def _player_area(own: BoxPlan, felt: FeltPlan, *, is_cut: bool) -> Rect:
+    """Return the player's side of a box, beyond its wagers: the far edge of the felt, and what is behind it."""
+    home = own.home()
+    bottom = home.y - (0.3 if is_cut else 0.45)
+    half = own.cell.width * 0.65
+    return Rect(own.x - half, -40, 2 * half, 40 + bottom)
+
+
+def _card(placed: PlacedCard, table: Table) -> Held | None:
+    """Return what a card on the felt is, taken."""
+    if placed.box:
+        box = table.box(placed.box)
+        many = box is not None and len(box.hands) > 1
+        return Held("hand", placed.box, placed.hand + 1 if many else 0)
+    if placed.is_astray:
+        return Held("astray")
+    if placed.place == hole_place(table) and not table.is_exposed:
+        return Held("hole")
+    is_up = placed.place < 2 and placed.place != hole_place(table)
+    return Held("up" if is_up and not table.is_up_card_set else "dealer")

@@ -1,0 +1,172 @@
+"""The mouse as a dealer's hand: it takes, carries, lets go; a click chooses, two clicks tap."""
+
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QMouseEvent
+
+from trainer.engine import acts
+from trainer.engine.acts import Act
+from trainer.engine.money import Cents
+from trainer.gui.dealing.commands import ChosenSpot
+from trainer.gui.dealing.cut_pile import CutPile
+from trainer.gui.dealing.drag import Carrying
+from trainer.gui.dealing.gestures import Held, act_of, is_passing_over
+from trainer.gui.dealing.hit_testing import Reach
+from trainer.gui.felt.view import TableView
+
+_DRAG = 0.12
+"""How far the mouse goes before it drags, in card widths."""
+
+
+class Touching(QObject):
+    """Listens to the mouse over one felt, and says which act a movement is."""
+
+    act_made = Signal(object, object)
+    """Carries an ``Act``, and where the hand let go of what it carried, or None."""
+    chosen = Signal(object)
+    """A hand or a wager was clicked: carries its ``ChosenSpot``."""
+    tube_clicked = Signal(int)
+    """Carries the value in cents of the cheque that is cut."""
+    taken_back = Signal()
+    """The rack or the cut was clicked with the right button."""
+    passed_over = Signal()
+    """A card came from the shoe though one that was shown in error lies there to be used first."""
+    felt_clicked = Signal()
+    """The felt was clicked beside everything."""
+
+    def __init__(self, view: TableView, cut: CutPile, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._view, self._cut = view, cut
+        scene = view.table_scene
+        self._scene = scene
+        self._reach, self._carrying = Reach(scene), Carrying(scene, self)
+        self._held: Held | None = None
+        self._pressed_at = QPointF()
+        self._is_dragging = False
+        self.part: Cents = 0
+        """How much of a wager is moved, if it is less than the whole."""
+        self.cut_cents: Cents = 0
+        """How much is cut."""
+        self.is_open = False
+        """Whether hands may do anything now; else every click only lets things arrive."""
+        view.viewport().installEventFilter(self)
+
+    @property
+    def carrying(self) -> Carrying:
+        return self._carrying
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        if not isinstance(event, QMouseEvent) or watched is not self._view.viewport():
+            return super().eventFilter(watched, event)
+        at = self._view.mapToScene(event.position().toPoint())
+        match event.type():
+            case QEvent.Type.MouseButtonPress:
+                self._view.setFocus(Qt.FocusReason.MouseFocusReason)
+                return self._press(at, event.button())
+            case QEvent.Type.MouseMove if event.buttons() & Qt.MouseButton.LeftButton and self._held is not None:
+                self._move(at)
+                return True
+            case QEvent.Type.MouseButtonRelease if event.button() == Qt.MouseButton.LeftButton:
+                self._release(at)
+                return True
+            case QEvent.Type.MouseButtonDblClick:
+                return self._press_again(at, event.button())
+        return super().eventFilter(watched, event)
+
+    def let_go(self) -> None:
+        """Have nothing in the hand any more, without an act."""
+        self._held, self._is_dragging = None, False
+        self._cut.be_away(False)
+        self._carrying.put_down()
+
+    def _press(self, at: QPointF, button: Qt.MouseButton) -> bool:
+        if self._scene.is_moving:
+            self._scene.finish()
+        if not self.is_open:
+            self.felt_clicked.emit()
+            return True
+        tube = self._reach.tube(at)
+        if button == Qt.MouseButton.RightButton:
+            if tube is not None or self._cut.holds(at):
+                self.taken_back.emit()
+            return True
+        if button != Qt.MouseButton.LeftButton:
+            return True
+        self._pressed_at, self._is_dragging = at, False
+        if tube is not None:
+            self.tube_clicked.emit(tube.cents)
+            self._held = Held("cut", cents=self.cut_cents)
+        elif self._cut.holds(at):
+            self._held = Held("cut", cents=self.cut_cents)
+        else:
+            self._held = self._reach.taken(at)
+        return True
+
+    def _press_again(self, at: QPointF, button: Qt.MouseButton) -> bool:
+        """Tap: a wager is left alone, the hole card is turned; elsewhere the second press is a press like the first."""
+        held = self._reach.taken(at) if self.is_open and self._reach.tube(at) is None else None
+        if button == Qt.MouseButton.LeftButton and held is not None:
+            if held.thing == "wager" and not held.is_late:
+                self.act_made.emit(acts.Push(held.box, held.hand, held.wager), None)
+                return True
+            if held.thing == "hole":
+                self.act_made.emit(acts.Expose(), None)
+                return True
+        return self._press(at, button)
+
+    def _move(self, at: QPointF) -> None:
+        held = self._held
+        if held is None:
+            return
+        if not self._is_dragging:
+            away = at - self._pressed_at
+            if max(abs(away.x()), abs(away.y())) < _DRAG * self._scene.card_width:
+                return
+            self._is_dragging = True
+            if held.thing == "cut":
+                held = self._held = Held("cut", cents=self.cut_cents)
+                self._carrying.take(held, self._pressed_at, self._cut.stacks)
+                self._cut.be_away(True)
+            else:
+                self._carrying.take(held, self._pressed_at)
+        self._carrying.move(at)
+        under = self._reach.target(held, at)
+        self._carrying.outline(under[0] if under else None, under[1] if under else QRectF())
+
+    def _release(self, at: QPointF) -> None:
+        held, self._held = self._held, None
+        if held is None:
+            return
+        if not self._is_dragging:
+            self._click(held)
+            return
+        self._is_dragging = False
+        act = self._act(held, at)
+        if act is None:
+            self._cut.be_away(False)
+            self._carrying.slide_back()
+            return
+        start = self._carrying.let_go_at
+        self._carrying.put_down()
+        self._cut.be_away(False)
+        self.act_made.emit(act, start)
+
+    def _act(self, held: Held, at: QPointF) -> Act | None:
+        table = self._scene.table
+        under = self._reach.target(held, at)
+        if table is None or under is None or self._is_a_short_sweep(held, at):
+            return None
+        if is_passing_over(table, held, under[0]):
+            self.passed_over.emit()
+        return act_of(table, held, under[0], self.part)
+
+    def _is_a_short_sweep(self, held: Held, at: QPointF) -> bool:
+        """Return whether an open hand went too little over the felt to mean anything."""
+        return held.thing == "open hand" and abs(at.x() - self._pressed_at.x()) < 2 * self._scene.card_width
+
+    def _click(self, held: Held) -> None:
+        if held.thing in ("wager", "payoff"):
+            self.chosen.emit(ChosenSpot(held.box, held.hand, held.wager, held.is_late))
+        elif held.thing == "hand":
+            self.chosen.emit(ChosenSpot(held.box, held.hand))
+        elif held.thing == "open hand":
+            self.felt_clicked.emit()

@@ -1,0 +1,127 @@
+"""What is said at the table, as it is seen on the felt: bubbles with a hand's gesture beside the hands."""
+
+from functools import reduce
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
+
+from trainer.felt.clearance import LabelPlace, clear_place, covered, label
+from trainer.felt.picture import Picture, around, places
+from trainer.felt.plan import FeltPlan, Rect
+from trainer.gui.artwork.fonts import text_font
+from trainer.gui.artwork.icons import icon_picture
+from trainer.gui.dealing.spoken import SpokenLine
+from trainer.gui.felt import layers, marks
+from trainer.gui.felt.printing import scaled
+from trainer.gui.felt.scene import Overlay, TableScene
+
+_PAPER, _INK, _EDGE = QColor("#fffaf0"), QColor("#1d2023"), QColor("#20262a")
+
+
+class Bubbles(Overlay):
+    """The bubbles over one felt."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+        self._items: dict[tuple[SpokenLine, LabelPlace, float], QGraphicsItem] = {}
+        """By what is said, where it stands, and where its beak points."""
+        self._said: tuple[SpokenLine, ...] = ()
+        scene.add_overlay(self)
+
+    @property
+    def said(self) -> tuple[SpokenLine, ...]:
+        """What the bubbles say."""
+        return self._said
+
+    def say(self, said: tuple[SpokenLine, ...]) -> None:
+        """Let the bubbles say this from now on."""
+        if said != self._said:
+            self._said = said
+            self.show()
+
+    def forget(self) -> None:
+        self._items.clear()
+
+    def show(self) -> None:
+        card, felt, table = self._scene.card_width, self._scene.felt, self._scene.table
+        before, self._items = self._items, {}
+        if card and felt is not None and table is not None and self._said:
+            picture = places(table, felt)
+            hidden = covered(picture, felt)
+            for said in self._said:
+                about = self._about(said, picture, felt)
+                bubble = _Bubble(said.text, f"sign-{said.gesture}", card)
+                place = clear_place(about, bubble.size.width() / card, bubble.size.height() / card, felt, hidden)
+                hidden.append(label(place))
+                key = said, place, about.x
+                item = before.pop(key, None)
+                if item is None:
+                    item = bubble.draw(scaled(place.rect, card), about.x * card, self._scene.ratio, place.is_above)
+                    self._scene.addItem(item)
+                self._items[key] = item
+        for item in before.values():
+            self._scene.removeItem(item)
+
+    def _about(self, line: SpokenLine, picture: Picture, felt: FeltPlan) -> Rect:
+        """Return what a bubble points at: the dealer's cards, a hand's cards, else a wager with its cheques."""
+        if not line.box:
+            own = [each.rect for each in picture.cards if not each.box]
+            return reduce(around, own) if own else felt.rack
+        if line.gesture != "wager":
+            hands = {each.hand: each.rect for each in picture.hands if each.box == line.box}
+            hand = hands.get(max(line.hand - 1, 0)) or hands.get(0)
+            if hand is not None:
+                return hand
+        card, wager = self._scene.card_width, self._scene.wager_rect(line.box, line.hand, line.wager)
+        return Rect(wager.left() / card, wager.top() / card, wager.width() / card, wager.height() / card)
+
+
+class _Bubble:
+    """What is said, with its gesture before it, on paper with a beak."""
+
+    def __init__(self, text: str, sign: str, card: float) -> None:
+        self._text, self._sign = text, sign
+        self._height = max(24.0, card * 0.42)
+        self._beak = self._height * 0.22
+        self._font = text_font(weight=QFont.Weight.DemiBold)
+        self._font.setPixelSize(max(12, round(self._height * 0.5)))
+        self._sign_wide = round(self._height * 0.72)
+        self._wide = QFontMetricsF(self._font).horizontalAdvance(text) + self._sign_wide + self._height * 0.85
+
+    @property
+    def size(self) -> QSizeF:
+        """Its size with the beak, in pixels."""
+        return QSizeF(self._wide + 4, self._height + self._beak + 4)
+
+    def draw(self, where: QRectF, tip: float, ratio: float, is_above: bool) -> QGraphicsPixmapItem:
+        """Return it at a place, with the beak to what it is about: down if it stands above that."""
+        height, beak = self._height, self._beak
+        picture = marks.blank(self.size, ratio)
+        painter = QPainter(picture)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        body = QRectF(2, 2 if is_above else beak + 1, self._wide, height)
+        path = QPainterPath()
+        path.addRoundedRect(body, height * 0.34, height * 0.34)
+        at = min(max(tip - where.x(), body.left() + height * 0.5), body.right() - height * 0.5)
+        end, edge = (self.size.height() - 1, body.bottom() - 1.5) if is_above else (1.0, body.top() + 1.5)
+        corner = QPainterPath(QPointF(at, end))
+        corner.lineTo(at + beak * 0.9, edge)
+        corner.lineTo(at - beak * 0.9, edge)
+        corner.closeSubpath()
+        path = path.united(corner)
+        painter.setPen(QPen(_EDGE, max(1.2, height * 0.05)))
+        painter.setBrush(_PAPER)
+        painter.drawPath(path)
+        mark = icon_picture(self._sign, _INK.name(), self._sign_wide, ratio)
+        painter.drawPixmap(QPointF(body.left() + height * 0.24, body.center().y() - self._sign_wide / 2), mark)
+        painter.setFont(self._font)
+        painter.setPen(_INK)
+        words_at = body.adjusted(height * 0.34 + self._sign_wide, 0, -height * 0.2, 0)
+        painter.drawText(words_at, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self._text)
+        painter.end()
+        item = QGraphicsPixmapItem(picture)
+        item.setPos(QPointF(round(where.x() * ratio) / ratio, round(where.y() * ratio) / ratio))
+        item.setZValue(layers.LABEL + 2)
+        item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        return item

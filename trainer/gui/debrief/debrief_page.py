@@ -1,0 +1,296 @@
+"""The page after a round dealt by hand: how it went, act by act, and what would have been right."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QCheckBox,
+    QLabel,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from trainer.dealing.attempt import Attempt
+from trainer.dealing.debrief import Debrief, Line, debriefed
+from trainer.dealing.pace import Standard, asked_for
+from trainer.dealing.saving import attempt_of, told_before
+from trainer.games.registry import GAMES
+from trainer.gui import keys
+from trainer.gui.artwork import ChequeLook
+from trainer.gui.debrief.course import course_of
+from trainer.gui.debrief.explanation import Explained
+from trainer.gui.debrief.figures import DebriefFigures, PaceAndMoney
+from trainer.gui.debrief.foot_bar import Foot
+from trainer.gui.debrief.timeline import Timeline
+from trainer.gui.debrief.two_felts import TwoFelts
+from trainer.gui.kit.page import SteadyArea
+from trainer.gui.kit.segments import Segments
+from trainer.gui.settings import Preferences
+from trainer.gui.style import theme
+from trainer.gui.translation import in_words
+from trainer.rounds.spec import RoundSpec
+from trainer.wording.names import RULE_SETS
+from trainer.wording.sentences import joined
+
+_MARGIN = 18
+_LEFT_SHARE = 0.3
+_LEAST_LETTERS, _MOST_LETTERS = 36, 62
+"""How wide the timeline is at the least and at the most, in letters."""
+_LINES_IN_SIGHT = 12
+_FELT_SHARE = 0.32
+"""How high a felt is where both lie below the timeline, as a share of the page's width."""
+
+
+class DebriefPage(QWidget):
+    """Opens at the first finding; the felts stand at the table where it was made."""
+
+    again_asked = Signal(object, int)
+    """A ``RoundSpec``, and how many of its acts on file are done before the trainee takes over."""
+    next_asked = Signal()
+    back_asked = Signal()
+    entry_asked = Signal(str)
+    """The number of a clause or ruling was pressed."""
+
+    def __init__(self, preferences: Preferences, folder: Path | None = None, parent: QWidget | None = None) -> None:
+        """Saved rounds are offered the given folder, else the person's documents."""
+        super().__init__(parent)
+        self._preferences = preferences
+        self._folder = folder
+        self._is_beside = True
+        self.debrief: Debrief | None = None
+        self.title = QLabel(self)
+        self.title.setProperty("kind", "title")
+        self.about = QLabel(self)
+        self.about.setProperty("kind", "muted")
+        for label in (self.title, self.about):
+            label.setWordWrap(True)
+        self.figures = DebriefFigures(self)
+        self.only_slips = QCheckBox(self)
+        self.timeline = Timeline(self)
+        self.explained = Explained(self)
+        self.felts = TwoFelts(preferences, self)
+        self.pace = PaceAndMoney(self)
+        self.view = Segments([("act", self.tr("On the felt")), ("pace", self.tr("Pace and money"))], self)
+        self._lay_out()
+        self._make_foot()
+        preferences.changed.connect(self._measure)
+        self.timeline.chosen.connect(self._show_line)
+        self.only_slips.toggled.connect(self.timeline.show_only_slips)
+        self.view.changed.connect(lambda value: self._show_view(value == "pace"))
+        self.explained.entry_asked.connect(self.entry_asked)
+        keys.shortcut(self, "step back", self.felts.step_back)
+        keys.shortcut(self, "step on", self.felts.step_by_hand)
+        for watched in (self.timeline, self.felts.done.view, self.felts.right.view):
+            keys.shortcut(watched, "play", lambda: self.felts.play(not self.felts.is_playing))
+
+    def _lay_out(self) -> None:
+        why = SteadyArea(self)
+        why.setWidgetResizable(True)
+        why.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        why.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        held = QWidget()
+        holding = QVBoxLayout(held)
+        holding.setContentsMargins(0, 0, 0, 0)
+        holding.addWidget(self.explained)
+        holding.addStretch(1)
+        why.setWidget(held)
+        self._why, self._holding = why, holding
+        self._left = QWidget(self)
+        left = QVBoxLayout(self._left)
+        left.setContentsMargins(0, 0, 0, 0)
+        left.setSpacing(8)
+        left.addWidget(self.only_slips)
+        left.addWidget(self.timeline, 5)
+        left.addWidget(why, 4)
+        paces = SteadyArea(self)
+        paces.setWidgetResizable(True)
+        paces.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        paces.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        paces.setWidget(self.pace)
+        self._stack = QStackedWidget(self)
+        self._stack.addWidget(self.felts)
+        self._stack.addWidget(paces)
+        self._paces = paces
+        right = QVBoxLayout()
+        right.setSpacing(8)
+        right.addWidget(self.view)
+        right.addWidget(self._stack, 1)
+        self._body = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._body.setSpacing(14)
+        self._body.addWidget(self._left)
+        self._body.addLayout(right, 1)
+        inner = QWidget()
+        inside = QVBoxLayout(inner)
+        inside.setContentsMargins(_MARGIN, 12, _MARGIN, 8)
+        inside.setSpacing(8)
+        inside.addWidget(self.title)
+        inside.addWidget(self.about)
+        inside.addWidget(self.figures)
+        inside.addLayout(self._body, 1)
+        self.area = SteadyArea(self)
+        self.area.setWidgetResizable(True)
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area.setWidget(inner)
+        self._layout = QVBoxLayout(self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout.setSpacing(0)
+        self._layout.addWidget(self.area, 1)
+
+    def _make_foot(self) -> None:
+        self.foot = foot = Foot(self._folder, self)
+        self._layout.addWidget(foot)
+        foot.back_button.clicked.connect(lambda: self.back_asked.emit())
+        foot.again_button.clicked.connect(lambda: self._deal_again())
+        foot.on_button.clicked.connect(lambda: self._deal_on())
+        foot.next_button.clicked.connect(lambda: self.next_asked.emit())
+
+    # What is shown.
+
+    def wear(self, cheques: Mapping[int, ChequeLook]) -> None:
+        """Lay out the cheques of a house on both felts."""
+        for felt in (self.felts.done, self.felts.right):
+            felt.scene.wear(cheques)
+
+    def show_attempt(self, attempt: Attempt, *, has_next: bool = True) -> None:
+        """Look back at a round that was dealt by hand; another one may come next."""
+        self.debrief = debrief = debriefed(attempt, self._standard())
+        told, slips = attempt.spec, debrief.slips
+        self.foot.show_attempt(attempt, has_next=has_next)
+        if not slips:
+            self.title.setText(self.tr("All acts right"))
+        elif len(slips) == 1:
+            self.title.setText(self.tr("One mistake"))
+        else:
+            self.title.setText(self.tr("{count} mistakes").format(count=len(slips)))
+        self.about.setText(self._told_of(attempt))
+        self.figures.show_debrief(debrief)
+        self.pace.show_debrief(debrief)
+        for felt in (self.felts.done, self.felts.right):
+            felt.scene.set_spots(max([attempt.plan.boxes, *[box.number for box in told.boxes]]))
+        self.only_slips.setChecked(False)
+        self.only_slips.setEnabled(bool(slips))
+        self.only_slips.setText(self.tr("Only mistakes ({count})").format(count=len(slips)))
+        self.timeline.show_lines(debrief)
+        self.foot.on_button.setEnabled(bool(debrief.lines))
+        if debrief.lines:
+            self.timeline.choose(next((at for at, line in enumerate(debrief.lines) if line.is_slip), 0))
+        self.area.verticalScrollBar().setValue(0)
+        self.timeline.setFocus()
+
+    def show_round(self, spec: RoundSpec) -> None:
+        """Look back at a round on file that has acts; `RoundRefused` if it cannot be dealt as it says."""
+        self.show_attempt(attempt_of(spec), has_next=False)
+
+    def resume(self) -> None:
+        """Come back to the page as it was left."""
+        self.timeline.setFocus()
+
+    def _told_of(self, attempt: Attempt) -> str:
+        told = attempt.spec
+        parts = [
+            told.title,
+            self.tr("{game}, {rules} rules").format(
+                game=GAMES[told.game].title, rules=in_words(RULE_SETS[told.game, told.rule_set])
+            ),
+            self.tr("wrong acts are stopped") if attempt.plan.judging == "coached" else self.tr("wrong acts stand"),
+        ]
+        if attempt.plan.house_name:
+            parts.insert(0, self.tr("At {house}").format(house=attempt.plan.house_name))
+        return in_words(joined([part for part in parts if part], "dots"))
+
+    def _standard(self) -> Standard:
+        now = self._preferences.now
+        return asked_for(now.pace_seconds, now.pace_hands)
+
+    def _measure(self) -> None:
+        """Follow a school that asks for another pace."""
+        if self.debrief is not None and self.debrief.standard != (standard := self._standard()):
+            self.debrief = self.debrief.measured_by(standard)
+            self.figures.show_debrief(self.debrief)
+            self.pace.show_debrief(self.debrief)
+            self._give_room()
+
+    def _show_line(self, line: Line) -> None:
+        debrief = self.debrief
+        if debrief is not None:
+            self.explained.show_line(debrief, line)
+            self._give_room()
+            self._why.verticalScrollBar().setValue(0)
+            self.felts.show_course(course_of(debrief, line))
+
+    def _show_view(self, is_pace: bool) -> None:
+        self.felts.play(False)
+        self._stack.setCurrentWidget(self._paces if is_pace else self.felts)
+        self._give_room()
+
+    # What comes next.
+
+    def _deal_again(self) -> None:
+        if self.debrief is not None:
+            attempt = self.debrief.attempt
+            self._ask_again(told_before(attempt, [did for did in attempt.did if did.by == "given"]))
+
+    def _deal_on(self) -> None:
+        debrief, line = self.debrief, self.timeline.chosen_line
+        if debrief is not None and line is not None:
+            self._ask_again(told_before(debrief.attempt, debrief.before(line)))
+
+    def _ask_again(self, spec: RoundSpec) -> None:
+        self.again_asked.emit(spec, len(spec.acts or ()))
+
+    # Size and keys.
+
+    def _arrange(self) -> None:
+        """Put the timeline beside the felts, or above them where the text is large for the width."""
+        letter, line = self.fontMetrics().averageCharWidth(), self.fontMetrics().height()
+        width = self.width() - 2 * _MARGIN
+        left = min(max(round(width * _LEFT_SHARE), letter * _LEAST_LETTERS), letter * _MOST_LETTERS)
+        is_beside = left <= width * 0.5
+        directions = QBoxLayout.Direction
+        self._body.setDirection(directions.LeftToRight if is_beside else directions.TopToBottom)
+        if is_beside:
+            self._left.setFixedWidth(left)
+        else:
+            self._left.setMinimumWidth(0)
+            self._left.setMaximumWidth(16_777_215)
+        self.timeline.setMinimumHeight(line * (_LINES_IN_SIGHT // 2 if is_beside else _LINES_IN_SIGHT))
+        self.felts.let_views_be(0 if is_beside else round(width * _FELT_SHARE))
+        self._is_beside = is_beside
+        self._give_room()
+
+    def _give_room(self) -> None:
+        """Let what is explained scroll beside the felts; above them it has all the room it needs."""
+        if self._is_beside:
+            self._why.setMinimumHeight(self.fontMetrics().height() * (_LINES_IN_SIGHT // 2))
+            self._paces.setMinimumHeight(0)
+            return
+        room = self.width() - 2 * _MARGIN - 2 * theme.SCROLL_BAR
+        self._why.setMinimumHeight(self._holding.heightForWidth(room) + 2)
+        is_pace = self._stack.currentWidget() is self._paces  # a page that is not seen needs no room
+        self._paces.setMinimumHeight(self.pace.heightForWidth(room) + 2 if is_pace else 0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        super().resizeEvent(event)
+        self._arrange()
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._arrange()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.felts.step_by_hand()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.foot.back_button.click()
+        else:
+            super().keyPressEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802
+        self.felts.stop()
+        super().hideEvent(event)

@@ -1,0 +1,112 @@
+"""One act explained: right or wrong, what was due and why, by which clause, and what it cost whom."""
+
+from html import escape
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from trainer.dealing.debrief import Debrief, Line
+from trainer.gui.artwork.icons import icon_picture
+from trainer.gui.style import theme
+from trainer.gui.translation import in_words
+from trainer.wording.acts import due_instead, impossible_words
+from trainer.wording.debrief import line_verdict, line_words, outcome, price, tucking, why
+from trainer.wording.rule_book import entry_words
+from trainer.wording.sentences import joined
+
+
+class Explained(QFrame):
+    """The card of the act that is chosen."""
+
+    entry_asked = Signal(str)
+    """The number of a clause or ruling was pressed."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._line: Line | None = None
+        self._mark = QLabel(self)
+        self.heading = QLabel(self)
+        self.heading.setProperty("kind", "heading")
+        self.diagnosis = QLabel(self)
+        self.diagnosis.setProperty("kind", "strong")
+        self.done = QLabel(self)
+        self.due = QLabel(self)
+        self.due.setProperty("kind", "strong")
+        self.why = QLabel(self)
+        self.price = QLabel(self)
+        self.clauses = QLabel(self)
+        self.clauses.setTextFormat(Qt.TextFormat.RichText)
+        flags = Qt.TextInteractionFlag
+        self.clauses.setTextInteractionFlags(flags.LinksAccessibleByMouse | flags.LinksAccessibleByKeyboard)
+        self.clauses.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.clauses.setAccessibleName(self.tr("Clauses"))
+        self.clauses.linkActivated.connect(self.entry_asked)
+        for label in (self.heading, self.diagnosis, self.done, self.due, self.why, self.price, self.clauses):
+            label.setWordWrap(True)
+        top = QHBoxLayout()
+        top.setSpacing(8)
+        top.addWidget(self._mark, 0, Qt.AlignmentFlag.AlignTop)
+        top.addWidget(self.heading, 1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(14, 10, 14, 12)
+        layout.setSpacing(4)
+        layout.addLayout(top)
+        for label in (self.diagnosis, self.done, self.due, self.why, self.price, self.clauses):
+            layout.addWidget(label)
+
+    def show_line(self, debrief: Debrief, line: Line) -> None:
+        """Explain an act."""
+        self._line = line
+        did = line.did
+        told = debrief.attempt.spec
+        finding = line.finding
+        self.setProperty("verdict", "wrong" if line.is_slip else "right" if did.by == "trainee" else "note")
+        for widget in (self, self.heading):
+            widget.style().unpolish(widget)
+            widget.style().polish(widget)
+        self.heading.setText(in_words(line_verdict(line)))
+        mistake = did.mistake
+        self.diagnosis.setText(in_words(mistake.says) if mistake is not None else "")
+        self.diagnosis.setVisible(mistake is not None)
+        done = in_words(line_words(line))
+        self.done.setText(self.tr("Done: {act}. {outcome}").format(act=done, outcome=in_words(outcome(line))))
+        if finding is None:
+            self.done.setText(done)
+        due = in_words(due_instead(did.table, finding.due, did.act)) if finding is not None else ""
+        self.due.setText(self.tr("Due: {act}").format(act=due))
+        self.why.setText(in_words(why(line)))
+        cannot = impossible_words(did.impossible) if did.impossible else None
+        says = [price(debrief, line) if line.is_slip else cannot, tucking(line)]
+        self.price.setText(in_words(joined([each for each in says if each], "text")))
+        self.clauses.setText(
+            "<br>".join(
+                [
+                    f'<a href="{escape(each)}" style="color:{theme.worn().accent}"><b>{escape(each)}</b></a> '
+                    f"{escape(in_words(entry_words(each, told.game, told.rule_set)), quote=False)}"
+                    for each in (line.told.clauses if line.told is not None else did.clauses)
+                ]
+            )
+        )
+        self.due.setVisible(bool(due))
+        self.why.setVisible(bool(self.why.text()))
+        self.price.setVisible(bool(self.price.text()))
+        self.clauses.setVisible(bool(did.clauses))
+        self._colour()
+
+    def _colour(self) -> None:
+        line = self._line
+        if line is None:
+            return
+        colours = theme.worn()
+        side = self.fontMetrics().height() + 2
+        name, colour = ("info", colours.note)
+        if line.is_slip:
+            name, colour = "cross", colours.wrong
+        elif line.did.by == "trainee":
+            name, colour = "tick", colours.right
+        self._mark.setPixmap(icon_picture(name, colour, side, self.devicePixelRatioF()))
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange):
+            self._colour()

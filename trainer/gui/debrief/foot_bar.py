@@ -1,0 +1,100 @@
+"""The buttons at the foot of a debrief: what comes next, and the round saved as a file."""
+
+import re
+from pathlib import Path
+
+from PySide6.QtCore import QStandardPaths, Qt
+from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from trainer.dealing.attempt import Attempt
+from trainer.dealing.saving import write_attempt
+from trainer.gui.kit.flow import Flow
+from trainer.gui.style import theme
+
+_MARGIN = 18
+_NO_NAME = re.compile(r"[^\w -]+")
+"""What a file is better not named with."""
+
+
+class Foot(QWidget):
+    """Saves the round by itself; the page listens to the other buttons."""
+
+    def __init__(self, folder: Path | None = None, parent: QWidget | None = None) -> None:
+        """Saved rounds are offered the given folder, else the person's documents."""
+        super().__init__(parent)
+        self._folder = folder
+        self._attempt: Attempt | None = None
+        self.back_button = QPushButton(self.tr("&Back"), self)
+        self.save_button = QPushButton(self.tr("&Save round…"), self)
+        self.again_button = QPushButton(self.tr("Deal &again"), self)
+        self.again_button.setToolTip(self.tr("The same round from its beginning, with the same shoe"))
+        self.on_button = QPushButton(self.tr("&Deal on from here"), self)
+        self.on_button.setToolTip(self.tr("The same shoe, from the act that is chosen"))
+        self.next_button = QPushButton(self.tr("&Next round"), self)
+        self.next_button.setProperty("kind", "main")
+        self.saved = QLabel(self)
+        self.saved.setWordWrap(True)
+        self.saved.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._frame = QFrame(self)
+        told = QHBoxLayout(self._frame)
+        told.setContentsMargins(12, 6, 12, 6)
+        told.addWidget(self.saved)
+        row = Flow(spacing=10)
+        for button in (self.back_button, self.save_button, self.again_button, self.on_button, self.next_button):
+            button.setAutoDefault(True)
+            if button is self.again_button:
+                row.break_here()
+            row.addWidget(button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(_MARGIN, 8, _MARGIN + theme.SCROLL_BAR, 14)
+        column.setSpacing(8)
+        column.addWidget(self._frame)
+        column.addLayout(row)
+        self.save_button.clicked.connect(lambda: self._ask_for_a_file())
+        self._tell("")
+
+    def show_attempt(self, attempt: Attempt, *, has_next: bool) -> None:
+        """Stand below an attempt, which is what is saved."""
+        self._attempt = attempt
+        self.next_button.setVisible(has_next)
+        self._tell("")
+
+    def _ask_for_a_file(self) -> None:
+        if self._attempt is None:
+            return
+        told = self._attempt.spec
+        asking = QFileDialog(self, self.tr("Save the round"))
+        asking.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        asking.setNameFilter(self.tr("Rounds (*.round)"))
+        asking.setDefaultSuffix("round")
+        asking.setDirectory(str(next(each for each in (self._in(), *self._in().parents) if each.is_dir())))
+        asking.selectFile(f"{_NO_NAME.sub('', told.title).strip() or told.game}.round")
+        asking.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        asking.fileSelected.connect(lambda path: self.save(Path(path)))
+        asking.open()
+
+    def _in(self) -> Path:
+        place = QStandardPaths.StandardLocation.DocumentsLocation
+        return self._folder or Path(QStandardPaths.writableLocation(place) or Path.home())
+
+    def save(self, path: Path) -> None:
+        """Save the round, and say where it is, or why it is not."""
+        if self._attempt is None:
+            return
+        self._folder = path.parent
+        try:
+            write_attempt(path, self._attempt)
+        except OSError as fault:
+            said = self.tr("“{file}” cannot be written in the folder {folder}: {reason}. Choose another folder.")
+            why = fault.strerror or str(fault)
+            self._tell(said.format(file=path.name, folder=path.parent, reason=why), "wrong")
+            return
+        said = self.tr("Saved as “{file}” in the folder {folder}.")
+        self._tell(said.format(file=path.name, folder=path.parent), "right")
+
+    def _tell(self, text: str, verdict: str = "note") -> None:
+        self.saved.setText(text)
+        self._frame.setProperty("verdict", verdict)
+        self._frame.style().unpolish(self._frame)
+        self._frame.style().polish(self._frame)
+        self._frame.setVisible(bool(text))

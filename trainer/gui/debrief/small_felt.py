@@ -1,0 +1,61 @@
+"""One of the two felts of a debrief."""
+
+from typing import Final
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from trainer.gui.debrief.course import CourseStep
+from trainer.gui.felt.themed_scene import DressedScene
+from trainer.gui.felt.view import TableView
+from trainer.gui.settings import Preferences
+from trainer.gui.translation import in_words
+from trainer.wording.acts import act_words
+from trainer.wording.debrief import line_on_felt
+
+LEAST_FELT: Final = QSize(240, 170)
+
+
+class DebriefFelt(QWidget):
+    """A felt with what it is above, and the act that led to it below."""
+
+    def __init__(self, preferences: Preferences, title: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.scene = DressedScene(preferences, self)
+        self.scene.set_totals(True)
+        self.view = TableView(self.scene, self)
+        self.view.setMinimumSize(LEAST_FELT)
+        self.view.setAccessibleName(title)
+        self.title = QLabel(title, self)
+        self.title.setProperty("kind", "strong")
+        self.said = QLabel(self)
+        self.said.setWordWrap(True)
+        self.said.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self.said.setMinimumHeight(2 * self.fontMetrics().height())
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(4)
+        layout.addWidget(self.title)
+        layout.addWidget(self.view, 1)
+        layout.addWidget(self.said)
+
+    def do(self, step: CourseStep | None) -> None:
+        """Do a step on the felt; without one it stays as it is."""
+        if step is None:
+            return
+        if self.scene.table is not step.before:
+            self.scene.show_table(step.before)  # what was tried and stopped is put back first
+        if step.after is not step.before:
+            self.scene.play_to((step.after,))
+
+    def tell(self, step: CourseStep | None, place: int) -> None:
+        """Say which act led to the table."""
+        if not place:
+            self.said.setText(self.tr("The felt before this act"))
+            return
+        if step is None:
+            self.said.setText(self.tr("The round is over.") if place > 0 else self.tr("Before the first card"))
+            return
+        is_slip = step.line is not None and step.line.is_slip
+        said = line_on_felt(step.line) if step.line is not None and is_slip else act_words(step.before, step.act)
+        self.said.setText(in_words(said))

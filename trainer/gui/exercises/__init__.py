@@ -1,0 +1,1 @@
+"""Exercises and rounds on file, played act by act."""

@@ -1,0 +1,367 @@
+"""The worked exercises: found by game, word or clause; what each teaches; to be dealt, or watched step by step."""
+
+from html import escape
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFileDialog, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from trainer.dealing.exercises import Exercise, all_exercises, for_clause, read_exercise
+from trainer.engine.errors import RoundRefused
+from trainer.engine.sentences import Sentence
+from trainer.games.registry import GAMES
+from trainer.games.rule_book import ENTRIES
+from trainer.gui import keys
+from trainer.gui.exercises.exercise_list import ExerciseList
+from trainer.gui.felt.themed_scene import DressedScene
+from trainer.gui.kit.example_player import ExamplePlayer
+from trainer.gui.kit.search_bar import SearchBar
+from trainer.gui.settings import Preferences
+from trainer.gui.style import theme
+from trainer.gui.translation import in_words, why_refused
+from trainer.wording.names import table_in_row, table_title
+from trainer.wording.rule_book import words_of
+from trainer.wording.worked_example import WorkedExample, worked_example
+
+_MARGIN = 18
+_LEAST_FELT = 220
+_LEAST_PREVIEW = 150
+"""How low the felt may get while it is played, and while it only shows the wagers, in logical pixels."""
+_LEAST_SIDE = 250
+
+
+class WorkedPlayer(ExamplePlayer):
+    """A player of a worked line, which says beside each step what would be wrong in its place."""
+
+    def __init__(self, scene: DressedScene, parent: QWidget | None = None) -> None:
+        super().__init__(scene, parent)
+        self._asides: tuple[Sentence | None, ...] = ()
+
+    def show_worked(self, line: WorkedExample) -> None:
+        """Put the round on the felt as it is before its first step."""
+        self._asides = line.asides
+        self.show_steps(line.steps, line.opened)
+
+    def _lines(self, at: int) -> tuple[str, ...]:
+        aside = in_words(self._asides[at - 1]) if at else ""
+        return (*super()._lines(at), aside) if aside else super()._lines(at)
+
+    def _opening(self) -> tuple[str, ...]:
+        return self.tr("Before the first card"), self.tr("Watch how it is dealt, or go on step by step.")
+
+    def _play_words(self) -> str:
+        return self.tr("Watch it")
+
+
+class ExercisesPage(QWidget):
+    """The list at the left, the exercise right of it; while one is watched, the felt has all of the page."""
+
+    deal_asked = Signal(object, int)
+    """Carries a round, and after how many of its acts the trainee takes over."""
+    back_asked = Signal()
+    entry_asked = Signal(str)
+    """The number of a clause or ruling was pressed."""
+
+    def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._exercise: Exercise | None = None
+        self._on_felt: Exercise | None = None
+        self._opened: list[Exercise] = []
+        self._is_watching = False
+        self.search = SearchBar(self.tr("Search"), self)
+        self.list = ExerciseList(self)
+        self.fault = QLabel(self)
+        self.fault.setProperty("kind", "fault")
+        self.fault.setWordWrap(True)
+        self.fault.hide()
+        self.open_button = self._button(self.tr("&Open a file…"))
+        self.back_button = self._button(self.tr("&Back"))
+        self._side = self._made_side()
+
+        self.title, self._kicker, self._teaches, self._clauses = (QLabel(self) for _ in range(4))
+        self.title.setProperty("kind", "heading")
+        self._kicker.setProperty("kind", "muted")
+        self._clauses.setTextFormat(Qt.TextFormat.RichText)
+        flags = Qt.TextInteractionFlag
+        self._clauses.setTextInteractionFlags(flags.LinksAccessibleByMouse | flags.LinksAccessibleByKeyboard)
+        self._clauses.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._clauses.linkActivated.connect(self.entry_asked)
+        self.deal_button = self._button(self.tr("&Deal it"))
+        self.deal_button.setProperty("kind", "main")
+        self.watch_button = self._button(self.tr("&Watch it"))
+        self.list_button = self._button(self.tr("&All exercises"))
+        self.scene = DressedScene(preferences, self)
+        self.scene.set_totals(True)
+        self.player = WorkedPlayer(self.scene, self)
+
+        middle = QVBoxLayout()
+        middle.setContentsMargins(0, 0, 0, 0)
+        middle.setSpacing(0)
+        middle.addWidget(self._made_head())
+        middle.addWidget(self.player, 1)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self._side)
+        layout.addLayout(middle, 1)
+        for one, other in (
+            (self.open_button, self.back_button),
+            (self.back_button, self.deal_button),
+            (self.deal_button, self.watch_button),
+            (self.watch_button, self.list_button),
+            (self.list_button, self._clauses),
+        ):
+            self.setTabOrder(one, other)
+
+        self.search.typed.connect(lambda _: self._look())
+        self.search.stepped.connect(self.list.step)
+        self.list.chosen.connect(self._show)
+        self.list.taken.connect(lambda _: self.deal_button.click())
+        self.player.entry_asked.connect(self.entry_asked)
+        self.open_button.clicked.connect(self._ask_file)
+        self.back_button.clicked.connect(lambda: self.back_asked.emit())
+        self.deal_button.clicked.connect(self._deal)
+        self.watch_button.clicked.connect(lambda: self.watch())
+        self.list_button.clicked.connect(lambda: self.show_list())
+        keys.shortcut(self, "find", self._find)
+        keys.shortcut(self, "step back", self._step_back)
+        keys.shortcut(self, "step on", self._step_on)
+        self._arrange()
+
+    def _button(self, text: str) -> QPushButton:
+        button = QPushButton(text, self)
+        button.setAutoDefault(True)
+        return button
+
+    def _made_side(self) -> QWidget:
+        title = QLabel(self.tr("Exercises"), self)
+        title.setProperty("kind", "title")
+        self._foot = QHBoxLayout()
+        self._foot.setSpacing(10)
+        self._foot.addWidget(self.open_button, 1)
+        self._foot.addWidget(self.back_button)
+        side = QWidget(self)
+        column = QVBoxLayout(side)
+        column.setContentsMargins(_MARGIN, 14, 12, 14)
+        column.setSpacing(10)
+        for widget in (title, self.search):
+            column.addWidget(widget)
+        column.addWidget(self.list, 1)
+        column.addWidget(self.fault)
+        column.addLayout(self._foot)
+        return side
+
+    def _made_head(self) -> QFrame:
+        head = QFrame(self)
+        head.setObjectName("panel")
+        column = QVBoxLayout()
+        column.setSpacing(4)
+        for label in (self._kicker, self.title, self._teaches, self._clauses):
+            label.setWordWrap(True)
+            column.addWidget(label)
+        row = QHBoxLayout()
+        row.setSpacing(10)
+        for button in (self.deal_button, self.watch_button, self.list_button):
+            row.addWidget(button)
+        row.addStretch(1)
+        self._head = QBoxLayout(QBoxLayout.Direction.TopToBottom, head)
+        self._head.setContentsMargins(_MARGIN, 12, _MARGIN, 12)
+        self._head.setSpacing(10)
+        self._head.addLayout(column, 1)
+        self._head.addLayout(row)
+        return head
+
+    # What is shown.
+
+    @property
+    def exercise(self) -> Exercise | None:
+        """The exercise that is looked at."""
+        return self._exercise
+
+    @property
+    def is_watching(self) -> bool:
+        return self._is_watching
+
+    def show_list(self) -> None:
+        """Show the list, with the exercise that was looked at last."""
+        self.player.stop()
+        self._is_watching = False
+        if not self.list.count():
+            self._look()
+        self._arrange()
+        self.list.setFocus()
+
+    def show_clause(self, game: str, id_: str) -> None:
+        """Show the exercises about a clause or ruling, and watch the first; without any, the list."""
+        self.search.field.blockSignals(True)
+        self.search.field.setText(id_)
+        self.search.field.blockSignals(False)
+        found = for_clause(game, id_)
+        self._exercise = found[0] if found else self._exercise
+        self._look()
+        if found:
+            self.watch()
+        else:
+            self.show_list()
+
+    def open_file(self, name: str) -> None:
+        """Show an instructor's own round, or the one line that says what is wrong with its file."""
+        self.fault.hide()
+        try:
+            exercise = read_exercise(Path(name))
+            worked_example(exercise.spec)
+        except RoundRefused as refusal:
+            self.fault.setText(why_refused(refusal))
+            self.fault.show()
+            return
+        self._opened = [exercise, *[each for each in self._opened if each.path != exercise.path]]
+        self._exercise = exercise
+        self.search.forget()
+        self._look()
+        self.show_list()
+
+    def watch(self) -> None:
+        """Play the worked line from its first card, on all of the page."""
+        if self._exercise is None:
+            return
+        self._is_watching = True
+        self._arrange()
+        self.player.restart()
+        self.player.play_button.setFocus()
+        self.player.play(True)
+
+    def _show(self, exercise: Exercise) -> None:
+        self._exercise = exercise
+        if exercise is self._on_felt:
+            return
+        self._on_felt = exercise
+        self._kicker.setText(in_words(table_in_row(exercise.game, exercise.rule_set)))
+        self.title.setText(exercise.title)
+        self._teaches.setText(exercise.teaches)
+        self._link()
+        self._arrange()
+        self.scene.set_spots(max([box.number for box in exercise.spec.boxes], default=1))
+        self.player.show_worked(worked_example(exercise.spec))
+
+    def _link(self) -> None:
+        colour = theme.worn().accent
+        ids = self._exercise.clauses if self._exercise else ()
+        links = " · ".join(
+            f'<a href="{escape(each)}" style="color:{colour}">{escape(each).replace(" ", "&nbsp;")}</a>' for each in ids
+        )
+        self._clauses.setText(self.tr("About {clauses}").format(clauses=links))
+
+    # Looking for one.
+
+    def _look(self) -> None:
+        """List what has all the words that are looked for, or is about the clause that was typed."""
+        text = self.search.text
+        entry = next(
+            (each for each in ENTRIES.values() if each.id.casefold() == " ".join(text.casefold().split())), None
+        )
+        about = set(for_clause(entry.game, entry.id)) if entry else set()
+        looked_for = words_of(text)
+        groups: list[tuple[str, list[Exercise]]] = [(self.tr("Opened files"), list(self._opened))]
+        for game in GAMES.values():
+            for rule_set in game.rule_sets:
+                title = in_words(table_title(game.name, rule_set))
+                own = [each for each in all_exercises() if (each.game, each.rule_set) == (game.name, rule_set)]
+                groups.append((title, own))
+        kept = [
+            (title, [each for each in exercises if (each in about if about else _has(each, title, looked_for))])
+            for title, exercises in groups
+        ]
+        self.list.show_groups(kept, self._exercise)
+        found = len(self.list.exercises)
+        at = self.list.exercises.index(self.list.current) + 1 if self.list.current else 0
+        self.search.tell(at, found if looked_for else -1)
+        for button in (self.deal_button, self.watch_button):
+            button.setEnabled(self._exercise is not None)
+
+    def _find(self) -> None:
+        if self._is_watching:
+            self.show_list()
+        self.search.start()
+
+    def _ask_file(self) -> None:
+        """Ask for a round file; nothing happens if none is chosen."""
+        asking = QFileDialog(self, self.tr("Open a round file"))
+        asking.setFileMode(QFileDialog.FileMode.ExistingFile)
+        asking.setNameFilters([self.tr("Rounds (*.round *.toml *.json)"), self.tr("All files (*)")])
+        asking.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        asking.fileSelected.connect(self.open_file)
+        asking.open()
+
+    def _deal(self) -> None:
+        if self._exercise is not None:
+            self.player.stop()
+            self.deal_asked.emit(self._exercise.to_deal, self._exercise.start_after)
+
+    # The page itself.
+
+    def _arrange(self) -> None:
+        """Give the felt the whole page while an exercise is watched, else leave the list its width."""
+        watching = self._is_watching
+        self._side.setVisible(not watching)
+        self.watch_button.setVisible(not watching)
+        self.list_button.setVisible(watching)
+        self.player.show_controls(watching)
+        self._kicker.setVisible(not watching)
+        about = self._exercise
+        self._teaches.setVisible(not watching and about is not None and bool(about.teaches))
+        self._clauses.setVisible(not watching and about is not None and bool(about.clauses))
+        beside = QBoxLayout.Direction.LeftToRight if watching else QBoxLayout.Direction.TopToBottom
+        self._head.setDirection(beside)
+        self._head.activate()
+        wanted = self.fontMetrics().averageCharWidth() * 38
+        side = max(_LEAST_SIDE, min(wanted, round(self.width() * 0.36)))
+        self._side.setFixedWidth(side)
+        fits = self.open_button.sizeHint().width() + self.back_button.sizeHint().width() + 10 <= side - _MARGIN - 12
+        self._foot.setDirection(QBoxLayout.Direction.LeftToRight if fits else QBoxLayout.Direction.TopToBottom)
+        # Large text leaves no room for the felt beside the list.
+        self.player.view.setMinimumHeight(_LEAST_FELT if watching else _LEAST_PREVIEW)
+        room = self.height() - self._head.totalHeightForWidth(max(self.width() - side, 1))
+        self.player.setVisible(watching or room >= _LEAST_PREVIEW)
+
+    def _step_on(self) -> None:
+        if self._is_watching:
+            self.player.step_by_hand()
+
+    def _step_back(self) -> None:
+        if self._is_watching:
+            self.player.step_back()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        if keys.is_key(event, "play"):
+            if self._is_watching:
+                self.player.play(not self.player.is_playing)
+            else:
+                self.watch()
+        elif event.key() == Qt.Key.Key_Slash:
+            self._find()
+        elif event.key() == Qt.Key.Key_Escape:
+            (self.list_button if self._is_watching else self.back_button).click()
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        self._arrange()
+        super().resizeEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._link()
+        elif event.type() == QEvent.Type.FontChange:
+            self._arrange()
+
+    def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802
+        self.player.stop()
+        super().hideEvent(event)
+
+
+def _has(exercise: Exercise, group: str, looked_for: tuple[str, ...]) -> bool:
+    """Whether all the words that are looked for stand somewhere in an exercise."""
+    text = " ".join((group, exercise.title, exercise.teaches, *exercise.clauses)).casefold()
+    return all([word in text for word in looked_for])

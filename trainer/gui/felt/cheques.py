@@ -1,0 +1,80 @@
+"""Piles of cheques as they stand in the scene, and the tubes of the rack."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainterPath
+from PySide6.QtWidgets import QGraphicsPixmapItem, QGraphicsSceneMouseEvent
+
+from trainer.engine.money import Cents
+from trainer.felt.placed import PlacedStack
+from trainer.gui.artwork import Artwork
+from trainer.gui.artwork.cheques import SQUASH
+from trainer.gui.felt.cards import whole
+
+
+class StackItem(QGraphicsPixmapItem):
+    """A pile; it is moved by the middle of its foot."""
+
+    def __init__(self, artwork: Artwork, card: float, cheque: float) -> None:
+        super().__init__()
+        self._artwork = artwork
+        self._card = card
+        self._diameter = cheque * card
+        self._cheques: tuple[Cents, ...] | None = None
+        self._tall = 0.0
+        self.stack: PlacedStack | None = None
+        self.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    def show_cheques(self, stack: PlacedStack) -> None:
+        self.stack = stack
+        if stack.cheques != self._cheques:
+            self._cheques = stack.cheques
+            count = len(stack.cheques)
+            self._tall = count * self._artwork.stack_step(self._diameter)
+            self.setPixmap(self._artwork.stack(stack.cheques, self._diameter))
+            self.setOffset(-self._artwork.stack_foot(count, self._diameter))
+
+    def stand(self, stack: PlacedStack, z: float) -> None:
+        """Stand where and how a picture says."""
+        self.show_cheques(stack)
+        self.setPos(whole(stack.x * self._card, stack.y * self._card, self._artwork.ratio))
+        self.setZValue(z)
+
+    def shape(self) -> QPainterPath:
+        """Return the pile's outline, so that what is beside it can be touched too."""
+        path = QPainterPath()
+        radius = self._diameter / 2
+        low = radius * SQUASH
+        path.addRoundedRect(QRectF(-radius, -low - self._tall, 2 * radius, 2 * low + self._tall), radius, low)
+        return path
+
+    @property
+    def head(self) -> QPointF:
+        """The middle of the pile's top, in the scene."""
+        return self.pos() - QPointF(0, self._tall)
+
+
+class TubeItem(QGraphicsPixmapItem):
+    """One tube of the rack: touched, it gives a cheque."""
+
+    def __init__(self, cents: Cents, touched: Callable[[Cents, Qt.MouseButton], None]) -> None:
+        super().__init__()
+        self.cents = cents
+        self._touched = touched
+        self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
+        self.setAcceptHoverEvents(True)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:  # noqa: N802
+        event.accept()
+        self._touched(self.cents, event.button())
+
+    def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:  # noqa: N802
+        event.accept()
+
+    def mouseDoubleClickEvent(self, event: QGraphicsSceneMouseEvent) -> None:  # noqa: N802
+        """Take the second press of a quick pair as one more cheque."""
+        event.accept()
+        self._touched(self.cents, event.button())

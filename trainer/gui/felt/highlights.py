@@ -1,0 +1,180 @@
+"""Pointing at things on the felt: the wager asked about, hints, the hand in turn, totals, and the payout being cut."""
+
+from collections.abc import Iterable
+from typing import Literal, TypeAlias
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
+
+from trainer.engine.acts import Wager
+from trainer.engine.money import Cents
+from trainer.engine.procedure import due
+from trainer.engine.table import Table, Turn
+from trainer.felt.picture import places
+from trainer.felt.placard import Lights, is_count_told
+from trainer.felt.plan import FeltPlan, Rect
+from trainer.felt.wagers import cut, wager_place
+from trainer.games.registry import WAGERS
+from trainer.gui.felt import layers, marks
+from trainer.gui.felt.cheques import StackItem
+from trainer.gui.felt.laid_items import LaidItems
+from trainer.gui.felt.printing import scaled
+from trainer.gui.translation import in_words
+from trainer.wording.cards import total_name
+from trainer.wording.felt import counted_cards, cut_on_felt
+
+FeltPlace: TypeAlias = (
+    tuple[Literal["wager"], int, int, Wager]
+    | tuple[Literal["hand"], int, int]
+    | tuple[Literal["dealer", "astray", "up card", "rack", "shoe", "discards", "placard"]]
+)
+"""A place to point at: a wager by box, hand (0 while the box has one) and kind, a hand, or a piece of the table."""
+
+_WAGER_WIDTH, _WAGER_HEIGHT = 0.98, 0.86
+"""What a mark around a wager encloses, in card widths."""
+_LEAST_COUNTED = 32
+"""How wide a card is at least, in pixels, where the dealer's are counted."""
+
+
+def place_rect(place: FeltPlace, table: Table, felt: FeltPlan, card: float) -> QRectF:
+    """Return where a place is in the scene; empty if nothing lies there."""
+    match place:
+        case ("wager", int(number), int(hand), wager) if wager in WAGERS:
+            where = wager_place(table.box(number), felt.box(number), wager, hand, felt)
+            left, top = where.x - _WAGER_WIDTH / 2, where.y - _WAGER_HEIGHT / 2
+            return scaled(Rect(left, top, _WAGER_WIDTH, _WAGER_HEIGHT), card)
+        case ("hand", int(number), int(hand)):
+            for each in places(table, felt).hands:
+                if each.box == number and each.hand == max(hand - 1, 0):
+                    return scaled(each.rect, card)
+            return QRectF()
+        case ("dealer",) | ("astray",):
+            found = QRectF()
+            for lying in places(table, felt).cards:
+                if lying.box == 0 and lying.is_astray == (place[0] == "astray"):
+                    found = found.united(scaled(lying.rect, card))
+            return found
+    pieces = {
+        "up card": felt.up_card,
+        "rack": felt.rack,
+        "shoe": felt.shoe,
+        "discards": felt.discards,
+        "placard": felt.placard,
+    }
+    piece = pieces[place[0]]
+    return scaled(piece, card) if piece else QRectF()
+
+
+class Pointing:
+    """What is pointed at in one scene; it outlives any one size of it."""
+
+    def __init__(self, scene: QGraphicsScene) -> None:
+        self._scene = scene
+        self._items: list[QGraphicsItem] = []
+        self._cut_items: list[StackItem] = []
+        self.marked: tuple[int, int, Wager] | None = None
+        self.label = ""
+        self.highlighted: tuple[FeltPlace, ...] = ()
+        self.cut: tuple[Cents, ...] = ()
+        self.totals = False
+        self.lights = Lights.SETTLED
+
+    def has_cut(self, item: QGraphicsItem) -> bool:
+        """Return whether an item is a pile of the payout being cut."""
+        return item in self._cut_items
+
+    def forget(self) -> None:
+        """Know nothing of items any more: the scene has thrown them away."""
+        self._items.clear()
+        self._cut_items.clear()
+
+    def hide(self) -> None:
+        """Take every mark away while things move."""
+        for item in self._items:
+            self._scene.removeItem(item)
+        self._items.clear()
+        self._hide_cut()
+
+    def show(self, table: Table, felt: FeltPlan, card: float, ratio: float, lying: LaidItems) -> None:
+        """Put the marks where they belong at a table."""
+        self.hide()
+        for place in self.highlighted:
+            where = place_rect(place, table, felt, card)
+            if not where.isEmpty():
+                is_round = place[0] == "wager"
+                z = layers.MARK if is_round else layers.GLOW
+                self._add([marks.glow(where, ratio, z, is_round=is_round, strong=False)])
+        self._ring_turn(table, felt, card, ratio)
+        if self.totals:
+            self._show_totals(table, felt, card, ratio)
+        if is_count_told(table, self.lights):
+            self._show_count(table, felt, card, ratio)
+        if self.marked:
+            where = place_rect(("wager", *self.marked), table, felt, card)
+            self._add([marks.glow(where, ratio, layers.MARK, is_round=True)])
+            if self.label:
+                self._show_label(where, lying, card, ratio)
+        self.show_cut(table, felt, lying)
+
+    def show_cut(self, table: Table, felt: FeltPlan, lying: LaidItems) -> None:
+        """Stand the cheques cut so far beside the marked wager."""
+        self._hide_cut()
+        if not self.cut or not self.marked:
+            return
+        number, hand, wager = self.marked
+        for stack in cut(self.cut, table.box(number), felt.box(number), wager, hand, felt):
+            item = lying.new_stack()
+            item.stand(stack, layers.CUT + stack.y)
+            item.setToolTip(in_words(cut_on_felt(stack.cents)))
+            self._cut_items.append(item)
+
+    def _hide_cut(self) -> None:
+        for item in self._cut_items:
+            self._scene.removeItem(item)
+        self._cut_items.clear()
+
+    def _ring_turn(self, table: Table, felt: FeltPlan, card: float, ratio: float) -> None:
+        turn = due(table)
+        if isinstance(turn, Turn):
+            where = place_rect(("hand", turn.box, turn.hand), table, felt, card)
+            if not where.isEmpty():
+                away = card * 0.07
+                around = where.adjusted(-away, -away, away, away)
+                self._add([marks.thin_ring(around, ratio, layers.RING, max(1.5, card * 0.028))])
+
+    def _show_totals(self, table: Table, felt: FeltPlan, card: float, ratio: float) -> None:
+        height, before = max(12.0, card * 0.26), QRectF()
+        for badge in places(table, felt).badges:
+            text = in_words(total_name(badge.total, badge.soft))
+            middle = QPointF(badge.x * card, badge.y * card)
+            label = marks.pill(text, height, middle, self._scene.sceneRect(), ratio, layers.RING)
+            if label.sceneBoundingRect().intersects(before):  # on a small felt split hands are closer than their totals
+                label.moveBy(0, height)
+            before = label.sceneBoundingRect()
+            self._add([label])
+
+    def _show_count(self, table: Table, felt: FeltPlan, card: float, ratio: float) -> None:
+        # In a picture as small as Home's the label would be larger than the cards it counts.
+        if not felt.layout.dealer.counted or card < _LEAST_COUNTED:
+            return
+        counted = places(table, felt).counted
+        if counted:
+            text = in_words(counted_cards(counted.cards))
+            middle = QPointF(counted.x * card, counted.y * card)
+            self._add([marks.pill(text, max(15.0, card * 0.3), middle, self._scene.sceneRect(), ratio, layers.RING)])
+
+    def _show_label(self, where: QRectF, lying: LaidItems, card: float, ratio: float) -> None:
+        """Put the label above the marked wager's cheques, however tall they stand."""
+        top = where.top()
+        for pile in lying.stacks:
+            if pile.stack and (pile.stack.box, pile.stack.hand, pile.stack.wager) == self.marked:
+                top = min(top, pile.head.y() - card * 0.3)
+        height = max(16.0, card * 0.3)
+        middle = QPointF(where.center().x(), top - height * 0.7)
+        within = self._scene.sceneRect().adjusted(3, 3, -3, -3)
+        self._add([marks.pill(self.label, height, middle, within, ratio, layers.LABEL)])
+
+    def _add(self, items: Iterable[QGraphicsItem]) -> None:
+        for item in items:
+            self._scene.addItem(item)
+            self._items.append(item)

@@ -1,0 +1,135 @@
+"""Numbered lammers on wagers, and the ring around the one that the keyboard is on."""
+
+from collections.abc import Iterable
+
+import msgspec
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
+
+from trainer.gui.artwork.fonts import text_font
+from trainer.gui.felt import layers, marks
+
+_SIDE = 0.56
+"""How wide a lammer is, in card widths."""
+_LEAST = 25.0
+"""How wide it is at least, in logical pixels, so that its number can be read."""
+
+_FACES = {"take": "#a81e2c", "pay": "#12663a", "push": "#1d5a94"}
+"""The rim of a lammer by what is done with its wager; the word's first letters stand there too."""
+_CURSOR = QColor("#ffffff")
+
+
+class Lammer(msgspec.Struct, frozen=True):
+    """A lammer on a wager, or on what is owed without one: envy lies beside its spot, box 0 is the rack."""
+
+    box: int
+    hand: int
+    wager: str
+    number: int
+    action: str
+    letter: str
+    """What stands for the action."""
+    is_wrong: bool = False
+
+
+class LaidLammers:
+    """The lammers in one scene; they outlive any one size of it."""
+
+    def __init__(self, scene: QGraphicsScene) -> None:
+        self._scene = scene
+        self._items: list[QGraphicsItem] = []
+        self.lammers: tuple[Lammer, ...] = ()
+        self.cursor: tuple[int, int, str] | None = None
+
+    def forget(self) -> None:
+        """Know nothing of items any more: the scene has thrown them away."""
+        self._items.clear()
+
+    def hide(self) -> None:
+        for item in self._items:
+            self._scene.removeItem(item)
+        self._items.clear()
+
+    def show(self, where: "Iterable[tuple[Lammer, QPointF]]", cursor: QRectF, card: float, ratio: float) -> None:
+        """Lay each lammer with its middle at a point of the scene, and the ring around what the keyboard is on."""
+        self.hide()
+        for at, (lammer, middle) in enumerate(where):
+            self._add(_disc(lammer, max(_LEAST, card * _SIDE), middle, ratio, layers.LABEL + at))
+        if not cursor.isEmpty():
+            self._add(_ring(cursor, ratio, max(2.0, card * 0.04)))
+
+    def _add(self, item: QGraphicsItem) -> None:
+        self._scene.addItem(item)
+        self._items.append(item)
+
+
+def _disc(lammer: Lammer, side: float, middle: QPointF, ratio: float, z: float) -> QGraphicsPixmapItem:
+    """Return a round lammer with its number, and what is done in a small disc at its lower right."""
+    flag = side * 0.56
+    size = QSizeF(side + flag * 0.5 + 2, side + flag * 0.3 + 2)
+    picture = marks.blank(size, ratio)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    rim = QColor(_FACES[lammer.action])
+    body = QRectF(1, 1, side, side)
+    painter.setPen(QPen(rim, max(2.0, side * 0.1)))
+    painter.setBrush(QColor("#ffd9d4" if lammer.is_wrong else "#fffaf0"))
+    inside = side * 0.06
+    painter.drawEllipse(body.adjusted(inside, inside, -inside, -inside))
+    _text(painter, body, str(lammer.number), side * 0.52, QColor("#17191b"))
+    corner = QRectF(size.width() - flag - 1, size.height() - flag - 1, flag, flag)
+    painter.setPen(QPen(QColor("#fffaf0"), max(1.0, side * 0.035)))
+    painter.setBrush(rim)
+    painter.drawEllipse(corner)
+    _text(painter, corner, lammer.letter, flag * 0.64, QColor("#ffffff"))
+    if lammer.is_wrong:
+        _cross(painter, QRectF(size.width() - flag - 1, 1, flag, flag))
+    painter.end()
+    return _placed(picture, middle - QPointF(side / 2 + 1, side / 2 + 1), ratio, z)
+
+
+def _text(painter: QPainter, area: QRectF, text: str, high: float, colour: QColor) -> None:
+    font = text_font(weight=QFont.Weight.Bold)
+    font.setPixelSize(max(8, round(high)))
+    wide = QFontMetricsF(font).horizontalAdvance(text)
+    if wide > area.width() * 0.8:
+        font.setPixelSize(max(8, round(high * area.width() * 0.8 / wide)))
+    painter.setFont(font)
+    painter.setPen(colour)
+    painter.drawText(area, Qt.AlignmentFlag.AlignCenter, text)
+
+
+def _cross(painter: QPainter, area: QRectF) -> None:
+    """Mark a wrong lammer with a cross at its upper right, its number still legible."""
+    painter.setPen(QPen(QColor("#fffaf0"), max(1.0, area.width() * 0.06)))
+    painter.setBrush(QColor("#17191b"))
+    painter.drawEllipse(area)
+    painter.setPen(QPen(QColor("#ffffff"), max(1.5, area.width() * 0.13)))
+    away = area.width() * 0.3
+    inner = area.adjusted(away, away, -away, -away)
+    painter.drawLine(inner.topLeft(), inner.bottomRight())
+    painter.drawLine(inner.topRight(), inner.bottomLeft())
+
+
+def _ring(around: QRectF, ratio: float, width: float) -> QGraphicsPixmapItem:
+    """Return the ring of the keyboard: light on dark, so that it shows on any felt and over any card."""
+    area = around.adjusted(-width * 3, -width * 3, width * 3, width * 3)
+    picture = marks.blank(area.size(), ratio)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(-area.topLeft())
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for colour, thick in ((QColor(0, 0, 0, 190), width * 2.2), (_CURSOR, width)):
+        painter.setPen(QPen(colour, thick))
+        painter.drawRoundedRect(around, width * 3, width * 3)
+    painter.end()
+    return _placed(picture, area.topLeft(), ratio, layers.LABEL - 1)
+
+
+def _placed(picture: QPixmap, corner: QPointF, ratio: float, z: float) -> QGraphicsPixmapItem:
+    item = QGraphicsPixmapItem(picture)
+    item.setPos(QPointF(round(corner.x() * ratio) / ratio, round(corner.y() * ratio) / ratio))
+    item.setZValue(z)
+    item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+    return item

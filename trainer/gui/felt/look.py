@@ -1,0 +1,22 @@
+"""How a felt is dressed."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from trainer.felt.cheques import RackOrder
+from trainer.gui.artwork import HOUSE_LOOKS, CardStyle, ChequeLook
+from trainer.gui.felt.printing import Facing
+
+
+class Look(msgspec.Struct, frozen=True, kw_only=True):
+    """How a house's felt looks, and how the cards do."""
+
+    felt: str = "green"
+    """One of ``theme.FELTS``, or a colour."""
+    cards: CardStyle = CardStyle.FOUR_COLOUR
+    back: str = "red"
+    facing: Facing = Facing.READER
+    rack: RackOrder = "middle"
+    cheques: Mapping[int, ChequeLook] = msgspec.field(default_factory=lambda: HOUSE_LOOKS)
+    """Each cheque's colours by its value in cents."""

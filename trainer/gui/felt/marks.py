@@ -1,0 +1,95 @@
+"""What points at things on the felt: rings, glows, badges and labels."""
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
+from PySide6.QtWidgets import QGraphicsPixmapItem
+
+from trainer.gui.artwork.fonts import text_font
+from trainer.gui.style.theme import GOLD
+
+_GLOW = QColor("#ffe08a")
+
+
+def blank(size: QSizeF, ratio: float, colour: QColor | None = None) -> QPixmap:
+    """Return a picture of a size in logical pixels with nothing in it, clear or of one colour."""
+    pixels = (size * ratio).toSize().expandedTo(QSizeF(1, 1).toSize())
+    picture = QPixmap(pixels)
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(colour or Qt.GlobalColor.transparent)
+    return picture
+
+
+def _painter(picture: QPixmap) -> QPainter:
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    return painter
+
+
+def _placed(picture: QPixmap, corner: QPointF, z: float) -> QGraphicsPixmapItem:
+    item = QGraphicsPixmapItem(picture)
+    item.setPos(corner)
+    item.setZValue(z)
+    item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+    return item
+
+
+def glow(around: QRectF, ratio: float, z: float, *, is_round: bool, strong: bool = True) -> QGraphicsPixmapItem:
+    """Return a calm ring of light around something."""
+    reach = max(4.0, min(around.width(), around.height()) * 0.14)
+    area = around.adjusted(-reach, -reach, reach, reach)
+    picture = blank(area.size(), ratio)
+    painter = _painter(picture)
+    painter.translate(-area.topLeft())
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    layers = 5
+    for layer in range(layers):
+        colour = QColor(_GLOW)
+        colour.setAlpha((26 if strong else 14) + layer * 8)
+        away = reach * (1 - (layer + 1) / layers) * 0.8
+        painter.setPen(QPen(colour, reach * 0.5))
+        _outline(painter, around.adjusted(-away, -away, away, away), is_round)
+    painter.setPen(QPen(_GLOW, max(1.6, reach * (0.32 if strong else 0.2))))
+    _outline(painter, around, is_round)
+    painter.end()
+    return _placed(picture, area.topLeft(), z)
+
+
+def _outline(painter: QPainter, area: QRectF, is_round: bool) -> None:
+    if is_round:
+        painter.drawEllipse(area)
+    else:
+        corner = min(area.width(), area.height()) * 0.08
+        painter.drawRoundedRect(area, corner, corner)
+
+
+def thin_ring(around: QRectF, ratio: float, z: float, width: float) -> QGraphicsPixmapItem:
+    """Return the thin ring that marks the hand in turn."""
+    area = around.adjusted(-width * 2, -width * 2, width * 2, width * 2)
+    picture = blank(area.size(), ratio)
+    painter = _painter(picture)
+    painter.translate(-area.topLeft())
+    painter.setPen(QPen(QColor(GOLD), width))
+    _outline(painter, around, is_round=False)
+    painter.end()
+    return _placed(picture, area.topLeft(), z)
+
+
+def pill(text: str, height: float, middle: QPointF, within: QRectF, ratio: float, z: float) -> QGraphicsPixmapItem:
+    """Return a small dark label with a text, kept inside a piece of the scene."""
+    font = text_font(weight=QFont.Weight.DemiBold)
+    font.setPixelSize(max(9, round(height * 0.58)))
+    size = QSizeF(QFontMetricsF(font).horizontalAdvance(text) + height * 0.9, height)
+    picture = blank(size, ratio)
+    painter = _painter(picture)
+    body = QRectF(QPointF(), size).adjusted(0.5, 0.5, -0.5, -0.5)
+    painter.setBrush(QColor(16, 16, 14, 226))
+    painter.setPen(QPen(QColor(GOLD), max(1.0, height * 0.05)))
+    painter.drawRoundedRect(body, height / 2, height / 2)
+    painter.setFont(font)
+    painter.setPen(QColor("#fff3cf"))
+    painter.drawText(body, Qt.AlignmentFlag.AlignCenter, text)
+    painter.end()
+    x = min(max(middle.x() - size.width() / 2, within.left()), within.right() - size.width())
+    y = min(max(middle.y() - height / 2, within.top()), within.bottom() - height)
+    corner = QPointF(round(x * ratio) / ratio, round(y * ratio) / ratio)
+    return _placed(picture, corner, z)

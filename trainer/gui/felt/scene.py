@@ -1,0 +1,396 @@
+"""THE SCENE: a felt that shows a table which is already true; motion is decoration between two tables."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, Qt, Signal
+from PySide6.QtGui import QTransform
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QGraphicsSceneMouseEvent
+
+from trainer.engine.acts import Wager
+from trainer.engine.money import Cents
+from trainer.engine.table import Table
+from trainer.felt.cheques import values
+from trainer.felt.layout import layout_of
+from trainer.felt.movement import movements
+from trainer.felt.picture import places
+from trainer.felt.placard import Lights
+from trainer.felt.plan import FeltPlan, fitted
+from trainer.games.registry import GAMES, WAGERS
+from trainer.gui.artwork import Artwork
+from trainer.gui.felt.animator import Animator, Motion
+from trainer.gui.felt.cheques import StackItem, TubeItem
+from trainer.gui.felt.ground import Ground
+from trainer.gui.felt.highlights import FeltPlace, Pointing, place_rect
+from trainer.gui.felt.laid_items import LaidItems
+from trainer.gui.felt.lammers import LaidLammers, Lammer
+from trainer.gui.felt.look import Look
+from trainer.gui.style.speeds import PAUSE_MS, Speed
+
+__all__ = ["FeltPlace", "Overlay", "TableScene"]
+
+_REACH = 0.5
+"""How near to a wager's foot a click touches it, in card widths."""
+
+
+class Overlay:
+    """Something else that lies over a felt; it outlives any one size of it, its items do not."""
+
+    def forget(self) -> None:
+        """Know nothing of items any more: the scene has thrown them away."""
+
+    def show(self) -> None:
+        """Put everything where it belongs on the felt as it is now, which is at rest."""
+
+
+class _Laid(msgspec.Struct, frozen=True):
+    """The felt laid out for one game, house and size."""
+
+    wanted: tuple[Any, ...]
+    felt: FeltPlan
+    card: float
+    ground: Ground
+    lying: LaidItems
+
+
+class TableScene(QGraphicsScene):
+    """The felt of whatever game the table it is shown is; scene units are logical pixels of its view."""
+
+    settled = Signal()
+    """All motion has come to its end; also after ``show_table`` and at no speed."""
+    wager_touched = Signal(int, int, str)
+    """A wager was clicked: its box, hand (0 while the box has one) and kind."""
+    cheque_clicked = Signal(int)
+    """A tube of the rack was clicked: the value of its cheques in cents."""
+    cheque_taken_back = Signal()
+    """The rack or the cut was clicked with the right button."""
+
+    def __init__(
+        self,
+        *,
+        spots: int = 7,
+        look: Look | None = None,
+        speed: Speed = Speed.NORMAL,
+        parent: QObject | None = None,
+    ) -> None:
+        """Make an empty felt with a number of boxes; more are printed if a table has wagers further on."""
+        super().__init__(parent)
+        self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
+        self.speed = speed
+        self._spots = spots
+        self._look = look or Look()
+        self._size = QSizeF(1280, 800)
+        self._ratio = 1.0
+        self._table: Table | None = None
+        self._laid: _Laid | None = None
+        self._lights = Lights.SETTLED
+        self._pointing = Pointing(self)
+        self._lammers = LaidLammers(self)
+        self._overlays: list[Overlay] = []
+        self._animator = Animator(self)
+        self._animator.settled.connect(self._settle)
+
+    # What is shown.
+
+    @property
+    def table(self) -> Table | None:
+        """The table last shown or played to."""
+        return self._table
+
+    @property
+    def felt(self) -> FeltPlan | None:
+        """Where everything is on the felt, in card widths; nothing before the first table."""
+        return self._laid.felt if self._laid else None
+
+    @property
+    def card_width(self) -> float:
+        """How wide a card is in the scene; zero before the first table."""
+        return self._laid.card if self._laid else 0.0
+
+    @property
+    def ratio(self) -> float:
+        """The screen's device pixel ratio."""
+        return self._ratio
+
+    @property
+    def lying(self) -> LaidItems | None:
+        """The cards and cheques on the felt; nothing before the first table."""
+        return self._laid.lying if self._laid else None
+
+    @property
+    def is_moving(self) -> bool:
+        return self._animator.is_moving
+
+    def add_overlay(self, overlay: Overlay) -> None:
+        """Let something lie over the felt from now on."""
+        self._overlays.append(overlay)
+
+    def show_table(self, table: Table) -> None:
+        """Show a table at once."""
+        self._animator.drop()
+        self._table = table
+        self._show(table)
+        self._settle()
+
+    def play_to(self, tables: Sequence[Table], start: QPointF | None = None) -> None:
+        """Move from the table now shown through the given ones, act by act; the last is what is shown in the end.
+
+        What moves first does so from `start`, where a hand has let go of it.
+        """
+        if not tables:
+            return
+        self.finish()
+        if self.speed is Speed.INSTANT:
+            self.show_table(tables[-1])
+            return
+        before = self._table or tables[0]
+        self._table = tables[-1]
+        self._show(before)
+        self._pointing.hide()
+        self._lammers.hide()
+        motions: list[Motion] = []
+        for after in tables:
+            motions += self._step(before, after, pause=bool(motions), start=None if motions else start)
+            before = after
+        self._animator.run(motions)
+
+    def finish(self) -> None:
+        """Let all motion arrive now: the table it leads to is true already, whatever would have moved on the way."""
+        if self.is_moving and self._table:
+            self.show_table(self._table)
+
+    def fit(self, size: QSizeF, ratio: float = 1.0) -> None:
+        """Lay the felt out for a window of a size in logical pixels, on a screen of a device pixel ratio."""
+        if size != self._size or ratio != self._ratio:
+            self._size, self._ratio = QSizeF(size), ratio
+            self._again()
+
+    def set_look(self, look: Look) -> None:
+        """Change the felt's colour, the cards or whom the lettering faces."""
+        if look != self._look:
+            self._look = look
+            self._again()
+
+    def set_spots(self, spots: int) -> None:
+        """Print a number of boxes on the felt."""
+        if spots != self._spots:
+            self._spots = spots
+            self._again()
+
+    def set_totals(self, shown: bool) -> None:
+        """Show each hand's total, or do not."""
+        self._pointing.totals = shown
+        self._point()
+
+    def set_lights(self, lights: Lights) -> None:
+        """Let the placard's rows and the count of the dealer's cards tell as much as this."""
+        self._lights = self._pointing.lights = lights
+        if self._laid and self._table:
+            self._laid.ground.light(self._table, lights)
+            self._point()
+
+    # What is pointed at.
+
+    def mark(self, box: int, hand: int, wager: Wager, label: str = "") -> None:
+        """Mark the one wager that is asked about."""
+        self._pointing.marked, self._pointing.label = (box, hand, wager), label
+        self._point()
+
+    def unmark(self) -> None:
+        """Mark no wager, and put the cut away."""
+        self._pointing.marked, self._pointing.label, self._pointing.cut = None, "", ()
+        self._point()
+
+    def highlight(self, where: Iterable[FeltPlace]) -> None:
+        """Point at places, as a hint does; none to stop."""
+        self._pointing.highlighted = tuple(where)
+        self._point()
+
+    def show_cut(self, cheques: tuple[Cents, ...]) -> None:
+        """Show the cheques cut so far beside the marked wager, by their values in any order."""
+        self._pointing.cut = cheques
+        if self._laid and self._table and not self.is_moving:
+            self._pointing.show_cut(self._table, self._laid.felt, self._laid.lying)
+
+    @property
+    def lammers(self) -> tuple[Lammer, ...]:
+        """The lammers that lie on the felt."""
+        return self._lammers.lammers
+
+    def lay_lammers(self, lammers: Iterable[Lammer]) -> None:
+        """Lay numbered lammers on wagers, and take away those that lay there."""
+        self._lammers.lammers = tuple(lammers)
+        self._point()
+
+    def set_cursor(self, where: tuple[int, int, str] | None) -> None:
+        """Ring the wager that the keyboard is on, by box, hand and kind; None to stop."""
+        self._lammers.cursor = where
+        self._point()
+
+    def _envied(self) -> Wager:
+        """Return the side bet that other boxes' envy goes by."""
+        assert self._table is not None
+        return next(bet.name for bet in GAMES[self._table.rules.game].side_bets if bet.offers_envy)
+
+    def lammer_place(self, box: int, hand: int, wager: str) -> QPointF:
+        """Return the middle of a lammer on a wager: on top of its cheques, or where it is owed without any."""
+        if self._laid is None or self._table is None:
+            return QPointF()
+        card = self._laid.card
+        if not box:
+            rack = self.place_rect(("rack",))
+            return QPointF(rack.left() + card * 0.5, rack.center().y())
+        if wager == "envy":
+            spot = self.place_rect(("wager", box, 0, self._envied()))
+            return QPointF(spot.right(), spot.center().y() + card * 0.12)
+        for pile in self._laid.lying.stacks:
+            if pile.stack and (pile.stack.box, pile.stack.hand, pile.stack.wager) == (box, hand, wager):
+                return pile.head
+        return self.wager_rect(box, hand, wager).center()
+
+    def wager_rect(self, box: int, hand: int, wager: str) -> QRectF:
+        """Return what a ring around a wager encloses, its cheques included."""
+        if self._laid is None or self._table is None:
+            return QRectF()
+        card = self._laid.card
+        middle = QPointF() if box and wager != "envy" else self.lammer_place(box, hand, wager)
+        if not middle.isNull():
+            return QRectF(middle.x() - card * 0.34, middle.y() - card * 0.34, card * 0.68, card * 0.68)
+        found = QRectF()
+        for pile in self._laid.lying.stacks:
+            if pile.stack and (pile.stack.box, pile.stack.hand, pile.stack.wager) == (box, hand, wager):
+                found = found.united(pile.shape().boundingRect().translated(pile.pos()))
+        away = card * 0.08
+        if not found.isEmpty():
+            return found.adjusted(-away, -away, away, away)
+        return next((self.place_rect(("wager", box, hand, each)) for each in WAGERS if each == wager), QRectF())
+
+    def place_rect(self, place: FeltPlace) -> QRectF:
+        """Return where a place is in the scene; empty if nothing is there."""
+        if self._laid is None or self._table is None:
+            return QRectF()
+        return place_rect(place, self._table, self._laid.felt, self._laid.card)
+
+    def _point(self) -> None:
+        if self._laid and self._table and not self.is_moving:
+            self._pointing.show(self._table, self._laid.felt, self._laid.card, self._ratio, self._laid.lying)
+            self._lammers.show(
+                [(each, self.lammer_place(each.box, each.hand, each.wager)) for each in self._lammers.lammers],
+                self.wager_rect(*self._lammers.cursor) if self._lammers.cursor else QRectF(),
+                self._laid.card,
+                self._ratio,
+            )
+            for overlay in self._overlays:
+                overlay.show()
+
+    # Following a table.
+
+    def _show(self, table: Table) -> None:
+        """Lay everything exactly as a table says."""
+        laid = self._lay_out(table)
+        picture = places(table, laid.felt)
+        laid.lying.lay(picture, table)
+        laid.ground.show(table, self._lights)
+
+    def _settle(self) -> None:
+        self._point()
+        self.settled.emit()
+
+    def _step(self, before: Table, after: Table, pause: bool, start: QPointF | None) -> list[Motion]:
+        laid = self._lay_out(after)
+        found: list[Motion] = []
+        for movement in movements(before, after, laid.felt):
+            if pause:
+                found.append(Motion(self.speed.of(PAUSE_MS)))
+            pause = True
+            found += laid.lying.motions(movement, self.speed, start)
+            start = None
+        found.append(Motion(0, done=lambda: self._show(after)))
+        return found
+
+    def _again(self) -> None:
+        """Lay everything out afresh."""
+        self.finish()
+        self._laid = None
+        if self._table:
+            self._show(self._table)
+            self._point()
+
+    def _lay_out(self, table: Table) -> _Laid:
+        """Return the felt for a table's game and house, laid out anew if it is not there already."""
+        rules = table.rules
+        spots = max(self._spots, max([box.number for box in table.boxes], default=1))
+        wanted = (rules.game, rules.rule_set, rules.house, spots)
+        if self._laid and self._laid.wanted == wanted:
+            return self._laid
+        self._pointing.forget()
+        self._lammers.forget()
+        for overlay in self._overlays:
+            overlay.forget()
+        self.clear()
+        layout = layout_of(rules.game)
+        width, height = self._size.width(), self._size.height()
+        card, felt = fitted(
+            layout,
+            spots,
+            width,
+            height,
+            self._ratio,
+            house=msgspec.structs.asdict(rules.house),
+            tubes=len(values(rules.chip)),
+        )
+        artwork = Artwork(self._ratio, self._look.cards, back=self._look.back, looks=self._look.cheques)
+        self.setSceneRect(0, 0, width, height)
+        ground = Ground(self, felt, artwork, card, self._touch_tube)
+        ground.print(self._size, self._look.felt, self._look.facing)
+        ground.set_rack(rules.chip, self._look.rack)
+        self._laid = _Laid(wanted, felt, card, ground, LaidItems(self, felt, artwork, card))
+        return self._laid
+
+    # Touch.
+
+    def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:  # noqa: N802
+        event.accept()
+        if self.is_moving:
+            self.finish()
+            return
+        touched = self.itemAt(event.scenePos(), QTransform())
+        if isinstance(touched, TubeItem):
+            super().mousePressEvent(event)
+            event.accept()
+        elif touched and self._pointing.has_cut(touched):
+            if event.button() == Qt.MouseButton.RightButton:
+                self.cheque_taken_back.emit()
+        elif event.button() == Qt.MouseButton.LeftButton:
+            self._touch_wager(touched, event.scenePos())
+
+    def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:  # noqa: N802
+        super().mouseReleaseEvent(event)
+        event.accept()
+
+    def mouseDoubleClickEvent(self, event: QGraphicsSceneMouseEvent) -> None:  # noqa: N802
+        """Take the second press of a quick pair as a press."""
+        self.mousePressEvent(event)
+
+    def _touch_wager(self, touched: QGraphicsItem | None, at: QPointF) -> None:
+        """Tell which wager was touched: a pile, or the one whose foot is near enough."""
+        laid = self._laid
+        if laid is None:
+            return
+        stack = touched.stack if isinstance(touched, StackItem) else None
+        if stack is None:
+            near = [
+                ((at - pile.pos()).manhattanLength(), order, pile.stack)
+                for order, pile in enumerate(laid.lying.stacks)
+                if pile.stack and (at - pile.pos()).manhattanLength() <= _REACH * laid.card
+            ]
+            stack = min(near)[2] if near else None
+        if stack:
+            self.wager_touched.emit(stack.box, stack.hand, stack.wager)
+
+    def _touch_tube(self, cents: Cents, button: Qt.MouseButton) -> None:
+        if button == Qt.MouseButton.RightButton:
+            self.cheque_taken_back.emit()
+        elif button == Qt.MouseButton.LeftButton:
+            self.cheque_clicked.emit(cents)

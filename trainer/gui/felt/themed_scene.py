@@ -1,0 +1,32 @@
+"""A felt that looks as a person's settings and a house's cheques say."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QObject
+
+from trainer.gui.artwork import ChequeLook
+from trainer.gui.felt.look import Look
+from trainer.gui.felt.sample_pictures import look_of
+from trainer.gui.felt.scene import TableScene
+from trainer.gui.settings import Preferences, Settings
+
+
+class DressedScene(TableScene):
+    """Follows the settings in colour, cards, lettering and speed; its cheques are the usual ones at first."""
+
+    def __init__(self, preferences: Preferences, parent: QObject | None = None) -> None:
+        super().__init__(look=look_of(preferences.now), speed=preferences.now.motion, parent=parent)
+        self._preferences = preferences
+        preferences.changed.connect(self._change)
+
+    @property
+    def look(self) -> Look:
+        return self._look
+
+    def wear(self, cheques: Mapping[int, ChequeLook]) -> None:
+        """Lay out the cheques of a house from now on."""
+        self.set_look(look_of(self._preferences.now, cheques))
+
+    def _change(self, settings: Settings) -> None:
+        self.speed = settings.motion
+        self.set_look(look_of(settings, self._look.cheques))

@@ -1,0 +1,56 @@
+"""THE VIEW: the window onto the felt, which is always laid out for its exact size."""
+
+from PySide6.QtCore import QEvent, QSizeF, Qt
+from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
+
+from trainer.gui.felt.scene import TableScene
+from trainer.gui.translation import in_words
+from trainer.wording.felt import read_aloud
+
+
+class TableView(QGraphicsView):
+    """Shows a table scene; any key or click while something moves lets it arrive, and does nothing else."""
+
+    def __init__(self, scene: TableScene, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._table_scene = scene
+        self.setScene(scene)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.BoundingRectViewportUpdate)
+        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
+        self.setMinimumSize(480, 420)
+        self.setAccessibleName(self.tr("The felt"))
+        scene.settled.connect(self._describe)
+
+    @property
+    def table_scene(self) -> TableScene:
+        return self._table_scene
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        super().resizeEvent(event)
+        self._fit()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.DevicePixelRatioChange:
+            self._fit()
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        if self._table_scene.is_moving:
+            self._table_scene.finish()
+            event.accept()
+            return
+        super().keyPressEvent(event)
+
+    def _fit(self) -> None:
+        size = self.viewport().size()
+        self._table_scene.fit(QSizeF(size.width(), size.height()), self.devicePixelRatioF())
+
+    def _describe(self) -> None:
+        if self._table_scene.table:
+            self.setAccessibleDescription(in_words(read_aloud(self._table_scene.table)))

@@ -1,0 +1,1 @@
+"""A house's own options, pay tables and cheques."""

@@ -1,0 +1,193 @@
+"""The colours of a house's cheques, each with its picture beside the fields."""
+
+from functools import partial
+
+from PySide6.QtCore import QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
+from PySide6.QtWidgets import QColorDialog, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from trainer.engine.money import Cents, dollars
+from trainer.gui.artwork import Artwork
+from trainer.gui.kit.checked_field import CheckedField, Drafts
+from trainer.gui.style import theme
+from trainer.gui.style.house_looks import look_of, usual_colours
+from trainer.houses.house import CHEQUES, Colours, House
+from trainer.houses.typed import read_colour
+
+_FACE = 44.0
+_STACK = 50.0
+_HIGH = 5
+"""How many cheques stand in the preview's stacks."""
+PARTS = ("colour", "spots")
+
+
+class ChequeColours(QWidget):
+    """A row for each cheque: its picture, its colour, the colour of its edge spots, and the way back to the usual."""
+
+    changed = Signal(int, object)
+    """Carries a cheque's value in cents and its ``Colours``, None for the usual ones."""
+    refused = Signal()
+
+    def __init__(self, house: House, felt: str, drafts: Drafts, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._drafts, self._felt = drafts, felt
+        self._rows: dict[Cents, _Row] = {}
+        self.preview = QLabel(self)
+        self.preview.setAccessibleName(self.tr("The house's cheques on the felt"))
+        self._grid = QGridLayout()
+        self._grid.setHorizontalSpacing(8)
+        self._grid.setVerticalSpacing(4)
+        for column, head in ((2, self.tr("Colour")), (4, self.tr("Edge spots"))):
+            label = QLabel(head, self)
+            label.setProperty("kind", "muted")
+            self._grid.addWidget(label, 0, column, 1, 2)
+        for place, cents in enumerate(CHEQUES):
+            self._add_row(cents, house.cheques.get(cents), 2 * place + 1)
+        self._grid.setColumnStretch(7, 1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(10)
+        layout.addWidget(self.preview)
+        layout.addLayout(self._grid)
+        self._paint()
+
+    def field(self, cents: Cents, part: str) -> CheckedField:
+        return self._rows[cents].fields[part]
+
+    def swatch(self, cents: Cents, part: str) -> QPushButton:
+        return self._rows[cents].swatches[part]
+
+    def usual_button(self, cents: Cents) -> QPushButton:
+        return self._rows[cents].usual
+
+    def colours(self, cents: Cents) -> Colours:
+        return self._rows[cents].colours
+
+    def fault(self, cents: Cents) -> str:
+        return self._rows[cents].fault.text()
+
+    def _add_row(self, cents: Cents, own: Colours | None, at: int) -> None:
+        row = _Row(own or usual_colours(cents), self)
+        self._rows[cents] = row
+        value = QLabel(dollars(cents), self)
+        value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._grid.addWidget(row.face, at, 0)
+        self._grid.addWidget(value, at, 1)
+        spoken = {
+            "colour": self.tr("Colour of the {value} cheque"),
+            "spots": self.tr("Edge spots of the {value} cheque"),
+        }
+        for column, part in enumerate(PARTS):
+            name = spoken[part].format(value=dollars(cents))
+            field = CheckedField(read_colour, self._drafts, ("cheque", cents, part), name, self, tells=False)
+            field.field.setFixedWidth(self.fontMetrics().averageCharWidth() * 9 + 20)
+            field.show_text(getattr(row.colours, part))
+            field.accepted.connect(partial(self._choose, cents, part))
+            field.refused.connect(partial(self._refused, row))
+            swatch = QPushButton(self)
+            swatch.setAccessibleName(self.tr("{name}: choose from a palette").format(name=name))
+            swatch.setToolTip(self.tr("Choose from a palette"))
+            swatch.setAutoDefault(True)
+            swatch.clicked.connect(partial(self._open_palette, cents, part))
+            row.fields[part], row.swatches[part] = field, swatch
+            self._grid.addWidget(field, at, 2 * column + 2)
+            self._grid.addWidget(swatch, at, 2 * column + 3)
+        row.usual.setText(self.tr("As usual"))
+        row.usual.setAccessibleName(self.tr("{value} cheque as usual").format(value=dollars(cents)))
+        row.usual.setAutoDefault(True)
+        row.usual.setEnabled(own is not None)
+        row.usual.clicked.connect(partial(self._make_usual, cents))
+        self._grid.addWidget(row.usual, at, 6)
+        self._grid.addWidget(row.fault, at + 1, 2, 1, 6)
+        row.tell_fault()
+        self._paint_row(cents)
+
+    def _choose(self, cents: Cents, part: str, colour: str) -> None:
+        row = self._rows[cents]
+        row.colours = Colours(**{each: colour if each == part else getattr(row.colours, each) for each in PARTS})
+        row.tell_fault()
+        self._tell(cents)
+
+    def _make_usual(self, cents: Cents) -> None:
+        row = self._rows[cents]
+        row.colours = usual_colours(cents)
+        self._show(cents)
+        row.fields["colour"].field.setFocus()  # the button that was pressed has nothing left to do
+        self._tell(cents)
+
+    def _show(self, cents: Cents) -> None:
+        row = self._rows[cents]
+        for part in PARTS:
+            self._drafts.pop(("cheque", cents, part), None)
+            row.fields[part].show_text(getattr(row.colours, part))
+        row.tell_fault()
+
+    def _tell(self, cents: Cents) -> None:
+        row = self._rows[cents]
+        own = row.colours != usual_colours(cents)
+        row.usual.setEnabled(own)
+        self._paint_row(cents)
+        self._paint()
+        self.changed.emit(cents, row.colours if own else None)
+
+    def _refused(self, row: "_Row") -> None:
+        row.tell_fault()
+        self.refused.emit()
+
+    def _open_palette(self, cents: Cents, part: str) -> None:
+        palette = QColorDialog(QColor(getattr(self._rows[cents].colours, part)), self)
+        palette.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        palette.setOption(QColorDialog.ColorDialogOption.DontUseNativeDialog)
+        palette.setWindowTitle(self._rows[cents].fields[part].field.accessibleName())
+
+        def take(colour: QColor) -> None:
+            self._drafts.pop(("cheque", cents, part), None)
+            self._rows[cents].fields[part].show_text(colour.name())
+            self._choose(cents, part, colour.name())
+
+        palette.colorSelected.connect(take)
+        palette.open()
+
+    def _paint_row(self, cents: Cents) -> None:
+        row = self._rows[cents]
+        art = Artwork(self.devicePixelRatioF(), looks={cents: look_of(cents, row.colours)})
+        row.face.setPixmap(art.cheque_face(cents, _FACE))
+        for part in PARTS:
+            square = QPixmap(16, 16)
+            square.fill(QColor(getattr(row.colours, part)))
+            row.swatches[part].setIcon(QIcon(square))
+            row.swatches[part].setIconSize(QSize(16, 16))
+
+    def _paint(self) -> None:
+        """Paint a stack of each cheque on the house's felt."""
+        ratio = self.devicePixelRatioF()
+        art = Artwork(ratio, looks={cents: look_of(cents, row.colours) for cents, row in self._rows.items()})
+        size = art.stack_size(_HIGH, _STACK)
+        wide = round(size.width() + 8)
+        picture = QPixmap(round((wide * len(self._rows) + 16) * ratio), round((size.height() + 16) * ratio))
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(QColor(theme.FELTS[self._felt]))
+        painter = QPainter(picture)
+        for place, cents in enumerate(self._rows):
+            painter.drawPixmap(QPointF(12 + place * wide, 8), art.stack((cents,) * _HIGH, _STACK))
+        painter.end()
+        self.preview.setPixmap(picture)
+
+
+class _Row:
+    """What belongs to one cheque."""
+
+    def __init__(self, colours: Colours, parent: QWidget) -> None:
+        self.colours = colours
+        self.face = QLabel(parent)
+        self.usual = QPushButton(parent)
+        self.fault = QLabel(parent)
+        self.fault.setProperty("kind", "fault")
+        self.fault.hide()
+        self.fields: dict[str, CheckedField] = {}
+        self.swatches: dict[str, QPushButton] = {}
+
+    def tell_fault(self) -> None:
+        fault = next((field.fault for field in self.fields.values() if field.fault), "")
+        self.fault.setText(fault)
+        self.fault.setVisible(bool(fault))

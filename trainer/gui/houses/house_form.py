@@ -1,0 +1,96 @@
+"""The choices of a house as a whole: its name, its limits and its cheques."""
+
+from functools import partial
+from typing import Any
+
+import msgspec
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
+
+from trainer.engine.money import Cents, write_money
+from trainer.gui.houses.cheque_colours import ChequeColours
+from trainer.gui.kit.checked_field import CheckedField, Drafts
+from trainer.gui.kit.page import card, heading
+from trainer.gui.translation import in_words
+from trainer.houses.house import LIMITS, Colours, House
+from trainer.houses.typed import read_cents, read_house_name
+from trainer.wording.houses import HOUSE_OPTIONS
+
+
+class HouseForm(QWidget):
+    """What holds in every game of a house."""
+
+    changed = Signal(object, object)
+    """Carries the changed ``House``, and what of it was changed."""
+    refused = Signal()
+    """Something was typed that makes no sense."""
+
+    def __init__(
+        self, house: House, taken: frozenset[str], felt: str, drafts: Drafts, parent: QWidget | None = None
+    ) -> None:
+        """Show a house; `taken` are the other houses' names in folded case."""
+        super().__init__(parent)
+        self._house = house
+        self.name = CheckedField(partial(read_house_name, others=taken), drafts, ("name",), self.tr("Name"), self)
+        self.name.show_text(house.name)
+        self.name.accepted.connect(lambda name: self._change("name", name=name))
+        self.note = QPlainTextEdit(house.note, self)
+        self.note.setAccessibleName(self.tr("Note"))
+        self.note.setTabChangesFocus(True)
+        self.note.setFixedHeight(self.fontMetrics().height() * 3 + 16)
+        self.note.textChanged.connect(lambda: self._change("note", note=self.note.toPlainText()))
+        self.limits: dict[str, CheckedField] = {}
+        self.cheques = ChequeColours(house, felt, drafts, self)
+        self.cheques.changed.connect(self._colour)
+        self.cheques.refused.connect(self.refused)
+        self.name.refused.connect(self.refused)
+
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(20)
+        grid.setVerticalSpacing(4)
+        grid.setColumnStretch(0, 2)
+        grid.setColumnStretch(1, 1)
+        grid.setColumnStretch(2, 1)
+        for column, (label, widget) in enumerate(((self.tr("Name"), self.name), *self._limits(house, drafts))):
+            said = QLabel(label, self)
+            said.setProperty("kind", "muted")
+            said.setBuddy(widget)
+            grid.addWidget(said, 0, column)
+            grid.addWidget(widget, 1, column, Qt.AlignmentFlag.AlignTop)
+        said = QLabel(self.tr("Note"), self)
+        said.setProperty("kind", "muted")
+        said.setBuddy(self.note)
+        grid.addWidget(said, 2, 0)
+        grid.addWidget(self.note, 3, 0, 1, 3)
+        about = QLabel(self.tr("Limits hold in every game that has none of its own; empty means none."), self)
+        about.setProperty("kind", "muted")
+        about.setWordWrap(True)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(12)
+        layout.addWidget(card(heading(self.tr("The house")), grid, about))
+        layout.addWidget(card(heading(self.tr("Cheques")), self.cheques))
+
+    def _limits(self, house: House, drafts: Drafts) -> list[tuple[str, CheckedField]]:
+        found = []
+        for limit in LIMITS:
+            label = in_words(HOUSE_OPTIONS[limit])
+            field = CheckedField(read_cents, drafts, (limit,), label, self)
+            cents: Cents | None = getattr(house, limit)
+            field.show_text("" if cents is None else write_money(cents))
+            field.field.setPlaceholderText(self.tr("none"))
+            field.accepted.connect(lambda cents, limit=limit: self._change(limit, **{limit: cents}))
+            field.refused.connect(self.refused)
+            self.limits[limit] = field
+            found.append((label, field))
+        return found
+
+    def _colour(self, cents: Cents, colours: Colours | None) -> None:
+        kept = {value: each for value, each in self._house.cheques.items() if value != cents}
+        if colours is not None:
+            kept[cents] = colours
+        self._change(("cheque", cents), cheques=dict(sorted(kept.items())))
+
+    def _change(self, what: Any, **values: Any) -> None:
+        self._house = msgspec.structs.replace(self._house, **values)
+        self.changed.emit(self._house, what)

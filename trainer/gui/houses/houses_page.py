@@ -1,0 +1,375 @@
+"""The houses: a list of them, and everything that one of them has chosen, saved as it is changed."""
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QPushButton,
+    QWidget,
+)
+
+from trainer.gui import keys
+from trainer.gui.houses.house_checking import Checked, HouseChecking
+from trainer.gui.houses.house_form import HouseForm
+from trainer.gui.houses.remark_list import RemarkList
+from trainer.gui.houses.rule_set_form import RuleSetForm
+from trainer.gui.kit.checked_field import Drafts
+from trainer.gui.kit.page import Page
+from trainer.gui.settings import Preferences
+from trainer.gui.translation import in_words, why_refused
+from trainer.houses.files import HouseChanged, HouseRefused, Kept
+from trainer.houses.house import EVERYWHERE, House, Where
+from trainer.houses.shelf import Shelf
+from trainer.wording.names import table_title
+
+_WIDEST = 16_777_215
+"""What Qt takes for no limit."""
+_NARROW = 108
+"""Below so many average letters of width the lists stand above the choices."""
+
+
+class HousesPage(QWidget):
+    """Houses and the parts of one at the left, its choices at the right; empty until it is opened."""
+
+    back_asked = Signal()
+    changed = Signal()
+    """Something about the houses is different from before."""
+
+    def __init__(self, folder: Path, preferences: Preferences, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.shelf = Shelf(folder)
+        self._preferences = preferences
+        self._path: Path | None = None
+        self._drafts: dict[Path | None, Drafts] = {}
+        self._trouble = ""
+        self._checking = HouseChecking(self)
+        self._checking.done.connect(self._show_checked)
+
+        self.houses = QListWidget(self)
+        self.houses.setAccessibleName(self.tr("Houses"))
+        self.parts = QListWidget(self)
+        self.parts.setAccessibleName(self.tr("What the house has chosen"))
+        self.parts.addItems([self.tr("The house"), *[in_words(table_title(*where)) for where in EVERYWHERE]])
+        self.parts.setCurrentRow(0)
+        for each in (self.houses, self.parts):
+            each.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+            each.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.new_button = self._button(self.tr("&New"), self.add)
+        self.duplicate_button = self._button(self.tr("D&uplicate"), self.duplicate)
+        self.rename_button = self._button(self.tr("&Rename"), self.rename)
+        self.delete_button = self._button(self.tr("De&lete"), self.delete)
+        self.undo_button = self._button(self.tr("Un&do"), self.undo)
+        self.back_button = self._button(self.tr("&Back"), self.back_asked.emit)
+        self.again_button = self._button(self.tr("&Save again"), self.save_again)
+        self.read_button = self._button(self.tr("Read the &file"), self.read_again)
+        self.form: HouseForm | RuleSetForm | None = None
+        self.remarks = RemarkList(self)
+        self.refused = QLabel(self)
+        self._lay_out()
+        self.houses.currentRowChanged.connect(self._choose)
+        self.parts.currentRowChanged.connect(lambda _: self._rebuild())
+        for command, act in (
+            ("new house", self.add),
+            ("copy house", self.duplicate),
+            ("rename house", self.rename),
+            ("undo", self.undo),
+        ):
+            keys.shortcut(self, command, act)
+
+    # How it lies.
+
+    def _button(self, text: str, act: Callable[[], Any]) -> QPushButton:
+        button = QPushButton(text, self)
+        button.setAutoDefault(True)
+        button.clicked.connect(lambda: act())
+        return button
+
+    def _lay_out(self) -> None:
+        self._head = QLabel(self.tr("Houses"), self)
+        self._head.setProperty("kind", "title")
+        self._side = QWidget(self)
+        self._lists = QGridLayout(self._side)
+        self._lists.setHorizontalSpacing(6)
+        self._lists.setVerticalSpacing(8)
+
+        self.pane = Page(self)
+        self.pane.title.setWordWrap(True)
+        self._note = QFrame(self)
+        self._note.setProperty("verdict", "note")
+        fixed = QLabel(self.tr("The standard house has every option as printed and cannot be changed."), self._note)
+        fixed.setWordWrap(True)
+        self.copy_button = self._button(self.tr("&Make a house of your own from it"), self.duplicate)
+        inside = QHBoxLayout(self._note)
+        inside.setContentsMargins(12, 7, 7, 7)
+        inside.addWidget(fixed, 1)
+        inside.addWidget(self.copy_button)
+        self.refused.setProperty("kind", "fault")
+        self.refused.setWordWrap(True)
+        self.refused.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.pane.column.addWidget(self.refused)
+        self.pane.column.addWidget(self._note)
+        self.pane.column.addWidget(self.remarks)
+        self.pane.set_foot([self.back_button], [self.read_button, self.again_button, self.undo_button])
+        self._all = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._all.setContentsMargins(0, 0, 0, 0)
+        self._all.setSpacing(0)
+        self._all.addWidget(self._side)
+        self._all.addWidget(self.pane, 1)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Where the text is large for the width, put the lists side by side above the choices, and low."""
+        letter, line = self.fontMetrics().averageCharWidth(), self.fontMetrics().height()
+        narrow = self.width() < letter * _NARROW
+        self._all.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)
+        self._lists.setContentsMargins(24, 12 if narrow else 18, 24 if narrow else 0, 0 if narrow else 18)
+        self._side.setMinimumWidth(0 if narrow else letter * 34)
+        self._side.setMaximumWidth(_WIDEST if narrow else letter * 34)
+        for each in (self.houses, self.parts):
+            each.setMaximumHeight(line * 6 if narrow else _WIDEST)
+            each.setMinimumHeight(line * 3)
+        self._head.setVisible(not narrow)
+        buttons = (self.new_button, self.duplicate_button, self.rename_button, self.delete_button)
+        if narrow:
+            self._lists.addWidget(self.houses, 0, 0, 1, 2)
+            self._lists.addWidget(self.parts, 0, 2, 1, 2)
+        else:
+            self._lists.addWidget(self._head, 0, 0, 1, 4)
+            self._lists.addWidget(self.houses, 1, 0, 1, 4)
+            self._lists.addWidget(self.parts, 4, 0, 1, 4)
+        for place, button in enumerate(buttons):
+            if narrow:
+                self._lists.addWidget(button, 1, place)
+            else:
+                self._lists.addWidget(button, 2 + place // 2, place % 2 * 2, 1, 2)
+        for row in range(5):
+            self._lists.setRowStretch(row, 1 if row in (() if narrow else (1, 4)) else 0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange and hasattr(self, "_all"):
+            self._fit()
+
+    # What is shown.
+
+    @property
+    def kept(self) -> Kept:
+        return self.shelf.at(self._path)
+
+    @property
+    def where(self) -> Where | None:
+        """The rule set whose choices are shown, None for the house as a whole."""
+        row = self.parts.currentRow()
+        return EVERYWHERE[row - 1] if row > 0 else None
+
+    @property
+    def state(self) -> str:
+        """Whether what is chosen is saved, in words."""
+        return self.pane.about.text()
+
+    def open(self, path: Path | None = None) -> None:
+        """Read the folder anew, and show the house that lies there, or the one shown last."""
+        self.shelf.read()
+        self._path = self.shelf.at(path or self._path).path
+        self._trouble = "" if self.shelf.is_saved else self._trouble
+        self._fill()
+        self._rebuild()
+        self.houses.setFocus()
+
+    def _fill(self) -> None:
+        with QSignalBlocker(self.houses):
+            self.houses.clear()
+            self.houses.addItems([kept.house.name for kept in self.shelf.houses])
+            self.houses.setCurrentRow(self.shelf.houses.index(self.kept))
+        self.refused.setText("\n".join([in_words(each) for each in self.shelf.refused]))
+        self.refused.setVisible(bool(self.shelf.refused))
+
+    def _choose(self, row: int) -> None:
+        if row >= 0:
+            self._path = self.shelf.houses[row].path
+            self._rebuild()
+
+    def _rebuild(self) -> None:
+        """Show the choices anew; what made no sense before is still in its field."""
+        if self.form is not None:
+            self.pane.column.removeWidget(self.form)
+            self.form.hide()
+            self.form.deleteLater()
+        house, drafts = self.kept.house, self._drafts.setdefault(self._path, {})
+        where = self.where
+        if where is None:
+            taken = self.shelf.names(but=self._path)
+            self.form = HouseForm(house, taken, self._preferences.now.felt, drafts, self)
+        else:
+            self.form = RuleSetForm(house, where, drafts, self)
+            self.form.rebuild_asked.connect(self._rebuild)
+        self.form.changed.connect(self._change)
+        self.form.refused.connect(self._tell)
+        self.form.setEnabled(self._path is not None)
+        self.pane.column.addWidget(self.form)
+        QWidget.setTabOrder(self.parts, self.form)
+        self.remarks.show_remarks(())
+        self.pane.area.verticalScrollBar().setValue(0)
+        self._tell()
+        self._check()
+
+    def _tell(self) -> None:
+        """Say whether everything is saved, and which buttons have something to do."""
+        kept, own = self.kept, self._path is not None
+        self.pane.title.setText(
+            kept.house.name
+            if self.where is None
+            else self.tr("{house}: {part}").format(house=kept.house.name, part=in_words(table_title(*self.where)))
+        )
+        drafts = len(self._drafts.get(self._path, {}))
+        if not own:
+            said = ""
+        elif self._trouble:
+            said = self._trouble
+        elif drafts:
+            said = self.tr("Saved, except for entries that make no sense yet: {count}.").format(count=drafts)
+        else:
+            assert self._path is not None
+            said = self.tr("Saved in {file}.").format(file=self._path.name)
+        self.pane.tell_about(said)
+        self._note.setVisible(not own)
+        self.rename_button.setEnabled(own)
+        self.delete_button.setEnabled(own)
+        self.undo_button.setEnabled(self.shelf.can_undo)
+        self.again_button.setVisible(not self.shelf.is_saved)
+        self.read_button.setVisible(own and not self.shelf.is_saved)
+
+    def _check(self) -> None:
+        self._checking.ask(self.kept.house, self.where)
+
+    def _show_checked(self, checked: Checked) -> None:
+        if checked.house != self.kept.house:
+            return
+        self.remarks.show_remarks([remark for remark in checked.remarks if remark.where == self.where])
+        names = [self.tr("The house"), *[in_words(table_title(*where)) for where in EVERYWHERE]]
+        for row, (name, where) in enumerate(zip(names, (None, *EVERYWHERE), strict=True)):
+            marks = sum([remark.where == where and remark.weight != "notes" for remark in checked.remarks])
+            self.parts.item(row).setText(f"{name}  ({marks})" if marks else name)
+            self.parts.item(row).setToolTip(self.tr("Remarks: {count}").format(count=marks) if marks else "")
+        if isinstance(self.form, RuleSetForm) and checked.where == self.where:
+            self.form.show_odds(checked)
+
+    # What is done.
+
+    def _change(self, house: House, what: Any) -> None:
+        kept = self.kept
+        self._try(lambda: self.shelf.change(kept, house, (self.where, what)))
+        if house.name != kept.house.name:
+            self._fill()
+        self._check()
+
+    def _try(self, act: Callable[[], Any]) -> bool:
+        """Do what saves, and say if it could not be saved."""
+        try:
+            act()
+            done = True
+            self._trouble = ""
+        except HouseChanged:
+            done = False
+            self._trouble = self.tr("Not saved: somebody else has changed the file. Read the file to go on from there.")
+        except OSError as fault:
+            done = False
+            self._trouble = self.tr("Not saved: {fault}.").format(fault=fault.strerror or str(fault))
+        except HouseRefused as fault:
+            done = False
+            self._trouble = why_refused(fault)
+        self._tell()
+        self.changed.emit()
+        return done
+
+    def add(self) -> None:
+        """Start a house of its own with everything as printed."""
+        self._add(House(name=self.tr("New house")))
+
+    def duplicate(self) -> None:
+        """Start a house with everything as in this one."""
+        house = self.kept.house
+        name = self.tr("My house") if self._path is None else self.tr("Copy of {name}").format(name=house.name)
+        self._add(msgspec.structs.replace(house, name=name[:40]))
+
+    def _add(self, house: House) -> None:
+        before = {kept.path for kept in self.shelf.houses}
+        self._try(lambda: self.shelf.add(house))
+        self._path = next((kept.path for kept in self.shelf.houses if kept.path not in before), self._path)
+        self._fill()
+        self.rename()
+
+    def rename(self) -> None:
+        """Put the keyboard on the house's name."""
+        if self._path is None:
+            return
+        with QSignalBlocker(self.parts):
+            self.parts.setCurrentRow(0)
+        self._rebuild()
+        assert isinstance(self.form, HouseForm)
+        self.form.name.field.setFocus()
+        self.form.name.field.selectAll()
+
+    def delete(self) -> None:
+        """Take the house off the shelf; Undo puts it back."""
+        kept = self.kept
+        if kept.path is None:
+            return
+        row = self.houses.currentRow()
+        if self._try(partial(self.shelf.delete, kept)):
+            self._drafts.pop(kept.path, None)
+            self._path = self.shelf.houses[min(row, len(self.shelf.houses) - 1)].path
+            self._fill()
+            self._rebuild()
+            self.undo_button.setFocus()
+            self.pane.tell_about(self.tr("{name} is deleted; Undo puts it back.").format(name=kept.house.name))
+
+    def undo(self) -> None:
+        """Take the last change back."""
+        if not self.shelf.can_undo:
+            return
+        shown: list[Kept] = []
+        self._try(lambda: shown.append(self.shelf.undo()))
+        if shown:
+            self._path = shown[0].path
+        self._drafts.pop(self._path, None)
+        self._fill()
+        self._rebuild()
+
+    def save_again(self) -> None:
+        self._try(self.shelf.save_again)
+
+    def read_again(self) -> None:
+        """Give up what could not be saved of this house, and show what its file says."""
+        kept = self.kept
+        if self._try(lambda: self.shelf.read_again(kept)):
+            self._drafts.pop(self._path, None)
+            self._fill()
+            self._rebuild()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        if event.key() == Qt.Key.Key_Escape:
+            self.back_asked.emit()
+        elif event.key() == Qt.Key.Key_Delete and self.houses.hasFocus():
+            self.delete()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(
+            pressed := self.focusWidget(), QPushButton
+        ):
+            pressed.click()
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,138 @@
+"""A house's choices in one game: its options, its limits, its amounts, and its pay tables."""
+
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from trainer.engine.money import Cents, dollars, write_exact
+from trainer.games.options import Dollars
+from trainer.gui.houses.columns import Columns
+from trainer.gui.houses.house_checking import Checked
+from trainer.gui.houses.pay_table_grid import PayTableGrid
+from trainer.gui.kit.checked_field import Drafts
+from trainer.gui.kit.house_amount import HouseAmount
+from trainer.gui.kit.house_options import HouseOptions
+from trainer.gui.kit.page import card, heading
+from trainer.gui.translation import in_words
+from trainer.houses.house import LIMITS, Figures, House, Where, game_of, house_options, line_labels
+from trainer.wording.houses import HOUSE_OPTIONS, edge_words
+from trainer.wording.wagers import WAGERS
+
+
+class RuleSetForm(QWidget):
+    """What a house has chosen in a game, under one of its rule sets."""
+
+    changed = Signal(object, object)
+    """Carries the changed ``House``, and what of it was changed."""
+    refused = Signal()
+    rebuild_asked = Signal()
+    """The house has a table more or less than is shown."""
+
+    def __init__(self, house: House, where: Where, drafts: Drafts, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house, self._where, self._drafts = house, where, drafts
+        self.options = HouseOptions(self)
+        written = dict(house.options.get(where, {}))
+        self.options.show_options(game_of(where).houses[where[1]], written, drafts, ("limit", where))
+        self.options.changed.connect(self._choose)
+        self.options.refused.connect(self.refused)
+        self.amounts: dict[str, HouseAmount] = {}
+        self.tables: PayTableGrid | None = None
+        self._odds = QLabel(self)
+        self._odds.setWordWrap(True)
+        self._odds.hide()
+
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(12)
+        layout.addWidget(card(heading(self.tr("Options")), self.options, self._amounts(), spacing=12))
+        if line_labels(where):
+            self.tables = PayTableGrid(house, where, drafts, self)
+            self.tables.chosen.connect(
+                lambda name: self._change("pay_table", self._house.with_option(where, "pay_table", name))
+            )
+            self.tables.figures_changed.connect(self._enter)
+            self.tables.renamed.connect(self._rename)
+            self.tables.added.connect(self._add)
+            self.tables.removed.connect(self._remove)
+            self.tables.refused.connect(self.refused)
+            layout.addWidget(card(heading(self.tr("Pay tables")), self.tables, self._odds))
+        else:
+            layout.addWidget(self._odds)
+
+    def show_odds(self, checked: Checked) -> None:
+        """Show what the house keeps."""
+        if self.tables is not None:
+            self.tables.show_edges(checked.edges)
+        said = [
+            self.tr("Of each {wager} the house keeps {edge} on average, without a limit.").format(
+                wager=in_words(WAGERS[wager].inside), edge=in_words(edge_words(kept))
+            )
+            for wager, kept in checked.printed_edges.items()
+        ]
+        if checked.envy is not None:
+            said.append(
+                self.tr("Dealer Envy brings the dealer {amount} on average for each side bet of $5 or more.").format(
+                    amount=dollars(round(checked.envy))
+                )
+            )
+        self._odds.setText("\n".join(said))
+        self._odds.setVisible(bool(said))
+
+    def _amounts(self) -> Columns:
+        columns = Columns(3, self)
+        for name, (permitted, _) in house_options(self._where).items():
+            if not isinstance(permitted, Dollars):
+                continue
+            label = in_words(HOUSE_OPTIONS[name])
+            field = HouseAmount(label, permitted, self._drafts, ("amount", self._where, name), self)
+            field.show_amount(self._house.option(self._where, name), self._none(name))
+            field.accepted.connect(partial(self._amount, name))
+            field.refused.connect(self.refused)
+            self.amounts[name] = field
+            columns.add(label, field)
+        return columns
+
+    def _none(self, name: str) -> str:
+        """Return what holds while an amount is left empty."""
+        of_the_house: Cents | None = getattr(self._house, name) if name in LIMITS else None
+        if of_the_house is None:
+            return self.tr("none")
+        return self.tr("{amount}, as in every game").format(amount=dollars(of_the_house))
+
+    def _choose(self) -> None:
+        house = self._house
+        for name, value in self.options.chosen.items():
+            house = house.with_option(self._where, name, value)
+        self._change(None, house)
+
+    def _amount(self, name: str, cents: Cents | None) -> None:
+        written = None if cents is None else write_exact(cents)
+        self._change(name, self._house.with_option(self._where, name, written))
+
+    def _enter(self, name: str, figures: Figures) -> None:
+        self._change(("figures", name), self._house.with_table(self._where, name, figures))
+
+    def _rename(self, name: str, new: str) -> None:
+        self._change("table name", self._house.with_table_renamed(self._where, name, new))
+
+    def _add(self) -> None:
+        taken = [table.number for table in self._house.tables(self._where)]
+        name, count = self.tr("Own"), 2
+        while name in taken:
+            name, count = self.tr("Own {count}").format(count=count), count + 1
+        empty: Figures = (None,) * len(line_labels(self._where))
+        self._change(None, self._house.with_table(self._where, name, empty))
+        self.rebuild_asked.emit()
+
+    def _remove(self, name: str) -> None:
+        for key in [key for key in self._drafts if isinstance(key, tuple) and key[0] in ("figure", "table name")]:
+            del self._drafts[key]
+        self._change(None, self._house.without_table(self._where, name))
+        self.rebuild_asked.emit()
+
+    def _change(self, what: Any, house: House) -> None:
+        self._house = house
+        self.changed.emit(house, what)

@@ -1,0 +1,118 @@
+"""Which key does what: the person's own keys, in force for the whole program."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QWidget
+
+from trainer.gui.keys.key_map import COMMANDS, KeyMap, KeyPlace, readings
+
+_FEW_LETTERS, _MOST_LETTERS = 3, 9
+
+
+class _InForce(QObject):
+    changed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.map = KeyMap()
+
+
+_IN_FORCE: Final = _InForce()
+
+
+def put_in_force(own: Mapping[str, str]) -> None:
+    """Let the program listen to these keys from now on; commands that are not named keep their default."""
+    wanted = KeyMap.of(own)
+    if wanted != _IN_FORCE.map:
+        _IN_FORCE.map = wanted
+        _IN_FORCE.changed.emit()
+
+
+def in_force() -> KeyMap:
+    return _IN_FORCE.map
+
+
+def command_of(event: QKeyEvent, place: KeyPlace) -> str | None:
+    """Return the command whose key is pressed in a place; while cards are dealt every other plain key finishes that."""
+    found = next((name for key in readings(event) if (name := _IN_FORCE.map.command(key, place))), None)
+    if found is None and place == "dealing":
+        held = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+        return None if event.modifiers() & held else "finish"
+    return found
+
+
+def is_key(event: QKeyEvent, command: str) -> bool:
+    """Return whether the key of a command is pressed, for a page that knows which of them are on."""
+    return any(command_of(event, place) == command for place in COMMANDS[command].places)
+
+
+def shown(command: str) -> str:
+    """Return what is written on the key of a command, as a person reads it."""
+    return key_text(_IN_FORCE.map.key(command))
+
+
+def key_text(key: str) -> str:
+    """Return a key as a person reads it.
+
+    >>> key_text("Return"), key_text("Shift+F3"), key_text("Left")
+    ('Enter', 'Shift+F3', 'Left arrow')
+    """
+    native = QKeySequence.fromString(key, QKeySequence.SequenceFormat.PortableText).toString(
+        QKeySequence.SequenceFormat.NativeText
+    )
+    *held, last = native.split("+") if not native.endswith("+") else [native]
+    plain = {
+        "Return": _tr("Enter"),
+        "Left": _tr("Left arrow"),
+        "Right": _tr("Right arrow"),
+        "Up": _tr("Up arrow"),
+        "Down": _tr("Down arrow"),
+    }
+    return "+".join([*held, plain.get(last, last)])
+
+
+def labelled(words: str, command: str) -> str:
+    """Return the words of a button with its key: "Pay (P)"."""
+    return _tr("{words} ({key})").format(words=words, key=shown(command))
+
+
+def on_button(words: str, command: str) -> str:
+    """Return the words of a narrow button with its key: a long key stands below, the longest in the tooltip only."""
+    key = shown(command)
+    if len(key) > _MOST_LETTERS:
+        return words
+    return _tr("{words} ({key})" if len(key) <= _FEW_LETTERS else "{words}\n({key})").format(words=words, key=key)
+
+
+class _Follower(QObject):
+    """Lives and dies with a widget that tells keys."""
+
+    def __init__(self, widget: QWidget, tell: Callable[[], object]) -> None:
+        super().__init__(widget)
+        self._tell = tell
+        _IN_FORCE.changed.connect(self.follow)
+
+    def follow(self) -> None:
+        self._tell()
+
+
+def follow(widget: QWidget, tell: Callable[[], object]) -> None:
+    """Tell a widget's keys now, and again whenever they are changed."""
+    tell()
+    _Follower(widget, tell)
+
+
+def shortcut(widget: QWidget, command: str, act: Callable[[], object]) -> QShortcut:
+    """Return a shortcut on a command's key, for a page and all that is on it; it follows the key."""
+    made = QShortcut(widget)
+    made.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+    made.activated.connect(lambda: act())
+    follow(widget, lambda: made.setKey(QKeySequence.fromString(_IN_FORCE.map.key(command))))
+    return made
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("keys", text)

@@ -1,0 +1,113 @@
+"""What the commands are called where their keys are chosen, and why a key cannot be one."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication
+
+from trainer.gui.keys import key_text
+from trainer.gui.keys.key_map import Group, KeyRefusal
+from trainer.gui.translation import in_words
+from trainer.wording.sentences import joined
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("keys", text)
+
+
+def command(name: str) -> str:
+    """Return what a command does."""
+    if name.startswith("cheque "):
+        place = int(name[-1])
+        return _tr("Cut the smallest cheque") if place == 1 else _tr("Cut cheque {place}").format(place=place)
+    return {
+        "take": _tr("Take"),
+        "pay": _tr("Pay"),
+        "push": _tr("Push"),
+        "touch": _tr("Touch the wager in the ring"),
+        "back": _tr("Take one back"),
+        "clear": _tr("Clear"),
+        "submit": _tr("Submit, and go on"),
+        "hit": _tr("Hit"),
+        "stand": _tr("Stand"),
+        "collect": _tr("Collect"),
+        "lay-sideways": _tr("Lay sideways"),
+        "deal card": _tr("Deal a card to the chosen hand"),
+        "own down": _tr("Your own card, face down"),
+        "own up": _tr("Your own card, face up"),
+        "draw": _tr("Draw a card"),
+        "burn": _tr("Burn a card"),
+        "discard": _tr("Cards to the discard rack"),
+        "tuck": _tr("Tuck the cards"),
+        "give back": _tr("Give a wager back"),
+        "take back": _tr("Take a wrong payoff back"),
+        "dealer envy": _tr("Pay Dealer Envy"),
+        "offer insurance": _tr("Offer insurance"),
+        "close insurance": _tr("Close insurance"),
+        "peek": _tr("Look at the hole card"),
+        "expose": _tr("Expose the hole card"),
+        "set up card": _tr("Set the up card"),
+        "shuffle": _tr("Shuffle the discards"),
+        "call floor": _tr("Call the floor"),
+        "clear layout": _tr("Clear the layout"),
+        "go on": _tr("Do not wait"),
+        "hint": _tr("Hint"),
+        "next": _tr("Next question"),
+        "again": _tr("The same once more"),
+        "report": _tr("Report the verdict"),
+        "look up": _tr("Look up the clause"),
+        "other order": _tr("Show the other order"),
+        "read": _tr("Read the table"),
+        "fold": _tr("Fold the panel"),
+        "play": _tr("Play, or pause"),
+        "step back": _tr("One step back"),
+        "step on": _tr("One step on"),
+        "find": _tr("Search"),
+        "next hit": _tr("Next find"),
+        "last hit": _tr("Previous find"),
+        "new house": _tr("New house"),
+        "copy house": _tr("Duplicate it"),
+        "rename house": _tr("Rename it"),
+        "undo": _tr("Undo"),
+    }[name]
+
+
+def group(name: Group) -> str:
+    return {
+        "answering": _tr("Payouts and order"),
+        "hitting": _tr("Hitting"),
+        "verdict": _tr("After an answer"),
+        "table": _tr("At the table"),
+        "deal": _tr("Dealing a round"),
+        "example": _tr("How a game runs"),
+        "rules": _tr("Rules"),
+        "houses": _tr("Houses"),
+    }[name]
+
+
+def refused(why: KeyRefusal, name: str, key: str) -> str:
+    """Return why a key cannot be a command's, and that another one is awaited."""
+    said = {
+        "fixed": _tr("{key} moves or edits where “{command}” is used."),
+        "figures": _tr("Figures are typed where “{command}” is used."),
+        "typing": _tr("Words are typed where “{command}” is used: a key with Ctrl, or F1 to F12."),
+        "editing": _tr("{key} is for editing text everywhere."),
+        "alt": _tr("{key} belongs to the buttons or to the system."),
+        "unknown": _tr("This key has no name here."),
+    }[why]
+    why_not = said.format(key=key_text(key), command=command(name))
+    return _tr("{why} Press another key, or Esc.").format(why=why_not)
+
+
+def shared(key: str, rivals: Sequence[str], old: str, can_swap: bool) -> str:
+    """Return who has a key already, and what a swap would do."""
+    others = in_words(joined([_tr("“{command}”").format(command=command(each)) for each in rivals], "and"))
+    if can_swap:
+        said = _tr(
+            "{key} is already the key of {others}, and they are on at the same time. Swap, so that {others} gets {old}?"
+        )
+    else:
+        said = _tr(
+            "{key} is already the key of {others}, and they are on at the same time. "
+            "They cannot swap: {old} is no key for {others}."
+        )
+    return said.format(key=key_text(key), others=others, old=key_text(old))

@@ -1,0 +1,1 @@
+"""Widgets that at least two rooms use."""

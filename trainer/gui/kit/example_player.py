@@ -1,0 +1,334 @@
+"""A told round on the real felt, with a sentence for each step: played, paused, stepped on and back."""
+
+from html import escape
+
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent, QTextDocument
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from trainer.engine.sentences import Sentence
+from trainer.engine.table import Table
+from trainer.gui import keys
+from trainer.gui.artwork.icons import icon
+from trainer.gui.felt.scene import TableScene
+from trainer.gui.felt.view import TableView
+from trainer.gui.kit.thin_bar import ThinBar
+from trainer.gui.style import theme
+from trainer.gui.style.speeds import READ_LETTER_MS, READ_MS
+from trainer.gui.translation import in_words
+from trainer.rounds.playing import Played
+from trainer.wording.narration import NarratedStep, narrate
+from trainer.wording.rule_book import entry_words
+
+_MARGIN = 18
+_LEAST_FELT = 420
+_LEAST_BUTTON = 44
+
+
+class ExamplePlayer(QWidget):
+    """Stands before the first card until it is played; the felt above, what is said about it below."""
+
+    stepped = Signal(int)
+    """A step has come to rest on the felt; carries how many have been told."""
+    ended = Signal()
+    """The last step has been told."""
+    entry_asked = Signal(str)
+    """The number of a clause or ruling was pressed."""
+
+    def __init__(self, scene: TableScene, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.scene = scene
+        self.view = TableView(scene, self)
+        self._steps: tuple[NarratedStep, ...] = ()
+        self._opened: Table | None = None
+        self._title = ""
+        self._at = 0
+        self._playing = False
+
+        self._said = QLabel(self)
+        self._said.setTextFormat(Qt.TextFormat.RichText)
+        self._said.setWordWrap(True)
+        self._said.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self._said.setTextInteractionFlags(
+            Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+        )
+        self._said.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._said.linkActivated.connect(self.entry_asked)
+        self._caption = QScrollArea(self)
+        self._caption.setWidgetResizable(True)
+        self._caption.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._caption.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._caption.setWidget(self._said)
+
+        self._words = {"back": self.tr("Step back"), "play": "", "on": self.tr("Step on")}
+        self._short = ""
+        self.back_button = self._button(self._words["back"])
+        self.play_button = self._button("")
+        self.play_button.setProperty("kind", "main")
+        self.on_button = self._button(self._words["on"])
+        self.on_button.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+        self._progress = QLabel(self)
+        self._progress.setProperty("kind", "muted")
+        self._bar = ThinBar(self)
+
+        self._buttons = QHBoxLayout()
+        self._buttons.setSpacing(8)
+        for button in (self.back_button, self.play_button, self.on_button):
+            self._buttons.addWidget(button)
+        self._buttons.addStretch(1)
+        self._buttons.addWidget(self._progress)
+        self._below = QWidget(self)
+        below = QVBoxLayout(self._below)
+        below.setContentsMargins(_MARGIN, 10, _MARGIN, 14)
+        below.setSpacing(8)
+        below.addWidget(self._bar)
+        below.addWidget(self._caption)
+        below.addLayout(self._buttons)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.view, 1)
+        layout.addWidget(self._below)
+
+        self._reading = QTimer(self)
+        self._reading.setSingleShot(True)
+        self._reading.timeout.connect(self.step_on)
+        self.back_button.clicked.connect(lambda: self.step_back())
+        self.play_button.clicked.connect(lambda: self.play(not self._playing))
+        self.on_button.clicked.connect(lambda: self.step_by_hand())
+        scene.settled.connect(self._settled)
+        keys.follow(self, self._tell_keys)
+        self._colour()
+
+    def _button(self, words: str) -> QPushButton:
+        button = QPushButton(words, self)
+        button.setAccessibleName(words)
+        button.setMinimumWidth(_LEAST_BUTTON)
+        button.setAutoDefault(True)
+        button.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        return button
+
+    def _tell_keys(self) -> None:
+        self.back_button.setToolTip(keys.labelled(self.tr("One step back"), "step back"))
+        self.play_button.setToolTip(keys.labelled(self.tr("Play the example by itself, or pause it"), "play"))
+        self.on_button.setToolTip(keys.labelled(self.tr("One step on"), "step on"))
+
+    @property
+    def at(self) -> int:
+        """How many steps have been told."""
+        return self._at
+
+    @property
+    def steps(self) -> tuple[NarratedStep, ...]:
+        return self._steps
+
+    @property
+    def is_playing(self) -> bool:
+        return self._playing
+
+    @property
+    def said(self) -> str:
+        """What is said about the step, as it is shown."""
+        return self._said.text()
+
+    def show_controls(self, on: bool) -> None:
+        """Show what is said and the buttons below the felt, or the felt alone."""
+        self._below.setVisible(on)
+
+    def show_example(self, played: Played) -> None:
+        """Put a round on the felt as it is before its first card."""
+        self._title = played.round.title
+        self.show_steps(narrate(played.steps), played.steps[0][0])
+
+    def show_steps(self, steps: tuple[NarratedStep, ...], opened: Table, at: int = 0) -> None:
+        """Put a told round on the felt, with so many of its steps done."""
+        self.play(False)
+        self._steps, self._opened, self._at = steps, opened, at
+        self._tell()
+        self._show()
+        self._fit()
+
+    def play(self, on: bool) -> None:
+        """Go on by itself, or pause; after the last step it begins again."""
+        if on == self._playing or not self._steps:
+            return
+        self._playing = on
+        self._colour()
+        if not on:
+            self._reading.stop()
+        elif self._at == len(self._steps):
+            self.restart(playing=True)
+        else:
+            self.step_on()
+
+    def step_on(self) -> None:
+        """Do the next step on the felt."""
+        self._reading.stop()
+        self.scene.finish()
+        self._reading.stop()
+        if self._at < len(self._steps):
+            step = self._steps[self._at]
+            self._at += 1
+            self._tell()
+            self.scene.play_to(step.tables)
+
+    def step_back(self) -> None:
+        """Undo the last step, and pause."""
+        self.play(False)
+        self.scene.finish()
+        if self._at:
+            self._at -= 1
+            self._tell()
+            self._show()
+
+    def restart(self, playing: bool = False) -> None:
+        """Go back to the table before the first card."""
+        if not playing:
+            self.play(False)
+        self._at = 0
+        self._tell()
+        self._show()
+
+    def stop(self) -> None:
+        """Leave nothing moving."""
+        self.play(False)
+        self.scene.finish()
+
+    def step_by_hand(self) -> None:
+        """Pause, and do the next step."""
+        self.play(False)
+        self.step_on()
+
+    def _show(self) -> None:
+        table = self._steps[self._at - 1].tables[-1] if self._at else self._opened
+        if table is not None:
+            self.scene.show_table(table)
+
+    def _settled(self) -> None:
+        self.stepped.emit(self._at)
+        if self._at == len(self._steps):
+            self.play(False)
+            if self._steps:
+                self.ended.emit()
+        elif self._playing:
+            said = in_words(self._steps[self._at - 1].says) if self._at else ""
+            self._reading.start(READ_MS + READ_LETTER_MS * len(said))
+
+    # What is said.
+
+    def _tell(self) -> None:
+        self._said.setText(self._html(self._at))
+        self._caption.verticalScrollBar().setValue(0)
+        many = len(self._steps)
+        self._bar.tell(self._at, many)
+        if self._at:
+            self._progress.setText(self.tr("Step {number} of {count}").format(number=self._at, count=many))
+        else:
+            self._progress.setText(self.tr("{count} steps").format(count=many))
+        self.back_button.setEnabled(self._at > 0)
+        self.on_button.setEnabled(self._at < many)
+        self._colour()
+
+    def _html(self, at: int) -> str:
+        colours, big = theme.worn(), self.font().pointSizeF() * 13 / 11
+        head, *more = self._lines(at)
+        parts = [f'<p style="margin:0 0 4px 0; font-size:{big:.1f}pt; font-weight:600">{escape(head)}</p>']
+        parts += [f'<p style="margin:0 0 4px 0">{escape(line)}</p>' for line in more]
+        if at and (ids := self._steps[at - 1].ids):
+            links = " · ".join(
+                f'<a href="{escape(each)}" style="color:{colours.accent}">{escape(each).replace(" ", "&nbsp;")}</a>'
+                for each in ids
+            )
+            parts.append(f'<p style="margin:0; color:{colours.muted}">{links}</p>')
+        return "".join(parts)
+
+    def _lines(self, at: int) -> tuple[str, ...]:
+        """Return what is said about a step, and the reason below it."""
+        if not at:
+            return self._opening()
+        step = self._steps[at - 1]
+        reason = step.working or next((said for each in step.ids if (said := self._entry(each))), None)
+        return (in_words(step.says), in_words(reason)) if reason is not None else (in_words(step.says),)
+
+    def _opening(self) -> tuple[str, ...]:
+        """Return what is said before the first card."""
+        title = self.tr("An example: {title}").format(title=self._title)
+        return title, self.tr("The wagers lie there, and no card is dealt yet. Play it, or go on step by step.")
+
+    def _play_words(self) -> str:
+        """Return what the button says that plays all of it."""
+        return self.tr("Play the example")
+
+    def _entry(self, id_: str) -> Sentence | None:
+        if self._opened is None:
+            return None
+        rules = self._opened.rules
+        return entry_words(id_, rules.game, rules.rule_set)
+
+    def _fit(self) -> None:
+        """Give the longest step its room, so that nothing jumps while the round is told."""
+        room = self.width() - 2 * _MARGIN
+        if room <= 0 or not self._steps:
+            return
+        document = QTextDocument()
+        document.setDefaultFont(self.font())
+        document.setDocumentMargin(0)
+        document.setTextWidth(room - 14)
+        tallest = 0.0
+        for at in range(len(self._steps) + 1):
+            document.setHtml(self._html(at))
+            tallest = max(tallest, document.size().height())
+        around = self._below.layout()
+        assert around is not None
+        other = self.back_button.sizeHint().height() + self._bar.height() + 2 * around.spacing() + 24
+        self._caption.setFixedHeight(int(min(tallest + 6, max(90, self.height() - _LEAST_FELT - other))))
+        self._arrange(room)
+
+    def _arrange(self, room: int) -> None:
+        """Leave out words that do not fit beside each other: those of the steps first, then how far it is."""
+        buttons = (self.back_button, self.play_button, self.on_button)
+        short = {"back": "", "play": self._short, "on": ""}
+        for words in (self._words, self._words | {"back": "", "on": ""}, short):
+            for button, name in zip(buttons, ("back", "play", "on"), strict=True):
+                button.setText(words[name])
+            needed = sum(button.sizeHint().width() + 8 for button in buttons)
+            if needed <= room:
+                break
+        self._progress.setVisible(needed + self._progress.sizeHint().width() <= room)
+
+    def _colour(self) -> None:
+        colours = theme.worn()
+        name, words = ("pause", self.tr("Pause")) if self._playing else ("play", self._play_words())
+        if not self._playing and self._steps and self._at == len(self._steps):
+            name, words = "again", self.tr("Play it again")
+        elif not self._playing and self._at:
+            words = self.tr("Play on")
+        self._short = {"play": self.tr("Play"), "pause": self.tr("Pause"), "again": self.tr("Again")}[name]
+        side = self.fontMetrics().height()
+        for button in (self.back_button, self.play_button, self.on_button):
+            button.setIconSize(QSize(side, side))
+        self._words["play"] = words
+        self.play_button.setAccessibleName(words)
+        self.play_button.setIcon(icon(name, colours.on_accent, side))
+        self.back_button.setIcon(icon("arrow-left", colours.text, side))
+        self.on_button.setIcon(icon("arrow-right", colours.text, side))
+        self._arrange(max(self.width() - 2 * _MARGIN, 1))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange):
+            if self._steps:
+                self._tell()
+            self._fit()

@@ -1,0 +1,70 @@
+"""Which house a session is at."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QSizePolicy, QWidget
+
+from trainer.gui.kit import wheel
+from trainer.gui.kit.page import heading
+from trainer.houses.files import Kept
+from trainer.houses.house import House
+
+_SHORTEST = 18
+"""How many letters of a house's name are seen in any window."""
+
+
+class HouseChoice(QWidget):
+    """The houses there are, the standard one first, and the way to where they are changed."""
+
+    changed = Signal()
+    edit_asked = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._kept: tuple[Kept, ...] = ()
+        self.field = QComboBox(self)
+        self.field.setAccessibleName(self.tr("The house"))
+        wheel.leave_to_page(self.field)
+        # As wide as the longest name; narrower only where the window is.
+        self.field.setMinimumContentsLength(_SHORTEST)
+        self.field.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.field.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.field.currentIndexChanged.connect(lambda _: self.changed.emit())
+        self.edit_button = QPushButton(self.tr("Ho&uses"), self)
+        self.edit_button.setProperty("kind", "link")
+        self.edit_button.setAutoDefault(True)
+        self.edit_button.clicked.connect(self.edit_asked)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(14)
+        row.addWidget(heading(self.tr("The house")))
+        row.addWidget(self.field)
+        row.addStretch(1)
+        row.addWidget(self.edit_button)
+
+    @property
+    def name(self) -> str:
+        """The name of the house's file, empty for the standard one."""
+        path = self._kept[self.field.currentIndex()].path if self._kept else None
+        return path.name if path else ""
+
+    @property
+    def own(self) -> House | None:
+        """The house that is chosen, None for the standard one."""
+        return self._kept[self.field.currentIndex()].house if self.name else None
+
+    def show_houses(self, kept: Sequence[Kept], chosen: str) -> None:
+        """Offer houses, the one whose file has this name chosen if it is there; nobody is told."""
+        with QSignalBlocker(self.field):
+            self._kept = ()
+            self.field.clear()
+            self.field.addItems([each.house.name for each in kept])
+            names = [each.path.name if each.path else "" for each in kept]
+            self.field.setCurrentIndex(names.index(chosen) if chosen in names else 0)
+            self._kept = tuple(kept)
+
+    def choose(self, name: str) -> None:
+        """Choose the house whose file has this name."""
+        names = [each.path.name if each.path else "" for each in self._kept]
+        self.field.setCurrentIndex(names.index(name))

@@ -1,0 +1,120 @@
+"""The shape of a page of text and choices: one column in the middle, scrolled if it is too tall, and buttons below."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from trainer.gui.style import theme
+
+_MOST_LETTERS = 120
+"""How wide the column is at the most, in letters."""
+_MARGIN = 28
+
+
+class SteadyArea(QScrollArea):
+    """A scroll area whose content keeps its width whether there is a scroll bar or not."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        bar = self.verticalScrollBar()
+        bar.setEnabled(False)  # the style sheet draws nothing of a bar that is off
+        bar.rangeChanged.connect(lambda least, most: bar.setEnabled(most > least))
+
+
+class Page(QWidget):
+    """A title with a remark, cards below each other, and at the foot buttons to the left and to the right."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.title = QLabel(self)
+        self.title.setProperty("kind", "title")
+        self.about = QLabel(self)
+        self.about.setProperty("kind", "muted")
+        self.about.setWordWrap(True)
+        self.about.hide()
+        self.column = QVBoxLayout()
+        self.column.setSpacing(12)
+        self._columns = [inner := QWidget()]
+        inside = QVBoxLayout(inner)
+        inside.setContentsMargins(_MARGIN, 18, _MARGIN, 14)
+        inside.setSpacing(4)
+        inside.addWidget(self.title)
+        inside.addWidget(self.about)
+        inside.addSpacing(8)
+        inside.addLayout(self.column)
+        inside.addStretch(1)
+        self.area = SteadyArea(self)
+        self.area.setWidgetResizable(True)
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area.setWidget(_in_the_middle(inner))
+        self._layout = QVBoxLayout(self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout.setSpacing(0)
+        self._layout.addWidget(self.area, 1)
+        self._narrow()
+
+    def _narrow(self) -> None:
+        for column in self._columns:
+            column.setMaximumWidth(self.fontMetrics().averageCharWidth() * _MOST_LETTERS)
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._narrow()
+
+    def tell_about(self, text: str) -> None:
+        self.about.setText(text)
+        self.about.setVisible(bool(text))
+
+    def set_foot(self, left: Sequence[QPushButton], right: Sequence[QPushButton]) -> None:
+        """Put the page's buttons at its foot; Enter presses the one that the keyboard is on."""
+        foot = QWidget()
+        row = QHBoxLayout(foot)
+        row.setContentsMargins(_MARGIN, 8, _MARGIN, 16)
+        row.setSpacing(10)
+        for button in left:
+            row.addWidget(button)
+        row.addStretch(1)
+        for button in right:
+            row.addWidget(button)
+        for button in (*left, *right):
+            button.setAutoDefault(True)
+        self._layout.addWidget(_in_the_middle(foot, beside=theme.SCROLL_BAR))
+        self._columns.append(foot)
+        self._narrow()
+
+
+def card(*parts: QWidget | QLayout, spacing: int = 8) -> QFrame:
+    """Return a framed group of widgets and layouts, one below the other."""
+    frame = QFrame()
+    frame.setProperty("kind", "card")
+    column = QVBoxLayout(frame)
+    column.setContentsMargins(16, 12, 16, 14)
+    column.setSpacing(spacing)
+    for part in parts:
+        if isinstance(part, QWidget):
+            column.addWidget(part)
+        else:
+            column.addLayout(part)
+    return frame
+
+
+def heading(text: str) -> QLabel:
+    """Return the heading of a card."""
+    label = QLabel(text)
+    label.setProperty("kind", "heading")
+    return label
+
+
+def _in_the_middle(inner: QWidget, beside: int = 0) -> QWidget:
+    around = QWidget()
+    row = QHBoxLayout(around)
+    row.setContentsMargins(0, 0, beside, 0)
+    row.setSpacing(0)
+    row.addStretch(1)
+    row.addWidget(inner, 1000)
+    row.addStretch(1)
+    return around

@@ -1,0 +1,203 @@
+"""The panel right of the felt: it asks, then explains, and can be folded."""
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QScrollArea,
+    QSizePolicy,
+    QStackedWidget,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from trainer.gui.artwork.icons import icon
+from trainer.gui.kit.thin_bar import ThinBar
+from trainer.gui.style import theme
+
+_LEAST_FELT = 480
+"""What the panel leaves to the felt, in logical pixels."""
+_LEAST_READ = 5
+"""How many lines of the reading are seen at the least."""
+_ALL = 16_777_215
+"""What Qt calls no limit."""
+
+
+class Panel(QFrame):
+    """A head with the progress, and below it one of several contents, each scrolled if it is too tall."""
+
+    folded_changed = Signal(bool)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("panel")
+        self._folded = False
+        self._pages: dict[QWidget, QScrollArea] = {}
+        self._reading: QWidget | None = None
+        self.fold_button = QToolButton(self)
+        self.fold_button.setProperty("kind", "quiet")
+        self.fold_button.clicked.connect(lambda: self.fold(not self._folded))
+        self._title = QLabel(self)
+        self._title.setProperty("kind", "strong")
+        self._score = QLabel(self)
+        self._score.setProperty("kind", "muted")
+        self._score.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._house = QLabel(self)
+        self._house.setProperty("kind", "muted")
+        self._house.setWordWrap(True)
+        self._house.hide()
+        self._bar = ThinBar(self)
+        self._stack = QStackedWidget(self)
+        self._foot = QHBoxLayout()
+
+        self._told = QHBoxLayout()
+        self._told.setSpacing(6)
+        self._told.addWidget(self._title)
+        self._told.addWidget(self._score, 1)
+        head = QHBoxLayout()
+        head.setSpacing(6)
+        head.addWidget(self.fold_button)
+        head.addLayout(self._told, 1)
+        self._below = QWidget(self)
+        self._below.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+        self._below.hide()
+        self._layout = QVBoxLayout(self)
+        self._layout.setContentsMargins(14, 10, 14, 10)
+        self._layout.setSpacing(8)
+        self._layout.addLayout(head)
+        self._layout.addWidget(self._house)
+        self._layout.addWidget(self._bar)
+        self._layout.addWidget(self._stack, 1000)
+        self._layout.addLayout(self._foot)
+        self._layout.addWidget(self._below, 1)
+        self._wide()
+        self._colour()
+
+    @property
+    def is_folded(self) -> bool:
+        return self._folded
+
+    def add(self, content: QWidget) -> None:
+        """Put a content in, to be shown later."""
+        area = QScrollArea(self)
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setWidget(content)
+        area.viewport().setAutoFillBackground(False)
+        content.setAutoFillBackground(False)
+        content.installEventFilter(self)
+        self._stack.addWidget(area)
+        self._pages[content] = area
+
+    def add_to_foot(self, *widgets: QWidget) -> None:
+        """Put something below all contents, side by side."""
+        for widget in widgets:
+            self._foot.addWidget(widget)
+        self._foot.addStretch(1)
+
+    def add_reading(self, reading: QWidget) -> None:
+        """Put a text between the contents and the foot, which is shown on request."""
+        self._reading = reading
+        reading.installEventFilter(self)
+        self._layout.insertWidget(self._layout.indexOf(self._stack) + 1, reading, 1)
+
+    def show_content(self, content: QWidget) -> None:
+        area = self._pages[content]
+        area.verticalScrollBar().setValue(0)
+        self._stack.setCurrentWidget(area)
+        self._share()
+
+    def _share(self) -> None:
+        """Leave to the reading what the content does not need, and a few lines at the least."""
+        area, most = self._stack.currentWidget(), _ALL
+        content = area.widget() if isinstance(area, QScrollArea) else None
+        if self._reading is not None and not self._reading.isHidden() and content is not None:
+            layout = content.layout()
+            by_width = layout.totalHeightForWidth(self.width() - 28) if layout and layout.hasHeightForWidth() else 0
+            most = by_width or content.sizeHint().height()
+            self._reading.setMinimumHeight(self.fontMetrics().lineSpacing() * _LEAST_READ)
+        self._stack.setMaximumHeight(most)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        """Share the height anew when a content grows, or the reading comes or goes."""
+        if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.ShowToParent, QEvent.Type.HideToParent):
+            self._share()
+        return super().eventFilter(watched, event)
+
+    def show_progress(self, title: str, score: str, done: int, of: int) -> None:
+        """Say how far the session is; a session without an end has no bar."""
+        self._title.setText(title)
+        self._score.setText(score)
+        self._bar.tell(done, of)
+        self._bar.setVisible(of > 0 and not self._folded)
+        if not self._folded:
+            self._turn(self._told, self.width() - 28 - self.fold_button.sizeHint().width())
+
+    def tell_house(self, name: str) -> None:
+        """Say at which house the session is; nothing at the standard one."""
+        self._house.setText(self.tr("At {house}").format(house=name) if name else "")
+        self._house.setVisible(bool(name) and not self._folded)
+
+    def fold(self, folded: bool) -> None:
+        """Fold the panel to a strip, or unfold it."""
+        if folded == self._folded:
+            return
+        self._folded = folded
+        for widget in (self._title, self._score, self._bar, self._stack):
+            widget.setVisible(not folded)
+        self._house.setVisible(not folded and bool(self._house.text()))
+        for at in range(self._foot.count()):
+            item = self._foot.itemAt(at)
+            if item is not None and (widget_at := item.widget()) is not None:
+                widget_at.setVisible(not folded)
+        self._layout.setContentsMargins(*((4, 10, 4, 10) if folded else (14, 10, 14, 10)))
+        self._below.setVisible(folded)
+        self._wide()
+        self._colour()
+        self.folded_changed.emit(folded)
+
+    def _wide(self) -> None:
+        """Be as wide as the text size asks for, but leave the felt its room."""
+        if self._folded:
+            self.setFixedWidth(self.fold_button.sizeHint().width() + 10)
+            return
+        wanted = self.fontMetrics().averageCharWidth() * 36 + 28
+        room = (self.parentWidget() or self.window()).width() - _LEAST_FELT
+        self.setFixedWidth(max(300, min(wanted, room)))
+        inside = self.width() - 28
+        self._turn(self._told, inside - self.fold_button.sizeHint().width())
+        self._turn(self._foot, inside)
+        self._share()
+
+    def _turn(self, row: QHBoxLayout, room: int) -> None:
+        """Let widgets that do not fit side by side stand below each other."""
+        shown = [item.widget() for item in map(row.itemAt, range(row.count())) if item is not None]
+        needed = sum(widget.sizeHint().width() + 8 for widget in shown if widget is not None)
+        downwards = needed > room
+        row.setDirection(QHBoxLayout.Direction.TopToBottom if downwards else QHBoxLayout.Direction.LeftToRight)
+        left = Qt.AlignmentFlag.AlignLeft if downwards else Qt.AlignmentFlag.AlignRight
+        if row is self._told:
+            self._score.setAlignment(left | Qt.AlignmentFlag.AlignVCenter)
+
+    def fit(self) -> None:
+        """Measure again after the window has changed its size."""
+        self._wide()
+
+    def _colour(self) -> None:
+        side = self.fontMetrics().height()
+        self.fold_button.setIcon(icon("unfold" if self._folded else "fold", theme.worn().text, side))
+        self.fold_button.setIconSize(QSize(side, side))
+        words = self.tr("Unfold the panel") if self._folded else self.tr("Fold the panel")
+        self.fold_button.setToolTip(words)
+        self.fold_button.setAccessibleName(words)
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._colour()
+        elif event.type() == QEvent.Type.FontChange:
+            self._colour()
+            self._wide()

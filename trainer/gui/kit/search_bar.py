@@ -1,0 +1,114 @@
+"""A field to look for something in, how much was found, and the way from one find to the next."""
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QToolButton, QWidget
+
+from trainer.gui.artwork.icons import icon, icon_picture
+from trainer.gui.style import theme
+
+
+class SearchBar(QWidget):
+    """Enter and the arrow keys go from find to find; Esc clears the field, and is left to the page once it is empty."""
+
+    typed = Signal(str)
+    stepped = Signal(int)
+    """On to the next find (1) or back to the one before (-1)."""
+
+    def __init__(self, prompt: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.field = QLineEdit(self)
+        self.field.setPlaceholderText(prompt)
+        self.field.setAccessibleName(prompt)
+        self.field.setMinimumWidth(160)
+        self._magnifier = QLabel(self)
+        self.clear_button = self._button(self.tr("Clear the search (Esc)"))
+        self.clear_button.clicked.connect(self._clear)
+        self.hits = QLabel(self)
+        self.hits.setProperty("kind", "muted")
+        self.before_button = self._button(self.tr("The one before (Shift+Enter)"))
+        self.next_button = self._button(self.tr("The next one (Enter)"))
+        self.before_button.clicked.connect(lambda: self.stepped.emit(-1))
+        self.next_button.clicked.connect(lambda: self.stepped.emit(1))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        row.addWidget(self._magnifier)
+        row.addWidget(self.field, 1)
+        row.addWidget(self.clear_button)
+        row.addWidget(self.hits)
+        row.addWidget(self.before_button)
+        row.addWidget(self.next_button)
+        self.setFocusProxy(self.field)
+        self.field.textChanged.connect(self.typed)
+        self.tell(0, -1)
+        self._colour()
+
+    def _button(self, tip: str) -> QToolButton:
+        button = QToolButton(self)
+        button.setProperty("kind", "quiet")
+        button.setToolTip(tip)
+        button.setAccessibleName(tip)
+        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        return button
+
+    @property
+    def text(self) -> str:
+        return self.field.text().strip()
+
+    def forget(self) -> None:
+        """Empty the field without telling anybody."""
+        self.field.blockSignals(True)
+        self.field.clear()
+        self.field.blockSignals(False)
+        self.tell(0, -1)
+
+    def start(self) -> None:
+        """Put the keyboard into the field."""
+        self.field.setFocus()
+        self.field.selectAll()
+
+    def tell(self, at: int, count: int) -> None:
+        """Say which find is looked at, of how many; with a count below zero nothing is looked for."""
+        if count < 0:
+            said = ""
+        elif count == 0:
+            said = self.tr("Nothing found")
+        else:
+            said = self.tr("{at} of {count}").format(at=at, count=count)
+        self.hits.setText(said)
+        self.hits.setVisible(bool(said))
+        self.clear_button.setVisible(bool(self.field.text()))
+        for button in (self.before_button, self.next_button):
+            button.setVisible(count > 1)
+
+    def _clear(self) -> None:
+        self.field.clear()
+        self.field.setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        key, shift = event.key(), event.modifiers() & Qt.KeyboardModifier.ShiftModifier
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.stepped.emit(-1 if shift else 1)
+        elif key in (Qt.Key.Key_Down, Qt.Key.Key_Up):
+            self.stepped.emit(1 if key == Qt.Key.Key_Down else -1)
+        elif key == Qt.Key.Key_Escape and self.field.text():
+            self.field.clear()
+        else:
+            super().keyPressEvent(event)
+
+    def _colour(self) -> None:
+        colours, side = theme.worn(), self.fontMetrics().height()
+        self._magnifier.setPixmap(icon_picture("search", colours.muted, side, self.devicePixelRatioF()))
+        for button, name in (
+            (self.clear_button, "cross"),
+            (self.before_button, "arrow-up"),
+            (self.next_button, "arrow-down"),
+        ):
+            button.setIconSize(QSize(side, side))
+            button.setIcon(icon(name, colours.text, side))
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange):
+            self._colour()

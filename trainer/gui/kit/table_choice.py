@@ -1,0 +1,174 @@
+"""By which rules and at which house a game is dealt."""
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from trainer.engine.errors import RoundRefused
+from trainer.games.game import Game
+from trainer.games.options import GameOptions, options
+from trainer.gui.kit.house_choice import HouseChoice
+from trainer.gui.kit.page import card, heading
+from trainer.gui.kit.pay_table_choice import PayTableChoice
+from trainer.gui.kit.segments import Segments
+from trainer.gui.kit.session_options import SessionOptions
+from trainer.gui.settings import SessionChoice
+from trainer.gui.translation import in_words, why_refused
+from trainer.houses.files import load_houses
+from trainer.houses.house import STANDARD
+from trainer.houses.remarks import Remark, what_stops
+from trainer.wording.names import RULE_SETS
+
+
+class TableChoice(QWidget):
+    """Rule set, pay table, house, its options and the number of boxes."""
+
+    changed = Signal()
+    houses_asked = Signal(str)
+    """Carries the file name of the house that is chosen."""
+
+    def __init__(self, houses_folder: Path, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._houses_folder = houses_folder
+        self._game: Game | None = None
+        self._rule_sets: Segments | None = None
+        self._rules_row = QHBoxLayout()
+        self._rules_row.addWidget(heading(self.tr("Rules")))
+        self._rules_row.addStretch(1)
+        self.pay_tables = PayTableChoice(self)
+        self.pay_tables.changed.connect(self._tell)
+        self._table_frame, self._table_note = self._make_note()
+        self._refused_frame, self._refused_note = self._make_note()
+        self.options = SessionOptions(self)
+        self.options.changed.connect(self._tell)
+        self.at_house = HouseChoice(self)
+        self.at_house.changed.connect(lambda: self._offer({}, self.boxes))
+        self.at_house.edit_asked.connect(lambda: self.houses_asked.emit(self.at_house.name))
+        self._rules_card = card(self._rules_row, self.pay_tables, self._table_frame, spacing=10)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(12)
+        column.addWidget(self._rules_card)
+        column.addWidget(card(self.at_house, self.options, self._refused_frame))
+
+    def _make_note(self) -> tuple[QFrame, QLabel]:
+        note = QLabel(self)
+        note.setWordWrap(True)
+        frame = QFrame(self)
+        frame.setProperty("verdict", "note")
+        inside = QVBoxLayout(frame)
+        inside.setContentsMargins(12, 8, 12, 8)
+        inside.addWidget(note)
+        return frame, note
+
+    def show_game(self, game: Game, choice: SessionChoice) -> None:
+        """Offer a game's rules and options as they were last chosen."""
+        self._game = game
+        if self._rule_sets is not None:
+            self._rules_row.removeWidget(self._rule_sets)
+            self._rule_sets.hide()
+            self._rule_sets.deleteLater()
+        self._rule_sets = Segments([(name, in_words(RULE_SETS[game.name, name])) for name in game.rule_sets], self)
+        self._rule_sets.setAccessibleName(self.tr("Rules"))
+        self._rule_sets.choose(choice.rule_set)
+        self._rule_sets.changed.connect(self._change_rules)
+        self._rules_row.addWidget(self._rule_sets)
+        self._rule_sets.setVisible(len(game.rule_sets) > 1)
+        self.at_house.show_houses(load_houses(self._houses_folder)[0], choice.at_house)
+        self._offer(choice.house, choice.boxes)
+
+    @property
+    def rule_sets(self) -> Segments:
+        assert self._rule_sets is not None
+        return self._rule_sets
+
+    @property
+    def boxes(self) -> int:
+        return int(self.options.written["boxes"])
+
+    @property
+    def house_name(self) -> str:
+        """The name of the house that is chosen, empty for the standard one."""
+        return self.at_house.own.name if self.at_house.own else ""
+
+    @property
+    def house(self) -> GameOptions | None:
+        """The options in force; None if the house cannot deal the game so."""
+        return None if self.refusal else self.in_force()
+
+    def into(self, choice: SessionChoice) -> SessionChoice:
+        """Return what was chosen for a game before with what is chosen here."""
+        return msgspec.structs.replace(
+            choice,
+            rule_set=self.rule_sets.value,
+            at_house=self.at_house.name,
+            house=self._written(),
+            boxes=self.boxes,
+        )
+
+    def _written(self) -> dict[str, Any]:
+        assert self._game is not None
+        house = {name: value for name, value in self.options.written.items() if name != "boxes"}
+        # No Bust 21 shows the one table it has; it is no choice there.
+        if self.pay_tables.value and "pay_table" in options(self._game.houses[self.rule_sets.value]):
+            house["pay_table"] = self.pay_tables.value
+        if self.at_house.own is not None:  # what the house has chosen stays with it
+            house = {name: value for name, value in house.items() if name == "pay_table"}
+        return house
+
+    def in_force(self) -> GameOptions:
+        """Return the options in force; `RoundRefused` if the house cannot deal the game so."""
+        assert self._game is not None
+        own = self.at_house.own or STANDARD
+        return own.options_of((self._game.name, self.rule_sets.value), self._written())
+
+    def _change_rules(self) -> None:
+        self._offer({} if self.at_house.own else self._written(), self.boxes)
+
+    def _offer(self, written: dict[str, Any], boxes: int) -> None:
+        """Offer what the chosen rule set has."""
+        assert self._game is not None
+        own, where = self.at_house.own or STANDARD, (self._game.name, self.rule_sets.value)
+        tables = own.tables(where)
+        chosen = written.get("pay_table", own.table_in_force(where))
+        self.pay_tables.show_tables(tables, chosen if isinstance(chosen, str) else "1")
+        self.pay_tables.setVisible(bool(tables))
+        self._rules_card.setVisible(bool(tables) or len(self._game.rule_sets) > 1)
+        self.options.show_at(self.at_house.own, where, written, boxes)
+        self._tell()
+
+    def _tell(self) -> None:
+        assert self._game is not None
+        refusal, own, table = self.refusal, self.at_house.own, self.pay_tables.table
+        said = [table.note] if table and table.note else []
+        if own is not None and table is not None and not refusal:
+            in_force = own.table_in_force((self._game.name, self.rule_sets.value))
+            if table.number != in_force:
+                said.append(self.tr("{house} plays by pay table {number}.").format(house=own.name, number=in_force))
+        self._table_note.setText("\n".join(said))
+        self._table_frame.setVisible(bool(said))
+        self._refused_note.setText(refusal)
+        self._refused_frame.setVisible(bool(refusal))
+        self.changed.emit()
+
+    @property
+    def refusal(self) -> str:
+        """Return why the house cannot deal the game as it is set up, empty if it can."""
+        try:
+            self.in_force()
+        except RoundRefused as refusal:
+            remark = self._what_stops()
+            if remark is not None:
+                return self.tr("This game cannot be dealt this way. {why}").format(why=in_words(remark.sentence))
+            return self.tr("It cannot be dealt at this house: {why}.").format(why=why_refused(refusal))
+        return ""
+
+    def _what_stops(self) -> Remark | None:
+        """Return the plain remark on what is chosen: a refusal names options as files do."""
+        assert self._game is not None
+        own, where = self.at_house.own or STANDARD, (self._game.name, self.rule_sets.value)
+        chosen = {**own.options.get(where, {}), **self._written()}
+        return what_stops(msgspec.structs.replace(own, options={**own.options, where: chosen}), where)

@@ -1,0 +1,53 @@
+"""The felt in words, between the panel's content and its foot: shown on request."""
+
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QPlainTextEdit, QPushButton, QWidget
+
+from trainer.gui import keys
+from trainer.gui.felt.scene import TableScene
+from trainer.gui.kit.panel import Panel
+from trainer.gui.translation import in_words
+from trainer.wording.felt import read_aloud
+
+
+class TableReading(QPlainTextEdit):
+    """Tells what lies on a felt, once nothing moves there; `button` asks for it, and stands where the page puts it."""
+
+    def __init__(
+        self,
+        scene: TableScene,
+        panel: Panel,
+        parent: QWidget,
+        also: Callable[[], list[str]] = list,
+    ) -> None:
+        """Read a scene's table and what `also` adds to it, a line each."""
+        super().__init__(parent)
+        self._scene, self._panel, self._also = scene, panel, also
+        self.setReadOnly(True)
+        self.setTabChangesFocus(True)
+        self.setAccessibleName(self.tr("The table in words"))
+        self.hide()
+        self.button = QPushButton(self.tr("Rea&d the table"), parent)
+        self.button.setProperty("kind", "link")
+        self.button.setCheckable(True)
+        self.button.setAutoDefault(True)
+        keys.follow(self.button, self._tell_key)
+        panel.add_reading(self)
+        self.button.toggled.connect(self.read)
+        panel.folded_changed.connect(lambda _: self.read())
+        scene.settled.connect(self.read)
+
+    def _tell_key(self) -> None:
+        self.button.setToolTip(keys.labelled(self.tr("All that lies on the felt, in words"), "read"))
+
+    def read(self) -> None:
+        """Tell the felt as it lies, if that is wanted; not before the cards lie there."""
+        is_wanted = self.button.isChecked() and not self._panel.is_folded
+        table = self._scene.table
+        lies = is_wanted and table is not None and not self._scene.is_moving
+        told = "\n".join([in_words(read_aloud(table)), *self._also()]) if lies and table is not None else ""
+        if told != self.toPlainText():
+            self.setPlainText(told)
+            self.verticalScrollBar().setValue(0)  # not yet laid out, it has scrolled to its cursor
+        self.setVisible(is_wanted)

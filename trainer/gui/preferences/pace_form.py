@@ -1,0 +1,109 @@
+"""The pace a school asks for: seconds by kind of act, and hands an hour by boxes in play."""
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QDoubleSpinBox, QLabel, QPushButton, QSpinBox, QVBoxLayout, QWidget
+
+from trainer.dealing.pace import LEAST_SECONDS, MOST_HANDS_AN_HOUR, MOST_SECONDS, SCHOOL, Work, asked_for
+from trainer.gui.kit import wheel
+from trainer.gui.kit.flow import Flow
+from trainer.gui.translation import in_words
+from trainer.wording.debrief import WORKS
+
+_INDENT = 6
+"""How far a figure stands from its field's edge, in pixels."""
+
+
+class PaceForm(QWidget):
+    """Each figure takes effect at once; those of the program come back with one button."""
+
+    changed = Signal(object, object)
+    """Carries the seconds by kind of act and the hands an hour that differ from the program's own, both empty if none.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._seconds: dict[Work, QDoubleSpinBox] = {}
+        self._hands: list[QSpinBox] = []
+        about = QLabel(self.tr("What your school asks for. Every debrief on this computer measures by it."), self)
+        about.setWordWrap(True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addWidget(about)
+        column.addWidget(self._muted(self.tr("The most seconds an act may take, on average")))
+        acts = Flow(spacing=14)
+        for work in Work:
+            field = QDoubleSpinBox(self)
+            field.setDecimals(1)
+            field.setSingleStep(0.5)
+            field.setRange(LEAST_SECONDS, MOST_SECONDS)
+            field.setSuffix(self.tr(" s"))
+            self._seconds[work] = field
+            acts.addWidget(self._named(in_words(WORKS[work]), field))
+        column.addLayout(acts)
+        column.addWidget(self._muted(self.tr("The fewest players' hands an hour, by spots in play")))
+        hands = Flow(spacing=14)
+        for boxes in range(1, len(SCHOOL.hands_an_hour) + 1):
+            counted = QSpinBox(self)
+            counted.setSingleStep(5)
+            counted.setRange(1, MOST_HANDS_AN_HOUR)
+            self._hands.append(counted)
+            said = self.tr("1 spot") if boxes == 1 else self.tr("{boxes} spots").format(boxes=boxes)
+            hands.addWidget(self._named(said, counted))
+        column.addLayout(hands)
+        self.own_button = QPushButton(self.tr("Back to the program's &figures"), self)
+        self.own_button.setAutoDefault(True)
+        self.own_button.clicked.connect(lambda: self.changed.emit({}, ()))
+        foot = Flow()
+        foot.addWidget(self.own_button)
+        column.addLayout(foot)
+
+    def seconds_field(self, work: Work) -> QDoubleSpinBox:
+        return self._seconds[work]
+
+    def hands_field(self, boxes: int) -> QSpinBox:
+        return self._hands[boxes - 1]
+
+    def show_pace(self, seconds: Mapping[str, float], hands: Sequence[int]) -> None:
+        """Show what is asked for, as it is kept; nobody is told."""
+        standard = asked_for(seconds, hands)
+        for work, field in self._seconds.items():
+            self._show(field, standard.seconds[work])
+        for counted, wanted in zip(self._hands, standard.hands_an_hour, strict=True):
+            self._show(counted, wanted)
+        self.own_button.setEnabled(standard != SCHOOL)
+
+    def _show(self, field: QDoubleSpinBox | QSpinBox, value: float) -> None:
+        blocked = field.blockSignals(True)
+        field.setValue(value)  # type: ignore[arg-type]
+        field.blockSignals(blocked)
+
+    def _named(self, name: str, field: QDoubleSpinBox | QSpinBox) -> QWidget:
+        field.setAccessibleName(name)
+        field.lineEdit().setTextMargins(_INDENT, 0, 0, 0)  # the style sheet's own does not reach it
+        wheel.leave_to_page(field)
+        field.setKeyboardTracking(False)  # a figure counts once it is typed to its end
+        field.valueChanged.connect(self._tell)
+        named = QWidget(self)
+        column = QVBoxLayout(named)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        column.addWidget(QLabel(name, named))
+        column.addWidget(field)
+        return named
+
+    def _muted(self, text: str) -> QLabel:
+        said = QLabel(text, self)
+        said.setProperty("kind", "muted")
+        return said
+
+    def _tell(self) -> None:
+        seconds = {
+            work.value: round(field.value(), 1)
+            for work, field in self._seconds.items()
+            if round(field.value(), 1) != SCHOOL.seconds[work]
+        }
+        hands = tuple([field.value() for field in self._hands])
+        self.changed.emit(seconds, () if hands == SCHOOL.hands_an_hour else hands)

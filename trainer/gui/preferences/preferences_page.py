@@ -1,0 +1,145 @@
+"""The program's settings: how it looks, reads and moves."""
+
+from typing import Any
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QCheckBox, QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from trainer.gui.keys.key_map import KeyMap
+from trainer.gui.kit.page import Page, card, heading
+from trainer.gui.kit.segments import Segments
+from trainer.gui.preferences.key_table import KeyTable
+from trainer.gui.preferences.pace_form import PaceForm
+from trainer.gui.settings import TEXT_SIZES, Preferences, Settings
+
+
+class PreferencesPage(Page):
+    """Every choice takes effect at once and is kept."""
+
+    houses_asked = Signal()
+
+    def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._preferences = preferences
+        self._choices: dict[str, Segments] = {}
+        self.title.setText(self.tr("Settings"))
+        column = self.column
+        column.addWidget(
+            self._group(
+                self.tr("The program"),
+                ("palette", self.tr("Colours"), self._palettes()),
+                ("text_size", self.tr("Text size"), [(size, f"{size} %") for size in TEXT_SIZES]),
+            )
+        )
+        column.addWidget(
+            self._group(
+                self.tr("The felt"),
+                (
+                    "felt",
+                    self.tr("Cloth"),
+                    [
+                        ("green", self.tr("Green")),
+                        ("blue", self.tr("Blue")),
+                        ("burgundy", self.tr("Burgundy")),
+                        ("grey", self.tr("Grey")),
+                    ],
+                ),
+                (
+                    "card_style",
+                    self.tr("Cards"),
+                    [("four-colour", self.tr("Four-colour, big index")), ("two-colour", self.tr("Two-colour"))],
+                ),
+                (
+                    "lettering",
+                    self.tr("Lettering faces"),
+                    [("reader", self.tr("You")), ("players", self.tr("The players"))],
+                ),
+                (
+                    "rack_order",
+                    self.tr("Rack"),
+                    [
+                        ("middle", self.tr("Large cheques in the middle")),
+                        ("ascending", self.tr("Small to large")),
+                    ],
+                ),
+            )
+        )
+        motion = self._group(
+            self.tr("Motion"),
+            (
+                "speed",
+                self.tr("Speed"),
+                [("normal", self.tr("Normal")), ("fast", self.tr("Fast")), ("instant", self.tr("Instant"))],
+            ),
+        )
+        self.reduced = QCheckBox(self.tr("&Reduced motion: nothing slides"), self)
+        self.reduced.setChecked(preferences.now.reduced_motion)
+        self.reduced.toggled.connect(lambda on: preferences.change(reduced_motion=on))
+        inside = motion.layout()
+        assert isinstance(inside, QVBoxLayout)
+        inside.addWidget(self.reduced)
+        column.addWidget(motion)
+        about = QLabel(self.tr("Options, pay tables, limits and cheque colours of the houses you train for."), self)
+        about.setWordWrap(True)
+        self.houses_button = QPushButton(self.tr("&Houses"), self)
+        self.houses_button.setAutoDefault(True)
+        self.houses_button.clicked.connect(self.houses_asked)
+        row = QHBoxLayout()
+        row.setSpacing(16)
+        row.addWidget(about, 1)
+        row.addWidget(self.houses_button)
+        column.addWidget(card(heading(self.tr("Houses")), row))
+        self.pace = PaceForm(self)
+        self.pace.show_pace(preferences.now.pace_seconds, preferences.now.pace_hands)
+        self.pace.changed.connect(lambda seconds, hands: preferences.change(pace_seconds=seconds, pace_hands=hands))
+        column.addWidget(card(heading(self.tr("Pace")), self.pace))
+        self.keys = KeyTable(self)
+        self.keys.show_keys(KeyMap.of(preferences.now.keys))
+        self.keys.changed.connect(lambda chosen: preferences.change(keys=dict(chosen.own)))
+        # Only once what was just said there has its room.
+        self.keys.reached.connect(
+            lambda part: QTimer.singleShot(0, part, lambda: self.area.ensureWidgetVisible(part, 0, 24))
+        )
+        column.addWidget(card(heading(self.tr("Keys")), self.keys))
+        preferences.changed.connect(self._show)
+
+    @property
+    def first(self) -> QWidget:
+        """What the keyboard is on when the page opens."""
+        palette = self._choices["palette"]
+        return palette.button(palette.value)
+
+    def choice(self, name: str) -> Segments:
+        return self._choices[name]
+
+    def _palettes(self) -> list[tuple[Any, str]]:
+        return [
+            ("system", self.tr("As the system")),
+            ("light", self.tr("Light")),
+            ("dark", self.tr("Dark")),
+            ("high-contrast", self.tr("High contrast")),
+        ]
+
+    def _group(self, title: str, *rows: tuple[str, str, list[tuple[Any, str]]]) -> QFrame:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(20)
+        grid.setVerticalSpacing(4)
+        for row, (name, words, choices) in enumerate(rows):
+            said = QLabel(words, self)
+            said.setProperty("kind", "muted")
+            segments = Segments(choices, self)
+            segments.setAccessibleName(words)
+            segments.choose(getattr(self._preferences.now, name))
+            segments.changed.connect(lambda value, name=name: self._preferences.change(**{name: value}))
+            self._choices[name] = segments
+            grid.addWidget(said, row * 2, 0)
+            grid.addWidget(segments, row * 2 + 1, 0)
+        return card(heading(title), grid, spacing=10)
+
+    def _show(self, settings: Settings) -> None:
+        """Follow what was changed elsewhere."""
+        for name, segments in self._choices.items():
+            segments.choose(getattr(settings, name))
+        self.reduced.setChecked(settings.reduced_motion)
+        self.pace.show_pace(settings.pace_seconds, settings.pace_hands)
+        self.keys.show_keys(KeyMap.of(settings.keys))

@@ -1,0 +1,1 @@
+"""Answering questions: setting a session up, the questions, the verdicts, the summary."""

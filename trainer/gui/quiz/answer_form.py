@@ -1,0 +1,227 @@
+"""The question in the panel: take, pay or push the marked wager, and for how much."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
+
+from trainer.engine.money import Cents, dollars
+from trainer.gui import keys
+from trainer.gui.artwork import Artwork
+from trainer.gui.kit.amount_field import AmountField
+from trainer.gui.kit.cheque_keys import ChequeKeys
+from trainer.gui.quiz.movement_buttons import MovementButtons, WagerMovement
+from trainer.quiz.cutting import Pile
+
+
+class AnswerForm(QWidget):
+    """What the trainee has chosen and cut so far. Cutting cheques without choosing means paying them."""
+
+    submitted = Signal(str, int, tuple)
+    """Carries the movement, its cents and the cheques that were cut.
+
+    A taken wager is taken whole if no amount is cut; a push has none.
+    """
+    cut_changed = Signal(tuple)
+    """Carries the cheques that are cut, in the order they were; nothing where an amount was typed that they miss."""
+    movement_changed = Signal(str)
+
+    def __init__(self, artwork: Artwork, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._stake: Cents = 0
+        self._pile = Pile()
+
+        self._wager = QLabel(self)
+        self._wager.setProperty("kind", "heading")
+        self._wager.setWordWrap(True)
+        self._asked = QLabel(self)
+        self._asked.setWordWrap(True)
+        self._again = QLabel(self)
+        self._again.setProperty("kind", "muted")
+        self._again.setWordWrap(True)
+
+        self._movements = MovementButtons(self)
+
+        self._cut_words = QLabel(self.tr("Cut the cheques"), self)
+        self._cut_words.setProperty("kind", "strong")
+        self._hint = QLabel(self.tr("From the rack, with the keys, or typed."), self)
+        self._hint.setProperty("kind", "muted")
+        self._hint.setWordWrap(True)
+        self._rounding = QLabel(self)
+        self._rounding.setProperty("kind", "muted")
+        self._rounding.setWordWrap(True)
+        self.keys = ChequeKeys(artwork, self)
+        self.field = AmountField(self)
+        self.field.setAccessibleName(self.tr("Amount"))
+        self._amount_words = QLabel(self.tr("&Amount"), self)
+        self._amount_words.setBuddy(self.field)
+        self.back = QPushButton(self.tr("Take one back"), self)
+        self.clear_button = QPushButton(self.tr("Clear"), self)
+        self.submit_button = QPushButton(self)
+        self.submit_button.setProperty("kind", "main")
+        self._keys_told = QLabel(self)
+        self._keys_told.setProperty("kind", "muted")
+        self._keys_told.setWordWrap(True)
+
+        amount = QGridLayout()
+        amount.setHorizontalSpacing(8)
+        amount.setVerticalSpacing(8)
+        amount.addWidget(self._amount_words, 0, 0)
+        amount.addWidget(self.field, 0, 1)
+        amount.addWidget(self.back, 1, 0)
+        amount.addWidget(self.clear_button, 1, 1)
+        amount.setColumnStretch(0, 1)
+        amount.setColumnStretch(1, 1)
+
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(10)
+        layout.addWidget(self._wager)
+        layout.addWidget(self._again)
+        layout.addWidget(self._asked)
+        layout.addWidget(self._movements)
+        layout.addSpacing(8)
+        layout.addWidget(self._cut_words)
+        layout.addWidget(self._rounding)
+        layout.addWidget(self._hint)
+        layout.addWidget(self.keys)
+        layout.addLayout(amount)
+        layout.addSpacing(4)
+        layout.addWidget(self.submit_button)
+        layout.addWidget(self._keys_told)
+        layout.addStretch(1)
+
+        self.keys.cut.connect(self.cut)
+        self.keys.returned.connect(self.give_back)
+        self.field.typed.connect(self._type)
+        self.back.clicked.connect(lambda: self.give_back())
+        self.clear_button.clicked.connect(lambda: self.clear())
+        self.submit_button.clicked.connect(lambda: self.submit())
+        self._movements.chosen.connect(lambda _: self._moved())
+        self._tell()
+        keys.follow(self, self._tell_keys)
+
+    def leave_hint_out(self, left_out: bool) -> None:
+        """Do not say how cheques are cut: in a low window the answer is handed in without scrolling instead."""
+        self._hint.setVisible(not left_out)
+
+    def _tell_keys(self) -> None:
+        self.back.setToolTip(self.tr("{key}, or a right click").format(key=keys.shown("back")))
+        self.clear_button.setToolTip(keys.shown("clear"))
+        self._keys_told.setText(
+            self.tr("{back}: one back · {clear}: clear · {submit}: submit").format(
+                back=keys.shown("back"), clear=keys.shown("clear"), submit=keys.shown("submit")
+            )
+        )
+
+    @property
+    def movement(self) -> WagerMovement | None:
+        return self._movements.movement
+
+    @property
+    def cents(self) -> Cents:
+        """What is cut or typed."""
+        return self._pile.cents
+
+    @property
+    def pile(self) -> tuple[Cents, ...]:
+        return self._pile.cheques
+
+    def button(self, movement: WagerMovement) -> QToolButton:
+        return self._movements.button(movement)
+
+    def ask(
+        self, wager: str, asked: str, stake: Cents, values: Sequence[Cents], again: str = "", rounding: str = ""
+    ) -> None:
+        """Start on a new question, nothing chosen and nothing cut."""
+        self._wager.setText(wager)
+        self._asked.setText(asked)
+        self._again.setText(again)
+        self._again.setVisible(bool(again))
+        self._rounding.setText(rounding)
+        self._rounding.setVisible(bool(rounding))
+        self._stake = stake
+        self.keys.show_values(values)
+        self._order()
+        self._movements.press(None)
+        self._lay(Pile(values=tuple(values)))
+
+    def _order(self) -> None:
+        """Let the Tab key go down the form, as the eye does."""
+        down = [*self._movements.buttons, *self.keys.buttons, self.field, self.back, self.clear_button]
+        for one, other in pairwise([*down, self.submit_button]):
+            self.setTabOrder(one, other)
+
+    def choose(self, movement: WagerMovement) -> None:
+        """Take, pay or push."""
+        self._movements.press(movement)
+        self._moved()
+
+    def _moved(self) -> None:
+        if self.movement == "push":
+            self._lay(self._pile.empty())
+        self._tell()
+        self.movement_changed.emit(self.movement)
+
+    def cut(self, cents: Cents) -> None:
+        """Cut one cheque from the rack."""
+        if self.movement in (None, "push"):
+            self.choose("pay")
+        self._lay(self._pile.with_cheque(cents))
+
+    def give_back(self, cents: Cents | None = None) -> None:
+        """Take the last cheque back, or the last one of a value."""
+        self._lay(self._pile.without(cents))
+
+    def clear(self) -> None:
+        """Put all cut cheques back; with none cut, take the choice back too."""
+        if self.cents:
+            self._lay(self._pile.empty())
+            return
+        self._movements.press(None)
+        self._tell()
+
+    def submit(self) -> None:
+        """Hand the answer in, if it is one."""
+        movement = self.movement
+        if movement is None or not self.submit_button.isEnabled():
+            return
+        cents = {"pay": self.cents, "take": self.cents or self._stake, "push": 0}[movement]
+        pile = self.pile if movement == "pay" else ()
+        self.submitted.emit(movement, cents, pile)
+
+    def _type(self, cents: Cents) -> None:
+        if self.movement in (None, "push") and cents:
+            self._movements.press("pay")
+            self.movement_changed.emit("pay")
+        self._pile = self._pile.of(cents)
+        self._show_cut()
+
+    def _lay(self, pile: Pile) -> None:
+        self._pile = pile
+        self.field.show_amount(pile.cents)
+        self._show_cut()
+
+    def _show_cut(self) -> None:
+        self.keys.show_cut(self.pile)
+        self._tell()
+        self.cut_changed.emit(self.pile)
+
+    def _tell(self) -> None:
+        """Write on the main button what it will do."""
+        cents = self.cents
+        match self.movement:
+            case "pay":
+                words = self.tr("Pay {amount}").format(amount=dollars(cents)) if cents else self.tr("Pay …")
+            case "take":
+                amount = dollars(cents)
+                words = self.tr("Take {amount}").format(amount=amount) if cents else self.tr("Take the whole wager")
+            case "push":
+                words = self.tr("Push the wager")
+            case _:
+                words = self.tr("Take, pay or push?")
+        self.submit_button.setText(words)
+        self.submit_button.setEnabled(self.movement is not None and (self.movement != "pay" or cents > 0))
+        self.back.setEnabled(cents > 0)
+        self.clear_button.setEnabled(cents > 0 or self.movement is not None)

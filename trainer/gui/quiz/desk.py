@@ -1,0 +1,283 @@
+"""The felt with the panel beside it, where one question at a time is dealt, asked and judged."""
+
+from collections.abc import Mapping
+from enum import Enum
+
+from PySide6.QtCore import QEvent, QObject, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from trainer.engine.apply import apply
+from trainer.engine.table import Table
+from trainer.felt.placard import Lights
+from trainer.gui import keys
+from trainer.gui.artwork import Artwork, ChequeLook
+from trainer.gui.felt.themed_scene import DressedScene
+from trainer.gui.felt.view import TableView
+from trainer.gui.kit.panel import Panel
+from trainer.gui.kit.table_reading import TableReading
+from trainer.gui.quiz.answer_form import AnswerForm
+from trainer.gui.quiz.asking import Asking
+from trainer.gui.quiz.hitting import HittingAsking
+from trainer.gui.quiz.hitting_form import HittingForm
+from trainer.gui.quiz.order import OrderAsking
+from trainer.gui.quiz.order_form import OrderForm
+from trainer.gui.quiz.payouts import PayoutAsking
+from trainer.gui.quiz.verdict_view import VerdictView
+from trainer.gui.settings import Preferences
+from trainer.quiz.hitting import HittingQuestion
+from trainer.quiz.questions import AnyMark, AnyQuestion
+from trainer.wording.verdicts import verdict_words
+
+_LOW = 31
+"""Below so many lines the panel has no room for all that a payout question says."""
+
+
+class Stage(Enum):
+    """Where a question is."""
+
+    IDLE = "idle"
+    DEALING = "dealing"
+    ASKING = "asking"
+    JUDGED = "judged"
+
+
+class QuestionDesk(QWidget):
+    """Shows what it is told to, and tells what a person does; which question comes next is not its business."""
+
+    dealt = Signal()
+    """The question's cards and cheques have come to rest; it is not asked yet."""
+    answered = Signal(object)
+    """Carries the answer that was handed in."""
+    next_asked = Signal()
+    again_asked = Signal()
+    report_asked = Signal()
+    end_asked = Signal()
+    entry_asked = Signal(str)
+    """The number of a clause or ruling in a verdict was pressed."""
+
+    def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.stage = Stage.IDLE
+        self.question: AnyQuestion | None = None
+        """The question that is dealt, asked or judged here."""
+
+        self.scene = DressedScene(preferences, self)
+        self.view = TableView(self.scene, self)
+        self.view.installEventFilter(self)
+        self.panel = Panel(self)
+        self._artwork = Artwork(self.devicePixelRatioF())
+        self.payout_form = AnswerForm(self._artwork, self)
+        self.hitting_form = HittingForm(self)
+        self.order_form = OrderForm(self)
+        self.order = OrderAsking(self.scene, self.order_form, self)
+        self._askings: dict[str, Asking] = {
+            "payout": PayoutAsking(self.scene, self.payout_form, self),
+            "hitting": HittingAsking(self.scene, self.hitting_form, self),
+            "order": self.order,
+        }
+        self.verdict = VerdictView(self)
+        self._watch = self._make_watch()
+        for content in (self._watch, self.payout_form, self.hitting_form, self.order_form, self.verdict):
+            self.panel.add(content)
+        self.end_button = QPushButton(self.tr("&End the session"), self)
+        self.end_button.setProperty("kind", "link")
+        self.end_button.setAutoDefault(True)
+        self.reading = TableReading(self.scene, self.panel, self)
+        self.panel.add_to_foot(self.end_button, self.reading.button)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.view, 1)
+        layout.addWidget(self.panel)
+
+        self.scene.settled.connect(self._settled)
+        for asking in self._askings.values():
+            asking.answered.connect(self._hand_in)
+        self.verdict.next_asked.connect(self.next_asked)
+        self.verdict.again_asked.connect(self.again_asked)
+        self.verdict.report_asked.connect(self.report_asked)
+        self.verdict.entry_asked.connect(self.entry_asked)
+        self.verdict.own_order_asked.connect(self.order.show_own)
+        self.end_button.clicked.connect(lambda: self.end_asked.emit())
+
+    def _make_watch(self) -> QWidget:
+        watch = QWidget(self)
+        self._watch_words = QLabel(watch)
+        self._watch_words.setProperty("kind", "heading")
+        self._watch_words.setWordWrap(True)
+        said = QLabel(self.tr("Watch the cards and the cheques. Any key or click goes on to the question."), watch)
+        said.setWordWrap(True)
+        self.skip_button = QPushButton(self.tr("&Go on to the question"), watch)
+        self.skip_button.setAutoDefault(True)
+        self.skip_button.clicked.connect(lambda: self.scene.finish())
+        column = QVBoxLayout(watch)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(10)
+        column.addWidget(self._watch_words)
+        column.addWidget(said)
+        column.addWidget(self.skip_button)
+        column.addStretch(1)
+        return watch
+
+    def _tell_watch(self, *, goes_on: bool) -> None:
+        """Say what moves: a whole round, or the hand's next card."""
+        self._watch_words.setText(self.tr("The hand goes on") if goes_on else self.tr("The round is dealt"))
+
+    # One question.
+
+    def deal(self, question: AnyQuestion, *, at_once: bool = False) -> None:
+        """Lay a question's round, card by card or at once; a hand that goes on goes on from the question before."""
+        before = self.question if self.stage is Stage.JUDGED else None
+        self.stage, self.question = Stage.IDLE, question
+        for asking in self._askings.values():
+            asking.close()
+        self.scene.set_lights(Lights.OFF)
+        begin, tables = _way(question, before, self.scene.table)
+        if at_once or not tables:
+            self.stage = Stage.DEALING
+            self.scene.show_table(question.table)
+            return
+        self.scene.show_table(begin)
+        self._tell_watch(goes_on=begin != question.opened)
+        self.panel.show_content(self._watch)
+        self.stage = Stage.DEALING
+        self.put_focus()
+        self.scene.play_to(tables)
+
+    def _settled(self) -> None:
+        if self.stage is Stage.DEALING:
+            self.dealt.emit()
+
+    def ask(self, remark: str) -> None:
+        """Ask the question that was dealt; a remark says that it was missed before, if it was."""
+        assert self.question is not None
+        self.stage = Stage.ASKING
+        asking = self._askings[self.question.asks]
+        asking.ask(self.question, remark)
+        self.panel.show_content(asking.form)
+        self.put_focus(asking.first_focus)
+
+    def _hand_in(self, answer: object) -> None:
+        if self.stage is Stage.ASKING:
+            self.answered.emit(answer)
+
+    def judge(self, mark: AnyMark, *, last: bool) -> None:
+        """Show the verdict on the answer, in the panel and on the felt."""
+        question = self.question
+        assert question is not None
+        self.stage = Stage.JUDGED
+        self.verdict.show_verdict(verdict_words(question, mark), last=last)
+        self.scene.set_lights(Lights.DECIDED)
+        self._askings[question.asks].show_due(question, mark)
+        self.panel.fold(False)
+        self.panel.show_content(self.verdict)
+        self.verdict.next_button.setFocus()
+
+    def clear(self) -> None:
+        """Ask nothing any more; what lies on the felt stays there."""
+        self.stage, self.question = Stage.IDLE, None
+        self.scene.finish()
+        for asking in self._askings.values():
+            asking.close()
+
+    def wear(self, cheques: Mapping[int, ChequeLook]) -> None:
+        """Use the cheques of a house from now on."""
+        self._artwork.wear(cheques)
+        self.payout_form.update()
+        self.scene.wear(cheques)
+
+    # What the hands do.
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        """Hear the arrow keys before the felt would scroll by them."""
+        is_press = watched is self.view and event.type() == QEvent.Type.KeyPress
+        if is_press and isinstance(event, QKeyEvent) and not self.scene.is_moving and self._key(event):
+            return True
+        return super().eventFilter(watched, event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        if not self._key(event):
+            super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """Let a click beside the felt finish the motion too."""
+        if self.stage is Stage.DEALING:
+            self.scene.finish()
+        super().mousePressEvent(event)
+
+    def _key(self, event: QKeyEvent) -> bool:
+        """Do what a key says, if it says anything now."""
+        if keys.is_key(event, "fold"):
+            self.panel.fold(not self.panel.is_folded)
+            return True
+        if keys.is_key(event, "read"):
+            self.panel.fold(False)
+            self.reading.button.toggle()
+            return True
+        match self.stage:
+            case Stage.DEALING if keys.command_of(event, "dealing") == "finish":
+                self.scene.finish()
+                return True
+            case Stage.ASKING:
+                return self._answer_key(event)
+            case Stage.JUDGED:
+                return self._verdict_key(event)
+        return False
+
+    def _answer_key(self, event: QKeyEvent) -> bool:
+        question = self.question
+        if question is None or not self._askings[question.asks].key(event):
+            return False
+        if keys.is_key(event, "clear"):
+            self.put_focus(self._askings[question.asks].first_focus)
+        return True
+
+    def _verdict_key(self, event: QKeyEvent) -> bool:
+        match keys.command_of(event, "verdict"):
+            case "submit" | "next":
+                if not event.isAutoRepeat():
+                    self.next_asked.emit()
+            case "again":
+                self.again_asked.emit()
+            case "report":
+                self.report_asked.emit()
+            case "other order" if self.verdict.own_button.isVisible():
+                self.verdict.own_button.toggle()
+            case "look up" if self.verdict.words and self.verdict.words.clauses:
+                self.entry_asked.emit(self.verdict.words.clauses[0][0])
+            case _:
+                return False
+        return True
+
+    # The desk itself.
+
+    def put_focus(self, widget: QWidget | None = None) -> None:
+        """Put the keyboard on a widget, or on the felt."""
+        if self.isVisible():
+            (widget or self.view).setFocus()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        self.panel.fit()
+        self.payout_form.leave_hint_out(self.height() < self.fontMetrics().height() * _LOW)
+        super().resizeEvent(event)
+
+
+def _way(question: AnyQuestion, before: AnyQuestion | None, shown: Table | None) -> tuple[Table, list[Table]]:
+    """Return the table from which a question is dealt, and those that lead from there to it.
+
+    A hand that goes on begins where the question before it stood, if that lies on the felt.
+    """
+    begin, acts = question.opened, question.acts
+    if (
+        isinstance(question, HittingQuestion)
+        and isinstance(before, HittingQuestion)
+        and question.follows == before.number
+        and shown == before.table
+    ):
+        begin, acts = before.table, acts[len(before.acts) :]
+    table, tables = begin, []
+    for act in acts:
+        table = apply(table, act)
+        tables.append(table)
+    return begin, tables

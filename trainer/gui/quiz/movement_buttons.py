@@ -1,0 +1,85 @@
+"""Take, pay and push: the three movements as buttons with their keys, at most one of them down."""
+
+from typing import Literal, TypeAlias
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QToolButton, QWidget
+
+from trainer.gui import keys
+from trainer.gui.artwork.icons import icon
+from trainer.gui.style import theme
+
+WagerMovement: TypeAlias = Literal["take", "pay", "push"]
+MOVEMENTS: tuple[WagerMovement, ...] = ("take", "pay", "push")
+
+
+class MovementButtons(QWidget):
+    """The movement that is down, if one is."""
+
+    chosen = Signal(str)
+    """A movement was pressed."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._group = QButtonGroup(self)
+        self._buttons: dict[WagerMovement, QToolButton] = {}
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        for at, movement in enumerate(MOVEMENTS):
+            button = QToolButton(self)
+            button.setCheckable(True)
+            button.setProperty("kind", "movement")
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
+            button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+            button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+            button.clicked.connect(lambda _=False, movement=movement: self.chosen.emit(movement))
+            self._group.addButton(button, at)
+            self._buttons[movement] = button
+            row.addWidget(button)
+        keys.follow(self, self._tell_keys)
+        self._colour()
+
+    def _tell_keys(self) -> None:
+        words = {"take": self.tr("Take"), "pay": self.tr("Pay"), "push": self.tr("Push")}
+        for movement, button in self._buttons.items():
+            button.setText(keys.on_button(words[movement], movement))
+            button.setToolTip(keys.labelled(words[movement], movement))
+
+    @property
+    def movement(self) -> WagerMovement | None:
+        at = self._group.checkedId()
+        return MOVEMENTS[at] if at >= 0 else None
+
+    @property
+    def buttons(self) -> tuple[QToolButton, ...]:
+        return tuple(self._buttons.values())
+
+    def button(self, movement: WagerMovement) -> QToolButton:
+        return self._buttons[movement]
+
+    def press(self, movement: WagerMovement | None) -> None:
+        """Put a movement down, or none, without telling anybody."""
+        if movement is not None:
+            self._buttons[movement].setChecked(True)
+            return
+        self._group.setExclusive(False)
+        for button in self._buttons.values():
+            button.setChecked(False)
+        self._group.setExclusive(True)
+
+    def _colour(self) -> None:
+        colours, side = theme.worn(), round(self.fontMetrics().height() * 1.2)
+        for movement, button in self._buttons.items():
+            made = icon(movement, colours.text, side)
+            chosen = icon(movement, colours.on_accent, side)
+            for ratio_picture in chosen.availableSizes():
+                made.addPixmap(chosen.pixmap(ratio_picture), QIcon.Mode.Normal, QIcon.State.On)
+            button.setIcon(made)
+            button.setIconSize(QSize(side, side))
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange):
+            self._colour()

@@ -1,0 +1,216 @@
+"""A session of questions, one after the other, kept on the disk as it goes."""
+
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from trainer.gui.quiz import report
+from trainer.gui.quiz.desk import QuestionDesk, Stage
+from trainer.gui.quiz.kept_session import KeptSession
+from trainer.gui.settings import Preferences
+from trainer.quiz.plan import QuizPlan
+from trainer.quiz.questions import AnyAnswer, AnyMark, AnyQuestion
+from trainer.quiz.session import Session
+
+__all__ = ["QuizPage", "Stage"]
+
+
+class QuizPage(QuestionDesk):
+    """One session at a time; it stays as it is while another room is open, and on the disk as it goes."""
+
+    finished = Signal(object, object)
+    """Carries the ``QuizPlan`` and the ``Summary`` of a session that has come to its end."""
+    left = Signal(str)
+    """The session was broken off before anything was answered; carries the name of the game."""
+    asked = Signal()
+    """A question stands on the felt and waits for its answer."""
+
+    def __init__(
+        self,
+        preferences: Preferences,
+        report_folder: Path,
+        sessions_folder: Path,
+        clock: Callable[[], float],
+        now: Callable[[], datetime],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(preferences, parent)
+        self._report_folder, self._sessions_folder = report_folder, sessions_folder
+        self._clock, self._now = clock, now
+        self._kept: KeptSession | None = None
+        self._judged: tuple[AnyQuestion, AnyMark] | None = None
+        self._told_fault = ""
+        self.dealt.connect(self._ask)
+        self.answered.connect(self._answer)
+        self.next_asked.connect(self.next)
+        self.again_asked.connect(self.again)
+        self.report_asked.connect(self.report)
+        self.end_asked.connect(self.ask_to_end)
+
+    @property
+    def session(self) -> Session | None:
+        return self._kept.session if self._kept else None
+
+    @property
+    def path(self) -> Path | None:
+        """The file of the session under way."""
+        return self._kept.path if self._kept else None
+
+    @property
+    def is_under_way(self) -> bool:
+        return self.stage is not Stage.IDLE
+
+    def start(self, plan: QuizPlan) -> None:
+        """Start a session and deal its first round."""
+        self._begin(KeptSession.begin(self._sessions_folder, plan, started=self._now()))
+
+    def take_up(self, path: Path, dress: Callable[[str], None]) -> None:
+        """Go on with a kept session where it was; `SessionDamaged` or ``OSError`` if it cannot be.
+
+        What is to be done with the name of its house is done before the felt is laid.
+        """
+        kept = KeptSession.reopen(path)
+        dress(kept.session.plan.house_name)
+        self._begin(kept)
+
+    def _begin(self, kept: KeptSession) -> None:
+        self.put_away()
+        self._kept = kept
+        self._told_fault = ""
+        self.panel.fold(False)
+        self.scene.set_spots(kept.session.plan.boxes)
+        self.panel.tell_house(kept.session.plan.house_name)
+        self._deal()
+
+    def resume(self) -> None:
+        """Come back to a session that was left standing."""
+        self.put_focus()
+
+    def put_away(self) -> None:
+        """Let go of the session under way; it can be taken up again."""
+        kept, self._kept = self._kept, None
+        self._clear()
+        if kept is not None:
+            kept.close()
+
+    def _clear(self) -> None:
+        self._judged = None
+        self.clear()
+
+    # One question.
+
+    def _deal(self, *, at_once: bool = False) -> None:
+        session = self.session
+        if session is None or session.question is None:
+            self.end()
+            return
+        self._judged = None
+        self._tell_progress()
+        self.deal(session.question, at_once=at_once)
+
+    def _ask(self) -> None:
+        assert self._kept is not None
+        self._kept.shown(self._clock())
+        self.ask(self.tr("You missed this one before.") if self._kept.session.is_repeat else "")
+        self._tell_progress()
+        self.asked.emit()
+
+    def _answer(self, answer: AnyAnswer) -> None:
+        if self.stage is not Stage.ASKING or self._kept is None:
+            return
+        self._kept.answered(answer, self._clock())
+        session = self._kept.session
+        last = session.last
+        assert last is not None
+        self._judged = (last.question, last.mark)
+        self.judge(last.mark, last=session.question is None)
+        self._tell_fault()
+        self._tell_progress()
+
+    def next(self) -> None:
+        """Go on to the next question, or to the summary."""
+        if self.stage is Stage.JUDGED:
+            self._deal()
+
+    def again(self) -> None:
+        """Put the question just answered once more."""
+        if self.stage is Stage.JUDGED and self._kept is not None:
+            self._kept.again(self._clock())
+            self._deal(at_once=True)
+
+    def report(self) -> None:
+        """Save the round, the answer and the verdict, and say where they lie."""
+        if self._judged is None or self.verdict.reported:
+            return
+        question, mark = self._judged
+        house_name = self.session.plan.house_name if self.session else ""
+        try:
+            path = report.save_report(question, mark, self._report_folder, self._now(), house_name)
+        except OSError as fault:
+            self.verdict.tell_report(
+                self.tr("The report could not be saved: {reason}.").format(reason=fault.strerror or str(fault))
+            )
+            return
+        self.verdict.tell_report(self.tr("Saved as “{file}” in the folder").format(file=path.name), str(path.parent))
+
+    def ask_to_end(self) -> None:
+        """End a session; one with an open end still puts what was missed again, and ends when asked once more."""
+        kept = self._kept
+        if kept is None:
+            return
+        session = kept.session
+        if session.plan.count is None and session.missed_waiting and not session.has_ended:
+            kept.ended(self._clock())
+            self._deal()
+        else:
+            self.end()
+
+    def end(self) -> None:
+        """Leave the session: to its summary if anything was answered."""
+        kept, self._kept = self._kept, None
+        self._clear()
+        if kept is None:
+            return
+        kept.leave()
+        session = kept.session
+        if session.summary.asked:
+            self.finished.emit(session.plan, session.summary)
+        else:
+            self.left.emit(session.plan.game)
+
+    def _tell_fault(self) -> None:
+        """Say once that the session can no longer be kept."""
+        fault = self._kept.fault if self._kept else ""
+        if fault and fault != self._told_fault:
+            self._told_fault = fault
+            self.verdict.tell_report(
+                self.tr("This session cannot be kept on disk: {reason}. It goes on, but ends with the program.").format(
+                    reason=fault
+                )
+            )
+
+    def _tell_progress(self) -> None:
+        session = self.session
+        if session is None:
+            return
+        count = session.plan.count or 0
+        position = session.position
+        summary = session.summary
+        if self._judged is not None:
+            position = self._judged[0].number
+        if session.is_repeat and self._judged is None:
+            title = self.tr("Asked again")
+        elif count:
+            title = self.tr("Question {number} of {count}").format(number=position, count=count)
+        else:
+            title = self.tr("Question {number}").format(number=position)
+        score = self.tr("{right} right").format(right=summary.right)
+        missed = summary.asked - summary.right
+        if missed:
+            score = self.tr("{right} right · {missed} missed").format(right=summary.right, missed=missed)
+        self.panel.show_progress(title, score, summary.asked, count)
+        to_come = session.plan.count is None and session.has_ended
+        self.end_button.setText(self.tr("To the &summary") if to_come else self.tr("&End the session"))

@@ -1,0 +1,164 @@
+"""The replay of a missed question: its round on the felt, step by step, with the question where it was asked."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from trainer.gui import keys
+from trainer.gui.felt.lammers import Lammer
+from trainer.gui.felt.themed_scene import DressedScene
+from trainer.gui.keys.key_map import COMMANDS
+from trainer.gui.kit.example_player import ExamplePlayer
+from trainer.gui.quiz.replaying import replay
+from trainer.gui.settings import Preferences
+from trainer.gui.translation import in_words
+from trainer.quiz.hitting import HittingQuestion
+from trainer.quiz.ordering import OrderMark
+from trainer.quiz.payouts import PayoutQuestion
+from trainer.quiz.questions import AnyMark, AnyQuestion
+from trainer.wording.questions import about
+from trainer.wording.verdicts import verdict_words
+
+_LEAST_FELT = 260
+"""How low the felt may get in a small window with large text, in logical pixels."""
+
+
+class RoundPlayer(ExamplePlayer):
+    """A player whose round is the trainee's own."""
+
+    def _opening(self) -> tuple[str, ...]:
+        return self.tr("The round from its first card"), self.tr("Play it, or go on step by step.")
+
+    def _play_words(self) -> str:
+        return self.tr("Play the round")
+
+
+class ReplayPage(QWidget):
+    """Opens where the question was asked; from there the round goes on, or back to its first card."""
+
+    back_asked = Signal()
+    entry_asked = Signal(str)
+    """The number of a clause or ruling was pressed."""
+
+    def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._question: AnyQuestion | None = None
+        self._mark: AnyMark | None = None
+        self._at = 0
+        self.scene = DressedScene(preferences, self)
+        self.scene.set_totals(True)
+        self.player = RoundPlayer(self.scene, self)
+        self.player.view.setMinimumHeight(_LEAST_FELT)
+        self.title = QLabel(self)
+        self.title.setProperty("kind", "heading")
+        self._answered = QLabel(self)
+        for label in (self.title, self._answered):
+            label.setWordWrap(True)
+        self.back_button = QPushButton(self.tr("&Back to the summary"), self)
+        self.first_button = QPushButton(self.tr("&First card"), self)
+        self.question_button = QPushButton(self.tr("&Question"), self)
+        for button in (self.back_button, self.first_button, self.question_button):
+            button.setAutoDefault(True)
+        said = QVBoxLayout()
+        said.setSpacing(2)
+        said.addWidget(self.title)
+        said.addWidget(self._answered)
+        head = QFrame(self)
+        head.setObjectName("panel")
+        buttons = QHBoxLayout()
+        buttons.setSpacing(10)
+        for button in (self.first_button, self.question_button, self.back_button):
+            buttons.addWidget(button)
+        self._row = QHBoxLayout(head)
+        self._row.setContentsMargins(18, 10, 18, 10)
+        self._row.setSpacing(10)
+        self._row.addLayout(said, 1)
+        self._row.addLayout(buttons)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(head)
+        layout.addWidget(self.player, 1)
+        self.setTabOrder(self.player.on_button, self.first_button)
+        self.setTabOrder(self.first_button, self.question_button)
+        self.setTabOrder(self.question_button, self.back_button)
+
+        self.player.stepped.connect(self._point)
+        self.player.entry_asked.connect(self.entry_asked)
+        self.back_button.clicked.connect(lambda: self.back_asked.emit())
+        self.first_button.clicked.connect(lambda: self._go_to(0))
+        self.question_button.clicked.connect(lambda: self._go_to(self._at))
+        keys.shortcut(self, "step back", self.player.step_back)
+        keys.shortcut(self, "step on", self.player.step_by_hand)
+
+    def show_missed(self, question: AnyQuestion, mark: AnyMark) -> None:
+        """Open a question's round at the question, with what was answered and what was due."""
+        self._question, self._mark = question, mark
+        told, self._at = replay(question)
+        said = verdict_words(question, mark)
+        self.title.setText(
+            self.tr("Question {number}: {about}").format(number=question.number, about=in_words(about(question)))
+        )
+        answered = (
+            self.tr("Answered: {given}. Due: {due}.")
+            if said.diagnosis is None
+            else self.tr("{diagnosis} Answered: {given}. Due: {due}.")
+        )
+        self._answered.setText(
+            answered.format(
+                diagnosis=in_words(said.diagnosis), given=in_words(said.given or said.due), due=in_words(said.due)
+            )
+        )
+        self.player.scene.set_spots(max([box.number for box in question.table.boxes], default=1))
+        self.player.show_steps(told, question.opened, self._at)
+        self.player.on_button.setFocus()
+
+    def resume(self) -> None:
+        """Come back to the page as it was left."""
+        self.player.on_button.setFocus()
+
+    def _go_to(self, at: int) -> None:
+        if self._question is not None:
+            self.player.show_steps(self.player.steps, self._question.opened, at)
+
+    def _point(self, at: int) -> None:
+        """Mark what was asked while the round stands there."""
+        scene, question = self.player.scene, self._question
+        scene.unmark()
+        scene.highlight([])
+        scene.lay_lammers([])
+        if question is None or at != self._at:
+            return
+        match question:
+            case PayoutQuestion() if question.box:
+                scene.mark(question.box, question.hand, question.settlement.wager)
+            case HittingQuestion():
+                scene.highlight([("hand", question.box, 0) if question.box else ("dealer",)])
+        if isinstance(self._mark, OrderMark):
+            touches = [each.touch for each in self._mark.line]
+            scene.lay_lammers(
+                Lammer(each.box, each.hand, each.wager, number, each.action, COMMANDS[each.action].default)
+                for number, each in enumerate(touches, start=1)
+            )
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        if keys.is_key(event, "play"):
+            self.player.play(not self.player.is_playing)
+        elif event.key() == Qt.Key.Key_Home:
+            self.first_button.click()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.back_button.click()
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Put the buttons below the words where the text is large for the width."""
+        buttons = (self.first_button, self.question_button, self.back_button)
+        beside = sum(button.sizeHint().width() + 10 for button in buttons)
+        downwards = event.size().width() - beside < self.fontMetrics().averageCharWidth() * 34
+        self._row.setDirection(QHBoxLayout.Direction.TopToBottom if downwards else QHBoxLayout.Direction.LeftToRight)
+        super().resizeEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802
+        self.player.stop()
+        super().hideEvent(event)

@@ -1,0 +1,134 @@
+"""A verdict that somebody doubts, as a round file: the round, the answer that was given, and what was said about it."""
+
+from datetime import datetime
+from pathlib import Path
+
+import msgspec
+
+from trainer.engine.acts import Act, Deal, Draw, LaySideways, Pay, PayDealerEnvy, Push, Take
+from trainer.engine.apply import apply
+from trainer.engine.judge import judge
+from trainer.engine.procedure import due_clause
+from trainer.engine.table import Table
+from trainer.gui.quiz.replaying import rest_of
+from trainer.quiz.hitting import HittingMark, HittingQuestion
+from trainer.quiz.ordering import OrderMark, OrderQuestion, Touch, touch_of
+from trainer.quiz.payouts import PayoutMark, PayoutQuestion
+from trainer.quiz.questions import AnyMark, AnyQuestion
+from trainer.rounds.spec import ActEntry, RoundSpec
+from trainer.rounds.writing import write_toml
+from trainer.wording.sentences import say
+from trainer.wording.verdicts import report_note, report_title
+
+
+def reported(question: AnyQuestion, mark: AnyMark, house_name: str = "") -> RoundSpec:
+    """Return the round with every act of a perfect dealer, and the doubted answer tried where it was given."""
+    return msgspec.structs.replace(
+        question.round,
+        title=say(report_title(question)).replace("\u00a0", " "),
+        note=say(report_note(question, mark, house_name)).replace("\u00a0", " "),
+        acts=_entries(question, mark),
+    )
+
+
+def _entries(question: AnyQuestion, mark: AnyMark) -> tuple[ActEntry, ...]:
+    done = list(question.acts)
+    table = question.table
+    if isinstance(mark, OrderMark):
+        assert isinstance(question, OrderQuestion)
+        table = _settled(table, mark, done)
+    entries = [ActEntry(act) for act in done]
+    tried = None if mark.right else _tried(question, mark, table)
+    if tried is not None:
+        finding = judge(table, tried)
+        if finding is not None:
+            entries.append(ActEntry(tried, finding.fault))
+    entries.extend(ActEntry(act) for act in rest_of(question, done))
+    return tuple(entries)
+
+
+def _settled(table: Table, mark: OrderMark, done: list[Act]) -> Table:
+    """Settle what was touched rightly, with what a dealer does between, and return the table after it."""
+    right = [each.touch for each in mark.line[: mark.at]]
+    while True:
+        answer = due_clause(table)[1]
+        acts = answer if isinstance(answer, tuple) else ()
+        wanted = [act for act in acts if right and _touches(act, right[0])]
+        between = [act for act in acts if not _is_touch(act)]
+        if wanted:
+            act = wanted[0]
+            right.pop(0)
+        elif between and right:
+            act = between[0]
+        else:
+            return table
+        done.append(act)
+        table = apply(table, act)
+
+
+def _is_touch(act: Act) -> bool:
+    try:
+        touch_of(act)
+    except TypeError:
+        return False
+    return True
+
+
+def _touches(act: Act, touch: Touch) -> bool:
+    return _is_touch(act) and touch_of(act) == touch
+
+
+def _tried(question: AnyQuestion, mark: AnyMark, table: Table) -> Act | None:
+    """Return the answer as an act; None for one that no hand could do, or that is none."""
+    match question, mark:
+        case PayoutQuestion(), PayoutMark(given=given):
+            box, hand, wager = question.box, question.hand, question.settlement.wager
+            if not box:
+                return PayDealerEnvy(given.cents) if given.action == "pay" else None
+            if given.action == "push":
+                return Push(box, hand, wager)
+            return (Pay if given.action == "pay" else Take)(box, hand, wager, given.cents) if given.cents else None
+        case HittingQuestion(box=box), HittingMark(given=called_, wrong="wrong-call"):
+            match called_.call:
+                case "hit":
+                    return Deal(box, 0) if box else Draw()
+                case "collect":
+                    return Take(box, 0, "main", question.hand.stake)
+                case "lay-sideways":
+                    return LaySideways(box)
+        case OrderQuestion(), OrderMark(given=Touch() as touch):
+            return _touch_act(question, mark, touch)
+    return None
+
+
+def _touch_act(question: OrderQuestion, mark: OrderMark, touch: Touch) -> Act | None:
+    """Return a wrong touch as an act: its own amount where it comes later, else the stake."""
+    for each in mark.line[mark.at :]:
+        if each.touch == touch:
+            return each.act
+    stake = next(
+        (each.stake for each in question.targets if (each.box, each.hand, each.wager) == touch.where),
+        0,
+    )
+    box, hand, wager = touch.box, touch.hand, touch.wager
+    if wager == "dealer envy" or not (stake or touch.action == "push"):
+        return None
+    match touch.action:
+        case "take":
+            return Take(box, hand, wager, stake)
+        case "pay":
+            return Pay(box, hand, wager, stake)
+    return Push(box, hand, wager)
+
+
+def save_report(question: AnyQuestion, mark: AnyMark, folder: Path, now: datetime, house_name: str = "") -> Path:
+    """Write a report into the folder and return its file; raises ``OSError`` if it cannot."""
+    folder.mkdir(parents=True, exist_ok=True)
+    stem = f"{question.round.game} {now:%Y-%m-%d %H.%M.%S}"
+    path = folder / f"{stem}.round"
+    count = 2
+    while path.exists():
+        path = folder / f"{stem} ({count}).round"
+        count += 1
+    path.write_text(write_toml(reported(question, mark, house_name)), encoding="utf-8")
+    return path

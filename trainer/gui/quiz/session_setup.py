@@ -1,0 +1,244 @@
+"""What is practised: the kind of question, the rules, the house's options, and how many questions."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QIntValidator, QKeyEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QWidget,
+)
+
+from trainer.games.game import Game
+from trainer.gui.kit.page import Page, card, heading
+from trainer.gui.kit.segments import Segments
+from trainer.gui.kit.table_choice import TableChoice
+from trainer.gui.settings import Preferences, SessionChoice
+from trainer.gui.translation import in_words
+from trainer.houses.house import STANDARD
+from trainer.quiz.plan import QuizKind, QuizPlan
+from trainer.wording.names import SESSIONS
+
+if TYPE_CHECKING:  # the press is fetched when it is wanted
+    from trainer.gui.worksheet.worksheet_dialog import WorksheetDialog
+
+QUESTIONS = (5, 10, 20, 40)
+_HITTING = ("hitting", "mix")
+
+
+class SessionSetup(Page):
+    """Everything has a sensible value from the start, so that one press of the main button is enough."""
+
+    start_asked = Signal(object)
+    """Carries the session's ``QuizPlan``."""
+    back_asked = Signal()
+    houses_asked = Signal(str)
+    """Carries the file name of the house that is chosen."""
+
+    def __init__(
+        self,
+        preferences: Preferences,
+        draw_seed: Callable[[], int],
+        houses_folder: Path,
+        papers_folder: Path,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._preferences, self._draw_seed = preferences, draw_seed
+        self._papers_folder = papers_folder
+        self._game: Game | None = None
+
+        kinds: tuple[QuizKind, ...] = ("payout", "hitting", "order", "mix")
+        self.kind = Segments([(kind, in_words(SESSIONS[kind].start)) for kind in kinds], self)
+        self.kind.setAccessibleName(self.tr("Kind of question"))
+        self.kind.changed.connect(lambda _: self._tell_kind())
+        self._kind_words = QLabel(self)
+        self._kind_words.setWordWrap(True)
+        self._kind_words.setProperty("kind", "muted")
+        self.totals = QCheckBox(self.tr("Call the &total too"), self)
+        self.tell_about(self.tr("What you miss comes again before the session ends."))
+        self.table = TableChoice(houses_folder, self)
+        self.table.changed.connect(self._tell_table)
+        self.table.houses_asked.connect(self.houses_asked)
+
+        counts: list[tuple[int | None, str]] = [(count, str(count)) for count in QUESTIONS]
+        self.questions = Segments([*counts, (None, self.tr("Open end"))], self)
+        self.questions.choose(10)
+        self.card_style = Segments(
+            [("four-colour", self.tr("Four-colour")), ("two-colour", self.tr("Two-colour"))], self
+        )
+        self.speed = Segments(
+            [("normal", self.tr("Normal")), ("fast", self.tr("Fast")), ("instant", self.tr("Instant"))], self
+        )
+        self.card_style.changed.connect(lambda style: preferences.change(card_style=style))
+        self.speed.changed.connect(lambda speed: preferences.change(speed=speed))
+        self.seed = QLineEdit(self)
+        self.seed.setValidator(QIntValidator(0, 999_999_999, self))
+        self.seed.setPlaceholderText(self.tr("by chance"))
+        self.seed.setToolTip(self.tr("The same number deals the same rounds, to a whole class."))
+        self.seed.setMaximumWidth(180)
+        self.more_button = QPushButton(self.tr("&More choices"), self)
+        self.more_button.setProperty("kind", "link")
+        self.more_button.setCheckable(True)
+        self.more_button.toggled.connect(self._show_more)
+
+        self.back_button = QPushButton(self.tr("&Home"), self)
+        self.worksheet_button = QPushButton(self.tr("Print a &worksheet…"), self)
+        self.worksheet_button.setToolTip(self.tr("These questions on paper, and their answers, for a class"))
+        self.worksheet_button.clicked.connect(lambda: self.print_worksheet())
+        self.start_button = QPushButton(self.tr("&Start the session"), self)
+        self.start_button.setProperty("kind", "main")
+        self.more_button.setAutoDefault(True)
+        self.back_button.clicked.connect(self.back_asked)
+        self.start_button.clicked.connect(lambda: self.start())
+        self._lay_out()
+        self._show_more(False)
+
+    def _lay_out(self) -> None:
+        top = QHBoxLayout()
+        top.addWidget(heading(self.tr("The session")))
+        top.addStretch(1)
+        top.addWidget(self.more_button)
+        told = QHBoxLayout()
+        told.setSpacing(14)
+        told.addWidget(self._kind_words, 1)
+        told.addWidget(self.totals)
+        counted = QHBoxLayout()
+        counted.setSpacing(14)
+        counted.addWidget(self._label(self.tr("Questions"), self.questions))
+        counted.addWidget(self.questions, 1)
+        more = QGridLayout()
+        more.setHorizontalSpacing(28)
+        more.setVerticalSpacing(4)
+        rows: list[tuple[str, QWidget]] = [
+            (self.tr("Speed"), self.speed),
+            (self.tr("Cards"), self.card_style),
+            (self.tr("Seed"), self.seed),
+        ]
+        self._more = QWidget(self)
+        self._more.setLayout(more)
+        more.setContentsMargins(0, 0, 0, 0)
+        for at, (label, widget) in enumerate(rows):
+            more.addWidget(self._label(label, widget), at // 2 * 2, at % 2)
+            more.addWidget(widget, at // 2 * 2 + 1, at % 2)
+        more.setColumnStretch(0, 1)
+        more.setColumnStretch(1, 1)
+        self.column.addWidget(card(top, self.kind, told, counted, self._more))
+        self.column.addWidget(self.table)
+        self.set_foot([self.back_button], [self.worksheet_button, self.start_button])
+
+    def _label(self, text: str, widget: QWidget) -> QLabel:
+        """Return the label of a choice, which names it for those who hear the program too."""
+        name = QLabel(text, self)
+        name.setProperty("kind", "muted")
+        widget.setAccessibleName(text)
+        if isinstance(widget, QLineEdit):
+            name.setBuddy(widget)
+        return name
+
+    def show_game(self, game: Game) -> None:
+        """Offer a game's rules and options, as they were last chosen."""
+        self._game = game
+        settings = self._preferences.now
+        choice = settings.sessions.get(game.name) or SessionChoice(rule_set=game.rule_sets[0])
+        self.title.setText(game.title)
+        self.kind.choose(choice.kind)
+        self.totals.setChecked(choice.totals)
+        self._tell_kind()
+        self.questions.choose(choice.questions)
+        self.card_style.choose(settings.card_style)
+        self.speed.choose(settings.speed)
+        self.seed.clear()
+        self.table.show_game(game, choice)
+        self.start_button.setFocus()
+
+    def plan(self) -> QuizPlan:
+        """Return the session as it is set up; without a seed one is drawn."""
+        assert self._game is not None
+        typed = self.seed.text().strip()
+        choice = self._choice()
+        return QuizPlan(
+            game=self._game.name,
+            rule_set=choice.rule_set,
+            house=self.table.in_force(),
+            house_name=self.table.house_name,
+            kind=choice.kind,
+            count=choice.questions,
+            seed=int(typed) if typed else self._draw_seed(),
+            boxes=choice.boxes,
+            totals=choice.totals and choice.kind in _HITTING,
+        )
+
+    def start(self) -> None:
+        """Remember the choices and start, if the house can deal the game so."""
+        assert self._game is not None
+        if not self.start_button.isEnabled():
+            return
+        sessions = {**self._preferences.now.sessions, self._game.name: self._choice()}
+        plan = self.plan()
+        self._preferences.change(sessions=sessions)
+        self.start_asked.emit(plan)
+
+    def print_worksheet(self) -> "WorksheetDialog":
+        """Ask where to print the session's questions for a class, with the house's cheques."""
+        from trainer.gui.style.house_looks import looks_of
+        from trainer.gui.worksheet.files import Worksheet
+        from trainer.gui.worksheet.worksheet_dialog import WorksheetDialog
+
+        worksheet = Worksheet(plan=self.plan(), looks=looks_of(self.table.at_house.own or STANDARD))
+        dialog = WorksheetDialog(worksheet, self._papers_folder, self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+        return dialog
+
+    def _choice(self) -> SessionChoice:
+        assert self._game is not None
+        return self.table.into(
+            SessionChoice(
+                rule_set=self.table.rule_sets.value,
+                kind=self.kind.value,
+                totals=self.totals.isChecked(),
+                questions=self.questions.value,
+            )
+        )
+
+    @property
+    def game(self) -> Game | None:
+        return self._game
+
+    def _tell_kind(self) -> None:
+        """Say what is asked."""
+        arrows = self._game is not None and self._game.arrows
+        hands = self.tr("The dealer's hand or a D hand") if arrows else self.tr("The dealer's hand")
+        self._kind_words.setText(
+            {
+                "payout": self.tr("One wager is marked: take it, pay it or push it, and cut the cheques."),
+                "hitting": self.tr("{hands} is marked: one more card, or none?").format(hands=hands),
+                "order": self.tr("The hand is over: touch the wagers in the order in which you settle them."),
+                "mix": self.tr("Payouts, hitting and order, mixed: five, three and two of ten."),
+            }[self.kind.value]
+        )
+        self.totals.setVisible(self.kind.value in _HITTING)
+
+    def _tell_table(self) -> None:
+        for button in (self.start_button, self.worksheet_button):
+            button.setEnabled(not self.table.refusal)
+
+    def _show_more(self, shown: bool) -> None:
+        self.more_button.setText(self.tr("&Fewer choices") if shown else self.tr("&More choices"))
+        self._more.setVisible(shown)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.start()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.back_asked.emit()
+        else:
+            super().keyPressEvent(event)

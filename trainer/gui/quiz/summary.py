@@ -1,0 +1,255 @@
+"""How a session went: score by kind, time, money, and every missed question."""
+
+from collections.abc import Sequence
+from html import escape
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
+
+from trainer.engine.money import dollars
+from trainer.games.registry import GAMES
+from trainer.gui.kit.page import Page, card, heading
+from trainer.gui.translation import in_words
+from trainer.quiz.ordering import OrderMark
+from trainer.quiz.plan import QuizPlan
+from trainer.quiz.questions import AnyMark, AnyQuestion
+from trainer.quiz.session import GroupScore, Missed, Summary
+from trainer.scenarios.kinds import KINDS
+from trainer.wording.names import GROUPS, RULE_SETS, SESSIONS, title_of_kind
+from trainer.wording.questions import about as about_question
+from trainer.wording.verdicts import verdict_words
+
+_QUIZZES = ("payout", "hitting", "order")
+
+
+def _asks(group: str) -> str:
+    """Return which of the three quizzes a group of kinds belongs to."""
+    return next(kind.asks for kind in KINDS.values() if kind.group == group)
+
+
+class SummaryPage(Page):
+    """The end of a session, and the start of the next one."""
+
+    again_asked = Signal(object)
+    """Carries the ``QuizPlan`` of the session to practise again."""
+    setup_asked = Signal(str)
+    """Carries the name of the game."""
+    home_asked = Signal()
+    replay_asked = Signal(object, object)
+    """Carries a missed question and the mark of its first answer."""
+    entry_asked = Signal(str)
+    """The number of a clause or ruling was pressed."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._plan: QuizPlan | None = None
+        self.summary: Summary | None = None
+        self._left_at: QPushButton | None = None
+        self.again_button = QPushButton(self.tr("&Practise again"), self)
+        self.again_button.setProperty("kind", "main")
+        self.setup_button = QPushButton(self.tr("&Change the session"), self)
+        self.home_button = QPushButton(self.tr("&Home"), self)
+        self.again_button.clicked.connect(lambda: self.again_asked.emit(self._plan))
+        self.setup_button.clicked.connect(lambda: self.setup_asked.emit(self._plan.game if self._plan else ""))
+        self.home_button.clicked.connect(self.home_asked)
+        self.set_foot([self.home_button], [self.setup_button, self.again_button])
+
+    def show_summary(self, plan: QuizPlan, summary: Summary) -> None:
+        """Show how a session went."""
+        self._plan, self.summary, self._left_at = plan, summary, None
+        game = GAMES[plan.game].title
+        self.title.setText(
+            self.tr("{right} of {asked} right the first time").format(right=summary.right, asked=summary.asked)
+        )
+        rules = in_words(RULE_SETS[plan.game, plan.rule_set])
+        told = self.tr("{game}, {rules} rules · {kind} · seed {seed}").format(
+            game=game, rules=rules, kind=in_words(SESSIONS[plan.kind].inside), seed=plan.seed
+        )
+        if plan.house_name:
+            told = self.tr("At {house} · {session}").format(house=plan.house_name, session=told)
+        self.tell_about(told)
+        while (item := self.column.takeAt(0)) is not None:
+            if (old := item.widget()) is not None:
+                old.hide()
+                old.deleteLater()
+        self.column.addWidget(self._figures(summary))
+        self.column.addWidget(self._kinds(summary))
+        self.column.addWidget(self._missed(summary.missed))
+        self.area.verticalScrollBar().setValue(0)
+        self.again_button.setFocus()
+
+    def _figures(self, summary: Summary) -> QWidget:
+        row = QWidget(self)
+        layout = QHBoxLayout(row)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(12)
+        for name, figure, remark in self._told(summary):
+            number = QLabel(figure)
+            number.setProperty("kind", "amount")
+            number.setObjectName(name)
+            said = QLabel(remark)
+            said.setProperty("kind", "muted")
+            said.setWordWrap(True)
+            figures = card(number, said, spacing=0)
+            said.setAlignment(Qt.AlignmentFlag.AlignTop)
+            inside = figures.layout()
+            assert isinstance(inside, QVBoxLayout)
+            inside.setStretch(1, 1)
+            layout.addWidget(figures, 1)
+        return row
+
+    def _told(self, summary: Summary) -> list[tuple[str, str, str]]:
+        """Return the figures, each with its name and what it is; money only where amounts were asked."""
+        share = round(100 * summary.right / summary.asked) if summary.asked else 0
+        figures = [
+            ("score", f"{share} %", self.tr("right the first time")),
+            ("pace", self._seconds(summary.seconds_each), self.tr("an answer, on average")),
+        ]
+        if any([each.group == "payout" for each in summary.quizzes]):
+            figures += [
+                ("against", dollars(summary.against_house), self.tr("errors against the house")),
+                ("for", dollars(summary.for_house), self.tr("errors against the players")),
+            ]
+        if summary.totals_asked:
+            called = self.tr("{right} of {asked}").format(right=summary.totals_right, asked=summary.totals_asked)
+            figures.append(("totals", called, self.tr("totals called right")))
+        return figures
+
+    def _seconds(self, seconds: float) -> str:
+        return self.tr("{seconds} s").format(seconds=f"{seconds:.1f}")
+
+    def _kinds(self, summary: Summary) -> QWidget:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(18)
+        grid.setVerticalSpacing(8)
+        grid.setColumnStretch(1, 1)
+        row = 0
+        several = len(summary.quizzes) > 1
+        groups = {asks: [each for each in summary.groups if _asks(each.group) == asks] for asks in _QUIZZES}
+        for quiz in summary.quizzes:
+            if several:
+                self._score(grid, row, in_words(SESSIONS[quiz.group].start), quiz, is_whole=True)
+                row += 1
+            for group in groups[quiz.group]:
+                self._score(grid, row, in_words(GROUPS[group.group]), group, indent=14 if several else 0)
+                row += 1
+        made = card(heading(self.tr("By kind of question")), grid)
+        if summary.repeats:
+            came = QLabel(
+                self.tr("Answered again: {times}, of these right: {right}.").format(
+                    times=summary.repeats, right=summary.repeats_right
+                )
+            )
+            came.setProperty("kind", "muted")
+            came.setWordWrap(True)
+            grid.addWidget(came, row, 0, 1, 4)
+        return made
+
+    def _score(
+        self, grid: QGridLayout, row: int, words_: str, score: GroupScore, *, is_whole: bool = False, indent: int = 0
+    ) -> None:
+        """Show one score as a bar and in figures, with the time an answer took."""
+        name = QLabel(words_)
+        name.setContentsMargins(indent, 0, 0, 0)
+        bar = QProgressBar()
+        bar.setTextVisible(False)
+        bar.setFixedHeight(8)
+        bar.setRange(0, max(score.asked, 1))
+        bar.setValue(score.right)
+        right = QLabel(self.tr("{right} of {asked}").format(right=score.right, asked=score.asked))
+        pace = QLabel(self._seconds(score.seconds_each))
+        pace.setToolTip(self.tr("An answer, on average"))
+        for label in (right, pace):
+            label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        if is_whole:
+            for label in (name, right, pace):
+                label.setProperty("kind", "strong")
+        else:
+            pace.setProperty("kind", "muted")
+        bar.setAccessibleName(f"{name.text()}: {right.text()}")
+        for column, widget in enumerate((name, bar, right, pace)):
+            grid.addWidget(widget, row, column)
+
+    def _missed(self, missed: Sequence[Missed]) -> QWidget:
+        if not missed:
+            return card(heading(self.tr("Nothing missed")))
+        rows: list[QWidget] = []
+        for each in missed:
+            if rows:
+                rule = QFrame()
+                rule.setProperty("kind", "rule")
+                rows.append(rule)
+            rows.append(self._one_missed(each))
+        return card(heading(self.tr("Missed")), *rows)
+
+    def _one_missed(self, missed: Missed) -> QWidget:
+        question, first = missed.question, missed.answers[0]
+        said = verdict_words(question, first)
+        one = QWidget()
+        grid = QGridLayout(one)
+        grid.setContentsMargins(0, 2, 0, 2)
+        grid.setHorizontalSpacing(18)
+        grid.setVerticalSpacing(2)
+        about = in_words(about_question(question))
+        if isinstance(first, OrderMark):
+            about = self.tr("{about}, step {number}").format(about=about, number=first.at + 1)
+        name = QLabel(self.tr("{number}. {about}").format(number=question.number, about=about), one)
+        name.setProperty("kind", "strong")
+        kind = QLabel(in_words(title_of_kind(question.kind)), one)
+        kind.setProperty("kind", "muted")
+        due = QLabel(self.tr("Due: {answer}").format(answer=in_words(said.due)), one)
+        due.setProperty("kind", "strong")
+        given = QLabel(self.tr("Answered: {answer}").format(answer=in_words(said.given)), one)
+        for label in (name, kind, due, given):
+            label.setWordWrap(True)
+        for label in (given, due):
+            label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
+        links = ", ".join([f'<a href="{escape(each)}">{escape(each)}</a>' for each in first.clauses])
+        mistake = f"<b>{escape(in_words(said.diagnosis), quote=False)}</b><br>" if said.diagnosis is not None else ""
+        why = QLabel(f"{mistake}{escape(in_words(said.working), quote=False)}&nbsp; · &nbsp;{links}", one)
+        why.setTextFormat(Qt.TextFormat.RichText)
+        why.setWordWrap(True)
+        flags = Qt.TextInteractionFlag
+        why.setTextInteractionFlags(flags.LinksAccessibleByMouse | flags.LinksAccessibleByKeyboard)
+        why.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        why.linkActivated.connect(self.entry_asked)
+        later = sum(1 for mark in missed.answers[1:] if mark.right)
+        state = QLabel(self.tr("Right when it came again") if later else self.tr("Not yet answered right"), one)
+        state.setProperty("kind", "muted")
+        state.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        replay = QPushButton(self.tr("Replay"), one)
+        replay.setObjectName("replay")
+        replay.setAutoDefault(True)
+        replay.setAccessibleName(self.tr("Replay question {number}").format(number=question.number))
+        replay.setToolTip(self.tr("The round on the felt, step by step"))
+        replay.clicked.connect(lambda: self._replay(replay, question, first))
+        last = QHBoxLayout()
+        last.setSpacing(12)
+        last.addWidget(state, 1)
+        last.addWidget(replay)
+        grid.addWidget(name, 0, 0)
+        grid.addWidget(due, 0, 1)
+        grid.addWidget(kind, 1, 0)
+        grid.addWidget(given, 1, 1)
+        grid.addWidget(why, 2, 0)
+        grid.addLayout(last, 2, 1)
+        grid.setColumnStretch(0, 3)
+        grid.setColumnStretch(1, 2)
+        return one
+
+    def _replay(self, button: QPushButton, question: AnyQuestion, mark: AnyMark) -> None:
+        self._left_at = button
+        self.replay_asked.emit(question, mark)
+
+    def resume(self) -> None:
+        """Come back to the page as it was left."""
+        (self._left_at or self.again_button).setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.again_button.click()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.home_asked.emit()
+        else:
+            super().keyPressEvent(event)

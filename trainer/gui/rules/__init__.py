@@ -1,0 +1,1 @@
+"""The printed rules, the rulings, and how a game runs."""

@@ -1,0 +1,232 @@
+"""How a game runs: a page to read, with a round beside it that plays itself on the game's own felt."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from trainer.games.game import Game
+from trainer.games.texts.game_texts import Introduction
+from trainer.gui import keys
+from trainer.gui.felt.themed_scene import DressedScene
+from trainer.gui.kit.example_player import ExamplePlayer
+from trainer.gui.settings import Preferences
+from trainer.places import asset
+from trainer.rounds.examples import example, has_example
+
+_LEAST_FELT = 480
+_LEAST_PANEL = 320
+_MOST_WIDE = 900
+_ALL = 16_777_215
+"""What Qt calls no limit."""
+
+
+def has_felt(game: str) -> bool:
+    """Return whether a game's felt is drawn."""
+    return asset(f"felts/{game}.json").is_file()
+
+
+class IntroductionPage(QWidget):
+    """Shown before the first session in a game, and whenever it is asked for."""
+
+    start_asked = Signal()
+    """Go on to the session, or set one up."""
+    back_asked = Signal()
+    entry_asked = Signal(str)
+    """The number of a clause or ruling was pressed."""
+
+    def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._preferences = preferences
+        self._game: Game | None = None
+        self.scene = DressedScene(preferences, self)
+        self.scene.set_totals(True)
+        self.player = ExamplePlayer(self.scene, self)
+
+        self._panel = QFrame(self)
+        self._panel.setObjectName("panel")
+        self.title = QLabel(self._panel)
+        self.title.setProperty("kind", "title")
+        self.title.setWordWrap(True)
+        self._kicker = QLabel(self._panel)
+        self._kicker.setProperty("kind", "muted")
+        self._kicker.setWordWrap(True)
+        self._page = QWidget()
+        self._column = QVBoxLayout(self._page)
+        self._column.setContentsMargins(18, 4, 18, 14)
+        self._column.setSpacing(6)
+        self.area = QScrollArea(self._panel)
+        self.area.setWidgetResizable(True)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area.setWidget(self._page)
+        self.area.viewport().setAutoFillBackground(False)
+        self._page.setAutoFillBackground(False)
+        self.back_button = QPushButton(self.tr("&Back"), self._panel)
+        self.start_button = QPushButton(self._panel)
+        self.start_button.setProperty("kind", "main")
+        for button in (self.back_button, self.start_button):
+            button.setAutoDefault(True)
+            button.setMinimumWidth(80)
+        self._foot = QHBoxLayout()
+        self._foot.setContentsMargins(18, 8, 18, 14)
+        self._foot.setSpacing(10)
+        self._foot.addWidget(self.back_button)
+        self._foot.addWidget(self.start_button, 1)
+        for alone in (self.title, self._kicker, self._page):
+            alone.setMaximumWidth(_MOST_WIDE)
+        head = QVBoxLayout()
+        head.setContentsMargins(18, 16, 18, 0)
+        head.setSpacing(2)
+        head.addWidget(self._kicker)
+        head.addWidget(self.title)
+        inside = QVBoxLayout(self._panel)
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.setSpacing(6)
+        inside.addLayout(head)
+        inside.addWidget(self.area, 1)
+        inside.addLayout(self._foot)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.player, 1)
+        layout.addWidget(self._panel)
+        # What is read after the felt is reached after it by Tab, too.
+        self.setTabOrder(self.player.on_button, self.start_button)
+        self.setTabOrder(self.start_button, self.back_button)
+
+        self.player.entry_asked.connect(self.entry_asked)
+        self.player.ended.connect(self._ended)
+        self.back_button.clicked.connect(self.back_asked)
+        self.start_button.clicked.connect(self.start_asked)
+        keys.shortcut(self, "step back", self.player.step_back)
+        keys.shortcut(self, "step on", self.player.step_by_hand)
+
+    @property
+    def game(self) -> Game | None:
+        return self._game
+
+    def show_game(self, game: Game, *, before_session: bool = False) -> None:
+        """Show the page of a game; before a first session the way leads on to it."""
+        self._game = game
+        self.title.setText(self.tr("How {game} runs").format(game=game.title))
+        self._kicker.setText(
+            self.tr("Before your first session in it; you find it again under Rules.") if before_session else ""
+        )
+        self._kicker.setVisible(before_session)
+        self.start_button.setText(self.tr("&Start the session") if before_session else self.tr("&Practise it"))
+        self.start_button.setVisible(before_session or has_felt(game.name))
+        self._write(game.texts.introduction)
+        played = has_felt(game.name) and has_example(game.name)
+        self.player.setVisible(played)
+        if played:
+            self.player.show_example(example(game.name))
+        self._fit()
+        self.area.verticalScrollBar().setValue(0)
+        (self.player.play_button if played else self.start_button).setFocus()
+
+    def resume(self) -> None:
+        """Come back to the page as it was left."""
+        (self.player.play_button if self.player.isVisibleTo(self) else self.start_button).setFocus()
+
+    def _write(self, told: Introduction) -> None:
+        while (item := self._column.takeAt(0)) is not None:
+            if (old := item.widget()) is not None:
+                old.hide()
+                old.deleteLater()
+        self._add(_tr(told.about), "lead")
+        self._heading(self.tr("How a round goes"))
+        for number, step in enumerate(told.course, start=1):
+            self._row(str(number), _tr(step), "step")
+        for title, lines in (
+            (self.tr("What is special"), told.special),
+            (self.tr("What trainees get wrong"), told.mistakes),
+        ):
+            if lines is told.mistakes:
+                self._wagers(told.wagers)
+            self._heading(title)
+            for line in lines:
+                self._row("•" if lines is told.special else "×", _tr(line), "strong")
+        self._column.addStretch(1)
+
+    def _wagers(self, wagers: Sequence[tuple[str, str]]) -> None:
+        self._heading(self.tr("The wagers"))
+        for name, says in wagers:
+            label = self._add(f"<b>{_tr(name)}</b><br>{_tr(says)}", "")
+            label.setTextFormat(Qt.TextFormat.RichText)
+
+    def _heading(self, text: str) -> None:
+        self._column.addSpacing(10)
+        self._add(text, "heading")
+
+    def _add(self, text: str, kind: str) -> QLabel:
+        label = QLabel(text, self._page)
+        label.setProperty("kind", kind)
+        label.setWordWrap(True)
+        self._column.addWidget(label)
+        return label
+
+    def _row(self, mark: str, text: str, kind: str) -> None:
+        row = QWidget(self._page)
+        layout = QHBoxLayout(row)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(10)
+        place = QLabel(mark, row)
+        place.setProperty("kind", kind)
+        place.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        if kind == "strong":
+            place.setFixedWidth(self.fontMetrics().averageCharWidth() * 2)
+        said = QLabel(text, row)
+        said.setWordWrap(True)
+        layout.addWidget(place, 0, Qt.AlignmentFlag.AlignTop)
+        layout.addWidget(said, 1)
+        self._column.addWidget(row)
+
+    def _ended(self) -> None:
+        """The example is over: what comes next is the session."""
+        if self.isVisible() and self.start_button.isVisible() and self.player.isAncestorOf(self.focusWidget() or self):
+            self.start_button.setFocus()
+
+    def _fit(self) -> None:
+        """Give the text a comfortable width, and the felt what it needs."""
+        if self.player.isHidden():
+            self._panel.setMinimumWidth(0)
+            self._panel.setMaximumWidth(_ALL)
+            self._turn_foot(self.width())
+            return
+        wanted = max(self.fontMetrics().averageCharWidth() * 40, round(self.width() * 0.32))
+        self._panel.setFixedWidth(max(_LEAST_PANEL, min(wanted, self.width() - _LEAST_FELT, 620)))
+        self._turn_foot(self._panel.width())
+
+    def _turn_foot(self, room: int) -> None:
+        """Put buttons that do not fit side by side below each other, what leads on first."""
+        needed = self.back_button.sizeHint().width() + self.start_button.sizeHint().width() + 46
+        down = needed > room
+        self._foot.setDirection(QHBoxLayout.Direction.BottomToTop if down else QHBoxLayout.Direction.LeftToRight)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        self._fit()
+        super().resizeEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit()
+
+    def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802
+        self.player.stop()
+        super().hideEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        if keys.is_key(event, "play"):
+            self.player.play(not self.player.is_playing)
+        elif event.key() == Qt.Key.Key_Escape:
+            self.back_asked.emit()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.start_button.click()
+        else:
+            super().keyPressEvent(event)
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("introductions", text)

@@ -1,0 +1,1 @@
+"""Colours, sizes and speeds of all windows."""

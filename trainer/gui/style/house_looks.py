@@ -1,0 +1,59 @@
+"""How a house's own cheques look: the usual ones, with its colours put on."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from PySide6.QtGui import QColor
+
+from trainer.gui.artwork import HOUSE_LOOKS, ChequeLook
+from trainer.gui.style import theme
+from trainer.houses.files import HouseRefused, find_house, load_house
+from trainer.houses.house import STANDARD, Colours, House
+
+_LEGIBLE = 4.5
+
+
+def looks_of(house: House) -> Mapping[int, ChequeLook]:
+    """Return the look of each of a house's cheques by its value in cents; the edge spots lie as usual."""
+    return {cents: look_of(cents, house.cheques.get(cents)) for cents in HOUSE_LOOKS}
+
+
+def looks_at(house_name: str, folder: Path) -> Mapping[int, ChequeLook]:
+    """Return the looks of the cheques at the house of a name, if its file lies in a folder, else the usual ones."""
+    return looks_of(find_house(house_name, folder) or STANDARD)
+
+
+def looks_in(folder: Path, file: str) -> Mapping[int, ChequeLook]:
+    """Return the looks of the cheques at the house that a file of a folder tells of, the usual ones if none does."""
+    try:
+        return looks_of(load_house(folder / file).house if file else STANDARD)
+    except HouseRefused:  # told where the house was chosen, and where it is changed
+        return looks_of(STANDARD)
+
+
+def look_of(cents: int, colours: Colours | None) -> ChequeLook:
+    """Return the look of one cheque in its colours, or as usual."""
+    usual = HOUSE_LOOKS[cents]
+    if colours is None:
+        return usual
+    return ChequeLook(
+        base=colours.colour,
+        spot=colours.spots,
+        spots=usual.spots,
+        ink=_ink(colours.colour, usual.inlay),
+        inlay=usual.inlay,
+    )
+
+
+def usual_colours(cents: int) -> Colours:
+    """Return the colours of a cheque in a house that has not chosen others."""
+    usual = HOUSE_LOOKS[cents]
+    return Colours(usual.base, usual.spot)
+
+
+def _ink(colour: str, inlay: str) -> str:
+    """Return the cheque's colour, as much darker as its value needs to be read on the inlay."""
+    ink = QColor(colour)
+    while theme.contrast(ink.name(), inlay) < _LEGIBLE:
+        ink = ink.darker(112)
+    return ink.name()

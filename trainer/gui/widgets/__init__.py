@@ -1,1 +1,0 @@
-"""One small control a file."""

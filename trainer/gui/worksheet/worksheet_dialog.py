@@ -1,0 +1,196 @@
+"""Printing a worksheet from the window: how many questions, on which paper, into which file."""
+
+from pathlib import Path
+
+import msgspec
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QCloseEvent, QDesktopServices
+from PySide6.QtWidgets import (
+    QDialog,
+    QFileDialog,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from trainer.gui.kit.segments import Segments
+from trainer.gui.translation import in_words
+from trainer.gui.worksheet.files import MOST_QUESTIONS, Unwritable, Worksheet
+from trainer.gui.worksheet.making import WorksheetMaking
+from trainer.wording.names import SESSIONS, table_in_row
+
+
+class WorksheetDialog(QDialog):
+    """Asks, prints beside the window, and says where the two files lie."""
+
+    def __init__(self, worksheet: Worksheet, folder: Path, parent: QWidget | None = None) -> None:
+        """Print a plan's questions; the file is first looked for in a folder, if it is there."""
+        super().__init__(parent)
+        self._worksheet, self._folder = worksheet, folder
+        self.making = WorksheetMaking(self)
+        self.setWindowTitle(self.tr("Print a worksheet"))
+        plan = worksheet.plan
+        about = self._label(in_words(table_in_row(plan.game, plan.rule_set, plan.house_name)), "strong")
+        kind = self.tr("{kind} · seed {seed}").format(kind=in_words(SESSIONS[plan.kind].start), seed=plan.seed)
+        said = self._label(
+            self.tr("Questions for a class to answer on paper; the answers are printed into a second file beside it."),
+            "muted",
+        )
+        self.count = QSpinBox(self)
+        self.count.setRange(1, MOST_QUESTIONS)
+        self.count.setValue(plan.count or 20)
+        self.count.setAccessibleName(self.tr("Questions"))
+        self.paper = Segments([("letter", self.tr("Letter")), ("a4", self.tr("A4"))], self)
+        self.paper.setAccessibleName(self.tr("Paper"))
+        self.paper.choose(worksheet.paper)
+        self.bar = QProgressBar(self)
+        self.bar.setTextVisible(False)
+        self.bar.setFixedHeight(8)
+        self.bar.setAccessibleName(self.tr("Printing"))
+        self.outcome = self._label("", "")
+        self.outcome.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._outcome_frame = QFrame(self)
+        note = QVBoxLayout(self._outcome_frame)
+        note.setContentsMargins(12, 8, 12, 8)
+        note.addWidget(self.outcome)
+        self.close_button = QPushButton(self.tr("&Close"), self)
+        self.folder_button = QPushButton(self.tr("&Open the folder"), self)
+        self.print_button = QPushButton(self.tr("&Print to a file…"), self)
+        self.print_button.setProperty("kind", "main")
+        self.print_button.setDefault(True)
+
+        fields = QGridLayout()
+        fields.setHorizontalSpacing(28)
+        fields.setVerticalSpacing(4)
+        for column, (label, field) in enumerate(
+            ((self.tr("&Questions"), self.count), (self.tr("Paper"), self.paper)),
+        ):
+            name = self._label(label, "muted")
+            if isinstance(field, QSpinBox):
+                name.setBuddy(field)
+            fields.addWidget(name, 0, column)
+            fields.addWidget(field, 1, column, Qt.AlignmentFlag.AlignLeft)
+        fields.setColumnStretch(1, 1)
+        foot = QHBoxLayout()
+        foot.setSpacing(10)
+        foot.addWidget(self.close_button)
+        foot.addStretch(1)
+        foot.addWidget(self.folder_button)
+        foot.addWidget(self.print_button)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(24, 20, 24, 20)
+        layout.setSpacing(4)
+        layout.addWidget(about)
+        layout.addWidget(self._label(kind, "muted"))
+        layout.addSpacing(8)
+        layout.addWidget(said)
+        layout.addSpacing(8)
+        layout.addLayout(fields)
+        layout.addSpacing(8)
+        layout.addWidget(self.bar)
+        layout.addWidget(self._outcome_frame)
+        layout.addStretch(1)
+        layout.addSpacing(12)
+        layout.addLayout(foot)
+        self.setMinimumWidth(min(self.fontMetrics().averageCharWidth() * 62, 900))
+
+        self.close_button.clicked.connect(self.reject)
+        self.print_button.clicked.connect(lambda: self._ask_for_a_file())
+        self.folder_button.clicked.connect(lambda: self._open_folder())
+        self.making.progressed.connect(self.bar.setValue)
+        self.making.done.connect(self._tell_done)
+        self.making.refused.connect(self._tell_refused)
+        self.making.ended.connect(lambda: self._tell(self.tr("Called off; nothing was written.")))
+        self._tell("")
+        self.count.setFocus()
+
+    def _label(self, text: str, kind: str) -> QLabel:
+        label = QLabel(text, self)
+        label.setProperty("kind", kind)
+        label.setWordWrap(kind != "muted" or len(text) > 40)
+        return label
+
+    def _ask_for_a_file(self) -> None:
+        plan = self._worksheet.plan
+        asking = QFileDialog(self, self.tr("Print a worksheet"))
+        asking.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        asking.setNameFilter(self.tr("PDF files (*.pdf)"))
+        asking.setDefaultSuffix("pdf")
+        asking.setDirectory(str(next(each for each in (self._folder, *self._folder.parents) if each.is_dir())))
+        asking.selectFile(f"{plan.game} {plan.kind} {plan.seed}.pdf")
+        asking.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        asking.fileSelected.connect(lambda path: self._print(Path(path)))
+        asking.open()
+
+    def _print(self, out: Path) -> None:
+        self._folder = out.parent
+        plan = msgspec.structs.replace(self._worksheet.plan, count=self.count.value())
+        self._tell("")
+        self.making.begin(msgspec.structs.replace(self._worksheet, plan=plan, paper=self.paper.value), out)
+        self._be_at_work(True)
+
+    def _be_at_work(self, at_work: bool) -> None:
+        self.bar.setValue(0)
+        self.bar.setVisible(at_work)
+        for widget in (self.count, self.paper, self.print_button):
+            widget.setEnabled(not at_work)
+        self.close_button.setText(self.tr("C&all it off") if at_work else self.tr("&Close"))
+        if at_work:
+            self.close_button.setFocus()
+
+    def _tell_done(self, out: Path, key: Path) -> None:
+        self._tell(
+            self.tr("The questions are in “{questions}”, the answers in “{answers}”, in the folder {folder}.").format(
+                questions=out.name, answers=key.name, folder=out.parent
+            ),
+            "right",
+        )
+        self.folder_button.show()
+        self.folder_button.setFocus()
+
+    def _tell_refused(self, fault: Unwritable) -> None:
+        self._tell(
+            self.tr("“{file}” cannot be written in the folder {folder}: {reason}. Choose another folder.").format(
+                file=fault.path.name, folder=fault.path.parent, reason=fault.reason
+            ),
+            "wrong",
+        )
+        self.print_button.setFocus()
+
+    def _tell(self, said: str, verdict: str = "note") -> None:
+        """Say how it went, and be ready for another one."""
+        self._be_at_work(False)
+        self.folder_button.hide()
+        self.outcome.setText(said)
+        self._outcome_frame.setProperty("verdict", verdict)
+        self._outcome_frame.style().unpolish(self._outcome_frame)
+        self._outcome_frame.style().polish(self._outcome_frame)
+        self._outcome_frame.setVisible(bool(said))
+        self._grow()
+
+    def _grow(self) -> None:
+        """Be as high as all the lines need at this width."""
+        layout = self.layout()
+        assert layout is not None
+        layout.activate()
+        self.resize(self.width(), max(self.height(), layout.totalHeightForWidth(self.width())))
+
+    def _open_folder(self) -> None:
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._folder)))
+
+    def reject(self) -> None:
+        """Call off what is at work, else close."""
+        if self.making.is_under_way:
+            self.making.call_off()
+        else:
+            super().reject()
+
+    def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
+        self.making.call_off()
+        super().closeEvent(event)
