@@ -1,8 +1,7 @@
 """The room in which rounds are dealt by hand: from the choice of a round to its debrief and back."""
 
-import importlib
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
@@ -19,15 +18,6 @@ if TYPE_CHECKING:  # the pages are read when they are first entered
     from trainer.rounds.spec import RoundSpec
 
 
-_BEHIND_THE_DEBRIEF = (
-    "trainer.dealing.debrief",
-    "trainer.dealing.saving",
-    "trainer.wording.narration",
-    "trainer.gui.debrief.timeline",
-    "trainer.gui.debrief.two_felts",
-    "trainer.gui.debrief.debrief_page",
-)
-"""What the debrief is read from, each in a blink."""
 _BETWEEN_MS = 40
 
 
@@ -179,7 +169,7 @@ class DealRoom(QObject):
     def _get_ready(self, step: int = 0) -> None:
         """Make the debrief piece by piece between two movements, so that it opens at once when the round is over."""
         if step < len(_BEHIND_THE_DEBRIEF):
-            importlib.import_module(_BEHIND_THE_DEBRIEF[step])
+            _BEHIND_THE_DEBRIEF[step]()
             QTimer.singleShot(_BETWEEN_MS, self, lambda: self._get_ready(step + 1))
         else:
             _ = self.debrief
@@ -246,3 +236,34 @@ class DealRoom(QObject):
             pass
         self.open_asked.emit(self.exercises, "deal")
         self.exercises.open_file(name)
+
+
+def _read_what_is_told() -> None:
+    import trainer.dealing.debrief
+    import trainer.dealing.saving  # noqa: F401 - read here, so that the debrief finds it read
+
+
+def _read_the_words() -> None:
+    import trainer.wording.narration  # noqa: F401
+
+
+def _read_the_timeline() -> None:
+    import trainer.gui.debrief.timeline  # noqa: F401
+
+
+def _read_the_felts() -> None:
+    import trainer.gui.debrief.two_felts  # noqa: F401
+
+
+def _read_the_page() -> None:
+    import trainer.gui.debrief.debrief_page  # noqa: F401
+
+
+_BEHIND_THE_DEBRIEF: Final = (
+    _read_what_is_told,
+    _read_the_words,
+    _read_the_timeline,
+    _read_the_felts,
+    _read_the_page,
+)
+"""What the debrief is read from, each in a blink."""

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from trainer.games.registry import GAMES
@@ -18,6 +18,7 @@ if TYPE_CHECKING:  # the pages are read when they are first entered
     from trainer.gui.quiz.session_setup import SessionSetup
     from trainer.gui.quiz.summary import SummaryPage
     from trainer.gui.rules.introduction_page import IntroductionPage
+    from trainer.houses.house import House
     from trainer.quiz.plan import QuizPlan
     from trainer.quiz.questions import AnyMark, AnyQuestion
     from trainer.quiz.session import Summary
@@ -54,9 +55,8 @@ class PracticeRoom(QObject):
             from trainer.gui.quiz.session_setup import SessionSetup
 
             world = self._world
-            self._setup = SessionSetup(
-                self._preferences, world.draw_seed, world.houses_folder, world.report_folder.parent
-            )
+            self._setup = SessionSetup(self._preferences, world.draw_seed, world.houses_folder)
+            self._setup.worksheet_asked.connect(self._print_worksheet)
             self._setup.start_asked.connect(self.start)
             self._setup.houses_asked.connect(self.houses_asked)
             self._setup.back_asked.connect(self.home_asked)
@@ -234,6 +234,18 @@ class PracticeRoom(QObject):
             self._quiz.put_away()
         if path is not None:
             leave(path)
+
+    def _print_worksheet(self, plan: "QuizPlan", house: "House | None") -> None:
+        """Ask where to print a session's questions for a class, with the house's cheques."""
+        from trainer.gui.style.house_looks import looks_of
+        from trainer.gui.worksheet.files import Worksheet
+        from trainer.gui.worksheet.worksheet_dialog import WorksheetDialog
+        from trainer.houses.house import STANDARD
+
+        worksheet = Worksheet(plan=plan, looks=looks_of(house or STANDARD))
+        dialog = WorksheetDialog(worksheet, self._world.report_folder.parent, self.setup)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
 
     # What comes before a session, and after it.
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QIntValidator, QKeyEvent
@@ -22,12 +21,8 @@ from trainer.gui.kit.segments import Segments
 from trainer.gui.kit.table_choice import TableChoice
 from trainer.gui.settings import Preferences, SessionChoice
 from trainer.gui.translation import in_words
-from trainer.houses.house import STANDARD
 from trainer.quiz.plan import QuizKind, QuizPlan
 from trainer.wording.names import SESSIONS
-
-if TYPE_CHECKING:  # the press is fetched when it is wanted
-    from trainer.gui.worksheet.worksheet_dialog import WorksheetDialog
 
 QUESTIONS = (5, 10, 20, 40)
 _HITTING = ("hitting", "mix")
@@ -41,18 +36,18 @@ class SessionSetup(Page):
     back_asked = Signal()
     houses_asked = Signal(str)
     """Carries the file name of the house that is chosen."""
+    worksheet_asked = Signal(object, object)
+    """Carries the plan that is to be printed and the house it is at, None for the standard one."""
 
     def __init__(
         self,
         preferences: Preferences,
         draw_seed: Callable[[], int],
         houses_folder: Path,
-        papers_folder: Path,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._preferences, self._draw_seed = preferences, draw_seed
-        self._papers_folder = papers_folder
         self._game: Game | None = None
 
         kinds: tuple[QuizKind, ...] = ("payout", "hitting", "order", "mix")
@@ -92,7 +87,7 @@ class SessionSetup(Page):
         self.back_button = QPushButton(self.tr("&Home"), self)
         self.worksheet_button = QPushButton(self.tr("Print a &worksheet…"), self)
         self.worksheet_button.setToolTip(self.tr("These questions on paper, and their answers, for a class"))
-        self.worksheet_button.clicked.connect(lambda: self.print_worksheet())
+        self.worksheet_button.clicked.connect(lambda: self.worksheet_asked.emit(self.plan(), self.table.at_house.own))
         self.start_button = QPushButton(self.tr("&Start the session"), self)
         self.start_button.setProperty("kind", "main")
         self.more_button.setAutoDefault(True)
@@ -185,18 +180,6 @@ class SessionSetup(Page):
         plan = self.plan()
         self._preferences.change(sessions=sessions)
         self.start_asked.emit(plan)
-
-    def print_worksheet(self) -> "WorksheetDialog":
-        """Ask where to print the session's questions for a class, with the house's cheques."""
-        from trainer.gui.style.house_looks import looks_of
-        from trainer.gui.worksheet.files import Worksheet
-        from trainer.gui.worksheet.worksheet_dialog import WorksheetDialog
-
-        worksheet = Worksheet(plan=self.plan(), looks=looks_of(self.table.at_house.own or STANDARD))
-        dialog = WorksheetDialog(worksheet, self._papers_folder, self)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.open()
-        return dialog
 
     def _choice(self) -> SessionChoice:
         assert self._game is not None
