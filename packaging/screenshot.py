@@ -32,6 +32,7 @@ def main(folder: Path = PICTURES) -> int:
     from trainer.felt.cheques import breakdown
     from trainer.gui.app.main_window import World
     from trainer.gui.app.opening import open_window
+    from trainer.gui.kit import routes
     from trainer.gui.settings import Preferences
     from trainer.quiz.payouts import PayoutAnswer
 
@@ -52,8 +53,8 @@ def main(folder: Path = PICTURES) -> int:
         window.resize(*SIZE)
         window.show()
         plan, number = a_rich_felt()
-        window.start_session(plan)
-        quiz = window.quiz
+        window.go(routes.ToSession(plan))
+        quiz = window.practice.quiz
         while (question := quiz.question) and question.number != number:
             due = question.accepted
             assert isinstance(due, PayoutAnswer)

@@ -19,6 +19,7 @@ from trainer.engine import acts
 from trainer.games.registry import GAMES
 from trainer.gui.app.main_window import MainWindow
 from trainer.gui.houses.rule_set_form import RuleSetForm
+from trainer.gui.kit import routes
 from trainer.gui.settings import Preferences
 from trainer.houses.house import EVERYWHERE
 
@@ -30,13 +31,13 @@ EACH = pytest.mark.parametrize("name", ["buster", "both"])
 def test_a_session_is_played_by_the_mouse(qtbot: QtBot, window: MainWindow, name: str, kind: str) -> None:
     mouse = Mouse(qtbot, window)
     mouse.press(window.home.game(name).practise_button)
-    mouse.press(window.setup.kind.button(kind))
-    mouse.press(window.setup.questions.button(5))
-    mouse.press(window.setup.start_button)
+    mouse.press(window.practice.setup.kind.button(kind))
+    mouse.press(window.practice.setup.questions.button(5))
+    mouse.press(window.practice.setup.start_button)
     played = play_through(mouse, wrong=set())
     assert [right for _, right in played] == [True] * 5
-    assert window.summary.summary is not None
-    assert window.summary.summary.right == 5
+    assert window.practice.summary.summary is not None
+    assert window.practice.summary.summary.right == 5
 
 
 @EACH
@@ -73,11 +74,11 @@ def test_its_felt_its_rules_and_its_edge_are_shown(qtbot: QtBot, window: MainWin
         QColor(picture.pixel(x, y)).name() for x in range(0, picture.width(), 5) for y in range(0, picture.height(), 5)
     }
     assert len(seen) > 8
-    window.look_up("BUST 1")
-    assert window.pages.currentWidget() is window.rules
-    assert window.rules.marked == "BUST 1"
-    window.open_houses()
-    page = window.houses
+    window.go(routes.ToEntry("BUST 1"))
+    assert window.pages.currentWidget() is window.navigator.rules
+    assert window.navigator.rules.marked == "BUST 1"
+    window.go(routes.ToHouses())
+    page = window.navigator.houses
     QTest.mouseClick(page.copy_button, Qt.MouseButton.LeftButton)
     page.parts.setCurrentRow(EVERYWHERE.index((name, "standard")) + 1)
     assert isinstance(page.form, RuleSetForm)

@@ -12,6 +12,7 @@ from trainer.dealing.plan import ALL_DUTIES, DealPlan
 from trainer.engine import acts
 from trainer.games.registry import GAMES
 from trainer.gui.app.main_window import MainWindow
+from trainer.gui.kit import routes
 from trainer.rounds.reading import read_round
 
 
@@ -64,7 +65,8 @@ def test_the_debrief_is_made_while_the_round_is_dealt(qtbot: QtBot, window: Main
     assert window.pages.currentWidget() is window.deal.page
     made = window.pages.count()
     assert made == before + 2
-    window.deal.page.debrief_asked.emit(window.deal.page.attempt)
+    assert window.deal.page.attempt is not None
+    window.go(routes.ToDebrief(window.deal.page.attempt))
     assert window.pages.currentWidget() is window.deal.debrief
     assert window.pages.count() == made
 

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from tests.support.gui.clipping import SIZES_AND_TEXT, look
 from trainer.games.registry import GAMES
 from trainer.gui.app.main_window import MainWindow
+from trainer.gui.kit import routes
 from trainer.gui.rules.introduction_page import has_felt
 
 LEFT = Qt.MouseButton.LeftButton
@@ -25,138 +26,138 @@ def instant(window: MainWindow) -> MainWindow:
 
 
 def answer_one(window: MainWindow) -> None:
-    window.open_setup("dealer-bust-21")
-    window.setup.start()
-    window.quiz.payout_form.submitted.emit("pay", 7500, (7500,))
+    window.go(routes.ToSessionSetup("dealer-bust-21"))
+    window.practice.setup.start()
+    window.practice.quiz.payout_form.submitted.emit("pay", 7500, (7500,))
 
 
 def links(window: MainWindow) -> list[QLabel]:
-    return [label for label in window.quiz.verdict.findChildren(QLabel) if "<a href" in label.text()]
+    return [label for label in window.practice.quiz.verdict.findChildren(QLabel) if "<a href" in label.text()]
 
 
 def test_a_verdicts_number_leads_to_its_entry_and_back(instant: MainWindow, qtbot: QtBot) -> None:
     answer_one(instant)
-    words = instant.quiz.verdict.words
+    words = instant.practice.quiz.verdict.words
     assert words is not None
     label = links(instant)[0]
     assert f'href="{words.clauses[0][0]}"' in label.text()
     label.setFocus()
     QTest.keyClick(label, Qt.Key.Key_Tab)
     QTest.keyClick(label, Qt.Key.Key_Return)
-    assert instant.pages.currentWidget() is instant.rules
+    assert instant.pages.currentWidget() is instant.navigator.rules
     assert instant.rail.button("rules").isChecked()
-    assert instant.rules.marked == words.clauses[0][0]
-    assert instant.rules.back_button.hasFocus()
-    QTest.keyClick(instant.rules.back_button, Qt.Key.Key_Return)
-    assert instant.pages.currentWidget() is instant.quiz
+    assert instant.navigator.rules.marked == words.clauses[0][0]
+    assert instant.navigator.rules.back_button.hasFocus()
+    QTest.keyClick(instant.navigator.rules.back_button, Qt.Key.Key_Return)
+    assert instant.pages.currentWidget() is instant.practice.quiz
     assert instant.rail.button("practice").isChecked()
-    assert instant.quiz.verdict.words is words
+    assert instant.practice.quiz.verdict.words is words
 
 
 def test_c_looks_the_first_clause_up_and_esc_goes_back(instant: MainWindow) -> None:
     answer_one(instant)
-    QTest.keyClick(instant.quiz.verdict.next_button, Qt.Key.Key_C)
-    assert instant.pages.currentWidget() is instant.rules
-    QTest.keyClick(instant.rules.back_button, Qt.Key.Key_Escape)
-    assert instant.pages.currentWidget() is instant.quiz
+    QTest.keyClick(instant.practice.quiz.verdict.next_button, Qt.Key.Key_C)
+    assert instant.pages.currentWidget() is instant.navigator.rules
+    QTest.keyClick(instant.navigator.rules.back_button, Qt.Key.Key_Escape)
+    assert instant.pages.currentWidget() is instant.practice.quiz
 
 
 @pytest.mark.parametrize("number", ["SD 20:18:15:30.10(9)", "DB-7", "STD settle", "SB-3"])
 def test_any_number_a_verdict_may_name_has_its_entry(instant: MainWindow, number: str) -> None:
     answer_one(instant)
-    instant.quiz.entry_asked.emit(number)
-    assert instant.rules.marked == number
+    instant.practice.quiz.entry_asked.emit(number)
+    assert instant.navigator.rules.marked == number
 
 
 def test_the_rail_opens_the_rules_at_the_game_practised_last(window: MainWindow) -> None:
     QTest.mouseClick(window.rail.button("rules"), LEFT)
-    assert window.pages.currentWidget() is window.rules
-    assert window.rules.game == "blackjack"
-    assert window.rules.search.field.hasFocus()
-    assert not window.rules.back_button.isVisible()
-    window.rules.show_game("no-bust-21")
-    window.open_home()
+    assert window.pages.currentWidget() is window.navigator.rules
+    assert window.navigator.rules.game == "blackjack"
+    assert window.navigator.rules.search.field.hasFocus()
+    assert not window.navigator.rules.back_button.isVisible()
+    window.navigator.rules.show_game("no-bust-21")
+    window.go(routes.ToHome())
     window.rail.button("rules").click()
-    assert window.rules.game == "no-bust-21"
+    assert window.navigator.rules.game == "no-bust-21"
 
 
 def test_the_way_back_goes_once_the_rules_are_opened_from_the_rail(instant: MainWindow) -> None:
     answer_one(instant)
-    instant.look_up("DB-7")
-    assert instant.rules.back_button.isVisible()
+    instant.go(routes.ToEntry("DB-7"))
+    assert instant.navigator.rules.back_button.isVisible()
     instant.rail.button("rules").click()
-    assert not instant.rules.back_button.isVisible()
+    assert not instant.navigator.rules.back_button.isVisible()
 
 
 def test_the_first_session_in_a_game_begins_with_its_introduction(instant: MainWindow) -> None:
     instant.preferences.change(introduced=())
     QTest.mouseClick(instant.home.game("dealer-bust-21").practise_button, LEFT)  # the first press
-    QTest.mouseClick(instant.setup.start_button, LEFT)  # the second
-    page = instant.introduction
+    QTest.mouseClick(instant.practice.setup.start_button, LEFT)  # the second
+    page = instant.practice.introduction
     assert instant.pages.currentWidget() is page
     assert page.game is GAMES["dealer-bust-21"]
     assert instant.rail.button("practice").isChecked()
     QTest.mouseClick(page.start_button, LEFT)  # the third
-    assert instant.pages.currentWidget() is instant.quiz
-    assert instant.quiz.question is not None
+    assert instant.pages.currentWidget() is instant.practice.quiz
+    assert instant.practice.quiz.question is not None
     assert instant.preferences.now.introduced == ("dealer-bust-21",)
-    instant.quiz.end()
-    instant.open_setup("dealer-bust-21")
-    instant.setup.start()
-    assert instant.pages.currentWidget() is instant.quiz
+    instant.practice.quiz.end()
+    instant.go(routes.ToSessionSetup("dealer-bust-21"))
+    instant.practice.setup.start()
+    assert instant.pages.currentWidget() is instant.practice.quiz
 
 
 def test_turning_back_from_the_introduction_keeps_it_for_the_next_time(instant: MainWindow) -> None:
     instant.preferences.change(introduced=())
-    instant.open_setup("dealer-bust-21")
-    instant.setup.start()
-    QTest.keyClick(instant.introduction, Qt.Key.Key_Escape)
-    assert instant.pages.currentWidget() is instant.setup
+    instant.go(routes.ToSessionSetup("dealer-bust-21"))
+    instant.practice.setup.start()
+    QTest.keyClick(instant.practice.introduction, Qt.Key.Key_Escape)
+    assert instant.pages.currentWidget() is instant.practice.setup
     assert instant.preferences.now.introduced == ()
-    instant.setup.start()
-    assert instant.pages.currentWidget() is instant.introduction
+    instant.practice.setup.start()
+    assert instant.pages.currentWidget() is instant.practice.introduction
 
 
 def test_practice_comes_back_to_an_introduction_that_was_left(instant: MainWindow) -> None:
     instant.preferences.change(introduced=())
-    instant.open_setup("dealer-bust-21")
-    instant.setup.start()
-    instant.introduction.player.step_on()
+    instant.go(routes.ToSessionSetup("dealer-bust-21"))
+    instant.practice.setup.start()
+    instant.practice.introduction.player.step_on()
     instant.rail.button("home").click()
     instant.rail.button("practice").click()
-    assert instant.pages.currentWidget() is instant.introduction
-    assert instant.introduction.player.at == 1
-    QTest.mouseClick(instant.introduction.start_button, LEFT)
-    assert instant.quiz.is_under_way
+    assert instant.pages.currentWidget() is instant.practice.introduction
+    assert instant.practice.introduction.player.at == 1
+    QTest.mouseClick(instant.practice.introduction.start_button, LEFT)
+    assert instant.practice.quiz.is_under_way
 
 
 def test_an_examples_number_leads_to_its_entry_and_back_to_the_same_step(instant: MainWindow) -> None:
     instant.preferences.change(introduced=())
-    instant.open_setup("dealer-bust-21")
-    instant.setup.start()
+    instant.go(routes.ToSessionSetup("dealer-bust-21"))
+    instant.practice.setup.start()
     for _ in range(5):
-        instant.introduction.player.step_on()
-    instant.introduction.entry_asked.emit("DB-6")
-    assert instant.rules.marked == "DB-6"
-    assert "example" in instant.rules.back_button.text()
-    QTest.mouseClick(instant.rules.back_button, LEFT)
-    assert instant.pages.currentWidget() is instant.introduction
-    assert instant.introduction.player.at == 5
+        instant.practice.introduction.player.step_on()
+    instant.practice.introduction.going.emit(routes.ToEntry("DB-6"))
+    assert instant.navigator.rules.marked == "DB-6"
+    assert "example" in instant.navigator.rules.back_button.text()
+    QTest.mouseClick(instant.navigator.rules.back_button, LEFT)
+    assert instant.pages.currentWidget() is instant.practice.introduction
+    assert instant.practice.introduction.player.at == 5
     assert instant.rail.button("practice").isChecked()
 
 
 def test_from_the_rules_to_the_introduction_and_on_to_practice(instant: MainWindow) -> None:
     instant.rail.button("rules").click()
-    instant.rules.show_game("dealer-bust-21")
-    instant.rules.introduction_asked.emit("dealer-bust-21")
-    assert instant.pages.currentWidget() is instant.introduction
+    instant.navigator.rules.show_game("dealer-bust-21")
+    instant.navigator.rules.going.emit(routes.ToIntroduction("dealer-bust-21"))
+    assert instant.pages.currentWidget() is instant.practice.introduction
     assert instant.rail.button("rules").isChecked()
-    QTest.mouseClick(instant.introduction.back_button, LEFT)
-    assert instant.pages.currentWidget() is instant.rules
-    assert instant.rules.game == "dealer-bust-21"
-    instant.rules.introduction_asked.emit("dealer-bust-21")
-    QTest.mouseClick(instant.introduction.start_button, LEFT)
-    assert instant.pages.currentWidget() is instant.setup
+    QTest.mouseClick(instant.practice.introduction.back_button, LEFT)
+    assert instant.pages.currentWidget() is instant.navigator.rules
+    assert instant.navigator.rules.game == "dealer-bust-21"
+    instant.navigator.rules.going.emit(routes.ToIntroduction("dealer-bust-21"))
+    QTest.mouseClick(instant.practice.introduction.start_button, LEFT)
+    assert instant.pages.currentWidget() is instant.practice.setup
 
 
 @SIZES_AND_TEXT
@@ -167,21 +168,21 @@ def test_nothing_is_clipped_or_overlaps(
     instant.resize(*size)
     instant.rail.button("rules").click()
     for game in GAMES:
-        instant.rules.show_game(game)
+        instant.navigator.rules.show_game(game)
         look(instant, settle_down)
         assert instant.size().toTuple() == size
-    instant.rules.search.field.setText("envy")
+    instant.navigator.rules.search.field.setText("envy")
     look(instant, settle_down)
-    instant.rules.search.field.setText("zebra")
+    instant.navigator.rules.search.field.setText("zebra")
     look(instant, settle_down)
-    instant.look_up("DBB T7")
+    instant.go(routes.ToEntry("DBB T7"))
     look(instant, settle_down)
     for game in filter(has_felt, GAMES):
-        instant.open_introduction(game)
+        instant.go(routes.ToIntroduction(game))
         look(instant, settle_down)
         assert instant.size().toTuple() == size
-        for _ in instant.introduction.player.steps:
-            instant.introduction.player.step_on()
+        for _ in instant.practice.introduction.player.steps:
+            instant.practice.introduction.player.step_on()
         look(instant, settle_down)
     answer_one(instant)
     look(instant, settle_down)

@@ -7,6 +7,7 @@ import pytest
 from tests.support.gui.clipping import SIZES_AND_TEXT, look
 from tests.support.questions import a_plan, a_wrong, due_for
 from trainer.gui.app.main_window import MainWindow
+from trainer.gui.kit import routes
 from trainer.places import asset
 from trainer.quiz.hitting import HittingQuestion
 from trainer.quiz.ordering import OrderQuestion
@@ -22,13 +23,13 @@ def test_every_page_shows_all_it_says(
     window.preferences.change(text_size=text, speed="instant")
     window.resize(*size)
     look(window, settle_down)
-    window.open_setup("dealer-bust-21")
-    window.setup.more_button.click()
-    window.setup.table.pay_tables.button("4").click()
+    window.go(routes.ToSessionSetup("dealer-bust-21"))
+    window.practice.setup.more_button.click()
+    window.practice.setup.table.pay_tables.button("4").click()
     look(window, settle_down)
-    window.setup.questions.choose(5)
-    window.setup.start()
-    quiz = window.quiz
+    window.practice.setup.questions.choose(5)
+    window.practice.setup.start()
+    quiz = window.practice.quiz
     for answered in range(3):
         question = quiz.question
         assert question is not None
@@ -42,7 +43,7 @@ def test_every_page_shows_all_it_says(
         look(window, settle_down)
         quiz.next()
     quiz.end()
-    assert window.pages.currentWidget() is window.summary
+    assert window.pages.currentWidget() is window.practice.summary
     look(window, settle_down)
     window.rail.button("settings").click()
     look(window, settle_down)
@@ -54,10 +55,10 @@ def test_hitting_and_order_show_all_they_say(
 ) -> None:
     window.preferences.change(text_size=text, speed="instant")
     window.resize(*size)
-    quiz = window.quiz
+    quiz = window.practice.quiz
     kinds: tuple[QuizKind, ...] = ("hitting", "order")
     for kind in kinds:
-        window.start_session(a_plan(count=4, kind=kind, totals=True))
+        window.go(routes.ToSession(a_plan(count=4, kind=kind, totals=True)))
         for answered in range(2):
             question = quiz.question
             assert question is not None
@@ -75,14 +76,14 @@ def test_hitting_and_order_show_all_they_say(
             quiz.verdict.own_button.click()
             look(window, settle_down)
             quiz.next()
-        window.open_home()
+        window.go(routes.ToHome())
         look(window, settle_down)
-        window.take_up(quiz.path)
+        window.go(routes.ToKeptSession(quiz.path))
         quiz.end()
         look(window, settle_down)
         assert question is not None
-        window.replay.show_missed(question, grade(question, a_wrong(question)))
-        window.pages.setCurrentWidget(window.replay)
+        window.practice.replay.show_missed(question, grade(question, a_wrong(question)))
+        window.pages.setCurrentWidget(window.practice.replay)
         look(window, settle_down)
 
 
@@ -93,9 +94,9 @@ def test_the_window_is_never_smaller_than_it_is_drawn_for(window: MainWindow) ->
 
 def test_the_panel_never_covers_the_felt(window: MainWindow, settle_down: Callable[[], None]) -> None:
     window.preferences.change(speed="instant")
-    window.open_setup("dealer-bust-21")
-    window.setup.start()
-    quiz = window.quiz
+    window.go(routes.ToSessionSetup("dealer-bust-21"))
+    window.practice.setup.start()
+    quiz = window.practice.quiz
     for width in (1024, 1280, 1920):
         window.resize(width, 800)
         settle_down()
@@ -105,7 +106,7 @@ def test_the_panel_never_covers_the_felt(window: MainWindow, settle_down: Callab
 
 def test_practice_opens_what_was_practised(window: MainWindow) -> None:
     window.rail.button("practice").click()
-    assert window.pages.currentWidget() is window.setup
+    assert window.pages.currentWidget() is window.practice.setup
     assert window.rail.button("practice").isChecked()
     assert not window.rail.button("home").isChecked()
     window.rail.button("practice").click()
@@ -119,17 +120,17 @@ def test_every_kind_is_practised_in_every_game_with_a_felt(
 ) -> None:
     window.preferences.change(speed="instant")
     window.home.game(game).practise_button.click()
-    window.setup.kind.button(kind).click()
+    window.practice.setup.kind.button(kind).click()
     look(window, settle_down)
-    window.setup.start_button.click()
+    window.practice.setup.start_button.click()
     for _ in range(3):
-        question = window.quiz.question
+        question = window.practice.quiz.question
         assert question is not None
         look(window, settle_down)
-        window.quiz._answer(due_for(question))
-        words = window.quiz.verdict.words
+        window.practice.quiz._answer(due_for(question))
+        words = window.practice.quiz.verdict.words
         assert words is not None
         assert words.right
         assert all(sentence for _, sentence in words.clauses)
         look(window, settle_down)
-        window.quiz.next()
+        window.practice.quiz.next()

@@ -18,9 +18,9 @@ def test_from_home_through_a_session_to_its_summary(qtbot: QtBot, window: MainWi
     assert QGuiApplication.platformName() in ("xcb", "wayland")
     window.activateWindow()
     QTest.mouseClick(window.home.game("dealer-bust-21").felt, Qt.MouseButton.LeftButton)
-    QTest.mouseClick(window.setup.questions.button(5), Qt.MouseButton.LeftButton)
-    QTest.mouseClick(window.setup.start_button, Qt.MouseButton.LeftButton)
-    quiz = window.quiz
+    QTest.mouseClick(window.practice.setup.questions.button(5), Qt.MouseButton.LeftButton)
+    QTest.mouseClick(window.practice.setup.start_button, Qt.MouseButton.LeftButton)
+    quiz = window.practice.quiz
     while quiz.is_under_way:
         if quiz.stage is Stage.DEALING:
             with qtbot.waitSignal(quiz.asked):
@@ -37,6 +37,6 @@ def test_from_home_through_a_session_to_its_summary(qtbot: QtBot, window: MainWi
         QTest.keyClick(quiz.view, Qt.Key.Key_Return)
         assert quiz.stage is Stage.JUDGED
         QTest.mouseClick(quiz.verdict.next_button, Qt.MouseButton.LeftButton)
-    assert window.summary.title.text() == "5 of 5 right the first time"
+    assert window.practice.summary.title.text() == "5 of 5 right the first time"
     picture = window.grab().toImage()
     assert (picture.width(), picture.height()) >= (1024, 700)

@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 
 from trainer.dealing.exercises import for_clause
 from trainer.gui.app.main_window import MainWindow
+from trainer.gui.kit import routes
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -19,9 +20,9 @@ def instant(window: MainWindow) -> MainWindow:
 
 
 def test_show_me_on_the_rules_page_watches_the_exercise(instant: MainWindow) -> None:
-    instant.open_rules()
-    instant.rules.show_entry("SB-1")
-    entry = instant.rules.entry("SB-1")
+    instant.go(routes.ToRules())
+    instant.navigator.rules.show_entry("SB-1")
+    entry = instant.navigator.rules.entry("SB-1")
     entry.setFocus(Qt.FocusReason.TabFocusReason)
     QTest.keyClick(entry, Qt.Key.Key_Return)
     page = instant.deal.exercises
@@ -53,8 +54,8 @@ def test_the_number_of_a_clause_leads_from_an_exercise_to_the_rules_and_back(ins
     instant.deal.show_clause("winners-option", "WO-6")
     page = instant.deal.exercises
     page.player.stop()
-    page.entry_asked.emit("WO-6")
-    assert instant.pages.currentWidget() is instant.rules
-    assert instant.rules.marked == "WO-6"
-    QTest.keyClick(instant.rules.back_button, Qt.Key.Key_Return)
+    page.going.emit(routes.ToEntry("WO-6"))
+    assert instant.pages.currentWidget() is instant.navigator.rules
+    assert instant.navigator.rules.marked == "WO-6"
+    QTest.keyClick(instant.navigator.rules.back_button, Qt.Key.Key_Return)
     assert instant.pages.currentWidget() is page

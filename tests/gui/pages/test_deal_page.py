@@ -21,6 +21,7 @@ from trainer.gui.app.main_window import MainWindow
 from trainer.gui.dealing.commands import ChosenSpot
 from trainer.gui.dealing.deal_page import DealPage
 from trainer.gui.dealing.gestures import DropTarget, Held
+from trainer.gui.kit import routes
 from trainer.gui.settings import Preferences
 from trainer.rounds.reading import read_round
 from trainer.rounds.spec import RoundSpec
@@ -134,9 +135,9 @@ def test_the_number_of_a_clause_leads_to_its_entry_and_back_to_the_round(
     page.choose(ChosenSpot(2))
     page.do_command("deal card")
     page.trial.clauses.entry_asked.emit("STD deal")
-    assert window.pages.currentWidget() is window.rules
-    assert window.rules.back_button.text() == "&Back to the round"
-    window.rules.back_button.click()
+    assert window.pages.currentWidget() is window.navigator.rules
+    assert window.navigator.rules.back_button.text() == "&Back to the round"
+    window.navigator.rules.back_button.click()
     assert window.pages.currentWidget() is page
     ByKeys(page).deal_on()
     assert isinstance(page.conduct.waiting, Over)
@@ -548,7 +549,7 @@ def test_after_the_last_act_come_the_debrief_the_same_round_or_another(
     keys.deal_on()
     page.over_form.debrief_button.click()
     assert window.pages.currentWidget() is window.deal.debrief
-    window.deal.debrief.next_asked.emit()
+    window.deal.debrief.going.emit(routes.ToNextRound())
     assert window.pages.currentWidget() is page
     assert page.is_under_way
 

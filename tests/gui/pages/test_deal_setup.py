@@ -10,6 +10,7 @@ from trainer.dealing.lessons import LESSONS, lesson_of
 from trainer.dealing.plan import Duty
 from trainer.gui.app.main_window import MainWindow
 from trainer.gui.dealing.deal_setup import DealSetup
+from trainer.gui.kit import routes
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -111,8 +112,8 @@ def test_a_round_of_an_instructor_opens_among_the_exercises(
 ) -> None:
     own = tmp_path / "own.round"
     own.write_text("not a round", encoding="utf-8")
-    setup.open_asked.emit(str(own))
+    setup.going.emit(routes.ToFile(str(own)))
     assert window.pages.currentWidget() is window.deal.exercises
     assert window.deal.exercises.fault.isVisible()
-    window.deal.exercises.back_asked.emit()
+    window.deal.exercises.going.emit(routes.ToDealSetup())
     assert window.pages.currentWidget() is setup

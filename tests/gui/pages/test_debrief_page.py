@@ -23,6 +23,7 @@ from trainer.engine.errors import RoundRefused
 from trainer.engine.notation import write_act
 from trainer.games.notation import read_act
 from trainer.gui.debrief.debrief_page import DebriefPage
+from trainer.gui.kit import routes
 from trainer.gui.settings import Preferences
 from trainer.gui.style import theme
 from trainer.rounds.spec import RoundSpec
@@ -194,9 +195,9 @@ def test_a_clause_leads_to_its_entry(page: DebriefPage, qtbot: QtBot) -> None:
     assert "href" in clauses.text()
     clauses.setFocus()
     QTest.keyClick(clauses, Qt.Key.Key_Tab)  # on to the first link
-    with qtbot.waitSignal(page.entry_asked) as asked:
+    with qtbot.waitSignal(page.going) as asked:
         clauses.linkActivated.emit(page.debrief.slips[0].did.clauses[0])  # type: ignore[union-attr]
-    assert asked.args == [page.debrief.slips[0].did.clauses[0]]  # type: ignore[union-attr]
+    assert asked.args == [routes.ToEntry(page.debrief.slips[0].did.clauses[0])]  # type: ignore[union-attr]
 
 
 def test_pace_and_money(page: DebriefPage) -> None:
@@ -209,27 +210,31 @@ def test_pace_and_money(page: DebriefPage) -> None:
 
 
 def test_deal_again_and_deal_on_from_the_chosen_act(page: DebriefPage, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(page.again_asked) as asked:
+    with qtbot.waitSignal(page.going) as asked:
         press(page.foot.again_button)
-    told, after = asked.args
-    assert after == 0
-    assert begin(told, FREE, after).start == page.debrief.attempt.start  # type: ignore[union-attr]
-    with qtbot.waitSignal(page.again_asked) as asked:
+    (route,) = asked.args
+    assert isinstance(route, routes.ToRoundAgain)
+    assert route.after == 0
+    assert begin(route.spec, FREE, route.after).start == page.debrief.attempt.start  # type: ignore[union-attr]
+    with qtbot.waitSignal(page.going) as asked:
         press(page.foot.on_button)
-    told, after = asked.args
-    again = begin(told, FREE, after)
+    (route,) = asked.args
+    again = begin(route.spec, FREE, route.after)
     line = page.timeline.chosen_line
     assert line is not None
     assert again.table == line.did.table
-    assert told.boxes == TOLD.boxes
+    assert route.spec.boxes == TOLD.boxes
 
 
 def test_next_round_and_back(page: DebriefPage, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(page.back_asked):
+    with qtbot.waitSignal(page.going) as gone:
         QTest.keyClick(page.timeline, Qt.Key.Key_Escape)
-    for button, asked in ((page.foot.next_button, page.next_asked), (page.foot.back_button, page.back_asked)):
-        with qtbot.waitSignal(asked):
+    assert gone.args == [routes.FromRound()]
+    ways = ((page.foot.next_button, routes.ToNextRound()), (page.foot.back_button, routes.FromRound()))
+    for button, route in ways:
+        with qtbot.waitSignal(page.going) as gone:
             press(button)
+        assert gone.args == [route]
 
 
 def name_a_file(page: DebriefPage, path: Path) -> None:

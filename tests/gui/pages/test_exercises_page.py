@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from trainer.dealing.exercises import all_exercises, for_clause
 from trainer.gui.exercises.exercises_page import ExercisesPage
+from trainer.gui.kit import routes
 from trainer.gui.settings import Preferences
 from trainer.gui.style import theme
 from trainer.wording.worked_example import worked_example
@@ -103,13 +104,15 @@ def test_deal_it_begins_where_the_trainee_takes_over(page: ExercisesPage, qtbot:
     page.search.field.setText("wrong payoff found later")
     exercise = page.exercise
     assert exercise is not None
-    with qtbot.waitSignal(page.deal_asked) as asked:
+    with qtbot.waitSignal(page.going) as asked:
         press(page.deal_button)
-    told, after = asked.args or []
-    assert told.shoe[: len(exercise.spec.shoe)] == exercise.spec.shoe
-    assert after == exercise.start_after > 0
-    with qtbot.waitSignal(page.deal_asked):
+    (route,) = asked.args or []
+    assert isinstance(route, routes.ToExerciseRound)
+    assert route.spec.shoe[: len(exercise.spec.shoe)] == exercise.spec.shoe
+    assert route.after == exercise.start_after > 0
+    with qtbot.waitSignal(page.going) as asked:
         QTest.keyClick(page.list, Qt.Key.Key_Return)
+    assert asked.args == [route]
 
 
 def test_watching_plays_the_worked_line_on_all_of_the_page_and_leads_back(page: ExercisesPage, qtbot: QtBot) -> None:
@@ -130,8 +133,9 @@ def test_watching_plays_the_worked_line_on_all_of_the_page_and_leads_back(page: 
     QTest.keyClick(page, Qt.Key.Key_Escape)
     assert not page.is_watching
     assert page.exercise is all_exercises()[1]
-    with qtbot.waitSignal(page.back_asked):
+    with qtbot.waitSignal(page.going) as gone:
         QTest.keyClick(page, Qt.Key.Key_Escape)
+    assert gone.args == [routes.ToDealSetup()]
 
 
 def test_a_clause_of_the_rules_shows_its_exercise_at_once(page: ExercisesPage) -> None:
@@ -145,10 +149,13 @@ def test_a_clause_of_the_rules_shows_its_exercise_at_once(page: ExercisesPage) -
 
 def test_its_clauses_lead_to_the_rules(page: ExercisesPage, qtbot: QtBot) -> None:
     clauses = next(label for label in page.findChildren(QLabel) if label.text().startswith("About "))
-    with qtbot.waitSignal(page.entry_asked) as asked:
+    with qtbot.waitSignal(page.going) as asked:
         for x in range(0, clauses.width(), 8):
             QTest.mouseClick(clauses, LEFT, pos=QPoint(x, clauses.height() // 2))
-    assert asked.args[0] in page.exercise.clauses if page.exercise and asked.args else False
+    (route,) = asked.args or []
+    assert page.exercise is not None
+    assert isinstance(route, routes.ToEntry)
+    assert route.number in page.exercise.clauses
 
 
 OWN = """\

@@ -10,6 +10,7 @@ from tests.support.gui.people import LEFT, Keyboard, Mouse, play_through
 from tests.support.questions import a_plan, a_wrong, due_for
 from tests.support.said import said
 from trainer.gui.app.main_window import MainWindow
+from trainer.gui.kit import routes
 from trainer.gui.quiz.quiz_page import Stage
 from trainer.quiz.hitting import HittingAnswer, HittingQuestion
 from trainer.quiz.session import question_of
@@ -24,25 +25,25 @@ def mouse(qtbot: QtBot, window: MainWindow) -> Mouse:
 def test_a_whole_session_by_mouse_alone(qtbot: QtBot, window: MainWindow) -> None:
     mouse = Mouse(qtbot, window)
     mouse.press(window.home.game("dealer-bust-21").practise_button)
-    mouse.press(window.setup.kind.button("hitting"))
-    mouse.press(window.setup.questions.button(5))
-    mouse.press(window.setup.start_button)
+    mouse.press(window.practice.setup.kind.button("hitting"))
+    mouse.press(window.practice.setup.questions.button(5))
+    mouse.press(window.practice.setup.start_button)
 
     said = play_through(mouse, wrong={2, 4})
 
     assert [number for number, right in said if not right] == [2, 4]
     assert sorted(number for number, right in said if right) == [1, 2, 3, 4, 5]
-    summary = window.summary.summary
+    summary = window.practice.summary.summary
     assert summary is not None
     assert (summary.right, summary.asked) == (3, 5)
     assert {score.group for score in summary.quizzes} == {"hitting"}
 
 
 def test_a_whole_session_by_keyboard_alone_with_totals(qtbot: QtBot, window: MainWindow) -> None:
-    window.start_session(a_plan(count=6, kind="hitting", totals=True))
+    window.go(routes.ToSession(a_plan(count=6, kind="hitting", totals=True)))
     said = play_through(Keyboard(qtbot, window), wrong={1, 3})
     assert [number for number, right in said if not right] == [1, 3]
-    summary = window.summary.summary
+    summary = window.practice.summary.summary
     assert summary is not None
     assert (summary.totals_asked, summary.totals_right) == (6, 6)
 
@@ -57,7 +58,7 @@ def test_the_hand_goes_on_with_the_next_card(qtbot: QtBot, window: MainWindow) -
     )
     window.preferences.change(speed="instant")
     mouse = Mouse(qtbot, window)
-    window.start_session(plan)
+    window.go(routes.ToSession(plan))
     mouse.answer(due_for(mouse.see_the_question()))
     mouse.go_on()
     before = mouse.see_the_question()
@@ -74,7 +75,7 @@ def test_the_hand_goes_on_with_the_next_card(qtbot: QtBot, window: MainWindow) -
 
 
 def test_a_call_without_its_total_waits_for_it(qtbot: QtBot, mouse: Mouse) -> None:
-    mouse.window.start_session(a_plan(kind="hitting", totals=True))
+    mouse.window.go(routes.ToSession(a_plan(kind="hitting", totals=True)))
     question, form = mouse.see_the_question(), mouse.quiz.hitting_form
     assert isinstance(question, HittingQuestion)
     assert QApplication.focusWidget() is form.field
@@ -91,7 +92,7 @@ def test_a_call_without_its_total_waits_for_it(qtbot: QtBot, mouse: Mouse) -> No
 
 
 def test_escape_clears_the_total_and_the_call(qtbot: QtBot, mouse: Mouse) -> None:
-    mouse.window.start_session(a_plan(kind="hitting", totals=True))
+    mouse.window.go(routes.ToSession(a_plan(kind="hitting", totals=True)))
     mouse.see_the_question()
     form, keyboard = mouse.quiz.hitting_form, Keyboard(qtbot, mouse.window)
     keyboard.press("s")
@@ -104,7 +105,7 @@ def test_escape_clears_the_total_and_the_call(qtbot: QtBot, mouse: Mouse) -> Non
 
 
 def test_a_wrong_total_is_told_apart_from_a_wrong_call(mouse: Mouse) -> None:
-    mouse.window.start_session(a_plan(kind="hitting", totals=True))
+    mouse.window.go(routes.ToSession(a_plan(kind="hitting", totals=True)))
     question = mouse.see_the_question()
     assert isinstance(question, HittingQuestion)
     mouse.answer(HittingAnswer(question.call, (3,)))
@@ -117,7 +118,7 @@ def test_a_wrong_total_is_told_apart_from_a_wrong_call(mouse: Mouse) -> None:
 
 
 def test_the_dealer_is_not_asked_to_collect(mouse: Mouse) -> None:
-    mouse.window.start_session(a_plan(kind="hitting"))
+    mouse.window.go(routes.ToSession(a_plan(kind="hitting")))
     mouse.see_the_question()
     form = mouse.quiz.hitting_form
     assert [form.button(call).isVisible() for call in ("hit", "stand", "collect", "lay-sideways")] == [
@@ -131,7 +132,7 @@ def test_the_dealer_is_not_asked_to_collect(mouse: Mouse) -> None:
 
 
 def test_wagers_and_the_rack_are_not_touched_for_a_card(mouse: Mouse) -> None:
-    mouse.window.start_session(a_plan(kind="hitting"))
+    mouse.window.go(routes.ToSession(a_plan(kind="hitting")))
     mouse.see_the_question()
     mouse.touch_tube(500)
     QTest.mouseClick(mouse.quiz.view.viewport(), LEFT, pos=QPoint(60, 300))
@@ -140,7 +141,7 @@ def test_wagers_and_the_rack_are_not_touched_for_a_card(mouse: Mouse) -> None:
 
 
 def test_again_puts_the_same_hand(mouse: Mouse) -> None:
-    mouse.window.start_session(a_plan(kind="hitting"))
+    mouse.window.go(routes.ToSession(a_plan(kind="hitting")))
     question = mouse.see_the_question()
     mouse.answer(a_wrong(question))
     mouse.press(mouse.quiz.verdict.again_button)

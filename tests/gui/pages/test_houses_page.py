@@ -24,6 +24,7 @@ from trainer.gui.houses.house_form import HouseForm
 from trainer.gui.houses.houses_page import HousesPage
 from trainer.gui.houses.pay_table_grid import PayTableGrid
 from trainer.gui.houses.rule_set_form import RuleSetForm
+from trainer.gui.kit import routes
 from trainer.gui.settings import Preferences
 from trainer.gui.style import theme
 from trainer.houses.files import load_houses, write_house
@@ -499,8 +500,9 @@ def test_tab_reaches_everything_and_escape_goes_back(
         # Of radio buttons that exclude each other Tab reaches the chosen one; the arrows go on from there.
         assert {each for each in radios if each.isChecked()} <= reached
         assert bool(radios) == (where is not None and bool(line_labels(where)))
-    with qtbot.waitSignal(page.back_asked):
+    with qtbot.waitSignal(page.going) as gone:
         QTest.keyClick(page.houses, Qt.Key.Key_Escape)
+    assert gone.args == [routes.Back()]
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from trainer.games.registry import GAMES
+from trainer.gui.kit import routes
 from trainer.gui.rules.introduction_page import IntroductionPage, has_felt
 from trainer.gui.settings import Preferences
 from trainer.gui.style import theme
@@ -88,18 +89,22 @@ def test_enter_starts_the_session_from_its_button_once_the_example_is_over(
     for _ in page.player.steps:
         page.player.step_on()
     assert page.start_button.hasFocus()
-    with qtbot.waitSignal(page.start_asked):
+    with qtbot.waitSignal(page.going) as gone:
         QTest.keyClick(page.start_button, Qt.Key.Key_Return)
+    assert gone.args == [routes.FromIntroduction(is_seen=True)]
 
 
 def test_it_can_be_skipped_with_one_press(page: IntroductionPage, qtbot: QtBot) -> None:
     assert page.start_button.text() == "&Start the session"
-    with qtbot.waitSignal(page.start_asked):
+    with qtbot.waitSignal(page.going) as gone:
         QTest.mouseClick(page.start_button, LEFT)
-    with qtbot.waitSignal(page.back_asked):
+    assert gone.args == [routes.FromIntroduction(is_seen=True)]
+    with qtbot.waitSignal(page.going) as gone:
         QTest.keyClick(page, Qt.Key.Key_Escape)
-    with qtbot.waitSignal(page.back_asked):
+    assert gone.args == [routes.FromIntroduction(is_seen=False)]
+    with qtbot.waitSignal(page.going) as gone:
         QTest.mouseClick(page.back_button, LEFT)
+    assert gone.args == [routes.FromIntroduction(is_seen=False)]
 
 
 def test_read_again_it_offers_to_practise(page: IntroductionPage) -> None:

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from tests.support.gui.people import Mouse
 from tests.support.questions import a_plan, a_wrong, due_for
 from trainer.gui.app.main_window import MainWindow, World
+from trainer.gui.kit import routes
 from trainer.gui.quiz.quiz_page import Stage
 from trainer.school.sessions import unfinished
 
@@ -25,6 +26,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QApplication
 
 from tests.support.questions import a_plan, a_wrong, due_for
+from trainer.gui.kit import routes
 from trainer.games.registry import GAMES
 from trainer.gui.app.opening import open_window
 from trainer.gui.app.main_window import World
@@ -44,11 +46,11 @@ preferences = Preferences(folder / "killed.json")
 preferences.change(speed="instant", introduced=tuple(GAMES))
 window = open_window(app, preferences, world)
 window.show()
-window.start_session(a_plan(count=10, kind="mix"))
+window.go(routes.ToSession(a_plan(count=10, kind="mix")))
 for number in range(3):
-    question = window.quiz.question
-    window.quiz._answer(a_wrong(question) if number == 1 else due_for(question))
-    window.quiz.next()
+    question = window.practice.quiz.question
+    window.practice.quiz._answer(a_wrong(question) if number == 1 else due_for(question))
+    window.practice.quiz.next()
 print("asking", flush=True)
 app.exec()
 """
@@ -77,7 +79,7 @@ def test_a_killed_program_goes_on_where_it_was(
     assert len(unfinished(world.sessions_folder).sessions) == 1
 
     window = mouse.window
-    window.open_home()
+    window.go(routes.ToHome())
     settle_down()
     assert "Dealer Bust 21 · A mix" in told(window)
     assert "Question 4 of 10 · 2 right" in told(window)
@@ -85,22 +87,22 @@ def test_a_killed_program_goes_on_where_it_was(
 
     question = mouse.see_the_question()
     assert question.number == 4
-    assert question == window.quiz.question
-    session = window.quiz.session
+    assert question == window.practice.quiz.question
+    session = window.practice.quiz.session
     assert session is not None
     assert session.plan == a_plan(count=10, kind="mix")
     assert (session.summary.asked, session.summary.right, session.missed_waiting) == (3, 2, 1)
-    while window.quiz.is_under_way:
+    while window.practice.quiz.is_under_way:
         mouse.answer(due_for(mouse.see_the_question()))
         mouse.go_on()
-    summary = window.summary.summary
+    summary = window.practice.summary.summary
     assert summary is not None
     assert (summary.asked, summary.right) == (10, 9)
     assert unfinished(world.sessions_folder).sessions == ()
 
 
 def test_a_closed_program_goes_on_too(mouse: Mouse, world: World) -> None:
-    mouse.window.start_session(a_plan(count=4))
+    mouse.window.go(routes.ToSession(a_plan(count=4)))
     mouse.answer(a_wrong(mouse.see_the_question()))
     mouse.window.close()
     found = unfinished(world.sessions_folder).sessions
@@ -111,27 +113,27 @@ def test_home_offers_the_session_under_way_without_opening_it_twice(
     mouse: Mouse, settle_down: Callable[[], None]
 ) -> None:
     window = mouse.window
-    window.start_session(a_plan())
+    window.go(routes.ToSession(a_plan()))
     question = mouse.see_the_question()
     mouse.touch_tube(500)
     mouse.press(window.rail.button("home"))
     settle_down()
     mouse.press(window.home.left_off.resume_buttons[0])
-    assert window.pages.currentWidget() is window.quiz
-    assert window.quiz.question == question
-    assert window.quiz.payout_form.cents == 500  # just as it was left
+    assert window.pages.currentWidget() is window.practice.quiz
+    assert window.practice.quiz.question == question
+    assert window.practice.quiz.payout_form.cents == 500  # just as it was left
 
 
 def test_a_session_that_another_is_started_over_is_offered(
     mouse: Mouse, world: World, settle_down: Callable[[], None]
 ) -> None:
     window = mouse.window
-    window.start_session(a_plan(seed=1))
+    window.go(routes.ToSession(a_plan(seed=1)))
     mouse.answer(mouse.see_the_question().accepted)
-    window.start_session(a_plan(seed=2, kind="hitting"))
+    window.go(routes.ToSession(a_plan(seed=2, kind="hitting")))
     mouse.see_the_question()
     assert len(unfinished(world.sessions_folder).sessions) == 2
-    window.open_home()
+    window.go(routes.ToHome())
     settle_down()
     first = [button for button in window.home.left_off.resume_buttons if "Payouts" in button.accessibleDescription()]
     mouse.press(first[0])
@@ -141,28 +143,28 @@ def test_a_session_that_another_is_started_over_is_offered(
 
 def test_a_session_may_be_left(mouse: Mouse, world: World, settle_down: Callable[[], None]) -> None:
     window = mouse.window
-    window.start_session(a_plan())
+    window.go(routes.ToSession(a_plan()))
     mouse.see_the_question()
-    window.open_home()
+    window.go(routes.ToHome())
     settle_down()
     mouse.press(window.home.left_off.leave_buttons[0])
     assert not window.home.left_off.isVisible()
-    assert not window.quiz.is_under_way
+    assert not window.practice.quiz.is_under_way
     assert unfinished(world.sessions_folder).sessions == ()
     assert list(world.sessions_folder.iterdir()) != []
 
 
 def test_an_ended_session_is_not_offered(mouse: Mouse, world: World) -> None:
-    mouse.window.start_session(a_plan())
+    mouse.window.go(routes.ToSession(a_plan()))
     mouse.answer(mouse.see_the_question().accepted)
     mouse.press(mouse.quiz.end_button)
     assert unfinished(world.sessions_folder).sessions == ()
-    mouse.window.open_home()
+    mouse.window.go(routes.ToHome())
     assert not mouse.window.home.left_off.isVisible()
 
 
 def test_an_open_end_puts_the_missed_ones_before_it_ends(mouse: Mouse) -> None:
-    mouse.window.start_session(a_plan(count=None, kind="hitting"))
+    mouse.window.go(routes.ToSession(a_plan(count=None, kind="hitting")))
     missed = mouse.see_the_question()
     mouse.answer(a_wrong(missed))
     mouse.go_on()
@@ -172,14 +174,14 @@ def test_an_open_end_puts_the_missed_ones_before_it_ends(mouse: Mouse) -> None:
     assert mouse.quiz.end_button.text() == "To the &summary"
     mouse.answer(due_for(missed))
     mouse.go_on()
-    assert mouse.window.pages.currentWidget() is mouse.window.summary
+    assert mouse.window.pages.currentWidget() is mouse.window.practice.summary
 
 
 def test_a_damaged_file_is_told_and_left_alone(mouse: Mouse, world: World, settle_down: Callable[[], None]) -> None:
     world.sessions_folder.mkdir(parents=True)
     damaged = world.sessions_folder / "old.jsonl"
     damaged.write_text("{}\n")
-    mouse.window.open_home()
+    mouse.window.go(routes.ToHome())
     settle_down()
     assert "A kept session cannot be read: old.jsonl: line 1" in told(mouse.window)
     assert damaged.read_text() == "{}\n"
@@ -189,11 +191,11 @@ def test_a_session_that_cannot_be_kept_goes_on_and_says_so(mouse: Mouse, tmp_pat
     in_the_way = tmp_path / "file"
     in_the_way.write_text("")
     mouse.quiz._sessions_folder = in_the_way / "sessions"
-    mouse.window.start_session(a_plan())
+    mouse.window.go(routes.ToSession(a_plan()))
     mouse.answer(mouse.see_the_question().accepted)
     assert mouse.quiz.verdict.reported.startswith("This session cannot be kept on disk")
     mouse.go_on()
     assert mouse.quiz.stage is Stage.ASKING
-    mouse.window.open_home()
+    mouse.window.go(routes.ToHome())
     mouse.press(mouse.window.home.left_off.resume_buttons[0])
     assert mouse.window.pages.currentWidget() is mouse.quiz

@@ -11,6 +11,7 @@ from tests.support.rules import chosen
 from trainer.gui.app.main_window import MainWindow, World
 from trainer.gui.houses.pay_table_grid import PayTableGrid
 from trainer.gui.houses.rule_set_form import RuleSetForm
+from trainer.gui.kit import routes
 from trainer.gui.kit.pay_table_choice import PayTableButton
 from trainer.gui.quiz.session_setup import SessionSetup
 from trainer.houses.files import load_house, write_house
@@ -31,10 +32,10 @@ def home(window: MainWindow, world: World) -> Iterator[MainWindow]:
 
 def grid(window: MainWindow, world: World) -> PayTableGrid:
     """Open the pay tables of the house on the page of houses."""
-    window.open_houses()
-    window.houses.open(world.houses_folder / "river.house")
-    window.houses.parts.setCurrentRow(EVERYWHERE.index(BREAKZ) + 1)
-    form = window.houses.form
+    window.go(routes.ToHouses())
+    window.navigator.houses.open(world.houses_folder / "river.house")
+    window.navigator.houses.parts.setCurrentRow(EVERYWHERE.index(BREAKZ) + 1)
+    form = window.navigator.houses.form
     assert isinstance(form, RuleSetForm)
     assert form.tables is not None
     return form.tables
@@ -48,9 +49,9 @@ def type_into(field: QLineEdit, text: str) -> None:
 
 
 def at_riverside(window: MainWindow) -> SessionSetup:
-    window.open_setup("dealer-breakz")
-    window.setup.table.at_house.choose("river.house")
-    return window.setup
+    window.go(routes.ToSessionSetup("dealer-breakz"))
+    window.practice.setup.table.at_house.choose("river.house")
+    return window.practice.setup
 
 
 def offered(setup: SessionSetup) -> list[str]:
@@ -63,8 +64,8 @@ COMPLETE = ["1", "2", "3", "4", "5", "6", "13"]
 
 
 def test_what_is_printed_and_what_is_read_back_is_offered_and_what_is_lost_is_not(home: MainWindow) -> None:
-    home.open_setup("dealer-breakz")
-    assert offered(home.setup) == COMPLETE
+    home.go(routes.ToSessionSetup("dealer-breakz"))
+    assert offered(home.practice.setup) == COMPLETE
     assert offered(at_riverside(home)) == COMPLETE
 
 

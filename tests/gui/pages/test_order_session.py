@@ -12,6 +12,7 @@ from tests.support.gui.people import Keyboard, Mouse, play_through
 from tests.support.questions import a_plan
 from tests.support.said import said
 from trainer.gui.app.main_window import MainWindow
+from trainer.gui.kit import routes
 from trainer.gui.quiz.quiz_page import Stage
 from trainer.quiz.ordering import OrderAnswer, OrderQuestion, Touch
 from trainer.quiz.payouts import Action
@@ -39,30 +40,30 @@ def lie(mouse: Mouse) -> list[tuple[int, str, int]]:
 def test_a_whole_session_by_mouse_alone(qtbot: QtBot, window: MainWindow) -> None:
     mouse = Mouse(qtbot, window)
     mouse.press(window.home.game("dealer-bust-21").practise_button)
-    mouse.press(window.setup.kind.button("order"))
-    mouse.press(window.setup.questions.button(5))
-    mouse.press(window.setup.start_button)
+    mouse.press(window.practice.setup.kind.button("order"))
+    mouse.press(window.practice.setup.questions.button(5))
+    mouse.press(window.practice.setup.start_button)
 
     said = play_through(mouse, wrong={1, 5})
 
     assert [number for number, right in said if not right] == [1, 5]
     assert sorted(number for number, right in said if right) == [1, 2, 3, 4, 5]
-    summary = window.summary.summary
+    summary = window.practice.summary.summary
     assert summary is not None
     assert (summary.right, summary.asked) == (3, 5)
 
 
 def test_a_whole_session_by_keyboard_alone(qtbot: QtBot, window: MainWindow) -> None:
-    window.start_session(a_plan(count=4, kind="order"))
+    window.go(routes.ToSession(a_plan(count=4, kind="order")))
     said = play_through(Keyboard(qtbot, window), wrong={2})
     assert [number for number, right in said if not right] == [2]
-    summary = window.summary.summary
+    summary = window.practice.summary.summary
     assert summary is not None
     assert (summary.right, summary.asked) == (3, 4)
 
 
 def test_a_lammer_numbers_each_touch_and_the_last_is_taken_back(mouse: Mouse) -> None:
-    mouse.window.start_session(a_plan(count=10, kind="order"))
+    mouse.window.go(routes.ToSession(a_plan(count=10, kind="order")))
     question, form = see(mouse, 3), mouse.quiz.order_form
     first, second, third = (each.touch for each in question.line[:3])
     for touch in (first, second, third):
@@ -83,7 +84,7 @@ def test_a_lammer_numbers_each_touch_and_the_last_is_taken_back(mouse: Mouse) ->
 
 
 def test_the_last_lammer_is_touched_again_for_another_movement_or_none(mouse: Mouse) -> None:
-    mouse.window.start_session(a_plan(kind="order"))
+    mouse.window.go(routes.ToSession(a_plan(kind="order")))
     first = see(mouse).line[0].touch
     form = mouse.quiz.order_form
     tries: tuple[tuple[Action, int], ...] = (("take", 1), ("push", 1), ("push", 0))
@@ -95,7 +96,7 @@ def test_the_last_lammer_is_touched_again_for_another_movement_or_none(mouse: Mo
 
 
 def test_the_movement_stays_in_the_hand(mouse: Mouse) -> None:
-    mouse.window.start_session(a_plan(count=10, kind="order"))
+    mouse.window.go(routes.ToSession(a_plan(count=10, kind="order")))
     question = see(mouse, 2)
     mouse.press(mouse.quiz.order_form.movements.button("pay"))
     for each in question.line[:2]:
@@ -104,7 +105,7 @@ def test_the_movement_stays_in_the_hand(mouse: Mouse) -> None:
 
 
 def test_the_verdict_shows_the_first_wrong_touch_and_the_right_order(mouse: Mouse) -> None:
-    mouse.window.start_session(a_plan(count=20, kind="order"))
+    mouse.window.go(routes.ToSession(a_plan(count=20, kind="order")))
     question = see(mouse, 3)
     right = [each.touch for each in question.line]
     other: Action = "push" if right[1].action != "push" else "take"
@@ -129,7 +130,7 @@ def test_the_verdict_shows_the_first_wrong_touch_and_the_right_order(mouse: Mous
 
 @pytest.mark.parametrize("early", [True, False])
 def test_submitted_too_early_and_touched_too_early(mouse: Mouse, early: bool) -> None:
-    mouse.window.start_session(a_plan(count=20, kind="order"))
+    mouse.window.go(routes.ToSession(a_plan(count=20, kind="order")))
     question = see(mouse, 3)
     touches = [each.touch for each in question.line]
     mouse.answer(OrderAnswer((touches[0],) if early else (touches[-1],)))
@@ -142,7 +143,7 @@ def test_submitted_too_early_and_touched_too_early(mouse: Mouse, early: bool) ->
 
 
 def test_the_arrow_keys_ring_every_wager(qtbot: QtBot, mouse: Mouse) -> None:
-    mouse.window.start_session(a_plan(count=20, kind="order"))
+    mouse.window.go(routes.ToSession(a_plan(count=20, kind="order")))
     question, keyboard = see(mouse, 3), Keyboard(qtbot, mouse.window)
     for target in question.targets:
         keyboard.go_to(target.box, target.hand, target.wager)
@@ -151,7 +152,7 @@ def test_the_arrow_keys_ring_every_wager(qtbot: QtBot, mouse: Mouse) -> None:
 
 
 def test_what_cannot_be_touched_says_so(mouse: Mouse) -> None:
-    mouse.window.start_session(a_plan(kind="order"))
+    mouse.window.go(routes.ToSession(a_plan(kind="order")))
     see(mouse)
     mouse.quiz.scene.wager_touched.emit(9, 0, "main")
     assert mouse.quiz.order_form.fault == "This one cannot be touched now."
@@ -159,7 +160,7 @@ def test_what_cannot_be_touched_says_so(mouse: Mouse) -> None:
 
 
 def test_nothing_is_marked_once_the_next_question_is_another_kind(mouse: Mouse) -> None:
-    mouse.window.start_session(a_plan(count=10, kind="mix"))
+    mouse.window.go(routes.ToSession(a_plan(count=10, kind="mix")))
     seen = set()
     for _ in range(10):
         question = mouse.see_the_question()

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from tests.support.gui.people import Mouse
 from tests.support.questions import a_plan
 from trainer.gui.app.main_window import MainWindow
+from trainer.gui.kit import routes
 from trainer.gui.quiz.quiz_page import Stage
 from trainer.quiz.hitting import HittingQuestion
 from trainer.quiz.plan import QuizKind
@@ -33,7 +34,7 @@ def press(key: Qt.Key, held: Qt.KeyboardModifier = NONE) -> None:
 def test_a_payout_by_own_keys(mouse: Mouse) -> None:
     chosen = {"pay": "Y", "push": "Ctrl+P", "cheque 2": "F4", "back": "F5", "submit": "F6", "next": "G", "fold": "F7"}
     mouse.window.preferences.change(keys=chosen)
-    mouse.window.start_session(a_plan())
+    mouse.window.go(routes.ToSession(a_plan()))
     mouse.see_the_payout()
     form = mouse.quiz.payout_form
     press(Qt.Key.Key_P)
@@ -60,7 +61,7 @@ def test_a_payout_by_own_keys(mouse: Mouse) -> None:
 
 def test_own_keys_work_from_the_amount_too(mouse: Mouse) -> None:
     mouse.window.preferences.change(keys={"back": "F5", "submit": "F6", "pay": ";"})
-    mouse.window.start_session(a_plan())
+    mouse.window.go(routes.ToSession(a_plan()))
     mouse.see_the_payout()
     form = mouse.quiz.payout_form
     form.field.setFocus()
@@ -77,7 +78,7 @@ def test_own_keys_work_from_the_amount_too(mouse: Mouse) -> None:
 
 def test_a_call_by_an_own_key(mouse: Mouse) -> None:
     mouse.window.preferences.change(keys={"hit": "X", "stand": "H"})
-    mouse.window.start_session(a_plan(kind="hitting"))
+    mouse.window.go(routes.ToSession(a_plan(kind="hitting")))
     assert isinstance(mouse.see_the_question(), HittingQuestion)
     heard: list[str] = []
     mouse.quiz.hitting_form.called.connect(lambda call, total: heard.append(call))
@@ -90,7 +91,7 @@ def test_a_call_by_an_own_key(mouse: Mouse) -> None:
 
 
 def test_labels_follow_while_the_question_stands(mouse: Mouse) -> None:
-    mouse.window.start_session(a_plan())
+    mouse.window.go(routes.ToSession(a_plan()))
     mouse.see_the_payout()
     form = mouse.quiz.payout_form
     assert form.button("pay").text() == "Pay (P)"
@@ -135,7 +136,7 @@ def test_long_keys_cut_no_label_off(
     window, quiz = mouse.window, mouse.quiz
     window.preferences.change(text_size=text_size, keys=LONG)
     window.resize(width, height)
-    window.start_session(a_plan(kind=kind))
+    window.go(routes.ToSession(a_plan(kind=kind)))
     mouse.see_the_question()
     settle_down()
     form = {"payout": quiz.payout_form, "hitting": quiz.hitting_form, "order": quiz.order_form}[kind]

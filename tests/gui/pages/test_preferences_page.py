@@ -17,7 +17,7 @@ from trainer.gui.style import theme
 @pytest.fixture
 def page(window: MainWindow) -> PreferencesPage:
     window.rail.button("settings").click()
-    return window.settings
+    return window.navigator.settings
 
 
 @pytest.mark.parametrize(
@@ -40,7 +40,7 @@ def test_a_choice_is_kept(window: MainWindow, page: PreferencesPage, name: str, 
 def test_reduced_motion_stills_everything(window: MainWindow, page: PreferencesPage) -> None:
     page.reduced.click()
     assert window.preferences.now.motion.value == 0
-    assert window.quiz.scene.speed.value == 0
+    assert window.practice.quiz.scene.speed.value == 0
 
 
 @pytest.mark.parametrize("name", ["light", "dark", "high-contrast"])

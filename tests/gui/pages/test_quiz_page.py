@@ -17,6 +17,7 @@ from trainer.felt.placard import Lights, lit_rows
 from trainer.games.registry import GAMES
 from trainer.gui.app.main_window import MainWindow
 from trainer.gui.felt import layers
+from trainer.gui.kit import routes
 from trainer.gui.quiz.answer_form import AnswerForm
 from trainer.gui.quiz.quiz_page import Stage
 from trainer.quiz.payouts import PayoutAnswer
@@ -30,19 +31,19 @@ RIGHT = Qt.MouseButton.RightButton
 def test_a_whole_session_by_mouse_alone(qtbot: QtBot, window: MainWindow) -> None:
     mouse = Mouse(qtbot, window)
     mouse.press(window.home.game("dealer-bust-21").practise_button)
-    mouse.press(window.setup.questions.button(5))
-    mouse.press(window.setup.start_button)
+    mouse.press(window.practice.setup.questions.button(5))
+    mouse.press(window.practice.setup.start_button)
 
     said = play_through(mouse, wrong={2, 3})
 
     assert [number for number, right in said if not right] == [2, 3]
     assert sorted(number for number, right in said if right) == [1, 2, 3, 4, 5]
-    summary = window.summary.summary
+    summary = window.practice.summary.summary
     assert summary is not None
-    assert window.pages.currentWidget() is window.summary
+    assert window.pages.currentWidget() is window.practice.summary
     assert (summary.right, summary.asked) == (3, 5)
     assert [missed.question.number for missed in summary.missed] == [2, 3]
-    assert window.summary.title.text() == "3 of 5 right the first time"
+    assert window.practice.summary.title.text() == "3 of 5 right the first time"
 
 
 def test_a_whole_session_by_keyboard_alone(qtbot: QtBot, window: MainWindow) -> None:
@@ -54,7 +55,7 @@ def test_a_whole_session_by_keyboard_alone(qtbot: QtBot, window: MainWindow) -> 
 
     assert [number for number, right in said if not right] == [1, 4]
     assert len(said) == 12
-    summary = window.summary.summary
+    summary = window.practice.summary.summary
     assert summary is not None
     assert (summary.right, summary.asked) == (8, 10)
     keyboard.press(Qt.Key.Key_Return)  # practise again
@@ -65,10 +66,10 @@ def test_a_whole_session_by_keyboard_alone(qtbot: QtBot, window: MainWindow) -> 
 def test_the_first_question_is_two_clicks_away(qtbot: QtBot, window: MainWindow) -> None:
     mouse = Mouse(qtbot, window)
     mouse.press(window.home.game("dealer-bust-21").felt)
-    mouse.press(window.setup.start_button)
-    with qtbot.waitSignal(window.quiz.asked, timeout=60_000):
-        window.quiz.scene.finish()
-    assert window.quiz.stage is Stage.ASKING
+    mouse.press(window.practice.setup.start_button)
+    with qtbot.waitSignal(window.practice.quiz.asked, timeout=60_000):
+        window.practice.quiz.scene.finish()
+    assert window.practice.quiz.stage is Stage.ASKING
 
 
 @pytest.fixture
@@ -78,13 +79,13 @@ def mouse(qtbot: QtBot, window: MainWindow) -> Mouse:
 
 
 def test_without_motion_the_question_is_there_at_once(mouse: Mouse) -> None:
-    mouse.window.start_session(a_plan())
+    mouse.window.go(routes.ToSession(a_plan()))
     assert mouse.quiz.stage is Stage.ASKING
     assert not mouse.quiz.scene.is_moving
 
 
 def test_a_missed_question_is_announced_when_it_comes_again(mouse: Mouse) -> None:
-    mouse.window.start_session(a_plan(count=2))
+    mouse.window.go(routes.ToSession(a_plan(count=2)))
     first = mouse.see_the_payout()
     mouse.answer(a_wrong(first))
     mouse.go_on()
@@ -96,11 +97,11 @@ def test_a_missed_question_is_announced_when_it_comes_again(mouse: Mouse) -> Non
     assert "You missed this one before." in texts(mouse.quiz.payout_form)
     mouse.answer(again.accepted)
     mouse.go_on()
-    assert mouse.window.pages.currentWidget() is mouse.window.summary
+    assert mouse.window.pages.currentWidget() is mouse.window.practice.summary
 
 
 def test_the_verdict_says_what_was_due_why_and_by_which_clause(mouse: Mouse) -> None:
-    mouse.window.start_session(a_plan(count=40))
+    mouse.window.go(routes.ToSession(a_plan(count=40)))
     while (question := mouse.see_the_payout()).kind not in ("db21-ten", "db21-ace", "db21-7-9", "db21-2-6"):
         mouse.answer(question.accepted)
         mouse.go_on()
@@ -118,7 +119,7 @@ def test_the_verdict_says_what_was_due_why_and_by_which_clause(mouse: Mouse) -> 
 
 
 def test_a_wager_taken_instead_of_paid_costs_twice(mouse: Mouse) -> None:
-    mouse.window.start_session(a_plan(count=40))
+    mouse.window.go(routes.ToSession(a_plan(count=40)))
     while (question := mouse.see_the_payout()).accepted.action != "pay" or question.stake % 100:
         mouse.answer(question.accepted)
         mouse.go_on()
@@ -130,7 +131,7 @@ def test_a_wager_taken_instead_of_paid_costs_twice(mouse: Mouse) -> None:
 
 
 def test_again_puts_the_same_question_and_changes_no_score(mouse: Mouse) -> None:
-    mouse.window.start_session(a_plan(count=2))
+    mouse.window.go(routes.ToSession(a_plan(count=2)))
     first = mouse.see_the_payout()
     mouse.answer(first.accepted)
     mouse.press(mouse.quiz.verdict.again_button)
@@ -144,7 +145,7 @@ def test_again_puts_the_same_question_and_changes_no_score(mouse: Mouse) -> None
 
 
 def test_cheques_are_cut_and_taken_back_on_the_rack(mouse: Mouse) -> None:
-    mouse.window.start_session(a_plan())
+    mouse.window.go(routes.ToSession(a_plan()))
     mouse.see_the_payout()
     form = mouse.quiz.payout_form
     mouse.touch_tube(2500)
@@ -163,7 +164,7 @@ def test_cheques_are_cut_and_taken_back_on_the_rack(mouse: Mouse) -> None:
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter])
 def test_keys_choose_cut_take_back_clear_and_submit(qtbot: QtBot, mouse: Mouse, key: Qt.Key) -> None:
-    mouse.window.start_session(a_plan())
+    mouse.window.go(routes.ToSession(a_plan()))
     question, form = mouse.see_the_payout(), mouse.quiz.payout_form
     keyboard = Keyboard(qtbot, mouse.window)
     keyboard.press("t")
@@ -187,7 +188,7 @@ def test_keys_choose_cut_take_back_clear_and_submit(qtbot: QtBot, mouse: Mouse, 
 
 
 def test_an_amount_may_be_typed_and_letters_still_choose(qtbot: QtBot, mouse: Mouse) -> None:
-    mouse.window.start_session(a_plan())
+    mouse.window.go(routes.ToSession(a_plan()))
     mouse.see_the_payout()
     form = mouse.quiz.payout_form
     form.field.setFocus()
@@ -206,7 +207,7 @@ def test_an_amount_may_be_typed_and_letters_still_choose(qtbot: QtBot, mouse: Mo
 
 
 def test_tab_reaches_every_control_of_the_question(qtbot: QtBot, mouse: Mouse) -> None:
-    mouse.window.start_session(a_plan())
+    mouse.window.go(routes.ToSession(a_plan()))
     mouse.see_the_payout()
     form, keyboard = mouse.quiz.payout_form, Keyboard(qtbot, mouse.window)
     reached: list[QWidget] = []
@@ -223,7 +224,7 @@ def test_tab_reaches_every_control_of_the_question(qtbot: QtBot, mouse: Mouse) -
 
 
 def test_a_verdict_is_reported_into_the_folder_the_message_names(mouse: Mouse) -> None:
-    mouse.window.start_session(a_plan())
+    mouse.window.go(routes.ToSession(a_plan()))
     question = mouse.see_the_payout()
     mouse.answer(a_wrong(question))
     mouse.press(mouse.quiz.verdict.report_button)
@@ -244,14 +245,14 @@ def test_a_report_that_cannot_be_saved_is_no_crash(mouse: Mouse, tmp_path: Path)
     in_the_way = tmp_path / "file"
     in_the_way.write_text("")
     mouse.quiz._report_folder = in_the_way / "folder"
-    mouse.window.start_session(a_plan())
+    mouse.window.go(routes.ToSession(a_plan()))
     mouse.answer(mouse.see_the_payout().accepted)
     mouse.press(mouse.quiz.verdict.report_button)
     assert mouse.quiz.verdict.reported.startswith("The report could not be saved")
 
 
 def test_the_panel_folds_and_a_verdict_unfolds_it(qtbot: QtBot, mouse: Mouse) -> None:
-    mouse.window.start_session(a_plan())
+    mouse.window.go(routes.ToSession(a_plan()))
     question, quiz = mouse.see_the_payout(), mouse.quiz
     wide = quiz.view.width()
     mouse.press(quiz.panel.fold_button)
@@ -263,7 +264,7 @@ def test_the_panel_folds_and_a_verdict_unfolds_it(qtbot: QtBot, mouse: Mouse) ->
 
 
 def test_the_table_can_be_read_in_words(mouse: Mouse) -> None:
-    mouse.window.start_session(a_plan())
+    mouse.window.go(routes.ToSession(a_plan()))
     question = mouse.see_the_payout()
     mouse.press(mouse.quiz.reading.button)
     assert mouse.quiz.reading.verticalScrollBar().value() == 0
@@ -275,17 +276,17 @@ def test_the_table_can_be_read_in_words(mouse: Mouse) -> None:
 
 
 def test_a_session_is_ended_early(mouse: Mouse) -> None:
-    mouse.window.start_session(a_plan())
+    mouse.window.go(routes.ToSession(a_plan()))
     mouse.press(mouse.quiz.end_button)
-    assert mouse.window.pages.currentWidget() is mouse.window.setup  # nothing to sum up
-    mouse.window.start_session(a_plan())
+    assert mouse.window.pages.currentWidget() is mouse.window.practice.setup  # nothing to sum up
+    mouse.window.go(routes.ToSession(a_plan()))
     mouse.answer(mouse.see_the_payout().accepted)
     mouse.press(mouse.quiz.end_button)
-    assert mouse.window.summary.title.text() == "1 of 1 right the first time"
+    assert mouse.window.practice.summary.title.text() == "1 of 1 right the first time"
 
 
 def test_an_open_session_waits_while_another_room_is_visited(mouse: Mouse) -> None:
-    mouse.window.start_session(a_plan())
+    mouse.window.go(routes.ToSession(a_plan()))
     question = mouse.see_the_payout()
     mouse.touch_tube(500)
     mouse.press(mouse.window.rail.button("home"))
@@ -297,7 +298,7 @@ def test_an_open_session_waits_while_another_room_is_visited(mouse: Mouse) -> No
 
 
 def test_changed_settings_reach_the_felt(mouse: Mouse, settle_down: Callable[[], None]) -> None:
-    mouse.window.start_session(a_plan())
+    mouse.window.go(routes.ToSession(a_plan()))
     mouse.see_the_payout()
     scene = mouse.quiz.scene
     mouse.window.preferences.change(felt="blue", card_style="two-colour", reduced_motion=True)
@@ -320,7 +321,7 @@ def texts(widget: QWidget) -> list[str]:
 @pytest.mark.parametrize("size", [(1024, 600), (1024, 700), (1280, 800)])
 def test_an_answer_is_handed_in_without_scrolling(mouse: Mouse, qtbot: QtBot, size: tuple[int, int]) -> None:
     mouse.window.resize(*size)
-    mouse.window.start_session(a_plan())
+    mouse.window.go(routes.ToSession(a_plan()))
     form = mouse.quiz.payout_form
     mouse.see_the_payout()
     viewport = form.parentWidget()
@@ -338,7 +339,7 @@ WITH_A_PAY_TABLE = [game.name for game in GAMES.values() if game.side_bets]
 @pytest.mark.parametrize("game", WITH_A_PAY_TABLE)
 def test_the_placard_is_dark_until_the_answer_is_in(mouse: Mouse, game: str) -> None:
     """A lit row, or the count of the dealer's cards, would be the answer; main wagers are asked in the dark too."""
-    mouse.window.start_session(a_plan(count=40, game=game))
+    mouse.window.go(routes.ToSession(a_plan(count=40, game=game)))
     asked: set[bool] = set()
     sides = GAMES[game].sides
     while len(asked) < 2:
@@ -360,7 +361,7 @@ def test_the_placard_is_dark_until_the_answer_is_in(mouse: Mouse, game: str) -> 
 @pytest.mark.parametrize("kind", ["hitting", "order"])
 def test_the_placard_is_dark_for_every_kind_of_question(mouse: Mouse, game: str, kind: QuizKind) -> None:
     """A bonus that was settled long ago is no business of a question about something else either."""
-    mouse.window.start_session(a_plan(count=8, game=game, kind=kind))
+    mouse.window.go(routes.ToSession(a_plan(count=8, game=game, kind=kind)))
     for _ in range(8):
         question = mouse.see_the_question()
         laid = mouse.quiz.scene._laid

@@ -14,6 +14,7 @@ from tests.support.questions import a_plan, a_wrong
 from tests.support.said import said
 from trainer.games.registry import GAMES
 from trainer.gui.app.main_window import MainWindow
+from trainer.gui.kit import routes
 from trainer.gui.quiz.replaying import replay
 from trainer.quiz.ordering import OrderQuestion
 from trainer.quiz.plan import QuizKind
@@ -31,13 +32,13 @@ def test_a_missed_question_is_replayed_from_where_it_was_asked(
     mouse: Mouse, settle_down: Callable[[], None], kind: QuizKind
 ) -> None:
     window = mouse.window
-    window.start_session(a_plan(kind=kind))
+    window.go(routes.ToSession(a_plan(kind=kind)))
     question = mouse.see_the_question()
     mouse.answer(a_wrong(question))
     mouse.press(mouse.quiz.end_button)
     settle_down()
-    mouse.press(cast("QPushButton", window.summary.findChild(QPushButton, "replay")))
-    page = window.replay
+    mouse.press(cast("QPushButton", window.practice.summary.findChild(QPushButton, "replay")))
+    page = window.practice.replay
     player = page.player
     assert window.pages.currentWidget() is page
     assert player.scene.table == question.table
@@ -56,7 +57,7 @@ def test_a_missed_question_is_replayed_from_where_it_was_asked(
     assert not player.is_playing
     assert player.scene.table == question.table
     QTest.keyClick(page, Qt.Key.Key_Escape)
-    assert window.pages.currentWidget() is window.summary
+    assert window.pages.currentWidget() is window.practice.summary
 
 
 @pytest.mark.parametrize("game", GAMES)

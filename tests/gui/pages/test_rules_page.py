@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from trainer.games.registry import GAMES, RULINGS
 from trainer.games.rule_book import ENTRIES, sections
+from trainer.gui.kit import routes
 from trainer.gui.rules.pay_table_view import PayTableView
 from trainer.gui.rules.rule_entry import RuleEntry
 from trainer.gui.rules.rules_page import RulesPage
@@ -281,19 +282,21 @@ def test_the_felt_is_painted_when_it_is_seen_and_again_in_another_colour(
 
 def test_a_game_leads_to_its_introduction(page: RulesPage, qtbot: QtBot) -> None:
     page.show_game("no-bust-21")
-    with qtbot.waitSignal(page.introduction_asked) as asked:
+    with qtbot.waitSignal(page.going) as asked:
         QTest.mouseClick(page._games["no-bust-21"].introduction_button, LEFT)
-    assert asked.args == ["no-bust-21"]
+    assert asked.args == [routes.ToIntroduction("no-bust-21")]
 
 
 def test_the_way_back_is_there_only_when_something_led_here(page: RulesPage, qtbot: QtBot) -> None:
     assert not page.back_button.isVisible()
     page.offer_way_back("&Back to the question")
     assert page.back_button.isVisible()
-    with qtbot.waitSignal(page.back_asked):
+    with qtbot.waitSignal(page.going) as gone:
         QTest.keyClick(page.search.field, Qt.Key.Key_Escape)
-    with qtbot.waitSignal(page.back_asked):
+    assert gone.args == [routes.Back()]
+    with qtbot.waitSignal(page.going) as gone:
         QTest.mouseClick(page.back_button, LEFT)
+    assert gone.args == [routes.Back()]
 
 
 @pytest.mark.parametrize("palette", theme.PALETTES.values(), ids=list(theme.PALETTES))
@@ -364,9 +367,9 @@ def test_a_click_on_show_me_asks_for_the_exercise(page: RulesPage, qtbot: QtBot)
     entry = page.entry("DB-4")
     assert isinstance(entry, RuleEntry)
     assert "Show me" in plain(entry)
-    with qtbot.waitSignal(page.show_me_asked) as asked:
+    with qtbot.waitSignal(page.going) as asked:
         QTest.mouseClick(entry, LEFT, pos=show_me_place(entry))
-    assert asked.args == ["dealer-bust-21", "DB-4"]
+    assert asked.args == [routes.ToExercise("dealer-bust-21", "DB-4")]
 
 
 @pytest.mark.parametrize("id_", ["DB-4", "SD 20:18:15:30.10(9)"])
@@ -374,9 +377,9 @@ def test_enter_on_an_entry_without_numbers_shows_its_exercise(page: RulesPage, q
     page.show_entry(id_)
     entry = page.entry(id_)
     entry.setFocus(Qt.FocusReason.TabFocusReason)
-    with qtbot.waitSignal(page.show_me_asked) as asked:
+    with qtbot.waitSignal(page.going) as asked:
         QTest.keyClick(entry, Qt.Key.Key_Return)
-    assert asked.args == ["dealer-bust-21", id_]
+    assert asked.args == [routes.ToExercise("dealer-bust-21", id_)]
 
 
 def test_an_arrow_key_goes_from_the_number_in_the_text_to_show_me(page: RulesPage, qtbot: QtBot) -> None:
@@ -385,9 +388,9 @@ def test_an_arrow_key_goes_from_the_number_in_the_text_to_show_me(page: RulesPag
     entry = page.entry(clause)
     entry.setFocus(Qt.FocusReason.TabFocusReason)
     QTest.keyClick(entry, Qt.Key.Key_Right)
-    with qtbot.waitSignal(page.show_me_asked) as asked:
+    with qtbot.waitSignal(page.going) as asked:
         QTest.keyClick(entry, Qt.Key.Key_Return)
-    assert asked.args == ["winners-option", clause]
+    assert asked.args == [routes.ToExercise("winners-option", clause)]
     QTest.keyClick(entry, Qt.Key.Key_Left)
     QTest.keyClick(entry, Qt.Key.Key_Return)
     assert page.marked == "WO-1"
@@ -406,9 +409,9 @@ def test_a_pay_table_with_an_exercise_offers_it(page: RulesPage, qtbot: QtBot) -
     assert isinstance(view, PayTableView)
     button = view.show_me_button
     assert button is not None
-    with qtbot.waitSignal(page.show_me_asked) as asked:
+    with qtbot.waitSignal(page.going) as asked:
         QTest.mouseClick(button, LEFT)
-    assert asked.args == ["dealer-breakz", "DBB T6"]
+    assert asked.args == [routes.ToExercise("dealer-breakz", "DBB T6")]
     assert view.rect().contains(button.geometry())
     incomplete = page.entry("DBB T8")
     assert isinstance(incomplete, PayTableView)

@@ -15,6 +15,7 @@ from tests.support.gui.people import Mouse
 from tests.support.questions import a_wrong
 from tests.support.rules import chosen
 from trainer.gui.app.main_window import MainWindow, World
+from trainer.gui.kit import routes
 from trainer.gui.quiz.session_setup import SessionSetup
 from trainer.houses.files import write_house
 from trainer.houses.house import Colours, House, Where
@@ -43,8 +44,8 @@ def folder(world: World) -> Path:
 @pytest.fixture
 def setup(folder: Path, window: MainWindow) -> Iterator[SessionSetup]:
     window.preferences.change(speed="instant")
-    window.open_setup("dealer-bust-21")
-    yield window.setup
+    window.go(routes.ToSessionSetup("dealer-bust-21"))
+    yield window.practice.setup
     QThreadPool.globalInstance().waitForDone()
 
 
@@ -97,7 +98,7 @@ def test_the_house_is_remembered_and_back_at_standard_everything_is_free(
 ) -> None:
     setup.table.at_house.choose("river.house")
     setup.start()
-    window.open_setup("dealer-bust-21")
+    window.go(routes.ToSessionSetup("dealer-bust-21"))
     assert setup.table.at_house.name == "river.house"
     assert setup.table.pay_tables.value == "Friday"
     setup.table.at_house.choose("")
@@ -111,8 +112,8 @@ def test_a_house_that_is_gone_falls_back_to_the_standard_one(
     setup.table.at_house.choose("river.house")
     setup.start()
     (folder / "river.house").unlink()
-    window.start_session(setup.plan())
-    window.open_setup("dealer-bust-21")
+    window.go(routes.ToSession(setup.plan()))
+    window.go(routes.ToSessionSetup("dealer-bust-21"))
     assert setup.table.at_house.own is None
     assert chosen(setup.plan().house, "pay_table") == "1"
 
@@ -120,7 +121,7 @@ def test_a_house_that_is_gone_falls_back_to_the_standard_one(
 def test_what_cannot_be_dealt_is_told_and_not_started(window: MainWindow, setup: SessionSetup, folder: Path) -> None:
     crossed = House(name="Crossed", table_min=5_000, table_max=1_000)
     (folder / "crossed.house").write_text(write_house(crossed), encoding="utf-8")
-    window.open_setup("dealer-bust-21")
+    window.go(routes.ToSessionSetup("dealer-bust-21"))
     setup.table.at_house.choose("crossed.house")
     assert "The table minimum of $50 is above the maximum of $10." in told(setup)
     assert not setup.start_button.isEnabled()
@@ -133,11 +134,11 @@ def test_what_cannot_be_dealt_is_told_and_not_started(window: MainWindow, setup:
 def test_the_houses_cheques_lie_on_the_felt(window: MainWindow, setup: SessionSetup) -> None:
     setup.table.at_house.choose("river.house")
     setup.start()
-    assert window.quiz.scene.look.cheques[500].base == "#1d4876"
-    window.open_setup("dealer-bust-21")
+    assert window.practice.quiz.scene.look.cheques[500].base == "#1d4876"
+    window.go(routes.ToSessionSetup("dealer-bust-21"))
     setup.table.at_house.choose("")
     setup.start()
-    assert window.quiz.scene.look.cheques[500].base != "#1d4876"
+    assert window.practice.quiz.scene.look.cheques[500].base != "#1d4876"
 
 
 @pytest.fixture
@@ -158,28 +159,28 @@ def test_a_session_names_its_house_from_the_first_question_to_the_summary(
     at_riverside: Mouse, settle_down: Callable[[], None]
 ) -> None:
     window = at_riverside.window
-    assert "At Riverside" in visible(window.quiz.panel)
+    assert "At Riverside" in visible(window.practice.quiz.panel)
     at_riverside.answer(a_wrong(at_riverside.see_the_question()))
-    at_riverside.press(window.quiz.verdict.report_button)
-    report = next(window.quiz._report_folder.iterdir())
+    at_riverside.press(window.practice.quiz.verdict.report_button)
+    report = next(window.practice.quiz._report_folder.iterdir())
     assert load_round(report).note.startswith("At the house Riverside. Answered: ")
-    at_riverside.press(window.quiz.end_button)
-    assert window.summary.about.text().startswith("At Riverside · Dealer Bust 21, ")
+    at_riverside.press(window.practice.quiz.end_button)
+    assert window.practice.summary.about.text().startswith("At Riverside · Dealer Bust 21, ")
     settle_down()
-    at_riverside.press(cast("QPushButton", window.summary.findChild(QPushButton, "replay")))
-    assert window.replay.scene.look.cheques[500].base == "#1d4876"
-    at_riverside.press(window.replay.back_button)
-    at_riverside.press(window.summary.again_button)
-    assert "At Riverside" in visible(window.quiz.panel)
+    at_riverside.press(cast("QPushButton", window.practice.summary.findChild(QPushButton, "replay")))
+    assert window.practice.replay.scene.look.cheques[500].base == "#1d4876"
+    at_riverside.press(window.practice.replay.back_button)
+    at_riverside.press(window.practice.summary.again_button)
+    assert "At Riverside" in visible(window.practice.quiz.panel)
 
 
 def test_a_session_at_the_standard_house_names_none(qtbot: QtBot, window: MainWindow, setup: SessionSetup) -> None:
     mouse = Mouse(qtbot, window)
     mouse.press(setup.start_button)
     mouse.answer(mouse.see_the_question().accepted)
-    assert "At " not in visible(window.quiz.panel)
-    mouse.press(window.quiz.end_button)
-    assert window.summary.about.text().startswith("Dealer Bust 21, ")
+    assert "At " not in visible(window.practice.quiz.panel)
+    mouse.press(window.practice.quiz.end_button)
+    assert window.practice.summary.about.text().startswith("Dealer Bust 21, ")
 
 
 @pytest.mark.parametrize("fate", ["deleted", "renamed", "spoilt"])
@@ -188,8 +189,8 @@ def test_a_kept_session_goes_on_whatever_became_of_its_house(
 ) -> None:
     window = at_riverside.window
     at_riverside.answer(at_riverside.see_the_question().accepted)
-    plan = window.quiz.session.plan if window.quiz.session else None
-    window.quiz.put_away()
+    plan = window.practice.quiz.session.plan if window.practice.quiz.session else None
+    window.practice.quiz.put_away()
     file = folder / "river.house"
     match fate:
         case "deleted":
@@ -198,14 +199,14 @@ def test_a_kept_session_goes_on_whatever_became_of_its_house(
             file.write_text(write_house(msgspec.structs.replace(RIVERSIDE, name="Lakeside")), encoding="utf-8")
         case _:
             file.write_text("format = 9")
-    window.open_home()
+    window.go(routes.ToHome())
     settle_down()
     assert "Dealer Bust 21 · Payouts · Riverside" in visible(window.home.left_off)
     at_riverside.press(window.home.left_off.resume_buttons[0])
     assert chosen(at_riverside.see_the_question().round.house, "pay_table") == (12, 4, 2, 1)
-    assert window.quiz.session is not None
-    assert window.quiz.session.plan == plan
-    assert "At Riverside" in visible(window.quiz.panel)
+    assert window.practice.quiz.session is not None
+    assert window.practice.quiz.session.plan == plan
+    assert "At Riverside" in visible(window.practice.quiz.panel)
 
 
 def test_the_introduction_has_the_cheques_of_the_house_that_is_played_at(
@@ -214,12 +215,12 @@ def test_the_introduction_has_the_cheques_of_the_house_that_is_played_at(
     window.preferences.change(introduced=())
     setup.table.at_house.choose("river.house")
     setup.start()
-    assert window.pages.currentWidget() is window.introduction
-    assert window.introduction.scene.look.cheques[500].base == "#1d4876"
-    window.introduction.back_button.click()
+    assert window.pages.currentWidget() is window.practice.introduction
+    assert window.practice.introduction.scene.look.cheques[500].base == "#1d4876"
+    window.practice.introduction.back_button.click()
     setup.table.at_house.choose("")
     setup.start()
-    assert window.introduction.scene.look.cheques[500].base != "#1d4876"
+    assert window.practice.introduction.scene.look.cheques[500].base != "#1d4876"
 
 
 def test_under_rules_it_has_those_of_the_house_chosen_last(
@@ -227,29 +228,29 @@ def test_under_rules_it_has_those_of_the_house_chosen_last(
 ) -> None:
     setup.table.at_house.choose("river.house")
     setup.start()
-    window.open_introduction("dealer-bust-21")
-    assert window.introduction.scene.look.cheques[500].base == "#1d4876"
+    window.go(routes.ToIntroduction("dealer-bust-21"))
+    assert window.practice.introduction.scene.look.cheques[500].base == "#1d4876"
     window.preferences.change(felt="blue")
-    assert window.introduction.scene.look.cheques[500].base == "#1d4876"
+    assert window.practice.introduction.scene.look.cheques[500].base == "#1d4876"
     (folder / "river.house").unlink()
-    window.open_introduction("dealer-bust-21")
-    assert window.introduction.scene.look.cheques[500].base != "#1d4876"
+    window.go(routes.ToIntroduction("dealer-bust-21"))
+    assert window.practice.introduction.scene.look.cheques[500].base != "#1d4876"
 
 
 def test_from_the_setup_to_the_house_and_back(window: MainWindow, setup: SessionSetup) -> None:
     setup.table.at_house.choose("river.house")
     QTest.mouseClick(setup.table.at_house.edit_button, Qt.MouseButton.LeftButton)
-    assert window.pages.currentWidget() is window.houses
-    assert window.houses.kept.house == RIVERSIDE
+    assert window.pages.currentWidget() is window.navigator.houses
+    assert window.navigator.houses.kept.house == RIVERSIDE
     assert window.rail.room == "practice"
-    QTest.keyClick(window.houses.houses, Qt.Key.Key_Escape)
+    QTest.keyClick(window.navigator.houses.houses, Qt.Key.Key_Escape)
     assert window.pages.currentWidget() is setup
 
 
 def test_from_the_settings_to_the_houses_and_back(window: MainWindow, setup: SessionSetup) -> None:
     QTest.mouseClick(window.rail.button("settings"), Qt.MouseButton.LeftButton)
-    QTest.mouseClick(window.settings.houses_button, Qt.MouseButton.LeftButton)
-    assert window.pages.currentWidget() is window.houses
+    QTest.mouseClick(window.navigator.settings.houses_button, Qt.MouseButton.LeftButton)
+    assert window.pages.currentWidget() is window.navigator.houses
     assert window.rail.room == "settings"
-    window.houses.back_button.click()
-    assert window.pages.currentWidget() is window.settings
+    window.navigator.houses.back_button.click()
+    assert window.pages.currentWidget() is window.navigator.settings

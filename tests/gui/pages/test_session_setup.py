@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 from tests.support.rules import chosen
 from trainer.games.registry import GAMES
 from trainer.gui.app.main_window import MainWindow
+from trainer.gui.kit import routes
 from trainer.gui.quiz.session_setup import SessionSetup
 from trainer.quiz.session import QuizPlan
 
@@ -16,8 +17,8 @@ from trainer.quiz.session import QuizPlan
 @pytest.fixture
 def setup(window: MainWindow) -> SessionSetup:
     window.preferences.change(speed="instant")
-    window.open_setup("dealer-bust-21")
-    return window.setup
+    window.go(routes.ToSessionSetup("dealer-bust-21"))
+    return window.practice.setup
 
 
 def shown(setup: SessionSetup) -> list[str]:
@@ -25,9 +26,11 @@ def shown(setup: SessionSetup) -> list[str]:
 
 
 def test_one_press_is_enough(qtbot: QtBot, setup: SessionSetup) -> None:
-    with qtbot.waitSignal(setup.start_asked) as started:
+    with qtbot.waitSignal(setup.going) as started:
         QTest.mouseClick(setup.start_button, Qt.MouseButton.LeftButton)
-    plan: QuizPlan = started.args[0]
+    (route,) = started.args
+    assert isinstance(route, routes.ToSession)
+    plan: QuizPlan = route.plan
     assert plan.game == "dealer-bust-21"
     assert plan.rule_set == "south-dakota"
     assert plan.house == GAMES["dealer-bust-21"].houses["south-dakota"]()
@@ -110,7 +113,7 @@ def test_choices_are_remembered(window: MainWindow, setup: SessionSetup) -> None
     setup.table.options.choose("decks", 8)
     setup.questions.button(20).click()
     setup.start()
-    window.open_setup("dealer-bust-21")
+    window.go(routes.ToSessionSetup("dealer-bust-21"))
     plan = setup.plan()
     assert (plan.rule_set, chosen(plan.house, "pay_table"), plan.house.decks, plan.count) == ("washington", "3", 8, 20)
     kept = type(window.preferences)(window.preferences._path).now.sessions["dealer-bust-21"]
@@ -122,7 +125,7 @@ def test_what_is_remembered_but_no_longer_offered_falls_back(window: MainWindow,
 
     odd = SessionChoice(rule_set="nevada", house={"pay_table": "9", "decks": 11, "soft_17": "maybe"}, questions=33)
     window.preferences.change(sessions={"dealer-bust-21": odd})
-    window.open_setup("dealer-bust-21")
+    window.go(routes.ToSessionSetup("dealer-bust-21"))
     plan = setup.plan()
     assert plan.house == GAMES["dealer-bust-21"].houses["south-dakota"]()
 
@@ -138,9 +141,9 @@ def test_speed_and_cards_are_settings(window: MainWindow, setup: SessionSetup) -
 def test_enter_starts_and_escape_goes_home(window: MainWindow, setup: SessionSetup) -> None:
     QTest.keyClick(setup.table.options.field("decks"), Qt.Key.Key_Escape)
     assert window.pages.currentWidget() is window.home
-    window.open_setup("dealer-bust-21")
+    window.go(routes.ToSessionSetup("dealer-bust-21"))
     QTest.keyClick(setup.seed, Qt.Key.Key_Return)
-    assert window.pages.currentWidget() is window.quiz
+    assert window.pages.currentWidget() is window.practice.quiz
 
 
 def type_into(field: QLineEdit, text: str) -> None:
@@ -157,7 +160,7 @@ def test_the_limits_of_the_table_reach_the_plan_and_are_remembered(window: MainW
     setup.table.rule_sets.button("washington").click()
     assert setup.plan().house.table_min == 2_500
     setup.start()
-    window.open_setup("dealer-bust-21")
+    window.go(routes.ToSessionSetup("dealer-bust-21"))
     assert setup.table.options.amounts["table_max"].field.text() == "1000"
     type_into(setup.table.options.amounts["table_max"].field, "")
     assert (setup.plan().house.table_min, setup.plan().house.table_max) == (2_500, None)
@@ -193,13 +196,13 @@ def test_any_side_limit_may_be_typed_and_one_below_the_smallest_cheque_is_told_i
     assert setup.start_button.isEnabled()
     assert chosen(setup.plan().house, "side_max") == 3_750
     setup.start()
-    window.open_setup("dealer-bust-21")
+    window.go(routes.ToSessionSetup("dealer-bust-21"))
     again = setup.table.options.limit("side_max")
     assert (again.kinds.currentText(), again.amount.field.text()) == ("An amount", "37.50")
 
 
 def test_dealer_envy_without_its_pay_table_is_told_in_plain_words(window: MainWindow, setup: SessionSetup) -> None:
-    window.open_setup("dealer-breakz")
+    window.go(routes.ToSessionSetup("dealer-breakz"))
     setup.table.options.choose("dealer_envy", "per_wager")
     assert any("Dealer Envy goes with pay table 13 only; pay table 1 is in force." in text for text in shown(setup))
     assert not any("dealer_envy" in text for text in shown(setup))
@@ -212,7 +215,7 @@ def test_an_amount_that_makes_no_sense_is_told_below_it(setup: SessionSetup) -> 
 
 
 def test_the_amounts_of_no_bust_21_are_offered(window: MainWindow, setup: SessionSetup) -> None:
-    window.open_setup("no-bust-21")
+    window.go(routes.ToSessionSetup("no-bust-21"))
     type_into(setup.table.options.amounts["envy_suited_trips"].field, "100")
     type_into(setup.table.options.amounts["bonus_cap"].field, "5000")
     house = setup.plan().house

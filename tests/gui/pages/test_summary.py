@@ -33,7 +33,7 @@ def a_session(wrong: set[int], count: int = 6) -> tuple[QuizPlan, Session]:
 
 @pytest.fixture
 def page(window: MainWindow) -> SummaryPage:
-    return window.summary
+    return window.practice.summary
 
 
 def texts(page: SummaryPage) -> list[str]:
@@ -94,18 +94,18 @@ def test_showing_another_summary_leaves_nothing_of_the_first(page: SummaryPage) 
 def test_practise_again_deals_the_same_table_from_a_new_seed(qtbot: QtBot, window: MainWindow) -> None:
     window.preferences.change(speed="instant")
     plan, session = a_session(wrong=set(), count=2)
-    window.summary.show_summary(plan, session.summary)
-    with qtbot.waitSignal(window.quiz.asked):
-        window.summary.again_button.click()
-    started = window.quiz.session
+    window.practice.summary.show_summary(plan, session.summary)
+    with qtbot.waitSignal(window.practice.quiz.asked):
+        window.practice.summary.again_button.click()
+    started = window.practice.quiz.session
     assert started is not None
     assert (started.plan.house, started.plan.count) == (plan.house, plan.count)
 
 
 def test_the_way_back_to_the_setup_and_home(window: MainWindow) -> None:
     plan, session = a_session(wrong=set(), count=1)
-    window.summary.show_summary(plan, session.summary)
-    window.summary.setup_button.click()
-    assert window.pages.currentWidget() is window.setup
-    window.summary.home_button.click()
+    window.practice.summary.show_summary(plan, session.summary)
+    window.practice.summary.setup_button.click()
+    assert window.pages.currentWidget() is window.practice.setup
+    window.practice.summary.home_button.click()
     assert window.pages.currentWidget() is window.home

@@ -19,7 +19,7 @@ CTRL = Qt.KeyboardModifier.ControlModifier
 @pytest.fixture
 def table(window: MainWindow) -> KeyTable:
     window.rail.button("settings").click()
-    return window.settings.keys
+    return window.navigator.settings.keys
 
 
 def focused() -> QWidget:
@@ -167,7 +167,7 @@ def test_nothing_is_cut_off(
     table.button("push").setFocus()
     type_(Qt.Key.Key_Return, Qt.Key.Key_P)
     settle_down()
-    viewport = window.settings.area.viewport()
+    viewport = window.navigator.settings.area.viewport()
     assert table.width() <= viewport.width()
     labels = [label for label in table.findChildren(QLabel) if label.isVisible()]
     buttons = [button for button in table.findChildren(QPushButton) if button.isVisible()]

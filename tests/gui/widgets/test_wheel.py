@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QComboBox, QDoubleSpinBox, QVBoxLayo
 from pytestqt.qtbot import QtBot
 
 from trainer.gui.app.main_window import MainWindow
-from trainer.gui.kit import wheel
+from trainer.gui.kit import routes, wheel
 
 
 def is_taken(field: QWidget) -> bool:
@@ -50,8 +50,8 @@ def test_a_wheel_that_passes_over_a_field_is_the_pages(qtbot: QtBot, kind: type[
 
 
 def test_no_rule_of_a_table_is_changed_by_scrolling_past_it(window: MainWindow) -> None:
-    window.open_setup("dealer-bust-21")
-    fields = window.setup.findChildren(QComboBox)
+    window.go(routes.ToSessionSetup("dealer-bust-21"))
+    fields = window.practice.setup.findChildren(QComboBox)
     assert fields
-    window.setup.setFocus()
+    window.practice.setup.setFocus()
     assert not [each for each in fields if each.isVisible() and is_taken(each)]

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from trainer.gui.app.main_window import MainWindow, World
+from trainer.gui.kit import routes
 from trainer.gui.style.house_looks import looks_of
 from trainer.gui.worksheet import making
 from trainer.gui.worksheet.files import Told, Worksheet, print_worksheet
@@ -26,15 +27,15 @@ def dialog(window: MainWindow, world: World) -> Iterator[WorksheetDialog]:
     """The dialog as the setup page opens it, at a house of its own."""
     world.houses_folder.mkdir(parents=True)
     (world.houses_folder / "river.house").write_text(write_house(RIVERSIDE), encoding="utf-8")
-    window.open_setup("dealer-bust-21")
-    window.setup.table.at_house.choose("river.house")
-    press(window.setup.worksheet_button)
-    found = window.setup.findChild(WorksheetDialog)
+    window.go(routes.ToSessionSetup("dealer-bust-21"))
+    window.practice.setup.table.at_house.choose("river.house")
+    press(window.practice.setup.worksheet_button)
+    found = window.practice.setup.findChild(WorksheetDialog)
     assert isinstance(found, WorksheetDialog)
     assert found.isVisible()
     yield found
     QThreadPool.globalInstance().waitForDone()
-    for left in window.setup.findChildren(WorksheetDialog):
+    for left in window.practice.setup.findChildren(WorksheetDialog):
         left.close()
 
 
@@ -80,7 +81,7 @@ def test_the_sheet_is_that_of_the_session_with_its_house(
     monkeypatch.setattr(making, "print_worksheet", lambda sheet, out, key, told: handed.append(sheet))
     with qtbot.waitSignal(dialog.making.done):
         choose(dialog, tmp_path / "monday")
-    plan = window.setup.plan()
+    plan = window.practice.setup.plan()
     assert handed == [Worksheet(plan=plan, paper="letter", looks=looks_of(RIVERSIDE))]
     assert (plan.house_name, plan.count, plan.seed) == ("Riverside", 10, 7)
     assert looks_of(RIVERSIDE) != looks_of(STANDARD)
@@ -144,6 +145,6 @@ def test_what_cannot_be_dealt_cannot_be_printed(window: MainWindow, world: World
     world.houses_folder.mkdir(parents=True)
     crossed = House(name="Crossed", table_min=5_000, table_max=1_000)
     (world.houses_folder / "crossed.house").write_text(write_house(crossed), encoding="utf-8")
-    window.open_setup("dealer-bust-21")
-    window.setup.table.at_house.choose("crossed.house")
-    assert not window.setup.worksheet_button.isEnabled()
+    window.go(routes.ToSessionSetup("dealer-bust-21"))
+    window.practice.setup.table.at_house.choose("crossed.house")
+    assert not window.practice.setup.worksheet_button.isEnabled()

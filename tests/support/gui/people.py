@@ -29,7 +29,7 @@ class Mouse:
 
     @property
     def quiz(self) -> QuizPage:
-        return self.window.quiz
+        return self.window.practice.quiz
 
     def press(self, button: QAbstractButton) -> None:
         assert button.isVisible(), f"{button.text()} cannot be seen"
@@ -98,7 +98,7 @@ class Keyboard:
 
     @property
     def quiz(self) -> QuizPage:
-        return self.window.quiz
+        return self.window.practice.quiz
 
     def press(self, key: Qt.Key | str) -> None:
         target = QApplication.focusWidget()

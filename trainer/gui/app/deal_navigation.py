@@ -1,15 +1,18 @@
-"""The room in which rounds are dealt by hand: from the choice of a round to its debrief and back."""
+"""The pages of dealing and the ways between them: from the choice of a round to its debrief and back."""
 
+from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from trainer.gui.app.page_ways import PageWays
 from trainer.gui.settings import Preferences
 from trainer.gui.world import World
 
 if TYPE_CHECKING:  # the pages are read when they are first entered
+    from trainer.dealing.attempt import Attempt
     from trainer.dealing.plan import DealPlan
     from trainer.gui.dealing.deal_page import DealPage
     from trainer.gui.dealing.deal_setup import DealSetup
@@ -17,88 +20,47 @@ if TYPE_CHECKING:  # the pages are read when they are first entered
     from trainer.gui.exercises.exercises_page import ExercisesPage
     from trainer.rounds.spec import RoundSpec
 
-
 _BETWEEN_MS = 40
 
 
-class DealRoom(QObject):
-    """Its pages, each made when it is first entered, and the ways between them."""
+class DealNavigation(PageWays):
+    """Rounds that are dealt by hand, looked back at, or shown as exercises."""
 
-    open_asked = Signal(object, str)
-    """Carries a page that is to be shown, and the room of the rail that it belongs to."""
-    home_asked = Signal()
-    houses_asked = Signal(str)
-    """Carries the file name of a house, empty for none."""
-    entry_asked = Signal(str)
-    """Carries the number of a clause or ruling that was pressed."""
     is_ready = Signal()
     """The debrief of the round on the felt would open at once."""
 
     def __init__(self, preferences: Preferences, world: World, pages: QStackedWidget, parent: QObject) -> None:
-        super().__init__(parent)
-        self._preferences, self._world, self._pages = preferences, world, pages
-        self._setup: DealSetup | None = None
-        self._page: DealPage | None = None
-        self._debrief: DebriefPage | None = None
+        super().__init__(preferences, world, pages, parent)
         self._resting: DealPage | DebriefPage | None = None
         """The page of the round dealt last, until another is set up: it is come back to from other rooms."""
-        self._exercises: ExercisesPage | None = None
         self._has_next = True
         """Whether another round can be dealt after the one on the felt: not after one from a file."""
 
     # The pages.
 
-    @property
+    @cached_property
     def setup(self) -> "DealSetup":
-        if self._setup is None:
-            from trainer.gui.dealing.deal_setup import DealSetup
+        from trainer.gui.dealing.deal_setup import DealSetup
 
-            self._setup = DealSetup(self._preferences, self._world.draw_seed, self._world.houses_folder)
-            self._setup.start_asked.connect(lambda told, plan: self.deal(told, plan))
-            self._setup.exercises_asked.connect(self.open_exercises)
-            self._setup.open_asked.connect(self.open_file)
-            self._setup.back_asked.connect(self.home_asked)
-            self._setup.houses_asked.connect(self.houses_asked)
-            self._pages.addWidget(self._setup)
-        return self._setup
+        return self._add(DealSetup(self._preferences, self._world.draw_seed, self._world.houses_folder))
 
-    @property
+    @cached_property
     def page(self) -> "DealPage":
-        if self._page is None:
-            from trainer.gui.dealing.deal_page import DealPage
+        from trainer.gui.dealing.deal_page import DealPage
 
-            self._page = DealPage(self._preferences, self._world.clock)
-            self._page.debrief_asked.connect(self._look_back)
-            self._page.next_asked.connect(self._deal_next)
-            self._page.left.connect(self._leave)
-            self._page.entry_asked.connect(self.entry_asked)
-            self._pages.addWidget(self._page)
-        return self._page
+        return self._add(DealPage(self._preferences, self._world.clock))
 
-    @property
+    @cached_property
     def debrief(self) -> "DebriefPage":
-        if self._debrief is None:
-            from trainer.gui.debrief.debrief_page import DebriefPage
+        from trainer.gui.debrief.debrief_page import DebriefPage
 
-            self._debrief = DebriefPage(self._preferences)
-            self._debrief.again_asked.connect(self._deal_again)
-            self._debrief.next_asked.connect(self._deal_next)
-            self._debrief.back_asked.connect(self._leave)
-            self._debrief.entry_asked.connect(self.entry_asked)
-            self._pages.addWidget(self._debrief)
-        return self._debrief
+        return self._add(DebriefPage(self._preferences))
 
-    @property
+    @cached_property
     def exercises(self) -> "ExercisesPage":
-        if self._exercises is None:
-            from trainer.gui.exercises.exercises_page import ExercisesPage
+        from trainer.gui.exercises.exercises_page import ExercisesPage
 
-            self._exercises = ExercisesPage(self._preferences)
-            self._exercises.deal_asked.connect(self._deal_exercise)
-            self._exercises.back_asked.connect(self.open_setup)
-            self._exercises.entry_asked.connect(self.entry_asked)
-            self._pages.addWidget(self._exercises)
-        return self._exercises
+        return self._add(ExercisesPage(self._preferences))
 
     # Coming in, and coming back.
 
@@ -107,63 +69,61 @@ class DealRoom(QObject):
 
         That is for the game dealt last, or for the usual one.
         """
-        if self._page is not None and self._page.is_under_way:
-            self.open_asked.emit(self._page, "deal")
-            self._page.resume()
+        if self._made("page") and self.page.is_under_way:
+            self.shown.emit(self.page, "deal")
+            self.page.resume()
         elif self._resting is not None and not self._resting.isVisible():
-            self.open_asked.emit(self._resting, "deal")
+            self.shown.emit(self._resting, "deal")
             self._resting.resume()
         else:
             self.open_setup(usual)
 
     def owns(self, page: QWidget | None) -> bool:
-        return page is not None and page in (self._setup, self._page, self._debrief, self._exercises)
+        return page in self._made("setup", "page", "debrief", "exercises")
 
     def way_back(self, page: QWidget | None) -> str:
-        """Return what the button says that leads back to a page, or nothing if the page is none of this room's."""
-        said: dict[QWidget | None, str] = {
-            self._page: self.tr("&Back to the round"),
-            self._debrief: self.tr("&Back to the debrief"),
-            self._exercises: self.tr("&Back to the exercise"),
+        """Return what the button says that leads back to a page, or nothing if the page is none of these."""
+        told = {
+            "page": self.tr("&Back to the round"),
+            "debrief": self.tr("&Back to the debrief"),
+            "exercises": self.tr("&Back to the exercise"),
         }
-        return said.get(page, "") if page is not None else ""
+        return next((told[name] for name in told if page in self._made(name)), "")
 
     def resume(self, page: QWidget) -> None:
         """Let a page go on to which somebody comes back."""
-        for each in (self._page, self._debrief):
-            if each is not None and each is page:
-                each.resume()
+        if page in self._made("page", "debrief"):
+            page.resume()  # type: ignore[attr-defined]  # both have it
 
     def close(self) -> None:
         """Let nothing move or tick any more."""
-        if self._page is not None:
-            self._page.put_away()
-        if self._debrief is not None:
-            self._debrief.felts.stop_motion()
-        if self._exercises is not None:
-            self._exercises.player.stop()
+        if self._made("page"):
+            self.page.put_away()
+        if self._made("debrief"):
+            self.debrief.felts.stop_motion()
+        if self._made("exercises"):
+            self.exercises.player.stop()
 
     # Rounds.
 
     def open_setup(self, usual: str = "") -> None:
         """Set up a round."""
         self._resting = None
-        self.open_asked.emit(self.setup, "deal")
+        self.shown.emit(self.setup, "deal")
         self.setup.open(usual)
 
-    def deal(self, told: "RoundSpec", plan: "DealPlan", after: int = 0, *, has_next: bool = True) -> None:
+    def deal(self, spec: "RoundSpec", plan: "DealPlan", after: int = 0, *, has_next: bool = True) -> None:
         """Deal a round by a plan; its first `after` acts on file are done already."""
         from trainer.gui.style.house_looks import looks_at
 
         self._has_next = has_next
         page = self._resting = self.page
-        self.open_asked.emit(page, "deal")
-        looks = looks_at(plan.house_name, self._world.houses_folder)
-        page.wear(looks)
+        self.shown.emit(page, "deal")
+        page.wear(looks_at(plan.house_name, self._world.houses_folder))
         page.is_clock_shown = self._preferences.now.deal.clock
         page.over_form.next_button.setVisible(has_next)
-        page.start(told, plan, after)
-        if self._debrief is None:
+        page.start(spec, plan, after)
+        if not self._made("debrief"):
             self._get_ready()
 
     def _get_ready(self, step: int = 0) -> None:
@@ -175,31 +135,33 @@ class DealRoom(QObject):
             _ = self.debrief
             self.is_ready.emit()
 
-    def _deal_next(self) -> None:
+    def deal_next(self) -> None:
         """Deal another round by the same choices."""
         self.setup.deal(self._world.draw_seed())
 
-    def _deal_again(self, told: Any, after: int) -> None:
+    def deal_again(self, spec: "RoundSpec", after: int) -> None:
         """Deal the round that is looked back at once more from one of its acts, by the plan it had."""
-        attempt = self.debrief.debrief
-        if attempt is not None:
-            self.deal(told, attempt.attempt.plan, after, has_next=self._has_next)
+        debrief = self.debrief.debrief
+        if debrief is not None:
+            self.deal(spec, debrief.attempt.plan, after, has_next=self._has_next)
 
-    def _deal_exercise(self, told: Any, after: int) -> None:
+    def deal_exercise(self, spec: "RoundSpec", after: int) -> None:
+        """Deal the round of an exercise from one of its acts."""
         from trainer.dealing.plan import DealPlan
 
-        boxes = max([5, *[box.number for box in told.boxes]])
-        self.deal(told, DealPlan(level="normal", boxes=boxes), after, has_next=False)
+        boxes = max([5, *[box.number for box in spec.boxes]])
+        self.deal(spec, DealPlan(level="normal", boxes=boxes), after, has_next=False)
 
-    def _look_back(self, attempt: Any) -> None:
+    def look_back(self, attempt: "Attempt") -> None:
+        """Open the debrief of a round."""
         from trainer.gui.style.house_looks import looks_at
 
         self.debrief.wear(looks_at(attempt.plan.house_name, self._world.houses_folder))
-        self.open_asked.emit(self.debrief, "deal")
+        self.shown.emit(self.debrief, "deal")
         self.debrief.show_attempt(attempt, has_next=self._has_next)
         self._resting = self.debrief
 
-    def _leave(self) -> None:
+    def leave(self) -> None:
         """Leave a round or its debrief to where it was chosen."""
         if self._has_next:
             self.open_setup(self.setup.game)
@@ -211,12 +173,12 @@ class DealRoom(QObject):
     def open_exercises(self) -> None:
         """Show the exercises."""
         self._resting = None
-        self.open_asked.emit(self.exercises, "deal")
+        self.shown.emit(self.exercises, "deal")
         self.exercises.show_list()
 
     def show_clause(self, game: str, clause: str) -> None:
         """Show the exercise about a clause or ruling."""
-        self.open_asked.emit(self.exercises, "deal")
+        self.shown.emit(self.exercises, "deal")
         self.exercises.show_clause(game, clause)
 
     def open_file(self, name: str) -> None:
@@ -225,16 +187,16 @@ class DealRoom(QObject):
         from trainer.rounds.files import load_round
 
         try:
-            told = load_round(Path(name))
-            if told.practice is not None:
+            spec = load_round(Path(name))
+            if spec.practice is not None:
                 self._has_next = False
-                self.debrief.show_round(told)
-                self.open_asked.emit(self.debrief, "deal")
+                self.debrief.show_round(spec)
+                self.shown.emit(self.debrief, "deal")
                 self._resting = self.debrief
                 return
         except RoundRefused:  # told there
             pass
-        self.open_asked.emit(self.exercises, "deal")
+        self.shown.emit(self.exercises, "deal")
         self.exercises.open_file(name)
 
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QScrollArea, QVB
 from trainer.games.game import Game
 from trainer.gui.app.game_card import GameCard
 from trainer.gui.app.resume_card import LeftOff, OpenSession
+from trainer.gui.kit import routes
 from trainer.gui.settings import Preferences, Settings
 from trainer.gui.style import theme
 
@@ -24,10 +25,8 @@ Paint = Callable[[str, QSize, float], QPixmap]
 class Home(QWidget):
     """One press from here leads to what is practised, one more to the first question."""
 
-    practise_asked = Signal(str)
-    """Carries the name of the game."""
-    resume_asked = Signal(object)
-    """Carries the path of a kept session, None for the one under way."""
+    going = Signal(object)
+    """Carries the route that somebody takes from here."""
     leave_asked = Signal(object)
     """A session is not to be offered again; carries the same."""
     seen = Signal()
@@ -41,7 +40,7 @@ class Home(QWidget):
         self._title = QLabel(self.tr("What do you practise today?"), self)
         self._title.setProperty("kind", "title")
         self.left_off = LeftOff(self)
-        self.left_off.resume_asked.connect(self.resume_asked)
+        self.left_off.resume_asked.connect(lambda path: self.going.emit(routes.ToKeptSession(path)))
         self.left_off.leave_asked.connect(self.leave_asked)
 
         inner = QWidget()
@@ -53,7 +52,7 @@ class Home(QWidget):
         self._games: dict[str, GameCard] = {}
         for game in games:
             card = GameCard(game, len(games) == 1, self)
-            card.practise_asked.connect(self.practise_asked)
+            card.practise_asked.connect(lambda game: self.going.emit(routes.ToSessionSetup(game)))
             card.felt.seen.connect(self._be_seen)
             self._games[game.name] = card
         self._grid = QGridLayout()

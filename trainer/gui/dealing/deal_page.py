@@ -21,6 +21,7 @@ from trainer.gui.dealing.acts_list import LABELS
 from trainer.gui.dealing.desk import DealDesk
 from trainer.gui.dealing.hint_marks import glowing
 from trainer.gui.keys.key_map import CHEQUES
+from trainer.gui.kit import routes
 from trainer.gui.settings import Preferences
 from trainer.gui.translation import in_words
 from trainer.rounds.spec import RoundSpec
@@ -38,14 +39,8 @@ _ARROWS = {
 class DealPage(DealDesk):
     """One round at a time; it waits where it is while another room is open."""
 
-    finished = Signal(object)
-    """The round has come to its end: carries the ``Attempt``."""
-    debrief_asked = Signal(object)
-    """Carries the ``Attempt`` to be looked at."""
-    next_asked = Signal()
-    left = Signal()
-    entry_asked = Signal(str)
-    """The number of a clause or ruling was pressed."""
+    going = Signal(object)
+    """Carries the route that somebody takes from here."""
 
     def __init__(self, preferences: Preferences, clock: Callable[[], float], parent: QWidget | None = None) -> None:
         super().__init__(preferences, clock, parent)
@@ -67,10 +62,10 @@ class DealPage(DealDesk):
         form.hint_button.clicked.connect(lambda: self.hint())
         form.undo_button.clicked.connect(lambda: self.undo())
         form.floor_button.clicked.connect(lambda: self.do_command("call floor"))
-        self.trial.entry_asked.connect(self.entry_asked)
+        self.trial.entry_asked.connect(lambda number: self.going.emit(routes.ToEntry(number)))
         over = self.over_form
-        over.debrief_button.clicked.connect(lambda: self.debrief_asked.emit(self.attempt))
-        over.next_button.clicked.connect(lambda: self.next_asked.emit())
+        over.debrief_button.clicked.connect(self._look_back)
+        over.next_button.clicked.connect(lambda: self.going.emit(routes.ToNextRound()))
         over.again_button.clicked.connect(lambda: self.again())
         over.undo_button.clicked.connect(lambda: self.undo())
         self.leave_button.clicked.connect(lambda: self.leave())
@@ -123,7 +118,7 @@ class DealPage(DealDesk):
         """Leave the round for good."""
         self.put_away()
         self.conduct.drop()
-        self.left.emit()
+        self.going.emit(routes.FromRound())
 
     def _end(self) -> None:
         attempt = self.attempt
@@ -134,7 +129,10 @@ class DealPage(DealDesk):
         self.over_form.undo_button.setVisible(attempt.can_undo)
         self.panel.show_content(self.over_form)
         self._put_focus(self.over_form.debrief_button)
-        self.finished.emit(attempt)
+
+    def _look_back(self) -> None:
+        if self.attempt is not None:
+            self.going.emit(routes.ToDebrief(self.attempt))
 
     # What hands do.
 

@@ -11,7 +11,7 @@ from trainer.dealing.lessons import Lesson, lesson_of, lessons_at
 from trainer.dealing.new_round import new_table
 from trainer.dealing.plan import ALL_DUTIES, Duty
 from trainer.games.registry import GAMES, rules_in_force
-from trainer.gui.kit import wheel
+from trainer.gui.kit import routes, wheel
 from trainer.gui.kit.flow import Flow
 from trainer.gui.kit.page import Page, card, heading
 from trainer.gui.kit.segments import Segments
@@ -30,14 +30,8 @@ _LESSON = 28
 class DealSetup(Page):
     """Everything has a sensible value from the start, so that one press of the main button is enough."""
 
-    start_asked = Signal(object, object)
-    """Carries a ``Round`` and the ``DealPlan`` by which it is dealt."""
-    exercises_asked = Signal()
-    open_asked = Signal(str)
-    """Carries the path of a round file that was chosen."""
-    back_asked = Signal()
-    houses_asked = Signal(str)
-    """Carries the file name of the house that is chosen."""
+    going = Signal(object)
+    """Carries the route that somebody takes from here."""
 
     def __init__(
         self,
@@ -86,15 +80,15 @@ class DealSetup(Page):
         self.seed.setMaximumWidth(180)
         self.table = TableChoice(houses_folder, self)
         self.table.changed.connect(self._offer_lessons)
-        self.table.houses_asked.connect(self.houses_asked)
+        self.table.houses_asked.connect(lambda file: self.going.emit(routes.ToHouses(file)))
         self.back_button = QPushButton(self.tr("&Home"), self)
         self.open_button = QPushButton(self.tr("&Open a round…"), self)
         self.exercises_button = QPushButton(self.tr("&Exercises…"), self)
         self.start_button = QPushButton(self.tr("&Start"), self)
         self.start_button.setProperty("kind", "main")
-        self.back_button.clicked.connect(self.back_asked)
+        self.back_button.clicked.connect(lambda: self.going.emit(routes.ToHome()))
         self.open_button.clicked.connect(lambda: self._choose_file())
-        self.exercises_button.clicked.connect(self.exercises_asked)
+        self.exercises_button.clicked.connect(lambda: self.going.emit(routes.ToExercises()))
         self.start_button.clicked.connect(lambda: self.start())
         self._lay_out()
 
@@ -282,19 +276,19 @@ class DealSetup(Page):
             lesson=lesson,
             house_name=self.table.house_name,
         )
-        self.start_asked.emit(told, plan)
+        self.going.emit(routes.ToRound(told, plan))
 
     def _choose_file(self) -> None:
         name, _ = QFileDialog.getOpenFileName(
             self, self.tr("Open a round"), "", self.tr("Rounds (*.round);;All files (*)")
         )
         if name:
-            self.open_asked.emit(name)
+            self.going.emit(routes.ToFile(name))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.start()
         elif event.key() == Qt.Key.Key_Escape:
-            self.back_asked.emit()
+            self.going.emit(routes.ToHome())
         else:
             super().keyPressEvent(event)

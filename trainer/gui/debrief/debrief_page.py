@@ -27,6 +27,7 @@ from trainer.gui.debrief.figures import DebriefFigures, PaceAndMoney
 from trainer.gui.debrief.foot_bar import Foot
 from trainer.gui.debrief.timeline import Timeline
 from trainer.gui.debrief.two_felts import TwoFelts
+from trainer.gui.kit import routes
 from trainer.gui.kit.page import SteadyArea
 from trainer.gui.kit.segments import Segments
 from trainer.gui.settings import Preferences
@@ -48,12 +49,8 @@ _FELT_SHARE = 0.32
 class DebriefPage(QWidget):
     """Opens at the first finding; the felts stand at the table where it was made."""
 
-    again_asked = Signal(object, int)
-    """A ``RoundSpec``, and how many of its acts on file are done before the trainee takes over."""
-    next_asked = Signal()
-    back_asked = Signal()
-    entry_asked = Signal(str)
-    """The number of a clause or ruling was pressed."""
+    going = Signal(object)
+    """Carries the route that somebody takes from here."""
 
     def __init__(self, preferences: Preferences, folder: Path | None = None, parent: QWidget | None = None) -> None:
         """Saved rounds are offered the given folder, else the person's documents."""
@@ -81,7 +78,7 @@ class DebriefPage(QWidget):
         self.timeline.chosen.connect(self._show_line)
         self.only_slips.toggled.connect(self.timeline.show_only_slips)
         self.view.changed.connect(lambda value: self._show_view(value == "pace"))
-        self.explained.entry_asked.connect(self.entry_asked)
+        self.explained.entry_asked.connect(lambda number: self.going.emit(routes.ToEntry(number)))
         keys.shortcut(self, "step back", self.felts.step_back)
         keys.shortcut(self, "step on", self.felts.step_by_hand)
         for watched in (self.timeline, self.felts.done.view, self.felts.right.view):
@@ -144,10 +141,10 @@ class DebriefPage(QWidget):
     def _make_foot(self) -> None:
         self.foot = foot = Foot(self._folder, self)
         self._layout.addWidget(foot)
-        foot.back_button.clicked.connect(lambda: self.back_asked.emit())
+        foot.back_button.clicked.connect(lambda: self.going.emit(routes.FromRound()))
         foot.again_button.clicked.connect(lambda: self._deal_again())
         foot.on_button.clicked.connect(lambda: self._deal_on())
-        foot.next_button.clicked.connect(lambda: self.next_asked.emit())
+        foot.next_button.clicked.connect(lambda: self.going.emit(routes.ToNextRound()))
 
     # What is shown.
 
@@ -241,7 +238,7 @@ class DebriefPage(QWidget):
             self._ask_again(told_before(debrief.attempt, debrief.before(line)))
 
     def _ask_again(self, spec: RoundSpec) -> None:
-        self.again_asked.emit(spec, len(spec.acts or ()))
+        self.going.emit(routes.ToRoundAgain(spec, len(spec.acts or ())))
 
     # Size and keys.
 

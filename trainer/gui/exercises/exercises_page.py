@@ -15,6 +15,7 @@ from trainer.games.rule_book import ENTRIES
 from trainer.gui import keys
 from trainer.gui.exercises.exercise_list import ExerciseList
 from trainer.gui.felt.themed_scene import DressedScene
+from trainer.gui.kit import routes
 from trainer.gui.kit.example_player import ExamplePlayer
 from trainer.gui.kit.search_bar import SearchBar
 from trainer.gui.settings import Preferences
@@ -57,11 +58,8 @@ class WorkedPlayer(ExamplePlayer):
 class ExercisesPage(QWidget):
     """The list at the left, the exercise right of it; while one is watched, the felt has all of the page."""
 
-    deal_asked = Signal(object, int)
-    """Carries a round, and after how many of its acts the trainee takes over."""
-    back_asked = Signal()
-    entry_asked = Signal(str)
-    """The number of a clause or ruling was pressed."""
+    going = Signal(object)
+    """Carries the route that somebody takes from here."""
 
     def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -86,7 +84,7 @@ class ExercisesPage(QWidget):
         flags = Qt.TextInteractionFlag
         self._clauses.setTextInteractionFlags(flags.LinksAccessibleByMouse | flags.LinksAccessibleByKeyboard)
         self._clauses.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self._clauses.linkActivated.connect(self.entry_asked)
+        self._clauses.linkActivated.connect(lambda number: self.going.emit(routes.ToEntry(number)))
         self.deal_button = self._button(self.tr("&Deal it"))
         self.deal_button.setProperty("kind", "main")
         self.watch_button = self._button(self.tr("&Watch it"))
@@ -118,9 +116,9 @@ class ExercisesPage(QWidget):
         self.search.stepped.connect(self.list.step)
         self.list.chosen.connect(self._show)
         self.list.taken.connect(lambda _: self.deal_button.click())
-        self.player.entry_asked.connect(self.entry_asked)
+        self.player.entry_asked.connect(lambda number: self.going.emit(routes.ToEntry(number)))
         self.open_button.clicked.connect(self._ask_file)
-        self.back_button.clicked.connect(lambda: self.back_asked.emit())
+        self.back_button.clicked.connect(lambda: self.going.emit(routes.ToDealSetup()))
         self.deal_button.clicked.connect(self._deal)
         self.watch_button.clicked.connect(lambda: self.watch())
         self.list_button.clicked.connect(lambda: self.show_list())
@@ -296,7 +294,7 @@ class ExercisesPage(QWidget):
     def _deal(self) -> None:
         if self._exercise is not None:
             self.player.stop()
-            self.deal_asked.emit(self._exercise.to_deal, self._exercise.start_after)
+            self.going.emit(routes.ToExerciseRound(self._exercise.to_deal, self._exercise.start_after))
 
     # The page itself.
 

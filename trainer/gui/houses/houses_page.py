@@ -24,6 +24,7 @@ from trainer.gui.houses.house_checking import Checked, HouseChecking
 from trainer.gui.houses.house_form import HouseForm
 from trainer.gui.houses.remark_list import RemarkList
 from trainer.gui.houses.rule_set_form import RuleSetForm
+from trainer.gui.kit import routes
 from trainer.gui.kit.checked_field import Drafts
 from trainer.gui.kit.page import Page
 from trainer.gui.settings import Preferences
@@ -42,7 +43,8 @@ _NARROW = 108
 class HousesPage(QWidget):
     """Houses and the parts of one at the left, its choices at the right; empty until it is opened."""
 
-    back_asked = Signal()
+    going = Signal(object)
+    """Carries the route that somebody takes from here."""
     changed = Signal()
     """Something about the houses is different from before."""
 
@@ -70,7 +72,7 @@ class HousesPage(QWidget):
         self.rename_button = self._button(self.tr("&Rename"), self.rename)
         self.delete_button = self._button(self.tr("De&lete"), self.delete)
         self.undo_button = self._button(self.tr("Un&do"), self.undo)
-        self.back_button = self._button(self.tr("&Back"), self.back_asked.emit)
+        self.back_button = self._button(self.tr("&Back"), lambda: self.going.emit(routes.Back()))
         self.again_button = self._button(self.tr("&Save again"), self.save_again)
         self.read_button = self._button(self.tr("Read the &file"), self.read_again)
         self.form: HouseForm | RuleSetForm | None = None
@@ -364,7 +366,7 @@ class HousesPage(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         if event.key() == Qt.Key.Key_Escape:
-            self.back_asked.emit()
+            self.going.emit(routes.Back())
         elif event.key() == Qt.Key.Key_Delete and self.houses.hasFocus():
             self.delete()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(

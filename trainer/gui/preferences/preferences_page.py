@@ -6,6 +6,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QCheckBox, QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from trainer.gui.keys.key_map import KeyMap
+from trainer.gui.kit import routes
 from trainer.gui.kit.page import Page, card, heading
 from trainer.gui.kit.segments import Segments
 from trainer.gui.preferences.key_table import KeyTable
@@ -16,7 +17,8 @@ from trainer.gui.settings import TEXT_SIZES, Preferences, Settings
 class PreferencesPage(Page):
     """Every choice takes effect at once and is kept."""
 
-    houses_asked = Signal()
+    going = Signal(object)
+    """Carries the route that somebody takes from here."""
 
     def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -83,7 +85,7 @@ class PreferencesPage(Page):
         about.setWordWrap(True)
         self.houses_button = QPushButton(self.tr("&Houses"), self)
         self.houses_button.setAutoDefault(True)
-        self.houses_button.clicked.connect(self.houses_asked)
+        self.houses_button.clicked.connect(lambda: self.going.emit(routes.ToHouses()))
         row = QHBoxLayout()
         row.setSpacing(16)
         row.addWidget(about, 1)

@@ -7,6 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from trainer.gui.kit import routes
 from trainer.gui.quiz import report
 from trainer.gui.quiz.desk import QuestionDesk, Stage
 from trainer.gui.quiz.kept_session import KeptSession
@@ -21,10 +22,8 @@ __all__ = ["QuizPage", "Stage"]
 class QuizPage(QuestionDesk):
     """One session at a time; it stays as it is while another room is open, and on the disk as it goes."""
 
-    finished = Signal(object, object)
-    """Carries the ``QuizPlan`` and the ``Summary`` of a session that has come to its end."""
-    left = Signal(str)
-    """The session was broken off before anything was answered; carries the name of the game."""
+    going = Signal(object)
+    """Carries the route that somebody takes from here."""
     asked = Signal()
     """A question stands on the felt and waits for its answer."""
 
@@ -49,6 +48,7 @@ class QuizPage(QuestionDesk):
         self.again_asked.connect(self.again)
         self.report_asked.connect(self.report)
         self.end_asked.connect(self.ask_to_end)
+        self.entry_asked.connect(lambda number: self.going.emit(routes.ToEntry(number)))
 
     @property
     def session(self) -> Session | None:
@@ -177,9 +177,9 @@ class QuizPage(QuestionDesk):
         kept.leave()
         session = kept.session
         if session.summary.asked:
-            self.finished.emit(session.plan, session.summary)
+            self.going.emit(routes.ToSummary(session.plan, session.summary))
         else:
-            self.left.emit(session.plan.game)
+            self.going.emit(routes.ToSessionSetup(session.plan.game))
 
     def _tell_fault(self) -> None:
         """Say once that the session can no longer be kept."""

@@ -8,6 +8,7 @@ from trainer.gui import keys
 from trainer.gui.felt.lammers import Lammer
 from trainer.gui.felt.themed_scene import DressedScene
 from trainer.gui.keys.key_map import COMMANDS
+from trainer.gui.kit import routes
 from trainer.gui.kit.example_player import ExamplePlayer
 from trainer.gui.quiz.replaying import replay
 from trainer.gui.settings import Preferences
@@ -36,9 +37,8 @@ class RoundPlayer(ExamplePlayer):
 class ReplayPage(QWidget):
     """Opens where the question was asked; from there the round goes on, or back to its first card."""
 
-    back_asked = Signal()
-    entry_asked = Signal(str)
-    """The number of a clause or ruling was pressed."""
+    going = Signal(object)
+    """Carries the route that somebody takes from here."""
 
     def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -84,8 +84,8 @@ class ReplayPage(QWidget):
         self.setTabOrder(self.question_button, self.back_button)
 
         self.player.stepped.connect(self._point)
-        self.player.entry_asked.connect(self.entry_asked)
-        self.back_button.clicked.connect(lambda: self.back_asked.emit())
+        self.player.entry_asked.connect(lambda number: self.going.emit(routes.ToEntry(number)))
+        self.back_button.clicked.connect(lambda: self.going.emit(routes.ToSummary()))
         self.first_button.clicked.connect(lambda: self._go_to(0))
         self.question_button.clicked.connect(lambda: self._go_to(self._at))
         keys.shortcut(self, "step back", self.player.step_back)

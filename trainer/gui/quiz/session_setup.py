@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.games.game import Game
+from trainer.gui.kit import routes
 from trainer.gui.kit.page import Page, card, heading
 from trainer.gui.kit.segments import Segments
 from trainer.gui.kit.table_choice import TableChoice
@@ -31,13 +32,8 @@ _HITTING = ("hitting", "mix")
 class SessionSetup(Page):
     """Everything has a sensible value from the start, so that one press of the main button is enough."""
 
-    start_asked = Signal(object)
-    """Carries the session's ``QuizPlan``."""
-    back_asked = Signal()
-    houses_asked = Signal(str)
-    """Carries the file name of the house that is chosen."""
-    worksheet_asked = Signal(object, object)
-    """Carries the plan that is to be printed and the house it is at, None for the standard one."""
+    going = Signal(object)
+    """Carries the route that somebody takes from here."""
 
     def __init__(
         self,
@@ -61,7 +57,7 @@ class SessionSetup(Page):
         self.tell_about(self.tr("What you miss comes again before the session ends."))
         self.table = TableChoice(houses_folder, self)
         self.table.changed.connect(self._tell_table)
-        self.table.houses_asked.connect(self.houses_asked)
+        self.table.houses_asked.connect(lambda file: self.going.emit(routes.ToHouses(file)))
 
         counts: list[tuple[int | None, str]] = [(count, str(count)) for count in QUESTIONS]
         self.questions = Segments([*counts, (None, self.tr("Open end"))], self)
@@ -87,11 +83,11 @@ class SessionSetup(Page):
         self.back_button = QPushButton(self.tr("&Home"), self)
         self.worksheet_button = QPushButton(self.tr("Print a &worksheet…"), self)
         self.worksheet_button.setToolTip(self.tr("These questions on paper, and their answers, for a class"))
-        self.worksheet_button.clicked.connect(lambda: self.worksheet_asked.emit(self.plan(), self.table.at_house.own))
+        self.worksheet_button.clicked.connect(self._print)
         self.start_button = QPushButton(self.tr("&Start the session"), self)
         self.start_button.setProperty("kind", "main")
         self.more_button.setAutoDefault(True)
-        self.back_button.clicked.connect(self.back_asked)
+        self.back_button.clicked.connect(lambda: self.going.emit(routes.ToHome()))
         self.start_button.clicked.connect(lambda: self.start())
         self._lay_out()
         self._show_more(False)
@@ -179,7 +175,10 @@ class SessionSetup(Page):
         sessions = {**self._preferences.now.sessions, self._game.name: self._choice()}
         plan = self.plan()
         self._preferences.change(sessions=sessions)
-        self.start_asked.emit(plan)
+        self.going.emit(routes.ToSession(plan))
+
+    def _print(self) -> None:
+        self.going.emit(routes.ToWorksheet(self.plan(), self.table.at_house.own))
 
     def _choice(self) -> SessionChoice:
         assert self._game is not None
@@ -222,6 +221,6 @@ class SessionSetup(Page):
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.start()
         elif event.key() == Qt.Key.Key_Escape:
-            self.back_asked.emit()
+            self.going.emit(routes.ToHome())
         else:
             super().keyPressEvent(event)

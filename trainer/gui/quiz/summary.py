@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QProgres
 
 from trainer.engine.money import dollars
 from trainer.games.registry import GAMES
+from trainer.gui.kit import routes
 from trainer.gui.kit.page import Page, card, heading
 from trainer.gui.translation import in_words
 from trainer.quiz.ordering import OrderMark
@@ -31,15 +32,8 @@ def _asks(group: str) -> str:
 class SummaryPage(Page):
     """The end of a session, and the start of the next one."""
 
-    again_asked = Signal(object)
-    """Carries the ``QuizPlan`` of the session to practise again."""
-    setup_asked = Signal(str)
-    """Carries the name of the game."""
-    home_asked = Signal()
-    replay_asked = Signal(object, object)
-    """Carries a missed question and the mark of its first answer."""
-    entry_asked = Signal(str)
-    """The number of a clause or ruling was pressed."""
+    going = Signal(object)
+    """Carries the route that somebody takes from here."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -50,9 +44,9 @@ class SummaryPage(Page):
         self.again_button.setProperty("kind", "main")
         self.setup_button = QPushButton(self.tr("&Change the session"), self)
         self.home_button = QPushButton(self.tr("&Home"), self)
-        self.again_button.clicked.connect(lambda: self.again_asked.emit(self._plan))
-        self.setup_button.clicked.connect(lambda: self.setup_asked.emit(self._plan.game if self._plan else ""))
-        self.home_button.clicked.connect(self.home_asked)
+        self.again_button.clicked.connect(self._go_again)
+        self.setup_button.clicked.connect(self._go_to_setup)
+        self.home_button.clicked.connect(lambda: self.going.emit(routes.ToHome()))
         self.set_foot([self.home_button], [self.setup_button, self.again_button])
 
     def show_summary(self, plan: QuizPlan, summary: Summary) -> None:
@@ -213,7 +207,7 @@ class SummaryPage(Page):
         flags = Qt.TextInteractionFlag
         why.setTextInteractionFlags(flags.LinksAccessibleByMouse | flags.LinksAccessibleByKeyboard)
         why.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        why.linkActivated.connect(self.entry_asked)
+        why.linkActivated.connect(lambda number: self.going.emit(routes.ToEntry(number)))
         later = sum(1 for mark in missed.answers[1:] if mark.right)
         state = QLabel(self.tr("Right when it came again") if later else self.tr("Not yet answered right"), one)
         state.setProperty("kind", "muted")
@@ -238,9 +232,17 @@ class SummaryPage(Page):
         grid.setColumnStretch(1, 2)
         return one
 
+    def _go_again(self) -> None:
+        if self._plan is not None:
+            self.going.emit(routes.ToSession(self._plan, is_again=True))
+
+    def _go_to_setup(self) -> None:
+        if self._plan is not None:
+            self.going.emit(routes.ToSessionSetup(self._plan.game))
+
     def _replay(self, button: QPushButton, question: AnyQuestion, mark: AnyMark) -> None:
         self._left_at = button
-        self.replay_asked.emit(question, mark)
+        self.going.emit(routes.ToReplay(question, mark))
 
     def resume(self) -> None:
         """Come back to the page as it was left."""
@@ -250,6 +252,6 @@ class SummaryPage(Page):
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.again_button.click()
         elif event.key() == Qt.Key.Key_Escape:
-            self.home_asked.emit()
+            self.going.emit(routes.ToHome())
         else:
             super().keyPressEvent(event)

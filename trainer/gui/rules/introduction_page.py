@@ -10,6 +10,7 @@ from trainer.games.game import Game
 from trainer.games.texts.game_texts import Introduction
 from trainer.gui import keys
 from trainer.gui.felt.themed_scene import DressedScene
+from trainer.gui.kit import routes
 from trainer.gui.kit.example_player import ExamplePlayer
 from trainer.gui.settings import Preferences
 from trainer.places import asset
@@ -30,11 +31,8 @@ def has_felt(game: str) -> bool:
 class IntroductionPage(QWidget):
     """Shown before the first session in a game, and whenever it is asked for."""
 
-    start_asked = Signal()
-    """Go on to the session, or set one up."""
-    back_asked = Signal()
-    entry_asked = Signal(str)
-    """The number of a clause or ruling was pressed."""
+    going = Signal(object)
+    """Carries the route that somebody takes from here."""
 
     def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -95,10 +93,10 @@ class IntroductionPage(QWidget):
         self.setTabOrder(self.player.on_button, self.start_button)
         self.setTabOrder(self.start_button, self.back_button)
 
-        self.player.entry_asked.connect(self.entry_asked)
+        self.player.entry_asked.connect(lambda number: self.going.emit(routes.ToEntry(number)))
         self.player.ended.connect(self._ended)
-        self.back_button.clicked.connect(self.back_asked)
-        self.start_button.clicked.connect(self.start_asked)
+        self.back_button.clicked.connect(lambda: self._leave(is_seen=False))
+        self.start_button.clicked.connect(lambda: self._leave(is_seen=True))
         keys.shortcut(self, "step back", self.player.step_back)
         keys.shortcut(self, "step on", self.player.step_by_hand)
 
@@ -213,6 +211,9 @@ class IntroductionPage(QWidget):
         if event.type() == QEvent.Type.FontChange:
             self._fit()
 
+    def _leave(self, *, is_seen: bool) -> None:
+        self.going.emit(routes.FromIntroduction(is_seen))
+
     def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802
         self.player.stop()
         super().hideEvent(event)
@@ -221,7 +222,7 @@ class IntroductionPage(QWidget):
         if keys.is_key(event, "play"):
             self.player.play(not self.player.is_playing)
         elif event.key() == Qt.Key.Key_Escape:
-            self.back_asked.emit()
+            self._leave(is_seen=False)
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.start_button.click()
         else:

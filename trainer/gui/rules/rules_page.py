@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 from trainer.games.registry import GAMES
 from trainer.games.rule_book import ENTRIES
 from trainer.gui import keys
+from trainer.gui.kit import routes
 from trainer.gui.kit.search_bar import SearchBar
 from trainer.gui.rules.contents import Contents, ContentsLine
 from trainer.gui.rules.game_rules import EntryView, GameRules
@@ -36,12 +37,8 @@ _PAGE_BACK = QAbstractSlider.SliderAction.SliderPageStepSub
 class RulesPage(QWidget):
     """Shows one game, or from all games what was looked for."""
 
-    introduction_asked = Signal(str)
-    """Carries the name of the game."""
-    show_me_asked = Signal(str, str)
-    """Carries the game and the number of a clause or ruling whose exercise is to be shown."""
-    back_asked = Signal()
-    """Back to the question that a verdict led here from."""
+    going = Signal(object)
+    """Carries the route that somebody takes from here."""
 
     def __init__(
         self,
@@ -116,7 +113,7 @@ class RulesPage(QWidget):
         self._idle.timeout.connect(self._prepare)
         self.search.typed.connect(self._look)
         self.search.stepped.connect(self.to_hit)
-        self.back_button.clicked.connect(self.back_asked)
+        self.back_button.clicked.connect(lambda: self.going.emit(routes.Back()))
         self.contents.chosen.connect(self._go)
         bar = self.area.verticalScrollBar()
         bar.valueChanged.connect(self._follow)
@@ -189,9 +186,9 @@ class RulesPage(QWidget):
             made.hide()
             if self._game in self._games:  # as wide as the other, or it is laid out twice when it is shown
                 made.resize(self._games[self._game].size())
-            made.introduction_asked.connect(self.introduction_asked)
+            made.introduction_asked.connect(lambda game: self.going.emit(routes.ToIntroduction(game)))
             made.entry_asked.connect(self.show_entry)
-            made.show_me_asked.connect(self.show_me_asked)
+            made.show_me_asked.connect(lambda game, clause: self.going.emit(routes.ToExercise(game, clause)))
             self._games[game] = made
             names = list(GAMES)
             later = [each for each in self._games if names.index(each) > names.index(game)]
@@ -376,7 +373,7 @@ class RulesPage(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         key = event.key()
         if key == Qt.Key.Key_Escape and not self.back_button.isHidden():
-            self.back_asked.emit()
+            self.going.emit(routes.Back())
         elif key == Qt.Key.Key_Slash:
             self.search.start()
         elif key in (Qt.Key.Key_PageDown, Qt.Key.Key_PageUp):
