@@ -121,7 +121,7 @@ def test_a_finding_cites_the_order_only_where_the_order_is_at_stake() -> None:
             finding = judge(table, act) if act is not None else None
             if act is None or finding is None:
                 continue
-            decided = reasons(table, clause, due_instead(act, answer) if isinstance(answer, tuple) else None)
+            decided = reasons(table, clause, due_instead(table, act, answer))
             if finding.fault in (Fault.TOO_EARLY, Fault.WRONG_PLACE):
                 assert finding.clauses[: len(decided)] == decided
                 seen |= set(finding.clauses) - set(decided)
@@ -154,6 +154,22 @@ def test_a_finding_about_a_wager_cites_why_that_wager_ends_so(game: str, act: st
     finding = judge(table, read_act(act))
     assert finding is not None
     assert list(finding.clauses) == clauses
+
+
+@pytest.mark.parametrize("act", ["return 2 main 20", "take-back 3 main 40"])
+def test_a_mend_without_the_floor_cites_the_mending_whatever_else_is_due(act: str) -> None:
+    boxes = [{"number": number, "main": "20", "plays": ["stand"]} for number in (1, 2, 3)]
+    house = {"mend": "floor"}
+    shoe = "TS TD TH TC 9S 9D 9H 8C"
+    told = read_round({"format": 1, "game": "blackjack", "house": house, "shoe": shoe, "box": boxes})
+    table = next(table for table, _, _ in play_told(told).steps if table.is_exposed)
+    table = stood(stood(table, read_act("pay 3 main 40")), read_act("take 2 main 20"))
+    answer = due_clause(table)[1]
+    assert isinstance(answer, tuple)
+    assert list(map(write_act, answer)) == ["pay 1 main 20", "call floor"]
+    finding = judge(table, read_act(act))
+    assert finding is not None
+    assert finding.clauses == ("STD mend", "SB-15")
 
 
 def test_a_mend_of_another_amount_cites_the_mending_while_a_player_thinks() -> None:

@@ -4,6 +4,7 @@ import enum
 from collections.abc import Callable
 
 import msgspec
+from msgspec.structs import replace
 
 from trainer.engine import acts, flags
 from trainer.engine.acts import Act, Signal
@@ -52,23 +53,24 @@ def judge(table: Table, act: Act, foresees: Foresees = may_come) -> Finding | No
     if type(answer) is Turn and act in mending(table):
         return None  # while a player thinks, too
     fault = _fault(table, act, answer, foresees)
-    instead = due_instead(act, answer) if type(answer) is tuple else _same(act, mending(table))
+    instead = due_instead(table, act, answer)
     ids = reasons(table, clause, instead)
     if fault in _OF_ORDER:
         ids = tuple(dict.fromkeys((*ids, *order(table, clause, instead))))
     return Finding(fault, ids, answer)
 
 
-def due_instead(act: Act, answer: tuple[Act, ...]) -> Act | None:
-    """Return the due act that a wrong one is held against: of the same wager or hand, or else the first."""
-    return _same(act, answer) or (answer[0] if answer else None)
+def due_instead(table: Table, act: Act, answer: Answer) -> Act | None:
+    """Return the due act that a wrong one is held against: of the same wager or hand, or else the first.
 
-
-def _same(act: Act, now: tuple[Act, ...]) -> Act | None:
-    """Return which of these acts is of the same wager or hand, first of the same kind; None if none is."""
+    What mends a fault without the floor is held against calling it. While a player thinks only what mends is due.
+    """
+    now = answer if type(answer) is tuple else mending(table)
+    if acts.CallFloor() in now and act in mending(replace(table, bits=table.bits | flags.TOLD)):
+        return acts.CallFloor()
     shown, concerns = unpriced(act), _concerns(act)
-    same = [each for each in now if unpriced(each) == shown]
-    return next(iter(same or [each for each in now if _concerns(each) & concerns]), None)
+    same = [each for each in now if unpriced(each) == shown] or [each for each in now if _concerns(each) & concerns]
+    return same[0] if same else now[0] if now and type(answer) is tuple else None
 
 
 _OF_ORDER = frozenset({Fault.TOO_EARLY, Fault.WRONG_PLACE})
@@ -104,10 +106,10 @@ def order(table: Table, clause: Clause | None, act: Act | None) -> tuple[str, ..
     """Return the ids of the order in which an act of the clause comes."""
     if clause is None:
         return ()
+    if act is not None and mending_ids(table, act):
+        return ("SB-12",) if table.in_error else ()
     speaker = speaking(table, act, (clause,)) if act is not None else None
-    ids = (speaker or clause).order
-    is_payoff_before_card = act is not None and table.in_error and mending_ids(table, act)
-    return (*ids, "SB-12") if is_payoff_before_card else ids
+    return (speaker or clause).order
 
 
 def _may_signal(table: Table, act: Signal, answer: Answer) -> bool:
