@@ -11,11 +11,13 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from tests.support.after_acts import at_table
 from tests.support.any_acts import done_anyhow, something
 from tests.support.random_rounds import TABLES, pick, tables, told_at_random, wrong_acts
 from tests.support.said import said
 from tests.support.tables import hand
 from tests.support.unseen import with_other_unseen_cards
+from trainer.engine import acts
 from trainer.engine.acts import Act, CallFloor, Signal
 from trainer.engine.apply import apply
 from trainer.engine.judge import judge
@@ -24,6 +26,7 @@ from trainer.engine.procedure import due
 from trainer.engine.table import Table
 from trainer.engine.uncorrected import stood
 from trainer.games.mistakes.catalogue import catalogue, diagnosed, mistakes_of
+from trainer.games.mistakes.mistake import WrongAct
 from trainer.games.mistakes.totals import CALLED_WRONG, diagnosed_total
 from trainer.games.notation import read_act
 from trainer.games.registry import GAMES
@@ -173,3 +176,14 @@ def test_a_mistake_tells_of_no_unseen_card_and_of_nothing_right(seed: int) -> No
                 assert diagnosed(with_other_unseen_cards(table, random), act) == mistake
         table = done_anyhow(table, something(table, answer, random))
     assert told > wrong / 2 > 0
+
+
+def test_what_is_due_at_a_box_is_of_that_box_and_of_that_kind() -> None:
+    done = "deal 1, deal 3, deal dealer down, deal 1, deal 3, deal dealer up"
+    table = at_table("no-bust-21", "7S TH 2H KC 6D 4S", "1 stud=5, 3 stud=5", done)
+    wrong = WrongAct(table=table, act=read_act("expose"))
+    assert [write_act(act) for act in wrong.due] == ["take 3 stud 5", "take 1 stud 5"]
+    assert [write_act(act) for act in wrong.due_at(3, acts.Take)] == ["take 3 stud 5"]
+    assert [write_act(act) for act in wrong.due_at(1, acts.Pay, acts.Take)] == ["take 1 stud 5"]
+    assert wrong.due_at(3, acts.Pay) == []
+    assert wrong.due_at(2, acts.Take) == []

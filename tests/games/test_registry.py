@@ -81,3 +81,16 @@ def test_ts_3_the_pay_scale_says_what_two_decks_cannot_make() -> None:
     [scale] = GAMES["no-bust-21"].pay_tables["standard"]
     assert "two decks" in scale.note.lower()
     assert "TS-3" in scale.note
+
+
+def test_a_lesson_teaches_the_payouts_of_each_side_bet_that_come_often() -> None:
+    rare = {
+        bet.name: {kind.name for kind in bet.kinds if kind.asks == "payout" and not kind.is_taught}
+        for game in GAMES.values()
+        for bet in game.side_bets
+    }
+    assert rare == {
+        "db21": {"db21-blackjack"},
+        "breakz": {"breakz-6", "breakz-7", "breakz-8", "breakz-blackjack", "dealer-envy"},
+        "stud": {"stud-suited-trips", "stud-straight-flush", "stud-capped", "envy"},
+    }
