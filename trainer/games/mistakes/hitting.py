@@ -16,7 +16,16 @@ def draws_too_many(wrong: WrongAct) -> bool:
 
 def stops_too_soon(wrong: WrongAct) -> bool:
     """Return whether the dealer went on to the money though the own hand must take a card."""
-    return wrong.has_due(acts.Draw) and (wrong.is_a(*MONEY, acts.Clear) or (wrong.act is None and not wrong.place))
+    if not (wrong.is_a(*MONEY, acts.Clear) or (wrong.act is None and not wrong.place)):
+        return False
+    return wrong.has_due(acts.Draw) or _shoe_comes_first(wrong)
+
+
+def _shoe_comes_first(wrong: WrongAct) -> bool:
+    """Whether the dealer's card waits for a faced card to be burned, or for the shuffle."""
+    table = wrong.table
+    is_in_the_way = wrong.has_due(acts.Burn, acts.Shuffle) and not table.in_error
+    return is_in_the_way and table.is_exposed and not table.rules.must_stand(table.dealer)
 
 
 def _d_hand_to_draw(wrong: WrongAct) -> Hand | None:
