@@ -68,13 +68,19 @@ def test_breakz_pays_by_the_cards_in_the_busted_hand_as_printed() -> None:
 
 
 @pytest.mark.parametrize(
-    ("drawn", "outcome"),
-    [("", "lose"), ("draw", "lose"), ("draw, draw", "win")],
+    ("rest", "drawn", "outcome"),
+    [
+        ("2C TD 5D", "", "lose"),
+        ("2C TD 5D", "draw", "lose"),
+        ("7C TD 5D", "draw", "lose"),  # 21
+        ("8C TD 5D", "draw", "win"),  # 22
+        ("2C TD 5D", "draw, draw", "win"),
+    ],
 )
-def test_dbb_2_a_breakz_wager_wins_by_a_bust_alone(drawn: str, outcome: str) -> None:
+def test_dbb_2_a_breakz_wager_wins_by_a_bust_alone(rest: str, drawn: str, outcome: str) -> None:
     deal = "deal 1, deal dealer down, deal 1, deal dealer up, stand 1, expose"
     done = f"{deal}, {drawn}" if drawn else deal
-    table = at_table("dealer-breakz", "TS 6C 9D 8H 2C TD 5D", "1 breakz=5", done)
+    table = at_table("dealer-breakz", f"TS 6C 9D 8H {rest}", "1 breakz=5", done)
     house = table.rules.house
     assert isinstance(house, BreakzOptions)
     assert pays_by_cards(house)(table, table.boxes[0]).outcome == outcome
