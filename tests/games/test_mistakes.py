@@ -27,6 +27,7 @@ from trainer.engine.table import Table
 from trainer.engine.uncorrected import stood
 from trainer.games.mistakes.catalogue import catalogue, diagnosed, mistakes_of
 from trainer.games.mistakes.mistake import WrongAct
+from trainer.games.mistakes.side_bets import hole_card
 from trainer.games.mistakes.totals import CALLED_WRONG, diagnosed_total
 from trainer.games.notation import read_act
 from trainer.games.registry import GAMES
@@ -187,3 +188,13 @@ def test_what_is_due_at_a_box_is_of_that_box_and_of_that_kind() -> None:
     assert [write_act(act) for act in wrong.due_at(1, acts.Pay, acts.Take)] == ["take 1 stud 5"]
     assert wrong.due_at(3, acts.Pay) == []
     assert wrong.due_at(2, acts.Take) == []
+
+
+@pytest.mark.parametrize(("up_card", "hole"), [("second", "TC"), ("first", "5D")])
+def test_the_hole_card_is_known_once_it_lies_open(up_card: str, hole: str) -> None:
+    deal = "deal 1, deal dealer down, deal 1, deal dealer up" if up_card == "second" else ""
+    deal = deal or "deal 1, deal dealer up, deal 1, deal dealer down"
+    for done, told in ((deal, "None"), (f"{deal}, stand 1, expose", hole), (f"{deal}, stand 1, expose, draw", hole)):
+        house = {"up_card": up_card}
+        table = at_table("dealer-bust-21", "TS TC 9S 5D 2C KH", "1 db21=5", done, house=house)
+        assert str(hole_card(table)) == told
