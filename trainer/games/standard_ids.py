@@ -83,7 +83,7 @@ ELSEWHERE: Final = StandardIds(
 )
 
 
-def of_house(ids: StandardIds, *, six_to_five_on_more_decks: bool = False, below_3_to_2: bool = False) -> StandardIds:
+def of_house(ids: StandardIds, *, six_to_five_on_more_decks: bool, below_3_to_2: bool) -> StandardIds:
     """Return the ids where a house departs from South Dakota's chapter, which then does not say what it pays."""
     replace = msgspec.structs.replace
     if six_to_five_on_more_decks:
