@@ -1,13 +1,14 @@
 """The one window: the rail at the left, and right of it the page that is open."""
 
-from PySide6.QtCore import QEvent, QSize
-from PySide6.QtGui import QCloseEvent, QResizeEvent
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QStackedWidget, QWidget
 
 from trainer.gui.app.home import Home
 from trainer.gui.app.navigator import Navigator
 from trainer.gui.app.rail import Rail
 from trainer.gui.kit import routes
+from trainer.gui.kit.adapting import Adapting
 from trainer.gui.settings import Preferences
 from trainer.gui.world import World
 
@@ -16,7 +17,7 @@ __all__ = ["SMALLEST", "MainWindow", "World"]
 SMALLEST = QSize(1024, 600)
 
 
-class MainWindow(QMainWindow):
+class MainWindow(Adapting, QMainWindow):
     """Home, practice, dealing, rules and settings."""
 
     def __init__(self, preferences: Preferences, world: World) -> None:
@@ -54,14 +55,8 @@ class MainWindow(QMainWindow):
         """Show the page that a route leads to."""
         self.navigator.go(route)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
-        self.rail.fit(event.size().width())
-        super().resizeEvent(event)
-
-    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange:
-            self.rail.fit(self.width())
+    def _fit(self) -> None:
+        self.rail.fit(self.width())
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
         self.navigator.close()

@@ -1,9 +1,10 @@
 """The rail at the window's left: one button for each room that exists."""
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from trainer.gui.artwork.icons import icon
+from trainer.gui.kit.adapting import Adapting
 from trainer.gui.style import theme
 
 _MOST = 0.14
@@ -12,7 +13,7 @@ _MOST_ICON = 40
 """How large an icon grows with the text, in logical pixels."""
 
 
-class Rail(QWidget):
+class Rail(Adapting, QWidget):
     """Rooms from the top down; the last one stands at the foot."""
 
     chosen = Signal(str)
@@ -74,8 +75,3 @@ class Rail(QWidget):
         for name, button in self._buttons.items():
             button.setIcon(icon(self._icons[name], theme.worn().on_rail, side))
             button.setIconSize(QSize(side, side))
-
-    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
-        super().changeEvent(event)
-        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange):
-            self._colour()

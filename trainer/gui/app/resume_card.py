@@ -7,6 +7,8 @@ import msgspec
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from trainer.gui.kit import adapting
+
 
 class OpenSession(msgspec.Struct, frozen=True):
     """A session that can be taken up, in words; without a file it is the one under way."""
@@ -49,10 +51,7 @@ class LeftOff(QFrame):
         if told == self._told:
             return False
         self._told = told
-        while (item := self._column.takeAt(0)) is not None:
-            if (old := item.widget()) is not None:
-                old.hide()
-                old.deleteLater()
+        adapting.clear(self._column)
         self._resume_buttons, self._leave_buttons = [], []
         if sessions:
             title = QLabel(self.tr("Where you left off"), self)

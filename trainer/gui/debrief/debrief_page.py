@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QCheckBox,
@@ -28,6 +28,7 @@ from trainer.gui.debrief.foot_bar import Foot
 from trainer.gui.debrief.timeline import Timeline
 from trainer.gui.debrief.two_felts import TwoFelts
 from trainer.gui.kit import routes
+from trainer.gui.kit.adapting import Adapting
 from trainer.gui.kit.page import SteadyArea
 from trainer.gui.kit.segments import Segments
 from trainer.gui.settings import Preferences
@@ -46,7 +47,7 @@ _FELT_SHARE = 0.32
 """How high a felt is where both lie below the timeline, as a share of the page's width."""
 
 
-class DebriefPage(QWidget):
+class DebriefPage(Adapting, QWidget):
     """Opens at the first finding; the felts stand at the table where it was made."""
 
     going = Signal(object)
@@ -242,7 +243,7 @@ class DebriefPage(QWidget):
 
     # Size and keys.
 
-    def _arrange(self) -> None:
+    def _fit(self) -> None:
         """Put the timeline beside the felts, or above them where the text is large for the width."""
         letter, line = self.fontMetrics().averageCharWidth(), self.fontMetrics().height()
         width = self.width() - 2 * _MARGIN
@@ -270,15 +271,6 @@ class DebriefPage(QWidget):
         self._why.setMinimumHeight(self._holding.heightForWidth(room) + 2)
         is_pace = self._stack.currentWidget() is self._paces  # a page that is not seen needs no room
         self._paces.setMinimumHeight(self.pace.heightForWidth(room) + 2 if is_pace else 0)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
-        super().resizeEvent(event)
-        self._arrange()
-
-    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange:
-            self._arrange()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):

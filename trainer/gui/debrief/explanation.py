@@ -2,11 +2,12 @@
 
 from html import escape
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from trainer.dealing.debrief import Debrief, Line
 from trainer.gui.artwork.icons import icon_picture
+from trainer.gui.kit.adapting import Adapting
 from trainer.gui.style import theme
 from trainer.gui.translation import in_words
 from trainer.wording.acts import due_instead, impossible_words
@@ -15,7 +16,7 @@ from trainer.wording.rule_book import entry_words
 from trainer.wording.sentences import joined
 
 
-class Explained(QFrame):
+class Explained(Adapting, QFrame):
     """The card of the act that is chosen."""
 
     entry_asked = Signal(str)
@@ -105,8 +106,3 @@ class Explained(QFrame):
         elif line.did.by == "trainee":
             name, colour = "tick", colours.right
         self._mark.setPixmap(icon_picture(name, colour, side, self.devicePixelRatioF()))
-
-    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
-        super().changeEvent(event)
-        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange):
-            self._colour()

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from trainer.dealing.debrief import Debrief
 from trainer.engine.money import dollars
+from trainer.gui.kit import adapting
 from trainer.gui.kit.flow import Flow
 from trainer.gui.kit.page import card, heading
 from trainer.gui.translation import in_words
@@ -23,10 +24,7 @@ class DebriefFigures(QWidget):
         self._row = Flow(self, spacing=8, spread=True)
 
     def show_debrief(self, debrief: Debrief) -> None:
-        while (item := self._row.takeAt(0)) is not None:
-            if (old := item.widget()) is not None:
-                old.hide()
-                old.deleteLater()
+        adapting.clear(self._row)
         self._shown = self._figures(debrief)
         for _, figure, remark in self._shown:
             frame = _figure(figure, remark)
@@ -100,10 +98,7 @@ class PaceAndMoney(QWidget):
         self._column.setSpacing(10)
 
     def show_debrief(self, debrief: Debrief) -> None:
-        while (item := self._column.takeAt(0)) is not None:
-            if (old := item.widget()) is not None:
-                old.hide()
-                old.deleteLater()
+        adapting.clear(self._column)
         self._column.addWidget(card(heading(self.tr("Seconds by kind of act")), self._paces(debrief)))
         self._column.addWidget(card(heading(self.tr("Money, by slip")), self._money(debrief)))
         self._column.addStretch(1)

@@ -2,13 +2,14 @@
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QSignalBlocker, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QPushButton, QSlider, QVBoxLayout, QWidget
 
 from trainer.gui import keys
 from trainer.gui.artwork.icons import icon
 from trainer.gui.debrief.course import Course
 from trainer.gui.debrief.small_felt import LEAST_FELT, DebriefFelt
+from trainer.gui.kit.adapting import Adapting
 from trainer.gui.kit.flow import Flow
 from trainer.gui.settings import Preferences
 from trainer.gui.style import theme
@@ -18,7 +19,7 @@ _PACES: Final = (0.5, 1.0, 2.0, 4.0)
 """How many times as fast as usual the round is played."""
 
 
-class TwoFelts(QWidget):
+class TwoFelts(Adapting, QWidget):
     """Stands at the table of an act; what was done lies at the left, the right line at the right."""
 
     stepped = Signal(int)
@@ -91,7 +92,7 @@ class TwoFelts(QWidget):
         for felt in (self.done, self.right):
             felt.scene.settled.connect(self._settled)
         keys.follow(self, self._tell_keys)
-        self._colour()
+        self._write_buttons()
 
     def _button(self, words: str) -> QPushButton:
         button = QPushButton(self)
@@ -151,7 +152,7 @@ class TwoFelts(QWidget):
             return
         self._playing = on
         self._reading.stop()
-        self._colour()
+        self._write_buttons()
         if not on:
             return
         if self._place >= course.last or self._place == self._home:
@@ -235,7 +236,7 @@ class TwoFelts(QWidget):
         self.first_button.setEnabled(self._place > course.first)
         self.here_button.setEnabled(self._place != self._home)
         self.on_button.setEnabled(self._place < course.last)
-        self._colour()
+        self._write_buttons()
 
     def _where(self) -> str:
         match self._place:
@@ -253,6 +254,10 @@ class TwoFelts(QWidget):
                 return self.tr("{count} acts back").format(count=-place)
 
     def _colour(self) -> None:
+        self._write_buttons()
+        self._tell()
+
+    def _write_buttons(self) -> None:
         colours = theme.worn()
         side = self.fontMetrics().height()
         longest = self.tr("{count} acts back").format(count=100)
@@ -267,9 +272,3 @@ class TwoFelts(QWidget):
         ):
             button.setIconSize(QSize(side, side))
             button.setIcon(icon(picture, colour, side))
-
-    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
-        super().changeEvent(event)
-        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange):
-            self._colour()
-            self._tell()

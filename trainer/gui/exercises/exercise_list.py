@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.dealing.exercises import Exercise
+from trainer.gui.kit.adapting import Adapting
 from trainer.gui.style import theme
 
 _BESIDE = 20
@@ -38,7 +39,7 @@ class _Row(QStyledItemDelegate):
         return QSize(room.width(), words.height() + _AROUND)
 
 
-class ExerciseList(QListWidget):
+class ExerciseList(Adapting, QListWidget):
     """Goes by arrow keys from exercise to exercise; Enter or a double click takes one up."""
 
     chosen = Signal(object)
@@ -111,8 +112,3 @@ class ExerciseList(QListWidget):
     def _colour(self) -> None:
         for item in self._headings:
             item.setForeground(QColor(theme.worn().muted))
-
-    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self._colour()

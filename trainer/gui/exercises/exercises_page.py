@@ -3,8 +3,8 @@
 from html import escape
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QBoxLayout, QFileDialog, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from trainer.dealing.exercises import Exercise, all_exercises, for_clause, read_exercise
@@ -16,6 +16,7 @@ from trainer.gui import keys
 from trainer.gui.exercises.exercise_list import ExerciseList
 from trainer.gui.felt.themed_scene import DressedScene
 from trainer.gui.kit import routes
+from trainer.gui.kit.adapting import Adapting
 from trainer.gui.kit.example_player import ExamplePlayer
 from trainer.gui.kit.search_bar import SearchBar
 from trainer.gui.settings import Preferences
@@ -55,7 +56,7 @@ class WorkedPlayer(ExamplePlayer):
         return self.tr("Watch it")
 
 
-class ExercisesPage(QWidget):
+class ExercisesPage(Adapting, QWidget):
     """The list at the left, the exercise right of it; while one is watched, the felt has all of the page."""
 
     going = Signal(object)
@@ -125,7 +126,7 @@ class ExercisesPage(QWidget):
         keys.shortcut(self, "find", self._find)
         keys.shortcut(self, "step back", self._step_back)
         keys.shortcut(self, "step on", self._step_on)
-        self._arrange()
+        self._fit()
 
     def _button(self, text: str) -> QPushButton:
         button = QPushButton(text, self)
@@ -187,7 +188,7 @@ class ExercisesPage(QWidget):
         self._is_watching = False
         if not self.list.count():
             self._look()
-        self._arrange()
+        self._fit()
         self.list.setFocus()
 
     def show_clause(self, game: str, id_: str) -> None:
@@ -224,7 +225,7 @@ class ExercisesPage(QWidget):
         if self._exercise is None:
             return
         self._is_watching = True
-        self._arrange()
+        self._fit()
         self.player.restart()
         self.player.play_button.setFocus()
         self.player.play(True)
@@ -237,12 +238,12 @@ class ExercisesPage(QWidget):
         self._kicker.setText(in_words(table_in_row(exercise.game, exercise.rule_set)))
         self.title.setText(exercise.title)
         self._teaches.setText(exercise.teaches)
-        self._link()
-        self._arrange()
+        self._colour()
+        self._fit()
         self.scene.set_spots(max([box.number for box in exercise.spec.boxes], default=1))
         self.player.show_worked(worked_example(exercise.spec))
 
-    def _link(self) -> None:
+    def _colour(self) -> None:
         colour = theme.worn().accent
         ids = self._exercise.clauses if self._exercise else ()
         links = " · ".join(
@@ -298,7 +299,7 @@ class ExercisesPage(QWidget):
 
     # The page itself.
 
-    def _arrange(self) -> None:
+    def _fit(self) -> None:
         """Give the felt the whole page while an exercise is watched, else leave the list its width."""
         watching = self._is_watching
         self._side.setVisible(not watching)
@@ -342,21 +343,6 @@ class ExercisesPage(QWidget):
             (self.list_button if self._is_watching else self.back_button).click()
         else:
             super().keyPressEvent(event)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
-        self._arrange()
-        super().resizeEvent(event)
-
-    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self._link()
-        elif event.type() == QEvent.Type.FontChange:
-            self._arrange()
-
-    def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802
-        self.player.stop()
-        super().hideEvent(event)
 
 
 def _has(exercise: Exercise, group: str, looked_for: tuple[str, ...]) -> bool:

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
@@ -24,7 +24,8 @@ from trainer.gui.houses.house_checking import Checked, HouseChecking
 from trainer.gui.houses.house_form import HouseForm
 from trainer.gui.houses.remark_list import RemarkList
 from trainer.gui.houses.rule_set_form import RuleSetForm
-from trainer.gui.kit import routes
+from trainer.gui.kit import adapting, routes
+from trainer.gui.kit.adapting import Adapting
 from trainer.gui.kit.checked_field import Drafts
 from trainer.gui.kit.page import Page
 from trainer.gui.settings import Preferences
@@ -40,7 +41,7 @@ _NARROW = 108
 """Below so many average letters of width the lists stand above the choices."""
 
 
-class HousesPage(QWidget):
+class HousesPage(Adapting, QWidget):
     """Houses and the parts of one at the left, its choices at the right; empty until it is opened."""
 
     going = Signal(object)
@@ -132,6 +133,8 @@ class HousesPage(QWidget):
 
     def _fit(self) -> None:
         """Where the text is large for the width, put the lists side by side above the choices, and low."""
+        if not hasattr(self, "_all"):
+            return
         letter, line = self.fontMetrics().averageCharWidth(), self.fontMetrics().height()
         narrow = self.width() < letter * _NARROW
         self._all.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)
@@ -157,15 +160,6 @@ class HousesPage(QWidget):
                 self._lists.addWidget(button, 2 + place // 2, place % 2 * 2, 1, 2)
         for row in range(5):
             self._lists.setRowStretch(row, 1 if row in (() if narrow else (1, 4)) else 0)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
-        super().resizeEvent(event)
-        self._fit()
-
-    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange and hasattr(self, "_all"):
-            self._fit()
 
     # What is shown.
 
@@ -209,9 +203,7 @@ class HousesPage(QWidget):
     def _rebuild(self) -> None:
         """Show the choices anew; what made no sense before is still in its field."""
         if self.form is not None:
-            self.pane.column.removeWidget(self.form)
-            self.form.hide()
-            self.form.deleteLater()
+            adapting.remove(self.pane.column, self.form)
         house, drafts = self.kept.house, self._drafts.setdefault(self._path, {})
         where = self.where
         if where is None:

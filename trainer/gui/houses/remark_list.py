@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 
+from trainer.gui.kit import adapting
 from trainer.gui.translation import in_words
 from trainer.houses.remarks import Remark
 
@@ -28,10 +29,7 @@ class RemarkList(QWidget):
     def show_remarks(self, remarks: Sequence[Remark]) -> None:
         if tuple(remarks) == self._shown:
             return
-        for frame in self._frames:
-            self._column.removeWidget(frame)
-            frame.hide()
-            frame.deleteLater()
+        adapting.remove(self._column, *self._frames)
         self._shown = tuple(remarks)
         self._frames = [self._frame(remark) for remark in remarks]
         for frame in self._frames:

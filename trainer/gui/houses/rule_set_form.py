@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from trainer.engine.money import Cents, dollars, write_exact
 from trainer.games.options import Dollars
-from trainer.gui.houses.columns import Columns
 from trainer.gui.houses.house_checking import Checked
 from trainer.gui.houses.pay_table_grid import PayTableGrid
 from trainer.gui.kit.checked_field import Drafts
+from trainer.gui.kit.columns import Columns
 from trainer.gui.kit.house_amount import HouseAmount
 from trainer.gui.kit.house_options import HouseOptions
 from trainer.gui.kit.page import card, heading

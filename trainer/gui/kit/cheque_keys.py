@@ -10,6 +10,7 @@ from trainer.engine.money import Cents, dollars
 from trainer.gui import keys
 from trainer.gui.artwork import Artwork
 from trainer.gui.keys.key_map import CHEQUES
+from trainer.gui.kit import adapting
 from trainer.gui.style import theme
 
 
@@ -117,11 +118,6 @@ class ChequeKey(QAbstractButton):
         painter.setPen(QColor(colours.on_accent))
         painter.drawText(badge, Qt.AlignmentFlag.AlignCenter, text)
 
-    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange:
-            self.updateGeometry()
-
 
 class ChequeKeys(QWidget):
     """One button for each tube of the rack, smallest first."""
@@ -143,10 +139,7 @@ class ChequeKeys(QWidget):
         """Offer these cheques, the smallest under the first of their keys."""
         if [key.cents for key in self._keys] == list(values):
             return
-        for old in self._keys:
-            self._layout.removeWidget(old)
-            old.hide()
-            old.deleteLater()
+        adapting.remove(self._layout, *self._keys)
         self._keys = []
         for command, cents in zip(CHEQUES, values, strict=False):
             key = ChequeKey(cents, command, self._artwork, self)

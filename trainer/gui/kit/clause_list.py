@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from trainer.gui import keys
+from trainer.gui.kit import adapting
 
 
 class ClauseList(QWidget):
@@ -22,10 +23,7 @@ class ClauseList(QWidget):
 
     def show_clauses(self, clauses: Sequence[tuple[str, str]], key: str = "") -> None:
         """Show numbers with their sentences; `key` is the command that opens the first, if there is one."""
-        while (item := self._column.takeAt(0)) is not None:
-            if (old := item.widget()) is not None:
-                old.hide()
-                old.deleteLater()
+        adapting.clear(self._column)
         for number, sentence in clauses:
             label = QLabel(self)
             label.setTextFormat(Qt.TextFormat.RichText)

@@ -2,8 +2,8 @@
 
 from html import escape
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QResizeEvent, QTextDocument
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QTextDocument
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -20,6 +20,7 @@ from trainer.gui import keys
 from trainer.gui.artwork.icons import icon
 from trainer.gui.felt.scene import TableScene
 from trainer.gui.felt.view import TableView
+from trainer.gui.kit.adapting import Adapting
 from trainer.gui.kit.thin_bar import ThinBar
 from trainer.gui.style import theme
 from trainer.gui.style.speeds import READ_LETTER_MS, READ_MS
@@ -33,7 +34,7 @@ _LEAST_FELT = 420
 _LEAST_BUTTON = 44
 
 
-class ExamplePlayer(QWidget):
+class ExamplePlayer(Adapting, QWidget):
     """Stands before the first card until it is played; the felt above, what is said about it below."""
 
     stepped = Signal(int)
@@ -106,7 +107,7 @@ class ExamplePlayer(QWidget):
         self.on_button.clicked.connect(lambda: self.step_by_hand())
         scene.settled.connect(self._settled)
         keys.follow(self, self._tell_keys)
-        self._colour()
+        self._write_buttons()
 
     def _button(self, words: str) -> QPushButton:
         button = QPushButton(words, self)
@@ -161,7 +162,7 @@ class ExamplePlayer(QWidget):
         if on == self._playing or not self._steps:
             return
         self._playing = on
-        self._colour()
+        self._write_buttons()
         if not on:
             self._reading.stop()
         elif self._at == len(self._steps):
@@ -235,7 +236,7 @@ class ExamplePlayer(QWidget):
             self._progress.setText(self.tr("{count} steps").format(count=many))
         self.back_button.setEnabled(self._at > 0)
         self.on_button.setEnabled(self._at < many)
-        self._colour()
+        self._write_buttons()
 
     def _html(self, at: int) -> str:
         colours, big = theme.worn(), self.font().pointSizeF() * 13 / 11
@@ -305,6 +306,10 @@ class ExamplePlayer(QWidget):
         self._progress.setVisible(needed + self._progress.sizeHint().width() <= room)
 
     def _colour(self) -> None:
+        if self._steps:
+            self._tell()
+
+    def _write_buttons(self) -> None:
         colours = theme.worn()
         name, words = ("pause", self.tr("Pause")) if self._playing else ("play", self._play_words())
         if not self._playing and self._steps and self._at == len(self._steps):
@@ -322,13 +327,6 @@ class ExamplePlayer(QWidget):
         self.on_button.setIcon(icon("arrow-right", colours.text, side))
         self._arrange(max(self.width() - 2 * _MARGIN, 1))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
-        super().resizeEvent(event)
-        self._fit()
-
-    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
-        super().changeEvent(event)
-        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange):
-            if self._steps:
-                self._tell()
-            self._fit()
+    def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802
+        self.stop()
+        super().hideEvent(event)

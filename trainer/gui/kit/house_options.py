@@ -3,12 +3,13 @@
 from collections.abc import Hashable
 from typing import Any
 
-from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
 
 from trainer.games.options import GameOptions, MoneyOneOf, OneOf, WordOrDollars, default_beside, options
 from trainer.gui.kit import wheel
 from trainer.gui.kit.checked_field import Drafts
+from trainer.gui.kit.columns import Columns
 from trainer.gui.kit.limit_field import LimitField
 from trainer.gui.translation import in_words
 from trainer.wording.houses import HOUSE_OPTIONS, option_value
@@ -17,7 +18,7 @@ _LEFT_OUT = ("pay_table",)
 """Chosen elsewhere on the page."""
 
 
-class HouseOptions(QWidget):
+class HouseOptions(Columns):
     """A field for each option that is one of a few values, or a limit, in as many columns as fit."""
 
     changed = Signal()
@@ -25,15 +26,9 @@ class HouseOptions(QWidget):
     """A limit was typed that makes no sense."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(parent=parent)
         self._fields: dict[str, QComboBox] = {}
         self._limits: dict[str, LimitField] = {}
-        self._cells: list[QWidget] = []
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setHorizontalSpacing(18)
-        self._grid.setVerticalSpacing(10)
-        self._columns = 0
         self._house: type[GameOptions] = GameOptions
         self._follow: dict[str, OneOf] = {}
         """The options whose default depends on others."""
@@ -47,11 +42,8 @@ class HouseOptions(QWidget):
 
         `drafts` keeps a limit that makes no sense, by the option's name and `place`.
         """
-        for cell in self._cells:
-            self._grid.removeWidget(cell)
-            cell.hide()
-            cell.deleteLater()
-        self._cells, self._fields, self._limits, self._columns = [], {}, {}, 0
+        self.clear()
+        self._fields, self._limits = {}, {}
         self._house, self._follow, self._stood_at = house, {}, {}
         for name, (permitted, _) in options(house).items():
             if name not in _LEFT_OUT and isinstance(permitted, WordOrDollars):
@@ -80,7 +72,7 @@ class HouseOptions(QWidget):
         self._limits[name] = field = LimitField(name, label, permitted, written, drafts, key, self)
         field.changed.connect(self._chosen)
         field.refused.connect(self.refused)
-        self.add_field(label, field)
+        self.add(label, field)
 
     def _defaults(self) -> dict[str, Any]:
         """Return the defaults that follow what is chosen now of other options."""
@@ -99,22 +91,7 @@ class HouseOptions(QWidget):
         field.currentIndexChanged.connect(self._chosen)
         field.setAccessibleName(label)
         self._fields[name] = field
-        self.add_field(label, field)
-
-    def add_field(self, label: str, field: QWidget) -> None:
-        """Put one more field after the others, under its label."""
-        cell = QWidget(self)
-        name_label = QLabel(label, cell)
-        name_label.setProperty("kind", "muted")
-        name_label.setBuddy(field)
-        layout = QVBoxLayout(cell)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(2)
-        layout.addWidget(name_label)
-        layout.addWidget(field)
-        self._cells.append(cell)
-        self._columns = 0
-        self._arrange()
+        self.add(label, field)
 
     @property
     def written(self) -> dict[str, Any]:
@@ -169,26 +146,3 @@ class HouseOptions(QWidget):
                 pays.setCurrentIndex(0)
         pays.setEnabled(single)
         pays.setToolTip("" if single else self.tr("6 to 5 is lawful in a single-deck game only."))
-
-    def _arrange(self) -> None:
-        if not self._cells:
-            return
-        widest = max(cell.sizeHint().width() for cell in self._cells)
-        spacing = self._grid.horizontalSpacing()
-        columns = max(1, min(4, (self.width() + spacing) // (widest + spacing)))
-        if columns == self._columns:
-            return
-        self._columns = columns
-        for at, cell in enumerate(self._cells):
-            self._grid.addWidget(cell, at // columns, at % columns, Qt.AlignmentFlag.AlignTop)
-            cell.show()
-        for column in range(self._grid.columnCount()):
-            self._grid.setColumnStretch(column, 1 if column < columns else 0)
-
-    def minimumSizeHint(self) -> QSize:  # noqa: N802
-        """A single column may always be had, however many there are now."""
-        widest = max([cell.minimumSizeHint().width() for cell in self._cells], default=0)
-        return QSize(widest, super().minimumSizeHint().height())
-
-    def resizeEvent(self, event: object) -> None:  # noqa: N802, ARG002
-        self._arrange()

@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
+from trainer.gui.kit.adapting import Adapting
 from trainer.gui.style import theme
 
 _MOST_LETTERS = 120
@@ -23,7 +24,7 @@ class SteadyArea(QScrollArea):
         bar.rangeChanged.connect(lambda least, most: bar.setEnabled(most > least))
 
 
-class Page(QWidget):
+class Page(Adapting, QWidget):
     """A title with a remark, cards below each other, and at the foot buttons to the left and to the right."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -54,16 +55,11 @@ class Page(QWidget):
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.setSpacing(0)
         self._layout.addWidget(self.area, 1)
-        self._narrow()
+        self._fit()
 
-    def _narrow(self) -> None:
+    def _fit(self) -> None:
         for column in self._columns:
             column.setMaximumWidth(self.fontMetrics().averageCharWidth() * _MOST_LETTERS)
-
-    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange:
-            self._narrow()
 
     def tell_about(self, text: str) -> None:
         self.about.setText(text)
@@ -84,7 +80,7 @@ class Page(QWidget):
             button.setAutoDefault(True)
         self._layout.addWidget(_in_the_middle(foot, beside=theme.SCROLL_BAR))
         self._columns.append(foot)
-        self._narrow()
+        self._fit()
 
 
 def card(*parts: QWidget | QLayout, spacing: int = 8) -> QFrame:

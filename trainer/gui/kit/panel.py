@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.gui.artwork.icons import icon
+from trainer.gui.kit.adapting import Adapting
 from trainer.gui.kit.thin_bar import ThinBar
 from trainer.gui.style import theme
 
@@ -25,7 +26,7 @@ _ALL = 16_777_215
 """What Qt calls no limit."""
 
 
-class Panel(QFrame):
+class Panel(Adapting, QFrame):
     """A head with the progress, and below it one of several contents, each scrolled if it is too tall."""
 
     folded_changed = Signal(bool)
@@ -72,7 +73,7 @@ class Panel(QFrame):
         self._layout.addWidget(self._stack, 1000)
         self._layout.addLayout(self._foot)
         self._layout.addWidget(self._below, 1)
-        self._wide()
+        self._fit()
         self._colour()
 
     @property
@@ -155,11 +156,11 @@ class Panel(QFrame):
                 widget_at.setVisible(not folded)
         self._layout.setContentsMargins(*((4, 10, 4, 10) if folded else (14, 10, 14, 10)))
         self._below.setVisible(folded)
-        self._wide()
+        self._fit()
         self._colour()
         self.folded_changed.emit(folded)
 
-    def _wide(self) -> None:
+    def _fit(self) -> None:
         """Be as wide as the text size asks for, but leave the felt its room."""
         if self._folded:
             self.setFixedWidth(self.fold_button.sizeHint().width() + 10)
@@ -184,7 +185,7 @@ class Panel(QFrame):
 
     def fit(self) -> None:
         """Measure again after the window has changed its size."""
-        self._wide()
+        self._fit()
 
     def _colour(self) -> None:
         side = self.fontMetrics().height()
@@ -193,11 +194,3 @@ class Panel(QFrame):
         words = self.tr("Unfold the panel") if self._folded else self.tr("Fold the panel")
         self.fold_button.setToolTip(words)
         self.fold_button.setAccessibleName(words)
-
-    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self._colour()
-        elif event.type() == QEvent.Type.FontChange:
-            self._colour()
-            self._wide()

@@ -2,12 +2,14 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QGridLayout, QSizePolicy, QWidget
 
 from trainer.engine.sentences import Sentence
 from trainer.games.pay_tables import PrintedTable
+from trainer.gui.kit import adapting
+from trainer.gui.kit.adapting import Adapting
 from trainer.gui.style import theme
 from trainer.gui.translation import in_words
 from trainer.wording.pay_tables import figures_aloud, table_title
@@ -16,7 +18,7 @@ _SMALL, _BIG = 0.86, 1.18
 """How large a figure's label and the figure itself are written, as shares of the text."""
 
 
-class PayTableButton(QAbstractButton):
+class PayTableButton(Adapting, QAbstractButton):
     """One pay table: its number above, and below what each line pays."""
 
     def __init__(self, title: Sentence, figures: Sequence[tuple[str, str]], parent: QWidget | None = None) -> None:
@@ -62,7 +64,7 @@ class PayTableButton(QAbstractButton):
             found.append([step] * len(row) if max(row) <= step else [each + spare for each in row])
         return found
 
-    def _turn(self) -> None:
+    def _fit(self) -> None:
         """Put the figures in as few rows as hold them."""
         room, wanted = self.width() - 20, self._widths()
         rows = 1
@@ -74,10 +76,6 @@ class PayTableButton(QAbstractButton):
         if rows != self._rows:
             self._rows = rows
             self.updateGeometry()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
-        super().resizeEvent(event)
-        self._turn()
 
     def _font(self, share: float, bold: bool = False) -> QFont:
         font = QFont(self.font())
@@ -131,14 +129,8 @@ class PayTableButton(QAbstractButton):
             painter.setBrush(QColor(colours.accent))
             painter.drawEllipse(middle, 3.6, 3.6)
 
-    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange:
-            self._turn()
-            self.updateGeometry()
 
-
-class PayTableChoice(QWidget):
+class PayTableChoice(Adapting, QWidget):
     """All pay tables of a rule set, one of them chosen."""
 
     changed = Signal(str)
@@ -170,10 +162,7 @@ class PayTableChoice(QWidget):
 
     def show_tables(self, tables: Sequence[PrintedTable], chosen: str) -> None:
         """Offer these tables with one of them chosen; nobody is told."""
-        for old in self.findChildren(PayTableButton):
-            self._grid.removeWidget(old)
-            old.hide()
-            old.deleteLater()
+        adapting.remove(self._grid, *self.findChildren(PayTableButton))
         self._tables = tuple(table for table in tables if table.state != "incomplete")
         numbers = [table.number for table in self._tables]
         self._chosen = chosen if chosen in numbers else numbers[0] if numbers else ""
@@ -186,9 +175,9 @@ class PayTableChoice(QWidget):
             self._group.addButton(button, at)
         self._group.idToggled.connect(self._toggled)
         self._columns = 0
-        self._arrange()
+        self._fit()
 
-    def _arrange(self) -> None:
+    def _fit(self) -> None:
         """Lay the tables side by side as far as they fit, in rows alike; one with more lines than most has its own."""
         if not self._tables or self._group is None:
             return
@@ -211,9 +200,6 @@ class PayTableChoice(QWidget):
             row, column = (row, column + 1) if is_alike else (row + 1, 0)
         for at in range(max(columns, self._grid.columnCount())):
             self._grid.setColumnStretch(at, 1 if at < columns else 0)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802, ARG002
-        self._arrange()
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
         """A single column may always be had, however many there are now."""

@@ -1,14 +1,15 @@
 """A field to look for something in, how much was found, and the way from one find to the next."""
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QToolButton, QWidget
 
 from trainer.gui.artwork.icons import icon, icon_picture
+from trainer.gui.kit.adapting import Adapting
 from trainer.gui.style import theme
 
 
-class SearchBar(QWidget):
+class SearchBar(Adapting, QWidget):
     """Enter and the arrow keys go from find to find; Esc clears the field, and is left to the page once it is empty."""
 
     typed = Signal(str)
@@ -107,8 +108,3 @@ class SearchBar(QWidget):
         ):
             button.setIconSize(QSize(side, side))
             button.setIcon(icon(name, colours.text, side))
-
-    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
-        super().changeEvent(event)
-        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange):
-            self._colour()

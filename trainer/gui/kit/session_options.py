@@ -39,8 +39,8 @@ class SessionOptions(HouseOptions):
                 self._make_amount(name, permitted, where, shown.get(name))
         for name, field in self.amounts.items():
             if name not in LIMITS:
-                self.add_field(in_words(HOUSE_OPTIONS[name]), field)
-        self.add_field(self.tr("Table limits"), self._table_limits())
+                self.add(in_words(HOUSE_OPTIONS[name]), field)
+        self.add(self.tr("Table limits"), self._table_limits())
         for fixed in (*self.chosen, *self.amounts) if own is not None else ():
             self.widget(fixed).setEnabled(False)
         counts = [(count, str(count)) for count in (5, 6, 7)]

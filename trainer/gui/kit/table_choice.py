@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from trainer.engine.errors import RoundRefused
 from trainer.games.game import Game
 from trainer.games.options import GameOptions, options
+from trainer.gui.kit import adapting
 from trainer.gui.kit.house_choice import HouseChoice
 from trainer.gui.kit.page import card, heading
 from trainer.gui.kit.pay_table_choice import PayTableChoice
@@ -68,9 +69,7 @@ class TableChoice(QWidget):
         """Offer a game's rules and options as they were last chosen."""
         self._game = game
         if self._rule_sets is not None:
-            self._rules_row.removeWidget(self._rule_sets)
-            self._rule_sets.hide()
-            self._rule_sets.deleteLater()
+            adapting.remove(self._rules_row, self._rule_sets)
         self._rule_sets = Segments([(name, in_words(RULE_SETS[game.name, name])) for name in game.rule_sets], self)
         self._rule_sets.setAccessibleName(self.tr("Rules"))
         self._rule_sets.choose(choice.rule_set)

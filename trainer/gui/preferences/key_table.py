@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from trainer.gui.artwork.icons import icon
 from trainer.gui.keys import key_text, key_words
 from trainer.gui.keys.key_map import COMMANDS, GROUPS, Command, Group, KeyMap, pressed, refusal
+from trainer.gui.kit.adapting import Adapting
 from trainer.gui.style import theme
 
 _LEFT: tuple[Group, ...] = ("answering", "hitting", "verdict", "table")
@@ -159,7 +160,7 @@ class _Row:
         self.notice.setVisible(bool(text))
 
 
-class KeyTable(QWidget):
+class KeyTable(Adapting, QWidget):
     """One stop of the Tab key; arrow keys go from row to row, Enter asks for a key, Delete gives the default back."""
 
     changed = Signal(object)
@@ -347,7 +348,7 @@ class KeyTable(QWidget):
             row.reset.setIcon(icon("again", theme.worn().text, side))
             row.reset.setIconSize(QSize(side, side))
 
-    def _turn(self) -> None:
+    def _fit(self) -> None:
         """Let the columns stand below each other where they do not fit side by side."""
         beside = self.width() >= 2 * _LEAST_LETTERS * self.fontMetrics().averageCharWidth()
         way = QHBoxLayout.Direction.LeftToRight if beside else QHBoxLayout.Direction.TopToBottom
@@ -360,13 +361,3 @@ class KeyTable(QWidget):
             self._leave(asking)
         else:
             super().keyPressEvent(event)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
-        self._turn()
-        super().resizeEvent(event)
-
-    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
-        super().changeEvent(event)
-        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange):
-            self._colour()
-            self._turn()

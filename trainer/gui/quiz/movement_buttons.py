@@ -2,19 +2,20 @@
 
 from typing import Literal, TypeAlias
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
 from trainer.gui import keys
 from trainer.gui.artwork.icons import icon
+from trainer.gui.kit.adapting import Adapting
 from trainer.gui.style import theme
 
 WagerMovement: TypeAlias = Literal["take", "pay", "push"]
 MOVEMENTS: tuple[WagerMovement, ...] = ("take", "pay", "push")
 
 
-class MovementButtons(QWidget):
+class MovementButtons(Adapting, QWidget):
     """The movement that is down, if one is."""
 
     chosen = Signal(str)
@@ -78,8 +79,3 @@ class MovementButtons(QWidget):
                 made.addPixmap(chosen.pixmap(ratio_picture), QIcon.Mode.Normal, QIcon.State.On)
             button.setIcon(made)
             button.setIconSize(QSize(side, side))
-
-    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
-        super().changeEvent(event)
-        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange):
-            self._colour()

@@ -7,6 +7,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from trainer.gui import keys
+from trainer.gui.kit import adapting
 from trainer.gui.quiz.movement_buttons import MovementButtons, WagerMovement
 
 
@@ -115,10 +116,7 @@ class OrderForm(QWidget):
         self._asked.setText(asked)
         self._again.setText(again)
         self._again.setVisible(bool(again))
-        for old in self._bonus_buttons.values():
-            self._bonuses.removeWidget(old)
-            old.hide()
-            old.deleteLater()
+        adapting.remove(self._bonuses, *self._bonus_buttons.values())
         self._bonus_buttons = {}
         for at, (where, words) in enumerate(bonuses):
             button = QPushButton(words, self)

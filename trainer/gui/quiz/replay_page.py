@@ -1,7 +1,7 @@
 """The replay of a missed question: its round on the felt, step by step, with the question where it was asked."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from trainer.gui import keys
@@ -9,6 +9,7 @@ from trainer.gui.felt.lammers import Lammer
 from trainer.gui.felt.themed_scene import DressedScene
 from trainer.gui.keys.key_map import COMMANDS
 from trainer.gui.kit import routes
+from trainer.gui.kit.adapting import Adapting
 from trainer.gui.kit.example_player import ExamplePlayer
 from trainer.gui.quiz.replaying import replay
 from trainer.gui.settings import Preferences
@@ -34,7 +35,7 @@ class RoundPlayer(ExamplePlayer):
         return self.tr("Play the round")
 
 
-class ReplayPage(QWidget):
+class ReplayPage(Adapting, QWidget):
     """Opens where the question was asked; from there the round goes on, or back to its first card."""
 
     going = Signal(object)
@@ -158,7 +159,3 @@ class ReplayPage(QWidget):
         downwards = event.size().width() - beside < self.fontMetrics().averageCharWidth() * 34
         self._row.setDirection(QHBoxLayout.Direction.TopToBottom if downwards else QHBoxLayout.Direction.LeftToRight)
         super().resizeEvent(event)
-
-    def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802
-        self.player.stop()
-        super().hideEvent(event)

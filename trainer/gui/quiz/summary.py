@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QProgres
 
 from trainer.engine.money import dollars
 from trainer.games.registry import GAMES
-from trainer.gui.kit import routes
+from trainer.gui.kit import adapting, routes
 from trainer.gui.kit.page import Page, card, heading
 from trainer.gui.translation import in_words
 from trainer.quiz.ordering import OrderMark
@@ -63,10 +63,7 @@ class SummaryPage(Page):
         if plan.house_name:
             told = self.tr("At {house} · {session}").format(house=plan.house_name, session=told)
         self.tell_about(told)
-        while (item := self.column.takeAt(0)) is not None:
-            if (old := item.widget()) is not None:
-                old.hide()
-                old.deleteLater()
+        adapting.clear(self.column)
         self.column.addWidget(self._figures(summary))
         self.column.addWidget(self._kinds(summary))
         self.column.addWidget(self._missed(summary.missed))

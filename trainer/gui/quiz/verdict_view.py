@@ -1,6 +1,6 @@
 """What the panel says after an answer: right or wrong, what was due, why, and by which clause."""
 
-from PySide6.QtCore import QEvent, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 
 from trainer.gui import keys
 from trainer.gui.artwork.icons import icon, icon_picture
+from trainer.gui.kit.adapting import Adapting
 from trainer.gui.kit.clause_list import ClauseList
 from trainer.gui.style import theme
 from trainer.gui.translation import in_words
@@ -24,7 +25,7 @@ _SHORT = 22
 """How many letters of what was due are still written large."""
 
 
-class VerdictView(QWidget):
+class VerdictView(Adapting, QWidget):
     """The verdict, the way to the next question, and the way to contradict it."""
 
     next_asked = Signal()
@@ -248,8 +249,3 @@ class VerdictView(QWidget):
         small = round(self.fontMetrics().height() * 0.9)
         self.report_button.setIcon(icon("flag", colours.accent, small))
         self.report_button.setIconSize(QSize(small, small))
-
-    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
-        super().changeEvent(event)
-        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange):
-            self._colour()

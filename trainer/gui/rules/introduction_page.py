@@ -2,15 +2,16 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from trainer.games.game import Game
 from trainer.games.texts.game_texts import Introduction
 from trainer.gui import keys
 from trainer.gui.felt.themed_scene import DressedScene
-from trainer.gui.kit import routes
+from trainer.gui.kit import adapting, routes
+from trainer.gui.kit.adapting import Adapting
 from trainer.gui.kit.example_player import ExamplePlayer
 from trainer.gui.settings import Preferences
 from trainer.places import asset
@@ -28,7 +29,7 @@ def has_felt(game: str) -> bool:
     return asset(f"felts/{game}.json").is_file()
 
 
-class IntroductionPage(QWidget):
+class IntroductionPage(Adapting, QWidget):
     """Shown before the first session in a game, and whenever it is asked for."""
 
     going = Signal(object)
@@ -128,10 +129,7 @@ class IntroductionPage(QWidget):
         (self.player.play_button if self.player.isVisibleTo(self) else self.start_button).setFocus()
 
     def _write(self, told: Introduction) -> None:
-        while (item := self._column.takeAt(0)) is not None:
-            if (old := item.widget()) is not None:
-                old.hide()
-                old.deleteLater()
+        adapting.clear(self._column)
         self._add(_tr(told.about), "lead")
         self._heading(self.tr("How a round goes"))
         for number, step in enumerate(told.course, start=1):
@@ -202,21 +200,8 @@ class IntroductionPage(QWidget):
         down = needed > room
         self._foot.setDirection(QHBoxLayout.Direction.BottomToTop if down else QHBoxLayout.Direction.LeftToRight)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
-        self._fit()
-        super().resizeEvent(event)
-
-    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange:
-            self._fit()
-
     def _leave(self, *, is_seen: bool) -> None:
         self.going.emit(routes.FromIntroduction(is_seen))
-
-    def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802
-        self.player.stop()
-        super().hideEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         if keys.is_key(event, "play"):

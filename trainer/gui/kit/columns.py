@@ -1,11 +1,12 @@
 """Fields in as many columns as fit."""
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
+from trainer.gui.kit.adapting import Adapting, remove
 
-class Columns(QWidget):
+
+class Columns(Adapting, QWidget):
     """Fields, each under its label, side by side as far as the width goes."""
 
     def __init__(self, most: int = 4, parent: QWidget | None = None) -> None:
@@ -19,20 +20,28 @@ class Columns(QWidget):
         self._grid.setVerticalSpacing(10)
 
     def add(self, label: str, field: QWidget) -> None:
+        """Put one more field after the others, under its label."""
         cell = QWidget(self)
-        said = QLabel(label, cell)
-        said.setProperty("kind", "muted")
-        said.setBuddy(field)
+        name = QLabel(label, cell)
+        name.setProperty("kind", "muted")
+        name.setBuddy(field)
         column = QVBoxLayout(cell)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)
-        column.addWidget(said)
+        column.addWidget(name)
         column.addWidget(field)
         self._cells.append(cell)
         self._columns = 0
-        self._arrange()
+        self._fit()
 
-    def _arrange(self) -> None:
+    def clear(self) -> None:
+        """Take all fields out."""
+        remove(self._grid, *self._cells)
+        self._cells = []
+
+    def _fit(self) -> None:
+        if not self._cells:
+            return
         widest = max(cell.sizeHint().width() for cell in self._cells)
         spacing = self._grid.horizontalSpacing()
         columns = max(1, min(self._most, (self.width() + spacing) // (widest + spacing)))
@@ -41,6 +50,7 @@ class Columns(QWidget):
         self._columns = columns
         for at, cell in enumerate(self._cells):
             self._grid.addWidget(cell, at // columns, at % columns, Qt.AlignmentFlag.AlignTop)
+            cell.show()
         for column in range(max(columns, self._grid.columnCount())):
             self._grid.setColumnStretch(column, 1 if column < columns else 0)
 
@@ -48,7 +58,3 @@ class Columns(QWidget):
         """A single column may always be had, however many there are now."""
         widest = max([cell.minimumSizeHint().width() for cell in self._cells], default=0)
         return QSize(widest, super().minimumSizeHint().height())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802, ARG002
-        if self._cells:
-            self._arrange()

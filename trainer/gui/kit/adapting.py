@@ -1,0 +1,51 @@
+"""Fitting and colouring a widget anew when its size, its text or the colours change, and emptying a layout."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QLayout, QWidget
+
+if TYPE_CHECKING:
+    _Widget = QWidget
+else:
+    _Widget = object
+
+
+class Adapting(_Widget):
+    """Stands before the Qt class among a widget's bases; the widget overrides what it needs.
+
+    Qt may call either while the widget is still being made, before the parts of it are there.
+    """
+
+    def _fit(self) -> None:
+        """Lay out anew: the size or the font has changed."""
+
+    def _colour(self) -> None:
+        """Draw icons and rich text anew: the palette or the font has changed."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange):
+            self._colour()
+        if event.type() == QEvent.Type.FontChange:
+            self._fit()
+
+
+def remove(layout: QLayout, *widgets: QWidget) -> None:
+    """Take widgets out of a layout for good; each is out of sight at once, though Qt deletes it later."""
+    for widget in widgets:
+        layout.removeWidget(widget)
+        widget.hide()
+        widget.deleteLater()
+
+
+def clear(layout: QLayout) -> None:
+    """Empty a layout of its widgets and spaces."""
+    while (item := layout.takeAt(0)) is not None:
+        if (widget := item.widget()) is not None:
+            remove(layout, widget)
