@@ -2,10 +2,11 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from trainer.games.game import Game
 from trainer.gui.app.felt_button import FeltButton
+from trainer.gui.kit import adapting, build
 from trainer.gui.style import theme
 from trainer.gui.translation import translate
 
@@ -22,30 +23,19 @@ class GameCard(QFrame):
         self.setProperty("kind", "card")
         self.felt = FeltButton(theme.FELTS["green"], self)
         self.felt.setAccessibleName(self.tr("Practise {game}").format(game=game.title))
-        title = QLabel(game.title, self)
-        title.setProperty("kind", "title" if alone else "heading")
-        title.setWordWrap(True)
+        title = build.label(self, game.title, "title" if alone else "heading", wraps=True)
         about = self._about = QLabel(translate("games", game.texts.card), self)
         about.setWordWrap(True)
         about.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-        self._last = QLabel(self)
-        self._last.setProperty("kind", "muted")
-        self._last.setWordWrap(True)
+        self._last = build.label(self, kind="muted", wraps=True)
         self._last.hide()
-        self.practise_button = QPushButton(self.tr("&Practise"), self)
-        self.practise_button.setProperty("kind", "main")
-        self.practise_button.setAutoDefault(True)
+        self.practise_button = build.button(self, self.tr("&Practise"), "main", enter=True)
         self.practise_button.clicked.connect(lambda: self.practise_asked.emit(game.name))
         self.felt.clicked.connect(lambda: self.practise_asked.emit(game.name))
 
         self._steps = QWidget(self)
         self._steps.setVisible(alone)
-        words = QVBoxLayout()
-        words.setSpacing(6)
-        words.addWidget(title)
-        words.addWidget(about)
-        words.addWidget(self._last)
-        words.addStretch(1)
+        words = build.column(title, about, self._last, ..., spacing=6)
         below = self._below = QHBoxLayout()
         below.setContentsMargins(4, 0, 4, 2)
         below.addLayout(words, 5)
@@ -54,11 +44,9 @@ class GameCard(QFrame):
             below.addWidget(self._steps, 6)
         below.addWidget(self.practise_button, 3 if alone else 0, Qt.AlignmentFlag.AlignVCenter)
         margin = 16 if alone else 12
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(margin, margin, margin, margin)
-        layout.setSpacing(14 if alone else 8)
-        layout.addWidget(self.felt, 1)
-        layout.addLayout(below)
+        build.column(
+            (self.felt, 1), below, spacing=14 if alone else 8, margins=(margin, margin, margin, margin), of=self
+        )
         self._arrange(narrow=not alone)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
@@ -76,13 +64,10 @@ class GameCard(QFrame):
         self._below.setSpacing(10 if narrow else 36)
 
     def tell_last(self, text: str) -> None:
-        self._last.setText(text)
-        self._last.setVisible(bool(text))
+        adapting.show_text(self._last, text)
 
     def _three_steps(self) -> QVBoxLayout:
-        steps = QVBoxLayout()
-        steps.setContentsMargins(0, 0, 0, 0)
-        steps.setSpacing(6)
+        steps = build.column(spacing=6)
         for number, words in enumerate(
             (
                 self.tr("A round is dealt: payouts, hitting or the order."),
@@ -93,11 +78,9 @@ class GameCard(QFrame):
         ):
             row = QHBoxLayout()
             row.setSpacing(10)
-            place = QLabel(str(number), self)
-            place.setProperty("kind", "step")
+            place = build.label(self, str(number), "step")
             place.setAlignment(Qt.AlignmentFlag.AlignCenter)
-            said = QLabel(words, self)
-            said.setWordWrap(True)
+            said = build.label(self, words, wraps=True)
             row.addWidget(place, 0, Qt.AlignmentFlag.AlignTop)
             row.addWidget(said, 1)
             steps.addLayout(row)

@@ -5,12 +5,12 @@ from datetime import date
 
 from PySide6.QtCore import QDate, QLocale, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPixmap, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QPushButton, QScrollArea, QWidget
 
 from trainer.games.game import Game
 from trainer.gui.app.game_card import GameCard
 from trainer.gui.app.resume_card import LeftOff, OpenSession
-from trainer.gui.kit import routes
+from trainer.gui.kit import build, routes
 from trainer.gui.settings import Preferences, Settings
 from trainer.gui.style import theme
 
@@ -37,18 +37,13 @@ class Home(QWidget):
     ) -> None:
         super().__init__(parent)
         self._preferences, self._paint = preferences, paint
-        self._title = QLabel(self.tr("What do you practise today?"), self)
-        self._title.setProperty("kind", "title")
+        self._title = build.label(self, self.tr("What do you practise today?"), "title")
         self.left_off = LeftOff(self)
         self.left_off.resume_asked.connect(lambda path: self.going.emit(routes.ToKeptSession(path)))
         self.left_off.leave_asked.connect(self.leave_asked)
 
         inner = QWidget()
-        column = QVBoxLayout(inner)
-        column.setContentsMargins(_MARGIN, 24, _MARGIN, 28)
-        column.setSpacing(16)
-        column.addWidget(self._title)
-        column.addWidget(self.left_off)
+        column = build.column(self._title, self.left_off, spacing=16, margins=(_MARGIN, 24, _MARGIN, 28), of=inner)
         self._games: dict[str, GameCard] = {}
         for game in games:
             card = GameCard(game, len(games) == 1, self)
@@ -64,9 +59,7 @@ class Home(QWidget):
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setWidget(inner)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(area)
+        build.column(area, of=self)
         self._was_seen = False
         self._later = QTimer(self)
         self._later.setSingleShot(True)

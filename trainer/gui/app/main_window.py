@@ -2,12 +2,12 @@
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QStackedWidget, QWidget
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
 from trainer.gui.app.home import Home
 from trainer.gui.app.navigator import Navigator
 from trainer.gui.app.rail import Rail
-from trainer.gui.kit import routes
+from trainer.gui.kit import build, routes
 from trainer.gui.kit.adapting import Adapting
 from trainer.gui.settings import Preferences
 from trainer.gui.world import World
@@ -38,11 +38,7 @@ class MainWindow(Adapting, QMainWindow):
         self.navigator = Navigator(preferences, world, self.pages, self.rail, self)
         self.practice, self.deal = self.navigator.practice, self.navigator.deal
         middle = QWidget()
-        layout = QHBoxLayout(middle)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self.rail)
-        layout.addWidget(self.pages, 1)
+        build.row(self.rail, (self.pages, 1), spacing=0, of=middle)
         self.setCentralWidget(middle)
         self.resize(1280, 800)
         self.rail.show_room("home")

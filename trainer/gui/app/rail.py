@@ -1,9 +1,10 @@
 """The rail at the window's left: one button for each room that exists."""
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QToolButton, QWidget
 
 from trainer.gui.artwork.icons import icon
+from trainer.gui.kit import build
 from trainer.gui.kit.adapting import Adapting
 from trainer.gui.style import theme
 
@@ -27,9 +28,7 @@ class Rail(Adapting, QWidget):
         self._open = rooms[0][0]
         self._icons: dict[str, str] = {}
         self._buttons: dict[str, QToolButton] = {}
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 10, 0, 10)
-        layout.setSpacing(4)
+        layout = build.column(spacing=4, margins=(0, 10, 0, 10), of=self)
         for place, (name, picture, words) in enumerate(rooms):
             button = QToolButton(self)
             button.setText(words)

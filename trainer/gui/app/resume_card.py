@@ -5,9 +5,9 @@ from pathlib import Path
 
 import msgspec
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from trainer.gui.kit import adapting
+from trainer.gui.kit import adapting, build
 
 
 class OpenSession(msgspec.Struct, frozen=True):
@@ -29,9 +29,7 @@ class LeftOff(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("verdict", "note")
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(16, 10, 12, 10)
-        self._column.setSpacing(8)
+        self._column = build.column(spacing=8, margins=(16, 10, 12, 10), of=self)
         self._told: tuple[tuple[OpenSession, ...], tuple[str, ...]] = ((), ())
         self._resume_buttons: list[QPushButton] = []
         self._leave_buttons: list[QPushButton] = []
@@ -54,32 +52,27 @@ class LeftOff(QFrame):
         adapting.clear(self._column)
         self._resume_buttons, self._leave_buttons = [], []
         if sessions:
-            title = QLabel(self.tr("Where you left off"), self)
-            title.setProperty("kind", "heading")
+            title = build.label(self, self.tr("Where you left off"), "heading")
             self._column.addWidget(title)
         for session in sessions:
             self._column.addWidget(self._row(session, first=not self._resume_buttons))
         for line in damaged:
-            said = QLabel(self.tr("A kept session cannot be read: {why}").format(why=line), self)
-            said.setWordWrap(True)
+            said = build.label(self, self.tr("A kept session cannot be read: {why}").format(why=line), wraps=True)
             self._column.addWidget(said)
         self.setVisible(bool(sessions or damaged))
         return True
 
     def _row(self, session: OpenSession, *, first: bool) -> QWidget:
         row = QWidget(self)
-        layout = QHBoxLayout(row)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(10)
+        layout = build.row(spacing=10, of=row)
         words = QVBoxLayout()
         words.setSpacing(0)
-        what = QLabel(session.what, row)
-        what.setProperty("kind", "strong")
+        what = build.label(row, session.what, "strong")
         how_far = QLabel(session.how_far, row)
         for label in (what, how_far):
             label.setWordWrap(True)
             words.addWidget(label)
-        leave = QPushButton(self.tr("Leave it"), row)
+        leave = build.button(row, self.tr("Leave it"), clicked=lambda: self.leave_asked.emit(session.path))
         leave.setToolTip(self.tr("Do not offer this session again; its file stays."))
         resume = QPushButton(self.tr("&Go on with it") if first else self.tr("Go on with it"), row)
         if first:
@@ -87,7 +80,6 @@ class LeftOff(QFrame):
         for button in (leave, resume):
             button.setAutoDefault(True)
             button.setAccessibleDescription(f"{session.what}. {session.how_far}")
-        leave.clicked.connect(lambda: self.leave_asked.emit(session.path))
         resume.clicked.connect(lambda: self.resume_asked.emit(session.path))
         layout.addLayout(words, 1)
         layout.addWidget(leave)

@@ -5,13 +5,14 @@ from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.table import Table
 from trainer.gui import keys
 from trainer.gui.dealing.commands import VOCABULARY, ChosenSpot, Part, can_be_done, commands_at
 from trainer.gui.keys import key_words
+from trainer.gui.kit import build
 from trainer.gui.kit.flow import Flow
 from trainer.gui.translation import in_words
 
@@ -58,17 +59,12 @@ class ActsList(QWidget):
         }
         self._heads: dict[Part, QLabel] = {}
         self._buttons: dict[str, QPushButton] = {}
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
+        column = build.column(spacing=4, of=self)
         for part, commands in VOCABULARY.items():
-            head = QLabel(heads[part], self)
-            head.setProperty("kind", "muted")
+            head = build.label(self, heads[part], "muted")
             row = Flow(spacing=4, spread=True)
             for command in commands:
-                button = QPushButton(self)
-                button.setProperty("kind", "act")
-                button.setAutoDefault(True)
+                button = build.button(self, kind="act", enter=True)
                 button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keyboard on the felt
                 button.clicked.connect(lambda _=False, command=command: self.asked.emit(command))
                 self._buttons[command] = button

@@ -1,7 +1,7 @@
 """The panel of a round that is dealt: whose move it is, what was said, what is chosen, and the acts."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from trainer.gui import keys
 from trainer.gui.artwork import Artwork
@@ -9,6 +9,7 @@ from trainer.gui.dealing.acts_list import ActsList
 from trainer.gui.dealing.cutting import Cutting
 from trainer.gui.dealing.one_line import OneLine
 from trainer.gui.keys import key_words
+from trainer.gui.kit import adapting, build
 from trainer.gui.kit.flow import Flow
 from trainer.gui.translation import in_words
 from trainer.wording.sentences import joined
@@ -19,21 +20,16 @@ class DealForm(QWidget):
 
     def __init__(self, artwork: Artwork, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.whose = QLabel(self)
-        self.whose.setProperty("kind", "heading")
-        self.subject = QLabel(self)
-        self.subject.setProperty("kind", "muted")
+        self.whose = build.label(self, kind="heading", wraps=True)
+        self.subject = build.label(self, kind="muted", wraps=True)
         self.said = OneLine(self)
-        self.lying = QLabel(self)
+        self.lying = build.label(self, wraps=True)
         self.lying.hide()
-        self.chosen = QLabel(self)
-        self.chosen.setProperty("kind", "strong")
+        self.chosen = build.label(self, kind="strong", wraps=True)
         how_head = QLabel(self.tr("By the mouse"), self)
-        how = QLabel(self._how_words(), self)
+        how = build.label(self, self._how_words(), wraps=True)
         for label in (how_head, how):
             label.setProperty("kind", "muted")
-        for label in (self.subject, self.whose, self.lying, self.chosen, how):
-            label.setWordWrap(True)
         self.hint_button = QPushButton(self)
         self.undo_button = QPushButton(self)
         self.floor_button = QPushButton(self)
@@ -45,21 +41,22 @@ class DealForm(QWidget):
             button.setAutoDefault(True)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keyboard on the felt
             buttons.addWidget(button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
-        column.addWidget(self.subject)
-        column.addWidget(self.whose)
-        column.addWidget(self.said)
-        column.addWidget(self.lying)
-        column.addLayout(buttons)
-        column.addWidget(self.chosen)
-        column.addWidget(self.cutting)
-        column.addWidget(self.acts)
-        column.addSpacing(8)
-        column.addWidget(how_head)
-        column.addWidget(how)
-        column.addStretch(1)
+        build.column(
+            self.subject,
+            self.whose,
+            self.said,
+            self.lying,
+            buttons,
+            self.chosen,
+            self.cutting,
+            self.acts,
+            8,
+            how_head,
+            how,
+            ...,
+            spacing=8,
+            of=self,
+        )
         keys.follow(self, self._tell_keys)
 
     def _how_words(self) -> str:
@@ -98,8 +95,7 @@ class DealForm(QWidget):
 
     def tell_lying(self, said: str) -> None:
         """Say which card was drawn in error and lies there."""
-        self.lying.setText(said)
-        self.lying.setVisible(bool(said))
+        adapting.show_text(self.lying, said)
 
     def tell_subject(self, subject: str, teaches: str = "") -> None:
         """Say what is practised: a lesson or an exercise; nothing at a table of one's own choice."""
@@ -113,20 +109,13 @@ class OverForm(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        heading = QLabel(self.tr("The round is over"), self)
-        heading.setProperty("kind", "heading")
-        self.said = QLabel(self)
-        self.said.setWordWrap(True)
-        self.debrief_button = QPushButton(self.tr("&Look at the debrief"), self)
-        self.debrief_button.setProperty("kind", "main")
+        heading = build.label(self, self.tr("The round is over"), "heading")
+        self.said = build.label(self, wraps=True)
+        self.debrief_button = build.button(self, self.tr("&Look at the debrief"), "main")
         self.next_button = QPushButton(self.tr("&Next round"), self)
         self.again_button = QPushButton(self.tr("&The same round again"), self)
         self.undo_button = QPushButton(self.tr("&Undo the last act"), self)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(10)
-        column.addWidget(heading)
-        column.addWidget(self.said)
+        column = build.column(heading, self.said, spacing=10, of=self)
         for button in (self.debrief_button, self.next_button, self.again_button, self.undo_button):
             button.setAutoDefault(True)
             column.addWidget(button)

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from trainer.engine.money import Cents
 from trainer.gui import keys
 from trainer.gui.artwork import Artwork
+from trainer.gui.kit import build
 from trainer.gui.kit.amount_field import AmountField
 from trainer.gui.kit.cheque_keys import ChequeKeys
 from trainer.quiz.cutting import Pile
@@ -24,26 +25,14 @@ class Cutting(QWidget):
         self.keys = ChequeKeys(artwork, self)
         self.field = AmountField(self, "deal")
         self.field.setAccessibleName(self.tr("Amount"))
-        name = QLabel(self.tr("Cut cheques"), self)
-        name.setProperty("kind", "muted")
+        name = build.label(self, self.tr("Cut cheques"), "muted")
         name.setBuddy(self.field)
-        self.clear_button = QPushButton(self.tr("Clear"), self)
-        self.clear_button.setProperty("kind", "key")
-        self.clear_button.setAutoDefault(True)
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(self.field, 1)
-        row.addWidget(self.clear_button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        column.addWidget(name)
-        column.addWidget(self.keys)
-        column.addLayout(row)
+        self.clear_button = build.button(self, self.tr("Clear"), "key", enter=True, clicked=self.clear)
+        row = build.row((self.field, 1), self.clear_button, spacing=8)
+        build.column(name, self.keys, row, spacing=4, of=self)
         self.keys.cut.connect(self.cut)
         self.keys.returned.connect(self.give_back)
         self.field.typed.connect(self._type)
-        self.clear_button.clicked.connect(lambda: self.clear())
         keys.follow(self, self._tell_keys)
         self._lay(Pile())
 

@@ -5,13 +5,13 @@ from pathlib import Path
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QIntValidator, QKeyEvent
-from PySide6.QtWidgets import QCheckBox, QComboBox, QFileDialog, QHBoxLayout, QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFileDialog, QLineEdit, QPushButton, QWidget
 
 from trainer.dealing.lessons import Lesson, lesson_of, lessons_at
 from trainer.dealing.new_round import new_table
 from trainer.dealing.plan import ALL_DUTIES, Duty
 from trainer.games.registry import GAMES, rules_in_force
-from trainer.gui.kit import routes, wheel
+from trainer.gui.kit import build, routes, wheel
 from trainer.gui.kit.flow import Flow
 from trainer.gui.kit.page import Page, card, heading
 from trainer.gui.kit.segments import Segments
@@ -54,21 +54,15 @@ class DealSetup(Page):
             wheel.leave_to_page(field)
         self.lessons.setMinimumContentsLength(_LESSON)
         self.lessons.currentIndexChanged.connect(lambda _: self._take_lesson())
-        self._teaches = QLabel(self)
-        self._teaches.setWordWrap(True)
-        self._teaches.setProperty("kind", "muted")
+        self._teaches = build.label(self, kind="muted", wraps=True)
         self.duties: dict[Duty, QCheckBox] = {}
         for duty, said in self._duty_words().items():
             self.duties[duty] = QCheckBox(said, self)
             self.duties[duty].toggled.connect(lambda _: self._tell())
-        self.all_button = QPushButton(self.tr("&All of them"), self)
-        self.all_button.setProperty("kind", "link")
-        self.all_button.clicked.connect(lambda: self._check(ALL_DUTIES))
+        self.all_button = build.button(self, self.tr("&All of them"), "link", clicked=lambda: self._check(ALL_DUTIES))
         self.judging = Segments([("coached", self.tr("Coached")), ("free", self.tr("Free"))], self)
         self.judging.changed.connect(lambda _: self._tell())
-        self._judging_words = QLabel(self)
-        self._judging_words.setWordWrap(True)
-        self._judging_words.setProperty("kind", "muted")
+        self._judging_words = build.label(self, kind="muted", wraps=True)
         self.level = Segments(
             [("patient", self.tr("Patient")), ("normal", self.tr("Normal")), ("busy", self.tr("Busy"))], self
         )
@@ -81,15 +75,11 @@ class DealSetup(Page):
         self.table = TableChoice(houses_folder, self)
         self.table.changed.connect(self._offer_lessons)
         self.table.houses_asked.connect(lambda file: self.going.emit(routes.ToHouses(file)))
-        self.back_button = QPushButton(self.tr("&Home"), self)
-        self.open_button = QPushButton(self.tr("&Open a round…"), self)
+        self.back_button = build.button(self, self.tr("&Home"), clicked=lambda: self.going.emit(routes.ToHome()))
+        self.open_button = build.button(self, self.tr("&Open a round…"), clicked=self._choose_file)
         self.exercises_button = QPushButton(self.tr("&Exercises…"), self)
-        self.start_button = QPushButton(self.tr("&Start"), self)
-        self.start_button.setProperty("kind", "main")
-        self.back_button.clicked.connect(lambda: self.going.emit(routes.ToHome()))
-        self.open_button.clicked.connect(lambda: self._choose_file())
+        self.start_button = build.button(self, self.tr("&Start"), "main", clicked=self.start)
         self.exercises_button.clicked.connect(lambda: self.going.emit(routes.ToExercises()))
-        self.start_button.clicked.connect(lambda: self.start())
         self._lay_out()
 
     def _duty_words(self) -> dict[Duty, str]:
@@ -110,10 +100,7 @@ class DealSetup(Page):
         duties = Flow(spacing=12)
         for box in self.duties.values():
             duties.addWidget(box)
-        head = QHBoxLayout()
-        head.addWidget(heading(self.tr("Your part")))
-        head.addStretch(1)
-        head.addWidget(self.all_button)
+        head = build.row(heading(self.tr("Your part")), ..., self.all_button)
         how = Flow(spacing=24)
         for text, widget in (
             (self.tr("Judging"), self.judging),
@@ -123,9 +110,7 @@ class DealSetup(Page):
             how.addWidget(self._labelled(text, widget))
         self.column.addWidget(card(heading(self.tr("The round")), chosen, self._teaches))
         self.column.addWidget(card(head, duties))
-        told = QHBoxLayout()
-        told.addWidget(self._judging_words, 1)
-        told.addWidget(self.clock)
+        told = build.row((self._judging_words, 1), self.clock)
         self.column.addWidget(card(how, told))
         self.column.addWidget(self.table)
         self.set_foot([self.back_button], [self.open_button, self.exercises_button, self.start_button])
@@ -133,11 +118,8 @@ class DealSetup(Page):
     def _labelled(self, text: str, widget: QWidget) -> QWidget:
         """Return a choice with its label to the left, which names it for those who hear the program too."""
         both = QWidget(self)
-        row = QHBoxLayout(both)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(10)
-        name = QLabel(text, both)
-        name.setProperty("kind", "muted")
+        row = build.row(spacing=10, of=both)
+        name = build.label(both, text, "muted")
         widget.setAccessibleName(text)
         if isinstance(widget, QLineEdit | QComboBox):
             name.setBuddy(widget)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from trainer.dealing.attempt import Attempt, Over, ProgramActs, TraineeActs
 from trainer.gui.artwork import Artwork, ChequeLook
@@ -20,6 +20,7 @@ from trainer.gui.dealing.spoken import said_now, spoken
 from trainer.gui.dealing.wrong_act_notice import TrialArea, TrialView
 from trainer.gui.felt.themed_scene import DressedScene
 from trainer.gui.felt.view import TableView
+from trainer.gui.kit import build
 from trainer.gui.kit.panel import Panel
 from trainer.gui.kit.table_reading import TableReading
 from trainer.gui.settings import Preferences
@@ -53,19 +54,13 @@ class DealDesk(QWidget):
         trial_area = TrialArea(self.trial, self)
         self.panel.add_reading(trial_area)
         self.panel.folded_changed.connect(trial_area.fold)
-        self.leave_button = QPushButton(self.tr("&Leave the round"), self)
-        self.leave_button.setProperty("kind", "link")
-        self.leave_button.setAutoDefault(True)
+        self.leave_button = build.button(self, self.tr("&Leave the round"), "link", enter=True)
         self.reading = TableReading(self.scene, self.panel, self, also=lambda: spoken(self.bubbles.said))
         self.panel.add_to_foot(self.leave_button, self.reading.button)
         self._second = QTimer(self)
         self._second.setInterval(_SECOND_MS)
         self._second.timeout.connect(self._tell_progress)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self.view, 1)
-        layout.addWidget(self.panel)
+        build.row((self.view, 1), self.panel, spacing=0, of=self)
         self.conduct = Conduct(self.scene, clock, self)
         self.conduct.changed.connect(self._tell)
         self.form.cutting.changed.connect(self._tell_cut)

@@ -2,9 +2,10 @@
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QWidget
 
 from trainer.dealing.attempt import ActDone
+from trainer.gui.kit import adapting, build
 from trainer.gui.kit.clause_list import ClauseList
 from trainer.gui.translation import in_words
 from trainer.wording.acts import FAULTS, act_words, due_instead
@@ -23,24 +24,27 @@ class TrialView(QFrame):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._heading = QLabel(self)
-        self._heading.setProperty("kind", "heading")
-        self._diagnosis = QLabel(self)
-        self._diagnosis.setProperty("kind", "strong")
+        self._heading = build.label(self, kind="heading")
+        self._diagnosis = build.label(self, kind="strong")
         self._given = QLabel(self)
-        self._due = QLabel(self)
-        self._due.setProperty("kind", "strong")
+        self._due = build.label(self, kind="strong")
         self._working = QLabel(self)
         for label in (self._heading, self._diagnosis, self._given, self._due, self._working):
             label.setWordWrap(True)
             label.setTextInteractionFlags(Qt.TextInteractionFlag.NoTextInteraction)
         self.clauses = ClauseList(self)
         self.clauses.entry_asked.connect(self.entry_asked)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(14, 10, 14, 10)
-        column.setSpacing(6)
-        for widget in (self._heading, self._diagnosis, self._given, self._due, self._working, self.clauses):
-            column.addWidget(widget)
+        build.column(
+            self._heading,
+            self._diagnosis,
+            self._given,
+            self._due,
+            self._working,
+            self.clauses,
+            spacing=6,
+            margins=(14, 10, 14, 10),
+            of=self,
+        )
         self.say_nothing()
 
     @property
@@ -89,9 +93,7 @@ class TrialView(QFrame):
         self, verdict: str, heading: str, given: str = "", due: str = "", working: str = "", diagnosis: str = ""
     ) -> None:
         self.setProperty("verdict", verdict)
-        for widget in (self, self._heading):
-            widget.style().unpolish(widget)
-            widget.style().polish(widget)
+        adapting.restyle(self, self._heading)
         for label, text in (
             (self._heading, heading),
             (self._diagnosis, diagnosis),
@@ -99,8 +101,7 @@ class TrialView(QFrame):
             (self._due, due),
             (self._working, working),
         ):
-            label.setText(text)
-            label.setVisible(bool(text))
+            adapting.show_text(label, text)
         self.clauses.show_clauses([])
         self.show()
         self.setAccessibleName(self.said)

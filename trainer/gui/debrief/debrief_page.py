@@ -8,9 +8,7 @@ from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QCheckBox,
-    QLabel,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -27,7 +25,7 @@ from trainer.gui.debrief.figures import DebriefFigures, PaceAndMoney
 from trainer.gui.debrief.foot_bar import Foot
 from trainer.gui.debrief.timeline import Timeline
 from trainer.gui.debrief.two_felts import TwoFelts
-from trainer.gui.kit import routes
+from trainer.gui.kit import build, routes
 from trainer.gui.kit.adapting import Adapting
 from trainer.gui.kit.page import SteadyArea
 from trainer.gui.kit.segments import Segments
@@ -60,12 +58,8 @@ class DebriefPage(Adapting, QWidget):
         self._folder = folder
         self._is_beside = True
         self.debrief: Debrief | None = None
-        self.title = QLabel(self)
-        self.title.setProperty("kind", "title")
-        self.about = QLabel(self)
-        self.about.setProperty("kind", "muted")
-        for label in (self.title, self.about):
-            label.setWordWrap(True)
+        self.title = build.label(self, kind="title", wraps=True)
+        self.about = build.label(self, kind="muted", wraps=True)
         self.figures = DebriefFigures(self)
         self.only_slips = QCheckBox(self)
         self.timeline = Timeline(self)
@@ -91,19 +85,11 @@ class DebriefPage(Adapting, QWidget):
         why.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         why.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         held = QWidget()
-        holding = QVBoxLayout(held)
-        holding.setContentsMargins(0, 0, 0, 0)
-        holding.addWidget(self.explained)
-        holding.addStretch(1)
+        holding = build.column(self.explained, ..., of=held)
         why.setWidget(held)
         self._why, self._holding = why, holding
         self._left = QWidget(self)
-        left = QVBoxLayout(self._left)
-        left.setContentsMargins(0, 0, 0, 0)
-        left.setSpacing(8)
-        left.addWidget(self.only_slips)
-        left.addWidget(self.timeline, 5)
-        left.addWidget(why, 4)
+        build.column(self.only_slips, (self.timeline, 5), (why, 4), spacing=8, of=self._left)
         paces = SteadyArea(self)
         paces.setWidgetResizable(True)
         paces.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -113,31 +99,27 @@ class DebriefPage(Adapting, QWidget):
         self._stack.addWidget(self.felts)
         self._stack.addWidget(paces)
         self._paces = paces
-        right = QVBoxLayout()
-        right.setSpacing(8)
-        right.addWidget(self.view)
-        right.addWidget(self._stack, 1)
+        right = build.column(self.view, (self._stack, 1), spacing=8)
         self._body = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._body.setSpacing(14)
         self._body.addWidget(self._left)
         self._body.addLayout(right, 1)
         inner = QWidget()
-        inside = QVBoxLayout(inner)
-        inside.setContentsMargins(_MARGIN, 12, _MARGIN, 8)
-        inside.setSpacing(8)
-        inside.addWidget(self.title)
-        inside.addWidget(self.about)
-        inside.addWidget(self.figures)
-        inside.addLayout(self._body, 1)
+        build.column(
+            self.title,
+            self.about,
+            self.figures,
+            (self._body, 1),
+            spacing=8,
+            margins=(_MARGIN, 12, _MARGIN, 8),
+            of=inner,
+        )
         self.area = SteadyArea(self)
         self.area.setWidgetResizable(True)
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.area.setWidget(inner)
-        self._layout = QVBoxLayout(self)
-        self._layout.setContentsMargins(0, 0, 0, 0)
-        self._layout.setSpacing(0)
-        self._layout.addWidget(self.area, 1)
+        self._layout = build.column((self.area, 1), spacing=0, of=self)
 
     def _make_foot(self) -> None:
         self.foot = foot = Foot(self._folder, self)

@@ -3,10 +3,11 @@
 from html import escape
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from trainer.dealing.debrief import Debrief, Line
 from trainer.gui.artwork.icons import icon_picture
+from trainer.gui.kit import adapting, build
 from trainer.gui.kit.adapting import Adapting
 from trainer.gui.style import theme
 from trainer.gui.translation import in_words
@@ -26,34 +27,32 @@ class Explained(Adapting, QFrame):
         super().__init__(parent)
         self._line: Line | None = None
         self._mark = QLabel(self)
-        self.heading = QLabel(self)
-        self.heading.setProperty("kind", "heading")
-        self.diagnosis = QLabel(self)
-        self.diagnosis.setProperty("kind", "strong")
-        self.done = QLabel(self)
-        self.due = QLabel(self)
-        self.due.setProperty("kind", "strong")
-        self.why = QLabel(self)
-        self.price = QLabel(self)
-        self.clauses = QLabel(self)
+        self.heading = build.label(self, kind="heading", wraps=True)
+        self.diagnosis = build.label(self, kind="strong", wraps=True)
+        self.done = build.label(self, wraps=True)
+        self.due = build.label(self, kind="strong", wraps=True)
+        self.why = build.label(self, wraps=True)
+        self.price = build.label(self, wraps=True)
+        self.clauses = build.label(self, wraps=True)
         self.clauses.setTextFormat(Qt.TextFormat.RichText)
         flags = Qt.TextInteractionFlag
         self.clauses.setTextInteractionFlags(flags.LinksAccessibleByMouse | flags.LinksAccessibleByKeyboard)
         self.clauses.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.clauses.setAccessibleName(self.tr("Clauses"))
         self.clauses.linkActivated.connect(self.entry_asked)
-        for label in (self.heading, self.diagnosis, self.done, self.due, self.why, self.price, self.clauses):
-            label.setWordWrap(True)
-        top = QHBoxLayout()
-        top.setSpacing(8)
-        top.addWidget(self._mark, 0, Qt.AlignmentFlag.AlignTop)
-        top.addWidget(self.heading, 1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(14, 10, 14, 12)
-        layout.setSpacing(4)
-        layout.addLayout(top)
-        for label in (self.diagnosis, self.done, self.due, self.why, self.price, self.clauses):
-            layout.addWidget(label)
+        top = build.row((self._mark, Qt.AlignmentFlag.AlignTop), (self.heading, 1), spacing=8)
+        build.column(
+            top,
+            self.diagnosis,
+            self.done,
+            self.due,
+            self.why,
+            self.price,
+            self.clauses,
+            spacing=4,
+            margins=(14, 10, 14, 12),
+            of=self,
+        )
 
     def show_line(self, debrief: Debrief, line: Line) -> None:
         """Explain an act."""
@@ -62,9 +61,7 @@ class Explained(Adapting, QFrame):
         told = debrief.attempt.spec
         finding = line.finding
         self.setProperty("verdict", "wrong" if line.is_slip else "right" if did.by == "trainee" else "note")
-        for widget in (self, self.heading):
-            widget.style().unpolish(widget)
-            widget.style().polish(widget)
+        adapting.restyle(self, self.heading)
         self.heading.setText(in_words(line_verdict(line)))
         mistake = did.mistake
         self.diagnosis.setText(in_words(mistake.says) if mistake is not None else "")

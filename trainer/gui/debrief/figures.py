@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QWidget
 
 from trainer.dealing.debrief import Debrief
 from trainer.engine.money import dollars
-from trainer.gui.kit import adapting
+from trainer.gui.kit import adapting, build
 from trainer.gui.kit.flow import Flow
 from trainer.gui.kit.page import card, heading
 from trainer.gui.translation import in_words
@@ -75,16 +75,10 @@ class DebriefFigures(QWidget):
 def _figure(figure: str, remark: str) -> QFrame:
     frame = QFrame()
     frame.setProperty("kind", "card")
-    number = QLabel(figure, frame)
-    number.setProperty("kind", "amount")
+    number = build.label(frame, figure, "amount")
     number.setAccessibleName(f"{figure} {remark}")
-    said = QLabel(remark, frame)
-    said.setProperty("kind", "muted")
-    column = QVBoxLayout(frame)
-    column.setContentsMargins(12, 6, 12, 8)
-    column.setSpacing(0)
-    column.addWidget(number)
-    column.addWidget(said)
+    said = build.label(frame, remark, "muted")
+    build.column(number, said, spacing=0, margins=(12, 6, 12, 8), of=frame)
     return frame
 
 
@@ -93,9 +87,7 @@ class PaceAndMoney(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(10)
+        self._column = build.column(spacing=10, of=self)
 
     def show_debrief(self, debrief: Debrief) -> None:
         adapting.clear(self._column)

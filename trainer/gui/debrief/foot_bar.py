@@ -4,10 +4,11 @@ import re
 from pathlib import Path
 
 from PySide6.QtCore import QStandardPaths, Qt
-from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QFrame, QPushButton, QWidget
 
 from trainer.dealing.attempt import Attempt
 from trainer.dealing.saving import write_attempt
+from trainer.gui.kit import adapting, build
 from trainer.gui.kit.flow import Flow
 from trainer.gui.style import theme
 
@@ -25,32 +26,23 @@ class Foot(QWidget):
         self._folder = folder
         self._attempt: Attempt | None = None
         self.back_button = QPushButton(self.tr("&Back"), self)
-        self.save_button = QPushButton(self.tr("&Save round…"), self)
+        self.save_button = build.button(self, self.tr("&Save round…"), clicked=self._ask_for_a_file)
         self.again_button = QPushButton(self.tr("Deal &again"), self)
         self.again_button.setToolTip(self.tr("The same round from its beginning, with the same shoe"))
         self.on_button = QPushButton(self.tr("&Deal on from here"), self)
         self.on_button.setToolTip(self.tr("The same shoe, from the act that is chosen"))
-        self.next_button = QPushButton(self.tr("&Next round"), self)
-        self.next_button.setProperty("kind", "main")
-        self.saved = QLabel(self)
-        self.saved.setWordWrap(True)
+        self.next_button = build.button(self, self.tr("&Next round"), "main")
+        self.saved = build.label(self, wraps=True)
         self.saved.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._frame = QFrame(self)
-        told = QHBoxLayout(self._frame)
-        told.setContentsMargins(12, 6, 12, 6)
-        told.addWidget(self.saved)
+        build.row(self.saved, margins=(12, 6, 12, 6), of=self._frame)
         row = Flow(spacing=10)
         for button in (self.back_button, self.save_button, self.again_button, self.on_button, self.next_button):
             button.setAutoDefault(True)
             if button is self.again_button:
                 row.break_here()
             row.addWidget(button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(_MARGIN, 8, _MARGIN + theme.SCROLL_BAR, 14)
-        column.setSpacing(8)
-        column.addWidget(self._frame)
-        column.addLayout(row)
-        self.save_button.clicked.connect(lambda: self._ask_for_a_file())
+        build.column(self._frame, row, spacing=8, margins=(_MARGIN, 8, _MARGIN + theme.SCROLL_BAR, 14), of=self)
         self._tell("")
 
     def show_attempt(self, attempt: Attempt, *, has_next: bool) -> None:
@@ -95,6 +87,5 @@ class Foot(QWidget):
     def _tell(self, text: str, verdict: str = "note") -> None:
         self.saved.setText(text)
         self._frame.setProperty("verdict", verdict)
-        self._frame.style().unpolish(self._frame)
-        self._frame.style().polish(self._frame)
+        adapting.restyle(self._frame)
         self._frame.setVisible(bool(text))

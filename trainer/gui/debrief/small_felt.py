@@ -3,11 +3,12 @@
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from trainer.gui.debrief.course import CourseStep
 from trainer.gui.felt.themed_scene import DressedScene
 from trainer.gui.felt.view import TableView
+from trainer.gui.kit import build
 from trainer.gui.settings import Preferences
 from trainer.gui.translation import in_words
 from trainer.wording.acts import act_words
@@ -26,18 +27,11 @@ class DebriefFelt(QWidget):
         self.view = TableView(self.scene, self)
         self.view.setMinimumSize(LEAST_FELT)
         self.view.setAccessibleName(title)
-        self.title = QLabel(title, self)
-        self.title.setProperty("kind", "strong")
-        self.said = QLabel(self)
-        self.said.setWordWrap(True)
+        self.title = build.label(self, title, "strong")
+        self.said = build.label(self, wraps=True)
         self.said.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self.said.setMinimumHeight(2 * self.fontMetrics().height())
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(4)
-        layout.addWidget(self.title)
-        layout.addWidget(self.view, 1)
-        layout.addWidget(self.said)
+        build.column(self.title, (self.view, 1), self.said, spacing=4, of=self)
 
     def do(self, step: CourseStep | None) -> None:
         """Do a step on the felt; without one it stays as it is."""

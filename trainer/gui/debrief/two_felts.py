@@ -3,12 +3,13 @@
 from typing import Final
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, QTimer, Signal
-from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QPushButton, QSlider, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QPushButton, QSlider, QWidget
 
 from trainer.gui import keys
 from trainer.gui.artwork.icons import icon
 from trainer.gui.debrief.course import Course
 from trainer.gui.debrief.small_felt import LEAST_FELT, DebriefFelt
+from trainer.gui.kit import build
 from trainer.gui.kit.adapting import Adapting
 from trainer.gui.kit.flow import Flow
 from trainer.gui.settings import Preferences
@@ -36,17 +37,14 @@ class TwoFelts(Adapting, QWidget):
         self._slider = QSlider(Qt.Orientation.Horizontal, self)
         self._slider.setAccessibleName(self.tr("Place in the round"))
         self._slider.setPageStep(5)
-        self._progress = QLabel(self)
-        self._progress.setProperty("kind", "muted")
+        self._progress = build.label(self, kind="muted")
         self._progress.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.back_button = self._button(self.tr("One step back"))
         self.play_button = self._button(self.tr("Play"))
         self.play_button.setProperty("kind", "main")
         self.on_button = self._button(self.tr("One step on"))
-        self.first_button = QPushButton(self.tr("&First card"), self)
-        self.here_button = QPushButton(self.tr("&This act"), self)
-        for button in (self.first_button, self.here_button):
-            button.setAutoDefault(True)
+        self.first_button = build.button(self, self.tr("&First card"), enter=True)
+        self.here_button = build.button(self, self.tr("&This act"), enter=True, clicked=lambda: self.go_to(self._home))
         self.pace = QComboBox(self)
         for pace in _PACES:
             self.pace.addItem(self.tr("{times} ×").format(times=f"{pace:g}"), pace)
@@ -59,10 +57,7 @@ class TwoFelts(Adapting, QWidget):
         for column, felt in enumerate((self.done, self.right)):
             felts.addWidget(felt, 0, column)
             felts.setColumnStretch(column, 1)
-        along = QHBoxLayout()
-        along.setSpacing(10)
-        along.addWidget(self._slider, 1)
-        along.addWidget(self._progress)
+        along = build.row((self._slider, 1), self._progress, spacing=10)
         buttons = Flow(spacing=8)
         for widget in (
             self.first_button,
@@ -73,19 +68,13 @@ class TwoFelts(Adapting, QWidget):
             self.pace,
         ):
             buttons.addWidget(widget)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(8)
-        layout.addLayout(felts, 1)
-        layout.addLayout(along)
-        layout.addLayout(buttons)
+        build.column((felts, 1), along, buttons, spacing=8, of=self)
 
         self._reading = QTimer(self)
         self._reading.setSingleShot(True)
         self._reading.timeout.connect(self.step_on)
         self._slider.valueChanged.connect(self._slide)
         self.first_button.clicked.connect(lambda: self.go_to(self._course.first if self._course else 0))
-        self.here_button.clicked.connect(lambda: self.go_to(self._home))
         self.back_button.clicked.connect(lambda: self.step_back())
         self.play_button.clicked.connect(lambda: self.play(not self._playing))
         self.on_button.clicked.connect(lambda: self.step_by_hand())

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QBoxLayout, QFileDialog, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFileDialog, QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from trainer.dealing.exercises import Exercise, all_exercises, for_clause, read_exercise
 from trainer.engine.errors import RoundRefused
@@ -15,7 +15,7 @@ from trainer.games.rule_book import ENTRIES
 from trainer.gui import keys
 from trainer.gui.exercises.exercise_list import ExerciseList
 from trainer.gui.felt.themed_scene import DressedScene
-from trainer.gui.kit import routes
+from trainer.gui.kit import build, routes
 from trainer.gui.kit.adapting import Adapting
 from trainer.gui.kit.example_player import ExamplePlayer
 from trainer.gui.kit.search_bar import SearchBar
@@ -70,9 +70,7 @@ class ExercisesPage(Adapting, QWidget):
         self._is_watching = False
         self.search = SearchBar(self.tr("Search"), self)
         self.list = ExerciseList(self)
-        self.fault = QLabel(self)
-        self.fault.setProperty("kind", "fault")
-        self.fault.setWordWrap(True)
+        self.fault = build.label(self, kind="fault", wraps=True)
         self.fault.hide()
         self.open_button = self._button(self.tr("&Open a file…"))
         self.back_button = self._button(self.tr("&Back"))
@@ -94,16 +92,8 @@ class ExercisesPage(Adapting, QWidget):
         self.scene.set_totals(True)
         self.player = WorkedPlayer(self.scene, self)
 
-        middle = QVBoxLayout()
-        middle.setContentsMargins(0, 0, 0, 0)
-        middle.setSpacing(0)
-        middle.addWidget(self._made_head())
-        middle.addWidget(self.player, 1)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self._side)
-        layout.addLayout(middle, 1)
+        middle = build.column(self._made_head(), (self.player, 1), spacing=0)
+        build.row(self._side, (middle, 1), spacing=0, of=self)
         for one, other in (
             (self.open_button, self.back_button),
             (self.back_button, self.deal_button),
@@ -129,26 +119,22 @@ class ExercisesPage(Adapting, QWidget):
         self._fit()
 
     def _button(self, text: str) -> QPushButton:
-        button = QPushButton(text, self)
-        button.setAutoDefault(True)
-        return button
+        return build.button(self, text, enter=True)
 
     def _made_side(self) -> QWidget:
-        title = QLabel(self.tr("Exercises"), self)
-        title.setProperty("kind", "title")
-        self._foot = QHBoxLayout()
-        self._foot.setSpacing(10)
-        self._foot.addWidget(self.open_button, 1)
-        self._foot.addWidget(self.back_button)
+        title = build.label(self, self.tr("Exercises"), "title")
+        self._foot = build.row((self.open_button, 1), self.back_button, spacing=10)
         side = QWidget(self)
-        column = QVBoxLayout(side)
-        column.setContentsMargins(_MARGIN, 14, 12, 14)
-        column.setSpacing(10)
-        for widget in (title, self.search):
-            column.addWidget(widget)
-        column.addWidget(self.list, 1)
-        column.addWidget(self.fault)
-        column.addLayout(self._foot)
+        build.column(
+            title,
+            self.search,
+            (self.list, 1),
+            self.fault,
+            self._foot,
+            spacing=10,
+            margins=(_MARGIN, 14, 12, 14),
+            of=side,
+        )
         return side
 
     def _made_head(self) -> QFrame:
@@ -159,11 +145,7 @@ class ExercisesPage(Adapting, QWidget):
         for label in (self._kicker, self.title, self._teaches, self._clauses):
             label.setWordWrap(True)
             column.addWidget(label)
-        row = QHBoxLayout()
-        row.setSpacing(10)
-        for button in (self.deal_button, self.watch_button, self.list_button):
-            row.addWidget(button)
-        row.addStretch(1)
+        row = build.row(self.deal_button, self.watch_button, self.list_button, ..., spacing=10)
         self._head = QBoxLayout(QBoxLayout.Direction.TopToBottom, head)
         self._head.setContentsMargins(_MARGIN, 12, _MARGIN, 12)
         self._head.setSpacing(10)

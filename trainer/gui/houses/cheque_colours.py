@@ -4,10 +4,11 @@ from functools import partial
 
 from PySide6.QtCore import QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
-from PySide6.QtWidgets import QColorDialog, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QColorDialog, QGridLayout, QLabel, QPushButton, QWidget
 
 from trainer.engine.money import Cents, dollars
 from trainer.gui.artwork import Artwork
+from trainer.gui.kit import adapting, build
 from trainer.gui.kit.checked_field import CheckedField, Drafts
 from trainer.gui.style import theme
 from trainer.gui.style.house_looks import look_of, usual_colours
@@ -38,17 +39,12 @@ class ChequeColours(QWidget):
         self._grid.setHorizontalSpacing(8)
         self._grid.setVerticalSpacing(4)
         for column, head in ((2, self.tr("Colour")), (4, self.tr("Edge spots"))):
-            label = QLabel(head, self)
-            label.setProperty("kind", "muted")
+            label = build.label(self, head, "muted")
             self._grid.addWidget(label, 0, column, 1, 2)
         for place, cents in enumerate(CHEQUES):
             self._add_row(cents, house.cheques.get(cents), 2 * place + 1)
         self._grid.setColumnStretch(7, 1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(10)
-        layout.addWidget(self.preview)
-        layout.addLayout(self._grid)
+        build.column(self.preview, self._grid, spacing=10, of=self)
         self._paint()
 
     def field(self, cents: Cents, part: str) -> CheckedField:
@@ -181,13 +177,11 @@ class _Row:
         self.colours = colours
         self.face = QLabel(parent)
         self.usual = QPushButton(parent)
-        self.fault = QLabel(parent)
-        self.fault.setProperty("kind", "fault")
+        self.fault = build.label(parent, kind="fault")
         self.fault.hide()
         self.fields: dict[str, CheckedField] = {}
         self.swatches: dict[str, QPushButton] = {}
 
     def tell_fault(self) -> None:
         fault = next((field.fault for field in self.fields.values() if field.fault), "")
-        self.fault.setText(fault)
-        self.fault.setVisible(bool(fault))
+        adapting.show_text(self.fault, fault)

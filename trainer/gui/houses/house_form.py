@@ -5,10 +5,11 @@ from typing import Any
 
 import msgspec
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QPlainTextEdit, QWidget
 
 from trainer.engine.money import Cents, write_money
 from trainer.gui.houses.cheque_colours import ChequeColours
+from trainer.gui.kit import build
 from trainer.gui.kit.checked_field import CheckedField, Drafts
 from trainer.gui.kit.page import card, heading
 from trainer.gui.translation import in_words
@@ -57,19 +58,19 @@ class HouseForm(QWidget):
             said.setBuddy(widget)
             grid.addWidget(said, 0, column)
             grid.addWidget(widget, 1, column, Qt.AlignmentFlag.AlignTop)
-        said = QLabel(self.tr("Note"), self)
-        said.setProperty("kind", "muted")
+        said = build.label(self, self.tr("Note"), "muted")
         said.setBuddy(self.note)
         grid.addWidget(said, 2, 0)
         grid.addWidget(self.note, 3, 0, 1, 3)
-        about = QLabel(self.tr("Limits hold in every game that has none of its own; empty means none."), self)
-        about.setProperty("kind", "muted")
-        about.setWordWrap(True)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(12)
-        layout.addWidget(card(heading(self.tr("The house")), grid, about))
-        layout.addWidget(card(heading(self.tr("Cheques")), self.cheques))
+        about = build.label(
+            self, self.tr("Limits hold in every game that has none of its own; empty means none."), "muted", wraps=True
+        )
+        build.column(
+            card(heading(self.tr("The house")), grid, about),
+            card(heading(self.tr("Cheques")), self.cheques),
+            spacing=12,
+            of=self,
+        )
 
     def _limits(self, house: House, drafts: Drafts) -> list[tuple[str, CheckedField]]:
         found = []

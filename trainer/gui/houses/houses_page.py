@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QListWidget,
     QPushButton,
@@ -24,7 +23,7 @@ from trainer.gui.houses.house_checking import Checked, HouseChecking
 from trainer.gui.houses.house_form import HouseForm
 from trainer.gui.houses.remark_list import RemarkList
 from trainer.gui.houses.rule_set_form import RuleSetForm
-from trainer.gui.kit import adapting, routes
+from trainer.gui.kit import adapting, build, routes
 from trainer.gui.kit.adapting import Adapting
 from trainer.gui.kit.checked_field import Drafts
 from trainer.gui.kit.page import Page
@@ -93,14 +92,10 @@ class HousesPage(Adapting, QWidget):
     # How it lies.
 
     def _button(self, text: str, act: Callable[[], Any]) -> QPushButton:
-        button = QPushButton(text, self)
-        button.setAutoDefault(True)
-        button.clicked.connect(lambda: act())
-        return button
+        return build.button(self, text, enter=True, clicked=act)
 
     def _lay_out(self) -> None:
-        self._head = QLabel(self.tr("Houses"), self)
-        self._head.setProperty("kind", "title")
+        self._head = build.label(self, self.tr("Houses"), "title")
         self._side = QWidget(self)
         self._lists = QGridLayout(self._side)
         self._lists.setHorizontalSpacing(6)
@@ -110,13 +105,11 @@ class HousesPage(Adapting, QWidget):
         self.pane.title.setWordWrap(True)
         self._note = QFrame(self)
         self._note.setProperty("verdict", "note")
-        fixed = QLabel(self.tr("The standard house has every option as printed and cannot be changed."), self._note)
-        fixed.setWordWrap(True)
+        fixed = build.label(
+            self._note, self.tr("The standard house has every option as printed and cannot be changed."), wraps=True
+        )
         self.copy_button = self._button(self.tr("&Make a house of your own from it"), self.duplicate)
-        inside = QHBoxLayout(self._note)
-        inside.setContentsMargins(12, 7, 7, 7)
-        inside.addWidget(fixed, 1)
-        inside.addWidget(self.copy_button)
+        build.row((fixed, 1), self.copy_button, margins=(12, 7, 7, 7), of=self._note)
         self.refused.setProperty("kind", "fault")
         self.refused.setWordWrap(True)
         self.refused.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
 
-from trainer.gui.kit import adapting
+from trainer.gui.kit import adapting, build
 from trainer.gui.translation import in_words
 from trainer.houses.remarks import Remark
 
@@ -15,9 +15,7 @@ class RemarkList(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(6)
+        self._column = build.column(spacing=6, of=self)
         self._frames: list[QFrame] = []
         self._shown: tuple[Remark, ...] = ()
         self.hide()
@@ -39,17 +37,16 @@ class RemarkList(QWidget):
     def _frame(self, remark: Remark) -> QFrame:
         frame = QFrame(self)
         frame.setProperty("verdict", "note" if remark.weight == "notes" else "wrong")
-        weight = QLabel(
+        weight = build.label(
+            frame,
             {
                 "stops": self.tr("Cannot be dealt"),
                 "warns": self.tr("Please check"),
                 "notes": self.tr("Worth knowing"),
             }[remark.weight],
-            frame,
+            "strong",
         )
-        weight.setProperty("kind", "strong")
-        said = QLabel(in_words(remark.sentence), frame)
-        said.setWordWrap(True)
+        said = build.label(frame, in_words(remark.sentence), wraps=True)
         said.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         row = QGridLayout(frame)
         row.setContentsMargins(12, 7, 12, 7)

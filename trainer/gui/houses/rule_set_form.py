@@ -4,12 +4,13 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from trainer.engine.money import Cents, dollars, write_exact
 from trainer.games.options import Dollars
 from trainer.gui.houses.house_checking import Checked
 from trainer.gui.houses.pay_table_grid import PayTableGrid
+from trainer.gui.kit import adapting, build
 from trainer.gui.kit.checked_field import Drafts
 from trainer.gui.kit.columns import Columns
 from trainer.gui.kit.house_amount import HouseAmount
@@ -40,14 +41,12 @@ class RuleSetForm(QWidget):
         self.options.refused.connect(self.refused)
         self.amounts: dict[str, HouseAmount] = {}
         self.tables: PayTableGrid | None = None
-        self._odds = QLabel(self)
-        self._odds.setWordWrap(True)
+        self._odds = build.label(self, wraps=True)
         self._odds.hide()
 
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(12)
-        layout.addWidget(card(heading(self.tr("Options")), self.options, self._amounts(), spacing=12))
+        layout = build.column(
+            card(heading(self.tr("Options")), self.options, self._amounts(), spacing=12), spacing=12, of=self
+        )
         if line_labels(where):
             self.tables = PayTableGrid(house, where, drafts, self)
             self.tables.chosen.connect(
@@ -78,8 +77,7 @@ class RuleSetForm(QWidget):
                     amount=dollars(round(checked.envy))
                 )
             )
-        self._odds.setText("\n".join(said))
-        self._odds.setVisible(bool(said))
+        adapting.show_text(self._odds, "\n".join(said))
 
     def _amounts(self) -> Columns:
         columns = Columns(3, self)

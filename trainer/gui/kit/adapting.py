@@ -1,10 +1,10 @@
-"""Fitting and colouring a widget anew when its size, its text or the colours change, and emptying a layout."""
+"""What widgets need again and again: to fit and colour anew, to empty a layout, to show a text or none."""
 
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QLayout, QWidget
+from PySide6.QtWidgets import QLabel, QLayout, QWidget
 
 if TYPE_CHECKING:
     _Widget = QWidget
@@ -49,3 +49,16 @@ def clear(layout: QLayout) -> None:
     while (item := layout.takeAt(0)) is not None:
         if (widget := item.widget()) is not None:
             remove(layout, widget)
+
+
+def show_text(label: QLabel, text: str) -> None:
+    """Write a text on a label, which takes no room where there is none."""
+    label.setText(text)
+    label.setVisible(bool(text))
+
+
+def restyle(*widgets: QWidget) -> None:
+    """Let the style sheet look at the properties of widgets anew."""
+    for widget in widgets:
+        widget.style().unpolish(widget)
+        widget.style().polish(widget)

@@ -4,9 +4,10 @@ from collections.abc import Callable, Hashable, MutableMapping
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from trainer.engine.errors import Refusal
+from trainer.gui.kit import adapting, build
 from trainer.gui.translation import why_refused
 
 Drafts = MutableMapping[Hashable, str]
@@ -46,16 +47,10 @@ class CheckedField(QWidget):
         self.field.editingFinished.connect(self._keep)
         self._before: Any = _NOTHING
         self._told: Any = _NOTHING
-        self._fault = QLabel(self)
-        self._fault.setProperty("kind", "fault")
-        self._fault.setWordWrap(True)
+        self._fault = build.label(self, kind="fault", wraps=True)
         self._fault.hide()
         self.setFocusProxy(self.field)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(2)
-        layout.addWidget(self.field)
-        layout.addWidget(self._fault)
+        build.column(self.field, self._fault, spacing=2, of=self)
 
     @property
     def fault(self) -> str:
@@ -105,5 +100,4 @@ class CheckedField(QWidget):
         self.field.setAccessibleDescription(fault)
         if self.field.property("fault") != bool(fault):
             self.field.setProperty("fault", bool(fault))
-            self.field.style().unpolish(self.field)
-            self.field.style().polish(self.field)
+            adapting.restyle(self.field)

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from trainer.engine.money import Cents, dollars
 from trainer.gui import keys
 from trainer.gui.artwork import Artwork
 from trainer.gui.keys.key_map import CHEQUES
-from trainer.gui.kit import adapting
+from trainer.gui.kit import adapting, build
 from trainer.gui.style import theme
 
 
@@ -131,9 +131,7 @@ class ChequeKeys(QWidget):
         super().__init__(parent)
         self._artwork = artwork
         self._keys: list[ChequeKey] = []
-        self._layout = QHBoxLayout(self)
-        self._layout.setContentsMargins(0, 0, 0, 0)
-        self._layout.setSpacing(0)
+        self._layout = build.row(spacing=0, of=self)
 
     def show_values(self, values: Sequence[Cents]) -> None:
         """Offer these cheques, the smallest under the first of their keys."""

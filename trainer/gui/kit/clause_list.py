@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from trainer.gui import keys
-from trainer.gui.kit import adapting
+from trainer.gui.kit import adapting, build
 
 
 class ClauseList(QWidget):
@@ -17,9 +17,7 @@ class ClauseList(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(8)
+        self._column = build.column(spacing=8, of=self)
 
     def show_clauses(self, clauses: Sequence[tuple[str, str]], key: str = "") -> None:
         """Show numbers with their sentences; `key` is the command that opens the first, if there is one."""

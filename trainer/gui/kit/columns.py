@@ -1,8 +1,9 @@
 """Fields in as many columns as fit."""
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
+from trainer.gui.kit import build
 from trainer.gui.kit.adapting import Adapting, remove
 
 
@@ -22,14 +23,9 @@ class Columns(Adapting, QWidget):
     def add(self, label: str, field: QWidget) -> None:
         """Put one more field after the others, under its label."""
         cell = QWidget(self)
-        name = QLabel(label, cell)
-        name.setProperty("kind", "muted")
+        name = build.label(cell, label, "muted")
         name.setBuddy(field)
-        column = QVBoxLayout(cell)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2)
-        column.addWidget(name)
-        column.addWidget(field)
+        build.column(name, field, spacing=2, of=cell)
         self._cells.append(cell)
         self._columns = 0
         self._fit()

@@ -5,12 +5,10 @@ from html import escape
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QTextDocument
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QScrollArea,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -20,6 +18,7 @@ from trainer.gui import keys
 from trainer.gui.artwork.icons import icon
 from trainer.gui.felt.scene import TableScene
 from trainer.gui.felt.view import TableView
+from trainer.gui.kit import build
 from trainer.gui.kit.adapting import Adapting
 from trainer.gui.kit.thin_bar import ThinBar
 from trainer.gui.style import theme
@@ -76,28 +75,15 @@ class ExamplePlayer(Adapting, QWidget):
         self.play_button.setProperty("kind", "main")
         self.on_button = self._button(self._words["on"])
         self.on_button.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
-        self._progress = QLabel(self)
-        self._progress.setProperty("kind", "muted")
+        self._progress = build.label(self, kind="muted")
         self._bar = ThinBar(self)
 
-        self._buttons = QHBoxLayout()
-        self._buttons.setSpacing(8)
-        for button in (self.back_button, self.play_button, self.on_button):
-            self._buttons.addWidget(button)
-        self._buttons.addStretch(1)
-        self._buttons.addWidget(self._progress)
+        self._buttons = build.row(self.back_button, self.play_button, self.on_button, ..., self._progress, spacing=8)
         self._below = QWidget(self)
-        below = QVBoxLayout(self._below)
-        below.setContentsMargins(_MARGIN, 10, _MARGIN, 14)
-        below.setSpacing(8)
-        below.addWidget(self._bar)
-        below.addWidget(self._caption)
-        below.addLayout(self._buttons)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self.view, 1)
-        layout.addWidget(self._below)
+        build.column(
+            self._bar, self._caption, self._buttons, spacing=8, margins=(_MARGIN, 10, _MARGIN, 14), of=self._below
+        )
+        build.column((self.view, 1), self._below, spacing=0, of=self)
 
         self._reading = QTimer(self)
         self._reading.setSingleShot(True)

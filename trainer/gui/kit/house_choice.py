@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
 
-from trainer.gui.kit import wheel
+from trainer.gui.kit import build, wheel
 from trainer.gui.kit.page import heading
 from trainer.houses.files import Kept
 from trainer.houses.house import House
@@ -31,17 +31,9 @@ class HouseChoice(QWidget):
         self.field.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.field.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.field.currentIndexChanged.connect(lambda _: self.changed.emit())
-        self.edit_button = QPushButton(self.tr("Ho&uses"), self)
-        self.edit_button.setProperty("kind", "link")
-        self.edit_button.setAutoDefault(True)
+        self.edit_button = build.button(self, self.tr("Ho&uses"), "link", enter=True)
         self.edit_button.clicked.connect(self.edit_asked)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(14)
-        row.addWidget(heading(self.tr("The house")))
-        row.addWidget(self.field)
-        row.addStretch(1)
-        row.addWidget(self.edit_button)
+        build.row(heading(self.tr("The house")), self.field, ..., self.edit_button, spacing=14, of=self)
 
     @property
     def name(self) -> str:

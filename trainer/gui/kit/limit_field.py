@@ -4,11 +4,11 @@ from collections.abc import Hashable
 from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtWidgets import QComboBox, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
 
 from trainer.engine.money import write_exact
 from trainer.games.options import Dollars, WordOrDollars
-from trainer.gui.kit import wheel
+from trainer.gui.kit import build, wheel
 from trainer.gui.kit.checked_field import Drafts
 from trainer.gui.kit.house_amount import HouseAmount
 from trainer.gui.translation import in_words
@@ -49,11 +49,7 @@ class LimitField(QWidget):
         self.amount = HouseAmount(label, Dollars(), drafts, key, self)
         self.amount.field.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.setFocusProxy(self.kinds)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        column.addWidget(self.kinds)
-        column.addWidget(self.amount)
+        build.column(self.kinds, self.amount, spacing=4, of=self)
         is_amount = written not in self._words
         self.amount.show_amount(written if is_amount else None, self._example)
         self._select(_AMOUNT if is_amount or key in drafts else written)

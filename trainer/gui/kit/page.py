@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
+from trainer.gui.kit import adapting, build
 from trainer.gui.kit.adapting import Adapting
 from trainer.gui.style import theme
 
@@ -29,32 +30,21 @@ class Page(Adapting, QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.title = QLabel(self)
-        self.title.setProperty("kind", "title")
-        self.about = QLabel(self)
-        self.about.setProperty("kind", "muted")
-        self.about.setWordWrap(True)
+        self.title = build.label(self, kind="title")
+        self.about = build.label(self, kind="muted", wraps=True)
         self.about.hide()
         self.column = QVBoxLayout()
         self.column.setSpacing(12)
         self._columns = [inner := QWidget()]
-        inside = QVBoxLayout(inner)
-        inside.setContentsMargins(_MARGIN, 18, _MARGIN, 14)
-        inside.setSpacing(4)
-        inside.addWidget(self.title)
-        inside.addWidget(self.about)
-        inside.addSpacing(8)
-        inside.addLayout(self.column)
-        inside.addStretch(1)
+        build.column(
+            self.title, self.about, 8, self.column, ..., spacing=4, margins=(_MARGIN, 18, _MARGIN, 14), of=inner
+        )
         self.area = SteadyArea(self)
         self.area.setWidgetResizable(True)
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.area.setWidget(_in_the_middle(inner))
-        self._layout = QVBoxLayout(self)
-        self._layout.setContentsMargins(0, 0, 0, 0)
-        self._layout.setSpacing(0)
-        self._layout.addWidget(self.area, 1)
+        self._layout = build.column((self.area, 1), spacing=0, of=self)
         self._fit()
 
     def _fit(self) -> None:
@@ -62,20 +52,12 @@ class Page(Adapting, QWidget):
             column.setMaximumWidth(self.fontMetrics().averageCharWidth() * _MOST_LETTERS)
 
     def tell_about(self, text: str) -> None:
-        self.about.setText(text)
-        self.about.setVisible(bool(text))
+        adapting.show_text(self.about, text)
 
     def set_foot(self, left: Sequence[QPushButton], right: Sequence[QPushButton]) -> None:
         """Put the page's buttons at its foot; Enter presses the one that the keyboard is on."""
         foot = QWidget()
-        row = QHBoxLayout(foot)
-        row.setContentsMargins(_MARGIN, 8, _MARGIN, 16)
-        row.setSpacing(10)
-        for button in left:
-            row.addWidget(button)
-        row.addStretch(1)
-        for button in right:
-            row.addWidget(button)
+        build.row(*left, ..., *right, spacing=10, margins=(_MARGIN, 8, _MARGIN, 16), of=foot)
         for button in (*left, *right):
             button.setAutoDefault(True)
         self._layout.addWidget(_in_the_middle(foot, beside=theme.SCROLL_BAR))
@@ -87,9 +69,7 @@ def card(*parts: QWidget | QLayout, spacing: int = 8) -> QFrame:
     """Return a framed group of widgets and layouts, one below the other."""
     frame = QFrame()
     frame.setProperty("kind", "card")
-    column = QVBoxLayout(frame)
-    column.setContentsMargins(16, 12, 16, 14)
-    column.setSpacing(spacing)
+    column = build.column(spacing=spacing, margins=(16, 12, 16, 14), of=frame)
     for part in parts:
         if isinstance(part, QWidget):
             column.addWidget(part)
@@ -107,10 +87,5 @@ def heading(text: str) -> QLabel:
 
 def _in_the_middle(inner: QWidget, beside: int = 0) -> QWidget:
     around = QWidget()
-    row = QHBoxLayout(around)
-    row.setContentsMargins(0, 0, beside, 0)
-    row.setSpacing(0)
-    row.addStretch(1)
-    row.addWidget(inner, 1000)
-    row.addStretch(1)
+    build.row(..., (inner, 1000), ..., spacing=0, margins=(0, 0, beside, 0), of=around)
     return around

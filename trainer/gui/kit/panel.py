@@ -4,16 +4,15 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
-    QLabel,
     QScrollArea,
     QSizePolicy,
     QStackedWidget,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from trainer.gui.artwork.icons import icon
+from trainer.gui.kit import build
 from trainer.gui.kit.adapting import Adapting
 from trainer.gui.kit.thin_bar import ThinBar
 from trainer.gui.style import theme
@@ -40,39 +39,31 @@ class Panel(Adapting, QFrame):
         self.fold_button = QToolButton(self)
         self.fold_button.setProperty("kind", "quiet")
         self.fold_button.clicked.connect(lambda: self.fold(not self._folded))
-        self._title = QLabel(self)
-        self._title.setProperty("kind", "strong")
-        self._score = QLabel(self)
-        self._score.setProperty("kind", "muted")
+        self._title = build.label(self, kind="strong")
+        self._score = build.label(self, kind="muted")
         self._score.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self._house = QLabel(self)
-        self._house.setProperty("kind", "muted")
-        self._house.setWordWrap(True)
+        self._house = build.label(self, kind="muted", wraps=True)
         self._house.hide()
         self._bar = ThinBar(self)
         self._stack = QStackedWidget(self)
         self._foot = QHBoxLayout()
 
-        self._told = QHBoxLayout()
-        self._told.setSpacing(6)
-        self._told.addWidget(self._title)
-        self._told.addWidget(self._score, 1)
-        head = QHBoxLayout()
-        head.setSpacing(6)
-        head.addWidget(self.fold_button)
-        head.addLayout(self._told, 1)
+        self._told = build.row(self._title, (self._score, 1), spacing=6)
+        head = build.row(self.fold_button, (self._told, 1), spacing=6)
         self._below = QWidget(self)
         self._below.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
         self._below.hide()
-        self._layout = QVBoxLayout(self)
-        self._layout.setContentsMargins(14, 10, 14, 10)
-        self._layout.setSpacing(8)
-        self._layout.addLayout(head)
-        self._layout.addWidget(self._house)
-        self._layout.addWidget(self._bar)
-        self._layout.addWidget(self._stack, 1000)
-        self._layout.addLayout(self._foot)
-        self._layout.addWidget(self._below, 1)
+        self._layout = build.column(
+            head,
+            self._house,
+            self._bar,
+            (self._stack, 1000),
+            self._foot,
+            (self._below, 1),
+            spacing=8,
+            margins=(14, 10, 14, 10),
+            of=self,
+        )
         self._fit()
         self._colour()
 

@@ -2,9 +2,10 @@
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QToolButton, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QToolButton, QWidget
 
 from trainer.gui.artwork.icons import icon, icon_picture
+from trainer.gui.kit import adapting, build
 from trainer.gui.kit.adapting import Adapting
 from trainer.gui.style import theme
 
@@ -25,21 +26,21 @@ class SearchBar(Adapting, QWidget):
         self._magnifier = QLabel(self)
         self.clear_button = self._button(self.tr("Clear the search (Esc)"))
         self.clear_button.clicked.connect(self._clear)
-        self.hits = QLabel(self)
-        self.hits.setProperty("kind", "muted")
+        self.hits = build.label(self, kind="muted")
         self.before_button = self._button(self.tr("The one before (Shift+Enter)"))
         self.next_button = self._button(self.tr("The next one (Enter)"))
         self.before_button.clicked.connect(lambda: self.stepped.emit(-1))
         self.next_button.clicked.connect(lambda: self.stepped.emit(1))
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
-        row.addWidget(self._magnifier)
-        row.addWidget(self.field, 1)
-        row.addWidget(self.clear_button)
-        row.addWidget(self.hits)
-        row.addWidget(self.before_button)
-        row.addWidget(self.next_button)
+        build.row(
+            self._magnifier,
+            (self.field, 1),
+            self.clear_button,
+            self.hits,
+            self.before_button,
+            self.next_button,
+            spacing=8,
+            of=self,
+        )
         self.setFocusProxy(self.field)
         self.field.textChanged.connect(self.typed)
         self.tell(0, -1)
@@ -77,8 +78,7 @@ class SearchBar(Adapting, QWidget):
             said = self.tr("Nothing found")
         else:
             said = self.tr("{at} of {count}").format(at=at, count=count)
-        self.hits.setText(said)
-        self.hits.setVisible(bool(said))
+        adapting.show_text(self.hits, said)
         self.clear_button.setVisible(bool(self.field.text()))
         for button in (self.before_button, self.next_button):
             button.setVisible(count > 1)

@@ -4,7 +4,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QButtonGroup, QPushButton, QSizePolicy, QWidget
+
+from trainer.gui.kit import build
 
 
 class Segments(QWidget):
@@ -19,9 +21,7 @@ class Segments(QWidget):
         self._values = [value for value, _ in choices]
         self._group = QButtonGroup(self)
         self._group.setExclusive(True)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(6)
+        layout = build.row(spacing=6, of=self)
         for at, (_, words) in enumerate(choices):
             button = QPushButton(words, self)
             button.setCheckable(True)

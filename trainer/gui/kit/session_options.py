@@ -4,11 +4,12 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from trainer.engine.errors import RoundRefused
 from trainer.engine.money import Cents, read_money, write_exact
 from trainer.games.options import Dollars
+from trainer.gui.kit import build
 from trainer.gui.kit.checked_field import Drafts
 from trainer.gui.kit.house_amount import HouseAmount
 from trainer.gui.kit.house_options import HouseOptions
@@ -72,9 +73,7 @@ class SessionOptions(HouseOptions):
 
     def _table_limits(self) -> QWidget:
         both = QWidget(self)
-        row = QHBoxLayout(both)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
+        row = build.row(spacing=8, of=both)
         least, most = (self.amounts[name] for name in LIMITS)
         row.addWidget(least, 1)
         row.addWidget(QLabel(self.tr("to"), both))

@@ -5,12 +5,12 @@ from typing import Any
 
 import msgspec
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from trainer.engine.errors import RoundRefused
 from trainer.games.game import Game
 from trainer.games.options import GameOptions, options
-from trainer.gui.kit import adapting
+from trainer.gui.kit import adapting, build
 from trainer.gui.kit.house_choice import HouseChoice
 from trainer.gui.kit.page import card, heading
 from trainer.gui.kit.pay_table_choice import PayTableChoice
@@ -36,9 +36,7 @@ class TableChoice(QWidget):
         self._houses_folder = houses_folder
         self._game: Game | None = None
         self._rule_sets: Segments | None = None
-        self._rules_row = QHBoxLayout()
-        self._rules_row.addWidget(heading(self.tr("Rules")))
-        self._rules_row.addStretch(1)
+        self._rules_row = build.row(heading(self.tr("Rules")), ...)
         self.pay_tables = PayTableChoice(self)
         self.pay_tables.changed.connect(self._tell)
         self._table_frame, self._table_note = self._make_note()
@@ -49,20 +47,13 @@ class TableChoice(QWidget):
         self.at_house.changed.connect(lambda: self._offer({}, self.boxes))
         self.at_house.edit_asked.connect(lambda: self.houses_asked.emit(self.at_house.name))
         self._rules_card = card(self._rules_row, self.pay_tables, self._table_frame, spacing=10)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(12)
-        column.addWidget(self._rules_card)
-        column.addWidget(card(self.at_house, self.options, self._refused_frame))
+        build.column(self._rules_card, card(self.at_house, self.options, self._refused_frame), spacing=12, of=self)
 
     def _make_note(self) -> tuple[QFrame, QLabel]:
-        note = QLabel(self)
-        note.setWordWrap(True)
+        note = build.label(self, wraps=True)
         frame = QFrame(self)
         frame.setProperty("verdict", "note")
-        inside = QVBoxLayout(frame)
-        inside.setContentsMargins(12, 8, 12, 8)
-        inside.addWidget(note)
+        build.column(note, margins=(12, 8, 12, 8), of=frame)
         return frame, note
 
     def show_game(self, game: Game, choice: SessionChoice) -> None:

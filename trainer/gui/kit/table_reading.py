@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 
-from PySide6.QtWidgets import QPlainTextEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from trainer.gui import keys
 from trainer.gui.felt.scene import TableScene
+from trainer.gui.kit import build
 from trainer.gui.kit.panel import Panel
 from trainer.gui.translation import in_words
 from trainer.wording.felt import read_aloud
@@ -28,8 +29,7 @@ class TableReading(QPlainTextEdit):
         self.setTabChangesFocus(True)
         self.setAccessibleName(self.tr("The table in words"))
         self.hide()
-        self.button = QPushButton(self.tr("Rea&d the table"), parent)
-        self.button.setProperty("kind", "link")
+        self.button = build.button(parent, self.tr("Rea&d the table"), "link")
         self.button.setCheckable(True)
         self.button.setAutoDefault(True)
         keys.follow(self.button, self._tell_key)

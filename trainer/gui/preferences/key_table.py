@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from trainer.gui.artwork.icons import icon
 from trainer.gui.keys import key_text, key_words
 from trainer.gui.keys.key_map import COMMANDS, GROUPS, Command, Group, KeyMap, pressed, refusal
+from trainer.gui.kit import build
 from trainer.gui.kit.adapting import Adapting
 from trainer.gui.style import theme
 
@@ -123,8 +124,7 @@ class _Row:
     def __init__(self, command: Command, parent: QWidget) -> None:
         self.wanted = ""
         """The key that waits for the choice to swap."""
-        self.words = QLabel(key_words.command(command.name), parent)
-        self.words.setWordWrap(True)
+        self.words = build.label(parent, key_words.command(command.name), wraps=True)
         self.reset = QToolButton(parent)
         self.reset.setProperty("kind", "quiet")
         kept = self.reset.sizePolicy()
@@ -138,18 +138,12 @@ class _Row:
         self.swap = QPushButton(self.notice)
         self.leave = QPushButton(self.notice)
         self.choice = QWidget(self.notice)
-        buttons = QHBoxLayout(self.choice)
-        buttons.setContentsMargins(0, 0, 0, 0)
-        buttons.setSpacing(8)
+        buttons = build.row(spacing=8, of=self.choice)
         for button in (self.swap, self.leave):
             button.setAutoDefault(True)
             buttons.addWidget(button)
         buttons.addStretch(1)
-        inside = QVBoxLayout(self.notice)
-        inside.setContentsMargins(12, 8, 12, 8)
-        inside.setSpacing(8)
-        inside.addWidget(self.said)
-        inside.addWidget(self.choice)
+        build.column(self.said, self.choice, spacing=8, margins=(12, 8, 12, 8), of=self.notice)
         self.notice.hide()
 
     def tell(self, text: str, *, asks: bool = False, can_swap: bool = False) -> None:
@@ -172,28 +166,22 @@ class KeyTable(Adapting, QWidget):
         super().__init__(parent)
         self._map, self._shown = KeyMap(), False
         self._rows: dict[str, _Row] = {}
-        self._about = QLabel(
+        self._about = build.label(
+            self,
             self.tr(
                 "Press a command's key, then the new one; Esc leaves it as it was. "
                 "Any key finishes the cards' motion, and the arrow keys go about the felt."
             ),
-            self,
+            "muted",
+            wraps=True,
         )
-        self._about.setProperty("kind", "muted")
-        self._about.setWordWrap(True)
-        self.all_button = QPushButton(self.tr("All &keys as they came"), self)
-        self.all_button.setAutoDefault(True)
+        self.all_button = build.button(self, self.tr("All &keys as they came"), enter=True)
         self.all_button.clicked.connect(lambda: self._change(KeyMap()))
         self._columns = QHBoxLayout()
         self._columns.setSpacing(32)
         for groups in (_LEFT, tuple(group for group in GROUPS if group not in _LEFT)):
             self._columns.addLayout(self._column(groups), 1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(10)
-        layout.addWidget(self._about)
-        layout.addLayout(self._columns)
-        layout.addWidget(self.all_button, 0, Qt.AlignmentFlag.AlignLeft)
+        build.column(self._about, self._columns, (self.all_button, Qt.AlignmentFlag.AlignLeft), spacing=10, of=self)
         self._stand_on(next(iter(self._rows)))
         self.show_keys(self._map)
         self._colour()
@@ -204,8 +192,7 @@ class KeyTable(Adapting, QWidget):
         column = QVBoxLayout()
         column.setSpacing(14)
         for group in groups:
-            head = QLabel(key_words.group(group), self)
-            head.setProperty("kind", "strong")
+            head = build.label(self, key_words.group(group), "strong")
             grid = QGridLayout()
             grid.setHorizontalSpacing(8)
             grid.setVerticalSpacing(4)

@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QDoubleSpinBox, QLabel, QPushButton, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDoubleSpinBox, QLabel, QSpinBox, QWidget
 
 from trainer.dealing.pace import LEAST_SECONDS, MOST_HANDS_AN_HOUR, MOST_SECONDS, SCHOOL, Work, asked_for
-from trainer.gui.kit import wheel
+from trainer.gui.kit import build, wheel
 from trainer.gui.kit.flow import Flow
 from trainer.gui.translation import in_words
 from trainer.wording.debrief import WORKS
@@ -26,13 +26,12 @@ class PaceForm(QWidget):
         super().__init__(parent)
         self._seconds: dict[Work, QDoubleSpinBox] = {}
         self._hands: list[QSpinBox] = []
-        about = QLabel(self.tr("What your school asks for. Every debrief on this computer measures by it."), self)
-        about.setWordWrap(True)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
-        column.addWidget(about)
-        column.addWidget(self._muted(self.tr("The most seconds an act may take, on average")))
+        about = build.label(
+            self, self.tr("What your school asks for. Every debrief on this computer measures by it."), wraps=True
+        )
+        column = build.column(
+            about, self._muted(self.tr("The most seconds an act may take, on average")), spacing=8, of=self
+        )
         acts = Flow(spacing=14)
         for work in Work:
             field = QDoubleSpinBox(self)
@@ -53,8 +52,7 @@ class PaceForm(QWidget):
             said = self.tr("1 spot") if boxes == 1 else self.tr("{boxes} spots").format(boxes=boxes)
             hands.addWidget(self._named(said, counted))
         column.addLayout(hands)
-        self.own_button = QPushButton(self.tr("Back to the program's &figures"), self)
-        self.own_button.setAutoDefault(True)
+        self.own_button = build.button(self, self.tr("Back to the program's &figures"), enter=True)
         self.own_button.clicked.connect(lambda: self.changed.emit({}, ()))
         foot = Flow()
         foot.addWidget(self.own_button)
@@ -87,17 +85,11 @@ class PaceForm(QWidget):
         field.setKeyboardTracking(False)  # a figure counts once it is typed to its end
         field.valueChanged.connect(self._tell)
         named = QWidget(self)
-        column = QVBoxLayout(named)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2)
-        column.addWidget(QLabel(name, named))
-        column.addWidget(field)
+        build.column(QLabel(name, named), field, spacing=2, of=named)
         return named
 
     def _muted(self, text: str) -> QLabel:
-        said = QLabel(text, self)
-        said.setProperty("kind", "muted")
-        return said
+        return build.label(self, text, "muted")
 
     def _tell(self) -> None:
         seconds = {

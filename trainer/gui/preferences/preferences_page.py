@@ -3,10 +3,10 @@
 from typing import Any
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QCheckBox, QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QFrame, QGridLayout, QVBoxLayout, QWidget
 
 from trainer.gui.keys.key_map import KeyMap
-from trainer.gui.kit import routes
+from trainer.gui.kit import build, routes
 from trainer.gui.kit.page import Page, card, heading
 from trainer.gui.kit.segments import Segments
 from trainer.gui.preferences.key_table import KeyTable
@@ -81,15 +81,12 @@ class PreferencesPage(Page):
         assert isinstance(inside, QVBoxLayout)
         inside.addWidget(self.reduced)
         column.addWidget(motion)
-        about = QLabel(self.tr("Options, pay tables, limits and cheque colours of the houses you train for."), self)
-        about.setWordWrap(True)
-        self.houses_button = QPushButton(self.tr("&Houses"), self)
-        self.houses_button.setAutoDefault(True)
+        about = build.label(
+            self, self.tr("Options, pay tables, limits and cheque colours of the houses you train for."), wraps=True
+        )
+        self.houses_button = build.button(self, self.tr("&Houses"), enter=True)
         self.houses_button.clicked.connect(lambda: self.going.emit(routes.ToHouses()))
-        row = QHBoxLayout()
-        row.setSpacing(16)
-        row.addWidget(about, 1)
-        row.addWidget(self.houses_button)
+        row = build.row((about, 1), self.houses_button, spacing=16)
         column.addWidget(card(heading(self.tr("Houses")), row))
         self.pace = PaceForm(self)
         self.pace.show_pace(preferences.now.pace_seconds, preferences.now.pace_hands)
@@ -127,8 +124,7 @@ class PreferencesPage(Page):
         grid.setHorizontalSpacing(20)
         grid.setVerticalSpacing(4)
         for row, (name, words, choices) in enumerate(rows):
-            said = QLabel(words, self)
-            said.setProperty("kind", "muted")
+            said = build.label(self, words, "muted")
             segments = Segments(choices, self)
             segments.setAccessibleName(words)
             segments.choose(getattr(self._preferences.now, name))

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QToolButton, QWidget
 
 from trainer.engine.money import Cents, dollars
 from trainer.gui import keys
 from trainer.gui.artwork import Artwork
+from trainer.gui.kit import adapting, build
 from trainer.gui.kit.amount_field import AmountField
 from trainer.gui.kit.cheque_keys import ChequeKeys
 from trainer.gui.quiz.movement_buttons import MovementButtons, WagerMovement
@@ -32,37 +33,24 @@ class AnswerForm(QWidget):
         self._stake: Cents = 0
         self._pile = Pile()
 
-        self._wager = QLabel(self)
-        self._wager.setProperty("kind", "heading")
-        self._wager.setWordWrap(True)
-        self._asked = QLabel(self)
-        self._asked.setWordWrap(True)
-        self._again = QLabel(self)
-        self._again.setProperty("kind", "muted")
-        self._again.setWordWrap(True)
+        self._wager = build.label(self, kind="heading", wraps=True)
+        self._asked = build.label(self, wraps=True)
+        self._again = build.label(self, kind="muted", wraps=True)
 
         self._movements = MovementButtons(self)
 
-        self._cut_words = QLabel(self.tr("Cut the cheques"), self)
-        self._cut_words.setProperty("kind", "strong")
-        self._hint = QLabel(self.tr("From the rack, with the keys, or typed."), self)
-        self._hint.setProperty("kind", "muted")
-        self._hint.setWordWrap(True)
-        self._rounding = QLabel(self)
-        self._rounding.setProperty("kind", "muted")
-        self._rounding.setWordWrap(True)
+        self._cut_words = build.label(self, self.tr("Cut the cheques"), "strong")
+        self._hint = build.label(self, self.tr("From the rack, with the keys, or typed."), "muted", wraps=True)
+        self._rounding = build.label(self, kind="muted", wraps=True)
         self.keys = ChequeKeys(artwork, self)
         self.field = AmountField(self)
         self.field.setAccessibleName(self.tr("Amount"))
         self._amount_words = QLabel(self.tr("&Amount"), self)
         self._amount_words.setBuddy(self.field)
-        self.back = QPushButton(self.tr("Take one back"), self)
-        self.clear_button = QPushButton(self.tr("Clear"), self)
-        self.submit_button = QPushButton(self)
-        self.submit_button.setProperty("kind", "main")
-        self._keys_told = QLabel(self)
-        self._keys_told.setProperty("kind", "muted")
-        self._keys_told.setWordWrap(True)
+        self.back = build.button(self, self.tr("Take one back"), clicked=self.give_back)
+        self.clear_button = build.button(self, self.tr("Clear"), clicked=self.clear)
+        self.submit_button = build.button(self, kind="main", clicked=self.submit)
+        self._keys_told = build.label(self, kind="muted", wraps=True)
 
         amount = QGridLayout()
         amount.setHorizontalSpacing(8)
@@ -74,30 +62,28 @@ class AnswerForm(QWidget):
         amount.setColumnStretch(0, 1)
         amount.setColumnStretch(1, 1)
 
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(10)
-        layout.addWidget(self._wager)
-        layout.addWidget(self._again)
-        layout.addWidget(self._asked)
-        layout.addWidget(self._movements)
-        layout.addSpacing(8)
-        layout.addWidget(self._cut_words)
-        layout.addWidget(self._rounding)
-        layout.addWidget(self._hint)
-        layout.addWidget(self.keys)
-        layout.addLayout(amount)
-        layout.addSpacing(4)
-        layout.addWidget(self.submit_button)
-        layout.addWidget(self._keys_told)
-        layout.addStretch(1)
+        build.column(
+            self._wager,
+            self._again,
+            self._asked,
+            self._movements,
+            8,
+            self._cut_words,
+            self._rounding,
+            self._hint,
+            self.keys,
+            amount,
+            4,
+            self.submit_button,
+            self._keys_told,
+            ...,
+            spacing=10,
+            of=self,
+        )
 
         self.keys.cut.connect(self.cut)
         self.keys.returned.connect(self.give_back)
         self.field.typed.connect(self._type)
-        self.back.clicked.connect(lambda: self.give_back())
-        self.clear_button.clicked.connect(lambda: self.clear())
-        self.submit_button.clicked.connect(lambda: self.submit())
         self._movements.chosen.connect(lambda _: self._moved())
         self._tell()
         keys.follow(self, self._tell_keys)
@@ -137,10 +123,8 @@ class AnswerForm(QWidget):
         """Start on a new question, nothing chosen and nothing cut."""
         self._wager.setText(wager)
         self._asked.setText(asked)
-        self._again.setText(again)
-        self._again.setVisible(bool(again))
-        self._rounding.setText(rounding)
-        self._rounding.setVisible(bool(rounding))
+        adapting.show_text(self._again, again)
+        adapting.show_text(self._rounding, rounding)
         self._stake = stake
         self.keys.show_values(values)
         self._order()

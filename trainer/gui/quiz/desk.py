@@ -5,7 +5,7 @@ from enum import Enum
 
 from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from trainer.engine.apply import apply
 from trainer.engine.table import Table
@@ -14,6 +14,7 @@ from trainer.gui import keys
 from trainer.gui.artwork import Artwork, ChequeLook
 from trainer.gui.felt.themed_scene import DressedScene
 from trainer.gui.felt.view import TableView
+from trainer.gui.kit import build
 from trainer.gui.kit.panel import Panel
 from trainer.gui.kit.table_reading import TableReading
 from trainer.gui.quiz.answer_form import AnswerForm
@@ -80,16 +81,10 @@ class QuestionDesk(QWidget):
         self._watch = self._make_watch()
         for content in (self._watch, self.payout_form, self.hitting_form, self.order_form, self.verdict):
             self.panel.add(content)
-        self.end_button = QPushButton(self.tr("&End the session"), self)
-        self.end_button.setProperty("kind", "link")
-        self.end_button.setAutoDefault(True)
+        self.end_button = build.button(self, self.tr("&End the session"), "link", enter=True)
         self.reading = TableReading(self.scene, self.panel, self)
         self.panel.add_to_foot(self.end_button, self.reading.button)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self.view, 1)
-        layout.addWidget(self.panel)
+        build.row((self.view, 1), self.panel, spacing=0, of=self)
 
         self.scene.settled.connect(self._settled)
         for asking in self._askings.values():
@@ -106,18 +101,12 @@ class QuestionDesk(QWidget):
         self._watch_words = QLabel(watch)
         self._watch_words.setProperty("kind", "heading")
         self._watch_words.setWordWrap(True)
-        said = QLabel(self.tr("Watch the cards and the cheques. Any key or click goes on to the question."), watch)
-        said.setWordWrap(True)
-        self.skip_button = QPushButton(self.tr("&Go on to the question"), watch)
-        self.skip_button.setAutoDefault(True)
+        said = build.label(
+            watch, self.tr("Watch the cards and the cheques. Any key or click goes on to the question."), wraps=True
+        )
+        self.skip_button = build.button(watch, self.tr("&Go on to the question"), enter=True)
         self.skip_button.clicked.connect(lambda: self.scene.finish())
-        column = QVBoxLayout(watch)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(10)
-        column.addWidget(self._watch_words)
-        column.addWidget(said)
-        column.addWidget(self.skip_button)
-        column.addStretch(1)
+        build.column(self._watch_words, said, self.skip_button, ..., spacing=10, of=watch)
         return watch
 
     def _tell_watch(self, *, goes_on: bool) -> None:

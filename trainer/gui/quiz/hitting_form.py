@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QToolButton, QWidget
 
 from trainer.gui import keys
+from trainer.gui.kit import adapting, build
 from trainer.gui.quiz.total_field import TotalField
 from trainer.quiz.hitting import D_CALLS, Call
 
@@ -21,22 +22,17 @@ class HittingForm(QWidget):
         super().__init__(parent)
         self._asks_total = False
         self._waiting: Call | None = None
-        self._hand = QLabel(self)
-        self._hand.setProperty("kind", "heading")
-        self._again = QLabel(self)
-        self._again.setProperty("kind", "muted")
-        self._asked = QLabel(self)
-        self._total_words = QLabel(self.tr("Call the &total first"), self)
-        self._total_words.setProperty("kind", "strong")
+        self._hand = build.label(self, kind="heading", wraps=True)
+        self._again = build.label(self, kind="muted", wraps=True)
+        self._asked = build.label(self, wraps=True)
+        self._total_words = build.label(self, self.tr("Call the &total first"), "strong")
         self.field = TotalField(self)
         self.field.setAccessibleName(self.tr("Total"))
         self._total_words.setBuddy(self.field)
-        self._total_hint = QLabel(self.tr("A hard hand: 17. A soft hand, by both its totals: 7/17."), self)
-        self._total_hint.setProperty("kind", "muted")
-        self._fault = QLabel(self)
-        self._fault.setProperty("kind", "fault")
-        for label in (self._hand, self._again, self._asked, self._total_hint, self._fault):
-            label.setWordWrap(True)
+        self._total_hint = build.label(
+            self, self.tr("A hard hand: 17. A soft hand, by both its totals: 7/17."), "muted", wraps=True
+        )
+        self._fault = build.label(self, kind="fault", wraps=True)
         self._call_words: dict[Call, str] = {
             "hit": self.tr("Hit"),
             "stand": self.tr("Stand"),
@@ -63,20 +59,23 @@ class HittingForm(QWidget):
             grid.addWidget(button, at // 2, at % 2)
         for column in (0, 1):
             grid.setColumnStretch(column, 1)
-        self.submit_button = QPushButton(self.tr("Submit"), self)
-        self.submit_button.setProperty("kind", "main")
-        self.submit_button.clicked.connect(lambda: self.submit())
+        self.submit_button = build.button(self, self.tr("Submit"), "main", clicked=self.submit)
 
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(10)
-        for widget in (self._hand, self._again, self._asked, self._total_words, self.field, self._total_hint):
-            layout.addWidget(widget)
-        layout.addSpacing(4)
-        layout.addLayout(grid)
-        layout.addWidget(self._fault)
-        layout.addWidget(self.submit_button)
-        layout.addStretch(1)
+        build.column(
+            self._hand,
+            self._again,
+            self._asked,
+            self._total_words,
+            self.field,
+            self._total_hint,
+            4,
+            grid,
+            self._fault,
+            self.submit_button,
+            ...,
+            spacing=10,
+            of=self,
+        )
         for one, other in pairwise([self.field, *self._buttons.values(), self.submit_button]):
             self.setTabOrder(one, other)
         self._tell_fault("")
@@ -102,8 +101,7 @@ class HittingForm(QWidget):
         """Start on a new question."""
         self._hand.setText(hand)
         self._asked.setText(asked)
-        self._again.setText(again)
-        self._again.setVisible(bool(again))
+        adapting.show_text(self._again, again)
         self._asks_total, self._waiting = asks_total, None
         self.field.clear()
         for widget in (self._total_words, self.field, self._total_hint):
@@ -138,6 +136,5 @@ class HittingForm(QWidget):
         self._tell_fault("")
 
     def _tell_fault(self, text: str) -> None:
-        self._fault.setText(text)
-        self._fault.setVisible(bool(text))
+        adapting.show_text(self._fault, text)
         self.submit_button.setVisible(bool(text))

@@ -4,10 +4,11 @@ from typing import Literal, TypeAlias
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QSizePolicy, QToolButton, QWidget
 
 from trainer.gui import keys
 from trainer.gui.artwork.icons import icon
+from trainer.gui.kit import build
 from trainer.gui.kit.adapting import Adapting
 from trainer.gui.style import theme
 
@@ -25,9 +26,7 @@ class MovementButtons(Adapting, QWidget):
         super().__init__(parent)
         self._group = QButtonGroup(self)
         self._buttons: dict[WagerMovement, QToolButton] = {}
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
+        row = build.row(spacing=8, of=self)
         for at, movement in enumerate(MOVEMENTS):
             button = QToolButton(self)
             button.setCheckable(True)

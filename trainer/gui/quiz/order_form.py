@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from trainer.gui import keys
-from trainer.gui.kit import adapting
+from trainer.gui.kit import adapting, build
 from trainer.gui.quiz.movement_buttons import MovementButtons, WagerMovement
 
 
@@ -23,36 +23,24 @@ class OrderForm(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._moment = QLabel(self)
-        self._moment.setProperty("kind", "heading")
-        self._again = QLabel(self)
-        self._again.setProperty("kind", "muted")
-        self._asked = QLabel(self)
-        self._ready = QLabel(self.tr("In your hand"), self)
-        self._ready.setProperty("kind", "strong")
+        self._moment = build.label(self, kind="heading", wraps=True)
+        self._again = build.label(self, kind="muted", wraps=True)
+        self._asked = build.label(self, wraps=True)
+        self._ready = build.label(self, self.tr("In your hand"), "strong")
         self.movements = MovementButtons(self)
         self.movements.press("take")
-        self._hint = QLabel(self)
-        self._hint.setProperty("kind", "muted")
-        self._bonus_words = QLabel(self.tr("Owed without cheques on the felt"), self)
-        self._bonus_words.setProperty("kind", "strong")
+        self._hint = build.label(self, kind="muted", wraps=True)
+        self._bonus_words = build.label(self, self.tr("Owed without cheques on the felt"), "strong", wraps=True)
         self._bonuses = QGridLayout()
         self._bonuses.setSpacing(8)
         self._bonus_buttons: dict[tuple[int, int, str], QPushButton] = {}
-        self._laid_words = QLabel(self.tr("Your order"), self)
-        self._laid_words.setProperty("kind", "strong")
-        self._laid = QLabel(self)
-        self._fault = QLabel(self)
-        self._fault.setProperty("kind", "fault")
-        for label in (self._moment, self._again, self._asked, self._hint, self._laid, self._fault, self._bonus_words):
-            label.setWordWrap(True)
-        self.back = QPushButton(self.tr("Take one back"), self)
-        self.clear_button = QPushButton(self.tr("Clear"), self)
-        self.submit_button = QPushButton(self)
-        self.submit_button.setProperty("kind", "main")
-        self._keys_told = QLabel(self)
-        self._keys_told.setProperty("kind", "muted")
-        self._keys_told.setWordWrap(True)
+        self._laid_words = build.label(self, self.tr("Your order"), "strong")
+        self._laid = build.label(self, wraps=True)
+        self._fault = build.label(self, kind="fault", wraps=True)
+        self.back = build.button(self, self.tr("Take one back"), clicked=lambda: self.taken_back.emit())
+        self.clear_button = build.button(self, self.tr("Clear"), clicked=lambda: self.cleared.emit())
+        self.submit_button = build.button(self, kind="main", clicked=lambda: self.submitted.emit())
+        self._keys_told = build.label(self, kind="muted", wraps=True)
 
         undo = QGridLayout()
         undo.setSpacing(8)
@@ -60,25 +48,27 @@ class OrderForm(QWidget):
         undo.addWidget(self.clear_button, 0, 1)
         for column in (0, 1):
             undo.setColumnStretch(column, 1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(10)
-        for widget in (self._moment, self._again, self._asked, self._ready, self.movements, self._hint):
-            layout.addWidget(widget)
-        layout.addWidget(self._bonus_words)
-        layout.addLayout(self._bonuses)
-        layout.addWidget(self._laid_words)
-        layout.addWidget(self._laid)
-        layout.addWidget(self._fault)
-        layout.addLayout(undo)
-        layout.addWidget(self.submit_button)
-        layout.addWidget(self._keys_told)
-        layout.addStretch(1)
+        build.column(
+            self._moment,
+            self._again,
+            self._asked,
+            self._ready,
+            self.movements,
+            self._hint,
+            self._bonus_words,
+            self._bonuses,
+            self._laid_words,
+            self._laid,
+            self._fault,
+            undo,
+            self.submit_button,
+            self._keys_told,
+            ...,
+            spacing=10,
+            of=self,
+        )
 
         self.movements.chosen.connect(self._choose)
-        self.back.clicked.connect(lambda: self.taken_back.emit())
-        self.clear_button.clicked.connect(lambda: self.cleared.emit())
-        self.submit_button.clicked.connect(lambda: self.submitted.emit())
         self.tell_laid([])
         keys.follow(self, self._tell_keys)
 
@@ -114,8 +104,7 @@ class OrderForm(QWidget):
         """Start on a new question; the movement in the hand stays."""
         self._moment.setText(moment)
         self._asked.setText(asked)
-        self._again.setText(again)
-        self._again.setVisible(bool(again))
+        adapting.show_text(self._again, again)
         adapting.remove(self._bonuses, *self._bonus_buttons.values())
         self._bonus_buttons = {}
         for at, (where, words) in enumerate(bonuses):
@@ -154,10 +143,8 @@ class OrderForm(QWidget):
         text = "\n".join([f"{number}.  {line}" for number, line in enumerate(lines, start=1)])
         self._laid.setText(text or self.tr("Nothing selected yet."))
         self._laid.setProperty("kind", "" if lines else "muted")
-        self._laid.style().unpolish(self._laid)
-        self._laid.style().polish(self._laid)
-        self._fault.setText(fault)
-        self._fault.setVisible(bool(fault))
+        adapting.restyle(self._laid)
+        adapting.show_text(self._fault, fault)
         for where, button in self._bonus_buttons.items():
             button.setChecked(where in touched)
         self.back.setEnabled(bool(lines))

@@ -2,13 +2,13 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from trainer.gui import keys
 from trainer.gui.felt.lammers import Lammer
 from trainer.gui.felt.themed_scene import DressedScene
 from trainer.gui.keys.key_map import COMMANDS
-from trainer.gui.kit import routes
+from trainer.gui.kit import build, routes
 from trainer.gui.kit.adapting import Adapting
 from trainer.gui.kit.example_player import ExamplePlayer
 from trainer.gui.quiz.replaying import replay
@@ -50,36 +50,17 @@ class ReplayPage(Adapting, QWidget):
         self.scene.set_totals(True)
         self.player = RoundPlayer(self.scene, self)
         self.player.view.setMinimumHeight(_LEAST_FELT)
-        self.title = QLabel(self)
-        self.title.setProperty("kind", "heading")
-        self._answered = QLabel(self)
-        for label in (self.title, self._answered):
-            label.setWordWrap(True)
-        self.back_button = QPushButton(self.tr("&Back to the summary"), self)
-        self.first_button = QPushButton(self.tr("&First card"), self)
-        self.question_button = QPushButton(self.tr("&Question"), self)
-        for button in (self.back_button, self.first_button, self.question_button):
-            button.setAutoDefault(True)
-        said = QVBoxLayout()
-        said.setSpacing(2)
-        said.addWidget(self.title)
-        said.addWidget(self._answered)
+        self.title = build.label(self, kind="heading", wraps=True)
+        self._answered = build.label(self, wraps=True)
+        self.back_button = build.button(self, self.tr("&Back to the summary"), enter=True)
+        self.first_button = build.button(self, self.tr("&First card"), enter=True, clicked=lambda: self._go_to(0))
+        self.question_button = build.button(self, self.tr("&Question"), enter=True)
+        said = build.column(self.title, self._answered, spacing=2)
         head = QFrame(self)
         head.setObjectName("panel")
-        buttons = QHBoxLayout()
-        buttons.setSpacing(10)
-        for button in (self.first_button, self.question_button, self.back_button):
-            buttons.addWidget(button)
-        self._row = QHBoxLayout(head)
-        self._row.setContentsMargins(18, 10, 18, 10)
-        self._row.setSpacing(10)
-        self._row.addLayout(said, 1)
-        self._row.addLayout(buttons)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(head)
-        layout.addWidget(self.player, 1)
+        buttons = build.row(self.first_button, self.question_button, self.back_button, spacing=10)
+        self._row = build.row((said, 1), buttons, spacing=10, margins=(18, 10, 18, 10), of=head)
+        build.column(head, (self.player, 1), spacing=0, of=self)
         self.setTabOrder(self.player.on_button, self.first_button)
         self.setTabOrder(self.first_button, self.question_button)
         self.setTabOrder(self.question_button, self.back_button)
@@ -87,7 +68,6 @@ class ReplayPage(Adapting, QWidget):
         self.player.stepped.connect(self._point)
         self.player.entry_asked.connect(lambda number: self.going.emit(routes.ToEntry(number)))
         self.back_button.clicked.connect(lambda: self.going.emit(routes.ToSummary()))
-        self.first_button.clicked.connect(lambda: self._go_to(0))
         self.question_button.clicked.connect(lambda: self._go_to(self._at))
         keys.shortcut(self, "step back", self.player.step_back)
         keys.shortcut(self, "step on", self.player.step_by_hand)

@@ -8,7 +8,6 @@ from PySide6.QtGui import QIntValidator, QKeyEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QLineEdit,
     QPushButton,
@@ -16,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.games.game import Game
-from trainer.gui.kit import routes
+from trainer.gui.kit import build, routes
 from trainer.gui.kit.page import Page, card, heading
 from trainer.gui.kit.segments import Segments
 from trainer.gui.kit.table_choice import TableChoice
@@ -50,9 +49,7 @@ class SessionSetup(Page):
         self.kind = Segments([(kind, in_words(SESSIONS[kind].start)) for kind in kinds], self)
         self.kind.setAccessibleName(self.tr("Kind of question"))
         self.kind.changed.connect(lambda _: self._tell_kind())
-        self._kind_words = QLabel(self)
-        self._kind_words.setWordWrap(True)
-        self._kind_words.setProperty("kind", "muted")
+        self._kind_words = build.label(self, kind="muted", wraps=True)
         self.totals = QCheckBox(self.tr("Call the &total too"), self)
         self.tell_about(self.tr("What you miss comes again before the session ends."))
         self.table = TableChoice(houses_folder, self)
@@ -75,36 +72,23 @@ class SessionSetup(Page):
         self.seed.setPlaceholderText(self.tr("by chance"))
         self.seed.setToolTip(self.tr("The same number deals the same rounds, to a whole class."))
         self.seed.setMaximumWidth(180)
-        self.more_button = QPushButton(self.tr("&More choices"), self)
-        self.more_button.setProperty("kind", "link")
+        self.more_button = build.button(self, self.tr("&More choices"), "link")
         self.more_button.setCheckable(True)
         self.more_button.toggled.connect(self._show_more)
 
-        self.back_button = QPushButton(self.tr("&Home"), self)
+        self.back_button = build.button(self, self.tr("&Home"), clicked=lambda: self.going.emit(routes.ToHome()))
         self.worksheet_button = QPushButton(self.tr("Print a &worksheet…"), self)
         self.worksheet_button.setToolTip(self.tr("These questions on paper, and their answers, for a class"))
         self.worksheet_button.clicked.connect(self._print)
-        self.start_button = QPushButton(self.tr("&Start the session"), self)
-        self.start_button.setProperty("kind", "main")
+        self.start_button = build.button(self, self.tr("&Start the session"), "main", clicked=self.start)
         self.more_button.setAutoDefault(True)
-        self.back_button.clicked.connect(lambda: self.going.emit(routes.ToHome()))
-        self.start_button.clicked.connect(lambda: self.start())
         self._lay_out()
         self._show_more(False)
 
     def _lay_out(self) -> None:
-        top = QHBoxLayout()
-        top.addWidget(heading(self.tr("The session")))
-        top.addStretch(1)
-        top.addWidget(self.more_button)
-        told = QHBoxLayout()
-        told.setSpacing(14)
-        told.addWidget(self._kind_words, 1)
-        told.addWidget(self.totals)
-        counted = QHBoxLayout()
-        counted.setSpacing(14)
-        counted.addWidget(self._label(self.tr("Questions"), self.questions))
-        counted.addWidget(self.questions, 1)
+        top = build.row(heading(self.tr("The session")), ..., self.more_button)
+        told = build.row((self._kind_words, 1), self.totals, spacing=14)
+        counted = build.row(self._label(self.tr("Questions"), self.questions), (self.questions, 1), spacing=14)
         more = QGridLayout()
         more.setHorizontalSpacing(28)
         more.setVerticalSpacing(4)
@@ -127,8 +111,7 @@ class SessionSetup(Page):
 
     def _label(self, text: str, widget: QWidget) -> QLabel:
         """Return the label of a choice, which names it for those who hear the program too."""
-        name = QLabel(text, self)
-        name.setProperty("kind", "muted")
+        name = build.label(self, text, "muted")
         widget.setAccessibleName(text)
         if isinstance(widget, QLineEdit):
             name.setBuddy(widget)

@@ -5,11 +5,11 @@ from html import escape
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
 from trainer.engine.money import dollars
 from trainer.games.registry import GAMES
-from trainer.gui.kit import adapting, routes
+from trainer.gui.kit import adapting, build, routes
 from trainer.gui.kit.page import Page, card, heading
 from trainer.gui.translation import in_words
 from trainer.quiz.ordering import OrderMark
@@ -40,13 +40,11 @@ class SummaryPage(Page):
         self._plan: QuizPlan | None = None
         self.summary: Summary | None = None
         self._left_at: QPushButton | None = None
-        self.again_button = QPushButton(self.tr("&Practise again"), self)
-        self.again_button.setProperty("kind", "main")
+        self.again_button = build.button(self, self.tr("&Practise again"), "main")
         self.setup_button = QPushButton(self.tr("&Change the session"), self)
-        self.home_button = QPushButton(self.tr("&Home"), self)
+        self.home_button = build.button(self, self.tr("&Home"), clicked=lambda: self.going.emit(routes.ToHome()))
         self.again_button.clicked.connect(self._go_again)
         self.setup_button.clicked.connect(self._go_to_setup)
-        self.home_button.clicked.connect(lambda: self.going.emit(routes.ToHome()))
         self.set_foot([self.home_button], [self.setup_button, self.again_button])
 
     def show_summary(self, plan: QuizPlan, summary: Summary) -> None:
@@ -72,9 +70,7 @@ class SummaryPage(Page):
 
     def _figures(self, summary: Summary) -> QWidget:
         row = QWidget(self)
-        layout = QHBoxLayout(row)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(12)
+        layout = build.row(spacing=12, of=row)
         for name, figure, remark in self._told(summary):
             number = QLabel(figure)
             number.setProperty("kind", "amount")
@@ -185,15 +181,12 @@ class SummaryPage(Page):
         about = in_words(about_question(question))
         if isinstance(first, OrderMark):
             about = self.tr("{about}, step {number}").format(about=about, number=first.at + 1)
-        name = QLabel(self.tr("{number}. {about}").format(number=question.number, about=about), one)
-        name.setProperty("kind", "strong")
-        kind = QLabel(in_words(title_of_kind(question.kind)), one)
-        kind.setProperty("kind", "muted")
-        due = QLabel(self.tr("Due: {answer}").format(answer=in_words(said.due)), one)
-        due.setProperty("kind", "strong")
-        given = QLabel(self.tr("Answered: {answer}").format(answer=in_words(said.given)), one)
-        for label in (name, kind, due, given):
-            label.setWordWrap(True)
+        name = build.label(
+            one, self.tr("{number}. {about}").format(number=question.number, about=about), "strong", wraps=True
+        )
+        kind = build.label(one, in_words(title_of_kind(question.kind)), "muted", wraps=True)
+        due = build.label(one, self.tr("Due: {answer}").format(answer=in_words(said.due)), "strong", wraps=True)
+        given = build.label(one, self.tr("Answered: {answer}").format(answer=in_words(said.given)), wraps=True)
         for label in (given, due):
             label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
         links = ", ".join([f'<a href="{escape(each)}">{escape(each)}</a>' for each in first.clauses])
@@ -206,19 +199,16 @@ class SummaryPage(Page):
         why.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         why.linkActivated.connect(lambda number: self.going.emit(routes.ToEntry(number)))
         later = sum(1 for mark in missed.answers[1:] if mark.right)
-        state = QLabel(self.tr("Right when it came again") if later else self.tr("Not yet answered right"), one)
-        state.setProperty("kind", "muted")
+        state = build.label(
+            one, self.tr("Right when it came again") if later else self.tr("Not yet answered right"), "muted"
+        )
         state.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        replay = QPushButton(self.tr("Replay"), one)
+        replay = build.button(one, self.tr("Replay"), clicked=lambda: self._replay(replay, question, first))
         replay.setObjectName("replay")
         replay.setAutoDefault(True)
         replay.setAccessibleName(self.tr("Replay question {number}").format(number=question.number))
         replay.setToolTip(self.tr("The round on the felt, step by step"))
-        replay.clicked.connect(lambda: self._replay(replay, question, first))
-        last = QHBoxLayout()
-        last.setSpacing(12)
-        last.addWidget(state, 1)
-        last.addWidget(replay)
+        last = build.row((state, 1), replay, spacing=12)
         grid.addWidget(name, 0, 0)
         grid.addWidget(due, 0, 1)
         grid.addWidget(kind, 1, 0)

@@ -4,17 +4,15 @@ from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QLineEdit,
-    QPushButton,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
 from trainer.gui import keys
 from trainer.gui.artwork.icons import icon, icon_picture
+from trainer.gui.kit import adapting, build
 from trainer.gui.kit.adapting import Adapting
 from trainer.gui.kit.clause_list import ClauseList
 from trainer.gui.style import theme
@@ -42,31 +40,18 @@ class VerdictView(Adapting, QWidget):
         self._is_last = False
         self._frame = QFrame(self)
         self._mark = QLabel(self._frame)
-        self._heading = QLabel(self._frame)
-        self._heading.setProperty("kind", "heading")
-        self._about = QLabel(self._frame)
-        self._about.setWordWrap(True)
+        self._heading = build.label(self._frame, kind="heading")
+        self._about = build.label(self._frame, wraps=True)
         self._about.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self._diagnosis = QLabel(self._frame)
-        self._diagnosis.setProperty("kind", "strong")
-        self._diagnosis.setWordWrap(True)
+        self._diagnosis = build.label(self._frame, kind="strong", wraps=True)
         self._due_words = QLabel(self.tr("Due"), self._frame)
-        self._due = QLabel(self._frame)
-        self._due.setProperty("kind", "amount")
+        self._due = build.label(self._frame, kind="amount", wraps=True)
         self._given_words = QLabel(self.tr("Your answer"), self._frame)
-        self._given = QLabel(self._frame)
-        self._given.setProperty("kind", "strong")
-        self._difference = QLabel(self._frame)
-        for label in (self._due, self._given, self._difference):
-            label.setWordWrap(True)
-        self._working = QLabel(self._frame)
-        self._working.setWordWrap(True)
+        self._given = build.label(self._frame, kind="strong", wraps=True)
+        self._difference = build.label(self._frame, wraps=True)
+        self._working = build.label(self._frame, wraps=True)
 
-        top = QHBoxLayout()
-        top.setSpacing(8)
-        top.addWidget(self._mark)
-        top.addWidget(self._heading)
-        top.addWidget(self._about, 1)
+        top = build.row(self._mark, self._heading, (self._about, 1), spacing=8)
         grid = QGridLayout()
         grid.setVerticalSpacing(2)
         grid.setHorizontalSpacing(10)
@@ -76,74 +61,49 @@ class VerdictView(Adapting, QWidget):
         grid.addWidget(self._given, 1, 1)
         grid.addWidget(self._difference, 2, 0, 1, 2)
         grid.setColumnStretch(1, 1)
-        inside = QVBoxLayout(self._frame)
-        inside.setContentsMargins(14, 12, 14, 12)
-        inside.setSpacing(8)
-        inside.addLayout(top)
-        inside.addWidget(self._diagnosis)
-        inside.addLayout(grid)
-        inside.addWidget(self._working)
+        build.column(top, self._diagnosis, grid, self._working, spacing=8, margins=(14, 12, 14, 12), of=self._frame)
 
-        self._line_words = QLabel(self.tr("The right order"), self)
-        self._line_words.setProperty("kind", "strong")
-        self.own_button = QPushButton(self.tr("&Yours on the felt"), self)
-        self.own_button.setProperty("kind", "link")
+        self._line_words = build.label(self, self.tr("The right order"), "strong")
+        self.own_button = build.button(self, self.tr("&Yours on the felt"), "link")
         self.own_button.setCheckable(True)
         self.own_button.setAutoDefault(True)
         self._line_head = QWidget(self)
-        line_head = QVBoxLayout(self._line_head)
-        line_head.setContentsMargins(0, 0, 0, 0)
-        line_head.setSpacing(0)
-        line_head.addWidget(self._line_words)
-        line_head.addWidget(self.own_button, 0, Qt.AlignmentFlag.AlignLeft)
-        self._line = QLabel(self)
-        self._line.setWordWrap(True)
-        self._remark = QLabel(self)
-        self._remark.setProperty("kind", "muted")
-        self._remark.setWordWrap(True)
-        self._clauses_words = QLabel(self.tr("By these clauses"), self)
-        self._clauses_words.setProperty("kind", "strong")
+        build.column(self._line_words, (self.own_button, Qt.AlignmentFlag.AlignLeft), spacing=0, of=self._line_head)
+        self._line = build.label(self, wraps=True)
+        self._remark = build.label(self, kind="muted", wraps=True)
+        self._clauses_words = build.label(self, self.tr("By these clauses"), "strong")
         self._clauses = ClauseList(self)
 
-        self.next_button = QPushButton(self)
-        self.next_button.setProperty("kind", "main")
-        self.again_button = QPushButton(self)
-        self.report_button = QPushButton(self)
-        self.report_button.setProperty("kind", "link")
-        for button in (self.next_button, self.again_button, self.report_button):
-            button.setAutoDefault(True)  # Enter presses what the keyboard is on
+        self.next_button = build.button(self, kind="main", enter=True)
+        self.again_button = build.button(self, enter=True)
+        self.report_button = build.button(self, kind="link", enter=True)
         self.next_button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self._reported = QLabel(self)
-        self._reported.setWordWrap(True)
+        self._reported = build.label(self, wraps=True)
         self._reported.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._reported_frame = QFrame(self)
         self._reported_frame.setProperty("verdict", "note")
-        reported = QVBoxLayout(self._reported_frame)
-        reported.setContentsMargins(12, 8, 12, 8)
-        reported.addWidget(self._reported)
+        reported = build.column(self._reported, margins=(12, 8, 12, 8), of=self._reported_frame)
         # A path has no place to break a line; in a field it can be read to its end, and copied.
         self._folder = QLineEdit(self._reported_frame)
         self._folder.setReadOnly(True)
         self._folder.setAccessibleName(self.tr("Folder"))
         reported.addWidget(self._folder)
 
-        buttons = QHBoxLayout()
-        buttons.setSpacing(8)
-        buttons.addWidget(self.again_button)
-        buttons.addWidget(self.next_button, 1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(12)
-        layout.addWidget(self._frame)
-        layout.addWidget(self._remark)
-        layout.addLayout(buttons)
-        layout.addWidget(self.report_button, 0, Qt.AlignmentFlag.AlignLeft)
-        layout.addWidget(self._reported_frame)
-        layout.addWidget(self._line_head)
-        layout.addWidget(self._line)
-        layout.addWidget(self._clauses_words)
-        layout.addWidget(self._clauses)
-        layout.addStretch(1)
+        buttons = build.row(self.again_button, (self.next_button, 1), spacing=8)
+        build.column(
+            self._frame,
+            self._remark,
+            buttons,
+            (self.report_button, Qt.AlignmentFlag.AlignLeft),
+            self._reported_frame,
+            self._line_head,
+            self._line,
+            self._clauses_words,
+            self._clauses,
+            ...,
+            spacing=12,
+            of=self,
+        )
 
         self._clauses.entry_asked.connect(self.entry_asked)
         self.next_button.clicked.connect(self.next_asked)
@@ -166,13 +126,10 @@ class VerdictView(Adapting, QWidget):
         """Show a verdict; after the last question the way leads to the summary."""
         self._words = words
         self._frame.setProperty("verdict", "right" if words.right else "wrong")
-        for widget in (self._frame, self._heading):
-            widget.style().unpolish(widget)
-            widget.style().polish(widget)
+        adapting.restyle(self._frame, self._heading)
         self._heading.setText(self.tr("Right") if words.right else self.tr("Wrong"))
         self._about.setText(in_words(words.about))
-        self._diagnosis.setText(in_words(words.diagnosis))
-        self._diagnosis.setVisible(words.diagnosis is not None)
+        adapting.show_text(self._diagnosis, in_words(words.diagnosis))
         self._due.setText(in_words(words.due))
         self._size(in_words(words.due))
         self._given.setText(in_words(words.given))
@@ -180,11 +137,9 @@ class VerdictView(Adapting, QWidget):
         self._given_words.setVisible(words.given is not None)
         self._given.setVisible(words.given is not None)
         self._difference.setVisible(words.difference is not None)
-        self._working.setText(in_words(words.working))
-        self._working.setVisible(words.working is not None)
+        adapting.show_text(self._working, in_words(words.working))
         self._show_line(words)
-        self._remark.setText(in_words(words.remark))
-        self._remark.setVisible(words.remark is not None)
+        adapting.show_text(self._remark, in_words(words.remark))
         self._is_last = last
         self._tell_keys()
         self._clauses.show_clauses([(id_, in_words(says)) for id_, says in words.clauses], "look up")
@@ -213,8 +168,7 @@ class VerdictView(Adapting, QWidget):
         """Write what was due in large letters at the right if it is short, else as lines of text."""
         is_short = len(due) <= _SHORT
         self._due.setProperty("kind", "amount" if is_short else "strong")
-        self._due.style().unpolish(self._due)
-        self._due.style().polish(self._due)
+        adapting.restyle(self._due)
         across = Qt.AlignmentFlag.AlignRight if is_short else Qt.AlignmentFlag.AlignLeft
         down = Qt.AlignmentFlag.AlignVCenter if is_short else Qt.AlignmentFlag.AlignTop
         for label in (self._due, self._given, self._difference):

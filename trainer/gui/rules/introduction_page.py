@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QWidget
 
 from trainer.games.game import Game
 from trainer.games.texts.game_texts import Introduction
 from trainer.gui import keys
 from trainer.gui.felt.themed_scene import DressedScene
-from trainer.gui.kit import adapting, routes
+from trainer.gui.kit import adapting, build, routes
 from trainer.gui.kit.adapting import Adapting
 from trainer.gui.kit.example_player import ExamplePlayer
 from trainer.gui.settings import Preferences
@@ -45,59 +45,33 @@ class IntroductionPage(Adapting, QWidget):
 
         self._panel = QFrame(self)
         self._panel.setObjectName("panel")
-        self.title = QLabel(self._panel)
-        self.title.setProperty("kind", "title")
-        self.title.setWordWrap(True)
-        self._kicker = QLabel(self._panel)
-        self._kicker.setProperty("kind", "muted")
-        self._kicker.setWordWrap(True)
+        self.title = build.label(self._panel, kind="title", wraps=True)
+        self._kicker = build.label(self._panel, kind="muted", wraps=True)
         self._page = QWidget()
-        self._column = QVBoxLayout(self._page)
-        self._column.setContentsMargins(18, 4, 18, 14)
-        self._column.setSpacing(6)
+        self._column = build.column(spacing=6, margins=(18, 4, 18, 14), of=self._page)
         self.area = QScrollArea(self._panel)
         self.area.setWidgetResizable(True)
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.area.setWidget(self._page)
         self.area.viewport().setAutoFillBackground(False)
         self._page.setAutoFillBackground(False)
-        self.back_button = QPushButton(self.tr("&Back"), self._panel)
-        self.start_button = QPushButton(self._panel)
-        self.start_button.setProperty("kind", "main")
+        self.back_button = build.button(self._panel, self.tr("&Back"), clicked=lambda: self._leave(is_seen=False))
+        self.start_button = build.button(self._panel, kind="main", clicked=lambda: self._leave(is_seen=True))
         for button in (self.back_button, self.start_button):
             button.setAutoDefault(True)
             button.setMinimumWidth(80)
-        self._foot = QHBoxLayout()
-        self._foot.setContentsMargins(18, 8, 18, 14)
-        self._foot.setSpacing(10)
-        self._foot.addWidget(self.back_button)
-        self._foot.addWidget(self.start_button, 1)
+        self._foot = build.row(self.back_button, (self.start_button, 1), spacing=10, margins=(18, 8, 18, 14))
         for alone in (self.title, self._kicker, self._page):
             alone.setMaximumWidth(_MOST_WIDE)
-        head = QVBoxLayout()
-        head.setContentsMargins(18, 16, 18, 0)
-        head.setSpacing(2)
-        head.addWidget(self._kicker)
-        head.addWidget(self.title)
-        inside = QVBoxLayout(self._panel)
-        inside.setContentsMargins(0, 0, 0, 0)
-        inside.setSpacing(6)
-        inside.addLayout(head)
-        inside.addWidget(self.area, 1)
-        inside.addLayout(self._foot)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self.player, 1)
-        layout.addWidget(self._panel)
+        head = build.column(self._kicker, self.title, spacing=2, margins=(18, 16, 18, 0))
+        build.column(head, (self.area, 1), self._foot, spacing=6, of=self._panel)
+        build.row((self.player, 1), self._panel, spacing=0, of=self)
         # What is read after the felt is reached after it by Tab, too.
         self.setTabOrder(self.player.on_button, self.start_button)
         self.setTabOrder(self.start_button, self.back_button)
 
         self.player.entry_asked.connect(lambda number: self.going.emit(routes.ToEntry(number)))
         self.player.ended.connect(self._ended)
-        self.back_button.clicked.connect(lambda: self._leave(is_seen=False))
-        self.start_button.clicked.connect(lambda: self._leave(is_seen=True))
         keys.shortcut(self, "step back", self.player.step_back)
         keys.shortcut(self, "step on", self.player.step_by_hand)
 
@@ -156,24 +130,18 @@ class IntroductionPage(Adapting, QWidget):
         self._add(text, "heading")
 
     def _add(self, text: str, kind: str) -> QLabel:
-        label = QLabel(text, self._page)
-        label.setProperty("kind", kind)
-        label.setWordWrap(True)
+        label = build.label(self._page, text, kind, wraps=True)
         self._column.addWidget(label)
         return label
 
     def _row(self, mark: str, text: str, kind: str) -> None:
         row = QWidget(self._page)
-        layout = QHBoxLayout(row)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(10)
-        place = QLabel(mark, row)
-        place.setProperty("kind", kind)
+        layout = build.row(spacing=10, of=row)
+        place = build.label(row, mark, kind)
         place.setAlignment(Qt.AlignmentFlag.AlignCenter)
         if kind == "strong":
             place.setFixedWidth(self.fontMetrics().averageCharWidth() * 2)
-        said = QLabel(text, row)
-        said.setWordWrap(True)
+        said = build.label(row, text, wraps=True)
         layout.addWidget(place, 0, Qt.AlignmentFlag.AlignTop)
         layout.addWidget(said, 1)
         self._column.addWidget(row)

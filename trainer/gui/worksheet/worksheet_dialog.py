@@ -10,15 +10,14 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QFrame,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QProgressBar,
     QPushButton,
     QSpinBox,
-    QVBoxLayout,
     QWidget,
 )
 
+from trainer.gui.kit import adapting, build
 from trainer.gui.kit.segments import Segments
 from trainer.gui.translation import in_words
 from trainer.gui.worksheet.files import MOST_QUESTIONS, Unwritable, Worksheet
@@ -56,13 +55,10 @@ class WorksheetDialog(QDialog):
         self.outcome = self._label("", "")
         self.outcome.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._outcome_frame = QFrame(self)
-        note = QVBoxLayout(self._outcome_frame)
-        note.setContentsMargins(12, 8, 12, 8)
-        note.addWidget(self.outcome)
+        build.column(self.outcome, margins=(12, 8, 12, 8), of=self._outcome_frame)
         self.close_button = QPushButton(self.tr("&Close"), self)
-        self.folder_button = QPushButton(self.tr("&Open the folder"), self)
-        self.print_button = QPushButton(self.tr("&Print to a file…"), self)
-        self.print_button.setProperty("kind", "main")
+        self.folder_button = build.button(self, self.tr("&Open the folder"), clicked=self._open_folder)
+        self.print_button = build.button(self, self.tr("&Print to a file…"), "main", clicked=self._ask_for_a_file)
         self.print_button.setDefault(True)
 
         fields = QGridLayout()
@@ -77,32 +73,27 @@ class WorksheetDialog(QDialog):
             fields.addWidget(name, 0, column)
             fields.addWidget(field, 1, column, Qt.AlignmentFlag.AlignLeft)
         fields.setColumnStretch(1, 1)
-        foot = QHBoxLayout()
-        foot.setSpacing(10)
-        foot.addWidget(self.close_button)
-        foot.addStretch(1)
-        foot.addWidget(self.folder_button)
-        foot.addWidget(self.print_button)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(24, 20, 24, 20)
-        layout.setSpacing(4)
-        layout.addWidget(about)
-        layout.addWidget(self._label(kind, "muted"))
-        layout.addSpacing(8)
-        layout.addWidget(said)
-        layout.addSpacing(8)
-        layout.addLayout(fields)
-        layout.addSpacing(8)
-        layout.addWidget(self.bar)
-        layout.addWidget(self._outcome_frame)
-        layout.addStretch(1)
-        layout.addSpacing(12)
-        layout.addLayout(foot)
+        foot = build.row(self.close_button, ..., self.folder_button, self.print_button, spacing=10)
+        build.column(
+            about,
+            self._label(kind, "muted"),
+            8,
+            said,
+            8,
+            fields,
+            8,
+            self.bar,
+            self._outcome_frame,
+            ...,
+            12,
+            foot,
+            spacing=4,
+            margins=(24, 20, 24, 20),
+            of=self,
+        )
         self.setMinimumWidth(min(self.fontMetrics().averageCharWidth() * 62, 900))
 
         self.close_button.clicked.connect(self.reject)
-        self.print_button.clicked.connect(lambda: self._ask_for_a_file())
-        self.folder_button.clicked.connect(lambda: self._open_folder())
         self.making.progressed.connect(self.bar.setValue)
         self.making.done.connect(self._tell_done)
         self.making.refused.connect(self._tell_refused)
@@ -111,8 +102,7 @@ class WorksheetDialog(QDialog):
         self.count.setFocus()
 
     def _label(self, text: str, kind: str) -> QLabel:
-        label = QLabel(text, self)
-        label.setProperty("kind", kind)
+        label = build.label(self, text, kind)
         label.setWordWrap(kind != "muted" or len(text) > 40)
         return label
 
@@ -169,8 +159,7 @@ class WorksheetDialog(QDialog):
         self.folder_button.hide()
         self.outcome.setText(said)
         self._outcome_frame.setProperty("verdict", verdict)
-        self._outcome_frame.style().unpolish(self._outcome_frame)
-        self._outcome_frame.style().polish(self._outcome_frame)
+        adapting.restyle(self._outcome_frame)
         self._outcome_frame.setVisible(bool(said))
         self._grow()
 
