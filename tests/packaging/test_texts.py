@@ -17,8 +17,8 @@ from trainer.dealing.debrief import debriefed
 from trainer.dealing.plan import DealPlan
 from trainer.engine.cards import CARDS
 from trainer.games.registry import GAMES
-from trainer.gui.felt.scene import TableScene
-from trainer.gui.quiz.replay_page import RoundPlayer
+from trainer.gui.artwork import Artwork
+from trainer.gui.dealing.cutting import DealCutting
 from trainer.gui.translation import in_words
 from trainer.quiz.plan import QuizKind
 from trainer.quiz.questions import grade, question_at
@@ -128,9 +128,9 @@ def test_the_windows_look_a_text_up_where_it_is_listed(qtbot: QtBot) -> None:
     naming = Naming()
     QCoreApplication.installTranslator(naming)
     try:
-        player = RoundPlayer(TableScene())
-        qtbot.addWidget(player)
-        assert player.tr("Step back") == "<ExamplePlayer>"  # of the class that says it, whatever is built on it
+        cutting = DealCutting(Artwork())
+        qtbot.addWidget(cutting)
+        assert cutting.tr("Amount") == "<Cutting>"  # of the class that says it, whatever is built on it
         assert in_words(SESSIONS["payout"].start) == "<sentences>"
         assert in_words(card_name(CARDS["AS"])) == "<within a sentence>"
     finally:

@@ -1,7 +1,6 @@
 """The whole vocabulary of a dealer's hands as buttons, about what is chosen on the felt."""
 
 from collections.abc import Mapping
-from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
@@ -72,8 +71,7 @@ class ActsList(QWidget):
             self._heads[part] = head
             column.addWidget(head)
             column.addLayout(row)
-        for one, other in pairwise(self._buttons.values()):
-            self.setTabOrder(one, other)
+        build.tab_order(*self._buttons.values())
         keys.follow(self, self._tell_keys)
 
     def _tell_keys(self) -> None:

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from trainer.gui import keys
 from trainer.gui.artwork import Artwork
 from trainer.gui.dealing.acts_list import ActsList
-from trainer.gui.dealing.cutting import Cutting
+from trainer.gui.dealing.cutting import DealCutting
 from trainer.gui.dealing.one_line import OneLine
 from trainer.gui.keys import key_words
 from trainer.gui.kit import adapting, build
@@ -33,7 +33,7 @@ class DealForm(QWidget):
         self.hint_button = QPushButton(self)
         self.undo_button = QPushButton(self)
         self.floor_button = QPushButton(self)
-        self.cutting = Cutting(artwork, self)
+        self.cutting = DealCutting(artwork, self)
         self.acts = ActsList(self)
         buttons = Flow(spacing=6, spread=True)
         for button in (self.hint_button, self.undo_button, self.floor_button):

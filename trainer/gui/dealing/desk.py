@@ -63,7 +63,7 @@ class DealDesk(QWidget):
         build.row((self.view, 1), self.panel, spacing=0, of=self)
         self.conduct = Conduct(self.scene, clock, self)
         self.conduct.changed.connect(self._tell)
-        self.form.cutting.changed.connect(self._tell_cut)
+        self.form.cutting.cut_changed.connect(self._tell_cut)
 
     @property
     def attempt(self) -> Attempt | None:

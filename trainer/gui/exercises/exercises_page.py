@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QBoxLayout, QFileDialog, QFrame, QLabel, QPushButt
 
 from trainer.dealing.exercises import Exercise, all_exercises, for_clause, read_exercise
 from trainer.engine.errors import RoundRefused
-from trainer.engine.sentences import Sentence
 from trainer.games.registry import GAMES
 from trainer.games.rule_book import ENTRIES
 from trainer.gui import keys
@@ -24,36 +23,13 @@ from trainer.gui.style import theme
 from trainer.gui.translation import in_words, why_refused
 from trainer.wording.names import table_in_row, table_title
 from trainer.wording.rule_book import words_of
-from trainer.wording.worked_example import WorkedExample, worked_example
+from trainer.wording.worked_example import worked_example
 
 _MARGIN = 18
 _LEAST_FELT = 220
 _LEAST_PREVIEW = 150
 """How low the felt may get while it is played, and while it only shows the wagers, in logical pixels."""
 _LEAST_SIDE = 250
-
-
-class WorkedPlayer(ExamplePlayer):
-    """A player of a worked line, which says beside each step what would be wrong in its place."""
-
-    def __init__(self, scene: DressedScene, parent: QWidget | None = None) -> None:
-        super().__init__(scene, parent)
-        self._asides: tuple[Sentence | None, ...] = ()
-
-    def show_worked(self, line: WorkedExample) -> None:
-        """Put the round on the felt as it is before its first step."""
-        self._asides = line.asides
-        self.show_steps(line.steps, line.opened)
-
-    def _lines(self, at: int) -> tuple[str, ...]:
-        aside = in_words(self._asides[at - 1]) if at else ""
-        return (*super()._lines(at), aside) if aside else super()._lines(at)
-
-    def _opening(self) -> tuple[str, ...]:
-        return self.tr("Before the first card"), self.tr("Watch how it is dealt, or go on step by step.")
-
-    def _play_words(self) -> str:
-        return self.tr("Watch it")
 
 
 class ExercisesPage(Adapting, QWidget):
@@ -90,18 +66,19 @@ class ExercisesPage(Adapting, QWidget):
         self.list_button = self._button(self.tr("&All exercises"))
         self.scene = DressedScene(preferences, self)
         self.scene.set_totals(True)
-        self.player = WorkedPlayer(self.scene, self)
+        self.player = ExamplePlayer(
+            self.scene,
+            self,
+            title=self.tr("Before the first card"),
+            about=self.tr("Watch how it is dealt, or go on step by step."),
+            play=self.tr("Watch it"),
+        )
 
         middle = build.column(self._made_head(), (self.player, 1), spacing=0)
         build.row(self._side, (middle, 1), spacing=0, of=self)
-        for one, other in (
-            (self.open_button, self.back_button),
-            (self.back_button, self.deal_button),
-            (self.deal_button, self.watch_button),
-            (self.watch_button, self.list_button),
-            (self.list_button, self._clauses),
-        ):
-            self.setTabOrder(one, other)
+        build.tab_order(
+            self.open_button, self.back_button, self.deal_button, self.watch_button, self.list_button, self._clauses
+        )
 
         self.search.typed.connect(lambda _: self._look())
         self.search.stepped.connect(self.list.step)
@@ -223,7 +200,8 @@ class ExercisesPage(Adapting, QWidget):
         self._colour()
         self._fit()
         self.scene.set_spots(max([box.number for box in exercise.spec.boxes], default=1))
-        self.player.show_worked(worked_example(exercise.spec))
+        worked = worked_example(exercise.spec)
+        self.player.show_steps(worked.steps, worked.opened, asides=worked.asides)
 
     def _colour(self) -> None:
         colour = theme.worn().accent

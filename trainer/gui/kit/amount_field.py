@@ -26,21 +26,38 @@ def read_amount(text: str) -> Cents | None:
     return int(whole) * 100 + int((found[2] or "").ljust(2, "0"))
 
 
-class AmountField(QLineEdit):
-    """An amount in dollars. Letters, Enter, Esc and keys of commands are left to the page, to work from here too."""
+class FigureField(QLineEdit):
+    """Figures and what stands between them. Letters, Enter, Esc and keys of commands work on the page from here too."""
+
+    def __init__(self, place: KeyPlace, written: str, most: int, parent: QWidget | None = None) -> None:
+        """Leave the keys of a place's commands to the page; the rest must be as `written`, with `most` letters."""
+        super().__init__(parent)
+        self._place: KeyPlace = place
+        self.setAlignment(Qt.AlignmentFlag.AlignRight)
+        self.setProperty("kind", "amount")
+        self.setMaxLength(most)
+        self.setValidator(QRegularExpressionValidator(QRegularExpression(written), self))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        text, key = event.text(), event.key()
+        leaves = key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape) or (
+            keys.command_of(event, self._place) is not None and key != Qt.Key.Key_Backspace and not text.isdigit()
+        )
+        if leaves or (text.isalpha() and not event.modifiers() & Qt.KeyboardModifier.ControlModifier):
+            event.ignore()
+            return
+        super().keyPressEvent(event)
+
+
+class AmountField(FigureField):
+    """An amount in dollars."""
 
     typed = Signal(int)
     """Carries the cents that were typed."""
 
     def __init__(self, parent: QWidget | None = None, place: KeyPlace = "payout") -> None:
-        """Leave the keys of a place's commands to the page."""
-        super().__init__(parent)
-        self._place: KeyPlace = place
-        self.setAlignment(Qt.AlignmentFlag.AlignRight)
-        self.setProperty("kind", "amount")
-        self.setMaxLength(12)
+        super().__init__(place, r"\$?[\d,]{0,9}(\.\d{0,2})?", 12, parent)
         self.setPlaceholderText("$0")
-        self.setValidator(QRegularExpressionValidator(QRegularExpression(r"\$?[\d,]{0,9}(\.\d{0,2})?"), self))
         self.textEdited.connect(self._edited)
 
     def show_amount(self, cents: Cents) -> None:
@@ -52,13 +69,3 @@ class AmountField(QLineEdit):
         cents = read_amount(text)
         if cents is not None:
             self.typed.emit(cents)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        text, key = event.text(), event.key()
-        leaves = key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape) or (
-            keys.command_of(event, self._place) is not None and key != Qt.Key.Key_Backspace and not text.isdigit()
-        )
-        if leaves or (text.isalpha() and not event.modifiers() & Qt.KeyboardModifier.ControlModifier):
-            event.ignore()
-            return
-        super().keyPressEvent(event)

@@ -1,6 +1,7 @@
 """Labels, rows and columns, each made in one go, as pages and forms are mostly made of them."""
 
 from collections.abc import Callable
+from itertools import pairwise
 from types import EllipsisType
 from typing import TypeAlias, TypeVar
 
@@ -44,6 +45,12 @@ def button(
     if clicked is not None:
         made.clicked.connect(lambda: clicked())
     return made
+
+
+def tab_order(*widgets: QWidget) -> None:
+    """Let the Tab key go from each widget to the next."""
+    for one, other in pairwise(widgets):
+        QWidget.setTabOrder(one, other)
 
 
 def column(

@@ -43,13 +43,21 @@ class ExamplePlayer(Adapting, QWidget):
     entry_asked = Signal(str)
     """The number of a clause or ruling was pressed."""
 
-    def __init__(self, scene: TableScene, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, scene: TableScene, parent: QWidget | None = None, *, title: str = "", about: str = "", play: str = ""
+    ) -> None:
+        """Say `title` and `about` before the first card, and `play` on the button; an example has its own words."""
         super().__init__(parent)
         self.scene = scene
         self.view = TableView(scene, self)
         self._steps: tuple[NarratedStep, ...] = ()
         self._opened: Table | None = None
-        self._title = ""
+        self._asides: tuple[Sentence | None, ...] = ()
+        self._title = title
+        self._about = about or self.tr(
+            "The wagers lie there, and no card is dealt yet. Play it, or go on step by step."
+        )
+        self._play_words = play or self.tr("Play the example")
         self._at = 0
         self._playing = False
 
@@ -132,13 +140,15 @@ class ExamplePlayer(Adapting, QWidget):
 
     def show_example(self, played: Played) -> None:
         """Put a round on the felt as it is before its first card."""
-        self._title = played.round.title
+        self._title = self.tr("An example: {title}").format(title=played.round.title)
         self.show_steps(narrate(played.steps), played.steps[0][0])
 
-    def show_steps(self, steps: tuple[NarratedStep, ...], opened: Table, at: int = 0) -> None:
-        """Put a told round on the felt, with so many of its steps done."""
+    def show_steps(
+        self, steps: tuple[NarratedStep, ...], opened: Table, at: int = 0, asides: tuple[Sentence | None, ...] = ()
+    ) -> None:
+        """Put a told round on the felt, with so many of its steps done; an aside tells what would be wrong instead."""
         self.play(False)
-        self._steps, self._opened, self._at = steps, opened, at
+        self._steps, self._opened, self._at, self._asides = steps, opened, at, asides
         self._tell()
         self._show()
         self._fit()
@@ -238,21 +248,13 @@ class ExamplePlayer(Adapting, QWidget):
         return "".join(parts)
 
     def _lines(self, at: int) -> tuple[str, ...]:
-        """Return what is said about a step, and the reason below it."""
+        """Return what is said about a step, below it the reason, and what would be wrong in its place."""
         if not at:
-            return self._opening()
+            return self._title, self._about
         step = self._steps[at - 1]
         reason = step.working or next((said for each in step.ids if (said := self._entry(each))), None)
-        return (in_words(step.says), in_words(reason)) if reason is not None else (in_words(step.says),)
-
-    def _opening(self) -> tuple[str, ...]:
-        """Return what is said before the first card."""
-        title = self.tr("An example: {title}").format(title=self._title)
-        return title, self.tr("The wagers lie there, and no card is dealt yet. Play it, or go on step by step.")
-
-    def _play_words(self) -> str:
-        """Return what the button says that plays all of it."""
-        return self.tr("Play the example")
+        aside = self._asides[at - 1] if self._asides else None
+        return (in_words(step.says), *[in_words(more) for more in (reason, aside) if more is not None])
 
     def _entry(self, id_: str) -> Sentence | None:
         if self._opened is None:
@@ -297,7 +299,7 @@ class ExamplePlayer(Adapting, QWidget):
 
     def _write_buttons(self) -> None:
         colours = theme.worn()
-        name, words = ("pause", self.tr("Pause")) if self._playing else ("play", self._play_words())
+        name, words = ("pause", self.tr("Pause")) if self._playing else ("play", self._play_words)
         if not self._playing and self._steps and self._at == len(self._steps):
             name, words = "again", self.tr("Play it again")
         elif not self._playing and self._at:

@@ -1,7 +1,6 @@
 """The question in the panel: take, pay or push the marked wager, and for how much."""
 
 from collections.abc import Sequence
-from itertools import pairwise
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QToolButton, QWidget
@@ -10,13 +9,11 @@ from trainer.engine.money import Cents, dollars
 from trainer.gui import keys
 from trainer.gui.artwork import Artwork
 from trainer.gui.kit import adapting, build
-from trainer.gui.kit.amount_field import AmountField
-from trainer.gui.kit.cheque_keys import ChequeKeys
+from trainer.gui.kit.cutting import Cutting
 from trainer.gui.quiz.movement_buttons import MovementButtons, WagerMovement
-from trainer.quiz.cutting import Pile
 
 
-class AnswerForm(QWidget):
+class AnswerForm(Cutting):
     """What the trainee has chosen and cut so far. Cutting cheques without choosing means paying them."""
 
     submitted = Signal(str, int, tuple)
@@ -24,15 +21,11 @@ class AnswerForm(QWidget):
 
     A taken wager is taken whole if no amount is cut; a push has none.
     """
-    cut_changed = Signal(tuple)
-    """Carries the cheques that are cut, in the order they were; nothing where an amount was typed that they miss."""
     movement_changed = Signal(str)
 
     def __init__(self, artwork: Artwork, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(artwork, "payout", parent)
         self._stake: Cents = 0
-        self._pile = Pile()
-
         self._wager = build.label(self, kind="heading", wraps=True)
         self._asked = build.label(self, wraps=True)
         self._again = build.label(self, kind="muted", wraps=True)
@@ -42,9 +35,6 @@ class AnswerForm(QWidget):
         self._cut_words = build.label(self, self.tr("Cut the cheques"), "strong")
         self._hint = build.label(self, self.tr("From the rack, with the keys, or typed."), "muted", wraps=True)
         self._rounding = build.label(self, kind="muted", wraps=True)
-        self.keys = ChequeKeys(artwork, self)
-        self.field = AmountField(self)
-        self.field.setAccessibleName(self.tr("Amount"))
         self._amount_words = QLabel(self.tr("&Amount"), self)
         self._amount_words.setBuddy(self.field)
         self.back = build.button(self, self.tr("Take one back"), clicked=self.give_back)
@@ -81,9 +71,6 @@ class AnswerForm(QWidget):
             of=self,
         )
 
-        self.keys.cut.connect(self.cut)
-        self.keys.returned.connect(self.give_back)
-        self.field.typed.connect(self._type)
         self._movements.chosen.connect(lambda _: self._moved())
         self._tell()
         keys.follow(self, self._tell_keys)
@@ -105,15 +92,6 @@ class AnswerForm(QWidget):
     def movement(self) -> WagerMovement | None:
         return self._movements.movement
 
-    @property
-    def cents(self) -> Cents:
-        """What is cut or typed."""
-        return self._pile.cents
-
-    @property
-    def pile(self) -> tuple[Cents, ...]:
-        return self._pile.cheques
-
     def button(self, movement: WagerMovement) -> QToolButton:
         return self._movements.button(movement)
 
@@ -126,16 +104,10 @@ class AnswerForm(QWidget):
         adapting.show_text(self._again, again)
         adapting.show_text(self._rounding, rounding)
         self._stake = stake
-        self.keys.show_values(values)
-        self._order()
         self._movements.press(None)
-        self._lay(Pile(values=tuple(values)))
-
-    def _order(self) -> None:
-        """Let the Tab key go down the form, as the eye does."""
-        down = [*self._movements.buttons, *self.keys.buttons, self.field, self.back, self.clear_button]
-        for one, other in pairwise([*down, self.submit_button]):
-            self.setTabOrder(one, other)
+        self.show_values(values)
+        down = (*self._movements.buttons, *self.keys.buttons, self.field, self.back, self.clear_button)
+        build.tab_order(*down, self.submit_button)
 
     def choose(self, movement: WagerMovement) -> None:
         """Take, pay or push."""
@@ -152,16 +124,12 @@ class AnswerForm(QWidget):
         """Cut one cheque from the rack."""
         if self.movement in (None, "push"):
             self.choose("pay")
-        self._lay(self._pile.with_cheque(cents))
-
-    def give_back(self, cents: Cents | None = None) -> None:
-        """Take the last cheque back, or the last one of a value."""
-        self._lay(self._pile.without(cents))
+        super().cut(cents)
 
     def clear(self) -> None:
         """Put all cut cheques back; with none cut, take the choice back too."""
         if self.cents:
-            self._lay(self._pile.empty())
+            super().clear()
             return
         self._movements.press(None)
         self._tell()
@@ -179,18 +147,7 @@ class AnswerForm(QWidget):
         if self.movement in (None, "push") and cents:
             self._movements.press("pay")
             self.movement_changed.emit("pay")
-        self._pile = self._pile.of(cents)
-        self._show_cut()
-
-    def _lay(self, pile: Pile) -> None:
-        self._pile = pile
-        self.field.show_amount(pile.cents)
-        self._show_cut()
-
-    def _show_cut(self) -> None:
-        self.keys.show_cut(self.pile)
-        self._tell()
-        self.cut_changed.emit(self.pile)
+        super()._type(cents)
 
     def _tell(self) -> None:
         """Write on the main button what it will do."""

@@ -1,7 +1,6 @@
 """The question in the panel: one more card for the marked hand, or none; and its total, if that is to be called."""
 
 from collections.abc import Sequence
-from itertools import pairwise
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QToolButton, QWidget
@@ -76,8 +75,7 @@ class HittingForm(QWidget):
             spacing=10,
             of=self,
         )
-        for one, other in pairwise([self.field, *self._buttons.values(), self.submit_button]):
-            self.setTabOrder(one, other)
+        build.tab_order(self.field, *self._buttons.values(), self.submit_button)
         self._tell_fault("")
         keys.follow(self, self._tell_keys)
 

@@ -1,7 +1,6 @@
 """The question in the panel: the wagers on the felt, touched in the order in which they are settled."""
 
 from collections.abc import Sequence
-from itertools import pairwise
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
@@ -117,8 +116,7 @@ class OrderForm(QWidget):
         self._bonus_words.setVisible(bool(bonuses))
         self.tell_laid([])
         down = [*self.movements.buttons, *self._bonus_buttons.values(), self.back, self.clear_button]
-        for one, other in pairwise([*down, self.submit_button]):
-            self.setTabOrder(one, other)
+        build.tab_order(*down, self.submit_button)
 
     def choose(self, movement: WagerMovement) -> None:
         """Take the movement into the hand; it stays there until another is chosen."""

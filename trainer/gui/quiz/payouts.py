@@ -55,9 +55,7 @@ class PayoutAsking(Asking):
                 if not event.isAutoRepeat():
                     form.submit()
             case str(cheque) if cheque in CHEQUES:
-                place = CHEQUES.index(cheque)
-                if place < len(form.keys.values):
-                    form.cut(form.keys.values[place])
+                form.cut_at(CHEQUES.index(cheque))
             case _:
                 return False
         return True

@@ -25,16 +25,6 @@ _LEAST_FELT = 260
 """How low the felt may get in a small window with large text, in logical pixels."""
 
 
-class RoundPlayer(ExamplePlayer):
-    """A player whose round is the trainee's own."""
-
-    def _opening(self) -> tuple[str, ...]:
-        return self.tr("The round from its first card"), self.tr("Play it, or go on step by step.")
-
-    def _play_words(self) -> str:
-        return self.tr("Play the round")
-
-
 class ReplayPage(Adapting, QWidget):
     """Opens where the question was asked; from there the round goes on, or back to its first card."""
 
@@ -48,7 +38,13 @@ class ReplayPage(Adapting, QWidget):
         self._at = 0
         self.scene = DressedScene(preferences, self)
         self.scene.set_totals(True)
-        self.player = RoundPlayer(self.scene, self)
+        self.player = ExamplePlayer(
+            self.scene,
+            self,
+            title=self.tr("The round from its first card"),
+            about=self.tr("Play it, or go on step by step."),
+            play=self.tr("Play the round"),
+        )
         self.player.view.setMinimumHeight(_LEAST_FELT)
         self.title = build.label(self, kind="heading", wraps=True)
         self._answered = build.label(self, wraps=True)
@@ -61,9 +57,7 @@ class ReplayPage(Adapting, QWidget):
         buttons = build.row(self.first_button, self.question_button, self.back_button, spacing=10)
         self._row = build.row((said, 1), buttons, spacing=10, margins=(18, 10, 18, 10), of=head)
         build.column(head, (self.player, 1), spacing=0, of=self)
-        self.setTabOrder(self.player.on_button, self.first_button)
-        self.setTabOrder(self.first_button, self.question_button)
-        self.setTabOrder(self.question_button, self.back_button)
+        build.tab_order(self.player.on_button, self.first_button, self.question_button, self.back_button)
 
         self.player.stepped.connect(self._point)
         self.player.entry_asked.connect(lambda number: self.going.emit(routes.ToEntry(number)))
