@@ -5,7 +5,7 @@ from datetime import date
 
 from PySide6.QtCore import QDate, QLocale, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPixmap, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QGridLayout, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
 
 from trainer.games.game import Game
 from trainer.gui.app.game_card import GameCard
@@ -50,8 +50,7 @@ class Home(QWidget):
             card.practise_asked.connect(lambda game: self.going.emit(routes.ToSessionSetup(game)))
             card.felt.seen.connect(self._be_seen)
             self._games[game.name] = card
-        self._grid = QGridLayout()
-        self._grid.setSpacing(16)
+        self._grid = build.grid(across=16, down=16)
         self._columns = 0
         column.addLayout(self._grid, 1)
         area = QScrollArea(self)

@@ -33,13 +33,8 @@ class Explained(Adapting, QFrame):
         self.due = build.label(self, kind="strong", wraps=True)
         self.why = build.label(self, wraps=True)
         self.price = build.label(self, wraps=True)
-        self.clauses = build.label(self, wraps=True)
-        self.clauses.setTextFormat(Qt.TextFormat.RichText)
-        flags = Qt.TextInteractionFlag
-        self.clauses.setTextInteractionFlags(flags.LinksAccessibleByMouse | flags.LinksAccessibleByKeyboard)
-        self.clauses.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.clauses = build.links(self, "", self.entry_asked.emit)
         self.clauses.setAccessibleName(self.tr("Clauses"))
-        self.clauses.linkActivated.connect(self.entry_asked)
         top = build.row((self._mark, Qt.AlignmentFlag.AlignTop), (self.heading, 1), spacing=8)
         build.column(
             top,

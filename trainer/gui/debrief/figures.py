@@ -125,9 +125,7 @@ class PaceAndMoney(QWidget):
 
 def _table(rows: list[tuple[str, ...]], text: int = 1, faults: Sequence[int] = ()) -> QGridLayout:
     """Return rows below a head; all columns after the first `text` ones hold figures, `faults` end in a fault."""
-    grid = QGridLayout()
-    grid.setHorizontalSpacing(18)
-    grid.setVerticalSpacing(6)
+    grid = build.grid(across=18, down=6)
     for at, row in enumerate(rows):
         for column, said in enumerate(row):
             label = QLabel(said)

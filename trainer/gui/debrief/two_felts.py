@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, QTimer, Signal
-from PySide6.QtWidgets import QComboBox, QGridLayout, QPushButton, QSlider, QWidget
+from PySide6.QtWidgets import QComboBox, QPushButton, QSlider, QWidget
 
 from trainer.gui import keys
 from trainer.gui.artwork.icons import icon
@@ -52,8 +52,7 @@ class TwoFelts(Adapting, QWidget):
         self.pace.setAccessibleName(self.tr("Speed"))
         self.pace.setToolTip(self.tr("How fast the round is played"))
 
-        felts = QGridLayout()
-        felts.setSpacing(8)
+        felts = build.grid(across=8, down=8)
         for column, felt in enumerate((self.done, self.right)):
             felts.addWidget(felt, 0, column)
             felts.setColumnStretch(column, 1)

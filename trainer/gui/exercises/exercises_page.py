@@ -1,11 +1,10 @@
 """The worked exercises: found by game, word or clause; what each teaches; to be dealt, or watched step by step."""
 
-from html import escape
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QBoxLayout, QFileDialog, QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFileDialog, QFrame, QPushButton, QWidget
 
 from trainer.dealing.exercises import Exercise, all_exercises, for_clause, read_exercise
 from trainer.engine.errors import RoundRefused
@@ -16,10 +15,10 @@ from trainer.gui.exercises.exercise_list import ExerciseList
 from trainer.gui.felt.themed_scene import DressedScene
 from trainer.gui.kit import build, routes
 from trainer.gui.kit.adapting import Adapting
+from trainer.gui.kit.clause_list import entry_links
 from trainer.gui.kit.example_player import ExamplePlayer
 from trainer.gui.kit.search_bar import SearchBar
 from trainer.gui.settings import Preferences
-from trainer.gui.style import theme
 from trainer.gui.translation import in_words, why_refused
 from trainer.wording.names import table_in_row, table_title
 from trainer.wording.rule_book import words_of
@@ -52,14 +51,10 @@ class ExercisesPage(Adapting, QWidget):
         self.back_button = self._button(self.tr("&Back"))
         self._side = self._made_side()
 
-        self.title, self._kicker, self._teaches, self._clauses = (QLabel(self) for _ in range(4))
-        self.title.setProperty("kind", "heading")
-        self._kicker.setProperty("kind", "muted")
-        self._clauses.setTextFormat(Qt.TextFormat.RichText)
-        flags = Qt.TextInteractionFlag
-        self._clauses.setTextInteractionFlags(flags.LinksAccessibleByMouse | flags.LinksAccessibleByKeyboard)
-        self._clauses.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self._clauses.linkActivated.connect(lambda number: self.going.emit(routes.ToEntry(number)))
+        self.title = build.label(self, kind="heading", wraps=True)
+        self._kicker = build.label(self, kind="muted", wraps=True)
+        self._teaches = build.label(self, wraps=True)
+        self._clauses = build.links(self, "", lambda number: self.going.emit(routes.ToEntry(number)))
         self.deal_button = self._button(self.tr("&Deal it"))
         self.deal_button.setProperty("kind", "main")
         self.watch_button = self._button(self.tr("&Watch it"))
@@ -117,11 +112,7 @@ class ExercisesPage(Adapting, QWidget):
     def _made_head(self) -> QFrame:
         head = QFrame(self)
         head.setObjectName("panel")
-        column = QVBoxLayout()
-        column.setSpacing(4)
-        for label in (self._kicker, self.title, self._teaches, self._clauses):
-            label.setWordWrap(True)
-            column.addWidget(label)
+        column = build.column(self._kicker, self.title, self._teaches, self._clauses, spacing=4)
         row = build.row(self.deal_button, self.watch_button, self.list_button, ..., spacing=10)
         self._head = QBoxLayout(QBoxLayout.Direction.TopToBottom, head)
         self._head.setContentsMargins(_MARGIN, 12, _MARGIN, 12)
@@ -204,11 +195,7 @@ class ExercisesPage(Adapting, QWidget):
         self.player.show_steps(worked.steps, worked.opened, asides=worked.asides)
 
     def _colour(self) -> None:
-        colour = theme.worn().accent
-        ids = self._exercise.clauses if self._exercise else ()
-        links = " · ".join(
-            f'<a href="{escape(each)}" style="color:{colour}">{escape(each).replace(" ", "&nbsp;")}</a>' for each in ids
-        )
+        links = entry_links(self._exercise.clauses if self._exercise else ())
         self._clauses.setText(self.tr("About {clauses}").format(clauses=links))
 
     # Looking for one.

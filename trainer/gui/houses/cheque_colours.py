@@ -4,7 +4,7 @@ from functools import partial
 
 from PySide6.QtCore import QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
-from PySide6.QtWidgets import QColorDialog, QGridLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QColorDialog, QLabel, QPushButton, QWidget
 
 from trainer.engine.money import Cents, dollars
 from trainer.gui.artwork import Artwork
@@ -35,15 +35,12 @@ class ChequeColours(QWidget):
         self._rows: dict[Cents, _Row] = {}
         self.preview = QLabel(self)
         self.preview.setAccessibleName(self.tr("The house's cheques on the felt"))
-        self._grid = QGridLayout()
-        self._grid.setHorizontalSpacing(8)
-        self._grid.setVerticalSpacing(4)
+        self._grid = build.grid(across=8, down=4, stretched=(7,))
         for column, head in ((2, self.tr("Colour")), (4, self.tr("Edge spots"))):
             label = build.label(self, head, "muted")
             self._grid.addWidget(label, 0, column, 1, 2)
         for place, cents in enumerate(CHEQUES):
             self._add_row(cents, house.cheques.get(cents), 2 * place + 1)
-        self._grid.setColumnStretch(7, 1)
         build.column(self.preview, self._grid, spacing=10, of=self)
         self._paint()
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QLabel, QPlainTextEdit, QWidget
 
 from trainer.engine.money import Cents, write_money
 from trainer.gui.houses.cheque_colours import ChequeColours
@@ -46,12 +46,8 @@ class HouseForm(QWidget):
         self.cheques.refused.connect(self.refused)
         self.name.refused.connect(self.refused)
 
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(20)
-        grid.setVerticalSpacing(4)
+        grid = build.grid(across=20, down=4, stretched=(1, 2))
         grid.setColumnStretch(0, 2)
-        grid.setColumnStretch(1, 1)
-        grid.setColumnStretch(2, 1)
         for column, (label, widget) in enumerate(((self.tr("Name"), self.name), *self._limits(house, drafts))):
             said = QLabel(label, self)
             said.setProperty("kind", "muted")

@@ -127,7 +127,7 @@ class HousesPage(Adapting, QWidget):
     def _fit(self) -> None:
         """Where the text is large for the width, put the lists side by side above the choices, and low."""
         if not hasattr(self, "_all"):
-            return
+            return  # the font is set while the page is still being made
         letter, line = self.fontMetrics().averageCharWidth(), self.fontMetrics().height()
         narrow = self.width() < letter * _NARROW
         self._all.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)

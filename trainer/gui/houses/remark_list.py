@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from trainer.gui.kit import adapting, build
 from trainer.gui.translation import in_words
@@ -48,11 +48,8 @@ class RemarkList(QWidget):
         )
         said = build.label(frame, in_words(remark.sentence), wraps=True)
         said.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        row = QGridLayout(frame)
-        row.setContentsMargins(12, 7, 12, 7)
-        row.setHorizontalSpacing(14)
+        row = build.grid(across=14, stretched=(1,), margins=(12, 7, 12, 7), of=frame)
         row.setColumnMinimumWidth(0, self.fontMetrics().averageCharWidth() * 16)
-        row.setColumnStretch(1, 1)
         row.addWidget(weight, 0, 0, Qt.AlignmentFlag.AlignTop)
         row.addWidget(said, 0, 1)
         return frame

@@ -1,14 +1,14 @@
 """Labels, rows and columns, each made in one go, as pages and forms are mostly made of them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from itertools import pairwise
 from types import EllipsisType
 from typing import TypeAlias, TypeVar
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLabel, QLayout, QPushButton, QVBoxLayout, QWidget
 
-Part: TypeAlias = (
+Piece: TypeAlias = (
     QWidget | QLayout | tuple[QWidget | QLayout, int] | tuple[QWidget, Qt.AlignmentFlag] | int | EllipsisType
 )
 """A widget or a layout, alone, with its share of the room, or with its side; pixels left free; ``...`` for all room."""
@@ -47,6 +47,17 @@ def button(
     return made
 
 
+def links(parent: QWidget, text: str, opened: Callable[[str], object]) -> QLabel:
+    """Return a wrapped label of rich text; `opened` is told of a link that the mouse or the keyboard opens."""
+    made = label(parent, text, wraps=True)
+    made.setTextFormat(Qt.TextFormat.RichText)
+    flags = Qt.TextInteractionFlag
+    made.setTextInteractionFlags(flags.LinksAccessibleByMouse | flags.LinksAccessibleByKeyboard)
+    made.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    made.linkActivated.connect(opened)
+    return made
+
+
 def tab_order(*widgets: QWidget) -> None:
     """Let the Tab key go from each widget to the next."""
     for one, other in pairwise(widgets):
@@ -54,29 +65,49 @@ def tab_order(*widgets: QWidget) -> None:
 
 
 def column(
-    *parts: Part, spacing: int | None = None, margins: Margins = (0, 0, 0, 0), of: QWidget | None = None
+    *pieces: Piece, spacing: int | None = None, margins: Margins = (0, 0, 0, 0), of: QWidget | None = None
 ) -> QVBoxLayout:
-    """Return parts below each other; they become the whole of a widget if there is one that they are `of`."""
-    return _filled(QVBoxLayout(of) if of is not None else QVBoxLayout(), parts, spacing, margins)
+    """Return pieces below each other; they become the whole of a widget if there is one that they are `of`."""
+    return _filled(QVBoxLayout(of) if of is not None else QVBoxLayout(), pieces, spacing, margins)
 
 
 def row(
-    *parts: Part, spacing: int | None = None, margins: Margins = (0, 0, 0, 0), of: QWidget | None = None
+    *pieces: Piece, spacing: int | None = None, margins: Margins = (0, 0, 0, 0), of: QWidget | None = None
 ) -> QHBoxLayout:
-    """Return parts side by side; they become the whole of a widget if there is one that they are `of`."""
-    return _filled(QHBoxLayout(of) if of is not None else QHBoxLayout(), parts, spacing, margins)
+    """Return pieces side by side; they become the whole of a widget if there is one that they are `of`."""
+    return _filled(QHBoxLayout(of) if of is not None else QHBoxLayout(), pieces, spacing, margins)
 
 
-def _filled(box: _Box, parts: tuple[Part, ...], spacing: int | None, margins: Margins) -> _Box:
+def grid(
+    *,
+    across: int | None = None,
+    down: int | None = None,
+    stretched: Iterable[int] = (),
+    margins: Margins = (0, 0, 0, 0),
+    of: QWidget | None = None,
+) -> QGridLayout:
+    """Return an empty grid, its spacings side by side and below each other, and the columns that share the room."""
+    made = QGridLayout(of) if of is not None else QGridLayout()
+    made.setContentsMargins(*margins)
+    if across is not None:
+        made.setHorizontalSpacing(across)
+    if down is not None:
+        made.setVerticalSpacing(down)
+    for at in stretched:
+        made.setColumnStretch(at, 1)
+    return made
+
+
+def _filled(box: _Box, pieces: tuple[Piece, ...], spacing: int | None, margins: Margins) -> _Box:
     box.setContentsMargins(*margins)
     if spacing is not None:
         box.setSpacing(spacing)
-    for part in parts:
-        match part:
+    for piece in pieces:
+        match piece:
             case EllipsisType():
                 box.addStretch(1)
             case int():
-                box.addSpacing(part)
+                box.addSpacing(piece)
             case (QWidget() as widget, Qt.AlignmentFlag() as side):
                 box.addWidget(widget, 0, side)
             case (QWidget() as widget, int(share)):
@@ -84,7 +115,7 @@ def _filled(box: _Box, parts: tuple[Part, ...], spacing: int | None, margins: Ma
             case (QLayout() as layout, int(share)):
                 box.addLayout(layout, share)
             case QWidget():
-                box.addWidget(part)
+                box.addWidget(piece)
             case QLayout():
-                box.addLayout(part)
+                box.addLayout(piece)
     return box

@@ -1,12 +1,22 @@
 """Clauses and rulings with their own sentences, each number a way to its whole entry under Rules."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from html import escape
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
 
 from trainer.gui import keys
 from trainer.gui.kit import adapting, build
+from trainer.gui.style import theme
+
+
+def entry_links(ids: Iterable[str]) -> str:
+    """Return the numbers of clauses and rulings as links, none of them broken over two lines."""
+    colour = theme.worn().accent
+    return " · ".join(
+        f'<a href="{escape(each)}" style="color:{colour}">{escape(each).replace(" ", "&nbsp;")}</a>' for each in ids
+    )
 
 
 class ClauseList(QWidget):
@@ -23,16 +33,9 @@ class ClauseList(QWidget):
         """Show numbers with their sentences; `key` is the command that opens the first, if there is one."""
         adapting.clear(self._column)
         for number, sentence in clauses:
-            label = QLabel(self)
-            label.setTextFormat(Qt.TextFormat.RichText)
             link = f'<a href="{number}"><b>{number}</b></a>'
-            label.setText(f"{link}<br>{sentence}" if sentence else link)
-            label.setWordWrap(True)
+            label = build.links(self, f"{link}<br>{sentence}" if sentence else link, self.entry_asked.emit)
             label.setToolTip(self._tip(key))
-            flags = Qt.TextInteractionFlag
-            label.setTextInteractionFlags(flags.LinksAccessibleByMouse | flags.LinksAccessibleByKeyboard)
-            label.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-            label.linkActivated.connect(self.entry_asked)
             self._column.addWidget(label)
         self.setVisible(bool(clauses))
 

@@ -1,7 +1,7 @@
 """Fields in as many columns as fit."""
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from trainer.gui.kit import build
 from trainer.gui.kit.adapting import Adapting, remove
@@ -15,10 +15,7 @@ class Columns(Adapting, QWidget):
         self._most = most
         self._cells: list[QWidget] = []
         self._columns = 0
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setHorizontalSpacing(18)
-        self._grid.setVerticalSpacing(10)
+        self._grid = build.grid(across=18, down=10, of=self)
 
     def add(self, label: str, field: QWidget) -> None:
         """Put one more field after the others, under its label."""

@@ -5,7 +5,6 @@ from html import escape
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QTextDocument
 from PySide6.QtWidgets import (
-    QLabel,
     QPushButton,
     QScrollArea,
     QSizePolicy,
@@ -20,6 +19,7 @@ from trainer.gui.felt.scene import TableScene
 from trainer.gui.felt.view import TableView
 from trainer.gui.kit import build
 from trainer.gui.kit.adapting import Adapting
+from trainer.gui.kit.clause_list import entry_links
 from trainer.gui.kit.thin_bar import ThinBar
 from trainer.gui.style import theme
 from trainer.gui.style.speeds import READ_LETTER_MS, READ_MS
@@ -61,15 +61,8 @@ class ExamplePlayer(Adapting, QWidget):
         self._at = 0
         self._playing = False
 
-        self._said = QLabel(self)
-        self._said.setTextFormat(Qt.TextFormat.RichText)
-        self._said.setWordWrap(True)
+        self._said = build.links(self, "", self.entry_asked.emit)
         self._said.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-        self._said.setTextInteractionFlags(
-            Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
-        )
-        self._said.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self._said.linkActivated.connect(self.entry_asked)
         self._caption = QScrollArea(self)
         self._caption.setWidgetResizable(True)
         self._caption.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -240,11 +233,7 @@ class ExamplePlayer(Adapting, QWidget):
         parts = [f'<p style="margin:0 0 4px 0; font-size:{big:.1f}pt; font-weight:600">{escape(head)}</p>']
         parts += [f'<p style="margin:0 0 4px 0">{escape(line)}</p>' for line in more]
         if at and (ids := self._steps[at - 1].ids):
-            links = " · ".join(
-                f'<a href="{escape(each)}" style="color:{colours.accent}">{escape(each).replace(" ", "&nbsp;")}</a>'
-                for each in ids
-            )
-            parts.append(f'<p style="margin:0; color:{colours.muted}">{links}</p>')
+            parts.append(f'<p style="margin:0; color:{colours.muted}">{entry_links(ids)}</p>')
         return "".join(parts)
 
     def _lines(self, at: int) -> tuple[str, ...]:

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QGridLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QWidget
 
 from trainer.engine.sentences import Sentence
 from trainer.games.pay_tables import PrintedTable
-from trainer.gui.kit import adapting
+from trainer.gui.kit import adapting, build
 from trainer.gui.kit.adapting import Adapting
 from trainer.gui.style import theme
 from trainer.gui.translation import in_words
@@ -138,9 +138,7 @@ class PayTableChoice(Adapting, QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setSpacing(10)
+        self._grid = build.grid(across=10, down=10, of=self)
         self._group: QButtonGroup | None = None
         self._tables: tuple[PrintedTable, ...] = ()
         self._chosen = ""

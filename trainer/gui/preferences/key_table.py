@@ -7,7 +7,6 @@ from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QFrame,
-    QGridLayout,
     QHBoxLayout,
     QLabel,
     QPushButton,
@@ -193,10 +192,7 @@ class KeyTable(Adapting, QWidget):
         column.setSpacing(14)
         for group in groups:
             head = build.label(self, key_words.group(group), "strong")
-            grid = QGridLayout()
-            grid.setHorizontalSpacing(8)
-            grid.setVerticalSpacing(4)
-            grid.setColumnStretch(0, 1)
+            grid = build.grid(across=8, down=4, stretched=(0,))
             grid.addWidget(head, 0, 0, 1, 3)
             for at, command in enumerate(GROUPS[group]):
                 row = self._row(command)

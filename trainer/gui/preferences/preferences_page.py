@@ -3,7 +3,7 @@
 from typing import Any
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QCheckBox, QFrame, QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QFrame, QVBoxLayout, QWidget
 
 from trainer.gui.keys.key_map import KeyMap
 from trainer.gui.kit import build, routes
@@ -120,9 +120,7 @@ class PreferencesPage(Page):
         ]
 
     def _group(self, title: str, *rows: tuple[str, str, list[tuple[Any, str]]]) -> QFrame:
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(20)
-        grid.setVerticalSpacing(4)
+        grid = build.grid(across=20, down=4)
         for row, (name, words, choices) in enumerate(rows):
             said = build.label(self, words, "muted")
             segments = Segments(choices, self)

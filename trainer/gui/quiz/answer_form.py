@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QLabel, QToolButton, QWidget
 
 from trainer.engine.money import Cents, dollars
 from trainer.gui import keys
@@ -42,15 +42,11 @@ class AnswerForm(Cutting):
         self.submit_button = build.button(self, kind="main", clicked=self.submit)
         self._keys_told = build.label(self, kind="muted", wraps=True)
 
-        amount = QGridLayout()
-        amount.setHorizontalSpacing(8)
-        amount.setVerticalSpacing(8)
+        amount = build.grid(across=8, down=8, stretched=(0, 1))
         amount.addWidget(self._amount_words, 0, 0)
         amount.addWidget(self.field, 0, 1)
         amount.addWidget(self.back, 1, 0)
         amount.addWidget(self.clear_button, 1, 1)
-        amount.setColumnStretch(0, 1)
-        amount.setColumnStretch(1, 1)
 
         build.column(
             self._wager,

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QSizePolicy, QToolButton, QWidget
 
 from trainer.gui import keys
 from trainer.gui.kit import adapting, build
@@ -44,8 +44,7 @@ class HittingForm(QWidget):
             "collect": self.tr("A D blackjack loses at once: take the wager"),
             "lay-sideways": self.tr("A bust D hand: stack it sideways on the insurance line, the wager on top"),
         }
-        grid = QGridLayout()
-        grid.setSpacing(8)
+        grid = build.grid(across=8, down=8, stretched=(0, 1))
         self._buttons: dict[Call, QToolButton] = {}
         for at, call in enumerate(D_CALLS):
             button = QToolButton(self)
@@ -56,8 +55,6 @@ class HittingForm(QWidget):
             button.clicked.connect(lambda _=False, call=call: self.call(call))
             self._buttons[call] = button
             grid.addWidget(button, at // 2, at % 2)
-        for column in (0, 1):
-            grid.setColumnStretch(column, 1)
         self.submit_button = build.button(self, self.tr("Submit"), "main", clicked=self.submit)
 
         build.column(

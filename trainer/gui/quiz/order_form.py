@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from trainer.gui import keys
 from trainer.gui.kit import adapting, build
@@ -30,8 +30,7 @@ class OrderForm(QWidget):
         self.movements.press("take")
         self._hint = build.label(self, kind="muted", wraps=True)
         self._bonus_words = build.label(self, self.tr("Owed without cheques on the felt"), "strong", wraps=True)
-        self._bonuses = QGridLayout()
-        self._bonuses.setSpacing(8)
+        self._bonuses = build.grid(across=8, down=8)
         self._bonus_buttons: dict[tuple[int, int, str], QPushButton] = {}
         self._laid_words = build.label(self, self.tr("Your order"), "strong")
         self._laid = build.label(self, wraps=True)
@@ -41,12 +40,9 @@ class OrderForm(QWidget):
         self.submit_button = build.button(self, kind="main", clicked=lambda: self.submitted.emit())
         self._keys_told = build.label(self, kind="muted", wraps=True)
 
-        undo = QGridLayout()
-        undo.setSpacing(8)
+        undo = build.grid(across=8, down=8, stretched=(0, 1))
         undo.addWidget(self.back, 0, 0)
         undo.addWidget(self.clear_button, 0, 1)
-        for column in (0, 1):
-            undo.setColumnStretch(column, 1)
         build.column(
             self._moment,
             self._again,

@@ -7,7 +7,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QIntValidator, QKeyEvent
 from PySide6.QtWidgets import (
     QCheckBox,
-    QGridLayout,
     QLabel,
     QLineEdit,
     QPushButton,
@@ -89,9 +88,7 @@ class SessionSetup(Page):
         top = build.row(heading(self.tr("The session")), ..., self.more_button)
         told = build.row((self._kind_words, 1), self.totals, spacing=14)
         counted = build.row(self._label(self.tr("Questions"), self.questions), (self.questions, 1), spacing=14)
-        more = QGridLayout()
-        more.setHorizontalSpacing(28)
-        more.setVerticalSpacing(4)
+        more = build.grid(across=28, down=4, stretched=(0, 1))
         rows: list[tuple[str, QWidget]] = [
             (self.tr("Speed"), self.speed),
             (self.tr("Cards"), self.card_style),
@@ -99,12 +96,9 @@ class SessionSetup(Page):
         ]
         self._more = QWidget(self)
         self._more.setLayout(more)
-        more.setContentsMargins(0, 0, 0, 0)
         for at, (label, widget) in enumerate(rows):
             more.addWidget(self._label(label, widget), at // 2 * 2, at % 2)
             more.addWidget(widget, at // 2 * 2 + 1, at % 2)
-        more.setColumnStretch(0, 1)
-        more.setColumnStretch(1, 1)
         self.column.addWidget(card(top, self.kind, told, counted, self._more))
         self.column.addWidget(self.table)
         self.set_foot([self.back_button], [self.worksheet_button, self.start_button])

@@ -107,10 +107,7 @@ class SummaryPage(Page):
         return self.tr("{seconds} s").format(seconds=f"{seconds:.1f}")
 
     def _kinds(self, summary: Summary) -> QWidget:
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(18)
-        grid.setVerticalSpacing(8)
-        grid.setColumnStretch(1, 1)
+        grid = build.grid(across=18, down=8, stretched=(1,))
         row = 0
         several = len(summary.quizzes) > 1
         groups = {asks: [each for each in summary.groups if _asks(each.group) == asks] for asks in _QUIZZES}
@@ -174,10 +171,7 @@ class SummaryPage(Page):
         question, first = missed.question, missed.answers[0]
         said = verdict_words(question, first)
         one = QWidget()
-        grid = QGridLayout(one)
-        grid.setContentsMargins(0, 2, 0, 2)
-        grid.setHorizontalSpacing(18)
-        grid.setVerticalSpacing(2)
+        grid = build.grid(across=18, down=2, margins=(0, 2, 0, 2), of=one)
         about = in_words(about_question(question))
         if isinstance(first, OrderMark):
             about = self.tr("{about}, step {number}").format(about=about, number=first.at + 1)
@@ -191,13 +185,8 @@ class SummaryPage(Page):
             label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
         links = ", ".join([f'<a href="{escape(each)}">{escape(each)}</a>' for each in first.clauses])
         mistake = f"<b>{escape(in_words(said.diagnosis), quote=False)}</b><br>" if said.diagnosis is not None else ""
-        why = QLabel(f"{mistake}{escape(in_words(said.working), quote=False)}&nbsp; · &nbsp;{links}", one)
-        why.setTextFormat(Qt.TextFormat.RichText)
-        why.setWordWrap(True)
-        flags = Qt.TextInteractionFlag
-        why.setTextInteractionFlags(flags.LinksAccessibleByMouse | flags.LinksAccessibleByKeyboard)
-        why.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        why.linkActivated.connect(lambda number: self.going.emit(routes.ToEntry(number)))
+        working = f"{mistake}{escape(in_words(said.working), quote=False)}&nbsp; · &nbsp;{links}"
+        why = build.links(one, working, lambda number: self.going.emit(routes.ToEntry(number)))
         later = sum(1 for mark in missed.answers[1:] if mark.right)
         state = build.label(
             one, self.tr("Right when it came again") if later else self.tr("Not yet answered right"), "muted"

@@ -3,7 +3,6 @@
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QFrame,
-    QGridLayout,
     QLabel,
     QLineEdit,
     QSizePolicy,
@@ -52,15 +51,12 @@ class VerdictView(Adapting, QWidget):
         self._working = build.label(self._frame, wraps=True)
 
         top = build.row(self._mark, self._heading, (self._about, 1), spacing=8)
-        grid = QGridLayout()
-        grid.setVerticalSpacing(2)
-        grid.setHorizontalSpacing(10)
+        grid = build.grid(across=10, down=2, stretched=(1,))
         grid.addWidget(self._due_words, 0, 0)
         grid.addWidget(self._due, 0, 1)
         grid.addWidget(self._given_words, 1, 0)
         grid.addWidget(self._given, 1, 1)
         grid.addWidget(self._difference, 2, 0, 1, 2)
-        grid.setColumnStretch(1, 1)
         build.column(top, self._diagnosis, grid, self._working, spacing=8, margins=(14, 12, 14, 12), of=self._frame)
 
         self._line_words = build.label(self, self.tr("The right order"), "strong")

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QFileDialog,
     QFrame,
-    QGridLayout,
     QLabel,
     QProgressBar,
     QPushButton,
@@ -61,9 +60,7 @@ class WorksheetDialog(QDialog):
         self.print_button = build.button(self, self.tr("&Print to a file…"), "main", clicked=self._ask_for_a_file)
         self.print_button.setDefault(True)
 
-        fields = QGridLayout()
-        fields.setHorizontalSpacing(28)
-        fields.setVerticalSpacing(4)
+        fields = build.grid(across=28, down=4, stretched=(1,))
         for column, (label, field) in enumerate(
             ((self.tr("&Questions"), self.count), (self.tr("Paper"), self.paper)),
         ):
@@ -72,7 +69,6 @@ class WorksheetDialog(QDialog):
                 name.setBuddy(field)
             fields.addWidget(name, 0, column)
             fields.addWidget(field, 1, column, Qt.AlignmentFlag.AlignLeft)
-        fields.setColumnStretch(1, 1)
         foot = build.row(self.close_button, ..., self.folder_button, self.print_button, spacing=10)
         build.column(
             about,
