@@ -224,7 +224,7 @@ def test_a_split_box_is_one_hand_for_the_pace() -> None:
 def test_no_hands_an_hour_where_the_program_did_a_part_or_the_round_was_begun_in_the_middle() -> None:
     assert debriefed(dealt(TOLD, DealPlan(duties=frozenset({Duty.DEAL})), {})).hands_wanted is None
     done = dealt(TOLD, FREE, {}).did
-    assert debriefed(begin(told_before(begin(TOLD, FREE), done), FREE, after=6)).hands_an_hour is None
+    assert debriefed(begin(told_before(begin(TOLD, FREE), done), FREE, acts_done=6)).hands_an_hour is None
     assert debriefed(begin(TOLD, FREE)).hands_an_hour is None
 
 

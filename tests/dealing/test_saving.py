@@ -83,7 +83,7 @@ def test_a_round_begun_in_the_middle_says_so() -> None:
     told = msgspec.structs.replace(parse_round(ROUND, ""), acts=None)
     acts = settle_round(told)["acts"]
     with_acts = attempt_of(parse_round(ROUND.replace("[[box]]", f"acts = {acts}\n[[box]]", 1), "")).did
-    attempt = begin(told_before(begin(told, DealPlan()), with_acts), DealPlan(), after=5)
+    attempt = begin(told_before(begin(told, DealPlan()), with_acts), DealPlan(), acts_done=5)
     again = attempt_of(told_of(attempt))
     assert [did.by for did in again.did] == ["given"] * 5
 
@@ -92,7 +92,7 @@ def test_a_round_is_dealt_on_from_any_act_with_its_players_own_words() -> None:
     attempt = dealt_with_slips(a_round("blackjack", "standard", 3), DealPlan(judging="free"), 3)
     for at in range(len(attempt.did) + 1):
         told = told_before(attempt, attempt.did[:at])
-        again = begin(told, attempt.plan, after=len(told.acts or ()))
+        again = begin(told, attempt.plan, acts_done=len(told.acts or ()))
         assert again.table == (attempt.did[at - 1].after if at else attempt.start)
         assert again.spec.boxes == attempt.spec.boxes
 

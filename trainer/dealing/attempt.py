@@ -170,17 +170,17 @@ class Attempt(msgspec.Struct, frozen=True, kw_only=True):
         return msgspec.structs.replace(self, hints=self.hints + 1, is_hinted=True)
 
 
-def awaited(spec: RoundSpec, plan: DealPlan, said: Sequence[Act], table: Table) -> Awaited:
-    """Return whose move it is at a table of a round; `said` is every word of a player so far."""
+def awaited(spec: RoundSpec, plan: DealPlan, signals: Sequence[Act], table: Table) -> Awaited:
+    """Return whose move it is at a table of a round; `signals` is every word of a player so far."""
     _, answer = due_clause(table)
     if type(answer) is Turn:
-        words = unasked(spec, plan.troubles, said, table)
-        act = words[0] if words else word_at(spec, said, table, answer)
-        return PlayerSays(act, None if words else _at_first(plan, said, act))
+        words = unasked(spec, plan.troubles, signals, table)
+        act = words[0] if words else word_at(spec, signals, table, answer)
+        return PlayerSays(act, None if words else _at_first(plan, signals, act))
     assert type(answer) is tuple
     if not answer:
         return Over()
-    words = unasked(spec, plan.troubles, said, table)
+    words = unasked(spec, plan.troubles, signals, table)
     if words and (isinstance(words[0], Lay) or isinstance(answer[0], CloseInsurance)):
         return PlayerSays(words[0])
     if is_without_card(table, answer[0]):
@@ -190,30 +190,30 @@ def awaited(spec: RoundSpec, plan: DealPlan, said: Sequence[Act], table: Table) 
         # A player does not wait for the late wager at another box to go back: the dealer has to see it (ruling SB-17).
         if turn is None:
             return TraineeActs(answer)
-        act = word_at(spec, said, table, turn)
-        return PlayerSays(act, _at_first(plan, said, act))
+        act = word_at(spec, signals, table, turn)
+        return PlayerSays(act, _at_first(plan, signals, act))
     return ProgramActs(answer[0])
 
 
-def _at_first(plan: DealPlan, said: Sequence[Act], act: Act) -> Act | None:
+def _at_first(plan: DealPlan, signals: Sequence[Act], act: Act) -> Act | None:
     """Return what a player who changes the mind seems to say first."""
     number = getattr(act, "box", 0)
-    turn = words_so_far(said, number)
+    turn = words_so_far(signals, number)
     for trouble in plan.troubles:
         if trouble.kind == "change-of-mind" and (trouble.box, trouble.turn) == (number, turn):
             return _other_word(act)
     return None
 
 
-def begin(spec: RoundSpec, plan: DealPlan, after: int = 0) -> Attempt:
-    """Return a new attempt at a round; its first `after` acts on file are done as told, right or wrong.
+def begin(spec: RoundSpec, plan: DealPlan, acts_done: int = 0) -> Attempt:
+    """Return a new attempt at a round; its first `acts_done` acts on file are done as told, right or wrong.
 
     What its players say may stand in its acts alone.
     """
     spec = with_words(spec)
     start = opened(spec)
     attempt = Attempt(spec=spec, plan=plan, start=start)
-    for entry in (spec.acts or ())[:after]:
+    for entry in (spec.acts or ())[:acts_done]:
         if _is_done(entry):
             attempt = attempt.do(entry.act, 0.0, "given")
     return attempt

@@ -20,13 +20,13 @@ _LONGEST: Final = 1000
 """No round has as many acts: one that does not come to its end is left where it is then."""
 
 
-def right_line(spec: RoundSpec, plan: DealPlan, said: Sequence[Act], table: Table) -> tuple[tuple[Step, ...], Table]:
+def right_line(spec: RoundSpec, plan: DealPlan, signals: Sequence[Act], table: Table) -> tuple[tuple[Step, ...], Table]:
     """Return the steps of a round dealt rightly from a table on, its players saying what they will, and its last table.
 
-    `said` is every word of a player before. Of a shoe that ends too soon the line goes as far as the cards do.
+    `signals` is every word of a player before. Of a shoe that ends too soon the line goes as far as the cards do.
     """
     plan = msgspec.structs.replace(plan, duties=frozenset())
-    heard = list(said)
+    heard = list(signals)
     steps: list[Step] = []
     while len(steps) < _LONGEST:
         match awaited(spec, plan, heard, table):

@@ -174,14 +174,14 @@ def _paces(lines: Iterable[Line], standard: Standard) -> tuple[Pace, ...]:
     return paces([(line.did.act, line.seconds) for line in lines if line.did.by == "trainee"], standard)
 
 
-def tried(done: ActDone) -> Table:
+def tried(act_done: ActDone) -> Table:
     """Return the felt as it was while an act was tried: of one that was stopped, as if it stood."""
-    if done.is_applied:
-        return done.after
+    if act_done.is_applied:
+        return act_done.after
     try:
-        return stood(done.table, done.act)
+        return stood(act_done.table, act_done.act)
     except ImpossibleAct:
-        return done.table
+        return act_done.table
 
 
 def _timeline(attempt: Attempt) -> list[Line]:
@@ -216,11 +216,11 @@ def _with_groups(lines: list[Line]) -> list[Line]:
     return found
 
 
-def _untucked(done: ActDone) -> tuple[int, Wager] | None:
+def _untucked(act_done: ActDone) -> tuple[int, Wager] | None:
     """Return the box and side wager whose cards were to be tucked when something else was done."""
-    due = done.finding.due if done.finding is not None else ()
+    due = act_done.finding.due if act_done.finding is not None else ()
     tuck = next((act for act in due if isinstance(act, acts.Tuck)), None) if isinstance(due, tuple) else None
-    box = done.table.box(tuck.box) if tuck is not None and done.is_applied else None
+    box = act_done.table.box(tuck.box) if tuck is not None and act_done.is_applied else None
     if tuck is None or box is None:
         return None
     return tuck.box, next(side.wager for side in box.sides if side.live and side.wager != "insurance")
@@ -268,10 +268,10 @@ def _puts_right(did: ActDone) -> bool:
     return isinstance(did.act, acts.Return | acts.Pay) and did.act in mending(did.table)
 
 
-def _charged(line: Line, end: Table, right: Table, otherwise: Table) -> Line:
+def _charged(line: Line, end: Table, right_table: Table, otherwise: Table) -> Line:
     """Return a line with what it moved; with other cards in the hands the round would have gone another way."""
-    is_by_cards = _hands_of(right) != _hands_of(otherwise)
-    cost = moved(line.did.act, line.did.table, end, None if is_by_cards else right)
+    is_by_cards = _hands_of(right_table) != _hands_of(otherwise)
+    cost = moved(line.did.act, line.did.table, end, None if is_by_cards else right_table)
     return msgspec.structs.replace(line, cost=cost, is_by_cards=is_by_cards)
 
 
@@ -281,18 +281,18 @@ def _wager(act: Act) -> tuple[object, ...]:
     return tuple([getattr(act, name, None) for name in ("box", "hand", "wager")])
 
 
-def _words(done: tuple[ActDone, ...]) -> tuple[Act, ...]:
+def _words(acts_done: tuple[ActDone, ...]) -> tuple[Act, ...]:
     """Return the players' words among acts that were done."""
-    return tuple([did.act for did in done if did.is_applied and isinstance(did.act, Signal)])
+    return tuple([did.act for did in acts_done if did.is_applied and isinstance(did.act, Signal)])
 
 
-def _right(attempt: Attempt, table: Table, said: tuple[Act, ...]) -> tuple[tuple[Step, ...], Table]:
-    return right_line(attempt.spec, attempt.plan, said, table)
+def _right(attempt: Attempt, table: Table, signals: tuple[Act, ...]) -> tuple[tuple[Step, ...], Table]:
+    return right_line(attempt.spec, attempt.plan, signals, table)
 
 
-def _end(attempt: Attempt, table: Table, said: tuple[Act, ...]) -> Table:
+def _end(attempt: Attempt, table: Table, signals: tuple[Act, ...]) -> Table:
     """Return the end of a round that goes on rightly from a table."""
-    return _right(attempt, table, said)[1]
+    return _right(attempt, table, signals)[1]
 
 
 def _hands_of(end: Table) -> list[tuple[Card, ...]]:

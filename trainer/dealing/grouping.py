@@ -33,10 +33,10 @@ class Told(NamedTuple):
     """The place of the mistake that left this act out."""
 
 
-def grouped(done: Sequence[ActDone | None]) -> list[Told]:
+def grouped(acts_done: Sequence[ActDone | None]) -> list[Told]:
     """Return how each act of a round is told, in order; None stands for one that is no part of the round."""
     left_out: list[tuple[Act, int]] = []
-    return [Told() if did is None else _told(did, at, left_out) for at, did in enumerate(done)]
+    return [Told() if did is None else _told(did, at, left_out) for at, did in enumerate(acts_done)]
 
 
 def _told(did: ActDone, at: int, left_out: list[tuple[Act, int]]) -> Told:

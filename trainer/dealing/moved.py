@@ -18,12 +18,12 @@ _TELLS = (acts.Deal, acts.DealDealer, acts.Draw, acts.Peek, acts.Expose, acts.Bu
 _MOST_STEPS = 200
 
 
-def moved(act: Act, before: Table, end: Table, right: Table | None = None) -> Money:
+def moved(act: Act, before: Table, end: Table, right_table: Table | None = None) -> Money:
     """Return what everybody lost by an act: what was owed less what the act did.
 
     `end` is the table at the end of the round, which tells what was owed where that was still open before the act. If
-    it was not seen there either, because nothing depended on it any more, the end of the `right` round tells it, in
-    which the same cards fell.
+    it was not seen there either, because nothing depended on it any more, `right_table`, the end of the round
+    dealt rightly in which the same cards fell, tells it.
     """
     if isinstance(act, acts.Clear):
         return added([_lost(each, 0) for each in _left(before)])
@@ -41,7 +41,7 @@ def moved(act: Act, before: Table, end: Table, right: Table | None = None) -> Mo
     if not _is_decided_by(act, before, place):
         return Money()
     before = _in_time(before, place)
-    seen = [before, undecided(end, place), undecided(right, place) if right is not None else None]
+    seen = [before, undecided(end, place), undecided(right_table, place) if right_table is not None else None]
     decided = next((each for each in seen if each is not None and owed(each, place) is not None), None)
     if decided is None:
         return Money()
@@ -102,8 +102,8 @@ def _is_decided_by(act: Act, before: Table, place: Place) -> bool:
     return place[2] == "envy" or undecided(before, place) is before or isinstance(act, acts.Pay)
 
 
-def _amount(right: tuple[Act, ...]) -> Cents:
-    return _gain(right[0]) if right else 0
+def _amount(right_acts: tuple[Act, ...]) -> Cents:
+    return _gain(right_acts[0]) if right_acts else 0
 
 
 def _gain(act: Act) -> Cents:

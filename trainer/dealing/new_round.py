@@ -42,7 +42,7 @@ FRESH_SHOE: Final = 10
 def new_table(
     game: str,
     rule_set: str,
-    house: GameOptions,
+    options: GameOptions,
     *,
     duties: frozenset[Duty],
     judging: Judging,
@@ -56,7 +56,7 @@ def new_table(
 
     With a lesson that fits the house's rules its subject comes up in the round, among the duties that it is about.
     """
-    rules = rules_in_force(game, rule_set, house)
+    rules = rules_in_force(game, rule_set, options)
     random = Random(seed)
     last: ComplicatedRound | None = None
     for _ in range(MOST_TRIES):

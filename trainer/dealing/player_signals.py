@@ -15,12 +15,12 @@ from trainer.scenarios.players import like_the_dealer
 _TURN_WORDS = (acts.Hit, acts.Stand, acts.Double, acts.Split)
 
 
-def word_at(spec: RoundSpec, said: Sequence[Act], table: Table, turn: Turn) -> Act:
-    """Return the player's word for the hand whose turn it is; `said` is all that was signalled so far.
+def word_at(spec: RoundSpec, signals: Sequence[Act], table: Table, turn: Turn) -> Act:
+    """Return the player's word for the hand whose turn it is; `signals` is all that was signalled so far.
 
     Where the round has no fitting word (the trainee's slips made another hand of it), the player plays like the dealer.
     """
-    spoken = words_so_far(said, turn.box)
+    spoken = words_so_far(signals, turn.box)
     plays = next((box.plays or () for box in spec.boxes if box.number == turn.box), ())
     word, cents = plays[spoken] if spoken < len(plays) else ("", None)
     if word not in turn.may:
@@ -37,12 +37,12 @@ def word_at(spec: RoundSpec, said: Sequence[Act], table: Table, turn: Turn) -> A
     return acts.Stand(turn.box, turn.hand)
 
 
-def unasked(spec: RoundSpec, troubles: Iterable[Trouble], said: Sequence[Act], table: Table) -> tuple[Act, ...]:
+def unasked(spec: RoundSpec, troubles: Iterable[Trouble], signals: Sequence[Act], table: Table) -> tuple[Act, ...]:
     """Return the words that come of themselves at this table: what is laid too much or late, and insurance if open."""
-    found: list[Act] = [act for trouble in troubles if (act := _too_much(trouble, said)) is not None]
+    found: list[Act] = [act for trouble in troubles if (act := _too_much(trouble, signals)) is not None]
     late = _late(spec, troubles, table) if table.has_begun and not table.is_cleared else []
     is_open = table.is_insurance_open and not table.is_cleared
-    spoken = words_in(said) if late or is_open else {}  # asked for at every act of a round
+    spoken = words_in(signals) if late or is_open else {}  # asked for at every act of a round
     if late:
         laid = {number: list(words[2]) for number, words in spoken.items()}
         for act in late:
@@ -79,17 +79,17 @@ _HAS_COME: Final[Mapping[LateMoment, Callable[[Table], bool]]] = {
 }
 
 
-def _too_much(trouble: Trouble, said: Sequence[Act]) -> Act | None:
+def _too_much(trouble: Trouble, signals: Sequence[Act]) -> Act | None:
     """Return the part of a double or of insurance that is too much, right after the word it goes with."""
-    last = said[-1] if said else None
+    last = signals[-1] if signals else None
     match trouble.kind, last:
-        case "double-over", acts.Double(trouble.box) if words_so_far(said, trouble.box) == trouble.turn + 1:
+        case "double-over", acts.Double(trouble.box) if words_so_far(signals, trouble.box) == trouble.turn + 1:
             return acts.Lay(trouble.box, "main", trouble.cents)
         case "insurance-over-half", acts.Insure(trouble.box):
             return acts.Lay(trouble.box, "insurance", trouble.cents)
     return None
 
 
-def words_so_far(said: Iterable[Act], box: int) -> int:
+def words_so_far(signals: Iterable[Act], box: int) -> int:
     """Return how many words the player of a box has said in its turns."""
-    return len([act for act in said if isinstance(act, _TURN_WORDS) and act.box == box])
+    return len([act for act in signals if isinstance(act, _TURN_WORDS) and act.box == box])

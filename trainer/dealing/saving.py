@@ -80,16 +80,16 @@ def told_of(attempt: Attempt) -> RoundSpec:
     return msgspec.structs.replace(told, acts=tuple(acts))
 
 
-def entry_of(done: ActDone) -> ActEntry:
+def entry_of(act_done: ActDone) -> ActEntry:
     """Return an act that was done as a round file has it."""
-    if done.finding is None:
-        return ActEntry(done.act)
-    return ActEntry(done.act, done.finding.fault, done.is_applied)
+    if act_done.finding is None:
+        return ActEntry(act_done.act)
+    return ActEntry(act_done.act, act_done.finding.fault, act_done.is_applied)
 
 
-def told_before(attempt: Attempt, done: Iterable[ActDone]) -> RoundSpec:
+def told_before(attempt: Attempt, acts_done: Iterable[ActDone]) -> RoundSpec:
     """Return the attempt's round with these acts on file and its players' own words: to be dealt on from there."""
-    return msgspec.structs.replace(attempt.spec, acts=tuple([entry_of(did) for did in done if did.is_applied]))
+    return msgspec.structs.replace(attempt.spec, acts=tuple([entry_of(did) for did in acts_done if did.is_applied]))
 
 
 def write_attempt(path: Path, attempt: Attempt) -> None:
@@ -208,8 +208,8 @@ def _act(text: str) -> Act:
         raise RoundRefused("practice: undone: {fault}", fault=fault) from None
 
 
-def _on_file(done: Sequence[ActDone]) -> list[ActDone]:
-    return [did for did in done if did.is_applied or did.finding is not None]
+def _on_file(acts_done: Sequence[ActDone]) -> list[ActDone]:
+    return [did for did in acts_done if did.is_applied or did.finding is not None]
 
 
 def _unspoken(box: BoxSpec) -> BoxSpec:
@@ -218,26 +218,26 @@ def _unspoken(box: BoxSpec) -> BoxSpec:
     return msgspec.structs.replace(box, **words)
 
 
-def _practice(attempt: Attempt, done: Sequence[ActDone]) -> Mapping[str, Any]:
+def _practice(attempt: Attempt, acts_done: Sequence[ActDone]) -> Mapping[str, Any]:
     undone = _on_file(attempt.undone)
     came_of = {id(attempt.start): 0}
-    for number, did in enumerate((*done, *undone), start=1):
+    for number, did in enumerate((*acts_done, *undone), start=1):
         came_of.setdefault(id(did.after), number)
     acts = [_said(did, came_of) for did in undone]
     said = with_words(
         msgspec.structs.replace(
             attempt.spec,
             boxes=tuple([_unspoken(box) for box in attempt.spec.boxes]),
-            acts=tuple([entry_of(did) for did in done]),
+            acts=tuple([entry_of(did) for did in acts_done]),
         )
     ).boxes
     meant = write_round(attempt.spec)["box"]
     kept = _Practice(
         plan=attempt.plan,
-        times=" ".join([str(round(did.at * 1000)) for did in (*done, *undone)]),
-        given=sum([did.by == "given" for did in done]),
+        times=" ".join([str(round(did.at * 1000)) for did in (*acts_done, *undone)]),
+        given=sum([did.by == "given" for did in acts_done]),
         hints=attempt.hints,
-        hinted=tuple([number for number, did in enumerate((*done, *undone), start=1) if did.hinted]),
+        hinted=tuple([number for number, did in enumerate((*acts_done, *undone), start=1) if did.hinted]),
         undone=tuple(acts),
         box=tuple([box for box, told, heard in zip(meant, attempt.spec.boxes, said, strict=True) if told != heard]),
     )
@@ -247,5 +247,7 @@ def _practice(attempt: Attempt, done: Sequence[ActDone]) -> Mapping[str, Any]:
     return shape
 
 
-def _said(done: ActDone, came_of: Mapping[int, int]) -> _Undone:
-    return _Undone(act=write_act(done.act), after=came_of.get(id(done.table), 0), stopped=not done.is_applied)
+def _said(act_done: ActDone, came_of: Mapping[int, int]) -> _Undone:
+    return _Undone(
+        act=write_act(act_done.act), after=came_of.get(id(act_done.table), 0), stopped=not act_done.is_applied
+    )

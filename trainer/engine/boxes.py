@@ -217,9 +217,9 @@ class Box(msgspec.Struct, frozen=True, gc=False):
     first_two: tuple[Card, ...] = ()
     """The two cards a split box was dealt at first; empty while it is not split."""
 
-    def hand(self, name: int) -> Hand:
+    def hand(self, number: int) -> Hand:
         """Return the hand that acts call so: they count from 1, and 0 is the only one of a box."""
-        return self.hands[name - 1 if name else 0]
+        return self.hands[number - 1 if number else 0]
 
     def name_of(self, place: int) -> int:
         """Return how acts call the hand at a place of `hands`: from 1, or 0 while the box has only one."""

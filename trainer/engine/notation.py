@@ -72,9 +72,9 @@ class _Written(dict[Act, str]):
 _WRITTEN = _Written()
 
 
-def write_acts(done: Iterable[Act]) -> list[str]:
+def write_acts(acts: Iterable[Act]) -> list[str]:
     """Return the texts of many acts."""
-    return list(map(_WRITTEN.__getitem__, done))
+    return list(map(_WRITTEN.__getitem__, acts))
 
 
 _BOX = rf"(?P<box>[1-{MOST_BOXES}])"

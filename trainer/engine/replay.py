@@ -61,40 +61,40 @@ def opening(table: Table) -> Opening:
     return found if len(found.deals) <= start.sure else _NONE
 
 
-def play(table: Table, words: PlayerScript) -> tuple[list[Step], Table]:
+def play(table: Table, script: PlayerScript) -> tuple[list[Step], Table]:
     """Return the steps of a round dealt without a fault, and the table at its end."""
     steps: list[Step] = []
-    opened = _first_cards(table, words)
+    opened = _first_cards(table, script)
     for deal, clause in zip(opened.deals, opened.clauses, strict=True):
         steps.append((table, deal, clause))
         table = APPLY[type(deal)](table, deal)
-    return steps, _play_on(table, words, steps)
+    return steps, _play_on(table, script, steps)
 
 
-def settle(table: Table, words: PlayerScript) -> tuple[tuple[Act, ...], list[Step], Table]:
+def settle(table: Table, script: PlayerScript) -> tuple[tuple[Act, ...], list[Step], Table]:
     """Return the deals of everybody's first two cards, the steps of `play` that follow them, and the table at its end.
 
     The first two cards are dealt at once, which takes half the time; where something may come between them they are
     among the steps.
     """
-    deals = _first_cards(table, words).deals
+    deals = _first_cards(table, script).deals
     steps: list[Step] = []
-    return deals, steps, _play_on(deal_at_once(table, deals) if deals else table, words, steps)
+    return deals, steps, _play_on(deal_at_once(table, deals) if deals else table, script, steps)
 
 
-def _first_cards(table: Table, words: PlayerScript) -> Opening:
+def _first_cards(table: Table, script: PlayerScript) -> Opening:
     """Return the opening where nothing comes between the first cards; none otherwise."""
-    if words.late or table.bits & _DEALS_ON != flags.TO_DEAL or table.dealt:
+    if script.late or table.bits & _DEALS_ON != flags.TO_DEAL or table.dealt:
         return _NONE
     if table.bits & flags.SIDE_LIVE and any([each.find(table) for each in table.start.rules.indexed.before_the_deal]):
         return _NONE
     return opening(table)
 
 
-def _play_on(table: Table, words: PlayerScript, steps: list[Step]) -> Table:
+def _play_on(table: Table, script: PlayerScript, steps: list[Step]) -> Table:
     """Add the steps from a table to the end of its round, and return the table then."""
     done, applied = steps.append, APPLY
-    decide, late, insurance = words.decide, words.late, words.insurance
+    decide, late, insurance = script.decide, script.late, script.insurance
     unasked = bool(late or insurance)
     while True:
         clause, answer = due_clause(table)

@@ -247,10 +247,10 @@ def _away(stacks: tuple[PlacedStack, ...], aim: Point) -> Movement:
 
 
 def _paid(
-    box: Box, wager: Wager, hand: int, cents: Cents, lying: tuple[PlacedStack, ...], table: Table, felt: FeltPlan
+    box: Box, wager: Wager, hand: int, cents: Cents, stacks: tuple[PlacedStack, ...], table: Table, felt: FeltPlan
 ) -> list[Movement]:
     """Return how a wager is paid: cheques are set beside it, and both are the player's."""
     where = payout_places(box, felt.box(box.number), wager, hand, felt)
     paid = piled(box.number, hand, wager, breakdown(cents, table.rules.chip), where)
     laid = Movement("cheques", (), tuple(StackMove(each, rack_side(felt), _foot(each), None, True) for each in paid))
-    return [laid, _away((*paid, *lying), player_side(felt, box.number))]
+    return [laid, _away((*paid, *stacks), player_side(felt, box.number))]

@@ -99,6 +99,6 @@ def stack_rect(stack: PlacedStack, cheque: float) -> Rect:
     return Rect(stack.x - cheque / 2, stack.y - high / 2, cheque, high)
 
 
-def round_rect(spot: Circle) -> Rect:
+def round_rect(circle: Circle) -> Rect:
     """Return the square around a printed circle."""
-    return Rect(spot.x - spot.radius, spot.y - spot.radius, 2 * spot.radius, 2 * spot.radius)
+    return Rect(circle.x - circle.radius, circle.y - circle.radius, 2 * circle.radius, 2 * circle.radius)

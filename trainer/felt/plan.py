@@ -175,8 +175,8 @@ def _round(spot: Spot, x: float, y: float) -> Circle:
     return Circle(x + spot.x, y + spot.y, spot.radius, spot.label, spot.shape)
 
 
-def _arrow(spot: ArrowSpot, x: float, y: float, *, is_up: bool) -> Arrow:
-    return Arrow(x + spot.x, y + spot.y, spot.width, spot.height, spot.label, is_up)
+def _arrow(arrow_spot: ArrowSpot, x: float, y: float, *, is_up: bool) -> Arrow:
+    return Arrow(x + arrow_spot.x, y + arrow_spot.y, arrow_spot.width, arrow_spot.height, arrow_spot.label, is_up)
 
 
 def _insured(felt: FeltPlan, x: float) -> Point | None:

@@ -147,31 +147,31 @@ def ace_or_ten_up(ids: StandardIds, peek: bool, *, after_expose: tuple[Clause, .
     )
 
 
-def regulation(house: BlackjackOptions, rule_set: str) -> Rules:
+def regulation(options: BlackjackOptions, rule_set: str) -> Rules:
     """Return the rules of standard blackjack under these house options."""
     ids = of_house(
         SOUTH_DAKOTA,
-        six_to_five_on_more_decks=house.blackjack_pays == "6:5" and house.decks > 1,
-        below_3_to_2=house.breakage != "up",
+        six_to_five_on_more_decks=options.blackjack_pays == "6:5" and options.decks > 1,
+        below_3_to_2=options.breakage != "up",
     )
     decide = settling.standard_decide(
         ids,
-        blackjack_pays=blackjack_odds(house.blackjack_pays),
-        breakage=house.breakage,
-        takes_all=house.late_blackjack == "all",
+        blackjack_pays=blackjack_odds(options.blackjack_pays),
+        breakage=options.breakage,
+        takes_all=options.late_blackjack == "all",
     )
     procedure = (
-        *opening(ids, up=house.up_card),
+        *opening(ids, up=options.up_card),
         calls.take_busts(*ids.lose),
         calls.put_away(*ids.put_away),
-        *ace_or_ten_up(ids, house.peek),
-        settling.settle_blackjacks(decide, chip=house.chip),
+        *ace_or_ten_up(ids, options.peek),
+        settling.settle_blackjacks(decide, chip=options.chip),
         calls.play_in_turn(ids.turn, hit=ids.hit, doubled=ids.doubled, second=ids.second),
         calls.expose("STD dealer"),
         *calls.draw("STD dealer", irregular=ids.irregular),
         *calls.pick_up(
-            house.pick_up,
-            settling.settle_in_turn(decide, "STD settle", chip=house.chip),
+            options.pick_up,
+            settling.settle_in_turn(decide, "STD settle", chip=options.chip),
             calls.clear(*ids.clear),
         ),
     )
@@ -179,16 +179,16 @@ def regulation(house: BlackjackOptions, rule_set: str) -> Rules:
         game="blackjack",
         rule_set=rule_set,
         edition=GAME.edition,
-        house=house,
-        chip=house.chip,
-        mends=house.mend,
-        peeks=house.peek,
-        up_card_is_first=house.up_card == "first",
+        house=options,
+        chip=options.chip,
+        mends=options.mend,
+        peeks=options.peek,
+        up_card_is_first=options.up_card == "first",
         procedure=procedure,
         indexed=IndexedProcedure(procedure),
-        must_stand=stands_on_17(house.soft_17),
+        must_stand=stands_on_17(options.soft_17),
         count=count,
-        even_money=house.blackjack_pays == "3:2",
+        even_money=options.blackjack_pays == "3:2",
         irregular=ids.irregular,
         mend=ids.mend,
     )

@@ -290,13 +290,13 @@ _HIT_OR_STAND: Final = tuple(
 )
 
 
-def turn(box: Box, name: int, hand: Hand) -> Turn:
+def turn(box: Box, number: int, hand: Hand) -> Turn:
     """Return what a hand may decide (SD 20:18:15:24, SD 20:18:15:25)."""
     if len(hand.cards) > 2 or not hand.may_double:
-        return _HIT_OR_STAND[box.number][name]
+        return _HIT_OR_STAND[box.number][number]
     if hand.is_pair and len(box.hands) < t.MOST_HANDS:
-        return Turn(box.number, name, _SPLIT, hand.stake)
-    return Turn(box.number, name, _DOUBLE, hand.stake)
+        return Turn(box.number, number, _SPLIT, hand.stake)
+    return Turn(box.number, number, _DOUBLE, hand.stake)
 
 
 def expose(*ids: str, no_main: tuple[str, ...] = ()) -> Clause:

@@ -156,31 +156,31 @@ class BreakzOptions(GameOptions, frozen=True, kw_only=True):
         return (100, 500) if self.dealer_envy != "off" and self.chip > 100 else ()
 
 
-def odds_in_force(house: BreakzOptions) -> tuple[Any, ...]:
+def odds_in_force(options: BreakzOptions) -> tuple[Any, ...]:
     """Return what a BREAKZ wager pays to 1, by the number of cards; None where the print has lost it."""
-    own = isinstance(house.pay_table, tuple)
-    odds: tuple[Any, ...] = house.pay_table if own else PAY_TABLES[house.pay_table]
+    own = isinstance(options.pay_table, tuple)
+    odds: tuple[Any, ...] = options.pay_table if own else PAY_TABLES[options.pay_table]
     return odds
 
 
-def pays_by_cards(house: BreakzOptions) -> DecideSide:
+def pays_by_cards(options: BreakzOptions) -> DecideSide:
     """Return what a BREAKZ wager wins when the dealer busts, by the pay table in force."""
-    own = isinstance(house.pay_table, tuple)
-    odds = odds_in_force(house)
+    own = isinstance(options.pay_table, tuple)
+    odds = odds_in_force(options)
     if None in odds:
         raise OptionRefused(
             'pay_table = "{pay_table}" is incomplete in print; expected the house\'s own six figures, such as '
             "[1, 2, 7, 40, 100, 250] for {cards:list} cards (ruling BZ-2)",
-            pay_table=house.pay_table,
+            pay_table=options.pay_table,
             cards=CARDS,
         )
-    name = sentence("the house's pay table") if own else sentence("pay table {number}", number=house.pay_table)
+    name = sentence("the house's pay table") if own else sentence("pay table {number}", number=options.pay_table)
     reasons = []
     for label, pays in zip(CARDS, odds, strict=True):
-        ids = ["DBB 2", "DBB 6"] if own else ["DBB 2", "DBB 6", f"DBB T{house.pay_table}"]
+        ids = ["DBB 2", "DBB 6"] if own else ["DBB 2", "DBB 6", f"DBB T{options.pay_table}"]
         if not own:
-            merged = house.pay_table != "13" and label in MERGED_1_TO_6
-            ids += ["BZ-3"] if house.pay_table == "13" else ["BZ-1"] if merged else []
+            merged = options.pay_table != "13" and label in MERGED_1_TO_6
+            ids += ["BZ-3"] if options.pay_table == "13" else ["BZ-1"] if merged else []
         busted = (
             sentence("The dealer is bust with 8 or more cards, {table}", table=name)
             if label == "8+"
@@ -231,43 +231,43 @@ def pay_dealer_envy(how: str) -> Clause:
     return Clause(ids, find, explain, gate=flags.EXPOSED, bar=flags.ENVY_PAID, order=("DBB 7",))
 
 
-def regulation(house: BreakzOptions, rule_set: str) -> Rules:
+def regulation(options: BreakzOptions, rule_set: str) -> Rules:
     """Return the rules of Dealer Breakz under these house options, clause by clause in the order they speak."""
-    if house.dealer_envy != "off" and house.pay_table != "13":
+    if options.dealer_envy != "off" and options.pay_table != "13":
         raise OptionRefused('dealer_envy needs pay table 13; expected pay_table = "13" with it')
     ids = IDS
     decide = settling.standard_decide(
         ids,
-        blackjack_pays=blackjack_odds(house.blackjack_pays),
-        breakage=house.breakage,
-        takes_all=house.late_blackjack == "all",
+        blackjack_pays=blackjack_odds(options.blackjack_pays),
+        breakage=options.breakage,
+        takes_all=options.late_blackjack == "all",
     )
-    pays = pays_by_cards(house)
+    pays = pays_by_cards(options)
     all_lose = Reason("lose", ("DBB 2",), sentence("The dealer has not busted"))
     blackjack_no_bust = Reason("lose", ("DBB 2", "BZ-5"), sentence("A dealer's blackjack is no bust"))
 
     procedure = (
         *blackjack.opening(
             ids,
-            up=house.up_card,
+            up=options.up_card,
             unbacked=("DBB 1", "BZ-7"),
             side_late=("DBB 8", "BZ-7"),
             side_extra=("DBB 1", "BZ-7"),
-            side_max=house.side_max,
+            side_max=options.side_max,
         ),
         calls.take_busts(*ids.lose),
         calls.put_away(*ids.put_away, tuck_ids=("DBB 10", "BZ-6")),
-        *blackjack.ace_or_ten_up(ids, house.peek),
-        settling.settle_blackjacks(decide, chip=house.chip),
+        *blackjack.ace_or_ten_up(ids, options.peek),
+        settling.settle_blackjacks(decide, chip=options.chip),
         calls.play_in_turn(ids.turn, hit=ids.hit, doubled=ids.doubled, second=ids.second),
         calls.expose("STD dealer", no_main=("DBB 4",)),
         *calls.draw("STD dealer", "DBB 5", irregular=ids.irregular, no_main=("DBB 4", "DBB 5")),
         *calls.pick_up(
-            house.pick_up,
+            options.pick_up,
             settling.take_sides_if_no_bust("breakz", all_lose, blackjack_no_bust, order=("BZ-7",)),
-            settling.settle_in_turn(decide, "BZ-7", chip=house.chip, if_bust=False),
-            settling.settle_in_turn(decide, "BZ-7", chip=house.chip, side=("breakz", pays), if_bust=True),
-            *((pay_dealer_envy(house.dealer_envy),) if house.dealer_envy != "off" else ()),
+            settling.settle_in_turn(decide, "BZ-7", chip=options.chip, if_bust=False),
+            settling.settle_in_turn(decide, "BZ-7", chip=options.chip, side=("breakz", pays), if_bust=True),
+            *((pay_dealer_envy(options.dealer_envy),) if options.dealer_envy != "off" else ()),
             calls.clear(*ids.clear),
             tucks=True,
         ),
@@ -276,16 +276,16 @@ def regulation(house: BreakzOptions, rule_set: str) -> Rules:
         game=GAME.name,
         rule_set=rule_set,
         edition=GAME.edition,
-        house=house,
-        chip=house.chip,
-        mends=house.mend,
-        peeks=house.peek,
-        up_card_is_first=house.up_card == "first",
+        house=options,
+        chip=options.chip,
+        mends=options.mend,
+        peeks=options.peek,
+        up_card_is_first=options.up_card == "first",
         procedure=procedure,
         indexed=IndexedProcedure(procedure),
-        must_stand=stands_on_17(house.soft_17),
+        must_stand=stands_on_17(options.soft_17),
         count=count,
-        even_money=house.blackjack_pays == "3:2",
+        even_money=options.blackjack_pays == "3:2",
         sides=("breakz",),
         irregular=ids.irregular,
         mend=ids.mend,
@@ -469,9 +469,9 @@ def mean_dealer_envy(chances: Chances) -> float:
     return sum([chance * cents for chance, cents in zip(bust_by_row(chances), ENVY, strict=True)])
 
 
-def envy_column(house: GameOptions) -> tuple[Cents, ...]:
+def envy_column(options: GameOptions) -> tuple[Cents, ...]:
     """Return what each line brings the dealer; nothing if the house has no Dealer Envy."""
-    return ENVY if isinstance(house, BreakzOptions) and house.dealer_envy != "off" else ()
+    return ENVY if isinstance(options, BreakzOptions) and options.dealer_envy != "off" else ()
 
 
 def _odds(rules: Rules) -> tuple[Any, ...]:

@@ -142,25 +142,25 @@ def up_class(up: Card) -> int:
     return 0 if up.hard == 1 else 1 if up.hard == 10 else 2 if up.hard >= 7 else 3
 
 
-def odds_in_force(house: DealerBustOptions, rule_set: str) -> tuple[int, ...]:
+def odds_in_force(options: DealerBustOptions, rule_set: str) -> tuple[int, ...]:
     """Return what a DB21 wager pays to 1, for ace, ten-value, 7–9 and 2–6 up."""
-    own = isinstance(house.pay_table, tuple)
-    odds: tuple[int, ...] = house.pay_table if own else PAY_TABLES[rule_set][house.pay_table]
+    own = isinstance(options.pay_table, tuple)
+    odds: tuple[int, ...] = options.pay_table if own else PAY_TABLES[rule_set][options.pay_table]
     return odds
 
 
-def pays_by_up_card(house: DealerBustOptions, rule_set: str, ids: tuple[str, ...]) -> DecideSide:
+def pays_by_up_card(options: DealerBustOptions, rule_set: str, ids: tuple[str, ...]) -> DecideSide:
     """Return what a DB21 wager wins when the dealer busts, by the pay table in force."""
-    own = isinstance(house.pay_table, tuple)
-    odds = odds_in_force(house, rule_set)
-    name = sentence("the house's pay table") if own else sentence("pay table {number}", number=house.pay_table)
+    own = isinstance(options.pay_table, tuple)
+    odds = odds_in_force(options, rule_set)
+    name = sentence("the house's pay table") if own else sentence("pay table {number}", number=options.pay_table)
     ups = (
         sentence("Ace up, {table}", table=name),
         sentence("Ten-value card up, {table}", table=name),
         sentence("7, 8 or 9 up, {table}", table=name),
         sentence("2 to 6 up, {table}", table=name),
     )
-    ten = ("DB-9", "DB-1") if house.pay_table == "4" else ("DB-9",)
+    ten = ("DB-9", "DB-1") if options.pay_table == "4" else ("DB-9",)
     cited = (ids, ids + ten, ids, ids)
     reasons = [Reason("win", *each) for each in zip(cited, ups, odds, strict=True)]
     loses = Reason("lose", ids, sentence("The dealer has not busted"))
@@ -217,7 +217,7 @@ def discard_over_29(which: str) -> Clause:
     return Clause((f"{WA}(5)", "DB-2"), find, gate=flags.OVER_29, bar=flags.EXPOSED)
 
 
-def regulation(house: DealerBustOptions, rule_set: str) -> Rules:
+def regulation(options: DealerBustOptions, rule_set: str) -> Rules:
     """Return the rules of Dealer Bust 21 under these house options, clause by clause in the order they speak."""
     sd = rule_set == "south-dakota"
     print_ = SD if sd else WA
@@ -229,32 +229,32 @@ def regulation(house: DealerBustOptions, rule_set: str) -> Rules:
     ids = SD_IDS if sd else WA_IDS
     decide = settling.standard_decide(
         ids,
-        blackjack_pays=blackjack_odds(house.blackjack_pays),
-        breakage=house.breakage,
-        takes_all=isinstance(house, WashingtonOptions) and house.late_blackjack == "all",
+        blackjack_pays=blackjack_odds(options.blackjack_pays),
+        breakage=options.breakage,
+        takes_all=isinstance(options, WashingtonOptions) and options.late_blackjack == "all",
     )
-    own_table = isinstance(house.pay_table, tuple)
-    pays = pays_by_up_card(house, rule_set, (wins, up_card, "DB-13" if own_table else tables))
+    own_table = isinstance(options.pay_table, tuple)
+    pays = pays_by_up_card(options, rule_set, (wins, up_card, "DB-13" if own_table else tables))
     all_lose = Reason("lose", (wins,), sentence("The dealer has not busted"))
     blackjack_no_bust = Reason("lose", (wins, "DB-4"), sentence("A dealer's blackjack is no bust"))
     over_29: tuple[Clause, ...] = ()
-    if isinstance(house, WashingtonOptions):
-        over_29 = (lose_over_29(house.db21_over_29), discard_over_29(house.db21_over_29))
+    if isinstance(options, WashingtonOptions):
+        over_29 = (lose_over_29(options.db21_over_29), discard_over_29(options.db21_over_29))
 
     procedure = (
         *blackjack.opening(
             ids,
-            up=house.up_card,
+            up=options.up_card,
             unbacked=(backed, "DB-10"),
             side_late=(late, "DB-10"),
             side_extra=("DB-3",),
-            side_max=house.side_max,
+            side_max=options.side_max,
         ),
         calls.take_busts(*ids.lose, beside_side=(tuck,)),
         *over_29[:1],
         calls.put_away(*ids.put_away, tuck_ids=(tuck,), blackjack_tuck_ids=("DB-6",), lost=over_29[1:]),
-        *blackjack.ace_or_ten_up(ids, house.peek, after_expose=(calls.set_up_card(up_card, "DB-9"),)),
-        settling.settle_blackjacks(decide, chip=house.chip),
+        *blackjack.ace_or_ten_up(ids, options.peek, after_expose=(calls.set_up_card(up_card, "DB-9"),)),
+        settling.settle_blackjacks(decide, chip=options.chip),
         calls.play_in_turn(ids.turn, hit=ids.hit, doubled=ids.doubled, second=ids.second),
         calls.expose("STD dealer", no_main=(play_out,)),
         *calls.draw(
@@ -264,10 +264,10 @@ def regulation(house: DealerBustOptions, rule_set: str) -> Rules:
             no_main_blackjack=("STD dealer", "DB-5"),
         ),
         *calls.pick_up(
-            house.pick_up,
+            options.pick_up,
             settling.take_sides_if_no_bust("db21", all_lose, blackjack_no_bust, order=(no_bust, "DB-7")),
-            settling.settle_in_turn(decide, no_bust, "DB-7", chip=house.chip, if_bust=False),
-            settling.settle_in_turn(decide, bust, "DB-8", chip=house.chip, side=("db21", pays), if_bust=True),
+            settling.settle_in_turn(decide, no_bust, "DB-7", chip=options.chip, if_bust=False),
+            settling.settle_in_turn(decide, bust, "DB-8", chip=options.chip, side=("db21", pays), if_bust=True),
             calls.clear(*ids.clear),
             tucks=True,
         ),
@@ -276,16 +276,16 @@ def regulation(house: DealerBustOptions, rule_set: str) -> Rules:
         game=GAME.name,
         rule_set=rule_set,
         edition=GAME.edition,
-        house=house,
-        chip=house.chip,
-        mends=house.mend,
-        peeks=house.peek,
-        up_card_is_first=house.up_card == "first",
+        house=options,
+        chip=options.chip,
+        mends=options.mend,
+        peeks=options.peek,
+        up_card_is_first=options.up_card == "first",
         procedure=procedure,
         indexed=IndexedProcedure(procedure),
-        must_stand=stands_on_17(house.soft_17),
+        must_stand=stands_on_17(options.soft_17),
         count=count,
-        even_money=house.blackjack_pays == "3:2",
+        even_money=options.blackjack_pays == "3:2",
         sides=("db21",),
         irregular=ids.irregular,
         mend=ids.mend,

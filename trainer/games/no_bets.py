@@ -55,16 +55,16 @@ def return_extra(*ids: str, because: Sentence, side: tuple[str, ...] = ()) -> Cl
     return Clause(ids, partial(_no_bets, extra=True), explain, gate=flags.EXTRA)
 
 
-def return_side_over(most: SideMax, *ids: str) -> Clause:
+def return_side_over(side_max: SideMax, *ids: str) -> Clause:
     """What a side wager has over the house's most goes back before the first card; later the whole wager stands.
 
-    `most` are cents, or a word for the main wager of the box.
+    `side_max` are cents, or a word for the main wager of the box.
     """
 
     def find(table: Table) -> Answer:
         found: list[Act] = []
         for box in reversed(table.boxes):
-            limit = most if isinstance(most, int) else box.hands[0].stake if box.hands else 0
+            limit = side_max if isinstance(side_max, int) else box.hands[0].stake if box.hands else 0
             allowed = limit // table.rules.chip * table.rules.chip
             found += [
                 Return(box.number, 0, side.wager, side.stake - allowed)
@@ -74,8 +74,8 @@ def return_side_over(most: SideMax, *ids: str) -> Clause:
         return tuple(found)
 
     because = (
-        sentence("A side wager is at most {most:money} here", most=most)
-        if isinstance(most, int)
+        sentence("A side wager is at most {most:money} here", most=side_max)
+        if isinstance(side_max, int)
         else sentence("A side wager may not be more than the main wager here")
     )
     return Clause(ids, find, explain_returned(ids, because), gate=flags.SIDE_LIVE, bar=flags.BEGUN)

@@ -172,25 +172,29 @@ def cite_draw(table: Table, act: Act | None) -> tuple[str, ...]:
     return ("NB21 2c", "NB-1") if dealer.ace and dealer.hard > 11 else ("NB21 2c",)
 
 
-def regulation(house: NoBustOptions, rule_set: str) -> Rules:
+def regulation(options: NoBustOptions, rule_set: str) -> Rules:
     """Return the rules of No Bust 21 under these house options, clause by clause in the order they speak."""
     ids = IDS
-    count = partial(nearest, both_aces=house.ace_ace_22)
-    decide = decide_nearest(totals(count, house.ace_ace_22), house.ace_ace_22)
-    envies = house.envy_suited_trips is not None or house.envy_straight_flush is not None
+    count = partial(nearest, both_aces=options.ace_ace_22)
+    decide = decide_nearest(totals(count, options.ace_ace_22), options.ace_ace_22)
+    envies = options.envy_suited_trips is not None or options.envy_straight_flush is not None
     procedure = (
         *blackjack.opening(
             ids,
-            up=house.up_card,
+            up=options.up_card,
             unbacked=("TS-7",),
             side_late=("TS-7",),
             side_extra=("TS-7",),
             drawn=("SB-8",),
-            side_max=house.side_max,
+            side_max=options.side_max,
         ),
         no_bets.return_insurance("NB-5"),
-        stud.settle_bonuses(house.chip, house.bonus_cap, each_hand=house.bonus_cap_per == "hand"),
-        *((stud.pay_envies(house.envy_suited_trips, house.envy_straight_flush, house.envy_multi),) if envies else ()),
+        stud.settle_bonuses(options.chip, options.bonus_cap, each_hand=options.bonus_cap_per == "hand"),
+        *(
+            (stud.pay_envies(options.envy_suited_trips, options.envy_straight_flush, options.envy_multi),)
+            if envies
+            else ()
+        ),
         calls.put_away(*ids.put_away, gate=flags.TWENTY_ONE),
         pay_21s(decide),
         calls.play_in_turn(
@@ -204,8 +208,8 @@ def regulation(house: NoBustOptions, rule_set: str) -> Rules:
         calls.expose("NB-8", "SB-5"),
         *calls.draw("NB21 2c", irregular=ids.irregular, cite=cite_draw),
         *calls.pick_up(
-            house.pick_up,
-            settling.settle_in_turn(decide, "NB-10", chip=house.chip),
+            options.pick_up,
+            settling.settle_in_turn(decide, "NB-10", chip=options.chip),
             calls.clear(*ids.clear),
         ),
     )
@@ -213,13 +217,13 @@ def regulation(house: NoBustOptions, rule_set: str) -> Rules:
         game=GAME.name,
         rule_set=rule_set,
         edition=GAME.edition,
-        house=house,
-        chip=house.chip,
-        mends=house.mend,
-        up_card_is_first=house.up_card == "first",
+        house=options,
+        chip=options.chip,
+        mends=options.mend,
+        up_card_is_first=options.up_card == "first",
         procedure=procedure,
         indexed=IndexedProcedure(procedure),
-        must_stand=dealer_stands(house.ace_ace_22),
+        must_stand=dealer_stands(options.ace_ace_22),
         count=count,
         sides=("stud",),
         irregular=ids.irregular,

@@ -109,10 +109,10 @@ def blackjack_odds(pays: str) -> tuple[int, int]:
     return _ODDS[pays]
 
 
-def options(house: type[GameOptions]) -> dict[str, tuple[Any, Any]]:
+def options(options_type: type[GameOptions]) -> dict[str, tuple[Any, Any]]:
     """Return each option of a game with its permitted values and its default."""
-    hints = get_type_hints(house, include_extras=True)
-    known = {field.name: field for field in msgspec.structs.fields(house)}
+    hints = get_type_hints(options_type, include_extras=True)
+    known = {field.name: field for field in msgspec.structs.fields(options_type)}
     own = [name for name in known if name not in _FIRST + _LAST]
     ordered = [known[name] for name in (*_FIRST, *own, *_LAST)]
     return {field.name: (get_args(hints[field.name])[1], field.default) for field in ordered}
@@ -123,15 +123,15 @@ _LAST = ("pick_up", "mend", "table_min", "table_max")
 """What every game has stands around what it declares itself."""
 
 
-def read_house(house: type[GameOptions], written: dict[str, Any]) -> GameOptions:
+def read_house(options_type: type[GameOptions], written: dict[str, Any]) -> GameOptions:
     """Return a game's house options from how a round writes them; what is not written keeps its default."""
-    known = options(house)
+    known = options(options_type)
     read = {name: _read_option(known, name, value) for name, value in written.items()}
     for name, (permitted, _) in known.items():
         if name not in read and isinstance(permitted, OneOf) and permitted.instead:
             read[name] = default_beside(permitted, read)
-    made = house(**read)
-    if house.six_to_five_on_one_deck and getattr(made, "blackjack_pays", "3:2") == "6:5" and made.decks != 1:
+    made = options_type(**read)
+    if options_type.six_to_five_on_one_deck and getattr(made, "blackjack_pays", "3:2") == "6:5" and made.decks != 1:
         raise OptionRefused("blackjack_pays 6:5 is lawful in a single-deck game only; expected decks = 1 with it")
     if made.table_min and made.table_max and made.table_min > made.table_max:
         raise OptionRefused("table_min is above table_max; expected it at most as high")
@@ -149,19 +149,19 @@ def default_beside(permitted: OneOf, chosen: Mapping[str, Any]) -> Any:
     return permitted.values[0]
 
 
-def as_recorded(house: type[GameOptions], written: Mapping[str, Any]) -> dict[str, Any]:
+def as_recorded(options_type: type[GameOptions], written: Mapping[str, Any]) -> dict[str, Any]:
     """Return a record of every option in force with what was done before there was a choice: the plain default.
 
     An option that the record lacks is younger than it, and its default beside others younger still.
     """
-    known = options(house)
+    known = options(options_type)
     plain = {name: permitted.values[0] for name, (permitted, _) in known.items() if getattr(permitted, "instead", ())}
     return {**plain, **written}
 
 
-def read_option(house: type[GameOptions], name: str, value: Any) -> Any:
+def read_option(options_type: type[GameOptions], name: str, value: Any) -> Any:
     """Return the value of one option from how a round writes it, whatever the others are."""
-    return _read_option(options(house), name, value)
+    return _read_option(options(options_type), name, value)
 
 
 def _read_option(known: dict[str, tuple[Any, Any]], name: str, value: Any) -> Any:

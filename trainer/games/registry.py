@@ -27,6 +27,6 @@ WAGERS: Final[tuple[Wager, ...]] = ("main", *SIDE_BETS, "insurance", "envy")
 
 
 @lru_cache(maxsize=256)
-def rules_in_force(game: str, rule_set: str, house: GameOptions) -> Rules:
+def rules_in_force(game: str, rule_set: str, options: GameOptions) -> Rules:
     """Return the rules of a game at a house; the same value each time."""
-    return GAMES[game].regulation(house, rule_set)
+    return GAMES[game].regulation(options, rule_set)

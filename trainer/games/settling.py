@@ -95,9 +95,9 @@ def settle_in_turn(
             return settled + _other_loser(box, hands, settled)
         return settled
 
-    def settled_hand(table: Table, box: Box, name: int, hand: Hand) -> Act:
+    def settled_hand(table: Table, box: Box, number: int, hand: Hand) -> Act:
         return settling_act(
-            decide(table, box, hand), box.number, name, "main", hand.stake, chip, hand.added, hand.given_back
+            decide(table, box, hand), box.number, number, "main", hand.stake, chip, hand.added, hand.given_back
         )
 
     def explain(table: Table, act: Act) -> Settlement | None:

@@ -290,9 +290,9 @@ def can_owe_envy(rules: Rules) -> bool:
     return bool(house.envy_straight_flush or (house.envy_suited_trips and has_three_decks(rules)))
 
 
-def offers_envy(house: GameOptions) -> bool:
+def offers_envy(options: GameOptions) -> bool:
     """Whether the house has entered an amount for envy (ruling TS-4)."""
-    return isinstance(house, StudHouse) and bool(house.envy_suited_trips or house.envy_straight_flush)
+    return isinstance(options, StudHouse) and bool(options.envy_suited_trips or options.envy_straight_flush)
 
 
 def _envies(rules: Rules) -> tuple[Cents, ...]:
@@ -370,12 +370,12 @@ def edge(chances: Chances, odds: Sequence[int]) -> float:
     return -sum([chance * pays.get(kind, -1) for kind, chance in chances.three_cards.items()])
 
 
-def over_cap(house: GameOptions, random: Random) -> Cents:
+def over_cap(options: GameOptions, random: Random) -> Cents:
     """Return a stake that passes the limit with a straight flush at 35 to 1, and with suited trips anyway."""
-    assert isinstance(house, StudHouse)
-    assert house.bonus_cap is not None
-    step = house.wager_step
-    return house.bonus_cap // (35 * step) * step + step * (1 + below(_MORE_THAN_CAP, random))
+    assert isinstance(options, StudHouse)
+    assert options.bonus_cap is not None
+    step = options.wager_step
+    return options.bonus_cap // (35 * step) * step + step * (1 + below(_MORE_THAN_CAP, random))
 
 
 _MORE_THAN_CAP: Final = 20

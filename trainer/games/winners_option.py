@@ -156,11 +156,11 @@ def lay_busts_sideways() -> Clause:
     return Clause((f"{WO}(4)",), find, gate=flags.BUST_TO_SETTLE, order=("WO-10",))
 
 
-def regulation(house: WinnersOptions, rule_set: str) -> Rules:
+def regulation(options: WinnersOptions, rule_set: str) -> Rules:
     """Return the rules of Winners Option under these house options, clause by clause in the order they speak."""
     ids = IDS
     p_decide = settling.standard_decide(
-        ids, blackjack_pays=blackjack_odds(house.blackjack_pays), breakage=house.breakage
+        ids, blackjack_pays=blackjack_odds(options.blackjack_pays), breakage=options.breakage
     )
     d_hand = d_decide()
 
@@ -179,14 +179,14 @@ def regulation(house: WinnersOptions, rule_set: str) -> Rules:
         lay_busts_sideways(),
         calls.take_busts(*ids.lose),
         calls.put_away(*ids.put_away, d_hand_ids=(f"{WO}(5)",)),
-        *blackjack.ace_or_ten_up(ids, house.peek),
-        settling.settle_blackjacks(decide, chip=house.chip),
+        *blackjack.ace_or_ten_up(ids, options.peek),
+        settling.settle_blackjacks(decide, chip=options.chip),
         calls.play_in_turn(ids.turn, hit=ids.hit, doubled=ids.doubled, second=ids.second, d_hand=(f"{WO}(3)", "WO-7")),
         calls.expose(f"{WO}(6)"),
         *calls.draw(f"{WO}(6)", irregular=ids.irregular),
         *calls.pick_up(
-            house.pick_up,
-            settling.settle_in_turn(decide, "WO-13", chip=house.chip),
+            options.pick_up,
+            settling.settle_in_turn(decide, "WO-13", chip=options.chip),
             calls.clear(*ids.clear),
         ),
     )
@@ -194,15 +194,15 @@ def regulation(house: WinnersOptions, rule_set: str) -> Rules:
         game=GAME.name,
         rule_set=rule_set,
         edition=GAME.edition,
-        house=house,
-        chip=house.chip,
-        mends=house.mend,
-        peeks=house.peek,
+        house=options,
+        chip=options.chip,
+        mends=options.mend,
+        peeks=options.peek,
         procedure=procedure,
         indexed=IndexedProcedure(procedure),
         must_stand=stands_on_17("hit"),
         count=count,
-        even_money=house.blackjack_pays == "3:2",
+        even_money=options.blackjack_pays == "3:2",
         irregular=ids.irregular,
         mend=ids.mend,
     )

@@ -89,25 +89,25 @@ def parse_house(text: str, place: str) -> House:
         raise HouseRefused("{place}: {refusal}", place=place, refusal=refusal) from None
 
 
-def _house(told: Mapping[str, Any]) -> House:
-    for key in told:
+def _house(data: Mapping[str, Any]) -> House:
+    for key in data:
         if key not in _KEYS:
             refuse("unknown key {key:repr}; expected {keys:list}", key=key, keys=_KEYS)
-    number = told.get("format")
+    number = data.get("format")
     if number != FORMAT or type(number) is not int:
         refuse("format = {number:value} is not known; expected format = {format}", number=number, format=FORMAT)
     house = House(
-        name=read_name(told.get("name")),
-        note=_note(told.get("note", "")),
-        table_min=_limit(told, "table_min"),
-        table_max=_limit(told, "table_max"),
-        cheques=_cheques(told.get("cheques", {})),
+        name=read_name(data.get("name")),
+        note=_note(data.get("note", "")),
+        table_min=_limit(data, "table_min"),
+        table_max=_limit(data, "table_max"),
+        cheques=_cheques(data.get("cheques", {})),
     )
-    for where, names in _by_rule_set(told, "pay_tables").items():
+    for where, names in _by_rule_set(data, "pay_tables").items():
         for name, figures in names.items():
             place = f"pay_tables.{where[0]}.{where[1]}.{name}"
             house = house.with_table(where, _table_name(where, name, place), _figures(where, name, figures, place))
-    for where, chosen in _by_rule_set(told, "games").items():
+    for where, chosen in _by_rule_set(data, "games").items():
         # What else it may have depends on the decks, and some defaults on the rest.
         for name in sorted(chosen, key=lambda name: (name != "decks", _comes_last(where, name))):
             house = _chosen(house, where, name, chosen[name])
@@ -136,18 +136,18 @@ def _note(value: Any) -> str:
     return value if isinstance(value, str) else refuse("note = {value:value}; expected text", value=value)
 
 
-def _limit(told: Mapping[str, Any], key: str) -> Cents | None:
-    if key not in told:
+def _limit(data: Mapping[str, Any], key: str) -> Cents | None:
+    if key not in data:
         return None
     try:
-        return read_money(canonical(EVERYWHERE[0], key, told[key]))
+        return read_money(canonical(EVERYWHERE[0], key, data[key]))
     except RoundRefused:
-        refuse('{key} = {told:value}; expected an amount in dollars, such as "10" or "7.50"', key=key, told=told[key])
+        refuse('{key} = {told:value}; expected an amount in dollars, such as "10" or "7.50"', key=key, told=data[key])
 
 
-def _cheques(told: Any) -> dict[Cents, Colours]:
+def _cheques(data: Any) -> dict[Cents, Colours]:
     found: dict[Cents, Colours] = {}
-    for value, colours in _table(told, "cheques").items():
+    for value, colours in _table(data, "cheques").items():
         try:
             cents = read_money(value)
         except NotationError:
@@ -180,9 +180,9 @@ def _cheques(told: Any) -> dict[Cents, Colours]:
     return dict(sorted(found.items()))
 
 
-def _by_rule_set(told: Mapping[str, Any], key: str) -> dict[Where, Mapping[str, Any]]:
+def _by_rule_set(data: Mapping[str, Any], key: str) -> dict[Where, Mapping[str, Any]]:
     found: dict[Where, Mapping[str, Any]] = {}
-    for game, rule_sets in _table(told.get(key, {}), key).items():
+    for game, rule_sets in _table(data.get(key, {}), key).items():
         if game not in GAMES:
             refuse(
                 "{key}: game {game:value} is not known; expected one of {games:list}", key=key, game=game, games=GAMES
@@ -223,21 +223,21 @@ def read_table_name(name: str, place: str = "pay table") -> str:
     return name
 
 
-def _figures(where: Where, name: str, told: Any, place: str) -> Figures:
+def _figures(where: Where, name: str, data: Any, place: str) -> Figures:
     labels = line_labels(where)
     plain = {label.replace("–", "-"): label for label in labels}
-    if isinstance(told, list):
-        if len(told) != len(labels):
+    if isinstance(data, list):
+        if len(data) != len(labels):
             refuse(
                 "{place} = {told:value}; expected {many} whole odds for {lines:list}",
                 place=place,
-                told=told,
+                told=data,
                 many=len(labels),
                 lines=tuple(plain),
             )
-        told = dict(zip(labels, told, strict=True))
+        data = dict(zip(labels, data, strict=True))
     lines: dict[str, int] = {}
-    for key, pays in _table(told, place).items():
+    for key, pays in _table(data, place).items():
         label = plain.get(key, key)
         if label not in labels or label in lines:
             refuse(
@@ -287,11 +287,11 @@ def _chosen(house: House, where: Where, name: str, value: Any) -> House:
         refuse("{place}: {refusal}", place=place, refusal=refusal)
 
 
-def _table(told: Any, place: str) -> Mapping[str, Any]:
+def _table(data: Any, place: str) -> Mapping[str, Any]:
     return (
-        told
-        if isinstance(told, Mapping)
-        else refuse("{place} = {told:value}; expected keys with values", place=place, told=told)
+        data
+        if isinstance(data, Mapping)
+        else refuse("{place} = {told:value}; expected keys with values", place=place, told=data)
     )
 
 

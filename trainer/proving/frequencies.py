@@ -160,14 +160,14 @@ def dealer_words(table: Table) -> Iterator[str]:
         yield "BJ" if dealer.is_natural else str(dealer.total)
 
 
-def dealer_figures(told: Mapping[str, Any]) -> Iterator[tuple[str, float]]:
+def dealer_figures(figures: Mapping[str, Any]) -> Iterator[tuple[str, float]]:
     """Yield the exact figures by the words of `dealer_words`."""
-    yield "bust", told["bust_total"]
-    for cards, figure in told["bust_by_ncards"].items():
+    yield "bust", figures["bust_total"]
+    for cards, figure in figures["bust_by_ncards"].items():
         yield f"bust with {cards} cards", figure
-    for up, figure in told["bust_joint_by_upcard"].items():
+    for up, figure in figures["bust_joint_by_upcard"].items():
         yield f"bust with {up} up", figure
-    yield from told["totals"].items()
+    yield from figures["totals"].items()
 
 
 def dealt(rules: Rules, cards: tuple[Card, ...], seat: Seat) -> tuple[list[Act], Table]:
@@ -176,9 +176,9 @@ def dealt(rules: Rules, cards: tuple[Card, ...], seat: Seat) -> tuple[list[Act],
     return [act for _, act, _ in steps], end
 
 
-def won(done: Iterable[Act], wager: Wager, stake: int) -> float:
+def won(acts: Iterable[Act], wager: Wager, stake: int) -> float:
     """Return what a wager won in its own stake, by the act that settled it."""
-    for act in done:
+    for act in acts:
         if isinstance(act, Pay | Take | Push) and act.wager == wager:
             cents = 0 if isinstance(act, Push) else act.cents
             return (-cents if isinstance(act, Take) else cents) / stake

@@ -46,25 +46,25 @@ def how_many(text: str) -> int:
     return count
 
 
-def table_asked_for(asked: argparse.Namespace) -> tuple[Game, str, GameOptions]:
+def table_asked_for(arguments: argparse.Namespace) -> tuple[Game, str, GameOptions]:
     """Return the game, the rule set and the house that are asked for; raises ``RoundRefused``."""
-    game, rule_set = game_asked_for(asked)
+    game, rule_set = game_asked_for(arguments)
     try:
-        house = read_house(game.houses[rule_set], options_asked_for(game, rule_set, asked))
+        house = read_house(game.houses[rule_set], options_asked_for(game, rule_set, arguments))
         rules_in_force(game.name, rule_set, house)  # refuses an incomplete pay table
     except OptionRefused as refusal:
         raise refusal.within("house") from None
     return game, rule_set, house
 
 
-def game_asked_for(asked: argparse.Namespace) -> tuple[Game, str]:
+def game_asked_for(arguments: argparse.Namespace) -> tuple[Game, str]:
     """Return the game and the rule set that are asked for, and refuse a kind of question that there is not."""
-    game = GAMES.get(asked.game)
+    game = GAMES.get(arguments.game)
     if game is None:
         raise RoundRefused(
-            "--game {game:repr} is not known; expected one of {games:list}", game=asked.game, games=GAMES
+            "--game {game:repr} is not known; expected one of {games:list}", game=arguments.game, games=GAMES
         )
-    rule_set = game.rule_sets[0] if asked.rules is None else asked.rules
+    rule_set = game.rule_sets[0] if arguments.rules is None else arguments.rules
     if rule_set not in game.rule_sets:
         raise RoundRefused(
             "--rules {rule_set:repr} is not known in {name}; expected {rule_sets:or}",
@@ -72,20 +72,20 @@ def game_asked_for(asked: argparse.Namespace) -> tuple[Game, str]:
             name=game.name,
             rule_sets=game.rule_sets,
         )
-    if asked.kind not in KINDS_OF_QUESTION:
+    if arguments.kind not in KINDS_OF_QUESTION:
         raise RoundRefused(
             "--kind {kind:repr} is not known; expected one of {kinds_of_question:list}",
-            kind=asked.kind,
+            kind=arguments.kind,
             kinds_of_question=KINDS_OF_QUESTION,
         )
     return game, rule_set
 
 
-def options_asked_for(game: Game, rule_set: str, asked: argparse.Namespace) -> dict[str, Any]:
+def options_asked_for(game: Game, rule_set: str, arguments: argparse.Namespace) -> dict[str, Any]:
     """Return house options as a round file holds them, from ``KEY=VALUE``."""
     known = options(game.houses[rule_set])
     written: dict[str, Any] = {}
-    for word in asked.house:
+    for word in arguments.house:
         name, equals, value = word.partition("=")
         if not equals:
             raise RoundRefused("--house {word:repr}; expected KEY=VALUE, such as peek=false", word=word)

@@ -14,12 +14,12 @@ from trainer.games.options import GameOptions
 Cut: TypeAlias = Literal["", "good", "not-fewest", "not-largest-first"]
 
 
-def cheque_values(house: GameOptions) -> tuple[Cents, ...]:
+def cheque_values(options: GameOptions) -> tuple[Cents, ...]:
     """Return the values in the rack, smallest first, as the felt shows it.
 
     Fixed-dollar envies that the smallest cheque does not make bring the dollar, or the cent pieces they need, in.
     """
-    return tuple(sorted({*rack_values(house.chip), *house.extra_cheques}))
+    return tuple(sorted({*rack_values(options.chip), *options.extra_cheques}))
 
 
 @lru_cache(maxsize=4096)

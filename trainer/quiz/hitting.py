@@ -232,14 +232,14 @@ FOLLOW_EVERY: Final = 3
 def hitting_question(
     game: str,
     rule_set: str,
-    house: GameOptions,
+    options: GameOptions,
     seed: int,
     number: int,
     boxes: int = MOST_BOXES,
     totals: bool = False,
 ) -> HittingQuestion:
     """Return the question of that number, from 1 on; each stands alone, the same for a seed on every machine."""
-    rules = rules_in_force(game, rule_set, house)
+    rules = rules_in_force(game, rule_set, options)
     if number % FOLLOW_EVERY == 0:
         dealt, before = _new_hand(rules, seed, number - 1, boxes)
         following = _next_decision(dealt, before)

@@ -239,14 +239,14 @@ def grade_order(question: OrderQuestion, answer: OrderAnswer) -> OrderMark:
 
 
 def _missed(
-    wrong: WrongTouch, at: int, given: Touch | None, judged: Touched, line: tuple[Resolved, ...], here: Resolving
+    wrong_touch: WrongTouch, at: int, touch: Touch | None, judged: Touched, line: tuple[Resolved, ...], here: Resolving
 ) -> OrderMark:
     return OrderMark(
         right=False,
-        wrong=wrong,
+        wrong=wrong_touch,
         at=at,
-        given=given,
-        mistake=diagnosed(here.table, _tried(here, given, wrong) if given else None, IN_ORDER),
+        given=touch,
+        mistake=diagnosed(here.table, _tried(here, touch, wrong_touch) if touch else None, IN_ORDER),
         due=judged.due,
         line=line,
         working=judged.working,
@@ -254,20 +254,20 @@ def _missed(
     )
 
 
-def _tried(here: Resolving, given: Touch, wrong: WrongTouch) -> Act:
+def _tried(here: Resolving, touch: Touch, wrong_touch: WrongTouch) -> Act:
     """Return the act of a wrong touch; of one that came too early only the turn is looked at."""
-    later = next((each.act for each in here.line if each.touch.where == given.where), None)
-    return later if wrong == "too-early" and later is not None else act_at(here, given)
+    later = next((each.act for each in here.line if each.touch.where == touch.where), None)
+    return later if wrong_touch == "too-early" and later is not None else act_at(here, touch)
 
 
 # Choosing what to ask.
 
 
 def order_question(
-    game: str, rule_set: str, house: GameOptions, seed: int, number: int, boxes: int = MOST_BOXES
+    game: str, rule_set: str, options: GameOptions, seed: int, number: int, boxes: int = MOST_BOXES
 ) -> OrderQuestion:
     """Return the question of that number, from 1 on; each stands alone, the same for a seed on every machine."""
-    return nth_order(rules_in_force(game, rule_set, house), seed, number, number, boxes)
+    return nth_order(rules_in_force(game, rule_set, options), seed, number, number, boxes)
 
 
 def nth_order(rules: Rules, seed: int, nth: int, number: int, boxes: int) -> OrderQuestion:

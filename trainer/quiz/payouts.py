@@ -212,10 +212,10 @@ def cut_of(question: PayoutQuestion) -> tuple[Cents, ...]:
 
 
 def payout_question(
-    game: str, rule_set: str, house: GameOptions, seed: int, number: int, boxes: int = MOST_BOXES
+    game: str, rule_set: str, options: GameOptions, seed: int, number: int, boxes: int = MOST_BOXES
 ) -> PayoutQuestion:
     """Return the question of that number, from 1 on; each stands alone, the same for a seed on every machine."""
-    return nth_payout(rules_in_force(game, rule_set, house), seed, number, number, boxes)
+    return nth_payout(rules_in_force(game, rule_set, options), seed, number, number, boxes)
 
 
 def nth_payout(rules: Rules, seed: int, nth: int, number: int, boxes: int) -> PayoutQuestion:

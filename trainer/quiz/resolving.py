@@ -165,12 +165,17 @@ class Resolving(msgspec.Struct, frozen=True):
         later = any([each.touch.where == touch.where for each in self.line])
         return self.missed("too-early" if later else "nothing-due", due)
 
-    def missed(self, wrong: WrongTouch, due: tuple[Resolved, ...]) -> Touched:
+    def missed(self, wrong_touch: WrongTouch, due: tuple[Resolved, ...]) -> Touched:
         """Return the judgement on a wrong touch, or on none where one was due."""
         if due:
-            return Touched(False, wrong, due, _why(due[0]), due[0].working, self)
+            return Touched(False, wrong_touch, due, _why(due[0]), due[0].working, self)
         return Touched(
-            False, wrong, (), _end_ids(self.table), sentence("Every wager that is settled now has been touched"), self
+            False,
+            wrong_touch,
+            (),
+            _end_ids(self.table),
+            sentence("Every wager that is settled now has been touched"),
+            self,
         )
 
 

@@ -290,11 +290,11 @@ class Session(msgspec.Struct, frozen=True, kw_only=True):
         )
 
 
-def _scores(asked: list[PlannedQuestion], group_of: Callable[[Kind], str]) -> tuple[GroupScore, ...]:
+def _scores(planned: list[PlannedQuestion], group_of: Callable[[Kind], str]) -> tuple[GroupScore, ...]:
     """Return a score for each group of kinds that was asked, in the order of `kinds.KINDS`."""
     scores = []
     for group in dict.fromkeys([group_of(kind) for kind in KINDS.values()]):
-        found = [each for each in asked if group_of(KINDS[each.question.kind]) == group]
+        found = [each for each in planned if group_of(KINDS[each.question.kind]) == group]
         if found:
             right = sum([each.mark.right for each in found])
             scores.append(GroupScore(group, len(found), right, sum([each.seconds for each in found])))

@@ -225,10 +225,10 @@ PlayerWords: TypeAlias = tuple[tuple[Play, ...], int | Literal["even"] | None, t
 """What the player of a box says in a round: plays, insurance, late wagers."""
 
 
-def words_in(said: Iterable[Act]) -> dict[int, PlayerWords]:
+def words_in(signals: Iterable[Act]) -> dict[int, PlayerWords]:
     """Return the players' words among acts, by box."""
     found: dict[int, PlayerWords] = {}
-    for act in said:
+    for act in signals:
         if not isinstance(act, acts.Signal):
             continue
         number: int = act.box  # type: ignore[attr-defined]

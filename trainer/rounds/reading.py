@@ -18,10 +18,10 @@ from trainer.rounds.refusing import BOX_KEYS, ROUND_KEYS, meant, refuse
 from trainer.rounds.spec import FORMAT, RoundSpec
 
 
-def read_round(told: Mapping[str, Any], place: str = "") -> RoundSpec:
+def read_round(data: Mapping[str, Any], place: str = "") -> RoundSpec:
     """Return the round a mapping tells, in the keys of a round file; `RoundRefused` names the fault and the place."""
     try:
-        return _read(told, place)
+        return _read(data, place)
     except OptionRefused as refusal:
         raise refusal.within("house").within(place) from None
     except RoundRefused as refusal:
@@ -30,10 +30,10 @@ def read_round(told: Mapping[str, Any], place: str = "") -> RoundSpec:
         raise RoundRefused("{fault}", fault=refusal).within(place) from None
 
 
-def _read(told: Mapping[str, Any], place: str) -> RoundSpec:
-    if type(told) is not dict and not isinstance(told, Mapping):
+def _read(data: Mapping[str, Any], place: str) -> RoundSpec:
+    if type(data) is not dict and not isinstance(data, Mapping):
         refuse("a round is a table of keys; expected format, game, shoe and box")
-    for key in told:
+    for key in data:
         if key not in ROUND_KEYS:
             hint = (
                 sentence("; it belongs to a box, below a line [[box]]") if key in BOX_KEYS else meant(key, ROUND_KEYS)
@@ -41,15 +41,15 @@ def _read(told: Mapping[str, Any], place: str) -> RoundSpec:
             refuse(
                 "unknown key {key:shown}; expected {round_keys:list}{hint}", key=key, round_keys=ROUND_KEYS, hint=hint
             )
-    number = told.get("format")
+    number = data.get("format")
     if number != FORMAT or type(number) is not int:
-        if "format" in told:
+        if "format" in data:
             refuse("format = {number:shown} is not known; expected format = {known}", number=number, known=FORMAT)
         refuse("no format number; expected format = {known}", known=FORMAT)
-    name = told.get("game")
+    name = data.get("game")
     game = GAMES.get(name) if isinstance(name, str) else None
     if game is None:
-        if "game" in told:
+        if "game" in data:
             hint = meant(name, GAMES)
             refuse(
                 "game = {name:shown} is not known; expected one of {games:list}{hint}",
@@ -58,10 +58,10 @@ def _read(told: Mapping[str, Any], place: str) -> RoundSpec:
                 hint=hint,
             )
         refuse("no game; expected one of {games:list}", games=GAMES)
-    rules = _rules(game, told)
-    shoe, runs_out = _shoe(told.get("shoe"), house_of(rules).decks)
-    boxes = read_boxes(told.get("box"), game, rules.chip)
-    burn = told.get("burn", False)
+    rules = _rules(game, data)
+    shoe, runs_out = _shoe(data.get("shoe"), house_of(rules).decks)
+    boxes = read_boxes(data.get("box"), game, rules.chip)
+    burn = data.get("burn", False)
     if type(burn) is not bool:
         refuse("burn = {burn:shown}; expected true or false", burn=burn)
     return RoundSpec(
@@ -70,19 +70,19 @@ def _read(told: Mapping[str, Any], place: str) -> RoundSpec:
         rules=rules,
         shoe=shoe,
         runs_out=runs_out,
-        faced=_faced(told["faced"], len(shoe)) if "faced" in told else (),
+        faced=_faced(data["faced"], len(shoe)) if "faced" in data else (),
         burn=burn,
         boxes=boxes,
-        title=_text(told, "title"),
-        note=_text(told, "note"),
-        acts=read_acts(told["acts"], game, rules.chip) if "acts" in told else None,
-        practice=_practice(told["practice"]) if "practice" in told else None,
+        title=_text(data, "title"),
+        note=_text(data, "note"),
+        acts=read_acts(data["acts"], game, rules.chip) if "acts" in data else None,
+        practice=_practice(data["practice"]) if "practice" in data else None,
         place=place,
     )
 
 
-def _text(told: Mapping[str, Any], key: str) -> str:
-    value = told.get(key, "")
+def _text(data: Mapping[str, Any], key: str) -> str:
+    value = data.get(key, "")
     return (
         value
         if isinstance(value, str)
@@ -90,16 +90,16 @@ def _text(told: Mapping[str, Any], key: str) -> str:
     )
 
 
-def _practice(told: Any) -> Mapping[str, Any]:
+def _practice(data: Any) -> Mapping[str, Any]:
     return (
-        told
-        if isinstance(told, Mapping)
-        else refuse("practice = {told:shown}; expected what the program saved", told=told)
+        data
+        if isinstance(data, Mapping)
+        else refuse("practice = {told:shown}; expected what the program saved", told=data)
     )
 
 
-def _rules(game: Game, told: Mapping[str, Any]) -> Rules:
-    rule_set = told.get("rules", game.rule_sets[0])
+def _rules(game: Game, data: Mapping[str, Any]) -> Rules:
+    rule_set = data.get("rules", game.rule_sets[0])
     if rule_set not in game.rule_sets:
         refuse(
             "rules = {rule_set:shown} is not known in {name}; expected {rule_sets:or}",
@@ -107,10 +107,10 @@ def _rules(game: Game, told: Mapping[str, Any]) -> Rules:
             name=game.name,
             rule_sets=game.rule_sets,
         )
-    house = told.get("house", {})
+    house = data.get("house", {})
     if type(house) is not dict and not isinstance(house, Mapping):
         refuse("house = {house:shown}; expected options such as {{ peek = true }}", house=house)
-    if "practice" in told:  # what the program saved: every option in force at its time
+    if "practice" in data:  # what the program saved: every option in force at its time
         house = as_recorded(game.houses[rule_set], house)
     if not house:
         return _plain_rules(game.name, rule_set)
@@ -160,16 +160,16 @@ def _shoe(text: Any, decks: int) -> tuple[tuple[Card, ...], int]:
     return cards, runs_out
 
 
-def _faced(told: Any, cards: int) -> tuple[int, ...]:
+def _faced(data: Any, cards: int) -> tuple[int, ...]:
     """Return which cards of a shoe lie face up in it, in the order they come."""
-    if not isinstance(told, list):
-        refuse("faced = {told:shown}; expected a list such as [5, 12]: which cards of the shoe lie face up", told=told)
-    for place in told:
+    if not isinstance(data, list):
+        refuse("faced = {told:shown}; expected a list such as [5, 12]: which cards of the shoe lie face up", told=data)
+    for place in data:
         if type(place) is not int or not 1 <= place <= cards:
             refuse("faced: {place:shown} is no card of the shoe; expected 1 to {cards}", place=place, cards=cards)
-        if told.count(place) > 1:
+        if data.count(place) > 1:
             refuse("faced: {place} is there twice; expected each card once", place=place)
-    return tuple(sorted(told))
+    return tuple(sorted(data))
 
 
 def too_many(cards: tuple[Card, ...], decks: int) -> None:

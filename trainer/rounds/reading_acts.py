@@ -17,10 +17,10 @@ from trainer.rounds.spec import ActEntry
 _FAULTS = {fault.value: fault for fault in Fault}
 
 
-def read_acts(told: Any, game: Game, chip: Cents) -> tuple[ActEntry, ...]:
-    if not isinstance(told, list):
-        refuse('acts = {told:shown}; expected a list such as ["deal 1", "deal dealer down"]', told=told)
-    entries = tuple([_entry(each, f"act {at}") for at, each in enumerate(told, start=1)])
+def read_acts(data: Any, game: Game, chip: Cents) -> tuple[ActEntry, ...]:
+    if not isinstance(data, list):
+        refuse('acts = {told:shown}; expected a list such as ["deal 1", "deal dealer down"]', told=data)
+    entries = tuple([_entry(each, f"act {at}") for at, each in enumerate(data, start=1)])
     for at, entry in enumerate(entries, start=1):
         if isinstance(entry.act, Lay | Insure | Double) and (entry.finding is None or entry.stands):
             _check_word(entry.act, f"act {at} ({write_act(entry.act)})", game, chip)
@@ -47,15 +47,15 @@ def _check_word(act: Lay | Insure | Double, where: str, game: Game, chip: Cents)
         )
 
 
-def _entry(told: Any, where: str) -> ActEntry:
+def _entry(data: Any, where: str) -> ActEntry:
     try:
-        if isinstance(told, str):
-            return ActEntry(read_act(told))
-        if isinstance(told, Mapping) and isinstance(told.get("act"), str):
-            for key in told:
+        if isinstance(data, str):
+            return ActEntry(read_act(data))
+        if isinstance(data, Mapping) and isinstance(data.get("act"), str):
+            for key in data:
                 if key not in ("act", "finding", "stands"):
                     refuse("{where}: unknown key {key:shown}; expected act, finding, stands", where=where, key=key)
-            finding, stands = told.get("finding"), told.get("stands", False)
+            finding, stands = data.get("finding"), data.get("stands", False)
             if finding not in _FAULTS:
                 refuse(
                     "{where}: finding = {finding:shown}; expected one of {faults:list}",
@@ -65,11 +65,11 @@ def _entry(told: Any, where: str) -> ActEntry:
                 )
             if type(stands) is not bool:
                 refuse("{where}: stands = {stands:shown}; expected true or false", where=where, stands=stands)
-            return ActEntry(read_act(told["act"]), _FAULTS[finding], stands)
+            return ActEntry(read_act(data["act"]), _FAULTS[finding], stands)
     except NotationError as fault:
         refuse('{where}: {fault}; expected one such as "deal 1", "pay 1.2 main 25" or "peek"', where=where, fault=fault)
     return refuse(
         '{where} = {told:shown}; expected text such as "deal 1", or {{ act = "...", finding = "..." }}',
         where=where,
-        told=told,
+        told=data,
     )

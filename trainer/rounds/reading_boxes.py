@@ -48,12 +48,12 @@ def _refuse_amount(value: Any, place: tuple[object, ...]) -> NoReturn:
     refuse('{place:text} = {value:shown} is no amount; expected money like "25" or "7.50"', place=place, value=value)
 
 
-def read_boxes(told: Any, game: Game, chip: Cents) -> tuple[BoxSpec, ...]:
-    if not isinstance(told, list) or not told:
-        if isinstance(told, Mapping):
+def read_boxes(data: Any, game: Game, chip: Cents) -> tuple[BoxSpec, ...]:
+    if not isinstance(data, list) or not data:
+        if isinstance(data, Mapping):
             refuse("one box as [box]; expected at least one [[box]], in two brackets, with a number and a wager")
         refuse("no box; expected at least one [[box]], in two brackets, with a number and a wager")
-    boxes = [_box(each, game, chip) for each in told]
+    boxes = [_box(each, game, chip) for each in data]
     boxes.sort(key=lambda box: box.number)
     for left, right in pairwise(boxes):
         if left.number == right.number:
@@ -64,20 +64,20 @@ def read_boxes(told: Any, game: Game, chip: Cents) -> tuple[BoxSpec, ...]:
 _MAIN = tuple(f"box {number}: main" for number in range(MOST_BOXES + 1))
 
 
-def _box(told: Any, game: Game, chip: Cents) -> BoxSpec:
-    if type(told) is not dict and not isinstance(told, Mapping):
+def _box(data: Any, game: Game, chip: Cents) -> BoxSpec:
+    if type(data) is not dict and not isinstance(data, Mapping):
         refuse("box: expected [[box]] with a number and a wager")
-    number = told.get("number")
+    number = data.get("number")
     if type(number) is not int or not 1 <= number <= MOST_BOXES:
-        if "number" in told:
+        if "number" in data:
             refuse(
                 "box number = {number:shown}; expected number = 1 to {most}, counted from the dealer's left",
                 number=number,
                 most=MOST_BOXES,
             )
         refuse("a box has no number; expected number = 1 to {most}, counted from the dealer's left", most=MOST_BOXES)
-    if not told.keys() <= BOX_KEYS:
-        key = next(each for each in told if each not in BOX_KEYS)
+    if not data.keys() <= BOX_KEYS:
+        key = next(each for each in data if each not in BOX_KEYS)
         whole = key in ROUND_KEYS
         hint = sentence("; it belongs to the whole round, above the first [[box]]") if whole else meant(key, BOX_KEYS)
         refuse(
@@ -87,10 +87,10 @@ def _box(told: Any, game: Game, chip: Cents) -> BoxSpec:
             box_keys=BOX_KEYS,
             hint=hint,
         )
-    main = read_amount(told["main"], chip, _MAIN[number]) if "main" in told else 0
-    side = _wagers(told["side"], number, "side", game, chip) if "side" in told else ()
-    extra = _wagers(told["extra"], number, "extra", game, chip, main=True) if "extra" in told else ()
-    late = _wagers(told["late"], number, "late", game, chip) if "late" in told else ()
+    main = read_amount(data["main"], chip, _MAIN[number]) if "main" in data else 0
+    side = _wagers(data["side"], number, "side", game, chip) if "side" in data else ()
+    extra = _wagers(data["extra"], number, "extra", game, chip, main=True) if "extra" in data else ()
+    late = _wagers(data["late"], number, "late", game, chip) if "late" in data else ()
     if not main and not side and not late:
         refuse('box {number} has no wager; expected main = "25" or another amount', number=number)
     if extra and not main:
@@ -98,16 +98,16 @@ def _box(told: Any, game: Game, chip: Cents) -> BoxSpec:
             "box {number}: extra without a main wager; expected main, and beside it what may not be accepted",
             number=number,
         )
-    arrow = _arrow(told.get("arrow"), number, game)
-    insurance = _insurance(told["insurance"], number, game, chip) if "insurance" in told else None
-    plays = _plays(told["plays"], number, chip) if "plays" in told else None
+    arrow = _arrow(data.get("arrow"), number, game)
+    insurance = _insurance(data["insurance"], number, game, chip) if "insurance" in data else None
+    plays = _plays(data["plays"], number, chip) if "plays" in data else None
     if plays and arrow == "D":
         refuse("box {number}: plays on a D box; expected none, the dealer draws a D hand", number=number)
     if plays and not main:
         refuse("box {number}: plays without a main wager; expected none, the box is dealt no cards", number=number)
     if insurance and not main:
         refuse("box {number}: insurance without a main wager; expected main, or no insurance", number=number)
-    player = told.get("player", "")
+    player = data.get("player", "")
     if type(player) is not str:
         refuse(
             "box {number}: player = {player:shown}; expected a name in quotation marks", number=number, player=player
@@ -149,24 +149,24 @@ def _arrow(value: Any, number: int, game: Game) -> Literal["", "P", "D"]:
 
 
 def _wagers(
-    told: Any, number: int, key: str, game: Game, chip: Cents, *, main: bool = False
+    data: Any, number: int, key: str, game: Game, chip: Cents, *, main: bool = False
 ) -> tuple[tuple[Wager, Cents], ...]:
-    if (type(told) is not dict and not isinstance(told, Mapping)) or not told:
+    if (type(data) is not dict and not isinstance(data, Mapping)) or not data:
         if main:
             refuse(
                 'box {number}: {key} = {told:shown}; expected a wager such as {{ main = "5" }}',
                 number=number,
                 key=key,
-                told=told,
+                told=data,
             )
         refuse(
             'box {number}: {key} = {told:shown}; expected a side wager such as {{ {name} = "5" }}',
             number=number,
             key=key,
-            told=told,
+            told=data,
             name=next(iter([*game.sides, *SIDE_BETS])),
         )
-    for name in told:
+    for name in data:
         if main and name not in ("main", *game.sides):
             expected = sentence("{wagers:or}", wagers=("main", *game.sides))
             refuse(
@@ -185,7 +185,7 @@ def _wagers(
                 name=name,
                 expected=expected,
             )
-    return tuple([(name, read_amount(told[name], chip, "box", number, key, name)) for name in told])
+    return tuple([(name, read_amount(data[name], chip, "box", number, key, name)) for name in data])
 
 
 def side_expected(game: Game) -> Sentence:
@@ -204,21 +204,21 @@ def _insurance(value: Any, number: int, game: Game, chip: Cents) -> Cents | Lite
 _PLAIN: dict[Any, Play] = {said: (cast(Decision, said), None) for said in _DECISIONS}
 
 
-def _plays(told: Any, number: int, chip: Cents) -> tuple[Play, ...]:
-    if not isinstance(told, list):
-        refuse('box {number}: plays = {told:shown}; expected a list such as ["hit", "stand"]', number=number, told=told)
+def _plays(data: Any, number: int, chip: Cents) -> tuple[Play, ...]:
+    if not isinstance(data, list):
+        refuse('box {number}: plays = {told:shown}; expected a list such as ["hit", "stand"]', number=number, told=data)
     try:
-        return tuple([_PLAIN[said] for said in told])
+        return tuple([_PLAIN[said] for said in data])
     except (KeyError, TypeError):
-        return tuple([_play(said, f"{number}: play {at}", chip) for at, said in enumerate(told, start=1)])
+        return tuple([_play(said, f"{number}: play {at}", chip) for at, said in enumerate(data, start=1)])
 
 
-def _play(said: Any, place: str, chip: Cents) -> Play:
-    if isinstance(said, str):
-        if said in _PLAIN:
-            return _PLAIN[said]
-        if said.startswith("double "):
-            return "double", read_amount(said[len("double ") :], chip, "box", f"{place}: double")
+def _play(play: Any, place: str, chip: Cents) -> Play:
+    if isinstance(play, str):
+        if play in _PLAIN:
+            return _PLAIN[play]
+        if play.startswith("double "):
+            return "double", read_amount(play[len("double ") :], chip, "box", f"{place}: double")
     return refuse(
-        'box {place} = {said:shown}; expected "hit", "stand", "split", "double" or "double 10"', place=place, said=said
+        'box {place} = {said:shown}; expected "hit", "stand", "split", "double" or "double 10"', place=place, said=play
     )

@@ -45,13 +45,13 @@ class Dealt(NamedTuple):
 def deal_round(
     game: str,
     rule_set: str,
-    house: GameOptions,
+    options: GameOptions,
     random: Random,
     boxes: int = MOST_BOXES,
     situation: Situation | None = None,
 ) -> RoundSpec:
     """Return a complete round on a layout of so many boxes, some of them played; the same for the same `Random`."""
-    rules = rules_in_force(game, rule_set, house)
+    rules = rules_in_force(game, rule_set, options)
     while (dealt := deal(rules, random, boxes, situation or Situation())) is None:
         pass
     return dealt.round
@@ -107,9 +107,9 @@ def _wagers(rules: Rules, game: Game, random: Random, boxes: int, situation: Sit
     return tuple(told)
 
 
-def _side(house: GameOptions, random: Random, for_envy: bool) -> int:
+def _side(options: GameOptions, random: Random, for_envy: bool) -> int:
     while True:
-        cents = side_wager(house, random)
+        cents = side_wager(options, random)
         if cents >= FEWEST_FOR_ENVY or not for_envy:
             return cents
 
@@ -137,13 +137,13 @@ def _marked_wagers(box: BoxSpec, rules: Rules, random: Random, situation: Situat
     return box
 
 
-def _within_side_max(box: BoxSpec, house: GameOptions, situation: Situation) -> BoxSpec:
+def _within_side_max(box: BoxSpec, options: GameOptions, situation: Situation) -> BoxSpec:
     """Return the box with no side wager over the house's most; a main wager that limits it is raised if need be."""
-    if box.side and (most := most_on_side(house, box.main)) is not None:
+    if box.side and (most := most_on_side(options, box.main)) is not None:
         largest = max([cents for _, cents in box.side])
         if situation.over_cap or situation.all_sides:
             least = largest if situation.over_cap else FEWEST_FOR_ENVY
-            if (raised := most_on_side(house, max(box.main, least))) != most:
+            if (raised := most_on_side(options, max(box.main, least))) != most:
                 box, most = msgspec.structs.replace(box, main=max(box.main, least)), raised or most
         side = tuple([(wager, min(cents, most)) for wager, cents in box.side]) if most else ()
         box = msgspec.structs.replace(box, side=side)
@@ -159,20 +159,20 @@ class _Dealing:
     def __init__(
         self,
         rules: Rules,
-        told: tuple[BoxSpec, ...],
+        specs: tuple[BoxSpec, ...],
         marked: int,
         shoe: tuple[Card, ...],
         random: Random,
         situation: Situation,
     ) -> None:
-        self.rules, self.spec, self.marked, self.random, self.situation = rules, told, marked, random, situation
+        self.rules, self.spec, self.marked, self.random, self.situation = rules, specs, marked, random, situation
         self.shoe = list(shoe)
         self._open()
         seated = AT_BLACKJACK if GAMES[rules.game].busts else WHERE_NOBODY_BUSTS
-        self.players: dict[int, Player] = {box.number: seated[below(len(seated), random)] for box in told}
+        self.players: dict[int, Player] = {box.number: seated[below(len(seated), random)] for box in specs}
         if situation.is_reckless:
             self.players[marked] = RECKLESS
-        self.plays: dict[int, list[Play]] = {box.number: [] for box in told if box.arrow != "D"}
+        self.plays: dict[int, list[Play]] = {box.number: [] for box in specs if box.arrow != "D"}
         self.insurance: dict[int, int | Literal["even"]] = {}
 
     def _is_about(self, number: int) -> bool:
@@ -229,9 +229,9 @@ class _Dealing:
             steps.append((table, act, clause))
             table = APPLY[type(act)](table, act)
 
-    def _round(self, shoe: list[Card], told: tuple[BoxSpec, ...]) -> RoundSpec:
+    def _round(self, shoe: list[Card], specs: tuple[BoxSpec, ...]) -> RoundSpec:
         rules = self.rules
-        return RoundSpec(game=rules.game, rule_set=rules.rule_set, rules=rules, shoe=tuple(shoe), boxes=told)
+        return RoundSpec(game=rules.game, rule_set=rules.rule_set, rules=rules, shoe=tuple(shoe), boxes=specs)
 
     def _spoken(self, box: BoxSpec) -> BoxSpec:
         """Return a box with what its player has said."""
@@ -319,12 +319,12 @@ _SAID: Final[dict[type[Act], Any]] = {acts.Hit: "hit", acts.Stand: "stand", acts
 _WORDS: Final = {"hit": acts.Hit, "stand": acts.Stand, "split": acts.Split}
 
 
-def _scripted(said: str, table: Table, turn: Turn, random: Random) -> Act | None:
+def _scripted(word: str, table: Table, turn: Turn, random: Random) -> Act | None:
     """Return the word a situation asks for, or None where the hand may not."""
-    if said in ("double", "less"):
+    if word in ("double", "less"):
         if "double" not in turn.may:
             return None
         chip = house_of(table.rules).wager_step
-        less = said == "less" and turn.most > chip
+        less = word == "less" and turn.most > chip
         return Double(turn.box, turn.hand, less_than(turn.most, chip, random) if less else turn.most)
-    return _WORDS[said](turn.box, turn.hand) if said in turn.may else None
+    return _WORDS[word](turn.box, turn.hand) if word in turn.may else None

@@ -83,13 +83,13 @@ def less_than(cents: int, chip: int, random: Random) -> int:
     return chip * step * (1 + below((cheques - 1) // step, random))
 
 
-def _slip(said: Decision, hand: Hand) -> Decision:
+def _slip(decision: Decision, hand: Hand) -> Decision:
     """Return what a player does by mistake; nobody hits a made hand or stands on a small one."""
-    if said in ("double", "split"):
+    if decision in ("double", "split"):
         return "hit"
     if hand.soft or not 12 <= hand.total <= 18:
-        return said
-    return "hit" if said == "stand" else "stand"
+        return decision
+    return "hit" if decision == "stand" else "stand"
 
 
 def _up(table: Table) -> int:

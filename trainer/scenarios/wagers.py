@@ -17,36 +17,36 @@ ODD: Final = (
 SIDE: Final = (100, 200, 300, 400, 500, 500, 500, 600, 700, 750, 1000, 1000, 1000, 1250, 1500, 1500, 2000, 2500, 2500)
 
 
-def main_wager(house: GameOptions, random: Random, *, odd: bool = False) -> Cents:
+def main_wager(options: GameOptions, random: Random, *, odd: bool = False) -> Cents:
     """Return a main wager; with `odd` one that does not halve in whole cheques or dollars, if the limits leave one."""
-    everyday, uneven, _ = _main_wagers(house.wager_step, house.table_min or 0, house.table_max)
+    everyday, uneven, _ = _main_wagers(options.wager_step, options.table_min or 0, options.table_max)
     among = uneven if odd and uneven else everyday
     return among[below(len(among), random)]
 
 
-def side_wager(house: GameOptions, random: Random) -> Cents:
+def side_wager(options: GameOptions, random: Random) -> Cents:
     """Return a side wager of $1 to $25, or of a few cheques where the smallest is larger than that."""
-    among = _side_wagers(house.wager_step)
+    among = _side_wagers(options.wager_step)
     return among[below(len(among), random)]
 
 
-def most_on_side(house: GameOptions, main: Cents) -> Cents | None:
+def most_on_side(options: GameOptions, main: Cents) -> Cents | None:
     """Return the most that a side wager beside a main wager may be, or None for no limit.
 
     In whole dollars or cheques, and in cheques alone under a limit of less than a dollar; 0 if not even one fits.
     """
-    limit = getattr(house, "side_max", None)
+    limit = getattr(options, "side_max", None)
     if limit is None:
         return None
     most = limit if isinstance(limit, int) else main
-    step = house.wager_step if most >= house.wager_step else house.chip
+    step = options.wager_step if most >= options.wager_step else options.chip
     return most // step * step
 
 
-def blackjack_wager(house: GameOptions, random: Random) -> Cents:
+def blackjack_wager(options: GameOptions, random: Random) -> Cents:
     """Return a main wager for a blackjack: where there are half dollars, most leave none at 3 to 2."""
-    _, uneven, even = _main_wagers(house.wager_step, house.table_min or 0, house.table_max)
-    has_halves = house.chip < house.wager_step
+    _, uneven, even = _main_wagers(options.wager_step, options.table_min or 0, options.table_max)
+    has_halves = options.chip < options.wager_step
     wants_half = below(100, random) < ODD_HALVES if has_halves else below(4, random) > 0
     among = (uneven or even) if wants_half else (even or uneven)
     return among[below(len(among), random)]

@@ -62,12 +62,12 @@ def head_line(head: Head) -> bytes:
 
 def line_of(
     *,
-    asked: dict[str, Any] | None = None,
+    question_shape: dict[str, Any] | None = None,
     step: SessionStep | None = None,
     closed: Literal["finished", "left"] | None = None,
 ) -> bytes:
     """Return a line without its end: a question's shape, a step, or the end of the session."""
-    return _ENCODER.encode(_Line(asked, step, closed))
+    return _ENCODER.encode(_Line(question_shape, step, closed))
 
 
 class SessionRead(msgspec.Struct, frozen=True):

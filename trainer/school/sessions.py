@@ -124,7 +124,7 @@ class StoredSession:
         if question is None or question.number in self._asked:
             self._append(line)
         else:
-            self._append(line, line_of(asked=question_shape(question)))
+            self._append(line, line_of(question_shape=question_shape(question)))
             self._asked.add(question.number)
         self.session = after
 

@@ -177,15 +177,15 @@ def _name(table: Table, act: Act) -> ActName:
     return ACTS[type(act)]
 
 
-def signal_words(table: Table, said: Act) -> Sentence:
+def signal_words(table: Table, signal: Act) -> Sentence:
     """Return what a player signals, as short as a gesture."""
-    cents = getattr(said, "cents", 0)
-    if isinstance(said, acts.Lay):
-        if said.wager == "insurance":
+    cents = getattr(signal, "cents", 0)
+    if isinstance(signal, acts.Lay):
+        if signal.wager == "insurance":
             return MORE_INSURANCE.with_values(amount=cents)
-        wager = wager_name(table, said.box, said.wager).start
+        wager = wager_name(table, signal.box, signal.wager).start
         return SIGNALS[acts.Lay].with_values(wager=wager, amount=cents)
-    return SIGNALS[type(said)].with_values(amount=cents)
+    return SIGNALS[type(signal)].with_values(amount=cents)
 
 
 def due_words(table: Table, answer: Answer, *, within: bool = False) -> Sentence:

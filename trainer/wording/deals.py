@@ -84,12 +84,12 @@ def ending(attempt: Attempt) -> Sentence:
     return joined(lines, "lines")
 
 
-def dealer_says(done: ActDone) -> Sentence | None:
+def dealer_says(act_done: ActDone) -> Sentence | None:
     """Return what the dealer says or sees with an act that moves nothing."""
-    if isinstance(done.act, acts.Peek):
-        natural = done.after.dealer.is_natural
+    if isinstance(act_done.act, acts.Peek):
+        natural = act_done.after.dealer.is_natural
         return sentence("You see: {what}", what=inside("a blackjack") if natural else inside("no blackjack"))
-    return DEALER_SAYS.get(type(done.act))
+    return DEALER_SAYS.get(type(act_done.act))
 
 
 def floor_says(table: Table) -> Sentence:
@@ -98,14 +98,14 @@ def floor_says(table: Table) -> Sentence:
     return sentence("Nothing is wrong here. Next, {due}.", due=due_words(table, answer, within=True))
 
 
-def said_at(box: int, hand: int, said: str) -> Sentence:
+def said_at(box: int, hand: int, text: str) -> Sentence:
     """Return what was said at a box, for those who hear the program."""
-    return sentence("{place}: {said}", place=box_place(box, hand).start, said=said)
+    return sentence("{place}: {said}", place=box_place(box, hand).start, said=text)
 
 
-def unfinished(table: Table, said: Act) -> Sentence:
+def unfinished(table: Table, signal: Act) -> Sentence:
     """Return what a player seems to say who changes the mind."""
-    return sentence("{word} …", word=signal_words(table, said))
+    return sentence("{word} …", word=signal_words(table, signal))
 
 
 def lesson_title(lesson: Lesson) -> Sentence:
@@ -117,19 +117,19 @@ def lesson_teaches(lesson: Lesson) -> Sentence:
     return Sentence(lesson.teaches, context=LESSON_TEXTS)
 
 
-def due_working(done: ActDone) -> Sentence | None:
+def due_working(act_done: ActDone) -> Sentence | None:
     """Return the sum behind the money that was due instead of a wrong act, where money was."""
-    finding = done.finding
+    finding = act_done.finding
     if finding is None or isinstance(finding.due, Turn):
         return None
-    clause, _ = due_clause(done.table)
+    clause, _ = due_clause(act_done.table)
     if clause is None or clause.explain is None:
         return None
-    where = _where(done.act)
+    where = _where(act_done.act)
     for act in (*[each for each in finding.due if _where(each) == where], *finding.due):
-        settled = clause.explain(done.table, act)
+        settled = clause.explain(act_done.table, act)
         if settled is not None:
-            return working(settled, done.table)
+            return working(settled, act_done.table)
     return None
 
 

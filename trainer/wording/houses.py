@@ -75,20 +75,20 @@ def option_value(name: str, value: Any) -> Sentence:
     return OPTION_VALUES[name, value]
 
 
-def rounding_words(house: GameOptions) -> Sentence:
+def rounding_words(options: GameOptions) -> Sentence:
     """Return the smallest cheque of a house, and what becomes of an amount that it does not make."""
-    breakage = getattr(house, "breakage", None)
+    breakage = getattr(options, "breakage", None)
     match breakage:
         case "up":
-            return sentence("Smallest cheque {chip:money}; odd amounts are rounded up.", chip=house.chip)
+            return sentence("Smallest cheque {chip:money}; odd amounts are rounded up.", chip=options.chip)
         case "down":
-            return sentence("Smallest cheque {chip:money}; odd amounts are rounded down.", chip=house.chip)
+            return sentence("Smallest cheque {chip:money}; odd amounts are rounded down.", chip=options.chip)
         case "even_money":
             return sentence(
                 "Smallest cheque {chip:money}; of odd amounts whole units are paid at the odds, the rest 1 to 1.",
-                chip=house.chip,
+                chip=options.chip,
             )
-    return sentence("Smallest cheque {chip:money}.", chip=house.chip)
+    return sentence("Smallest cheque {chip:money}.", chip=options.chip)
 
 
 def edge_words(kept: float | None) -> Sentence:

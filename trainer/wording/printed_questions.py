@@ -77,22 +77,22 @@ def felt_in_short(question: AnyQuestion) -> list[Sentence]:
     return [*lines, *hidden_facts(question)]
 
 
-def _dealer(table: Table, asked: Hand | None) -> Sentence:
+def _dealer(table: Table, asked_hand: Hand | None) -> Sentence:
     if not table.is_exposed:
         return inside("{card} up", card=table.up) if table.up else inside("no cards yet")
-    cards = _counted(table, table.dealer, asked)
+    cards = _counted(table, table.dealer, asked_hand)
     return inside("{cards}, up card {card}", cards=cards, card=table.up) if table.up else cards
 
 
-def _counted(table: Table, hand: Hand, asked: Hand | None) -> Sentence:
+def _counted(table: Table, hand: Hand, asked_hand: Hand | None) -> Sentence:
     """Return the cards of a hand with their total, which is left out of the hand that is asked about."""
-    if hand is asked:
+    if hand is asked_hand:
         return inside("{cards:cards}", cards=hand.cards)
     return inside("{cards:cards}, {total}", cards=hand.cards, total=total_in_short(table.rules, hand))
 
 
-def _box(table: Table, box: Box, asked: Hand | None) -> Sentence:
-    parts = [_hand(table, box, at, asked) for at, hand in enumerate(box.hands) if not hand.is_discarded]
+def _box(table: Table, box: Box, asked_hand: Hand | None) -> Sentence:
+    parts = [_hand(table, box, at, asked_hand) for at, hand in enumerate(box.hands) if not hand.is_discarded]
     parts += [
         inside("{wager} {amount:money}", wager=wager_name(table, box.number, side.wager).inside, amount=side.stake)
         for side in box.sides
@@ -101,9 +101,9 @@ def _box(table: Table, box: Box, asked: Hand | None) -> Sentence:
     return joined(parts, "parts") if parts else inside("settled")
 
 
-def _hand(table: Table, box: Box, at: int, asked: Hand | None) -> Sentence:
+def _hand(table: Table, box: Box, at: int, asked_hand: Hand | None) -> Sentence:
     hand = box.hands[at]
-    laid = _counted(table, hand, asked)
+    laid = _counted(table, hand, asked_hand)
     if hand.is_tucked:
         laid = inside("{cards}, tucked", cards=laid)
     elif hand.is_sideways:

@@ -125,15 +125,15 @@ def judged_words(judged: RoundJudgment) -> Sentence:
     return joined(lines, "lines")
 
 
-def _judged(mark: ActJudgment, width: int) -> Sentence:
-    line = inside("{act}  {word}", act=write_act(mark.entry.act).ljust(width), word=mark.word)
-    if mark.clauses:
-        line = inside("{line}  [{clauses:list}]", line=line, clauses=mark.clauses)
-    if mark.finding is not None and mark.mistake is not None:
-        line = inside("{line}  {mistake}", line=line, mistake=mark.mistake.says)
-    if mark.finding is not None:
-        line = inside("{line}  due: {due}", line=line, due=_due(mark.finding.due))
-    if not mark.is_expected:
-        expected = mark.entry.finding.value if mark.entry.finding else inside("no finding")
+def _judged(judgment: ActJudgment, width: int) -> Sentence:
+    line = inside("{act}  {word}", act=write_act(judgment.entry.act).ljust(width), word=judgment.word)
+    if judgment.clauses:
+        line = inside("{line}  [{clauses:list}]", line=line, clauses=judgment.clauses)
+    if judgment.finding is not None and judgment.mistake is not None:
+        line = inside("{line}  {mistake}", line=line, mistake=judgment.mistake.says)
+    if judgment.finding is not None:
+        line = inside("{line}  due: {due}", line=line, due=_due(judgment.finding.due))
+    if not judgment.is_expected:
+        expected = judgment.entry.finding.value if judgment.entry.finding else inside("no finding")
         line = inside("{line}  -- expected {finding}", line=line, finding=expected)
     return line

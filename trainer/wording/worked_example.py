@@ -55,42 +55,50 @@ def worked_example(spec: RoundSpec) -> WorkedExample:
 
 
 def _narrated(
-    right: Sequence[ActJudgment], tried: dict[int, list[ActJudgment]]
+    right_judgments: Sequence[ActJudgment], tried: dict[int, list[ActJudgment]]
 ) -> list[tuple[NarratedStep, Sentence | None]]:
     """Return right acts in steps, each with the wrong ones that were tried before one of its acts."""
     found = []
     at = 0
-    for step in _one_card(right[0]) if _is_one_card(right) else narrate([_step(mark) for mark in right]):
+    for step in (
+        _one_card(right_judgments[0])
+        if _is_one_card(right_judgments)
+        else narrate([_step(judgment) for judgment in right_judgments])
+    ):
         end = at + len(step.tables)
         found.append((step, _aside([mark for place in range(at, end) for mark in tried.get(place, ())])))
         at = end
     return found
 
 
-def _step(mark: ActJudgment) -> Step:
-    act = mark.entry.act
-    return mark.table, act, None if isinstance(act, Signal) else due_clause(mark.table)[0]
+def _step(judgment: ActJudgment) -> Step:
+    act = judgment.entry.act
+    return judgment.table, act, None if isinstance(act, Signal) else due_clause(judgment.table)[0]
 
 
-def _is_one_card(right: Sequence[ActJudgment]) -> bool:
-    return len(right) == 1 and isinstance(right[0].entry.act, _CARDS) and right[0].table.is_dealing
+def _is_one_card(right_judgments: Sequence[ActJudgment]) -> bool:
+    return (
+        len(right_judgments) == 1
+        and isinstance(right_judgments[0].entry.act, _CARDS)
+        and right_judgments[0].table.is_dealing
+    )
 
 
-def _one_card(mark: ActJudgment) -> tuple[NarratedStep, ...]:
+def _one_card(judgment: ActJudgment) -> tuple[NarratedStep, ...]:
     """Return a card of a deal that has gone out of order, where it goes and no more."""
-    says = sentence("{act}.", act=act_words(mark.table, mark.entry.act))
-    return (NarratedStep(tables=(stood(mark.table, mark.entry.act),), says=says, ids=mark.clauses),)
+    says = sentence("{act}.", act=act_words(judgment.table, judgment.entry.act))
+    return (NarratedStep(tables=(stood(judgment.table, judgment.entry.act),), says=says, ids=judgment.clauses),)
 
 
-def _mistake(mark: ActJudgment) -> NarratedStep:
+def _mistake(judgment: ActJudgment) -> NarratedStep:
     """Return a wrong act that was let stand, and what was due instead."""
-    assert mark.finding is not None
-    act = act_words(mark.table, mark.entry.act, within=True)
+    assert judgment.finding is not None
+    act = act_words(judgment.table, judgment.entry.act, within=True)
     return NarratedStep(
-        tables=(stood(mark.table, mark.entry.act),),
+        tables=(stood(judgment.table, judgment.entry.act),),
         says=sentence("A mistake, and it stands: {act}.", act=act),
-        working=sentence("Due was: {due}.", due=due_words(mark.table, mark.finding.due, within=True)),
-        ids=mark.clauses,
+        working=sentence("Due was: {due}.", due=due_words(judgment.table, judgment.finding.due, within=True)),
+        ids=judgment.clauses,
     )
 
 

@@ -37,15 +37,15 @@ def place_of(table: Table, number: int) -> int:
     return place
 
 
-def hand_place(box: Box, name: int) -> int:
+def hand_place(box: Box, number: int) -> int:
     """Return where in a box the hand is that an act names; refuse a name that means none or not just one."""
     hands = len(box.hands)
-    if name:
-        if hands < name:
-            refuse("Box {box} has no hand {hand}", box=box.number, hand=name)
+    if number:
+        if hands < number:
+            refuse("Box {box} has no hand {hand}", box=box.number, hand=number)
         if hands == 1:
             refuse("Box {box} has one hand", box=box.number)
-        return name - 1
+        return number - 1
     if hands > 1:
         refuse("Box {box} has {hands} hands: name one", box=box.number, hands=hands)
     if not hands:

@@ -27,27 +27,27 @@ class CardStyle(StrEnum):
     """The traditional red and black."""
 
 
-def paint_face(painter: QPainter, face: str, style: CardStyle, size: QRectF) -> None:
+def paint_face(painter: QPainter, face: str, style: CardStyle, area: QRectF) -> None:
     """Draw a face such as ``"AS"`` or ``"TD"``."""
     from PySide6.QtSvg import QSvgRenderer  # only now: the first window may need no card
 
     if len(face) != 2 or face[0] not in RANKS or face[1] not in SUITS:
         raise ValueError(f"No card is called {face!r}.")
-    QSvgRenderer(str(asset(f"cards/{style.value}/{face}.svg"))).render(painter, size)
+    QSvgRenderer(str(asset(f"cards/{style.value}/{face}.svg"))).render(painter, area)
 
 
-def paint_back(painter: QPainter, colour: str, size: QRectF) -> None:
+def paint_back(painter: QPainter, colour: str, area: QRectF) -> None:
     """Draw the back: a white border, and in it a lattice with a medallion."""
-    width = size.width()
+    width = area.width()
     radius = CORNER * width
     painter.setPen(QPen(QColor("#9a9c98"), width / 240))
     painter.setBrush(QColor("#fefefc"))
     edge = width / 480
-    painter.drawRoundedRect(size.adjusted(edge, edge, -edge, -edge), radius, radius)
+    painter.drawRoundedRect(area.adjusted(edge, edge, -edge, -edge), radius, radius)
 
     ink = QColor(BACKS.get(colour, colour))
     border = width * 0.065
-    panel = size.adjusted(border, border, -border, -border)
+    panel = area.adjusted(border, border, -border, -border)
     field = QPainterPath()
     field.addRoundedRect(panel, radius * 0.6, radius * 0.6)
     painter.fillPath(field, ink)

@@ -65,7 +65,7 @@ def value_label(cents: int) -> str:
     return dollars if len(dollars) > 3 else f"${dollars}"
 
 
-def paint_top(painter: QPainter, look: ChequeLook, label: str, radius: float, turn: float = 0.0) -> None:
+def paint_top(painter: QPainter, look: ChequeLook, label: str, radius: float, angle: float = 0.0) -> None:
     """Draw a cheque's face about the origin, as a full round."""
     bounds = QRectF(-radius, -radius, radius * 2, radius * 2)
     painter.setPen(Qt.PenStyle.NoPen)
@@ -73,7 +73,7 @@ def paint_top(painter: QPainter, look: ChequeLook, label: str, radius: float, tu
     painter.drawEllipse(bounds)
     painter.setBrush(QColor(look.spot))
     for middle, width in look.spots:
-        painter.drawPath(_sector(radius, middle + turn, width))
+        painter.drawPath(_sector(radius, middle + angle, width))
     # The inlay's seat is of the base colour, so that spots stop at a ring.
     painter.setBrush(QColor(look.base))
     painter.drawEllipse(QPointF(), radius * 0.76, radius * 0.76)
@@ -188,14 +188,14 @@ def turn_of(place: int) -> int:
     return (place * 7 + place // 3) % len(TURNS)
 
 
-def paint_tube(painter: QPainter, look: ChequeLook, label: str, size: QRectF, count: int | None) -> None:
+def paint_tube(painter: QPainter, look: ChequeLook, label: str, area: QRectF, count: int | None) -> None:
     """Draw a tube of the rack from above, its cheques standing on edge; no count means a full tube.
 
     Cheques stand from the far end; the plate with the value is at the near one. More than fit look like a full tube.
     """
-    width = size.width()
+    width = area.width()
     plate_height = width * 0.46
-    trough = size.adjusted(0, 0, 0, -plate_height - width * 0.08)
+    trough = area.adjusted(0, 0, 0, -plate_height - width * 0.08)
     radius = width * 0.16
     hollow = QLinearGradient(trough.topLeft(), trough.topRight())
     for place, tone in ((0, "#0b0c0d"), (0.5, "#2b2d30"), (1, "#0b0c0d")):
@@ -223,7 +223,7 @@ def paint_tube(painter: QPainter, look: ChequeLook, label: str, size: QRectF, co
             shade.setColorAt(place, colour)
         painter.fillRect(rows, shade)
 
-    plate = QRectF(size.left(), size.bottom() - plate_height, width, plate_height).adjusted(1, 0, -1, -1)
+    plate = QRectF(area.left(), area.bottom() - plate_height, width, plate_height).adjusted(1, 0, -1, -1)
     painter.setPen(QPen(QColor("#8d7d55"), max(1.0, width * 0.02)))
     painter.setBrush(QColor("#17191b"))
     painter.drawRoundedRect(plate, radius * 0.7, radius * 0.7)

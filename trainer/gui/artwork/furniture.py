@@ -36,17 +36,17 @@ def paint_lammer(painter: QPainter, label: str, diameter: float) -> None:
     painter.restore()
 
 
-def paint_shoe(painter: QPainter, size: QRectF, back: str, fullness: float) -> None:
+def paint_shoe(painter: QPainter, area: QRectF, back: str, fullness: float) -> None:
     """Draw the shoe from above, its mouth at the near side's right: a dark wedge, the next card's back in the mouth."""
-    width, height = size.width(), size.height()
+    width, height = area.width(), area.height()
     body = QPainterPath()
     body.addPolygon(
         QPolygonF(
             [
-                QPointF(size.left() + width * 0.1, size.top()),
-                QPointF(size.right() - width * 0.1, size.top()),
-                QPointF(size.right(), size.bottom()),
-                QPointF(size.left(), size.bottom()),
+                QPointF(area.left() + width * 0.1, area.top()),
+                QPointF(area.right() - width * 0.1, area.top()),
+                QPointF(area.right(), area.bottom()),
+                QPointF(area.left(), area.bottom()),
             ]
         )
     )
@@ -55,7 +55,7 @@ def paint_shoe(painter: QPainter, size: QRectF, back: str, fullness: float) -> N
     painter.setBrush(QColor(0, 0, 0, 26))
     for reach in (0.01, 0.02, 0.03):
         painter.drawPath(body.translated(width * reach * 0.5, height * reach))
-    shell = QLinearGradient(size.topLeft(), size.topRight())
+    shell = QLinearGradient(area.topLeft(), area.topRight())
     for place, tone in (
         (0, "#131416"),
         (0.12, "#4b4e52"),
@@ -69,12 +69,12 @@ def paint_shoe(painter: QPainter, size: QRectF, back: str, fullness: float) -> N
     painter.setBrush(shell)
     painter.drawPath(body)
 
-    well = QRectF(size.left() + width * 0.2, size.top() + height * 0.07, width * 0.6, height * 0.5)
+    well = QRectF(area.left() + width * 0.2, area.top() + height * 0.07, width * 0.6, height * 0.5)
     painter.setBrush(QColor("#08090a"))
     painter.drawRect(well)
     _paint_cards_on_edge(painter, well, min(1.0, max(0.0, fullness)))
 
-    mouth = QRectF(size.left() + width * 0.13, size.top() + height * 0.63, width * 0.74, height * 0.37)
+    mouth = QRectF(area.left() + width * 0.13, area.top() + height * 0.63, width * 0.74, height * 0.37)
     face = QLinearGradient(mouth.topLeft(), mouth.bottomLeft())
     face.setColorAt(0, QColor("#3a3d41"))
     face.setColorAt(1, QColor("#191b1d"))
@@ -96,17 +96,17 @@ def paint_shoe(painter: QPainter, size: QRectF, back: str, fullness: float) -> N
     painter.restore()
 
 
-def paint_discard_rack(painter: QPainter, size: QRectF, back: str, fullness: float) -> None:
+def paint_discard_rack(painter: QPainter, area: QRectF, back: str, fullness: float) -> None:
     """Draw the discard rack from above: a tinted tray, with the given share of the shoe's cards in it."""
-    width, height = size.width(), size.height()
-    _drop_shadow(painter, size)
+    width, height = area.width(), area.height()
+    _drop_shadow(painter, area)
     painter.setPen(QPen(QColor("#3c1013"), max(1.0, width * 0.014)))
-    tint = QLinearGradient(size.topLeft(), size.bottomRight())
+    tint = QLinearGradient(area.topLeft(), area.bottomRight())
     tint.setColorAt(0, QColor(120, 32, 38, 235))
     tint.setColorAt(1, QColor(74, 18, 23, 235))
     painter.setBrush(tint)
-    painter.drawRoundedRect(size, width * 0.05, width * 0.05)
-    floor = size.adjusted(width * 0.1, height * 0.08, -width * 0.1, -height * 0.08)
+    painter.drawRoundedRect(area, width * 0.05, width * 0.05)
+    floor = area.adjusted(width * 0.1, height * 0.08, -width * 0.1, -height * 0.08)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(30, 6, 9, 200))
     painter.drawRoundedRect(floor, width * 0.03, width * 0.03)
@@ -131,16 +131,16 @@ def paint_discard_rack(painter: QPainter, size: QRectF, back: str, fullness: flo
     # Light along the far wall.
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(255, 255, 255, 46))
-    painter.drawRect(QRectF(size.left() + width * 0.06, size.top() + height * 0.025, width * 0.88, height * 0.02))
+    painter.drawRect(QRectF(area.left() + width * 0.06, area.top() + height * 0.025, width * 0.88, height * 0.02))
 
 
-def _drop_shadow(painter: QPainter, size: QRectF) -> None:
+def _drop_shadow(painter: QPainter, area: QRectF) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(0, 0, 0, 22))
-    reach = size.width() * 0.04
+    reach = area.width() * 0.04
     for layer in range(4):
         grow = reach * (layer / 3 - 0.4)
-        painter.drawRoundedRect(size.adjusted(-grow, -grow, grow, grow).translated(0, reach * 0.4), reach, reach)
+        painter.drawRoundedRect(area.adjusted(-grow, -grow, grow, grow).translated(0, reach * 0.4), reach, reach)
 
 
 def _paint_cards_on_edge(painter: QPainter, well: QRectF, fullness: float) -> None:

@@ -91,9 +91,9 @@ class ActsList(QWidget):
                 self._buttons[command].setVisible(command in shown)
             self._heads[part].setVisible(bool(shown))
 
-    def tell(self, table: Table, at: ChosenSpot | None, *, is_open: bool) -> None:
+    def tell(self, table: Table, spot: ChosenSpot | None, *, is_open: bool) -> None:
         """Let only what hands could do be pressed."""
         for command, button in self._buttons.items():
-            can = is_open and can_be_done(command, table, at)
+            can = is_open and can_be_done(command, table, spot)
             if can != button.isEnabled():
                 button.setEnabled(can)

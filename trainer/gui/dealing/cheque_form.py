@@ -93,9 +93,9 @@ class DealForm(QWidget):
         """Write what was said and is not answered yet."""
         self.said.tell(in_words(joined(lines, "dots")))
 
-    def tell_lying(self, said: str) -> None:
+    def tell_lying(self, card_line: str) -> None:
         """Say which card was drawn in error and lies there."""
-        adapting.show_text(self.lying, said)
+        adapting.show_text(self.lying, card_line)
 
     def tell_subject(self, subject: str, teaches: str = "") -> None:
         """Say what is practised: a lesson or an exercise; nothing at a table of one's own choice."""

@@ -53,37 +53,37 @@ def commands_at(table: Table) -> frozenset[str]:
     return frozenset(COMMANDS) - left_out
 
 
-def act_for(command: str, table: Table, at: ChosenSpot | None, cents: Cents) -> Act | None:
+def act_for(command: str, table: Table, spot: ChosenSpot | None, cents: Cents) -> Act | None:
     """Return the act of a command about what is chosen, for an amount if one is cut; None if something is missing."""
     simple = _SIMPLE.get(command)
     if simple is not None:
         return simple
     if command == "dealer envy":
         return acts.PayDealerEnvy(cents) if cents else None
-    if at is None:
+    if spot is None:
         return None
     match command:
         case "deal card":
-            return acts.Deal(at.box, at.hand)
+            return acts.Deal(spot.box, spot.hand)
         case "discard":
-            return acts.Discard(at.box, at.hand)
+            return acts.Discard(spot.box, spot.hand)
         case "tuck":
-            return acts.Tuck(at.box, at.hand)
+            return acts.Tuck(spot.box, spot.hand)
         case "lay-sideways":
-            return acts.LaySideways(at.box)
+            return acts.LaySideways(spot.box)
         case "pay":
-            return acts.Pay(at.box, at.hand, at.wager, cents) if cents else None
+            return acts.Pay(spot.box, spot.hand, spot.wager, cents) if cents else None
         case "push":
-            return acts.Push(at.box, at.hand, at.wager)
+            return acts.Push(spot.box, spot.hand, spot.wager)
         case "take back":
-            paid = paid_at(table, at.box, at.hand, at.wager)
-            return acts.TakeBack(at.box, at.hand, at.wager, paid) if paid else None
-    lying = lying_at(table, at.box, at.hand, at.wager, is_late=at.is_late)
+            paid = paid_at(table, spot.box, spot.hand, spot.wager)
+            return acts.TakeBack(spot.box, spot.hand, spot.wager, paid) if paid else None
+    lying = lying_at(table, spot.box, spot.hand, spot.wager, is_late=spot.is_late)
     amount = cents or (lying.cents if lying else 0)
     if not amount:
         return None
     kind = acts.Take if command == "take" else acts.Return
-    return kind(at.box, at.hand, at.wager, amount)
+    return kind(spot.box, spot.hand, spot.wager, amount)
 
 
 _SIMPLE: Final[dict[str, Act]] = {
@@ -102,9 +102,9 @@ _SIMPLE: Final[dict[str, Act]] = {
 }
 
 
-def can_be_done(command: str, table: Table, at: ChosenSpot | None) -> bool:
+def can_be_done(command: str, table: Table, spot: ChosenSpot | None) -> bool:
     """Return whether hands could do it now, right or wrong; an amount that is still to be cut does not matter."""
-    act = act_for(command, table, at, 1 if command in NEEDS_AMOUNT else 0)
+    act = act_for(command, table, spot, 1 if command in NEEDS_AMOUNT else 0)
     if act is None:
         return False
     try:
@@ -134,23 +134,23 @@ def columns(table: Table) -> list[list[ChosenSpot]]:
     return [column for column in found if column]
 
 
-def step(table: Table, at: ChosenSpot | None, across: int, down: int) -> ChosenSpot | None:
+def step(table: Table, spot: ChosenSpot | None, across: int, down: int) -> ChosenSpot | None:
     """Return what is chosen after an arrow key: the next box or split hand, or another wager of the box."""
     known = columns(table)
     if not known:
         return None
-    here = next((place for place, column in enumerate(known) if at in column), None)
-    if at is None or here is None:
+    here = next((place for place, column in enumerate(known) if spot in column), None)
+    if spot is None or here is None:
         return known[0][0] if across >= 0 else known[-1][0]
     column = known[here]
     if down:
-        return column[min(max(column.index(at) + down, 0), len(column) - 1)]
+        return column[min(max(column.index(spot) + down, 0), len(column) - 1)]
     column = known[(here + across) % len(known)]
-    return next((each for each in column if (each.wager, each.is_late) == (at.wager, at.is_late)), column[0])
+    return next((each for each in column if (each.wager, each.is_late) == (spot.wager, spot.is_late)), column[0])
 
 
-def kept(table: Table, at: ChosenSpot | None) -> ChosenSpot | None:
+def kept(table: Table, spot: ChosenSpot | None) -> ChosenSpot | None:
     """Return what stays chosen at another table: a box that was split meanwhile has its first hand chosen."""
-    if at is None or any(at in column for column in columns(table)):
-        return at
-    return next((column[0] for column in columns(table) if column[0].box == at.box), None)
+    if spot is None or any(spot in column for column in columns(table)):
+        return spot
+    return next((column[0] for column in columns(table) if column[0].box == spot.box), None)

@@ -72,9 +72,9 @@ class DealPage(DealDesk):
 
     # The round.
 
-    def start(self, spec: RoundSpec, plan: DealPlan, after: int = 0) -> None:
-        """Deal a round by a plan; its first `after` acts on file are done already."""
-        self._at, self._after = None, after
+    def start(self, spec: RoundSpec, plan: DealPlan, acts_done: int = 0) -> None:
+        """Deal a round by a plan; its first `acts_done` acts on file are done already."""
+        self._at, self._after = None, acts_done
         self.scene.set_spots(plan.boxes)
         self.scene.set_cursor(None)
         self.scene.highlight([])
@@ -86,7 +86,7 @@ class DealPage(DealDesk):
         self.panel.tell_house(plan.house_name)
         self.panel.fold(False)
         self.panel.show_content(self.form)
-        self.conduct.start(spec, plan, after)
+        self.conduct.start(spec, plan, acts_done)
         attempt = self.attempt
         assert attempt is not None
         self.form.cutting.show_values(values(spec.rules.chip))
@@ -191,29 +191,29 @@ class DealPage(DealDesk):
 
     # What is told.
 
-    def _tell_tried(self, done: ActDone) -> None:
+    def _tell_tried(self, act_done: ActDone) -> None:
         """Say what came of an act; in free practice a wrong one stands without a word."""
         self.scene.highlight([])
-        if done.is_applied:
+        if act_done.is_applied:
             self.trial.say_nothing()
             self.form.cutting.clear()
-            if is_noted(done.table, done.act):
-                self._tell_floor(done)
-        elif done.finding is not None:
+            if is_noted(act_done.table, act_done.act):
+                self._tell_floor(act_done)
+        elif act_done.finding is not None:
             self.panel.fold(False)
-            self.trial.tell_stopped(done)
+            self.trial.tell_stopped(act_done)
             self._tell()
-        if done.impossible:
-            why = in_words(impossible_words(done.impossible))
-            self.trial.tell_impossible(in_words(act_words(done.table, done.act)), why)
+        if act_done.impossible:
+            why = in_words(impossible_words(act_done.impossible))
+            self.trial.tell_impossible(in_words(act_words(act_done.table, act_done.act)), why)
 
-    def _tell_floor(self, done: ActDone) -> None:
+    def _tell_floor(self, act_done: ActDone) -> None:
         """Let the floor say what is due: nothing is wrong, and a call is no mistake (ruling SB-16)."""
         self.panel.fold(False)
         waiting = self.conduct.waiting
         if isinstance(waiting, TraineeActs):
-            self.scene.highlight(glowing(done.after, waiting.due[0]))
-        self.trial.tell(self.tr("The floor"), in_words(floor_says(done.after)))
+            self.scene.highlight(glowing(act_done.after, waiting.due[0]))
+        self.trial.tell(self.tr("The floor"), in_words(floor_says(act_done.after)))
 
     def _tell_passed_over(self) -> None:
         lying = self.tr("The card that was shown comes first: give it from where it lies.")

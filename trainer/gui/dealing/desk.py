@@ -84,10 +84,10 @@ class DealDesk(QWidget):
         """Whether hands may do anything now."""
         return not isinstance(self.conduct.waiting, ProgramActs | Over | None)
 
-    def choose(self, at: ChosenSpot | None) -> None:
+    def choose(self, spot: ChosenSpot | None) -> None:
         """Choose a hand or a wager on the felt."""
-        self._at = at
-        self.scene.set_cursor((at.box, at.hand, at.wager) if at else None)
+        self._at = spot
+        self.scene.set_cursor((spot.box, spot.hand, spot.wager) if spot else None)
         self._tell()
 
     def _tell_cut(self) -> None:

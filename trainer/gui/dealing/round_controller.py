@@ -59,11 +59,11 @@ class Conduct(QObject):
         waiting = self._waiting
         return waiting.at_first if isinstance(waiting, PlayerSays) and self._is_first_word_out else None
 
-    def start(self, spec: RoundSpec, plan: DealPlan, after: int = 0) -> None:
-        """Begin a round; its first `after` acts on file are done already."""
+    def start(self, spec: RoundSpec, plan: DealPlan, acts_done: int = 0) -> None:
+        """Begin a round; its first `acts_done` acts on file are done already."""
         self.stop()
         self._began, self._away = self._clock(), 0.0
-        attempt = begin(spec, plan, after)
+        attempt = begin(spec, plan, acts_done)
         self._set(attempt)
         self._scene.show_table(attempt.table)
         self._go_on()

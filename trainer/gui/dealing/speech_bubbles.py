@@ -34,10 +34,10 @@ class Bubbles(Overlay):
         """What the bubbles say."""
         return self._said
 
-    def say(self, said: tuple[SpokenLine, ...]) -> None:
+    def say(self, lines: tuple[SpokenLine, ...]) -> None:
         """Let the bubbles say this from now on."""
-        if said != self._said:
-            self._said = said
+        if lines != self._said:
+            self._said = lines
             self.show()
 
     def forget(self) -> None:
@@ -80,9 +80,9 @@ class Bubbles(Overlay):
 class _Bubble:
     """What is said, with its gesture before it, on paper with a beak."""
 
-    def __init__(self, text: str, sign: str, card: float) -> None:
+    def __init__(self, text: str, sign: str, card_width: float) -> None:
         self._text, self._sign = text, sign
-        self._height = max(24.0, card * 0.42)
+        self._height = max(24.0, card_width * 0.42)
         self._beak = self._height * 0.22
         self._font = text_font(weight=QFont.Weight.DemiBold)
         self._font.setPixelSize(max(12, round(self._height * 0.5)))

@@ -52,12 +52,12 @@ def said_now(attempt: Attempt, first_word: Act | None = None) -> tuple[SpokenLin
     return tuple(found.values())
 
 
-def _is_open(table: Table, said: Act) -> bool:
+def _is_open(table: Table, signal: Act) -> bool:
     """Return whether a signal that other acts have followed still waits for its answer."""
-    box = table.box(getattr(said, "box", 0))
+    box = table.box(getattr(signal, "box", 0))
     if box is None or table.is_cleared:
         return False
-    match said:
+    match signal:
         case acts.Hit(_, hand) | acts.Double(_, hand):
             held = hand_of(box, hand)
             return held is not None and held.awaits_card
@@ -68,7 +68,7 @@ def _is_open(table: Table, said: Act) -> bool:
     return False
 
 
-def _said(table: Table, said: Act) -> SpokenLine:
+def _said(table: Table, signal: Act) -> SpokenLine:
     gestures: dict[type[Act], Gesture] = {
         acts.Hit: "hit",
         acts.Stand: "stand",
@@ -78,21 +78,21 @@ def _said(table: Table, said: Act) -> SpokenLine:
         acts.EvenMoney: "say",
         acts.Lay: "wager",
     }
-    box, hand = getattr(said, "box", 0), getattr(said, "hand", 0)
-    gesture = gestures[type(said)]
-    wager: acts.Wager = getattr(said, "wager", "main")
+    box, hand = getattr(signal, "box", 0), getattr(signal, "hand", 0)
+    gesture = gestures[type(signal)]
+    wager: acts.Wager = getattr(signal, "wager", "main")
     if wager == "insurance":  # laid beside what was insured: it is told at the hand, where nothing lies
         gesture = "insurance"
-    text = in_words(signal_words(table, said))
-    return SpokenLine(box, 0 if isinstance(said, acts.Split) else hand, gesture, text, wager)
+    text = in_words(signal_words(table, signal))
+    return SpokenLine(box, 0 if isinstance(signal, acts.Split) else hand, gesture, text, wager)
 
 
-def _dealers(done: ActDone) -> SpokenLine | None:
+def _dealers(act_done: ActDone) -> SpokenLine | None:
     """Return what the dealer says or sees with an act that moves nothing."""
-    said = dealer_says(done)
+    said = dealer_says(act_done)
     return SpokenLine(0, 0, "say", in_words(said)) if said is not None else None
 
 
-def spoken(said: Iterable[SpokenLine]) -> list[str]:
+def spoken(lines: Iterable[SpokenLine]) -> list[str]:
     """Return what the bubbles on the felt say, a line for each."""
-    return [in_words(said_at(each.box, each.hand, each.text)) if each.box else each.text for each in said]
+    return [in_words(said_at(each.box, each.hand, each.text)) if each.box else each.text for each in lines]

@@ -61,18 +61,18 @@ class TrialView(QFrame):
     def say_nothing(self) -> None:
         self.hide()
 
-    def tell_stopped(self, done: ActDone) -> None:
+    def tell_stopped(self, act_done: ActDone) -> None:
         """Say why an act was stopped, what was due instead, and by which clauses."""
-        finding = done.finding
+        finding = act_done.finding
         assert finding is not None
-        rules = done.table.rules
+        rules = act_done.table.rules
         self._say(
             "wrong",
             self.tr("Stopped: {fault}").format(fault=in_words(FAULTS[finding.fault].inside)),
-            self.tr("You: {act}").format(act=in_words(act_words(done.table, done.act))),
-            self.tr("Due: {act}").format(act=in_words(due_instead(done.table, finding.due, done.act))),
-            in_words(due_working(done)),
-            in_words(done.mistake.says) if done.mistake is not None else "",
+            self.tr("You: {act}").format(act=in_words(act_words(act_done.table, act_done.act))),
+            self.tr("Due: {act}").format(act=in_words(due_instead(act_done.table, finding.due, act_done.act))),
+            in_words(due_working(act_done)),
+            in_words(act_done.mistake.says) if act_done.mistake is not None else "",
         )
         cited = [(each, in_words(entry_words(each, rules.game, rules.rule_set))) for each in finding.clauses]
         self.clauses.show_clauses(cited)

@@ -16,11 +16,11 @@ from trainer.gui.felt.cards import whole
 class StackItem(QGraphicsPixmapItem):
     """A pile; it is moved by the middle of its foot."""
 
-    def __init__(self, artwork: Artwork, card: float, cheque: float) -> None:
+    def __init__(self, artwork: Artwork, card_width: float, cheque: float) -> None:
         super().__init__()
         self._artwork = artwork
-        self._card = card
-        self._diameter = cheque * card
+        self._card = card_width
+        self._diameter = cheque * card_width
         self._cheques: tuple[Cents, ...] | None = None
         self._tall = 0.0
         self.stack: PlacedStack | None = None

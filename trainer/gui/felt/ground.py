@@ -55,13 +55,13 @@ class Ground:
         scene: QGraphicsScene,
         felt: FeltPlan,
         artwork: Artwork,
-        card: float,
+        card_width: float,
         touched: Callable[[Cents, Qt.MouseButton], None],
     ) -> None:
         self._scene = scene
         self._felt = felt
         self._artwork = artwork
-        self._card = card
+        self._card = card_width
         self._touched = touched
         self._shoe = self._piece(felt.shoe)
         self._discards = self._piece(felt.discards)

@@ -36,23 +36,23 @@ _LEAST_COUNTED = 32
 """How wide a card is at least, in pixels, where the dealer's are counted."""
 
 
-def place_rect(place: FeltPlace, table: Table, felt: FeltPlan, card: float) -> QRectF:
+def place_rect(place: FeltPlace, table: Table, felt: FeltPlan, card_width: float) -> QRectF:
     """Return where a place is in the scene; empty if nothing lies there."""
     match place:
         case ("wager", int(number), int(hand), wager) if wager in WAGERS:
             where = wager_place(table.box(number), felt.box(number), wager, hand, felt)
             left, top = where.x - _WAGER_WIDTH / 2, where.y - _WAGER_HEIGHT / 2
-            return scaled(Rect(left, top, _WAGER_WIDTH, _WAGER_HEIGHT), card)
+            return scaled(Rect(left, top, _WAGER_WIDTH, _WAGER_HEIGHT), card_width)
         case ("hand", int(number), int(hand)):
             for each in places(table, felt).hands:
                 if each.box == number and each.hand == max(hand - 1, 0):
-                    return scaled(each.rect, card)
+                    return scaled(each.rect, card_width)
             return QRectF()
         case ("dealer",) | ("astray",):
             found = QRectF()
             for lying in places(table, felt).cards:
                 if lying.box == 0 and lying.is_astray == (place[0] == "astray"):
-                    found = found.united(scaled(lying.rect, card))
+                    found = found.united(scaled(lying.rect, card_width))
             return found
     pieces = {
         "up card": felt.up_card,
@@ -62,7 +62,7 @@ def place_rect(place: FeltPlace, table: Table, felt: FeltPlan, card: float) -> Q
         "placard": felt.placard,
     }
     piece = pieces[place[0]]
-    return scaled(piece, card) if piece else QRectF()
+    return scaled(piece, card_width) if piece else QRectF()
 
 
 class Pointing:
@@ -95,35 +95,35 @@ class Pointing:
         self._items.clear()
         self._hide_cut()
 
-    def show(self, table: Table, felt: FeltPlan, card: float, ratio: float, lying: LaidItems) -> None:
+    def show(self, table: Table, felt: FeltPlan, card_width: float, ratio: float, laid_items: LaidItems) -> None:
         """Put the marks where they belong at a table."""
         self.hide()
         for place in self.highlighted:
-            where = place_rect(place, table, felt, card)
+            where = place_rect(place, table, felt, card_width)
             if not where.isEmpty():
                 is_round = place[0] == "wager"
                 z = layers.MARK if is_round else layers.GLOW
                 self._add([marks.glow(where, ratio, z, is_round=is_round, strong=False)])
-        self._ring_turn(table, felt, card, ratio)
+        self._ring_turn(table, felt, card_width, ratio)
         if self.totals:
-            self._show_totals(table, felt, card, ratio)
+            self._show_totals(table, felt, card_width, ratio)
         if is_count_told(table, self.lights):
-            self._show_count(table, felt, card, ratio)
+            self._show_count(table, felt, card_width, ratio)
         if self.marked:
-            where = place_rect(("wager", *self.marked), table, felt, card)
+            where = place_rect(("wager", *self.marked), table, felt, card_width)
             self._add([marks.glow(where, ratio, layers.MARK, is_round=True)])
             if self.label:
-                self._show_label(where, lying, card, ratio)
-        self.show_cut(table, felt, lying)
+                self._show_label(where, laid_items, card_width, ratio)
+        self.show_cut(table, felt, laid_items)
 
-    def show_cut(self, table: Table, felt: FeltPlan, lying: LaidItems) -> None:
+    def show_cut(self, table: Table, felt: FeltPlan, laid_items: LaidItems) -> None:
         """Stand the cheques cut so far beside the marked wager."""
         self._hide_cut()
         if not self.cut or not self.marked:
             return
         number, hand, wager = self.marked
         for stack in cut(self.cut, table.box(number), felt.box(number), wager, hand, felt):
-            item = lying.new_stack()
+            item = laid_items.new_stack()
             item.stand(stack, layers.CUT + stack.y)
             item.setToolTip(in_words(cut_on_felt(stack.cents)))
             self._cut_items.append(item)
@@ -133,43 +133,45 @@ class Pointing:
             self._scene.removeItem(item)
         self._cut_items.clear()
 
-    def _ring_turn(self, table: Table, felt: FeltPlan, card: float, ratio: float) -> None:
+    def _ring_turn(self, table: Table, felt: FeltPlan, card_width: float, ratio: float) -> None:
         turn = due(table)
         if isinstance(turn, Turn):
-            where = place_rect(("hand", turn.box, turn.hand), table, felt, card)
+            where = place_rect(("hand", turn.box, turn.hand), table, felt, card_width)
             if not where.isEmpty():
-                away = card * 0.07
+                away = card_width * 0.07
                 around = where.adjusted(-away, -away, away, away)
-                self._add([marks.thin_ring(around, ratio, layers.RING, max(1.5, card * 0.028))])
+                self._add([marks.thin_ring(around, ratio, layers.RING, max(1.5, card_width * 0.028))])
 
-    def _show_totals(self, table: Table, felt: FeltPlan, card: float, ratio: float) -> None:
-        height, before = max(12.0, card * 0.26), QRectF()
+    def _show_totals(self, table: Table, felt: FeltPlan, card_width: float, ratio: float) -> None:
+        height, before = max(12.0, card_width * 0.26), QRectF()
         for badge in places(table, felt).badges:
             text = in_words(total_name(badge.total, badge.soft))
-            middle = QPointF(badge.x * card, badge.y * card)
+            middle = QPointF(badge.x * card_width, badge.y * card_width)
             label = marks.pill(text, height, middle, self._scene.sceneRect(), ratio, layers.RING)
             if label.sceneBoundingRect().intersects(before):  # on a small felt split hands are closer than their totals
                 label.moveBy(0, height)
             before = label.sceneBoundingRect()
             self._add([label])
 
-    def _show_count(self, table: Table, felt: FeltPlan, card: float, ratio: float) -> None:
+    def _show_count(self, table: Table, felt: FeltPlan, card_width: float, ratio: float) -> None:
         # In a picture as small as Home's the label would be larger than the cards it counts.
-        if not felt.layout.dealer.counted or card < _LEAST_COUNTED:
+        if not felt.layout.dealer.counted or card_width < _LEAST_COUNTED:
             return
         counted = places(table, felt).counted
         if counted:
             text = in_words(counted_cards(counted.cards))
-            middle = QPointF(counted.x * card, counted.y * card)
-            self._add([marks.pill(text, max(15.0, card * 0.3), middle, self._scene.sceneRect(), ratio, layers.RING)])
+            middle = QPointF(counted.x * card_width, counted.y * card_width)
+            self._add(
+                [marks.pill(text, max(15.0, card_width * 0.3), middle, self._scene.sceneRect(), ratio, layers.RING)]
+            )
 
-    def _show_label(self, where: QRectF, lying: LaidItems, card: float, ratio: float) -> None:
+    def _show_label(self, where: QRectF, laid_items: LaidItems, card_width: float, ratio: float) -> None:
         """Put the label above the marked wager's cheques, however tall they stand."""
         top = where.top()
-        for pile in lying.stacks:
+        for pile in laid_items.stacks:
             if pile.stack and (pile.stack.box, pile.stack.hand, pile.stack.wager) == self.marked:
-                top = min(top, pile.head.y() - card * 0.3)
-        height = max(16.0, card * 0.3)
+                top = min(top, pile.head.y() - card_width * 0.3)
+        height = max(16.0, card_width * 0.3)
         middle = QPointF(where.center().x(), top - height * 0.7)
         within = self._scene.sceneRect().adjusted(3, 3, -3, -3)
         self._add([marks.pill(self.label, height, middle, within, ratio, layers.LABEL)])

@@ -27,12 +27,12 @@ _PACES = {"card": CARD_MS, "cheques": CHEQUES_MS, "pick up": PICK_UP_MS}
 class LaidItems:
     """The items of one scene at one size, each known by what it is."""
 
-    def __init__(self, scene: QGraphicsScene, felt: FeltPlan, artwork: Artwork, card: float) -> None:
+    def __init__(self, scene: QGraphicsScene, felt: FeltPlan, artwork: Artwork, card_width: float) -> None:
         self._scene = scene
         self._felt = felt
         self._artwork = artwork
-        self._card = card
-        self._faces = Cards(artwork, card)
+        self._card = card_width
+        self._faces = Cards(artwork, card_width)
         self._cards: dict[tuple[int, int, int], CardItem] = {}
         self._stacks: dict[StackKey, StackItem] = {}
         self._cards_under_way: list[CardItem] = []

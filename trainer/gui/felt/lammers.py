@@ -51,13 +51,13 @@ class LaidLammers:
             self._scene.removeItem(item)
         self._items.clear()
 
-    def show(self, where: "Iterable[tuple[Lammer, QPointF]]", cursor: QRectF, card: float, ratio: float) -> None:
+    def show(self, where: "Iterable[tuple[Lammer, QPointF]]", cursor: QRectF, card_width: float, ratio: float) -> None:
         """Lay each lammer with its middle at a point of the scene, and the ring around what the keyboard is on."""
         self.hide()
         for at, (lammer, middle) in enumerate(where):
-            self._add(_disc(lammer, max(_LEAST, card * _SIDE), middle, ratio, layers.LABEL + at))
+            self._add(_disc(lammer, max(_LEAST, card_width * _SIDE), middle, ratio, layers.LABEL + at))
         if not cursor.isEmpty():
-            self._add(_ring(cursor, ratio, max(2.0, card * 0.04)))
+            self._add(_ring(cursor, ratio, max(2.0, card_width * 0.04)))
 
     def _add(self, item: QGraphicsItem) -> None:
         self._scene.addItem(item)

@@ -15,7 +15,7 @@ _ENVY_WIDTH = 0.24
 
 def paint_placard(
     painter: QPainter,
-    size: QRectF,
+    area: QRectF,
     title: str,
     rows: Sequence[tuple[str, str]],
     lit: tuple[int, ...],
@@ -27,28 +27,28 @@ def paint_placard(
     `notes` stand below the rows, smaller; with no rows they are all there is.
     """
     below = _NOTE * len(notes) + (_NOTE * 0.5 if notes else 0)
-    unit = size.height() / (len(rows) + 1.75 + below if rows else below + _NOTE * 0.5)
-    _paint_board(painter, size, min(unit, size.height() * 0.2))
-    _write_notes(painter, size, notes, unit * _NOTE, ruled=bool(rows))
+    unit = area.height() / (len(rows) + 1.75 + below if rows else below + _NOTE * 0.5)
+    _paint_board(painter, area, min(unit, area.height() * 0.2))
+    _write_notes(painter, area, notes, unit * _NOTE, ruled=bool(rows))
     if not rows:
         return
-    left, right = size.left() + size.width() * 0.07, size.right() - size.width() * 0.07
-    pays_to = right - (size.width() * _ENVY_WIDTH if envy else 0)
-    room = size.width() * 0.8 if not envy else pays_to - left
+    left, right = area.left() + area.width() * 0.07, area.right() - area.width() * 0.07
+    pays_to = right - (area.width() * _ENVY_WIDTH if envy else 0)
+    room = area.width() * 0.8 if not envy else pays_to - left
     high = min(unit * 0.62, room / text_width(title, 1.0, 0.08))
-    down = size.top() + unit * 0.8
+    down = area.top() + unit * 0.8
     if envy:
         _write(painter, title, high, left, down, _GOLD)
         _write(painter, "ENVY", high, right, down, _GOLD, to_right=True)
     else:
-        middle = QPointF(size.center().x(), down)
+        middle = QPointF(area.center().x(), down)
         painter.fillPath(text_path(title, high, middle, tracking=0.08), _GOLD)
     letters = min(
         unit * 0.54,
         *[(pays_to - left - unit * 0.5) / text_width(label + pays, 1.0, 0.03) for label, pays in rows],
     )
     for at, (label, pays) in enumerate(rows):
-        middle_down = size.top() + unit * (1.95 + at)
+        middle_down = area.top() + unit * (1.95 + at)
         colour = _IVORY
         if at in lit:
             painter.setPen(Qt.PenStyle.NoPen)
@@ -66,33 +66,33 @@ _NOTE = 0.72
 """How high a line of the notes is, in rows."""
 
 
-def _write_notes(painter: QPainter, size: QRectF, notes: Sequence[str], line: float, *, ruled: bool) -> None:
+def _write_notes(painter: QPainter, area: QRectF, notes: Sequence[str], line: float, *, ruled: bool) -> None:
     """Write the notes at the foot of the placard, below a rule if there are rows above."""
     if not notes:
         return
-    letters = min(line * 0.72, *[size.width() * 0.9 / text_width(note, 1.0, 0.03) for note in notes])
-    foot = size.bottom() - line * (0.55 if ruled else 0.5)
+    letters = min(line * 0.72, *[area.width() * 0.9 / text_width(note, 1.0, 0.03) for note in notes])
+    foot = area.bottom() - line * (0.55 if ruled else 0.5)
     for at, note in enumerate(reversed(notes)):
-        middle = QPointF(size.center().x(), foot - line * (at + 0.25 if ruled else at + 0.5))
+        middle = QPointF(area.center().x(), foot - line * (at + 0.25 if ruled else at + 0.5))
         painter.fillPath(text_path(note, letters, middle, tracking=0.03), _IVORY)
     if ruled:
         y = foot - line * (len(notes) + 0.05)
         painter.setPen(QPen(QColor("#b8964c"), max(1.0, line * 0.05)))
-        painter.drawLine(QPointF(size.left() + size.width() * 0.07, y), QPointF(size.right() - size.width() * 0.07, y))
+        painter.drawLine(QPointF(area.left() + area.width() * 0.07, y), QPointF(area.right() - area.width() * 0.07, y))
         painter.setPen(Qt.PenStyle.NoPen)
 
 
-def _paint_board(painter: QPainter, size: QRectF, unit: float) -> None:
+def _paint_board(painter: QPainter, area: QRectF, unit: float) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
     for reach in (0.22, 0.14, 0.07):
         painter.setBrush(QColor(0, 0, 0, 36))
-        painter.drawRoundedRect(size.translated(unit * reach * 0.4, unit * reach), unit * 0.2, unit * 0.2)
-    board = QLinearGradient(size.topLeft(), size.bottomLeft())
+        painter.drawRoundedRect(area.translated(unit * reach * 0.4, unit * reach), unit * 0.2, unit * 0.2)
+    board = QLinearGradient(area.topLeft(), area.bottomLeft())
     board.setColorAt(0, QColor("#26211b"))
     board.setColorAt(1, QColor("#15120e"))
     painter.setBrush(board)
     painter.setPen(QPen(QColor("#b8964c"), max(1.0, unit * 0.07)))
-    painter.drawRoundedRect(size, unit * 0.2, unit * 0.2)
+    painter.drawRoundedRect(area, unit * 0.2, unit * 0.2)
 
 
 def _write(

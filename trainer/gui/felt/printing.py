@@ -23,20 +23,20 @@ class Facing(Enum):
 TONES = {"gold": QColor(GOLD), "ivory": QColor(IVORY)}
 
 
-def scaled(rect: Rect, card: float) -> QRectF:
+def scaled(rect: Rect, card_width: float) -> QRectF:
     """Return a piece of the felt in pixels, a card being that wide."""
-    return QRectF(rect.left * card, rect.top * card, rect.width * card, rect.height * card)
+    return QRectF(rect.left * card_width, rect.top * card_width, rect.width * card_width, rect.height * card_width)
 
 
 class Printer:
     """Prints a felt at a size; a card is `card` pixels wide."""
 
-    def __init__(self, painter: QPainter, felt: FeltPlan, card: float, facing: Facing) -> None:
+    def __init__(self, painter: QPainter, felt: FeltPlan, card_width: float, facing: Facing) -> None:
         self.painter = painter
         self.felt = felt
-        self.card = card
+        self.card = card_width
         self.turned = 180.0 if facing is Facing.PLAYERS else 0.0
-        self.thin = max(1.0, card * 0.022)
+        self.thin = max(1.0, card_width * 0.022)
 
     def print_all(self) -> None:
         painter = self.painter
@@ -58,32 +58,32 @@ class Printer:
         painter.restore()
         self._rack()
 
-    def _ring(self, spot: Circle, colour: QColor, weight: float) -> None:
+    def _ring(self, circle: Circle, colour: QColor, weight: float) -> None:
         painter, card = self.painter, self.card
-        middle, radius = QPointF(spot.x * card, spot.y * card), spot.radius * card
+        middle, radius = QPointF(circle.x * card, circle.y * card), circle.radius * card
         painter.setPen(QPen(colour, self.thin * weight))
         painter.setBrush(QColor(0, 0, 0, 26))
-        match spot.shape:
+        match circle.shape:
             case "burst":
                 painter.drawPath(burst(middle, radius))
             case "cards":
                 self._three_cards(middle, radius, colour)
             case _:
                 painter.drawEllipse(middle, radius, radius)
-        if spot.label:
-            self._label(spot, colour)
+        if circle.label:
+            self._label(circle, colour)
         else:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(_with_alpha(colour, 110), self.thin * 0.7))
             painter.drawEllipse(middle, radius * 0.88, radius * 0.88)
 
-    def _label(self, spot: Circle, colour: QColor) -> None:
-        lines = spot.label.split("\n")
+    def _label(self, circle: Circle, colour: QColor) -> None:
+        lines = circle.label.split("\n")
         widest = max(text_width(line, 1.0, 0.04) for line in lines)
-        high = min(0.22, spot.radius * (1.25 if len(lines) == 1 else 1.4) / widest)
+        high = min(0.22, circle.radius * (1.25 if len(lines) == 1 else 1.4) / widest)
         for at, line in enumerate(lines):
             away = (at - (len(lines) - 1) / 2) * high * 1.4
-            self._word(line, spot.x, spot.y + (away if not self.turned else -away), high, colour)
+            self._word(line, circle.x, circle.y + (away if not self.turned else -away), high, colour)
 
     def _word(self, text: str, x: float, y: float, height: float, colour: QColor, tracking: float = 0.04) -> None:
         card = self.card

@@ -64,9 +64,9 @@ class HouseChecking(QObject):
         self._asked += 1
         QThreadPool.globalInstance().start(_Task(self, self._asked, house, where))
 
-    def _take(self, number: int, told: Checked) -> None:
+    def _take(self, number: int, checked_house: Checked) -> None:
         if number == self._asked:
-            self.done.emit(told)
+            self.done.emit(checked_house)
 
 
 class _Task(QRunnable):

@@ -70,19 +70,19 @@ def _parser() -> Parser:
     return parser
 
 
-def _house_asked_for(asked: Namespace) -> House:
+def _house_asked_for(arguments: Namespace) -> House:
     """Return the house that is named, the standard one if none is."""
-    if asked.house_file:
-        return load_house(asked.house_file).house
-    if asked.at is None:
+    if arguments.house_file:
+        return load_house(arguments.house_file).house
+    if arguments.at is None:
         return STANDARD
     folder = houses_folder()
-    house = find_house(asked.at, folder)
+    house = find_house(arguments.at, folder)
     if house is None:
         names = [kept.house.name for kept in load_houses(folder)[0]]
         raise RoundRefused(
             "--at {name:repr} is none of your houses; expected one of {names:list}, or --house-file FILE",
-            name=asked.at,
+            name=arguments.at,
             names=names,
         )
     return house

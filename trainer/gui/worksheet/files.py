@@ -49,13 +49,13 @@ def key_beside(out: Path) -> Path:
     return out.with_name(f"{out.stem}-key{out.suffix}")
 
 
-def print_worksheet(worksheet: Worksheet, out: Path, key: Path, told: Told = lambda _: None) -> None:
+def print_worksheet(worksheet: Worksheet, out: Path, key: Path, tell_progress: Told = lambda _: None) -> None:
     """Write both files, each whole or not at all; `Unwritable` before any work if one cannot be.
 
     An application must be there. If anything is raised meanwhile, both files are as they were.
     """
     begun = [(path, _opened(path)) for path in (out, key)]
-    contents = _made(worksheet, told)
+    contents = _made(worksheet, tell_progress)
     for (path, file), content in zip(begun, contents, strict=True):
         if file.write(content) != len(content) or not file.flush():
             raise Unwritable(path, file.errorString())
@@ -72,22 +72,22 @@ def _opened(path: Path) -> QSaveFile:
     return file
 
 
-def _made(worksheet: Worksheet, told: Told) -> tuple[bytes, bytes]:
+def _made(worksheet: Worksheet, tell_progress: Told) -> tuple[bytes, bytes]:
     """Return the sheet of questions and the answer key."""
     plan, paper, count = worksheet.plan, PAPERS[worksheet.paper], worksheet.plan.count or 0
     questions = []
     for number in range(1, count + 1):
-        told(_DEALT * (number - 1) / count)
+        tell_progress(_DEALT * (number - 1) / count)
         questions.append(on_paper(plan, number))
     rules = rules_in_force(plan.game, plan.rule_set, plan.house)
     sheet = Sheet(paper, in_words(SHEETS[plan.kind]), GAMES[plan.game], rules, plan.seed, plan.house_name)
     named = sentence("{sheet}, {table}", sheet=sheet.title, table=sheet.table)
 
     def printed(share: float) -> None:
-        told(_DEALT + share * (_PRINTED - _DEALT))
+        tell_progress(_DEALT + share * (_PRINTED - _DEALT))
 
     def answered(share: float) -> None:
-        told(_PRINTED + share * (1 - _PRINTED))
+        tell_progress(_PRINTED + share * (1 - _PRINTED))
 
     return (
         as_pdf(question_pages(sheet, questions), paper, in_words(named), worksheet.looks, printed),

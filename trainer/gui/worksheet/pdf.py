@@ -43,11 +43,11 @@ def as_pdf(
     paper: Paper,
     title: str,
     looks: Mapping[int, ChequeLook] = HOUSE_LOOKS,
-    told: Callable[[float], None] = lambda _: None,
+    tell_progress: Callable[[float], None] = lambda _: None,
 ) -> bytes:
     """Return pages on paper as a PDF, with the cheques of a house; an application must be there.
 
-    `told` hears before each page what share of them is printed.
+    `tell_progress` hears before each page what share of them is printed.
     """
     out = QBuffer()
     out.open(QIODevice.OpenModeFlag.WriteOnly)
@@ -64,7 +64,7 @@ def as_pdf(
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.LosslessImageRendering)
         press = Press(looks)
         for at, page in enumerate(pages):
-            told(at / len(pages))
+            tell_progress(at / len(pages))
             if at:
                 writer.newPage()
             for mark in page.marks:

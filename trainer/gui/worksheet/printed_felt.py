@@ -179,57 +179,63 @@ class Press:
         painter.setPen(QPen(QColor("#9a9c98"), card * 0.015))
         painter.drawRoundedRect(area, card * 0.12, card * 0.12)
 
-    def _card(self, painter: InkPainter, lying: PlacedCard, card: float) -> None:
-        face = self._artwork.card_back(card) if lying.face == BACK else self._artwork.card(lying.face, card)
+    def _card(self, painter: InkPainter, placed: PlacedCard, card_width: float) -> None:
+        face = (
+            self._artwork.card_back(card_width) if placed.face == BACK else self._artwork.card(placed.face, card_width)
+        )
         painter.save()
-        painter.translate(lying.x * card, lying.y * card)
-        if lying.across:
+        painter.translate(placed.x * card_width, placed.y * card_width)
+        if placed.across:
             painter.rotate(90)
-        where = QRectF(-card / 2, -card * CARD_HEIGHT / 2, card, card * CARD_HEIGHT)
+        where = QRectF(-card_width / 2, -card_width * CARD_HEIGHT / 2, card_width, card_width * CARD_HEIGHT)
         painter.drawPixmap(where, face, QRectF(face.rect()))
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(QColor("#55585b"), card * 0.014))
-        painter.drawRoundedRect(where, card * CORNER, card * CORNER)
+        painter.setPen(QPen(QColor("#55585b"), card_width * 0.014))
+        painter.drawRoundedRect(where, card_width * CORNER, card_width * CORNER)
         painter.restore()
 
-    def _stack(self, painter: InkPainter, stack: PlacedStack, card: float, diameter: float) -> None:
+    def _stack(self, painter: InkPainter, stack: PlacedStack, card_width: float, diameter: float) -> None:
         pile = self._artwork.stack(stack.cheques, diameter)
         foot = self._artwork.stack_foot(len(stack.cheques), diameter)
-        corner = QPointF(stack.x * card, stack.y * card) - foot
+        corner = QPointF(stack.x * card_width, stack.y * card_width) - foot
         painter.drawPixmap(QRectF(corner, _size(pile)), pile, QRectF(pile.rect()))
 
-    def _mark(self, painter: InkPainter, printed: PrintedFelt, picture: Picture, card: float) -> None:
+    def _mark(self, painter: InkPainter, printed: PrintedFelt, picture: Picture, card_width: float) -> None:
         """Ring what is asked about."""
         painter.setBrush(Qt.BrushStyle.NoBrush)
         if printed.hand:
             cards = [lying.rect for lying in picture.cards if (lying.box, lying.hand) == printed.hand]
             if cards:
                 held = reduce(around, cards)
-                ring = QRectF(held.left * card, held.top * card, held.width * card, held.height * card)
-                away = card * 0.1
-                painter.setPen(QPen(MARK, card * 0.06))
-                painter.drawRoundedRect(ring.adjusted(-away, -away, away, away), card * 0.14, card * 0.14)
+                ring = QRectF(
+                    held.left * card_width, held.top * card_width, held.width * card_width, held.height * card_width
+                )
+                away = card_width * 0.1
+                painter.setPen(QPen(MARK, card_width * 0.06))
+                painter.drawRoundedRect(ring.adjusted(-away, -away, away, away), card_width * 0.14, card_width * 0.14)
         if printed.wager:
             where = _place(printed, printed.wager)
-            middle = QPointF(where.x * card, where.y * card)
-            painter.setPen(QPen(MARK, card * 0.09))
-            painter.drawEllipse(middle, _RING_WIDTH / 2 * card, _RING_HEIGHT / 2 * card)
+            middle = QPointF(where.x * card_width, where.y * card_width)
+            painter.setPen(QPen(MARK, card_width * 0.09))
+            painter.drawEllipse(middle, _RING_WIDTH / 2 * card_width, _RING_HEIGHT / 2 * card_width)
 
-    def _ask(self, painter: InkPainter, printed: PrintedFelt, picture: Picture, card: float, diameter: float) -> None:
+    def _ask(
+        self, painter: InkPainter, printed: PrintedFelt, picture: Picture, card_width: float, diameter: float
+    ) -> None:
         """Put a question mark above the wager asked about, however tall it stands."""
         if not printed.wager:
             return
         where = _place(printed, printed.wager)
-        top = (where.y - _RING_HEIGHT / 2) * card
+        top = (where.y - _RING_HEIGHT / 2) * card_width
         for stack in picture.stacks:
             if (stack.box, stack.hand, stack.wager) == printed.wager:
                 tall = len(stack.cheques) * self._artwork.stack_step(diameter) + diameter / 2 * SQUASH
-                top = min(top, stack.y * card - tall)
-        middle = QPointF(where.x * card, max(top - _TAG * card * 0.8, (_TOP + _TAG + 0.06) * card))
-        painter.setPen(QPen(QColor("white"), card * 0.05))
+                top = min(top, stack.y * card_width - tall)
+        middle = QPointF(where.x * card_width, max(top - _TAG * card_width * 0.8, (_TOP + _TAG + 0.06) * card_width))
+        painter.setPen(QPen(QColor("white"), card_width * 0.05))
         painter.setBrush(MARK)
-        painter.drawEllipse(middle, _TAG * card, _TAG * card)
-        painter.print_as_is(text_path("?", _TAG * 1.15 * card, middle), QColor("white"))
+        painter.drawEllipse(middle, _TAG * card_width, _TAG * card_width)
+        painter.print_as_is(text_path("?", _TAG * 1.15 * card_width, middle), QColor("white"))
 
 
 def _place(printed: PrintedFelt, wager: tuple[int, int, Wager]) -> Point:

@@ -149,14 +149,14 @@ class WorksheetDialog(QDialog):
         )
         self.print_button.setFocus()
 
-    def _tell(self, said: str, verdict: str = "note") -> None:
+    def _tell(self, text: str, verdict: str = "note") -> None:
         """Say how it went, and be ready for another one."""
         self._be_at_work(False)
         self.folder_button.hide()
-        self.outcome.setText(said)
+        self.outcome.setText(text)
         self._outcome_frame.setProperty("verdict", verdict)
         adapting.restyle(self._outcome_frame)
-        self._outcome_frame.setVisible(bool(said))
+        self._outcome_frame.setVisible(bool(text))
         self._grow()
 
     def _grow(self) -> None:
