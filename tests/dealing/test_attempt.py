@@ -8,7 +8,7 @@ from tests.support.random_rounds import TABLES
 from trainer.dealing.attempt import Attempt, Over, PlayerSays, ProgramActs, TraineeActs, begin
 from trainer.dealing.duties import duty_of
 from trainer.dealing.plan import DealPlan, Duty
-from trainer.dealing.saving import attempt_of, told_of
+from trainer.dealing.saving import attempt_of, recorded_round
 from trainer.engine.notation import write_act
 from trainer.games.notation import read_act
 from trainer.games.registry import GAMES
@@ -96,7 +96,7 @@ def test_sb_16_calling_the_floor_where_nothing_is_wrong_is_a_hint_and_no_fault()
     assert attempt.did[-1].finding is None
     assert attempt.did[-1].clauses == ("STD mend", "SB-16")
     assert (attempt.hints, attempt.is_hinted) == (1, True)
-    assert attempt_of(told_of(attempt)).hints == 1
+    assert attempt_of(recorded_round(attempt)).hints == 1
     # Where something is wrong the call is due, and no hint.
     wrong = (
         begin(read_round(TOLD), DealPlan(judging="free"))

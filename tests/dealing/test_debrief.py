@@ -12,11 +12,11 @@ from tests.support.every_act import ACTS
 from tests.support.random_rounds import TABLES
 from tests.support.slipping import a_round, dealt_with_slips
 from trainer.dealing.attempt import begin
-from trainer.dealing.correct_line import Money, added, right_line
+from trainer.dealing.correct_line import Money, added, correct_line
 from trainer.dealing.debrief import Debrief, debriefed, tried
 from trainer.dealing.pace import SCHOOL, Pace, Work, asked_for, work_of
 from trainer.dealing.plan import DealPlan, Duty, Judging
-from trainer.dealing.saving import attempt_of, told_before, told_of
+from trainer.dealing.saving import attempt_of, recorded_round, round_to_resume
 from trainer.engine.acts import Act, Signal
 from trainer.engine.cards import read_cards
 from trainer.engine.notation import write_act
@@ -173,7 +173,7 @@ def test_what_one_lost_another_gained_and_it_is_the_same_read_back(game: str, ru
         for line in debrief.lines:
             assert line.cost.house + line.cost.dealer + sum([cents for _, cents in line.cost.boxes]) == 0
             seen += bool(line.cost)
-        assert debrief.cost == debriefed(attempt_of(told_of(attempt))).cost
+        assert debrief.cost == debriefed(attempt_of(recorded_round(attempt))).cost
     assert bool(seen) is (judging == "free")
 
 
@@ -181,7 +181,7 @@ def test_what_one_lost_another_gained_and_it_is_the_same_read_back(game: str, ru
 def test_the_right_line_from_the_first_card_is_what_settle_prints(game: str, rule_set: str) -> None:
     for seed in range(4):
         told = a_round(game, rule_set, seed)
-        steps, _ = right_line(told, FREE, (), begin(told, FREE).start)
+        steps, _ = correct_line(told, FREE, (), begin(told, FREE).start)
         assert [write_act(act) for _, act, _ in steps] == settle_round(told)["acts"]
 
 
@@ -224,7 +224,7 @@ def test_a_split_box_is_one_hand_for_the_pace() -> None:
 def test_no_hands_an_hour_where_the_program_did_a_part_or_the_round_was_begun_in_the_middle() -> None:
     assert debriefed(dealt(TOLD, DealPlan(duties=frozenset({Duty.DEAL})), {})).hands_wanted is None
     done = dealt(TOLD, FREE, {}).did
-    assert debriefed(begin(told_before(begin(TOLD, FREE), done), FREE, acts_done=6)).hands_an_hour is None
+    assert debriefed(begin(round_to_resume(begin(TOLD, FREE), done), FREE, acts_done=6)).hands_an_hour is None
     assert debriefed(begin(TOLD, FREE)).hands_an_hour is None
 
 

@@ -86,7 +86,7 @@ def test_a_file_that_tries_it_is_told_its_kind(case: Case) -> None:
         msgspec.structs.replace(told, acts=(*told.acts[: case.after], tried, *told.acts[case.after :]))
     )
     assert judged.marks[case.after].word == case.kind.value
-    assert judged.is_as_told
+    assert judged.is_as_expected
 
 
 @EACH

@@ -20,13 +20,13 @@ from tests.support.rules import chosen
 from trainer.dealing.attempt import ActDone, Over, TraineeActs, begin
 from trainer.dealing.debrief import debriefed
 from trainer.dealing.plan import DealPlan
-from trainer.dealing.saving import read_attempt, told_before, write_attempt
+from trainer.dealing.saving import read_attempt, round_to_resume, write_attempt
 from trainer.engine.money import write_exact
 from trainer.engine.notation import write_act
 from trainer.games.options import write_house
 from trainer.rounds.files import load_round
 from trainer.rounds.judging import judge_round
-from trainer.rounds.playing import play_told
+from trainer.rounds.playing import play_round
 from trainer.rounds.reading import read_round
 
 ROUNDS: dict[str, dict[str, Any]] = SAID["rounds"]
@@ -113,7 +113,7 @@ def test_sb_13_a_round_saved_before_there_was_breakage_was_rounded_up_at_6_to_5_
     by_hand = read_round(told)
     saved = read_round({**told, "practice": {"plan": {"judging": "free"}}})
     assert [chosen(each.house, "breakage") for each in (by_hand, saved)] == ["even_money", "up"]
-    assert [play_told(each).settlements[0][1].paid for each in (by_hand, saved)] == [1_300, 1_400]
+    assert [play_round(each).settlements[0][1].paid for each in (by_hand, saved)] == [1_300, 1_400]
     path = tmp_path / "saved.round"
     attempt = dealt_rightly(by_hand, DealPlan())
     write_attempt(path, attempt)
@@ -126,7 +126,7 @@ def test_it_has_a_debrief_and_is_dealt_on(name: str) -> None:
     attempt = read_attempt(KEPT / "rounds" / name)
     debrief = debriefed(attempt)
     assert len(debrief.lines) == len(attempt.did) + len(attempt.undone)
-    attempt = begin(told_before(attempt, attempt.did[:12]), attempt.plan, 12)
+    attempt = begin(round_to_resume(attempt, attempt.did[:12]), attempt.plan, 12)
     while not isinstance(waiting := attempt.waiting, Over):
         attempt = attempt.do(waiting.due[0], 1.0) if isinstance(waiting, TraineeActs) else attempt.go_on(1.0)
     assert waiting.stuck is None

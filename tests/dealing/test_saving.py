@@ -15,7 +15,7 @@ from tests.support.slipping import a_round, dealt_with_slips
 from trainer.cli.main import main
 from trainer.dealing.attempt import ActDone, Attempt, Over, begin
 from trainer.dealing.plan import DealPlan, Duty, Judging, Trouble
-from trainer.dealing.saving import attempt_of, read_attempt, told_before, told_of, write_attempt
+from trainer.dealing.saving import attempt_of, read_attempt, recorded_round, round_to_resume, write_attempt
 from trainer.engine.errors import RoundRefused
 from trainer.games.notation import read_act
 from trainer.rounds.files import parse_round
@@ -61,7 +61,7 @@ def test_the_judge_of_the_file_finds_what_was_found_and_the_attempt_comes_back(
         assert in_order(again.undone) == in_order(attempt.undone)
         assert (again.plan, again.hints, again.spec.boxes) == (attempt.plan, attempt.hints, attempt.spec.boxes)
         assert again.table == attempt.table
-        marks = judge_round(told_of(attempt)).marks
+        marks = judge_round(recorded_round(attempt)).marks
         assert [(mark.entry.act, mark.finding is None) for mark in marks] == [
             (did.act, did.finding is None) for did in attempt.did
         ]
@@ -73,7 +73,7 @@ def test_a_slip_that_stood_and_one_that_was_stopped_are_told_apart() -> None:
     told = parse_round(ROUND, "")
     for judging, stands in (("coached", False), ("free", True)):
         attempt = begin(told, DealPlan(judging=judging)).do(read_act("deal 3"), 1.0)  # type: ignore[arg-type]
-        acts = told_of(attempt).acts
+        acts = recorded_round(attempt).acts
         assert acts is not None
         assert acts[0].finding is not None
         assert acts[0].stands is stands
@@ -83,15 +83,15 @@ def test_a_round_begun_in_the_middle_says_so() -> None:
     told = msgspec.structs.replace(parse_round(ROUND, ""), acts=None)
     acts = settle_round(told)["acts"]
     with_acts = attempt_of(parse_round(ROUND.replace("[[box]]", f"acts = {acts}\n[[box]]", 1), "")).did
-    attempt = begin(told_before(begin(told, DealPlan()), with_acts), DealPlan(), acts_done=5)
-    again = attempt_of(told_of(attempt))
+    attempt = begin(round_to_resume(begin(told, DealPlan()), with_acts), DealPlan(), acts_done=5)
+    again = attempt_of(recorded_round(attempt))
     assert [did.by for did in again.did] == ["given"] * 5
 
 
 def test_a_round_is_dealt_on_from_any_act_with_its_players_own_words() -> None:
     attempt = dealt_with_slips(a_round("blackjack", "standard", 3), DealPlan(judging="free"), 3)
     for at in range(len(attempt.did) + 1):
-        told = told_before(attempt, attempt.did[:at])
+        told = round_to_resume(attempt, attempt.did[:at])
         again = begin(told, attempt.plan, acts_done=len(told.acts or ()))
         assert again.table == (attempt.did[at - 1].after if at else attempt.start)
         assert again.spec.boxes == attempt.spec.boxes
@@ -100,7 +100,7 @@ def test_a_round_is_dealt_on_from_any_act_with_its_players_own_words() -> None:
 def test_trouble_the_players_make_is_kept() -> None:
     plan = DealPlan(troubles=(Trouble(kind="change-of-mind", box=1), Trouble(kind="double-over", box=1, cents=500)))
     attempt = dealt_with_slips(parse_round(ROUND, ""), plan, 5)
-    assert attempt_of(told_of(attempt)).plan == plan
+    assert attempt_of(recorded_round(attempt)).plan == plan
 
 
 def test_a_round_without_practice_was_dealt_by_a_trainee() -> None:
@@ -111,7 +111,7 @@ def test_a_round_without_practice_was_dealt_by_a_trainee() -> None:
 
 
 def _saved() -> str:
-    return write_toml(told_of(dealt_with_slips(parse_round(ROUND, ""), DealPlan(), 3)))
+    return write_toml(recorded_round(dealt_with_slips(parse_round(ROUND, ""), DealPlan(), 3)))
 
 
 @pytest.mark.parametrize(
@@ -159,4 +159,4 @@ def test_a_stood_act_that_hands_cannot_do_is_refused() -> None:
 
 def test_an_attempt_that_was_broken_off_is_saved_too() -> None:
     attempt: Attempt = begin(parse_round(ROUND, ""), DealPlan()).do(read_act("deal 1"), 0.5)
-    assert attempt_of(told_of(attempt)).table == attempt.table
+    assert attempt_of(recorded_round(attempt)).table == attempt.table

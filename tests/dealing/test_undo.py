@@ -7,7 +7,7 @@ import pytest
 from tests.support.dealt import TOLD
 from trainer.dealing.attempt import Attempt, Over, PlayerSays, ProgramActs, TraineeActs, begin
 from trainer.dealing.plan import DealPlan, Duty, Judging
-from trainer.dealing.saving import told_before
+from trainer.dealing.saving import round_to_resume
 from trainer.engine.notation import write_act
 from trainer.games.notation import read_act
 
@@ -101,7 +101,7 @@ def test_what_the_program_did_since_goes_with_it() -> None:
 
 @pytest.mark.parametrize("judging", ["coached", "free"])
 def test_what_a_file_tells_before_the_trainee_takes_over_stays(judging: Judging) -> None:
-    told = told_before(after(COACHED, "deal 1", "deal 2"), after(COACHED, "deal 1", "deal 2").did)
+    told = round_to_resume(after(COACHED, "deal 1", "deal 2"), after(COACHED, "deal 1", "deal 2").did)
     attempt = begin(told, DealPlan(judging=judging), 2)
     assert standing(attempt) == ["deal 1", "deal 2"]
     assert not attempt.can_undo

@@ -12,7 +12,7 @@ from trainer.dealing.duties import duty_of
 from trainer.dealing.lessons import lessons_at
 from trainer.dealing.new_round import new_table
 from trainer.dealing.plan import ALL_DUTIES, DealPlan, Duty
-from trainer.dealing.saving import attempt_of, told_of
+from trainer.dealing.saving import attempt_of, recorded_round
 from trainer.engine import acts
 from trainer.engine.table import cheques
 from trainer.felt.layout import layout_of
@@ -98,7 +98,7 @@ def test_rounds_are_dealt_written_read_and_judged(name: str) -> None:
         again = read_round(write_round(spec))
         result = settle_round(again)
         judged = judge_round(read_round({**write_round(spec), "acts": result["acts"]}))
-        assert judged.is_as_told, say(judged_words(judged))
+        assert judged.is_as_expected, say(judged_words(judged))
     assert laid == set(game.sides)
 
 
@@ -147,7 +147,7 @@ def test_rounds_are_dealt_by_hand_and_saved(name: str) -> None:
                 attempt = attempt.go_on(0.0)
             assert attempt.did[-1].finding is None
         assert cheques(attempt.table) == 0
-        assert attempt_of(told_of(attempt)).table == attempt.table
+        assert attempt_of(recorded_round(attempt)).table == attempt.table
     assert tucked
     assert "side-bets" in [lesson.name for lesson in lessons_at(rules)]
 

@@ -39,7 +39,7 @@ def test_what_decided_a_main_wager_is_cited_with_it_and_the_order_by_a_finding_a
     boxes = [{"number": 1, "main": "10"}, {"number": 2, "main": "10"}]
     told = {"format": 1, "game": game, "shoe": SHOES[outcome], "acts": acts, "box": boxes}
     judged = judge_round(read_round(told))
-    assert judged.is_as_told
+    assert judged.is_as_expected
     assert [mark.clauses for mark in judged.marks[-4:-1]] == [(*decided, *order), decided, decided]
 
 

@@ -26,7 +26,7 @@ from trainer.games.notation import read_act
 from trainer.games.registry import GAMES, RULINGS
 from trainer.places import asset
 from trainer.rounds.judging import judge_round
-from trainer.rounds.playing import play_told
+from trainer.rounds.playing import play_round
 from trainer.rounds.reading import read_round
 from trainer.rounds.spec import opened
 from trainer.wording.rule_book import entry_words
@@ -150,7 +150,7 @@ def test_a_finding_about_a_wager_cites_why_that_wager_ends_so(game: str, act: st
     arrow = {"arrow": "P"} if GAMES[game].arrows else {}
     box = {"number": 1, "main": "20", "plays": ["split", "stand", "stand"], **arrow}
     told = read_round({"format": 1, "game": game, "shoe": "TS TC TH 8C AD 7S", "box": [box]})
-    table = next(table for table, _, _ in play_told(told).steps if table.is_exposed)
+    table = next(table for table, _, _ in play_round(told).steps if table.is_exposed)
     finding = judge(table, read_act(act))
     assert finding is not None
     assert list(finding.clauses) == clauses
@@ -162,7 +162,7 @@ def test_a_mend_without_the_floor_cites_the_mending_whatever_else_is_due(act: st
     house = {"mend": "floor"}
     shoe = "TS TD TH TC 9S 9D 9H 8C"
     told = read_round({"format": 1, "game": "blackjack", "house": house, "shoe": shoe, "box": boxes})
-    table = next(table for table, _, _ in play_told(told).steps if table.is_exposed)
+    table = next(table for table, _, _ in play_round(told).steps if table.is_exposed)
     table = stood(stood(table, read_act("pay 3 main 40")), read_act("take 2 main 20"))
     answer = due_clause(table)[1]
     assert isinstance(answer, tuple)
@@ -175,7 +175,7 @@ def test_a_mend_without_the_floor_cites_the_mending_whatever_else_is_due(act: st
 def test_a_mend_of_another_amount_cites_the_mending_while_a_player_thinks() -> None:
     boxes = [{"number": 1, "main": "20"}, {"number": 2, "main": "20", "plays": ["stand"]}]
     told = read_round({"format": 1, "game": "blackjack", "shoe": "AS TD TC KS 9D 8C", "box": boxes})
-    table = next(table for table, act, _ in play_told(told).steps if write_act(act) == "pay 1 main 30")
+    table = next(table for table, act, _ in play_round(told).steps if write_act(act) == "pay 1 main 30")
     table = stood(table, read_act("pay 1 main 20"))
     table = apply(table, read_act("discard 1"))
     for act in ("take-back 1 main 10", "pay 1 main 30"):
@@ -187,7 +187,7 @@ def test_a_mend_of_another_amount_cites_the_mending_while_a_player_thinks() -> N
 def test_a_payoff_on_top_of_a_wrong_one_cites_that_it_is_taken_back_first() -> None:
     boxes = [{"number": number, "main": "20", "plays": ["stand"]} for number in (1, 2)]
     told = read_round({"format": 1, "game": "blackjack", "shoe": "TS TD TC 9S 9D 8C", "box": boxes})
-    table = next(table for table, _, _ in play_told(told).steps if table.is_exposed)
+    table = next(table for table, _, _ in play_round(told).steps if table.is_exposed)
     table = stood(table, read_act("pay 2 main 40"))
     answer = due_clause(table)[1]
     assert isinstance(answer, tuple)

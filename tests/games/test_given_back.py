@@ -9,7 +9,7 @@ import pytest
 from tests.support.said import said
 from trainer.engine.acts import Deal, Return
 from trainer.engine.workings import working
-from trainer.rounds.playing import play_told, settle_told
+from trainer.rounds.playing import play_round, play_settlements
 from trainer.rounds.reading import read_round
 
 SHOE = "TS 6C 9D 9H 8C 5D"
@@ -48,7 +48,7 @@ def test_what_is_no_bet_goes_back_and_says_why(
     boxes = [{"number": 1, "main": "250", "plays": [] if "arrow" in box else ["stand"], **box}]
     house = {"table_max": "500"}
     told = read_round({"format": 1, "game": game, "house": house, "shoe": SHOE, "box": boxes})
-    (back,) = [each for _, each in play_told(told).settlements if each.outcome == "returned"]
+    (back,) = [each for _, each in play_round(told).settlements if each.outcome == "returned"]
     assert back.clauses == cited
     assert said(back.reason.because) == because
     assert (back.paid, back.taken) == (0, 0)
@@ -57,7 +57,7 @@ def test_what_is_no_bet_goes_back_and_says_why(
 def test_what_goes_back_is_told_with_its_amount() -> None:
     boxes = [{"number": 1, "main": "250", "plays": ["stand"], "late": {"db21": "10"}}]
     told = read_round({"format": 1, "game": "dealer-bust-21", "shoe": SHOE, "box": boxes})
-    played = play_told(told)
+    played = play_round(told)
     assert [act for _, act, _ in played.steps if isinstance(act, Return)] == [Return(1, 0, "db21", 1000)]
     assert "Laid after the first card, it is no bet: $10 given back" in [
         said(working(each, table)) for table, each in played.settlements
@@ -70,7 +70,7 @@ def test_sb_20_what_is_over_goes_back_whatever_was_dealt_at_the_house_before() -
         box = {"number": 1, "main": "10", "side": {"db21": stake}, "plays": ["stand"]}
         house = {"side_max": "main"}
         told = {"format": 1, "game": "dealer-bust-21", "house": house, "shoe": "TS 9H 9D 8C", "box": [box]}
-        dealt = settle_told(read_round(told))
-        assert dealt.acts == tuple([act for _, act, _ in play_told(read_round(told)).steps])
+        dealt = play_settlements(read_round(told))
+        assert dealt.acts == tuple([act for _, act, _ in play_round(read_round(told)).steps])
         done.append(dealt.acts[0])
     assert done == [Deal(1), Return(1, 0, "db21", 500), Deal(1), Return(1, 0, "db21", 1000)]

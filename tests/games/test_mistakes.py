@@ -31,7 +31,7 @@ from trainer.games.mistakes.side_bets import hole_card
 from trainer.games.mistakes.totals import CALLED_WRONG, diagnosed_total
 from trainer.games.notation import read_act
 from trainer.games.registry import GAMES
-from trainer.rounds.playing import Played, play_told
+from trainer.rounds.playing import Played, play_round
 from trainer.rounds.reading import read_round
 from trainer.rounds.spec import opened
 
@@ -60,7 +60,7 @@ EACH = pytest.mark.parametrize("case", CASES, ids=[f"{case.about}: {case.act} ({
 
 @cache
 def played(about: str) -> Played:
-    return play_told(read_round({"format": 1, **ROUNDS[about]["told"]}))
+    return play_round(read_round({"format": 1, **ROUNDS[about]["told"]}))
 
 
 def is_due(table: Table, act: Act) -> bool:

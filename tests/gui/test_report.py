@@ -41,7 +41,7 @@ def test_it_is_judged_as_it_says(number: int, given: PayoutAnswer | None, tmp_pa
     assert ("Judged right" if mark.right else "Judged wrong") in told.note
     assert mark.mistake is None or f"Judged wrong: {said(mark.mistake.says)} Due: " in told.note
     assert said(mark.working) in told.note
-    assert judge_round(told).is_as_told
+    assert judge_round(told).is_as_expected
 
 
 def test_two_reports_of_one_second_are_two_files(tmp_path: Path) -> None:
@@ -70,8 +70,8 @@ def test_a_doubted_verdict_of_any_kind_is_a_round_that_judges_as_told(game: str,
         wrong = grade(asked, a_wrong(asked))
         assert not wrong.right
         told = reported(asked, wrong)
-        assert judge_round(told).is_as_told
+        assert judge_round(told).is_as_expected
         assert told.note.startswith("Answered: ")
         tried = [entry for entry in told.acts or () if entry.finding]
         assert len(tried) <= 1
-        assert judge_round(reported(asked, grade(asked, asked.accepted))).is_as_told
+        assert judge_round(reported(asked, grade(asked, asked.accepted))).is_as_expected

@@ -22,7 +22,7 @@ from trainer.gui.dealing.cutting import DealCutting
 from trainer.gui.translation import in_words
 from trainer.quiz.plan import QuizKind
 from trainer.quiz.questions import grade, question_at
-from trainer.rounds.playing import play_told
+from trainer.rounds.playing import play_round
 from trainer.wording.cards import card_name
 from trainer.wording.debrief import below_line, cost, line_verdict, line_words, why
 from trainer.wording.felt import read_aloud
@@ -86,7 +86,7 @@ def asked_for() -> Iterator[Text]:
             for words in (line_words(line), line_verdict(line), below_line(line), cost(line.cost), why(line)):
                 say(words, tr) if words is not None else None
             say(read_aloud(line.did.after), tr)
-        for step in narrate(play_told(attempt.spec).steps):
+        for step in narrate(play_round(attempt.spec).steps):
             say(step.says, tr)
     for game in GAMES:
         for kind in KINDS:

@@ -16,7 +16,7 @@ from trainer.games.options import house_of, read_house
 from trainer.games.registry import GAMES, RULINGS, rules_in_force
 from trainer.quiz.choosing import wanted_kind
 from trainer.quiz.hitting import HittingAnswer, HittingQuestion, grade_hitting, hitting_question
-from trainer.rounds.playing import play_told
+from trainer.rounds.playing import play_round
 from trainer.scenarios.kinds import KINDS, kinds_at
 
 HOW_MANY = 100
@@ -45,7 +45,7 @@ def test_the_engine_decides(rules: Rules) -> None:
             assert call == "hit" if not stands else call in ("stand", "collect", "lay-sideways")
         else:
             assert (call == "hit") == (not stands)
-        act = play_told(question.round).steps[len(question.acts)][1]
+        act = play_round(question.round).steps[len(question.acts)][1]
         assert {
             "hit": isinstance(act, Draw if not question.box else Deal),
             "collect": isinstance(act, Take),

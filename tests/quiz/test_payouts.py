@@ -26,7 +26,7 @@ from trainer.games.registry import GAMES, rules_in_force
 from trainer.quiz.choosing import wanted_kind
 from trainer.quiz.payout_kinds import kind_of
 from trainer.quiz.payouts import ACTIONS, PayoutAnswer, PayoutQuestion, grade, payout_question
-from trainer.rounds.playing import play_told
+from trainer.rounds.playing import play_round
 from trainer.rounds.reading import read_round
 from trainer.rounds.writing import write_round
 from trainer.scenarios.kinds import KINDS, kinds_at
@@ -94,7 +94,7 @@ def test_the_round_reads_back_and_plays_the_same(rules: Rules) -> None:
     for question in questions(rules):
         told = read_round(write_round(question.round))
         assert told == msgspec.structs.replace(question.round, rules=told.rules)
-        steps = play_told(told).steps
+        steps = play_round(told).steps
         done = tuple([act for _, act, _ in steps])
         assert done[: len(question.acts)] == question.acts
         assert question.act in done[len(question.acts) :]
@@ -106,7 +106,7 @@ def test_the_settlement_is_that_of_the_whole_round(rules: Rules) -> None:
         if not question.box:
             continue
         settled = question.settlement
-        played = play_told(question.round)
+        played = play_round(question.round)
         same = [
             (each, working(each, table))
             for table, each in played.settlements

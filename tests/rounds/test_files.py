@@ -18,7 +18,7 @@ from trainer.cli.main import main
 from trainer.engine.errors import RoundRefused
 from trainer.engine.shoe import below
 from trainer.rounds.files import load_round, parse_round, save_round
-from trainer.rounds.playing import play_told
+from trainer.rounds.playing import play_round
 from trainer.rounds.reading import read_round
 from trainer.wording.rounds import settle_round
 from trainer.wording.sentences import say_refusal
@@ -142,7 +142,7 @@ def settled(told: Any) -> str:
 
 
 def played(text: str) -> object:
-    return play_told(parse_round(text, "slip.round"))
+    return play_round(parse_round(text, "slip.round"))
 
 
 JUNK: list[Any] = [

@@ -29,7 +29,7 @@ from trainer.games.notation import read_act
 from trainer.games.options import house_of
 from trainer.rounds.files import parse_round
 from trainer.rounds.judging import judge_round
-from trainer.rounds.playing import play_told, settle_told
+from trainer.rounds.playing import play_round, play_settlements
 from trainer.rounds.reading import read_round
 from trainer.rounds.spec import ActEntry, RoundSpec
 from trainer.rounds.writing import write_round, write_toml
@@ -178,17 +178,17 @@ def with_acts(dealt: Dealt) -> RoundSpec:
 @EVERY_TABLE
 def test_settle_deals_the_same_round_and_judge_finds_nothing_in_it(game: str, rule_set: str) -> None:
     for dealt in every_round(game, rule_set, seed=9, most=7):
-        played = play_told(dealt.told)
+        played = play_round(dealt.told)
         assert [act for _, act, _ in played.steps] == dealt.acts, story(dealt.told, dealt.acts)
         assert [table for table, _, _ in played.steps] == dealt.tables
-        quick = settle_told(dealt.told)
+        quick = play_settlements(dealt.told)
         assert (quick.acts, quick.end) == (tuple(dealt.acts), dealt.end), story(dealt.told, dealt.acts)
         assert quick.settlements == played.settlements
         result = settle_round(dealt.told)
         assert [read_act(text) for text in result["acts"]] == dealt.acts
         for told in (with_acts(dealt), msgspec.structs.replace(with_acts(dealt), boxes=dealt.told.boxes)):
             judged = judge_round(told)
-            assert judged.is_as_told, story(dealt.told, dealt.acts)
+            assert judged.is_as_expected, story(dealt.told, dealt.acts)
             words = [mark.word for mark in judged.marks]
             assert words == ["player" if isinstance(act, Signal) else "due" for act in dealt.acts]
             assert settle_round(told) == result

@@ -13,7 +13,7 @@ from trainer.games.options import house_of, read_house
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.games.situations import FEW, Finish, Situation, X, is_bust, is_equal
 from trainer.games.stud_rounds import flush, pair, straight, straight_flush, suited_pair, suited_trips, trips
-from trainer.rounds.playing import play_told
+from trainer.rounds.playing import play_round
 from trainer.rounds.reading import read_round
 from trainer.rounds.writing import write_round
 from trainer.scenarios.dealing import SPARE_CARDS, Dealt, deal, deal_round
@@ -35,7 +35,7 @@ def test_a_round_reads_back_and_plays_to_the_same_end(rules: Rules) -> None:
     random = Random(8)
     for _ in range(60):
         told = deal_round(rules.game, rules.rule_set, house_of(rules), random)
-        end = play_told(read_round(write_round(told))).end
+        end = play_round(read_round(write_round(told))).end
         assert end.bits & flags.CLEARED
         assert cheques(end) == 0
         assert len(told.shoe) <= end.dealt + SPARE_CARDS
@@ -72,7 +72,7 @@ def test_up_and_hole_card_come_as_wanted() -> None:
 def test_the_up_card_that_is_dealt_first_comes_as_wanted() -> None:
     house = GAMES["blackjack"].houses["standard"](up_card="first")  # type: ignore[call-arg]
     told = deal_round("blackjack", "standard", house, Random(1), 7, Situation(up="A", hole="9"))
-    dealt = play_told(told).end
+    dealt = play_round(told).end
     assert str(dealt.up)[0] == "A"
     assert dealt.dealer.cards[1].hard == 9
 

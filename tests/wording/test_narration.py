@@ -15,7 +15,7 @@ from trainer.places import asset
 from trainer.rounds.examples import example, has_example
 from trainer.rounds.files import load_round
 from trainer.rounds.judging import judge_round
-from trainer.rounds.playing import play_told
+from trainer.rounds.playing import play_round
 from trainer.rounds.reading import read_round
 from trainer.wording.narration import narrate
 from trainer.wording.rounds import settle_round
@@ -40,7 +40,7 @@ def test_an_example_is_dealt_without_a_fault(game: str) -> None:
     result = settle_round(read_round(told))
     judged = judge_round(read_round({**told, "acts": result["acts"]}))
     assert {mark.word for mark in judged.marks} <= {"due", "player"}
-    assert judged.is_as_told
+    assert judged.is_as_expected
 
 
 @EVERY_GAME
@@ -98,7 +98,7 @@ def test_what_is_said(game: str, at: int, says: str, working: str) -> None:
 
 @pytest.mark.parametrize("path", ROUNDS, ids=[f"{path.parent.name}/{path.stem}" for path in ROUNDS])
 def test_every_golden_round_can_be_told(path: Path) -> None:
-    played = play_told(load_round(path))
+    played = play_round(load_round(path))
     steps = narrate(played.steps)
     assert steps[-1].tables[-1] == played.end
     for step in steps:

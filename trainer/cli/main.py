@@ -70,12 +70,12 @@ def _settle(words: Sequence[str]) -> int:
     if not asked.files:
         return complain("settle: expected a round file, or --jsonl")
     from trainer.rounds.files import load_round
-    from trainer.rounds.playing import play_told
+    from trainer.rounds.playing import play_round
     from trainer.wording.rounds import result_shape, result_words
     from trainer.wording.sentences import say
 
     def one(path: Path) -> tuple[str, int]:
-        played = play_told(load_round(path))
+        played = play_round(load_round(path))
         return (_json(result_shape(played)) if asked.json else say(result_words(played))), 0
 
     return _each(asked.files, one, blank=not asked.json)
@@ -94,7 +94,7 @@ def _judge(words: Sequence[str]) -> int:
     def one(path: Path) -> tuple[str, int]:
         judged = judge_round(load_round(path))
         text = _json(judged_shape(judged)) if asked.json else say(judged_words(judged))
-        return text, 0 if judged.is_as_told else 1
+        return text, 0 if judged.is_as_expected else 1
 
     return _each(asked.files, one, blank=not asked.json)
 
@@ -121,7 +121,7 @@ def settle_lines(rounds: BinaryIO, results: BinaryIO) -> int:
     import msgspec
 
     from trainer.engine.errors import RoundRefused
-    from trainer.rounds.playing import settle_told
+    from trainer.rounds.playing import play_settlements
     from trainer.rounds.reading import read_round
     from trainer.wording.rounds import result_shape
     from trainer.wording.sentences import say_refusal
@@ -136,7 +136,7 @@ def settle_lines(rounds: BinaryIO, results: BinaryIO) -> int:
                 line = line.removeprefix(codecs.BOM_UTF8)
             try:
                 told = read_round(decode(line))
-                answer = encode(result_shape(settle_told(told)))
+                answer = encode(result_shape(play_settlements(told)))
             except RoundRefused as refusal:
                 answer = encode({"error": f"line {number}: {say_refusal(refusal)}"})
                 status = 2

@@ -20,7 +20,9 @@ _LONGEST: Final = 1000
 """No round has as many acts: one that does not come to its end is left where it is then."""
 
 
-def right_line(spec: RoundSpec, plan: DealPlan, signals: Sequence[Act], table: Table) -> tuple[tuple[Step, ...], Table]:
+def correct_line(
+    spec: RoundSpec, plan: DealPlan, signals: Sequence[Act], table: Table
+) -> tuple[tuple[Step, ...], Table]:
     """Return the steps of a round dealt rightly from a table on, its players saying what they will, and its last table.
 
     `signals` is every word of a player before. Of a shoe that ends too soon the line goes as far as the cards do.

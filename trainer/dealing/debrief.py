@@ -7,10 +7,10 @@ from functools import cached_property
 import msgspec
 
 from trainer.dealing.attempt import ActDone, Attempt
-from trainer.dealing.correct_line import Money, added, right_line
+from trainer.dealing.correct_line import Money, added, correct_line
 from trainer.dealing.grouping import grouped
 from trainer.dealing.moved import moved
-from trainer.dealing.pace import SCHOOL, Pace, Standard, paces
+from trainer.dealing.pace import SCHOOL, Pace, PaceStandard, paces
 from trainer.dealing.plan import ALL_DUTIES
 from trainer.engine import acts
 from trainer.engine.acts import Act, Signal, Wager
@@ -37,7 +37,7 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
     """What it moved, and whose; nothing if it was right, was stopped, was put right, or was a matter of order."""
     is_by_cards: bool = False
     """Whether other cards came because of it; what they would have done is no money."""
-    told: Finding | None = None
+    own_finding: Finding | None = None
     """The finding as it is told: of an act that was wrong in itself, whatever was left out before it."""
     follows: int | None = None
     """The line of the mistake that it only follows from."""
@@ -62,7 +62,7 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def finding(self) -> Finding | None:
         """The finding as it is told."""
-        return self.told or self.did.finding
+        return self.own_finding or self.did.finding
 
 
 class Debrief(msgspec.Struct, frozen=True, kw_only=True, dict=True):
@@ -72,7 +72,7 @@ class Debrief(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     lines: tuple[Line, ...]
     """Every act in the order in which it was done, those that were taken back too."""
     paces: tuple[Pace, ...]
-    standard: Standard
+    standard: PaceStandard
     hands: int
     """How many hands were dealt and settled."""
 
@@ -128,7 +128,7 @@ class Debrief(msgspec.Struct, frozen=True, kw_only=True, dict=True):
             return None
         return self.standard.hands_at(len([box for box in self.attempt.start.boxes if box.hands]))
 
-    def measured_by(self, standard: Standard) -> "Debrief":
+    def measured_by(self, standard: PaceStandard) -> "Debrief":
         """Return the same debrief by another standard of pace."""
         return msgspec.structs.replace(self, standard=standard, paces=_paces(self.lines, standard))
 
@@ -158,7 +158,7 @@ class Debrief(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         return _charged(line, right, right, _end(self.attempt, after, heard))
 
 
-def debriefed(attempt: Attempt, standard: Standard = SCHOOL) -> Debrief:
+def debriefed(attempt: Attempt, standard: PaceStandard = SCHOOL) -> Debrief:
     """Return what there is to say about an attempt, finished or not."""
     lines = _with_costs(attempt, _with_groups(_timeline(attempt)))
     return Debrief(
@@ -170,7 +170,7 @@ def debriefed(attempt: Attempt, standard: Standard = SCHOOL) -> Debrief:
     )
 
 
-def _paces(lines: Iterable[Line], standard: Standard) -> tuple[Pace, ...]:
+def _paces(lines: Iterable[Line], standard: PaceStandard) -> tuple[Pace, ...]:
     return paces([(line.did.act, line.seconds) for line in lines if line.did.by == "trainee"], standard)
 
 
@@ -201,14 +201,14 @@ def _with_groups(lines: list[Line]) -> list[Line]:
     done = [line.did if line.did.is_applied and not line.is_undone else None for line in lines]
     laid = [each.act for each in done if each is not None and isinstance(each.act, acts.Lay)]
     found = []
-    for line, told in zip(lines, grouped(done), strict=True):
-        side = None if told.follows is not None else _untucked(line.did)
+    for line, grouped_act in zip(lines, grouped(done), strict=True):
+        side = None if grouped_act.follows is not None else _untucked(line.did)
         found.append(
             msgspec.structs.replace(
                 line,
-                told=told.finding,
-                follows=told.follows,
-                late_since=told.late_since,
+                own_finding=grouped_act.finding,
+                follows=grouped_act.follows,
+                late_since=grouped_act.late_since,
                 untucked=side[1] if side else None,
                 is_past_posted=side is not None and any([(act.box, act.wager) == side for act in laid]),
             )
@@ -287,7 +287,7 @@ def _words(acts_done: tuple[ActDone, ...]) -> tuple[Act, ...]:
 
 
 def _right(attempt: Attempt, table: Table, signals: tuple[Act, ...]) -> tuple[tuple[Step, ...], Table]:
-    return right_line(attempt.spec, attempt.plan, signals, table)
+    return correct_line(attempt.spec, attempt.plan, signals, table)
 
 
 def _end(attempt: Attempt, table: Table, signals: tuple[Act, ...]) -> Table:

@@ -24,7 +24,7 @@ _TIMELY: Final = (acts.OfferInsurance, acts.CloseInsurance, acts.Peek, acts.Tuck
 _SETTLING: Final = (acts.Take, acts.Pay, acts.Push, acts.Return)
 
 
-class Told(NamedTuple):
+class GroupedAct(NamedTuple):
     """How an act that was done is told: its finding, the place of the mistake it follows from, and if it came late."""
 
     finding: Finding | None = None
@@ -33,26 +33,26 @@ class Told(NamedTuple):
     """The place of the mistake that left this act out."""
 
 
-def grouped(acts_done: Sequence[ActDone | None]) -> list[Told]:
+def grouped(acts_done: Sequence[ActDone | None]) -> list[GroupedAct]:
     """Return how each act of a round is told, in order; None stands for one that is no part of the round."""
     left_out: list[tuple[Act, int]] = []
-    return [Told() if did is None else _told(did, at, left_out) for at, did in enumerate(acts_done)]
+    return [GroupedAct() if did is None else _grouped_act(did, at, left_out) for at, did in enumerate(acts_done)]
 
 
-def _told(did: ActDone, at: int, left_out: list[tuple[Act, int]]) -> Told:
+def _grouped_act(did: ActDone, at: int, left_out: list[tuple[Act, int]]) -> GroupedAct:
     act = did.act
     if did.finding is None:
         for each in left_out:
             if each[0] == act:
                 left_out.remove(each)
-                return Told() if isinstance(act, _SETTLING) else Told(late_since=each[1])
-        return Told()
+                return GroupedAct() if isinstance(act, _SETTLING) else GroupedAct(late_since=each[1])
+        return GroupedAct()
     if isinstance(act, Signal):
-        return Told(did.finding)
+        return GroupedAct(did.finding)
     table, since = _caught_up(did.table, left_out)
     finding = did.finding if since is None else judge(table, act)
     if finding is None:
-        return Told(did.finding, follows=since)
+        return GroupedAct(did.finding, follows=since)
     ahead = table
     passed: list[tuple[Act, int]] = []
     for _ in range(_MOST_LEFT_OUT):
@@ -67,11 +67,11 @@ def _told(did: ActDone, at: int, left_out: list[tuple[Act, int]]) -> Told:
         later = judge(ahead, act)
         if later is None or later.fault is Fault.WRONG_AMOUNT:
             left_out += passed
-            return Told(later or finding)
+            return GroupedAct(later or finding)
     answer = due(table)
     if isinstance(answer, tuple) and answer and isinstance(answer[0], _TIMELY):
         left_out.append((answer[0], at))
-    return Told(finding)
+    return GroupedAct(finding)
 
 
 def _caught_up(table: Table, left_out: Sequence[tuple[Act, int]]) -> tuple[Table, int | None]:

@@ -15,7 +15,7 @@ from trainer.dealing.complications import (
     with_irregularity,
     with_trouble,
 )
-from trainer.dealing.correct_line import right_line
+from trainer.dealing.correct_line import correct_line
 from trainer.dealing.duties import duty_of
 from trainer.dealing.lessons import Lesson, kinds_of
 from trainer.dealing.plan import TEMPOS, DealPlan, Duty, Judging, Level, TroubleKind
@@ -83,7 +83,7 @@ def new_table(
 def _comes_up(lesson: Lesson, complicated: ComplicatedRound, duties: frozenset[Duty]) -> bool:
     """Whether the trainee has an act in a round, dealt rightly, that the lesson is about."""
     plan = DealPlan(duties=duties, troubles=complicated.troubles)
-    steps, _ = right_line(complicated.round, plan, (), opened(complicated.round))
+    steps, _ = correct_line(complicated.round, plan, (), opened(complicated.round))
     return any([lesson.subject(table, act) and duty_of(table, act) in duties for table, act, clause in steps if clause])
 
 

@@ -46,7 +46,7 @@ def work_of(act: Act) -> Work | None:
     return _WORK.get(type(act))
 
 
-class Standard(msgspec.Struct, frozen=True, kw_only=True):
+class PaceStandard(msgspec.Struct, frozen=True, kw_only=True):
     """What a school asks of its dealers."""
 
     seconds: Mapping[Work, float]
@@ -59,7 +59,7 @@ class Standard(msgspec.Struct, frozen=True, kw_only=True):
         return self.hands_an_hour[min(max(boxes, 1), len(self.hands_an_hour)) - 1]
 
 
-SCHOOL: Final = Standard(
+SCHOOL: Final = PaceStandard(
     seconds={
         Work.CARDS: 1.5,
         Work.PAYING: 5.0,
@@ -77,10 +77,10 @@ MOST_HANDS_AN_HOUR: Final = 2000
 """What a school may ask for at all."""
 
 
-def asked_for(seconds: Mapping[str, float], hands_an_hour: Sequence[int]) -> Standard:
+def asked_for(seconds: Mapping[str, float], hands_an_hour: Sequence[int]) -> PaceStandard:
     """Return a school's standard; for what it does not ask for, by the names of `Work`, this program's own holds."""
     own = SCHOOL.hands_an_hour
-    return Standard(
+    return PaceStandard(
         seconds={work: seconds.get(work.value, usual) for work, usual in SCHOOL.seconds.items()},
         hands_an_hour=(*hands_an_hour, *own[len(hands_an_hour) :]),
     )
@@ -105,7 +105,7 @@ class Pace(msgspec.Struct, frozen=True):
         return self.each <= self.standard
 
 
-def paces(timed: Iterable[tuple[Act, float]], standard: Standard = SCHOOL) -> tuple[Pace, ...]:
+def paces(timed: Iterable[tuple[Act, float]], standard: PaceStandard = SCHOOL) -> tuple[Pace, ...]:
     """Return the time by kind of act, for acts with the seconds each took."""
     found: dict[Work, tuple[int, float]] = {}
     for act, seconds in timed:

@@ -55,7 +55,7 @@ class _Practice(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, f
 _NO_WORDS: Final[dict[str, Any]] = {"plays": None, "insurance": None, "late": ()}
 
 
-def told_of(attempt: Attempt) -> RoundSpec:
+def recorded_round(attempt: Attempt) -> RoundSpec:
     """Return the round of an attempt with its acts as they were done; `judge` finds in it what was found.
 
     An act that the file's judge, who hears what the players went on to say, would call by another kind of fault has
@@ -87,14 +87,14 @@ def entry_of(act_done: ActDone) -> ActEntry:
     return ActEntry(act_done.act, act_done.finding.fault, act_done.is_applied)
 
 
-def told_before(attempt: Attempt, acts_done: Iterable[ActDone]) -> RoundSpec:
+def round_to_resume(attempt: Attempt, acts_done: Iterable[ActDone]) -> RoundSpec:
     """Return the attempt's round with these acts on file and its players' own words: to be dealt on from there."""
     return msgspec.structs.replace(attempt.spec, acts=tuple([entry_of(did) for did in acts_done if did.is_applied]))
 
 
 def write_attempt(path: Path, attempt: Attempt) -> None:
     """Write an attempt as a round file, whole or not at all; `OSError` if the disk refuses."""
-    save_round(path, told_of(attempt))
+    save_round(path, recorded_round(attempt))
 
 
 def read_attempt(path: Path) -> Attempt:

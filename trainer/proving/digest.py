@@ -19,7 +19,7 @@ from typing import Any, Final
 import msgspec
 
 from trainer.dealing.attempt import Attempt, Over, TraineeActs
-from trainer.dealing.saving import told_of
+from trainer.dealing.saving import recorded_round
 from trainer.engine.errors import ImpossibleAct, RoundRefused
 from trainer.engine.procedure import due
 from trainer.engine.shoe import below
@@ -32,7 +32,7 @@ from trainer.quiz.plan import QuizPlan
 from trainer.quiz.questions import question_at
 from trainer.quiz.shapes import answered_shape
 from trainer.rounds.judging import judge_round
-from trainer.rounds.playing import play_told
+from trainer.rounds.playing import play_round
 from trainer.rounds.reading import read_round
 from trainer.rounds.writing import write_round
 from trainer.scenarios.players import chance
@@ -67,14 +67,14 @@ def a_chunk(first: int) -> ChunkDigest:
         attempt = _dealt(seed)
         told = attempt.spec
         try:
-            played = play_told(read_round(write_round(told)))
+            played = play_round(read_round(write_round(told)))
         except RoundRefused as refusal:
             keep(f"settle {told.game}", {"seed": seed, "error": say_refusal(refusal)})
         else:
             keep(f"settle {told.game} {told.rule_set}", result_shape(played))
             sentences.update(say(result_words(played)).splitlines())
         try:
-            judged = judge_round(told_of(attempt))
+            judged = judge_round(recorded_round(attempt))
         except RoundRefused as refusal:
             keep(f"judge {told.game}", {"seed": seed, "error": say_refusal(refusal)})
         else:
@@ -170,7 +170,7 @@ def _refusals(random: Random) -> Iterator[str]:
             _spoil(shape, random)
         try:
             read = read_round(shape, "a.round")
-            play_told(read)
+            play_round(read)
             if read.acts is not None:
                 judge_round(read)
         except (RoundRefused, ImpossibleAct) as refusal:

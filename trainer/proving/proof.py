@@ -38,7 +38,7 @@ from trainer.quiz.ordering import OrderAnswer, OrderQuestion, Resolving, Touch, 
 from trainer.quiz.payouts import ACTIONS, PayoutAnswer, PayoutQuestion
 from trainer.quiz.plan import QuizPlan
 from trainer.quiz.questions import AnyAnswer, AnyQuestion, grade, question_at
-from trainer.rounds.playing import play_told
+from trainer.rounds.playing import play_round
 from trainer.wording.sentences import say_refusal
 
 QUIZZES: Final[tuple[Asks, ...]] = ("payout", "hitting", "order")
@@ -105,7 +105,7 @@ def _a_value(name: str, permitted: object, random: Random) -> object:
 
 def answers(question: AnyQuestion, random: Random) -> Iterable[Tried]:
     """Return what the engine itself does, in every way that the clauses leave open, and wrong answers beside it."""
-    steps = play_told(question.round).steps
+    steps = play_round(question.round).steps
     if [act for _, act, _ in steps[: len(question.acts)]] != list(question.acts):
         raise NotTheEngines("the acts of the question are not the engine's")
     match question:

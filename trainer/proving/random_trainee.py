@@ -22,7 +22,7 @@ from trainer.dealing.exercises import all_exercises
 from trainer.dealing.lessons import lessons_at
 from trainer.dealing.new_round import new_table
 from trainer.dealing.plan import TEMPOS, DealPlan, Duty, Judging, Level
-from trainer.dealing.saving import attempt_of, told_of
+from trainer.dealing.saving import attempt_of, recorded_round
 from trainer.engine.acts import Clear
 from trainer.engine.apply import apply
 from trainer.engine.errors import ImpossibleAct, RoundRefused
@@ -213,7 +213,7 @@ def _check_no_bets(table: Table) -> None:
 def _check_saved(attempt: Attempt) -> None:
     """Raise unless the attempt can be looked back at, and is judged the same when it is read back from its file."""
     debriefed(attempt)
-    told = read_round(write_round(told_of(attempt)))
+    told = read_round(write_round(recorded_round(attempt)))
     again = attempt_of(told)
     kept = [did for did in attempt.did if did.is_applied or did.finding]
     for old, new in zip(kept, again.did, strict=True):
@@ -224,7 +224,7 @@ def _check_saved(attempt: Attempt) -> None:
         raise BrokenError("read back, hints or acts taken back are others")
     if msgspec.structs.replace(again.table, start=attempt.start.start) != attempt.table:
         raise BrokenError("read back, the table is another")
-    if attempt.did and isinstance(attempt.waiting, Over) and not judge_round(told).is_as_told:
+    if attempt.did and isinstance(attempt.waiting, Over) and not judge_round(told).is_as_expected:
         raise BrokenError("read back, the judge finds something else")
 
 

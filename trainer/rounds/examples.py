@@ -4,7 +4,7 @@ from functools import cache
 
 from trainer.places import asset
 from trainer.rounds.files import load_round
-from trainer.rounds.playing import Played, play_told
+from trainer.rounds.playing import Played, play_round
 
 
 def has_example(game: str) -> bool:
@@ -14,4 +14,4 @@ def has_example(game: str) -> bool:
 @cache
 def example(game: str) -> Played:
     """Return the round that the introduction to a game plays."""
-    return play_told(load_round(asset(f"introductions/{game}.round")))
+    return play_round(load_round(asset(f"introductions/{game}.round")))

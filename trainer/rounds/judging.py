@@ -58,7 +58,7 @@ class RoundJudgment(msgspec.Struct, frozen=True):
     left: Answer
 
     @property
-    def is_as_told(self) -> bool:
+    def is_as_expected(self) -> bool:
         """Whether every finding is the one the file expects and nothing is due any more."""
         return not self.left and all([mark.is_expected for mark in self.marks])
 

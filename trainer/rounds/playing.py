@@ -48,13 +48,13 @@ class Played(NamedTuple):
         return tuple(found)
 
 
-def play_told(spec: RoundSpec) -> Played:
+def play_round(spec: RoundSpec) -> Played:
     """Return a round dealt without a fault; `RoundRefused` if its shoe or its words do not fit."""
     return _played(spec, lambda table, words: ((), *play(table, words)))
 
 
-def settle_told(spec: RoundSpec) -> Played:
-    """Return what `play_told` does for whoever only wants the acts and what they settle: without the first steps."""
+def play_settlements(spec: RoundSpec) -> Played:
+    """Return what `play_round` does for whoever only wants the acts and what they settle: without the first steps."""
     return _played(spec, settle)
 
 

@@ -14,7 +14,7 @@ from trainer.engine.table import Answer, Rules, Table, Turn
 from trainer.engine.workings import working
 from trainer.games.registry import GAMES
 from trainer.rounds.judging import ActJudgment, RoundJudgment
-from trainer.rounds.playing import Played, settle_told
+from trainer.rounds.playing import Played, play_settlements
 from trainer.rounds.settling import result, table_limits
 from trainer.rounds.spec import RoundSpec
 from trainer.wording.cards import total_in_short
@@ -31,7 +31,7 @@ def result_shape(played: Played) -> dict[str, Any]:
 
 def settle_round(spec: RoundSpec) -> dict[str, Any]:
     """Return the result of a round dealt without a fault, as `settle --json` prints it."""
-    return result_shape(settle_told(spec))
+    return result_shape(play_settlements(spec))
 
 
 def result_words(played: Played) -> Sentence:
@@ -106,7 +106,7 @@ def judged_shape(judged: RoundJudgment) -> dict[str, Any]:
         if not mark.is_expected:
             shape["expected"] = mark.entry.finding.value if mark.entry.finding else "due"
         acts_shape.append(shape)
-    return {"format": 1, "as_told": judged.is_as_told, "acts": acts_shape, "still_due": _due_shape(judged.left)}
+    return {"format": 1, "as_told": judged.is_as_expected, "acts": acts_shape, "still_due": _due_shape(judged.left)}
 
 
 def _due_shape(answer: Answer) -> list[str]:

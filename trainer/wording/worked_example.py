@@ -11,7 +11,7 @@ from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.table import Table
 from trainer.engine.uncorrected import stood
 from trainer.rounds.judging import ActJudgment, judge_round
-from trainer.rounds.playing import play_told
+from trainer.rounds.playing import play_round
 from trainer.rounds.spec import RoundSpec, opened
 from trainer.wording.acts import FAULTS, act_words, due_words
 from trainer.wording.narration import NarratedStep, narrate
@@ -31,7 +31,7 @@ class WorkedExample(NamedTuple):
 def worked_example(spec: RoundSpec) -> WorkedExample:
     """Return a round by its acts, or, without any, as a perfect dealer deals it; `RoundRefused` if none can."""
     if spec.acts is None:
-        steps = narrate(play_told(spec).steps)
+        steps = narrate(play_round(spec).steps)
         return WorkedExample(opened(spec), steps, (None,) * len(steps))
     found: list[tuple[NarratedStep, Sentence | None]] = []
     right: list[ActJudgment] = []

@@ -104,10 +104,12 @@ def test_a_card_from_the_shoe_may_not_pass_it_over(deal: Callable[..., DealPage]
 
 def test_the_panel_tells_of_it_until_somebody_has_it(deal: Callable[..., DealPage]) -> None:
     page = deal(STANDS, HITS)
-    assert page.form.lying.isVisible()
-    assert page.form.lying.text().startswith("The six of hearts was shown: the next hand that takes a card gets it")
+    assert page.form.error_card.isVisible()
+    assert page.form.error_card.text().startswith(
+        "The six of hearts was shown: the next hand that takes a card gets it"
+    )
     page.try_act(read_act("deal 2"))
-    assert page.form.lying.isHidden()
+    assert page.form.error_card.isHidden()
 
 
 def test_a_hint_glows_where_it_lies(deal: Callable[..., DealPage]) -> None:

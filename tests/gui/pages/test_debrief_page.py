@@ -18,7 +18,7 @@ from tests.support.dealt import TOLD, dealt
 from tests.support.said import refused
 from trainer.dealing.attempt import Attempt, begin
 from trainer.dealing.plan import DealPlan
-from trainer.dealing.saving import read_attempt, told_of
+from trainer.dealing.saving import read_attempt, recorded_round
 from trainer.engine.errors import RoundRefused
 from trainer.engine.notation import write_act
 from trainer.games.notation import read_act
@@ -275,7 +275,7 @@ def test_a_disk_that_refuses_is_told_in_one_line(
 
 
 def test_any_round_with_acts_opens(page: DebriefPage) -> None:
-    told: RoundSpec = told_of(overpaid())
+    told: RoundSpec = recorded_round(overpaid())
     page.show_round(told)
     assert chosen(page) == "pay 2 main 15"
     assert not page.foot.next_button.isVisible()

@@ -238,7 +238,7 @@ def test_a_verdict_is_reported_into_the_folder_the_message_names(mouse: Mouse) -
     assert told.shoe == question.round.shoe
     assert told.house == question.round.house
     assert tomllib.loads(files[0].read_text("utf-8"))["note"].startswith("Answered: Pay")
-    assert judge_round(told).is_as_told
+    assert judge_round(told).is_as_expected
 
 
 def test_a_report_that_cannot_be_saved_is_no_crash(mouse: Mouse, tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from trainer.gui.app.main_window import MainWindow, World
 from trainer.gui.kit import routes
 from trainer.gui.style.house_looks import looks_of
 from trainer.gui.worksheet import making
-from trainer.gui.worksheet.files import Told, Worksheet, print_worksheet
+from trainer.gui.worksheet.files import TellProgress, Worksheet, print_worksheet
 from trainer.gui.worksheet.worksheet_dialog import WorksheetDialog
 from trainer.houses.files import write_house
 from trainer.houses.house import STANDARD, Colours, House
@@ -106,7 +106,7 @@ def test_it_goes_on_beside_the_window_and_can_be_called_off(
 ) -> None:
     may_go_on, real = threading.Event(), print_worksheet
 
-    def waiting(sheet: Worksheet, out: Path, key: Path, told: Told) -> None:
+    def waiting(sheet: Worksheet, out: Path, key: Path, told: TellProgress) -> None:
         told(0.25)
         may_go_on.wait(5)
         real(sheet, out, key, told)
@@ -131,7 +131,7 @@ def test_it_goes_on_beside_the_window_and_can_be_called_off(
 def test_a_slip_while_printing_is_told_as_any_other(
     qtbot: QtBot, dialog: WorksheetDialog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def slip(sheet: Worksheet, out: Path, key: Path, told: Told) -> None:
+    def slip(sheet: Worksheet, out: Path, key: Path, told: TellProgress) -> None:
         raise ZeroDivisionError
 
     monkeypatch.setattr(making, "print_worksheet", slip)

@@ -209,7 +209,7 @@ class ByMouse(Dealer):
         return QPointF((felt.rack.left - 0.62) * card, (felt.rack.bottom - 0.78) * card)
 
     def pile(self, box: int, hand: int, wager: str, *, is_late: bool = False) -> QPointF:
-        lying = self.page.scene.lying
+        lying = self.page.scene.laid_items
         assert lying is not None
         for pile in lying.stacks:
             stack = pile.stack

@@ -119,7 +119,7 @@ class DealNavigation(PageWays):
         self._has_next = has_next
         page = self._resting = self.page
         self.shown.emit(page, "deal")
-        page.wear(looks_at(plan.house_name, self._world.houses_folder))
+        page.use_cheque_colours(looks_at(plan.house_name, self._world.houses_folder))
         page.is_clock_shown = self._preferences.now.deal.clock
         page.over_form.next_button.setVisible(has_next)
         page.start(spec, plan, acts_done)
@@ -156,7 +156,7 @@ class DealNavigation(PageWays):
         """Open the debrief of a round."""
         from trainer.gui.style.house_looks import looks_at
 
-        self.debrief.wear(looks_at(attempt.plan.house_name, self._world.houses_folder))
+        self.debrief.use_cheque_colours(looks_at(attempt.plan.house_name, self._world.houses_folder))
         self.shown.emit(self.debrief, "deal")
         self.debrief.show_attempt(attempt, has_next=self._has_next)
         self._resting = self.debrief

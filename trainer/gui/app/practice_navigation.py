@@ -141,7 +141,7 @@ class PracticeNavigation(PageWays):
         """Lay out the cheques of the house of that name."""
         from trainer.gui.style.house_looks import looks_at
 
-        self.quiz.wear(looks_at(house_name, self._world.houses_folder))
+        self.quiz.use_cheque_colours(looks_at(house_name, self._world.houses_folder))
 
     def left_off(self, locale: Any) -> tuple[list[Any], Sequence[str]]:
         """Return what is unfinished, the session under way among it, and the names of files that are damaged."""
@@ -216,7 +216,7 @@ class PracticeNavigation(PageWays):
             looks = looks_at(self._awaiting.house_name, folder)
         else:
             looks = looks_in(folder, choice.at_house if choice else "")
-        self.introduction.scene.wear(looks)
+        self.introduction.scene.use_cheque_colours(looks)
 
     def leave_introduction(self, *, is_seen: bool) -> None:
         """Go on to the session that waits for the end of the introduction, or set one up; or back to before it."""
@@ -255,5 +255,5 @@ class PracticeNavigation(PageWays):
     def open_replay(self, route: routes.ToReplay) -> None:
         """Show the round of a missed question, with the cheques of the session that the summary is of."""
         self.shown.emit(self.replay, "practice")
-        self.replay.scene.wear(self.quiz.scene.look.cheques)
+        self.replay.scene.use_cheque_colours(self.quiz.scene.look.cheques)
         self.replay.show_missed(route.question, route.mark)

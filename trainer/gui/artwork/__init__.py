@@ -48,7 +48,7 @@ class Artwork:
         self._dress = _dress(looks)
         QPixmapCache.setCacheLimit(_SHARED_KB)
 
-    def wear(self, looks: Mapping[int, ChequeLook]) -> None:
+    def use_cheque_colours(self, looks: Mapping[int, ChequeLook]) -> None:
         """Paint the cheques of another house from now on."""
         if looks != self.looks:
             self.looks = looks
@@ -101,7 +101,7 @@ class Artwork:
 
         def paint(painter: QPainter, area: QRectF) -> None:
             painter.translate(area.center())
-            cheques.paint_lying(painter, look, value_label(cents), diameter, step, angle)
+            cheques.paint_on_felt(painter, look, value_label(cents), diameter, step, angle)
 
         size = QSizeF(diameter + 2, diameter * cheques.SQUASH + 2 * step + 2)
         return self._picture(("cheque", cents, diameter, angle), size, paint)

@@ -105,7 +105,7 @@ def _sector(radius: float, middle: float, width: float) -> QPainterPath:
     return path
 
 
-def paint_lying(
+def paint_on_felt(
     painter: QPainter, look: ChequeLook, label: str, diameter: float, thickness: float, turn: float = 0.0
 ) -> None:
     """Draw a cheque lying on the felt, its foot's middle at the origin: its edge, and its face above."""

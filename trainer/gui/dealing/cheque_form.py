@@ -23,8 +23,8 @@ class DealForm(QWidget):
         self.whose = build.label(self, kind="heading", wraps=True)
         self.subject = build.label(self, kind="muted", wraps=True)
         self.said = OneLine(self)
-        self.lying = build.label(self, wraps=True)
-        self.lying.hide()
+        self.error_card = build.label(self, wraps=True)
+        self.error_card.hide()
         self.chosen = build.label(self, kind="strong", wraps=True)
         how_head = QLabel(self.tr("By the mouse"), self)
         how = build.label(self, self._how_words(), wraps=True)
@@ -45,7 +45,7 @@ class DealForm(QWidget):
             self.subject,
             self.whose,
             self.said,
-            self.lying,
+            self.error_card,
             buttons,
             self.chosen,
             self.cutting,
@@ -93,9 +93,9 @@ class DealForm(QWidget):
         """Write what was said and is not answered yet."""
         self.said.tell(in_words(joined(lines, "dots")))
 
-    def tell_lying(self, card_line: str) -> None:
+    def show_error_card(self, card_line: str) -> None:
         """Say which card was drawn in error and lies there."""
-        adapting.show_text(self.lying, card_line)
+        adapting.show_text(self.error_card, card_line)
 
     def tell_subject(self, subject: str, teaches: str = "") -> None:
         """Say what is practised: a lesson or an exercise; nothing at a table of one's own choice."""

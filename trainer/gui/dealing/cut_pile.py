@@ -64,13 +64,13 @@ class CutPile(Overlay):
         for item in self._items:
             self._scene.removeItem(item)
         self._items.clear()
-        lying, card = self._scene.lying, self._scene.card_width
-        if lying is None or not self._cheques or self._is_away:
+        laid_items, card = self._scene.laid_items, self._scene.card_width
+        if laid_items is None or not self._cheques or self._is_away:
             return
         stacks = self.stacks
         for stack in stacks:
-            pile = lying.new_stack()
-            pile.stand(stack, layers.CUT + stack.y)
+            pile = laid_items.new_stack()
+            pile.place(stack, layers.CUT + stack.y)
             pile.setToolTip(dollars(self._cents))
             self._items.append(pile)
         middle = QPointF((stacks[0].x + stacks[-1].x) / 2 * card, (stacks[0].y + 0.52) * card)

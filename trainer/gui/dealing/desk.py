@@ -115,7 +115,7 @@ class DealDesk(QWidget):
         form.acts.tell(table, self._at, is_open=self.is_open)
         form.hint_button.setEnabled(isinstance(self.conduct.waiting, TraineeActs))
         form.undo_button.setEnabled(attempt.can_undo or self.trial.is_stopping)
-        form.tell_lying(in_words(astray_words(attempt.table)))
+        form.show_error_card(in_words(astray_words(attempt.table)))
         form.floor_button.setEnabled(self.is_open)
         self._tell_progress()
 
@@ -139,11 +139,11 @@ class DealDesk(QWidget):
         if ticks != self._second.isActive():
             self._second.start() if ticks else self._second.stop()
 
-    def wear(self, cheques: Mapping[int, ChequeLook]) -> None:
+    def use_cheque_colours(self, cheques: Mapping[int, ChequeLook]) -> None:
         """Use the cheques of a house from now on."""
-        self._artwork.wear(cheques)
+        self._artwork.use_cheque_colours(cheques)
         self.form.update()
-        self.scene.wear(cheques)
+        self.scene.use_cheque_colours(cheques)
 
     def _put_focus(self, widget: QWidget) -> None:
         if self.isVisible():

@@ -43,28 +43,28 @@ class Carrying(Overlay):
     def take(self, held: Held, at: QPointF, cut: tuple[PlacedStack, ...] = ()) -> None:
         """Take something up at a point of the scene; `cut` are the piles of cheques that were cut."""
         self.put_down()
-        felt, table, lying = self._scene.felt, self._scene.table, self._scene.lying
-        if felt is None or table is None or lying is None:
+        felt, table, laid_items = self._scene.felt, self._scene.table, self._scene.laid_items
+        if felt is None or table is None or laid_items is None:
             return
         self._taken_at = self._at = at
         cards, stacks = _load(held, table, felt)
-        lying.fade({each.key for each in cards}, {each.key for each in stacks})
+        laid_items.fade({each.key for each in cards}, {each.key for each in stacks})
         card = self._scene.card_width
         for stack in (*stacks, *cut):
-            pile = lying.new_stack()
-            pile.stand(stack, layers.LABEL - 3)
+            pile = laid_items.new_stack()
+            pile.place(stack, layers.LABEL - 3)
             self._items.append((pile, pile.pos() - at))
         for placed in cards:
-            item = lying.new_card()
-            item.lie(placed, layers.LABEL - 3)
+            item = laid_items.new_card()
+            item.place(placed, layers.LABEL - 3)
             self._items.append((item, item.pos() - at))
         middle = QPointF(0, -0.1 * card)
         if held.thing in ("card", "discards"):
-            item = lying.new_card()
+            item = laid_items.new_card()
             item.show_face(BACK, across=False)
             self._items.append((item, middle))
         elif held.thing == "payoff":
-            pile = lying.new_stack()
+            pile = laid_items.new_stack()
             cheques = breakdown(held.cents, table.rules.chip)
             pile.show_cheques(PlacedStack(held.box, held.hand, held.wager, held.cents, cheques, 0, 0))
             self._items.append((pile, middle))
@@ -118,8 +118,8 @@ class Carrying(Overlay):
         for item, _ in self._items:
             self._scene.removeItem(item)
         self._items.clear()
-        if self._scene.lying is not None:
-            self._scene.lying.fade((), ())
+        if self._scene.laid_items is not None:
+            self._scene.laid_items.fade((), ())
 
     def forget(self) -> None:
         self._items.clear()

@@ -51,12 +51,12 @@ class Reach:
         return self._payoff(table, felt, point) or Held("open hand")
 
     def _wager(self, at: QPointF, table: Table) -> Held | None:
-        lying = self._scene.lying
-        if lying is None:
+        laid_items = self._scene.laid_items
+        if laid_items is None:
             return None
         card = self._scene.card_width
         near = []
-        for pile in lying.stacks:
+        for pile in laid_items.stacks:
             stack = pile.stack
             if stack is None:
                 continue

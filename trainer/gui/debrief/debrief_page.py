@@ -14,8 +14,8 @@ from PySide6.QtWidgets import (
 
 from trainer.dealing.attempt import Attempt
 from trainer.dealing.debrief import Debrief, Line, debriefed
-from trainer.dealing.pace import Standard, asked_for
-from trainer.dealing.saving import attempt_of, told_before
+from trainer.dealing.pace import PaceStandard, asked_for
+from trainer.dealing.saving import attempt_of, round_to_resume
 from trainer.games.registry import GAMES
 from trainer.gui import keys
 from trainer.gui.artwork import ChequeLook
@@ -131,10 +131,10 @@ class DebriefPage(Adapting, QWidget):
 
     # What is shown.
 
-    def wear(self, cheques: Mapping[int, ChequeLook]) -> None:
+    def use_cheque_colours(self, cheques: Mapping[int, ChequeLook]) -> None:
         """Lay out the cheques of a house on both felts."""
         for felt in (self.felts.done, self.felts.right):
-            felt.scene.wear(cheques)
+            felt.scene.use_cheque_colours(cheques)
 
     def show_attempt(self, attempt: Attempt, *, has_next: bool = True) -> None:
         """Look back at a round that was dealt by hand; another one may come next."""
@@ -183,7 +183,7 @@ class DebriefPage(Adapting, QWidget):
             parts.insert(0, self.tr("At {house}").format(house=attempt.plan.house_name))
         return in_words(joined([part for part in parts if part], "dots"))
 
-    def _standard(self) -> Standard:
+    def _standard(self) -> PaceStandard:
         now = self._preferences.now
         return asked_for(now.pace_seconds, now.pace_hands)
 
@@ -213,12 +213,12 @@ class DebriefPage(Adapting, QWidget):
     def _deal_again(self) -> None:
         if self.debrief is not None:
             attempt = self.debrief.attempt
-            self._ask_again(told_before(attempt, [did for did in attempt.did if did.by == "given"]))
+            self._ask_again(round_to_resume(attempt, [did for did in attempt.did if did.by == "given"]))
 
     def _deal_on(self) -> None:
         debrief, line = self.debrief, self.timeline.chosen_line
         if debrief is not None and line is not None:
-            self._ask_again(told_before(debrief.attempt, debrief.before(line)))
+            self._ask_again(round_to_resume(debrief.attempt, debrief.before(line)))
 
     def _ask_again(self, spec: RoundSpec) -> None:
         self.going.emit(routes.ToRoundAgain(spec, len(spec.acts or ())))

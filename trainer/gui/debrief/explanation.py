@@ -76,7 +76,7 @@ class Explained(Adapting, QFrame):
                 [
                     f'<a href="{escape(each)}" style="color:{theme.worn().accent}"><b>{escape(each)}</b></a> '
                     f"{escape(in_words(entry_words(each, told.game, told.rule_set)), quote=False)}"
-                    for each in (line.told.clauses if line.told is not None else did.clauses)
+                    for each in (line.own_finding.clauses if line.own_finding is not None else did.clauses)
                 ]
             )
         )

@@ -59,7 +59,7 @@ class CardItem(QGraphicsPixmapItem):
             self.setPixmap(picture)
             self.setOffset(-size.width() / 2, -size.height() / 2)
 
-    def lie(self, card: PlacedCard, z: float) -> None:
+    def place(self, card: PlacedCard, z: float) -> None:
         """Lie where and how a picture says."""
         self.show_face(card.face, across=card.across)
         self.setTransform(QTransform())

@@ -36,7 +36,7 @@ class StackItem(QGraphicsPixmapItem):
             self.setPixmap(self._artwork.stack(stack.cheques, self._diameter))
             self.setOffset(-self._artwork.stack_foot(count, self._diameter))
 
-    def stand(self, stack: PlacedStack, z: float) -> None:
+    def place(self, stack: PlacedStack, z: float) -> None:
         """Stand where and how a picture says."""
         self.show_cheques(stack)
         self.setPos(whole(stack.x * self._card, stack.y * self._card, self._artwork.ratio))

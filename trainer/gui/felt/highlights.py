@@ -1,4 +1,4 @@
-"""Pointing at things on the felt: the wager asked about, hints, the hand in turn, totals, and the payout being cut."""
+"""Rings, glows and labels on the felt: the wager asked about, hints, the hand in turn, totals, the payout being cut."""
 
 from collections.abc import Iterable
 from typing import Literal, TypeAlias
@@ -50,9 +50,9 @@ def place_rect(place: FeltPlace, table: Table, felt: FeltPlan, card_width: float
             return QRectF()
         case ("dealer",) | ("astray",):
             found = QRectF()
-            for lying in places(table, felt).cards:
-                if lying.box == 0 and lying.is_astray == (place[0] == "astray"):
-                    found = found.united(scaled(lying.rect, card_width))
+            for placed in places(table, felt).cards:
+                if placed.box == 0 and placed.is_astray == (place[0] == "astray"):
+                    found = found.united(scaled(placed.rect, card_width))
             return found
     pieces = {
         "up card": felt.up_card,
@@ -65,7 +65,7 @@ def place_rect(place: FeltPlace, table: Table, felt: FeltPlan, card_width: float
     return scaled(piece, card_width) if piece else QRectF()
 
 
-class Pointing:
+class Highlights:
     """What is pointed at in one scene; it outlives any one size of it."""
 
     def __init__(self, scene: QGraphicsScene) -> None:
@@ -124,7 +124,7 @@ class Pointing:
         number, hand, wager = self.marked
         for stack in cut(self.cut, table.box(number), felt.box(number), wager, hand, felt):
             item = laid_items.new_stack()
-            item.stand(stack, layers.CUT + stack.y)
+            item.place(stack, layers.CUT + stack.y)
             item.setToolTip(in_words(cut_on_felt(stack.cents)))
             self._cut_items.append(item)
 

@@ -55,12 +55,12 @@ class LaidItems:
         cards, self._cards = self._cards, {}
         for at, card in enumerate(picture.cards):
             item = cards.pop(card.key, None) or self.new_card()
-            item.lie(card, layers.CARDS + at)
+            item.place(card, layers.CARDS + at)
             self._cards[card.key] = item
         stacks, self._stacks = self._stacks, {}
         for at, stack in enumerate(picture.stacks):
             pile = stacks.pop(stack.key, None) or self.new_stack()
-            pile.stand(stack, layers.STACKS + at)
+            pile.place(stack, layers.STACKS + at)
             pile.setToolTip(in_words(stack_on_felt(stack, table)))
             self._stacks[stack.key] = pile
         for gone in (*cards.values(), *stacks.values()):

@@ -28,7 +28,7 @@ from trainer.gui.felt.scene import TableScene
 from trainer.gui.style.speeds import Speed
 from trainer.gui.style.theme import FELTS
 from trainer.rounds.files import load_round
-from trainer.rounds.playing import play_told
+from trainer.rounds.playing import play_round
 from trainer.scenarios.players import REGULAR
 from trainer.wording.sentences import say_refusal
 
@@ -146,7 +146,7 @@ def _new_application() -> QApplication:
 
 
 def _told(path: Path, after: int | None) -> Table:
-    played = play_told(load_round(path))
+    played = play_round(load_round(path))
     if after is None:
         return to_settle(played.steps, played.end)
     tables = [*(table for table, _, _ in played.steps), played.end]

@@ -15,7 +15,7 @@ from trainer.gui.felt.scene import TableScene
 from trainer.gui.settings import Settings
 from trainer.places import asset
 from trainer.rounds.files import load_round
-from trainer.rounds.playing import play_told
+from trainer.rounds.playing import play_round
 
 
 def felt_picture(table: Table, size: QSize, look: Look, ratio: float = 1.0, boxes: int = 7) -> QPixmap:
@@ -52,7 +52,7 @@ def sample(game: str) -> Table:
         from trainer.gui.felt import picture
 
         return picture.sample(game)
-    steps = play_told(load_round(told)).steps
+    steps = play_round(load_round(told)).steps
     after_the_draw = next(at for at in range(len(steps), 0, -1) if type(steps[at - 1][1]) is Draw)
     return steps[after_the_draw][0]
 

@@ -22,7 +22,7 @@ from trainer.gui.artwork import Artwork
 from trainer.gui.felt.animator import Animator, Motion
 from trainer.gui.felt.cheques import StackItem, TubeItem
 from trainer.gui.felt.ground import Ground
-from trainer.gui.felt.highlights import FeltPlace, Pointing, place_rect
+from trainer.gui.felt.highlights import FeltPlace, Highlights, place_rect
 from trainer.gui.felt.laid_items import LaidItems
 from trainer.gui.felt.lammers import LaidLammers, Lammer
 from trainer.gui.felt.look import Look
@@ -51,7 +51,7 @@ class _Laid(msgspec.Struct, frozen=True):
     felt: FeltPlan
     card: float
     ground: Ground
-    lying: LaidItems
+    laid_items: LaidItems
 
 
 class TableScene(QGraphicsScene):
@@ -85,7 +85,7 @@ class TableScene(QGraphicsScene):
         self._table: Table | None = None
         self._laid: _Laid | None = None
         self._lights = Lights.SETTLED
-        self._pointing = Pointing(self)
+        self._highlights = Highlights(self)
         self._lammers = LaidLammers(self)
         self._overlays: list[Overlay] = []
         self._animator = Animator(self)
@@ -114,9 +114,9 @@ class TableScene(QGraphicsScene):
         return self._ratio
 
     @property
-    def lying(self) -> LaidItems | None:
+    def laid_items(self) -> LaidItems | None:
         """The cards and cheques on the felt; nothing before the first table."""
-        return self._laid.lying if self._laid else None
+        return self._laid.laid_items if self._laid else None
 
     @property
     def is_moving(self) -> bool:
@@ -147,7 +147,7 @@ class TableScene(QGraphicsScene):
         before = self._table or tables[0]
         self._table = tables[-1]
         self._show(before)
-        self._pointing.hide()
+        self._highlights.hide()
         self._lammers.hide()
         motions: list[Motion] = []
         for after in tables:
@@ -180,12 +180,12 @@ class TableScene(QGraphicsScene):
 
     def set_totals(self, shown: bool) -> None:
         """Show each hand's total, or do not."""
-        self._pointing.totals = shown
+        self._highlights.totals = shown
         self._point()
 
     def set_lights(self, lights: Lights) -> None:
         """Let the placard's rows and the count of the dealer's cards tell as much as this."""
-        self._lights = self._pointing.lights = lights
+        self._lights = self._highlights.lights = lights
         if self._laid and self._table:
             self._laid.ground.light(self._table, lights)
             self._point()
@@ -194,24 +194,24 @@ class TableScene(QGraphicsScene):
 
     def mark(self, box: int, hand: int, wager: Wager, label: str = "") -> None:
         """Mark the one wager that is asked about."""
-        self._pointing.marked, self._pointing.label = (box, hand, wager), label
+        self._highlights.marked, self._highlights.label = (box, hand, wager), label
         self._point()
 
     def unmark(self) -> None:
         """Mark no wager, and put the cut away."""
-        self._pointing.marked, self._pointing.label, self._pointing.cut = None, "", ()
+        self._highlights.marked, self._highlights.label, self._highlights.cut = None, "", ()
         self._point()
 
     def highlight(self, where: Iterable[FeltPlace]) -> None:
         """Point at places, as a hint does; none to stop."""
-        self._pointing.highlighted = tuple(where)
+        self._highlights.highlighted = tuple(where)
         self._point()
 
     def show_cut(self, cheques: tuple[Cents, ...]) -> None:
         """Show the cheques cut so far beside the marked wager, by their values in any order."""
-        self._pointing.cut = cheques
+        self._highlights.cut = cheques
         if self._laid and self._table and not self.is_moving:
-            self._pointing.show_cut(self._table, self._laid.felt, self._laid.lying)
+            self._highlights.show_cut(self._table, self._laid.felt, self._laid.laid_items)
 
     @property
     def lammers(self) -> tuple[Lammer, ...]:
@@ -244,7 +244,7 @@ class TableScene(QGraphicsScene):
         if wager == "envy":
             spot = self.place_rect(("wager", box, 0, self._envied()))
             return QPointF(spot.right(), spot.center().y() + card * 0.12)
-        for pile in self._laid.lying.stacks:
+        for pile in self._laid.laid_items.stacks:
             if pile.stack and (pile.stack.box, pile.stack.hand, pile.stack.wager) == (box, hand, wager):
                 return pile.head
         return self.wager_rect(box, hand, wager).center()
@@ -258,7 +258,7 @@ class TableScene(QGraphicsScene):
         if not middle.isNull():
             return QRectF(middle.x() - card * 0.34, middle.y() - card * 0.34, card * 0.68, card * 0.68)
         found = QRectF()
-        for pile in self._laid.lying.stacks:
+        for pile in self._laid.laid_items.stacks:
             if pile.stack and (pile.stack.box, pile.stack.hand, pile.stack.wager) == (box, hand, wager):
                 found = found.united(pile.shape().boundingRect().translated(pile.pos()))
         away = card * 0.08
@@ -274,7 +274,7 @@ class TableScene(QGraphicsScene):
 
     def _point(self) -> None:
         if self._laid and self._table and not self.is_moving:
-            self._pointing.show(self._table, self._laid.felt, self._laid.card, self._ratio, self._laid.lying)
+            self._highlights.show(self._table, self._laid.felt, self._laid.card, self._ratio, self._laid.laid_items)
             self._lammers.show(
                 [(each, self.lammer_place(each.box, each.hand, each.wager)) for each in self._lammers.lammers],
                 self.wager_rect(*self._lammers.cursor) if self._lammers.cursor else QRectF(),
@@ -290,7 +290,7 @@ class TableScene(QGraphicsScene):
         """Lay everything exactly as a table says."""
         laid = self._lay_out(table)
         picture = places(table, laid.felt)
-        laid.lying.lay(picture, table)
+        laid.laid_items.lay(picture, table)
         laid.ground.show(table, self._lights)
 
     def _settle(self) -> None:
@@ -304,7 +304,7 @@ class TableScene(QGraphicsScene):
             if pause:
                 found.append(Motion(self.speed.of(PAUSE_MS)))
             pause = True
-            found += laid.lying.motions(movement, self.speed, start)
+            found += laid.laid_items.motions(movement, self.speed, start)
             start = None
         found.append(Motion(0, done=lambda: self._show(after)))
         return found
@@ -324,7 +324,7 @@ class TableScene(QGraphicsScene):
         wanted = (rules.game, rules.rule_set, rules.house, spots)
         if self._laid and self._laid.wanted == wanted:
             return self._laid
-        self._pointing.forget()
+        self._highlights.forget()
         self._lammers.forget()
         for overlay in self._overlays:
             overlay.forget()
@@ -359,7 +359,7 @@ class TableScene(QGraphicsScene):
         if isinstance(touched, TubeItem):
             super().mousePressEvent(event)
             event.accept()
-        elif touched and self._pointing.has_cut(touched):
+        elif touched and self._highlights.has_cut(touched):
             if event.button() == Qt.MouseButton.RightButton:
                 self.cheque_taken_back.emit()
         elif event.button() == Qt.MouseButton.LeftButton:
@@ -382,7 +382,7 @@ class TableScene(QGraphicsScene):
         if stack is None:
             near = [
                 ((at - pile.pos()).manhattanLength(), order, pile.stack)
-                for order, pile in enumerate(laid.lying.stacks)
+                for order, pile in enumerate(laid.laid_items.stacks)
                 if pile.stack and (at - pile.pos()).manhattanLength() <= _REACH * laid.card
             ]
             stack = min(near)[2] if near else None

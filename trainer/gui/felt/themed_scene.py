@@ -23,7 +23,7 @@ class DressedScene(TableScene):
     def look(self) -> Look:
         return self._look
 
-    def wear(self, cheques: Mapping[int, ChequeLook]) -> None:
+    def use_cheque_colours(self, cheques: Mapping[int, ChequeLook]) -> None:
         """Lay out the cheques of a house from now on."""
         self.set_look(look_of(self._preferences.now, cheques))
 

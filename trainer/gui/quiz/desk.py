@@ -170,11 +170,11 @@ class QuestionDesk(QWidget):
         for asking in self._askings.values():
             asking.close()
 
-    def wear(self, cheques: Mapping[int, ChequeLook]) -> None:
+    def use_cheque_colours(self, cheques: Mapping[int, ChequeLook]) -> None:
         """Use the cheques of a house from now on."""
-        self._artwork.wear(cheques)
+        self._artwork.use_cheque_colours(cheques)
         self.payout_form.update()
-        self.scene.wear(cheques)
+        self.scene.use_cheque_colours(cheques)
 
     # What the hands do.
 

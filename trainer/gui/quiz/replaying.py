@@ -10,7 +10,7 @@ from trainer.engine.apply import apply
 from trainer.engine.procedure import due_clause
 from trainer.engine.replay import Step
 from trainer.quiz.questions import AnyQuestion
-from trainer.rounds.playing import play_told
+from trainer.rounds.playing import play_round
 from trainer.wording.narration import NarratedStep, narrate
 
 
@@ -33,7 +33,7 @@ def replay(question: AnyQuestion) -> Replay:
 
 def rest_of(question: AnyQuestion, done: Sequence[Act]) -> list[Act]:
     """Return the acts from those done to the end of the round, as its players go on."""
-    steps = play_told(msgspec.structs.replace(question.round, acts=None)).steps
+    steps = play_round(msgspec.structs.replace(question.round, acts=None)).steps
     left = [act for _, act, _ in steps]
     for act in done:
         left.remove(act)

@@ -24,7 +24,7 @@ MOST_QUESTIONS = 500
 _DEALT, _PRINTED = 0.45, 0.97
 """How much of the work is done when all questions are dealt, and when they are printed; the answers are the rest."""
 
-Told = Callable[[float], None]
+TellProgress = Callable[[float], None]
 """Hears how much of the work is done, from 0 to 1; what it raises ends the work."""
 
 
@@ -49,7 +49,7 @@ def key_beside(out: Path) -> Path:
     return out.with_name(f"{out.stem}-key{out.suffix}")
 
 
-def print_worksheet(worksheet: Worksheet, out: Path, key: Path, tell_progress: Told = lambda _: None) -> None:
+def print_worksheet(worksheet: Worksheet, out: Path, key: Path, tell_progress: TellProgress = lambda _: None) -> None:
     """Write both files, each whole or not at all; `Unwritable` before any work if one cannot be.
 
     An application must be there. If anything is raised meanwhile, both files are as they were.
@@ -72,7 +72,7 @@ def _opened(path: Path) -> QSaveFile:
     return file
 
 
-def _made(worksheet: Worksheet, tell_progress: Told) -> tuple[bytes, bytes]:
+def _made(worksheet: Worksheet, tell_progress: TellProgress) -> tuple[bytes, bytes]:
     """Return the sheet of questions and the answer key."""
     plan, paper, count = worksheet.plan, PAPERS[worksheet.paper], worksheet.plan.count or 0
     questions = []
