@@ -16,6 +16,7 @@ from trainer.engine.table import Table, Turn
 
 _TELLS = (acts.Deal, acts.DealDealer, acts.Draw, acts.Peek, acts.Expose, acts.Burn, acts.Shuffle)
 _MOST_STEPS = 200
+"""A bound on the loop, above the acts that settle any table: a procedure that never ends must not hang the program."""
 
 
 def moved(act: Act, before: Table, end: Table, right_table: Table | None = None) -> Money:

@@ -28,10 +28,12 @@ Unpriced: TypeAlias = tuple[object, ...]
 _LONG: Final = 60
 """More cards than a round takes."""
 _MOST_STEPS: Final = 250
+"""A bound on the loop, above the acts of any round: a procedure that never ends must not hang the program."""
 _ONE_RANK: Final[dict[str, tuple[Card, ...]]] = {
     rank: tuple([CARDS[rank + SUITS[at % len(SUITS)]] for at in range(_LONG)]) for rank in RANKS
 }
 _MIXED: Final = tuple([shuffled(2, Random(seed))[:_LONG] for seed in range(6)])
+# The likeliest to tell something first: `may_come` stops at the first that answers, and `_FEW_TAILS` has four of them.
 _TAILS: Final = tuple([_ONE_RANK[rank] for rank in "T5A9623478"]) + _MIXED
 _FEW_TAILS: Final = (*_TAILS[:4], *_MIXED[:3])
 _SETTLING: Final = (acts.Take, acts.Pay, acts.Push, acts.Return)
@@ -131,7 +133,11 @@ _LEAST_FINISHED: Final = 17
 
 
 class _Known:
-    """What was found at the table that was asked about last."""
+    """The acts found so far at the table that was asked about last.
+
+    One table is asked about several acts in a row, and each way through the round answers for all of them. Only the
+    last table is kept, and known by its identity: to hash a table costs more than it saves.
+    """
 
     table: Table | None = None
     found: set[Unpriced]

@@ -11,6 +11,8 @@ from trainer.engine.acts import Wager
 from trainer.engine.boxes import Box, Hand, Side
 from trainer.engine.table import Table
 
+# The flags again as names of this module: Python finds those faster than the attributes of another module, and gates
+# are asked at every act of every round.
 _LIVE: Final = flags.LIVE
 _SIDE_LIVE: Final = flags.SIDE_LIVE
 _KNOWN: Final = flags.PEEKED | flags.EXPOSED

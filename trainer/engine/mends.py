@@ -25,6 +25,7 @@ _TELLS: Final = (acts.Deal, acts.DealDealer, acts.Draw, acts.Peek, acts.Expose, 
 """What shows a card that nobody has seen."""
 _PUSHED: Final = flags.WRONGLY_PUSHED | flags.PAID
 _MOST_STEPS: Final = 200
+"""A bound on the loops, above the acts that settle any table: a procedure that never ends must not hang the program."""
 
 
 class Mends(msgspec.Struct, frozen=True):

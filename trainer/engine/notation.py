@@ -52,6 +52,7 @@ _WRITE: dict[type[Act], Callable[[Any], str]] = {
 }
 
 _MOST_WRITTEN = 20_000
+"""How many texts are remembered: most acts come again and again, but amounts have no end in a long run."""
 
 
 def write_act(act: Act) -> str:

@@ -65,7 +65,7 @@ def arithmetic(reason: Reason, stake: Cents, cents: Cents, chip: Cents) -> Sente
 
 def _multiplied(reason: Reason, stake: Cents, cents: Cents, chip: Cents) -> Sentence:
     odds = str(reason.pays) if reason.to == 1 else f"{reason.pays}/{reason.to}"
-    exact = stake * reason.pays / reason.to
+    exact = stake * reason.pays / reason.to  # of whole numbers as small as these a whole quotient is exact
     if exact == cents:
         return sentence("{stake:money} × {odds} = {paid:money}", stake=stake, odds=odds, paid=cents)
     if cents > exact:

@@ -50,9 +50,11 @@ PAY_SCALE: Final = {
     Stud.PAIR: 1,
 }
 LEAST_FOR_ENVY: Final[Cents] = 500
+"""The least bonus wager that earns envy."""
 LEAST_ON_TWO_HANDS: Final[Cents] = 1_000
 """What a player on two hands needs to envy the own other hand."""
 LEAST_ON_MORE_HANDS: Final[Cents] = 2_000
+"""The same for a player on three hands or more."""
 
 
 @runtime_checkable

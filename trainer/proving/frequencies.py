@@ -141,7 +141,7 @@ def exact_totals_where_nobody_busts(exact: Mapping[str, Any], decks: int) -> Ite
     rules = rules_in_force("no-bust-21", "standard", no_bust_21.NoBustOptions(decks=decks))
     seen: Counter[str] = Counter()
     for chance, table in finished(rules, decks, "main"):
-        seen[str(rules.count(table.dealer.cards).total)] += chance  # type: ignore[assignment]
+        seen[str(rules.count(table.dealer.cards).total)] += chance  # type: ignore[assignment]  # Counter adds chances too
     for total, figure in exact["no_bust_21_dealer"][f"{decks}D"].items():
         yield Figure(f"no-bust-21 {decks}D: {total}", seen.pop(total), figure)
     yield Figure(f"no-bust-21 {decks}D: any other total", sum(seen.values()), 0)

@@ -41,6 +41,7 @@ def chosen(
     """Return a round and its moment for a question of that number, the same for a seed on every machine."""
     wanted = wanted_kind(asks, rules, seed, number)
     recipes = recipes_of(KINDS[wanted], GAMES[rules.game])
+    # Payout questions name no quiz: they were there first, and a seed is to go on asking the same questions.
     own = () if asks == "payout" else (asks,)
     random = _chance(rules.game, rules.rule_set, seed, number, *own)
     others: list[tuple[Dealt, list[Candidate]]] = []
@@ -67,6 +68,7 @@ def chosen(
 
 def _chance(*parts: object) -> Random:
     """Return a `Random` that hangs on the parts alone."""
+    # No `hash`: Python salts it anew at every start.
     text = "/".join([str(part) for part in parts])
     return Random(int.from_bytes(hashlib.blake2b(text.encode(), digest_size=16).digest()))
 

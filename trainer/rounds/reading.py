@@ -31,7 +31,7 @@ def read_round(data: Mapping[str, Any], place: str = "") -> RoundSpec:
 
 
 def _read(data: Mapping[str, Any], place: str) -> RoundSpec:
-    if type(data) is not dict and not isinstance(data, Mapping):
+    if type(data) is not dict and not isinstance(data, Mapping):  # a dict nearly always, which is asked much faster
         refuse("a round is a table of keys; expected format, game, shoe and box")
     for key in data:
         if key not in ROUND_KEYS:
@@ -128,6 +128,7 @@ _KNOWN_HOUSES: dict[tuple[Any, ...], Rules] = {}
 def rules_of(game: Game, rule_set: str, house: Mapping[str, Any]) -> Rules:
     """Return the rules in force for house options as a round writes them; `RoundRefused` for one it may not have."""
     values = house.values()
+    # The types belong to the key: Python takes True for 1, of which a house option may be only one.
     written: tuple[Any, ...] = (game.name, rule_set, *house, *values, *map(type, values))
     try:
         known = _KNOWN_HOUSES.get(written)

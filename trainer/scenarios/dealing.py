@@ -74,6 +74,7 @@ def deal(rules: Rules, random: Random, boxes: int, situation: Situation) -> Deal
 # The wagers.
 
 _HOW_MANY: Final = (1, 2, 2, 3, 3, 3, 4, 4, 5, 5, 6, 7)
+"""How many boxes are played, each as often as it stands here: a few mostly, a full table now and then."""
 
 
 def _wagers(rules: Rules, game: Game, random: Random, boxes: int, situation: Situation) -> tuple[BoxSpec, ...]:

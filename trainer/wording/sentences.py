@@ -23,6 +23,7 @@ INSIDE: Final = "within a sentence"
 """The context of what stands within a sentence."""
 _LONGEST_QUOTED: Final = 40
 _LONGEST_SHOWN: Final = 60
+"""The letters of a quoted text and of a shown value; longer ones are cut, because a refusal is one line."""
 
 
 def english(context: str, text: str) -> str:
@@ -153,10 +154,10 @@ def _several(joint: Joint) -> Callable[[Any, Translator], str]:
     return write
 
 
-def _strung(said: Sequence[str], between: str, before_last: str, tr: Translator) -> str:
-    if len(said) < 2:
-        return "".join(said)
-    return tr(CONTEXT, before_last).join([tr(CONTEXT, between).join(said[:-1]), said[-1]])
+def _strung(texts: Sequence[str], between: str, before_last: str, tr: Translator) -> str:
+    if len(texts) < 2:
+        return "".join(texts)
+    return tr(CONTEXT, before_last).join([tr(CONTEXT, between).join(texts[:-1]), texts[-1]])
 
 
 def _row(values: Any, tr: Translator) -> str:

@@ -23,6 +23,7 @@ from trainer.engine.initial_deal import is_served, misses
 from trainer.engine.table import Table
 
 _ANSWERED: Final = ~(flags.ASKED | flags.TWENTY_ONE | flags.MADE_21 | flags.SHORT)
+"""All bits but those that a card answers or may make untrue; `with_card` sets again what the new total makes true."""
 _AT_21: Final = flags.TWENTY_ONE | flags.MADE_21
 _ONE_CARD_ONLY: Final = flags.DOUBLED | flags.SPLIT_ACE | flags.REFUSED
 _PLAYED: Final = ~flags.TO_PLAY

@@ -1,4 +1,8 @@
-"""What lies over what in the scene, from the felt up."""
+"""Layers of the scene, from the felt up.
+
+Cards and stacks lie over each other too: each is put its own place in the picture higher than its layer, which the
+gaps between the layers leave room for.
+"""
 
 from typing import Final
 

@@ -53,7 +53,7 @@ def draw(
     if marked:
         scene.mark(*marked)
     image = picture_of(scene, size, ratio)
-    if not image.save(str(path), "PNG"):  # type: ignore[call-overload]
+    if not image.save(str(path), "PNG"):  # type: ignore[call-overload]  # the stubs say bytes, which PySide refuses
         raise OSError(f"{path}: cannot be written")
 
 

@@ -75,7 +75,7 @@ class PaceForm(QWidget):
 
     def _show(self, field: QDoubleSpinBox | QSpinBox, value: float) -> None:
         blocked = field.blockSignals(True)
-        field.setValue(value)  # type: ignore[arg-type]
+        field.setValue(value)  # type: ignore[arg-type]  # whole numbers for the whole-number fields
         field.blockSignals(blocked)
 
     def _named(self, name: str, field: QDoubleSpinBox | QSpinBox) -> QWidget:

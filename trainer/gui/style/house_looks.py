@@ -11,6 +11,7 @@ from trainer.houses.files import HouseRefused, find_house, load_house
 from trainer.houses.house import STANDARD, Colours, House
 
 _LEGIBLE = 4.5
+"""The contrast to 1 that the palettes hold too (`trainer.gui.style.theme`)."""
 
 
 def looks_of(house: House) -> Mapping[int, ChequeLook]:

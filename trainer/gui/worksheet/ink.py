@@ -45,4 +45,5 @@ class InkPainter(QPainter):
         super().fillPath(path, QBrush(colour))
 
     def setClipRect(self, area: QRectF) -> None:  # type: ignore[override]  # noqa: N802
+        # Painters of the felt clip to their own piece, which must not undo the clip to the picture on the sheet.
         super().setClipRect(area, Qt.ClipOperation.IntersectClip)
