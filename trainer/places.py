@@ -1,4 +1,4 @@
-"""Where files lie: the product's own inside the installed package or in the checkout, a person's in their folder."""
+"""Folders of files: the product's own in the installed package or the checkout, a person's in their own folder."""
 
 from pathlib import Path
 

@@ -47,7 +47,7 @@ class ActDone(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def mistake(self) -> Diagnosis | None:
-        """Which mistake a wrong act is, if it is one of those that are recognized."""
+        """The mistake that was recognized in a wrong act, if any."""
         return diagnosed(self.table, self.act) if self.finding is not None else None
 
 
@@ -108,7 +108,7 @@ class Attempt(msgspec.Struct, frozen=True, kw_only=True):
         return awaited(self.spec, self.plan, self.said, self.table)
 
     def finding(self, act: Act) -> Finding | None:
-        """Return what would be wrong about an act now, or None."""
+        """Return the finding about an act if it were done now, or None."""
         return judge(self.table, act)
 
     def do(self, act: Act, at: float, by: By = "trainee") -> "Attempt":

@@ -152,14 +152,14 @@ class Debrief(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         after = tried(line.did)
         if after is line.did.table:
             return line
-        said = _words(self.before(line))
-        heard = (*said, line.did.act) if isinstance(line.did.act, Signal) else said
-        right = _end(self.attempt, line.did.table, said)
+        signals = _words(self.before(line))
+        heard = (*signals, line.did.act) if isinstance(line.did.act, Signal) else signals
+        right = _end(self.attempt, line.did.table, signals)
         return _charged(line, right, right, _end(self.attempt, after, heard))
 
 
 def debriefed(attempt: Attempt, standard: PaceStandard = SCHOOL) -> Debrief:
-    """Return what there is to say about an attempt, finished or not."""
+    """Return the debrief of an attempt, finished or not."""
     lines = _with_costs(attempt, _with_groups(_timeline(attempt)))
     return Debrief(
         attempt=attempt,
@@ -243,9 +243,9 @@ def _with_costs(attempt: Attempt, lines: list[Line]) -> tuple[Line, ...]:
                 mended = left.pop()
                 lines[mended] = msgspec.structs.replace(lines[mended], cost=Money(), is_mended=True)
             continue
-        said = _words(attempt.did[: line.place])
-        heard = (*said, did.act) if isinstance(did.act, Signal) else said
-        right, otherwise = _end(attempt, did.table, said), _end(attempt, did.after, heard)
+        signals = _words(attempt.did[: line.place])
+        heard = (*signals, did.act) if isinstance(did.act, Signal) else signals
+        right, otherwise = _end(attempt, did.table, signals), _end(attempt, did.after, heard)
         lines[at] = _charged(line, attempt.table, right, otherwise)
         earlier = slips.setdefault(_wager(did.act), [])
         if not _puts_back(did):

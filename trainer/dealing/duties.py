@@ -1,4 +1,4 @@
-"""Which duty an act belongs to."""
+"""The duty to which each act belongs."""
 
 from trainer.dealing.plan import Duty
 from trainer.engine import acts

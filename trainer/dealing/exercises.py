@@ -43,7 +43,7 @@ class Exercise(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     @property
     def start_after(self) -> int:
-        """How many of its acts are done before the trainee takes over: up to the last mistake that was let stand."""
+        """The number of acts done before the trainee takes over: up to the last uncorrected mistake."""
         stood = [at for at, entry in enumerate(self.spec.acts or (), 1) if entry.stands]
         return stood[-1] if stood else 0
 
@@ -53,13 +53,13 @@ class Exercise(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
         A shoe that runs out on purpose is left as it is.
         """
-        told = self.spec
-        if told.runs_out >= 0:
-            return told
-        rest = list(shuffled(told.house.decks, Random(0)))
-        for card in told.shoe:
+        spec = self.spec
+        if spec.runs_out >= 0:
+            return spec
+        rest = list(shuffled(spec.house.decks, Random(0)))
+        for card in spec.shoe:
             rest.remove(card)
-        return msgspec.structs.replace(told, shoe=told.shoe + tuple(rest))
+        return msgspec.structs.replace(spec, shoe=spec.shoe + tuple(rest))
 
 
 def read_exercise(path: Path) -> Exercise:
@@ -68,16 +68,16 @@ def read_exercise(path: Path) -> Exercise:
     A file without a title goes by its name. Its clauses stand in the last line of its note, as
     `Clauses: SB-3, STD deal`; if one of them is unknown, the line stays among the words.
     """
-    told = load_round(path)
-    teaches, ids = _words_of(told.note)
+    spec = load_round(path)
+    teaches, ids = _words_of(spec.note)
     return Exercise(
-        title=told.title or path.stem,
+        title=spec.title or path.stem,
         teaches=teaches,
         clauses=ids,
-        game=told.game,
-        rule_set=told.rule_set,
+        game=spec.game,
+        rule_set=spec.rule_set,
         path=path,
-        read=told,
+        read=spec,
     )
 
 

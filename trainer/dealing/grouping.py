@@ -1,4 +1,4 @@
-"""Which mistakes of a round are mistakes of their own, and which only follow from an earlier one.
+"""Mistakes of a round in groups: one of its own, and those that only follow from it.
 
 Who leaves an act out that is due and goes on is told so once: what is right but for that act follows from it. So a
 wrong amount for the wager whose turn it is is a wrong amount, whatever was left out before.
@@ -25,7 +25,7 @@ _SETTLING: Final = (acts.Take, acts.Pay, acts.Push, acts.Return)
 
 
 class GroupedAct(NamedTuple):
-    """How an act that was done is told: its finding, the place of the mistake it follows from, and if it came late."""
+    """An act in its group: its finding, the place of the mistake it follows from, and if it came late."""
 
     finding: Finding | None = None
     follows: int | None = None
@@ -34,7 +34,7 @@ class GroupedAct(NamedTuple):
 
 
 def grouped(acts_done: Sequence[ActDone | None]) -> list[GroupedAct]:
-    """Return how each act of a round is told, in order; None stands for one that is no part of the round."""
+    """Return each act of a round in its group, in order; None stands for one that is no part of the round."""
     left_out: list[tuple[Act, int]] = []
     return [GroupedAct() if did is None else _grouped_act(did, at, left_out) for at, did in enumerate(acts_done)]
 

@@ -1,4 +1,4 @@
-"""What a mistake itself moved: the cheques that a wrong act put somewhere else than they were owed.
+"""The money of a mistake: the cheques that a wrong act put anywhere but where they were owed.
 
 What other cards would have done is no money: a card out of turn moves nothing.
 """

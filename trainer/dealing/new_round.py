@@ -60,11 +60,11 @@ def new_table(
     random = Random(seed)
     last: ComplicatedRound | None = None
     for _ in range(MOST_TRIES):
-        told = (
+        complicated = (
             _lessons_round(lesson, rules, boxes, level, random) if lesson else _any_round(rules, boxes, level, random)
         )
-        last = told or last
-        if told and (lesson is None or _comes_up(lesson, told, duties)):
+        last = complicated or last
+        if complicated and (lesson is None or _comes_up(lesson, complicated, duties)):
             break
     while last is None:
         last = _any_round(rules, boxes, level, random)
@@ -94,16 +94,18 @@ def _lessons_round(lesson: Lesson, rules: Rules, boxes: int, level: Level, rando
     dealt = deal(rules, random, boxes, _situation(lesson, rules, about, random))
     if dealt is None:
         return None
-    told = _whole(dealt)
+    complicated = _whole(dealt)
     if about:
-        put = with_trouble(told, about, dealt, boxes, random)
+        put = with_trouble(complicated, about, dealt, boxes, random)
         if put is None:
             return None
-        told = put
-    told = _by_chance(told, dealt, [kind for kind in kinds or _KINDS if can_come(kind, rules)], boxes, level, random)
+        complicated = put
+    complicated = _by_chance(
+        complicated, dealt, [kind for kind in kinds or _KINDS if can_come(kind, rules)], boxes, level, random
+    )
     if lesson.irregularities:
-        return with_irregularity(told, _pick(lesson.irregularities, random), dealt, random)
-    return told
+        return with_irregularity(complicated, _pick(lesson.irregularities, random), dealt, random)
+    return complicated
 
 
 def _situation(lesson: Lesson, rules: Rules, about: TroubleKind | None, random: Random) -> Situation:
@@ -129,15 +131,15 @@ def _any_round(rules: Rules, boxes: int, level: Level, random: Random) -> Compli
     dealt = deal(rules, random, boxes, situation)
     if dealt is None:
         return None
-    told = _whole(dealt)
+    complicated = _whole(dealt)
     if about:
-        told = with_trouble(told, about, dealt, boxes, random) or told
-    told = _by_chance(told, dealt, kinds, boxes, level, random)
+        complicated = with_trouble(complicated, about, dealt, boxes, random) or complicated
+    complicated = _by_chance(complicated, dealt, kinds, boxes, level, random)
     for kind in IRREGULARITIES:
         comes = chance(FRESH_SHOE if kind == "fresh-shoe" else tempo.irregular, random)
-        if comes and not (kind == "shoe-runs-out" and told.round.burn):  # a fresh shoe does not run out at once
-            told = with_irregularity(told, kind, dealt, random)
-    return told
+        if comes and not (kind == "shoe-runs-out" and complicated.round.burn):  # a fresh shoe does not run out at once
+            complicated = with_irregularity(complicated, kind, dealt, random)
+    return complicated
 
 
 def _least_boxes(level: Level, boxes: int) -> int:

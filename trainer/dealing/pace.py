@@ -47,7 +47,7 @@ def work_of(act: Act) -> Work | None:
 
 
 class PaceStandard(msgspec.Struct, frozen=True, kw_only=True):
-    """What a school asks of its dealers."""
+    """The pace that a school asks of its dealers."""
 
     seconds: Mapping[Work, float]
     """The most that an act of each kind may take on average."""

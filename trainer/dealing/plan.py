@@ -1,4 +1,4 @@
-"""How a round is dealt by hand: which part is the trainee's, how wrong acts are treated, how the players behave."""
+"""Plans for rounds dealt by hand: the trainee's part, the judging of wrong acts, and the players' behavior."""
 
 import enum
 from typing import Final, Literal, TypeAlias
@@ -83,7 +83,7 @@ class Trouble(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class DealPlan(msgspec.Struct, frozen=True, kw_only=True):
-    """How a round is dealt: whose part is what, how it is judged, how the table behaves."""
+    """The plan of a round: the trainee's duties, the judging, and the behavior of the table."""
 
     duties: frozenset[Duty] = ALL_DUTIES
     judging: Judging = "coached"

@@ -1,4 +1,4 @@
-"""What the players say while a round is dealt by hand: as the round tells it, and on where it does not fit any more."""
+"""Players' signals while a round is dealt by hand: those on file, and others where these no longer fit."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final

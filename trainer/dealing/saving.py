@@ -62,7 +62,7 @@ def recorded_round(attempt: Attempt) -> RoundSpec:
     that kind. What could not be done though it was due, a card from an empty shoe, is left out.
     """
     done = _on_file(attempt.did)
-    told = msgspec.structs.replace(
+    spec = msgspec.structs.replace(
         attempt.spec,
         boxes=tuple([_unspoken(box) for box in attempt.spec.boxes]),
         acts=tuple([entry_of(did) for did in done]),
@@ -70,14 +70,14 @@ def recorded_round(attempt: Attempt) -> RoundSpec:
         place="",
     )
     try:
-        marks = judge_round(told).marks
+        marks = judge_round(spec).marks
     except RoundRefused:  # a round that was broken off, or a shoe that no judge would take: it stays as it was found
-        return told
+        return spec
     acts = [
         msgspec.structs.replace(mark.entry, finding=mark.finding.fault) if mark.finding else mark.entry
         for mark in marks
     ]
-    return msgspec.structs.replace(told, acts=tuple(acts))
+    return msgspec.structs.replace(spec, acts=tuple(acts))
 
 
 def entry_of(act_done: ActDone) -> ActEntry:
@@ -191,14 +191,14 @@ def _as_meant(spec: RoundSpec, practice: _Practice) -> RoundSpec:
 def _times(text: str, many: int) -> list[float]:
     if not text:
         return [0.0] * many
-    said = text.split()
-    if len(said) != many or not all([each.isascii() and each.isdigit() and len(each) < 10 for each in said]):
+    signals = text.split()
+    if len(signals) != many or not all([each.isascii() and each.isdigit() and len(each) < 10 for each in signals]):
         raise RoundRefused(
             "practice: times hold {said} of {many} acts; expected whole milliseconds for each",
-            said=len(said),
+            said=len(signals),
             many=many,
         )
-    return [int(each) / 1000 for each in said]
+    return [int(each) / 1000 for each in signals]
 
 
 def _act(text: str) -> Act:
@@ -224,7 +224,7 @@ def _practice(attempt: Attempt, acts_done: Sequence[ActDone]) -> Mapping[str, An
     for number, did in enumerate((*acts_done, *undone), start=1):
         came_of.setdefault(id(did.after), number)
     acts = [_said(did, came_of) for did in undone]
-    said = with_words(
+    signals = with_words(
         msgspec.structs.replace(
             attempt.spec,
             boxes=tuple([_unspoken(box) for box in attempt.spec.boxes]),
@@ -239,7 +239,7 @@ def _practice(attempt: Attempt, acts_done: Sequence[ActDone]) -> Mapping[str, An
         hints=attempt.hints,
         hinted=tuple([number for number, did in enumerate((*acts_done, *undone), start=1) if did.hinted]),
         undone=tuple(acts),
-        box=tuple([box for box, told, heard in zip(meant, attempt.spec.boxes, said, strict=True) if told != heard]),
+        box=tuple([box for box, told, heard in zip(meant, attempt.spec.boxes, signals, strict=True) if told != heard]),
     )
     shape: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(kept))
     if "plan" in shape:

@@ -1,4 +1,4 @@
-"""What lessons are about: whether an act that is due at a table is one of the acts that a lesson teaches."""
+"""Subjects of lessons: tests of whether an act due at a table is one that a lesson teaches."""
 
 from typing import Final
 

@@ -18,7 +18,7 @@ KNOWN_WAGERS: Final[tuple[Wager, ...]] = ("main", "insurance", "envy")
 
 
 class Act(msgspec.Struct, frozen=True, gc=False):
-    """Anything that changes a table."""
+    """An act: the one kind of thing that changes a table."""
 
 
 class Signal(Act, frozen=True, gc=False):
@@ -66,7 +66,7 @@ class Split(Signal, frozen=True, gc=False):
 
 
 class Burn(Act, frozen=True, gc=False):
-    """What was drawn in error goes to the discards; without it, the next card of the shoe."""
+    """A card drawn in error goes to the discards; if there is none, the next card of the shoe does."""
 
 
 class Deal(Act, frozen=True, gc=False):

@@ -1,4 +1,4 @@
-"""What a hand comes to, in the ordinary game and in the game that cannot bust."""
+"""The total of a hand, in the ordinary game and in the game that cannot bust."""
 
 from collections.abc import Sequence
 from typing import NamedTuple

@@ -6,7 +6,7 @@ from trainer.engine.sentences import Sentence
 
 
 class Refusal(ValueError):
-    """Something that was told or asked for and cannot be; `sentence` says it to a person in one line."""
+    """A refusal of a file, an option or a command; `sentence` gives a person the reason in one line."""
 
     def __init__(self, template: str, /, **values: Any) -> None:
         super().__init__(template, values)

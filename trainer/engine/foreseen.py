@@ -1,4 +1,4 @@
-"""What may still become due at a table, whatever the cards that nobody has seen and whatever the players say.
+"""Acts that may still become due at a table, whatever the unseen cards are and whatever the players do.
 
 The round is dealt on from the table with other cards in the place of the unseen ones: so nothing that is told of an act
 hangs on a card that eyes cannot see.
@@ -56,7 +56,7 @@ def unpriced(act: Act) -> Unpriced:
 
 
 def hole_place(table: Table) -> int | None:
-    """Return which of the dealer's cards is the hole card, also once it is exposed."""
+    """Return the place of the hole card among the dealer's cards, also once it is exposed."""
     own = table.dealer.cards[:2]
     up = _up_place(table)
     return next((at for at in range(len(own)) if at != up), None)
@@ -73,7 +73,7 @@ def _up_place(table: Table) -> int | None:
 
 
 def may_come(table: Table, act: Act) -> bool:
-    """Whether an act of this kind on this wager, hand or the dealer may still become due, for any amount."""
+    """True if an act of this kind on this wager, hand or the dealer may still become due, for any amount."""
     if isinstance(act, Signal) or (isinstance(act, _SETTLING) and not _lies(table, act)):
         return False  # a player's word is never due
     known = _KNOWN

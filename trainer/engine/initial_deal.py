@@ -1,4 +1,4 @@
-"""How the first two cards go round, and what becomes of a hand that was passed over (SD 20:18:15:28).
+"""The initial deal of two cards to each hand, and the hands that it passed over (SD 20:18:15:28).
 
 Nobody goes back within a pass: a hand passed over in the first gets its first card in its turn of the second, a hand
 that has only one gets its second after everyone else's, the dealer's own too, and a hand that got none is dead.

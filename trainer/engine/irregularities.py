@@ -1,4 +1,4 @@
-"""What is seen to be irregular about the shoe."""
+"""Irregularities of the shoe that the dealer can see."""
 
 from trainer.engine import flags
 from trainer.engine.table import Table

@@ -27,7 +27,7 @@ class Fault(enum.Enum):
 
 
 class Finding(msgspec.Struct, frozen=True):
-    """What was wrong about an act: the kind, the clauses that speak now, and what they call for."""
+    """A finding about a wrong act: its kind, the clauses that apply, and the acts they call for."""
 
     fault: Fault
     clauses: tuple[str, ...]
@@ -39,7 +39,7 @@ Foresees = Callable[[Table, Act], bool]
 
 
 def judge(table: Table, act: Act, foresees: Foresees = may_come) -> Finding | None:
-    """Return what was wrong about an act at this table, or None if it was due or a player's to make.
+    """Return the finding about an act at this table, or None if it was due or a player's to make.
 
     It is told from what eyes see. `foresees` tells "too early"; it is asked only for a wrong act.
     """

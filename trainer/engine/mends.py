@@ -1,4 +1,4 @@
-"""What mends the cheques that went where they were not due: the floor called, payoffs taken back, wagers put back.
+"""Corrections of cheques that went the wrong way: the floor called, payoffs taken back, wagers put back.
 
 Whether a payoff was wrong is not kept: it is asked of the procedure, at the table as it would be had the wager not been
 decided (ruling SB-15). What eyes cannot see is not looked at: until then the result is open.
@@ -29,7 +29,7 @@ _MOST_STEPS: Final = 200
 
 
 class Mends(msgspec.Struct, frozen=True):
-    """What is due because of wrong payoffs and wagers wrongly taken or pushed, and what waits for it."""
+    """The corrections due after wrong payoffs and wagers wrongly taken or pushed, and what waits for them."""
 
     acts: tuple[Act, ...] = ()
     is_over: bool = True
@@ -39,7 +39,7 @@ class Mends(msgspec.Struct, frozen=True):
 
 
 def mends(table: Table, answer: Answer) -> Mends:
-    """Return what mends the wrong cheques at a table at which the procedure itself calls for `answer`."""
+    """Return the corrections due at a table at which the procedure itself calls for `answer`."""
     bits = table.bits
     wrong: list[Act] = []
     early: list[Act] = []

@@ -1,4 +1,4 @@
-"""What a wager is owed: the outcome, the amount, the clauses it rests on, and why, as data."""
+"""Settlements as data: the outcome of a wager, its amount, its clauses, and the reason."""
 
 from typing import Literal, TypeAlias
 

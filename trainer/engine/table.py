@@ -149,7 +149,7 @@ class IndexedProcedure:
 
 
 class HouseChoices(msgspec.Struct, frozen=True, kw_only=True):
-    """What a house has chosen in a game; the engine knows no option by its name."""
+    """The options of a house in a game; the engine knows no option by its name."""
 
 
 class Rules(msgspec.Struct, frozen=True, kw_only=True, eq=False):
@@ -198,7 +198,7 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True, eq=False):
 
 
 class Start(msgspec.Struct, frozen=True, gc=False):
-    """What stays the same for a whole round."""
+    """The facts of a round that stay the same from its first card to its last."""
 
     rules: Rules
     shoe: tuple[Card, ...]
@@ -351,7 +351,7 @@ MOST_HANDS: Final = 4
 
 
 class Seat(msgspec.Struct, frozen=True, kw_only=True):
-    """What lies at a box before the first card."""
+    """A box before the first card: its wagers, its arrow, and its player."""
 
     number: int
     main: Cents = 0

@@ -1,4 +1,4 @@
-"""What becomes of a wrong act that is let stand: a payoff that can be taken back, a card that was drawn in error."""
+"""The table after a dealer error that nobody corrects: a payoff that can be taken back, a card drawn in error."""
 
 from msgspec.structs import replace
 

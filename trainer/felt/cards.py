@@ -1,4 +1,4 @@
-"""Where cards lie: the dealer's in their row, each box's before its circle, tucked and sideways ones."""
+"""Places of the cards: the dealer's row, each box's before its circle, tucked and sideways ones."""
 
 from trainer.engine.boxes import Box, Hand
 from trainer.engine.cards import Card
@@ -40,7 +40,7 @@ def _astray(felt: FeltPlan, at: int, card: Card) -> PlacedCard:
 
 
 def _up(table: Table) -> int | None:
-    """Return which of the dealer's cards is the up card."""
+    """Return the place of the up card among the dealer's cards."""
     if table.up is None:
         return None
     own = table.dealer.cards[:2]
@@ -52,7 +52,7 @@ def _up(table: Table) -> int | None:
 
 
 def hole_place(table: Table) -> int | None:
-    """Return which of the dealer's cards is the hole card, also once it is exposed."""
+    """Return the place of the hole card among the dealer's cards, also once it is exposed."""
     own = table.dealer.cards[:2]
     up = _up(table)
     return next((at for at in range(len(own)) if at != up), None)

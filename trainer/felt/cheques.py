@@ -1,4 +1,4 @@
-"""Which cheques a house has, and how an amount is made of them."""
+"""The cheques of a house, and the breakdown of an amount into them."""
 
 from collections.abc import Sequence
 from typing import Final, Literal, TypeAlias

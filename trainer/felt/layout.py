@@ -1,4 +1,4 @@
-"""What a game's felt looks like, read from its layout on file; all lengths are in card widths.
+"""The layout of a game's felt, read from its file; all lengths are in card widths.
 
 A box's own measures count from the middle of its place on the arc: to the dealer's right and towards the dealer.
 """
@@ -69,7 +69,7 @@ class Arrows(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Zone(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where a box's cards lie; it may grow to `most_height` where the felt has room."""
+    """The area for a box's cards; it may grow to `most_height` where the felt has room."""
 
     left: float
     right: float
@@ -79,7 +79,7 @@ class Zone(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Fan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How one hand lies: its first card's left edge, and how far the next is to the right and up, on top of it."""
+    """The fan of one hand: its first card's left edge, and how far right and up the next lies on top of it."""
 
     first: float
     right: float
@@ -87,7 +87,7 @@ class Fan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CardColumns(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How split hands lie: how far apart, and how far each next card is to the right and up, under the one before."""
+    """The columns of split hands: their distance, and how far right and up each next card lies under the one before."""
 
     pitch: float
     right: float

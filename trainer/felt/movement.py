@@ -1,4 +1,4 @@
-"""What a dealer's hands move between one table and the next, one movement after another."""
+"""The movements of a dealer's hands between one table and the next, one after another."""
 
 from typing import Literal, TypeAlias
 
@@ -26,7 +26,7 @@ class CardMove(msgspec.Struct, frozen=True):
 
     @property
     def turns(self) -> bool:
-        """Whether the card is turned over once it has arrived."""
+        """True if the card is turned over once it has arrived."""
         if self.after is None:
             return False
         shown = self.before.face if self.before else BACK
@@ -34,7 +34,7 @@ class CardMove(msgspec.Struct, frozen=True):
 
     @property
     def slides(self) -> bool:
-        """Whether the card goes anywhere."""
+        """True if the card changes its place."""
         before, after = self.before, self.after
         if before is None or after is None:
             return True
@@ -54,7 +54,7 @@ class StackMove(msgspec.Struct, frozen=True):
 
 
 class Movement(msgspec.Struct, frozen=True):
-    """What moves at one time."""
+    """Cards and cheques that move at the same time."""
 
     pace: MotionPace
     cards: tuple[CardMove, ...] = ()
@@ -62,7 +62,7 @@ class Movement(msgspec.Struct, frozen=True):
 
 
 def movements(before: Table, after: Table, felt: FeltPlan) -> tuple[Movement, ...]:
-    """Return what moves between two tables of a round, in the order a dealer's hands do it."""
+    """Return the movements between two tables of a round, in the order a dealer's hands make them."""
     old, new = places(before, felt), places(after, felt)
     cheques = _cheques(before, after, old.stacks, new.stacks, felt)
     cards = _cards(old.cards, new.cards)

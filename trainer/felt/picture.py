@@ -15,7 +15,7 @@ from trainer.felt.wagers import wagers
 
 
 class Picture(msgspec.Struct, frozen=True):
-    """What lies on the felt."""
+    """The cards, cheques and marks on the felt, each in its place."""
 
     cards: tuple[PlacedCard, ...]
     stacks: tuple[PlacedStack, ...]
@@ -30,7 +30,7 @@ class Picture(msgspec.Struct, frozen=True):
 
 
 def places(table: Table, felt: FeltPlan) -> Picture:
-    """Return what lies on the felt at a table."""
+    """Return the picture of a table: its cards, cheques and marks, each in its place."""
     cards: list[PlacedCard] = []
     stacks: list[PlacedStack] = []
     hands: list[HandPlace] = []

@@ -1,4 +1,4 @@
-"""Things that lie on the felt, each where it lies; lengths are card widths."""
+"""Cards, cheques and marks, each with its place on the felt; lengths are card widths."""
 
 from typing import TypeAlias
 

@@ -1,4 +1,4 @@
-"""How full the shoe and the discard rack stand, by which a dealer knows a fresh shoe (ruling SB-16)."""
+"""The levels of the shoe and the discard rack, by which a dealer knows a fresh shoe (ruling SB-16)."""
 
 from zlib import crc32
 

@@ -1,4 +1,4 @@
-"""Where cheques stand: wagers at their spots, split ones side by side, payouts beside them."""
+"""Places of the cheques: wagers on their spots, split ones side by side, payouts beside them."""
 
 from trainer.engine.acts import Wager
 from trainer.engine.boxes import Box

@@ -1,4 +1,4 @@
-"""How a clause explains the act it called for: the settlement, with its working in words."""
+"""Explanations of the acts that a clause calls for: the settlement, with its working in words."""
 
 from collections.abc import Callable
 from typing import TypeAlias

@@ -21,7 +21,7 @@ if TYPE_CHECKING:  # a felt is drawn without mistakes
 
 
 class Chances(Protocol):
-    """What an edge is reckoned from: how the dealer's hand and three cards fall from a fresh shoe."""
+    """The chances behind an edge: the dealer's hands and the sets of three cards from a fresh shoe."""
 
     @property
     def bust(self) -> float: ...

@@ -22,7 +22,7 @@ Holds: TypeAlias = Callable[[Rules, Hand, Box | None], bool]
 
 
 class Finish(msgspec.Struct, frozen=True):
-    """How a hand drawn by the dealer's rule must end, and with how many cards (0 for any)."""
+    """The wanted end of a hand drawn by the dealer's rule, and its number of cards (0 for any)."""
 
     holds: Holds
     cards: int = 0

@@ -59,7 +59,7 @@ LEAST_ON_MORE_HANDS: Final[Cents] = 2_000
 
 @runtime_checkable
 class StudHouse(Protocol):
-    """What a house chooses about the bonus."""
+    """The options of a house that offers the bonus."""
 
     @property
     def envy_suited_trips(self) -> Cents | None: ...

@@ -1,4 +1,4 @@
-"""What a person has chosen for the program, kept from one start to the next."""
+"""The person's settings, kept from one start to the next."""
 
 import os
 from datetime import date
@@ -56,7 +56,7 @@ class SessionPlayed(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything that is kept, with what a first start finds."""
+    """All settings, with their values at the first start."""
 
     format: Literal[1] = 1
     palette: Literal["system", "light", "dark", "high-contrast"] = "system"

@@ -1,4 +1,4 @@
-"""What the windows have from outside."""
+"""The world outside the windows, handed in when they open."""
 
 from collections.abc import Callable
 from datetime import datetime

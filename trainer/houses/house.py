@@ -256,7 +256,7 @@ def canonical(where: Where, name: str, value: Any) -> Any:
 
 
 def line_labels(where: Where) -> tuple[str, ...]:
-    """Return what the lines of a rule set's pay tables are for; none if it has no pay tables."""
+    """Return the labels of a rule set's pay table lines; none if it has no pay tables."""
     permitted = house_options(where).get("pay_table", (None, None))[0]
     return permitted.cells if isinstance(permitted, PayTable) else ()
 

@@ -1,4 +1,4 @@
-"""What should be said about a house: a table that favours the player, a figure that is missing, a limit that is off."""
+"""Remarks about a house: a pay table that favors the player, a missing figure, a limit that is off."""
 
 from collections.abc import Iterator, Mapping
 from itertools import combinations, pairwise

@@ -25,7 +25,7 @@ _ALIKE: Final = (*[4] * 9, 16)
 
 
 class Ending(NamedTuple):
-    """How the dealer's hand may end: the up card's value (an ace as 1), the number of cards, and the total."""
+    """An ending of the dealer's hand: the up card's value (an ace as 1), the number of cards, and the total."""
 
     up: int
     cards: int
@@ -91,7 +91,7 @@ class DealerHand(msgspec.Struct, frozen=True):
 
 
 def dealer_hand(rules: Rules) -> DealerHand:
-    """Return how the dealer's hand ends under these rules, with the decks of its house."""
+    """Return the chances of the dealer's hands under these rules, with the decks of its house."""
     return _played_out(rules.must_stand, rules.count, GAMES[rules.game].busts, house_of(rules).decks)
 
 

@@ -1,4 +1,4 @@
-"""What a pair of hands might try at a table: what is due, something near it, or anything at all."""
+"""Acts that a pair of hands might try at a table: one that is due, one near it, or any at all."""
 
 from collections.abc import Callable, Sequence
 from random import Random

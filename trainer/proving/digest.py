@@ -65,20 +65,20 @@ def a_chunk(first: int) -> ChunkDigest:
 
     for seed in range(first, first + A_CHUNK):
         attempt = _dealt(seed)
-        told = attempt.spec
+        spec = attempt.spec
         try:
-            played = play_round(read_round(write_round(told)))
+            played = play_round(read_round(write_round(spec)))
         except RoundRefused as refusal:
-            keep(f"settle {told.game}", {"seed": seed, "error": say_refusal(refusal)})
+            keep(f"settle {spec.game}", {"seed": seed, "error": say_refusal(refusal)})
         else:
-            keep(f"settle {told.game} {told.rule_set}", result_shape(played))
+            keep(f"settle {spec.game} {spec.rule_set}", result_shape(played))
             sentences.update(say(result_words(played)).splitlines())
         try:
             judged = judge_round(recorded_round(attempt))
         except RoundRefused as refusal:
-            keep(f"judge {told.game}", {"seed": seed, "error": say_refusal(refusal)})
+            keep(f"judge {spec.game}", {"seed": seed, "error": say_refusal(refusal)})
         else:
-            keep(f"judge {told.game} {told.rule_set}", judged_shape(judged))
+            keep(f"judge {spec.game} {spec.rule_set}", judged_shape(judged))
             sentences.update(say(judged_words(judged)).splitlines())
         sentences.update([say(did.impossible) for did in attempt.did if did.impossible])
     for plan, number in _asked(first):

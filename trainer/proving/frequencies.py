@@ -118,22 +118,22 @@ def breakz_rules(soft_17: str) -> dict[str, Rules]:
 def exact_side_bets(exact: Mapping[str, Any], decks: int, soft_17: str, wager: Wager) -> Iterator[Figure]:
     """Yield the dealer's busts by up card and by cards, totals, and a side bet's edges, over all hands there are."""
     key = f"{decks}D_{'H17' if soft_17 == 'hit' else 'S17'}"
-    told = exact["dealer"][key]
-    named, known = _side_bet(wager, soft_17, told)
+    dealer = exact["dealer"][key]
+    named, known = _side_bet(wager, soft_17, dealer)
     seen: defaultdict[str, float] = defaultdict(float)
     for chance, table in finished(next(iter(named.values())), decks, wager):
         for what in dealer_words(table):
             seen[what] += chance
         for name, rules in named.items():
             seen[name] += chance * owed(table, rules)
-    yield from (Figure(f"{key}: {what}", seen[what], figure) for what, figure in dealer_figures(told))
+    yield from (Figure(f"{key}: {what}", seen[what], figure) for what, figure in dealer_figures(dealer))
     yield from (Figure(f"{key}: {wager} {name}", seen[name], known[name.split()[0]]) for name in named)
 
 
-def _side_bet(wager: Wager, soft_17: str, told: Mapping[str, Any]) -> tuple[dict[str, Rules], Mapping[str, float]]:
+def _side_bet(wager: Wager, soft_17: str, dealer: Mapping[str, Any]) -> tuple[dict[str, Rules], Mapping[str, float]]:
     """Return the rules of a side bet's pay tables, and the exact edges by the same names."""
     made, figures = {"db21": (bust_21_rules, "DB21_EV"), "breakz": (breakz_rules, "DealerBreakz_EV")}[wager]
-    return made(soft_17), told[figures]
+    return made(soft_17), dealer[figures]
 
 
 def exact_totals_where_nobody_busts(exact: Mapping[str, Any], decks: int) -> Iterator[Figure]:
@@ -190,11 +190,11 @@ def dealt_side_bets(
 ) -> Iterator[Figure]:
     """Yield the same from rounds dealt at random, each pay table in its turn, and what Dealer Envy brings."""
     key = f"{decks}D_{'H17' if soft_17 == 'hit' else 'S17'}"
-    told = exact["dealer"][key]
+    dealer = exact["dealer"][key]
     shoe, tally = FreshShoe(decks, random), Tally()
     edges: list[tuple[str, float]] = []
     for wager in SIDE_BETS:
-        named, known = _side_bet(wager, soft_17, told)
+        named, known = _side_bet(wager, soft_17, dealer)
         seat = Seat(number=1, main=STAKE, sides=(Side(wager, STAKE),))
         edges += [(f"{key}: {wager} {name}", known[name.split()[0]]) for name in named]
         for at in range(rounds // 2):
@@ -206,8 +206,8 @@ def dealt_side_bets(
             tally.add(f"{key}: {wager} {name}", won(done, wager, STAKE))
             if name.startswith("PT13"):
                 tally.add(f"{key}: Dealer Envy in dollars", end.tokes / 100)
-    yield from (tally.share_against(key, what, figure) for what, figure in dealer_figures(told))
-    edges.append((f"{key}: Dealer Envy in dollars", told["DealerEnvy_EV_per_qualifying_bet"]))
+    yield from (tally.share_against(key, what, figure) for what, figure in dealer_figures(dealer))
+    edges.append((f"{key}: Dealer Envy in dollars", dealer["DealerEnvy_EV_per_qualifying_bet"]))
     yield from (tally.against(name, figure) for name, figure in edges if tally.rounds[name])
 
 
@@ -254,9 +254,9 @@ def dealt_bonuses(exact: Mapping[str, Any], decks: int, rounds: int, random: Ran
         if end.is_exposed:
             tally.rounds[f"{key}, dealer"] += 1
             tally.note(f"{key}, dealer", str(rules.count(end.dealer.cards).total))
-    told = exact["three_card_stud"][f"{decks}D"]
+    dealer = exact["three_card_stud"][f"{decks}D"]
     for what in paid.values():
-        yield tally.share_against(key, what, told[what] / told["total"])
-    yield tally.against(f"{key}: stud", told["EV"])
+        yield tally.share_against(key, what, dealer[what] / dealer["total"])
+    yield tally.against(f"{key}: stud", dealer["EV"])
     for total, figure in exact["no_bust_21_dealer"].get(f"{decks}D", {}).items():
         yield tally.share_against(f"{key}, dealer", total, figure)

@@ -23,13 +23,13 @@ def perft(table: Table, depth: int) -> Iterator[Depth]:
     lines = [("", table)]
     for _ in range(depth):
         lines = [
-            (f"{told}, {write_act(act)}" if told else write_act(act), apply(at, act))
-            for told, at in lines
+            (f"{text}, {write_act(act)}" if text else write_act(act), apply(at, act))
+            for text, at in lines
             for act in ways_on(at)
         ]
         if not lines:
             return
-        digest = hashlib.sha256("\n".join(sorted([told for told, _ in lines])).encode()).hexdigest()
+        digest = hashlib.sha256("\n".join(sorted([text for text, _ in lines])).encode()).hexdigest()
         yield Depth(len(lines), digest[:16])
 
 

@@ -116,7 +116,7 @@ def a_beginning(random: Random) -> Attempt:
     rules = _rules(game, rule_set, random)
     lessons = lessons_at(rules)
     lesson = _pick(lessons, random) if chance(10, random) else None
-    told, plan = new_table(
+    spec, plan = new_table(
         game,
         rule_set,
         house_of(rules),
@@ -127,7 +127,7 @@ def a_beginning(random: Random) -> Attempt:
         seed=below(1 << 30, random),
         lesson=lesson,
     )
-    return begin(told, plan)
+    return begin(spec, plan)
 
 
 def _rules(game: str, rule_set: str, random: Random) -> Rules:
@@ -213,8 +213,8 @@ def _check_no_bets(table: Table) -> None:
 def _check_saved(attempt: Attempt) -> None:
     """Raise unless the attempt can be looked back at, and is judged the same when it is read back from its file."""
     debriefed(attempt)
-    told = read_round(write_round(recorded_round(attempt)))
-    again = attempt_of(told)
+    spec = read_round(write_round(recorded_round(attempt)))
+    again = attempt_of(spec)
     kept = [did for did in attempt.did if did.is_applied or did.finding]
     for old, new in zip(kept, again.did, strict=True):
         same = (old.act, old.is_applied, old.finding is None) == (new.act, new.is_applied, new.finding is None)
@@ -224,7 +224,7 @@ def _check_saved(attempt: Attempt) -> None:
         raise BrokenError("read back, hints or acts taken back are others")
     if msgspec.structs.replace(again.table, start=attempt.start.start) != attempt.table:
         raise BrokenError("read back, the table is another")
-    if attempt.did and isinstance(attempt.waiting, Over) and not judge_round(told).is_as_expected:
+    if attempt.did and isinstance(attempt.waiting, Over) and not judge_round(spec).is_as_expected:
         raise BrokenError("read back, the judge finds something else")
 
 

@@ -1,4 +1,4 @@
-"""What a command that asks questions is told: the game, its rules, house options, the kind of question, a seed."""
+"""Arguments of the commands that ask questions: the game, its rules, house options, the kind of question, a seed."""
 
 import argparse
 from typing import Any, Final, NoReturn

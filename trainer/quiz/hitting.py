@@ -34,7 +34,7 @@ D_CALLS: Final[tuple[Call, ...]] = ("hit", "stand", "collect", "lay-sideways")
 
 
 class HittingAnswer(msgspec.Struct, frozen=True, tag="hitting"):
-    """What is done with the hand, and the total as it was called: the values it may be read as, in any order."""
+    """The trainee's answer about a hand: the call, and the total as it was called, its values in any order."""
 
     call: Call
     total: tuple[int, ...] = ()

@@ -64,7 +64,7 @@ Moment: TypeAlias = Literal["deal", "dealer"]
 
 
 class Target(msgspec.Struct, frozen=True):
-    """What can be touched: a wager on the felt, an envy that may be owed, or the dealer's own envy (box 0)."""
+    """A target to touch: a wager on the felt, an envy that may be owed, or the dealer's own envy (box 0)."""
 
     box: int
     hand: int

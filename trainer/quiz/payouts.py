@@ -34,7 +34,7 @@ Wrong: TypeAlias = Literal["", "wrong-action", "too-much", "too-little"]
 
 
 class PayoutAnswer(msgspec.Struct, frozen=True, tag="payout"):
-    """What a trainee does with the marked wager; `cut` are the cheques as they were put down."""
+    """The trainee's answer about the marked wager; `cut` are the cheques as they were put down."""
 
     action: Action
     cents: Cents = 0

@@ -1,4 +1,4 @@
-"""What a session practises."""
+"""The plan of a quiz session."""
 
 from typing import Literal, TypeAlias
 
@@ -11,7 +11,7 @@ QuizKind: TypeAlias = Literal["payout", "hitting", "order", "mix"]
 
 
 class QuizPlan(msgspec.Struct, frozen=True, kw_only=True):
-    """What is practised: the table, how many questions, and the seed they hang on."""
+    """The plan of a session: the table, the number of questions, and the seed that decides them."""
 
     game: str
     rule_set: str

@@ -106,7 +106,7 @@ class Touched(msgspec.Struct, frozen=True):
 
 
 class SettlingQuestion(Protocol):
-    """What is asked about: wagers that are settled one after the other from a table on."""
+    """A question about the order in which the wagers of a table are settled."""
 
     @property
     def table(self) -> Table: ...

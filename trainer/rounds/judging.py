@@ -21,7 +21,7 @@ from trainer.rounds.spec import ActEntry, BoxSpec, Play, RoundSpec, opened
 
 
 class ActJudgment(msgspec.Struct, frozen=True):
-    """What came of one entry: the table it was tried at, its finding if it was wrong, and the clauses that spoke."""
+    """The judgment of one entry: the table it was tried at, its finding if wrong, and the clauses that applied."""
 
     table: Table
     entry: ActEntry
@@ -40,7 +40,7 @@ class ActJudgment(msgspec.Struct, frozen=True):
 
     @property
     def mistake(self) -> Diagnosis | None:
-        """Which mistake a wrong act is, if it is one of those that are recognized."""
+        """The mistake that was recognized in a wrong act, if any."""
         return diagnosed(self.table, self.entry.act) if self.finding is not None else None
 
     @property

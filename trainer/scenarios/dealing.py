@@ -60,13 +60,15 @@ def deal_round(
 def deal(rules: Rules, random: Random, boxes: int, situation: Situation) -> Dealt | None:
     """Return a round arranged for a situation; None if the shoe does not hold the cards for it."""
     game = GAMES[rules.game]
-    told = _wagers(rules, game, random, boxes, situation)
-    marked = told[below(len(told), random)].number
-    told = tuple([_marked_wagers(box, rules, random, situation) if box.number == marked else box for box in told])
-    told = tuple([_within_side_max(box, house_of(rules), situation) for box in told])
+    box_specs = _wagers(rules, game, random, boxes, situation)
+    marked = box_specs[below(len(box_specs), random)].number
+    box_specs = tuple(
+        [_marked_wagers(box, rules, random, situation) if box.number == marked else box for box in box_specs]
+    )
+    box_specs = tuple([_within_side_max(box, house_of(rules), situation) for box in box_specs])
     shoe = shuffled(house_of(rules).decks, random)
     try:
-        return _Dealing(rules, told, marked, shoe, random, situation).dealt()
+        return _Dealing(rules, box_specs, marked, shoe, random, situation).dealt()
     except ImpossibleAct:
         return None
 
@@ -86,7 +88,7 @@ def _wagers(rules: Rules, game: Game, random: Random, boxes: int, situation: Sit
     played = min(max(played, 2 if situation.all_sides else situation.least_boxes), boxes)
     free = list(range(1, boxes + 1))
     numbers = sorted([free.pop(below(len(free), random)) for _ in range(played)])
-    told = []
+    box_specs = []
     for number in numbers:
         side: tuple[tuple[Wager, int], ...] = ()
         for wager in () if situation.no_sides else rules.sides:
@@ -95,17 +97,17 @@ def _wagers(rules: Rules, game: Game, random: Random, boxes: int, situation: Sit
         arrow: Literal["", "P", "D"] = ""
         if game.arrows:
             arrow = "D" if chance(50, random) else "P"
-        told.append(BoxSpec(number=number, main=main_wager(house, random), side=side, arrow=arrow))
-    if any([bet.offers_envy for bet in game.side_bets]) and len(told) > 1 and chance(30, random):
+        box_specs.append(BoxSpec(number=number, main=main_wager(house, random), side=side, arrow=arrow))
+    if any([bet.offers_envy for bet in game.side_bets]) and len(box_specs) > 1 and chance(30, random):
         # One player on several boxes: envy of the own other hand asks for more (NB21 S2).
         name = PLAYERS_NAMES[below(len(PLAYERS_NAMES), random)]
-        first = below(len(told) - 1, random)
+        first = below(len(box_specs) - 1, random)
         last = first + 1 + below(2, random)
-        told = [
+        box_specs = [
             msgspec.structs.replace(box, player=name) if first <= place <= last else box
-            for place, box in enumerate(told)
+            for place, box in enumerate(box_specs)
         ]
-    return tuple(told)
+    return tuple(box_specs)
 
 
 def _side(options: GameOptions, random: Random, for_envy: bool) -> int:
@@ -160,20 +162,20 @@ class _Dealing:
     def __init__(
         self,
         rules: Rules,
-        specs: tuple[BoxSpec, ...],
+        box_specs: tuple[BoxSpec, ...],
         marked: int,
         shoe: tuple[Card, ...],
         random: Random,
         situation: Situation,
     ) -> None:
-        self.rules, self.spec, self.marked, self.random, self.situation = rules, specs, marked, random, situation
+        self.rules, self.spec, self.marked, self.random, self.situation = rules, box_specs, marked, random, situation
         self.shoe = list(shoe)
         self._open()
         seated = AT_BLACKJACK if GAMES[rules.game].busts else WHERE_NOBODY_BUSTS
-        self.players: dict[int, Player] = {box.number: seated[below(len(seated), random)] for box in specs}
+        self.players: dict[int, Player] = {box.number: seated[below(len(seated), random)] for box in box_specs}
         if situation.is_reckless:
             self.players[marked] = RECKLESS
-        self.plays: dict[int, list[Play]] = {box.number: [] for box in specs if box.arrow != "D"}
+        self.plays: dict[int, list[Play]] = {box.number: [] for box in box_specs if box.arrow != "D"}
         self.insurance: dict[int, int | Literal["even"]] = {}
 
     def _is_about(self, number: int) -> bool:
@@ -212,10 +214,10 @@ class _Dealing:
         while True:
             clause, answer = due_clause(table)
             if clause is None:
-                told = self._round(
+                box_specs = self._round(
                     self.shoe[: table.dealt + SPARE_CARDS], tuple([self._spoken(box) for box in self.spec])
                 )
-                return Dealt(told, steps, table, self.marked, tuple(self.shoe))
+                return Dealt(box_specs, steps, table, self.marked, tuple(self.shoe))
             if type(answer) is Turn:
                 act, clause = self._word(table, answer), None
             else:
@@ -230,9 +232,9 @@ class _Dealing:
             steps.append((table, act, clause))
             table = APPLY[type(act)](table, act)
 
-    def _round(self, shoe: list[Card], specs: tuple[BoxSpec, ...]) -> RoundSpec:
+    def _round(self, shoe: list[Card], box_specs: tuple[BoxSpec, ...]) -> RoundSpec:
         rules = self.rules
-        return RoundSpec(game=rules.game, rule_set=rules.rule_set, rules=rules, shoe=tuple(shoe), boxes=specs)
+        return RoundSpec(game=rules.game, rule_set=rules.rule_set, rules=rules, shoe=tuple(shoe), boxes=box_specs)
 
     def _spoken(self, box: BoxSpec) -> BoxSpec:
         """Return a box with what its player has said."""

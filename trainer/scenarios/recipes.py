@@ -1,4 +1,4 @@
-"""Which rounds bring a kind of question about: those its game declares, else those of all games."""
+"""Recipes of rounds that bring up a kind of question: those its game declares, else those of all games."""
 
 from collections.abc import Mapping
 from typing import Final

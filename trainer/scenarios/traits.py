@@ -1,4 +1,4 @@
-"""What a house's table can bring at all, by the traits of its game and its options: never by the game's name."""
+"""Situations that a house's table can bring, by the traits of its game and its options: never by the game's name."""
 
 from trainer.engine.table import Rules
 from trainer.games.game import Game

@@ -1,4 +1,4 @@
-"""What players put down: amounts like a casino's, in whole cheques and whole dollars, within the table's limits."""
+"""Players' wagers: amounts like a casino's, in whole cheques and whole dollars, within the table's limits."""
 
 from functools import lru_cache
 from random import Random

@@ -1,4 +1,4 @@
-"""What the games are, listed: rule sets, pay tables cell by cell, house options, clauses and rulings."""
+"""Listings of the games: rule sets, pay tables cell by cell, house options, clauses and rulings."""
 
 import re
 from functools import partial

@@ -1,4 +1,4 @@
-"""What a house chooses, in words: its options, the values they may take, and what it keeps of a wager."""
+"""A house in words: its options, the values they may take, and its edge on a wager."""
 
 from collections.abc import Mapping
 from typing import Any, Final

@@ -1,4 +1,4 @@
-"""What rule sets, sessions and kinds of questions are called: one table each, with every form needed."""
+"""Names of rule sets, sessions and kinds of questions: one table each, with every form needed."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -1,4 +1,4 @@
-"""What wagers and the places at the table are called: every form needed."""
+"""Names of the wagers and of the places at the table, in every form needed."""
 
 from collections.abc import Mapping
 from typing import Final

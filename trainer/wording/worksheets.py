@@ -1,4 +1,4 @@
-"""What a worksheet says of its table and its questions, besides the questions themselves."""
+"""The words of a worksheet about its table and its questions, besides the questions themselves."""
 
 from typing import Final
 

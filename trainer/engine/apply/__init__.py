@@ -1,4 +1,4 @@
-"""What hands can do: each act turns one table into the next, and only the impossible is refused.
+"""The acts, applied: each turns one table into the next, and only the impossible is refused.
 
 Whether an act was right is not asked here; `trainer.engine.judge` knows that from what was due.
 """

@@ -1,4 +1,4 @@
-"""What hands do with cards: dealing, drawing, exposing, tucking, putting away."""
+"""Acts with cards: dealing, drawing, exposing, tucking, discarding."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -188,7 +188,7 @@ def _cut_short(table: Table) -> Table:
 
 
 def _seen(up: Card) -> int:
-    """Return what everybody at the table sees by the up card."""
+    """Return the bits of an up card: an ace, a ten-value card, or neither."""
     return flags.ACE_UP if up.hard == 1 else flags.TEN_UP if up.hard == 10 else 0
 
 

@@ -1,4 +1,4 @@
-"""What hands do with cheques: taking, paying, pushing, returning, and taking back a wrong payoff."""
+"""Acts with cheques: taking, paying, pushing, returning, and taking back a wrong payoff."""
 
 from typing import Final
 
@@ -102,7 +102,7 @@ def _of_no_bet(
 
 
 def _lies_in_time(box: Box, wager: Wager) -> bool:
-    """Whether a wager of that kind, laid in time, is undecided, or was pushed and may have to be paid."""
+    """True if a wager of that kind, laid in time, is undecided, or was pushed and may have to be paid."""
     if wager == "main":
         return any([hand.bits & (flags.LIVE | flags.WRONGLY_PUSHED) != 0 for hand in box.hands])
     return any([side.wager == wager and (side.live or side.pushed) for side in box.sides])
@@ -199,7 +199,7 @@ def _put_back(table: Table, place: int, act: acts.Return) -> Table | None:
 
 
 def _lies(box: Box, act: acts.Return) -> bool:
-    """Whether a wager lies there that an act may give back, or a part of it."""
+    """True if the act may give back a wager of the box, or a part of it."""
     if act.wager == "main":
         at = max(act.hand - 1, 0)
         return at < len(box.hands) and box.hands[at].is_live and act.cents <= box.hands[at].stake

@@ -1,4 +1,4 @@
-"""What players say: each signal is kept as a fact that a dealer's act then answers; and the offer of insurance."""
+"""Players' signals, each kept as a fact that a dealer's act then answers; and the offer of insurance."""
 
 from msgspec.structs import replace
 

@@ -8,7 +8,7 @@ from trainer.engine.acts import Wager
 
 
 class Introduction(msgspec.Struct, frozen=True, kw_only=True):
-    """What a trainee reads before the first session in a game: how a round goes, what is special, what is got wrong."""
+    """The introduction to a game: the course of a round, its special rules, and common mistakes."""
 
     about: str
     course: tuple[str, ...]

@@ -83,12 +83,12 @@ class DealNavigation(PageWays):
 
     def way_back(self, page: QWidget | None) -> str:
         """Return what the button says that leads back to a page, or nothing if the page is none of these."""
-        told = {
+        labels = {
             "page": self.tr("&Back to the round"),
             "debrief": self.tr("&Back to the debrief"),
             "exercises": self.tr("&Back to the exercise"),
         }
-        return next((told[name] for name in told if page in self._made(name)), "")
+        return next((labels[name] for name in labels if page in self._made(name)), "")
 
     def resume(self, page: QWidget) -> None:
         """Let a page go on to which somebody comes back."""

@@ -111,7 +111,7 @@ class Guard(QObject):
             return
         self._telling = True
         try:
-            told = (
+            text = (
                 self.tr(
                     "Something went wrong in the program; it was no mistake of yours. You can go on.\n\n"
                     "The details are in {file}."
@@ -119,7 +119,7 @@ class Guard(QObject):
                 if kept
                 else self.tr("Something went wrong in the program; it was no mistake of yours. You can go on.")
             )
-            QMessageBox.warning(self._window, "Dealer Trainer", told)
+            QMessageBox.warning(self._window, "Dealer Trainer", text)
         finally:
             self._telling = False
 

@@ -91,13 +91,13 @@ class PracticeNavigation(PageWays):
 
     def way_back(self, page: QWidget | None) -> str:
         """Return what the button says that leads back to a page, or nothing if the page is none of these."""
-        told = {
+        labels = {
             "quiz": self.tr("&Back to the question"),
             "summary": self.tr("&Back to the summary"),
             "replay": self.tr("&Back to the round"),
             "introduction": self.tr("&Back to the example"),
         }
-        return next((told[name] for name in told if page in self._made(name)), "")
+        return next((labels[name] for name in labels if page in self._made(name)), "")
 
     def resume(self, page: QWidget) -> None:
         """Let a page go on to which somebody comes back."""

@@ -30,7 +30,7 @@ class LeftOff(QFrame):
         super().__init__(parent)
         self.setProperty("verdict", "note")
         self._column = build.column(spacing=8, margins=(16, 10, 12, 10), of=self)
-        self._told: tuple[tuple[OpenSession, ...], tuple[str, ...]] = ((), ())
+        self._shown: tuple[tuple[OpenSession, ...], tuple[str, ...]] = ((), ())
         self._resume_buttons: list[QPushButton] = []
         self._leave_buttons: list[QPushButton] = []
         self.hide()
@@ -45,10 +45,10 @@ class LeftOff(QFrame):
 
     def show_sessions(self, sessions: Sequence[OpenSession], damaged: Sequence[str] = ()) -> bool:
         """Offer these sessions, and return whether that is anything new; with none there is nothing to be seen."""
-        told = (tuple(sessions), tuple(damaged))
-        if told == self._told:
+        shown = (tuple(sessions), tuple(damaged))
+        if shown == self._shown:
             return False
-        self._told = told
+        self._shown = shown
         adapting.clear(self._column)
         self._resume_buttons, self._leave_buttons = [], []
         if sessions:

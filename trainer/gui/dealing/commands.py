@@ -27,7 +27,7 @@ NEEDS_AMOUNT: Final = ("pay", "dealer envy")
 
 
 class ChosenSpot(msgspec.Struct, frozen=True):
-    """What is chosen on the felt: a hand with its main wager, or another wager of a box."""
+    """The spot chosen on the felt: a hand with its main wager, or another wager of a box."""
 
     box: int
     hand: int = 0

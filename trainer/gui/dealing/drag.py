@@ -1,4 +1,4 @@
-"""What is in the hand while it moves over the felt, and what would be under it if it let go."""
+"""The drag over the felt: the items in the hand, and the outline of the place under it."""
 
 from collections.abc import Callable
 

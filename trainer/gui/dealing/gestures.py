@@ -1,4 +1,4 @@
-"""What hands take, where they let it go, and which act that is."""
+"""Gestures on the felt: the thing taken, the place where it is let go, and the act that this means."""
 
 from typing import Literal, TypeAlias
 
@@ -22,7 +22,7 @@ DropPlace: TypeAlias = Literal[
 
 
 class Held(msgspec.Struct, frozen=True):
-    """What a hand has taken."""
+    """The thing that a hand holds."""
 
     thing: Thing
     box: int = 0
@@ -34,7 +34,7 @@ class Held(msgspec.Struct, frozen=True):
 
 
 class DropTarget(msgspec.Struct, frozen=True):
-    """Where a hand lets go."""
+    """The place where a hand lets go."""
 
     where: DropPlace
     box: int = 0

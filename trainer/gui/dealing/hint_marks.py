@@ -1,4 +1,4 @@
-"""Which place glows for an act that is due."""
+"""The places that glow as a hint for an act that is due."""
 
 from trainer.engine import acts
 from trainer.engine.acts import Act

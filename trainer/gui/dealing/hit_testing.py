@@ -1,4 +1,4 @@
-"""What lies under a hand on the felt, and where it can let go: generous, as hands are."""
+"""Hit-testing for drag and drop on the felt, with tolerances."""
 
 from PySide6.QtCore import QPointF, QRectF
 

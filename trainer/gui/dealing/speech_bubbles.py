@@ -1,4 +1,4 @@
-"""What is said at the table, as it is seen on the felt: bubbles with a hand's gesture beside the hands."""
+"""Speech bubbles on the felt: players' and dealer's words, with a hand's gesture, beside the hands."""
 
 from functools import reduce
 

@@ -1,4 +1,4 @@
-"""What is said at the table and not answered yet: by the players, and by the dealer."""
+"""Words at the table that are not answered yet: the players' and the dealer's."""
 
 from collections.abc import Iterable
 from typing import Literal, TypeAlias

@@ -1,4 +1,4 @@
-"""What the panel says of the act just tried: why it was stopped, what hands cannot do, a hint."""
+"""The panel's notice about the act just tried: the reason it was stopped or is impossible, or a hint."""
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent

@@ -139,7 +139,7 @@ class DebriefPage(Adapting, QWidget):
     def show_attempt(self, attempt: Attempt, *, has_next: bool = True) -> None:
         """Look back at a round that was dealt by hand; another one may come next."""
         self.debrief = debrief = debriefed(attempt, self._standard())
-        told, slips = attempt.spec, debrief.slips
+        spec, slips = attempt.spec, debrief.slips
         self.foot.show_attempt(attempt, has_next=has_next)
         if not slips:
             self.title.setText(self.tr("All acts right"))
@@ -151,7 +151,7 @@ class DebriefPage(Adapting, QWidget):
         self.figures.show_debrief(debrief)
         self.pace.show_debrief(debrief)
         for felt in (self.felts.done, self.felts.right):
-            felt.scene.set_spots(max([attempt.plan.boxes, *[box.number for box in told.boxes]]))
+            felt.scene.set_spots(max([attempt.plan.boxes, *[box.number for box in spec.boxes]]))
         self.only_slips.setChecked(False)
         self.only_slips.setEnabled(bool(slips))
         self.only_slips.setText(self.tr("Only mistakes ({count})").format(count=len(slips)))
@@ -171,11 +171,11 @@ class DebriefPage(Adapting, QWidget):
         self.timeline.setFocus()
 
     def _told_of(self, attempt: Attempt) -> str:
-        told = attempt.spec
+        spec = attempt.spec
         parts = [
-            told.title,
+            spec.title,
             self.tr("{game}, {rules} rules").format(
-                game=GAMES[told.game].title, rules=in_words(RULE_SETS[told.game, told.rule_set])
+                game=GAMES[spec.game].title, rules=in_words(RULE_SETS[spec.game, spec.rule_set])
             ),
             self.tr("wrong acts are stopped") if attempt.plan.judging == "coached" else self.tr("wrong acts stand"),
         ]

@@ -53,7 +53,7 @@ class Explained(Adapting, QFrame):
         """Explain an act."""
         self._line = line
         did = line.did
-        told = debrief.attempt.spec
+        spec = debrief.attempt.spec
         finding = line.finding
         self.setProperty("verdict", "wrong" if line.is_slip else "right" if did.by == "trainee" else "note")
         adapting.restyle(self, self.heading)
@@ -75,7 +75,7 @@ class Explained(Adapting, QFrame):
             "<br>".join(
                 [
                     f'<a href="{escape(each)}" style="color:{theme.worn().accent}"><b>{escape(each)}</b></a> '
-                    f"{escape(in_words(entry_words(each, told.game, told.rule_set)), quote=False)}"
+                    f"{escape(in_words(entry_words(each, spec.game, spec.rule_set)), quote=False)}"
                     for each in (line.own_finding.clauses if line.own_finding is not None else did.clauses)
                 ]
             )

@@ -38,7 +38,7 @@ class DebriefFigures(QWidget):
 
     def _figures(self, debrief: Debrief) -> list[tuple[str, str, str]]:
         """Return the figures, each with its name and what it is."""
-        told = [
+        figures = [
             (
                 "score",
                 self.tr("{right} of {tried}").format(right=debrief.right, tried=debrief.tried),
@@ -48,17 +48,17 @@ class DebriefFigures(QWidget):
             ("players", dollars(debrief.against_players), self.tr("cost the players")),
         ]
         if debrief.seconds:
-            told.append(("time", clock(debrief.seconds), self._hands(debrief.hands)))
+            figures.append(("time", clock(debrief.seconds), self._hands(debrief.hands)))
         if debrief.hands_an_hour is not None:
-            told.append(("pace", f"{debrief.hands_an_hour:.0f}", self._wanted(debrief)))
+            figures.append(("pace", f"{debrief.hands_an_hour:.0f}", self._wanted(debrief)))
         attempt = debrief.attempt
         if attempt.hints:
             said = self.tr("hint") if attempt.hints == 1 else self.tr("hints")
-            told.append(("hints", str(attempt.hints), said))
+            figures.append(("hints", str(attempt.hints), said))
         if undone := len([did for did in attempt.undone if did.by == "trainee" and did.is_applied]):
             said = self.tr("act taken back") if undone == 1 else self.tr("acts taken back")
-            told.append(("undone", str(undone), said))
-        return told
+            figures.append(("undone", str(undone), said))
+        return figures
 
     def _hands(self, hands: int) -> str:
         if not hands:  # cleared before the first card

@@ -54,13 +54,13 @@ class Foot(QWidget):
     def _ask_for_a_file(self) -> None:
         if self._attempt is None:
             return
-        told = self._attempt.spec
+        spec = self._attempt.spec
         asking = QFileDialog(self, self.tr("Save the round"))
         asking.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         asking.setNameFilter(self.tr("Rounds (*.round)"))
         asking.setDefaultSuffix("round")
         asking.setDirectory(str(next(each for each in (self._in(), *self._in().parents) if each.is_dir())))
-        asking.selectFile(f"{_NO_NAME.sub('', told.title).strip() or told.game}.round")
+        asking.selectFile(f"{_NO_NAME.sub('', spec.title).strip() or spec.game}.round")
         asking.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         asking.fileSelected.connect(lambda path: self.save(Path(path)))
         asking.open()

@@ -66,7 +66,7 @@ def place_rect(place: FeltPlace, table: Table, felt: FeltPlan, card_width: float
 
 
 class Highlights:
-    """What is pointed at in one scene; it outlives any one size of it."""
+    """The highlights of one scene; they outlive any one size of it."""
 
     def __init__(self, scene: QGraphicsScene) -> None:
         self._scene = scene

@@ -1,4 +1,4 @@
-"""How a felt is dressed."""
+"""The look of a felt: its colors, cards, lettering and cheques."""
 
 from collections.abc import Mapping
 
@@ -10,7 +10,7 @@ from trainer.gui.felt.printing import Facing
 
 
 class Look(msgspec.Struct, frozen=True, kw_only=True):
-    """How a house's felt looks, and how the cards do."""
+    """The look of a house's felt and of the cards."""
 
     felt: str = "green"
     """One of ``theme.FELTS``, or a colour."""

@@ -1,4 +1,4 @@
-"""What points at things on the felt: rings, glows, badges and labels."""
+"""Rings, glows, badges and labels that point at places on the felt."""
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap

@@ -1,4 +1,4 @@
-"""What is printed on the felt, painted once for each size of the window."""
+"""The print on the felt, painted once for each size of the window."""
 
 import math
 from enum import Enum

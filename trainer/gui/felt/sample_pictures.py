@@ -47,12 +47,12 @@ def sample_picture(game: str, size: QSize, look: Look, ratio: float = 1.0) -> QP
 @cache
 def sample(game: str) -> Table:
     """Return the table that Home shows of a game, the dealer's hand complete: a round told on file, or one dealt."""
-    told = asset(f"pictures/{game}.round")
-    if not told.is_file():
+    path = asset(f"pictures/{game}.round")
+    if not path.is_file():
         from trainer.gui.felt import picture
 
         return picture.sample(game)
-    steps = play_round(load_round(told)).steps
+    steps = play_round(load_round(path)).steps
     after_the_draw = next(at for at in range(len(steps), 0, -1) if type(steps[at - 1][1]) is Draw)
     return steps[after_the_draw][0]
 

@@ -12,7 +12,7 @@ from trainer.odds.dealer_hand import dealer_hand, printed_edge
 
 
 class Checked(msgspec.Struct, frozen=True, kw_only=True):
-    """What there is to say about a house, and the odds of one of its games."""
+    """The remarks about a house, and the odds of one of its games."""
 
     house: House
     where: Where | None

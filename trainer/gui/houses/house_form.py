@@ -19,7 +19,7 @@ from trainer.wording.houses import HOUSE_OPTIONS
 
 
 class HouseForm(QWidget):
-    """What holds in every game of a house."""
+    """The form for the options that hold in every game of a house."""
 
     changed = Signal(object, object)
     """Carries the changed ``House``, and what of it was changed."""

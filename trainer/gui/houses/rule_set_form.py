@@ -23,7 +23,7 @@ from trainer.wording.wagers import WAGERS
 
 
 class RuleSetForm(QWidget):
-    """What a house has chosen in a game, under one of its rule sets."""
+    """The form for a house's options in a game, under one of its rule sets."""
 
     changed = Signal(object, object)
     """Carries the changed ``House``, and what of it was changed."""

@@ -37,7 +37,7 @@ class Unwritable(Refusal):
 
 
 class Worksheet(msgspec.Struct, frozen=True, kw_only=True):
-    """What is printed: the questions of a plan with an end, the paper's name, and the house's cheques."""
+    """A worksheet to print: the questions of a plan with an end, the paper's name, and the house's cheques."""
 
     plan: QuizPlan
     paper: str = "letter"

@@ -49,7 +49,7 @@ PAPERS: Final = {paper.name: paper for paper in (Paper("letter", 612, 792), Pape
 
 
 class Style(msgspec.Struct, frozen=True):
-    """How words are set."""
+    """The style of a text: its size, weight, ink and alignment."""
 
     points: float = 9.5
     bold: bool = False

@@ -27,7 +27,7 @@ _MOST_GAP = 30.0
 
 
 class Sheet(msgspec.Struct, frozen=True):
-    """What every page of a sheet has in common."""
+    """A sheet: the parts that all of its pages share."""
 
     paper: Paper
     title: str
