@@ -22,9 +22,10 @@ def instant(window: MainWindow) -> MainWindow:
 def test_show_me_on_the_rules_page_watches_the_exercise(instant: MainWindow) -> None:
     instant.go(routes.ToRules())
     instant.navigator.rules.show_entry("SB-1")
-    entry = instant.navigator.rules.entry("SB-1")
-    entry.setFocus(Qt.FocusReason.TabFocusReason)
-    QTest.keyClick(entry, Qt.Key.Key_Return)
+    view = instant.navigator.rules.view
+    view.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(view, Qt.Key.Key_Tab)
+    QTest.keyClick(view, Qt.Key.Key_Return)
     page = instant.deal.exercises
     assert instant.pages.currentWidget() is page
     assert instant.rail.button("deal").isChecked()

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from html import unescape
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QSize, Qt
-from PySide6.QtGui import QColor, QPixmap
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QSize, Qt
+from PySide6.QtGui import QColor, QPixmap, QTextCursor, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -15,8 +14,7 @@ from pytestqt.qtbot import QtBot
 from trainer.games.registry import GAMES, RULINGS
 from trainer.games.rule_book import ENTRIES, sections
 from trainer.gui.kit import routes
-from trainer.gui.rules.pay_table_view import PayTableView
-from trainer.gui.rules.rule_entry import RuleEntry
+from trainer.gui.rules.felt_sheet import FeltSheet
 from trainer.gui.rules.rules_page import RulesPage
 from trainer.gui.settings import Preferences
 from trainer.gui.style import theme
@@ -51,23 +49,50 @@ def page(undressed: QApplication, qtbot: QtBot, preferences: Preferences) -> Ite
 
 def shown(page: RulesPage) -> list[str]:
     """Return the ids of the entries that are shown, from the top down."""
-    found = [id_ for id_ in ENTRIES if page.entry(id_).isVisibleTo(page)]
-    return sorted(found, key=lambda id_: page.entry(id_).mapTo(page, QPoint(0, 0)).y())
+    places = page.view.rules.places
+    return sorted(places, key=lambda id_: (places[id_].top(), places[id_].left()))
 
 
 def is_in_sight(page: RulesPage, id_: str) -> bool:
-    entry, port = page.entry(id_), page.area.viewport()
-    top = entry.mapTo(port, QPoint(0, 0)).y()
-    return top >= 0 and (top + entry.height() <= port.height() or top < port.height() // 2)
+    height, entry = page.view.viewport().height(), page.view.rules.places[id_]
+    top = entry.top() - page.view.verticalScrollBar().value()
+    return top >= 0 and (top + entry.height() <= height or top < height // 2)
 
 
-def plain(entry: QWidget) -> str:
-    assert isinstance(entry, RuleEntry)
-    text = entry.shown
-    while "<" in text:
-        start = text.index("<")
-        text = text[:start] + text[text.index(">", start) + 1 :]
-    return unescape(text)
+def plain(page: RulesPage, id_: str) -> str:
+    """Return the text of an entry, with its game shown."""
+    if id_ not in page.view.rules.starts:
+        page.show_entry(id_)
+    return written(page, id_).selectedText()
+
+
+def written(page: RulesPage, id_: str) -> QTextCursor:
+    """Return an entry selected."""
+    cursor = QTextCursor(page.view.rules)
+    cursor.setPosition(page.view.rules.starts[id_])
+    if table := cursor.currentTable():
+        end = table.cellAt(cursor).lastPosition()
+    else:
+        end = cursor.currentFrame().lastPosition()
+    cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
+    return cursor
+
+
+def link_place(page: RulesPage, id_: str, words: str) -> QPoint:
+    """Return where a link of an entry is pressed."""
+    found = page.view.rules.find(words, page.view.rules.starts[id_])
+    assert found.charFormat().isAnchor()
+    return page.view.cursorRect(found).center() - QPoint(6, 0)
+
+
+def colours(page: RulesPage, id_: str) -> set[str]:
+    """Return the colours of an entry's letters, and of what is behind them."""
+    cursor, found = written(page, id_), set()
+    for at in range(cursor.selectionStart() + 1, cursor.selectionEnd() + 1):
+        cursor.setPosition(at)
+        form = cursor.charFormat()
+        found |= {form.foreground().color().name(), form.background().color().name()}
+    return found
 
 
 @pytest.mark.parametrize("game", list(GAMES))
@@ -85,42 +110,40 @@ def test_every_entry_says_it_all(page: RulesPage) -> None:
     for id_, entry in ENTRIES.items():
         if entry.kind == "pay table":
             continue
-        text = plain(page.entry(id_))
+        text = plain(page, id_)
         told = entry.ruling
         for part in (id_, *((told.asks, told.says, told.why) if told else (entry.says,))):
             assert part in text
 
 
 def test_the_garbled_clause_is_marked_and_leads_to_its_ruling(page: RulesPage, qtbot: QtBot) -> None:
-    page.show_entry("SD 20:18:15:30.08(16)(c)")
-    entry = page.entry("SD 20:18:15:30.08(16)(c)")
-    assert "Garbled in print" in plain(entry)
-    assert isinstance(entry, RuleEntry)
-    qtbot.waitUntil(lambda: is_in_sight(page, "SD 20:18:15:30.08(16)(c)"))
-    at = next(
-        point
-        for x in range(0, entry.width(), 4)
-        if entry.link_at((point := QPoint(x, 8 + entry.fontMetrics().height() // 2)).toPointF()) == "WO-1"
-    )
-    QTest.mouseClick(entry, LEFT, pos=at)
+    clause = "SD 20:18:15:30.08(16)(c)"
+    page.show_entry(clause)
+    assert "Garbled in print" in plain(page, clause)
+    assert is_in_sight(page, clause)
+    QTest.mouseClick(page.view.viewport(), LEFT, pos=link_place(page, clause, "WO-1"))
     assert page.marked == "WO-1"
-    page.show_entry("SD 20:18:15:30.08(16)(c)")
-    entry.setFocus(Qt.FocusReason.TabFocusReason)
-    QTest.keyClick(entry, Qt.Key.Key_Return)
+    assert is_in_sight(page, "WO-1")
+    page.show_entry(clause)
+    page.view.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(page.view, Qt.Key.Key_Tab)  # from what is marked: to Show me, and on to the number
+    QTest.keyClick(page.view, Qt.Key.Key_Tab)
+    QTest.keyClick(page.view, Qt.Key.Key_Return)
     assert page.marked == "WO-1"
-    qtbot.waitUntil(lambda: is_in_sight(page, "WO-1"))
+    assert is_in_sight(page, "WO-1")
 
 
 @pytest.mark.parametrize(
     "id_", ["STD settle", "WA DB21(13)", "DB-12", "SD 20:18:15:30.08(16)(g)", "DBB T13", "TS-6", "SB-1"]
 )
-def test_an_entry_that_is_asked_for_is_marked_and_in_sight(page: RulesPage, qtbot: QtBot, id_: str) -> None:
+def test_an_entry_that_is_asked_for_is_marked_and_in_sight(page: RulesPage, id_: str) -> None:
     page.show_entry(id_)
     assert page.marked == id_
-    assert page.entry(id_).is_marked
     assert page.game == ENTRIES[id_].game
-    qtbot.waitUntil(lambda: is_in_sight(page, id_))
-    assert [each for each in ENTRIES if page.entry(each).is_marked] == [id_]
+    assert is_in_sight(page, id_)
+    place = page.view.rules.places[id_].topLeft().toPoint() - QPoint(0, page.view.verticalScrollBar().value())
+    bar = page.view.viewport().grab().toImage().pixelColor(place + QPoint(2, 12))
+    assert bar.name() == theme.LIGHT.note
 
 
 def test_an_unknown_id_changes_nothing(page: RulesPage) -> None:
@@ -136,9 +159,7 @@ def test_typing_shows_what_is_found_with_its_count(page: RulesPage, settle_down:
     assert shown(page) == list(page.found)
     assert page.search.hits.text() == "1 of 3"
     for id_ in page.found:
-        entry = page.entry(id_)
-        assert isinstance(entry, RuleEntry)
-        assert f"background-color:{theme.LIGHT.note}" in entry.shown
+        assert theme.LIGHT.note in colours(page, id_)
     assert [line.words for line in page.contents.lines if line.on] == ["Blackjack: 1", "Winners Option Blackjack: 2"]
     QTest.keyClicks(page.search.field, " offers")
     assert len(page.found) == 1
@@ -189,30 +210,27 @@ def test_nothing_found_is_said(page: RulesPage) -> None:
     QTest.keyClicks(page.search.field, "zebra")
     assert page.search.hits.text() == "Nothing found"
     assert shown(page) == []
-    assert page._nothing.isVisible()
-    assert "zebra" in page._nothing.text()
+    assert "Nothing in the rules has “zebra”" in page.view.rules.toPlainText()
 
 
 def test_esc_clears_the_search_and_shows_the_game_again(page: RulesPage) -> None:
     QTest.keyClicks(page.search.field, "envy")
-    assert page.entry("BZ-4").isVisibleTo(page)
+    assert "BZ-4" in shown(page)
     QTest.keyClick(page.search.field, Qt.Key.Key_Escape)
     assert page.search.field.text() == ""
     assert page.found == ()
     assert page.game == "dealer-bust-21"
-    assert page.entry("DB-1").isVisibleTo(page)
-    assert not page.entry("BZ-4").isVisibleTo(page)
-    entry = page.entry("DB-1")
-    assert isinstance(entry, RuleEntry)
-    assert "background-color" not in entry.shown
+    assert "DB-1" in shown(page)
+    assert "BZ-4" not in shown(page)
+    assert theme.LIGHT.note not in colours(page, "DB-1")
 
 
 def test_the_keyboard_reaches_the_search_from_anywhere(page: RulesPage) -> None:
-    page.area.setFocus()
-    QTest.keyClick(page.area, Qt.Key.Key_Slash)
+    page.view.setFocus()
+    QTest.keyClick(page.view, Qt.Key.Key_Slash)
     assert page.search.field.hasFocus()
-    page.area.setFocus()
-    QTest.keyClick(page.area, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    page.view.setFocus()
+    QTest.keyClick(page.view, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
     assert page.search.field.hasFocus()
 
 
@@ -234,19 +252,19 @@ def test_the_contents_lead_to_a_games_parts_by_keys(page: RulesPage, qtbot: QtBo
     QTest.keyClick(page.contents.list, Qt.Key.Key_End)
     assert page.game == "no-bust-21"
     assert page.contents.current == "no-bust-21"
-    assert page.entry("NB-1").isVisibleTo(page)
+    assert "NB-1" in shown(page)
 
 
 def test_scrolling_is_followed_in_the_contents(page: RulesPage, settle_down: Callable[[], None]) -> None:
     page.show_entry("DB-5")
     settle_down()
     assert page.contents.current == "dealer-bust-21/5"
-    page.area.setFocus()
-    QTest.keyClick(page.area, Qt.Key.Key_Home)
-    page.area.verticalScrollBar().setValue(0)
+    page.view.setFocus()
+    QTest.keyClick(page.view, Qt.Key.Key_Home)
+    page.view.verticalScrollBar().setValue(0)
     assert page.contents.current == "dealer-bust-21"
     QTest.keyClick(page.search.field, Qt.Key.Key_PageDown)
-    assert page.area.verticalScrollBar().value() > 0
+    assert page.view.verticalScrollBar().value() > 0
 
 
 def test_the_first_find_keeps_the_heading_above_it_in_sight(
@@ -258,7 +276,7 @@ def test_the_first_find_keeps_the_heading_above_it_in_sight(
         settle_down()
     assert page.marked == page.found[0]
     assert is_in_sight(page, page.marked)
-    assert page.area.verticalScrollBar().value() == 0
+    assert page.view.verticalScrollBar().value() == 0
 
 
 def test_games_without_a_find_cannot_be_chosen_in_the_contents(page: RulesPage) -> None:
@@ -272,7 +290,7 @@ def test_games_without_a_find_cannot_be_chosen_in_the_contents(page: RulesPage) 
 def test_the_felt_is_painted_when_it_is_seen_and_again_in_another_colour(
     page: RulesPage, qtbot: QtBot, preferences: Preferences
 ) -> None:
-    felt = page._games["dealer-bust-21"].felt
+    felt = page.findChild(FeltSheet)
     assert felt is not None
     qtbot.waitUntil(lambda: felt.has_picture)
     preferences.change(felt="burgundy")
@@ -283,8 +301,16 @@ def test_the_felt_is_painted_when_it_is_seen_and_again_in_another_colour(
 def test_a_game_leads_to_its_introduction(page: RulesPage, qtbot: QtBot) -> None:
     page.show_game("no-bust-21")
     with qtbot.waitSignal(page.going) as asked:
-        QTest.mouseClick(page._games["no-bust-21"].introduction_button, LEFT)
+        QTest.mouseClick(page.introduction_button, LEFT)
     assert asked.args == [routes.ToIntroduction("no-bust-21")]
+
+
+def test_tab_goes_from_the_contents_to_the_introduction_and_on_to_the_rules(page: RulesPage) -> None:
+    page.contents.list.setFocus()
+    QTest.keyClick(page.contents.list, Qt.Key.Key_Tab)
+    assert page.introduction_button.hasFocus()
+    QTest.keyClick(page.introduction_button, Qt.Key.Key_Tab)
+    assert page.view.hasFocus()
 
 
 def test_the_way_back_is_there_only_when_something_led_here(page: RulesPage, qtbot: QtBot) -> None:
@@ -305,10 +331,7 @@ def test_entries_take_the_colours_of_every_palette(
 ) -> None:
     theme.apply(undressed, palette)
     page.show_entry("WO-1")
-    entry = page.entry("WO-1")
-    assert isinstance(entry, RuleEntry)
-    assert palette.accent in entry.shown
-    assert palette.muted in entry.shown
+    assert {palette.accent, palette.muted, palette.text} <= colours(page, "WO-1")
     for text in ("text", "muted", "accent", "wrong", "note"):
         for ground in ("surface", "note_surface"):
             assert theme.contrast(getattr(palette, text), getattr(palette, ground)) >= 4.5, (text, ground)
@@ -329,90 +352,126 @@ def test_the_contents_stand_beside_the_page_where_there_is_room(
 
 
 def test_every_ruling_tells_its_kind_and_its_house_option(page: RulesPage) -> None:
-    assert "house option: DB21 with split hands" in plain(page.entry("DB-3"))
-    assert "a note" in plain(page.entry("DB-11"))
-    assert "on the layout" in plain(page.entry("DB-12"))
-    assert "on a setting" in plain(page.entry("NB-9"))
+    assert "house option: DB21 with split hands" in plain(page, "DB-3")
+    assert "a note" in plain(page, "DB-11")
+    assert "on the layout" in plain(page, "DB-12")
+    assert "on a setting" in plain(page, "NB-9")
     for ruling in RULINGS.values():
-        assert ("house option:" in plain(page.entry(ruling.id))) == bool(ruling.options)
+        assert ("house option:" in plain(page, ruling.id)) == bool(ruling.options)
 
 
 def test_pay_tables_tell_printed_reconstructed_and_missing_cells_in_words(page: RulesPage) -> None:
-    table = page.entry("DBB T7")
-    assert isinstance(table, PayTableView)
-    assert table.accessibleName() == (
-        "Pay table 7: 3 cards 1 to 1 (reconstructed), 4 cards 2 to 1 (reconstructed), 5 cards 7 to 1, "
-        "6 cards missing, 7 cards missing, 8 or more missing"
-    )
-    envy = page.entry("DBB T13")
-    assert "Envy, 4 cards $1" in envy.accessibleName()
-    assert "Envy, 8 or more $100" in envy.accessibleName()
+    assert plain(page, "DBB T7").split("\u2029")[:7] == [
+        "Pay table 7\tDBB T7",
+        "3 cards (reconstructed from merged cells)\t1 to 1",
+        "4 cards (reconstructed from merged cells)\t2 to 1",
+        "5 cards\t7 to 1",
+        "6 cards\tmissing",
+        "7 cards\tmissing",
+        "8 or more\tmissing",
+    ]
+    assert "Envy, 4 cards\t$1" in plain(page, "DBB T13")
+    assert "Envy, 8 or more\t$100" in plain(page, "DBB T13")
+
+
+def test_pay_tables_tell_their_cells_by_shapes_too(page: RulesPage) -> None:
+    page.show_entry("DBB T7")
+    rules = page.view.rules
+    cells = [shape.kind for shape in rules.shapes if rules.places["DBB T7"].contains(shape.area)]
+    assert cells.count("reconstructed") == 2
+    assert cells.count("missing") == 3
+
+
+def test_pay_tables_stand_side_by_side_where_they_fit(page: RulesPage) -> None:
+    page.show_entry("DBB T7")
+    assert len({place.left() for id_, place in page.view.rules.places.items() if id_.startswith("DBB T")}) > 1
+    page.resize(560, 700)
+    QCoreApplication.processEvents()
+    assert len({place.left() for id_, place in page.view.rules.places.items() if id_.startswith("DBB T")}) == 1
+    assert is_in_sight(page, "DBB T7")
 
 
 def test_south_dakotas_table_4_has_its_note(page: RulesPage) -> None:
-    texts = [text for _, _, text in page._games["dealer-bust-21"]._notes]
-    assert len(texts) == 1
-    assert texts[0].startswith("Pay table 4: Out of line")
-    assert "DB-1" in texts[0]
-
-
-def show_me_place(entry: RuleEntry) -> QPoint:
-    middle = 8 + entry.fontMetrics().height() // 2
-    places = [QPoint(x, middle) for x in range(0, entry.width(), 4)]
-    return next(place for place in places if entry.link_at(place.toPointF()) == "show me")
+    text = page.view.rules.toPlainText()
+    assert text.count("Pay table 4: Out of line") == 1
+    assert [shape.kind for shape in page.view.rules.shapes].count("note") == 1
+    assert page.view.rules.find("DB-1", page.view.rules.find("Out of line")).charFormat().isAnchor()
 
 
 def test_a_click_on_show_me_asks_for_the_exercise(page: RulesPage, qtbot: QtBot) -> None:
     page.show_entry("DB-4")
-    entry = page.entry("DB-4")
-    assert isinstance(entry, RuleEntry)
-    assert "Show me" in plain(entry)
+    assert "Show me" in plain(page, "DB-4")
     with qtbot.waitSignal(page.going) as asked:
-        QTest.mouseClick(entry, LEFT, pos=show_me_place(entry))
+        QTest.mouseClick(page.view.viewport(), LEFT, pos=link_place(page, "DB-4", "Show me"))
     assert asked.args == [routes.ToExercise("dealer-bust-21", "DB-4")]
 
 
-@pytest.mark.parametrize("id_", ["DB-4", "SD 20:18:15:30.10(9)"])
-def test_enter_on_an_entry_without_numbers_shows_its_exercise(page: RulesPage, qtbot: QtBot, id_: str) -> None:
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])
+@pytest.mark.parametrize("id_", ["DB-4", "SD 20:18:15:30.10(9)", "DBB T6"])
+def test_the_keyboard_goes_from_what_is_marked_to_its_exercise(
+    page: RulesPage, qtbot: QtBot, id_: str, key: Qt.Key
+) -> None:
     page.show_entry(id_)
-    entry = page.entry(id_)
-    entry.setFocus(Qt.FocusReason.TabFocusReason)
+    page.view.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(page.view, Qt.Key.Key_Tab)
+    assert is_in_sight(page, id_)
+    assert page.view.extraSelections()[0].cursor.charFormat().isAnchor()
     with qtbot.waitSignal(page.going) as asked:
-        QTest.keyClick(entry, Qt.Key.Key_Return)
-    assert asked.args == [routes.ToExercise("dealer-bust-21", id_)]
+        QTest.keyClick(page.view, key)
+    assert asked.args == [routes.ToExercise(ENTRIES[id_].game, id_)]
 
 
-def test_an_arrow_key_goes_from_the_number_in_the_text_to_show_me(page: RulesPage, qtbot: QtBot) -> None:
+def test_arrow_keys_go_from_link_to_link(page: RulesPage, qtbot: QtBot) -> None:
     clause = "SD 20:18:15:30.08(16)(c)"
     page.show_entry(clause)
-    entry = page.entry(clause)
-    entry.setFocus(Qt.FocusReason.TabFocusReason)
-    QTest.keyClick(entry, Qt.Key.Key_Right)
+    page.view.setFocus(Qt.FocusReason.TabFocusReason)
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Left):
+        QTest.keyClick(page.view, key)
     with qtbot.waitSignal(page.going) as asked:
-        QTest.keyClick(entry, Qt.Key.Key_Return)
+        QTest.keyClick(page.view, Qt.Key.Key_Return)
     assert asked.args == [routes.ToExercise("winners-option", clause)]
-    QTest.keyClick(entry, Qt.Key.Key_Left)
-    QTest.keyClick(entry, Qt.Key.Key_Return)
+    QTest.keyClick(page.view, Qt.Key.Key_Right)
+    QTest.keyClick(page.view, Qt.Key.Key_Return)
     assert page.marked == "WO-1"
 
 
+def test_tab_brings_every_link_into_sight_and_leaves_the_page_after_the_last(page: RulesPage) -> None:
+    page.show_game("no-bust-21")
+    page.view.setFocus(Qt.FocusReason.TabFocusReason)
+    for _ in page.view.rules.links:
+        QTest.keyClick(page.view, Qt.Key.Key_Tab)
+        assert page.view.textCursor().charFormat().isAnchor()
+        assert page.view.viewport().rect().contains(page.view.cursorRect())
+    QTest.keyClick(page.view, Qt.Key.Key_Tab)
+    assert not page.view.hasFocus()
+
+
+def test_the_standard_games_clauses_are_a_link_away(page: RulesPage) -> None:
+    at = page.view.rules.starts["SD 20:18:15:30.10(1)"]
+    link = page.view.rules.find("standard blackjack", at)
+    while not link.charFormat().isAnchor():
+        link = page.view.rules.find("standard blackjack", link)
+    page.view.verticalScrollBar().setValue(page.view.cursorRect(link).top() - 100)
+    QTest.mouseClick(page.view.viewport(), LEFT, pos=page.view.cursorRect(link).center() - QPoint(6, 0))
+    assert page.game == "blackjack"
+
+
+def test_a_wheel_with_ctrl_changes_no_letters(page: RulesPage) -> None:
+    before = page.view.font().pointSizeF()
+    wheel = QWheelEvent(
+        QPointF(50, 50),
+        QPointF(50, 50),
+        QPoint(),
+        QPoint(0, 120),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.ControlModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QCoreApplication.sendEvent(page.view.viewport(), wheel)
+    assert page.view.font().pointSizeF() == before
+
+
 def test_what_has_no_exercise_offers_none(page: RulesPage) -> None:
-    for id_ in ("DB-11", "DB-12"):
-        entry = page.entry(id_)
-        assert isinstance(entry, RuleEntry)
-        assert "Show me" not in plain(entry)
-
-
-def test_a_pay_table_with_an_exercise_offers_it(page: RulesPage, qtbot: QtBot) -> None:
-    page.show_entry("DBB T6")
-    view = page.entry("DBB T6")
-    assert isinstance(view, PayTableView)
-    button = view.show_me_button
-    assert button is not None
-    with qtbot.waitSignal(page.going) as asked:
-        QTest.mouseClick(button, LEFT)
-    assert asked.args == [routes.ToExercise("dealer-breakz", "DBB T6")]
-    assert view.rect().contains(button.geometry())
-    incomplete = page.entry("DBB T8")
-    assert isinstance(incomplete, PayTableView)
-    assert incomplete.show_me_button is None
+    for id_ in ("DB-11", "DB-12", "DBB T8"):
+        assert "Show me" not in plain(page, id_)

@@ -4,13 +4,11 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QWidget
 
 from trainer.gui.style import theme
 
-_PROPORTION = 0.6
 _LEAST = QSize(480, 420)
-_MOST_WIDE = 820
 
 
 class FeltSheet(QWidget):
@@ -22,10 +20,6 @@ class FeltSheet(QWidget):
         super().__init__(parent)
         self._paint, self._colour = paint, colour
         self._picture: QPixmap | None = None
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
-        self.setMaximumWidth(_MOST_WIDE)
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.timeout.connect(self._paint_picture)
@@ -38,18 +32,6 @@ class FeltSheet(QWidget):
         """Paint the picture anew when it is next seen: the felt looks different now."""
         self._picture = None
         self.update()
-
-    def hasHeightForWidth(self) -> bool:  # noqa: N802
-        return True
-
-    def heightForWidth(self, width: int) -> int:  # noqa: N802
-        return round(min(width, _MOST_WIDE) * _PROPORTION)
-
-    def sizeHint(self) -> QSize:  # noqa: N802
-        return QSize(640, round(640 * _PROPORTION))
-
-    def minimumSizeHint(self) -> QSize:  # noqa: N802
-        return QSize(200, 120)
 
     def _paint_picture(self) -> None:
         if not self.isVisible() or self._picture is not None:

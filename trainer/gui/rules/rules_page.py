@@ -2,14 +2,13 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QPoint, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QPixmap, QResizeEvent, QShowEvent
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractSlider,
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -20,15 +19,14 @@ from trainer.gui import keys
 from trainer.gui.kit import routes
 from trainer.gui.kit.search_bar import SearchBar
 from trainer.gui.rules.contents import Contents, ContentsLine
-from trainer.gui.rules.game_rules import EntryView, GameRules
-from trainer.gui.rules.introduction_page import has_felt
+from trainer.gui.rules.felt_sheet import FeltSheet
+from trainer.gui.rules.rules_document import RulesDocument
+from trainer.gui.rules.rules_view import RulesView
 from trainer.gui.settings import Preferences, Settings
 from trainer.gui.style import theme
 from trainer.gui.translation import translate
 from trainer.wording.rule_book import best, find, words_of
 
-_MOST_WIDE = 980
-_MOST_LETTERS = 130
 _MARGIN = 24
 _PAGE_ON = QAbstractSlider.SliderAction.SliderPageStepAdd
 _PAGE_BACK = QAbstractSlider.SliderAction.SliderPageStepSub
@@ -48,12 +46,11 @@ class RulesPage(QWidget):
     ) -> None:
         super().__init__(parent)
         self._preferences, self._paint = preferences, paint
-        self._games: dict[str, GameRules] = {}
+        self._felts: dict[str, FeltSheet] = {}
         self._game = ""
         self._found: tuple[str, ...] = ()
-        self._marked = ""
         self._scrolling = False
-        self._aim: tuple[QWidget, float] | None = None
+        self._aim: tuple[Callable[[], float], float] | None = None
 
         self._title = QLabel(self.tr("Rules"), self)
         self._title.setProperty("kind", "title")
@@ -75,49 +72,30 @@ class RulesPage(QWidget):
         self._top.addLayout(top)
         self._top.addWidget(self.contents.drop_down)
 
-        self._inner = QWidget()
-        self._column = QVBoxLayout(self._inner)
-        self._column.setContentsMargins(6, 0, _MARGIN, 24)
-        self._column.setSpacing(28)
-        self._nothing = QLabel(self._inner)
-        self._nothing.setWordWrap(True)
-        self._nothing.hide()
-        self._column.addWidget(self._nothing)
-        self._column.addStretch(1)
-        self._around = QWidget()
-        row = QHBoxLayout(self._around)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self._inner, 1000)
-        row.addStretch(1)
-        self.area = QScrollArea(self)
-        self.area.setWidgetResizable(True)
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.area.setAccessibleName(self.tr("The rules"))
-        self.area.setWidget(self._around)
+        self.introduction_button = QPushButton(self.tr("&How this game runs"), self)
+        self.introduction_button.setAutoDefault(True)
+        self.view = RulesView(self)
+        self.introduction_button.setParent(self.view.viewport())  # made before: the Tab key comes to it before the text
         body = QHBoxLayout()
         body.setContentsMargins(_MARGIN, 0, 0, 0)
         body.setSpacing(18)
         body.addWidget(self.contents.list)
-        body.addWidget(self.area, 1)
+        body.addWidget(self.view, 1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addLayout(self._top)
         layout.addLayout(body, 1)
 
-        self._later = QTimer(self)
-        self._later.setSingleShot(True)
-        self._later.timeout.connect(self._scroll_to_marked)
-        self._idle = QTimer(self)
-        self._idle.setSingleShot(True)
-        self._idle.timeout.connect(self._prepare)
         self.search.typed.connect(self._look)
         self.search.stepped.connect(self.to_hit)
         self.back_button.clicked.connect(lambda: self.going.emit(routes.Back()))
         self.contents.chosen.connect(self._go)
-        bar = self.area.verticalScrollBar()
+        self.introduction_button.clicked.connect(lambda: self.going.emit(routes.ToIntroduction(self._game)))
+        self.view.link_taken.connect(self._take)
+        self.view.arranged.connect(self._arrange)
+        bar = self.view.verticalScrollBar()
         bar.valueChanged.connect(self._follow)
-        bar.rangeChanged.connect(self._aim_again)
         bar.actionTriggered.connect(self._let_go)
         keys.shortcut(self, "find", self.search.start)
         keys.shortcut(self, "next hit", lambda: self.to_hit(1))
@@ -140,17 +118,12 @@ class RulesPage(QWidget):
     @property
     def marked(self) -> str:
         """The id of the entry that is marked."""
-        return self._marked
-
-    def entry(self, id_: str) -> EntryView:
-        """Return how an entry is shown."""
-        return self._of(ENTRIES[id_].game).entries[id_]
+        return self.view.marked
 
     def show_game(self, game: str) -> None:
         """Show a game from its beginning."""
         self._show(game)
         self._mark("")
-        self._scroll_to_top()
         self._follow()
 
     def show_entry(self, id_: str) -> None:
@@ -159,7 +132,6 @@ class RulesPage(QWidget):
             return
         self._show(ENTRIES[id_].game)
         self._mark(id_)
-        self._later.start(0)
 
     def offer_way_back(self, words: str) -> None:
         """Offer to go back to where a verdict or an example led here from, or no more if there are no words."""
@@ -170,41 +142,41 @@ class RulesPage(QWidget):
         """Show one game whole."""
         self.search.forget()
         self._game, self._found = game, ()
-        shown = self._of(game)
-        for each in self._games.values():
-            each.setVisible(each is shown)
-        shown.show_all()
-        self._nothing.hide()
+        self._aim = None
+        button = self.introduction_button
+        self.view.show_rules(
+            lambda width: RulesDocument(self.view.font(), width, game, room_for_button=button.sizeHint().width() + 12)
+        )
         self._list_parts()
 
-    def _of(self, game: str) -> GameRules:
-        """Return a game's rules, made when they are first needed."""
-        made = self._games.get(game)
-        if made is None:
-            paint = self._paint if has_felt(game) else None
-            made = GameRules(GAMES[game], paint, self._cloth, self._inner)
-            made.hide()
-            if self._game in self._games:  # as wide as the other, or it is laid out twice when it is shown
-                made.resize(self._games[self._game].size())
-            made.introduction_asked.connect(lambda game: self.going.emit(routes.ToIntroduction(game)))
-            made.entry_asked.connect(self.show_entry)
-            made.show_me_asked.connect(lambda game, clause: self.going.emit(routes.ToExercise(game, clause)))
-            self._games[game] = made
-            names = list(GAMES)
-            later = [each for each in self._games if names.index(each) > names.index(game)]
-            at = self._column.indexOf(self._games[min(later, key=names.index)]) if later else self._column.count() - 1
-            self._column.insertWidget(at, made)
-        return made
+    def _take(self, route: routes.ToEntry | routes.ToExercise) -> None:
+        if isinstance(route, routes.ToEntry):
+            self.show_entry(route.number)
+        else:
+            self.going.emit(route)
 
-    def _prepare(self) -> None:
-        """Make the next game that is not made yet, so that the first search need not wait for all of them."""
-        left = [game for game in GAMES if game not in self._games]
-        if self.isVisible() and left and self._game:
-            self._of(left[0]).prepare(self._games[self._game].width())
-            self._idle.start(0)
+    def _arrange(self) -> None:
+        """Put the picture of the felt and the button to their places, and what was looked for into sight."""
+        rules, size = self.view.rules, self.introduction_button.sizeHint()
+        place = QRectF(QPointF(rules.head.right() - size.width(), rules.head.center().y() - size.height() / 2), size)
+        over: list[tuple[QWidget, QRectF]] = [(self.introduction_button, place)] if rules.head else []
+        if rules.felt:
+            if self._game not in self._felts:
+                self._felts[self._game] = self._felt(self._game)
+            over.append((self._felts[self._game], rules.felt))
+        for widget in (self.introduction_button, *self._felts.values()):
+            widget.setVisible(widget in [each for each, _ in over])
+        self.view.lay_over(*over)
+        self._aim_again()
 
-    def _cloth(self) -> str:
-        return theme.FELTS[self._preferences.now.felt]
+    def _felt(self, game: str) -> FeltSheet:
+        felt = FeltSheet(
+            lambda size, ratio: self._paint(game, size, ratio),
+            lambda: theme.FELTS[self._preferences.now.felt],
+            self.view.viewport(),
+        )
+        felt.setAccessibleName(self.tr("The felt of {game}").format(game=GAMES[game].title))
+        return felt
 
     # Looking for something.
 
@@ -214,65 +186,48 @@ class RulesPage(QWidget):
         if not looked_for:
             self._show(self._game or next(iter(GAMES)))
             self._mark("")
-            self._scroll_to_top()
             return
         found = find(text, translate)
         self._found = tuple(entry.id for entry in found)
-        ids = set(self._found)
-        games = {entry.game for entry in found}
-        for game in GAMES:
-            if game in games:
-                self._of(game).show_found(ids, looked_for)
-            if game in self._games:
-                self._games[game].setVisible(game in games)
-        self._nothing.setText(
-            self.tr("Nothing in the rules has “{words}”. Try a shorter word, or a number such as WO-1.").format(
-                words=text.strip()
-            )
+        nothing = self.tr("Nothing in the rules has “{words}”. Try a shorter word, or a number such as WO-1.").format(
+            words=text.strip()
         )
-        self._nothing.setVisible(not found)
+        self._aim = None
+        self.view.show_rules(
+            lambda width: RulesDocument(self.view.font(), width, found=found, looked_for=looked_for, nothing=nothing)
+        )
         self._mark(best(text, found))
         self._tell_hits()
         self._list_parts()
-        self._later.start(0)
 
     def to_hit(self, step: int) -> None:
         """Go on to the next entry that was found, or back; after the last comes the first."""
         if not self._found:
             return
-        at = self._found.index(self._marked) if self._marked in self._found else -1 if step > 0 else 0
+        at = self._found.index(self.marked) if self.marked in self._found else -1 if step > 0 else 0
         self._mark(self._found[(at + step) % len(self._found)])
         self._tell_hits()
-        self.contents.mark(ENTRIES[self._marked].game)
-        self._later.start(0)
+        self.contents.mark(ENTRIES[self.marked].game)
 
     def _tell_hits(self) -> None:
         if words_of(self.search.text):
-            at = self._found.index(self._marked) + 1 if self._marked in self._found else 0
+            at = self._found.index(self.marked) + 1 if self.marked in self._found else 0
             self.search.tell(at, len(self._found))
 
     def _mark(self, id_: str) -> None:
-        if self._marked in ENTRIES and ENTRIES[self._marked].game in self._games:
-            self.entry(self._marked).mark(False)
-        self._marked = id_
-        if id_:
-            self.entry(id_).mark(True)
+        """Mark an entry, and bring it into sight, a little below the top."""
+        self.view.mark(id_)
+        self._scroll_to(lambda: self.view.rules.places[id_].top(), 0.15) if id_ else self._scroll_to_top()
 
-    def _scroll_to_marked(self) -> None:
-        """Bring the marked entry into sight, a little below the top."""
-        if self._marked:
-            self._scroll_to(self.entry(self._marked), 0.15)
-
-    def _scroll_to(self, widget: QWidget, share: float) -> None:
-        """Scroll until something stands a share of the height below the top, also while the page is still laid out.
+    def _scroll_to(self, place: Callable[[], float], share: float) -> None:
+        """Scroll until something stands a share of the height below the top, also once the page is laid out anew.
 
         What is near the beginning keeps the heading above it in sight.
         """
-        self._aim = widget, share
-        top = widget.mapTo(self._around, QPoint(0, 0)).y()
-        above = round(share * self.area.viewport().height())
+        self._aim = place, share
+        top, above = place(), share * self.view.viewport().height()
         self._scrolling = True
-        self.area.verticalScrollBar().setValue(top - above if top > 2 * above else 0)
+        self.view.verticalScrollBar().setValue(round(top - above) if top > 2 * above else 0)
         self._scrolling = False
         self._follow()
 
@@ -286,7 +241,7 @@ class RulesPage(QWidget):
 
     def _scroll_to_top(self) -> None:
         self._aim = None
-        self.area.verticalScrollBar().setValue(0)
+        self.view.verticalScrollBar().setValue(0)
 
     # The contents beside it.
 
@@ -302,9 +257,9 @@ class RulesPage(QWidget):
                 continue
             lines.append(ContentsLine(name, game.title))
             if name == self._game:
-                parts = self._games[name].parts
-                lines += [ContentsLine(f"{name}/{at}", title, is_part=True) for at, (title, _) in enumerate(parts)]
-        current = ENTRIES[self._marked].game if searching and self._marked else self._game
+                cards = self.view.rules.cards
+                lines += [ContentsLine(f"{name}/{at}", card.title, is_part=True) for at, card in enumerate(cards)]
+        current = ENTRIES[self.marked].game if searching and self.marked else self._game
         self.contents.show_lines(lines, current)
         self._fit()
 
@@ -316,9 +271,8 @@ class RulesPage(QWidget):
             if first:
                 self._mark(first)
                 self._tell_hits()
-                self._later.start(0)
         elif part:
-            self._scroll_to(self._games[game].parts[int(part)][1], 0.02)
+            self._scroll_to(lambda: self.view.rules.cards[int(part)].area.top(), 0.02)
             self.contents.mark(key)
         elif game != self._game:
             self.show_game(game)
@@ -327,13 +281,12 @@ class RulesPage(QWidget):
 
     def _follow(self) -> None:
         """Mark in the contents what stands at the top of the page."""
-        if self._scrolling or words_of(self.search.text) or self._game not in self._games:
+        if self._scrolling or words_of(self.search.text) or not self._game:
             return
-        line = self.area.verticalScrollBar().value() + round(0.3 * self.area.viewport().height())
-        current = self._game
-        if self.area.verticalScrollBar().value() > 0:
-            for at, (_, frame) in enumerate(self._games[self._game].parts):
-                if frame.mapTo(self._around, QPoint(0, 0)).y() <= line:
+        top, current = self.view.verticalScrollBar().value(), self._game
+        if top > 0:
+            for at, card in enumerate(self.view.rules.cards):
+                if card.area.top() <= top + 0.3 * self.view.viewport().height():
                     current = f"{self._game}/{at}"
         self.contents.mark(current)
 
@@ -347,19 +300,13 @@ class RulesPage(QWidget):
         self.contents.list.setVisible(beside)
         self.contents.drop_down.setVisible(not beside)
         self.contents.list.setFixedWidth(max(wanted, 190))
-        self._inner.setMaximumWidth(max(_MOST_WIDE, self.fontMetrics().averageCharWidth() * _MOST_LETTERS))
         self._title.setVisible(self.width() > self.fontMetrics().averageCharWidth() * 70)
 
     def _change(self, settings: Settings) -> None:
         if _looks(settings) != self._looks:
             self._looks = _looks(settings)
-            for game in self._games.values():
-                if game.felt is not None:
-                    game.felt.forget()
-
-    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
-        super().showEvent(event)
-        self._idle.start(200)
+            for felt in self._felts.values():
+                felt.forget()
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         super().resizeEvent(event)
@@ -379,7 +326,7 @@ class RulesPage(QWidget):
         elif key in (Qt.Key.Key_PageDown, Qt.Key.Key_PageUp):
             down = key == Qt.Key.Key_PageDown
             act = _PAGE_ON if down else _PAGE_BACK
-            self.area.verticalScrollBar().triggerAction(act)
+            self.view.verticalScrollBar().triggerAction(act)
         else:
             super().keyPressEvent(event)
 

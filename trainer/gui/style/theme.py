@@ -206,7 +206,7 @@ def style_sheet(palette: Palette, points: float = 11.0) -> str:
     controls = asset("icons/controls").as_posix()
     return _SHEET.format(
         **msgspec.structs.asdict(palette),
-        edge=palette.line if palette is HIGH_CONTRAST else palette.raised,
+        edge=edge(palette),
         bar=SCROLL_BAR,
         off="dashed" if palette is HIGH_CONTRAST else "solid",
         box=round(points * 16 / 11),
@@ -221,6 +221,11 @@ def style_sheet(palette: Palette, points: float = 11.0) -> str:
         down=f"{controls}/down-{_readable_tone(palette.surface)}.svg",
         up=f"{controls}/up-{_readable_tone(palette.surface)}.svg",
     )
+
+
+def edge(palette: Palette) -> str:
+    """Return the colour of the line around a card."""
+    return palette.line if palette is HIGH_CONTRAST else palette.raised
 
 
 def _readable_tone(ground: str) -> str:
@@ -356,7 +361,9 @@ QListView::item:selected, QTreeView::item:selected {{ color: {on_accent}; backgr
 
 QGraphicsView {{ border: none; }}
 QGraphicsView:focus {{ border: 2px solid {focus}; }}
-QScrollArea {{ border: none; background: transparent; }}
+QScrollArea, QTextEdit[kind="page"], QTextEdit[kind="page"]:focus {{
+    border: none; padding: 0; background: transparent;
+}}
 QToolTip {{ color: {text}; background: {surface}; border: 1px solid {line}; padding: 4px 6px; }}
 
 QScrollBar:vertical {{ background: transparent; width: {bar}px; margin: 0; }}

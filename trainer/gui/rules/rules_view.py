@@ -1,0 +1,195 @@
+"""The view of the rules: what stands behind the text, the links by keys, and the felt and the button laid over it."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QRectF, Qt, QUrl, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+    QTextCursor,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QTextBrowser, QWidget
+
+from trainer.gui.rules.rules_document import LINK, PaintedShape, RulesDocument
+from trainer.gui.style import theme
+
+_MOST_WIDE = 980
+_MOST_LETTERS = 130
+
+
+class RulesView(QTextBrowser):
+    """Shows a document that it has written anew for each width, text size and palette."""
+
+    link_taken = Signal(object)
+    """Carries the route behind a link."""
+    arranged = Signal()
+    """The page was written anew, and everything stands at its place."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("kind", "page")
+        self.setOpenLinks(False)
+        self.setAccessibleName(self.tr("The rules"))
+        flags = Qt.TextInteractionFlag
+        self.setTextInteractionFlags(flags.LinksAccessibleByMouse | flags.LinksAccessibleByKeyboard)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
+        self.setLineWrapMode(QTextBrowser.LineWrapMode.FixedPixelWidth)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)  # its width would change the lines
+        bar = self.verticalScrollBar()
+        bar.rangeChanged.connect(lambda least, most: bar.setEnabled(most > least))
+        self._marked = ""
+        self._over: list[tuple[QWidget, QRectF]] = []
+        self._write: Callable[[int], RulesDocument] | None = None
+        self.rules = RulesDocument(self.font(), _MOST_WIDE)
+        self.anchorClicked.connect(self._take)
+        bar.valueChanged.connect(self._lay_over)
+
+    @property
+    def marked(self) -> str:
+        return self._marked
+
+    def show_rules(self, write: Callable[[int], RulesDocument]) -> None:
+        """Show what is written for the width there is, and again each time it has to be written anew."""
+        self._write = write
+        self._write_anew()
+
+    def mark(self, id_: str) -> None:
+        """Mark an entry as the one that was looked up; the Tab key goes on from there."""
+        self._marked = id_
+        self.setTextCursor(QTextCursor(self.rules))
+        self._show_focus()
+        self.viewport().update()
+
+    def lay_over(self, *widgets: tuple[QWidget, QRectF]) -> None:
+        """Let widgets lie over the text at their places, and scroll with it."""
+        self._over = list(widgets)
+        self._lay_over()
+
+    def _lay_over(self) -> None:
+        for widget, area in self._over:
+            widget.setGeometry(area.translated(0, -self.verticalScrollBar().value()).toRect())
+
+    def _write_anew(self) -> None:
+        if self._write is None:
+            return
+        width = min(self.viewport().width(), max(_MOST_WIDE, self.fontMetrics().averageCharWidth() * _MOST_LETTERS))
+        before, at = self.rules, self.verticalScrollBar().value()
+        self.rules = self._write(width)
+        self.setLineWrapColumnOrWidth(width)
+        self.setDocument(self.rules)
+        self.verticalScrollBar().setValue(at)
+        before.deleteLater()
+        self._show_focus()
+        self.arranged.emit()
+
+    def _take(self, url: QUrl) -> None:
+        self.link_taken.emit(self.rules.links[int(url.toString().removeprefix(LINK))])
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        painter = QPainter(self.viewport())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(0, -self.verticalScrollBar().value())
+        seen = QRectF(event.rect()).translated(0, self.verticalScrollBar().value()).adjusted(-4, -4, 4, 4)
+        for shape in self.rules.shapes:
+            if shape.area.top() <= seen.bottom() and shape.area.bottom() >= seen.top():
+                _paint(painter, shape, is_marked=bool(shape.id) and shape.id == self._marked)
+        painter.end()
+        super().paintEvent(event)
+
+    def focusNextPrevChild(self, next: bool) -> bool:  # noqa: N802
+        """Go to the next link, the first time from the entry that is marked."""
+        if not self.hasFocus():
+            return QWidget.focusNextPrevChild(self, next)  # the keyboard is on what lies over the text
+        if self._marked in self.rules.starts and not self.textCursor().hasSelection():
+            cursor = QTextCursor(self.rules)
+            cursor.setPosition(self.rules.starts[self._marked])
+            cursor.movePosition(QTextCursor.MoveOperation.NextCharacter, QTextCursor.MoveMode.KeepAnchor)
+            self.setTextCursor(cursor)
+        is_here = super().focusNextPrevChild(next)
+        self._show_focus()
+        return is_here
+
+    def _show_focus(self) -> None:
+        """Show the link that the keyboard is on."""
+        chosen = QTextBrowser.ExtraSelection()
+        chosen.cursor, colours = self.textCursor(), theme.worn()
+        chosen.format.setBackground(QColor(colours.accent))
+        chosen.format.setForeground(QColor(colours.on_accent))
+        self.setExtraSelections([chosen] if self.hasFocus() else [])
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:  # noqa: N802
+        super().focusOutEvent(event)
+        self._show_focus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Go from link to link with the arrow keys, as with Tab, and follow one with Space, as with Enter."""
+        key = event.key()
+        if key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+            self.focusNextPrevChild(key == Qt.Key.Key_Right)
+        elif key == Qt.Key.Key_Space and (link := self.textCursor().charFormat().anchorHref()):
+            self._take(QUrl(link))
+        else:
+            super().keyPressEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            event.ignore()  # the size of the text is a setting of all pages
+        else:
+            super().wheelEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._write_anew()
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange):
+            self._write_anew()
+
+
+def _paint(painter: QPainter, shape: PaintedShape, *, is_marked: bool) -> None:
+    """Paint what stands behind a text; cells are told apart by their shape as well as by their colour."""
+    colours, area = theme.worn(), shape.area
+    sharp = area.adjusted(0.5, 0.5, -0.5, -0.5)
+    none = Qt.PenStyle.NoPen
+    if is_marked:
+        painter.setPen(none)
+        painter.setBrush(QColor(colours.note_surface))
+        painter.drawRoundedRect(area, 6, 6)
+        painter.setBrush(QColor(colours.note))
+        painter.drawRoundedRect(QRectF(area.left(), area.top(), 5, area.height()), 2.5, 2.5)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    match shape.kind:
+        case "card":
+            painter.setPen(QColor(theme.edge(colours)))
+            painter.setBrush(QColor(colours.surface))
+            painter.drawRoundedRect(sharp, 10, 10)
+        case "note":
+            painter.setPen(QColor(colours.note))
+            painter.setBrush(QColor(colours.note_surface))
+            painter.drawRoundedRect(sharp, 8, 8)
+        case "pay table":
+            painter.setPen(QColor(colours.note if is_marked else colours.line))
+            painter.drawRoundedRect(sharp, 6, 6)
+        case "line":
+            painter.setPen(QColor(colours.raised))
+            painter.drawLine(area.topLeft(), area.topRight())
+        case "reconstructed":
+            painter.setPen(QPen(QColor(colours.note), 1.4, Qt.PenStyle.DashLine))
+            painter.setBrush(QColor(colours.note_surface))
+            painter.drawRoundedRect(area, 4, 4)
+        case "missing":
+            painter.setPen(none)
+            painter.setBrush(QColor(colours.wrong_surface))
+            painter.drawRoundedRect(area, 4, 4)
+            painter.setPen(QPen(QColor(colours.wrong), 1.4))
+            painter.drawLine(area.bottomLeft(), area.bottomRight())
+            painter.drawLine(area.topLeft(), area.topRight())
