@@ -48,12 +48,6 @@ def cell_words(cell: Cell) -> Sentence:
     return _STATES[cell.state].with_values(line=line)
 
 
-def table_aloud(table: PrintedTable) -> Sentence:
-    """Return a pay table as it is heard."""
-    cells = [cell_words(cell) for cell in table.cells]
-    return sentence("{table}: {cells:list}", table=printed_title(table), cells=cells)
-
-
 def legend_of_grid(states: Set[CellState]) -> Sentence:
     """Return what a grid of pay tables shows, and what its marks mean where there are any."""
     parts = [sentence("What each pays to 1, and the edge that it leaves the house.")]

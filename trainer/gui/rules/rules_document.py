@@ -1,12 +1,11 @@
 """The rules as one document: games, cards, clauses, rulings and pay tables, and the places of what is painted there."""
 
 import re
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Literal, NamedTuple, TypeAlias, cast
 
 from PySide6.QtCore import QCoreApplication, QRectF, QSizeF, Qt
 from PySide6.QtGui import (
-    QBrush,
     QColor,
     QFont,
     QFontMetricsF,
@@ -98,16 +97,19 @@ class RulesDocument(QTextDocument):
         """How many characters stand before each entry, by its id."""
         self._font, self._width, self._colours = font, width - sum(_COLUMN), theme.worn()
         self._ids = None if game else {entry.id for entry in found}
+        """The entries to write; none stands for the whole of a game."""
         longest_first = sorted(looked_for, key=len, reverse=True)
         self._looked_for = looked_for
         self._words = re.compile(f"({'|'.join(map(re.escape, longest_first))})", re.IGNORECASE) if looked_for else None
         self._frames: list[tuple[ShapeKind, QTextFrame, str]] = []
         self._tables: list[tuple[QTextTable, Sequence[BookEntry], float]] = []
         self._boxes: list[tuple[CellState, int, int]] = []
+        """The cells, each by where its text begins and ends."""
         self._head_ends = 0
         self._felt: tuple[int, int] | None = None
         self._cursor = QTextCursor(self)
         self._is_fresh = True
+        """Whether the cursor is in a paragraph that nothing was written into."""
         column = self.rootFrame().frameFormat()
         column.setLeftMargin(_COLUMN[0])
         column.setRightMargin(_COLUMN[1])
@@ -144,18 +146,15 @@ class RulesDocument(QTextDocument):
         self._begin(form)
 
     def _begin(self, form: QTextBlockFormat) -> None:
-        if self._is_fresh:
-            self._cursor.setBlockFormat(form)
-        else:
-            self._cursor.insertBlock(form, QTextCharFormat())
+        self._cursor.setBlockFormat(form) if self._is_fresh else self._cursor.insertBlock(form, QTextCharFormat())
         self._is_fresh = False
 
     def _enter(self, kind: ShapeKind, margins: tuple[int, int, int, int], id_: str = "") -> QTextFrame:
         form = QTextFrameFormat()
-        form.setLeftMargin(margins[0])
-        form.setTopMargin(margins[1])
-        form.setRightMargin(margins[2])
-        form.setBottomMargin(margins[3])
+        for put, margin in zip(
+            (form.setLeftMargin, form.setTopMargin, form.setRightMargin, form.setBottomMargin), margins, strict=True
+        ):
+            put(margin)
         frame = self._cursor.insertFrame(form)
         self._frames.append((kind, frame, id_))
         if kind == "entry":
@@ -176,34 +175,28 @@ class RulesDocument(QTextDocument):
             form.setFontPointSize(self._font.pointSizeF() * size)
         return form
 
-    def _link(self, words: str, to: routes.ToEntry | routes.ToExercise, like: QTextCharFormat | None = None) -> None:
+    def _link(self, to: routes.ToEntry | routes.ToExercise, like: QTextCharFormat | None = None) -> QTextCharFormat:
+        """Return the format of the words that lead somewhere."""
         form = QTextCharFormat(like or self._form())
         form.setAnchor(True)
         form.setAnchorHref(f"{LINK}{len(self.links)}")
         form.setFontUnderline(True)
         form.setForeground(QColor(self._colours.accent))
         self.links.append(to)
-        self._searched(words, form)
+        return form
 
     def _text(self, text: str, form: QTextCharFormat | None = None) -> None:
         """Write a text with every word that was looked for marked, and its rulings as links."""
         form = form or self._form()
-        at = 0
-        for ruling in RULING_ID.finditer(text):
-            self._searched(text[at : ruling.start()], form)
-            self._link(ruling[0], routes.ToEntry(ruling[0]), form)
-            at = ruling.end()
-        self._searched(text[at:], form)
+        for at, piece in enumerate(re.split(f"({RULING_ID.pattern})", text)):
+            self._searched(piece, self._link(routes.ToEntry(piece), form) if at % 2 else form)
 
     def _searched(self, text: str, form: QTextCharFormat) -> None:
+        marked = QTextCharFormat(form)
+        marked.setForeground(QColor(self._colours.surface))
+        marked.setBackground(QColor(self._colours.note))
         for at, piece in enumerate(self._words.split(text) if self._words else [text]):
-            if at % 2:  # every second piece is a word that was looked for
-                marked = QTextCharFormat(form)
-                marked.setForeground(QColor(self._colours.surface))
-                marked.setBackground(QBrush(QColor(self._colours.note)))
-                self._cursor.insertText(piece, marked)
-            else:
-                self._cursor.insertText(piece, form)
+            self._cursor.insertText(piece, marked if at % 2 else form)  # every second piece is what was looked for
 
     # The parts of a game.
 
@@ -238,8 +231,8 @@ class RulesDocument(QTextDocument):
             self._text(QCoreApplication.translate("introductions", line))
         self._end_card(frame)
 
-    def _card(self, title: str, name: str = "", about: str = "") -> QTextFrame:
-        frame = self._enter("card", _CARD, name or title)
+    def _card(self, title: str, about: str = "") -> QTextFrame:
+        frame = self._enter("card", _CARD, title)
         self._paragraph()
         self._cursor.insertText(title, self._form(weight=QFont.Weight.DemiBold, size=13 / 11))
         if about and self._ids is None:
@@ -271,7 +264,7 @@ class RulesDocument(QTextDocument):
                 if game.base
                 else self.tr("What is decided where the print is silent, garbled, or disagrees with itself.")
             )
-        frame = self._card(name, about=about)
+        frame = self._card(name, about)
         if section.kind == "pay table":
             self._write_tables(section, entries)
         else:
@@ -282,7 +275,8 @@ class RulesDocument(QTextDocument):
             self._paragraph(6)
             before, _, after = self.tr("Where these are silent, the clauses of {link} hold.").partition("{link}")
             self._text(before)
-            self._link(self.tr("standard blackjack"), routes.ToEntry(next(iter(inherited_clauses(game)))))
+            first = routes.ToEntry(next(iter(inherited_clauses(game))))
+            self._cursor.insertText(self.tr("standard blackjack"), self._link(first))
             self._text(after)
         self._end_card(frame)
 
@@ -305,11 +299,10 @@ class RulesDocument(QTextDocument):
             for remark in self._remarks(entry):
                 self._cursor.insertText(" \u00a0·\u00a0 ", self._form())
                 self._cursor.insertText(remark, self._form(self._colours.muted))
-            muted = self._form(self._colours.muted)
             for above, said, form in (
                 (2, ruling.asks, self._form(weight=QFont.Weight.Bold)),
                 (4, ruling.says, self._form()),
-                (4, ruling.why, muted),
+                (4, ruling.why, self._form(self._colours.muted)),
             ):
                 self._paragraph(above)
                 self._text(in_words(ruling_words(said)), form)
@@ -328,10 +321,7 @@ class RulesDocument(QTextDocument):
             yield self.tr("house option: {options}").format(options=options)
 
     def _write_show_me(self, entry: BookEntry) -> None:
-        words = self._words
-        self._words = None  # what is looked for is looked for in the print, not in the links beside it
-        self._link(self.tr("Show me"), routes.ToExercise(entry.game, entry.id))
-        self._words = words
+        self._cursor.insertText(self.tr("Show me"), self._link(routes.ToExercise(entry.game, entry.id)))
 
     # Pay tables.
 
@@ -401,16 +391,15 @@ class RulesDocument(QTextDocument):
             if cell.state == "reconstructed":
                 self._aloud(self._state_words("reconstructed")[1])
             self._cursor.insertText("\t", self._form())
-            self._cell(cell.state, in_words(pays_words(cell)))
+            self._cell(cell.state, in_words(pays_words(cell)), self._searched)
         if for_clause(entry.game, entry.id):
             self._paragraph(_LINE + 7)
             self._write_show_me(entry)
 
-    def _cell(self, state: CellState, text: str) -> None:
-        start = self._cursor.position()
-        colours = self._colours
+    def _cell(self, state: CellState, text: str, write: Callable[[str, QTextCharFormat], object]) -> None:
+        start, colours = self._cursor.position(), self._colours
         colour = {"reconstructed": colours.note, "missing": colours.wrong}.get(state, colours.text)
-        self._searched(text, self._form(colour, QFont.Weight.DemiBold))
+        write(text, self._form(colour, QFont.Weight.DemiBold))
         self._boxes.append((state, start, self._cursor.position()))
 
     def _aloud(self, text: str) -> None:
@@ -425,9 +414,7 @@ class RulesDocument(QTextDocument):
         self._paragraph(10, apart=8)
         for state in [state for state in _STATES if state in seen]:
             sample, words = self._state_words(state)
-            words_of_pair, self._words = self._words, None
-            self._cell(state, sample.replace(" ", "\u00a0"))
-            self._words = words_of_pair
+            self._cell(state, sample.replace(" ", "\u00a0"), self._cursor.insertText)
             said = f"   {words}     ".replace(" ", "\u00a0")
             self._cursor.insertText(f"{said} ", self._form(self._colours.muted))
 

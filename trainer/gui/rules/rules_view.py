@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QRectF, Qt, QUrl, Signal
+from PySide6.QtCore import QEvent, QRectF, QSizeF, Qt, QUrl, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -158,38 +158,34 @@ class RulesView(QTextBrowser):
 def _paint(painter: QPainter, shape: PaintedShape, *, is_marked: bool) -> None:
     """Paint what stands behind a text; cells are told apart by their shape as well as by their colour."""
     colours, area = theme.worn(), shape.area
-    sharp = area.adjusted(0.5, 0.5, -0.5, -0.5)
-    none = Qt.PenStyle.NoPen
+    outlined = {
+        "card": (theme.edge(colours), colours.surface, 10),
+        "note": (colours.note, colours.note_surface, 8),
+        "pay table": (colours.note if is_marked else colours.line, "transparent", 6),
+    }
     if is_marked:
-        painter.setPen(none)
+        _fill(painter, area, colours.note_surface, 6)
+        _fill(painter, QRectF(area.topLeft(), QSizeF(5, area.height())), colours.note, 2.5)
+    if shape.kind in outlined:
+        line, ground, corners = outlined[shape.kind]
+        painter.setPen(QColor(line))
+        painter.setBrush(QColor(ground))
+        painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), corners, corners)
+    elif shape.kind == "line":
+        painter.setPen(QColor(colours.raised))
+        painter.drawLine(area.topLeft(), area.topRight())
+    elif shape.kind == "reconstructed":
+        painter.setPen(QPen(QColor(colours.note), 1.4, Qt.PenStyle.DashLine))
         painter.setBrush(QColor(colours.note_surface))
-        painter.drawRoundedRect(area, 6, 6)
-        painter.setBrush(QColor(colours.note))
-        painter.drawRoundedRect(QRectF(area.left(), area.top(), 5, area.height()), 2.5, 2.5)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    match shape.kind:
-        case "card":
-            painter.setPen(QColor(theme.edge(colours)))
-            painter.setBrush(QColor(colours.surface))
-            painter.drawRoundedRect(sharp, 10, 10)
-        case "note":
-            painter.setPen(QColor(colours.note))
-            painter.setBrush(QColor(colours.note_surface))
-            painter.drawRoundedRect(sharp, 8, 8)
-        case "pay table":
-            painter.setPen(QColor(colours.note if is_marked else colours.line))
-            painter.drawRoundedRect(sharp, 6, 6)
-        case "line":
-            painter.setPen(QColor(colours.raised))
-            painter.drawLine(area.topLeft(), area.topRight())
-        case "reconstructed":
-            painter.setPen(QPen(QColor(colours.note), 1.4, Qt.PenStyle.DashLine))
-            painter.setBrush(QColor(colours.note_surface))
-            painter.drawRoundedRect(area, 4, 4)
-        case "missing":
-            painter.setPen(none)
-            painter.setBrush(QColor(colours.wrong_surface))
-            painter.drawRoundedRect(area, 4, 4)
-            painter.setPen(QPen(QColor(colours.wrong), 1.4))
-            painter.drawLine(area.bottomLeft(), area.bottomRight())
-            painter.drawLine(area.topLeft(), area.topRight())
+        painter.drawRoundedRect(area, 4, 4)
+    elif shape.kind == "missing":
+        _fill(painter, area, colours.wrong_surface, 4)
+        painter.setPen(QPen(QColor(colours.wrong), 1.4))
+        painter.drawLine(area.bottomLeft(), area.bottomRight())
+        painter.drawLine(area.topLeft(), area.topRight())
+
+
+def _fill(painter: QPainter, area: QRectF, colour: str, corners: float) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(colour))
+    painter.drawRoundedRect(area, corners, corners)
