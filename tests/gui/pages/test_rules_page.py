@@ -70,11 +70,7 @@ def written(page: RulesPage, id_: str) -> QTextCursor:
     """Return an entry selected."""
     cursor = QTextCursor(page.view.rules)
     cursor.setPosition(page.view.rules.starts[id_])
-    if table := cursor.currentTable():
-        end = table.cellAt(cursor).lastPosition()
-    else:
-        end = cursor.currentFrame().lastPosition()
-    cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
+    cursor.setPosition(cursor.currentFrame().lastPosition(), QTextCursor.MoveMode.KeepAnchor)
     return cursor
 
 

@@ -17,7 +17,6 @@ from PySide6.QtGui import (
     QTextFrameFormat,
     QTextLength,
     QTextOption,
-    QTextTable,
     QTextTableFormat,
 )
 
@@ -102,7 +101,8 @@ class RulesDocument(QTextDocument):
         self._looked_for = looked_for
         self._words = re.compile(f"({'|'.join(map(re.escape, longest_first))})", re.IGNORECASE) if looked_for else None
         self._frames: list[tuple[ShapeKind, QTextFrame, str]] = []
-        self._tables: list[tuple[QTextTable, Sequence[BookEntry], float]] = []
+        self._lines: list[tuple[int, float]] = []
+        """The lines of pay tables, each by where its text begins and by how wide it is."""
         self._boxes: list[tuple[CellState, int, int]] = []
         """The cells, each by where its text begins and ends."""
         self._head_ends = 0
@@ -157,7 +157,7 @@ class RulesDocument(QTextDocument):
             put(margin)
         frame = self._cursor.insertFrame(form)
         self._frames.append((kind, frame, id_))
-        if kind == "entry":
+        if kind in ("entry", "pay table"):
             self.starts[id_] = self._cursor.position()
         self._is_fresh = True
         return frame
@@ -342,18 +342,15 @@ class RulesDocument(QTextDocument):
             [QTextLength(QTextLength.Type.FixedLength, each) for each in (*[width + _GAP] * (columns - 1), width)]
         )
         table = self._cursor.insertTable((len(entries) + columns - 1) // columns, columns, form)
-        self._tables.append((table, entries, width))
         for at, entry in enumerate(entries):
-            cell = table.cellAt(at // columns, at % columns)
-            inside = cell.format().toTableCellFormat()
-            inside.setLeftPadding(_PADDING)
-            inside.setTopPadding(_HEAD)
-            inside.setBottomPadding(_FOOT + _GAP)
-            cell.setFormat(inside)
-            self._cursor = cell.firstCursorPosition()
+            self._cursor = table.cellAt(at // columns, at % columns).firstCursorPosition()
             self._is_fresh = True
-            self.starts[entry.id] = self._cursor.position()
+            self._space(1)
+            right = _PADDING + (_GAP if (at + 1) % columns else 0)
+            frame = self._enter("pay table", (_PADDING, _HEAD, right, _FOOT), entry.id)
             self._write_table(entry, width - 2 * _PADDING)
+            self._leave(frame)
+            self._space(_GAP)
         self._cursor = QTextCursor(self)
         self._cursor.setPosition(table.lastPosition() + 1)
         self._is_fresh = True
@@ -387,6 +384,7 @@ class RulesDocument(QTextDocument):
         self._searched(f"\t{entry.table.id}", self._form(self._colours.muted))
         for at, cell in enumerate(entry.table.cells):
             self._paragraph(_LINE if at else _LINE + 3, tab=width - _BESIDE)
+            self._lines.append((self._cursor.position(), width))
             self._searched(in_words(line_title(cell)), self._form())
             if cell.state == "reconstructed":
                 self._aloud(self._state_words("reconstructed")[1])
@@ -415,7 +413,7 @@ class RulesDocument(QTextDocument):
         for state in [state for state in _STATES if state in seen]:
             sample, words = self._state_words(state)
             self._cell(state, sample.replace(" ", "\u00a0"), self._cursor.insertText)
-            said = f"   {words}     ".replace(" ", "\u00a0")
+            said = f"    {words}     ".replace(" ", "\u00a0")
             self._cursor.insertText(f"{said} ", self._form(self._colours.muted))
 
     def _state_words(self, state: CellState) -> tuple[str, str]:
@@ -432,14 +430,20 @@ class RulesDocument(QTextDocument):
         layout = self.documentLayout()
         for kind, frame, id_ in self._frames:
             area = layout.frameBoundingRect(frame)
+            if kind == "pay table":
+                area.setRight(area.right() - frame.frameFormat().rightMargin() + _PADDING)
             self.shapes.append(PaintedShape(kind, area, id_))
             if kind == "card":
                 self.cards.append(RulesPart(id_, area))
-        for table, entries, width in self._tables:
-            self._find_tables(table, entries, width)
+        for start, wide in self._lines:
+            place = layout.blockBoundingRect(self.findBlock(start))
+            self.shapes.append(PaintedShape("line", QRectF(place.left(), place.top() - _LINE / 2, wide, 0)))
         for state, start, end in self._boxes:
             if state == "reconstructed" or state == "missing":
                 self.shapes.append(PaintedShape(state, self._area(start, end).adjusted(-_BESIDE, -3, _BESIDE, 3)))
+        tables = [shape.area for shape in self.shapes if shape.kind == "pay table"]
+        for area in tables:  # those of a row are as tall as the tallest
+            area.setBottom(max([each.bottom() for each in tables if each.top() == area.top()]))
         self.places = {shape.id: shape.area for shape in self.shapes if shape.kind in ("entry", "pay table")}
         if self._ids is None:
             self.head = self._area(0, 0).united(self._area(self._head_ends, self._head_ends))
@@ -447,25 +451,6 @@ class RulesDocument(QTextDocument):
             if self._felt:
                 self.felt = layout.blockBoundingRect(self.findBlock(self._felt[0]))
                 self.felt.setSize(QSizeF(self._felt[1], round(self._felt[1] * _FELT_PROPORTION)))
-
-    def _find_tables(self, table: QTextTable, entries: Sequence[BookEntry], width: float) -> None:
-        layout, columns = self.documentLayout(), table.columns()
-        tops = [
-            layout.blockBoundingRect(table.cellAt(row, 0).firstCursorPosition().block()).top() - _HEAD
-            for row in range(table.rows())
-        ]
-        tops.append(layout.frameBoundingRect(table).bottom())
-        for at, entry in enumerate(entries):
-            cursor = table.cellAt(at // columns, at % columns).firstCursorPosition()
-            left = layout.blockBoundingRect(cursor.block()).left() - _PADDING
-            top = tops[at // columns]
-            area = QRectF(left, top, width, tops[at // columns + 1] - _GAP - top)
-            self.shapes.append(PaintedShape("pay table", area, entry.id))
-            assert entry.table is not None
-            for _ in entry.table.cells:
-                cursor.movePosition(QTextCursor.MoveOperation.NextBlock)
-                line = layout.blockBoundingRect(cursor.block()).top() - _LINE / 2
-                self.shapes.append(PaintedShape("line", QRectF(left + _PADDING, line, width - 2 * _PADDING, 0)))
 
     def _area(self, start: int, end: int) -> QRectF:
         """Return where a piece of one line stands."""
