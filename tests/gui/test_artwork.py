@@ -7,9 +7,10 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor, QImage, QPixmap
 
-from trainer.gui.artwork import HOUSE_LOOKS, Artwork, CardStyle, value_label
-from trainer.gui.artwork.cards import BACKS, RANKS, SUITS
+from trainer.gui.artwork.cards import BACKS, RANKS, SUITS, CardStyle
+from trainer.gui.artwork.cheques import HOUSE_LOOKS, value_label
 from trainer.gui.artwork.icons import application_icon, icon, icon_picture
+from trainer.gui.artwork.pictures import Artwork
 from trainer.gui.style import theme
 from trainer.places import asset
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QImage
 from tests.support.questions import a_plan
 from tests.support.rules import chosen
 from trainer.felt.picture import places
-from trainer.gui.artwork import HOUSE_LOOKS, ChequeLook
+from trainer.gui.artwork.cheques import HOUSE_LOOKS, ChequeLook
 from trainer.gui.style.house_looks import looks_of
 from trainer.gui.worksheet import command
 from trainer.gui.worksheet.command import main

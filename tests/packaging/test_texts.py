@@ -17,7 +17,7 @@ from trainer.dealing.debrief import debriefed
 from trainer.dealing.plan import DealPlan
 from trainer.engine.cards import CARDS
 from trainer.games.registry import GAMES
-from trainer.gui.artwork import Artwork
+from trainer.gui.artwork.pictures import Artwork
 from trainer.gui.dealing.cutting import DealCutting
 from trainer.gui.translation import in_words
 from trainer.quiz.plan import QuizKind

@@ -22,7 +22,7 @@ from trainer.engine.table import Seat, Table, open_table
 from trainer.felt.picture import places
 from trainer.felt.placard import Lights
 from trainer.games.registry import GAMES
-from trainer.gui.artwork import CardStyle
+from trainer.gui.artwork.cards import CardStyle
 from trainer.gui.felt import layers
 from trainer.gui.felt.cards import CardItem
 from trainer.gui.felt.cheques import StackItem

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from trainer.felt.cheques import values
-from trainer.gui.artwork import Artwork
+from trainer.gui.artwork.pictures import Artwork
 from trainer.gui.quiz.answer_form import AnswerForm
 from trainer.gui.quiz.movement_buttons import WagerMovement
 

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from trainer.gui import keys
-from trainer.gui.artwork import Artwork
+from trainer.gui.artwork.pictures import Artwork
 from trainer.gui.dealing.acts_list import ActsList
 from trainer.gui.dealing.cutting import DealCutting
 from trainer.gui.dealing.one_line import OneLine

@@ -3,7 +3,7 @@
 from PySide6.QtWidgets import QWidget
 
 from trainer.gui import keys
-from trainer.gui.artwork import Artwork
+from trainer.gui.artwork.pictures import Artwork
 from trainer.gui.kit import build
 from trainer.gui.kit.cutting import Cutting
 

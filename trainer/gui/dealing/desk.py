@@ -7,7 +7,8 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from trainer.dealing.attempt import Attempt, Over, ProgramActs, TraineeActs
-from trainer.gui.artwork import Artwork, ChequeLook
+from trainer.gui.artwork.cheques import ChequeLook
+from trainer.gui.artwork.pictures import Artwork
 from trainer.gui.dealing import commands
 from trainer.gui.dealing.cheque_form import DealForm, OverForm
 from trainer.gui.dealing.commands import ChosenSpot

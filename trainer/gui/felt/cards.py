@@ -5,7 +5,7 @@ from PySide6.QtGui import QPainter, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
 from trainer.felt.placed import BACK, PlacedCard
-from trainer.gui.artwork import Artwork
+from trainer.gui.artwork.pictures import Artwork
 
 _QUARTER = QTransform().rotate(90)
 

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QGraphicsPixmapItem, QGraphicsSceneMouseEvent
 
 from trainer.engine.money import Cents
 from trainer.felt.placed import PlacedStack
-from trainer.gui.artwork import Artwork
 from trainer.gui.artwork.cheques import SQUASH
+from trainer.gui.artwork.pictures import Artwork
 from trainer.gui.felt.cards import whole
 
 

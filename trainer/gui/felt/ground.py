@@ -12,7 +12,7 @@ from trainer.felt.cheques import RackOrder, tubes, values
 from trainer.felt.placard import Lights, envy_column, house_lines, lit_rows, pay_rows
 from trainer.felt.plan import FeltPlan, Rect
 from trainer.felt.shoe import shoe_levels
-from trainer.gui.artwork import Artwork
+from trainer.gui.artwork.pictures import Artwork
 from trainer.gui.felt import layers
 from trainer.gui.felt.cards import whole
 from trainer.gui.felt.cheques import TubeItem

@@ -11,7 +11,7 @@ from trainer.felt.movement import CardMove, Movement, StackMove, shoe_mouth
 from trainer.felt.picture import Picture
 from trainer.felt.placed import BACK, PlacedCard, PlacedStack, StackKey
 from trainer.felt.plan import FeltPlan
-from trainer.gui.artwork import Artwork
+from trainer.gui.artwork.pictures import Artwork
 from trainer.gui.felt import layers
 from trainer.gui.felt.animator import Motion
 from trainer.gui.felt.cards import CardItem, Cards

@@ -5,7 +5,8 @@ from collections.abc import Mapping
 import msgspec
 
 from trainer.felt.cheques import RackOrder
-from trainer.gui.artwork import HOUSE_LOOKS, CardStyle, ChequeLook
+from trainer.gui.artwork.cards import CardStyle
+from trainer.gui.artwork.cheques import HOUSE_LOOKS, ChequeLook
 from trainer.gui.felt.printing import Facing
 
 

@@ -8,7 +8,8 @@ from PySide6.QtGui import QPainter, QPixmap, QPixmapCache
 
 from trainer.engine.acts import Draw
 from trainer.engine.table import Table
-from trainer.gui.artwork import HOUSE_LOOKS, CardStyle, ChequeLook
+from trainer.gui.artwork.cards import CardStyle
+from trainer.gui.artwork.cheques import HOUSE_LOOKS, ChequeLook
 from trainer.gui.felt.look import Look
 from trainer.gui.felt.printing import Facing
 from trainer.gui.felt.scene import TableScene

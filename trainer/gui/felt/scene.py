@@ -18,7 +18,7 @@ from trainer.felt.picture import places
 from trainer.felt.placard import Lights
 from trainer.felt.plan import FeltPlan, fitted
 from trainer.games.registry import GAMES, WAGERS
-from trainer.gui.artwork import Artwork
+from trainer.gui.artwork.pictures import Artwork
 from trainer.gui.felt.animator import Animator, Motion
 from trainer.gui.felt.cheques import StackItem, TubeItem
 from trainer.gui.felt.ground import Ground

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QColorDialog, QLabel, QPushButton, QWidget
 
 from trainer.engine.money import Cents, dollars
-from trainer.gui.artwork import Artwork
+from trainer.gui.artwork.pictures import Artwork
 from trainer.gui.kit import adapting, build
 from trainer.gui.kit.checked_field import CheckedField, Drafts
 from trainer.gui.style import theme

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from trainer.engine.money import Cents, dollars
 from trainer.gui import keys
-from trainer.gui.artwork import Artwork
+from trainer.gui.artwork.pictures import Artwork
 from trainer.gui.keys.key_map import CHEQUES
 from trainer.gui.kit import adapting, build
 from trainer.gui.style import theme

@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from trainer.engine.money import Cents
-from trainer.gui.artwork import Artwork
+from trainer.gui.artwork.pictures import Artwork
 from trainer.gui.keys.key_map import KeyPlace
 from trainer.gui.kit.amount_field import AmountField
 from trainer.gui.kit.cheque_keys import ChequeKeys

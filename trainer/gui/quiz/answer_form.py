@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLabel, QToolButton, QWidget
 
 from trainer.engine.money import Cents, dollars
 from trainer.gui import keys
-from trainer.gui.artwork import Artwork
+from trainer.gui.artwork.pictures import Artwork
 from trainer.gui.kit import adapting, build
 from trainer.gui.kit.cutting import Cutting
 from trainer.gui.quiz.movement_buttons import MovementButtons, WagerMovement

@@ -11,7 +11,8 @@ from trainer.engine.apply import apply
 from trainer.engine.table import Table
 from trainer.felt.placard import Lights
 from trainer.gui import keys
-from trainer.gui.artwork import Artwork, ChequeLook
+from trainer.gui.artwork.cheques import ChequeLook
+from trainer.gui.artwork.pictures import Artwork
 from trainer.gui.felt.themed_scene import DressedScene
 from trainer.gui.felt.view import TableView
 from trainer.gui.kit import build

@@ -9,7 +9,7 @@ from PySide6.QtCore import QIODevice, QSaveFile
 from trainer.engine.errors import Refusal
 from trainer.engine.sentences import sentence
 from trainer.games.registry import GAMES, rules_in_force
-from trainer.gui.artwork import ChequeLook
+from trainer.gui.artwork.cheques import ChequeLook
 from trainer.gui.translation import in_words
 from trainer.gui.worksheet.key import key_pages
 from trainer.gui.worksheet.paper import PAPERS

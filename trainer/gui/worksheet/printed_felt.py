@@ -15,10 +15,10 @@ from trainer.felt.picture import Picture, around, places
 from trainer.felt.placed import BACK, PlacedCard, PlacedStack
 from trainer.felt.plan import FeltPlan, Lettering, Rect, plan, smallest
 from trainer.felt.wagers import wager_place
-from trainer.gui.artwork import HOUSE_LOOKS, Artwork, ChequeLook
 from trainer.gui.artwork.cards import CORNER
-from trainer.gui.artwork.cheques import SQUASH
+from trainer.gui.artwork.cheques import HOUSE_LOOKS, SQUASH, ChequeLook
 from trainer.gui.artwork.lettering import text_path, text_width
+from trainer.gui.artwork.pictures import Artwork
 from trainer.gui.felt.printing import Facing, Printer
 from trainer.gui.worksheet.ink import InkPainter
 

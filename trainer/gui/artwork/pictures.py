@@ -1,0 +1,255 @@
+"""Everything that lies on the felt, as pictures kept by what they show and their size."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtGui import QColor, QPainter, QPixmap, QPixmapCache
+
+from trainer.gui.artwork import cards, cheques, felt, furniture
+from trainer.gui.artwork.cards import CardStyle
+from trainer.gui.artwork.cheques import HOUSE_LOOKS, ChequeLook, value_label
+
+_CLEAR = QColor(0, 0, 0, 0)
+
+_SHARED_KB = 160 * 1024
+"""How many kilobytes of pictures are kept for whoever asks next: three large screens' felts, and what lies on them.
+
+The least used go first, and after a while all that nobody shows."""
+
+
+class Artwork:
+    """Paints each picture once, the first time it is asked for, and hands out the same one afterwards.
+
+    Felts share what they paint alike: the next page, or the same one after a resize and back, finds it painted.
+    Lengths are in logical pixels; pictures have the exact device pixels for the screen's ratio. A picture may be asked
+    for as soon as there is a ``QGuiApplication``. Nothing is thrown away until ``forget``: call it when the window has
+    been resized, since every size has its own pictures.
+    """
+
+    def __init__(
+        self,
+        ratio: float = 1.0,
+        card_style: CardStyle = CardStyle.FOUR_COLOUR,
+        *,
+        back: str = "red",
+        looks: Mapping[int, ChequeLook] = HOUSE_LOOKS,
+    ) -> None:
+        """Paint for a screen of the given device pixel ratio.
+
+        A back is one of ``cards.BACKS`` or a colour; looks are the house's cheques by their value in cents.
+        """
+        self.ratio = ratio
+        self.card_style = card_style
+        self.back = back
+        self.looks = looks
+        self._pictures: dict[tuple[object, ...], QPixmap] = {}
+        self._dress = _dress(looks)
+        QPixmapCache.setCacheLimit(_SHARED_KB)
+
+    def use_cheque_colours(self, looks: Mapping[int, ChequeLook]) -> None:
+        """Paint the cheques of another house from now on."""
+        if looks != self.looks:
+            self.looks = looks
+            self._dress = _dress(looks)
+            self.forget()
+
+    def forget(self) -> None:
+        """Drop every picture, to be painted anew when asked for."""
+        self._pictures.clear()
+
+    def card(self, face: str, width: float, style: CardStyle | None = None) -> QPixmap:
+        """Return a card's face, by its name such as ``"AS"`` or ``"TD"``; its height is 1.4 widths."""
+        chosen = style or self.card_style
+        size = QSizeF(width, width * cards.PROPORTION)
+        return self._picture(
+            ("card", face, chosen, width), size, lambda painter, area: cards.paint_face(painter, face, chosen, area)
+        )
+
+    def card_back(self, width: float, colour: str | None = None) -> QPixmap:
+        """Return a card's back."""
+        chosen = colour or self.back
+        size = QSizeF(width, width * cards.PROPORTION)
+        return self._picture(
+            ("back", chosen, width), size, lambda painter, area: cards.paint_back(painter, chosen, area)
+        )
+
+    def card_shadow(self, width: float) -> QPixmap:
+        """Return the soft shadow under a card; it stands over the card by ``shadow_margin`` on every side."""
+        margin = self.shadow_margin(width)
+        size = QSizeF(width + 2 * margin, width * cards.PROPORTION + 2 * margin)
+        return self._picture(
+            ("shadow", width),
+            size,
+            lambda painter, area: cards.paint_shadow(
+                painter, area.adjusted(margin, margin, -margin, -margin), margin * 1.2
+            ),
+        )
+
+    def shadow_margin(self, width: float) -> float:
+        """Return how far the shadow of a card stands over it."""
+        return max(2.0, round(width * 0.05))
+
+    def cheque(self, cents: int, diameter: float, turn: int = 0) -> QPixmap:
+        """Return one cheque lying on the felt; its foot's middle is the picture's middle.
+
+        A cheque may lie in one of a few turns, so that a stack does not look printed.
+        """
+        look, step = self._look(cents), self.stack_step(diameter)
+        angle = cheques.TURNS[turn % len(cheques.TURNS)]
+
+        def paint(painter: QPainter, area: QRectF) -> None:
+            painter.translate(area.center())
+            cheques.paint_on_felt(painter, look, value_label(cents), diameter, step, angle)
+
+        size = QSizeF(diameter + 2, diameter * cheques.SQUASH + 2 * step + 2)
+        return self._picture(("cheque", cents, diameter, angle), size, paint)
+
+    def cheque_face(self, cents: int, diameter: float) -> QPixmap:
+        """Return a cheque's face looked at straight on, for buttons and keys."""
+        look = self._look(cents)
+
+        def paint(painter: QPainter, area: QRectF) -> None:
+            painter.translate(area.center())
+            cheques.paint_top(painter, look, value_label(cents), diameter / 2 - 0.5)
+
+        return self._picture(("cheque face", cents, diameter), QSizeF(diameter, diameter), paint)
+
+    def stack(self, denominations: Sequence[int], diameter: float) -> QPixmap:
+        """Return a pile of cheques, their values in cents from the bottom up; it stands at ``stack_foot``."""
+        pile = tuple(denominations)
+        step, foot = self.stack_step(diameter), self.stack_foot(len(pile), diameter)
+
+        def paint(painter: QPainter, _: QRectF) -> None:
+            if not pile:
+                return
+            painter.save()
+            painter.translate(foot)
+            cheques.paint_stack_shadow(painter, diameter, len(pile) * step)
+            painter.restore()
+            lying = [self.cheque(cents, diameter, cheques.turn_of(place)) for place, cents in enumerate(pile)]
+            cheques.paint_stack(painter, lying, foot, step)
+
+        return self._picture(("stack", pile, diameter), self.stack_size(len(pile), diameter), paint)
+
+    def stack_step(self, diameter: float) -> float:
+        """Return how much higher each cheque makes a stack: whole device pixels, so that every seam shows alike."""
+        return max(2, round(diameter * cheques.THICKNESS * self.ratio)) / self.ratio
+
+    def stack_size(self, count: int, diameter: float) -> QSizeF:
+        """Return the size of a stack's picture, its shadow's margin included."""
+        margin = self._stack_margin(diameter)
+        return QSizeF(diameter + 2 * margin, diameter * cheques.SQUASH + self.stack_step(diameter) * count + 2 * margin)
+
+    def stack_foot(self, count: int, diameter: float) -> QPointF:
+        """Return where in its picture the middle of a stack's foot is: the point to lay on the felt."""
+        size = self.stack_size(count, diameter)
+        foot = size.height() - self._stack_margin(diameter) - diameter * cheques.SQUASH / 2
+        return QPointF(size.width() / 2, foot)
+
+    def _stack_margin(self, diameter: float) -> float:
+        return max(2.0, round(diameter * 0.14))
+
+    def rack_tube(self, cents: int, width: float, height: float, count: int | None = None) -> QPixmap:
+        """Return a tube of the dealer's rack from above, with its value's plate; no count means that it is full."""
+        look = self._look(cents)
+        return self._picture(
+            ("tube", cents, width, height, count),
+            QSizeF(width, height),
+            lambda painter, area: cheques.paint_tube(painter, look, value_label(cents), area, count),
+        )
+
+    def felt(
+        self,
+        size: QSizeF,
+        colour: str,
+        rail: float | None = None,
+        print_on: Callable[[QPainter], None] | None = None,
+        printed: str = "",
+    ) -> QPixmap:
+        """Return the whole felt, its colour as ``#rrggbb``, with the rail at the near edge (zero for none).
+
+        With what is printed on it, if it is handed in; `printed` tells one print from every other.
+        """
+        high = felt.rail_height(size) if rail is None else rail
+
+        def paint(painter: QPainter, _: QRectF) -> None:
+            felt.paint_felt(painter, size, colour, high)
+            if print_on is not None:
+                print_on(painter)
+
+        key = ("felt", size.width(), size.height(), colour, high, printed)
+        return self._picture(key, size, paint, ground=QColor(colour))
+
+    def lammer(self, number: int | str, diameter: float) -> QPixmap:
+        """Return a numbered lammer lying flat; its middle is the picture's middle."""
+
+        def paint(painter: QPainter, area: QRectF) -> None:
+            painter.translate(area.center())
+            furniture.paint_lammer(painter, str(number), diameter)
+
+        return self._picture(("lammer", str(number), diameter), QSizeF(diameter * 1.16, diameter * 1.16), paint)
+
+    def shoe(self, width: float, height: float, fullness: float = 1.0) -> QPixmap:
+        """Return the shoe from above, with the given share of its cards still in it."""
+        return self._furniture("shoe", width, height, fullness, furniture.paint_shoe)
+
+    def discard_rack(self, width: float, height: float, fullness: float = 0.0) -> QPixmap:
+        """Return the discard rack from above, with the given share of the shoe's cards lying in it."""
+        return self._furniture("discard rack", width, height, fullness, furniture.paint_discard_rack)
+
+    def _furniture(
+        self,
+        name: str,
+        width: float,
+        height: float,
+        fullness: float,
+        paint: Callable[[QPainter, QRectF, str, float], None],
+    ) -> QPixmap:
+        share = round(fullness, 2)  # a hundred pictures at most
+        back = cards.BACKS.get(self.back, self.back)
+        margin = width * 0.05
+
+        def paint_inside(painter: QPainter, area: QRectF) -> None:
+            paint(painter, area.adjusted(margin, margin, -margin, -margin), back, share)
+
+        return self._picture((name, width, height, share, back), QSizeF(width, height), paint_inside)
+
+    def _look(self, cents: int) -> ChequeLook:
+        try:
+            return self.looks[cents]
+        except KeyError:
+            raise ValueError(f"The house has no cheque of {cents} cents.") from None
+
+    def _picture(
+        self,
+        key: tuple[object, ...],
+        size: QSizeF,
+        paint: Callable[[QPainter, QRectF], None],
+        ground: QColor = _CLEAR,
+    ) -> QPixmap:
+        known = self._pictures.get(key)
+        if known is not None:
+            return known
+        shared = f"{key} {self.ratio} {self._dress}"
+        picture = QPixmap()
+        if QPixmapCache.find(shared, picture):
+            self._pictures[key] = picture
+            return picture
+        pixels = (size * self.ratio).toSize().expandedTo(QSizeF(1, 1).toSize())
+        picture = QPixmap(pixels)
+        picture.setDevicePixelRatio(self.ratio)
+        picture.fill(ground)
+        painter = QPainter(picture)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        try:
+            paint(painter, QRectF(0, 0, pixels.width() / self.ratio, pixels.height() / self.ratio))
+        finally:  # a painter that outlives its picture takes the program down
+            painter.end()
+        QPixmapCache.insert(shared, picture)
+        self._pictures[key] = picture
+        return picture
+
+
+def _dress(looks: Mapping[int, ChequeLook]) -> str:
+    """Return what tells one house's cheques from another's; nothing for the usual ones."""
+    return "" if looks == HOUSE_LOOKS else str(sorted(looks.items()))
