@@ -2,21 +2,15 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPixmap, QResizeEvent
-from PySide6.QtWidgets import (
-    QAbstractSlider,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPixmap
+from PySide6.QtWidgets import QAbstractSlider, QWidget
 
 from trainer.games.registry import GAMES
 from trainer.games.rule_book import ENTRIES
 from trainer.gui import keys
-from trainer.gui.kit import routes
+from trainer.gui.kit import build, routes
+from trainer.gui.kit.adapting import Adapting
 from trainer.gui.kit.search_bar import SearchBar
 from trainer.gui.rules.contents import Contents, ContentsLine
 from trainer.gui.rules.felt_sheet import FeltSheet
@@ -32,7 +26,7 @@ _PAGE_ON = QAbstractSlider.SliderAction.SliderPageStepAdd
 _PAGE_BACK = QAbstractSlider.SliderAction.SliderPageStepSub
 
 
-class RulesPage(QWidget):
+class RulesPage(Adapting, QWidget):
     """Shows one game, or from all games what was looked for."""
 
     going = Signal(object)
@@ -52,46 +46,38 @@ class RulesPage(QWidget):
         self._scrolling = False
         self._aim: tuple[Callable[[], float], float] | None = None
 
-        self._title = QLabel(self.tr("Rules"), self)
-        self._title.setProperty("kind", "title")
-        self.back_button = QPushButton(self.tr("&Back to the question"), self)
-        self.back_button.setProperty("kind", "main")
-        self.back_button.setAutoDefault(True)
+        self._title = build.label(self, self.tr("Rules"), "title")
+        self.back_button = build.button(
+            self,
+            self.tr("&Back to the question"),
+            "main",
+            enter=True,
+            clicked=lambda: self.going.emit(routes.Back()),
+        )
         self.back_button.hide()
         self.search = SearchBar(self.tr("Search all games: words, or a number such as WO-1"), self)
         self.contents = Contents(self)
-
-        top = QHBoxLayout()
-        top.setSpacing(14)
-        top.addWidget(self._title)
-        top.addWidget(self.search, 1)
-        self._top = QVBoxLayout()
-        self._top.setContentsMargins(_MARGIN, 14, _MARGIN, 10)
-        self._top.setSpacing(10)
-        self._top.addWidget(self.back_button, 0, Qt.AlignmentFlag.AlignLeft)
-        self._top.addLayout(top)
-        self._top.addWidget(self.contents.drop_down)
-
-        self.introduction_button = QPushButton(self.tr("&How this game runs"), self)
-        self.introduction_button.setAutoDefault(True)
+        self.introduction_button = build.button(
+            self,
+            self.tr("&How this game runs"),
+            enter=True,
+            clicked=lambda: self.going.emit(routes.ToIntroduction(self._game)),
+        )
         self.view = RulesView(self)
         self.introduction_button.setParent(self.view.viewport())  # made before: the Tab key comes to it before the text
-        body = QHBoxLayout()
-        body.setContentsMargins(_MARGIN, 0, 0, 0)
-        body.setSpacing(18)
-        body.addWidget(self.contents.list)
-        body.addWidget(self.view, 1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addLayout(self._top)
-        layout.addLayout(body, 1)
+        top = build.column(
+            (self.back_button, Qt.AlignmentFlag.AlignLeft),
+            build.row(self._title, (self.search, 1), spacing=14),
+            self.contents.drop_down,
+            spacing=10,
+            margins=(_MARGIN, 14, _MARGIN, 10),
+        )
+        body = build.row(self.contents.list, (self.view, 1), spacing=18, margins=(_MARGIN, 0, 0, 0))
+        build.column(top, (body, 1), spacing=0, of=self)
 
         self.search.typed.connect(self._look)
         self.search.stepped.connect(self.to_hit)
-        self.back_button.clicked.connect(lambda: self.going.emit(routes.Back()))
         self.contents.chosen.connect(self._go)
-        self.introduction_button.clicked.connect(lambda: self.going.emit(routes.ToIntroduction(self._game)))
         self.view.link_taken.connect(self._take)
         self.view.arranged.connect(self._arrange)
         bar = self.view.verticalScrollBar()
@@ -167,7 +153,8 @@ class RulesPage(QWidget):
         for widget in (self.introduction_button, *self._felts.values()):
             widget.setVisible(widget in [each for each, _ in over])
         self.view.lay_over(*over)
-        self._aim_again()
+        if self._aim is not None:
+            self._scroll_to(*self._aim)
 
     def _felt(self, game: str) -> FeltSheet:
         felt = FeltSheet(
@@ -230,10 +217,6 @@ class RulesPage(QWidget):
         self.view.verticalScrollBar().setValue(round(top - above) if top > 2 * above else 0)
         self._scrolling = False
         self._follow()
-
-    def _aim_again(self) -> None:
-        if self._aim is not None:
-            self._scroll_to(*self._aim)
 
     def _let_go(self) -> None:
         """A person scrolls: the page stays where it is put."""
@@ -308,15 +291,6 @@ class RulesPage(QWidget):
             for felt in self._felts.values():
                 felt.forget()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
-        super().resizeEvent(event)
-        self._fit()
-
-    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange:
-            self._fit()
-
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         key = event.key()
         if key == Qt.Key.Key_Escape and not self.back_button.isHidden():
@@ -324,9 +298,7 @@ class RulesPage(QWidget):
         elif key == Qt.Key.Key_Slash:
             self.search.start()
         elif key in (Qt.Key.Key_PageDown, Qt.Key.Key_PageUp):
-            down = key == Qt.Key.Key_PageDown
-            act = _PAGE_ON if down else _PAGE_BACK
-            self.view.verticalScrollBar().triggerAction(act)
+            self.view.verticalScrollBar().triggerAction(_PAGE_ON if key == Qt.Key.Key_PageDown else _PAGE_BACK)
         else:
             super().keyPressEvent(event)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QRectF, QSizeF, Qt, QUrl, Signal
+from PySide6.QtCore import QRectF, QSizeF, Qt, QUrl, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -10,12 +10,12 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPen,
-    QResizeEvent,
     QTextCursor,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
+from trainer.gui.kit.adapting import Adapting
 from trainer.gui.rules.rules_document import LINK, PaintedShape, RulesDocument
 from trainer.gui.style import theme
 
@@ -23,7 +23,7 @@ _MOST_WIDE = 980
 _MOST_LETTERS = 130
 
 
-class RulesView(QTextBrowser):
+class RulesView(Adapting, QTextBrowser):
     """Shows a document that it has written anew for each width, text size and palette."""
 
     link_taken = Signal(object)
@@ -33,6 +33,8 @@ class RulesView(QTextBrowser):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._write: Callable[[int], RulesDocument] | None = None
+        self._width = 0
         self.setProperty("kind", "page")
         self.setOpenLinks(False)
         self.setAccessibleName(self.tr("The rules"))
@@ -46,7 +48,6 @@ class RulesView(QTextBrowser):
         bar.rangeChanged.connect(lambda least, most: bar.setEnabled(most > least))
         self._marked = ""
         self._over: list[tuple[QWidget, QRectF]] = []
-        self._write: Callable[[int], RulesDocument] | None = None
         self.rules = RulesDocument(self.font(), _MOST_WIDE)
         self.anchorClicked.connect(self._take)
         bar.valueChanged.connect(self._lay_over)
@@ -58,7 +59,7 @@ class RulesView(QTextBrowser):
     def show_rules(self, write: Callable[[int], RulesDocument]) -> None:
         """Show what is written for the width there is, and again each time it has to be written anew."""
         self._write = write
-        self._write_anew()
+        self._colour()
 
     def mark(self, id_: str) -> None:
         """Mark an entry as the one that was looked up; the Tab key goes on from there."""
@@ -76,10 +77,16 @@ class RulesView(QTextBrowser):
         for widget, area in self._over:
             widget.setGeometry(area.translated(0, -self.verticalScrollBar().value()).toRect())
 
-    def _write_anew(self) -> None:
+    def _fit(self) -> None:
+        if self.viewport().width() != self._width:
+            self._colour()
+
+    def _colour(self) -> None:
+        """Write the document anew, which has its colours and its width in it."""
         if self._write is None:
             return
-        width = min(self.viewport().width(), max(_MOST_WIDE, self.fontMetrics().averageCharWidth() * _MOST_LETTERS))
+        self._width = self.viewport().width()
+        width = min(self._width, max(_MOST_WIDE, self.fontMetrics().averageCharWidth() * _MOST_LETTERS))
         before, at = self.rules, self.verticalScrollBar().value()
         self.rules = self._write(width)
         self.setLineWrapColumnOrWidth(width)
@@ -143,16 +150,6 @@ class RulesView(QTextBrowser):
             event.ignore()  # the size of the text is a setting of all pages
         else:
             super().wheelEvent(event)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
-        super().resizeEvent(event)
-        if event.size().width() != event.oldSize().width():
-            self._write_anew()
-
-    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
-        super().changeEvent(event)
-        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange):
-            self._write_anew()
 
 
 def _paint(painter: QPainter, shape: PaintedShape, *, is_marked: bool) -> None:
