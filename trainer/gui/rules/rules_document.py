@@ -1,7 +1,7 @@
 """The rules as one document: games, cards, clauses, rulings and pay tables, and the places of what is painted there."""
 
 import re
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Literal, NamedTuple, TypeAlias, cast
 
 from PySide6.QtCore import QCoreApplication, QRectF, QSizeF, Qt
@@ -26,6 +26,7 @@ from trainer.games.game import Game
 from trainer.games.pay_tables import CellState
 from trainer.games.registry import GAMES
 from trainer.games.rule_book import RULING_ID, BookEntry, Section, inherited_clauses, sections
+from trainer.games.rulings.ruling import Ruling
 from trainer.gui.kit import routes
 from trainer.gui.rules.introduction_page import has_felt
 from trainer.gui.style import theme
@@ -116,6 +117,7 @@ class RulesDocument(QTextDocument):
         column.setBottomMargin(24)
         self.rootFrame().setFrameFormat(column)
         self.setTextWidth(width)
+        # By a cursor, since Qt takes three times as long to read the same as HTML: 145 ms for 180 entries, not 50.
         self._cursor.beginEditBlock()
         for name in [game] if game else dict.fromkeys([entry.game for entry in found]):
             self._write_game(GAMES[name], room_for_button)
@@ -296,7 +298,7 @@ class RulesDocument(QTextDocument):
             self._paragraph(2)
             self._text(in_words(says_words(entry)))
         else:
-            for remark in self._remarks(entry):
+            for remark in self._remarks(ruling):
                 self._cursor.insertText(" \u00a0·\u00a0 ", self._form())
                 self._cursor.insertText(remark, self._form(self._colours.muted))
             for above, said, form in (
@@ -308,15 +310,15 @@ class RulesDocument(QTextDocument):
                 self._text(in_words(ruling_words(said)), form)
         self._leave(frame)
 
-    def _remarks(self, entry: BookEntry) -> Iterable[str]:
-        ruling = entry.ruling
-        if ruling is not None and ruling.kind != "play":
-            yield {
-                "setting": self.tr("on a setting"),
-                "layout": self.tr("on the layout"),
-                "note": self.tr("a note, nothing changes with it"),
-            }.get(ruling.kind, ruling.kind)
-        if ruling is not None and ruling.options:
+    def _remarks(self, ruling: Ruling) -> Iterator[str]:
+        kinds = {
+            "setting": self.tr("on a setting"),
+            "layout": self.tr("on the layout"),
+            "note": self.tr("a note, nothing changes with it"),
+        }
+        if ruling.kind != "play":
+            yield kinds[ruling.kind]
+        if ruling.options:
             options = in_words(joined([HOUSE_OPTIONS[option] for option in ruling.options], "list"))
             yield self.tr("house option: {options}").format(options=options)
 
@@ -345,7 +347,7 @@ class RulesDocument(QTextDocument):
         for at, entry in enumerate(entries):
             self._cursor = table.cellAt(at // columns, at % columns).firstCursorPosition()
             self._is_fresh = True
-            self._space(1)
+            self._space(1)  # Qt puts an empty paragraph before a frame that begins a cell
             right = _PADDING + (_GAP if (at + 1) % columns else 0)
             frame = self._enter("pay table", (_PADDING, _HEAD, right, _FOOT), entry.id)
             self._write_table(entry, width - 2 * _PADDING)
