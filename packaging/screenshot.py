@@ -94,7 +94,7 @@ def deal_a_while(window: "MainWindow", app: "QApplication") -> None:
             duties=ALL_DUTIES,
             judging="coached",
             level="busy",
-            boxes=7,
+            box_count=7,
             seed=seed,
         )
         if len(told.boxes) < 5:
@@ -104,7 +104,7 @@ def deal_a_while(window: "MainWindow", app: "QApplication") -> None:
         while conduct.attempt is not None and not isinstance(waiting := conduct.waiting, Over):
             if isinstance(waiting, TraineeActs):
                 said = conduct.attempt.said
-                if len(conduct.attempt.did) > 22 and said and isinstance(said[-1], Hit) and said[-1].box < 6:
+                if len(conduct.attempt.acts_done) > 22 and said and isinstance(said[-1], Hit) and said[-1].box < 6:
                     conduct.do(Deal(said[-1].box + 1))
                     app.processEvents()
                     return

@@ -43,7 +43,7 @@ def test_ninety_nine_of_a_hundred_acts_are_on_their_way_within_16_ms(qtbot: QtBo
 
     for seed in range(ROUNDS):
         told, plan = new_table(
-            game, known.rule_sets[0], house, duties=ALL_DUTIES, judging="coached", level="busy", boxes=7, seed=seed
+            game, known.rule_sets[0], house, duties=ALL_DUTIES, judging="coached", level="busy", box_count=7, seed=seed
         )
         page.start(told, plan)
         while not isinstance(waiting := page.conduct.waiting, Over):

@@ -61,7 +61,7 @@ def a_long_attempt() -> Attempt:
     """Return a round of at least 120 acts, dealt with slips that stood."""
     for seed in range(100):
         attempt = dealt_with_slips(LONG, DealPlan(judging="free"), seed, SLIPS_IN_100)
-        if len(attempt.did) >= ACTS and any([did.finding for did in attempt.did]):
+        if len(attempt.acts_done) >= ACTS and any([did.finding for did in attempt.acts_done]):
             return attempt
     raise AssertionError("no round is so long")
 
@@ -69,7 +69,7 @@ def a_long_attempt() -> Attempt:
 def test_the_debrief_of_a_round(benchmark: BenchmarkFixture) -> None:
     attempt = a_long_attempt()
     debrief = benchmark(debriefed, attempt)
-    benchmark.extra_info["acts"] = len(attempt.did)
+    benchmark.extra_info["acts"] = len(attempt.acts_done)
     benchmark.extra_info["slips"] = len(debrief.slips)
 
 
@@ -82,7 +82,7 @@ def test_a_round_of_120_acts_opens(benchmark: BenchmarkFixture, qtbot: QtBot, tm
     page.resize(1190, 800)
     page.show()
     qtbot.waitExposed(page)
-    other = msgspec.structs.replace(attempt, did=attempt.did[:20])
+    other = msgspec.structs.replace(attempt, acts_done=attempt.acts_done[:20])
 
     def opened() -> None:
         page.show_attempt(attempt)

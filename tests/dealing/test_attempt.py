@@ -33,7 +33,7 @@ def dealt_rightly(attempt: Attempt) -> Attempt:
 
 
 def written(attempt: Attempt) -> list[str]:
-    return [write_act(each.act) for each in attempt.did if each.is_applied]
+    return [write_act(each.act) for each in attempt.acts_done if each.is_applied]
 
 
 @pytest.mark.parametrize(("game", "rule_set"), TABLES)
@@ -43,8 +43,8 @@ def test_a_round_dealt_rightly_is_what_settle_prints(game: str, rule_set: str, d
         told = deal_round(game, rule_set, GAMES[game].houses[rule_set](), Random(seed))
         attempt = dealt_rightly(begin(told, DealPlan(duties=duties)))
         assert written(attempt) == settle_round(told)["acts"]
-        assert not [each.finding for each in attempt.did if each.finding]
-        for each in attempt.did:
+        assert not [each.finding for each in attempt.acts_done if each.finding]
+        for each in attempt.acts_done:
             is_hers = each.by != "player" and duty_of(each.table, each.act) in duties
             assert (each.by == "trainee") is is_hers
 
@@ -55,23 +55,23 @@ def a_round() -> RoundSpec:
 
 def test_in_coached_practice_a_wrong_act_is_stopped() -> None:
     attempt = begin(a_round(), DealPlan()).do(read_act("deal 2"), 1.0)
-    assert attempt.did[0].finding is not None
-    assert not attempt.did[0].is_applied
+    assert attempt.acts_done[0].finding is not None
+    assert not attempt.acts_done[0].is_applied
     assert attempt.table is attempt.start
     assert isinstance(attempt.waiting, TraineeActs)
 
 
 def test_in_free_practice_a_wrong_act_stands_and_the_round_goes_on() -> None:
     attempt = begin(a_round(), DealPlan(judging="free")).do(read_act("deal 2"), 1.0)
-    assert attempt.did[0].is_applied
+    assert attempt.acts_done[0].is_applied
     assert len(attempt.table.boxes[1].hands[0].cards) == 1
     assert isinstance(dealt_rightly(attempt).waiting, Over)
 
 
 def test_what_hands_cannot_do_is_stopped_in_free_practice_too() -> None:
     attempt = begin(a_round(), DealPlan(judging="free")).do(read_act("peek"), 1.0)
-    assert not attempt.did[0].is_applied
-    assert attempt.did[0].impossible
+    assert not attempt.acts_done[0].is_applied
+    assert attempt.acts_done[0].impossible
 
 
 def test_the_trainees_last_act_is_taken_back_with_what_followed() -> None:
@@ -88,13 +88,13 @@ def test_the_trainees_last_act_is_taken_back_with_what_followed() -> None:
 def test_a_hint_is_counted_and_kept_with_the_act_it_led_to() -> None:
     attempt = begin(a_round(), DealPlan()).hint().do(read_act("deal 1"), 1.0).do(read_act("deal 2"), 2.0)
     assert attempt.hints == 1
-    assert [each.hinted for each in attempt.did] == [True, False]
+    assert [each.hinted for each in attempt.acts_done] == [True, False]
 
 
 def test_sb_16_calling_the_floor_where_nothing_is_wrong_is_a_hint_and_no_fault() -> None:
     attempt = begin(read_round(TOLD), DealPlan(judging="free")).do(read_act("call floor"), 1.0)
-    assert attempt.did[-1].finding is None
-    assert attempt.did[-1].clauses == ("STD mend", "SB-16")
+    assert attempt.acts_done[-1].finding is None
+    assert attempt.acts_done[-1].clauses == ("STD mend", "SB-16")
     assert (attempt.hints, attempt.is_hinted) == (1, True)
     assert attempt_of(recorded_round(attempt)).hints == 1
     # Where something is wrong the call is due, and no hint.
@@ -103,5 +103,5 @@ def test_sb_16_calling_the_floor_where_nothing_is_wrong_is_a_hint_and_no_fault()
         .do(read_act("take 1 main 25"), 1.0)
         .do(read_act("call floor"), 2.0)
     )
-    assert wrong.did[-1].clauses == ("STD mend", "SB-15")
+    assert wrong.acts_done[-1].clauses == ("STD mend", "SB-15")
     assert wrong.hints == 0

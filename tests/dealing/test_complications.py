@@ -105,7 +105,7 @@ def test_db_10_a_side_wager_alone_goes_back_before_the_first_card(game: str) -> 
 
 def test_wo_12_a_wager_on_both_arrows_goes_back_before_the_first_card() -> None:
     for attempt in troubled("both-arrows", "winners-option", "south-dakota"):
-        first = attempt.did[0]
+        first = attempt.acts_done[0]
         assert isinstance(first.act, acts.Return)
         assert first.act.wager == "main"
         assert "WO-12" in first.clauses
@@ -132,8 +132,8 @@ def test_std_insurance_more_than_half_goes_back() -> None:
 @EVERY_TABLE
 def test_sd_20_18_15_24_more_than_the_wager_for_a_double_goes_back(game: str, rule_set: str) -> None:
     for attempt in troubled("double-over", game, rule_set):
-        at = next(at for at, did in enumerate(attempt.did) if isinstance(did.act, acts.Lay))
-        doubled, laid, back = (did.act for did in attempt.did[at - 1 : at + 2])
+        at = next(at for at, did in enumerate(attempt.acts_done) if isinstance(did.act, acts.Lay))
+        doubled, laid, back = (did.act for did in attempt.acts_done[at - 1 : at + 2])
         assert isinstance(doubled, acts.Double)
         assert isinstance(laid, acts.Lay)
         assert doubled.box == laid.box
@@ -143,14 +143,14 @@ def test_sd_20_18_15_24_more_than_the_wager_for_a_double_goes_back(game: str, ru
 @EVERY_TABLE
 def test_a_hard_20_is_hit(game: str, rule_set: str) -> None:
     for attempt in troubled("hit-on-hard-20", game, rule_set):
-        hands = [did.table.box(did.act.box).hands[0] for did in attempt.did if isinstance(did.act, acts.Hit)]  # type: ignore[union-attr]
+        hands = [did.table.box(did.act.box).hands[0] for did in attempt.acts_done if isinstance(did.act, acts.Hit)]  # type: ignore[union-attr]
         assert [hand for hand in hands if hand.total == 20 and not hand.soft]
 
 
 @EVERY_TABLE
 def test_sd_20_18_15_25_unequal_tens_are_split(game: str, rule_set: str) -> None:
     for attempt in troubled("tens-split", game, rule_set):
-        splits = [did for did in attempt.did if isinstance(did.act, acts.Split)]
+        splits = [did for did in attempt.acts_done if isinstance(did.act, acts.Split)]
         hands = [did.table.box(did.act.box).hands[max(did.act.hand - 1, 0)] for did in splits]  # type: ignore[union-attr, attr-defined]
         assert [hand for hand in hands if hand.hard == 20 and hand.cards[0].rank != hand.cards[1].rank]
 

@@ -28,14 +28,14 @@ FREE = DealPlan(judging="free")
 
 
 def costs(debrief: Debrief) -> list[tuple[str, Money]]:
-    return [(write_act(line.did.act), line.cost) for line in debrief.slips]
+    return [(write_act(line.act_done.act), line.cost) for line in debrief.slips]
 
 
 def test_a_round_dealt_rightly_costs_nothing() -> None:
     debrief = debriefed(dealt(TOLD, FREE, {}))
     assert debrief.slips == ()
     assert not debrief.cost
-    assert debrief.right == debrief.tried == len([line for line in debrief.lines if line.did.by == "trainee"])
+    assert debrief.right == debrief.tried == len([line for line in debrief.lines if line.act_done.by == "trainee"])
 
 
 @pytest.mark.parametrize(
@@ -68,7 +68,7 @@ def test_what_a_wager_was_settled_for_against_what_was_due(due: str, done: str, 
 def test_sb_15_a_mend_that_goes_wrong_is_mended_and_so_is_what_it_was_for() -> None:
     wrong = {"pay 2 main 10": ["push 2 main"], "call floor": ["call floor", "pay 2 main 15"]}
     debrief = debriefed(dealt(TOLD, FREE, wrong))
-    assert [write_act(line.did.act) for line in debrief.slips] == ["push 2 main", "pay 2 main 15"]
+    assert [write_act(line.act_done.act) for line in debrief.slips] == ["push 2 main", "pay 2 main 15"]
     assert [line.is_mended for line in debrief.slips] == [True, True]
     assert not debrief.cost
 
@@ -137,13 +137,13 @@ def test_in_coached_practice_a_stopped_slip_costs_nothing_but_would_have() -> No
     assert slip.cost == Money()
     assert debrief.had_it_stood(slip).cost == Money(((2, -500),), 500)
     assert not debrief.had_it_stood(slip).is_by_cards
-    assert tried(slip.did).box(2).hands[0].paid == 1500  # type: ignore[union-attr]
+    assert tried(slip.act_done).box(2).hands[0].paid == 1500  # type: ignore[union-attr]
 
 
 def test_a_slip_taken_back_still_counts_and_costs_nothing() -> None:
     attempt = begin(TOLD, DealPlan()).do(read_act("deal 1"), 1.0).do(read_act("draw"), 2.0).undo()
     debrief = debriefed(attempt.do(read_act("deal 1"), 3.0))
-    assert [write_act(line.did.act) for line in debrief.lines] == ["deal 1", "draw", "deal 1"]
+    assert [write_act(line.act_done.act) for line in debrief.lines] == ["deal 1", "draw", "deal 1"]
     assert [line.is_undone for line in debrief.lines] == [True, True, False]
     assert [each.act for each in debrief.before(debrief.lines[1])] == [read_act("deal 1")]
     assert len(debrief.slips) == 1
@@ -154,7 +154,9 @@ def test_what_was_done_before_an_act_is_told_of_one_taken_back_too() -> None:
     for at, text in enumerate(("deal 1", "draw", "deal 2")):
         attempt = attempt.do(read_act(text), float(at))
     again = debriefed(attempt.undo().do(read_act("deal 2"), 4.0))
-    told = [(write_act(line.did.act), [write_act(each.act) for each in again.before(line)]) for line in again.lines]
+    told = [
+        (write_act(line.act_done.act), [write_act(each.act) for each in again.before(line)]) for line in again.lines
+    ]
     (taken_back,) = [line for line in again.lines if line.is_undone]
     assert [write_act(each.act) for each in again.before(taken_back)] == ["deal 1"]
     # A stopped act changed nothing, but was done before what came after it.
@@ -189,7 +191,7 @@ def test_the_right_line_from_a_slip_goes_on_with_the_same_words() -> None:
     debrief = debriefed(dealt(TOLD, FREE, {"pay 2 main 10": ["pay 2 main 15"]}))
     (slip,) = debrief.slips
     assert [write_act(act) for _, act, _ in debrief.right_from(slip)] == ["pay 2 main 10", "take 1 main 25", "clear"]
-    assert [write_act(line.did.act) for line in debrief.done_from(slip)] == [
+    assert [write_act(line.act_done.act) for line in debrief.done_from(slip)] == [
         "pay 2 main 15",
         "take 1 main 25",
         "take-back 2 main 15",
@@ -202,7 +204,7 @@ def test_hands_an_hour_against_the_standard() -> None:
     attempt = dealt(TOLD, FREE, {}, seconds=2.0)
     debrief = debriefed(attempt)
     assert debrief.hands == 2
-    assert debrief.seconds == 2.0 * len(attempt.did)
+    assert debrief.seconds == 2.0 * len(attempt.acts_done)
     assert debrief.hands_an_hour == pytest.approx(2 * 3600 / debrief.seconds)
     assert debrief.hands_wanted == SCHOOL.hands_an_hour[1]
 
@@ -223,8 +225,8 @@ def test_a_split_box_is_one_hand_for_the_pace() -> None:
 
 def test_no_hands_an_hour_where_the_program_did_a_part_or_the_round_was_begun_in_the_middle() -> None:
     assert debriefed(dealt(TOLD, DealPlan(duties=frozenset({Duty.DEAL})), {})).hands_wanted is None
-    done = dealt(TOLD, FREE, {}).did
-    assert debriefed(begin(round_to_resume(begin(TOLD, FREE), done), FREE, acts_done=6)).hands_an_hour is None
+    done = dealt(TOLD, FREE, {}).acts_done
+    assert debriefed(begin(round_to_resume(begin(TOLD, FREE), done), FREE, done_count=6)).hands_an_hour is None
     assert debriefed(begin(TOLD, FREE)).hands_an_hour is None
 
 

@@ -117,7 +117,7 @@ def test_the_trainee_takes_over_where_nothing_wrong_is_ahead(exercise: Exercise)
     while not isinstance(waiting := attempt.waiting, Over):
         attempt = attempt.do(waiting.due[0], 1.0) if isinstance(waiting, TraineeActs) else attempt.go_on(1.0)
     assert waiting.stuck is None
-    assert [each.finding for each in attempt.did if each.finding and each.by != "given"] == []
+    assert [each.finding for each in attempt.acts_done if each.finding and each.by != "given"] == []
 
 
 def test_cards_are_left_for_slips_but_a_shoe_that_runs_out_is_left_alone() -> None:

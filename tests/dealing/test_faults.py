@@ -93,8 +93,8 @@ def test_a_file_that_tries_it_is_told_its_kind(case: Case) -> None:
 def test_in_coached_practice_it_is_stopped_and_named(case: Case) -> None:
     before = at_moment(case, "coached")
     after = before.do(read_act(case.act), 1.0)
-    assert after.did[-1].finding is not None
-    assert after.did[-1].finding.fault is case.kind
+    assert after.acts_done[-1].finding is not None
+    assert after.acts_done[-1].finding.fault is case.kind
     assert after.table is before.table
     assert comes_next(after) == comes_next(before)
 
@@ -102,7 +102,7 @@ def test_in_coached_practice_it_is_stopped_and_named(case: Case) -> None:
 @EACH
 def test_in_free_practice_it_stands_and_what_is_due_next_is_known(case: Case) -> None:
     after = at_moment(case, "free").do(read_act(case.act), 1.0)
-    did = after.did[-1]
+    did = after.acts_done[-1]
     assert did.finding is not None
     assert did.finding.fault is case.kind
     assert (did.impossible is not None) is (case.then == "impossible")
@@ -114,4 +114,4 @@ def test_in_free_practice_it_stands_and_what_is_due_next_is_known(case: Case) ->
         assert cheques(attempt.table) == 0
         assert len(cards_out(attempt.table)) == attempt.table.dealt
     assert waiting.stuck is None
-    assert [write_act(each.act) for each in attempt.did[len(after.did) :] if each.finding] == []
+    assert [write_act(each.act) for each in attempt.acts_done[len(after.acts_done) :] if each.finding] == []

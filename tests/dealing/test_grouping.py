@@ -29,7 +29,7 @@ def mistakes(debrief: Debrief) -> list[tuple[str, str]]:
     found = []
     for line in debrief.slips:
         assert line.finding is not None
-        found.append((write_act(line.did.act), line.finding.fault.value))
+        found.append((write_act(line.act_done.act), line.finding.fault.value))
     return found
 
 
@@ -58,7 +58,7 @@ def test_a_late_peek_is_told_as_late() -> None:
     told = a_round("blackjack", "AS TH 9C KS 9H TC", natural, {"number": 2, "main": "10", "plays": ["stand"]})
     debrief = debriefed(dealt(told, FREE, {"peek": ["pay 1 main 15"]}))
     late = [line for line in debrief.lines if line.late_since is not None]
-    assert [write_act(line.did.act) for line in late] == ["peek"]
+    assert [write_act(line.act_done.act) for line in late] == ["peek"]
     assert said(line_verdict(late[0])).startswith("Late")
     assert len(debrief.slips) == 1
 
@@ -78,7 +78,7 @@ TUCK = a_round("dealer-bust-21", "TS TC 6S 6C KD QD 2S 3S", DB21)
 def test_db21_8_who_did_not_tuck_cannot_tell_a_late_wager_from_one_in_time(is_laid: bool) -> None:
     on = ["discard 1", *(["lay 1 db21 5"] if is_laid else []), "expose"]
     (slip, *_) = debriefed(dealt(TUCK, FREE, {"tuck 1": on})).slips
-    assert write_act(slip.did.act) == "discard 1"
+    assert write_act(slip.act_done.act) == "discard 1"
     assert (slip.untucked, slip.is_past_posted) == ("db21", is_laid)
     words = said(tucking(slip))
     assert ("was laid late" in words) is is_laid

@@ -75,7 +75,7 @@ def test_the_attempt_is_what_it_was(name: str) -> None:
         for trouble, known in zip(plan["troubles"], said["plan"]["troubles"], strict=True)
     ]
     assert plan | {"duties": duties} == said["plan"]
-    assert [written(did) for did in attempt.did] == list(map(but_for_its_name, said["did"]))
+    assert [written(did) for did in attempt.acts_done] == list(map(but_for_its_name, said["did"]))
     assert [written(did) for did in attempt.undone] == list(map(but_for_its_name, said["undone"]))
     assert attempt.hints == said["hints"]
     assert isinstance(attempt.waiting, Over)
@@ -125,8 +125,8 @@ def test_sb_13_a_round_saved_before_there_was_breakage_was_rounded_up_at_6_to_5_
 def test_it_has_a_debrief_and_is_dealt_on(name: str) -> None:
     attempt = read_attempt(KEPT / "rounds" / name)
     debrief = debriefed(attempt)
-    assert len(debrief.lines) == len(attempt.did) + len(attempt.undone)
-    attempt = begin(round_to_resume(attempt, attempt.did[:12]), attempt.plan, 12)
+    assert len(debrief.lines) == len(attempt.acts_done) + len(attempt.undone)
+    attempt = begin(round_to_resume(attempt, attempt.acts_done[:12]), attempt.plan, 12)
     while not isinstance(waiting := attempt.waiting, Over):
         attempt = attempt.do(waiting.due[0], 1.0) if isinstance(waiting, TraineeActs) else attempt.go_on(1.0)
     assert waiting.stuck is None

@@ -46,7 +46,7 @@ def test_every_round_of_a_lesson_is_about_its_subject_and_the_trainees(lesson: L
                 duties=lesson.duties,
                 judging=lesson.judging,
                 level=lesson.level,
-                boxes=lesson.boxes,
+                box_count=lesson.boxes,
                 seed=seed,
                 lesson=lesson,
             )
@@ -59,7 +59,7 @@ def test_every_round_of_a_lesson_is_about_its_subject_and_the_trainees(lesson: L
                     attempt = attempt.do(waiting.due[0], 0.0)
                 else:
                     attempt = attempt.go_on(0.0)
-            assert hits, (game, rule_set, seed, [write_act(did.act) for did in attempt.did])
+            assert hits, (game, rule_set, seed, [write_act(did.act) for did in attempt.acts_done])
 
 
 def test_every_game_has_a_course_of_lessons_from_the_first_deal_to_the_full_table() -> None:

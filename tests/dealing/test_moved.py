@@ -21,7 +21,7 @@ from trainer.engine.judge import judge
 from trainer.engine.notation import write_act
 from trainer.engine.procedure import due
 from trainer.engine.table import Table, Turn
-from trainer.engine.uncorrected import stood
+from trainer.engine.uncorrected import apply_uncorrected
 from trainer.games.notation import read_act
 from trainer.rounds.reading import read_round
 from trainer.rounds.spec import RoundSpec, opened
@@ -65,7 +65,7 @@ def test_what_mistakes_moved_is_all_that_anybody_has_too_much_or_too_little(seed
         wrong = [act for act in wrong_acts(before.table, before.waiting.due) if isinstance(act, MONEY)]
         for act in random.sample(wrong, min(3, len(wrong))):
             slipped = before.do(act, 1.0)
-            if slipped.did[-1].is_applied and slipped.did[-1].finding is not None:
+            if slipped.acts_done[-1].is_applied and slipped.acts_done[-1].finding is not None:
                 debrief = debriefed(on(slipped)[-1])
                 if not any([line.is_by_cards for line in debrief.slips]):
                     cost = dict(debrief.cost.boxes)
@@ -126,7 +126,7 @@ def test_after_a_mistake_the_cards_fall_alike_whatever_of_what_is_due_comes_firs
                 if judge(at, act) is None:
                     continue
                 with suppress(ImpossibleAct):
-                    after = stood(at, act)
+                    after = apply_uncorrected(at, act)
                     fell = {cards_of(ended(after, each)[-1][0]) for each in (None, Random(1), Random(2))}
                     assert len(fell) == 1, write_act(act)
     except NoCardLeft:
@@ -154,9 +154,9 @@ def test_sb_17_a_part_of_a_late_wager_that_was_swept_moves_nothing() -> None:
     before = next(each for each in steps(LOSES) if each.table.has_begun and isinstance(each.waiting, TraineeActs))
     for text in ("lay 1 main 30", "take 1 main 30", "call floor", "return 1 main 25"):
         before = before.do(read_act(text), 1.0)
-        assert before.did[-1].is_applied
+        assert before.acts_done[-1].is_applied
     debrief = debriefed(on(before)[-1])
-    assert [write_act(line.did.act) for line in debrief.slips] == ["take 1 main 30", "return 1 main 25"]
+    assert [write_act(line.act_done.act) for line in debrief.slips] == ["take 1 main 30", "return 1 main 25"]
     assert not debrief.cost
     assert purses(debrief.attempt) == purses(steps(LOSES)[-1])
 
@@ -165,7 +165,7 @@ def test_sb_17_a_late_wager_that_was_swept_and_kept_is_all_that_is_lost() -> Non
     before = next(each for each in steps(LOSES) if each.waiting == TraineeActs((acts.Take(1, 0, "main", 20_00),)))
     for text in ("lay 1 main 30", "take 1 main 30", "take 1 main 20", "clear"):
         before = before.do(read_act(text), 1.0)
-        assert before.did[-1].is_applied
+        assert before.acts_done[-1].is_applied
     assert debriefed(before).slips[0].cost == Money(((1, 30_00),), -30_00)
 
 
@@ -176,7 +176,7 @@ def test_sb_15_a_double_that_a_late_blackjack_took_moves_nothing_once_it_is_back
     before = next(each for each in steps(doubled) if each.waiting == TraineeActs((acts.Take(1, 0, "main", 25_00),)))
     for text in ("take 1 main 50", "call floor", f"return 1 main {back}"):
         before = before.do(read_act(text), 1.0)
-        assert before.did[-1].is_applied
+        assert before.acts_done[-1].is_applied
     debrief = debriefed(on(before)[-1])
     assert debrief.slips[0].is_mended
     assert not debrief.cost

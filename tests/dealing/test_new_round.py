@@ -32,7 +32,7 @@ def a_table(
     duties: frozenset[Duty] = ALL_DUTIES,
 ) -> tuple[RoundSpec, DealPlan]:
     at = read_house(GAMES[game].houses[rule_set], house or {})
-    return new_table(game, rule_set, at, duties=duties, judging="coached", level=level, boxes=boxes, seed=seed)
+    return new_table(game, rule_set, at, duties=duties, judging="coached", level=level, box_count=boxes, seed=seed)
 
 
 @EVERY_TABLE
@@ -93,7 +93,7 @@ def test_a_plan_keeps_what_was_asked_for() -> None:
         duties=duties,
         judging="free",
         level="busy",
-        boxes=6,
+        box_count=6,
         seed=1,
         house_name="Riverside",
     )

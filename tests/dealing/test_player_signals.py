@@ -25,7 +25,7 @@ LATE = Trouble(kind="late-wager", box=2, cents=1500)
 
 
 def written(attempt: Attempt) -> list[str]:
-    return [write_act(did.act) for did in attempt.did]
+    return [write_act(did.act) for did in attempt.acts_done]
 
 
 def test_std_insurance_what_is_over_half_is_laid_right_after_its_word_and_goes_back_before_the_next() -> None:

@@ -57,13 +57,13 @@ def test_the_judge_of_the_file_finds_what_was_found_and_the_attempt_comes_back(
         write_attempt(path, attempt)
         files.append(str(path))
         again = read_attempt(path)
-        assert [as_it_was(did) for did in again.did] == [as_it_was(did) for did in attempt.did]
+        assert [as_it_was(did) for did in again.acts_done] == [as_it_was(did) for did in attempt.acts_done]
         assert in_order(again.undone) == in_order(attempt.undone)
         assert (again.plan, again.hints, again.spec.boxes) == (attempt.plan, attempt.hints, attempt.spec.boxes)
         assert again.table == attempt.table
         marks = judge_round(recorded_round(attempt)).marks
         assert [(mark.entry.act, mark.finding is None) for mark in marks] == [
-            (did.act, did.finding is None) for did in attempt.did
+            (did.act, did.finding is None) for did in attempt.acts_done
         ]
     assert main(["judge", *files[:2]]) == 0
     assert "expected" not in capsys.readouterr().out
@@ -82,18 +82,18 @@ def test_a_slip_that_stood_and_one_that_was_stopped_are_told_apart() -> None:
 def test_a_round_begun_in_the_middle_says_so() -> None:
     told = msgspec.structs.replace(parse_round(ROUND, ""), acts=None)
     acts = settle_round(told)["acts"]
-    with_acts = attempt_of(parse_round(ROUND.replace("[[box]]", f"acts = {acts}\n[[box]]", 1), "")).did
-    attempt = begin(round_to_resume(begin(told, DealPlan()), with_acts), DealPlan(), acts_done=5)
+    with_acts = attempt_of(parse_round(ROUND.replace("[[box]]", f"acts = {acts}\n[[box]]", 1), "")).acts_done
+    attempt = begin(round_to_resume(begin(told, DealPlan()), with_acts), DealPlan(), done_count=5)
     again = attempt_of(recorded_round(attempt))
-    assert [did.by for did in again.did] == ["given"] * 5
+    assert [did.by for did in again.acts_done] == ["given"] * 5
 
 
 def test_a_round_is_dealt_on_from_any_act_with_its_players_own_words() -> None:
     attempt = dealt_with_slips(a_round("blackjack", "standard", 3), DealPlan(judging="free"), 3)
-    for at in range(len(attempt.did) + 1):
-        told = round_to_resume(attempt, attempt.did[:at])
-        again = begin(told, attempt.plan, acts_done=len(told.acts or ()))
-        assert again.table == (attempt.did[at - 1].after if at else attempt.start)
+    for at in range(len(attempt.acts_done) + 1):
+        told = round_to_resume(attempt, attempt.acts_done[:at])
+        again = begin(told, attempt.plan, done_count=len(told.acts or ()))
+        assert again.table == (attempt.acts_done[at - 1].after if at else attempt.start)
         assert again.spec.boxes == attempt.spec.boxes
 
 
@@ -106,7 +106,7 @@ def test_trouble_the_players_make_is_kept() -> None:
 def test_a_round_without_practice_was_dealt_by_a_trainee() -> None:
     acts = settle_round(parse_round(ROUND, ""))["acts"]
     attempt = attempt_of(parse_round(ROUND.replace("[[box]]", f"acts = {acts}\n[[box]]", 1), ""))
-    assert {did.by for did in attempt.did} == {"trainee", "player"}
+    assert {did.by for did in attempt.acts_done} == {"trainee", "player"}
     assert isinstance(attempt.waiting, Over)
 
 

@@ -26,7 +26,7 @@ def after(plan: DealPlan, *done: str) -> Attempt:
 
 
 def standing(attempt: Attempt) -> list[str]:
-    return [write_act(did.act) for did in attempt.did]
+    return [write_act(did.act) for did in attempt.acts_done]
 
 
 @pytest.mark.parametrize(
@@ -48,8 +48,8 @@ def test_in_coached_practice_the_last_act_that_was_done_is_taken_back(
     undone = attempt.undo()
     assert standing(undone) == left
     assert (undone is attempt) is not can_undo
-    assert len(undone.did) + len(undone.undone) == len(attempt.did)
-    assert undone.table is (undone.did[-1].after if undone.did else attempt.start)
+    assert len(undone.acts_done) + len(undone.undone) == len(attempt.acts_done)
+    assert undone.table is (undone.acts_done[-1].after if undone.acts_done else attempt.start)
 
 
 @pytest.mark.parametrize("done", [(), ("deal 1",), ("deal 2",), ("deal 1", "draw"), ("deal 1", "expose")])
@@ -71,10 +71,10 @@ def test_a_whole_round_can_be_taken_back_act_by_act() -> None:
         before = attempt
         attempt = attempt.undo()
         times += 1
-        assert standing(attempt) == standing(before)[: len(attempt.did)]
+        assert standing(attempt) == standing(before)[: len(attempt.acts_done)]
         assert isinstance(attempt.waiting, TraineeActs)
     assert times == len([act for act in done if act.split()[0] not in ("stand", "hit")])
-    assert attempt.did == ()
+    assert attempt.acts_done == ()
     assert [write_act(did.act) for did in attempt.undone] == done  # in the order in which they were done
 
 
@@ -85,7 +85,7 @@ def test_what_the_program_and_the_players_do_is_not_the_trainees_to_take_back() 
         assert not attempt.can_undo
     settled = attempt.do(attempt.waiting.due[0], 2.0)
     assert settled.can_undo
-    assert settled.undo().did == attempt.did
+    assert settled.undo().acts_done == attempt.acts_done
 
 
 def test_what_the_program_did_since_goes_with_it() -> None:
@@ -95,13 +95,13 @@ def test_what_the_program_did_since_goes_with_it() -> None:
     later = attempt.do(attempt.waiting.due[0], 2.0)
     while isinstance(later.waiting, ProgramActs | PlayerSays):
         later = later.go_on(3.0)
-    assert len(later.did) > len(attempt.did) + 2
-    assert later.undo().did == attempt.did
+    assert len(later.acts_done) > len(attempt.acts_done) + 2
+    assert later.undo().acts_done == attempt.acts_done
 
 
 @pytest.mark.parametrize("judging", ["coached", "free"])
 def test_what_a_file_tells_before_the_trainee_takes_over_stays(judging: Judging) -> None:
-    told = round_to_resume(after(COACHED, "deal 1", "deal 2"), after(COACHED, "deal 1", "deal 2").did)
+    told = round_to_resume(after(COACHED, "deal 1", "deal 2"), after(COACHED, "deal 1", "deal 2").acts_done)
     attempt = begin(told, DealPlan(judging=judging), 2)
     assert standing(attempt) == ["deal 1", "deal 2"]
     assert not attempt.can_undo

@@ -12,7 +12,7 @@ from trainer.engine.errors import ImpossibleAct
 from trainer.engine.judge import judge
 from trainer.engine.procedure import due
 from trainer.engine.table import Table, Turn
-from trainer.engine.uncorrected import stood
+from trainer.engine.uncorrected import apply_uncorrected
 from trainer.games.notation import read_act
 from trainer.rounds.reading import read_round
 from trainer.rounds.spec import opened
@@ -96,7 +96,7 @@ def test_a_finding_says_what_was_due_and_by_which_clause() -> None:
 
 
 def test_a_finding_cites_what_is_due_first_not_what_else_may_be_done() -> None:
-    table = stood(table_after(PLAYED, SHOE), read_act("pay 2 main 20"))
+    table = apply_uncorrected(table_after(PLAYED, SHOE), read_act("pay 2 main 20"))
     due_acts = due(table)
     assert isinstance(due_acts, tuple)
     assert due_acts[0] == read_act("pay 1 main 10")
@@ -164,7 +164,7 @@ def test_no_double_adds_nothing() -> None:
 
 
 def test_while_a_player_thinks_a_wrong_payoff_may_be_taken_back_and_the_floor_called() -> None:
-    table = stood(table_after(DEAL, SHOE), read_act("pay 2 main 20"))
+    table = apply_uncorrected(table_after(DEAL, SHOE), read_act("pay 2 main 20"))
     assert isinstance(due(table), Turn)
     assert judge(table, read_act("take-back 2 main 20")) is None
     assert judge(table, read_act("call floor")) is None

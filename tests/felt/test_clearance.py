@@ -47,7 +47,7 @@ def test_a_label_stays_within_the_felt() -> None:
 def test_what_is_said_at_a_full_table_hides_no_cheque_and_no_card(game: str) -> None:
     rules = GAMES[game].rule_sets[0]
     house = GAMES[game].houses[rules]()
-    told, plan = new_table(game, rules, house, duties=frozenset(), judging="coached", level="busy", boxes=7, seed=6)
+    told, plan = new_table(game, rules, house, duties=frozenset(), judging="coached", level="busy", box_count=7, seed=6)
     felt = felt_of(game)
     attempt = begin(told, plan)
     hands = 0

@@ -34,7 +34,7 @@ from trainer.engine.cards import read_cards
 from trainer.engine.replay import PlayerScript, play
 from trainer.engine.shoe import shuffled
 from trainer.engine.table import Seat, Table, open_table
-from trainer.engine.uncorrected import stood
+from trainer.engine.uncorrected import apply_uncorrected
 from trainer.felt.movement import Movement, movements, player_side, rack_side, shoe_mouth
 from trainer.felt.picture import places
 from trainer.felt.placed import BACK, PlacedCard, PlacedStack, StackKey
@@ -192,7 +192,7 @@ FIRST_TWO = (Deal(2), Deal(5), DealDealer(False), Deal(2), Deal(5), DealDealer(T
 def test_a_card_shown_in_error_lies_open_beside_the_rack_and_goes_from_there(used: tuple[Act, ...]) -> None:
     start = opened("TS 5D 8C 7H 6S 4D 9H", 2, 5)
     _, dealt = after(start, *FIRST_TWO, Stand(2))
-    astray = stood(dealt, Deal(2))
+    astray = apply_uncorrected(dealt, Deal(2))
     (laid,) = movements(dealt, astray, FELT)
     (there,) = [move.after for move in laid.cards if move.before is None and move.after]
     assert there.face == "9H"

@@ -23,7 +23,7 @@ from trainer.engine.apply import apply
 from trainer.engine.boxes import Box, Side
 from trainer.engine.cards import read_cards
 from trainer.engine.table import Seat, Table, open_table
-from trainer.engine.uncorrected import stood
+from trainer.engine.uncorrected import apply_uncorrected
 from trainer.felt.cards import hole_place
 from trainer.felt.layout import CARD_HEIGHT
 from trainer.felt.picture import Picture, places
@@ -294,7 +294,7 @@ def test_a_card_drawn_in_error_lies_apart_until_it_is_burned() -> None:
     dealt = open_table(rules, read_cards("TS 9D 8C 7H 6S"), [Seat(number=1, main=1_000)])
     for act in (Deal(1), DealDealer(False), Deal(1), DealDealer(True)):
         dealt = apply(dealt, act)
-    strayed = stood(apply(dealt, Stand(1)), Deal(1))
+    strayed = apply_uncorrected(apply(dealt, Stand(1)), Deal(1))
     picture = places(strayed, felt)
     apart = [card for card in picture.cards if card.box == 0 and card.hand == 1]
     assert [card.face for card in apart] == ["6S"]

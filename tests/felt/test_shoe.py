@@ -25,7 +25,7 @@ ON_FILE = {
 def table_of(game: str, seed: int) -> Table:
     known = GAMES[game]
     house = known.houses[known.rule_sets[0]]()
-    settings = {"duties": ALL_DUTIES, "judging": "coached", "level": "busy", "boxes": 5}
+    settings = {"duties": ALL_DUTIES, "judging": "coached", "level": "busy", "box_count": 5}
     return opened(new_table(game, known.rule_sets[0], house, seed=seed, **settings)[0])  # type: ignore[arg-type]
 
 

@@ -132,7 +132,7 @@ def test_rounds_are_dealt_by_hand_and_saved(name: str) -> None:
             duties=ALL_DUTIES,
             judging="coached",
             level="busy",
-            boxes=5,
+            box_count=5,
             seed=seed,
         )
         attempt = begin(spec, plan)
@@ -145,7 +145,7 @@ def test_rounds_are_dealt_by_hand_and_saved(name: str) -> None:
                 attempt = attempt.do(act, 0.0)
             else:
                 attempt = attempt.go_on(0.0)
-            assert attempt.did[-1].finding is None
+            assert attempt.acts_done[-1].finding is None
         assert cheques(attempt.table) == 0
         assert attempt_of(recorded_round(attempt)).table == attempt.table
     assert tucked

@@ -21,7 +21,7 @@ from trainer.engine.judge import Fault, due_instead, judge, reasons
 from trainer.engine.notation import write_act
 from trainer.engine.procedure import due_clause, mending
 from trainer.engine.table import Answer, Table
-from trainer.engine.uncorrected import stood
+from trainer.engine.uncorrected import apply_uncorrected
 from trainer.games.notation import read_act
 from trainer.games.registry import GAMES, RULINGS
 from trainer.places import asset
@@ -73,7 +73,7 @@ def dealt_anyhow(seed: int) -> Iterator[Table]:
             wrong -= 1
             act = possible(table, answer, random) or act
         try:
-            table = stood(table, act) if judge(table, act) else apply(table, act)
+            table = apply_uncorrected(table, act) if judge(table, act) else apply(table, act)
         except NoCardLeft:
             return
 
@@ -163,7 +163,7 @@ def test_a_mend_without_the_floor_cites_the_mending_whatever_else_is_due(act: st
     shoe = "TS TD TH TC 9S 9D 9H 8C"
     told = read_round({"format": 1, "game": "blackjack", "house": house, "shoe": shoe, "box": boxes})
     table = next(table for table, _, _ in play_round(told).steps if table.is_exposed)
-    table = stood(stood(table, read_act("pay 3 main 40")), read_act("take 2 main 20"))
+    table = apply_uncorrected(apply_uncorrected(table, read_act("pay 3 main 40")), read_act("take 2 main 20"))
     answer = due_clause(table)[1]
     assert isinstance(answer, tuple)
     assert list(map(write_act, answer)) == ["pay 1 main 20", "call floor"]
@@ -176,7 +176,7 @@ def test_a_mend_of_another_amount_cites_the_mending_while_a_player_thinks() -> N
     boxes = [{"number": 1, "main": "20"}, {"number": 2, "main": "20", "plays": ["stand"]}]
     told = read_round({"format": 1, "game": "blackjack", "shoe": "AS TD TC KS 9D 8C", "box": boxes})
     table = next(table for table, act, _ in play_round(told).steps if write_act(act) == "pay 1 main 30")
-    table = stood(table, read_act("pay 1 main 20"))
+    table = apply_uncorrected(table, read_act("pay 1 main 20"))
     table = apply(table, read_act("discard 1"))
     for act in ("take-back 1 main 10", "pay 1 main 30"):
         finding = judge(table, read_act(act))
@@ -188,7 +188,7 @@ def test_a_payoff_on_top_of_a_wrong_one_cites_that_it_is_taken_back_first() -> N
     boxes = [{"number": number, "main": "20", "plays": ["stand"]} for number in (1, 2)]
     told = read_round({"format": 1, "game": "blackjack", "shoe": "TS TD TC 9S 9D 8C", "box": boxes})
     table = next(table for table, _, _ in play_round(told).steps if table.is_exposed)
-    table = stood(table, read_act("pay 2 main 40"))
+    table = apply_uncorrected(table, read_act("pay 2 main 40"))
     answer = due_clause(table)[1]
     assert isinstance(answer, tuple)
     assert write_act(answer[0]) == "pay 1 main 20"

@@ -8,7 +8,7 @@ from tests.support.after_acts import at_table, due_now
 from trainer.engine.apply import apply
 from trainer.engine.judge import judge, reasons
 from trainer.engine.procedure import due_clause
-from trainer.engine.uncorrected import stood
+from trainer.engine.uncorrected import apply_uncorrected
 from trainer.games.notation import read_act
 
 
@@ -153,7 +153,7 @@ def test_std_insurance_is_not_for_a_box_whose_wager_is_gone() -> None:
     done = "deal 1, deal 2, deal dealer down, deal 1, deal 2, deal dealer up, offer insurance"
     table = at_table("blackjack", "8S 9D 6C 8H 7D AS", "1, 2", done)
     assert judge(table, read_act("insure 1 5")) is None
-    assert judge(stood(table, read_act("push 1 main")), read_act("insure 1 5")) is not None
+    assert judge(apply_uncorrected(table, read_act("push 1 main")), read_act("insure 1 5")) is not None
 
 
 def test_std_settle_a_taking_back_that_is_wrong_is_told_its_kind_while_a_player_thinks_too() -> None:

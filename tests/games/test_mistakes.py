@@ -24,7 +24,7 @@ from trainer.engine.judge import judge
 from trainer.engine.notation import write_act
 from trainer.engine.procedure import due
 from trainer.engine.table import Table
-from trainer.engine.uncorrected import stood
+from trainer.engine.uncorrected import apply_uncorrected
 from trainer.games.mistakes.catalogue import catalogue, diagnosed, mistakes_of
 from trainer.games.mistakes.mistake import WrongAct
 from trainer.games.mistakes.side_bets import hole_card
@@ -81,7 +81,7 @@ def table_of(case: Case) -> Table:
     table = steps[at][0]
     for each in case.moment.get("stood", []):
         act = read_act(each)
-        table = apply(table, act) if judge(table, act) is None else stood(table, act)
+        table = apply(table, act) if judge(table, act) is None else apply_uncorrected(table, act)
     return table
 
 

@@ -47,13 +47,13 @@ def test_a_round_is_dealt_with_its_tuck_key(window: MainWindow, preferences: Pre
     tucked = 0
     for seed in range(12):
         plan: dict[str, Any] = {"duties": ALL_DUTIES, "judging": "coached", "level": "busy"}
-        window.deal.deal(*new_table(name, "standard", house, boxes=5, seed=seed, **plan))
+        window.deal.deal(*new_table(name, "standard", house, box_count=5, seed=seed, **plan))
         keys = ByKeys(page)
         while not isinstance(page.conduct.waiting, Over):
             tucked += isinstance(due(page), acts.Tuck)
             keys.do(due(page))
         assert page.attempt is not None
-        assert not [each for each in page.attempt.did if each.finding]
+        assert not [each for each in page.attempt.acts_done if each.finding]
     assert tucked
 
 
@@ -61,7 +61,7 @@ def test_a_round_is_dealt_with_its_tuck_key(window: MainWindow, preferences: Pre
 def test_a_round_is_dealt_by_the_mouse(window: MainWindow, preferences: Preferences, name: str) -> None:
     preferences.change(speed="instant")
     plan: dict[str, Any] = {"duties": ALL_DUTIES, "judging": "coached", "level": "busy"}
-    window.deal.deal(*new_table(name, "standard", GAMES[name].houses["standard"](), boxes=5, seed=3, **plan))
+    window.deal.deal(*new_table(name, "standard", GAMES[name].houses["standard"](), box_count=5, seed=3, **plan))
     ByMouse(window.deal.page).deal_on()
     assert isinstance(window.deal.page.conduct.waiting, Over)
 

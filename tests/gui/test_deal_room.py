@@ -31,7 +31,7 @@ def test_the_setup_and_a_round_show_all_they_say(
     game = GAMES["winners-option"]
     house = game.houses[game.rule_sets[0]]()
     told, plan = new_table(
-        game.name, game.rule_sets[0], house, duties=ALL_DUTIES, judging="coached", level="busy", boxes=7, seed=5
+        game.name, game.rule_sets[0], house, duties=ALL_DUTIES, judging="coached", level="busy", box_count=7, seed=5
     )
     window.deal.deal(told, plan)
     page = window.deal.page
@@ -57,7 +57,7 @@ def test_the_debrief_is_made_while_the_round_is_dealt(qtbot: QtBot, window: Main
     game = GAMES["blackjack"]
     house = game.houses["standard"]()
     told, plan = new_table(
-        game.name, "standard", house, duties=ALL_DUTIES, judging="coached", level="patient", boxes=5, seed=1
+        game.name, "standard", house, duties=ALL_DUTIES, judging="coached", level="patient", box_count=5, seed=1
     )
     before = window.pages.count()
     with qtbot.waitSignal(window.deal.is_ready):

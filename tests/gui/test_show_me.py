@@ -44,8 +44,8 @@ def test_an_exercise_is_dealt_from_where_the_trainee_takes_over(instant: MainWin
     assert instant.pages.currentWidget() is dealt
     attempt = dealt.attempt
     assert attempt is not None
-    assert [each.by for each in attempt.did] == ["given"] * page.exercise.start_after
-    assert attempt.did[-1].finding is not None
+    assert [each.by for each in attempt.acts_done] == ["given"] * page.exercise.start_after
+    assert attempt.acts_done[-1].finding is not None
     assert page.exercise.title in dealt.trial.said
     assert page.exercise.teaches.split()[0] in dealt.trial.said
     assert "Clauses:" not in dealt.trial.said

@@ -85,7 +85,7 @@ def asked_for() -> Iterator[Text]:
         for line in debriefed(attempt).lines:
             for words in (line_words(line), line_verdict(line), below_line(line), cost(line.cost), why(line)):
                 say(words, tr) if words is not None else None
-            say(read_aloud(line.did.after), tr)
+            say(read_aloud(line.act_done.after), tr)
         for step in narrate(play_round(attempt.spec).steps):
             say(step.says, tr)
     for game in GAMES:

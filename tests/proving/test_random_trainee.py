@@ -45,13 +45,13 @@ def test_a_late_wager_that_did_not_go_back_is_found(monkeypatch: pytest.MonkeyPa
 
     def do(self: Attempt, act: Act, at: float, by: str = "trainee") -> Attempt:
         done = right(self, act, at, by)  # type: ignore[arg-type]
-        if not isinstance(act, Clear) or not done.did[-1].is_applied:
+        if not isinstance(act, Clear) or not done.acts_done[-1].is_applied:
             return done
         boxes = (msgspec.structs.replace(done.table.boxes[0], late=(Side("main", 500, False, taken=500),)),)
         last = msgspec.structs.replace(
-            done.did[-1], after=msgspec.structs.replace(done.table, boxes=boxes + done.table.boxes[1:])
+            done.acts_done[-1], after=msgspec.structs.replace(done.table, boxes=boxes + done.table.boxes[1:])
         )
-        return msgspec.structs.replace(done, did=(*done.did[:-1], last))
+        return msgspec.structs.replace(done, acts_done=(*done.acts_done[:-1], last))
 
     monkeypatch.setattr(Attempt, "do", do)
     failed = deal_rounds(4, 70).failed
@@ -67,7 +67,7 @@ def an_attempt(game: str = "dealer-bust-21", rule_set: str = "south-dakota", see
         duties=ALL_DUTIES,
         judging="free",
         level="normal",
-        boxes=4,
+        box_count=4,
         seed=seed,
     )
     return begin(told, plan)
@@ -103,10 +103,10 @@ def test_cheques_and_cards_from_nowhere_are_found(
 
     def do(self: Attempt, act: Act, at: float, by: str = "trainee") -> Attempt:
         done = right(self, act, at, by)  # type: ignore[arg-type]
-        if len(done.did) < 3:
+        if len(done.acts_done) < 3:
             return done
-        last = msgspec.structs.replace(done.did[-1], after=breaks(done))
-        return msgspec.structs.replace(done, did=(*done.did[:-1], last))
+        last = msgspec.structs.replace(done.acts_done[-1], after=breaks(done))
+        return msgspec.structs.replace(done, acts_done=(*done.acts_done[:-1], last))
 
     monkeypatch.setattr(Attempt, "do", do)
     assert main(["--rounds", "2", "--seed", "70"]) == 1

@@ -258,7 +258,7 @@ def test_envies_name_the_side_wagers_that_have_left_the_felt() -> None:
 
 def test_a_layout_of_few_boxes_has_no_others() -> None:
     for number in range(1, 30):
-        question = payout_question("dealer-bust-21", "south-dakota", house_of(DB21), 4, number, boxes=2)
+        question = payout_question("dealer-bust-21", "south-dakota", house_of(DB21), 4, number, box_count=2)
         assert {box.number for box in question.round.boxes} <= {1, 2}
 
 

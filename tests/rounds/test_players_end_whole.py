@@ -16,7 +16,7 @@ from trainer.engine.notation import write_act
 from trainer.engine.procedure import due
 from trainer.engine.shoe import below
 from trainer.engine.table import Table, Turn
-from trainer.engine.uncorrected import stood
+from trainer.engine.uncorrected import apply_uncorrected
 from trainer.rounds.spec import opened
 from trainer.rounds.writing import write_toml
 
@@ -65,7 +65,7 @@ def dealt(table: Table, seed: int, wrong: int) -> tuple[Table, list[Act]]:
         tried = with_a_wager(table, random) if wrong and chance(12, random) else None
         if tried is not None and judge(table, tried) is not None:
             try:
-                table = stood(table, tried)
+                table = apply_uncorrected(table, tried)
             except ImpossibleAct:
                 continue
             wrong -= 1

@@ -9,7 +9,7 @@ from trainer.engine.judge import judge
 from trainer.engine.notation import write_act
 from trainer.engine.procedure import due
 from trainer.engine.table import Table, Turn
-from trainer.engine.uncorrected import stood
+from trainer.engine.uncorrected import apply_uncorrected
 from trainer.games.notation import read_act
 from trainer.rounds.reading import read_round
 from trainer.rounds.spec import opened
@@ -30,7 +30,7 @@ def at_table(game: str, shoe: str, boxes: str, done: str, **keys: Any) -> Table:
     table = opened(read_round({"format": 1, "game": game, "shoe": shoe, "box": told, **keys}))
     for text in filter(None, done.split(", ")):
         act = read_act(text)
-        table = apply(table, act) if judge(table, act) is None else stood(table, act)
+        table = apply(table, act) if judge(table, act) is None else apply_uncorrected(table, act)
     return table
 
 

@@ -17,7 +17,7 @@ from trainer.engine.notation import write_act
 from trainer.engine.procedure import due, mending
 from trainer.engine.shoe import below
 from trainer.engine.table import Answer, Table, Turn, cards_out, cheques
-from trainer.engine.uncorrected import stood
+from trainer.engine.uncorrected import apply_uncorrected
 from trainer.games.options import house_of
 from trainer.rounds.spec import RoundSpec, opened
 from trainer.rounds.writing import write_toml
@@ -107,7 +107,7 @@ def done_anyhow(table: Table, act: Act) -> Table:
     if finding is None:
         return apply(table, act)
     check_kind(table, act, finding)
-    return stood(table, act)
+    return apply_uncorrected(table, act)
 
 
 def check_seen(table: Table, act: Act, random: Random) -> None:

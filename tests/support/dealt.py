@@ -72,5 +72,5 @@ def dealt_rightly(spec: RoundSpec, plan: DealPlan) -> Attempt:
 
 
 def acts_of(attempt: Attempt) -> list[Act]:
-    assert all([did.is_applied and did.finding is None for did in attempt.did])
-    return [did.act for did in attempt.did]
+    assert all([did.is_applied and did.finding is None for did in attempt.acts_done])
+    return [did.act for did in attempt.acts_done]

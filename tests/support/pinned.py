@@ -69,7 +69,7 @@ def _rounds(game: str, rule_set: str, level: Level) -> str:
                     duties=ALL_DUTIES,
                     judging="coached",
                     level=level,
-                    boxes=1 + seed % 7,
+                    box_count=1 + seed % 7,
                     seed=seed,
                 )
             )
@@ -91,7 +91,7 @@ def _lesson(game: str, rule_set: str, lesson: Lesson) -> str:
                     duties=lesson.duties,
                     judging=lesson.judging,
                     level=lesson.level,
-                    boxes=lesson.boxes,
+                    box_count=lesson.boxes,
                     seed=seed,
                     lesson=lesson,
                 )

@@ -11,7 +11,7 @@ from trainer.engine.acts import Act, Clear, Signal
 from trainer.engine.errors import ImpossibleAct
 from trainer.engine.shoe import below
 from trainer.engine.table import Table
-from trainer.engine.uncorrected import stood
+from trainer.engine.uncorrected import apply_uncorrected
 from trainer.games.options import house_of
 from trainer.games.registry import GAMES
 from trainer.rounds.spec import RoundSpec
@@ -35,7 +35,7 @@ def _can_do(table: Table, act: Act) -> bool:
     if getattr(act, "cents", 0) % house_of(table.rules).chip:
         return False
     try:
-        stood(table, act)
+        apply_uncorrected(table, act)
     except ImpossibleAct:
         return False
     return True
@@ -45,7 +45,7 @@ def dealt_with_slips(spec: RoundSpec, plan: DealPlan, seed: int, percent: int = 
     """Return an attempt to its end, of 100 acts so many slips, some of the right ones taken back, hints asked for."""
     random = Random(seed)
     attempt, now = begin(spec, plan), 0.0
-    while not isinstance(waiting := attempt.waiting, Over) and len(attempt.did) < _MOST_ACTS:
+    while not isinstance(waiting := attempt.waiting, Over) and len(attempt.acts_done) < _MOST_ACTS:
         now += 0.3 + below(30, random) / 10
         if not isinstance(waiting, TraineeActs):
             attempt = attempt.go_on(now)

@@ -42,7 +42,7 @@ def test_how_far_a_round_is_in_coached_practice(done: tuple[str, ...], words: st
 
 def test_what_was_stopped_is_not_told_in_free_practice() -> None:
     attempt = attempt_at("deal 1", "peek", judging="free")  # hands cannot look at a card that is not there
-    assert not attempt.did[-1].is_applied
+    assert not attempt.acts_done[-1].is_applied
     assert plain(progress(attempt)) == "1 act"
 
 

@@ -36,7 +36,7 @@ def test_only_what_was_done_is_called_taken_back() -> None:
 
 def test_a_late_wager_is_told_as_late() -> None:
     attempt = deal_on(begin(INSURED, DealPlan()))
-    late = [line_words(line) for line in debriefed(attempt).lines if isinstance(line.did.act, Lay)]
+    late = [line_words(line) for line in debriefed(attempt).lines if isinstance(line.act_done.act, Lay)]
     assert len(late) == 1
     assert said(late[0]).endswith(", after the first card")
 
@@ -44,7 +44,7 @@ def test_a_late_wager_is_told_as_late() -> None:
 def test_a_layout_cleared_over_open_bets_is_not_said_to_have_cost_nothing() -> None:
     attempt = deal_on(begin(TOLD, DealPlan(judging="free")), until="expose").do(read_act("clear"), 9.0)
     debrief = debriefed(attempt)
-    cleared = next(line for line in debrief.lines if isinstance(line.did.act, Clear))
+    cleared = next(line for line in debrief.lines if isinstance(line.act_done.act, Clear))
     told = "The bets that were still down were never settled; what they would come to is not counted."
     assert said(price(debrief, cleared)) == told
     over = debriefed(dealt(TOLD, DealPlan(judging="free"), {"pay 2 main 10": ["pay 2 main 15"]}))

@@ -16,7 +16,7 @@ from trainer.engine.judge import Finding, is_noted, judge, reasons
 from trainer.engine.procedure import due_clause, is_without_card, turn_beside
 from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.table import Table, Turn
-from trainer.engine.uncorrected import stood
+from trainer.engine.uncorrected import apply_uncorrected
 from trainer.games.mistakes.catalogue import diagnosed
 from trainer.games.mistakes.mistake import Diagnosis
 from trainer.rounds.playing import with_words
@@ -85,7 +85,7 @@ class Attempt(msgspec.Struct, frozen=True, kw_only=True):
     spec: RoundSpec
     """Shoe, wagers, what the players say."""
     plan: DealPlan
-    did: tuple[ActDone, ...] = ()
+    acts_done: tuple[ActDone, ...] = ()
     undone: tuple[ActDone, ...] = ()
     """What was taken back in coached practice, in the order in which it was done; its findings still count."""
     hints: int = 0
@@ -95,12 +95,12 @@ class Attempt(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def table(self) -> Table:
-        return self.did[-1].after if self.did else self.start
+        return self.acts_done[-1].after if self.acts_done else self.start
 
     @property
     def said(self) -> tuple[Act, ...]:
         """Every word of a player so far."""
-        return tuple([each.act for each in self.did if each.is_applied and isinstance(each.act, Signal)])
+        return tuple([each.act for each in self.acts_done if each.is_applied and isinstance(each.act, Signal)])
 
     @property
     def waiting(self) -> Awaited:
@@ -123,7 +123,7 @@ class Attempt(msgspec.Struct, frozen=True, kw_only=True):
         is_applied = finding is None or self.plan.judging == "free" or by != "trainee"
         if is_applied:
             try:
-                after = apply(table, act) if finding is None else stood(table, act)
+                after = apply(table, act) if finding is None else apply_uncorrected(table, act)
             except ImpossibleAct as refusal:
                 is_applied, impossible = False, refusal.sentence
         did = ActDone(
@@ -140,7 +140,9 @@ class Attempt(msgspec.Struct, frozen=True, kw_only=True):
         )
         # Where nothing is wrong the floor says what is due: that is a hint (ruling SB-16).
         hints = self.hints + (by == "trainee" and is_noted(table, act))
-        return msgspec.structs.replace(self, did=(*self.did, did), hints=hints, is_hinted=hints > self.hints)
+        return msgspec.structs.replace(
+            self, acts_done=(*self.acts_done, did), hints=hints, is_hinted=hints > self.hints
+        )
 
     def go_on(self, at: float) -> "Attempt":
         """Return the attempt after the program's or a player's act that is awaited now; itself if none is."""
@@ -154,16 +156,18 @@ class Attempt(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def can_undo(self) -> bool:
         """Whether an act of the trainee's stands that can be taken back: in coached practice only."""
-        return self.plan.judging == "coached" and any([each.by == "trainee" and each.is_applied for each in self.did])
+        return self.plan.judging == "coached" and any(
+            [each.by == "trainee" and each.is_applied for each in self.acts_done]
+        )
 
     def undo(self) -> "Attempt":
         """Return the attempt as it was before the trainee's last act that was done."""
         if not self.can_undo:
             return self
-        last = max([at for at, each in enumerate(self.did) if each.by == "trainee" and each.is_applied])
+        last = max([at for at, each in enumerate(self.acts_done) if each.by == "trainee" and each.is_applied])
         # What was taken back earlier may have come after what is taken back now.
-        undone = tuple(sorted(self.did[last:] + self.undone, key=attrgetter("at")))
-        return msgspec.structs.replace(self, did=self.did[:last], undone=undone, is_hinted=False)
+        undone = tuple(sorted(self.acts_done[last:] + self.undone, key=attrgetter("at")))
+        return msgspec.structs.replace(self, acts_done=self.acts_done[:last], undone=undone, is_hinted=False)
 
     def hint(self) -> "Attempt":
         """Return the attempt with a hint counted; what is due is in `waiting`."""
@@ -205,15 +209,15 @@ def _at_first(plan: DealPlan, signals: Sequence[Act], act: Act) -> Act | None:
     return None
 
 
-def begin(spec: RoundSpec, plan: DealPlan, acts_done: int = 0) -> Attempt:
-    """Return a new attempt at a round; its first `acts_done` acts on file are done as told, right or wrong.
+def begin(spec: RoundSpec, plan: DealPlan, done_count: int = 0) -> Attempt:
+    """Return a new attempt at a round; its first `done_count` acts on file are done as told, right or wrong.
 
     What its players say may stand in its acts alone.
     """
     spec = with_words(spec)
     start = opened(spec)
     attempt = Attempt(spec=spec, plan=plan, start=start)
-    for entry in (spec.acts or ())[:acts_done]:
+    for entry in (spec.acts or ())[:done_count]:
         if _is_done(entry):
             attempt = attempt.do(entry.act, 0.0, "given")
     return attempt

@@ -74,13 +74,13 @@ def can_come(kind: TroubleKind, rules: Rules) -> bool:
 
 
 def with_trouble(
-    complicated: ComplicatedRound, kind: TroubleKind, dealt: Dealt, boxes: int, random: Random
+    complicated: ComplicatedRound, kind: TroubleKind, dealt: Dealt, box_count: int, random: Random
 ) -> ComplicatedRound | None:
     """Return the round with one more trouble, on a layout of so many boxes; None if it has no place for it.
 
     `dealt` is the round as it was dealt at first: who says what, in order.
     """
-    return _WAYS[kind](complicated, dealt, boxes, random)
+    return _WAYS[kind](complicated, dealt, box_count, random)
 
 
 def with_irregularity(
@@ -138,7 +138,7 @@ def _one_of(sides: tuple[Wager, ...], random: Random) -> Wager:
 # Wagers.
 
 
-def _late(complicated: ComplicatedRound, dealt: Dealt, boxes: int, random: Random) -> ComplicatedRound | None:
+def _late(complicated: ComplicatedRound, dealt: Dealt, box_count: int, random: Random) -> ComplicatedRound | None:
     """A side wager where the game has one, else more on the main wager: laid at any moment after the first card."""
     among = [box for box in complicated.round.boxes if box.main and not box.late]
     box = _pick(among, random)
@@ -157,11 +157,11 @@ def _late(complicated: ComplicatedRound, dealt: Dealt, boxes: int, random: Rando
     )
 
 
-def _unbacked(complicated: ComplicatedRound, dealt: Dealt, boxes: int, random: Random) -> ComplicatedRound | None:
+def _unbacked(complicated: ComplicatedRound, dealt: Dealt, box_count: int, random: Random) -> ComplicatedRound | None:
     """A side wager on a box where nobody plays."""
     sides = complicated.round.rules.sides
     taken = [box.number for box in complicated.round.boxes]
-    free = [number for number in range(1, boxes + 1) if number not in taken]
+    free = [number for number in range(1, box_count + 1) if number not in taken]
     if not sides or not free:
         return None
     number = free[below(len(free), random)]
@@ -171,7 +171,9 @@ def _unbacked(complicated: ComplicatedRound, dealt: Dealt, boxes: int, random: R
     )
 
 
-def _both_arrows(complicated: ComplicatedRound, dealt: Dealt, boxes: int, random: Random) -> ComplicatedRound | None:
+def _both_arrows(
+    complicated: ComplicatedRound, dealt: Dealt, box_count: int, random: Random
+) -> ComplicatedRound | None:
     """A wager on the other arrow too."""
     box = _pick([box for box in complicated.round.boxes if box.main and not box.extra], random)
     if box is None:
@@ -181,7 +183,7 @@ def _both_arrows(complicated: ComplicatedRound, dealt: Dealt, boxes: int, random
     )
 
 
-def _over_limit(complicated: ComplicatedRound, dealt: Dealt, boxes: int, random: Random) -> ComplicatedRound | None:
+def _over_limit(complicated: ComplicatedRound, dealt: Dealt, box_count: int, random: Random) -> ComplicatedRound | None:
     """As much as the table takes, and then some."""
     house = complicated.round.house
     most = (house.table_max or 0) // house.wager_step * house.wager_step
@@ -205,7 +207,7 @@ def _words(dealt: Dealt) -> Iterator[tuple[Act, int]]:
                 spoken[box] = spoken.get(box, 0) + 1
 
 
-def _over_half(complicated: ComplicatedRound, dealt: Dealt, boxes: int, random: Random) -> ComplicatedRound | None:
+def _over_half(complicated: ComplicatedRound, dealt: Dealt, box_count: int, random: Random) -> ComplicatedRound | None:
     """More insurance than half the wager: half is laid, and then some."""
     chip = complicated.round.house.wager_step
     mains = {box.number: box.main for box in complicated.round.boxes}
@@ -221,7 +223,9 @@ def _over_half(complicated: ComplicatedRound, dealt: Dealt, boxes: int, random: 
     )
 
 
-def _double_over(complicated: ComplicatedRound, dealt: Dealt, boxes: int, random: Random) -> ComplicatedRound | None:
+def _double_over(
+    complicated: ComplicatedRound, dealt: Dealt, box_count: int, random: Random
+) -> ComplicatedRound | None:
     """A double for more than the wager: as much is laid, and then some."""
     stakes = {box.number: box.main for box in complicated.round.boxes}
     among = [
@@ -233,7 +237,9 @@ def _double_over(complicated: ComplicatedRound, dealt: Dealt, boxes: int, random
     return _added(complicated, Trouble(kind="double-over", box=box, cents=_few_cheques(complicated, random), turn=turn))
 
 
-def _change_of_mind(complicated: ComplicatedRound, dealt: Dealt, boxes: int, random: Random) -> ComplicatedRound | None:
+def _change_of_mind(
+    complicated: ComplicatedRound, dealt: Dealt, box_count: int, random: Random
+) -> ComplicatedRound | None:
     among = [(act.box, turn) for act, turn in _words(dealt) if isinstance(act, acts.Hit | acts.Stand)]
     if not among:
         return None
@@ -241,7 +247,9 @@ def _change_of_mind(complicated: ComplicatedRound, dealt: Dealt, boxes: int, ran
     return _added(complicated, Trouble(kind="change-of-mind", box=box, turn=turn))
 
 
-def _as_arranged(complicated: ComplicatedRound, dealt: Dealt, boxes: int, random: Random) -> ComplicatedRound | None:
+def _as_arranged(
+    complicated: ComplicatedRound, dealt: Dealt, box_count: int, random: Random
+) -> ComplicatedRound | None:
     """A word that the round was arranged for is told by the round itself; it is there if the box was heard."""
     return (
         complicated if any([box == dealt.box for box in [getattr(act, "box", 0) for act, _ in _words(dealt)]]) else None

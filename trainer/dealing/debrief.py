@@ -21,13 +21,13 @@ from trainer.engine.money import Cents
 from trainer.engine.procedure import mending
 from trainer.engine.replay import Step
 from trainer.engine.table import Table
-from trainer.engine.uncorrected import stood
+from trainer.engine.uncorrected import apply_uncorrected
 
 
 class Line(msgspec.Struct, frozen=True, kw_only=True):
     """One act on the timeline."""
 
-    did: ActDone
+    act_done: ActDone
     place: int
     """Where it stands in the attempt's acts; of one that was taken back, among those."""
     is_undone: bool = False
@@ -52,7 +52,7 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def is_slip(self) -> bool:
-        return self.did.finding is not None
+        return self.act_done.finding is not None
 
     @property
     def is_mistake(self) -> bool:
@@ -62,7 +62,7 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def finding(self) -> Finding | None:
         """The finding as it is told."""
-        return self.own_finding or self.did.finding
+        return self.own_finding or self.act_done.finding
 
 
 class Debrief(msgspec.Struct, frozen=True, kw_only=True, dict=True):
@@ -89,16 +89,16 @@ class Debrief(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     @property
     def tried(self) -> int:
         """How many acts were the trainee's."""
-        return sum([line.did.by == "trainee" for line in self.lines])
+        return sum([line.act_done.by == "trainee" for line in self.lines])
 
     @property
     def right(self) -> int:
         """How many of these were right."""
-        return sum([line.did.by == "trainee" and not line.is_slip for line in self.lines])
+        return sum([line.act_done.by == "trainee" and not line.is_slip for line in self.lines])
 
     @property
     def seconds(self) -> float:
-        return max([line.did.at for line in self.lines], default=0.0)
+        return max([line.act_done.at for line in self.lines], default=0.0)
 
     @cached_property
     def cost(self) -> Money:
@@ -118,7 +118,7 @@ class Debrief(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     @property
     def hands_an_hour(self) -> float | None:
         """The pace of the whole round; None where it was not dealt from its first card, or took no time."""
-        begun_late = any([line.did.by == "given" for line in self.lines])
+        begun_late = any([line.act_done.by == "given" for line in self.lines])
         return None if begun_late or not self.seconds or not self.hands else self.hands * 3600 / self.seconds
 
     @property
@@ -138,7 +138,7 @@ class Debrief(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     def right_from(self, line: Line) -> tuple[Step, ...]:
         """Return how the round goes on rightly from the table of a line."""
-        return _right(self.attempt, line.did.table, _words(self.before(line)))[0]
+        return _right(self.attempt, line.act_done.table, _words(self.before(line)))[0]
 
     def done_from(self, line: Line) -> tuple[Line, ...]:
         """Return what was done from a line on, in the order in which it was done."""
@@ -147,14 +147,14 @@ class Debrief(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     def had_it_stood(self, line: Line) -> Line:
         """Return a slip that was stopped with what it would have cost had it stood; any other line as it is."""
-        if line.did.is_applied or not line.is_slip:
+        if line.act_done.is_applied or not line.is_slip:
             return line
-        after = tried(line.did)
-        if after is line.did.table:
+        after = tried(line.act_done)
+        if after is line.act_done.table:
             return line
         signals = _words(self.before(line))
-        heard = (*signals, line.did.act) if isinstance(line.did.act, Signal) else signals
-        right = _end(self.attempt, line.did.table, signals)
+        heard = (*signals, line.act_done.act) if isinstance(line.act_done.act, Signal) else signals
+        right = _end(self.attempt, line.act_done.table, signals)
         return _charged(line, right, right, _end(self.attempt, after, heard))
 
 
@@ -171,7 +171,7 @@ def debriefed(attempt: Attempt, standard: PaceStandard = SCHOOL) -> Debrief:
 
 
 def _paces(lines: Iterable[Line], standard: PaceStandard) -> tuple[Pace, ...]:
-    return paces([(line.did.act, line.seconds) for line in lines if line.did.by == "trainee"], standard)
+    return paces([(line.act_done.act, line.seconds) for line in lines if line.act_done.by == "trainee"], standard)
 
 
 def tried(act_done: ActDone) -> Table:
@@ -179,30 +179,30 @@ def tried(act_done: ActDone) -> Table:
     if act_done.is_applied:
         return act_done.after
     try:
-        return stood(act_done.table, act_done.act)
+        return apply_uncorrected(act_done.table, act_done.act)
     except ImpossibleAct:
         return act_done.table
 
 
 def _timeline(attempt: Attempt) -> list[Line]:
     """Return every act in order of time, with the time it took."""
-    done = [(did, place, False) for place, did in enumerate(attempt.did)]
+    done = [(did, place, False) for place, did in enumerate(attempt.acts_done)]
     undone = sorted([(did, place, True) for place, did in enumerate(attempt.undone)], key=lambda each: each[0].at)
     lines: list[Line] = []
     last = 0.0
     for did, place, is_undone in heapq.merge(done, undone, key=lambda each: each[0].at):
-        lines.append(Line(did=did, place=place, is_undone=is_undone, seconds=max(did.at - last, 0.0)))
+        lines.append(Line(act_done=did, place=place, is_undone=is_undone, seconds=max(did.at - last, 0.0)))
         last = did.at
     return lines
 
 
 def _with_groups(lines: list[Line]) -> list[Line]:
     """Return the lines with what only follows from an earlier mistake, and what that one made late."""
-    done = [line.did if line.did.is_applied and not line.is_undone else None for line in lines]
+    done = [line.act_done if line.act_done.is_applied and not line.is_undone else None for line in lines]
     laid = [each.act for each in done if each is not None and isinstance(each.act, acts.Lay)]
     found = []
     for line, grouped_act in zip(lines, grouped(done), strict=True):
-        side = None if grouped_act.follows is not None else _untucked(line.did)
+        side = None if grouped_act.follows is not None else _untucked(line.act_done)
         found.append(
             msgspec.structs.replace(
                 line,
@@ -234,7 +234,7 @@ def _with_costs(attempt: Attempt, lines: list[Line]) -> tuple[Line, ...]:
     # The last slip at a wager is put right first: a mend that went wrong itself is mended before what it was to mend.
     slips: dict[tuple[object, ...], list[int]] = {}
     for at, line in enumerate(lines):
-        did = line.did
+        did = line.act_done
         if line.is_undone or not did.is_applied:
             continue
         if not line.is_slip:
@@ -243,7 +243,7 @@ def _with_costs(attempt: Attempt, lines: list[Line]) -> tuple[Line, ...]:
                 mended = left.pop()
                 lines[mended] = msgspec.structs.replace(lines[mended], cost=Money(), is_mended=True)
             continue
-        signals = _words(attempt.did[: line.place])
+        signals = _words(attempt.acts_done[: line.place])
         heard = (*signals, did.act) if isinstance(did.act, Signal) else signals
         right, otherwise = _end(attempt, did.table, signals), _end(attempt, did.after, heard)
         lines[at] = _charged(line, attempt.table, right, otherwise)
@@ -271,7 +271,7 @@ def _puts_right(did: ActDone) -> bool:
 def _charged(line: Line, end: Table, right_table: Table, otherwise: Table) -> Line:
     """Return a line with what it moved; with other cards in the hands the round would have gone another way."""
     is_by_cards = _hands_of(right_table) != _hands_of(otherwise)
-    cost = moved(line.did.act, line.did.table, end, None if is_by_cards else right_table)
+    cost = moved(line.act_done.act, line.act_done.table, end, None if is_by_cards else right_table)
     return msgspec.structs.replace(line, cost=cost, is_by_cards=is_by_cards)
 
 
@@ -301,11 +301,11 @@ def _hands_of(end: Table) -> list[tuple[Card, ...]]:
 
 def _before(attempt: Attempt, line: Line) -> tuple[ActDone, ...]:
     if not line.is_undone:
-        return attempt.did[: line.place]
+        return attempt.acts_done[: line.place]
     # Every act that was done made a table of its own, by which the way back is found.
-    came_of = {id(did.after): did for did in attempt.did + attempt.undone if did.after is not did.table}
+    came_of = {id(did.after): did for did in attempt.acts_done + attempt.undone if did.after is not did.table}
     way: list[ActDone] = []
-    table = line.did.table
+    table = line.act_done.table
     while (did := came_of.get(id(table))) is not None:
         way.append(did)
         table = did.table

@@ -117,16 +117,16 @@ def _gain(act: Act) -> Cents:
     return 0
 
 
-def _lost(place: Place | Act, gained: Cents, right: Cents | None = None) -> Money:
+def _lost(place: Place | Act, gained: Cents, right_cents: Cents | None = None) -> Money:
     """Return what is lost where a box gained so much instead of what was right."""
     if isinstance(place, Act):
-        right = _gain(place)
+        right_cents = _gain(place)
         if isinstance(place, acts.PayDealerEnvy):
-            return Money((), -right, right)
+            return Money((), -right_cents, right_cents)
         number = getattr(place, "box", 0)
     else:
         number = place[0]
-    cents = (right or 0) - gained
+    cents = (right_cents or 0) - gained
     return Money(((number, cents),) if cents else (), -cents)
 
 

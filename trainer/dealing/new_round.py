@@ -47,7 +47,7 @@ def new_table(
     duties: frozenset[Duty],
     judging: Judging,
     level: Level,
-    boxes: int,
+    box_count: int,
     seed: int,
     lesson: Lesson | None = None,
     house_name: str = "",
@@ -61,18 +61,20 @@ def new_table(
     last: ComplicatedRound | None = None
     for _ in range(MOST_TRIES):
         complicated = (
-            _lessons_round(lesson, rules, boxes, level, random) if lesson else _any_round(rules, boxes, level, random)
+            _lessons_round(lesson, rules, box_count, level, random)
+            if lesson
+            else _any_round(rules, box_count, level, random)
         )
         last = complicated or last
         if complicated and (lesson is None or _comes_up(lesson, complicated, duties)):
             break
     while last is None:
-        last = _any_round(rules, boxes, level, random)
+        last = _any_round(rules, box_count, level, random)
     plan = DealPlan(
         duties=duties,
         judging=judging,
         level=level,
-        boxes=boxes,
+        boxes=box_count,
         troubles=last.troubles,
         lesson=lesson.name if lesson else "",
         house_name=house_name,
@@ -87,21 +89,23 @@ def _comes_up(lesson: Lesson, complicated: ComplicatedRound, duties: frozenset[D
     return any([lesson.subject(table, act) and duty_of(table, act) in duties for table, act, clause in steps if clause])
 
 
-def _lessons_round(lesson: Lesson, rules: Rules, boxes: int, level: Level, random: Random) -> ComplicatedRound | None:
+def _lessons_round(
+    lesson: Lesson, rules: Rules, box_count: int, level: Level, random: Random
+) -> ComplicatedRound | None:
     """Return a round of a lesson with the trouble that the lesson is about, and now and then more of it."""
     kinds = [kind for kind in lesson.troubles if can_come(kind, rules)]
     about = _pick(kinds, random) if kinds else None
-    dealt = deal(rules, random, boxes, _situation(lesson, rules, about, random))
+    dealt = deal(rules, random, box_count, _situation(lesson, rules, about, random))
     if dealt is None:
         return None
     complicated = _whole(dealt)
     if about:
-        put = with_trouble(complicated, about, dealt, boxes, random)
+        put = with_trouble(complicated, about, dealt, box_count, random)
         if put is None:
             return None
         complicated = put
     complicated = _by_chance(
-        complicated, dealt, [kind for kind in kinds or _KINDS if can_come(kind, rules)], boxes, level, random
+        complicated, dealt, [kind for kind in kinds or _KINDS if can_come(kind, rules)], box_count, level, random
     )
     if lesson.irregularities:
         return with_irregularity(complicated, _pick(lesson.irregularities, random), dealt, random)
@@ -121,20 +125,20 @@ def _situation(lesson: Lesson, rules: Rules, about: TroubleKind | None, random: 
     return recipe if isinstance(recipe, Situation) else recipe(random)
 
 
-def _any_round(rules: Rules, boxes: int, level: Level, random: Random) -> ComplicatedRound | None:
+def _any_round(rules: Rules, box_count: int, level: Level, random: Random) -> ComplicatedRound | None:
     """Return a round as it comes, with as much trouble as a level's players make."""
     tempo = TEMPOS[level]
     kinds = [kind for kind in _KINDS if can_come(kind, rules)]
     about = _pick([kind for kind in kinds if kind in SITUATIONS], random) if chance(tempo.trouble, random) else None
     situation = _pick(SITUATIONS[about], random) if about else Situation()
-    situation = msgspec.structs.replace(situation, least_boxes=_least_boxes(level, boxes))
-    dealt = deal(rules, random, boxes, situation)
+    situation = msgspec.structs.replace(situation, least_boxes=_least_boxes(level, box_count))
+    dealt = deal(rules, random, box_count, situation)
     if dealt is None:
         return None
     complicated = _whole(dealt)
     if about:
-        complicated = with_trouble(complicated, about, dealt, boxes, random) or complicated
-    complicated = _by_chance(complicated, dealt, kinds, boxes, level, random)
+        complicated = with_trouble(complicated, about, dealt, box_count, random) or complicated
+    complicated = _by_chance(complicated, dealt, kinds, box_count, level, random)
     for kind in IRREGULARITIES:
         comes = chance(FRESH_SHOE if kind == "fresh-shoe" else tempo.irregular, random)
         if comes and not (kind == "shoe-runs-out" and complicated.round.burn):  # a fresh shoe does not run out at once
@@ -142,19 +146,24 @@ def _any_round(rules: Rules, boxes: int, level: Level, random: Random) -> Compli
     return complicated
 
 
-def _least_boxes(level: Level, boxes: int) -> int:
+def _least_boxes(level: Level, box_count: int) -> int:
     """Return how many boxes of a layout are played at least; a busy table leaves one free for a player who walks up."""
-    return {"patient": 1, "normal": (boxes + 1) // 2, "busy": max(boxes - 1, 1)}[level]
+    return {"patient": 1, "normal": (box_count + 1) // 2, "busy": max(box_count - 1, 1)}[level]
 
 
 def _by_chance(
-    complicated: ComplicatedRound, dealt: Dealt, kinds: Sequence[TroubleKind], boxes: int, level: Level, random: Random
+    complicated: ComplicatedRound,
+    dealt: Dealt,
+    kinds: Sequence[TroubleKind],
+    box_count: int,
+    level: Level,
+    random: Random,
 ) -> ComplicatedRound:
     """Return the round with the trouble of these kinds that its players make by chance, one after the other."""
     among = [kind for kind in kinds if kind not in ARRANGED]
     for _ in dealt.round.boxes:
         if among and chance(TEMPOS[level].trouble, random):
-            complicated = with_trouble(complicated, _pick(among, random), dealt, boxes, random) or complicated
+            complicated = with_trouble(complicated, _pick(among, random), dealt, box_count, random) or complicated
     return complicated
 
 

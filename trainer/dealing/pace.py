@@ -54,9 +54,9 @@ class PaceStandard(msgspec.Struct, frozen=True, kw_only=True):
     hands_an_hour: tuple[int, ...]
     """The fewest hands dealt and settled in an hour, at one box, two boxes, and so on."""
 
-    def hands_at(self, boxes: int) -> int:
+    def hands_at(self, box_count: int) -> int:
         """Return the fewest hands an hour with so many boxes played."""
-        return self.hands_an_hour[min(max(boxes, 1), len(self.hands_an_hour)) - 1]
+        return self.hands_an_hour[min(max(box_count, 1), len(self.hands_an_hour)) - 1]
 
 
 SCHOOL: Final = PaceStandard(

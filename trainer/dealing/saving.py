@@ -61,7 +61,7 @@ def recorded_round(attempt: Attempt) -> RoundSpec:
     An act that the file's judge, who hears what the players went on to say, would call by another kind of fault has
     that kind. What could not be done though it was due, a card from an empty shoe, is left out.
     """
-    done = _on_file(attempt.did)
+    done = _on_file(attempt.acts_done)
     spec = msgspec.structs.replace(
         attempt.spec,
         boxes=tuple([_unspoken(box) for box in attempt.spec.boxes]),
@@ -129,17 +129,17 @@ def _attempt(spec: RoundSpec) -> Attempt:
         is_stopped = entry.finding is not None and not entry.stands
         by: By | None = "given" if number <= practice.given else None
         attempt = _redo(attempt, entry.act, is_stopped, times[number - 1], by, number in hinted)
-        if entry.stands and (why := attempt.did[-1].impossible):
+        if entry.stands and (why := attempt.acts_done[-1].impossible):
             raise RoundRefused("act {number} ({act:act}) cannot stand: {why}", number=number, act=entry.act, why=why)
-    ways = [(), *[attempt.did[:at] for at in range(1, len(attempt.did) + 1)]]
+    ways = [(), *[attempt.acts_done[:at] for at in range(1, len(attempt.acts_done) + 1)]]
     undone: list[ActDone] = []
     for number, each in enumerate(practice.undone, start=len(spec.acts) + 1):
         if not 0 <= each.after < number:
             raise RoundRefused("practice: undone after = {after}; expected an act before it", after=each.after)
-        before = msgspec.structs.replace(attempt, did=ways[each.after])
+        before = msgspec.structs.replace(attempt, acts_done=ways[each.after])
         redone = _redo(before, _act(each.act), each.stopped, times[number - 1], None, number in hinted)
-        undone.append(redone.did[-1])
-        ways.append(redone.did)
+        undone.append(redone.acts_done[-1])
+        ways.append(redone.acts_done)
     hints = attempt.hints if spec.practice is None else practice.hints
     return msgspec.structs.replace(attempt, undone=tuple(undone), hints=hints)
 

@@ -6,10 +6,10 @@ from trainer.engine.acts import Wager
 from trainer.engine.cards import Card
 from trainer.engine.flags import (
     ASKED,
-    AWAY,
     BLACKJACK_TO_SETTLE,
     BUST_TO_SETTLE,
     D_HAND,
+    DISCARDED,
     DOUBLED,
     EVEN,
     EXTRA,
@@ -152,7 +152,7 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
     @property
     def is_discarded(self) -> bool:
         """True if the cards lie in the discard rack."""
-        return self.bits & AWAY != 0
+        return self.bits & DISCARDED != 0
 
     @property
     def is_bust_to_settle(self) -> bool:

@@ -34,7 +34,7 @@ LOOSE: Final = 1 << 10
 TUCKED: Final = 1 << 11
 SIDEWAYS: Final = 1 << 12
 PAID: Final = 1 << 13
-AWAY: Final = 1 << 14
+DISCARDED: Final = 1 << 14
 """The cards lie in the discard rack; the hand keeps them so that the round can still be told."""
 MISPAID: Final = 1 << 31
 """A wrong payoff to this wager was let stand; it can be taken back until the layout is cleared."""
@@ -84,15 +84,15 @@ CLEARED: Final = 1 << 39
 BEGUN: Final = 1 << 23
 """The first card has been dealt."""
 SHUFFLED: Final = 1 << 40
-OPEN: Final = 1 << 22
+ALWAYS: Final = 1 << 22
 """Set from the start of every round: the gate of a clause that always looks."""
 TO_DEAL: Final = 1 << 41
 """The dealer's own first two cards are not both there yet."""
 EARLY: Final = 1 << 46
 """The dealer's own two cards came before the second pass: it is still to go round."""
-TOLD: Final = 1 << 48
+FLOOR_CALLED: Final = 1 << 48
 """The floor was called to every wrong payoff and every wager wrongly taken or pushed so far."""
-FRESH: Final = 1 << 55
+JUST_MISPAID: Final = 1 << 55
 """A wrong payoff was the last thing done: nothing has followed it yet (house option mend, ruling SB-15)."""
 ENVY_MISPAID: Final = 1 << 54
 """A wrong payment of Dealer Envy was let stand."""

@@ -66,7 +66,7 @@ def due_instead(table: Table, act: Act, answer: Answer) -> Act | None:
     What mends a fault without the floor is held against calling it. While a player thinks only what mends is due.
     """
     now = answer if type(answer) is tuple else mending(table)
-    if acts.CallFloor() in now and act in mending(replace(table, bits=table.bits | flags.TOLD)):
+    if acts.CallFloor() in now and act in mending(replace(table, bits=table.bits | flags.FLOOR_CALLED)):
         return acts.CallFloor()
     shown, concerns = unpriced(act), _concerns(act)
     same = [each for each in now if unpriced(each) == shown] or [each for each in now if _concerns(each) & concerns]

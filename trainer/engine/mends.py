@@ -49,22 +49,22 @@ def mends(table: Table, answer: Answer) -> Mends:
         box = table.boxes[place]
         if not box.bits & (flags.MISPAID | flags.WRONGLY_TAKEN | flags.WRONGLY_PUSHED):
             continue
-        for lies in _wronged(box):
-            number, hand, wager = lies.place
-            due = () if lies.is_late else owed(_undecided(table, place, lies), lies.place)
-            if lies.paid:
-                back = acts.TakeBack(number, hand, wager, lies.paid)
+        for wronged in _wronged(box):
+            number, hand, wager = wronged.place
+            due = () if wronged.is_late else owed(_undecided(table, place, wronged), wronged.place)
+            if wronged.paid:
+                back = acts.TakeBack(number, hand, wager, wronged.paid)
                 if due is None:
                     early.append(back)
-                    lost_its_turn |= wager == "main" and _awaits_a_card(_undecided(table, place, lies), number, hand)
-                elif not any([type(act) is acts.Pay and act.cents == lies.paid for act in due]):
+                    lost_its_turn |= wager == "main" and _awaits_a_card(_undecided(table, place, wronged), number, hand)
+                elif not any([type(act) is acts.Pay and act.cents == wronged.paid for act in due]):
                     wrong.append(back)
-            elif lies.taken:
-                if not any([type(act) is acts.Take and act.cents >= lies.taken for act in due or ()]):
-                    put_back.append(acts.Return(number, hand, wager, lies.taken))
-                    put_back += _too_much(box, lies, due or ())
+            elif wronged.taken:
+                if not any([type(act) is acts.Take and act.cents >= wronged.taken for act in due or ()]):
+                    put_back.append(acts.Return(number, hand, wager, wronged.taken))
+                    put_back += _too_much(box, wronged, due or ())
                     is_open |= due is None
-                    lost_its_turn |= due is None and _is_next(_undecided(table, place, lies), number)
+                    lost_its_turn |= due is None and _is_next(_undecided(table, place, wronged), number)
             else:
                 put_back += [act for act in due or () if type(act) is acts.Pay]
     if bits & flags.ENVY_MISPAID:
@@ -74,12 +74,12 @@ def mends(table: Table, answer: Answer) -> Mends:
         elif not any([type(act) is acts.PayDealerEnvy and act.cents == table.tokes for act in due]):
             wrong.append(acts.TakeBackDealerEnvy(table.tokes))
     ended = (is_open or bool(early)) and _ends(answer)
-    told = bits & flags.TOLD != 0
+    told = bits & flags.FLOOR_CALLED != 0
     payoffs, floor = (*wrong, *early), False
     if payoffs and not told:
         who = table.start.rules.mends
         floor = who != "dealer"
-        if who == "floor" and not (bits & flags.FRESH and len(payoffs) == 1):
+        if who == "floor" and not (bits & flags.JUST_MISPAID and len(payoffs) == 1):
             payoffs = ()
     if put_back and not told:
         floor = True
@@ -114,26 +114,26 @@ def _wronged(box: Box) -> list[_Wronged]:
     return found
 
 
-def _too_much(box: Box, lies: _Wronged, due: tuple[Act, ...]) -> list[Act]:
+def _too_much(box: Box, wronged: _Wronged, due: tuple[Act, ...]) -> list[Act]:
     """Return what puts back only the part too much of a wager that did lose.
 
     What was wrongly taken is the whole of it, which is taken anew then, or that part alone: ruling SB-15 bears both.
     """
-    number, hand, wager = lies.place
+    number, hand, wager = wronged.place
     if any([side.live and side.wager == wager for side in box.late]):
         return []  # a part would be of the late one
-    return [acts.Return(number, hand, wager, lies.taken - act.cents) for act in due if type(act) is acts.Take]
+    return [acts.Return(number, hand, wager, wronged.taken - act.cents) for act in due if type(act) is acts.Take]
 
 
-def _undecided(table: Table, place: int, lies: _Wronged) -> Table:
+def _undecided(table: Table, place: int, wronged: _Wronged) -> Table:
     """Return the table as it would be had that wager not been decided; what else was wrong stays."""
     box = table.boxes[place]
-    if lies.place[2] == "main":
-        box = with_hand(box, lies.at, lying_again(table, box, lies.at))
+    if wronged.place[2] == "main":
+        box = with_hand(box, wronged.at, lying_again(table, box, wronged.at))
     else:
-        side = box.sides[lies.at]
+        side = box.sides[wronged.at]
         again = (Side(side.wager, side.stake),) if side.stake else ()
-        box = with_sides(box, (*box.sides[: lies.at], *again, *box.sides[lies.at + 1 :]), box.late, 0)
+        box = with_sides(box, (*box.sides[: wronged.at], *again, *box.sides[wronged.at + 1 :]), box.late, 0)
     boxes = (*table.boxes[:place], box, *table.boxes[place + 1 :])
     return replace(table, boxes=boxes, bits=table.bits | box.bits)
 
@@ -165,19 +165,19 @@ def all_undecided(table: Table) -> tuple[Table, tuple[Act, ...]]:
     for place, box in enumerate(table.boxes):
         if not box.bits & flags.WRONG:
             continue
-        for lies in reversed(_wronged(box)):  # an envy leaves no wager behind: the others keep their places
-            number, hand, wager = lies.place
-            if lies.paid:
-                found.append(acts.TakeBack(number, hand, wager, lies.paid))
-            elif lies.taken:
-                found.append(acts.Return(number, hand, wager, lies.taken))
+        for wronged in reversed(_wronged(box)):  # an envy leaves no wager behind: the others keep their places
+            number, hand, wager = wronged.place
+            if wronged.paid:
+                found.append(acts.TakeBack(number, hand, wager, wronged.paid))
+            elif wronged.taken:
+                found.append(acts.Return(number, hand, wager, wronged.taken))
             else:
-                due = owed(_undecided(table, place, lies), lies.place)
+                due = owed(_undecided(table, place, wronged), wronged.place)
                 if due is None or any([type(act) is acts.Pay for act in due]):
                     found += [acts.Pay(number, hand, wager, 1), acts.CallFloor()]
                 continue  # it stays its player's
-            if not lies.is_late:
-                table = _undecided(table, place, lies)
+            if not wronged.is_late:
+                table = _undecided(table, place, wronged)
     if bits & flags.ENVY_MISPAID:
         found.append(acts.TakeBackDealerEnvy(table.tokes))
         table = replace(table, bits=table.bits & ~flags.ENVY_PAID)

@@ -16,6 +16,7 @@ from trainer.engine.cards import Card
 from trainer.engine.counts import Count
 from trainer.engine.flags import (
     ACE_UP,
+    ALWAYS,
     BEGUN,
     CLEARED,
     CLOSED,
@@ -27,7 +28,6 @@ from trainer.engine.flags import (
     LIVE,
     NATURAL,
     OFFERED,
-    OPEN,
     PEEKED,
     SHUFFLED,
     SIDE_LIVE,
@@ -68,7 +68,7 @@ class Clause(msgspec.Struct, frozen=True):
     ids: tuple[str, ...]
     find: Callable[["Table"], Answer]
     explain: Callable[["Table", Act], Settlement | None] | None = None
-    gate: int = OPEN
+    gate: int = ALWAYS
     bar: int = 0
     cite: Callable[["Table", Act | None], tuple[str, ...]] | None = None
     """The ids where they depend on the table; of an awaited word the act is None."""
@@ -377,7 +377,7 @@ def open_table(
     """
     places = [-1] * (MOST_BOXES + 1)
     boxes = []
-    bits = OPEN | TO_BURN if burn else OPEN
+    bits = ALWAYS | TO_BURN if burn else ALWAYS
     for place, seat in enumerate(sorted(seats, key=attrgetter("number"))):
         places[seat.number] = place
         hands: tuple[Hand, ...] = ()

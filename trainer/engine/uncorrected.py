@@ -16,7 +16,7 @@ _ENDS = frozenset({acts.Peek, acts.Expose, acts.Clear})
 """What shows whether the dealer has blackjack, or has to draw at all; and the end of the round."""
 
 
-def stood(table: Table, act: Act) -> Table:
+def apply_uncorrected(table: Table, act: Act) -> Table:
     """Return the table after a wrong act that was let stand; `ImpossibleAct` if hands cannot do it.
 
     A wager that was paid, taken, pushed or given back is marked: whether that was wrong is seen once the result is
@@ -27,7 +27,7 @@ def stood(table: Table, act: Act) -> Table:
         case acts.Pay() | acts.Take() | acts.Push() | acts.Return():
             after = _marked(table, after, act)
         case acts.PayDealerEnvy():
-            after = replace(after, bits=after.bits & ~flags.TOLD | flags.ENVY_MISPAID | flags.FRESH)
+            after = replace(after, bits=after.bits & ~flags.FLOOR_CALLED | flags.ENVY_MISPAID | flags.JUST_MISPAID)
         case acts.Deal() if not _keeps(table, act):
             after = _in_error(table, must_stand=False)
         case acts.Draw() if _next_for_a_card(table) != act:
@@ -67,7 +67,7 @@ def _marked(table: Table, after: Table, act: acts.Settling) -> Table:
             sides[at] = replace(side, taken=taken, pushed=not taken)
     bits = gathered(hands, tuple(sides), box.late, box.bits & flags.EVEN)
     changed = replace(box, hands=hands, sides=tuple(sides), bits=bits)
-    told = after.bits & ~flags.TOLD | bits | (flags.FRESH if mark else 0)
+    told = after.bits & ~flags.FLOOR_CALLED | bits | (flags.JUST_MISPAID if mark else 0)
     return replace(after, boxes=(*after.boxes[:place], changed, *after.boxes[place + 1 :]), bits=told)
 
 

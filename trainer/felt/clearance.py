@@ -106,9 +106,9 @@ def clear_place(about: Rect, width: float, height: float, felt: FeltPlan, hidden
     return best[1]
 
 
-def label(place: LabelPlace) -> Covered:
+def label(label_place: LabelPlace) -> Covered:
     """Return a label as something that the next one does not hide."""
-    return Covered(place.rect, _LABEL)
+    return Covered(label_place.rect, _LABEL)
 
 
 def _shared(one: Rect, other: Rect) -> float:

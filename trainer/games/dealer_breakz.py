@@ -445,9 +445,9 @@ def rows_in_play(table: Table) -> tuple[int, ...]:
     return (row_of(len(table.dealer.cards)),) if busted else ()
 
 
-def row_of(cards: int) -> int:
+def row_of(card_count: int) -> int:
     """Return the line of a pay table for a bust with so many cards."""
-    return min(cards, 8) - 3
+    return min(card_count, 8) - 3
 
 
 def bust_by_row(chances: Chances) -> tuple[float, ...]:

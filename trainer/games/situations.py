@@ -143,6 +143,6 @@ def all_out(up: Wanted, hole: Wanted, holds: Holds) -> Situation:
     )
 
 
-def dealer_busts_with(cards: int, up: Wanted, hole: Wanted, *, all_sides: bool = False) -> Situation:
+def dealer_busts_with(card_count: int, up: Wanted, hole: Wanted, *, all_sides: bool = False) -> Situation:
     """Return a round whose dealer busts with so many cards while a side wager lies there."""
-    return Situation(up=up, hole=hole, dealer=Finish(is_bust, cards), side=True, all_sides=all_sides)
+    return Situation(up=up, hole=hole, dealer=Finish(is_bust, card_count), side=True, all_sides=all_sides)

@@ -80,7 +80,7 @@ def a_chunk(first: int) -> ChunkDigest:
         else:
             keep(f"judge {spec.game} {spec.rule_set}", judged_shape(judged))
             sentences.update(say(judged_words(judged)).splitlines())
-        sentences.update([say(did.impossible) for did in attempt.did if did.impossible])
+        sentences.update([say(did.impossible) for did in attempt.acts_done if did.impossible])
     for plan, number in _asked(first):
         question = question_at(plan, number)
         keep(f"quiz {plan.game} {question.asks}", answered_shape(question, say(asked_in_text(question)), say))

@@ -123,7 +123,7 @@ def a_beginning(random: Random) -> Attempt:
         duties=lesson.duties if lesson else duties,
         judging=judging,
         level=level,
-        boxes=1 + below(MOST_BOXES, random),
+        box_count=1 + below(MOST_BOXES, random),
         seed=below(1 << 30, random),
         lesson=lesson,
     )
@@ -155,7 +155,7 @@ def _dealt_on(attempt: Attempt) -> Attempt:
             return attempt
         after = attempt.do(waiting.due[0], at) if isinstance(waiting, TraineeActs) else attempt.go_on(at)
         _check_step(attempt, after)
-        done = after.did[-1]
+        done = after.acts_done[-1]
         if done.finding is not None or not done.is_applied:
             raise BrokenError(
                 f"{done.act} is awaited, and is {done.finding or (done.impossible and say(done.impossible))}"
@@ -197,7 +197,7 @@ def _check_end(attempt: Attempt) -> None:
         raise BrokenError(f"{waiting} at the end of the round")
     if waiting.stuck and attempt.table.dealt < len(attempt.table.start.shoe):
         raise BrokenError(f"the round cannot go on: {say(waiting.stuck)}")
-    last = attempt.did[-1]
+    last = attempt.acts_done[-1]
     if type(last.act) is Clear and last.finding is None:
         _check_no_bets(attempt.table)
 
@@ -215,8 +215,8 @@ def _check_saved(attempt: Attempt) -> None:
     debriefed(attempt)
     spec = read_round(write_round(recorded_round(attempt)))
     again = attempt_of(spec)
-    kept = [did for did in attempt.did if did.is_applied or did.finding]
-    for old, new in zip(kept, again.did, strict=True):
+    kept = [did for did in attempt.acts_done if did.is_applied or did.finding]
+    for old, new in zip(kept, again.acts_done, strict=True):
         same = (old.act, old.is_applied, old.finding is None) == (new.act, new.is_applied, new.finding is None)
         if not same:
             raise BrokenError(f"read back, {new.act} is judged otherwise")
@@ -224,7 +224,7 @@ def _check_saved(attempt: Attempt) -> None:
         raise BrokenError("read back, hints or acts taken back are others")
     if msgspec.structs.replace(again.table, start=attempt.start.start) != attempt.table:
         raise BrokenError("read back, the table is another")
-    if attempt.did and isinstance(attempt.waiting, Over) and not judge_round(spec).is_as_expected:
+    if attempt.acts_done and isinstance(attempt.waiting, Over) and not judge_round(spec).is_as_expected:
         raise BrokenError("read back, the judge finds something else")
 
 
@@ -249,7 +249,7 @@ def deal_rounds(
 
 
 def _count(attempt: Attempt, dealings: Dealings) -> None:
-    for did in attempt.did:
+    for did in attempt.acts_done:
         if did.finding is None:
             dealings.acts["right"] += 1
         elif did.is_applied:

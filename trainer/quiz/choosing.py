@@ -36,7 +36,7 @@ class Candidate(msgspec.Struct, frozen=True):
 
 
 def chosen(
-    asks: Asks, rules: Rules, seed: int, number: int, boxes: int, candidates: Callable[[Dealt], list[Candidate]]
+    asks: Asks, rules: Rules, seed: int, number: int, box_count: int, candidates: Callable[[Dealt], list[Candidate]]
 ) -> tuple[Dealt, Candidate]:
     """Return a round and its moment for a question of that number, the same for a seed on every machine."""
     wanted = wanted_kind(asks, rules, seed, number)
@@ -48,7 +48,7 @@ def chosen(
     for _ in range(MOST_ROUNDS):
         recipe = recipes[below(len(recipes), random)]
         situation = recipe if isinstance(recipe, Situation) else recipe(random)
-        dealt = deal(rules, random, boxes, situation)
+        dealt = deal(rules, random, box_count, situation)
         if dealt is None:
             continue
         found = candidates(dealt)
@@ -59,7 +59,7 @@ def chosen(
         if found:
             others.append((dealt, found))
     while not others:
-        dealt = deal(rules, random, boxes, Situation())
+        dealt = deal(rules, random, box_count, Situation())
         if dealt and (found := candidates(dealt)):
             others.append((dealt, found))
     dealt, found = others[-1]
@@ -84,11 +84,11 @@ def shuffled_turn(among: tuple[_Named, ...], *parts: object) -> tuple[_Named, ..
 
 
 @lru_cache(maxsize=512)
-def _kinds_in_order(asks: Asks, rules: Rules, seed: int, turn: int) -> tuple[str, ...]:
+def _kinds_in_order(asks: Asks, rules: Rules, seed: int, cycle: int) -> tuple[str, ...]:
     """Return every kind as often as it weighs, shuffled; one such turn follows the other."""
     kinds = tuple([kind.name for kind in kinds_at(rules, asks) for _ in range(kind.weight)])
     own = () if asks == "payout" else (asks,)
-    return shuffled_turn(kinds, rules.game, rules.rule_set, seed, "kinds", turn, *own)
+    return shuffled_turn(kinds, rules.game, rules.rule_set, seed, "kinds", cycle, *own)
 
 
 def wanted_kind(asks: Asks, rules: Rules, seed: int, number: int) -> str:

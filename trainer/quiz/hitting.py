@@ -235,27 +235,27 @@ def hitting_question(
     options: GameOptions,
     seed: int,
     number: int,
-    boxes: int = MOST_BOXES,
+    box_count: int = MOST_BOXES,
     totals: bool = False,
 ) -> HittingQuestion:
     """Return the question of that number, from 1 on; each stands alone, the same for a seed on every machine."""
     rules = rules_in_force(game, rule_set, options)
     if number % FOLLOW_EVERY == 0:
-        dealt, before = _new_hand(rules, seed, number - 1, boxes)
+        dealt, before = _new_hand(rules, seed, number - 1, box_count)
         following = _next_decision(dealt, before)
         if following is not None:
             return _question(number, dealt, following, totals, number - 1)
-    return new_hand_question(rules, seed, number, number, boxes, totals)
+    return new_hand_question(rules, seed, number, number, box_count, totals)
 
 
-def new_hand_question(rules: Rules, seed: int, nth: int, number: int, boxes: int, totals: bool) -> HittingQuestion:
+def new_hand_question(rules: Rules, seed: int, nth: int, number: int, box_count: int, totals: bool) -> HittingQuestion:
     """Return the nth question of a seed as one of a new hand, under a number of its own."""
-    return _question(number, *_new_hand(rules, seed, nth, boxes), totals, 0)
+    return _question(number, *_new_hand(rules, seed, nth, box_count), totals, 0)
 
 
 @lru_cache(maxsize=16)
-def _new_hand(rules: Rules, seed: int, nth: int, boxes: int) -> tuple[Dealt, Candidate]:
-    return chosen("hitting", rules, seed, nth, boxes, decisions)
+def _new_hand(rules: Rules, seed: int, nth: int, box_count: int) -> tuple[Dealt, Candidate]:
+    return chosen("hitting", rules, seed, nth, box_count, decisions)
 
 
 def _next_decision(dealt: Dealt, before: Candidate) -> Candidate | None:

@@ -264,16 +264,16 @@ def _tried(here: Resolving, touch: Touch, wrong_touch: WrongTouch) -> Act:
 
 
 def order_question(
-    game: str, rule_set: str, options: GameOptions, seed: int, number: int, boxes: int = MOST_BOXES
+    game: str, rule_set: str, options: GameOptions, seed: int, number: int, box_count: int = MOST_BOXES
 ) -> OrderQuestion:
     """Return the question of that number, from 1 on; each stands alone, the same for a seed on every machine."""
-    return nth_order(rules_in_force(game, rule_set, options), seed, number, number, boxes)
+    return nth_order(rules_in_force(game, rule_set, options), seed, number, number, box_count)
 
 
-def nth_order(rules: Rules, seed: int, nth: int, number: int, boxes: int) -> OrderQuestion:
+def nth_order(rules: Rules, seed: int, nth: int, number: int, box_count: int) -> OrderQuestion:
     """Return the nth question of a seed under a number of its own."""
-    fewest = FEWEST if boxes > 1 else 1
-    dealt, candidate = chosen("order", rules, seed, nth, boxes, partial(_candidates, fewest=fewest))
+    fewest = FEWEST if box_count > 1 else 1
+    dealt, candidate = chosen("order", rules, seed, nth, box_count, partial(_candidates, fewest=fewest))
     acts = tuple([act for _, act, _ in dealt.steps[: candidate.at]])
     return OrderQuestion(
         number=number, kind=candidate.kind, round=dealt.round, acts=acts, table=after(dealt.round, acts)

@@ -212,15 +212,15 @@ def cut_of(question: PayoutQuestion) -> tuple[Cents, ...]:
 
 
 def payout_question(
-    game: str, rule_set: str, options: GameOptions, seed: int, number: int, boxes: int = MOST_BOXES
+    game: str, rule_set: str, options: GameOptions, seed: int, number: int, box_count: int = MOST_BOXES
 ) -> PayoutQuestion:
     """Return the question of that number, from 1 on; each stands alone, the same for a seed on every machine."""
-    return nth_payout(rules_in_force(game, rule_set, options), seed, number, number, boxes)
+    return nth_payout(rules_in_force(game, rule_set, options), seed, number, number, box_count)
 
 
-def nth_payout(rules: Rules, seed: int, nth: int, number: int, boxes: int) -> PayoutQuestion:
+def nth_payout(rules: Rules, seed: int, nth: int, number: int, box_count: int) -> PayoutQuestion:
     """Return the nth question of a seed under a number of its own."""
-    dealt, candidate = chosen("payout", rules, seed, nth, boxes, _candidates)
+    dealt, candidate = chosen("payout", rules, seed, nth, box_count, _candidates)
     return _question(number, dealt, candidate)
 
 

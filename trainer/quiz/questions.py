@@ -35,8 +35,8 @@ def question_at(plan: QuizPlan, number: int) -> AnyQuestion:
 
 
 @lru_cache(maxsize=256)
-def _turn(seed: int, turn: int) -> tuple[Asks, ...]:
-    return shuffled_turn(MIXED, seed, "mix", turn)
+def _turn(seed: int, cycle: int) -> tuple[Asks, ...]:
+    return shuffled_turn(MIXED, seed, "mix", cycle)
 
 
 def _quiz_at(seed: int, number: int) -> tuple[Asks, int]:

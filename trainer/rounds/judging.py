@@ -12,7 +12,7 @@ from trainer.engine.judge import Finding, is_noted, judge, reasons
 from trainer.engine.procedure import due, due_clause, is_without_card
 from trainer.engine.settle import Settlement
 from trainer.engine.table import Answer, Table
-from trainer.engine.uncorrected import stood
+from trainer.engine.uncorrected import apply_uncorrected
 from trainer.games.mistakes.catalogue import diagnosed
 from trainer.games.mistakes.mistake import Diagnosis
 from trainer.rounds.playing import check_shuffle, refuse_late, with_words, words_in
@@ -107,7 +107,7 @@ def _mark(table: Table, entry: ActEntry) -> ActJudgment:
 def _tried(table: Table, entry: ActEntry, at: int) -> Table:
     """Return the table after a wrong act, done if hands could do it."""
     try:
-        return stood(table, entry.act)
+        return apply_uncorrected(table, entry.act)
     except ImpossibleAct as refusal:
         if entry.stands:
             refuse("act {number} ({act:act}) cannot stand: {why}", number=at + 1, act=entry.act, why=refusal)

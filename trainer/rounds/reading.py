@@ -161,13 +161,13 @@ def _shoe(text: Any, decks: int) -> tuple[tuple[Card, ...], int]:
     return cards, runs_out
 
 
-def _faced(data: Any, cards: int) -> tuple[int, ...]:
+def _faced(data: Any, card_count: int) -> tuple[int, ...]:
     """Return which cards of a shoe lie face up in it, in the order they come."""
     if not isinstance(data, list):
         refuse("faced = {told:shown}; expected a list such as [5, 12]: which cards of the shoe lie face up", told=data)
     for place in data:
-        if type(place) is not int or not 1 <= place <= cards:
-            refuse("faced: {place:shown} is no card of the shoe; expected 1 to {cards}", place=place, cards=cards)
+        if type(place) is not int or not 1 <= place <= card_count:
+            refuse("faced: {place:shown} is no card of the shoe; expected 1 to {cards}", place=place, cards=card_count)
         if data.count(place) > 1:
             refuse("faced: {place} is there twice; expected each card once", place=place)
     return tuple(sorted(data))

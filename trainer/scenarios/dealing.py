@@ -47,20 +47,20 @@ def deal_round(
     rule_set: str,
     options: GameOptions,
     random: Random,
-    boxes: int = MOST_BOXES,
+    box_count: int = MOST_BOXES,
     situation: Situation | None = None,
 ) -> RoundSpec:
     """Return a complete round on a layout of so many boxes, some of them played; the same for the same `Random`."""
     rules = rules_in_force(game, rule_set, options)
-    while (dealt := deal(rules, random, boxes, situation or Situation())) is None:
+    while (dealt := deal(rules, random, box_count, situation or Situation())) is None:
         pass
     return dealt.round
 
 
-def deal(rules: Rules, random: Random, boxes: int, situation: Situation) -> Dealt | None:
+def deal(rules: Rules, random: Random, box_count: int, situation: Situation) -> Dealt | None:
     """Return a round arranged for a situation; None if the shoe does not hold the cards for it."""
     game = GAMES[rules.game]
-    box_specs = _wagers(rules, game, random, boxes, situation)
+    box_specs = _wagers(rules, game, random, box_count, situation)
     marked = box_specs[below(len(box_specs), random)].number
     box_specs = tuple(
         [_marked_wagers(box, rules, random, situation) if box.number == marked else box for box in box_specs]
@@ -79,14 +79,14 @@ _HOW_MANY: Final = (1, 2, 2, 3, 3, 3, 4, 4, 5, 5, 6, 7)
 """How many boxes are played, each as often as it stands here: a few mostly, a full table now and then."""
 
 
-def _wagers(rules: Rules, game: Game, random: Random, boxes: int, situation: Situation) -> tuple[BoxSpec, ...]:
+def _wagers(rules: Rules, game: Game, random: Random, box_count: int, situation: Situation) -> tuple[BoxSpec, ...]:
     """Return who wagers what, from first base on."""
     house = house_of(rules)
-    played = min(_HOW_MANY[below(len(_HOW_MANY), random)], boxes)
+    played = min(_HOW_MANY[below(len(_HOW_MANY), random)], box_count)
     if situation.everyone:
         played = min(played, 1 + below(3, random))
-    played = min(max(played, 2 if situation.all_sides else situation.least_boxes), boxes)
-    free = list(range(1, boxes + 1))
+    played = min(max(played, 2 if situation.all_sides else situation.least_boxes), box_count)
+    free = list(range(1, box_count + 1))
     numbers = sorted([free.pop(below(len(free), random)) for _ in range(played)])
     box_specs = []
     for number in numbers:

@@ -28,10 +28,10 @@ _SMALL: Final = "AA2222333344"
 MOST_TRIES: Final = 60
 
 
-def _many(cards: int, stands_to: int, random: Random) -> list[Wanted]:
+def _many(card_count: int, stands_to: int, random: Random) -> list[Wanted]:
     """Return the ranks of a hand that is drawn to so many cards; soft totals from 17 to `stands_to` end it."""
     for _ in range(MOST_TRIES):
-        ranks = [_SMALL[below(len(_SMALL), random)] for _ in range(cards)]
+        ranks = [_SMALL[below(len(_SMALL), random)] for _ in range(card_count)]
         hard = 0
         ace = False
         for rank in ranks[:-1]:
@@ -41,12 +41,12 @@ def _many(cards: int, stands_to: int, random: Random) -> list[Wanted]:
                 break
         else:
             return list(ranks)
-    return ["2"] * (cards - 1) + ["3"]
+    return ["2"] * (card_count - 1) + ["3"]
 
 
-def _dealers_many(cards: int, stands_to: int) -> Callable[[Random], Situation]:
+def _dealers_many(card_count: int, stands_to: int) -> Callable[[Random], Situation]:
     def recipe(random: Random) -> Situation:
-        up, hole, *draws = _many(cards, stands_to, random)
+        up, hole, *draws = _many(card_count, stands_to, random)
         return _dealers(up, hole, *draws)
 
     return recipe

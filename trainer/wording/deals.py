@@ -46,7 +46,7 @@ def awaited_words(awaited: Awaited | None) -> Sentence | None:
 
 def progress(attempt: Attempt, seconds: int | None = None) -> Sentence:
     """Return how far the round is: acts, slips that may be told, hints, and the time if it is wanted."""
-    own = len([each for each in attempt.did if each.by == "trainee" and each.is_applied])
+    own = len([each for each in attempt.acts_done if each.by == "trainee" and each.is_applied])
     parts: list[Sentence | str] = [sentence("1 act") if own == 1 else sentence("{count} acts", count=own)]
     if attempt.plan.judging == "coached" and (stopped := _stopped(attempt)):
         parts.append(sentence("{count} stopped", count=stopped))
@@ -59,7 +59,7 @@ def progress(attempt: Attempt, seconds: int | None = None) -> Sentence:
 
 def _stopped(attempt: Attempt) -> int:
     """Return how many acts were stopped."""
-    return len([each for each in (*attempt.did, *attempt.undone) if each.by == "trainee" and not each.is_applied])
+    return len([each for each in (*attempt.acts_done, *attempt.undone) if each.by == "trainee" and not each.is_applied])
 
 
 def clock(seconds: float) -> str:

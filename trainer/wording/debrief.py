@@ -46,15 +46,15 @@ class _Share(NamedTuple):
 
 def line_words(line: Line) -> Sentence:
     """Return what was done, such as "Pay $25: DB21 wager, box 3"."""
-    said = act_words(line.did.table, line.did.act)
-    if isinstance(line.did.act, Lay) and line.did.act.wager != "insurance":
+    said = act_words(line.act_done.table, line.act_done.act)
+    if isinstance(line.act_done.act, Lay) and line.act_done.act.wager != "insurance":
         return sentence("{act}, after the first card", act=said)
     return said
 
 
 def line_verdict(line: Line) -> Sentence:
     """Return whether an act was right, or whose it was, in a word or two."""
-    did = line.did
+    did = line.act_done
     if line.follows is not None:
         return sentence("Follows from {number}", number=line.follows + 1)
     if line.finding is not None:
@@ -72,7 +72,7 @@ def below_line(line: Line) -> Sentence | None:
     if line.is_slip:
         cost = short_cost(line.cost)
         return joined([line_verdict(line), cost], "dots") if cost is not None else line_verdict(line)
-    needs_saying = line.is_undone or line.did.impossible is not None or line.did.by == "program"
+    needs_saying = line.is_undone or line.act_done.impossible is not None or line.act_done.by == "program"
     needs_saying = needs_saying or line.late_since is not None
     return line_verdict(line) if needs_saying else None
 
@@ -87,15 +87,15 @@ def line_aloud(line: Line, number: int) -> Sentence:
 
 def line_on_felt(line: Line) -> Sentence:
     """Return a slip with its verdict, and what became of it if hands were stopped."""
-    act, verdict = act_words(line.did.table, line.did.act), line_verdict(line)
-    if line.did.is_applied:
+    act, verdict = act_words(line.act_done.table, line.act_done.act), line_verdict(line)
+    if line.act_done.is_applied:
         return sentence("{act}. {verdict}.", act=act, verdict=verdict)
     return sentence("{act}. {verdict}. {outcome}", act=act, verdict=verdict, outcome=outcome(line))
 
 
 def outcome(line: Line) -> Sentence:
     """Return what became of a wrong act: whether it stood."""
-    did = line.did
+    did = line.act_done
     if did.impossible:
         return sentence("Hands cannot do that.")
     if not did.is_applied:
@@ -157,15 +157,15 @@ def price(debrief: Debrief, line: Line) -> Sentence:
     """Return what a slip cost, or would have cost had it stood."""
     if line.is_mended and not line.cost:
         return sentence("It was put right later, and cost nobody anything.")
-    if line.did.is_applied and not line.is_undone:
-        if isinstance(line.did.act, Clear) and line.did.table.has_undecided:
+    if line.act_done.is_applied and not line.is_undone:
+        if isinstance(line.act_done.act, Clear) and line.act_done.table.has_undecided:
             return sentence("The bets that were still down were never settled; what they would come to is not counted.")
         if line is debrief.tells_of_cards:
             return sentence(
                 "Other cards came after it; what they did is not counted. It cost {cost}.", cost=cost(line.cost)
             )
         return sentence("It cost {cost}.", cost=cost(line.cost))
-    if line.did.impossible:
+    if line.act_done.impossible:
         return sentence("It cost nobody anything.")
     would = debrief.had_it_stood(line)
     return sentence("Had it stood, it would have cost {cost}.", cost=cost(would.cost))
@@ -186,7 +186,7 @@ def tucking(line: Line) -> Sentence | None:
 
 def why(line: Line) -> Sentence | None:
     """Return the working behind an amount that was due, if there is one."""
-    did = line.did
+    did = line.act_done
     if did.finding is not None:
         return due_working(did)
     if isinstance(did.act, Signal):

@@ -40,14 +40,14 @@ def cheques_in_rack(cents: Cents) -> Sentence:
     return sentence("{amount:money} cheques", amount=cents)
 
 
-def discard_rack(cards: int) -> Sentence:
+def discard_rack(card_count: int) -> Sentence:
     """Return what is seen of the discard rack: that tells a fresh shoe, which nobody calls out."""
-    return sentence("There are cards in the discard rack.") if cards else sentence("The discard rack is empty.")
+    return sentence("There are cards in the discard rack.") if card_count else sentence("The discard rack is empty.")
 
 
-def counted_cards(cards: int) -> Sentence:
+def counted_cards(card_count: int) -> Sentence:
     """Return how many cards the dealer's hand has, where that decides a wager."""
-    return sentence("{count} cards", count=cards)
+    return sentence("{count} cards", count=card_count)
 
 
 def chosen_spot(table: Table, box: int, hand: int, wager: Wager, *, is_late: bool, cents: Cents) -> Sentence:

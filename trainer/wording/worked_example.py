@@ -9,7 +9,7 @@ from trainer.engine.procedure import due_clause
 from trainer.engine.replay import Step
 from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.table import Table
-from trainer.engine.uncorrected import stood
+from trainer.engine.uncorrected import apply_uncorrected
 from trainer.rounds.judging import ActJudgment, judge_round
 from trainer.rounds.playing import play_round
 from trainer.rounds.spec import RoundSpec, opened
@@ -87,7 +87,9 @@ def _is_one_card(right_judgments: Sequence[ActJudgment]) -> bool:
 def _one_card(judgment: ActJudgment) -> tuple[NarratedStep, ...]:
     """Return a card of a deal that has gone out of order, where it goes and no more."""
     says = sentence("{act}.", act=act_words(judgment.table, judgment.entry.act))
-    return (NarratedStep(tables=(stood(judgment.table, judgment.entry.act),), says=says, ids=judgment.clauses),)
+    return (
+        NarratedStep(tables=(apply_uncorrected(judgment.table, judgment.entry.act),), says=says, ids=judgment.clauses),
+    )
 
 
 def _mistake(judgment: ActJudgment) -> NarratedStep:
@@ -95,7 +97,7 @@ def _mistake(judgment: ActJudgment) -> NarratedStep:
     assert judgment.finding is not None
     act = act_words(judgment.table, judgment.entry.act, within=True)
     return NarratedStep(
-        tables=(stood(judgment.table, judgment.entry.act),),
+        tables=(apply_uncorrected(judgment.table, judgment.entry.act),),
         says=sentence("A mistake, and it stands: {act}.", act=act),
         working=sentence("Due was: {due}.", due=due_words(judgment.table, judgment.finding.due, within=True)),
         ids=judgment.clauses,

@@ -48,7 +48,7 @@ def deal(window: MainWindow, preferences: Preferences) -> Callable[..., DealPage
 def done(page: DealPage) -> list[str]:
     attempt = page.attempt
     assert attempt is not None
-    return [write_act(each.act) for each in attempt.did]
+    return [write_act(each.act) for each in attempt.acts_done]
 
 
 def shown(page: DealPage) -> str:

@@ -42,7 +42,7 @@ def deal(window: MainWindow, page: DealPage) -> Callable[..., DealPage]:
             rule_set = known.rule_sets[0]
             house = known.houses[rule_set]()
             settings = {"duties": ALL_DUTIES, "judging": "coached", "level": "patient"} | plan
-            told, made = new_table(game, rule_set, house, boxes=boxes, seed=seed, **settings)
+            told, made = new_table(game, rule_set, house, box_count=boxes, seed=seed, **settings)
         else:
             made = DealPlan(boxes=boxes, **plan)
         window.deal.deal(told, made)
@@ -70,7 +70,7 @@ def test_a_whole_round_is_dealt_without_a_mouse(deal: Callable[..., DealPage], g
     ByKeys(page).deal_on()
     attempt = page.attempt
     assert attempt is not None
-    assert not [each for each in attempt.did if each.finding]
+    assert not [each for each in attempt.acts_done if each.finding]
     assert page.over_form.debrief_button.isVisible()
 
 
@@ -219,7 +219,7 @@ def test_in_free_practice_a_wrong_act_stands_without_a_word(deal: Callable[..., 
         keys.do(due(page))
     attempt = page.attempt
     assert attempt is not None
-    assert len([each for each in attempt.did if each.finding]) == 1
+    assert len([each for each in attempt.acts_done if each.finding]) == 1
     assert "debrief" in page.over_form.said.text()
 
 
@@ -236,7 +236,7 @@ def test_what_hands_cannot_do_is_told_and_counts_as_nothing(deal: Callable[..., 
     keys.press("P")
     assert "Cut the cheques first" in page.trial.said
     assert page.attempt is not None
-    assert not page.attempt.did
+    assert not page.attempt.acts_done
 
 
 def test_a_hint_glows_the_place_says_the_kind_and_is_counted(deal: Callable[..., DealPage]) -> None:
@@ -247,7 +247,7 @@ def test_a_hint_glows_the_place_says_the_kind_and_is_counted(deal: Callable[...,
     assert page.attempt.hints == 1
     keys = ByKeys(page)
     keys.do(due(page))
-    assert page.attempt.did[-1].hinted
+    assert page.attempt.acts_done[-1].hinted
     assert page.trial.said == ""
 
 
@@ -256,7 +256,7 @@ def test_calling_the_floor_is_always_there(deal: Callable[..., DealPage]) -> Non
     assert page.form.floor_button.isEnabled()
     ByKeys(page).press("M")
     assert page.attempt is not None
-    assert isinstance(page.attempt.did[-1].act, acts.CallFloor)
+    assert isinstance(page.attempt.acts_done[-1].act, acts.CallFloor)
     assert "Floor!" in [each.text for each in page.bubbles.said]
 
 
@@ -311,7 +311,7 @@ def first_deals(deal: Callable[..., DealPage]) -> Iterator[DealPage]:
             duties=ALL_DUTIES,
             judging="coached",
             level="patient",
-            boxes=3,
+            box_count=3,
             seed=seed,
             lesson=lesson,
         )
@@ -340,7 +340,7 @@ def test_sb_16_a_fresh_shoe_and_a_new_dealer_are_seen_and_not_said(
             QTest.mouseClick(page.form.floor_button, LEFT)
             assert [each.text for each in page.bubbles.said] == ["Floor!", "You tap in"]
         ByKeys(page).do(due(page))
-        assert isinstance(page.attempt.did[-1].act, acts.Burn)  # type: ignore[union-attr]
+        assert isinstance(page.attempt.acts_done[-1].act, acts.Burn)  # type: ignore[union-attr]
         assert not page.bubbles.said
         page.reading.button.setChecked(False)
         if len(seen) == 2:
@@ -376,7 +376,7 @@ def test_what_means_nothing_slides_back(deal: Callable[..., DealPage]) -> None:
     mouse = ByMouse(page)
     mouse.drag(mouse.place("shoe"), mouse.place("rack"))
     assert page.attempt is not None
-    assert not page.attempt.did
+    assert not page.attempt.acts_done
     assert page.touching.carrying.let_go_at is None
 
 
@@ -410,7 +410,7 @@ def test_a_part_of_a_wager_is_cut_first(deal: Callable[..., DealPage]) -> None:
     mouse.cut(500)
     mouse.carry(mouse.pile(1, 0, "main"), Held("wager", 1), DropTarget("rack"))
     assert page.attempt is not None
-    assert page.attempt.did[-1].act == read_act("take 1 main 5")
+    assert page.attempt.acts_done[-1].act == read_act("take 1 main 5")
 
 
 # What the panel says.
@@ -506,7 +506,7 @@ def test_the_program_does_the_rest_and_lets_no_act_through(
     assert not page.form.acts.button("burn").isEnabled()
     ByKeys(page).press("N")
     assert page.attempt is not None
-    assert not [each for each in page.attempt.did if each.by == "trainee"]
+    assert not [each for each in page.attempt.acts_done if each.by == "trainee"]
     page.leave()
 
 
@@ -592,8 +592,8 @@ def test_a_wrong_payoff_that_stood_is_taken_back_whole_and_made_again(
         keys.press("A")
     attempt = page.attempt
     assert attempt is not None
-    assert attempt.did[-1].act == read_act("take-back 1 main 5")
-    assert attempt.did[-1].finding is None
+    assert attempt.acts_done[-1].act == read_act("take-back 1 main 5")
+    assert attempt.acts_done[-1].finding is None
     assert due(page) == read_act("pay 1 main 25")
 
 
@@ -605,8 +605,8 @@ def test_an_amount_may_be_typed_and_the_act_keys_work_from_the_field(deal: Calla
     QTest.keyClicks(page.form.cutting.field, "25p")
     attempt = page.attempt
     assert attempt is not None
-    assert attempt.did[-1].act == read_act("pay 1 main 25")
-    assert attempt.did[-1].is_applied
+    assert attempt.acts_done[-1].act == read_act("pay 1 main 25")
+    assert attempt.acts_done[-1].is_applied
     assert not page.form.cutting.field.text()
 
 
@@ -629,8 +629,8 @@ def test_two_clicks_turn_the_hole_card(deal: Callable[..., DealPage]) -> None:
     QTest.mouseDClick(page.view.viewport(), LEFT, pos=mouse.at(mouse.own(is_up=False)))
     attempt = page.attempt
     assert attempt is not None
-    assert isinstance(attempt.did[-1].act, acts.Expose | acts.Draw)
-    assert [each.by for each in attempt.did if isinstance(each.act, acts.Expose)] == ["trainee"]
+    assert isinstance(attempt.acts_done[-1].act, acts.Expose | acts.Draw)
+    assert [each.by for each in attempt.acts_done if isinstance(each.act, acts.Expose)] == ["trainee"]
 
 
 def test_a_wager_laid_late_is_named_by_its_arrow(deal: Callable[..., DealPage]) -> None:

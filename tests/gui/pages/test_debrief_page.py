@@ -36,8 +36,8 @@ FREE = DealPlan(judging="free")
 def overpaid(seconds: float = 1.0) -> Attempt:
     """Return a round in which box 2 was paid $5 too much, broken off before that is put right."""
     whole = dealt(TOLD, FREE, OVERPAID, seconds)
-    texts = [write_act(did.act) for did in whole.did]
-    return msgspec.structs.replace(whole, did=whole.did[: texts.index("take-back 2 main 15")])
+    texts = [write_act(did.act) for did in whole.acts_done]
+    return msgspec.structs.replace(whole, acts_done=whole.acts_done[: texts.index("take-back 2 main 15")])
 
 
 @pytest.fixture
@@ -65,7 +65,7 @@ def press(button: QPushButton) -> None:
 def chosen(page: DebriefPage) -> str:
     line = page.timeline.chosen_line
     assert line is not None
-    return write_act(line.did.act)
+    return write_act(line.act_done.act)
 
 
 def click(page: DebriefPage, row: int) -> None:
@@ -121,7 +121,7 @@ def test_findings_are_told_by_word_and_stand_out_for_those_who_hear_them(page: D
 
 def test_only_findings(page: DebriefPage) -> None:
     QTest.mouseClick(page.only_slips, LEFT, pos=QPoint(12, page.only_slips.height() // 2))
-    assert [write_act(line.did.act) for line in page.timeline.shown_lines] == ["pay 2 main 15"]
+    assert [write_act(line.act_done.act) for line in page.timeline.shown_lines] == ["pay 2 main 15"]
     page.only_slips.setChecked(False)
     assert len(page.timeline.shown_lines) == page.timeline.count()
     click(page, 0)
@@ -196,8 +196,8 @@ def test_a_clause_leads_to_its_entry(page: DebriefPage, qtbot: QtBot) -> None:
     clauses.setFocus()
     QTest.keyClick(clauses, Qt.Key.Key_Tab)  # on to the first link
     with qtbot.waitSignal(page.going) as asked:
-        clauses.linkActivated.emit(page.debrief.slips[0].did.clauses[0])  # type: ignore[union-attr]
-    assert asked.args == [routes.ToEntry(page.debrief.slips[0].did.clauses[0])]  # type: ignore[union-attr]
+        clauses.linkActivated.emit(page.debrief.slips[0].act_done.clauses[0])  # type: ignore[union-attr]
+    assert asked.args == [routes.ToEntry(page.debrief.slips[0].act_done.clauses[0])]  # type: ignore[union-attr]
 
 
 def test_pace_and_money(page: DebriefPage) -> None:
@@ -222,7 +222,7 @@ def test_deal_again_and_deal_on_from_the_chosen_act(page: DebriefPage, qtbot: Qt
     again = begin(route.spec, FREE, route.after)
     line = page.timeline.chosen_line
     assert line is not None
-    assert again.table == line.did.table
+    assert again.table == line.act_done.table
     assert route.spec.boxes == TOLD.boxes
 
 

@@ -32,7 +32,7 @@ def deal(window: MainWindow, preferences: Preferences) -> Callable[..., DealPage
 
 def done(page: DealPage) -> list[str]:
     assert page.attempt is not None
-    return [write_act(did.act) for did in page.attempt.did]
+    return [write_act(did.act) for did in page.attempt.acts_done]
 
 
 def test_in_free_practice_neither_a_right_nor_a_wrong_act_is_taken_back(deal: Callable[..., DealPage]) -> None:
@@ -122,4 +122,4 @@ def test_what_the_program_dealt_is_not_the_trainees_to_take_back(deal: Callable[
     ByKeys(page).press("Ctrl+Z")
     assert page.attempt is not None
     assert before is not None
-    assert page.attempt.did == before.did
+    assert page.attempt.acts_done == before.acts_done

@@ -103,7 +103,7 @@ class Dealer(ABC):
             self.do(act)
             attempt = self.page.attempt
             assert attempt is not None
-            done = [each for each in attempt.did if each.by == "trainee"]
+            done = [each for each in attempt.acts_done if each.by == "trainee"]
             assert done, act
             assert done[-1].act == act
             assert done[-1].finding is None

@@ -26,11 +26,11 @@ def apply(table: Table, act: Act) -> Table:
         if bits & flags.CLEARED:
             refuse("The layout has been cleared")
         if type(act) not in _FOLLOWS_NOTHING:
-            table = replace(table, bits=bits & ~flags.FRESH)
+            table = replace(table, bits=bits & ~flags.JUST_MISPAID)
     return APPLY[type(act)](table, act)
 
 
-_ASKED_FIRST: Final = flags.CLEARED | flags.FRESH
+_ASKED_FIRST: Final = flags.CLEARED | flags.JUST_MISPAID
 _FOLLOWS_NOTHING: Final = frozenset({acts.CallFloor, acts.TakeBack, acts.TakeBackDealerEnvy})
 """What puts a wrong payoff right does not come between."""
 

@@ -238,14 +238,14 @@ def shuffle(table: Table, act: acts.Shuffle) -> Table:
     return replace(table, bits=table.bits | flags.SHUFFLED)
 
 
-def _put_away(table: Table, act: acts.Tuck | acts.Discard, mark: int) -> Table:
+def _put_away(table: Table, act: acts.Tuck | acts.Discard, bit: int) -> Table:
     place = place_of(table, act.box)
     box = table.boxes[place]
     at = hand_place(box, act.hand)
     hand = box.hands[at]
-    if not hand.cards or hand.bits & (flags.AWAY | mark):
+    if not hand.cards or hand.bits & (flags.DISCARDED | bit):
         refuse("No cards lie there at box {box}", box=act.box)
-    bits = hand.bits & ~(flags.LOOSE | flags.LOST | flags.TUCKED) | mark
+    bits = hand.bits & ~(flags.LOOSE | flags.LOST | flags.TUCKED) | bit
     return replaced(table, place, with_hand(box, at, replace(hand, bits=bits)))
 
 
@@ -256,14 +256,14 @@ def tuck(table: Table, act: acts.Tuck) -> Table:
 
 
 def discard(table: Table, act: acts.Discard) -> Table:
-    return _put_away(table, act, flags.AWAY)
+    return _put_away(table, act, flags.DISCARDED)
 
 
 def lay_sideways(table: Table, act: acts.LaySideways) -> Table:
     place = place_of(table, act.box)
     box = table.boxes[place]
     hand = box.hands[hand_place(box, 0)]
-    if not hand.cards or hand.bits & (flags.AWAY | flags.SIDEWAYS) or not hand.bits & flags.D_HAND:
+    if not hand.cards or hand.bits & (flags.DISCARDED | flags.SIDEWAYS) or not hand.bits & flags.D_HAND:
         refuse("No D hand stands at box {box}", box=act.box)
     return replaced(
         table, place, with_hand(box, 0, replace(hand, bits=hand.bits & ~flags.BUST_TO_SETTLE | flags.SIDEWAYS))
@@ -276,4 +276,4 @@ def clear(table: Table, act: acts.Clear) -> Table:
 
 def call_floor(table: Table, act: acts.CallFloor) -> Table:
     """Return the table with the floor told of every wager that was paid, taken or pushed wrongly."""
-    return replace(table, bits=table.bits | flags.TOLD) if table.bits & flags.WRONG else table
+    return replace(table, bits=table.bits | flags.FLOOR_CALLED) if table.bits & flags.WRONG else table

@@ -22,7 +22,7 @@ from trainer.engine.table import Table
 
 _EARLY: Final = flags.OVER | flags.TWENTY_ONE
 _NO_SAY: Final = flags.D_HAND | flags.STOOD | flags.NATURAL | flags.OVER | flags.REFUSED
-_PUT_AWAY: Final = flags.TUCKED | flags.AWAY
+_PUT_AWAY: Final = flags.TUCKED | flags.DISCARDED
 
 
 def _settled(table: Table, act: acts.Take | acts.Pay | acts.Push, taken: Cents, paid: Cents) -> Table:
@@ -252,7 +252,7 @@ def lying_again(table: Table, box: Box, at: int) -> Hand:
     hand = box.hands[at]
     bits = hand.bits & ~_DECIDED | flags.LIVE
     if hand.taken:
-        bits &= ~flags.AWAY
+        bits &= ~flags.DISCARDED
     if bits & flags.OVER:
         bits |= flags.BUST_TO_SETTLE
     if bits & flags.NATURAL:
@@ -296,12 +296,12 @@ def take_back(table: Table, act: acts.TakeBack) -> Table:
     return refuse("No payoff of that amount was made at box {box}", box=act.box)
 
 
-def _has_a_say(bits: int, cards: int) -> int:
+def _has_a_say(bits: int, card_count: int) -> int:
     """Return the bits of a hand whose player has not said the last word about it, and the card a double awaits."""
-    if bits & _NO_SAY or (bits & flags.SPLIT_ACE and cards > 1):
+    if bits & _NO_SAY or (bits & flags.SPLIT_ACE and card_count > 1):
         return 0
     if bits & flags.DOUBLED:
-        return flags.TO_PLAY | flags.ASKED if cards == 2 else 0
+        return flags.TO_PLAY | flags.ASKED if card_count == 2 else 0
     return flags.TO_PLAY
 
 

@@ -21,7 +21,7 @@ def _went_on_before_the_signal(wrong: WrongAct) -> bool:
     return wrong.turn is not None and wrong.is_a(acts.Expose, acts.Draw, acts.Clear)
 
 
-def _owed_card(wrong: WrongAct, cards: int) -> bool:
+def _owed_card(wrong: WrongAct, card_count: int) -> bool:
     """Whether a player's hand with so many cards, or more, is due one after the deal, and the act passes over it."""
     if wrong.table.is_dealing or not wrong.is_a(*GIVES_A_CARD, acts.Expose, *MONEY, acts.Clear):
         return False
@@ -29,7 +29,7 @@ def _owed_card(wrong: WrongAct, cards: int) -> bool:
         box = wrong.table.box(each.box) if isinstance(each, acts.Deal) else None
         if box is not None and box.hands and isinstance(each, acts.Deal):
             hand = box.hand(each.hand)
-            if not hand.is_d_hand and (len(hand.cards) == 1 if cards == 1 else len(hand.cards) >= cards):
+            if not hand.is_d_hand and (len(hand.cards) == 1 if card_count == 1 else len(hand.cards) >= card_count):
                 return True
     return False
 

@@ -185,8 +185,8 @@ def by_count(
             return False
         return wrong.wager == "envy" and wrong.owed is None and wrong.has_due(*MONEY)
 
-    def row(wrong: WrongAct, cards: int) -> Iterable[int | None]:
-        return [odds(wrong.table.rules)[row_of(cards)]] if cards >= 3 else []
+    def row(wrong: WrongAct, card_count: int) -> Iterable[int | None]:
+        return [odds(wrong.table.rules)[row_of(card_count)]] if card_count >= 3 else []
 
     def off_by_one(wrong: WrongAct) -> Iterable[int | None]:
         cards = len(wrong.table.dealer.cards)

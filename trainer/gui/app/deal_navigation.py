@@ -112,8 +112,8 @@ class DealNavigation(PageWays):
         self.shown.emit(self.setup, "deal")
         self.setup.open(usual)
 
-    def deal(self, spec: "RoundSpec", plan: "DealPlan", acts_done: int = 0, *, has_next: bool = True) -> None:
-        """Deal a round by a plan; its first `acts_done` acts on file are done already."""
+    def deal(self, spec: "RoundSpec", plan: "DealPlan", done_count: int = 0, *, has_next: bool = True) -> None:
+        """Deal a round by a plan; its first `done_count` acts on file are done already."""
         from trainer.gui.style.house_looks import looks_at
 
         self._has_next = has_next
@@ -122,7 +122,7 @@ class DealNavigation(PageWays):
         page.use_cheque_colours(looks_at(plan.house_name, self._world.houses_folder))
         page.is_clock_shown = self._preferences.now.deal.clock
         page.over_form.next_button.setVisible(has_next)
-        page.start(spec, plan, acts_done)
+        page.start(spec, plan, done_count)
         if not self._made("debrief"):
             self._get_ready()
 
@@ -139,18 +139,18 @@ class DealNavigation(PageWays):
         """Deal another round by the same choices."""
         self.setup.deal(self._world.draw_seed())
 
-    def deal_again(self, spec: "RoundSpec", acts_done: int) -> None:
+    def deal_again(self, spec: "RoundSpec", done_count: int) -> None:
         """Deal the round that is looked back at once more from one of its acts, by the plan it had."""
         debrief = self.debrief.debrief
         if debrief is not None:
-            self.deal(spec, debrief.attempt.plan, acts_done, has_next=self._has_next)
+            self.deal(spec, debrief.attempt.plan, done_count, has_next=self._has_next)
 
-    def deal_exercise(self, spec: "RoundSpec", acts_done: int) -> None:
+    def deal_exercise(self, spec: "RoundSpec", done_count: int) -> None:
         """Deal the round of an exercise from one of its acts."""
         from trainer.dealing.plan import DealPlan
 
         boxes = max([5, *[box.number for box in spec.boxes]])
-        self.deal(spec, DealPlan(level="normal", boxes=boxes), acts_done, has_next=False)
+        self.deal(spec, DealPlan(level="normal", boxes=boxes), done_count, has_next=False)
 
     def look_back(self, attempt: "Attempt") -> None:
         """Open the debrief of a round."""

@@ -72,9 +72,9 @@ class DealPage(DealDesk):
 
     # The round.
 
-    def start(self, spec: RoundSpec, plan: DealPlan, acts_done: int = 0) -> None:
-        """Deal a round by a plan; its first `acts_done` acts on file are done already."""
-        self._at, self._after = None, acts_done
+    def start(self, spec: RoundSpec, plan: DealPlan, done_count: int = 0) -> None:
+        """Deal a round by a plan; its first `done_count` acts on file are done already."""
+        self._at, self._after = None, done_count
         self.scene.set_spots(plan.boxes)
         self.scene.set_cursor(None)
         self.scene.highlight([])
@@ -86,7 +86,7 @@ class DealPage(DealDesk):
         self.panel.tell_house(plan.house_name)
         self.panel.fold(False)
         self.panel.show_content(self.form)
-        self.conduct.start(spec, plan, acts_done)
+        self.conduct.start(spec, plan, done_count)
         attempt = self.attempt
         assert attempt is not None
         self.form.cutting.show_values(values(spec.rules.chip))

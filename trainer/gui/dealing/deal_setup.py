@@ -253,7 +253,7 @@ class DealSetup(Page):
             duties=self._chosen_duties(),
             judging=self.judging.value,
             level=self.level.value,
-            boxes=lesson.boxes if lesson and lesson.boxes < _FEWEST else self.table.boxes,
+            box_count=lesson.boxes if lesson and lesson.boxes < _FEWEST else self.table.boxes,
             seed=seed,
             lesson=lesson,
             house_name=self.table.house_name,

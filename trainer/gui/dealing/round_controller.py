@@ -59,11 +59,11 @@ class Conduct(QObject):
         waiting = self._waiting
         return waiting.at_first if isinstance(waiting, PlayerSays) and self._is_first_word_out else None
 
-    def start(self, spec: RoundSpec, plan: DealPlan, acts_done: int = 0) -> None:
-        """Begin a round; its first `acts_done` acts on file are done already."""
+    def start(self, spec: RoundSpec, plan: DealPlan, done_count: int = 0) -> None:
+        """Begin a round; its first `done_count` acts on file are done already."""
         self.stop()
         self._began, self._away = self._clock(), 0.0
-        attempt = begin(spec, plan, acts_done)
+        attempt = begin(spec, plan, done_count)
         self._set(attempt)
         self._scene.show_table(attempt.table)
         self._go_on()
@@ -101,7 +101,7 @@ class Conduct(QObject):
         self._scene.finish()
         self._still()
         attempt = self._attempt.do(act, self.seconds)
-        did = attempt.did[-1]
+        did = attempt.acts_done[-1]
         self._play(attempt, start)
         self.tried.emit(did)
         self._go_on()

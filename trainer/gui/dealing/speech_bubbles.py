@@ -94,7 +94,7 @@ class _Bubble:
         """Its size with the beak, in pixels."""
         return QSizeF(self._wide + 4, self._height + self._beak + 4)
 
-    def draw(self, where: QRectF, tip: float, ratio: float, is_above: bool) -> QGraphicsPixmapItem:
+    def draw(self, area: QRectF, tip: float, ratio: float, is_above: bool) -> QGraphicsPixmapItem:
         """Return it at a place, with the beak to what it is about: down if it stands above that."""
         height, beak = self._height, self._beak
         picture = marks.blank(self.size, ratio)
@@ -103,7 +103,7 @@ class _Bubble:
         body = QRectF(2, 2 if is_above else beak + 1, self._wide, height)
         path = QPainterPath()
         path.addRoundedRect(body, height * 0.34, height * 0.34)
-        at = min(max(tip - where.x(), body.left() + height * 0.5), body.right() - height * 0.5)
+        at = min(max(tip - area.x(), body.left() + height * 0.5), body.right() - height * 0.5)
         end, edge = (self.size.height() - 1, body.bottom() - 1.5) if is_above else (1.0, body.top() + 1.5)
         corner = QPainterPath(QPointF(at, end))
         corner.lineTo(at + beak * 0.9, edge)
@@ -121,7 +121,7 @@ class _Bubble:
         painter.drawText(words_at, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self._text)
         painter.end()
         item = QGraphicsPixmapItem(picture)
-        item.setPos(QPointF(round(where.x() * ratio) / ratio, round(where.y() * ratio) / ratio))
+        item.setPos(QPointF(round(area.x() * ratio) / ratio, round(area.y() * ratio) / ratio))
         item.setZValue(layers.LABEL + 2)
         item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         return item

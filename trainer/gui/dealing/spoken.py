@@ -34,7 +34,7 @@ class SpokenLine(msgspec.Struct, frozen=True):
 def said_now(attempt: Attempt, first_word: Act | None = None) -> tuple[SpokenLine, ...]:
     """Return what was said and is not answered yet; `first_word` is what a player seems to say right now."""
     table = attempt.table
-    done = [each for each in attempt.did if each.is_applied]
+    done = [each for each in attempt.acts_done if each.is_applied]
     last = max([at for at, each in enumerate(done) if not isinstance(each.act, acts.Signal)], default=-1)
     found: dict[tuple[object, ...], SpokenLine] = {}
     for at, each in enumerate(done):

@@ -64,9 +64,12 @@ class Course(msgspec.Struct, frozen=True, kw_only=True):
 
 def course_of(debrief: Debrief, line: Line) -> Course:
     """Return what led to a line of a debrief, and both ways on from it."""
-    done = [CourseStep(each.did.act, each.did.table, tried(each.did), each) for each in debrief.done_from(line)]
+    done = [
+        CourseStep(each.act_done.act, each.act_done.table, tried(each.act_done), each)
+        for each in debrief.done_from(line)
+    ]
     return Course(
-        opened=line.did.table,
+        opened=line.act_done.table,
         led=tuple([CourseStep(did.act, did.table, did.after) for did in debrief.before(line) if did.is_applied]),
         done=tuple(done),
         right=tuple([CourseStep(act, table, apply(table, act)) for table, act, _ in debrief.right_from(line)]),

@@ -213,7 +213,7 @@ class DebriefPage(Adapting, QWidget):
     def _deal_again(self) -> None:
         if self.debrief is not None:
             attempt = self.debrief.attempt
-            self._ask_again(round_to_resume(attempt, [did for did in attempt.did if did.by == "given"]))
+            self._ask_again(round_to_resume(attempt, [did for did in attempt.acts_done if did.by == "given"]))
 
     def _deal_on(self) -> None:
         debrief, line = self.debrief, self.timeline.chosen_line

@@ -52,7 +52,7 @@ class Explained(Adapting, QFrame):
     def show_line(self, debrief: Debrief, line: Line) -> None:
         """Explain an act."""
         self._line = line
-        did = line.did
+        did = line.act_done
         spec = debrief.attempt.spec
         finding = line.finding
         self.setProperty("verdict", "wrong" if line.is_slip else "right" if did.by == "trainee" else "note")
@@ -95,6 +95,6 @@ class Explained(Adapting, QFrame):
         name, colour = ("info", colours.note)
         if line.is_slip:
             name, colour = "cross", colours.wrong
-        elif line.did.by == "trainee":
+        elif line.act_done.by == "trainee":
             name, colour = "tick", colours.right
         self._mark.setPixmap(icon_picture(name, colour, side, self.devicePixelRatioF()))

@@ -167,7 +167,7 @@ class _Row(QStyledItemDelegate):
             painter.drawPixmap(QPoint(left, top), picture)
         room = self._room(area.width(), metrics)
         words = QRect(left + side + _GAP, top, room, _MOST)
-        painter.setPen(QColor(loud if line.did.by == "trainee" else quiet))
+        painter.setPen(QColor(loud if line.act_done.by == "trainee" else quiet))
         drawn = painter.drawText(words, _WRAP, in_words(line_words(line)))
         if said := in_words(below_line(line)):
             painter.setFont(_below_font(self._timeline.font(), line))
@@ -176,14 +176,14 @@ class _Row(QStyledItemDelegate):
             painter.setFont(self._timeline.font())
         painter.setPen(QColor(quiet))
         at = QRect(area.right() - _PAD - _clock_width(metrics), top, _clock_width(metrics), side)
-        painter.drawText(at, int(Qt.AlignmentFlag.AlignRight), clock(line.did.at))
+        painter.drawText(at, int(Qt.AlignmentFlag.AlignRight), clock(line.act_done.at))
         painter.restore()
 
 
 def _mark(line: Line) -> str | None:
     if line.is_slip:
         return "cross"
-    return "tick" if line.did.by == "trainee" and not line.is_undone and not line.did.impossible else None
+    return "tick" if line.act_done.by == "trainee" and not line.is_undone and not line.act_done.impossible else None
 
 
 def _below_font(usual: QFont, line: Line) -> QFont:

@@ -116,10 +116,10 @@ class Ground:
             self._lit = lit
             self._placard.setPixmap(self._painted_placard(table, self._felt.placard, lit))
 
-    def _painted_placard(self, table: Table, where: Rect, lit: tuple[int, ...]) -> QPixmap:
+    def _painted_placard(self, table: Table, rect: Rect, lit: tuple[int, ...]) -> QPixmap:
         own = self._felt.layout.placard
         rows = [(own.row.format(label) if own else label, pays) for label, pays in pay_rows(table.rules)]
-        size = scaled(where, self._card).size()
+        size = scaled(rect, self._card).size()
         picture = blank(size, self._artwork.ratio)
         if own:
             painter = QPainter(picture)
@@ -130,9 +130,9 @@ class Ground:
             painter.end()
         return picture
 
-    def _piece(self, where: Rect) -> QGraphicsPixmapItem:
+    def _piece(self, rect: Rect) -> QGraphicsPixmapItem:
         item = QGraphicsPixmapItem()
-        item.setPos(whole(where.left * self._card, where.top * self._card, self._artwork.ratio))
+        item.setPos(whole(rect.left * self._card, rect.top * self._card, self._artwork.ratio))
         return self._add(item, layers.FURNITURE)
 
     def _add(self, item: QGraphicsPixmapItem, z: float) -> QGraphicsPixmapItem:

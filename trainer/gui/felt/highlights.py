@@ -165,14 +165,14 @@ class Highlights:
                 [marks.pill(text, max(15.0, card_width * 0.3), middle, self._scene.sceneRect(), ratio, layers.RING)]
             )
 
-    def _show_label(self, where: QRectF, laid_items: LaidItems, card_width: float, ratio: float) -> None:
+    def _show_label(self, area: QRectF, laid_items: LaidItems, card_width: float, ratio: float) -> None:
         """Put the label above the marked wager's cheques, however tall they stand."""
-        top = where.top()
+        top = area.top()
         for pile in laid_items.stacks:
             if pile.stack and (pile.stack.box, pile.stack.hand, pile.stack.wager) == self.marked:
                 top = min(top, pile.head.y() - card_width * 0.3)
         height = max(16.0, card_width * 0.3)
-        middle = QPointF(where.center().x(), top - height * 0.7)
+        middle = QPointF(area.center().x(), top - height * 0.7)
         within = self._scene.sceneRect().adjusted(3, 3, -3, -3)
         self._add([marks.pill(self.label, height, middle, within, ratio, layers.LABEL)])
 

@@ -70,7 +70,7 @@ def picture_of(scene: TableScene, size: tuple[int, int], ratio: float = 1.0) -> 
     return image
 
 
-def sample(game: str, boxes: int = MOST_BOXES, seed: int = 21) -> Table:
+def sample(game: str, box_count: int = MOST_BOXES, seed: int = 21) -> Table:
     """Return a table of a game with a round dealt to the moment when its wagers are to be settled.
 
     Where there are arrows, every other box has its wager on D.
@@ -86,7 +86,7 @@ def sample(game: str, boxes: int = MOST_BOXES, seed: int = 21) -> Table:
             sides=tuple([Side(wager, bets[below(len(bets), random)]) for wager in known.sides]),
             is_d=known.arrows and (number + seed) % 2 == 0,
         )
-        for number in range(1, boxes + 1)
+        for number in range(1, box_count + 1)
     ]
     table = open_table(rules, shuffled(house_of(rules).decks, random), seats)
     steps, end = play(table, PlayerScript(lambda table, turn: REGULAR.says(table, turn, random)))

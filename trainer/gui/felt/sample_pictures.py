@@ -19,9 +19,9 @@ from trainer.rounds.files import load_round
 from trainer.rounds.playing import play_round
 
 
-def felt_picture(table: Table, size: QSize, look: Look, ratio: float = 1.0, boxes: int = 7) -> QPixmap:
+def felt_picture(table: Table, size: QSize, look: Look, ratio: float = 1.0, box_count: int = 7) -> QPixmap:
     """Return a table as its felt shows it, in a size in logical pixels."""
-    scene = TableScene(spots=boxes, look=look)
+    scene = TableScene(spots=box_count, look=look)
     scene.fit(QSizeF(size), ratio)
     scene.show_table(table)
     picture = QPixmap(size * ratio)

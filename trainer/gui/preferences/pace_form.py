@@ -61,8 +61,8 @@ class PaceForm(QWidget):
     def seconds_field(self, work: Work) -> QDoubleSpinBox:
         return self._seconds[work]
 
-    def hands_field(self, boxes: int) -> QSpinBox:
-        return self._hands[boxes - 1]
+    def hands_field(self, box_count: int) -> QSpinBox:
+        return self._hands[box_count - 1]
 
     def show_pace(self, seconds: Mapping[str, float], hands: Sequence[int]) -> None:
         """Show what is asked for, as it is kept; nobody is told."""

@@ -138,9 +138,9 @@ class Block(msgspec.Struct, frozen=True):
         return tuple([moved(mark, left, top) for mark in self.marks])
 
 
-def moved(mark: PrintedMark, right: float, down: float) -> PrintedMark:
+def moved(printed_mark: PrintedMark, right: float, down: float) -> PrintedMark:
     """Return a mark further to the right and further down."""
-    return msgspec.structs.replace(mark, left=mark.left + right, top=mark.top + down)
+    return msgspec.structs.replace(printed_mark, left=printed_mark.left + right, top=printed_mark.top + down)
 
 
 def words(text: str, left: float, top: float, width: float, style: Style) -> PrintedWords:

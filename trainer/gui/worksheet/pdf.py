@@ -77,9 +77,9 @@ def as_pdf(
     return made
 
 
-def _put(painter: InkPainter, press: Press, mark: PrintedMark) -> None:
-    area = QRectF(mark.left * DOT, mark.top * DOT, mark.width * DOT, mark.height * DOT)
-    match mark:
+def _put(painter: InkPainter, press: Press, printed_mark: PrintedMark) -> None:
+    area = QRectF(printed_mark.left * DOT, printed_mark.top * DOT, printed_mark.width * DOT, printed_mark.height * DOT)
+    match printed_mark:
         case PrintedWords(text=text, style=style):
             painter.setFont(style.font)
             painter.setPen(_INKS[style.ink])
