@@ -17,6 +17,8 @@ KNOWN_WAGERS: Final[tuple[Wager, ...]] = ("main", "insurance", "envy")
 """The wagers that belong to no game."""
 
 
+# `gc=False` on all frozen values of the engine: they hold no circles, so that counting references frees them, and the
+# collector need not look through the thousands that a round makes.
 class Act(msgspec.Struct, frozen=True, gc=False):
     """An act: the one kind of thing that changes a table."""
 

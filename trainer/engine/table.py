@@ -348,6 +348,7 @@ class Table(msgspec.Struct, frozen=True, gc=False):
 
 MOST_BOXES: Final = 7
 MOST_HANDS: Final = 4
+"""The hands that a box may be split into (SD 20:18:15:25)."""
 
 
 class Seat(msgspec.Struct, frozen=True, kw_only=True):

@@ -45,6 +45,7 @@ def _up(table: Table) -> int | None:
         return None
     own = table.dealer.cards[:2]
     up_first = getattr(table.rules.house, "up_card", "second") == "first"
+    # From the side where the up card is dealt: a shoe of several decks may give the dealer the same card twice.
     for at in range(len(own)) if up_first else reversed(range(len(own))):
         if own[at] == table.up:
             return at

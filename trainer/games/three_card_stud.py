@@ -381,6 +381,7 @@ def over_cap(options: GameOptions, random: Random) -> Cents:
 
 
 _MORE_THAN_CAP: Final = 20
+"""How many steps over the limit a stake goes at most."""
 
 
 def _three_cards(table: Table, number: int) -> tuple[Card, ...]:

@@ -39,6 +39,7 @@ EVERYWHERE: Final[tuple[Where, ...]] = tuple(
 )
 STANDARD_NAME: Final = "Standard"
 LONGEST_NAME: Final = 40
+"""Characters of the name of a house, or of one of its own pay tables."""
 MOST_PAID: Final = 10_000
 """The highest odds to 1 that a pay table may have."""
 LIMITS: Final = ("table_min", "table_max")

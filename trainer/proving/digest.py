@@ -46,6 +46,7 @@ SENTENCES: Final = frozenset({"text", "working", "notes", "error"})
 A_CHUNK: Final = 250
 """How many rounds one process deals at a time; part of the digest."""
 MOST_ACTS: Final = 600
+"""No round dealt on rightly takes as many."""
 
 
 class ChunkDigest(msgspec.Struct):

@@ -20,6 +20,7 @@ def will_do(card: Card, wanted: Wanted) -> bool:
 
 
 MOST_TRIES: Final = 400
+"""A bound on the search, which tries cards in every order: a wish that the shoe cannot fill is given up."""
 
 
 def draws(

@@ -25,7 +25,9 @@ def _d(*cards: Wanted, up: Wanted = "", hole: Wanted = "") -> Situation:
 # Hands of many cards, drawn one by one without standing before the last.
 
 _SMALL: Final = "AA2222333344"
+"""Ranks of long hands, each as often as it is drawn: few aces, which end a hand early as a soft total."""
 MOST_TRIES: Final = 60
+"""How many hands are thrown; after that a hand of twos, which always can be drawn so far, is as good."""
 
 
 def _many(card_count: int, stands_to: int, random: Random) -> list[Wanted]:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:  # the pages are read when they are first entered
     from trainer.rounds.spec import RoundSpec
 
 _BETWEEN_MS = 40
+"""Between two pieces of the debrief that are made ahead: the deal goes on moving in it."""
 
 
 class DealNavigation(PageWays):
@@ -198,6 +199,9 @@ class DealNavigation(PageWays):
             pass
         self.shown.emit(self.exercises, "deal")
         self.exercises.open_file(name)
+
+
+# One function a piece, each read for its side effect: all at once would hold up the moving cards.
 
 
 def _read_what_is_told() -> None:

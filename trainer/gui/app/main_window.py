@@ -15,6 +15,7 @@ from trainer.gui.world import World
 __all__ = ["SMALLEST", "MainWindow", "World"]
 
 SMALLEST = QSize(1024, 600)
+"""The smallest size at which nothing on the felt is clipped or hides another thing."""
 
 
 class MainWindow(Adapting, QMainWindow):

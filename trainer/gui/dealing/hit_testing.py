@@ -18,6 +18,7 @@ from trainer.gui.felt.scene import TableScene
 _NEAR = 0.55
 """How near to a wager's foot a hand touches it, in card widths."""
 _AROUND = 0.25
+"""How far beside the shoe a hand still takes a card from it, in card widths; half of that beside the discard rack."""
 
 
 class Reach:

@@ -25,6 +25,7 @@ _PAD: Final = 6
 _GAP: Final = 8
 _WRAP: Final = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignTop)
 _MOST: Final = 10_000
+"""A height without a limit, as good as any, to measure or to write wrapped words in."""
 _MOST_HIGH: Final = 16_777_215
 """What Qt takes for no limit."""
 
