@@ -43,7 +43,7 @@ class ActDone(msgspec.Struct, frozen=True, kw_only=True):
     impossible: Sentence | None = None
     """Why hands cannot do it, if they cannot."""
     hinted: bool = False
-    """Whether the trainee had asked where to go on."""
+    """True if the trainee had asked where to go on."""
 
     @property
     def mistake(self) -> Diagnosis | None:
@@ -155,7 +155,7 @@ class Attempt(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def can_undo(self) -> bool:
-        """Whether an act of the trainee's stands that can be taken back: in coached practice only."""
+        """True if an act of the trainee's stands that can be taken back: in coached practice only."""
         return self.plan.judging == "coached" and any(
             [each.by == "trainee" and each.is_applied for each in self.acts_done]
         )

@@ -36,7 +36,7 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
     cost: Money = Money()
     """What it moved, and whose; nothing if it was right, was stopped, was put right, or was a matter of order."""
     is_by_cards: bool = False
-    """Whether other cards came because of it; what they would have done is no money."""
+    """True if other cards came because of it; what they would have done is no money."""
     own_finding: Finding | None = None
     """The finding as it is told: of an act that was wrong in itself, whatever was left out before it."""
     follows: int | None = None
@@ -46,9 +46,9 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
     untucked: Wager | None = None
     """The side wager whose cards were to be tucked and were not: nobody can tell it from one laid late."""
     is_past_posted: bool = False
-    """Whether one was laid late at that box in this round."""
+    """True if one was laid late at that box in this round."""
     is_mended: bool = False
-    """Whether it was put right later: a payoff taken back, a wager put back, a pushed win paid."""
+    """True if it was put right later: a payoff taken back, a wager put back, a pushed win paid."""
 
     @property
     def is_slip(self) -> bool:
@@ -257,12 +257,12 @@ def _with_costs(attempt: Attempt, lines: list[Line]) -> tuple[Line, ...]:
 
 
 def _puts_back(did: ActDone) -> bool:
-    """Whether an act took out of the rack what had been wrongly taken, or a part of it."""
+    """True if an act took out of the rack what had been wrongly taken, or a part of it."""
     return isinstance(did.act, acts.Return) and did.after.rack < did.table.rack
 
 
 def _puts_right(did: ActDone) -> bool:
-    """Whether a right act undoes an earlier one: a payoff taken back, a wager put back, a pushed win paid."""
+    """True if a right act undoes an earlier one: a payoff taken back, a wager put back, a pushed win paid."""
     if isinstance(did.act, acts.TakeBack | acts.TakeBackDealerEnvy):
         return True
     return isinstance(did.act, acts.Return | acts.Pay) and did.act in mending(did.table)

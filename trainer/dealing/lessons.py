@@ -16,7 +16,7 @@ from trainer.games.situations import LOW, MID, Situation, X
 from trainer.scenarios.kinds import kinds_at
 
 Subject: TypeAlias = Callable[[Table, Act], bool]
-"""Whether an act that is due at a table is what a lesson is about."""
+"""True if an act that is due at a table is what a lesson is about."""
 
 
 class Lesson(msgspec.Struct, frozen=True, kw_only=True):

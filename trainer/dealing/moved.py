@@ -56,7 +56,7 @@ def moved(act: Act, before: Table, end: Table, right_table: Table | None = None)
 
 
 def _is_of_late(act: Act, before: Table, box: Box) -> bool:
-    """Whether an act is of a wager laid after its time, also where that was taken before."""
+    """True if an act is of a wager laid after its time, also where that was taken before."""
     after = APPLY[type(act)](before, act).box(box.number)
     return after is not None and after.late != box.late
 
@@ -69,7 +69,7 @@ def _in_time(table: Table, place: Place) -> Table:
 
 
 def _is_part(act: acts.Return, before: Table, place: Place) -> bool:
-    """Whether only a part of a wager is given back."""
+    """True if only a part of a wager is given back."""
     after = APPLY[acts.Return](before, act)
     return undecided(after, place) is after
 
@@ -99,7 +99,7 @@ def _with_less(table: Table, place: Place, cents: Cents, before: Table) -> Table
 
 
 def _is_decided_by(act: Act, before: Table, place: Place) -> bool:
-    """Whether the act decides the wager of its place."""
+    """True if the act decides the wager of its place."""
     return place[2] == "envy" or undecided(before, place) is before or isinstance(act, acts.Pay)
 
 

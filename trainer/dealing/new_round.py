@@ -83,7 +83,7 @@ def new_table(
 
 
 def _comes_up(lesson: Lesson, complicated: ComplicatedRound, duties: frozenset[Duty]) -> bool:
-    """Whether the trainee has an act in a round, dealt rightly, that the lesson is about."""
+    """True if the trainee has an act in a round, dealt rightly, that the lesson is about."""
     plan = DealPlan(duties=duties, troubles=complicated.troubles)
     steps, _ = correct_line(complicated.round, plan, (), opened(complicated.round))
     return any([lesson.subject(table, act) and duty_of(table, act) in duties for table, act, clause in steps if clause])

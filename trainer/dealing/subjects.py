@@ -29,7 +29,7 @@ def is_return(table: Table, act: Act) -> bool:
 
 
 def is_hit(table: Table, act: Act) -> bool:
-    """Whether a player's hand gets a card beyond its first two."""
+    """True if a player's hand gets a card beyond its first two."""
     hand = _hand(table, act)
     return isinstance(act, acts.Deal) and hand is not None and len(hand.cards) >= 2 and not hand.is_d_hand
 
@@ -44,7 +44,7 @@ def is_insurance(table: Table, act: Act) -> bool:
 
 
 def is_early_win(table: Table, act: Act) -> bool:
-    """Whether a blackjack is decided, or a 21 where it wins at once."""
+    """True if a blackjack is decided, or a 21 where it wins at once."""
     hand = _hand(table, act)
     return isinstance(act, _SETTLING) and hand is not None and (hand.is_natural or hand.reads_21)
 
@@ -72,7 +72,7 @@ def is_d_settled(table: Table, act: Act) -> bool:
 
 
 def is_above_21(table: Table, act: Act) -> bool:
-    """Whether a main wager is settled with a total above 21 on either side, or at equal distance from it."""
+    """True if a main wager is settled with a total above 21 on either side, or at equal distance from it."""
     hand = _hand(table, act)
     if hand is None or not is_settling(table, act):
         return False
@@ -85,7 +85,7 @@ def is_side_bet(table: Table, act: Act) -> bool:
 
 
 def is_answer(table: Table, act: Act) -> bool:
-    """Whether the act answers a player: a card that was asked for, or a wager given back."""
+    """True if the act answers a player: a card that was asked for, or a wager given back."""
     return is_hit(table, act) or is_double_or_split(table, act) or is_return(table, act) or is_insurance(table, act)
 
 

@@ -66,7 +66,7 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def soft(self) -> bool:
-        """Whether the total counts an ace as 11."""
+        """True if the total counts an ace as 11."""
         return self.ace and self.hard <= 11
 
     @property
@@ -75,7 +75,7 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def is_bust(self) -> bool:
-        """Whether even the lowest count is above 21 (no hand of No Bust 21 loses by it)."""
+        """True if even the lowest count is above 21 (no hand of No Bust 21 loses by it)."""
         return self.bits & OVER != 0
 
     @property
@@ -176,12 +176,12 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def may_double(self) -> bool:
-        """Whether the hand has its first two cards and no blackjack (SD 20:18:15:24)."""
+        """True if the hand has its first two cards and no blackjack (SD 20:18:15:24)."""
         return len(self.cards) == 2 and not self.bits & (NATURAL | DOUBLED | SPLIT_ACE)
 
     @property
     def is_pair(self) -> bool:
-        """Whether the first two cards have equal value and are no split aces (SD 20:18:15:25)."""
+        """True if the first two cards have equal value and are no split aces (SD 20:18:15:25)."""
         cards = self.cards
         return len(cards) == 2 and cards[0].hard == cards[1].hard and not self.bits & (SPLIT_ACE | DOUBLED)
 

@@ -27,7 +27,7 @@ class Card(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def is_ten(self) -> bool:
-        """Whether the card counts ten: T, J, Q or K."""
+        """True if the card counts ten: T, J, Q or K."""
         return self.hard == 10
 
     def __str__(self) -> str:

@@ -98,7 +98,7 @@ def may_come(table: Table, act: Act) -> bool:
 
 
 def _may_come_to_a_split_hand(kind: Unpriced, found: set[Unpriced]) -> bool:
-    """Whether the act may come to a hand that a split may make: as to another hand of its box, if it gets a card."""
+    """True if the act may come to a hand that a split may make: as to another hand of its box, if it gets a card."""
     _, box, hand, wager, _ = kind
     if not hand or wager != "main" or (acts.Deal, box, hand, None, None) not in found:
         return False
@@ -106,7 +106,7 @@ def _may_come_to_a_split_hand(kind: Unpriced, found: set[Unpriced]) -> bool:
 
 
 def _may_tie(table: Table, act: Act, found: set[Unpriced]) -> bool:
-    """Whether a main wager may be pushed that may win and may lose: a tie lies between, but few cards make it."""
+    """True if a main wager may be pushed that may win and may lose: a tie lies between, but few cards make it."""
     if not isinstance(act, acts.Push) or act.wager != "main":
         return False
     box = table.box(act.box)
@@ -122,7 +122,7 @@ def _may_tie(table: Table, act: Act, found: set[Unpriced]) -> bool:
 
 
 def _may_insure(table: Table, act: Act) -> bool:
-    """Whether a player may still lay the insurance that an act takes or pays: no player is asked on the way."""
+    """True if a player may still lay the insurance that an act takes or pays: no player is asked on the way."""
     if not isinstance(act, acts.Take | acts.Pay) or act.wager != "insurance" or table.is_insurance_closed:
         return False
     return table.up is None or table.has_ace_up
@@ -148,7 +148,7 @@ _KNOWN: Final = _Known()
 
 
 def _lies(table: Table, act: acts.Settling) -> bool:
-    """Whether there is such a wager, or may be one: else no card makes an act on it due."""
+    """True if there is such a wager, or may be one: else no card makes an act on it due."""
     box = table.box(act.box)
     if box is None or act.wager == "envy":
         return box is not None

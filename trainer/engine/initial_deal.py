@@ -26,7 +26,7 @@ def next_box(table: Table) -> Box | None:
 
 
 def has_passed_over(table: Table) -> bool:
-    """Whether a box was passed over while the first two cards go round: nobody goes back for it within the pass."""
+    """True if a box was passed over while the first two cards go round: nobody goes back for it within the pass."""
     if table.bits & flags.MISSED:
         return True
     most = 1 if is_second_pass(table) else 0
@@ -40,7 +40,7 @@ def has_passed_over(table: Table) -> bool:
 
 
 def is_dealer_late(table: Table) -> bool:
-    """Whether the dealer's next card of the first two was missed: a pass has gone on without it."""
+    """True if the dealer's next card of the first two was missed: a pass has gone on without it."""
     cards = len(table.dealer.cards)
     if cards == 0:
         return is_second_pass(table)
@@ -72,23 +72,23 @@ def dead_boxes(table: Table) -> list[Box]:
 
 
 def is_left_alone(box: Box) -> bool:
-    """Whether a side wager lies at a box that got no card and has no main wager any more."""
+    """True if a side wager lies at a box that got no card and has no main wager any more."""
     return box.bits & (flags.DEAD | flags.SIDE_LIVE) == flags.DEAD | flags.SIDE_LIVE
 
 
 def is_served(box: Box) -> bool:
-    """Whether a box has had its card of the second pass."""
+    """True if a box has had its card of the second pass."""
     cards = len(_cards(box))
     return len(box.hands) > 1 or cards > 1 or (cards == 1 and box.hands[0].bits & flags.MISSED != 0)
 
 
 def is_second_pass(table: Table) -> bool:
-    """Whether the cards go round for the second time: the dealer has an own card, or a box has two."""
+    """True if the cards go round for the second time: the dealer has an own card, or a box has two."""
     return bool(table.dealer.cards) or any([len(box.hands) > 1 or len(_cards(box)) > 1 for box in table.boxes])
 
 
 def misses(box: Box, most: int) -> bool:
-    """Whether a box has a wager on one hand, and no more than `most` cards."""
+    """True if a box has a wager on one hand, and no more than `most` cards."""
     hands = box.hands
     return len(hands) == 1 and len(hands[0].cards) <= most and hands[0].bits & flags.LIVE != 0
 

@@ -35,7 +35,7 @@ class Finding(msgspec.Struct, frozen=True):
 
 
 Foresees = Callable[[Table, Act], bool]
-"""Whether an act may still become due, for any amount, with some unseen cards."""
+"""True if an act may still become due, for any amount, with some unseen cards."""
 
 
 def judge(table: Table, act: Act, foresees: Foresees = may_come) -> Finding | None:
@@ -78,7 +78,7 @@ _OF_ORDER = frozenset({Fault.TOO_EARLY, Fault.WRONG_PLACE})
 
 
 def is_noted(table: Table, act: Act) -> bool:
-    """Whether an act calls the floor though nothing is wrong: never a fault, and nothing due either (ruling SB-16)."""
+    """True if an act calls the floor though nothing is wrong: never a fault, and nothing due either (ruling SB-16)."""
     return type(act) is acts.CallFloor and act not in mending(table)
 
 
@@ -144,7 +144,7 @@ def _may_signal(table: Table, act: Signal, answer: Answer) -> bool:
 
 
 def _is_full_double(act: Signal, answer: Answer) -> bool:
-    """Whether a double matches its wager, of which a wrong act may have left no whole cheques."""
+    """True if a double matches its wager, of which a wrong act may have left no whole cheques."""
     return isinstance(act, acts.Double) and type(answer) is Turn and act.cents == answer.most
 
 
@@ -202,14 +202,14 @@ def is_of_both(table: Table, act: Act, now: tuple[Act, ...]) -> bool:
 
 
 def _is_late(table: Table, act: acts.Return) -> bool:
-    """Whether an act gives back a late wager that lies there, whole."""
+    """True if an act gives back a late wager that lies there, whole."""
     box = table.box(act.box)
     late = box.late if box is not None else ()
     return any([side.live and side.wager == act.wager and side.stake == act.cents for side in late])
 
 
 def _is_of_no_bet(table: Table, act: Act) -> bool:
-    """Whether an act gives back what lies at a box but rides on none of its hands."""
+    """True if an act gives back what lies at a box but rides on none of its hands."""
     box = table.box(act.box) if isinstance(act, acts.Return) else None
     return (
         box is not None

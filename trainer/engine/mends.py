@@ -33,9 +33,9 @@ class Mends(msgspec.Struct, frozen=True):
 
     acts: tuple[Act, ...] = ()
     is_over: bool = True
-    """Whether the layout may be cleared all the same."""
+    """True if the layout may be cleared all the same."""
     is_alone: bool = False
-    """Whether nothing else is due: the round had ended, or a hand had lost its turn or card, too soon (SB-12)."""
+    """True if nothing else is due: the round had ended, or a hand had lost its turn or card, too soon (SB-12)."""
 
 
 def mends(table: Table, answer: Answer) -> Mends:
@@ -229,19 +229,19 @@ def place_of_act(act: Act) -> Place | None:
 
 
 def _is_next(table: Table, number: int) -> bool:
-    """Whether a box is the next whose player decides, or whose hand gets a card."""
+    """True if a box is the next whose player decides, or whose hand gets a card."""
     answer = table.start.rules.indexed.speaker(table)[1]
     act = answer if type(answer) is Turn else answer[0] if type(answer) is tuple and answer else None
     return isinstance(act, Turn | acts.Deal) and act.box == number
 
 
 def _awaits_a_card(table: Table, number: int, hand: int) -> bool:
-    """Whether the next card is of a hand, which would miss it if it were settled already."""
+    """True if the next card is of a hand, which would miss it if it were settled already."""
     answer = table.start.rules.indexed.speaker(table)[1]
     act = answer[0] if type(answer) is tuple and answer else None
     return isinstance(act, acts.Deal) and (act.box, act.hand) == (number, hand)
 
 
 def _ends(answer: Answer) -> bool:
-    """Whether the procedure calls for the end of the round, or for the burn of a card that nobody can use."""
+    """True if the procedure calls for the end of the round, or for the burn of a card that nobody can use."""
     return type(answer) is tuple and type(answer[0]) in (acts.Clear, acts.Burn)

@@ -95,7 +95,7 @@ def _beside_no_bets(table: Table, clause: Clause, answer: Answer) -> tuple[Claus
 
 
 def _waits(table: Table, act: Act) -> bool:
-    """Whether an act waits for the return of a late wager: `clear`, and all at a box where nothing was settled yet."""
+    """True if an act waits for the return of a late wager: `clear`, and all at a box where nothing was settled yet."""
     if type(act) is acts.Clear:
         return True
     if type(act) is acts.Return:
@@ -121,7 +121,7 @@ def turn_beside(table: Table) -> Turn | None:
 
 
 def is_without_card(table: Table, act: Act) -> bool:
-    """Whether an act needs a card of the shoe and none is left; one that was shown in error is used first."""
+    """True if an act needs a card of the shoe and none is left; one that was shown in error is used first."""
     is_shown_used = table.shown is not None and type(act) is not acts.DealDealer
     return type(act) in _FROM_SHOE and not is_shown_used and table.dealt >= len(table.start.shoe)
 

@@ -73,7 +73,7 @@ def settlement(reason: Reason, act: Settling, stake: Cents, chip: Cents) -> Sett
 
 
 def _is_rounded(reason: Reason, stake: Cents, paid: Cents, taken: Cents) -> bool:
-    """Whether an amount is not exactly what the odds, or half of the wager, come to."""
+    """True if an amount is not exactly what the odds, or half of the wager, come to."""
     if reason.outcome == "half":
         return taken * 2 != stake
     return paid * reason.to != stake * reason.pays

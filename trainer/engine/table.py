@@ -75,9 +75,9 @@ class Clause(msgspec.Struct, frozen=True):
     order: tuple[str, ...] = ()
     """Why the act comes at this time: cited by a finding about the order, and by the order quiz."""
     is_beside: bool = False
-    """Whether what it calls for is due beside whatever else is: the giving back of a late wager (ruling SB-17)."""
+    """True if what it calls for is due beside whatever else is: the giving back of a late wager (ruling SB-17)."""
     is_steady: bool = False
-    """Whether nothing else is due before all that it calls for is done, so that it need not be asked after each act."""
+    """True if nothing else is due before all that it calls for is done, so that it need not be asked after each act."""
 
     @property
     def mask(self) -> int:
@@ -90,7 +90,7 @@ class Clause(msgspec.Struct, frozen=True):
         return (self,)
 
     def may_speak(self, bits: int) -> bool:
-        """Whether the bits of a table leave the clause something to look for."""
+        """True if the bits of a table leave the clause something to look for."""
         return bits & self.gate != 0 and not bits & self.bar
 
     def answer(self, table: "Table") -> Answer:
@@ -167,7 +167,7 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     indexed: IndexedProcedure
     """The procedure, sorted by what the bits of a table rule out."""
     must_stand: Callable[[Hand], bool]
-    """Whether a dealer's or D hand takes no further card."""
+    """True if a dealer's or D hand takes no further card."""
     count: Callable[[Sequence[Card]], Count]
     """The valuation of a hand that counts in this game."""
     chip: Cents
@@ -179,11 +179,11 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     sides: tuple[Wager, ...] = ()
     """The game's side bets; a box can carry each of them."""
     up_card_is_first: bool = False
-    """Whether the dealer's first card lies face up, not the second."""
+    """True if the dealer's first card lies face up, not the second."""
     peeks: bool = False
-    """Whether the dealer looks at the hole card under an ace or a ten before the players act."""
+    """True if the dealer looks at the hole card under an ace or a ten before the players act."""
     even_money: bool = False
-    """Whether a player's blackjack may take even money with an ace up (ruling SB-6)."""
+    """True if a player's blackjack may take even money with an ace up (ruling SB-6)."""
     mends: Literal["either", "dealer", "floor"] = "either"
     """Who puts a wrong payoff right: the dealer at once, the floor, or either (ruling SB-15)."""
 
@@ -211,7 +211,7 @@ class Start(msgspec.Struct, frozen=True, gc=False):
     faced: frozenset[int] = frozenset()
     """Which cards lie face up in the shoe, counted from 0 (SD 20:18:15:28)."""
     burn: bool = False
-    """Whether the round began with a card to burn: a fresh shoe, or a dealer who is new to the table."""
+    """True if the round began with a card to burn: a fresh shoe, or a dealer who is new to the table."""
 
 
 class Table(msgspec.Struct, frozen=True, gc=False):
@@ -237,7 +237,7 @@ class Table(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def hole_is_known(self) -> bool:
-        """Whether the dealer has looked at the hole card or shown it."""
+        """True if the dealer has looked at the hole card or shown it."""
         return self.bits & (PEEKED | EXPOSED) != 0
 
     @property

@@ -92,7 +92,7 @@ def _hand(table: Table, act: acts.Deal) -> Hand:
 
 
 def _keeps(table: Table, act: acts.Deal) -> bool:
-    """Whether a hand keeps a card that is not due: it misses one of the first two, or is next for a card."""
+    """True if a hand keeps a card that is not due: it misses one of the first two, or is next for a card."""
     hand = _hand(table, act)
     if not hand.bits & flags.LIVE:
         return False
@@ -102,7 +102,7 @@ def _keeps(table: Table, act: acts.Deal) -> bool:
 
 
 def _is_dealing(table: Table) -> bool:
-    """Whether somebody is still to get one of the first two cards; a dead hand is not."""
+    """True if somebody is still to get one of the first two cards; a dead hand is not."""
     return table.bits & flags.TO_DEAL != 0 or next_box(table) is not None
 
 

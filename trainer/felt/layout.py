@@ -160,7 +160,7 @@ class DealersCards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     last: float
     up_card: UpCardBox | None = None
     counted: bool = False
-    """Whether the number of the dealer's cards decides a wager, and is told in practice."""
+    """True if the number of the dealer's cards decides a wager, and is told in practice."""
 
 
 class Rack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -50,7 +50,7 @@ class StackMove(msgspec.Struct, frozen=True):
     of: StackKey | None = None
     """The pile on the felt that moves; none for cheques that come from a player or from the rack."""
     stays: bool = False
-    """Whether they lie on the felt afterwards."""
+    """True if they lie on the felt afterwards."""
 
 
 class Movement(msgspec.Struct, frozen=True):

@@ -32,7 +32,7 @@ class PlacedCard(msgspec.Struct, frozen=True):
 
     @property
     def is_astray(self) -> bool:
-        """Whether it is a card drawn in error, of no hand."""
+        """True if it is a card drawn in error, of no hand."""
         return not self.box and self.hand == ASTRAY
 
     @property

@@ -79,11 +79,11 @@ class StandardOptions(GameOptions, frozen=True, kw_only=True):
 
     decks: Annotated[int, OneOf((6, 1, 2, 3, 4, 5, 7, 8))] = 6
     soft_17: Soft17 = "hit"
-    """Whether the dealer draws to a soft 17; hitting favours the house."""
+    """True if the dealer draws to a soft 17; hitting favours the house."""
     up_card: UpCard = "second"
     """Which of the dealer's first two cards lies face up."""
     peek: Peeks = True
-    """Whether the dealer looks at the hole card under an ace or a ten before the players act."""
+    """True if the dealer looks at the hole card under an ace or a ten before the players act."""
     blackjack_pays: BlackjackPays = "3:2"
 
 

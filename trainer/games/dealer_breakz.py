@@ -148,7 +148,7 @@ class BreakzOptions(GameOptions, frozen=True, kw_only=True):
     pay_table: Annotated[Any, PayTable(tuple(PAY_TABLES), CARDS)] = "1"
     """A printed table by its number, or the house's own odds for 3, 4, 5, 6, 7, 8+ cards."""
     dealer_envy: Annotated[str, OneOf(("off", "per_wager", "per_round"))] = "off"
-    """Whether table 13 pays the dealer for each side bet of $5 or more, or once a round (ruling BZ-4)."""
+    """True if table 13 pays the dealer for each side bet of $5 or more, or once a round (ruling BZ-4)."""
 
     @property
     def extra_cheques(self) -> tuple[Cents, ...]:
@@ -316,7 +316,7 @@ def _bust_kind(label: str, title: str, weight: int, recipes: tuple[Situation, ..
 
 
 def is_six_or_more(table: Table, steps: Sequence[Step]) -> bool:
-    """Whether the dealer has busted with six cards or more while a BREAKZ wager lies there."""
+    """True if the dealer has busted with six cards or more while a BREAKZ wager lies there."""
     return table.has_live_side and table.dealer.is_bust and len(table.dealer.cards) >= 6
 
 

@@ -316,7 +316,7 @@ def is_washington(rules: Rules) -> bool:
 
 
 def lost_over_29(table: Table, steps: Sequence[Step]) -> bool:
-    """Whether a DB21 wager has gone because its player's total passed 29."""
+    """True if a DB21 wager has gone because its player's total passed 29."""
     return is_washington(table.rules) and any([_has_lost_over_29(box) for box in table.boxes])
 
 
@@ -414,7 +414,7 @@ def _other_states(rules: Rules) -> list[tuple[int, ...]]:
 
 
 def _loses_over_29(table: Table, box: Box) -> bool:
-    """Whether a box has lost its DB21 wager to a player's total above 29, or is about to (rulings DB-2, DB-3)."""
+    """True if a box has lost its DB21 wager to a player's total above 29, or is about to (rulings DB-2, DB-3)."""
     house = table.rules.house
     return isinstance(house, WashingtonOptions) and box.has_over_29 and passed_29(box, house.db21_over_29)
 

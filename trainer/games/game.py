@@ -54,12 +54,12 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """The mistakes that are recognized in no other game, the special before the general; read when one is judged."""
     pay_tables: Mapping[str, tuple[PrintedTable, ...]] = {}
     arrows: bool = False
-    """Whether every box is played from its P or its D arrow."""
+    """True if every box is played from its P or its D arrow."""
     insurance: bool = True
     busts: bool = True
-    """Whether a hand above 21 is bust, and a natural a blackjack; not so in No Bust 21."""
+    """True if a hand above 21 is bust, and a natural a blackjack; not so in No Bust 21."""
     sets_up_card: bool = False
-    """Whether the original up card is set into a box of its own."""
+    """True if the original up card is set into a box of its own."""
 
     @cached_property
     def sides(self) -> tuple[Wager, ...]:
@@ -72,12 +72,12 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def has_dealer_side(self) -> bool:
-        """Whether a side bet waits for the dealer's finished hand."""
+        """True if a side bet waits for the dealer's finished hand."""
         return any([bet.settled == "dealer" for bet in self.side_bets])
 
     @cached_property
     def has_deal_side(self) -> bool:
-        """Whether a side bet is settled right after the deal."""
+        """True if a side bet is settled right after the deal."""
         return any([bet.settled == "deal" for bet in self.side_bets])
 
 

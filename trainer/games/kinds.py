@@ -29,10 +29,10 @@ class Kind(msgspec.Struct, frozen=True):
     recipes: tuple[Recipe, ...] = ()
     """The rounds that bring it about; of a kind that belongs to no game they lie in `trainer.scenarios`."""
     can_come: Callable[[Rules], bool] = always
-    """Whether the kind comes up under a house's rules, in a game that declares it."""
+    """True if the kind comes up under a house's rules, in a game that declares it."""
     is_shown: Callable[[Table, Sequence[Step]], bool] | None = None
-    """Whether the settling from a table on shows it; of order questions only."""
+    """True if the settling from a table on shows it; of order questions only."""
     is_decision: Callable[[Table, Hand], bool] | None = None
-    """Whether the dealer's hand at a table asks for it; of hitting questions only."""
+    """True if the dealer's hand at a table asks for it; of hitting questions only."""
     is_taught: bool = False
-    """Whether it comes up in the lesson on side bets."""
+    """True if it comes up in the lesson on side bets."""

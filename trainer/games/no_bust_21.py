@@ -66,16 +66,16 @@ class NoBustOptions(GameOptions, frozen=True, kw_only=True):
     """2, 6, 7 or 8 only (ruling NB-9)."""
     up_card: UpCard = "second"
     ace_ace_22: Annotated[bool, OneOf((False, True))] = False
-    """Whether two aces of a hand may both count 11 (ruling NB-3)."""
+    """True if two aces of a hand may both count 11 (ruling NB-3)."""
     envy_suited_trips: Envy = None
     """What a suited three of a kind brings each envying box; the print has lost it (ruling TS-4)."""
     envy_straight_flush: Envy = None
     envy_multi: Annotated[str, OneOf(("each", "total"))] = "each"
-    """Whether a player's bonuses count box by box or together for envy of own hands (ruling TS-5)."""
+    """True if a player's bonuses count box by box or together for envy of own hands (ruling TS-5)."""
     bonus_cap: Annotated[int | None, Dollars(500_000)] = None
     """The limit on bonuses (ruling TS-6)."""
     bonus_cap_per: Annotated[str, OneOf(("deal", "hand"))] = "deal"
-    """Whether the limit is on all bonuses of one deal together, or on each hand's by itself (ruling TS-6)."""
+    """True if the limit is on all bonuses of one deal together, or on each hand's by itself (ruling TS-6)."""
     side_max: SideMax = None
     """The most that a bonus wager may be (ruling SB-20)."""
 

@@ -68,7 +68,7 @@ class GameOptions(HouseChoices, frozen=True, kw_only=True):
     """What every table has, whatever the game. Money options are cents here and text in a round."""
 
     six_to_five_on_one_deck: ClassVar[bool] = False
-    """Whether the law allows 6 to 5 in a single-deck game only."""
+    """True if the law allows 6 to 5 in a single-deck game only."""
 
     decks: int = 6
     chip: Chip = 50

@@ -36,7 +36,7 @@ def settle_insurance(*ids: str, won: tuple[str, ...]) -> Clause:
 
 
 def dealer_cannot_have_blackjack(table: Table) -> bool:
-    """Whether everybody at the table can see, or the dealer knows, that the dealer has no blackjack (ruling SB-3)."""
+    """True if everybody at the table can see, or the dealer knows, that the dealer has no blackjack (ruling SB-3)."""
     if table.hole_is_known:
         return not table.dealer.is_natural
     return table.up is not None and not table.has_ace_up and not table.has_ten_up
@@ -149,7 +149,7 @@ def take_sides_if_no_bust(wager: Wager, reason: Reason, blackjack: Reason, *, or
 
 
 def is_split_21(hand: Hand) -> bool:
-    """Whether a split hand looks like a blackjack and is none: an ace and a ten-value card (STD count)."""
+    """True if a split hand looks like a blackjack and is none: an ace and a ten-value card (STD count)."""
     return hand.ace and hand.hard == 11 and len(hand.cards) == 2 and hand.is_split
 
 
@@ -170,12 +170,12 @@ def _late_loser(box: Box) -> Hand | None:
 
 
 def _is_in_part_back(hand: Hand) -> bool:
-    """Whether a part of the original wager went back in error."""
+    """True if a part of the original wager went back in error."""
     return hand.given_back > hand.double_given_back
 
 
 def _are_alike(box: Box) -> bool:
-    """Whether the hands of a split box had equal wagers, whatever of them went back since."""
+    """True if the hands of a split box had equal wagers, whatever of them went back since."""
     return len({hand.stake + hand.given_back for hand in box.hands}) == 1
 
 

@@ -34,7 +34,7 @@ class Chances(Protocol):
 
 
 def allows_side(rules: Rules, cents: Cents) -> bool:
-    """Whether a house lets a side wager be as large as this, beside a main wager that may be as large."""
+    """True if a house lets a side wager be as large as this, beside a main wager that may be as large."""
     house = house_of(rules)
     most = getattr(house, "side_max", None)
     if most is None:
@@ -58,13 +58,13 @@ class SideBet(msgspec.Struct, frozen=True, kw_only=True):
     settled: Literal["deal", "dealer"]
     """Right after the deal, or once the dealer's hand is finished."""
     tucks: bool = False
-    """Whether the cards of hands settled early are tucked under it."""
+    """True if the cards of hands settled early are tucked under it."""
     lines: tuple[PayLine, ...] = ()
     """The lines of its pay tables."""
     lines_rise: bool = False
-    """Whether each line is rarer than the one before, so that a table that pays less for it looks like a slip."""
+    """True if each line is rarer than the one before, so that a table that pays less for it looks like a slip."""
     tables_are_law: bool = False
-    """Whether the regulation knows its printed pay tables only, so that a house's own is none of the lawful ones."""
+    """True if the regulation knows its printed pay tables only, so that a house's own is none of the lawful ones."""
     option: str = ""
     """The house option that chooses its pay table; empty if there is only one."""
     rows_in_play: Callable[[Table], tuple[int, ...]] = no_rows
@@ -76,7 +76,7 @@ class SideBet(msgspec.Struct, frozen=True, kw_only=True):
     edge: Callable[[Chances, Sequence[int]], float]
     """What the house keeps of it, by the odds of its lines."""
     offers_envy: Callable[[GameOptions], bool] | None = None
-    """Whether a house pays other boxes for it; None if the bet has no envy."""
+    """True if a house pays other boxes for it; None if the bet has no envy."""
     envy_column: Callable[[GameOptions], tuple[Cents, ...]] | None = None
     """What each line brings the dealer at a house; None if it never does."""
     mean_dealer_envy: Callable[[Chances], float] | None = None

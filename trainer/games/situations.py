@@ -18,7 +18,7 @@ Wanted: TypeAlias = str
 """Which card: the ranks that will do, such as ``"TJQK"``; one card, such as ``"AS"``; or ``""`` for any."""
 
 Holds: TypeAlias = Callable[[Rules, Hand, Box | None], bool]
-"""Whether a finished hand of the dealer's is as wanted, beside the box that the recipe is about."""
+"""True if a finished hand of the dealer's is as wanted, beside the box that the recipe is about."""
 
 
 class Finish(msgspec.Struct, frozen=True):
@@ -109,7 +109,7 @@ def is_beaten(rules: Rules, hand: Hand, box: Box | None) -> bool:
 
 
 def is_nearer(rules: Rules, hand: Hand, box: Box | None) -> bool:
-    """Whether the dealer is closer to 21, over or under."""
+    """True if the dealer is closer to 21, over or under."""
     ours, dealers = _totals(rules, hand, box)
     return abs(dealers - 21) < abs(ours - 21)
 
@@ -120,7 +120,7 @@ def is_farther(rules: Rules, hand: Hand, box: Box | None) -> bool:
 
 
 def is_as_far(rules: Rules, hand: Hand, box: Box | None) -> bool:
-    """Whether the dealer is as far from 21 on the other side of it."""
+    """True if the dealer is as far from 21 on the other side of it."""
     ours, dealers = _totals(rules, hand, box)
     return ours != dealers and abs(dealers - 21) == abs(ours - 21)
 

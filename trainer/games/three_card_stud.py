@@ -134,12 +134,12 @@ def first_two(box: Box) -> tuple[Card, ...]:
 
 
 def is_dead(table: Table, box: Box) -> bool:
-    """Whether a box has not got its three cards; only faults that were let stand lead there."""
+    """True if a box has not got its three cards; only faults that were let stand lead there."""
     return table.up is None or not box.hands or len(first_two(box)) < 2
 
 
 def is_one_suit(table: Table, box: Box) -> bool:
-    """Whether the three cards have one suit, as both top hands need."""
+    """True if the three cards have one suit, as both top hands need."""
     if is_dead(table, box):
         return False
     assert table.up is not None
@@ -271,7 +271,7 @@ TABLE: Final = PrintedTable(
 
 
 def has_cap(rules: Rules) -> bool:
-    """Whether a bonus may come to more than the house's limit on bonuses, for all that a wager may be."""
+    """True if a bonus may come to more than the house's limit on bonuses, for all that a wager may be."""
     house = rules.house
     if not isinstance(house, StudHouse) or house.bonus_cap is None:
         return False
@@ -280,12 +280,12 @@ def has_cap(rules: Rules) -> bool:
 
 
 def has_three_decks(rules: Rules) -> bool:
-    """Whether three equal cards of one suit can occur (ruling TS-3)."""
+    """True if three equal cards of one suit can occur (ruling TS-3)."""
     return house_of(rules).decks >= 3
 
 
 def can_owe_envy(rules: Rules) -> bool:
-    """Whether a hand can occur for which the house pays envy."""
+    """True if a hand can occur for which the house pays envy."""
     house = rules.house
     if not isinstance(house, StudHouse) or not allows_side(rules, LEAST_FOR_ENVY):
         return False
@@ -293,7 +293,7 @@ def can_owe_envy(rules: Rules) -> bool:
 
 
 def offers_envy(options: GameOptions) -> bool:
-    """Whether the house has entered an amount for envy (ruling TS-4)."""
+    """True if the house has entered an amount for envy (ruling TS-4)."""
     return isinstance(options, StudHouse) and bool(options.envy_suited_trips or options.envy_straight_flush)
 
 

@@ -26,7 +26,7 @@ class SessionChoice(msgspec.Struct, frozen=True, kw_only=True):
     house: dict[str, Any] = {}
     kind: Literal["payout", "hitting", "order", "mix"] = "payout"
     totals: bool = False
-    """Whether the total is to be called too."""
+    """True if the total is to be called too."""
     questions: Annotated[int, msgspec.Meta(ge=1, le=200)] | None = 10
     """How many, None for an open end."""
     boxes: Annotated[int, msgspec.Meta(ge=5, le=7)] = 6
@@ -43,7 +43,7 @@ class DealChoice(msgspec.Struct, frozen=True, kw_only=True):
     judging: Literal["coached", "free"] = "coached"
     level: Literal["patient", "normal", "busy"] = "normal"
     clock: bool = False
-    """Whether the time is shown."""
+    """True if the time is shown."""
 
 
 class SessionPlayed(msgspec.Struct, frozen=True, kw_only=True):

@@ -232,7 +232,7 @@ def house_options(where: Where) -> Mapping[str, tuple[Any, Any]]:
 
 
 def follows_others(where: Where, name: str) -> bool:
-    """Whether the default of an option depends on what the house has chosen of others."""
+    """True if the default of an option depends on what the house has chosen of others."""
     permitted = house_options(where)[name][0]
     return isinstance(permitted, OneOf) and bool(permitted.instead)
 
@@ -288,7 +288,7 @@ def printed_figures(where: Where, name: str) -> Figures:
 
 
 def may_complete(where: Where, name: str) -> bool:
-    """Whether the print has lost cells of this table, so that a house may enter them."""
+    """True if the print has lost cells of this table, so that a house may enter them."""
     return is_printed(where, name) and None in printed_figures(where, name)
 
 

@@ -23,7 +23,7 @@ from trainer.houses.house import (
 )
 
 Weight: TypeAlias = Literal["stops", "warns", "notes"]
-"""Whether a game cannot be dealt so, is hardly meant so, or is merely worth knowing."""
+"""True if a game cannot be dealt so, is hardly meant so, or is merely worth knowing."""
 
 REMARKS: Final[Mapping[str, tuple[Weight, Sentence]]] = {
     "incomplete": (

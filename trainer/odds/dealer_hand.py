@@ -39,7 +39,7 @@ class DealerHand(msgspec.Struct, frozen=True):
     decks: int
     chances: Mapping[Ending, float]
     busts: bool
-    """Whether a total above 21 is a bust, as in every game but No Bust 21."""
+    """True if a total above 21 is a bust, as in every game but No Bust 21."""
 
     @property
     def bust(self) -> float:

@@ -25,4 +25,4 @@ class QuizPlan(msgspec.Struct, frozen=True, kw_only=True):
     boxes: int = 7
     """How many boxes the layout has; some of them are played."""
     totals: bool = False
-    """Whether the total of a hand is to be called too, in hitting questions."""
+    """True if the total of a hand is to be called too, in hitting questions."""

@@ -124,7 +124,7 @@ class Session(msgspec.Struct, frozen=True, kw_only=True):
     number: int | None = None
     """The question on the table now; None when the session is over."""
     is_again: bool = False
-    """Whether it is there because the trainee wanted it once more."""
+    """True if it is there because the trainee wanted it once more."""
     waiting: tuple[_Waiting, ...] = ()
     since: float = 0.0
     """When the time of the current question began."""
@@ -178,7 +178,7 @@ class Session(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def is_repeat(self) -> bool:
-        """Whether the current question was put before."""
+        """True if the current question was put before."""
         return self.number is not None and (self.is_again or any([each.number == self.number for each in self.waiting]))
 
     @property

@@ -45,7 +45,7 @@ class ActJudgment(msgspec.Struct, frozen=True):
 
     @property
     def is_expected(self) -> bool:
-        """Whether the file expects this verdict."""
+        """True if the file expects this verdict."""
         expected = self.entry.finding
         return expected == (self.finding.fault if self.finding else None)
 
@@ -59,7 +59,7 @@ class RoundJudgment(msgspec.Struct, frozen=True):
 
     @property
     def is_as_expected(self) -> bool:
-        """Whether every finding is the one the file expects and nothing is due any more."""
+        """True if every finding is the one the file expects and nothing is due any more."""
         return not self.left and all([mark.is_expected for mark in self.marks])
 
 

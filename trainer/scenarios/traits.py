@@ -11,7 +11,7 @@ def game_of(rules: Rules) -> Game:
 
 
 def busts(rules: Rules) -> bool:
-    """Whether a hand above 21 is bust, and a natural a blackjack."""
+    """True if a hand above 21 is bust, and a natural a blackjack."""
     return game_of(rules).busts
 
 
@@ -24,17 +24,17 @@ def has_even_money(rules: Rules) -> bool:
 
 
 def has_late_blackjack(rules: Rules) -> bool:
-    """Whether a dealer's blackjack may be found after hands were doubled and split."""
+    """True if a dealer's blackjack may be found after hands were doubled and split."""
     return game_of(rules).busts and not rules.peeks
 
 
 def has_original_only(rules: Rules) -> bool:
-    """Whether such a blackjack takes the original wagers only (ruling SB-1)."""
+    """True if such a blackjack takes the original wagers only (ruling SB-1)."""
     return has_late_blackjack(rules) and getattr(rules.house, "late_blackjack", "original") == "original"
 
 
 def has_several_cheques(rules: Rules) -> bool:
-    """Whether a wager may be more than one cheque, so that it can be doubled for less and has a half."""
+    """True if a wager may be more than one cheque, so that it can be doubled for less and has a half."""
     house = house_of(rules)
     return house.table_max is None or house.table_max >= 2 * house.wager_step
 
@@ -48,20 +48,20 @@ def has_arrows(rules: Rules) -> bool:
 
 
 def has_waiting_d(rules: Rules) -> bool:
-    """Whether a D hand may be played beside a dealer's blackjack: a peek would end the round before."""
+    """True if a D hand may be played beside a dealer's blackjack: a peek would end the round before."""
     return game_of(rules).arrows and not rules.peeks
 
 
 def has_dealer_side(rules: Rules) -> bool:
-    """Whether a side bet waits for the dealer's finished hand."""
+    """True if a side bet waits for the dealer's finished hand."""
     return game_of(rules).has_dealer_side
 
 
 def has_deal_side(rules: Rules) -> bool:
-    """Whether a side bet is settled right after the deal."""
+    """True if a side bet is settled right after the deal."""
     return game_of(rules).has_deal_side
 
 
 def has_deal_side_and_21s(rules: Rules) -> bool:
-    """Whether a natural 21 is paid right after such a side bet."""
+    """True if a natural 21 is paid right after such a side bet."""
     return game_of(rules).has_deal_side and not game_of(rules).busts

@@ -22,7 +22,7 @@ def _went_on_before_the_signal(wrong: WrongAct) -> bool:
 
 
 def _owed_card(wrong: WrongAct, card_count: int) -> bool:
-    """Whether a player's hand with so many cards, or more, is due one after the deal, and the act passes over it."""
+    """True if a player's hand with so many cards, or more, is due one after the deal, and the act passes over it."""
     if wrong.table.is_dealing or not wrong.is_a(*GIVES_A_CARD, acts.Expose, *MONEY, acts.Clear):
         return False
     for each in wrong.due:

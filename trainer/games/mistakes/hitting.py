@@ -22,7 +22,7 @@ def stops_too_soon(wrong: WrongAct) -> bool:
 
 
 def _shoe_comes_first(wrong: WrongAct) -> bool:
-    """Whether the dealer's card waits for a faced card to be burned, or for the shuffle."""
+    """True if the dealer's card waits for a faced card to be burned, or for the shuffle."""
     table = wrong.table
     is_in_the_way = wrong.has_due(acts.Burn, acts.Shuffle) and not table.in_error
     return is_in_the_way and table.is_exposed and not table.rules.must_stand(table.dealer)
@@ -93,7 +93,7 @@ def _d_soft_17_not_drawn(wrong: WrongAct) -> bool:
 
 
 def d_hand_collected(wrong: WrongAct) -> bool:
-    """Whether a D hand that is no blackjack was collected before the dealer's hand is finished."""
+    """True if a D hand that is no blackjack was collected before the dealer's hand is finished."""
     hand = wrong.hand
     if hand is None or not (wrong.is_a(acts.Take) and wrong.on_main and hand.is_d_hand and wrong.owed is None):
         return False

@@ -21,7 +21,7 @@ def _late_bet_kept(wrong: WrongAct) -> bool:
 
 
 def late_bet_touched(wrong: WrongAct) -> bool:
-    """Whether the amount of a late bet was taken or paid beside the bet that was down in time."""
+    """True if the amount of a late bet was taken or paid beside the bet that was down in time."""
     if not wrong.is_a(acts.Take) or wrong.box is None:
         return False
     late = [each for each in wrong.due if is_late(wrong.table, each) and where(each)[2] == wrong.wager]
@@ -29,7 +29,7 @@ def late_bet_touched(wrong: WrongAct) -> bool:
 
 
 def _late_bet_left(wrong: WrongAct) -> bool:
-    """Whether the dealer went on while a late bet lies there and holds that up."""
+    """True if the dealer went on while a late bet lies there and holds that up."""
     if wrong.owed is not None or not wrong.is_a(*GIVES_A_CARD, acts.Expose, acts.Take, acts.Pay, acts.Push, acts.Clear):
         return False
     late = [is_late(wrong.table, each) for each in wrong.due]
@@ -94,7 +94,7 @@ def _paid_on_top(wrong: WrongAct) -> bool:
 
 
 def _is_mispaid(wrong: WrongAct) -> bool:
-    """Whether a wrong payoff lies at the wager of the act."""
+    """True if a wrong payoff lies at the wager of the act."""
     if wrong.box is None:
         return False
     if wrong.on_main:
@@ -113,7 +113,7 @@ def _needless_take_back(wrong: WrongAct) -> bool:
 
 
 def _mended_without_the_floor(wrong: WrongAct) -> bool:
-    """Whether an act puts right what is wrong, but before the floor was called to it (ruling SB-15)."""
+    """True if an act puts right what is wrong, but before the floor was called to it (ruling SB-15)."""
     if not wrong.has_due(acts.CallFloor):
         return False
     then = mending(apply(wrong.table, acts.CallFloor()))

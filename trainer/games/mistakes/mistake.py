@@ -98,7 +98,7 @@ class WrongAct(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     @property
     def on_side(self) -> bool:
-        """Whether the act is about a side bet of the game."""
+        """True if the act is about a side bet of the game."""
         return self.wager in self.table.rules.sides
 
     @cached_property
@@ -137,12 +137,12 @@ class WrongAct(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     @property
     def is_payoff(self) -> bool:
-        """Whether a payoff is made for another amount than it is due."""
+        """True if a payoff is made for another amount than it is due."""
         return isinstance(self.act, acts.Pay | acts.PayDealerEnvy) and type(self.owed) is type(self.act)
 
     @property
     def is_even_payoff(self) -> bool:
-        """Whether such a payoff is of a main bet that is paid even."""
+        """True if such a payoff is of a main bet that is paid even."""
         return self.is_payoff and self.on_main and self.owes == self.stake > 0
 
     @property
@@ -163,7 +163,7 @@ class WrongAct(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         return found[0] if found else None
 
     def has_due(self, *kinds: type[Act]) -> bool:
-        """Whether an act of one of these kinds is due."""
+        """True if an act of one of these kinds is due."""
         return any([isinstance(each, kinds) for each in self.due])
 
     def is_a(self, *kinds: type[Act]) -> bool:
@@ -189,9 +189,9 @@ class Mistake(msgspec.Struct, frozen=True):
     says: Sentence
     """It may name the facts of `facts`."""
     fits: Callable[[WrongAct], bool]
-    """Whether a wrong act is this mistake."""
+    """True if a wrong act is this mistake."""
     needs_busts: bool = False
-    """Whether it is one only where a hand above 21 is bust."""
+    """True if it is one only where a hand above 21 is bust."""
 
     def diagnosis(self, wrong: WrongAct) -> Diagnosis:
         """Return the mistake as it is said of a wrong act."""

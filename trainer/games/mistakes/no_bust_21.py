@@ -62,7 +62,7 @@ def _distance_miscounted(wrong: WrongAct) -> bool:
 
 
 def over_and_higher(wrong: WrongAct) -> bool:
-    """Whether both are above 21 and the higher one was taken for the better one, or the other way."""
+    """True if both are above 21 and the higher one was taken for the better one, or the other way."""
     totals = _totals(wrong)
     if totals is None or min(totals) <= 21:
         return False
@@ -70,7 +70,7 @@ def over_and_higher(wrong: WrongAct) -> bool:
 
 
 def made_21_left(wrong: WrongAct) -> bool:
-    """Whether something else was done while a player's 21 is due to be paid at once."""
+    """True if something else was done while a player's 21 is due to be paid at once."""
     if wrong.table.is_exposed or wrong.is_settling or not leaves_waiting(wrong):
         return False
     return any([isinstance(each, acts.Pay) and each.wager == "main" for each in wrong.due])

@@ -18,7 +18,7 @@ def _side_bets_due(wrong: WrongAct) -> list[Act]:
 
 
 def _out_of_turn(wrong: WrongAct) -> bool:
-    """Whether a wager is settled that lies there, while the finished dealer's hand decides others first."""
+    """True if a wager is settled that lies there, while the finished dealer's hand decides others first."""
     if wrong.owed is not None or not (wrong.is_settling and wrong.table.is_exposed and wrong.box is not None):
         return False
     if not wrong.settling:
@@ -80,7 +80,7 @@ def _cleared_too_soon(wrong: WrongAct) -> bool:
 
 
 def _is_early(wrong: WrongAct) -> bool:
-    """Whether a live hand was settled though nothing decides it yet."""
+    """True if a live hand was settled though nothing decides it yet."""
     hand = wrong.hand
     if hand is None or not (wrong.on_main and wrong.is_a(acts.Take, acts.Pay, acts.Push) and wrong.owed is None):
         return False

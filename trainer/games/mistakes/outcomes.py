@@ -50,7 +50,7 @@ def _took_both_splits(wrong: WrongAct) -> bool:
 
 
 def returned_where_all_is_taken(wrong: WrongAct) -> bool:
-    """Whether more than an original bet was given back at a house whose late blackjack takes all of it."""
+    """True if more than an original bet was given back at a house whose late blackjack takes all of it."""
     hand, box = wrong.hand, wrong.box
     if hand is None or box is None or not (_late_blackjack(wrong) and instead(wrong, acts.Return, acts.Take)):
         return False
@@ -118,19 +118,19 @@ def _envy_not_paid(wrong: WrongAct) -> bool:
 
 
 def dealer_blackjack_as_bust(wrong: WrongAct) -> bool:
-    """Whether a side bet that needs a bust was paid against the dealer's blackjack."""
+    """True if a side bet that needs a bust was paid against the dealer's blackjack."""
     return wrong.on_side and wrong.table.shows_blackjack and instead(wrong, acts.Pay, acts.Take)
 
 
 def side_bet_without_a_bust(wrong: WrongAct) -> bool:
-    """Whether a side bet that needs a bust was not taken though the dealer's finished hand has none."""
+    """True if a side bet that needs a bust was not taken though the dealer's finished hand has none."""
     if not (wrong.on_side and wrong.table.is_exposed and owes(wrong, acts.Take)):
         return False
     return not wrong.table.dealer.is_bust and wrong.is_a(acts.Pay, acts.Push)
 
 
 def side_bet_of_a_bust(wrong: WrongAct) -> bool:
-    """Whether a side bet that wins by the dealer's bust was not paid."""
+    """True if a side bet that wins by the dealer's bust was not paid."""
     if not (wrong.on_side and wrong.table.is_exposed and owes(wrong, acts.Pay)):
         return False
     return wrong.table.dealer.is_bust and wrong.is_a(acts.Take, acts.Push)

@@ -10,7 +10,7 @@ from trainer.games.mistakes.mistake import Mistake, WrongAct, payoffs, sums, whe
 
 
 def _even_at_blackjack_odds(wrong: WrongAct) -> bool:
-    """Whether a bet that is paid even was paid at the odds of a blackjack."""
+    """True if a bet that is paid even was paid at the odds of a blackjack."""
     return wrong.is_even_payoff and wrong.odds_given is not None
 
 
@@ -47,14 +47,14 @@ def _odds_on_a_plain_win(wrong: WrongAct) -> bool:
 
 
 def other_blackjack_odds(wrong: WrongAct) -> bool:
-    """Whether a blackjack was paid at the odds of another house."""
+    """True if a blackjack was paid at the odds of another house."""
     if not _is_blackjack(wrong) or wrong.odds[0] <= wrong.odds[1] or wrong.odds_given in (None, wrong.odds):
         return False
     return wrong.given not in payoffs(wrong.stake, wrong.odds, wrong.chip)
 
 
 def _has_breakage(wrong: WrongAct) -> bool:
-    """Whether the cheques of the table cannot make the exact amount of a payoff."""
+    """True if the cheques of the table cannot make the exact amount of a payoff."""
     pays, to = wrong.odds
     return wrong.is_payoff and not is_exact(wrong.stake, pays, to, wrong.chip)
 
@@ -256,7 +256,7 @@ def _is_pay(wrong: WrongAct) -> bool:
 
 
 def _two_bets_together(wrong: WrongAct) -> bool:
-    """Whether one payoff was made for two winning bets of a box, due now or in its turn."""
+    """True if one payoff was made for two winning bets of a box, due now or in its turn."""
     box = wrong.box
     if box is None or not _is_pay(wrong) or not wrong.table.is_exposed:
         return False

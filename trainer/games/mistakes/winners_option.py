@@ -15,7 +15,7 @@ def _is_d(wrong: WrongAct) -> bool:
 
 
 def _is_half(wrong: WrongAct) -> bool:
-    """Whether half of a D bet is due to be collected."""
+    """True if half of a D bet is due to be collected."""
     return wrong.settled is not None and wrong.settled.outcome == "half"
 
 
@@ -113,7 +113,7 @@ def _p_hand_sideways(wrong: WrongAct) -> bool:
 
 
 def _d_blackjack_due(wrong: WrongAct) -> bool:
-    """Whether a D blackjack is due to be collected."""
+    """True if a D blackjack is due to be collected."""
     return any([_takes_d_blackjack(wrong.table, each) for each in wrong.due])
 
 

@@ -35,7 +35,7 @@ class DealNavigation(PageWays):
         self._resting: DealPage | DebriefPage | None = None
         """The page of the round dealt last, until another is set up: it is come back to from other rooms."""
         self._has_next = True
-        """Whether another round can be dealt after the one on the felt: not after one from a file."""
+        """True if another round can be dealt after the one on the felt: not after one from a file."""
 
     # The pages.
 

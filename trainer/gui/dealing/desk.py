@@ -77,12 +77,12 @@ class DealDesk(QWidget):
 
     @property
     def is_under_way(self) -> bool:
-        """Whether a round lies on the felt that has not come to its end."""
+        """True if a round lies on the felt that has not come to its end."""
         return self.attempt is not None and not isinstance(self.conduct.waiting, Over)
 
     @property
     def is_open(self) -> bool:
-        """Whether hands may do anything now."""
+        """True if hands may do anything now."""
         return not isinstance(self.conduct.waiting, ProgramActs | Over | None)
 
     def choose(self, spot: ChosenSpot | None) -> None:

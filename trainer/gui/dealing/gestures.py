@@ -71,7 +71,7 @@ def act_of(table: Table, held: Held, target: DropTarget, part: Cents = 0) -> Act
 
 
 def is_passing_over(table: Table, held: Held, target: DropTarget) -> bool:
-    """Whether a card is brought from the shoe past one that was shown in error and lies there to be used."""
+    """True if a card is brought from the shoe past one that was shown in error and lies there to be used."""
     return held.thing == "card" and table.shown is not None and target.where in ("hand", "dealer")
 
 

@@ -47,7 +47,7 @@ class Touching(QObject):
         self.cut_cents: Cents = 0
         """How much is cut."""
         self.is_open = False
-        """Whether hands may do anything now; else every click only lets things arrive."""
+        """True if hands may do anything now; else every click only lets things arrive."""
         view.viewport().installEventFilter(self)
 
     @property

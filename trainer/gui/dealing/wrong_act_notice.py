@@ -55,7 +55,7 @@ class TrialView(QFrame):
 
     @property
     def is_stopping(self) -> bool:
-        """Whether it tells of an act that was stopped."""
+        """True if it tells of an act that was stopped."""
         return not self.isHidden() and self.property("verdict") == "wrong"
 
     def say_nothing(self) -> None:

@@ -293,6 +293,6 @@ class ExercisesPage(Adapting, QWidget):
 
 
 def _has(exercise: Exercise, group: str, looked_for: tuple[str, ...]) -> bool:
-    """Whether all the words that are looked for stand somewhere in an exercise."""
+    """True if all the words that are looked for stand somewhere in an exercise."""
     text = " ".join((group, exercise.title, exercise.teaches, *exercise.clauses)).casefold()
     return all([word in text for word in looked_for])

@@ -168,7 +168,7 @@ class HousesPage(Adapting, QWidget):
 
     @property
     def state(self) -> str:
-        """Whether what is chosen is saved, in words."""
+        """True if what is chosen is saved, in words."""
         return self.pane.about.text()
 
     def open(self, path: Path | None = None) -> None:
