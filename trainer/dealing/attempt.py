@@ -104,7 +104,7 @@ class Attempt(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def waiting(self) -> Awaited:
-        """Whose move it is now."""
+        """The awaited move: the trainee's, the program's, a player's, or none."""
         return awaited(self.spec, self.plan, self.said, self.table)
 
     def finding(self, act: Act) -> Finding | None:
@@ -175,7 +175,7 @@ class Attempt(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def awaited(spec: RoundSpec, plan: DealPlan, signals: Sequence[Act], table: Table) -> Awaited:
-    """Return whose move it is at a table of a round; `signals` is every word of a player so far."""
+    """Return the awaited move at a table of a round; `signals` is every word of a player so far."""
     _, answer = due_clause(table)
     if type(answer) is Turn:
         words = unasked(spec, plan.troubles, signals, table)
@@ -200,7 +200,7 @@ def awaited(spec: RoundSpec, plan: DealPlan, signals: Sequence[Act], table: Tabl
 
 
 def _at_first(plan: DealPlan, signals: Sequence[Act], act: Act) -> Act | None:
-    """Return what a player who changes the mind seems to say first."""
+    """Return the first signal of a player who then has a change of mind."""
     number = getattr(act, "box", 0)
     turn = words_so_far(signals, number)
     for trouble in plan.troubles:

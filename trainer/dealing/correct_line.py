@@ -83,7 +83,7 @@ def added(parts: Iterable[Money]) -> Money:
 
 
 def standing(table: Table) -> Money:
-    """Return what everybody has gained since the wagers' start; cheques on the felt are their players' still."""
+    """Return everybody's gain since the wagers' start; cheques on the felt are their players' still."""
     boxes = []
     for box in table.boxes:
         lying = sum([hand.stake for hand in box.hands if hand.is_live])

@@ -137,11 +137,11 @@ class Debrief(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         return _before(self.attempt, line)
 
     def right_from(self, line: Line) -> tuple[Step, ...]:
-        """Return how the round goes on rightly from the table of a line."""
+        """Return the correct rest of the round from the table of a line."""
         return _right(self.attempt, line.act_done.table, _words(self.before(line)))[0]
 
     def done_from(self, line: Line) -> tuple[Line, ...]:
-        """Return what was done from a line on, in the order in which it was done."""
+        """Return the lines from a line on, in the order in which their acts were done."""
         at = next((at for at, each in enumerate(self.lines) if each is line), len(self.lines))
         return self.lines[at:]
 

@@ -50,7 +50,7 @@ def _is_late(table: Table, act: acts.Return) -> bool:
 
 
 def _refusing(table: Table, act: acts.Return) -> Duty:
-    """Return whose part the refusing of a wager is: what is too much for insurance or a double goes with that."""
+    """Return the duty that refuses a wager: what is too much for insurance or a double goes with that."""
     if act.wager == "insurance":
         return Duty.INSURANCE
     return Duty.PLAYERS if act.wager == "main" and not table.is_dealing and table.has_hand_to_play else Duty.DEAL

@@ -94,12 +94,12 @@ def _own(path: Path) -> Exercise:
 
 
 def taught(note: str) -> str:
-    """Return what a note teaches, without its line of clauses."""
+    """Return the lesson of a note, without its line of clauses."""
     return _words_of(note)[0]
 
 
 def _words_of(note: str) -> tuple[str, tuple[str, ...]]:
-    """Return what a note teaches and the clauses it is about."""
+    """Return the lesson of a note and the clauses it is about."""
     found = _LAST_LINE.search(note)
     if found is None:
         return note.strip(), ()

@@ -20,7 +20,7 @@ _MOST_STEPS = 200
 
 
 def moved(act: Act, before: Table, end: Table, right_table: Table | None = None) -> Money:
-    """Return what everybody lost by an act: what was owed less what the act did.
+    """Return everybody's loss by an act: the amount owed less the amount that the act moved.
 
     `end` is the table at the end of the round, which tells what was owed where that was still open before the act. If
     it was not seen there either, because nothing depended on it any more, `right_table`, the end of the round
@@ -108,7 +108,7 @@ def _amount(right_acts: tuple[Act, ...]) -> Cents:
 
 
 def _gain(act: Act) -> Cents:
-    """Return what the player, or the dealer by an envy, gains by an act that decides a wager."""
+    """Return the gain of the player, or of the dealer by an envy, from an act that decides a wager."""
     match act:
         case acts.Pay() | acts.PayDealerEnvy():
             return act.cents
@@ -118,7 +118,7 @@ def _gain(act: Act) -> Cents:
 
 
 def _lost(place: Place | Act, gained: Cents, right_cents: Cents | None = None) -> Money:
-    """Return what is lost where a box gained so much instead of what was right."""
+    """Return the loss where a box gained so much instead of the right amount."""
     if isinstance(place, Act):
         right_cents = _gain(place)
         if isinstance(place, acts.PayDealerEnvy):
@@ -131,7 +131,7 @@ def _lost(place: Place | Act, gained: Cents, right_cents: Cents | None = None) -
 
 
 def _left(table: Table) -> list[Act]:
-    """Return what still had to be settled at a table, as far as no card has to be seen for it."""
+    """Return the settlements still due at a table, as far as no card has to be seen for them."""
     found: list[Act] = []
     for _ in range(_MOST_STEPS):
         answer = table.start.rules.indexed.speaker(table)[1]

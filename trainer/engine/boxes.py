@@ -222,7 +222,7 @@ class Box(msgspec.Struct, frozen=True, gc=False):
         return self.hands[number - 1 if number else 0]
 
     def name_of(self, place: int) -> int:
-        """Return how acts call the hand at a place of `hands`: from 1, or 0 while the box has only one."""
+        """Return the number by which acts name the hand at a place of `hands`: from 1, or 0 for a single hand."""
         return place + 1 if len(self.hands) > 1 else 0
 
     def side(self, wager: Wager) -> Side | None:

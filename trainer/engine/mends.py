@@ -115,7 +115,7 @@ def _wronged(box: Box) -> list[_Wronged]:
 
 
 def _too_much(box: Box, wronged: _Wronged, due: tuple[Act, ...]) -> list[Act]:
-    """Return what puts back only the part too much of a wager that did lose.
+    """Return the acts that put back only the part too much of a wager that did lose.
 
     What was wrongly taken is the whole of it, which is taken anew then, or that part alone: ruling SB-15 bears both.
     """

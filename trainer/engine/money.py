@@ -59,7 +59,7 @@ def round_up(cents: Cents, numerator: int, denominator: int, chip: Cents) -> Cen
 
 
 def at_odds(cents: Cents, numerator: int, denominator: int, chip: Cents, rounding: Rounding) -> Cents:
-    """Return what a wager wins at odds; only an amount that whole cheques do not make is rounded (ruling SB-13).
+    """Return the winnings of a wager at odds; only an amount that whole cheques do not make is rounded (ruling SB-13).
 
     `even_money` pays whole units at the odds, units of dollars or of a larger smallest cheque, and the rest 1 to 1.
 

@@ -58,7 +58,7 @@ def due_clause(table: Table) -> tuple[Clause | None, Answer]:
 
 
 def _amiss(table: Table, clause: Clause, answer: Answer) -> tuple[Clause, Answer]:
-    """Return what is due where the shoe has to be looked at, a late wager lies, or cheques went the wrong way."""
+    """Return the acts due where the shoe has to be looked at, a late wager lies, or cheques went the wrong way."""
     bits = table.bits
     spoken = answer
     if type(answer) is tuple:
@@ -81,7 +81,7 @@ def _amiss(table: Table, clause: Clause, answer: Answer) -> tuple[Clause, Answer
 
 
 def _beside_no_bets(table: Table, clause: Clause, answer: Answer) -> tuple[Clause, Answer]:
-    """Return what is due while late wagers lie there: their return, beside whatever does not wait for it (SB-17)."""
+    """Return the acts due while late wagers lie there: their return, beside whatever does not wait for it (SB-17)."""
     no_bets = together(*table.start.rules.indexed.beside)
     found = no_bets.answer(table)
     if not found or type(found) is Turn:
@@ -208,7 +208,7 @@ class Beside(Together, frozen=True):
 
 
 def speaking(table: Table, act: Act, clauses: Iterable[Clause]) -> Clause | None:
-    """Return which of the clauses calls for an act at this table."""
+    """Return the clause that calls for an act at this table."""
     for clause in clauses:
         answer = clause.answer(table)
         if type(answer) is tuple and act in answer:
@@ -220,7 +220,7 @@ _MENDING: Final = frozenset({acts.TakeBack, acts.TakeBackDealerEnvy, acts.CallFl
 
 
 def mending(table: Table) -> tuple[Act, ...]:
-    """Return what may be done about cheques that went the wrong way, also while a player thinks."""
+    """Return the acts that may mend cheques that went the wrong way, also while a player thinks."""
     if not table.bits & flags.WRONG:
         return ()
     return mends(table, table.start.rules.indexed.speaker(table)[1]).acts

@@ -1,4 +1,4 @@
-"""Where a label hides least of a felt: it stands above or below what it is about, clear of cheques, cards and print."""
+"""Places for labels that hide least of a felt: above or below their subject, clear of cheques, cards and print."""
 
 from collections.abc import Iterator, Sequence
 from itertools import product

@@ -72,17 +72,17 @@ def movements(before: Table, after: Table, felt: FeltPlan) -> tuple[Movement, ..
 
 
 def shoe_mouth(felt: FeltPlan) -> Point:
-    """Return where a card leaves the shoe."""
+    """Return the point where a card leaves the shoe."""
     return Point(felt.shoe.x, felt.shoe.bottom - 0.55)
 
 
 def player_side(felt: FeltPlan, box: int) -> Point:
-    """Return where a player's own cheques come from and go to: beyond the felt's far edge."""
+    """Return the point that a player's own cheques come from and go to: beyond the felt's far edge."""
     return Point(felt.box(box).home().x, -0.6)
 
 
 def rack_side(felt: FeltPlan) -> Point:
-    """Return where cheques leave the rack and return to it."""
+    """Return the point where cheques leave the rack and return to it."""
     return Point(felt.rack.x, felt.rack.y)
 
 

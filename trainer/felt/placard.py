@@ -54,7 +54,7 @@ def printed_table(tables: tuple[PrintedTable, ...], bet: SideBet, number: str | 
 
 
 def envy_column(rules: Rules) -> tuple[str, ...]:
-    """Return what each row of the pay table brings the dealer; nothing if the house has no Dealer Envy."""
+    """Return the Dealer Envy of each row of the pay table; nothing if the house has none."""
     for bet in GAMES[rules.game].side_bets:
         if bet.envy_column and (cents := bet.envy_column(house_of(rules))):
             return tuple([dollars(each) if each else "–" for each in cents])
@@ -73,7 +73,7 @@ class Lights(enum.Enum):
 
 
 def lit_rows(table: Table, lights: Lights) -> tuple[int, ...]:
-    """Return which rows of the placard are lit: those that pay, once the lights let it be known."""
+    """Return the lit rows of the placard: those that pay, once the lights let it be known."""
     game = GAMES[table.rules.game]
     found: list[int] = []
     first = 0

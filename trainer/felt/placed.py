@@ -86,7 +86,7 @@ class Counted(msgspec.Struct, frozen=True):
 
 
 class HandPlace(msgspec.Struct, frozen=True):
-    """What a hand covers of the felt, for a ring around it."""
+    """The rectangle that a hand covers of the felt, for a ring around it."""
 
     box: int
     hand: int

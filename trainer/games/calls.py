@@ -291,7 +291,7 @@ _HIT_OR_STAND: Final = tuple(
 
 
 def turn(box: Box, number: int, hand: Hand) -> Turn:
-    """Return what a hand may decide (SD 20:18:15:24, SD 20:18:15:25)."""
+    """Return the turn of a hand, with the decisions open to it (SD 20:18:15:24, SD 20:18:15:25)."""
     if len(hand.cards) > 2 or not hand.may_double:
         return _HIT_OR_STAND[box.number][number]
     if hand.is_pair and len(box.hands) < t.MOST_HANDS:

@@ -157,14 +157,14 @@ class BreakzOptions(GameOptions, frozen=True, kw_only=True):
 
 
 def odds_in_force(options: BreakzOptions) -> tuple[Any, ...]:
-    """Return what a BREAKZ wager pays to 1, by the number of cards; None where the print has lost it."""
+    """Return the odds to 1 of a BREAKZ wager, by the number of cards; None where the print has lost them."""
     own = isinstance(options.pay_table, tuple)
     odds: tuple[Any, ...] = options.pay_table if own else PAY_TABLES[options.pay_table]
     return odds
 
 
 def pays_by_cards(options: BreakzOptions) -> DecideSide:
-    """Return what a BREAKZ wager wins when the dealer busts, by the pay table in force."""
+    """Return the payoff rule of a BREAKZ wager when the dealer busts, by the pay table in force."""
     own = isinstance(options.pay_table, tuple)
     odds = odds_in_force(options)
     if None in odds:
@@ -459,18 +459,18 @@ def bust_by_row(chances: Chances) -> tuple[float, ...]:
 
 
 def edge(chances: Chances, odds: Sequence[int]) -> float:
-    """Return what the house keeps of a BREAKZ wager, by its odds for 3, 4, 5, 6, 7 and 8 or more cards."""
+    """Return the house edge of a BREAKZ wager, by its odds for 3, 4, 5, 6, 7 and 8 or more cards."""
     paid = [chance * pays for chance, pays in zip(bust_by_row(chances), odds, strict=True)]
     return 1 - chances.bust - sum(paid)
 
 
 def mean_dealer_envy(chances: Chances) -> float:
-    """Return what a side bet that qualifies brings the dealer on average, in cents (DBB 7)."""
+    """Return the average Dealer Envy of a side bet that qualifies, in cents (DBB 7)."""
     return sum([chance * cents for chance, cents in zip(bust_by_row(chances), ENVY, strict=True)])
 
 
 def envy_column(options: GameOptions) -> tuple[Cents, ...]:
-    """Return what each line brings the dealer; nothing if the house has no Dealer Envy."""
+    """Return the Dealer Envy of each line; nothing if the house has none."""
     return ENVY if isinstance(options, BreakzOptions) and options.dealer_envy != "off" else ()
 
 

@@ -143,14 +143,14 @@ def up_class(up: Card) -> int:
 
 
 def odds_in_force(options: DealerBustOptions, rule_set: str) -> tuple[int, ...]:
-    """Return what a DB21 wager pays to 1, for ace, ten-value, 7–9 and 2–6 up."""
+    """Return the odds to 1 of a DB21 wager, for ace, ten-value, 7–9 and 2–6 up."""
     own = isinstance(options.pay_table, tuple)
     odds: tuple[int, ...] = options.pay_table if own else PAY_TABLES[rule_set][options.pay_table]
     return odds
 
 
 def pays_by_up_card(options: DealerBustOptions, rule_set: str, ids: tuple[str, ...]) -> DecideSide:
-    """Return what a DB21 wager wins when the dealer busts, by the pay table in force."""
+    """Return the payoff rule of a DB21 wager when the dealer busts, by the pay table in force."""
     own = isinstance(options.pay_table, tuple)
     odds = odds_in_force(options, rule_set)
     name = sentence("the house's pay table") if own else sentence("pay table {number}", number=options.pay_table)
@@ -392,7 +392,7 @@ def rows_in_play(table: Table) -> tuple[int, ...]:
 
 
 def edge(chances: Chances, odds: Sequence[int]) -> float:
-    """Return what the house keeps of a DB21 wager, by its odds for ace, ten-value, 7–9 and 2–6 up.
+    """Return the house edge of a DB21 wager, by its odds for ace, ten-value, 7–9 and 2–6 up.
 
     In Washington a player's hand above 29 loses the wager too, which no player needs to let happen; it is left out.
     """

@@ -65,7 +65,7 @@ _ODDS = {"3:2": (3, 2), "6:5": (6, 5)}
 
 
 class GameOptions(HouseChoices, frozen=True, kw_only=True):
-    """What every table has, whatever the game. Money options are cents here and text in a round."""
+    """Options of every table, whatever the game. Money options are cents here and text in a round."""
 
     six_to_five_on_one_deck: ClassVar[bool] = False
     """True if the law allows 6 to 5 in a single-deck game only."""
@@ -99,7 +99,7 @@ def wager_step(chip: Cents) -> Cents:
 
 
 def house_of(rules: Rules) -> GameOptions:
-    """Return what the house has chosen that every game has."""
+    """Return the house's options that every game has."""
     assert isinstance(rules.house, GameOptions)
     return rules.house
 

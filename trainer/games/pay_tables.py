@@ -9,7 +9,7 @@ CellState: TypeAlias = Literal["printed", "reconstructed", "missing", "house"]
 
 
 class PayLine(msgspec.Struct, frozen=True):
-    """What a line of a pay table is for."""
+    """A line of a pay table, by the outcome it is for."""
 
     label: str
     """Its stable name, in files and lists."""

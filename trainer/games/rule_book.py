@@ -43,7 +43,7 @@ class Section(msgspec.Struct, frozen=True, kw_only=True):
 
 @cache
 def sections(name: str) -> tuple[Section, ...]:
-    """Return what a game has of its own, in reading order; the standard game's clauses are blackjack's."""
+    """Return the game's own sections, in reading order; the standard game's clauses are blackjack's."""
     game = GAMES[name]
     found: list[Section] = []
     for rule_set in game.rule_sets:

@@ -13,7 +13,7 @@ Ids = tuple[str, ...]
 
 
 class StandardIds(msgspec.Struct, frozen=True, kw_only=True):
-    """What is cited for each act and settlement of the standard game."""
+    """The ids cited for each act and settlement of the standard game."""
 
     deal: Ids = ("STD deal",)
     burn: Ids

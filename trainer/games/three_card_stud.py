@@ -105,7 +105,7 @@ _DEAD: Final = Reason("returned", ("STD irregular", "SB-11"), sentence("A hand t
 
 
 def category(table: Table, box: Box) -> Stud:
-    """Return what a box's first two cards make with the up card; a split later does not change it (ruling TS-2)."""
+    """Return the category of a box's first two cards with the up card; a later split does not change it (TS-2)."""
     return _read(table, box)[0]
 
 
@@ -148,7 +148,7 @@ def is_one_suit(table: Table, box: Box) -> bool:
 
 
 def payoffs(table: Table, chip: Cents, cap: Cents, *, each_hand: bool = False) -> dict[int, Cents]:
-    """Return what each winning bonus is paid, by box, under the limit of one deal, or of each hand (ruling TS-6)."""
+    """Return the payoff of each winning bonus, by box, under the limit of one deal, or of each hand (ruling TS-6)."""
     won = _won(table)
     if each_hand:
         return {box: share((cents,), cap, chip)[0] for box, cents in won.items()}
@@ -156,7 +156,7 @@ def payoffs(table: Table, chip: Cents, cap: Cents, *, each_hand: bool = False) -
 
 
 def _won(table: Table) -> dict[int, Cents]:
-    """Return what each winning bonus would be paid without a limit, by box."""
+    """Return the payoff of each winning bonus without a limit, by box."""
     won: dict[int, Cents] = {}
     for box in reversed(table.boxes):
         side = box.side("stud")
@@ -367,7 +367,7 @@ def rows_in_play(table: Table) -> tuple[int, ...]:
 
 
 def edge(chances: Chances, odds: Sequence[int]) -> float:
-    """Return what the house keeps of a bonus without a limit (NB21 S3)."""
+    """Return the house edge of a bonus without a limit (NB21 S3)."""
     pays = dict(zip(PAY_SCALE, odds, strict=True))
     return -sum([chance * pays.get(kind, -1) for kind, chance in chances.three_cards.items()])
 

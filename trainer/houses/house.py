@@ -195,7 +195,7 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
         return made
 
     def edge(self, where: Where, figures: Figures) -> float | None:
-        """Return what the house keeps of a side wager at these figures, with its decks and its soft 17.
+        """Return the house edge of a side wager at these figures, with its decks and its soft 17.
 
         None while a figure is missing, and in a game without pay tables.
         """

@@ -209,13 +209,13 @@ def _sets(ranks: int, decks: int) -> tuple[int, int]:
 
 
 def table_edge(rules: Rules, odds: Sequence[int], option: str = "pay_table") -> float | None:
-    """Return what the house keeps of the side wager whose pay table an option chooses; None if there is none."""
+    """Return the house edge of the side wager whose pay table an option chooses; None if there is none."""
     bet = next((bet for bet in GAMES[rules.game].side_bets if bet.option == option), None)
     return bet.edge(dealer_hand(rules), odds) if bet else None
 
 
 def printed_edge(rules: Rules, bet: SideBet) -> float | None:
-    """Return what the house keeps of a side wager that has one printed table; None if its house chooses a table."""
+    """Return the house edge of a side wager that has one printed table; None if its house chooses a table."""
     if bet.option:
         return None
     (table,) = [table for table in GAMES[rules.game].pay_tables[rules.rule_set] if table.cells[0].line in bet.lines]

@@ -77,7 +77,7 @@ class HittingQuestion(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def act(self) -> Act | None:
-        """What the engine does with the hand now; None if it stands."""
+        """The engine's act on the hand now; None if it stands."""
         return act_now(self.table, self.box)
 
     @property
@@ -87,7 +87,7 @@ class HittingQuestion(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def call(self) -> Call:
-        """What is right."""
+        """The right call."""
         return _CALLS.get(type(self.act), "stand")
 
     @property
@@ -178,7 +178,7 @@ def _mistake(
 
 
 def act_of(question: HittingQuestion, call: Call) -> Act | None:
-    """Return what a call does with the hand of a question; None for standing."""
+    """Return the act of a call on the hand of a question; None for standing."""
     box = question.box
     match call:
         case "hit":

@@ -1,4 +1,4 @@
-"""Which kind of decision about one more card a hand is."""
+"""Kinds of hitting questions, told from the hand."""
 
 from trainer.engine.boxes import Hand
 from trainer.engine.table import Table

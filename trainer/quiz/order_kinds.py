@@ -1,4 +1,4 @@
-"""Which kinds of order a felt shows, in which wagers are settled."""
+"""Kinds of order questions, told from the wagers that are settled."""
 
 from trainer.engine.acts import Act, Pay, Push, Return, Take
 from trainer.engine.boxes import Box, Hand

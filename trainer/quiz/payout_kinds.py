@@ -1,4 +1,4 @@
-"""Which kind of wager a settlement is."""
+"""Kinds of payout questions, told from the settlement."""
 
 from trainer.engine.boxes import Box, Hand
 from trainer.engine.settle import Settlement

@@ -188,7 +188,7 @@ def grade(question: PayoutQuestion, answer: PayoutAnswer) -> PayoutMark:
 
 
 def act_of(question: PayoutQuestion, answer: PayoutAnswer) -> Act:
-    """Return what an answer does with the wager of a question."""
+    """Return the act of an answer on the wager of a question."""
     box, hand, wager = question.box, question.hand, question.wager
     match answer.action:
         case "take":

@@ -80,7 +80,7 @@ _HOW_MANY: Final = (1, 2, 2, 3, 3, 3, 4, 4, 5, 5, 6, 7)
 
 
 def _wagers(rules: Rules, game: Game, random: Random, box_count: int, situation: Situation) -> tuple[BoxSpec, ...]:
-    """Return who wagers what, from first base on."""
+    """Return the boxes that are played with their wagers, from first base on."""
     house = house_of(rules)
     played = min(_HOW_MANY[below(len(_HOW_MANY), random)], box_count)
     if situation.everyone:
@@ -257,7 +257,7 @@ class _Dealing:
         return act
 
     def _insurance(self, table: Table) -> list[Act]:
-        """Return what the players say while insurance is open, from first base on."""
+        """Return the players' signals while insurance is open, from first base on."""
         said: list[Act] = []
         for box in table.boxes:
             act = self.players[box.number].says_of_insurance(table, box, self.random)

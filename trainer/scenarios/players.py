@@ -84,7 +84,7 @@ def less_than(cents: int, chip: int, random: Random) -> int:
 
 
 def _slip(decision: Decision, hand: Hand) -> Decision:
-    """Return what a player does by mistake; nobody hits a made hand or stands on a small one."""
+    """Return a player's slip in place of a decision; nobody hits a made hand or stands on a small one."""
     if decision in ("double", "split"):
         return "hit"
     if hand.soft or not 12 <= hand.total <= 18:

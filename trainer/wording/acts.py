@@ -178,7 +178,7 @@ def _name(table: Table, act: Act) -> ActName:
 
 
 def signal_words(table: Table, signal: Act) -> Sentence:
-    """Return what a player signals, as short as a gesture."""
+    """Return a player's signal in words, as short as a gesture."""
     cents = getattr(signal, "cents", 0)
     if isinstance(signal, acts.Lay):
         if signal.wager == "insurance":

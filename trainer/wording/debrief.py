@@ -108,7 +108,7 @@ def outcome(line: Line) -> Sentence:
 
 
 def cost(money: Money, *, within: bool = True) -> Sentence:
-    """Return what something cost, whom, and who has it now: "the house $5, in favour of the player of box 2"."""
+    """Return a cost in words, with loser and winner: "the house $5, in favour of the player of box 2"."""
     losers, winners = _sides(money)
     if not losers:
         return inside("nobody anything") if within else sentence("Nobody anything")
@@ -154,7 +154,7 @@ def _player(box: int) -> Name:
 
 
 def price(debrief: Debrief, line: Line) -> Sentence:
-    """Return what a slip cost, or would have cost had it stood."""
+    """Return the cost of a slip in words, or the cost it would have had uncorrected."""
     if line.is_mended and not line.cost:
         return sentence("It was put right later, and cost nobody anything.")
     if line.act_done.is_applied and not line.is_undone:

@@ -58,7 +58,7 @@ IRREGULAR_LAST: Final = tuple([each for each in IRREGULAR if each.id in _LAST])
 
 
 def diagnosed(table: Table, act: Act | None, areas: Collection[Area] = DEALING, *, place: int = 0) -> Diagnosis | None:
-    """Return which mistake a wrong act at a table is; None if none is recognized, and for an act that is right.
+    """Return the mistake in an act at a table; None if none is recognized, and for an act that is right.
 
     No act is a mistake too where one was due, at a box or (0) for the dealer's own hand.
     """

@@ -45,7 +45,7 @@ class WrongAct(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def due(self) -> tuple[Act, ...]:
-        """What was due; while a player thinks, only what mends a fault."""
+        """The acts that were due; while a player thinks, only those that mend a fault."""
         answer = due_clause(self.table)[1]
         if not isinstance(answer, tuple):
             return mending(self.table)
@@ -120,7 +120,7 @@ class WrongAct(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def settled(self) -> Settlement | None:
-        """Why that wager ends so."""
+        """The reason for the outcome of that wager."""
         clause = due_clause(self.table)[0]
         if self.owed is None or clause is None or clause.explain is None:
             return None
@@ -206,7 +206,7 @@ def _places(template: str) -> tuple[str, ...]:
 
 
 def facts(wrong: WrongAct) -> dict[str, Any]:
-    """Return what a sentence about a wrong act may name."""
+    """Return the values that a sentence about a wrong act may name."""
     pays, to = wrong.odds
     paid, paid_to = wrong.odds_given or wrong.odds
     hand = wrong.hand or wrong.table.dealer
@@ -254,7 +254,7 @@ def where(act: Act) -> tuple[int, int, Wager]:
 
 
 def blackjack_pays(table: Table) -> str:
-    """Return what the house pays on a blackjack, as its option says it; empty where there is none."""
+    """Return the house's odds for a blackjack, as its option writes them; empty where there are none."""
     return str(getattr(house_of(table.rules), "blackjack_pays", ""))
 
 
@@ -280,7 +280,7 @@ def _down(stake: Cents, odds: Odds, unit: Cents) -> Cents:
 
 
 def sums(amounts: Iterable[Cents]) -> set[Cents]:
-    """Return what any of several amounts come to together."""
+    """Return the sum of every selection of the amounts, of none of them too."""
     found = {0}
     for each in amounts:
         found |= {each + other for other in found}

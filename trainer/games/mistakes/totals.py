@@ -27,7 +27,7 @@ CALLED_WRONG: Final[dict[str, Sentence]] = {
 
 
 def diagnosed_total(hand: Hand, given: Sequence[int], accepted: Sequence[Total]) -> Diagnosis | None:
-    """Return which mistake a wrongly called total is, or None if none is recognized."""
+    """Return the mistake in a wrongly called total, or None if none is recognized."""
     called = tuple(sorted(set(given)))
     if called in accepted:
         return None

@@ -56,7 +56,7 @@ def _d_bust_taken_at_once(wrong: WrongAct) -> bool:
 
 
 def _as_p(table: Table, hand: Hand) -> type[acts.Act]:
-    """Return what becomes of a hand that bets on itself."""
+    """Return the kind of act that settles a hand that bets on itself."""
     dealer = table.dealer
     if hand.is_natural or dealer.is_natural:
         won = int(hand.is_natural) - int(dealer.is_natural)
@@ -68,7 +68,7 @@ def _as_p(table: Table, hand: Hand) -> type[acts.Act]:
 
 
 def _as_d(table: Table, hand: Hand) -> type[acts.Act]:
-    """Return what becomes of a hand that bets on the dealer; half a loss is one."""
+    """Return the kind of act that settles a hand that bets on the dealer; half a loss is a take."""
     dealer = table.dealer
     if not (hand.is_natural or dealer.is_natural) and hand.is_bust:
         return acts.Take if dealer.is_bust else acts.Pay
