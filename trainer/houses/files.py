@@ -114,8 +114,8 @@ def _house(data: Mapping[str, Any]) -> House:
     return house
 
 
-def _comes_last(where: Where, name: str) -> bool:
-    return name in house_options(where) and follows_others(where, name)
+def _comes_last(rule_set_key: Where, name: str) -> bool:
+    return name in house_options(rule_set_key) and follows_others(rule_set_key, name)
 
 
 def read_name(value: Any) -> str:
@@ -201,10 +201,10 @@ def _by_rule_set(data: Mapping[str, Any], key: str) -> dict[Where, Mapping[str, 
     return found
 
 
-def _table_name(where: Where, name: str, place: str) -> str:
-    if not line_labels(where):
+def _table_name(rule_set_key: Where, name: str, place: str) -> str:
+    if not line_labels(rule_set_key):
         refuse("{place}: this game has no pay tables; expected none", place=place)
-    if is_printed(where, name) and not may_complete(where, name):
+    if is_printed(rule_set_key, name) and not may_complete(rule_set_key, name):
         refuse(
             "{place}: pay table {name} is complete in print; expected a name of the house's own", place=place, name=name
         )
@@ -223,8 +223,8 @@ def read_table_name(name: str, place: str = "pay table") -> str:
     return name
 
 
-def _figures(where: Where, name: str, data: Any, place: str) -> Figures:
-    labels = line_labels(where)
+def _figures(rule_set_key: Where, name: str, data: Any, place: str) -> Figures:
+    labels = line_labels(rule_set_key)
     plain = {label.replace("–", "-"): label for label in labels}
     if isinstance(data, list):
         if len(data) != len(labels):
@@ -255,8 +255,8 @@ def _figures(where: Where, name: str, data: Any, place: str) -> Figures:
                 most_paid=MOST_PAID,
             )
         lines[label] = pays
-    if is_printed(where, name):
-        for label, printed in zip(labels, printed_figures(where, name), strict=True):
+    if is_printed(rule_set_key, name):
+        for label, printed in zip(labels, printed_figures(rule_set_key, name), strict=True):
             if printed is not None and lines.get(label, printed) != printed:
                 refuse(
                     "{place}: pay table {name} prints {printed} for {label}, here it is {lines}; expected "
@@ -270,10 +270,10 @@ def _figures(where: Where, name: str, data: Any, place: str) -> Figures:
     return tuple([lines.get(label) for label in labels])
 
 
-def _chosen(house: House, where: Where, name: str, value: Any) -> House:
-    place = f"games.{where[0]}.{where[1]}"
-    if name == "pay_table" and name in house_options(where):
-        offered = [table.number for table in house.tables(where)]
+def _chosen(house: House, rule_set_key: Where, name: str, value: Any) -> House:
+    place = f"games.{rule_set_key[0]}.{rule_set_key[1]}"
+    if name == "pay_table" and name in house_options(rule_set_key):
+        offered = [table.number for table in house.tables(rule_set_key)]
         if value not in offered:
             refuse(
                 "{place}: pay_table = {value:value} is not known; expected one of {offered:list}",
@@ -282,7 +282,7 @@ def _chosen(house: House, where: Where, name: str, value: Any) -> House:
                 offered=offered,
             )
     try:
-        return house.with_option(where, name, value)
+        return house.with_option(rule_set_key, name, value)
     except RoundRefused as refusal:
         refuse("{place}: {refusal}", place=place, refusal=refusal)
 
@@ -371,31 +371,31 @@ def find_house(name: str, folder: Path) -> House | None:
     return next((house for house in houses if house.name.casefold() == name.casefold()), None)
 
 
-def save_house(kept: Kept, house: House) -> Kept:
+def save_house(house_on_file: Kept, house: House) -> Kept:
     """Write a house where it lies, whole or not at all; `HouseChanged` if the file was changed meanwhile."""
-    assert kept.path is not None
-    _expect_unchanged(kept, kept.path)
+    assert house_on_file.path is not None
+    _expect_unchanged(house_on_file, house_on_file.path)
     text = write_house(house)
-    kept.path.parent.mkdir(parents=True, exist_ok=True)
-    new = kept.path.with_name(f".{kept.path.name}.new")
+    house_on_file.path.parent.mkdir(parents=True, exist_ok=True)
+    new = house_on_file.path.with_name(f".{house_on_file.path.name}.new")
     try:
         with new.open("wb") as file:
             file.write(text.encode())
             file.flush()
             os.fsync(file.fileno())
-        os.replace(new, kept.path)
+        os.replace(new, house_on_file.path)
     except OSError:
         new.unlink(missing_ok=True)
         raise
-    return Kept(house, kept.path, text)
+    return Kept(house, house_on_file.path, text)
 
 
-def _expect_unchanged(kept: Kept, path: Path) -> None:
+def _expect_unchanged(house_on_file: Kept, path: Path) -> None:
     try:
         text = path.read_bytes().decode("utf-8-sig", "replace")
     except FileNotFoundError:
         return
-    if kept.text and text != kept.text:
+    if house_on_file.text and text != house_on_file.text:
         raise HouseChanged("{path} was changed by somebody else", path=path)
 
 
@@ -411,8 +411,8 @@ def new_house(house: House, folder: Path) -> Kept:
     return Kept(house, path)
 
 
-def delete_house(kept: Kept) -> None:
+def delete_house(house_on_file: Kept) -> None:
     """Remove a house's file; one that is gone already is no fault, `HouseChanged` if it was changed meanwhile."""
-    assert kept.path is not None
-    _expect_unchanged(kept, kept.path)
-    kept.path.unlink(missing_ok=True)
+    assert house_on_file.path is not None
+    _expect_unchanged(house_on_file, house_on_file.path)
+    house_on_file.path.unlink(missing_ok=True)

@@ -74,127 +74,131 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
     cheques: Mapping[Cents, Colours] = {}
     """The cheques that do not look as usual."""
 
-    def option(self, where: Where, name: str) -> Any:
+    def option(self, rule_set_key: Where, name: str) -> Any:
         """Return what the house has chosen, as a round writes it; None if it has no such amount."""
-        chosen = self.options.get(where, {})
-        return chosen[name] if name in chosen else default(where, name, chosen)
+        chosen = self.options.get(rule_set_key, {})
+        return chosen[name] if name in chosen else default(rule_set_key, name, chosen)
 
-    def with_option(self, where: Where, name: str, value: Any) -> "House":
+    def with_option(self, rule_set_key: Where, name: str, value: Any) -> "House":
         """Return the house with one option chosen; `RoundRefused` for a value it may not have.
 
         Where the law allows 6 to 5 with a single deck only, a blackjack pays 3 to 2 again with more.
         """
-        own_name = name == "pay_table" and name in house_options(where)
-        written = value if value is None or own_name else canonical(where, name, value)
-        chosen = dict(self.options.get(where, {}))
+        own_name = name == "pay_table" and name in house_options(rule_set_key)
+        written = value if value is None or own_name else canonical(rule_set_key, name, value)
+        chosen = dict(self.options.get(rule_set_key, {}))
         chosen.pop(name, None)
-        if written != default(where, name, chosen):
+        if written != default(rule_set_key, name, chosen):
             chosen[name] = written
-        struct = GAMES[where[0]].houses[where[1]]
+        struct = GAMES[rule_set_key[0]].houses[rule_set_key[1]]
         if name == "blackjack_pays":
             read_house(struct, {each: chosen[each] for each in _ONE_DECK if each in chosen})
         elif name == "decks" and written != 1 and struct.six_to_five_on_one_deck:
             chosen.pop("blackjack_pays", None)
         for other in tuple(chosen):
-            if follows_others(where, other) and chosen[other] == default(where, other, chosen):
+            if follows_others(rule_set_key, other) and chosen[other] == default(rule_set_key, other, chosen):
                 del chosen[other]
-        return msgspec.structs.replace(self, options=_with(self.options, where, chosen))
+        return msgspec.structs.replace(self, options=_with(self.options, rule_set_key, chosen))
 
-    def own_table(self, where: Where, name: str) -> Figures | None:
+    def own_table(self, rule_set_key: Where, name: str) -> Figures | None:
         """Return the figures of the house's own table, or None if it has none of that name."""
-        return self.pay_tables.get(where, {}).get(name)
+        return self.pay_tables.get(rule_set_key, {}).get(name)
 
-    def with_table(self, where: Where, name: str, figures: Figures) -> "House":
+    def with_table(self, rule_set_key: Where, name: str, figures: Figures) -> "House":
         """Return the house with a table of its own, or with new figures in it; what the print has stays as printed."""
-        kept = dict(self.pay_tables.get(where, {}))
+        kept = dict(self.pay_tables.get(rule_set_key, {}))
         kept[name] = figures
-        if is_printed(where, name):
-            printed = printed_figures(where, name)
+        if is_printed(rule_set_key, name):
+            printed = printed_figures(rule_set_key, name)
             kept[name] = tuple([own if pays is None else pays for own, pays in zip(figures, printed, strict=True)])
             if kept[name] == printed:
                 del kept[name]  # nothing is the house's own any more
-        return msgspec.structs.replace(self, pay_tables=_with(self.pay_tables, where, kept))
+        return msgspec.structs.replace(self, pay_tables=_with(self.pay_tables, rule_set_key, kept))
 
-    def with_table_renamed(self, where: Where, name: str, new: str) -> "House":
+    def with_table_renamed(self, rule_set_key: Where, name: str, new: str) -> "House":
         """Return the house with one of its own tables under another name, in its place and still in force if it was."""
-        kept = {new if other == name else other: figures for other, figures in self.pay_tables[where].items()}
-        changed = msgspec.structs.replace(self, pay_tables=_with(self.pay_tables, where, kept))
-        in_force = self.table_in_force(where) == name
-        return changed.with_option(where, "pay_table", new) if in_force else changed
+        kept = {new if other == name else other: figures for other, figures in self.pay_tables[rule_set_key].items()}
+        changed = msgspec.structs.replace(self, pay_tables=_with(self.pay_tables, rule_set_key, kept))
+        in_force = self.table_in_force(rule_set_key) == name
+        return changed.with_option(rule_set_key, "pay_table", new) if in_force else changed
 
-    def without_table(self, where: Where, name: str) -> "House":
+    def without_table(self, rule_set_key: Where, name: str) -> "House":
         """Return the house without one of its own tables; if it was in force, the game has its first table again."""
-        kept = {other: figures for other, figures in self.pay_tables.get(where, {}).items() if other != name}
-        changed = msgspec.structs.replace(self, pay_tables=_with(self.pay_tables, where, kept))
-        gone = self.option(where, "pay_table") == name and not is_printed(where, name)
-        return changed.with_option(where, "pay_table", default(where, "pay_table")) if gone else changed
+        kept = {other: figures for other, figures in self.pay_tables.get(rule_set_key, {}).items() if other != name}
+        changed = msgspec.structs.replace(self, pay_tables=_with(self.pay_tables, rule_set_key, kept))
+        gone = self.option(rule_set_key, "pay_table") == name and not is_printed(rule_set_key, name)
+        return changed.with_option(rule_set_key, "pay_table", default(rule_set_key, "pay_table")) if gone else changed
 
-    def table_in_force(self, where: Where) -> str:
+    def table_in_force(self, rule_set_key: Where) -> str:
         """Return the name of the pay table the house plays by, empty in a game without pay tables."""
-        return str(self.option(where, "pay_table")) if line_labels(where) else ""
+        return str(self.option(rule_set_key, "pay_table")) if line_labels(rule_set_key) else ""
 
-    def figures(self, where: Where, name: str) -> Figures:
+    def figures(self, rule_set_key: Where, name: str) -> Figures:
         """Return what a table pays: the house's own figures, else the printed ones."""
-        own = self.own_table(where, name)
-        return own if own is not None else printed_figures(where, name)
+        own = self.own_table(rule_set_key, name)
+        return own if own is not None else printed_figures(rule_set_key, name)
 
-    def tables(self, where: Where) -> tuple[PrintedTable, ...]:
+    def tables(self, rule_set_key: Where) -> tuple[PrintedTable, ...]:
         """Return all pay tables of a rule set, the printed ones first, with the cells the house has entered."""
-        found = [_completed(table, self.own_table(where, table.number)) for table in printed_tables(where)]
-        for name, figures in self.pay_tables.get(where, {}).items():
-            if not is_printed(where, name):
+        found = [
+            _completed(table, self.own_table(rule_set_key, table.number)) for table in printed_tables(rule_set_key)
+        ]
+        for name, figures in self.pay_tables.get(rule_set_key, {}).items():
+            if not is_printed(rule_set_key, name):
                 cells = [
                     Cell(line, pays, "missing" if pays is None else "house")
-                    for line, pays in zip(pay_lines(where), figures, strict=True)
+                    for line, pays in zip(pay_lines(rule_set_key), figures, strict=True)
                 ]
                 found.append(PrintedTable(name, tuple(cells)))
         return tuple(found)
 
-    def chosen(self, where: Where) -> dict[str, Any]:
+    def chosen(self, rule_set_key: Where) -> dict[str, Any]:
         """Return what differs from the defaults, as a round writes it but a pay table by its name; limits filled in."""
-        shown = dict(self.options.get(where, {}))
+        shown = dict(self.options.get(rule_set_key, {}))
         for limit in LIMITS:
             cents = getattr(self, limit)
             if cents is not None and limit not in shown:
                 shown[limit] = write_exact(cents)
         return shown
 
-    def written(self, where: Where) -> dict[str, Any]:
+    def written(self, rule_set_key: Where) -> dict[str, Any]:
         """Return the options as a round writes them: limits filled in, an own pay table as its figures.
 
         `RoundRefused` if the table in force has cells without a figure.
         """
-        shown = self.chosen(where)
-        name = self.table_in_force(where)
+        shown = self.chosen(rule_set_key)
+        name = self.table_in_force(rule_set_key)
         if name:
-            figures = self.figures(where, name)
-            if lacking := missing(where, figures):
+            figures = self.figures(rule_set_key, name)
+            if lacking := missing(rule_set_key, figures):
                 raise RoundRefused(
                     "house: pay table {name} has no figure for {labels:list}; expected one for each line",
                     name=name,
                     labels=lacking,
                 )
-            if self.own_table(where, name) is not None:
+            if self.own_table(rule_set_key, name) is not None:
                 shown["pay_table"] = list(figures)
         return shown
 
-    def options_of(self, where: Where, instead: Mapping[str, Any] = {}) -> Options:
+    def options_of(self, rule_set_key: Where, instead: Mapping[str, Any] = {}) -> Options:
         """Return the options in force in a game, some of them chosen otherwise, as a round writes them.
 
         A pay table is the house's own where one has the name. `RoundRefused` if the game cannot be dealt with them.
         """
-        game, rule_set = where
+        game, rule_set = rule_set_key
         base, chosen = self, dict(instead)
-        if line_labels(where) and "pay_table" in chosen:
-            named = chosen["pay_table"] in [table.number for table in self.tables(where)]
-            base = self.with_option(where, "pay_table", chosen["pay_table"] if named else default(where, "pay_table"))
+        if line_labels(rule_set_key) and "pay_table" in chosen:
+            named = chosen["pay_table"] in [table.number for table in self.tables(rule_set_key)]
+            base = self.with_option(
+                rule_set_key, "pay_table", chosen["pay_table"] if named else default(rule_set_key, "pay_table")
+            )
             if named:
                 del chosen["pay_table"]
-        made = read_house(GAMES[game].houses[rule_set], {**base.written(where), **chosen})
+        made = read_house(GAMES[game].houses[rule_set], {**base.written(rule_set_key), **chosen})
         rules_in_force(game, rule_set, made)
         return made
 
-    def edge(self, where: Where, figures: Figures) -> float | None:
+    def edge(self, rule_set_key: Where, figures: Figures) -> float | None:
         """Return the house edge of a side wager at these figures, with its decks and its soft 17.
 
         None while a figure is missing, and in a game without pay tables.
@@ -202,12 +206,12 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
         complete = [pays for pays in figures if pays is not None]
         if not complete or len(complete) < len(figures):
             return None
-        return table_edge(self.drawing(where), complete)
+        return table_edge(self.drawing(rule_set_key), complete)
 
-    def drawing(self, where: Where) -> Rules:
+    def drawing(self, rule_set_key: Where) -> Rules:
         """Return rules by which the dealer draws as at this house, whatever table and amounts it has chosen."""
-        game, rule_set = where
-        chosen = {name: value for name, value in self.options.get(where, {}).items() if name in _FOR_THE_ODDS}
+        game, rule_set = rule_set_key
+        chosen = {name: value for name, value in self.options.get(rule_set_key, {}).items() if name in _FOR_THE_ODDS}
         return rules_in_force(game, rule_set, read_house(GAMES[game].houses[rule_set], chosen))
 
 
@@ -215,31 +219,31 @@ STANDARD: Final = House(name=STANDARD_NAME)
 """The house that is always there: every option at its default, no table of its own."""
 
 
-def _with(kept: Mapping[Where, Mapping[str, Any]], where: Where, chosen: Mapping[str, Any]) -> dict[Where, Any]:
+def _with(kept: Mapping[Where, Mapping[str, Any]], rule_set_key: Where, chosen: Mapping[str, Any]) -> dict[Where, Any]:
     """Return the choices of all games with those of one put in, in the order of the games."""
-    told = {**kept, where: chosen}
+    told = {**kept, rule_set_key: chosen}
     return {each: told[each] for each in EVERYWHERE if told.get(each)}
 
 
-def game_of(where: Where) -> Game:
-    return GAMES[where[0]]
+def game_of(rule_set_key: Where) -> Game:
+    return GAMES[rule_set_key[0]]
 
 
 @cache
-def house_options(where: Where) -> Mapping[str, tuple[Any, Any]]:
+def house_options(rule_set_key: Where) -> Mapping[str, tuple[Any, Any]]:
     """Return what each option of a rule set permits, and its default."""
-    return MappingProxyType(options(GAMES[where[0]].houses[where[1]]))
+    return MappingProxyType(options(GAMES[rule_set_key[0]].houses[rule_set_key[1]]))
 
 
-def follows_others(where: Where, name: str) -> bool:
+def follows_others(rule_set_key: Where, name: str) -> bool:
     """True if the default of an option depends on what the house has chosen of others."""
-    permitted = house_options(where)[name][0]
+    permitted = house_options(rule_set_key)[name][0]
     return isinstance(permitted, OneOf) and bool(permitted.instead)
 
 
-def default(where: Where, name: str, chosen: Mapping[str, Any] = {}) -> Any:
+def default(rule_set_key: Where, name: str, chosen: Mapping[str, Any] = {}) -> Any:
     """Return an option's default as a round writes it, beside what is chosen of others; None for no amount."""
-    match house_options(where)[name][0]:
+    match house_options(rule_set_key)[name][0]:
         case OneOf() as permitted:
             return default_beside(permitted, chosen)
         case MoneyOneOf(values):
@@ -249,47 +253,47 @@ def default(where: Where, name: str, chosen: Mapping[str, Any] = {}) -> Any:
     return None
 
 
-def canonical(where: Where, name: str, value: Any) -> Any:
+def canonical(rule_set_key: Where, name: str, value: Any) -> Any:
     """Return an option's value as the program writes it, amounts with cents; `RoundRefused` if it may not have it."""
-    read = read_option(GAMES[where[0]].houses[where[1]], name, value)
-    is_money = isinstance(house_options(where)[name][0], MoneyOneOf | Dollars | WordOrDollars)
+    read = read_option(GAMES[rule_set_key[0]].houses[rule_set_key[1]], name, value)
+    is_money = isinstance(house_options(rule_set_key)[name][0], MoneyOneOf | Dollars | WordOrDollars)
     return write_exact(read) if is_money and isinstance(read, int) else read
 
 
-def line_labels(where: Where) -> tuple[str, ...]:
+def line_labels(rule_set_key: Where) -> tuple[str, ...]:
     """Return the labels of a rule set's pay table lines; none if it has no pay tables."""
-    permitted = house_options(where).get("pay_table", (None, None))[0]
+    permitted = house_options(rule_set_key).get("pay_table", (None, None))[0]
     return permitted.cells if isinstance(permitted, PayTable) else ()
 
 
-def pay_lines(where: Where) -> tuple[PayLine, ...]:
+def pay_lines(rule_set_key: Where) -> tuple[PayLine, ...]:
     """Return the lines of the pay tables that a house chooses among; none if it has no choice."""
-    bets = [bet for bet in GAMES[where[0]].side_bets if bet.option]
+    bets = [bet for bet in GAMES[rule_set_key[0]].side_bets if bet.option]
     return bets[0].lines if bets else ()
 
 
-def missing(where: Where, figures: Figures) -> tuple[str, ...]:
+def missing(rule_set_key: Where, figures: Figures) -> tuple[str, ...]:
     """Return what the lines are for that have no figure."""
-    return tuple([label for label, pays in zip(line_labels(where), figures, strict=True) if pays is None])
+    return tuple([label for label, pays in zip(line_labels(rule_set_key), figures, strict=True) if pays is None])
 
 
-def printed_tables(where: Where) -> tuple[PrintedTable, ...]:
-    return GAMES[where[0]].pay_tables.get(where[1], ())
+def printed_tables(rule_set_key: Where) -> tuple[PrintedTable, ...]:
+    return GAMES[rule_set_key[0]].pay_tables.get(rule_set_key[1], ())
 
 
-def is_printed(where: Where, name: str) -> bool:
-    return any([table.number == name for table in printed_tables(where)])
+def is_printed(rule_set_key: Where, name: str) -> bool:
+    return any([table.number == name for table in printed_tables(rule_set_key)])
 
 
-def printed_figures(where: Where, name: str) -> Figures:
+def printed_figures(rule_set_key: Where, name: str) -> Figures:
     """Return what the print has of a table, None for each cell that it has lost."""
-    table = next(each for each in printed_tables(where) if each.number == name)
+    table = next(each for each in printed_tables(rule_set_key) if each.number == name)
     return tuple([cell.pays for cell in table.cells if cell.unit == "to 1"])
 
 
-def may_complete(where: Where, name: str) -> bool:
+def may_complete(rule_set_key: Where, name: str) -> bool:
     """True if the print has lost cells of this table, so that a house may enter them."""
-    return is_printed(where, name) and None in printed_figures(where, name)
+    return is_printed(rule_set_key, name) and None in printed_figures(rule_set_key, name)
 
 
 def _completed(table: PrintedTable, own: Figures | None) -> PrintedTable:

@@ -114,21 +114,21 @@ def check(house: House) -> tuple[Remark, ...]:
     return tuple(sorted(found, key=lambda remark: order.index(remark.weight)))
 
 
-def what_stops(house: House, where: Where) -> Remark | None:
+def what_stops(house: House, rule_set_key: Where) -> Remark | None:
     """Return the first remark on why a house cannot deal a game, or None; no odds are reckoned for it."""
-    remarks = [*_crossed(house.table_min, house.table_max, None)] if not _own_limits(house, where) else []
-    remarks += [*_about_options(house, where), *_incomplete(house, where)]
+    remarks = [*_crossed(house.table_min, house.table_max, None)] if not _own_limits(house, rule_set_key) else []
+    remarks += [*_about_options(house, rule_set_key), *_incomplete(house, rule_set_key)]
     return next((remark for remark in remarks if remark.weight == "stops"), None)
 
 
-def _own_limits(house: House, where: Where) -> bool:
-    return any([house.option(where, name) is not None for name in LIMITS])
+def _own_limits(house: House, rule_set_key: Where) -> bool:
+    return any([house.option(rule_set_key, name) is not None for name in LIMITS])
 
 
-def _incomplete(house: House, where: Where) -> Iterator[Remark]:
-    name = house.table_in_force(where)
-    if name and (lacking := missing(where, house.figures(where, name))):
-        yield Remark(kind="incomplete", where=where, about=name, figures={"table": name, "lines": lacking})
+def _incomplete(house: House, rule_set_key: Where) -> Iterator[Remark]:
+    name = house.table_in_force(rule_set_key)
+    if name and (lacking := missing(rule_set_key, house.figures(rule_set_key, name))):
+        yield Remark(kind="incomplete", where=rule_set_key, about=name, figures={"table": name, "lines": lacking})
 
 
 def _about_the_house(house: House) -> Iterator[Remark]:
@@ -146,20 +146,20 @@ def _distance(one: str, other: str) -> float:
     return float(sum([(left - right) ** 2 for left, right in parts]) ** 0.5)
 
 
-def _crossed(least: int | None, most: int | None, where: Where | None) -> Iterator[Remark]:
+def _crossed(least: int | None, most: int | None, rule_set_key: Where | None) -> Iterator[Remark]:
     if least and most and least > most:
         figures = {"least": least, "most": most}
-        yield Remark(kind="limits-crossed", where=where, about="table_min", figures=figures)
+        yield Remark(kind="limits-crossed", where=rule_set_key, about="table_min", figures=figures)
 
 
-def _about_options(house: House, where: Where) -> Iterator[Remark]:
+def _about_options(house: House, rule_set_key: Where) -> Iterator[Remark]:
     def said(kind: str, about: str, **figures: Any) -> Remark:
-        return Remark(kind=kind, where=where, about=about, figures=figures)
+        return Remark(kind=kind, where=rule_set_key, about=about, figures=figures)
 
-    known = house_options(where)
+    known = house_options(rule_set_key)
 
     def chosen(name: str) -> Any:
-        return house.option(where, name) if name in known else None
+        return house.option(rule_set_key, name) if name in known else None
 
     if chosen("dealer_envy") not in (None, "off") and chosen("pay_table") != "13":
         yield said("envy-without-13", "dealer_envy", table=str(chosen("pay_table")))
@@ -170,58 +170,59 @@ def _about_options(house: House, where: Where) -> Iterator[Remark]:
     side_max = chosen("side_max")
     if side_max not in (None, "main") and (most := read_money(side_max)) < (chip := read_money(chosen("chip"))):
         yield said("side-below-cheque", "side_max", most=most, chip=chip)
-    yield from _about_limits(house, where)
+    yield from _about_limits(house, rule_set_key)
 
 
-def _about_limits(house: House, where: Where) -> Iterator[Remark]:
+def _about_limits(house: House, rule_set_key: Where) -> Iterator[Remark]:
     least, most = [
-        getattr(house, name) if (own := house.option(where, name)) is None else read_money(own) for name in LIMITS
+        getattr(house, name) if (own := house.option(rule_set_key, name)) is None else read_money(own)
+        for name in LIMITS
     ]
-    if _own_limits(house, where):  # else it is said once for the whole house
-        yield from _crossed(least, most, where)
-    chip = read_money(house.option(where, "chip"))
+    if _own_limits(house, rule_set_key):  # else it is said once for the whole house
+        yield from _crossed(least, most, rule_set_key)
+    chip = read_money(house.option(rule_set_key, "chip"))
     step = wager_step(chip)
     if most and (least or 0) <= most and most // step * step < max(least or 0, step):
         figures = {"least": least or 0, "most": most, "step": step}
-        yield Remark(kind="no-wager-fits", where=where, about="table_max", figures=figures)
+        yield Remark(kind="no-wager-fits", where=rule_set_key, about="table_max", figures=figures)
         return
     for name, cents in zip(LIMITS, (least, most), strict=True):
         if cents and cents % chip:
             figures = {"limit": cents, "chip": chip}
-            yield Remark(kind="limit-off-chip", where=where, about=name, figures=figures)
+            yield Remark(kind="limit-off-chip", where=rule_set_key, about=name, figures=figures)
 
 
-def _about_tables(house: House, where: Where) -> Iterator[Remark]:
-    labels = line_labels(where)
+def _about_tables(house: House, rule_set_key: Where) -> Iterator[Remark]:
+    labels = line_labels(rule_set_key)
     if not labels:
         return
-    in_force = house.table_in_force(where)
-    own = house.pay_tables.get(where, {})
-    printed = tuple([table.number for table in printed_tables(where)])
-    if in_force not in printed and any([bet.tables_are_law for bet in game_of(where).side_bets]):
+    in_force = house.table_in_force(rule_set_key)
+    own = house.pay_tables.get(rule_set_key, {})
+    printed = tuple([table.number for table in printed_tables(rule_set_key)])
+    if in_force not in printed and any([bet.tables_are_law for bet in game_of(rule_set_key).side_bets]):
         known = {"table": in_force, "printed": printed}
-        yield Remark(kind="own-table", where=where, about=in_force, figures=known)
+        yield Remark(kind="own-table", where=rule_set_key, about=in_force, figures=known)
     for name in dict.fromkeys((in_force, *own)):
-        figures = house.figures(where, name)
+        figures = house.figures(rule_set_key, name)
         if name == in_force and None in figures:
-            yield from _incomplete(house, where)
-        elif lacking := missing(where, figures):
-            yield Remark(kind="unfinished", where=where, about=name, figures={"table": name, "lines": lacking})
+            yield from _incomplete(house, rule_set_key)
+        elif lacking := missing(rule_set_key, figures):
+            yield Remark(kind="unfinished", where=rule_set_key, about=name, figures={"table": name, "lines": lacking})
         else:
-            yield from _about_figures(house, where, name, figures)
+            yield from _about_figures(house, rule_set_key, name, figures)
 
 
-def _about_figures(house: House, where: Where, name: str, figures: Figures) -> Iterator[Remark]:
-    edge = house.edge(where, figures)
+def _about_figures(house: House, rule_set_key: Where, name: str, figures: Figures) -> Iterator[Remark]:
+    edge = house.edge(rule_set_key, figures)
     assert edge is not None
     if edge < 0:
         said = {"table": name, "edge": -edge}
-        yield Remark(kind="favours", where=where, about=name, edge=edge, figures=said)
+        yield Remark(kind="favours", where=rule_set_key, about=name, edge=edge, figures=said)
     elif edge > STEEP:
-        yield Remark(kind="steep", where=where, about=name, edge=edge, figures={"table": name, "edge": edge})
-    if any([bet.lines_rise for bet in game_of(where).side_bets if bet.option]):
-        labels = line_labels(where)
+        yield Remark(kind="steep", where=rule_set_key, about=name, edge=edge, figures={"table": name, "edge": edge})
+    if any([bet.lines_rise for bet in game_of(rule_set_key).side_bets if bet.option]):
+        labels = line_labels(rule_set_key)
         for (fewer, less), (more, pays) in pairwise(zip(labels, figures, strict=True)):
             if less is not None and pays is not None and pays < less:
                 said = {"table": name, "fewer": fewer, "more": more}
-                yield Remark(kind="falls", where=where, about=name, figures=said)
+                yield Remark(kind="falls", where=rule_set_key, about=name, figures=said)

@@ -68,16 +68,16 @@ class Shelf:
         self._remember(None, kept, None)
         return self._put(kept, kept.house)
 
-    def change(self, kept: Kept, house: House, what: Hashable = None) -> Kept:
+    def change(self, house_on_file: Kept, house: House, what: Hashable = None) -> Kept:
         """Save a changed house; changes of the same thing, one after the other, are undone together."""
-        now = self.at(kept.path)
+        now = self.at(house_on_file.path)
         if now.house == house:
             return now
         self._remember(now, msgspec.structs.replace(now, house=house), what)
         return self._put(now, house)
 
-    def delete(self, kept: Kept) -> None:
-        now = self.at(kept.path)
+    def delete(self, house_on_file: Kept) -> None:
+        now = self.at(house_on_file.path)
         delete_house(now)
         self._unsaved.discard(_path(now))
         self._remember(now, None, None)
@@ -104,12 +104,12 @@ class Shelf:
             kept = self.at(path)
             self._put(kept, kept.house)
 
-    def read_again(self, kept: Kept) -> Kept:
+    def read_again(self, house_on_file: Kept) -> Kept:
         """Give up what was not saved of a house, and read its file as somebody else has written it."""
-        assert kept.path is not None
-        self._unsaved.discard(kept.path)
+        assert house_on_file.path is not None
+        self._unsaved.discard(house_on_file.path)
         self._changes.clear()
-        read = load_house(kept.path)
+        read = load_house(house_on_file.path)
         self._replace(read)
         return read
 
@@ -121,24 +121,24 @@ class Shelf:
         else:
             self._changes.append(_Change(before, after, what))
 
-    def _put(self, kept: Kept, house: House) -> Kept:
-        path = _path(kept)
+    def _put(self, house_on_file: Kept, house: House) -> Kept:
+        path = _path(house_on_file)
         self._unsaved.add(path)
-        self._replace(msgspec.structs.replace(kept, house=house))
-        saved = save_house(kept, house)
+        self._replace(msgspec.structs.replace(house_on_file, house=house))
+        saved = save_house(house_on_file, house)
         self._unsaved.discard(path)
         self._replace(saved)
         return saved
 
-    def _replace(self, kept: Kept) -> None:
-        others = [each for each in self.houses[1:] if each.path != kept.path]
-        by_name = sorted([*others, kept], key=lambda each: each.house.name.casefold())
+    def _replace(self, house_on_file: Kept) -> None:
+        others = [each for each in self.houses[1:] if each.path != house_on_file.path]
+        by_name = sorted([*others, house_on_file], key=lambda each: each.house.name.casefold())
         self.houses = (self.houses[0], *by_name)
 
-    def _take_off(self, kept: Kept) -> None:
-        self.houses = tuple([each for each in self.houses if each.path != kept.path])
+    def _take_off(self, house_on_file: Kept) -> None:
+        self.houses = tuple([each for each in self.houses if each.path != house_on_file.path])
 
 
-def _path(kept: Kept) -> Path:
-    assert kept.path is not None
-    return kept.path
+def _path(house_on_file: Kept) -> Path:
+    assert house_on_file.path is not None
+    return house_on_file.path

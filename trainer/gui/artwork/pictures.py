@@ -89,13 +89,13 @@ class Artwork:
         """Return how far the shadow of a card stands over it."""
         return max(2.0, round(width * 0.05))
 
-    def cheque(self, cents: int, diameter: float, turn: int = 0) -> QPixmap:
+    def cheque(self, cents: int, diameter: float, turn_index: int = 0) -> QPixmap:
         """Return one cheque lying on the felt; its foot's middle is the picture's middle.
 
         A cheque may lie in one of a few turns, so that a stack does not look printed.
         """
         look, step = self._look(cents), self.stack_step(diameter)
-        angle = cheques.TURNS[turn % len(cheques.TURNS)]
+        angle = cheques.TURNS[turn_index % len(cheques.TURNS)]
 
         def paint(painter: QPainter, area: QRectF) -> None:
             painter.translate(area.center())

@@ -25,21 +25,21 @@ class Checked(msgspec.Struct, frozen=True, kw_only=True):
     """What a side bet that qualifies brings the dealer on average, in cents, where Dealer Envy is paid."""
 
 
-def checked(house: House, where: Where | None) -> Checked:
+def checked(house: House, rule_set_key: Where | None) -> Checked:
     """Return what there is to say about a house, with the odds of one of its games."""
     remarks = check(house)
-    if where is None:
-        return Checked(house=house, where=where, remarks=remarks)
-    bets, drawing = game_of(where).side_bets, house.drawing(where)
-    has_envy = "dealer_envy" in house_options(where) and house.option(where, "dealer_envy") != "off"
+    if rule_set_key is None:
+        return Checked(house=house, where=rule_set_key, remarks=remarks)
+    bets, drawing = game_of(rule_set_key).side_bets, house.drawing(rule_set_key)
+    has_envy = "dealer_envy" in house_options(rule_set_key) and house.option(rule_set_key, "dealer_envy") != "off"
     envies = bets if has_envy else ()
     return Checked(
         house=house,
-        where=where,
+        where=rule_set_key,
         remarks=remarks,
         edges={
-            table.number: house.edge(where, house.figures(where, table.number))
-            for table in (house.tables(where) if line_labels(where) else ())
+            table.number: house.edge(rule_set_key, house.figures(rule_set_key, table.number))
+            for table in (house.tables(rule_set_key) if line_labels(rule_set_key) else ())
         },
         printed_edges={
             bet.name: kept for bet in bets if not bet.option and (kept := printed_edge(drawing, bet)) is not None
@@ -60,9 +60,9 @@ class HouseChecking(QObject):
         self._asked = 0
         self._arrived.connect(self._take)
 
-    def ask(self, house: House, where: Where | None) -> None:
+    def ask(self, house: House, rule_set_key: Where | None) -> None:
         self._asked += 1
-        QThreadPool.globalInstance().start(_Task(self, self._asked, house, where))
+        QThreadPool.globalInstance().start(_Task(self, self._asked, house, rule_set_key))
 
     def _take(self, number: int, checked_house: Checked) -> None:
         if number == self._asked:
@@ -70,12 +70,12 @@ class HouseChecking(QObject):
 
 
 class _Task(QRunnable):
-    def __init__(self, asker: HouseChecking, number: int, house: House, where: Where | None) -> None:
+    def __init__(self, asker: HouseChecking, number: int, house: House, rule_set_key: Where | None) -> None:
         super().__init__()
-        self._asker, self._number, self._house, self._where = asker, number, house, where
+        self._asker, self._number, self._house, self._rule_set_key = asker, number, house, rule_set_key
 
     def run(self) -> None:
-        told = checked(self._house, self._where)
+        told = checked(self._house, self._rule_set_key)
         try:
             self._asker._arrived.emit(self._number, told)
         except RuntimeError:  # the window is closed, and nobody waits any more

@@ -39,15 +39,15 @@ class PayTableGrid(QWidget):
     removed = Signal(str)
     refused = Signal()
 
-    def __init__(self, house: House, where: Where, drafts: Drafts, parent: QWidget | None = None) -> None:
+    def __init__(self, house: House, rule_set_key: Where, drafts: Drafts, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house, self._where, self._drafts = house, where, drafts
+        self._house, self._rule_set_key, self._drafts = house, rule_set_key, drafts
         self._rows: dict[str, _Row] = {}
         self._group = QButtonGroup(self)
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(5)
         self._grid.setVerticalSpacing(4)
-        labels = line_labels(where)
+        labels = line_labels(rule_set_key)
         for column, label in enumerate((self.tr("Pay table"), *labels, self.tr("Edge"))):
             head = QLabel(label, self)
             head.setProperty("kind", "muted")
@@ -59,7 +59,7 @@ class PayTableGrid(QWidget):
         for column in range(1, len(labels) + 1):  # as wide whether they hold fields or figures
             self._grid.setColumnMinimumWidth(column, self._figure_width())
         self._grid.setColumnStretch(0, 1)
-        tables = house.tables(where)
+        tables = house.tables(rule_set_key)
         for place, table in enumerate(tables):
             self._add_row(table, place)
         self.add_button = QPushButton(self.tr("&Add a table of the house's own"), self)
@@ -79,7 +79,7 @@ class PayTableGrid(QWidget):
         return self._rows[name].radio
 
     def cell(self, name: str, label: str) -> CheckedField:
-        return self._rows[name].fields[line_labels(self._where).index(label)]
+        return self._rows[name].fields[line_labels(self._rule_set_key).index(label)]
 
     def name_field(self, name: str) -> CheckedField:
         field = self._rows[name].name
@@ -108,18 +108,18 @@ class PayTableGrid(QWidget):
                 row.edge.style().polish(row.edge)
 
     def _legend(self) -> str:
-        states = {cell.state for table in printed_tables(self._where) for cell in table.cells}
+        states = {cell.state for table in printed_tables(self._rule_set_key) for cell in table.cells}
         return in_words(legend_of_grid(states))
 
     def _add_row(self, table: PrintedTable, place: int) -> None:
-        name, own = table.number, not is_printed(self._where, table.number)
+        name, own = table.number, not is_printed(self._rule_set_key, table.number)
         row = _Row(name, self)
         self._rows[name] = row
         said = self.tr("Pay table {number}").format(number=name)
         row.radio.setText("" if own else name)
         row.radio.setAccessibleName(said)
         row.radio.setToolTip(table.note)
-        row.radio.setChecked(self._house.table_in_force(self._where) == name)
+        row.radio.setChecked(self._house.table_in_force(self._rule_set_key) == name)
         row.radio.toggled.connect(lambda down: self.chosen.emit(row.called) if down else None)
         self._group.addButton(row.radio)
         at = 2 * place + 1
@@ -134,9 +134,9 @@ class PayTableGrid(QWidget):
         self._grid.addWidget(row.fault, at + 1, 0, 1, len(cells) + 3)
 
     def _printed(self, table: PrintedTable) -> list[Cell | None]:
-        known = next((each for each in printed_tables(self._where) if each.number == table.number), None)
+        known = next((each for each in printed_tables(self._rule_set_key) if each.number == table.number), None)
         cells = known.cells if known else ()
-        return [cell for cell in cells if cell.unit == "to 1"] or [None] * len(line_labels(self._where))
+        return [cell for cell in cells if cell.unit == "to 1"] or [None] * len(line_labels(self._rule_set_key))
 
     def _figure_width(self) -> int:
         return self.fontMetrics().averageCharWidth() * 3 + 28
@@ -150,7 +150,7 @@ class PayTableGrid(QWidget):
             return figure
         spoken = self.tr("Pay table {number}, {line}").format(number=row.called, line=cell.label)
         field = CheckedField(
-            read_odds, self._drafts, ("figure", self._where, place, cell.label), spoken, self, tells=False
+            read_odds, self._drafts, ("figure", self._rule_set_key, place, cell.label), spoken, self, tells=False
         )
         field.show_text("" if cell.pays is None else str(cell.pays))
         field.field.setAlignment(Qt.AlignmentFlag.AlignRight)
@@ -167,7 +167,7 @@ class PayTableGrid(QWidget):
         name = CheckedField(
             lambda text: read_own_table_name(text, frozenset(self._rows) - {row.called}),
             self._drafts,
-            ("table name", self._where, place),
+            ("table name", self._rule_set_key, place),
             self.tr("Name of the pay table"),
             self,
             tells=False,
@@ -190,7 +190,7 @@ class PayTableGrid(QWidget):
         row.remove.setAccessibleName(self.tr("Remove pay table {name}").format(name=row.called))
         row.remove.setToolTip(row.remove.accessibleName())
         row.remove.clicked.connect(lambda: self.removed.emit(row.called))
-        self._grid.addWidget(row.remove, at, len(line_labels(self._where)) + 2)
+        self._grid.addWidget(row.remove, at, len(line_labels(self._rule_set_key)) + 2)
 
     def _entered(self, row: "_Row", column: int, pays: int | None) -> None:
         row.figures[column] = pays

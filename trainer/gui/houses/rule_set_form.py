@@ -31,12 +31,14 @@ class RuleSetForm(QWidget):
     rebuild_asked = Signal()
     """The house has a table more or less than is shown."""
 
-    def __init__(self, house: House, where: Where, drafts: Drafts, parent: QWidget | None = None) -> None:
+    def __init__(self, house: House, rule_set_key: Where, drafts: Drafts, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house, self._where, self._drafts = house, where, drafts
+        self._house, self._rule_set_key, self._drafts = house, rule_set_key, drafts
         self.options = HouseOptions(self)
-        written = dict(house.options.get(where, {}))
-        self.options.show_options(game_of(where).houses[where[1]], written, drafts, ("limit", where))
+        written = dict(house.options.get(rule_set_key, {}))
+        self.options.show_options(
+            game_of(rule_set_key).houses[rule_set_key[1]], written, drafts, ("limit", rule_set_key)
+        )
         self.options.changed.connect(self._choose)
         self.options.refused.connect(self.refused)
         self.amounts: dict[str, HouseAmount] = {}
@@ -47,10 +49,10 @@ class RuleSetForm(QWidget):
         layout = build.column(
             card(heading(self.tr("Options")), self.options, self._amounts(), spacing=12), spacing=12, of=self
         )
-        if line_labels(where):
-            self.tables = PayTableGrid(house, where, drafts, self)
+        if line_labels(rule_set_key):
+            self.tables = PayTableGrid(house, rule_set_key, drafts, self)
             self.tables.chosen.connect(
-                lambda name: self._change("pay_table", self._house.with_option(where, "pay_table", name))
+                lambda name: self._change("pay_table", self._house.with_option(rule_set_key, "pay_table", name))
             )
             self.tables.figures_changed.connect(self._enter)
             self.tables.renamed.connect(self._rename)
@@ -81,12 +83,12 @@ class RuleSetForm(QWidget):
 
     def _amounts(self) -> Columns:
         columns = Columns(3, self)
-        for name, (permitted, _) in house_options(self._where).items():
+        for name, (permitted, _) in house_options(self._rule_set_key).items():
             if not isinstance(permitted, Dollars):
                 continue
             label = in_words(HOUSE_OPTIONS[name])
-            field = HouseAmount(label, permitted, self._drafts, ("amount", self._where, name), self)
-            field.show_amount(self._house.option(self._where, name), self._none(name))
+            field = HouseAmount(label, permitted, self._drafts, ("amount", self._rule_set_key, name), self)
+            field.show_amount(self._house.option(self._rule_set_key, name), self._none(name))
             field.accepted.connect(partial(self._amount, name))
             field.refused.connect(self.refused)
             self.amounts[name] = field
@@ -103,32 +105,32 @@ class RuleSetForm(QWidget):
     def _choose(self) -> None:
         house = self._house
         for name, value in self.options.chosen.items():
-            house = house.with_option(self._where, name, value)
+            house = house.with_option(self._rule_set_key, name, value)
         self._change(None, house)
 
     def _amount(self, name: str, cents: Cents | None) -> None:
         written = None if cents is None else write_exact(cents)
-        self._change(name, self._house.with_option(self._where, name, written))
+        self._change(name, self._house.with_option(self._rule_set_key, name, written))
 
     def _enter(self, name: str, figures: Figures) -> None:
-        self._change(("figures", name), self._house.with_table(self._where, name, figures))
+        self._change(("figures", name), self._house.with_table(self._rule_set_key, name, figures))
 
     def _rename(self, name: str, new: str) -> None:
-        self._change("table name", self._house.with_table_renamed(self._where, name, new))
+        self._change("table name", self._house.with_table_renamed(self._rule_set_key, name, new))
 
     def _add(self) -> None:
-        taken = [table.number for table in self._house.tables(self._where)]
+        taken = [table.number for table in self._house.tables(self._rule_set_key)]
         name, count = self.tr("Own"), 2
         while name in taken:
             name, count = self.tr("Own {count}").format(count=count), count + 1
-        empty: Figures = (None,) * len(line_labels(self._where))
-        self._change(None, self._house.with_table(self._where, name, empty))
+        empty: Figures = (None,) * len(line_labels(self._rule_set_key))
+        self._change(None, self._house.with_table(self._rule_set_key, name, empty))
         self.rebuild_asked.emit()
 
     def _remove(self, name: str) -> None:
         for key in [key for key in self._drafts if isinstance(key, tuple) and key[0] in ("figure", "table name")]:
             del self._drafts[key]
-        self._change(None, self._house.without_table(self._where, name))
+        self._change(None, self._house.without_table(self._rule_set_key, name))
         self.rebuild_asked.emit()
 
     def _change(self, what: Any, house: House) -> None:
