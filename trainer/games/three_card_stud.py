@@ -305,7 +305,7 @@ def _envies(rules: Rules) -> tuple[Cents, ...]:
 
 
 def _kind(name: str, title: str, weight: int, *recipes: Recipe, is_taught: bool = False) -> Kind:
-    return Kind(f"stud-{name}", "stud", f"3 Card Stud, {title}", weight, recipes=recipes, is_taught=is_taught)
+    return Kind(f"stud-{name}", "stud", title, weight, recipes=recipes, is_taught=is_taught)
 
 
 KINDS: Final = (
@@ -317,12 +317,12 @@ KINDS: Final = (
         recipes=(suited_trips,),
         can_come=has_three_decks,
     ),
-    _kind("straight-flush", "straight flush", 3, straight_flush),
-    _kind("trips", "three of a kind", 3, trips, is_taught=True),
-    _kind("straight", "straight", 4, straight, is_taught=True),
-    _kind("flush", "flush", 4, flush, suited_pair, is_taught=True),
-    _kind("pair", "pair", 3, pair, is_taught=True),
-    _kind("lose", "not even a pair", 3, Situation(side=True), nothing, is_taught=True),
+    _kind("straight-flush", "3 Card Stud, straight flush", 3, straight_flush),
+    _kind("trips", "3 Card Stud, three of a kind", 3, trips, is_taught=True),
+    _kind("straight", "3 Card Stud, straight", 4, straight, is_taught=True),
+    _kind("flush", "3 Card Stud, flush", 4, flush, suited_pair, is_taught=True),
+    _kind("pair", "3 Card Stud, pair", 3, pair, is_taught=True),
+    _kind("lose", "3 Card Stud, not even a pair", 3, Situation(side=True), nothing, is_taught=True),
     Kind(
         "stud-capped",
         "stud",
