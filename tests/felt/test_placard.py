@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from tests.support.tables import box, hand, table
 from trainer.engine import flags
 from trainer.engine.table import Table
-from trainer.felt.placard import Lights, envy_column, house_lines, is_count_told, lit_rows, pay_rows
+from trainer.felt.placard import Lights, envy_column, house_lines, is_count_shown, lit_rows, pay_rows
 from trainer.games.options import read_house
 from trainer.games.registry import GAMES, rules_in_force
 
@@ -133,8 +133,8 @@ def test_a_row_is_lit_and_the_dealers_cards_are_counted_once_no_wager_of_the_bet
         assert lit_rows(table_now, Lights.SETTLED) == (() if is_open else (row,))
         assert lit_rows(table_now, Lights.DECIDED) == (row,)
         by_cards = game != "no-bust-21"
-        assert not is_count_told(table_now, Lights.OFF)
-        assert is_count_told(table_now, Lights.SETTLED) == (by_cards and not is_open)
-        assert is_count_told(table_now, Lights.DECIDED) == by_cards
+        assert not is_count_shown(table_now, Lights.OFF)
+        assert is_count_shown(table_now, Lights.SETTLED) == (by_cards and not is_open)
+        assert is_count_shown(table_now, Lights.DECIDED) == by_cards
     nobody = table([box(1, [hand("5S 9C")])], dealer, bits=flags.EXPOSED, game=game)
     assert lit_rows(nobody, Lights.SETTLED) == ()

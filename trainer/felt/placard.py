@@ -79,19 +79,19 @@ def lit_rows(table: Table, lights: Lights) -> tuple[int, ...]:
     first = 0
     for bet in game.side_bets:
         first += len(game.side_bets) > 1
-        if _is_told(table, bet, lights):
+        if _is_shown(table, bet, lights):
             found += [first + row for row in bet.rows_in_play(table)]
         first += len(bet.lines)
     return tuple(found)
 
 
-def is_count_told(table: Table, lights: Lights) -> bool:
+def is_count_shown(table: Table, lights: Lights) -> bool:
     """Return whether the dealer's cards may be counted, where their number decides a side bet of the dealer's hand."""
     bets = [bet for bet in GAMES[table.rules.game].side_bets if bet.settled == "dealer"]
-    return any([_is_told(table, bet, lights) for bet in bets])
+    return any([_is_shown(table, bet, lights) for bet in bets])
 
 
-def _is_told(table: Table, bet: SideBet, lights: Lights) -> bool:
+def _is_shown(table: Table, bet: SideBet, lights: Lights) -> bool:
     if lights is not Lights.SETTLED:
         return lights is Lights.DECIDED
     # One row may pay several boxes: while one of them is open, it would tell what that one is owed.

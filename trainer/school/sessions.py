@@ -199,7 +199,7 @@ def unfinished(folder: Path) -> Found:
             if _has_wholeline_of(path) and not _is_closed(path):
                 _, read = read_session(path)
                 if not read.closed and not read.session.is_finished:
-                    sessions.append(_told(path, read))
+                    sessions.append(_unfinished(path, read))
         except SessionDamaged as fault:
             damaged.append(fault.sentence.with_values(path=path.name))
         except OSError as fault:
@@ -208,7 +208,7 @@ def unfinished(folder: Path) -> Found:
     return Found(tuple(sessions), tuple(damaged))
 
 
-def _told(path: Path, read: SessionRead) -> Unfinished:
+def _unfinished(path: Path, read: SessionRead) -> Unfinished:
     summary = read.session.summary
     return Unfinished(
         path=path,

@@ -204,7 +204,7 @@ class DealNavigation(PageWays):
 # One function a piece, each read for its side effect: all at once would hold up the moving cards.
 
 
-def _read_what_is_told() -> None:
+def _read_the_debrief() -> None:
     import trainer.dealing.debrief
     import trainer.dealing.saving  # noqa: F401 - read here, so that the debrief finds it read
 
@@ -226,7 +226,7 @@ def _read_the_page() -> None:
 
 
 _BEHIND_THE_DEBRIEF: Final = (
-    _read_what_is_told,
+    _read_the_debrief,
     _read_the_words,
     _read_the_timeline,
     _read_the_felts,

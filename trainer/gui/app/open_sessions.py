@@ -21,7 +21,7 @@ MOST = 3
 def open_sessions(folder: Path, locale: QLocale) -> tuple[tuple[OpenSession, ...], tuple[str, ...]]:
     """Return the newest unfinished sessions of a folder, and a line for each of its files that is damaged."""
     found: Found = unfinished(folder)
-    shown = tuple([_told(each, locale) for each in found.sessions[:MOST]])
+    shown = tuple([_open_session(each, locale) for each in found.sessions[:MOST]])
     return shown, tuple([in_words(each) for each in found.damaged])
 
 
@@ -39,7 +39,7 @@ def leave(path: Path) -> None:
         return
 
 
-def _told(session: Unfinished, locale: QLocale) -> OpenSession:
+def _open_session(session: Unfinished, locale: QLocale) -> OpenSession:
     started = session.started
     when = QDateTime(started.year, started.month, started.day, started.hour, started.minute, 0)
     how_far = _how_far(session.plan, session.position, session.right)

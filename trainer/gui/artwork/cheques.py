@@ -65,7 +65,7 @@ def value_label(cents: int) -> str:
     return dollars if len(dollars) > 3 else f"${dollars}"
 
 
-def paint_top(painter: QPainter, look: ChequeLook, label: str, radius: float, angle: float = 0.0) -> None:
+def paint_top(painter: QPainter, look: ChequeLook, label: str, radius: float, rotation: float = 0.0) -> None:
     """Draw a cheque's face about the origin, as a full round."""
     bounds = QRectF(-radius, -radius, radius * 2, radius * 2)
     painter.setPen(Qt.PenStyle.NoPen)
@@ -73,7 +73,7 @@ def paint_top(painter: QPainter, look: ChequeLook, label: str, radius: float, an
     painter.drawEllipse(bounds)
     painter.setBrush(QColor(look.spot))
     for middle, width in look.spots:
-        painter.drawPath(_sector(radius, middle + angle, width))
+        painter.drawPath(_sector(radius, middle + rotation, width))
     # The inlay's seat is of the base colour, so that spots stop at a ring.
     painter.setBrush(QColor(look.base))
     painter.drawEllipse(QPointF(), radius * 0.76, radius * 0.76)
@@ -106,7 +106,7 @@ def _sector(radius: float, middle: float, width: float) -> QPainterPath:
 
 
 def paint_on_felt(
-    painter: QPainter, look: ChequeLook, label: str, diameter: float, thickness: float, turn: float = 0.0
+    painter: QPainter, look: ChequeLook, label: str, diameter: float, thickness: float, rotation: float = 0.0
 ) -> None:
     """Draw a cheque lying on the felt, its foot's middle at the origin: its edge, and its face above."""
     radius = diameter / 2
@@ -119,7 +119,7 @@ def paint_on_felt(
     painter.setClipPath(side)
     painter.setBrush(QColor(look.spot))
     for middle, width in look.spots:
-        start, end = (math.radians(angle + turn) for angle in (middle - width / 2, middle + width / 2))
+        start, end = (math.radians(angle + rotation) for angle in (middle - width / 2, middle + width / 2))
         if -math.cos((start + end) / 2) > -0.3:  # the front half, seen from the near side
             left, right = sorted((radius * math.sin(start), radius * math.sin(end)))
             painter.drawRect(QRectF(left, -thickness, right - left, low + thickness * 2))
@@ -140,7 +140,7 @@ def paint_on_felt(
     painter.save()
     painter.translate(0, -thickness)
     painter.scale(1, SQUASH)
-    paint_top(painter, look, label, radius, turn)
+    paint_top(painter, look, label, radius, rotation)
     painter.restore()
 
 
@@ -256,11 +256,11 @@ _GAP = QColor(255, 255, 255, 210)
 
 
 @cache
-def _seen_spots(spots: tuple[tuple[float, float], ...], turn: float) -> tuple[tuple[float, float], ...]:
+def _seen_spots(spots: tuple[tuple[float, float], ...], rotation: float) -> tuple[tuple[float, float], ...]:
     """Return where the spots of an edge seen from the side start and end, from -1 at its left to 1 at its right."""
     seen = []
     for middle, width in spots:
-        angle = math.radians((middle + turn + 180) % 360 - 180)
+        angle = math.radians((middle + rotation + 180) % 360 - 180)
         if math.cos(angle) > 0.05:
             half = math.radians(width / 2)
             seen.append((math.sin(max(angle - half, -math.pi / 2)), math.sin(min(angle + half, math.pi / 2))))

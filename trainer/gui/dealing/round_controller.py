@@ -32,7 +32,7 @@ class Conduct(QObject):
         """When the round was left standing, by the clock; zero while it goes on."""
         self._is_going_on = False
         self._is_first_word_out = False
-        self._is_over_told = False
+        self._is_end_announced = False
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.timeout.connect(self._pause_is_over)
@@ -157,8 +157,8 @@ class Conduct(QObject):
         finally:
             self._is_going_on = False
         self.changed.emit()
-        if isinstance(self._waiting, Over) and not self._scene.is_moving and not self._is_over_told:
-            self._is_over_told = True
+        if isinstance(self._waiting, Over) and not self._scene.is_moving and not self._is_end_announced:
+            self._is_end_announced = True
             self.over.emit()
 
     def _wait_before(self, waiting: PlayerSays | ProgramActs) -> int:
@@ -196,4 +196,4 @@ class Conduct(QObject):
         if not same:
             self._is_first_word_out = False
         if not isinstance(self._waiting, Over):
-            self._is_over_told = False
+            self._is_end_announced = False

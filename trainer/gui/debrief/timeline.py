@@ -40,7 +40,7 @@ class Timeline(QListWidget):
         super().__init__(parent)
         self._lines: tuple[Line, ...] = ()
         self._is_short = False
-        self._rows = _Row(self)
+        self._rows = _LineDelegate(self)
         self.setItemDelegate(self._rows)
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -105,7 +105,7 @@ class Timeline(QListWidget):
         self.scheduleDelayedItemsLayout()
 
 
-class _Row(QStyledItemDelegate):
+class _LineDelegate(QStyledItemDelegate):
     """Draws one act: its mark, the act, below it the verdict if there is one to tell, at the right the time."""
 
     def __init__(self, timeline: Timeline) -> None:

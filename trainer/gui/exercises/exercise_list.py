@@ -23,7 +23,7 @@ _BESIDE = 20
 _AROUND = 12
 
 
-class _Row(QStyledItemDelegate):
+class _ExerciseDelegate(QStyledItemDelegate):
     """Gives a line the height of all its words: the style breaks them for a wider line than it draws."""
 
     def sizeHint(  # noqa: N802
@@ -56,7 +56,7 @@ class ExerciseList(Adapting, QListWidget):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)  # or lines are broken for a wider list
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setItemDelegate(_Row(self))
+        self.setItemDelegate(_ExerciseDelegate(self))
         self.currentItemChanged.connect(self._moved)
         self.itemActivated.connect(lambda _: self._take())
 

@@ -11,7 +11,7 @@ from trainer.engine.money import Cents
 from trainer.engine.procedure import due
 from trainer.engine.table import Table, Turn
 from trainer.felt.picture import places
-from trainer.felt.placard import Lights, is_count_told
+from trainer.felt.placard import Lights, is_count_shown
 from trainer.felt.plan import FeltPlan, Rect
 from trainer.felt.wagers import cut, wager_place
 from trainer.games.registry import WAGERS
@@ -107,7 +107,7 @@ class Highlights:
         self._ring_turn(table, felt, card_width, ratio)
         if self.totals:
             self._show_totals(table, felt, card_width, ratio)
-        if is_count_told(table, self.lights):
+        if is_count_shown(table, self.lights):
             self._show_count(table, felt, card_width, ratio)
         if self.marked:
             where = place_rect(("wager", *self.marked), table, felt, card_width)

@@ -124,7 +124,7 @@ def main(argv: Sequence[str]) -> int:
     if asked.mark and marked is None:
         return _complain(f"--mark {asked.mark}: expected a box, a hand if there are several, and a wager: '2.1 main'")
     try:
-        table = _told(asked.round, asked.after) if asked.round else sample(asked.game, asked.boxes, asked.seed)
+        table = _table_on_file(asked.round, asked.after) if asked.round else sample(asked.game, asked.boxes, asked.seed)
     except RoundRefused as refusal:
         return _complain(say_refusal(refusal))
     if not _has_felt(table.rules.game):
@@ -145,7 +145,7 @@ def _new_application() -> QApplication:
     return QApplication(["dealer-trainer"])
 
 
-def _told(path: Path, after: int | None) -> Table:
+def _table_on_file(path: Path, after: int | None) -> Table:
     played = play_round(load_round(path))
     if after is None:
         return to_settle(played.steps, played.end)

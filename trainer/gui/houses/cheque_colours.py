@@ -32,7 +32,7 @@ class ChequeColours(QWidget):
     def __init__(self, house: House, felt: str, drafts: Drafts, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._drafts, self._felt = drafts, felt
-        self._rows: dict[Cents, _Row] = {}
+        self._rows: dict[Cents, _ChequeRow] = {}
         self.preview = QLabel(self)
         self.preview.setAccessibleName(self.tr("The house's cheques on the felt"))
         self._grid = build.grid(across=8, down=4, stretched=(7,))
@@ -60,7 +60,7 @@ class ChequeColours(QWidget):
         return self._rows[cents].fault.text()
 
     def _add_row(self, cents: Cents, own: Colours | None, at: int) -> None:
-        row = _Row(own or usual_colours(cents), self)
+        row = _ChequeRow(own or usual_colours(cents), self)
         self._rows[cents] = row
         value = QLabel(dollars(cents), self)
         value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -123,7 +123,7 @@ class ChequeColours(QWidget):
         self._paint()
         self.changed.emit(cents, row.colours if own else None)
 
-    def _refused(self, row: "_Row") -> None:
+    def _refused(self, row: "_ChequeRow") -> None:
         row.tell_fault()
         self.refused.emit()
 
@@ -167,7 +167,7 @@ class ChequeColours(QWidget):
         self.preview.setPixmap(picture)
 
 
-class _Row:
+class _ChequeRow:
     """What belongs to one cheque."""
 
     def __init__(self, colours: Colours, parent: QWidget) -> None:

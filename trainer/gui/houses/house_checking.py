@@ -62,14 +62,14 @@ class HouseChecking(QObject):
 
     def ask(self, house: House, rule_set_key: Where | None) -> None:
         self._asked += 1
-        QThreadPool.globalInstance().start(_Task(self, self._asked, house, rule_set_key))
+        QThreadPool.globalInstance().start(_Check(self, self._asked, house, rule_set_key))
 
     def _take(self, number: int, checked_house: Checked) -> None:
         if number == self._asked:
             self.done.emit(checked_house)
 
 
-class _Task(QRunnable):
+class _Check(QRunnable):
     def __init__(self, asker: HouseChecking, number: int, house: House, rule_set_key: Where | None) -> None:
         super().__init__()
         self._asker, self._number, self._house, self._rule_set_key = asker, number, house, rule_set_key

@@ -42,7 +42,7 @@ class PayTableGrid(QWidget):
     def __init__(self, house: House, rule_set_key: Where, drafts: Drafts, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._house, self._rule_set_key, self._drafts = house, rule_set_key, drafts
-        self._rows: dict[str, _Row] = {}
+        self._rows: dict[str, _PayTableRow] = {}
         self._group = QButtonGroup(self)
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(5)
@@ -113,7 +113,7 @@ class PayTableGrid(QWidget):
 
     def _add_row(self, table: PrintedTable, place: int) -> None:
         name, own = table.number, not is_printed(self._rule_set_key, table.number)
-        row = _Row(name, self)
+        row = _PayTableRow(name, self)
         self._rows[name] = row
         said = self.tr("Pay table {number}").format(number=name)
         row.radio.setText("" if own else name)
@@ -141,7 +141,7 @@ class PayTableGrid(QWidget):
     def _figure_width(self) -> int:
         return self.fontMetrics().averageCharWidth() * 3 + 28
 
-    def _figure(self, row: "_Row", cell: Cell, printed: Cell | None, place: int) -> QWidget:
+    def _figure(self, row: "_PayTableRow", cell: Cell, printed: Cell | None, place: int) -> QWidget:
         if printed is not None and printed.pays is not None:
             figure = QLabel(f"{printed.pays}*" if printed.state == "reconstructed" else str(printed.pays), self)
             figure.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -163,7 +163,7 @@ class PayTableGrid(QWidget):
         row.tell_fault()
         return field
 
-    def _add_own(self, row: "_Row", place: int, at: int) -> None:
+    def _add_own(self, row: "_PayTableRow", place: int, at: int) -> None:
         name = CheckedField(
             lambda text: read_own_table_name(text, frozenset(self._rows) - {row.called}),
             self._drafts,
@@ -192,25 +192,25 @@ class PayTableGrid(QWidget):
         row.remove.clicked.connect(lambda: self.removed.emit(row.called))
         self._grid.addWidget(row.remove, at, len(line_labels(self._rule_set_key)) + 2)
 
-    def _entered(self, row: "_Row", column: int, pays: int | None) -> None:
+    def _entered(self, row: "_PayTableRow", column: int, pays: int | None) -> None:
         row.figures[column] = pays
         row.tell_fault()
         figures: Figures = tuple(row.figures)
         self.figures_changed.emit(row.called, figures)
 
-    def _renamed(self, row: "_Row", new: str) -> None:
+    def _renamed(self, row: "_PayTableRow", new: str) -> None:
         row.tell_fault()
         old, row.called = row.called, new
         self._rows = {each.called: each for each in self._rows.values()}
         if old != new:
             self.renamed.emit(old, new)
 
-    def _refused(self, row: "_Row") -> None:
+    def _refused(self, row: "_PayTableRow") -> None:
         row.tell_fault()
         self.refused.emit()
 
 
-class _Row:
+class _PayTableRow:
     """What belongs to one pay table."""
 
     def __init__(self, name: str, parent: QWidget) -> None:

@@ -117,7 +117,7 @@ class KeyButton(QPushButton):
         super().focusOutEvent(event)
 
 
-class _Row:
+class _CommandRow:
     """What belongs to one command."""
 
     def __init__(self, command: Command, parent: QWidget) -> None:
@@ -164,7 +164,7 @@ class KeyTable(Adapting, QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._map, self._shown = KeyMap(), False
-        self._rows: dict[str, _Row] = {}
+        self._rows: dict[str, _CommandRow] = {}
         self._about = build.label(
             self,
             self.tr(
@@ -204,8 +204,8 @@ class KeyTable(Adapting, QWidget):
         column.addStretch(1)
         return column
 
-    def _row(self, command: Command) -> _Row:
-        row, name = _Row(command, self), command.name
+    def _row(self, command: Command) -> _CommandRow:
+        row, name = _CommandRow(command, self), command.name
         self._rows[name] = row
         row.button.entered.connect(partial(self._entered, name))
         row.button.moved.connect(partial(self._go, name))

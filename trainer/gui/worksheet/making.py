@@ -28,7 +28,7 @@ class WorksheetMaking(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._task: _Task | None = None
+        self._task: _Printing | None = None
         self._arrived.connect(self._take)
 
     @property
@@ -41,7 +41,7 @@ class WorksheetMaking(QObject):
             return
         for font in (text_font, felt_font):
             font(12)  # fonts are read in the thread of the windows
-        self._task = _Task(self, worksheet, out)
+        self._task = _Printing(self, worksheet, out)
         QThreadPool.globalInstance().start(self._task)
 
     def call_off(self) -> None:
@@ -63,7 +63,7 @@ class WorksheetMaking(QObject):
                 raise outcome
 
 
-class _Task(QRunnable):
+class _Printing(QRunnable):
     def __init__(self, making: WorksheetMaking, worksheet: Worksheet, out: Path) -> None:
         super().__init__()
         self.out, self.called_off = out, Event()
@@ -72,7 +72,7 @@ class _Task(QRunnable):
     def run(self) -> None:
         outcome: BaseException | None = None
         try:
-            print_worksheet(self._worksheet, self.out, key_beside(self.out), self._told)
+            print_worksheet(self._worksheet, self.out, key_beside(self.out), self._tell_progress)
         except BaseException as fault:  # everything is carried to the thread of the windows
             outcome = fault
         try:
@@ -80,7 +80,7 @@ class _Task(QRunnable):
         except RuntimeError:  # the window is closed, and nobody waits any more
             return
 
-    def _told(self, share: float) -> None:
+    def _tell_progress(self, share: float) -> None:
         if self.called_off.is_set():
             raise _CalledOff
         percent = round(100 * share)
