@@ -103,7 +103,7 @@ def deal_a_while(window: "MainWindow", app: "QApplication") -> None:
         conduct = window.deal.page.conduct
         while conduct.attempt is not None and not isinstance(waiting := conduct.waiting, Over):
             if isinstance(waiting, TraineeActs):
-                said = conduct.attempt.said
+                said = conduct.attempt.signals
                 if len(conduct.attempt.acts_done) > 22 and said and isinstance(said[-1], Hit) and said[-1].box < 6:
                     conduct.do(Deal(said[-1].box + 1))
                     app.processEvents()

@@ -51,7 +51,7 @@ def test_what_is_said_at_a_full_table_hides_no_cheque_and_no_card(game: str) -> 
     felt = felt_of(game)
     attempt = begin(told, plan)
     hands = 0
-    while not isinstance(awaited(told, plan, attempt.said, attempt.table), Over):
+    while not isinstance(awaited(told, plan, attempt.signals, attempt.table), Over):
         attempt = attempt.go_on(0)
         picture = places(attempt.table, felt)
         hidden = covered(picture, felt)

@@ -98,14 +98,14 @@ class Attempt(msgspec.Struct, frozen=True, kw_only=True):
         return self.acts_done[-1].after if self.acts_done else self.start
 
     @property
-    def said(self) -> tuple[Act, ...]:
-        """Every word of a player so far."""
+    def signals(self) -> tuple[Act, ...]:
+        """Every signal of a player so far."""
         return tuple([each.act for each in self.acts_done if each.is_applied and isinstance(each.act, Signal)])
 
     @property
     def waiting(self) -> Awaited:
         """The awaited move: the trainee's, the program's, a player's, or none."""
-        return awaited(self.spec, self.plan, self.said, self.table)
+        return awaited(self.spec, self.plan, self.signals, self.table)
 
     def finding(self, act: Act) -> Finding | None:
         """Return the finding about an act if it were done now, or None."""
