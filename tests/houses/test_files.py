@@ -8,8 +8,8 @@ import pytest
 from tests.support.said import refused, said
 from trainer.houses.files import (
     HouseChanged,
+    HouseOnFile,
     HouseRefused,
-    Kept,
     delete_house,
     find_house,
     load_house,
@@ -20,11 +20,11 @@ from trainer.houses.files import (
     save_house,
     write_house,
 )
-from trainer.houses.house import STANDARD, Colours, House, Where
+from trainer.houses.house import STANDARD, Colours, House, RuleSetKey
 
-BREAKZ: Where = ("dealer-breakz", "standard")
-WASHINGTON: Where = ("dealer-bust-21", "washington")
-NO_BUST: Where = ("no-bust-21", "standard")
+BREAKZ: RuleSetKey = ("dealer-breakz", "standard")
+WASHINGTON: RuleSetKey = ("dealer-bust-21", "washington")
+NO_BUST: RuleSetKey = ("no-bust-21", "standard")
 FULL = (
     House(
         name='The "Riverside", Fort Pierre',
@@ -180,7 +180,7 @@ def test_a_byte_order_mark_and_windows_line_ends_are_fine(tmp_path: Path) -> Non
 
 def test_several_houses_side_by_side_the_standard_one_first(tmp_path: Path) -> None:
     folder = tmp_path / "houses"
-    assert load_houses(folder) == ((Kept(STANDARD),), ())
+    assert load_houses(folder) == ((HouseOnFile(STANDARD),), ())
     for name in ("Riverside", "Bluff", "ÄÖÜ", "con"):
         kept = new_house(House(name=name), folder)
         save_house(kept, kept.house)
@@ -234,7 +234,7 @@ def test_a_deleted_house_can_be_written_again(tmp_path: Path) -> None:
     kept = save_house(new_house(FULL, tmp_path), FULL)
     delete_house(kept)
     delete_house(kept)
-    assert load_houses(tmp_path) == ((Kept(STANDARD),), ())
+    assert load_houses(tmp_path) == ((HouseOnFile(STANDARD),), ())
     assert save_house(kept, FULL) == kept
     assert load_houses(tmp_path)[0][1] == kept
 

@@ -14,23 +14,23 @@ from trainer.houses.house import (
     STANDARD,
     Figures,
     House,
-    Where,
+    RuleSetKey,
     default,
     house_options,
     line_labels,
     may_complete,
 )
 
-BREAKZ: Where = ("dealer-breakz", "standard")
-WASHINGTON: Where = ("dealer-bust-21", "washington")
-BLACKJACK: Where = ("blackjack", "standard")
-NO_BUST: Where = ("no-bust-21", "standard")
-WINNERS: Where = ("winners-option", "south-dakota")
+BREAKZ: RuleSetKey = ("dealer-breakz", "standard")
+WASHINGTON: RuleSetKey = ("dealer-bust-21", "washington")
+BLACKJACK: RuleSetKey = ("blackjack", "standard")
+NO_BUST: RuleSetKey = ("no-bust-21", "standard")
+WINNERS: RuleSetKey = ("winners-option", "south-dakota")
 PLAIN = House(name="Riverside")
 
 
 @pytest.mark.parametrize("where", EVERYWHERE)
-def test_the_standard_house_has_every_option_at_its_default(where: Where) -> None:
+def test_the_standard_house_has_every_option_at_its_default(where: RuleSetKey) -> None:
     game, rule_set = where
     assert STANDARD.options_of(where) == GAMES[game].houses[rule_set]()
     assert STANDARD.written(where) == {}
@@ -152,7 +152,7 @@ def test_six_to_five_only_with_a_single_deck() -> None:
 
 
 @pytest.mark.parametrize("where", [BLACKJACK, WASHINGTON, BREAKZ])
-def test_six_to_five_on_any_shoe_outside_south_dakota(where: Where) -> None:
+def test_six_to_five_on_any_shoe_outside_south_dakota(where: RuleSetKey) -> None:
     house = PLAIN.with_option(where, "blackjack_pays", "6:5").with_option(where, "decks", 8)
     assert house.written(where) == {"decks": 8, "blackjack_pays": "6:5"}
     assert write_house(house.options_of(where))["breakage"] == "even_money"

@@ -8,14 +8,14 @@ from hypothesis import strategies as st
 
 from tests.support.said import said
 from trainer.engine.errors import RoundRefused
-from trainer.houses.house import STANDARD, Colours, House, Where
+from trainer.houses.house import STANDARD, Colours, House, RuleSetKey
 from trainer.houses.remarks import REMARKS, Remark, check, what_stops
 from trainer.scenarios.wagers import main_wager
 
-BREAKZ: Where = ("dealer-breakz", "standard")
-WASHINGTON: Where = ("dealer-bust-21", "washington")
-BLACKJACK: Where = ("blackjack", "standard")
-NO_BUST: Where = ("no-bust-21", "standard")
+BREAKZ: RuleSetKey = ("dealer-breakz", "standard")
+WASHINGTON: RuleSetKey = ("dealer-bust-21", "washington")
+BLACKJACK: RuleSetKey = ("blackjack", "standard")
+NO_BUST: RuleSetKey = ("no-bust-21", "standard")
 PLAIN = House(name="Riverside")
 
 WITH_REMARKS = {
@@ -110,7 +110,7 @@ def test_limits_are_said_once_for_the_house_and_again_only_where_a_game_has_its_
 # Limits that are no whole number of cheques.
 
 
-def about_limits(house: House, where: Where) -> list[tuple[str, str]]:
+def about_limits(house: House, where: RuleSetKey) -> list[tuple[str, str]]:
     """Return what is said about the limits in a game: the kind, and the limit it stands beside."""
     kinds = ("limits-crossed", "no-wager-fits", "limit-off-chip")
     return [(each.kind, each.about) for each in check(house) if each.kind in kinds and each.where in (None, where)]
@@ -201,7 +201,7 @@ def test_a_side_bet_limit_of_one_cheque_or_of_the_main_bet_is_fine() -> None:
         (STANDARD, BREAKZ, None),
     ],
 )
-def test_what_stops_a_game_is_a_remark_on_that_game(house: House, where: Where, kind: str | None) -> None:
+def test_what_stops_a_game_is_a_remark_on_that_game(house: House, where: RuleSetKey, kind: str | None) -> None:
     """Every house that is refused for how its options go together has a remark that says so in plain words."""
     remark = what_stops(house, where)
     assert (remark.kind if remark else None) == kind

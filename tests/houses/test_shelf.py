@@ -6,11 +6,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from trainer.houses.files import HouseChanged, Kept, load_house, load_houses, write_house
-from trainer.houses.house import STANDARD, House, Where
+from trainer.houses.files import HouseChanged, HouseOnFile, load_house, load_houses, write_house
+from trainer.houses.house import STANDARD, House, RuleSetKey
 from trainer.houses.shelf import Shelf
 
-BLACKJACK: Where = ("blackjack", "standard")
+BLACKJACK: RuleSetKey = ("blackjack", "standard")
 
 
 @pytest.fixture
@@ -30,7 +30,7 @@ def test_an_empty_shelf_has_the_standard_house_and_no_file(shelf: Shelf) -> None
     assert names(shelf) == ["Standard"]
     assert not shelf.folder.exists()
     assert not shelf.can_undo
-    assert shelf.at(Path("gone")) == Kept(STANDARD)
+    assert shelf.at(Path("gone")) == HouseOnFile(STANDARD)
 
 
 def test_a_new_house_is_on_disk_with_a_name_of_its_own(shelf: Shelf) -> None:
@@ -49,7 +49,7 @@ def test_each_change_is_saved_and_undone(shelf: Shelf) -> None:
     assert on_disk(shelf) == [changed]
     assert shelf.undo().house == first.house
     assert on_disk(shelf) == [first.house]
-    assert shelf.undo() == Kept(STANDARD)
+    assert shelf.undo() == HouseOnFile(STANDARD)
     assert on_disk(shelf) == []
     assert not shelf.can_undo
 

@@ -25,7 +25,7 @@ from trainer.houses.house import (
     Colours,
     Figures,
     House,
-    Where,
+    RuleSetKey,
     canonical,
     follows_others,
     house_options,
@@ -50,7 +50,7 @@ class HouseChanged(Refusal):
     """A house file that is not as it was when it was read; saving would lose what somebody else wrote."""
 
 
-class Kept(msgspec.Struct, frozen=True):
+class HouseOnFile(msgspec.Struct, frozen=True):
     """A house and where it lies; the standard one has no file."""
 
     house: House
@@ -64,7 +64,7 @@ def refuse(template: str, /, **values: Any) -> NoReturn:
     raise HouseRefused(template, **values)
 
 
-def load_house(path: Path) -> Kept:
+def load_house(path: Path) -> HouseOnFile:
     """Return the house a file tells of; `HouseRefused` names the file, the place and what was expected."""
     try:
         text = path.read_bytes().decode("utf-8-sig")
@@ -76,7 +76,7 @@ def load_house(path: Path) -> Kept:
         raise HouseRefused("{path}: cannot be read ({strerror})", path=path, strerror=fault.strerror) from None
     except UnicodeDecodeError:
         raise HouseRefused("{path}: is not text in UTF-8; expected a house file", path=path) from None
-    return Kept(parse_house(text, str(path)), path, text)
+    return HouseOnFile(parse_house(text, str(path)), path, text)
 
 
 def parse_house(text: str, place: str) -> House:
@@ -114,7 +114,7 @@ def _house(data: Mapping[str, Any]) -> House:
     return house
 
 
-def _comes_last(rule_set_key: Where, name: str) -> bool:
+def _comes_last(rule_set_key: RuleSetKey, name: str) -> bool:
     return name in house_options(rule_set_key) and follows_others(rule_set_key, name)
 
 
@@ -180,8 +180,8 @@ def _cheques(data: Any) -> dict[Cents, Colours]:
     return dict(sorted(found.items()))
 
 
-def _by_rule_set(data: Mapping[str, Any], key: str) -> dict[Where, Mapping[str, Any]]:
-    found: dict[Where, Mapping[str, Any]] = {}
+def _by_rule_set(data: Mapping[str, Any], key: str) -> dict[RuleSetKey, Mapping[str, Any]]:
+    found: dict[RuleSetKey, Mapping[str, Any]] = {}
     for game, rule_sets in _table(data.get(key, {}), key).items():
         if game not in GAMES:
             refuse(
@@ -201,7 +201,7 @@ def _by_rule_set(data: Mapping[str, Any], key: str) -> dict[Where, Mapping[str, 
     return found
 
 
-def _table_name(rule_set_key: Where, name: str, place: str) -> str:
+def _table_name(rule_set_key: RuleSetKey, name: str, place: str) -> str:
     if not line_labels(rule_set_key):
         refuse("{place}: this game has no pay tables; expected none", place=place)
     if is_printed(rule_set_key, name) and not may_complete(rule_set_key, name):
@@ -223,7 +223,7 @@ def read_table_name(name: str, place: str = "pay table") -> str:
     return name
 
 
-def _figures(rule_set_key: Where, name: str, data: Any, place: str) -> Figures:
+def _figures(rule_set_key: RuleSetKey, name: str, data: Any, place: str) -> Figures:
     labels = line_labels(rule_set_key)
     plain = {label.replace("–", "-"): label for label in labels}
     if isinstance(data, list):
@@ -270,7 +270,7 @@ def _figures(rule_set_key: Where, name: str, data: Any, place: str) -> Figures:
     return tuple([lines.get(label) for label in labels])
 
 
-def _chosen(house: House, rule_set_key: Where, name: str, value: Any) -> House:
+def _chosen(house: House, rule_set_key: RuleSetKey, name: str, value: Any) -> House:
     place = f"games.{rule_set_key[0]}.{rule_set_key[1]}"
     if name == "pay_table" and name in house_options(rule_set_key):
         offered = [table.number for table in house.tables(rule_set_key)]
@@ -331,9 +331,9 @@ def _key(name: str) -> str:
     return name if re.fullmatch(r"[A-Za-z0-9_-]+", name) else quoted(name)
 
 
-def load_houses(folder: Path) -> tuple[tuple[Kept, ...], tuple[Sentence, ...]]:
+def load_houses(folder: Path) -> tuple[tuple[HouseOnFile, ...], tuple[Sentence, ...]]:
     """Return every house of a folder, the standard one first, then by name; and a line for each file refused."""
-    found: dict[str, Kept] = {}
+    found: dict[str, HouseOnFile] = {}
     refused: list[Sentence] = []
     try:
         paths = sorted([path for path in folder.iterdir() if path.suffix == SUFFIX])
@@ -362,7 +362,7 @@ def load_houses(folder: Path) -> tuple[tuple[Kept, ...], tuple[Sentence, ...]]:
             )
         else:
             found[name] = kept
-    return (Kept(STANDARD), *[found[name] for name in sorted(found)]), tuple(refused)
+    return (HouseOnFile(STANDARD), *[found[name] for name in sorted(found)]), tuple(refused)
 
 
 def find_house(name: str, folder: Path) -> House | None:
@@ -371,7 +371,7 @@ def find_house(name: str, folder: Path) -> House | None:
     return next((house for house in houses if house.name.casefold() == name.casefold()), None)
 
 
-def save_house(house_on_file: Kept, house: House) -> Kept:
+def save_house(house_on_file: HouseOnFile, house: House) -> HouseOnFile:
     """Write a house where it lies, whole or not at all; `HouseChanged` if the file was changed meanwhile."""
     assert house_on_file.path is not None
     _expect_unchanged(house_on_file, house_on_file.path)
@@ -387,10 +387,10 @@ def save_house(house_on_file: Kept, house: House) -> Kept:
     except OSError:
         new.unlink(missing_ok=True)
         raise
-    return Kept(house, house_on_file.path, text)
+    return HouseOnFile(house, house_on_file.path, text)
 
 
-def _expect_unchanged(house_on_file: Kept, path: Path) -> None:
+def _expect_unchanged(house_on_file: HouseOnFile, path: Path) -> None:
     try:
         text = path.read_bytes().decode("utf-8-sig", "replace")
     except FileNotFoundError:
@@ -399,7 +399,7 @@ def _expect_unchanged(house_on_file: Kept, path: Path) -> None:
         raise HouseChanged("{path} was changed by somebody else", path=path)
 
 
-def new_house(house: House, folder: Path) -> Kept:
+def new_house(house: House, folder: Path) -> HouseOnFile:
     """Return a house with a place in the folder, named after it; nothing is written yet."""
     stem = re.sub(r"[^a-z0-9]+", "-", house.name.casefold()).strip("-")
     # Some systems keep names such as "con" and "com1" for themselves.
@@ -408,10 +408,10 @@ def new_house(house: House, folder: Path) -> Kept:
     while path.exists():
         path = folder / f"{stem}-{count}{SUFFIX}"
         count += 1
-    return Kept(house, path)
+    return HouseOnFile(house, path)
 
 
-def delete_house(house_on_file: Kept) -> None:
+def delete_house(house_on_file: HouseOnFile) -> None:
     """Remove a house's file; one that is gone already is no fault, `HouseChanged` if it was changed meanwhile."""
     assert house_on_file.path is not None
     _expect_unchanged(house_on_file, house_on_file.path)

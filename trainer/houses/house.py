@@ -29,12 +29,12 @@ from trainer.games.pay_tables import Cell, PayLine, PrintedTable
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.odds.dealer_hand import table_edge
 
-Where: TypeAlias = tuple[str, str]
+RuleSetKey: TypeAlias = tuple[str, str]
 """A game and one of its rule sets."""
 Figures: TypeAlias = tuple[int | None, ...]
 """What a pay table pays to 1, line by line; None where it has no figure yet."""
 
-EVERYWHERE: Final[tuple[Where, ...]] = tuple(
+EVERYWHERE: Final[tuple[RuleSetKey, ...]] = tuple(
     [(game.name, rule_set) for game in GAMES.values() for rule_set in game.rule_sets]
 )
 STANDARD_NAME: Final = "Standard"
@@ -67,19 +67,19 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
     table_min: Cents | None = None
     """Holds in every game whose own options do not say otherwise."""
     table_max: Cents | None = None
-    options: Mapping[Where, Mapping[str, Any]] = {}
+    options: Mapping[RuleSetKey, Mapping[str, Any]] = {}
     """What differs from the defaults, as a round writes it; a pay table by its number or its own name."""
-    pay_tables: Mapping[Where, Mapping[str, Figures]] = {}
+    pay_tables: Mapping[RuleSetKey, Mapping[str, Figures]] = {}
     """The house's own tables by name; one named as a printed table completes what the print has lost."""
     cheques: Mapping[Cents, Colours] = {}
     """The cheques that do not look as usual."""
 
-    def option(self, rule_set_key: Where, name: str) -> Any:
+    def option(self, rule_set_key: RuleSetKey, name: str) -> Any:
         """Return what the house has chosen, as a round writes it; None if it has no such amount."""
         chosen = self.options.get(rule_set_key, {})
         return chosen[name] if name in chosen else default(rule_set_key, name, chosen)
 
-    def with_option(self, rule_set_key: Where, name: str, value: Any) -> "House":
+    def with_option(self, rule_set_key: RuleSetKey, name: str, value: Any) -> "House":
         """Return the house with one option chosen; `RoundRefused` for a value it may not have.
 
         Where the law allows 6 to 5 with a single deck only, a blackjack pays 3 to 2 again with more.
@@ -100,11 +100,11 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
                 del chosen[other]
         return msgspec.structs.replace(self, options=_with(self.options, rule_set_key, chosen))
 
-    def own_table(self, rule_set_key: Where, name: str) -> Figures | None:
+    def own_table(self, rule_set_key: RuleSetKey, name: str) -> Figures | None:
         """Return the figures of the house's own table, or None if it has none of that name."""
         return self.pay_tables.get(rule_set_key, {}).get(name)
 
-    def with_table(self, rule_set_key: Where, name: str, figures: Figures) -> "House":
+    def with_table(self, rule_set_key: RuleSetKey, name: str, figures: Figures) -> "House":
         """Return the house with a table of its own, or with new figures in it; what the print has stays as printed."""
         kept = dict(self.pay_tables.get(rule_set_key, {}))
         kept[name] = figures
@@ -115,30 +115,30 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
                 del kept[name]  # nothing is the house's own any more
         return msgspec.structs.replace(self, pay_tables=_with(self.pay_tables, rule_set_key, kept))
 
-    def with_table_renamed(self, rule_set_key: Where, name: str, new: str) -> "House":
+    def with_table_renamed(self, rule_set_key: RuleSetKey, name: str, new: str) -> "House":
         """Return the house with one of its own tables under another name, in its place and still in force if it was."""
         kept = {new if other == name else other: figures for other, figures in self.pay_tables[rule_set_key].items()}
         changed = msgspec.structs.replace(self, pay_tables=_with(self.pay_tables, rule_set_key, kept))
         in_force = self.table_in_force(rule_set_key) == name
         return changed.with_option(rule_set_key, "pay_table", new) if in_force else changed
 
-    def without_table(self, rule_set_key: Where, name: str) -> "House":
+    def without_table(self, rule_set_key: RuleSetKey, name: str) -> "House":
         """Return the house without one of its own tables; if it was in force, the game has its first table again."""
         kept = {other: figures for other, figures in self.pay_tables.get(rule_set_key, {}).items() if other != name}
         changed = msgspec.structs.replace(self, pay_tables=_with(self.pay_tables, rule_set_key, kept))
         gone = self.option(rule_set_key, "pay_table") == name and not is_printed(rule_set_key, name)
         return changed.with_option(rule_set_key, "pay_table", default(rule_set_key, "pay_table")) if gone else changed
 
-    def table_in_force(self, rule_set_key: Where) -> str:
+    def table_in_force(self, rule_set_key: RuleSetKey) -> str:
         """Return the name of the pay table the house plays by, empty in a game without pay tables."""
         return str(self.option(rule_set_key, "pay_table")) if line_labels(rule_set_key) else ""
 
-    def figures(self, rule_set_key: Where, name: str) -> Figures:
+    def figures(self, rule_set_key: RuleSetKey, name: str) -> Figures:
         """Return what a table pays: the house's own figures, else the printed ones."""
         own = self.own_table(rule_set_key, name)
         return own if own is not None else printed_figures(rule_set_key, name)
 
-    def tables(self, rule_set_key: Where) -> tuple[PrintedTable, ...]:
+    def tables(self, rule_set_key: RuleSetKey) -> tuple[PrintedTable, ...]:
         """Return all pay tables of a rule set, the printed ones first, with the cells the house has entered."""
         found = [
             _completed(table, self.own_table(rule_set_key, table.number)) for table in printed_tables(rule_set_key)
@@ -152,7 +152,7 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
                 found.append(PrintedTable(name, tuple(cells)))
         return tuple(found)
 
-    def chosen(self, rule_set_key: Where) -> dict[str, Any]:
+    def chosen(self, rule_set_key: RuleSetKey) -> dict[str, Any]:
         """Return what differs from the defaults, as a round writes it but a pay table by its name; limits filled in."""
         shown = dict(self.options.get(rule_set_key, {}))
         for limit in LIMITS:
@@ -161,7 +161,7 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
                 shown[limit] = write_exact(cents)
         return shown
 
-    def written(self, rule_set_key: Where) -> dict[str, Any]:
+    def written(self, rule_set_key: RuleSetKey) -> dict[str, Any]:
         """Return the options as a round writes them: limits filled in, an own pay table as its figures.
 
         `RoundRefused` if the table in force has cells without a figure.
@@ -180,7 +180,7 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
                 shown["pay_table"] = list(figures)
         return shown
 
-    def options_of(self, rule_set_key: Where, instead: Mapping[str, Any] = {}) -> Options:
+    def options_of(self, rule_set_key: RuleSetKey, instead: Mapping[str, Any] = {}) -> Options:
         """Return the options in force in a game, some of them chosen otherwise, as a round writes them.
 
         A pay table is the house's own where one has the name. `RoundRefused` if the game cannot be dealt with them.
@@ -198,7 +198,7 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
         rules_in_force(game, rule_set, made)
         return made
 
-    def edge(self, rule_set_key: Where, figures: Figures) -> float | None:
+    def edge(self, rule_set_key: RuleSetKey, figures: Figures) -> float | None:
         """Return the house edge of a side wager at these figures, with its decks and its soft 17.
 
         None while a figure is missing, and in a game without pay tables.
@@ -208,7 +208,7 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
             return None
         return table_edge(self.drawing(rule_set_key), complete)
 
-    def drawing(self, rule_set_key: Where) -> Rules:
+    def drawing(self, rule_set_key: RuleSetKey) -> Rules:
         """Return rules by which the dealer draws as at this house, whatever table and amounts it has chosen."""
         game, rule_set = rule_set_key
         chosen = {name: value for name, value in self.options.get(rule_set_key, {}).items() if name in _FOR_THE_ODDS}
@@ -219,29 +219,31 @@ STANDARD: Final = House(name=STANDARD_NAME)
 """The house that is always there: every option at its default, no table of its own."""
 
 
-def _with(kept: Mapping[Where, Mapping[str, Any]], rule_set_key: Where, chosen: Mapping[str, Any]) -> dict[Where, Any]:
+def _with(
+    kept: Mapping[RuleSetKey, Mapping[str, Any]], rule_set_key: RuleSetKey, chosen: Mapping[str, Any]
+) -> dict[RuleSetKey, Any]:
     """Return the choices of all games with those of one put in, in the order of the games."""
     told = {**kept, rule_set_key: chosen}
     return {each: told[each] for each in EVERYWHERE if told.get(each)}
 
 
-def game_of(rule_set_key: Where) -> Game:
+def game_of(rule_set_key: RuleSetKey) -> Game:
     return GAMES[rule_set_key[0]]
 
 
 @cache
-def house_options(rule_set_key: Where) -> Mapping[str, tuple[Any, Any]]:
+def house_options(rule_set_key: RuleSetKey) -> Mapping[str, tuple[Any, Any]]:
     """Return what each option of a rule set permits, and its default."""
     return MappingProxyType(options(GAMES[rule_set_key[0]].houses[rule_set_key[1]]))
 
 
-def follows_others(rule_set_key: Where, name: str) -> bool:
+def follows_others(rule_set_key: RuleSetKey, name: str) -> bool:
     """True if the default of an option depends on what the house has chosen of others."""
     permitted = house_options(rule_set_key)[name][0]
     return isinstance(permitted, OneOf) and bool(permitted.instead)
 
 
-def default(rule_set_key: Where, name: str, chosen: Mapping[str, Any] = {}) -> Any:
+def default(rule_set_key: RuleSetKey, name: str, chosen: Mapping[str, Any] = {}) -> Any:
     """Return an option's default as a round writes it, beside what is chosen of others; None for no amount."""
     match house_options(rule_set_key)[name][0]:
         case OneOf() as permitted:
@@ -253,45 +255,45 @@ def default(rule_set_key: Where, name: str, chosen: Mapping[str, Any] = {}) -> A
     return None
 
 
-def canonical(rule_set_key: Where, name: str, value: Any) -> Any:
+def canonical(rule_set_key: RuleSetKey, name: str, value: Any) -> Any:
     """Return an option's value as the program writes it, amounts with cents; `RoundRefused` if it may not have it."""
     read = read_option(GAMES[rule_set_key[0]].houses[rule_set_key[1]], name, value)
     is_money = isinstance(house_options(rule_set_key)[name][0], MoneyOneOf | Dollars | WordOrDollars)
     return write_exact(read) if is_money and isinstance(read, int) else read
 
 
-def line_labels(rule_set_key: Where) -> tuple[str, ...]:
+def line_labels(rule_set_key: RuleSetKey) -> tuple[str, ...]:
     """Return the labels of a rule set's pay table lines; none if it has no pay tables."""
     permitted = house_options(rule_set_key).get("pay_table", (None, None))[0]
     return permitted.cells if isinstance(permitted, PayTable) else ()
 
 
-def pay_lines(rule_set_key: Where) -> tuple[PayLine, ...]:
+def pay_lines(rule_set_key: RuleSetKey) -> tuple[PayLine, ...]:
     """Return the lines of the pay tables that a house chooses among; none if it has no choice."""
     bets = [bet for bet in GAMES[rule_set_key[0]].side_bets if bet.option]
     return bets[0].lines if bets else ()
 
 
-def missing(rule_set_key: Where, figures: Figures) -> tuple[str, ...]:
+def missing(rule_set_key: RuleSetKey, figures: Figures) -> tuple[str, ...]:
     """Return what the lines are for that have no figure."""
     return tuple([label for label, pays in zip(line_labels(rule_set_key), figures, strict=True) if pays is None])
 
 
-def printed_tables(rule_set_key: Where) -> tuple[PrintedTable, ...]:
+def printed_tables(rule_set_key: RuleSetKey) -> tuple[PrintedTable, ...]:
     return GAMES[rule_set_key[0]].pay_tables.get(rule_set_key[1], ())
 
 
-def is_printed(rule_set_key: Where, name: str) -> bool:
+def is_printed(rule_set_key: RuleSetKey, name: str) -> bool:
     return any([table.number == name for table in printed_tables(rule_set_key)])
 
 
-def printed_figures(rule_set_key: Where, name: str) -> Figures:
+def printed_figures(rule_set_key: RuleSetKey, name: str) -> Figures:
     """Return what the print has of a table, None for each cell that it has lost."""
     table = next(each for each in printed_tables(rule_set_key) if each.number == name)
     return tuple([cell.pays for cell in table.cells if cell.unit == "to 1"])
 
 
-def may_complete(rule_set_key: Where, name: str) -> bool:
+def may_complete(rule_set_key: RuleSetKey, name: str) -> bool:
     """True if the print has lost cells of this table, so that a house may enter them."""
     return is_printed(rule_set_key, name) and None in printed_figures(rule_set_key, name)
 

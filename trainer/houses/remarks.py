@@ -14,7 +14,7 @@ from trainer.houses.house import (
     LIMITS,
     Figures,
     House,
-    Where,
+    RuleSetKey,
     game_of,
     house_options,
     line_labels,
@@ -86,7 +86,7 @@ class Remark(msgspec.Struct, frozen=True, kw_only=True):
     """Something that a house should know about its choices."""
 
     kind: str
-    where: Where | None = None
+    where: RuleSetKey | None = None
     """The game and rule set it is about, or None for the whole house."""
     about: str
     """The option, the limit, the pay table by its name, or the cheques that it stands beside."""
@@ -114,18 +114,18 @@ def check(house: House) -> tuple[Remark, ...]:
     return tuple(sorted(found, key=lambda remark: order.index(remark.weight)))
 
 
-def what_stops(house: House, rule_set_key: Where) -> Remark | None:
+def what_stops(house: House, rule_set_key: RuleSetKey) -> Remark | None:
     """Return the first remark on why a house cannot deal a game, or None; no odds are reckoned for it."""
     remarks = [*_crossed(house.table_min, house.table_max, None)] if not _own_limits(house, rule_set_key) else []
     remarks += [*_about_options(house, rule_set_key), *_incomplete(house, rule_set_key)]
     return next((remark for remark in remarks if remark.weight == "stops"), None)
 
 
-def _own_limits(house: House, rule_set_key: Where) -> bool:
+def _own_limits(house: House, rule_set_key: RuleSetKey) -> bool:
     return any([house.option(rule_set_key, name) is not None for name in LIMITS])
 
 
-def _incomplete(house: House, rule_set_key: Where) -> Iterator[Remark]:
+def _incomplete(house: House, rule_set_key: RuleSetKey) -> Iterator[Remark]:
     name = house.table_in_force(rule_set_key)
     if name and (lacking := missing(rule_set_key, house.figures(rule_set_key, name))):
         yield Remark(kind="incomplete", where=rule_set_key, about=name, figures={"table": name, "lines": lacking})
@@ -146,13 +146,13 @@ def _distance(one: str, other: str) -> float:
     return float(sum([(left - right) ** 2 for left, right in parts]) ** 0.5)
 
 
-def _crossed(least: int | None, most: int | None, rule_set_key: Where | None) -> Iterator[Remark]:
+def _crossed(least: int | None, most: int | None, rule_set_key: RuleSetKey | None) -> Iterator[Remark]:
     if least and most and least > most:
         figures = {"least": least, "most": most}
         yield Remark(kind="limits-crossed", where=rule_set_key, about="table_min", figures=figures)
 
 
-def _about_options(house: House, rule_set_key: Where) -> Iterator[Remark]:
+def _about_options(house: House, rule_set_key: RuleSetKey) -> Iterator[Remark]:
     def said(kind: str, about: str, **figures: Any) -> Remark:
         return Remark(kind=kind, where=rule_set_key, about=about, figures=figures)
 
@@ -173,7 +173,7 @@ def _about_options(house: House, rule_set_key: Where) -> Iterator[Remark]:
     yield from _about_limits(house, rule_set_key)
 
 
-def _about_limits(house: House, rule_set_key: Where) -> Iterator[Remark]:
+def _about_limits(house: House, rule_set_key: RuleSetKey) -> Iterator[Remark]:
     least, most = [
         getattr(house, name) if (own := house.option(rule_set_key, name)) is None else read_money(own)
         for name in LIMITS
@@ -192,7 +192,7 @@ def _about_limits(house: House, rule_set_key: Where) -> Iterator[Remark]:
             yield Remark(kind="limit-off-chip", where=rule_set_key, about=name, figures=figures)
 
 
-def _about_tables(house: House, rule_set_key: Where) -> Iterator[Remark]:
+def _about_tables(house: House, rule_set_key: RuleSetKey) -> Iterator[Remark]:
     labels = line_labels(rule_set_key)
     if not labels:
         return
@@ -212,7 +212,7 @@ def _about_tables(house: House, rule_set_key: Where) -> Iterator[Remark]:
             yield from _about_figures(house, rule_set_key, name, figures)
 
 
-def _about_figures(house: House, rule_set_key: Where, name: str, figures: Figures) -> Iterator[Remark]:
+def _about_figures(house: House, rule_set_key: RuleSetKey, name: str, figures: Figures) -> Iterator[Remark]:
     edge = house.edge(rule_set_key, figures)
     assert edge is not None
     if edge < 0:

@@ -6,15 +6,15 @@ from pathlib import Path
 import msgspec
 
 from trainer.engine.sentences import Sentence
-from trainer.houses.files import Kept, delete_house, load_house, load_houses, new_house, save_house
+from trainer.houses.files import HouseOnFile, delete_house, load_house, load_houses, new_house, save_house
 from trainer.houses.house import LONGEST_NAME, House
 
 
 class _Change(msgspec.Struct, frozen=True):
     """One house before and after; None where it was not there."""
 
-    before: Kept | None
-    after: Kept | None
+    before: HouseOnFile | None
+    after: HouseOnFile | None
     what: Hashable
 
 
@@ -26,7 +26,7 @@ class Shelf:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.houses: tuple[Kept, ...] = ()
+        self.houses: tuple[HouseOnFile, ...] = ()
         self.refused: tuple[Sentence, ...] = ()
         """A line for each file that could not be read."""
         self._changes: list[_Change] = []
@@ -50,7 +50,7 @@ class Shelf:
     def is_saved(self) -> bool:
         return not self._unsaved
 
-    def at(self, path: Path | None) -> Kept:
+    def at(self, path: Path | None) -> HouseOnFile:
         """Return the house that lies there, the standard one for none and for one that is gone."""
         return next((kept for kept in self.houses if kept.path == path), self.houses[0])
 
@@ -58,7 +58,7 @@ class Shelf:
         """Return the names that are taken, in folded case."""
         return frozenset(kept.house.name.casefold() for kept in self.houses if but is None or kept.path != but)
 
-    def add(self, house: House) -> Kept:
+    def add(self, house: House) -> HouseOnFile:
         """Put a house on the shelf, its name made its own by a number."""
         name, count = house.name, 2
         while name.casefold() in self.names():
@@ -68,7 +68,7 @@ class Shelf:
         self._remember(None, kept, None)
         return self._put(kept, kept.house)
 
-    def change(self, house_on_file: Kept, house: House, what: Hashable = None) -> Kept:
+    def change(self, house_on_file: HouseOnFile, house: House, what: Hashable = None) -> HouseOnFile:
         """Save a changed house; changes of the same thing, one after the other, are undone together."""
         now = self.at(house_on_file.path)
         if now.house == house:
@@ -76,14 +76,14 @@ class Shelf:
         self._remember(now, msgspec.structs.replace(now, house=house), what)
         return self._put(now, house)
 
-    def delete(self, house_on_file: Kept) -> None:
+    def delete(self, house_on_file: HouseOnFile) -> None:
         now = self.at(house_on_file.path)
         delete_house(now)
         self._unsaved.discard(_path(now))
         self._remember(now, None, None)
         self._take_off(now)
 
-    def undo(self) -> Kept:
+    def undo(self) -> HouseOnFile:
         """Take the last change back, and return the house it was about, or the standard one if it is gone."""
         change = self._changes.pop()
         if change.before is None:
@@ -104,7 +104,7 @@ class Shelf:
             kept = self.at(path)
             self._put(kept, kept.house)
 
-    def read_again(self, house_on_file: Kept) -> Kept:
+    def read_again(self, house_on_file: HouseOnFile) -> HouseOnFile:
         """Give up what was not saved of a house, and read its file as somebody else has written it."""
         assert house_on_file.path is not None
         self._unsaved.discard(house_on_file.path)
@@ -113,7 +113,7 @@ class Shelf:
         self._replace(read)
         return read
 
-    def _remember(self, before: Kept | None, after: Kept | None, what: Hashable) -> None:
+    def _remember(self, before: HouseOnFile | None, after: HouseOnFile | None, what: Hashable) -> None:
         last = self._changes[-1] if self._changes else None
         same = last is not None and what is not None and last.what == what
         if last and same and before and last.after and last.after.path == before.path:
@@ -121,7 +121,7 @@ class Shelf:
         else:
             self._changes.append(_Change(before, after, what))
 
-    def _put(self, house_on_file: Kept, house: House) -> Kept:
+    def _put(self, house_on_file: HouseOnFile, house: House) -> HouseOnFile:
         path = _path(house_on_file)
         self._unsaved.add(path)
         self._replace(msgspec.structs.replace(house_on_file, house=house))
@@ -130,15 +130,15 @@ class Shelf:
         self._replace(saved)
         return saved
 
-    def _replace(self, house_on_file: Kept) -> None:
+    def _replace(self, house_on_file: HouseOnFile) -> None:
         others = [each for each in self.houses[1:] if each.path != house_on_file.path]
         by_name = sorted([*others, house_on_file], key=lambda each: each.house.name.casefold())
         self.houses = (self.houses[0], *by_name)
 
-    def _take_off(self, house_on_file: Kept) -> None:
+    def _take_off(self, house_on_file: HouseOnFile) -> None:
         self.houses = tuple([each for each in self.houses if each.path != house_on_file.path])
 
 
-def _path(house_on_file: Kept) -> Path:
+def _path(house_on_file: HouseOnFile) -> Path:
     assert house_on_file.path is not None
     return house_on_file.path

@@ -28,13 +28,13 @@ from trainer.gui.kit import routes
 from trainer.gui.settings import Preferences
 from trainer.gui.style import theme
 from trainer.houses.files import load_houses, write_house
-from trainer.houses.house import EVERYWHERE, Colours, House, Where, line_labels
+from trainer.houses.house import EVERYWHERE, Colours, House, RuleSetKey, line_labels
 
-BLACKJACK: Where = ("blackjack", "standard")
-BREAKZ: Where = ("dealer-breakz", "standard")
-SOUTH_DAKOTA: Where = ("dealer-bust-21", "south-dakota")
-WASHINGTON: Where = ("dealer-bust-21", "washington")
-NO_BUST: Where = ("no-bust-21", "standard")
+BLACKJACK: RuleSetKey = ("blackjack", "standard")
+BREAKZ: RuleSetKey = ("dealer-breakz", "standard")
+SOUTH_DAKOTA: RuleSetKey = ("dealer-bust-21", "south-dakota")
+WASHINGTON: RuleSetKey = ("dealer-bust-21", "washington")
+NO_BUST: RuleSetKey = ("no-bust-21", "standard")
 LEFT = Qt.MouseButton.LeftButton
 
 
@@ -73,14 +73,14 @@ def house_form(page: HousesPage) -> HouseForm:
     return page.form
 
 
-def rules_form(page: HousesPage, where: Where) -> RuleSetForm:
+def rules_form(page: HousesPage, where: RuleSetKey) -> RuleSetForm:
     if page.where != where:
         page.parts.setCurrentRow(EVERYWHERE.index(where) + 1)
     assert isinstance(page.form, RuleSetForm)
     return page.form
 
 
-def tables(page: HousesPage, where: Where) -> PayTableGrid:
+def tables(page: HousesPage, where: RuleSetKey) -> PayTableGrid:
     found = rules_form(page, where).tables
     assert found is not None
     return found

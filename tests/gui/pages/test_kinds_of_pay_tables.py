@@ -15,9 +15,9 @@ from trainer.gui.kit import routes
 from trainer.gui.kit.pay_table_choice import PayTableButton
 from trainer.gui.quiz.session_setup import SessionSetup
 from trainer.houses.files import load_house, write_house
-from trainer.houses.house import EVERYWHERE, House, Where
+from trainer.houses.house import EVERYWHERE, House, RuleSetKey
 
-BREAKZ: Where = ("dealer-breakz", "standard")
+BREAKZ: RuleSetKey = ("dealer-breakz", "standard")
 
 
 @pytest.fixture

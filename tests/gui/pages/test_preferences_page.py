@@ -46,7 +46,7 @@ def test_reduced_motion_stills_everything(window: MainWindow, page: PreferencesP
 @pytest.mark.parametrize("name", ["light", "dark", "high-contrast"])
 def test_a_palette_is_worn_at_once(window: MainWindow, page: PreferencesPage, name: str) -> None:
     page.choice("palette").button(name).click()
-    assert theme.worn().name == name
+    assert theme.current_palette().name == name
     picture = window.grab().toImage()
     assert picture.pixelColor(window.width() - 30, window.height() - 30).name() == theme.PALETTES[name].window
 

@@ -18,11 +18,11 @@ from trainer.gui.app.main_window import MainWindow, World
 from trainer.gui.kit import routes
 from trainer.gui.quiz.session_setup import SessionSetup
 from trainer.houses.files import write_house
-from trainer.houses.house import Colours, House, Where
+from trainer.houses.house import Colours, House, RuleSetKey
 from trainer.rounds.files import load_round
 
-WASHINGTON: Where = ("dealer-bust-21", "washington")
-SOUTH_DAKOTA: Where = ("dealer-bust-21", "south-dakota")
+WASHINGTON: RuleSetKey = ("dealer-bust-21", "washington")
+SOUTH_DAKOTA: RuleSetKey = ("dealer-bust-21", "south-dakota")
 RIVERSIDE = (
     House(name="Riverside", table_min=1_000, cheques={500: Colours("#1d4876", "#f8f1df")})
     .with_option(SOUTH_DAKOTA, "decks", 8)

@@ -44,7 +44,7 @@ class FeltButton(QAbstractButton):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802, ARG002
-        colours = theme.worn()
+        colours = theme.current_palette()
         painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         area = QRectF(self.rect()).adjusted(1, 1, -1, -1)

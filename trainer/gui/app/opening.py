@@ -47,7 +47,7 @@ def open_window(app: QApplication, preferences: Preferences, world: World) -> Ma
     def dress(settings: Settings) -> None:
         keys.put_in_force(settings.keys)
         palette = palette_of(settings)
-        if theme.worn() is not palette or app.font().pointSizeF() != settings.points or not app.styleSheet():
+        if theme.current_palette() is not palette or app.font().pointSizeF() != settings.points or not app.styleSheet():
             theme.apply(app, palette, settings.points)
 
     # Dollars and dates as the sentences around them: American English, until the program speaks more.

@@ -72,5 +72,5 @@ class Rail(Adapting, QWidget):
     def _colour(self) -> None:
         side = min(round(self.fontMetrics().height() * 1.3), _MOST_ICON)
         for name, button in self._buttons.items():
-            button.setIcon(icon(self._icons[name], theme.worn().on_rail, side))
+            button.setIcon(icon(self._icons[name], theme.current_palette().on_rail, side))
             button.setIconSize(QSize(side, side))

@@ -19,7 +19,7 @@ from trainer.gui.dealing.round_controller import Conduct
 from trainer.gui.dealing.speech_bubbles import Bubbles
 from trainer.gui.dealing.spoken import said_now, spoken
 from trainer.gui.dealing.wrong_act_notice import TrialArea, TrialView
-from trainer.gui.felt.themed_scene import DressedScene
+from trainer.gui.felt.themed_scene import ThemedScene
 from trainer.gui.felt.view import TableView
 from trainer.gui.kit import build
 from trainer.gui.kit.panel import Panel
@@ -40,7 +40,7 @@ class DealDesk(QWidget):
         super().__init__(parent)
         self._at: ChosenSpot | None = None
         self.is_clock_shown = False
-        self.scene = DressedScene(preferences, self)
+        self.scene = ThemedScene(preferences, self)
         self.view = TableView(self.scene, self)
         self._cut = CutPile(self.scene)
         self.bubbles = Bubbles(self.scene)

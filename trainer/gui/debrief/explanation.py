@@ -71,10 +71,11 @@ class Explained(Adapting, QFrame):
         cannot = impossible_words(did.impossible) if did.impossible else None
         says = [price(debrief, line) if line.is_slip else cannot, tucking(line)]
         self.price.setText(in_words(joined([each for each in says if each], "text")))
+        accent = theme.current_palette().accent
         self.clauses.setText(
             "<br>".join(
                 [
-                    f'<a href="{escape(each)}" style="color:{theme.worn().accent}"><b>{escape(each)}</b></a> '
+                    f'<a href="{escape(each)}" style="color:{accent}"><b>{escape(each)}</b></a> '
                     f"{escape(in_words(entry_words(each, spec.game, spec.rule_set)), quote=False)}"
                     for each in (line.own_finding.clauses if line.own_finding is not None else did.clauses)
                 ]
@@ -90,7 +91,7 @@ class Explained(Adapting, QFrame):
         line = self._line
         if line is None:
             return
-        colours = theme.worn()
+        colours = theme.current_palette()
         side = self.fontMetrics().height() + 2
         name, colour = ("info", colours.note)
         if line.is_slip:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QWidget
 
 from trainer.gui.debrief.course import CourseStep
-from trainer.gui.felt.themed_scene import DressedScene
+from trainer.gui.felt.themed_scene import ThemedScene
 from trainer.gui.felt.view import TableView
 from trainer.gui.kit import build
 from trainer.gui.settings import Preferences
@@ -22,7 +22,7 @@ class DebriefFelt(QWidget):
 
     def __init__(self, preferences: Preferences, title: str, parent: QWidget) -> None:
         super().__init__(parent)
-        self.scene = DressedScene(preferences, self)
+        self.scene = ThemedScene(preferences, self)
         self.scene.set_totals(True)
         self.view = TableView(self.scene, self)
         self.view.setMinimumSize(LEAST_FELT)

@@ -140,7 +140,7 @@ class _LineDelegate(QStyledItemDelegate):
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
-        colours = theme.worn()
+        colours = theme.current_palette()
         line = self._timeline.line(index.row())
         area: QRect = option.rect
         state: QStyle.StateFlag = option.state

@@ -246,7 +246,7 @@ class TwoFelts(Adapting, QWidget):
         self._tell()
 
     def _write_buttons(self) -> None:
-        colours = theme.worn()
+        colours = theme.current_palette()
         side = self.fontMetrics().height()
         longest = self.tr("{count} acts back").format(count=100)
         self._progress.setMinimumWidth(self.fontMetrics().horizontalAdvance(longest))

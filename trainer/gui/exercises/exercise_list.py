@@ -111,4 +111,4 @@ class ExerciseList(Adapting, QListWidget):
 
     def _colour(self) -> None:
         for item in self._headings:
-            item.setForeground(QColor(theme.worn().muted))
+            item.setForeground(QColor(theme.current_palette().muted))

@@ -12,7 +12,7 @@ from trainer.games.registry import GAMES
 from trainer.games.rule_book import ENTRIES
 from trainer.gui import keys
 from trainer.gui.exercises.exercise_list import ExerciseList
-from trainer.gui.felt.themed_scene import DressedScene
+from trainer.gui.felt.themed_scene import ThemedScene
 from trainer.gui.kit import build, routes
 from trainer.gui.kit.adapting import Adapting
 from trainer.gui.kit.clause_list import entry_links
@@ -59,7 +59,7 @@ class ExercisesPage(Adapting, QWidget):
         self.deal_button.setProperty("kind", "main")
         self.watch_button = self._button(self.tr("&Watch it"))
         self.list_button = self._button(self.tr("&All exercises"))
-        self.scene = DressedScene(preferences, self)
+        self.scene = ThemedScene(preferences, self)
         self.scene.set_totals(True)
         self.player = ExamplePlayer(
             self.scene,

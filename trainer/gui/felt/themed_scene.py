@@ -11,7 +11,7 @@ from trainer.gui.felt.scene import TableScene
 from trainer.gui.settings import Preferences, Settings
 
 
-class DressedScene(TableScene):
+class ThemedScene(TableScene):
     """Follows the settings in colour, cards, lettering and speed; its cheques are the usual ones at first."""
 
     def __init__(self, preferences: Preferences, parent: QObject | None = None) -> None:

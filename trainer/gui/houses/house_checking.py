@@ -6,7 +6,7 @@ import msgspec
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
 
 from trainer.engine.acts import Wager
-from trainer.houses.house import House, Where, game_of, house_options, line_labels
+from trainer.houses.house import House, RuleSetKey, game_of, house_options, line_labels
 from trainer.houses.remarks import Remark, check
 from trainer.odds.dealer_hand import dealer_hand, printed_edge
 
@@ -15,7 +15,7 @@ class Checked(msgspec.Struct, frozen=True, kw_only=True):
     """The remarks about a house, and the odds of one of its games."""
 
     house: House
-    where: Where | None
+    where: RuleSetKey | None
     remarks: tuple[Remark, ...]
     edges: Mapping[str, float | None] = {}
     """What the house keeps by each pay table of the game, by name."""
@@ -25,7 +25,7 @@ class Checked(msgspec.Struct, frozen=True, kw_only=True):
     """What a side bet that qualifies brings the dealer on average, in cents, where Dealer Envy is paid."""
 
 
-def checked(house: House, rule_set_key: Where | None) -> Checked:
+def checked(house: House, rule_set_key: RuleSetKey | None) -> Checked:
     """Return what there is to say about a house, with the odds of one of its games."""
     remarks = check(house)
     if rule_set_key is None:
@@ -60,7 +60,7 @@ class HouseChecking(QObject):
         self._asked = 0
         self._arrived.connect(self._take)
 
-    def ask(self, house: House, rule_set_key: Where | None) -> None:
+    def ask(self, house: House, rule_set_key: RuleSetKey | None) -> None:
         self._asked += 1
         QThreadPool.globalInstance().start(_Check(self, self._asked, house, rule_set_key))
 
@@ -70,7 +70,7 @@ class HouseChecking(QObject):
 
 
 class _Check(QRunnable):
-    def __init__(self, asker: HouseChecking, number: int, house: House, rule_set_key: Where | None) -> None:
+    def __init__(self, asker: HouseChecking, number: int, house: House, rule_set_key: RuleSetKey | None) -> None:
         super().__init__()
         self._asker, self._number, self._house, self._rule_set_key = asker, number, house, rule_set_key
 

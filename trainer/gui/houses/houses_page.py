@@ -29,8 +29,8 @@ from trainer.gui.kit.checked_field import Drafts
 from trainer.gui.kit.page import Page
 from trainer.gui.settings import Preferences
 from trainer.gui.translation import in_words, why_refused
-from trainer.houses.files import HouseChanged, HouseRefused, Kept
-from trainer.houses.house import EVERYWHERE, House, Where
+from trainer.houses.files import HouseChanged, HouseOnFile, HouseRefused
+from trainer.houses.house import EVERYWHERE, House, RuleSetKey
 from trainer.houses.shelf import Shelf
 from trainer.wording.names import table_title
 
@@ -157,11 +157,11 @@ class HousesPage(Adapting, QWidget):
     # What is shown.
 
     @property
-    def kept(self) -> Kept:
+    def kept(self) -> HouseOnFile:
         return self.shelf.at(self._path)
 
     @property
-    def where(self) -> Where | None:
+    def where(self) -> RuleSetKey | None:
         """The rule set whose choices are shown, None for the house as a whole."""
         row = self.parts.currentRow()
         return EVERYWHERE[row - 1] if row > 0 else None
@@ -330,7 +330,7 @@ class HousesPage(Adapting, QWidget):
         """Take the last change back."""
         if not self.shelf.can_undo:
             return
-        shown: list[Kept] = []
+        shown: list[HouseOnFile] = []
         self._try(lambda: shown.append(self.shelf.undo()))
         if shown:
             self._path = shown[0].path

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from trainer.games.pay_tables import Cell, PrintedTable
 from trainer.gui.kit.checked_field import CheckedField, Drafts
 from trainer.gui.translation import in_words
-from trainer.houses.house import Figures, House, Where, is_printed, line_labels, printed_tables
+from trainer.houses.house import Figures, House, RuleSetKey, is_printed, line_labels, printed_tables
 from trainer.houses.typed import read_odds, read_own_table_name
 from trainer.wording.houses import edge_words
 from trainer.wording.pay_tables import legend_of_grid
@@ -39,7 +39,7 @@ class PayTableGrid(QWidget):
     removed = Signal(str)
     refused = Signal()
 
-    def __init__(self, house: House, rule_set_key: Where, drafts: Drafts, parent: QWidget | None = None) -> None:
+    def __init__(self, house: House, rule_set_key: RuleSetKey, drafts: Drafts, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._house, self._rule_set_key, self._drafts = house, rule_set_key, drafts
         self._rows: dict[str, _PayTableRow] = {}

@@ -17,7 +17,7 @@ from trainer.gui.kit.house_amount import HouseAmount
 from trainer.gui.kit.house_options import HouseOptions
 from trainer.gui.kit.page import card, heading
 from trainer.gui.translation import in_words
-from trainer.houses.house import LIMITS, Figures, House, Where, game_of, house_options, line_labels
+from trainer.houses.house import LIMITS, Figures, House, RuleSetKey, game_of, house_options, line_labels
 from trainer.wording.houses import HOUSE_OPTIONS, edge_words
 from trainer.wording.wagers import WAGERS
 
@@ -31,7 +31,7 @@ class RuleSetForm(QWidget):
     rebuild_asked = Signal()
     """The house has a table more or less than is shown."""
 
-    def __init__(self, house: House, rule_set_key: Where, drafts: Drafts, parent: QWidget | None = None) -> None:
+    def __init__(self, house: House, rule_set_key: RuleSetKey, drafts: Drafts, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._house, self._rule_set_key, self._drafts = house, rule_set_key, drafts
         self.options = HouseOptions(self)

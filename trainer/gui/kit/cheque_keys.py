@@ -70,7 +70,7 @@ class ChequeKey(QAbstractButton):
             super().mousePressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802, ARG002
-        colours = theme.worn()
+        colours = theme.current_palette()
         painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         face = self._face()

@@ -13,7 +13,7 @@ from trainer.gui.style import theme
 
 def entry_links(ids: Iterable[str]) -> str:
     """Return the numbers of clauses and rulings as links, none of them broken over two lines."""
-    colour = theme.worn().accent
+    colour = theme.current_palette().accent
     return " · ".join(
         f'<a href="{escape(each)}" style="color:{colour}">{escape(each).replace(" ", "&nbsp;")}</a>' for each in ids
     )

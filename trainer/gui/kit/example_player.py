@@ -228,7 +228,7 @@ class ExamplePlayer(Adapting, QWidget):
         self._write_buttons()
 
     def _html(self, at: int) -> str:
-        colours, big = theme.worn(), self.font().pointSizeF() * 13 / 11
+        colours, big = theme.current_palette(), self.font().pointSizeF() * 13 / 11
         head, *more = self._lines(at)
         parts = [f'<p style="margin:0 0 4px 0; font-size:{big:.1f}pt; font-weight:600">{escape(head)}</p>']
         parts += [f'<p style="margin:0 0 4px 0">{escape(line)}</p>' for line in more]
@@ -287,7 +287,7 @@ class ExamplePlayer(Adapting, QWidget):
             self._tell()
 
     def _write_buttons(self) -> None:
-        colours = theme.worn()
+        colours = theme.current_palette()
         name, words = ("pause", self.tr("Pause")) if self._playing else ("play", self._play_words)
         if not self._playing and self._steps and self._at == len(self._steps):
             name, words = "again", self.tr("Play it again")

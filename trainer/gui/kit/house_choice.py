@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
 
 from trainer.gui.kit import build, wheel
 from trainer.gui.kit.page import heading
-from trainer.houses.files import Kept
+from trainer.houses.files import HouseOnFile
 from trainer.houses.house import House
 
 _SHORTEST = 18
@@ -22,7 +22,7 @@ class HouseChoice(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._kept: tuple[Kept, ...] = ()
+        self._kept: tuple[HouseOnFile, ...] = ()
         self.field = QComboBox(self)
         self.field.setAccessibleName(self.tr("The house"))
         wheel.leave_to_page(self.field)
@@ -46,7 +46,7 @@ class HouseChoice(QWidget):
         """The house that is chosen, None for the standard one."""
         return self._kept[self.field.currentIndex()].house if self.name else None
 
-    def show_houses(self, kept: Sequence[Kept], chosen: str) -> None:
+    def show_houses(self, kept: Sequence[HouseOnFile], chosen: str) -> None:
         """Offer houses, the one whose file has this name chosen if it is there; nobody is told."""
         with QSignalBlocker(self.field):
             self._kept = ()

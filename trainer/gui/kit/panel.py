@@ -180,7 +180,7 @@ class Panel(Adapting, QFrame):
 
     def _colour(self) -> None:
         side = self.fontMetrics().height()
-        self.fold_button.setIcon(icon("unfold" if self._folded else "fold", theme.worn().text, side))
+        self.fold_button.setIcon(icon("unfold" if self._folded else "fold", theme.current_palette().text, side))
         self.fold_button.setIconSize(QSize(side, side))
         words = self.tr("Unfold the panel") if self._folded else self.tr("Fold the panel")
         self.fold_button.setToolTip(words)

@@ -85,7 +85,7 @@ class PayTableButton(Adapting, QAbstractButton):
         return font
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802, ARG002
-        colours = theme.worn()
+        colours = theme.current_palette()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         area = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)

@@ -99,7 +99,7 @@ class SearchBar(Adapting, QWidget):
             super().keyPressEvent(event)
 
     def _colour(self) -> None:
-        colours, side = theme.worn(), self.fontMetrics().height()
+        colours, side = theme.current_palette(), self.fontMetrics().height()
         self._magnifier.setPixmap(icon_picture("search", colours.muted, side, self.devicePixelRatioF()))
         for button, name in (
             (self.clear_button, "cross"),

@@ -14,7 +14,7 @@ from trainer.gui.kit.checked_field import Drafts
 from trainer.gui.kit.house_amount import HouseAmount
 from trainer.gui.kit.house_options import HouseOptions
 from trainer.gui.translation import in_words
-from trainer.houses.house import LIMITS, House, Where, canonical, game_of, house_options
+from trainer.houses.house import LIMITS, House, RuleSetKey, canonical, game_of, house_options
 from trainer.wording.houses import HOUSE_OPTIONS
 
 _FIGURES = 10
@@ -30,7 +30,7 @@ class SessionOptions(HouseOptions):
         self._cents: dict[str, Cents | None] = {}
         self._drafts: Drafts = {}
 
-    def show_at(self, own: House | None, where: Where, written: Mapping[str, Any], boxes: int) -> None:
+    def show_at(self, own: House | None, where: RuleSetKey, written: Mapping[str, Any], boxes: int) -> None:
         """Offer what a rule set has, as it is written; at a house of its own it is as that house has it."""
         shown = dict(written) if own is None else own.chosen(where)
         self.amounts, self._cents, self._drafts = {}, {}, {}
@@ -57,7 +57,7 @@ class SessionOptions(HouseOptions):
         """Return the field of an option, whatever it is chosen by."""
         return self.amounts.get(name) or super().widget(name)
 
-    def _make_amount(self, name: str, permitted: Dollars, where: Where, written: Any) -> None:
+    def _make_amount(self, name: str, permitted: Dollars, where: RuleSetKey, written: Any) -> None:
         field = HouseAmount(in_words(HOUSE_OPTIONS[name]), permitted, self._drafts, (where, name), self)
         try:
             amount = None if written is None else canonical(where, name, written)

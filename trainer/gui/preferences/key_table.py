@@ -328,7 +328,7 @@ class KeyTable(Adapting, QWidget):
     def _colour(self) -> None:
         side = self.fontMetrics().height()
         for row in self._rows.values():
-            row.reset.setIcon(icon("again", theme.worn().text, side))
+            row.reset.setIcon(icon("again", theme.current_palette().text, side))
             row.reset.setIconSize(QSize(side, side))
 
     def _fit(self) -> None:

@@ -13,7 +13,7 @@ from trainer.felt.placard import Lights
 from trainer.gui import keys
 from trainer.gui.artwork.cheques import ChequeLook
 from trainer.gui.artwork.pictures import Artwork
-from trainer.gui.felt.themed_scene import DressedScene
+from trainer.gui.felt.themed_scene import ThemedScene
 from trainer.gui.felt.view import TableView
 from trainer.gui.kit import build
 from trainer.gui.kit.panel import Panel
@@ -64,7 +64,7 @@ class QuestionDesk(QWidget):
         self.question: AnyQuestion | None = None
         """The question that is dealt, asked or judged here."""
 
-        self.scene = DressedScene(preferences, self)
+        self.scene = ThemedScene(preferences, self)
         self.view = TableView(self.scene, self)
         self.view.installEventFilter(self)
         self.panel = Panel(self)

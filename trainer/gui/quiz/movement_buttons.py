@@ -70,7 +70,7 @@ class MovementButtons(Adapting, QWidget):
         self._group.setExclusive(True)
 
     def _colour(self) -> None:
-        colours, side = theme.worn(), round(self.fontMetrics().height() * 1.2)
+        colours, side = theme.current_palette(), round(self.fontMetrics().height() * 1.2)
         for movement, button in self._buttons.items():
             made = icon(movement, colours.text, side)
             chosen = icon(movement, colours.on_accent, side)

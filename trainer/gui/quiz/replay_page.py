@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from trainer.gui import keys
 from trainer.gui.felt.lammers import Lammer
-from trainer.gui.felt.themed_scene import DressedScene
+from trainer.gui.felt.themed_scene import ThemedScene
 from trainer.gui.keys.key_map import COMMANDS
 from trainer.gui.kit import build, routes
 from trainer.gui.kit.adapting import Adapting
@@ -36,7 +36,7 @@ class ReplayPage(Adapting, QWidget):
         self._question: AnyQuestion | None = None
         self._mark: AnyMark | None = None
         self._at = 0
-        self.scene = DressedScene(preferences, self)
+        self.scene = ThemedScene(preferences, self)
         self.scene.set_totals(True)
         self.player = ExamplePlayer(
             self.scene,

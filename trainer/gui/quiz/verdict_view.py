@@ -190,7 +190,7 @@ class VerdictView(Adapting, QWidget):
     def _colour(self) -> None:
         if self._words is None:
             return
-        colours = theme.worn()
+        colours = theme.current_palette()
         right = self._words.right
         side = self.fontMetrics().height() + 6
         colour = colours.right if right else colours.wrong

@@ -65,7 +65,7 @@ class Contents(QWidget):
                     item = QStandardItem((_INDENT if line.is_part else "") + line.words)
                     item.setEnabled(line.on)
                     if not line.on:
-                        item.setForeground(QColor(theme.worn().muted))
+                        item.setForeground(QColor(theme.current_palette().muted))
                     font = item.font()
                     font.setBold(not line.is_part and line.on)
                     item.setFont(font)

@@ -59,7 +59,7 @@ class FeltSheet(QWidget):
         elif not self._later.isActive():
             self._later.start(0)
         painter.setClipping(False)
-        painter.setPen(QColor(theme.worn().line))
+        painter.setPen(QColor(theme.current_palette().line))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), 8, 8)
         painter.end()

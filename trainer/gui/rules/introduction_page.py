@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QWidget
 from trainer.games.game import Game
 from trainer.games.texts.game_texts import Introduction
 from trainer.gui import keys
-from trainer.gui.felt.themed_scene import DressedScene
+from trainer.gui.felt.themed_scene import ThemedScene
 from trainer.gui.kit import adapting, build, routes
 from trainer.gui.kit.adapting import Adapting
 from trainer.gui.kit.example_player import ExamplePlayer
@@ -39,7 +39,7 @@ class IntroductionPage(Adapting, QWidget):
         super().__init__(parent)
         self._preferences = preferences
         self._game: Game | None = None
-        self.scene = DressedScene(preferences, self)
+        self.scene = ThemedScene(preferences, self)
         self.scene.set_totals(True)
         self.player = ExamplePlayer(self.scene, self)
 

@@ -95,7 +95,7 @@ class RulesDocument(QTextDocument):
         """Where each entry stands, by its id."""
         self.starts: dict[str, int] = {}
         """How many characters stand before each entry, by its id."""
-        self._font, self._width, self._colours = font, width - sum(_COLUMN), theme.worn()
+        self._font, self._width, self._colours = font, width - sum(_COLUMN), theme.current_palette()
         self._ids = None if game else {entry.id for entry in found}
         """The entries to write; none stands for the whole of a game."""
         longest_first = sorted(looked_for, key=len, reverse=True)

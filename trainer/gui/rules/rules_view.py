@@ -126,7 +126,7 @@ class RulesView(Adapting, QTextBrowser):
     def _show_focus(self) -> None:
         """Show the link that the keyboard is on."""
         chosen = QTextBrowser.ExtraSelection()
-        chosen.cursor, colours = self.textCursor(), theme.worn()
+        chosen.cursor, colours = self.textCursor(), theme.current_palette()
         chosen.format.setBackground(QColor(colours.accent))
         chosen.format.setForeground(QColor(colours.on_accent))
         self.setExtraSelections([chosen] if self.hasFocus() else [])
@@ -154,7 +154,7 @@ class RulesView(Adapting, QTextBrowser):
 
 def _paint(painter: QPainter, shape: PaintedShape, *, is_marked: bool) -> None:
     """Paint what stands behind a text; cells are told apart by their shape as well as by their colour."""
-    colours, area = theme.worn(), shape.area
+    colours, area = theme.current_palette(), shape.area
     outlined = {
         "card": (theme.edge(colours), colours.surface, 10),
         "note": (colours.note, colours.note_surface, 8),

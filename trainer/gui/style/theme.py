@@ -160,7 +160,7 @@ def apply(app: QApplication, palette: Palette, points: float = 11.0) -> None:
 _WORN = "dealer-trainer palette"
 
 
-def worn() -> Palette:
+def current_palette() -> Palette:
     """Return the palette the program is dressed in, for what a style sheet cannot colour."""
     app = QApplication.instance()
     return PALETTES.get(str(app.property(_WORN)), LIGHT) if app else LIGHT
