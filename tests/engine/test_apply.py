@@ -221,3 +221,15 @@ def test_an_envy_is_paid_for_no_stake_of_its_own() -> None:
     envy = table.boxes[0].side("envy")
     assert envy is not None
     assert (envy.stake, envy.live, envy.paid) == (0, False, 10_000)
+
+
+def test_a_settled_hand_waits_for_nothing_any_more() -> None:
+    """A bust, a blackjack and a 21 are to be settled until they are; the hand is neither live nor to play then."""
+    bust = table_after(f"{DEALT}, hit 1, deal 1, take 1 main 10", shoe="TS 9D 7S 6H TC 5D")
+    natural = table_after(f"{DEALT}, pay 1 main 15", shoe="AS 9D TS 6H 5C 5D")
+    made = table_after(f"{DEALT}, pay 1 main 10", shoe="AS 9D TS 6H 5C 5D", game="no-bust-21")
+    for table in (bust, natural, made):
+        hand = table.boxes[0].hands[0]
+        waits = (hand.is_bust_to_settle, table.boxes[0].has_blackjack_to_settle, hand.is_21_to_settle)
+        assert waits == (False, False, False)
+        assert (hand.is_live, hand.is_to_play, hand.awaits_card) == (False, False, False)

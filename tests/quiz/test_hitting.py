@@ -1,7 +1,7 @@
 """Hitting questions: the engine decides, the rule and the working are the house's, hands go on card by card."""
 
 from collections import Counter
-from functools import lru_cache
+from functools import lru_cache, reduce
 from typing import Any
 
 import msgspec
@@ -10,11 +10,15 @@ import pytest
 from tests.support.said import said
 from trainer.engine import flags
 from trainer.engine.acts import Deal, Draw, LaySideways, Take
+from trainer.engine.apply import with_card
+from trainer.engine.boxes import Hand
+from trainer.engine.cards import read_cards
 from trainer.engine.procedure import due_clause
-from trainer.engine.table import Rules
+from trainer.engine.table import Rules, open_table
 from trainer.games.options import house_of, read_house
 from trainer.games.registry import GAMES, RULINGS, rules_in_force
 from trainer.quiz.choosing import wanted_kind
+from trainer.quiz.drawing_rules import working_of
 from trainer.quiz.hitting import HittingAnswer, HittingQuestion, grade_hitting, hitting_question
 from trainer.rounds.playing import play_round
 from trainer.scenarios.kinds import KINDS, kinds_at
@@ -160,6 +164,16 @@ def test_the_working_names_the_rule(game: str, written: dict[str, Any], kind: st
     for question in found:
         assert question.accepted.call == call
         assert working in said(question.working)
+
+
+@pytest.mark.parametrize(
+    ("cards", "rule"),
+    [("AS 6D TC", "hit all 17s"), ("AS 6D", "hit all 17s"), ("AS 5D TC", "hit soft 25 and above"), ("AS 4D", "hit 16")],
+)
+def test_the_rule_where_nobody_busts_is_that_of_the_count_that_hits(cards: str, rule: str) -> None:
+    rules = rules_at("no-bust-21")
+    hand = reduce(with_card, read_cards(cards), Hand())
+    assert rule in said(working_of(open_table(rules, (), []), hand, "hit"))
 
 
 @pytest.mark.parametrize(("kind", "call"), [("hit-soft-25", "hit"), ("hit-soft-28", "stand"), ("hit-soft-18", "stand")])
