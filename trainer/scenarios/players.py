@@ -99,16 +99,9 @@ def _up(table: Table) -> int:
 
 
 # Two lists of up cards for each pair: split against them, else play the total.
-_SPLITS: Final = {
-    1: range(2, 12),
-    2: range(2, 8),
-    3: range(2, 8),
-    4: range(5, 7),
-    6: range(2, 7),
-    7: range(2, 8),
-    8: range(2, 12),
-    9: (2, 3, 4, 5, 6, 8, 9),
-}
+_ALWAYS_SPLIT: Final = (1, 8)
+"""Aces and eights, whatever the up card."""
+_SPLITS: Final = {2: range(8), 3: range(8), 4: (5, 6), 6: range(7), 7: range(8), 9: (2, 3, 4, 5, 6, 8, 9)}
 _DOUBLES: Final = {9: range(3, 7), 10: range(2, 10), 11: range(2, 11)}
 _SOFT_DOUBLES: Final = {
     13: range(5, 7), 14: range(5, 7), 15: range(4, 7), 16: range(4, 7), 17: range(3, 7), 18: range(3, 7),
@@ -118,7 +111,8 @@ _SOFT_DOUBLES: Final = {
 def by_the_book(table: Table, hand: Hand, turn: Turn) -> Decision:
     """Basic strategy, near enough for a table."""
     up, total = _up(table), hand.total
-    if "split" in turn.may and up in _SPLITS.get(hand.cards[0].hard, ()):
+    pair = hand.cards[0].hard
+    if "split" in turn.may and (pair in _ALWAYS_SPLIT or up in _SPLITS.get(pair, ())):
         return "split"
     doubles = "double" in turn.may and up in (_SOFT_DOUBLES if hand.soft else _DOUBLES).get(total, ())
     if doubles:
