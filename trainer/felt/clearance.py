@@ -75,7 +75,7 @@ def _words(line: Lettering, felt: FeltPlan) -> Iterator[Rect]:
     count = max(1, round(long / line.height))
     for at in range(count):
         x = line.x + ((at + 0.5) / count - 0.5) * long
-        y = line.y + (felt.drop(x) - felt.drop(line.x) if line.radius else 0)
+        y = line.y + felt.drop(x) - felt.drop(line.x)
         yield Rect(x - long / count / 2, y - line.height / 2, long / count, line.height)
 
 

@@ -93,7 +93,7 @@ class Arrow(msgspec.Struct, frozen=True):
 
 
 class Lettering(msgspec.Struct, frozen=True):
-    """Words printed along an arc about a middle below it, or straight where there is no radius."""
+    """Words printed along an arc about a middle below it."""
 
     text: str
     x: float
@@ -101,7 +101,7 @@ class Lettering(msgspec.Struct, frozen=True):
     """The middle of the words, on the felt."""
     height: float
     tone: Tone
-    radius: float = 0.0
+    radius: float
     angle: float = 0.0
     """Where on the arc their middle is, from its crown."""
     tracking: float = TRACKING
