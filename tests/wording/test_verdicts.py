@@ -20,9 +20,11 @@ def test_a_wrong_answer_is_told_by_its_mistake(kind: QuizKind) -> None:
     told = 0
     for number in range(1, 11):
         question = question_at(plan, number)
-        assert verdict_words(question, grade(question, due_for(question))).diagnosis is None
+        right = verdict_words(question, grade(question, due_for(question)))
+        assert (right.diagnosis, right.given) == (None, None)
         mark = grade(question, a_wrong(question))
         words = verdict_words(question, mark)
+        assert words.given is not None
         if mark.mistake is not None:
             told += 1
             assert said(words.diagnosis) == said(mark.mistake.says)
