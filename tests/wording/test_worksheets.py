@@ -1,9 +1,11 @@
 """What a worksheet says beside the picture: the hands that lie under cheques, where nobody can read them."""
 
+import pytest
+
 from tests.support.said import said
 from trainer.games.registry import GAMES
 from trainer.quiz.ordering import order_question
-from trainer.wording.worksheets import sheet_facts
+from trainer.wording.worksheets import free_order, sheet_facts
 
 
 def test_the_order_is_asked_with_every_tucked_hand_told() -> None:
@@ -20,3 +22,11 @@ def test_the_order_is_asked_with_every_tucked_hand_told() -> None:
                     assert f"Spot\u00a0{box.number}" in facts
                     found += 1
     assert found
+
+
+@pytest.mark.parametrize(
+    ("first", "more", "told"), [(2, 0, None), (2, 1, "2 and 3 in either order"), (2, 3, "2 to 5 in any order")]
+)
+def test_lines_that_may_come_in_any_order_are_told(first: int, more: int, told: str | None) -> None:
+    words = free_order(first, more)
+    assert (said(words) if words else None) == told
