@@ -7,7 +7,7 @@ from tests.support.questions import a_plan, a_wrong
 from tests.support.said import said
 from trainer.quiz.ordering import OrderAnswer, OrderQuestion, Touch, grade_order
 from trainer.quiz.session import question_of
-from trainer.wording.questions import any_of_words
+from trainer.wording.questions import any_of_words, target_words
 
 
 @pytest.fixture(scope="module")
@@ -32,3 +32,11 @@ def test_movements_are_told_apart_and_so_are_the_hands_of_a_box(question: OrderQ
         "Pay: Main wager, spot\u00a01 (hand\u00a01) or 1 (hand\u00a02), "
         "or Take: Main wager, spot\u00a02, hand\u00a01, $15"
     )
+
+
+def test_a_wager_is_named_by_its_spot_and_the_dealers_envy_by_none(question: OrderQuestion) -> None:
+    spots = [said(target_words(question, each)) for each in question.targets if each.box]
+    assert spots
+    assert all([text.startswith("Spot\u00a0") for text in spots])
+    own = msgspec.structs.replace(question.targets[0], box=0, hand=0, wager="dealer envy", stake=0)
+    assert said(target_words(question, own)) == "Dealer Envy"

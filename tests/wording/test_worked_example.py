@@ -63,3 +63,10 @@ def test_a_round_without_acts_is_told_as_a_perfect_dealer_deals_it() -> None:
     alone = worked_example(msgspec.structs.replace(told, acts=None))
     assert [step.says for step in alone.steps] == [step.says for step in worked_example(told).steps]
     assert set(alone.asides) == {None}
+
+
+def test_a_mistake_that_stands_is_named_within_its_sentence() -> None:
+    steps = [step for exercise in EXERCISES for step in worked_example(exercise.spec).steps]
+    acts = [act for says in map(said, [step.says for step in steps]) if (act := says.partition("it stands: ")[2])]
+    assert any([act.startswith(("take ", "pay ", "a card ", "draw", "push ")) for act in acts])
+    assert not [act for act in acts if act.startswith(("Take ", "Pay ", "A card ", "Draw", "Push ", "Give "))]
