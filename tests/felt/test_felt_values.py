@@ -7,6 +7,7 @@ import pkgutil
 import msgspec
 
 import trainer.felt
+from trainer.felt import layout
 
 
 def test_every_value_of_the_felt_is_frozen() -> None:
@@ -21,3 +22,10 @@ def test_every_value_of_the_felt_is_frozen() -> None:
     ]
     assert len(found) > 10
     assert not [value.__name__ for value in found if not value.__struct_config__.frozen]
+
+
+def test_a_layout_on_file_knows_every_field() -> None:
+    values = [value for _, value in inspect.getmembers(layout, inspect.isclass) if value.__module__ == layout.__name__]
+    found = [value for value in values if issubclass(value, msgspec.Struct)]
+    assert found
+    assert not [value.__name__ for value in found if not value.__struct_config__.forbid_unknown_fields]
