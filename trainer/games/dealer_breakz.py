@@ -441,7 +441,7 @@ def kind_of(table: Table, box: Box, settled: Settlement) -> str:
 
 def rows_in_play(table: Table) -> tuple[int, ...]:
     """Return the line that pays once the dealer has busted."""
-    busted = table.up is not None and table.is_exposed and table.dealer.is_bust
+    busted = table.is_exposed and table.dealer.is_bust
     return (row_of(len(table.dealer.cards)),) if busted else ()
 
 
