@@ -71,7 +71,7 @@ def over_and_higher(wrong: WrongAct) -> bool:
 
 def made_21_left(wrong: WrongAct) -> bool:
     """True if something else was done while a player's 21 is due to be paid at once."""
-    if wrong.table.is_exposed or not leaves_waiting(wrong):
+    if wrong.table.is_exposed or wrong.is_settling or not leaves_waiting(wrong):
         return False
     return any([isinstance(each, acts.Pay) and each.wager == "main" for each in wrong.due])
 
