@@ -9,6 +9,7 @@ from trainer.dealing.attempt import Attempt, Over, PlayerSays, ProgramActs, Trai
 from trainer.dealing.duties import duty_of
 from trainer.dealing.plan import DealPlan, Duty
 from trainer.dealing.saving import attempt_of, recorded_round
+from trainer.engine.acts import Signal
 from trainer.engine.notation import write_act
 from trainer.games.notation import read_act
 from trainer.games.registry import GAMES
@@ -105,3 +106,12 @@ def test_sb_16_calling_the_floor_where_nothing_is_wrong_is_a_hint_and_no_fault()
     )
     assert wrong.acts_done[-1].clauses == ("STD mend", "SB-15")
     assert wrong.hints == 0
+
+
+@pytest.mark.parametrize(("game", "rule_set"), TABLES[:2])
+def test_the_players_signals_are_theirs_alone(game: str, rule_set: str) -> None:
+    spec = deal_round(game, rule_set, GAMES[game].houses[rule_set](), Random(5))
+    attempt = dealt_rightly(begin(spec, DealPlan()))
+    assert attempt.signals
+    assert all([isinstance(act, Signal) for act in attempt.signals])
+    assert len(attempt.signals) < len(attempt.acts_done)

@@ -1,10 +1,14 @@
 """What a side bet declares of itself is what its procedure does."""
 
+from random import Random
+
 import pytest
 
 from trainer.engine.acts import Tuck
 from trainer.games.game import Game
+from trainer.games.no_bust_21 import NoBustOptions
 from trainer.games.registry import GAMES
+from trainer.games.three_card_stud import over_cap
 from trainer.rounds.playing import Played, play_round
 from trainer.rounds.reading import read_round
 
@@ -30,3 +34,11 @@ def test_the_line_of_a_bust_is_lit_by_its_cards(shoe: str, row: int) -> None:
     played = a_bust("dealer-breakz", "breakz", shoe)
     assert bet.rows_in_play(played.end) == (row,)
     assert [bet.rows_in_play(table) for table, _, _ in played.steps if not table.is_exposed][-1] == ()
+
+
+def test_a_stake_over_the_limit_is_the_next_step_or_one_of_the_nineteen_after_it() -> None:
+    options = NoBustOptions(bonus_cap=500_000)
+    stakes = {over_cap(options, Random(seed)) for seed in range(200)}
+    step = options.wager_step
+    assert (min(stakes) - step) * 35 <= 500_000 < min(stakes) * 35
+    assert max(stakes) == min(stakes) + 19 * step
