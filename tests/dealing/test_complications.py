@@ -97,10 +97,13 @@ def test_sb_17_a_player_does_not_wait_for_the_late_wager_at_another_box_to_go_ba
 
 @pytest.mark.parametrize("game", [game.name for game in GAMES.values() if game.sides])
 def test_db_10_a_side_wager_alone_goes_back_before_the_first_card(game: str) -> None:
+    alone = set()
     for attempt in troubled("unbacked-side", game, GAMES[game].rule_sets[0]):
         first = acts_of(attempt)[0]
         assert isinstance(first, acts.Return)
         assert attempt.table.box(first.box).hands == ()  # type: ignore[union-attr]
+        alone.add(first.box)
+    assert max(alone) == 6  # the last of the boxes that the rounds are for
 
 
 def test_wo_12_a_wager_on_both_arrows_goes_back_before_the_first_card() -> None:
