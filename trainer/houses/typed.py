@@ -31,7 +31,7 @@ def read_odds(text: str) -> int | None:
     plain = text.strip()
     if not plain:
         return None
-    if not (plain.isascii() and plain.isdigit() and 1 <= int(plain[:9]) <= MOST_PAID):
+    if not (plain.isascii() and plain.isdigit() and len(plain) < 10 and 1 <= int(plain) <= MOST_PAID):
         raise TypedRefused("Expected whole odds to 1, from 1 to {most:count}.", most=MOST_PAID)
     return int(plain)
 
