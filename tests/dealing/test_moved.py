@@ -88,6 +88,12 @@ LOSES = told(
 )
 """The dealer makes 19 against 18: both bets are lost."""
 
+SPLIT = told(
+    shoe="8S TC 8H 9D TS TD",
+    box=[{"number": 1, "main": "20", "plays": ["split", "stand", "stand"]}],
+)
+"""The dealer makes 19 against 18 and 18: both hands' bets are lost."""
+
 
 @pytest.mark.parametrize(
     ("spec", "due", "done", "house"),
@@ -97,6 +103,8 @@ LOSES = told(
         (LOSES, "take 1 main 20", "return 1 main 5", 5_00),
         (LOSES, "take 1 main 20", "return 1 main 20", 20_00),
         (LOSES, "expose", "return 1 db21 4", 4_00),
+        (SPLIT, "expose", "return 1.1 main 5", 5_00),
+        (SPLIT, "expose", "return 1.2 main 5", 5_00),
         # A main bet wins whole all the same, a side bet for what is left of it.
         (WINS, "pay 1 main 20", "return 1 main 5", 0),
         (WINS, "draw", "return 1 db21 4", -4_00),

@@ -136,6 +136,14 @@ def test_a_push_and_a_wager_given_back_go_to_the_player() -> None:
         assert {move.end for move in only.stacks} == {player_side(FELT, 2)}
 
 
+def test_wagers_of_a_box_that_go_at_once_go_whole_to_the_rack() -> None:
+    start = opened("8S 9D 8C 7H 5D", 3)
+    _, split = after(start, Deal(3), DealDealer(False), Deal(3), DealDealer(True), Split(3))
+    _, taken = after(split, Take(3, 1, "main", 2_500), Take(3, 2, "main", 2_500))
+    stacks = [move for movement in movements(split, taken, FELT) for move in movement.stacks]
+    assert [(sum(move.stack.cheques), move.end) for move in stacks] == [(2_500, rack_side(FELT))] * 2
+
+
 def test_a_wager_taken_in_part_leaves_in_two_ways() -> None:
     taken, back = moved(STANDING, Take(2, 0, "main", 1_000))
     assert [(sum(move.stack.cheques), move.end) for move in taken.stacks] == [(1_000, rack_side(FELT))]
