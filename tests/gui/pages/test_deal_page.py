@@ -11,6 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.support.gui.dealers import LEFT, ByKeys, ByList, ByMouse, due, spot_of, table_of
 from trainer.dealing.attempt import Over, PlayerSays, TraineeActs
+from trainer.dealing.commands import ChosenSpot
+from trainer.dealing.gestures import DropTarget, Held
 from trainer.dealing.lessons import lesson_of
 from trainer.dealing.new_round import new_table
 from trainer.dealing.plan import ALL_DUTIES, DealPlan, Duty, Trouble
@@ -18,9 +20,7 @@ from trainer.engine import acts
 from trainer.games.notation import read_act
 from trainer.games.registry import GAMES
 from trainer.gui.app.main_window import MainWindow
-from trainer.gui.dealing.commands import ChosenSpot
 from trainer.gui.dealing.deal_page import DealPage
-from trainer.gui.dealing.gestures import DropTarget, Held
 from trainer.gui.kit import routes
 from trainer.gui.settings import Preferences
 from trainer.rounds.reading import read_round

@@ -15,10 +15,10 @@ from tests.support.said import said
 from trainer.games.registry import GAMES
 from trainer.gui.app.main_window import MainWindow
 from trainer.gui.kit import routes
-from trainer.gui.quiz.replaying import replay
 from trainer.quiz.ordering import OrderQuestion
 from trainer.quiz.plan import QuizKind
 from trainer.quiz.questions import question_at
+from trainer.school.replaying import replay
 
 
 @pytest.fixture

@@ -9,11 +9,11 @@ from PySide6.QtTest import QTest
 from tests.support.dealt import TOLD
 from tests.support.gui.dealers import LEFT, ByKeys, ByMouse, due, table_of
 from trainer.dealing.attempt import Over, TraineeActs
+from trainer.dealing.commands import ChosenSpot
 from trainer.dealing.plan import DealPlan, Duty
 from trainer.engine import acts
 from trainer.engine.notation import write_act
 from trainer.gui.app.main_window import MainWindow
-from trainer.gui.dealing.commands import ChosenSpot
 from trainer.gui.dealing.deal_page import DealPage
 from trainer.gui.settings import Preferences
 

@@ -8,13 +8,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from trainer.dealing.attempt import Over, TraineeActs
+from trainer.dealing.commands import ChosenSpot
+from trainer.dealing.gestures import DropTarget, Held, lying_at
 from trainer.engine import acts
 from trainer.engine.acts import Act
 from trainer.engine.table import Table
 from trainer.felt.cheques import breakdown, values
-from trainer.gui.dealing.commands import ChosenSpot
 from trainer.gui.dealing.deal_page import DealPage
-from trainer.gui.dealing.gestures import DropTarget, Held, lying_at
 from trainer.gui.dealing.hit_testing import Reach
 from trainer.gui.felt.cheques import TubeItem
 from trainer.gui.felt.printing import scaled

@@ -6,10 +6,10 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
+from trainer.dealing.commands import VOCABULARY, ChosenSpot, Part, can_be_done, commands_at
 from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.table import Table
 from trainer.gui import keys
-from trainer.gui.dealing.commands import VOCABULARY, ChosenSpot, Part, can_be_done, commands_at
 from trainer.gui.keys import key_words
 from trainer.gui.kit import build
 from trainer.gui.kit.flow import Flow

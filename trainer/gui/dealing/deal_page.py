@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from trainer.dealing import commands
 from trainer.dealing.attempt import ActDone, TraineeActs
 from trainer.dealing.exercises import taught
 from trainer.dealing.lessons import lesson_of
@@ -16,7 +17,6 @@ from trainer.engine.errors import ImpossibleAct
 from trainer.engine.judge import is_noted
 from trainer.felt.cheques import values
 from trainer.gui import keys
-from trainer.gui.dealing import commands
 from trainer.gui.dealing.acts_list import LABELS
 from trainer.gui.dealing.desk import DealDesk
 from trainer.gui.dealing.hint_marks import glowing

@@ -6,14 +6,14 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from trainer.dealing import commands
 from trainer.dealing.attempt import Attempt, Over, ProgramActs, TraineeActs
+from trainer.dealing.commands import ChosenSpot
+from trainer.dealing.gestures import lying_at
 from trainer.gui.artwork.cheques import ChequeLook
 from trainer.gui.artwork.pictures import Artwork
-from trainer.gui.dealing import commands
 from trainer.gui.dealing.cheque_form import DealForm, OverForm
-from trainer.gui.dealing.commands import ChosenSpot
 from trainer.gui.dealing.cut_pile import CutPile
-from trainer.gui.dealing.gestures import lying_at
 from trainer.gui.dealing.mouse_dealing import Touching
 from trainer.gui.dealing.round_controller import Conduct
 from trainer.gui.dealing.speech_bubbles import Bubbles

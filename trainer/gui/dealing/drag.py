@@ -5,13 +5,13 @@ from collections.abc import Callable
 from PySide6.QtCore import QAbstractAnimation, QEasingCurve, QObject, QPointF, QRectF, QVariantAnimation
 from PySide6.QtWidgets import QGraphicsItem
 
+from trainer.dealing.gestures import DropTarget, Held
 from trainer.engine.table import Table
 from trainer.felt.cards import hole_place
 from trainer.felt.cheques import breakdown
 from trainer.felt.picture import places
 from trainer.felt.placed import BACK, PlacedCard, PlacedStack, StackKey
 from trainer.felt.plan import FeltPlan
-from trainer.gui.dealing.gestures import DropTarget, Held
 from trainer.gui.felt import layers, marks
 from trainer.gui.felt.scene import Overlay, TableScene
 from trainer.gui.style.speeds import CHEQUES_MS

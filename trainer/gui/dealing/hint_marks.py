@@ -1,9 +1,9 @@
 """The places that glow as a hint for an act that is due."""
 
+from trainer.dealing.gestures import hand_of
 from trainer.engine import acts
 from trainer.engine.acts import Act
 from trainer.engine.table import Table
-from trainer.gui.dealing.gestures import hand_of
 from trainer.gui.felt.scene import FeltPlace
 
 

@@ -2,6 +2,7 @@
 
 from PySide6.QtCore import QPointF, QRectF
 
+from trainer.dealing.gestures import DropTarget, Held, lying_at, paid_at, targets_of
 from trainer.engine.acts import Wager
 from trainer.engine.table import Table
 from trainer.felt.cards import hole_place
@@ -10,7 +11,6 @@ from trainer.felt.picture import places
 from trainer.felt.placed import PlacedCard
 from trainer.felt.plan import BoxPlan, FeltPlan, Rect
 from trainer.felt.wagers import wager_place
-from trainer.gui.dealing.gestures import DropTarget, Held, lying_at, paid_at, targets_of
 from trainer.gui.felt.cheques import TubeItem
 from trainer.gui.felt.printing import scaled
 from trainer.gui.felt.scene import TableScene

@@ -3,13 +3,13 @@
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QMouseEvent
 
+from trainer.dealing.commands import ChosenSpot
+from trainer.dealing.gestures import Held, act_of, is_passing_over
 from trainer.engine import acts
 from trainer.engine.acts import Act
 from trainer.engine.money import Cents
-from trainer.gui.dealing.commands import ChosenSpot
 from trainer.gui.dealing.cut_pile import CutPile
 from trainer.gui.dealing.drag import Carrying
-from trainer.gui.dealing.gestures import Held, act_of, is_passing_over
 from trainer.gui.dealing.hit_testing import Reach
 from trainer.gui.felt.view import TableView
 

@@ -6,11 +6,11 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from trainer.dealing.attempt import ActDone, Attempt
+from trainer.dealing.gestures import hand_of
 from trainer.engine import acts
 from trainer.engine.acts import Act
 from trainer.engine.table import Table
 from trainer.felt.shoe import is_tapping_in
-from trainer.gui.dealing.gestures import hand_of
 from trainer.gui.translation import in_words
 from trainer.wording.acts import signal_words
 from trainer.wording.deals import TAPS_IN, dealer_says, said_at, unfinished

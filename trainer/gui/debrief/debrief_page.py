@@ -13,13 +13,13 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.dealing.attempt import Attempt
+from trainer.dealing.course import course_of
 from trainer.dealing.debrief import Debrief, Line, debriefed
 from trainer.dealing.pace import PaceStandard, asked_for
 from trainer.dealing.saving import attempt_of, round_to_resume
 from trainer.games.registry import GAMES
 from trainer.gui import keys
 from trainer.gui.artwork.cheques import ChequeLook
-from trainer.gui.debrief.course import course_of
 from trainer.gui.debrief.explanation import Explained
 from trainer.gui.debrief.figures import DebriefFigures, PaceAndMoney
 from trainer.gui.debrief.foot_bar import Foot

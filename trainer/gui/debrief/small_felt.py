@@ -5,7 +5,7 @@ from typing import Final
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QWidget
 
-from trainer.gui.debrief.course import CourseStep
+from trainer.dealing.course import CourseStep
 from trainer.gui.felt.themed_scene import ThemedScene
 from trainer.gui.felt.view import TableView
 from trainer.gui.kit import build

@@ -5,9 +5,9 @@ from typing import Final
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import QComboBox, QPushButton, QSlider, QWidget
 
+from trainer.dealing.course import Course
 from trainer.gui import keys
 from trainer.gui.artwork.icons import icon
-from trainer.gui.debrief.course import Course
 from trainer.gui.debrief.small_felt import LEAST_FELT, DebriefFelt
 from trainer.gui.kit import build
 from trainer.gui.kit.adapting import Adapting

@@ -7,14 +7,16 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from trainer.engine.errors import Refusal
 from trainer.gui.kit import routes
-from trainer.gui.quiz import report
 from trainer.gui.quiz.desk import QuestionDesk, Stage
-from trainer.gui.quiz.kept_session import KeptSession
 from trainer.gui.settings import Preferences
+from trainer.gui.translation import why_failed
 from trainer.quiz.plan import QuizPlan
 from trainer.quiz.questions import AnyAnswer, AnyMark, AnyQuestion
 from trainer.quiz.session import Session
+from trainer.school import reports
+from trainer.school.kept_session import KeptSession
 
 __all__ = ["QuizPage", "Stage"]
 
@@ -41,7 +43,7 @@ class QuizPage(QuestionDesk):
         self._clock, self._now = clock, now
         self._kept: KeptSession | None = None
         self._judged: tuple[AnyQuestion, AnyMark] | None = None
-        self._told_fault = ""
+        self._shown_fault: OSError | Refusal | None = None
         self.dealt.connect(self._ask)
         self.answered.connect(self._answer)
         self.next_asked.connect(self.next)
@@ -79,7 +81,7 @@ class QuizPage(QuestionDesk):
     def _begin(self, kept: KeptSession) -> None:
         self.put_away()
         self._kept = kept
-        self._told_fault = ""
+        self._shown_fault = None
         self.panel.fold(False)
         self.scene.set_spots(kept.session.plan.boxes)
         self.panel.tell_house(kept.session.plan.house_name)
@@ -148,7 +150,7 @@ class QuizPage(QuestionDesk):
         question, mark = self._judged
         house_name = self.session.plan.house_name if self.session else ""
         try:
-            path = report.save_report(question, mark, self._report_folder, self._now(), house_name)
+            path = reports.save_report(question, mark, self._report_folder, self._now(), house_name)
         except OSError as fault:
             self.verdict.tell_report(
                 self.tr("The report could not be saved: {reason}.").format(reason=fault.strerror or str(fault))
@@ -183,12 +185,12 @@ class QuizPage(QuestionDesk):
 
     def _tell_fault(self) -> None:
         """Say once that the session can no longer be kept."""
-        fault = self._kept.fault if self._kept else ""
-        if fault and fault != self._told_fault:
-            self._told_fault = fault
+        fault = self._kept.fault if self._kept else None
+        if fault is not None and fault is not self._shown_fault:
+            self._shown_fault = fault
             self.verdict.tell_report(
                 self.tr("This session cannot be kept on disk: {reason}. It goes on, but ends with the program.").format(
-                    reason=fault
+                    reason=why_failed(fault)
                 )
             )
 

@@ -11,13 +11,13 @@ from trainer.gui.keys.key_map import COMMANDS
 from trainer.gui.kit import build, routes
 from trainer.gui.kit.adapting import Adapting
 from trainer.gui.kit.example_player import ExamplePlayer
-from trainer.gui.quiz.replaying import replay
 from trainer.gui.settings import Preferences
 from trainer.gui.translation import in_words
 from trainer.quiz.hitting import HittingQuestion
 from trainer.quiz.ordering import OrderMark
 from trainer.quiz.payouts import PayoutQuestion
 from trainer.quiz.questions import AnyMark, AnyQuestion
+from trainer.school.replaying import replay
 from trainer.wording.questions import about
 from trainer.wording.verdicts import verdict_words
 

@@ -3,7 +3,7 @@
 from datetime import datetime
 from pathlib import Path
 
-from trainer.gui.translation import why_failed
+from trainer.engine.errors import Refusal
 from trainer.quiz.plan import QuizPlan
 from trainer.quiz.questions import AnyAnswer
 from trainer.quiz.session import Again, Answered, Ended, Session, SessionStep, Shown
@@ -14,7 +14,7 @@ from trainer.school.sessions import StoredSession
 class KeptSession:
     """Goes on in memory where its file can no longer be written; `fault` says why, then."""
 
-    def __init__(self, session: Session, stored: StoredSession | None, fault: str = "") -> None:
+    def __init__(self, session: Session, stored: StoredSession | None, fault: OSError | Refusal | None = None) -> None:
         self._session, self._stored = session, stored
         self.fault = fault
 
@@ -24,7 +24,7 @@ class KeptSession:
         try:
             stored = StoredSession.begin(folder, plan, started=started)
         except OSError as fault:
-            return KeptSession(Session.start(plan), None, why_failed(fault))
+            return KeptSession(Session.start(plan), None, fault)
         return KeptSession(stored.session, stored)
 
     @staticmethod
@@ -67,7 +67,7 @@ class KeptSession:
             try:
                 self._write(self._stored, step)
             except (OSError, SessionChanged) as fault:
-                self.fault = why_failed(fault)
+                self.fault = fault
                 self._let_go(leave=False)
             else:
                 self._session = self._stored.session
@@ -96,4 +96,4 @@ class KeptSession:
             else:
                 stored.close()
         except (OSError, SessionChanged) as fault:  # the mark at its end is missing; the steps are all there
-            self.fault = why_failed(fault)
+            self.fault = fault

@@ -4,6 +4,7 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 
+from trainer.dealing.gestures import lying_at, paid_at
 from trainer.engine import acts
 from trainer.engine.acts import Act, Wager
 from trainer.engine.apply import apply
@@ -11,7 +12,6 @@ from trainer.engine.errors import ImpossibleAct
 from trainer.engine.money import Cents
 from trainer.engine.table import Table
 from trainer.games.registry import GAMES
-from trainer.gui.dealing.gestures import lying_at, paid_at
 
 Part: TypeAlias = Literal["cards", "cheques", "own", "table"]
 

@@ -8,13 +8,13 @@ import pytest
 from tests.support.questions import a_plan, a_wrong
 from tests.support.said import said
 from trainer.games.registry import GAMES
-from trainer.gui.quiz.report import reported, save_report
 from trainer.quiz.payouts import PayoutAnswer, PayoutQuestion
 from trainer.quiz.plan import QuizKind
 from trainer.quiz.questions import grade, question_at
 from trainer.quiz.session import QuizPlan, question_of
 from trainer.rounds.files import load_round
 from trainer.rounds.judging import judge_round
+from trainer.school.reports import reported, save_report
 from trainer.wording.questions import about
 
 NOW = datetime(2026, 11, 27, 14, 30, 5)

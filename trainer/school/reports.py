@@ -10,13 +10,13 @@ from trainer.engine.apply import apply
 from trainer.engine.judge import judge
 from trainer.engine.procedure import due_clause
 from trainer.engine.table import Table
-from trainer.gui.quiz.replaying import rest_of
 from trainer.quiz.hitting import HittingMark, HittingQuestion
 from trainer.quiz.ordering import OrderMark, OrderQuestion, Touch, touch_of
 from trainer.quiz.payouts import PayoutMark, PayoutQuestion
 from trainer.quiz.questions import AnyMark, AnyQuestion
 from trainer.rounds.spec import ActEntry, RoundSpec
 from trainer.rounds.writing import write_toml
+from trainer.school.replaying import rest_of
 from trainer.wording.sentences import say
 from trainer.wording.verdicts import report_note, report_title
 
