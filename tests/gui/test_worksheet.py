@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor
 
 from tests.support.said import said
 from trainer.cli import main as cli
+from trainer.cli.worksheet import main
 from trainer.felt.picture import places
 from trainer.felt.plan import Rect
 from trainer.games.options import house_of, read_house
@@ -17,7 +18,6 @@ from trainer.games.registry import GAMES, rules_in_force
 from trainer.gui.artwork.lettering import text_width
 from trainer.gui.felt.printing import TONES
 from trainer.gui.style.theme import contrast
-from trainer.gui.worksheet.command import main
 from trainer.gui.worksheet.ink import in_ink
 from trainer.gui.worksheet.key import free_orders, key_pages
 from trainer.gui.worksheet.paper import PAPERS, FeltPicture, PrintedWords, Rule, SheetPage, Square

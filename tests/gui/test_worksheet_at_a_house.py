@@ -9,11 +9,11 @@ from PySide6.QtGui import QColor, QImage
 
 from tests.support.questions import a_plan
 from tests.support.rules import chosen
+from trainer.cli import worksheet
+from trainer.cli.worksheet import main
 from trainer.felt.picture import places
 from trainer.gui.artwork.cheques import HOUSE_LOOKS, ChequeLook
 from trainer.gui.style.house_looks import looks_of
-from trainer.gui.worksheet import command
-from trainer.gui.worksheet.command import main
 from trainer.gui.worksheet.files import Worksheet, print_worksheet
 from trainer.gui.worksheet.ink import InkPainter
 from trainer.gui.worksheet.printed_felt import Press
@@ -42,7 +42,7 @@ def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "houses"
     folder.mkdir()
     (folder / "river.house").write_text(write_house(RIVERSIDE), encoding="utf-8")
-    monkeypatch.setattr(command, "houses_folder", lambda: folder)
+    monkeypatch.setattr(worksheet, "houses_folder", lambda: folder)
     return folder
 
 
@@ -50,7 +50,7 @@ def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def printed(monkeypatch: pytest.MonkeyPatch) -> list[Worksheet]:
     """What was handed to the press instead of being printed."""
     handed: list[Worksheet] = []
-    monkeypatch.setattr(command, "print_worksheet", lambda sheet, out, key: handed.append(sheet))
+    monkeypatch.setattr(worksheet, "print_worksheet", lambda sheet, out, key: handed.append(sheet))
     return handed
 
 

@@ -184,13 +184,13 @@ def _random_trainee(words: Sequence[str]) -> int:
 
 
 def _picture(words: Sequence[str]) -> int:
-    from trainer.gui.felt.picture import main as draw_picture
+    from trainer.cli.picture import main as draw_picture
 
     return draw_picture(list(words))
 
 
 def _worksheet(words: Sequence[str]) -> int:
-    from trainer.gui.worksheet.command import main as print_worksheet
+    from trainer.cli.worksheet import main as print_worksheet
 
     return print_worksheet(list(words))
 

@@ -3,14 +3,15 @@
 from collections.abc import Mapping
 from functools import cache
 
-from PySide6.QtCore import QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QPainter, QPixmap, QPixmapCache
+from PySide6.QtCore import QSize, QSizeF
+from PySide6.QtGui import QPixmap, QPixmapCache
 
 from trainer.engine.acts import Draw
 from trainer.engine.table import Table
 from trainer.gui.artwork.cards import CardStyle
 from trainer.gui.artwork.cheques import HOUSE_LOOKS, ChequeLook
 from trainer.gui.felt.look import Look
+from trainer.gui.felt.picture import picture_of
 from trainer.gui.felt.printing import Facing
 from trainer.gui.felt.scene import TableScene
 from trainer.gui.settings import Settings
@@ -24,13 +25,7 @@ def felt_picture(table: Table, size: QSize, look: Look, ratio: float = 1.0, box_
     scene = TableScene(spots=box_count, look=look)
     scene.fit(QSizeF(size), ratio)
     scene.show_table(table)
-    picture = QPixmap(size * ratio)
-    picture.setDevicePixelRatio(ratio)
-    picture.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(picture)
-    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-    scene.render(painter, QRectF(0, 0, size.width(), size.height()), scene.sceneRect())
-    painter.end()
+    picture = QPixmap.fromImage(picture_of(scene, (size.width(), size.height()), ratio))
     scene.clear()
     return picture
 
@@ -50,9 +45,9 @@ def sample(game: str) -> Table:
     """Return the table that Home shows of a game, the dealer's hand complete: a round told on file, or one dealt."""
     path = asset(f"pictures/{game}.round")
     if not path.is_file():
-        from trainer.gui.felt import picture
+        from trainer.scenarios import samples  # only now: the games of the program have theirs on file
 
-        return picture.sample(game)
+        return samples.sample(game)
     steps = play_round(load_round(path)).steps
     after_the_draw = next(at for at in range(len(steps), 0, -1) if type(steps[at - 1][1]) is Draw)
     return steps[after_the_draw][0]

@@ -1,17 +1,15 @@
 """`dealer-trainer worksheet`: questions to print for a class without machines, and their answers apart."""
 
-import os
 import sys
 from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtWidgets import QApplication
-
 from trainer.engine.errors import RoundRefused
-from trainer.felt.layout import layout_of
+from trainer.felt.layout import has_felt
 from trainer.games.game import Game
 from trainer.games.registry import GAMES
+from trainer.gui.felt.picture import application
 from trainer.gui.style.house_looks import looks_of
 from trainer.gui.worksheet.files import MOST_QUESTIONS, Unwritable, Worksheet, key_beside, print_worksheet
 from trainer.gui.worksheet.paper import PAPERS
@@ -45,7 +43,7 @@ def main(argv: Sequence[str]) -> int:
             seed=asked.seed,
             totals=asked.totals,
         )
-        _application = QApplication.instance() or _new_application()
+        _application = application()
         print_worksheet(Worksheet(plan=plan, paper=asked.paper, looks=looks_of(own)), out, key)
     except (RoundRefused, HouseRefused, Unwritable) as refusal:
         print(f"dealer-trainer: worksheet: {say_refusal(refusal)}", file=sys.stderr)
@@ -90,24 +88,10 @@ def _house_asked_for(arguments: Namespace) -> House:
 
 def _refuse(game: Game, count: int) -> None:
     """Raise ``RoundRefused`` for a game without a felt, and for more paper than anybody wants."""
-    if not _has_felt(game.name):
-        felts = [name for name in GAMES if _has_felt(name)]
+    if not has_felt(game.name):
+        felts = [name for name in GAMES if has_felt(name)]
         raise RoundRefused("--game {game} has no felt yet; expected one of {felts:list}", game=game.name, felts=felts)
     if count > MOST_QUESTIONS:
         raise RoundRefused(
             "--count {count} is too many for a worksheet; expected at most {most}", count=count, most=MOST_QUESTIONS
         )
-
-
-def _has_felt(game: str) -> bool:
-    try:
-        layout_of(game)
-    except FileNotFoundError:
-        return False
-    return True
-
-
-def _new_application() -> QApplication:
-    """Return an application that needs no display."""
-    os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    return QApplication(["dealer-trainer"])

@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QImage
 
+from trainer.cli.picture import main
 from trainer.engine import flags
 from trainer.felt.layout import layout_of
-from trainer.gui.felt.picture import main, sample
+from trainer.scenarios.samples import sample
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -88,7 +89,7 @@ def test_no_display_is_needed(tmp_path: Path) -> None:
     out = tmp_path / "felt.png"
     shown = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
     bare = {name: value for name, value in os.environ.items() if name not in shown}
-    code = "import sys; from trainer.gui.felt.picture import main; sys.exit(main(sys.argv[1:]))"
+    code = "import sys; from trainer.cli.picture import main; sys.exit(main(sys.argv[1:]))"
     words = [sys.executable, "-c", code, "--out", str(out)]
     done = subprocess.run(words, env=bare, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
