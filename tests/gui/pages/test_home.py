@@ -3,7 +3,7 @@
 from datetime import date
 
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
@@ -54,8 +54,13 @@ def test_the_picture_follows_the_felts_colour_and_the_windows_size(qtbot: QtBot,
     felt = window.home.game("dealer-bust-21").felt
     window.preferences.change(felt="burgundy")
     qtbot.waitUntil(lambda: felt.has_picture)
-    cloth = felt.grab().toImage().pixelColor(12, felt.height() // 2)
-    assert cloth.red() > cloth.green()
+    smooth = Qt.TransformationMode.SmoothTransformation
+    mean = felt.grab().scaled(1, 1, mode=smooth).toImage().pixelColor(0, 0)
+    assert mean.red() > mean.green()
+    before = felt.grab().toImage()
+    window.preferences.change(rack_order="ascending")
+    qtbot.waitUntil(lambda: felt.has_picture)
+    assert felt.grab().toImage() != before
     window.resize(1500, 900)
     qtbot.waitUntil(lambda: felt.picture_size == felt.size())
 

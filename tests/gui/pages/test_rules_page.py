@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QSize, Qt
-from PySide6.QtGui import QColor, QPixmap, QTextCursor, QWheelEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QTextCursor, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -14,8 +14,7 @@ from pytestqt.qtbot import QtBot
 from trainer.games.registry import GAMES, RULINGS
 from trainer.games.rule_book import ENTRIES, sections
 from trainer.gui.kit import routes
-from trainer.gui.rules.felt_sheet import FeltSheet
-from trainer.gui.rules.rules_page import RulesPage
+from trainer.gui.rules.rules_page import FeltSheet, RulesPage
 from trainer.gui.settings import Preferences
 from trainer.gui.style import theme
 
@@ -23,17 +22,11 @@ LEFT = Qt.MouseButton.LeftButton
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 
 
-def paint(game: str, size: QSize, ratio: float) -> QPixmap:
-    picture = QPixmap(size * ratio)
-    picture.fill(QColor("#203040"))
-    return picture
-
-
 @pytest.fixture
 def page(undressed: QApplication, qtbot: QtBot, preferences: Preferences) -> Iterator[RulesPage]:
     theme.apply(undressed, theme.LIGHT)
     around = QWidget()  # the offscreen window cannot follow what a page asks of it
-    page = RulesPage(preferences, paint, around)
+    page = RulesPage(preferences, around)
     around.resize(1180, 800)
     page.resize(1180, 800)
     around.show()

@@ -1,14 +1,31 @@
 """A game on Home: its felt, its name, a line about it, and the way to practise it."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from trainer.games.game import Game
-from trainer.gui.app.felt_button import FeltButton
 from trainer.gui.kit import adapting, build
-from trainer.gui.style import theme
+from trainer.gui.kit.painted_felt import PaintedFelt
+from trainer.gui.settings import Preferences
 from trainer.gui.translation import translate
+
+
+class FeltButton(PaintedFelt, QAbstractButton):
+    """A felt's picture over the whole width; the keyboard has the button beside it instead."""
+
+    edge, corner = 2.0, 10.0
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setMinimumSize(260, 170)
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        return QSize(400, 230)
 
 
 class GameCard(QFrame):
@@ -16,12 +33,13 @@ class GameCard(QFrame):
 
     practise_asked = Signal(str)
 
-    def __init__(self, game: Game, alone: bool, parent: QWidget | None = None) -> None:
+    def __init__(self, game: Game, alone: bool, preferences: Preferences, parent: QWidget) -> None:
         """Show a game in a card as wide as the page if it is alone, else in one that stands among others."""
         super().__init__(parent)
         self._alone = alone
         self.setProperty("kind", "card")
-        self.felt = FeltButton(theme.FELTS["green"], self)
+        self.felt = FeltButton(self)
+        self.felt.show_game(game.name, preferences)
         self.felt.setAccessibleName(self.tr("Practise {game}").format(game=game.title))
         title = build.label(self, game.title, "title" if alone else "heading", wraps=True)
         about = self._about = QLabel(translate("games", game.texts.card), self)

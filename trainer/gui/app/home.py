@@ -1,10 +1,10 @@
 """Home: the games as pictures of their own felts, and where the trainee left off."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import date
 
-from PySide6.QtCore import QDate, QLocale, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QPixmap, QResizeEvent, QShowEvent
+from PySide6.QtCore import QDate, QLocale, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
 
 from trainer.games.game import Game
@@ -12,14 +12,10 @@ from trainer.gui.app.game_card import GameCard
 from trainer.gui.app.resume_card import LeftOff, OpenSession
 from trainer.gui.kit import build, routes
 from trainer.gui.settings import Preferences, Settings
-from trainer.gui.style import theme
 
 _MARGIN = 32
 _AROUND = 2 * _MARGIN + 16
 """What lies left and right of the games, the scroll bar too."""
-
-Paint = Callable[[str, QSize, float], QPixmap]
-"""Paints the felt of a game, by its name, in a size and for a screen's pixel ratio."""
 
 
 class Home(QWidget):
@@ -32,11 +28,8 @@ class Home(QWidget):
     seen = Signal()
     """The page is on the screen for the first time."""
 
-    def __init__(
-        self, games: Sequence[Game], preferences: Preferences, paint: Paint, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, games: Sequence[Game], preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._preferences, self._paint = preferences, paint
         self._title = build.label(self, self.tr("What do you practise today?"), "title")
         self.left_off = LeftOff(self)
         self.left_off.resume_asked.connect(lambda path: self.going.emit(routes.ToKeptSession(path)))
@@ -46,9 +39,9 @@ class Home(QWidget):
         column = build.column(self._title, self.left_off, spacing=16, margins=(_MARGIN, 24, _MARGIN, 28), of=inner)
         self._games: dict[str, GameCard] = {}
         for game in games:
-            card = GameCard(game, len(games) == 1, self)
+            card = GameCard(game, len(games) == 1, preferences, self)
             card.practise_asked.connect(lambda game: self.going.emit(routes.ToSessionSetup(game)))
-            card.felt.seen.connect(self._be_seen)
+            card.felt.picture_due.connect(self._paint_soon)
             self._games[game.name] = card
         self._grid = build.grid(across=16, down=16)
         self._columns = 0
@@ -63,9 +56,7 @@ class Home(QWidget):
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.timeout.connect(self._paint_felts)
-        settings = preferences.now
-        self._painted = settings.felt, settings.card_style, settings.lettering
-        preferences.changed.connect(self._change)
+        preferences.changed.connect(self._tell)
         self._tell(preferences.now)
 
     def game(self, name: str) -> GameCard:
@@ -95,27 +86,17 @@ class Home(QWidget):
         written = self.locale().dateFormat(QLocale.FormatType.LongFormat).replace("dddd", "").strip(" ,")
         return self.locale().toString(QDate(on.year, on.month, on.day), written)
 
-    def _change(self, settings: Settings) -> None:
-        self._tell(settings)
-        look = settings.felt, settings.card_style, settings.lettering
-        if look != self._painted:
-            self._painted = look
-            for card in self._games.values():
-                card.felt.show_picture(None, theme.FELTS[settings.felt])
-        if self._was_seen:
-            self._later.start(0)
+    def _paint_soon(self, wait_ms: int) -> None:
+        """Paint the felts, but only once the window has been seen."""
+        if not self._was_seen:
+            self._was_seen = True
+            self.seen.emit()
+        self._later.start(wait_ms)
 
     def _paint_felts(self) -> None:
-        """Paint the next felt that has no picture of its present size; the window stands already."""
-        if not self.isVisible():
-            return
-        for name, card in self._games.items():
-            size = card.felt.size()
-            if card.felt.picture_size != size:
-                colour = theme.FELTS[self._preferences.now.felt]
-                card.felt.show_picture(self._paint(name, size, self.devicePixelRatioF()), colour)
-                self._later.start(0)
-                return
+        """Paint the next felt whose picture is due; the window goes on in between."""
+        if any(card.felt.paint_picture() for card in self._games.values()):
+            self._later.start(0)
 
     def _arrange(self, width: int) -> None:
         """Lay the games side by side as far as they fit."""
@@ -137,8 +118,6 @@ class Home(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
         super().showEvent(event)
-        if self._was_seen:
-            self._later.start(0)
         self.focus_first()
 
     def _first_practise(self) -> QPushButton | None:
@@ -150,18 +129,9 @@ class Home(QWidget):
         if button is not None:
             button.setFocus()
 
-    def _be_seen(self) -> None:
-        """Paint the felts only once the window has been seen."""
-        if not self._was_seen:
-            self._was_seen = True
-            self._later.start(0)
-            self.seen.emit()
-
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         super().resizeEvent(event)
         self._arrange(event.size().width())
-        if self._was_seen:
-            self._later.start(60)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         focused = self.focusWidget()

@@ -4,8 +4,7 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QSize
-from PySide6.QtGui import QPixmap
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from trainer.games.registry import GAMES
@@ -51,7 +50,7 @@ class Navigator(PageWays):
 
     @cached_property
     def home(self) -> Home:
-        return self._add(Home(_games_with_a_felt(), self._preferences, self._paint_felt))
+        return self._add(Home(_games_with_a_felt(), self._preferences))
 
     @cached_property
     def settings(self) -> "PreferencesPage":
@@ -69,12 +68,7 @@ class Navigator(PageWays):
     def rules(self) -> "RulesPage":
         from trainer.gui.rules.rules_page import RulesPage
 
-        return self._add(RulesPage(self._preferences, self._paint_felt))
-
-    def _paint_felt(self, game: str, size: QSize, ratio: float) -> QPixmap:
-        from trainer.gui.felt.sample_pictures import look_of, sample_picture
-
-        return sample_picture(game, size, look_of(self._preferences.now), ratio)
+        return self._add(RulesPage(self._preferences))
 
     # Going from one to another.
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPixmap
+from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractSlider, QWidget
 
 from trainer.games.registry import GAMES
@@ -11,13 +11,12 @@ from trainer.games.rule_book import ENTRIES
 from trainer.gui import keys
 from trainer.gui.kit import build, routes
 from trainer.gui.kit.adapting import Adapting
+from trainer.gui.kit.painted_felt import PaintedFelt
 from trainer.gui.kit.search_bar import SearchBar
 from trainer.gui.rules.contents import Contents, ContentsLine
-from trainer.gui.rules.felt_sheet import FeltSheet
 from trainer.gui.rules.rules_document import RulesDocument
 from trainer.gui.rules.rules_view import RulesView
-from trainer.gui.settings import Preferences, Settings
-from trainer.gui.style import theme
+from trainer.gui.settings import Preferences
 from trainer.gui.translation import translate
 from trainer.wording.rule_book import best, find, words_of
 
@@ -26,20 +25,19 @@ _PAGE_ON = QAbstractSlider.SliderAction.SliderPageStepAdd
 _PAGE_BACK = QAbstractSlider.SliderAction.SliderPageStepSub
 
 
+class FeltSheet(PaintedFelt, QWidget):
+    """A felt's picture in the text."""
+
+
 class RulesPage(Adapting, QWidget):
     """Shows one game, or from all games what was looked for."""
 
     going = Signal(object)
     """Carries the route that somebody takes from here."""
 
-    def __init__(
-        self,
-        preferences: Preferences,
-        paint: Callable[[str, QSize, float], QPixmap],
-        parent: QWidget | None = None,
-    ) -> None:
+    def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._preferences, self._paint = preferences, paint
+        self._preferences = preferences
         self._felts: dict[str, FeltSheet] = {}
         self._game = ""
         self._found: tuple[str, ...] = ()
@@ -86,8 +84,6 @@ class RulesPage(Adapting, QWidget):
         keys.shortcut(self, "find", self.search.start)
         keys.shortcut(self, "next hit", lambda: self.to_hit(1))
         keys.shortcut(self, "last hit", lambda: self.to_hit(-1))
-        preferences.changed.connect(self._change)
-        self._looks = _looks(preferences.now)
 
     # What is shown.
 
@@ -157,11 +153,9 @@ class RulesPage(Adapting, QWidget):
             self._scroll_to(*self._aim)
 
     def _felt(self, game: str) -> FeltSheet:
-        felt = FeltSheet(
-            lambda size, ratio: self._paint(game, size, ratio),
-            lambda: theme.FELTS[self._preferences.now.felt],
-            self.view.viewport(),
-        )
+        felt = FeltSheet(self.view.viewport())
+        felt.show_game(game, self._preferences)
+        felt.picture_due.connect(lambda wait_ms: QTimer.singleShot(wait_ms, felt, felt.paint_picture))
         felt.setAccessibleName(self.tr("The felt of {game}").format(game=GAMES[game].title))
         return felt
 
@@ -285,12 +279,6 @@ class RulesPage(Adapting, QWidget):
         self.contents.list.setFixedWidth(max(wanted, 190))
         self._title.setVisible(self.width() > self.fontMetrics().averageCharWidth() * 70)
 
-    def _change(self, settings: Settings) -> None:
-        if _looks(settings) != self._looks:
-            self._looks = _looks(settings)
-            for felt in self._felts.values():
-                felt.forget()
-
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         key = event.key()
         if key == Qt.Key.Key_Escape and not self.back_button.isHidden():
@@ -301,8 +289,3 @@ class RulesPage(Adapting, QWidget):
             self.view.verticalScrollBar().triggerAction(_PAGE_ON if key == Qt.Key.Key_PageDown else _PAGE_BACK)
         else:
             super().keyPressEvent(event)
-
-
-def _looks(settings: Settings) -> tuple[str, ...]:
-    """Return the settings that a picture of a felt depends on."""
-    return settings.felt, settings.card_style, settings.lettering
