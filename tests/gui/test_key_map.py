@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 
 from trainer.gui.keys import key_words
-from trainer.gui.keys.key_map import COMMANDS, GROUPS, KeyMap, KeyRefusal, pressed, readings, refusal, written
+from trainer.gui.keys.key_map import COMMANDS, GROUPS, KeyMap, KeyRefusal, readings, refusal, written
 
 NONE, SHIFT, CTRL, ALT, PAD = (
     Qt.KeyboardModifier.NoModifier,
@@ -48,20 +48,6 @@ def test_every_group_has_words() -> None:
 )
 def test_a_key_is_read(key: Qt.Key, held: Qt.KeyboardModifier, expected: tuple[str, ...]) -> None:
     assert readings(press(key, held)) == expected
-
-
-@pytest.mark.parametrize(
-    ("key", "held", "expected"),
-    [
-        (Qt.Key.Key_P, SHIFT, "P"),
-        (Qt.Key.Key_Slash, SHIFT, "/"),
-        (Qt.Key.Key_F3, SHIFT, "Shift+F3"),
-        (Qt.Key.Key_P, CTRL | SHIFT, "Ctrl+Shift+P"),
-        (Qt.Key.Key_Control, CTRL, ""),
-    ],
-)
-def test_a_new_key_is_read_as_it_is_meant(key: Qt.Key, held: Qt.KeyboardModifier, expected: str) -> None:
-    assert pressed(press(key, held)) == expected
 
 
 @pytest.mark.parametrize(

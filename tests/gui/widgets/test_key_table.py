@@ -5,15 +5,15 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QWidget
 
 from trainer.gui import keys
 from trainer.gui.app.main_window import MainWindow
 from trainer.gui.keys.key_map import COMMANDS, KeyMap
-from trainer.gui.preferences.key_table import KeyTable
+from trainer.gui.preferences.key_table import KeyEdit, KeyTable
 from trainer.gui.settings import Preferences
 
-CTRL = Qt.KeyboardModifier.ControlModifier
+CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 
 
 @pytest.fixture
@@ -35,6 +35,34 @@ def type_(*pressed: Qt.Key | tuple[Qt.Key, Qt.KeyboardModifier]) -> None:
         QTest.keyClick(focused(), key, held)
 
 
+def field_of(edit: QWidget) -> QLineEdit:
+    field = edit.findChild(QLineEdit)
+    assert isinstance(field, QLineEdit)
+    return field
+
+
+@pytest.mark.parametrize(
+    ("key", "held", "expected"),
+    [
+        (Qt.Key.Key_P, SHIFT, {"next": "P"}),
+        (Qt.Key.Key_Slash, SHIFT, {"next": "/"}),
+        (Qt.Key.Key_Enter, Qt.KeyboardModifier.KeypadModifier, {"next": "Return"}),
+        (Qt.Key.Key_F3, SHIFT, {"next": "Shift+F3"}),
+        (Qt.Key.Key_P, CTRL | SHIFT, {"next": "Ctrl+Shift+P"}),
+        (Qt.Key.Key_Control, CTRL, {}),
+    ],
+)
+def test_a_new_key_is_read_as_it_is_meant(
+    table: KeyTable, preferences: Preferences, key: Qt.Key, held: Qt.KeyboardModifier, expected: dict[str, str]
+) -> None:
+    table.button("next").setFocus()
+    type_(Qt.Key.Key_Return, (key, held))
+    if expected == {"next": "Return"}:  # submits, too
+        assert "“Submit" in table.notice("next")
+    else:
+        assert preferences.now.keys == expected
+
+
 def test_a_new_key_is_kept_and_in_force(table: KeyTable, preferences: Preferences) -> None:
     table.button("pay").setFocus()
     type_(Qt.Key.Key_Return, Qt.Key.Key_Y)
@@ -42,37 +70,38 @@ def test_a_new_key_is_kept_and_in_force(table: KeyTable, preferences: Preference
     assert Preferences(preferences._path).now.keys == {"pay": "Y"}
     assert (table.button("pay").text(), keys.shown("pay")) == ("Y", "Y")
     assert "Pay: Y" in table.button("pay").accessibleName()
-    assert not table.button("pay").is_waiting
+    assert table.button("pay").edit is None
 
 
 def test_the_waiting_button_hears_every_key_but_escape_and_tab(table: KeyTable, preferences: Preferences) -> None:
     table.button("pay").setFocus()
     type_(Qt.Key.Key_Space)
-    assert table.button("pay").text() == "Press a key"
+    assert isinstance(focused(), KeyEdit)
+    assert field_of(focused()).text() == "Press a key"
     type_(Qt.Key.Key_Escape)
     assert table.button("pay").text() == "P"
     type_(Qt.Key.Key_Return, Qt.Key.Key_Tab)
-    assert not table.button("pay").is_waiting
+    assert table.button("pay").edit is None
     assert focused() is not table.button("pay")
     table.button("read").setFocus()
     type_(Qt.Key.Key_Return, Qt.Key.Key_Home)
     assert preferences.now.keys == {}
-    assert table.told("read").startswith("Home moves or edits")
+    assert table.notice("read").startswith("Home moves or edits")
     type_(Qt.Key.Key_F6)
     assert preferences.now.keys == {"read": "F6"}
-    assert table.told("read") == ""
+    assert table.notice("read") == ""
 
 
 def test_a_conflict_is_told_and_can_be_swapped(table: KeyTable, preferences: Preferences) -> None:
     table.button("push").setFocus()
     type_(Qt.Key.Key_Return, Qt.Key.Key_P)
-    assert "“Pay”" in table.told("push")
-    assert "U" in table.told("push")
+    assert "“Pay”" in table.notice("push")
+    assert "U" in table.notice("push")
     assert preferences.now.keys == {}
-    assert focused() is table.swap_button("push")
+    assert focused() is table.swap_button
     type_(Qt.Key.Key_Return)
     assert preferences.now.keys == {"pay": "U", "push": "P"}
-    assert table.told("push") == ""
+    assert table.notice("push") == ""
     assert focused() is table.button("push")
 
 
@@ -81,27 +110,27 @@ def test_a_conflict_can_be_left(table: KeyTable, preferences: Preferences, leave
     table.button("push").setFocus()
     type_(Qt.Key.Key_Return, Qt.Key.Key_P, *leave)
     assert preferences.now.keys == {}
-    assert table.told("push") == ""
+    assert table.notice("push") == ""
     assert focused() is table.button("push")
 
 
 def test_a_swap_that_cannot_be_is_not_offered(table: KeyTable, preferences: Preferences) -> None:
     table.button("cheque 1").setFocus()
     type_(Qt.Key.Key_Return, Qt.Key.Key_P)
-    assert "They cannot swap" in table.told("cheque 1")
-    assert table.swap_button("cheque 1").isHidden()
+    assert "They cannot swap" in table.notice("cheque 1")
+    assert table.swap_button.isHidden()
     type_(Qt.Key.Key_Return)
-    assert table.told("cheque 1") == ""
+    assert table.notice("cheque 1") == ""
     assert preferences.now.keys == {}
 
 
 def test_a_key_that_cannot_be_is_told_and_another_is_awaited(table: KeyTable, preferences: Preferences) -> None:
     table.button("hit").setFocus()
     type_(Qt.Key.Key_Return, Qt.Key.Key_7)
-    assert table.told("hit").startswith("Figures are typed")
-    assert table.button("hit").is_waiting
+    assert table.notice("hit").startswith("Figures are typed")
+    assert table.button("hit").edit is not None
     type_((Qt.Key.Key_C, CTRL))
-    assert table.told("hit").startswith("Ctrl+C is for editing")
+    assert table.notice("hit").startswith("Ctrl+C is for editing")
     type_(Qt.Key.Key_X)
     assert preferences.now.keys == {"hit": "X"}
 
@@ -119,8 +148,8 @@ def test_one_key_goes_back_to_its_default(table: KeyTable, preferences: Preferen
 def test_a_default_that_somebody_has_by_now_is_asked_about(table: KeyTable, preferences: Preferences) -> None:
     preferences.change(keys={"pay": "Y", "push": "P"})
     table.reset_button("pay").click()
-    assert "“Push”" in table.told("pay")
-    table.swap_button("pay").click()
+    assert "“Push”" in table.notice("pay")
+    table.swap_button.click()
     assert preferences.now.keys == {"push": "Y"}
 
 
@@ -180,5 +209,5 @@ def test_nothing_is_cut_off(
     for button in buttons:
         assert button.fontMetrics().horizontalAdvance(button.text()) + 12 <= button.width(), button.text()
         assert button.height() >= button.fontMetrics().height()
-    swap = table.swap_button("push")
+    swap = table.swap_button
     assert viewport.rect().contains(swap.mapTo(viewport, swap.rect().center()))

@@ -74,10 +74,10 @@ class DebriefPage(Adapting, QWidget):
         self.only_slips.toggled.connect(self.timeline.show_only_slips)
         self.view.changed.connect(lambda value: self._show_view(value == "pace"))
         self.explained.entry_asked.connect(lambda number: self.going.emit(routes.ToEntry(number)))
-        keys.shortcut(self, "step back", self.felts.step_back)
-        keys.shortcut(self, "step on", self.felts.step_by_hand)
+        keys.action(self, "step back", self.felts.step_back)
+        keys.action(self, "step on", self.felts.step_by_hand)
         for watched in (self.timeline, self.felts.done.view, self.felts.right.view):
-            keys.shortcut(watched, "play", lambda: self.felts.play(not self.felts.is_playing))
+            keys.action(watched, "play", lambda: self.felts.play(not self.felts.is_playing))
 
     def _lay_out(self) -> None:
         why = SteadyArea(self)

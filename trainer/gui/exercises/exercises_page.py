@@ -85,9 +85,9 @@ class ExercisesPage(Adapting, QWidget):
         self.deal_button.clicked.connect(self._deal)
         self.watch_button.clicked.connect(lambda: self.watch())
         self.list_button.clicked.connect(lambda: self.show_list())
-        keys.shortcut(self, "find", self._find)
-        keys.shortcut(self, "step back", self._step_back)
-        keys.shortcut(self, "step on", self._step_on)
+        keys.action(self, "find", self._find)
+        keys.action(self, "step back", self._step_back)
+        keys.action(self, "step on", self._step_on)
         self._fit()
 
     def _button(self, text: str) -> QPushButton:

@@ -87,7 +87,7 @@ class HousesPage(Adapting, QWidget):
             ("rename house", self.rename),
             ("undo", self.undo),
         ):
-            keys.shortcut(self, command, act)
+            keys.action(self, command, act)
 
     # How it lies.
 

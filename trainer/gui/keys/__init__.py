@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from trainer.gui.keys.key_map import COMMANDS, KeyMap, KeyPlace, readings
@@ -105,12 +105,13 @@ def follow(widget: QWidget, tell: Callable[[], object]) -> None:
     _Follower(widget, tell)
 
 
-def shortcut(widget: QWidget, command: str, act: Callable[[], object]) -> QShortcut:
-    """Return a shortcut on a command's key, for a page and all that is on it; it follows the key."""
-    made = QShortcut(widget)
-    made.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-    made.activated.connect(lambda: act())
-    follow(widget, lambda: made.setKey(QKeySequence.fromString(_IN_FORCE.map.key(command))))
+def action(widget: QWidget, command: str, act: Callable[[], object]) -> QAction:
+    """Return an action of a page on a command's key, heard on all that is on the page; it follows the key."""
+    made = QAction(widget)
+    made.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+    made.triggered.connect(lambda: act())
+    widget.addAction(made)
+    follow(widget, lambda: made.setShortcut(QKeySequence.fromString(_IN_FORCE.map.key(command))))
     return made
 
 

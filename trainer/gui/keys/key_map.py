@@ -164,13 +164,6 @@ def readings(event: QKeyEvent) -> tuple[str, ...]:
     return tuple(text for each in found if (text := QKeySequence(each).toString(_PORTABLE)))
 
 
-def pressed(event: QKeyEvent) -> str:
-    """Return the key that is meant when a new one is asked for; Shift counts only where it types nothing else."""
-    read = readings(event)
-    plain = read[-1:] and len(read[-1]) == 1
-    return read[-1 if plain else 0] if read else ""
-
-
 def refusal(command: str, key: str) -> KeyRefusal | None:
     """Return why a key cannot be a command's, whoever has it; its default always can."""
     known = COMMANDS[command]

@@ -2,13 +2,16 @@
 
 from collections.abc import Sequence
 from functools import partial
+from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QFrame,
+    QGridLayout,
     QHBoxLayout,
-    QLabel,
+    QKeySequenceEdit,
+    QLineEdit,
     QPushButton,
     QSizePolicy,
     QToolButton,
@@ -18,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from trainer.gui.artwork.icons import icon
 from trainer.gui.keys import key_text, key_words
-from trainer.gui.keys.key_map import COMMANDS, GROUPS, Command, Group, KeyMap, pressed, refusal
+from trainer.gui.keys.key_map import COMMANDS, GROUPS, Group, KeyMap, refusal, written
 from trainer.gui.kit import build
 from trainer.gui.kit.adapting import Adapting
 from trainer.gui.style import theme
@@ -30,127 +33,102 @@ _AROUND = 32
 """What a button has beside its text, in pixels."""
 
 
+class KeyEdit(QKeySequenceEdit):
+    """Waits for one key on top of a button, until the keyboard leaves it or Esc is pressed."""
+
+    left = Signal()
+
+    def __init__(self, button: QPushButton) -> None:
+        super().__init__(button)
+        self.setMaximumSequenceLength(1)
+        self.setAccessibleName(button.accessibleName())
+        field = self.findChild(QLineEdit)
+        assert field is not None
+        self._field = field
+        field.setProperty("kind", "key")
+        field.setReadOnly(True)  # shows no cursor
+        field.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        field.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)  # as high as the button
+        self.ask()
+        self.setGeometry(button.rect())
+        QWidget.setTabOrder(button, self)
+
+    def ask(self) -> None:
+        """Wait for a key, or for another."""
+        self.clear()
+        self._field.setText(self.tr("Press a key"))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        if event.key() == Qt.Key.Key_Escape and not event.modifiers():
+            self.left.emit()
+        elif not event.isAutoRepeat():
+            super().keyPressEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:  # noqa: N802
+        super().focusOutEvent(event)
+        if event.reason() != Qt.FocusReason.PopupFocusReason:
+            self.left.emit()
+
+
 class KeyButton(QPushButton):
     """Shows a command's key; once pressed it waits for the new one."""
 
     pressed_key = Signal(str)
     """The key that was pressed while it waited."""
     waits = Signal(bool)
-    entered = Signal()
-    """The keyboard has come to it."""
-    moved = Signal(int)
-    """The keyboard goes so many rows on, a very large number of them to the first or last."""
-    reset_asked = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._key = ""
+        self.edit: KeyEdit | None = None
+        """What waits for a key."""
         self.setProperty("kind", "key")
-        self.setCheckable(True)
         self.setAutoDefault(True)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.toggled.connect(self._toggled)
+        self.clicked.connect(lambda: self._wait())
 
-    @property
-    def is_waiting(self) -> bool:
-        return self.isChecked()
+    def _wait(self) -> None:
+        self.edit = KeyEdit(self)
+        self.edit.keySequenceChanged.connect(self._take)
+        self.edit.left.connect(self.stop_waiting)
+        self.edit.show()
+        self.edit.setFocus()
+        self.waits.emit(True)
 
-    def show_key(self, key: str) -> None:
-        self._key = key
-        self.setText(key)
+    def _take(self, keys: QKeySequence) -> None:
+        # Shift counts only where it types nothing else.
+        key = written(keys.toString(QKeySequence.SequenceFormat.PortableText))
+        if plain := key.removeprefix("Shift+"):
+            self.pressed_key.emit(plain if len(plain) == 1 else key)
+        if self.edit is not None:
+            self.edit.ask()
 
-    def wait(self, on: bool) -> None:
-        self.setChecked(on)
-
-    def _toggled(self, on: bool) -> None:
-        self.setText(self.tr("Press a key") if on else self._key)
-        self.waits.emit(on)
+    def stop_waiting(self) -> None:
+        """Leave the key as it is; the keyboard stays here if it has not gone elsewhere."""
+        if (edit := self.edit) is not None:
+            self.edit = None
+            if edit.hasFocus():
+                self.setFocus()
+            edit.hide()
+            edit.deleteLater()
+            self.waits.emit(False)
 
     def sizeHint(self) -> QSize:  # noqa: N802
         """Be as wide as the widest of its usual texts, so that nothing jumps and all are alike."""
-        metrics, hint = self.fontMetrics(), super().sizeHint()
-        usual = max(metrics.horizontalAdvance(words) for words in (self.tr("Press a key"), self.tr("Right arrow")))
-        return QSize(max(usual, metrics.horizontalAdvance(self._key)) + _AROUND, hint.height())
+        usual = (self.tr("Press a key"), self.tr("Right arrow"), self.text())
+        widest = max(self.fontMetrics().horizontalAdvance(words) for words in usual)
+        return QSize(widest + _AROUND, super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
         return self.sizeHint()
 
-    def event(self, event: QEvent) -> bool:
-        if self.is_waiting and isinstance(event, QKeyEvent):
-            if event.type() == QEvent.Type.ShortcutOverride:
-                event.accept()  # no shortcut, no button's letter
-                return True
-            if event.type() == QEvent.Type.KeyPress and self._take(event):
-                event.accept()
-                return True
-        return super().event(event)
 
-    def _take(self, event: QKeyEvent) -> bool:
-        key = event.key()
-        if key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
-            self.wait(False)
-            return False
-        if key == Qt.Key.Key_Escape and not event.modifiers():
-            self.wait(False)
-        elif not event.isAutoRepeat() and (new := pressed(event)):
-            self.pressed_key.emit(new)
-        return True
+class _CommandRow(NamedTuple):
+    """What belongs to one command, and where a notice about it is put."""
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        match event.key():
-            case Qt.Key.Key_Up | Qt.Key.Key_Down as key:
-                self.moved.emit(1 if key == Qt.Key.Key_Down else -1)
-            case Qt.Key.Key_Home | Qt.Key.Key_End as key:
-                self.moved.emit(len(COMMANDS) if key == Qt.Key.Key_End else -len(COMMANDS))
-            case Qt.Key.Key_Delete | Qt.Key.Key_Backspace:
-                self.reset_asked.emit()
-            case _:
-                super().keyPressEvent(event)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802
-        super().focusInEvent(event)
-        self.entered.emit()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:  # noqa: N802
-        if event.reason() != Qt.FocusReason.PopupFocusReason:
-            self.wait(False)
-        super().focusOutEvent(event)
-
-
-class _CommandRow:
-    """What belongs to one command."""
-
-    def __init__(self, command: Command, parent: QWidget) -> None:
-        self.wanted = ""
-        """The key that waits for the choice to swap."""
-        self.words = build.label(parent, key_words.command(command.name), wraps=True)
-        self.reset = QToolButton(parent)
-        self.reset.setProperty("kind", "quiet")
-        kept = self.reset.sizePolicy()
-        kept.setRetainSizeWhenHidden(True)
-        self.reset.setSizePolicy(kept)
-        self.button = KeyButton(parent)
-        self.notice = QFrame(parent)
-        self.notice.setProperty("verdict", "note")
-        self.said = QLabel(self.notice)
-        self.said.setWordWrap(True)
-        self.swap = QPushButton(self.notice)
-        self.leave = QPushButton(self.notice)
-        self.choice = QWidget(self.notice)
-        buttons = build.row(spacing=8, of=self.choice)
-        for button in (self.swap, self.leave):
-            button.setAutoDefault(True)
-            buttons.addWidget(button)
-        buttons.addStretch(1)
-        build.column(self.said, self.choice, spacing=8, margins=(12, 8, 12, 8), of=self.notice)
-        self.notice.hide()
-
-    def tell(self, text: str, *, asks: bool = False, can_swap: bool = False) -> None:
-        """Say something below the row, or nothing."""
-        self.said.setText(text)
-        self.choice.setVisible(asks)
-        self.swap.setVisible(can_swap)
-        self.notice.setVisible(bool(text))
+    button: KeyButton
+    reset: QToolButton
+    grid: QGridLayout
+    below: int
 
 
 class KeyTable(Adapting, QWidget):
@@ -163,9 +141,11 @@ class KeyTable(Adapting, QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._map, self._shown = KeyMap(), False
+        self._map: KeyMap | None = None
         self._rows: dict[str, _CommandRow] = {}
-        self._about = build.label(
+        self._about, self._wanted = "", ""
+        """The command that the notice is about, and the key that waits for the choice to swap."""
+        explanation = build.label(
             self,
             self.tr(
                 "Press a command's key, then the new one; Esc leaves it as it was. "
@@ -174,52 +154,62 @@ class KeyTable(Adapting, QWidget):
             "muted",
             wraps=True,
         )
-        self.all_button = build.button(self, self.tr("All &keys as they came"), enter=True)
-        self.all_button.clicked.connect(lambda: self._change(KeyMap()))
-        self._columns = QHBoxLayout()
-        self._columns.setSpacing(32)
-        for groups in (_LEFT, tuple(group for group in GROUPS if group not in _LEFT)):
-            self._columns.addLayout(self._column(groups), 1)
-        build.column(self._about, self._columns, (self.all_button, Qt.AlignmentFlag.AlignLeft), spacing=10, of=self)
+        self.all_button = build.button(
+            self, self.tr("All &keys as they came"), enter=True, clicked=lambda: self._change(KeyMap())
+        )
+        self._notice = QFrame(self)
+        self._notice.setProperty("verdict", "note")
+        self._note = build.label(self._notice, wraps=True)
+        self._choice = QWidget(self._notice)
+        self.swap_button = build.button(self._choice, self.tr("Swap"), enter=True, clicked=self._swap)
+        self.leave_button = build.button(self._choice, enter=True, clicked=self._leave)
+        build.row(self.swap_button, self.leave_button, ..., spacing=8, of=self._choice)
+        build.column(self._note, self._choice, spacing=8, margins=(12, 8, 12, 8), of=self._notice)
+        self._notice.hide()
+        self._columns = build.row(
+            *((self._column(groups), 1) for groups in (_LEFT, [group for group in GROUPS if group not in _LEFT])),
+            spacing=32,
+        )
+        build.column(explanation, self._columns, (self.all_button, Qt.AlignmentFlag.AlignLeft), spacing=10, of=self)
         self._stand_on(next(iter(self._rows)))
-        self.show_keys(self._map)
+        self.show_keys(KeyMap())
         self._colour()
 
     # How it lies.
 
     def _column(self, groups: Sequence[Group]) -> QVBoxLayout:
-        column = QVBoxLayout()
-        column.setSpacing(14)
+        column = build.column(spacing=14)
         for group in groups:
-            head = build.label(self, key_words.group(group), "strong")
             grid = build.grid(across=8, down=4, stretched=(0,))
-            grid.addWidget(head, 0, 0, 1, 3)
+            grid.addWidget(build.label(self, key_words.group(group), "strong"), 0, 0, 1, 3)
             for at, command in enumerate(GROUPS[group]):
-                row = self._row(command)
-                grid.addWidget(row.words, 2 * at + 1, 0)
-                grid.addWidget(row.reset, 2 * at + 1, 1)
-                grid.addWidget(row.button, 2 * at + 1, 2)
-                grid.addWidget(row.notice, 2 * at + 2, 0, 1, 3)
+                self._add_row(command.name, grid, 2 * at + 1)
             column.addLayout(grid)
         column.addStretch(1)
         return column
 
-    def _row(self, command: Command) -> _CommandRow:
-        row, name = _CommandRow(command, self), command.name
-        self._rows[name] = row
-        row.button.entered.connect(partial(self._entered, name))
-        row.button.moved.connect(partial(self._go, name))
-        row.button.waits.connect(partial(self._waits, name))
-        row.button.pressed_key.connect(partial(self._try, name))
-        row.button.reset_asked.connect(lambda: self._reset(name))
-        row.reset.clicked.connect(lambda: self._reset(name))
-        row.swap.setText(self.tr("Swap"))
-        row.swap.clicked.connect(lambda: self._swap(name))
-        row.leave.clicked.connect(lambda: self._leave(name))
-        return row
+    def _add_row(self, name: str, grid: QGridLayout, at: int) -> None:
+        button, reset = KeyButton(self), QToolButton(self)
+        button.setAccessibleDescription(self.tr("Press it, then the new key"))
+        button.setObjectName(name)
+        button.installEventFilter(self)
+        button.waits.connect(partial(self._waits, name))
+        button.pressed_key.connect(partial(self._try, name))
+        words, default = key_words.command(name), key_text(COMMANDS[name].default)
+        reset.setProperty("kind", "quiet")
+        kept = reset.sizePolicy()
+        kept.setRetainSizeWhenHidden(True)
+        reset.setSizePolicy(kept)
+        reset.setToolTip(self.tr("Back to {key}").format(key=default))
+        reset.setAccessibleName(self.tr("{command}: back to {key}").format(command=words, key=default))
+        reset.clicked.connect(lambda: self._reset(name))
+        for column, widget in enumerate((build.label(self, words, wraps=True), reset, button)):
+            grid.addWidget(widget, at, column)
+        self._rows[name] = _CommandRow(button, reset, grid, at + 1)
 
     @property
     def map(self) -> KeyMap:
+        assert self._map is not None
         return self._map
 
     def button(self, command: str) -> KeyButton:
@@ -228,34 +218,22 @@ class KeyTable(Adapting, QWidget):
     def reset_button(self, command: str) -> QToolButton:
         return self._rows[command].reset
 
-    def swap_button(self, command: str) -> QPushButton:
-        return self._rows[command].swap
-
-    def leave_button(self, command: str) -> QPushButton:
-        return self._rows[command].leave
-
-    def told(self, command: str) -> str:
-        """Return what is said below a command's row."""
-        row = self._rows[command]
-        return "" if row.notice.isHidden() else row.said.text()
+    def notice(self, command: str) -> str:
+        """Return the notice below a command's row."""
+        return "" if self._notice.isHidden() or self._about != command else self._note.text()
 
     def show_keys(self, shown: KeyMap) -> None:
         """Show the keys of a map; nothing waits any more."""
-        if shown == self._map and self._shown:
+        if shown == self._map:
             return
-        self._map, self._shown = shown, True
+        self._map = shown
         for name, row in self._rows.items():
-            words, key = key_words.command(name), key_text(shown.key(name))
-            row.button.wait(False)
-            row.button.show_key(key)
-            row.button.setAccessibleName(self.tr("{command}: {key}").format(command=words, key=key))
-            row.button.setAccessibleDescription(self.tr("Press it, then the new key"))
-            default = key_text(COMMANDS[name].default)
-            back = self.tr("Back to {key}").format(key=default)
-            row.reset.setToolTip(back)
-            row.reset.setAccessibleName(self.tr("{command}: back to {key}").format(command=words, key=default))
+            key = key_text(shown.key(name))
+            row.button.stop_waiting()
+            row.button.setText(key)
+            row.button.setAccessibleName(self.tr("{command}: {key}").format(command=key_words.command(name), key=key))
             row.reset.setVisible(name in shown.own)
-            row.tell("")
+        self._notice.hide()
         self.all_button.setEnabled(bool(shown.own))
 
     # What is done.
@@ -265,58 +243,50 @@ class KeyTable(Adapting, QWidget):
         self.changed.emit(wanted)
 
     def _waits(self, name: str, on: bool) -> None:
+        if on or self._choice.isHidden():
+            self._notice.hide()
         if on:
-            for row in self._rows.values():
-                row.tell("")
             self.reached.emit(self._rows[name].button)
-        elif self._rows[name].choice.isHidden():
-            self._rows[name].tell("")
+
+    def _notify(self, name: str, text: str, *, asks: bool) -> None:
+        """Put a notice below a command's row, with a choice to make if it asks."""
+        row, self._about = self._rows[name], name
+        row.grid.addWidget(self._notice, row.below, 0, 1, 3)
+        self._note.setText(text)
+        self._choice.setVisible(asks)
+        self._notice.show()
+        self.reached.emit(self._notice)
 
     def _try(self, name: str, key: str) -> None:
-        """Put a command on a key, or say why that is not possible just so."""
-        why = refusal(name, key)
-        if why is not None:
-            self._rows[name].tell(key_words.refused(why, name, key))
-            self.reached.emit(self._rows[name].notice)
+        """Put a command on a key, or tell why that is not possible just so."""
+        if why := refusal(name, key):
+            self._notify(name, key_words.refused(why, name, key), asks=False)
             return
-        self._rows[name].button.wait(False)
-        rivals = self._map.rivals(name, key)
+        self._rows[name].button.stop_waiting()
+        rivals = self.map.rivals(name, key)
         if not rivals:
-            self._change(self._map.with_key(name, key))
+            self._change(self.map.with_key(name, key))
             return
-        swapped = self._map.swapped(name, key)
-        row = self._rows[name]
-        row.wanted = key
-        row.leave.setText(self.tr("Leave it") if swapped else self.tr("All right"))
-        said = key_words.shared(key, rivals, self._map.key(name), swapped is not None)
-        row.tell(said, asks=True, can_swap=swapped is not None)
-        (row.swap if swapped else row.leave).setFocus()
-        self.reached.emit(row.notice)
+        can_swap = self.map.swapped(name, key) is not None
+        self._wanted = key
+        self.swap_button.setVisible(can_swap)
+        self.leave_button.setText(self.tr("Leave it") if can_swap else self.tr("All right"))
+        self._notify(name, key_words.shared(key, rivals, self.map.key(name), can_swap), asks=True)
+        (self.swap_button if can_swap else self.leave_button).setFocus()
 
-    def _swap(self, name: str) -> None:
-        row = self._rows[name]
-        swapped = self._map.swapped(name, row.wanted)
-        row.button.setFocus()
-        if swapped is not None:
+    def _swap(self) -> None:
+        self._rows[self._about].button.setFocus()
+        if (swapped := self.map.swapped(self._about, self._wanted)) is not None:
             self._change(swapped)
 
     def _reset(self, name: str) -> None:
-        if name in self._map.own:
+        if name in self.map.own:
             self._rows[name].button.setFocus()
             self._try(name, COMMANDS[name].default)
 
-    def _leave(self, name: str) -> None:
-        self._rows[name].tell("")
-        self._rows[name].button.setFocus()
-
-    def _go(self, name: str, rows: int) -> None:
-        names = list(self._rows)
-        at = min(max(names.index(name) + rows, 0), len(names) - 1)
-        self._rows[names[at]].button.setFocus()
-
-    def _entered(self, name: str) -> None:
-        self._stand_on(name)
-        self.reached.emit(self._rows[name].button)
+    def _leave(self) -> None:
+        self._notice.hide()
+        self._rows[self._about].button.setFocus()
 
     def _stand_on(self, name: str) -> None:
         """Let the Tab key come to this row, and to no other."""
@@ -338,9 +308,30 @@ class KeyTable(Adapting, QWidget):
         if self._columns.direction() != way:
             self._columns.setDirection(way)
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        """Let the keyboard go from row to row, and give a default back."""
+        name, names = watched.objectName(), list(self._rows)
+        if event.type() == QEvent.Type.FocusIn:
+            self._stand_on(name)
+            self.reached.emit(watched)
+        elif isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            if event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+                self._reset(name)
+                return True
+            at, last = names.index(name), len(names) - 1
+            to = {
+                Qt.Key.Key_Up: max(at - 1, 0),
+                Qt.Key.Key_Down: min(at + 1, last),
+                Qt.Key.Key_Home: 0,
+                Qt.Key.Key_End: last,
+            }.get(Qt.Key(event.key()))
+            if to is not None:
+                self._rows[names[to]].button.setFocus()
+                return True
+        return super().eventFilter(watched, event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        asking = next((name for name, row in self._rows.items() if not row.choice.isHidden()), "")
-        if event.key() == Qt.Key.Key_Escape and asking and self.told(asking):
-            self._leave(asking)
+        if event.key() == Qt.Key.Key_Escape and self._choice.isVisible():
+            self._leave()
         else:
             super().keyPressEvent(event)

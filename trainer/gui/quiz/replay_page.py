@@ -63,8 +63,8 @@ class ReplayPage(Adapting, QWidget):
         self.player.entry_asked.connect(lambda number: self.going.emit(routes.ToEntry(number)))
         self.back_button.clicked.connect(lambda: self.going.emit(routes.ToSummary()))
         self.question_button.clicked.connect(lambda: self._go_to(self._at))
-        keys.shortcut(self, "step back", self.player.step_back)
-        keys.shortcut(self, "step on", self.player.step_by_hand)
+        keys.action(self, "step back", self.player.step_back)
+        keys.action(self, "step on", self.player.step_by_hand)
 
     def show_missed(self, question: AnyQuestion, mark: AnyMark) -> None:
         """Open a question's round at the question, with what was answered and what was due."""

@@ -71,8 +71,8 @@ class IntroductionPage(Adapting, QWidget):
 
         self.player.entry_asked.connect(lambda number: self.going.emit(routes.ToEntry(number)))
         self.player.ended.connect(self._ended)
-        keys.shortcut(self, "step back", self.player.step_back)
-        keys.shortcut(self, "step on", self.player.step_by_hand)
+        keys.action(self, "step back", self.player.step_back)
+        keys.action(self, "step on", self.player.step_by_hand)
 
     @property
     def game(self) -> Game | None:

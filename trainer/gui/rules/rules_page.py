@@ -81,9 +81,9 @@ class RulesPage(Adapting, QWidget):
         bar = self.view.verticalScrollBar()
         bar.valueChanged.connect(self._follow)
         bar.actionTriggered.connect(self._let_go)
-        keys.shortcut(self, "find", self.search.start)
-        keys.shortcut(self, "next hit", lambda: self.to_hit(1))
-        keys.shortcut(self, "last hit", lambda: self.to_hit(-1))
+        keys.action(self, "find", self.search.start)
+        keys.action(self, "next hit", lambda: self.to_hit(1))
+        keys.action(self, "last hit", lambda: self.to_hit(-1))
 
     # What is shown.
 

@@ -318,6 +318,9 @@ QLineEdit:focus, QSpinBox:focus, QDoubleSpinBox:focus, QComboBox:focus, QPlainTe
 QLineEdit {{ placeholder-text-color: {muted}; }}
 QLineEdit[kind="amount"] {{ font-size: {amount:.1f}pt; font-weight: 600; padding: 2px 10px; }}
 QLineEdit[kind="amount"]:focus {{ padding: 1px 9px; }}
+QLineEdit[kind="key"] {{
+    color: {on_accent}; background: {accent}; border: 2px solid {focus}; padding: 0;
+}}
 QLineEdit[fault="true"] {{ border: 2px solid {wrong}; padding: 5px 7px; }}
 QLineEdit:disabled, QSpinBox:disabled, QComboBox:disabled {{
     color: {muted}; background: {window}; border-style: {off};
