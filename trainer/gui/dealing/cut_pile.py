@@ -60,6 +60,9 @@ class CutPile(Overlay):
     def forget(self) -> None:
         self._items.clear()
 
+    def reset(self) -> None:
+        self.show_cut((), 0)
+
     def show(self) -> None:
         for item in self._items:
             self._scene.removeItem(item)

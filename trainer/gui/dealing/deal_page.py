@@ -75,10 +75,11 @@ class DealPage(DealDesk):
     def start(self, spec: RoundSpec, plan: DealPlan, done_count: int = 0) -> None:
         """Deal a round by a plan; its first `done_count` acts on file are done already."""
         self._at, self._after = None, done_count
-        self.scene.set_spots(plan.boxes)
-        self.scene.set_cursor(None)
-        self.scene.highlight([])
+        self.conduct.drop()
+        self.touching.let_go()
+        self.form.cutting.clear()
         self.trial.say_nothing()
+        self.scene.begin(plan.boxes)
         self.form.offer_undo(plan.judging == "coached")
         lesson = lesson_of(plan.lesson)
         teaches = in_words(lesson_teaches(lesson)) if lesson else taught(spec.note)

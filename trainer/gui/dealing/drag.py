@@ -121,6 +121,9 @@ class Carrying(Overlay):
         if self._scene.laid_items is not None:
             self._scene.laid_items.fade((), ())
 
+    def reset(self) -> None:
+        self.put_down()
+
     def forget(self) -> None:
         self._items.clear()
         self._outline, self._under = None, None

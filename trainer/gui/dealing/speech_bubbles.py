@@ -43,6 +43,9 @@ class Bubbles(Overlay):
     def forget(self) -> None:
         self._items.clear()
 
+    def reset(self) -> None:
+        self.say(())
+
     def show(self) -> None:
         card, felt, table = self._scene.card_width, self._scene.felt, self._scene.table
         before, self._items = self._items, {}

@@ -151,7 +151,7 @@ class DebriefPage(Adapting, QWidget):
         self.figures.show_debrief(debrief)
         self.pace.show_debrief(debrief)
         for felt in (self.felts.done, self.felts.right):
-            felt.scene.set_spots(max([attempt.plan.boxes, *[box.number for box in spec.boxes]]))
+            felt.scene.begin(max([attempt.plan.boxes, *[box.number for box in spec.boxes]]))
         self.only_slips.setChecked(False)
         self.only_slips.setEnabled(bool(slips))
         self.only_slips.setText(self.tr("Only mistakes ({count})").format(count=len(slips)))

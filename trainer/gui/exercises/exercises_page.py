@@ -190,7 +190,7 @@ class ExercisesPage(Adapting, QWidget):
         self._teaches.setText(exercise.teaches)
         self._colour()
         self._fit()
-        self.scene.set_spots(max([box.number for box in exercise.spec.boxes], default=1))
+        self.scene.begin(max([box.number for box in exercise.spec.boxes], default=1))
         worked = worked_example(exercise.spec)
         self.player.show_steps(worked.steps, worked.opened, asides=worked.asides)
 

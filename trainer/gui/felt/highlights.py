@@ -79,6 +79,11 @@ class Highlights:
         self.totals = False
         self.lights = Lights.SETTLED
 
+    def reset(self) -> None:
+        """Point at nothing any more; totals and lights stay as they were chosen."""
+        self.hide()
+        self.marked, self.label, self.highlighted, self.cut = None, "", (), ()
+
     def has_cut(self, item: QGraphicsItem) -> bool:
         """Return whether an item is a pile of the payout being cut."""
         return item in self._cut_items

@@ -51,6 +51,11 @@ class LaidLammers:
             self._scene.removeItem(item)
         self._items.clear()
 
+    def reset(self) -> None:
+        """Lie nowhere any more, and ring nothing."""
+        self.hide()
+        self.lammers, self.cursor = (), None
+
     def show(self, where: "Iterable[tuple[Lammer, QPointF]]", cursor: QRectF, card_width: float, ratio: float) -> None:
         """Lay each lammer with its middle at a point of the scene, and the ring around what the keyboard is on."""
         self.hide()

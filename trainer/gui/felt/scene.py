@@ -40,6 +40,9 @@ class Overlay:
     def forget(self) -> None:
         """Know nothing of items any more: the scene has thrown them away."""
 
+    def reset(self) -> None:
+        """Hold nothing any more of the round that was on the felt."""
+
     def show(self) -> None:
         """Put everything where it belongs on the felt as it is now, which is at rest."""
 
@@ -126,6 +129,20 @@ class TableScene(QGraphicsScene):
         """Let something lie over the felt from now on."""
         self._overlays.append(overlay)
 
+    def begin(self, spots: int) -> None:
+        """Hold nothing of the round before: another one comes, on a felt with a number of boxes.
+
+        Whatever points at a place of the old table may name a box that the new felt has not got.
+        """
+        self._animator.drop()
+        self._table = None
+        self._highlights.reset()
+        self._lammers.reset()
+        for overlay in self._overlays:
+            overlay.reset()
+        if spots != self._spots:
+            self._spots, self._laid = spots, None
+
     def show_table(self, table: Table) -> None:
         """Show a table at once."""
         self._animator.drop()
@@ -170,12 +187,6 @@ class TableScene(QGraphicsScene):
         """Change the felt's colour, the cards or whom the lettering faces."""
         if look != self._look:
             self._look = look
-            self._again()
-
-    def set_spots(self, spots: int) -> None:
-        """Print a number of boxes on the felt."""
-        if spots != self._spots:
-            self._spots = spots
             self._again()
 
     def set_totals(self, shown: bool) -> None:

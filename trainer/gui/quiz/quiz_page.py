@@ -83,7 +83,7 @@ class QuizPage(QuestionDesk):
         self._kept = kept
         self._shown_fault = None
         self.panel.fold(False)
-        self.scene.set_spots(kept.session.plan.boxes)
+        self.scene.begin(kept.session.plan.boxes)
         self.panel.tell_house(kept.session.plan.house_name)
         self._deal()
 

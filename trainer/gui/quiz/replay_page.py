@@ -84,7 +84,7 @@ class ReplayPage(Adapting, QWidget):
                 diagnosis=in_words(said.diagnosis), given=in_words(said.given or said.due), due=in_words(said.due)
             )
         )
-        self.player.scene.set_spots(max([box.number for box in question.table.boxes], default=1))
+        self.player.scene.begin(max([box.number for box in question.table.boxes], default=1))
         self.player.show_steps(told, question.opened, self._at)
         self.player.on_button.setFocus()
 

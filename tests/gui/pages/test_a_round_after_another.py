@@ -1,0 +1,81 @@
+"""A round begins from nothing, whatever stood on the felt when the one before was left."""
+
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.support.gui.dealers import due
+from trainer.dealing.attempt import Over, TraineeActs
+from trainer.dealing.new_round import new_table
+from trainer.dealing.plan import ALL_DUTIES, DealPlan
+from trainer.engine import acts
+from trainer.games.registry import GAMES
+from trainer.gui.dealing.deal_page import DealPage
+from trainer.gui.felt.lammers import Lammer
+from trainer.gui.settings import Preferences
+from trainer.rounds.spec import RoundSpec
+
+
+@pytest.fixture
+def page(qtbot: QtBot, tmp_path: Path) -> DealPage:
+    preferences = Preferences(tmp_path / "settings.json")
+    preferences.change(speed="instant")
+    page = DealPage(preferences, lambda: 0.0)
+    qtbot.addWidget(page)
+    page.resize(1280, 800)
+    page.show()
+    return page
+
+
+def a_table(box_count: int, seed: int = 3) -> tuple[RoundSpec, DealPlan]:
+    game = GAMES["blackjack"]
+    return new_table(
+        game.name,
+        "standard",
+        game.houses["standard"](),
+        duties=ALL_DUTIES,
+        judging="coached",
+        level="patient",
+        box_count=box_count,
+        seed=seed,
+    )
+
+
+def until_a_player_of_a_late_box_has_spoken(page: DealPage) -> None:
+    while not any([line.box > 5 for line in page.bubbles.said]):
+        assert isinstance(page.conduct.waiting, TraineeActs)
+        page.try_act(due(page))
+
+
+@pytest.mark.parametrize("is_left", [True, False])
+def test_a_word_of_the_seventh_box_is_not_drawn_on_a_felt_of_five(page: DealPage, is_left: bool) -> None:
+    page.start(*a_table(7))
+    until_a_player_of_a_late_box_has_spoken(page)
+    if is_left:
+        page.leave()
+    page.start(*a_table(5))
+    assert all([line.box <= 5 for line in page.bubbles.said])
+    page.resize(900, 700)
+    page.resize(1280, 800)
+    while not isinstance(page.conduct.waiting, Over):
+        page.try_act(due(page))
+
+
+def test_nothing_that_pointed_at_the_round_before_points_at_the_next(page: DealPage) -> None:
+    page.start(*a_table(7))
+    until_a_player_of_a_late_box_has_spoken(page)
+    scene = page.scene
+    scene.mark(7, 0, "main", "here")
+    scene.highlight([("wager", 7, 0, "main"), ("hand", 7, 0)])
+    scene.lay_lammers([Lammer(7, 0, "main", 1, "take", "T")])
+    scene.set_cursor((7, 0, "main"))
+    page.form.cutting.cut(2_500)
+    page.do_command("clear layout")
+    assert page.trial.is_stopping
+    page.start(*a_table(5))
+    assert not scene.lammers
+    assert page.form.cutting.cents == 0
+    assert not page.trial.is_stopping
+    assert page.at is None
+    assert isinstance(due(page), acts.Burn | acts.Deal)
