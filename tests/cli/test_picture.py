@@ -94,3 +94,14 @@ def test_no_display_is_needed(tmp_path: Path) -> None:
     done = subprocess.run(words, env=bare, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     assert not QImage(str(out)).isNull()
+
+
+def test_a_picture_never_takes_the_place_of_a_device(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    link = tmp_path / "felt.png"
+    link.symlink_to("/dev/full")
+    assert main(["--size", "480x420", "--out", str(link)]) == 2
+    assert capsys.readouterr().err == (
+        f"dealer-trainer: picture: {link}: cannot be written (No space left on device)\n"
+    )
+    assert link.is_symlink()
+    assert link.is_char_device()

@@ -408,3 +408,16 @@ def test_words_take_the_lines_they_need() -> None:
     of = sheet()
     texts = [mark for page in key_pages(of, questions(of, 10)) for mark in page.marks if isinstance(mark, PrintedWords)]
     assert any(mark.height > 1.8 * mark.style.points * 1.3 for mark in texts)
+
+
+def test_a_full_disk_leaves_both_files_as_they_were(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out, key = tmp_path / "sheet.pdf", tmp_path / "key.pdf"
+    out.write_bytes(b"before")
+    key.symlink_to("/dev/full")
+    assert main(["--game", "blackjack", "--count", "1", "--out", str(out), "--key", str(key)]) == 2
+    assert capsys.readouterr().err == (
+        f"dealer-trainer: worksheet: {key}: cannot be written (No space left on device)\n"
+    )
+    assert out.read_bytes() == b"before"
+    assert key.is_char_device()
+    assert len(list(tmp_path.iterdir())) == 2

@@ -61,7 +61,7 @@ def main(argv: Sequence[str]) -> int:
     try:
         draw(table, asked.out, pixels, ratio=asked.scale, spots=asked.boxes, look=look, marked=marked)
     except OSError as fault:
-        return _complain(str(fault))
+        return _complain(f"{asked.out}: cannot be written ({fault.strerror})")
     return 0
 
 

@@ -1,6 +1,5 @@
 """House files: reading one, refusing it in a line that a person can act on, writing it, and the folder they lie in."""
 
-import os
 import re
 import tomllib
 from collections.abc import Mapping
@@ -9,6 +8,7 @@ from typing import Any, Final, NoReturn
 
 import msgspec
 
+from trainer.disk.whole_file import write_whole
 from trainer.engine.errors import NotationError, Refusal, RoundRefused
 from trainer.engine.money import Cents, read_money, write_exact
 from trainer.engine.quoting import quoted
@@ -377,16 +377,7 @@ def save_house(house_on_file: HouseOnFile, house: House) -> HouseOnFile:
     _expect_unchanged(house_on_file, house_on_file.path)
     text = write_house(house)
     house_on_file.path.parent.mkdir(parents=True, exist_ok=True)
-    new = house_on_file.path.with_name(f".{house_on_file.path.name}.new")
-    try:
-        with new.open("wb") as file:
-            file.write(text.encode())
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(new, house_on_file.path)
-    except OSError:
-        new.unlink(missing_ok=True)
-        raise
+    write_whole(house_on_file.path, text.encode())
     return HouseOnFile(house, house_on_file.path, text)
 
 

@@ -1,12 +1,12 @@
 """Round files on disk: TOML, or JSON with the same keys."""
 
-import os
 import re
 import tomllib
 from pathlib import Path
 
 import msgspec
 
+from trainer.disk.whole_file import write_whole
 from trainer.engine.errors import RoundRefused
 from trainer.engine.sentences import Sentence, sentence
 from trainer.rounds.reading import read_round
@@ -49,16 +49,7 @@ def load_round(path: Path) -> RoundSpec:
 
 def save_round(path: Path, spec: RoundSpec) -> None:
     """Write a round file, whole or not at all; `OSError` if the disk refuses."""
-    new = path.with_name(f".{path.name}.new")
-    try:
-        with new.open("wb") as file:
-            file.write(write_toml(spec).encode())
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(new, path)
-    except OSError:
-        new.unlink(missing_ok=True)
-        raise
+    write_whole(path, write_toml(spec).encode())
 
 
 def parse_round(text: str, place: str) -> RoundSpec:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import msgspec
 
+from trainer.disk.whole_file import write_whole
 from trainer.engine.acts import Act, Deal, Draw, LaySideways, Pay, PayDealerEnvy, Push, Take
 from trainer.engine.apply import apply
 from trainer.engine.judge import judge
@@ -122,7 +123,7 @@ def _touch_act(question: OrderQuestion, mark: OrderMark, touch: Touch) -> Act | 
 
 
 def save_report(question: AnyQuestion, mark: AnyMark, folder: Path, now: datetime, house_name: str = "") -> Path:
-    """Write a report into the folder and return its file; raises ``OSError`` if it cannot."""
+    """Write a report into the folder, whole or not at all, and return its file; raises ``OSError`` if it cannot."""
     folder.mkdir(parents=True, exist_ok=True)
     stem = f"{question.round.game} {now:%Y-%m-%d %H.%M.%S}"
     path = folder / f"{stem}.round"
@@ -130,5 +131,5 @@ def save_report(question: AnyQuestion, mark: AnyMark, folder: Path, now: datetim
     while path.exists():
         path = folder / f"{stem} ({count}).round"
         count += 1
-    path.write_text(write_toml(reported(question, mark, house_name)), encoding="utf-8")
+    write_whole(path, write_toml(reported(question, mark, house_name)).encode())
     return path

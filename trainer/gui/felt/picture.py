@@ -3,10 +3,11 @@
 import os
 from pathlib import Path
 
-from PySide6.QtCore import QRectF, QSizeF, Qt
+from PySide6.QtCore import QBuffer, QIODevice, QRectF, QSizeF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
+from trainer.disk.whole_file import write_whole
 from trainer.engine.acts import Wager
 from trainer.engine.table import MOST_BOXES, Table
 from trainer.gui.felt.look import Look
@@ -24,15 +25,19 @@ def draw(
     look: Look | None = None,
     marked: tuple[int, int, Wager] | None = None,
 ) -> None:
-    """Draw a table's felt to a PNG file, of a size in logical pixels; an application must be there."""
+    """Draw a table's felt to a PNG file, of a size in logical pixels; an application must be there.
+
+    ``OSError`` if the file cannot be written.
+    """
     scene = TableScene(spots=spots, look=look, speed=Speed.INSTANT)
     scene.fit(QSizeF(*size), ratio)
     scene.show_table(table)
     if marked:
         scene.mark(*marked)
-    image = picture_of(scene, size, ratio)
-    if not image.save(str(path), "PNG"):  # type: ignore[call-overload]  # the stubs say bytes, which PySide refuses
-        raise OSError(f"{path}: cannot be written")
+    out = QBuffer()
+    out.open(QIODevice.OpenModeFlag.WriteOnly)
+    picture_of(scene, size, ratio).save(out, "PNG")  # type: ignore[call-overload]  # the stubs want bytes, Qt a text
+    write_whole(path, bytes(out.data().data()))
 
 
 def picture_of(scene: TableScene, size: tuple[int, int], ratio: float = 1.0) -> QImage:

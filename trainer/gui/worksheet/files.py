@@ -1,11 +1,12 @@
 """The two files of a worksheet: its questions, and their answers apart; both are written, or neither."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import msgspec
-from PySide6.QtCore import QIODevice, QSaveFile
 
+from trainer.disk.whole_file import Draft
 from trainer.engine.errors import Refusal
 from trainer.engine.sentences import sentence
 from trainer.games.registry import GAMES, rules_in_force
@@ -54,22 +55,29 @@ def print_worksheet(worksheet: Worksheet, out: Path, key: Path, tell_progress: T
 
     An application must be there. If anything is raised meanwhile, both files are as they were.
     """
-    begun = [(path, _opened(path)) for path in (out, key)]
-    contents = _made(worksheet, tell_progress)
-    for (path, file), content in zip(begun, contents, strict=True):
-        if file.write(content) != len(content) or not file.flush():
-            raise Unwritable(path, file.errorString())
-    for path, file in begun:
-        if not file.commit():
-            raise Unwritable(path, file.errorString())
+    with ExitStack() as begun:
+        drafts = [(path, begun.enter_context(_draft(path))) for path in (out, key)]
+        contents = _made(worksheet, tell_progress)
+        for (path, draft), content in zip(drafts, contents, strict=True):
+            with _naming(path):
+                draft.write(content)
+        for path, draft in drafts:
+            with _naming(path):
+                draft.commit()
 
 
-def _opened(path: Path) -> QSaveFile:
-    """Return a file that takes the place of the one that lies there only when it is committed."""
-    file = QSaveFile(str(path))
-    if not file.open(QIODevice.OpenModeFlag.WriteOnly):
-        raise Unwritable(path, file.errorString())
-    return file
+def _draft(path: Path) -> Draft:
+    with _naming(path):
+        return Draft(path)
+
+
+@contextmanager
+def _naming(path: Path) -> Iterator[None]:
+    """Say of which file the disk refused something."""
+    try:
+        yield
+    except OSError as fault:
+        raise Unwritable(path, fault.strerror or str(fault)) from None
 
 
 def _made(worksheet: Worksheet, tell_progress: TellProgress) -> tuple[bytes, bytes]:

@@ -1,0 +1,124 @@
+"""Files written whole or not at all: beside the one whose place they take, until they are on the disk."""
+
+import errno
+import os
+import secrets
+import stat
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from io import FileIO
+from pathlib import Path
+from typing import Final, Self
+
+_OPENED_ELSEWHERE: Final = ("/dev/fd/", "/dev/std", "/proc/")
+"""Names of files that are open already; what they lead to may have no name of its own."""
+
+
+def write_whole(path: Path, content: bytes, *, private: bool = False) -> None:
+    """Write a file whole or not at all; ``OSError`` if it cannot be, and then what lay there is as it was.
+
+    A private file is its owner's alone.
+    """
+    with Draft(path, private=private) as draft:
+        draft.write(content)
+        draft.commit()
+
+
+class Draft:
+    """A file on its way: it takes the place of the one at its path when it is committed, and vanishes if it never is.
+
+    A link stays, and what it leads to is written; the mode of what lay there is kept. A device or a FIFO is written
+    into at once: a file in its place would take it from everybody.
+    """
+
+    def __init__(self, path: Path, *, private: bool = False) -> None:
+        self._path, self._name = path, ""
+        with self._named_in_errors():
+            self._file = self._opened(path, private=private)
+
+    def _opened(self, path: Path, *, private: bool) -> FileIO:
+        try:
+            before = os.stat(path)
+        except FileNotFoundError:
+            before = None
+        if before and (not stat.S_ISREG(before.st_mode) or str(path).startswith(_OPENED_ELSEWHERE)):
+            return FileIO(_opened_as_it_is(path), "wb")
+        self._target = os.path.realpath(path)
+        if before and not os.access(self._target, os.W_OK):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+        # Its name says nothing of the file's: that one may be as long as names can be.
+        name = os.path.join(os.path.dirname(self._target), f".{secrets.token_hex(6)}.new")
+        flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+        file = FileIO(os.open(name, flags, 0o600 if private else 0o666), "wb")
+        self._name = name
+        if before:
+            with suppress(OSError):
+                _keep_owner_and_mode(name, before, private=private)
+        return file
+
+    def write(self, content: bytes) -> None:
+        """Write on, and see it onto the disk."""
+        with self._named_in_errors():
+            left = memoryview(content)
+            while left:
+                left = left[self._file.write(left) :]
+            if self._name:
+                os.fsync(self._file.fileno())
+
+    def commit(self) -> None:
+        """Take the place of what lies there."""
+        with self._named_in_errors():
+            self._file.close()
+            if self._name:
+                os.replace(self._name, self._target)
+                self._name = ""
+                _see_onto_disk(os.path.dirname(self._target))
+
+    @contextmanager
+    def _named_in_errors(self) -> Iterator[None]:
+        """Name the file that a person knows, whichever the system refused."""
+        try:
+            yield
+        except OSError as fault:
+            raise OSError(fault.errno, fault.strerror, str(self._path)) from None
+
+    def discard(self) -> None:
+        """Leave what lies there as it is; after a commit there is nothing to discard."""
+        with suppress(OSError):
+            self._file.close()
+        if self._name:
+            with suppress(OSError):
+                os.unlink(self._name)
+            self._name = ""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.discard()
+
+
+def _opened_as_it_is(path: Path) -> int:
+    # Opening a FIFO that nobody reads would wait for ever; this way it is refused.
+    descriptor = os.open(path, os.O_WRONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    if hasattr(os, "O_NONBLOCK"):
+        os.set_blocking(descriptor, True)
+    return descriptor
+
+
+def _keep_owner_and_mode(name: str, before: os.stat_result, *, private: bool) -> None:
+    if hasattr(os, "chown"):
+        with suppress(PermissionError):
+            os.chown(name, before.st_uid, before.st_gid)
+    os.chmod(name, stat.S_IMODE(before.st_mode) & (0o700 if private else 0o777))
+
+
+def _see_onto_disk(folder: str) -> None:
+    """Have a folder's own list of names written; where folders cannot be opened, the system sees to it."""
+    if hasattr(os, "O_DIRECTORY"):
+        with suppress(OSError):
+            descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+            try:
+                os.fsync(descriptor)
+            finally:
+                os.close(descriptor)
