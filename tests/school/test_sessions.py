@@ -20,7 +20,7 @@ from trainer.quiz.plan import QuizKind, QuizPlan
 from trainer.quiz.questions import AnyAnswer, AnyQuestion, question_at
 from trainer.quiz.session import Session
 from trainer.scenarios.kinds import KINDS
-from trainer.school.session_file import SessionChanged
+from trainer.school.growing_file import FileChanged
 from trainer.school.sessions import SUFFIX, SessionDamaged, StoredSession, unfinished
 
 NOW = datetime(2026, 11, 27, 23, 15, 4)
@@ -295,7 +295,7 @@ def test_a_file_that_another_program_writes_to_is_not_written_to(tmp_path: Path)
     stored = StoredSession.begin(tmp_path, a_plan(), started=NOW)
     other = StoredSession.reopen(stored.path)
     other.shown(1.0)
-    with refused(SessionChanged, match="another program"):
+    with refused(FileChanged, match="another program"):
         stored.shown(2.0)
     other.close()
     stored.close()

@@ -7,7 +7,7 @@ from trainer.engine.errors import Refusal
 from trainer.quiz.plan import QuizPlan
 from trainer.quiz.questions import AnyAnswer
 from trainer.quiz.session import Again, Answered, Ended, Session, SessionStep, Shown
-from trainer.school.session_file import SessionChanged
+from trainer.school.growing_file import FileChanged
 from trainer.school.sessions import StoredSession
 
 
@@ -66,7 +66,7 @@ class KeptSession:
         if self._stored is not None:
             try:
                 self._write(self._stored, step)
-            except (OSError, SessionChanged) as fault:
+            except (OSError, FileChanged) as fault:
                 self.fault = fault
                 self._let_go(leave=False)
             else:
@@ -95,5 +95,5 @@ class KeptSession:
                 stored.leave()
             else:
                 stored.close()
-        except (OSError, SessionChanged) as fault:  # the mark at its end is missing; the steps are all there
+        except (OSError, FileChanged) as fault:  # the mark at its end is missing; the steps are all there
             self.fault = fault

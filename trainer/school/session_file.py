@@ -21,10 +21,6 @@ class SessionDamaged(Refusal):
     """A file that is no session, or not one any more; one line that names it."""
 
 
-class SessionChanged(Refusal):
-    """A file that another program has written to while the session goes on."""
-
-
 class Head(msgspec.Struct, frozen=True, kw_only=True):
     """The first line: what is practised, at which house, by which edition of the regulation."""
 

@@ -5,9 +5,7 @@ it was asked and each step as it was taken, on the disk before anybody sees what
 when the program died is cut off; any other damage is told in one line, and the file is left alone.
 """
 
-import os
 from datetime import datetime
-from io import FileIO
 from pathlib import Path
 from typing import Final, Literal
 
@@ -20,10 +18,10 @@ from trainer.quiz.plan import QuizPlan
 from trainer.quiz.questions import AnyAnswer
 from trainer.quiz.session import Again, Answered, Ended, Session, SessionStep, Shown
 from trainer.quiz.shapes import question_shape
+from trainer.school.growing_file import SUFFIX, GrowingFile
 from trainer.school.session_file import (
     FORMAT,
     Head,
-    SessionChanged,
     SessionDamaged,
     SessionRead,
     head_line,
@@ -33,16 +31,13 @@ from trainer.school.session_file import (
 
 __all__ = ["SUFFIX", "Found", "SessionDamaged", "StoredSession", "Unfinished", "unfinished"]
 
-SUFFIX: Final = ".jsonl"
-
 
 class StoredSession:
     """A session and its file. A step that cannot be written raises ``OSError``, and has not been taken then."""
 
-    def __init__(self, path: Path, head: Head, session: Session, size: int, asked: set[int]) -> None:
-        self.path, self.head, self.session = path, head, session
-        self._size, self._asked = size, asked
-        self._file: FileIO | None = None
+    def __init__(self, file: GrowingFile, head: Head, session: Session, asked: set[int]) -> None:
+        self.head, self.session = head, session
+        self._file, self._asked = file, asked
 
     @staticmethod
     def begin(folder: Path, plan: QuizPlan, *, started: datetime) -> "StoredSession":
@@ -61,10 +56,8 @@ class StoredSession:
             totals=plan.totals,
             started=started,
         )
-        folder.mkdir(parents=True, exist_ok=True)
-        path, file = _new_file(folder, f"{started:%Y-%m-%d %H-%M-%S} {plan.game}")
-        stored = StoredSession(path, head, Session.start(plan), 0, set())
-        stored._file = file
+        file = GrowingFile.begin(folder, f"{started:%Y-%m-%d %H-%M-%S} {plan.game}")
+        stored = StoredSession(file, head, Session.start(plan), set())
         stored._write(stored.session, head_line(head))
         return stored
 
@@ -74,12 +67,11 @@ class StoredSession:
         data, read = read_session(path)
         if read.closed:
             raise SessionDamaged("{path}: the session is over; expected one that can go on", path=path)
-        stored = StoredSession(path, read.head, read.session, read.size, read.numbers)
-        stored._file = FileIO(str(path), "r+b")
-        if read.size < len(data):
-            stored._file.truncate(read.size)
-        stored._file.seek(read.size)
-        return stored
+        return StoredSession(GrowingFile.reopen(path, len(data), read.size), read.head, read.session, read.numbers)
+
+    @property
+    def path(self) -> Path:
+        return self._file.path
 
     @property
     def plan(self) -> QuizPlan:
@@ -122,51 +114,15 @@ class StoredSession:
         """Keep a line that leads to a session, and the question on its table if the file has not got it yet."""
         question = after.question
         if question is None or question.number in self._asked:
-            self._append(line)
+            self._file.append(line)
         else:
-            self._append(line, line_of(question_shape=question_shape(question)))
+            self._file.append(line, line_of(question_shape=question_shape(question)))
             self._asked.add(question.number)
         self.session = after
 
-    def _append(self, *lines: bytes) -> None:
-        """Write whole lines and see them onto the disk, or leave the file as it was."""
-        file = self._file
-        if file is None:
-            raise ValueError("the session is closed")
-        data = b"".join([line + b"\n" for line in lines])
-        if os.fstat(file.fileno()).st_size != self._size:
-            raise SessionChanged("{path}: another program has written to it", path=self.path)
-        try:
-            written = 0
-            while written < len(data):
-                written += file.write(data[written:]) or 0
-            os.fsync(file.fileno())
-        except OSError:
-            file.truncate(self._size)
-            file.seek(self._size)
-            raise
-        self._size += len(data)
-
     def _close(self, closed: Literal["finished", "left"] | None) -> None:
-        if self._file is None:
-            return
-        try:
-            if closed:
-                self._append(line_of(closed=closed))
-        finally:
-            self._file.close()
-            self._file = None
-
-
-def _new_file(folder: Path, stem: str) -> tuple[Path, FileIO]:
-    """Return a file that was not there before."""
-    count = 1
-    while True:
-        path = folder / (f"{stem} ({count}){SUFFIX}" if count > 1 else f"{stem}{SUFFIX}")
-        try:
-            return path, FileIO(str(path), "xb")
-        except FileExistsError:
-            count += 1
+        if self._file.is_open:
+            self._file.close(*([line_of(closed=closed)] if closed else []))
 
 
 # Finding.
@@ -196,7 +152,7 @@ def unfinished(folder: Path) -> Found:
     sessions, damaged = [], []
     for path in sorted(folder.glob(f"*{SUFFIX}")):
         try:
-            if _has_wholeline_of(path) and not _is_closed(path):
+            if _has_whole_line(path) and not _is_closed(path):
                 _, read = read_session(path)
                 if not read.closed and not read.session.is_finished:
                     sessions.append(_unfinished(path, read))
@@ -231,6 +187,6 @@ def _is_closed(path: Path) -> bool:
         return file.read().endswith(_ENDS)
 
 
-def _has_wholeline_of(path: Path) -> bool:
+def _has_whole_line(path: Path) -> bool:
     with path.open("rb") as file:
         return file.readline().endswith(b"\n")

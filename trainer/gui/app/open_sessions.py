@@ -9,7 +9,7 @@ from trainer.gui.app.resume_card import OpenSession
 from trainer.gui.translation import in_words
 from trainer.quiz.plan import QuizPlan
 from trainer.quiz.session import Session
-from trainer.school.session_file import SessionChanged
+from trainer.school.growing_file import FileChanged
 from trainer.school.sessions import Found, SessionDamaged, StoredSession, Unfinished, unfinished
 from trainer.wording.names import SESSIONS
 from trainer.wording.sentences import joined
@@ -35,7 +35,7 @@ def leave(path: Path) -> None:
     """Mark a session so that it is not offered again; one that cannot be marked stays."""
     try:
         StoredSession.reopen(path).leave()
-    except (OSError, SessionChanged, SessionDamaged):
+    except (OSError, FileChanged, SessionDamaged):
         return
 
 
