@@ -1,6 +1,7 @@
 """Sessions on disk: what is written, what a killed program finds again, and what damage is told in one line."""
 
 import os
+import stat
 from datetime import datetime
 from pathlib import Path
 
@@ -20,7 +21,7 @@ from trainer.quiz.plan import QuizKind, QuizPlan
 from trainer.quiz.questions import AnyAnswer, AnyQuestion, question_at
 from trainer.quiz.session import Session
 from trainer.scenarios.kinds import KINDS
-from trainer.school.growing_file import FileChanged
+from trainer.school.growing_file import FileChanged, FileOpenElsewhere
 from trainer.school.sessions import SUFFIX, SessionDamaged, StoredSession, unfinished
 
 NOW = datetime(2026, 11, 27, 23, 15, 4)
@@ -293,12 +294,45 @@ def test_a_step_that_cannot_be_written_is_not_taken(tmp_path: Path, monkeypatch:
 
 def test_a_file_that_another_program_writes_to_is_not_written_to(tmp_path: Path) -> None:
     stored = StoredSession.begin(tmp_path, a_plan(), started=NOW)
-    other = StoredSession.reopen(stored.path)
-    other.shown(1.0)
+    with stored.path.open("ab") as other:  # one that asks for no lock
+        other.write(b"{}\n")
     with refused(FileChanged, match="another program"):
         stored.shown(2.0)
-    other.close()
     stored.close()
+
+
+def test_a_session_that_is_open_is_not_taken_up_again(tmp_path: Path) -> None:
+    stored = StoredSession.begin(tmp_path, a_plan(), started=NOW)
+    practise(stored, "r")
+    written = stored.path.read_bytes()
+    with refused(FileOpenElsewhere, match="is open in another window"):
+        StoredSession.reopen(stored.path)
+    assert unfinished(tmp_path).sessions == ()
+    assert [each.path for each in unfinished(tmp_path, stored.path).sessions] == [stored.path]
+    assert stored.path.read_bytes() == written
+    stored.close()
+    assert len(unfinished(tmp_path).sessions) == 1
+    again = StoredSession.reopen(stored.path)
+    with refused(FileOpenElsewhere, match="is open in another window"):
+        StoredSession.reopen(stored.path)
+    again.close()
+
+
+def test_a_session_is_its_owners_alone(tmp_path: Path) -> None:
+    stored = StoredSession.begin(tmp_path / "sessions", a_plan(), started=NOW)
+    stored.close()
+    assert stat.S_IMODE(stored.path.stat().st_mode) == 0o600
+    assert stat.S_IMODE(stored.path.parent.stat().st_mode) == 0o700
+
+
+def test_a_session_that_cannot_be_begun_leaves_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(number: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(OSError, match="No space left"):
+        StoredSession.begin(tmp_path, a_plan(), started=NOW)
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_the_first_line_has_every_house_option_and_the_edition(tmp_path: Path) -> None:

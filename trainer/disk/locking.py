@@ -48,8 +48,11 @@ def locked(path: Path, *, patience: float) -> Iterator[None]:
 
 
 def is_locked(path: Path) -> bool:
-    """Return True if somebody holds the lock of a file."""
-    descriptor = os.open(path, os.O_RDWR)
+    """Return True if somebody holds the lock of a file, which nobody does of one that may not be written."""
+    try:
+        descriptor = os.open(path, os.O_RDWR)
+    except PermissionError:
+        return False
     try:
         return not lock(descriptor)
     finally:

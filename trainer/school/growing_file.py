@@ -5,6 +5,7 @@ from io import FileIO
 from pathlib import Path
 from typing import Final
 
+from trainer.disk.locking import lock
 from trainer.engine.errors import Refusal
 
 SUFFIX: Final = ".jsonl"
@@ -14,8 +15,15 @@ class FileChanged(Refusal):
     """A file that another program has written to while it was open here."""
 
 
+class FileOpenElsewhere(FileChanged):
+    """A file that is open for appending already, here or in another program."""
+
+
 class GrowingFile:
-    """A file open for appending; a line that cannot be written raises ``OSError``, and the file is as it was."""
+    """A file open for appending, and locked as long; a line that cannot be written raises ``OSError``.
+
+    The file is as it was, then. It is its owner's alone.
+    """
 
     def __init__(self, path: Path, file: FileIO, size: int) -> None:
         self.path = path
@@ -25,24 +33,29 @@ class GrowingFile:
     @staticmethod
     def begin(folder: Path, stem: str) -> "GrowingFile":
         """Open a file of the folder that was not there before; the folder is made if need be."""
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         count = 1
         while True:
             path = folder / (f"{stem} ({count}){SUFFIX}" if count > 1 else f"{stem}{SUFFIX}")
             try:
-                return GrowingFile(path, FileIO(str(path), "xb"), 0)
+                file = FileIO(str(path), "xb", opener=lambda name, flags: os.open(name, flags, 0o600))
             except FileExistsError:
                 count += 1
+            else:
+                lock(file.fileno())
+                return GrowingFile(path, file, 0)
 
     @staticmethod
     def reopen(path: Path, read: int, whole: int) -> "GrowingFile":
         """Open a file to go on with, of which `read` bytes were read; what follows its `whole` lines was torn: cut off.
 
-        `FileChanged` if it has grown since it was read.
+        `FileOpenElsewhere` if it is open already, `FileChanged` if it has grown since it was read.
         """
         file = FileIO(str(path), "r+b")
         grown = GrowingFile(path, file, read)
         try:
+            if not lock(file.fileno()):
+                raise FileOpenElsewhere("{path}: is open in another window", path=path)
             grown._check_size()
         except FileChanged:
             file.close()
@@ -85,6 +98,11 @@ class GrowingFile:
         finally:
             self._file.close()
             self._file = None
+
+    def remove(self) -> None:
+        """Let go of a file in which nothing stands, and take it away."""
+        self.close()
+        self.path.unlink(missing_ok=True)
 
     def _check_size(self) -> None:
         if self._file is not None and os.fstat(self._file.fileno()).st_size != self._size:

@@ -11,6 +11,7 @@ from typing import Final, Literal
 
 import msgspec
 
+from trainer.disk.locking import is_locked
 from trainer.engine.sentences import Sentence, sentence
 from trainer.games.options import write_house
 from trainer.games.registry import GAMES
@@ -58,12 +59,19 @@ class StoredSession:
         )
         file = GrowingFile.begin(folder, f"{started:%Y-%m-%d %H-%M-%S} {plan.game}")
         stored = StoredSession(file, head, Session.start(plan), set())
-        stored._write(stored.session, head_line(head))
+        try:
+            stored._write(stored.session, head_line(head))
+        except OSError:
+            file.remove()
+            raise
         return stored
 
     @staticmethod
     def reopen(path: Path) -> "StoredSession":
-        """Take up a session where its file ends; `SessionDamaged` in one line if it cannot be."""
+        """Take up a session where its file ends.
+
+        `SessionDamaged` or ``OSError`` if it cannot be, `FileOpenElsewhere` if somebody has taken it up already.
+        """
         data, read = read_session(path)
         if read.closed:
             raise SessionDamaged("{path}: the session is over; expected one that can go on", path=path)
@@ -147,12 +155,16 @@ class Found(msgspec.Struct, frozen=True):
     damaged: tuple[Sentence, ...] = ()
 
 
-def unfinished(folder: Path) -> Found:
-    """Return what a folder holds; a file whose first line was torn is no session, for nothing was answered in it."""
+def unfinished(folder: Path, under_way: Path | None = None) -> Found:
+    """Return what a folder holds, without what another program has taken up.
+
+    The session under way here is among it. A file whose first line was torn is no session, for nothing was answered.
+    """
     sessions, damaged = [], []
     for path in sorted(folder.glob(f"*{SUFFIX}")):
         try:
-            if _has_whole_line(path) and not _is_closed(path):
+            is_here = path == under_way
+            if _has_whole_line(path) and not _is_closed(path) and (is_here or not is_locked(path)):
                 _, read = read_session(path)
                 if not read.closed and not read.session.is_finished:
                     sessions.append(_unfinished(path, read))

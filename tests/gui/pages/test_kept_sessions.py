@@ -16,7 +16,7 @@ from tests.support.questions import a_plan, a_wrong, due_for
 from trainer.gui.app.main_window import MainWindow, World
 from trainer.gui.kit import routes
 from trainer.gui.quiz.quiz_page import Stage
-from trainer.school.sessions import unfinished
+from trainer.school.sessions import StoredSession, unfinished
 
 KILLED = """
 import sys, time
@@ -132,7 +132,7 @@ def test_a_session_that_another_is_started_over_is_offered(
     mouse.answer(mouse.see_the_question().accepted)
     window.go(routes.ToSession(a_plan(seed=2, kind="hitting")))
     mouse.see_the_question()
-    assert len(unfinished(world.sessions_folder).sessions) == 2
+    assert len(unfinished(world.sessions_folder, window.practice.quiz.path).sessions) == 2
     window.go(routes.ToHome())
     settle_down()
     first = [button for button in window.home.left_off.resume_buttons if "Payouts" in button.accessibleDescription()]
@@ -152,6 +152,27 @@ def test_a_session_may_be_left(mouse: Mouse, world: World, settle_down: Callable
     assert not window.practice.quiz.is_under_way
     assert unfinished(world.sessions_folder).sessions == ()
     assert list(world.sessions_folder.iterdir()) != []
+
+
+def test_a_session_open_in_another_window_is_offered_when_it_is_closed_there(
+    mouse: Mouse, world: World, settle_down: Callable[[], None]
+) -> None:
+    there = StoredSession.begin(world.sessions_folder, a_plan(), started=world.now())
+    window = mouse.window
+    window.go(routes.ToHome())
+    settle_down()
+    assert not window.home.left_off.isVisible()
+    there.close()
+    window.go(routes.ToRules())
+    window.go(routes.ToHome())
+    settle_down()
+    assert len(window.home.left_off.resume_buttons) == 1
+    there = StoredSession.reopen(there.path)  # between the look and the click
+    mouse.press(window.home.left_off.resume_buttons[0])
+    settle_down()
+    assert window.pages.currentWidget() is window.home
+    assert not window.home.left_off.isVisible()
+    there.close()
 
 
 def test_an_ended_session_is_not_offered(mouse: Mouse, world: World) -> None:

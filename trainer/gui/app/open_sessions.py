@@ -18,9 +18,14 @@ MOST = 3
 """How many sessions are offered, the newest first."""
 
 
-def open_sessions(folder: Path, locale: QLocale) -> tuple[tuple[OpenSession, ...], tuple[str, ...]]:
-    """Return the newest unfinished sessions of a folder, and a line for each of its files that is damaged."""
-    found: Found = unfinished(folder)
+def open_sessions(
+    folder: Path, locale: QLocale, under_way_at: Path | None
+) -> tuple[tuple[OpenSession, ...], tuple[str, ...]]:
+    """Return the newest unfinished sessions of a folder, and a line for each of its files that is damaged.
+
+    Of those that have been taken up, only the one under way here is among them.
+    """
+    found: Found = unfinished(folder, under_way_at)
     shown = tuple([_open_session(each, locale) for each in found.sessions[:MOST]])
     return shown, tuple([in_words(each) for each in found.damaged])
 

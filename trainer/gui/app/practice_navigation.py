@@ -150,7 +150,8 @@ class PracticeNavigation(PageWays):
         if any(self._world.sessions_folder.glob("*.jsonl")):
             from trainer.gui.app.open_sessions import open_sessions
 
-            found, damaged = open_sessions(self._world.sessions_folder, locale)
+            under_way_at = self.quiz.path if self.is_under_way else None
+            found, damaged = open_sessions(self._world.sessions_folder, locale, under_way_at)
             shown += found
         if self.is_under_way and self.quiz.path is None and self.quiz.session:
             from trainer.gui.app.open_sessions import under_way
@@ -165,11 +166,12 @@ class PracticeNavigation(PageWays):
             return
         if path is None:
             return
+        from trainer.school.growing_file import FileChanged
         from trainer.school.sessions import SessionDamaged
 
         try:
             self.quiz.take_up(path, self._dress)
-        except (SessionDamaged, OSError):  # Home says so
+        except (SessionDamaged, FileChanged, OSError):  # Home says so, or offers it no more
             self.going.emit(routes.ToHome())
             return
         self._resume_quiz()
