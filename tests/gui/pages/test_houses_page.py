@@ -208,18 +208,19 @@ def test_a_slip_after_a_good_amount_goes_back_to_what_was_there(page: HousesPage
 
 def test_each_amount_says_what_it_expects(page: HousesPage, folder: Path) -> None:
     form = rules_form(page, NO_BUST)
-    assert set(form.amounts) == {"envy_suited_trips", "envy_straight_flush", "bonus_cap", "table_min", "table_max"}
-    type_into(form.amounts["bonus_cap"].field, "4999")
-    assert "at least $5,000" in form.amounts["bonus_cap"].fault
-    type_into(form.amounts["bonus_cap"].field, "5000")
-    type_into(form.amounts["envy_suited_trips"].field, "100")
-    type_into(form.amounts["envy_straight_flush"].field, "0")
-    assert "more than $0" in form.amounts["envy_straight_flush"].fault
+    amounts = {"envy_suited_trips", "envy_straight_flush", "bonus_cap", "table_min", "table_max"}
+    assert set(form.options.amounts) == amounts
+    type_into(form.options.amounts["bonus_cap"].field, "4999")
+    assert "at least $5,000" in form.options.amounts["bonus_cap"].fault
+    type_into(form.options.amounts["bonus_cap"].field, "5000")
+    type_into(form.options.amounts["envy_suited_trips"].field, "100")
+    type_into(form.options.amounts["envy_straight_flush"].field, "0")
+    assert "more than $0" in form.options.amounts["envy_straight_flush"].fault
     assert saved(folder)["Riverside"].options == {
         NO_BUST: {"bonus_cap": "5000.00", "envy_suited_trips": "100.00"},
     }
-    assert form.amounts["table_min"].field.placeholderText() == "$10, as in every game"
-    assert form.amounts["table_max"].field.placeholderText() == "none"
+    assert form.options.amounts["table_min"].field.placeholderText() == "$10, as in every game"
+    assert form.options.amounts["table_max"].field.placeholderText() == "none"
 
 
 def test_a_note_is_saved(page: HousesPage, folder: Path) -> None:
@@ -240,7 +241,7 @@ def test_options_are_chosen_by_keys(page: HousesPage, folder: Path) -> None:
     assert saved(folder)["Riverside"].options == {
         BLACKJACK: {"soft_17": "stand", "decks": 1, "blackjack_pays": "6:5"},
     }
-    assert form.options.field("breakage").currentData() == "even_money"
+    assert form.options.field("breakage").value == "even_money"
     form.options.choose("decks", 2)
     assert saved(folder)["Riverside"].options == {
         BLACKJACK: {"soft_17": "stand", "decks": 2, "blackjack_pays": "6:5"},

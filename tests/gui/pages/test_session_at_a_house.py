@@ -62,7 +62,7 @@ def test_the_standard_house_is_chosen_until_another_is(setup: SessionSetup) -> N
 def test_a_house_brings_its_options_and_its_tables(setup: SessionSetup) -> None:
     setup.table.at_house.field.setFocus()
     QTest.keyClick(setup.table.at_house.field, Qt.Key.Key_Down)
-    assert setup.table.options.field("decks").currentData() == 8
+    assert setup.table.options.field("decks").value == 8
     assert not setup.table.options.field("decks").isEnabled()
     assert setup.table.options.field("boxes").isEnabled()
     assert setup.table.options.amounts["table_min"].field.text() == "10"

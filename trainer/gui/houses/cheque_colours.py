@@ -2,14 +2,15 @@
 
 from functools import partial
 
+import msgspec
 from PySide6.QtCore import QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QColorDialog, QLabel, QPushButton, QWidget
 
 from trainer.engine.money import Cents, dollars
 from trainer.gui.artwork.pictures import Artwork
-from trainer.gui.kit import adapting, build
-from trainer.gui.kit.checked_field import CheckedField, Drafts
+from trainer.gui.kit import build
+from trainer.gui.kit.checked_field import CheckedField, Drafts, FaultLine
 from trainer.gui.style import theme
 from trainer.gui.style.house_looks import look_of, usual_colours
 from trainer.houses.house import CHEQUES, Colours, House
@@ -37,8 +38,7 @@ class ChequeColours(QWidget):
         self.preview.setAccessibleName(self.tr("The house's cheques on the felt"))
         self._grid = build.grid(across=8, down=4, stretched=(7,))
         for column, head in ((2, self.tr("Colour")), (4, self.tr("Edge spots"))):
-            label = build.label(self, head, "muted")
-            self._grid.addWidget(label, 0, column, 1, 2)
+            self._grid.addWidget(build.label(self, head, "muted"), 0, column, 1, 2)
         for place, cents in enumerate(CHEQUES):
             self._add_row(cents, house.cheques.get(cents), 2 * place + 1)
         build.column(self.preview, self._grid, spacing=10, of=self)
@@ -60,8 +60,7 @@ class ChequeColours(QWidget):
         return self._rows[cents].fault.text()
 
     def _add_row(self, cents: Cents, own: Colours | None, at: int) -> None:
-        row = _ChequeRow(own or usual_colours(cents), self)
-        self._rows[cents] = row
+        row = self._rows[cents] = _ChequeRow(own or usual_colours(cents), self)
         value = QLabel(dollars(cents), self)
         value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._grid.addWidget(row.face, at, 0)
@@ -72,48 +71,42 @@ class ChequeColours(QWidget):
         }
         for column, part in enumerate(PARTS):
             name = spoken[part].format(value=dollars(cents))
-            field = CheckedField(read_colour, self._drafts, ("cheque", cents, part), name, self, tells=False)
+            field = CheckedField(read_colour, self._drafts, ("cheque", cents, part), name, self, below=row.fault)
             field.field.setFixedWidth(self.fontMetrics().averageCharWidth() * 9 + 20)
             field.show_text(getattr(row.colours, part))
             field.accepted.connect(partial(self._choose, cents, part))
-            field.refused.connect(partial(self._refused, row))
-            swatch = QPushButton(self)
+            field.refused.connect(self.refused)
+            swatch = build.button(self, enter=True, clicked=partial(self._open_palette, cents, part))
             swatch.setAccessibleName(self.tr("{name}: choose from a palette").format(name=name))
             swatch.setToolTip(self.tr("Choose from a palette"))
-            swatch.setAutoDefault(True)
-            swatch.clicked.connect(partial(self._open_palette, cents, part))
             row.fields[part], row.swatches[part] = field, swatch
             self._grid.addWidget(field, at, 2 * column + 2)
             self._grid.addWidget(swatch, at, 2 * column + 3)
         row.usual.setText(self.tr("As usual"))
         row.usual.setAccessibleName(self.tr("{value} cheque as usual").format(value=dollars(cents)))
-        row.usual.setAutoDefault(True)
         row.usual.setEnabled(own is not None)
         row.usual.clicked.connect(partial(self._make_usual, cents))
         self._grid.addWidget(row.usual, at, 6)
         self._grid.addWidget(row.fault, at + 1, 2, 1, 6)
-        row.tell_fault()
         self._paint_row(cents)
 
     def _choose(self, cents: Cents, part: str, colour: str) -> None:
         row = self._rows[cents]
-        row.colours = Colours(**{each: colour if each == part else getattr(row.colours, each) for each in PARTS})
-        row.tell_fault()
+        row.colours = msgspec.structs.replace(row.colours, **{part: colour})
         self._tell(cents)
 
     def _make_usual(self, cents: Cents) -> None:
         row = self._rows[cents]
         row.colours = usual_colours(cents)
-        self._show(cents)
+        for part in PARTS:
+            self._show(cents, part)
         row.fields["colour"].field.setFocus()  # the button that was pressed has nothing left to do
         self._tell(cents)
 
-    def _show(self, cents: Cents) -> None:
-        row = self._rows[cents]
-        for part in PARTS:
-            self._drafts.pop(("cheque", cents, part), None)
-            row.fields[part].show_text(getattr(row.colours, part))
-        row.tell_fault()
+    def _show(self, cents: Cents, part: str) -> None:
+        """Show a colour in its field, instead of what made no sense there."""
+        self._drafts.pop(("cheque", cents, part), None)
+        self._rows[cents].fields[part].show_text(getattr(self._rows[cents].colours, part))
 
     def _tell(self, cents: Cents) -> None:
         row = self._rows[cents]
@@ -123,10 +116,6 @@ class ChequeColours(QWidget):
         self._paint()
         self.changed.emit(cents, row.colours if own else None)
 
-    def _refused(self, row: "_ChequeRow") -> None:
-        row.tell_fault()
-        self.refused.emit()
-
     def _open_palette(self, cents: Cents, part: str) -> None:
         palette = QColorDialog(QColor(getattr(self._rows[cents].colours, part)), self)
         palette.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -134,9 +123,8 @@ class ChequeColours(QWidget):
         palette.setWindowTitle(self._rows[cents].fields[part].field.accessibleName())
 
         def take(colour: QColor) -> None:
-            self._drafts.pop(("cheque", cents, part), None)
-            self._rows[cents].fields[part].show_text(colour.name())
             self._choose(cents, part, colour.name())
+            self._show(cents, part)
 
         palette.colorSelected.connect(take)
         palette.open()
@@ -173,12 +161,7 @@ class _ChequeRow:
     def __init__(self, colours: Colours, parent: QWidget) -> None:
         self.colours = colours
         self.face = QLabel(parent)
-        self.usual = QPushButton(parent)
-        self.fault = build.label(parent, kind="fault")
-        self.fault.hide()
+        self.usual = build.button(parent, enter=True)
+        self.fault = FaultLine(parent)
         self.fields: dict[str, CheckedField] = {}
         self.swatches: dict[str, QPushButton] = {}
-
-    def tell_fault(self) -> None:
-        fault = next((field.fault for field in self.fields.values() if field.fault), "")
-        adapting.show_text(self.fault, fault)

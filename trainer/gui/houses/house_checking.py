@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 import msgspec
-from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
+from PySide6.QtCore import QObject, QThreadPool, Signal
 
 from trainer.engine.acts import Wager
 from trainer.houses.house import House, RuleSetKey, game_of, house_options, line_labels
@@ -62,21 +62,17 @@ class HouseChecking(QObject):
 
     def ask(self, house: House, rule_set_key: RuleSetKey | None) -> None:
         self._asked += 1
-        QThreadPool.globalInstance().start(_Check(self, self._asked, house, rule_set_key))
+        number = self._asked
+
+        def check_beside() -> None:
+            checked_house = checked(house, rule_set_key)
+            try:
+                self._arrived.emit(number, checked_house)
+            except RuntimeError:  # the window is closed, and nobody waits any more
+                return
+
+        QThreadPool.globalInstance().start(check_beside)
 
     def _take(self, number: int, checked_house: Checked) -> None:
         if number == self._asked:
             self.done.emit(checked_house)
-
-
-class _Check(QRunnable):
-    def __init__(self, asker: HouseChecking, number: int, house: House, rule_set_key: RuleSetKey | None) -> None:
-        super().__init__()
-        self._asker, self._number, self._house, self._rule_set_key = asker, number, house, rule_set_key
-
-    def run(self) -> None:
-        told = checked(self._house, self._rule_set_key)
-        try:
-            self._asker._arrived.emit(self._number, told)
-        except RuntimeError:  # the window is closed, and nobody waits any more
-            return

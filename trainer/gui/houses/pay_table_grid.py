@@ -4,27 +4,21 @@ from collections.abc import Mapping
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QGridLayout,
-    QLabel,
-    QPushButton,
-    QRadioButton,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QButtonGroup, QLabel, QRadioButton, QToolButton, QWidget
 
 from trainer.games.pay_tables import Cell, PrintedTable
-from trainer.gui.kit.checked_field import CheckedField, Drafts
+from trainer.gui.kit import adapting, build
+from trainer.gui.kit.checked_field import CheckedField, Drafts, FaultLine
 from trainer.gui.translation import in_words
-from trainer.houses.house import Figures, House, RuleSetKey, is_printed, line_labels, printed_tables
+from trainer.houses.house import Figures, House, RuleSetKey, line_labels, printed_tables
 from trainer.houses.typed import read_odds, read_own_table_name
 from trainer.wording.houses import edge_words
 from trainer.wording.pay_tables import legend_of_grid
 
 _IN_FIELD = 9
 """How far from its right edge a field's text ends: figures without a field stand below it."""
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 class PayTableGrid(QWidget):
@@ -41,45 +35,32 @@ class PayTableGrid(QWidget):
 
     def __init__(self, house: House, rule_set_key: RuleSetKey, drafts: Drafts, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house, self._rule_set_key, self._drafts = house, rule_set_key, drafts
+        self._rule_set_key, self._drafts = rule_set_key, drafts
+        self._printed = {table.number: _figure_cells(table) for table in printed_tables(rule_set_key)}
+        self._labels = line_labels(rule_set_key)
         self._rows: dict[str, _PayTableRow] = {}
         self._group = QButtonGroup(self)
-        self._grid = QGridLayout()
-        self._grid.setHorizontalSpacing(5)
-        self._grid.setVerticalSpacing(4)
-        labels = line_labels(rule_set_key)
-        for column, label in enumerate((self.tr("Pay table"), *labels, self.tr("Edge"))):
-            head = QLabel(label, self)
-            head.setProperty("kind", "muted")
-            side = Qt.AlignmentFlag.AlignRight if column else Qt.AlignmentFlag.AlignLeft
-            head.setAlignment(side | Qt.AlignmentFlag.AlignVCenter)
-            if 0 < column <= len(labels):
+        self._grid = build.grid(across=5, down=4, stretched=(0,))
+        for column, label in enumerate((self.tr("Pay table"), *self._labels, self.tr("Edge"))):
+            head = build.label(self, label, "muted")
+            head.setAlignment(_RIGHT if column else _LEFT)
+            if 0 < column <= len(self._labels):
                 head.setContentsMargins(0, 0, _IN_FIELD, 0)
+                self._grid.setColumnMinimumWidth(column, self._figure_width())  # whether it holds fields or figures
             self._grid.addWidget(head, 0, column)
-        for column in range(1, len(labels) + 1):  # as wide whether they hold fields or figures
-            self._grid.setColumnMinimumWidth(column, self._figure_width())
-        self._grid.setColumnStretch(0, 1)
-        tables = house.tables(rule_set_key)
-        for place, table in enumerate(tables):
-            self._add_row(table, place)
-        self.add_button = QPushButton(self.tr("&Add a table of the house's own"), self)
-        self.add_button.setAutoDefault(True)
+        for place, table in enumerate(house.tables(rule_set_key)):
+            self._add_row(table, place, is_chosen=house.table_in_force(rule_set_key) == table.number)
+        self.add_button = build.button(self, self.tr("&Add a table of the house's own"), enter=True)
         self.add_button.clicked.connect(self.added)
-        legend = QLabel(self._legend(), self)
-        legend.setProperty("kind", "muted")
-        legend.setWordWrap(True)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(8)
-        layout.addLayout(self._grid)
-        layout.addWidget(self.add_button, 0, Qt.AlignmentFlag.AlignLeft)
-        layout.addWidget(legend)
+        states = {cell.state for table in printed_tables(rule_set_key) for cell in table.cells}
+        legend = build.label(self, in_words(legend_of_grid(states)), "muted", wraps=True)
+        build.column(self._grid, (self.add_button, Qt.AlignmentFlag.AlignLeft), legend, spacing=8, of=self)
 
     def radio(self, name: str) -> QRadioButton:
         return self._rows[name].radio
 
     def cell(self, name: str, label: str) -> CheckedField:
-        return self._rows[name].fields[line_labels(self._rule_set_key).index(label)]
+        return self._rows[name].fields[self._labels.index(label)]
 
     def name_field(self, name: str) -> CheckedField:
         field = self._rows[name].name
@@ -98,116 +79,95 @@ class PayTableGrid(QWidget):
         return self._rows[name].fault.text()
 
     def show_edges(self, edges: Mapping[str, float | None]) -> None:
-        """Show what the house keeps by each table."""
+        """Show the house edge of each table."""
         for name, kept in edges.items():
-            row = self._rows.get(name)
-            if row is not None:
+            if (row := self._rows.get(name)) is not None:
                 row.edge.setText(in_words(edge_words(kept)))
                 row.edge.setProperty("kind", "fault" if kept is not None and kept < 0 else "")
-                row.edge.style().unpolish(row.edge)
-                row.edge.style().polish(row.edge)
+                adapting.restyle(row.edge)
 
-    def _legend(self) -> str:
-        states = {cell.state for table in printed_tables(self._rule_set_key) for cell in table.cells}
-        return in_words(legend_of_grid(states))
-
-    def _add_row(self, table: PrintedTable, place: int) -> None:
-        name, own = table.number, not is_printed(self._rule_set_key, table.number)
-        row = _PayTableRow(name, self)
-        self._rows[name] = row
-        said = self.tr("Pay table {number}").format(number=name)
-        row.radio.setText("" if own else name)
-        row.radio.setAccessibleName(said)
+    def _add_row(self, table: PrintedTable, place: int, *, is_chosen: bool) -> None:
+        row, at, last = _PayTableRow(table.number, self), 2 * place + 1, len(self._labels) + 1
+        self._rows[row.called] = row
+        row.radio.setAccessibleName(self.tr("Pay table {number}").format(number=row.called))
         row.radio.setToolTip(table.note)
-        row.radio.setChecked(self._house.table_in_force(self._rule_set_key) == name)
+        row.radio.setChecked(is_chosen)
         row.radio.toggled.connect(lambda down: self.chosen.emit(row.called) if down else None)
         self._group.addButton(row.radio)
-        at = 2 * place + 1
-        if own:
-            self._add_own(row, place, at)
+        printed = self._printed.get(row.called)
+        if printed is None:
+            row.name, row.remove = self._name_field(row, place), self._remove_button(row)
+            self._grid.addLayout(build.row(row.radio, (row.name, 1)), at, 0)
+            self._grid.addWidget(row.remove, at, last + 1)
         else:
+            row.radio.setText(row.called)
             self._grid.addWidget(row.radio, at, 0)
-        cells = [cell for cell in table.cells if cell.unit == "to 1"]
-        for column, (cell, printed) in enumerate(zip(cells, self._printed(table), strict=True), start=1):
-            self._grid.addWidget(self._figure(row, cell, printed, place), at, column)
-        self._grid.addWidget(row.edge, at, len(cells) + 1)
-        self._grid.addWidget(row.fault, at + 1, 0, 1, len(cells) + 3)
-
-    def _printed(self, table: PrintedTable) -> list[Cell | None]:
-        known = next((each for each in printed_tables(self._rule_set_key) if each.number == table.number), None)
-        cells = known.cells if known else ()
-        return [cell for cell in cells if cell.unit == "to 1"] or [None] * len(line_labels(self._rule_set_key))
+        for column, cell in enumerate(_figure_cells(table)):
+            row.figures.append(cell.pays)
+            fixed = printed[column] if printed is not None else None
+            if fixed is not None and fixed.pays is not None:
+                figure: QWidget = self._printed_figure(fixed)
+            else:
+                row.fields[column] = figure = self._figure_field(row, column, cell, place)
+            self._grid.addWidget(figure, at, column + 1)
+        self._grid.addWidget(row.edge, at, last)
+        self._grid.addWidget(row.fault, at + 1, 0, 1, last + 2)
 
     def _figure_width(self) -> int:
         return self.fontMetrics().averageCharWidth() * 3 + 28
 
-    def _figure(self, row: "_PayTableRow", cell: Cell, printed: Cell | None, place: int) -> QWidget:
-        if printed is not None and printed.pays is not None:
-            figure = QLabel(f"{printed.pays}*" if printed.state == "reconstructed" else str(printed.pays), self)
-            figure.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-            figure.setContentsMargins(0, 0, _IN_FIELD, 0)
-            row.figures.append(printed.pays)
-            return figure
+    def _printed_figure(self, cell: Cell) -> QLabel:
+        figure = QLabel(f"{cell.pays}*" if cell.state == "reconstructed" else str(cell.pays), self)
+        figure.setAlignment(_RIGHT)
+        figure.setContentsMargins(0, 0, _IN_FIELD, 0)
+        return figure
+
+    def _figure_field(self, row: "_PayTableRow", column: int, cell: Cell, place: int) -> CheckedField:
+        key = ("figure", self._rule_set_key, place, cell.label)
         spoken = self.tr("Pay table {number}, {line}").format(number=row.called, line=cell.label)
-        field = CheckedField(
-            read_odds, self._drafts, ("figure", self._rule_set_key, place, cell.label), spoken, self, tells=False
-        )
+        field = CheckedField(read_odds, self._drafts, key, spoken, self, below=row.fault)
         field.show_text("" if cell.pays is None else str(cell.pays))
         field.field.setAlignment(Qt.AlignmentFlag.AlignRight)
         field.field.setFixedWidth(self._figure_width())
-        column = len(row.figures)
-        row.figures.append(cell.pays)
-        row.fields[column] = field
         field.accepted.connect(partial(self._entered, row, column))
-        field.refused.connect(partial(self._refused, row))
-        row.tell_fault()
+        field.refused.connect(self.refused)
         return field
 
-    def _add_own(self, row: "_PayTableRow", place: int, at: int) -> None:
-        name = CheckedField(
+    def _name_field(self, row: "_PayTableRow", place: int) -> CheckedField:
+        field = CheckedField(
             lambda text: read_own_table_name(text, frozenset(self._rows) - {row.called}),
             self._drafts,
             ("table name", self._rule_set_key, place),
             self.tr("Name of the pay table"),
             self,
-            tells=False,
+            below=row.fault,
         )
-        name.show_text(row.called)
-        name.setMinimumWidth(self.fontMetrics().averageCharWidth() * 6 + 20)
-        name.accepted.connect(lambda new: self._renamed(row, new))
-        name.refused.connect(partial(self._refused, row))
-        row.name = name
-        inside = QGridLayout()
-        inside.setContentsMargins(0, 0, 0, 0)
-        inside.addWidget(row.radio, 0, 0)
-        inside.addWidget(name, 0, 1)
-        inside.setColumnStretch(1, 1)
-        self._grid.addLayout(inside, at, 0)
-        row.remove = QToolButton(self)
-        row.remove.setText("✕")
-        row.remove.setProperty("kind", "quiet")
-        row.remove.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        row.remove.setAccessibleName(self.tr("Remove pay table {name}").format(name=row.called))
-        row.remove.setToolTip(row.remove.accessibleName())
-        row.remove.clicked.connect(lambda: self.removed.emit(row.called))
-        self._grid.addWidget(row.remove, at, len(line_labels(self._rule_set_key)) + 2)
+        field.show_text(row.called)
+        field.setMinimumWidth(self.fontMetrics().averageCharWidth() * 6 + 20)
+        field.accepted.connect(partial(self._renamed, row))
+        field.refused.connect(self.refused)
+        return field
+
+    def _remove_button(self, row: "_PayTableRow") -> QToolButton:
+        button = QToolButton(self)
+        button.setText("✕")
+        button.setProperty("kind", "quiet")
+        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        button.setAccessibleName(self.tr("Remove pay table {name}").format(name=row.called))
+        button.setToolTip(button.accessibleName())
+        button.clicked.connect(lambda: self.removed.emit(row.called))
+        return button
 
     def _entered(self, row: "_PayTableRow", column: int, pays: int | None) -> None:
         row.figures[column] = pays
-        row.tell_fault()
         figures: Figures = tuple(row.figures)
         self.figures_changed.emit(row.called, figures)
 
     def _renamed(self, row: "_PayTableRow", new: str) -> None:
-        row.tell_fault()
         old, row.called = row.called, new
         self._rows = {each.called: each for each in self._rows.values()}
         if old != new:
             self.renamed.emit(old, new)
-
-    def _refused(self, row: "_PayTableRow") -> None:
-        row.tell_fault()
-        self.refused.emit()
 
 
 class _PayTableRow:
@@ -218,18 +178,13 @@ class _PayTableRow:
         self.radio = QRadioButton(parent)
         self.edge = QLabel("…", parent)
         self.edge.setContentsMargins(8, 0, 0, 0)
-        self.edge.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.fault = QLabel(parent)
-        self.fault.setProperty("kind", "fault")
-        self.fault.hide()
+        self.edge.setAlignment(_RIGHT)
+        self.fault = FaultLine(parent)
         self.name: CheckedField | None = None
         self.remove: QToolButton | None = None
         self.figures: list[int | None] = []
         self.fields: dict[int, CheckedField] = {}
 
-    def tell_fault(self) -> None:
-        """Say below the row what is wrong in the first of its fields that makes no sense."""
-        fields = [*([self.name] if self.name else []), *self.fields.values()]
-        fault = next((field.fault for field in fields if field.fault), "")
-        self.fault.setText(fault)
-        self.fault.setVisible(bool(fault))
+
+def _figure_cells(table: PrintedTable) -> list[Cell]:
+    return [cell for cell in table.cells if cell.unit == "to 1"]

@@ -1,23 +1,20 @@
 """A house's choices in one game: its options, its limits, its amounts, and its pay tables."""
 
-from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from trainer.engine.money import Cents, dollars, write_exact
-from trainer.games.options import Dollars
+from trainer.engine.money import Cents, dollars
 from trainer.gui.houses.house_checking import Checked
 from trainer.gui.houses.pay_table_grid import PayTableGrid
 from trainer.gui.kit import adapting, build
 from trainer.gui.kit.checked_field import Drafts
 from trainer.gui.kit.columns import Columns
-from trainer.gui.kit.house_amount import HouseAmount
 from trainer.gui.kit.house_options import HouseOptions
 from trainer.gui.kit.page import card, heading
 from trainer.gui.translation import in_words
-from trainer.houses.house import LIMITS, Figures, House, RuleSetKey, game_of, house_options, line_labels
+from trainer.houses.house import LIMITS, Figures, House, RuleSetKey, line_labels
 from trainer.wording.houses import HOUSE_OPTIONS, edge_words
 from trainer.wording.wagers import WAGERS
 
@@ -35,20 +32,21 @@ class RuleSetForm(QWidget):
         super().__init__(parent)
         self._house, self._rule_set_key, self._drafts = house, rule_set_key, drafts
         self.options = HouseOptions(self)
-        written = dict(house.options.get(rule_set_key, {}))
-        self.options.show_options(
-            game_of(rule_set_key).houses[rule_set_key[1]], written, drafts, ("limit", rule_set_key)
-        )
+        self.options.show_options(rule_set_key, house.options.get(rule_set_key, {}), drafts)
         self.options.changed.connect(self._choose)
         self.options.refused.connect(self.refused)
-        self.amounts: dict[str, HouseAmount] = {}
+        amounts = Columns(3, self)
+        for name, field in self.options.amounts.items():
+            of_the_house: Cents | None = getattr(house, name) if name in LIMITS else None
+            if of_the_house is not None:
+                as_everywhere = self.tr("{amount}, as in every game").format(amount=dollars(of_the_house))
+                field.field.setPlaceholderText(as_everywhere)
+            amounts.add(in_words(HOUSE_OPTIONS[name]), field)
         self.tables: PayTableGrid | None = None
         self._odds = build.label(self, wraps=True)
         self._odds.hide()
 
-        layout = build.column(
-            card(heading(self.tr("Options")), self.options, self._amounts(), spacing=12), spacing=12, of=self
-        )
+        layout = build.column(card(heading(self.tr("Options")), self.options, amounts, spacing=12), spacing=12, of=self)
         if line_labels(rule_set_key):
             self.tables = PayTableGrid(house, rule_set_key, drafts, self)
             self.tables.chosen.connect(
@@ -81,36 +79,11 @@ class RuleSetForm(QWidget):
             )
         adapting.show_text(self._odds, "\n".join(said))
 
-    def _amounts(self) -> Columns:
-        columns = Columns(3, self)
-        for name, (permitted, _) in house_options(self._rule_set_key).items():
-            if not isinstance(permitted, Dollars):
-                continue
-            label = in_words(HOUSE_OPTIONS[name])
-            field = HouseAmount(label, permitted, self._drafts, ("amount", self._rule_set_key, name), self)
-            field.show_amount(self._house.option(self._rule_set_key, name), self._none(name))
-            field.accepted.connect(partial(self._amount, name))
-            field.refused.connect(self.refused)
-            self.amounts[name] = field
-            columns.add(label, field)
-        return columns
-
-    def _none(self, name: str) -> str:
-        """Return what holds while an amount is left empty."""
-        of_the_house: Cents | None = getattr(self._house, name) if name in LIMITS else None
-        if of_the_house is None:
-            return self.tr("none")
-        return self.tr("{amount}, as in every game").format(amount=dollars(of_the_house))
-
-    def _choose(self) -> None:
+    def _choose(self, what: str | None) -> None:
         house = self._house
         for name, value in self.options.chosen.items():
             house = house.with_option(self._rule_set_key, name, value)
-        self._change(None, house)
-
-    def _amount(self, name: str, cents: Cents | None) -> None:
-        written = None if cents is None else write_exact(cents)
-        self._change(name, self._house.with_option(self._rule_set_key, name, written))
+        self._change(what, house)
 
     def _enter(self, name: str, figures: Figures) -> None:
         self._change(("figures", name), self._house.with_table(self._rule_set_key, name, figures))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable, MutableMapping
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
 
 from trainer.engine.errors import Refusal
 from trainer.gui.kit import adapting, build
@@ -15,6 +15,19 @@ Drafts = MutableMapping[Hashable, str]
 
 
 _NOTHING = object()
+
+
+class FaultLine(QLabel):
+    """The fault of the first of its fields whose text makes no sense; out of sight if there is none."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("kind", "fault")
+        self.hide()
+        self.fields: list[CheckedField] = []
+
+    def show_fault(self) -> None:
+        adapting.show_text(self, next((field.fault for field in self.fields if field.fault), ""))
 
 
 class CheckedField(QWidget):
@@ -35,36 +48,41 @@ class CheckedField(QWidget):
         name: str,
         parent: QWidget | None = None,
         *,
-        tells: bool = True,
+        below: FaultLine | None = None,
     ) -> None:
-        """Read texts under a name that is spoken; one that does not tell leaves its fault to be told elsewhere."""
+        """Read texts under a name that is spoken; a fault is shown in a line that several fields share, or in its own."""
         super().__init__(parent)
-        self._tells = tells
         self._read, self._drafts, self._key = read, drafts, key
         self.field = QLineEdit(self)
         self.field.setAccessibleName(name)
         self.field.textEdited.connect(self._edited)
         self.field.editingFinished.connect(self._keep)
         self._before: Any = _NOTHING
-        self._told: Any = _NOTHING
-        self._fault = build.label(self, kind="fault", wraps=True)
-        self._fault.hide()
+        self._accepted: Any = _NOTHING
+        self.fault = ""
+        """What is wrong with the text, empty if it makes sense."""
         self.setFocusProxy(self.field)
-        build.column(self.field, self._fault, spacing=2, of=self)
+        column = build.column(self.field, spacing=2, of=self)
+        if below is None:
+            below = FaultLine(self)
+            below.setWordWrap(True)
+            column.addWidget(below)
+        self._fault_line = below
+        below.fields.append(self)
 
     @property
-    def fault(self) -> str:
-        """What is said about the text, empty if it makes sense."""
-        return self._fault.text()
+    def accepted_value(self) -> Any:
+        """What the text was last read as."""
+        return self._accepted
 
     def show_text(self, text: str) -> None:
         """Show what is chosen, or the draft that made no sense; nobody is told."""
         draft = self._drafts.get(self._key)
         self.field.setText(text if draft is None else draft)
         try:
-            self._before = self._told = self._read(text)
+            self._before = self._accepted = self._read(text)
         except Refusal:
-            self._before = self._told = _NOTHING
+            self._before = self._accepted = _NOTHING
         self._tell("" if draft is None else self._fault_of(draft))
 
     def _fault_of(self, text: str) -> str:
@@ -80,23 +98,23 @@ class CheckedField(QWidget):
         except Refusal as fault:
             self._drafts[self._key] = text
             self._tell(why_refused(fault))
-            if self._told != self._before and self._before is not _NOTHING:
-                self._told = self._before
+            if self._accepted != self._before and self._before is not _NOTHING:
+                self._accepted = self._before
                 self.accepted.emit(self._before)
             self.refused.emit()
         else:
             self._drafts.pop(self._key, None)
             self._tell("")
-            self._told = value
+            self._accepted = value
             self.accepted.emit(value)
 
     def _keep(self) -> None:
         """What stands when the keyboard leaves is what a later slip goes back to."""
-        self._before = self._told
+        self._before = self._accepted
 
     def _tell(self, fault: str) -> None:
-        self._fault.setText(fault)
-        self._fault.setVisible(bool(fault) and self._tells)
+        self.fault = fault
+        self._fault_line.show_fault()
         self.field.setAccessibleDescription(fault)
         if self.field.property("fault") != bool(fault):
             self.field.setProperty("fault", bool(fault))

@@ -1,129 +1,115 @@
 """The house options of a game, each as a choice with its label."""
 
-from collections.abc import Hashable
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
+from PySide6.QtWidgets import QWidget
 
-from trainer.games.options import GameOptions, MoneyOneOf, OneOf, WordOrDollars, default_beside, options
-from trainer.gui.kit import wheel
+from trainer.engine.errors import RoundRefused
+from trainer.games.options import Dollars, MoneyOneOf, OneOf, WordOrDollars, default_beside
 from trainer.gui.kit.checked_field import Drafts
 from trainer.gui.kit.columns import Columns
-from trainer.gui.kit.limit_field import LimitField
+from trainer.gui.kit.option_fields import ChoiceField, HouseAmount, LimitField
 from trainer.gui.translation import in_words
+from trainer.houses.house import RuleSetKey, canonical, game_of, house_options
 from trainer.wording.houses import HOUSE_OPTIONS, option_value
-
-_LEFT_OUT = ("pay_table",)
-"""Chosen elsewhere on the page."""
 
 
 class HouseOptions(Columns):
     """A field for each option that is one of a few values, or a limit, in as many columns as fit."""
 
-    changed = Signal()
+    changed = Signal(object)
+    """Carries the name of the amount that was typed; None where something was chosen."""
     refused = Signal()
-    """A limit was typed that makes no sense."""
+    """An amount was typed that makes no sense."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
-        self._fields: dict[str, QComboBox] = {}
-        self._limits: dict[str, LimitField] = {}
-        self._house: type[GameOptions] = GameOptions
+        self._is_single_deck_only = False
+        """True if 6 to 5 is lawful with a single deck only."""
+        self._fields: dict[str, ChoiceField | LimitField] = {}
+        self.amounts: dict[str, HouseAmount] = {}
+        """The fields of amounts of money; each form has its own place for them."""
         self._follow: dict[str, OneOf] = {}
         """The options whose default depends on others."""
         self._stood_at: dict[str, Any] = {}
         """Their defaults before the last choice."""
 
-    def show_options(
-        self, house: type[GameOptions], written: dict[str, Any], drafts: Drafts | None = None, place: Hashable = None
-    ) -> None:
-        """Offer the options of a game's house; what is not written stands at its default.
-
-        `drafts` keeps a limit that makes no sense, by the option's name and `place`.
-        """
+    def show_options(self, where: RuleSetKey, written: Mapping[str, Any], drafts: Drafts) -> None:
+        """Offer the options of a rule set; what is not written stands at its default."""
         self.clear()
-        self._fields, self._limits = {}, {}
-        self._house, self._follow, self._stood_at = house, {}, {}
-        for name, (permitted, _) in options(house).items():
-            if name not in _LEFT_OUT and isinstance(permitted, WordOrDollars):
-                kept = {} if drafts is None else drafts
-                self._add_limit(name, permitted, written.get(name), kept, (place, name))
-            if name in _LEFT_OUT or not isinstance(permitted, OneOf | MoneyOneOf):
-                continue
-            if isinstance(permitted, OneOf) and permitted.instead:
-                self._follow[name] = permitted
-            values = sorted(permitted.values) if name in ("decks", "chip") else permitted.values
-            if name == "chip":
-                values = sorted(permitted.values, key=float)
-            self.add_choice(
-                name,
-                in_words(HOUSE_OPTIONS[name]),
-                [(value, in_words(option_value(name, value))) for value in values],
-                written.get(name),
-                default_beside(permitted, written) if isinstance(permitted, OneOf) else permitted.values[0],
-            )
-            self._fields[name].setEnabled(len(values) > 1)
+        self._fields, self.amounts, self._follow, self._stood_at = {}, {}, {}, {}
+        self._is_single_deck_only = game_of(where).houses[where[1]].six_to_five_on_one_deck
+        for name, (permitted, _) in house_options(where).items():
+            label, key = in_words(HOUSE_OPTIONS[name]), (where, name)
+            match permitted:
+                case Dollars():
+                    self.amounts[name] = amount = HouseAmount(label, permitted, drafts, key, self)
+                    amount.field.setPlaceholderText(self.tr("none"))
+                    amount.choose(_remembered_amount(where, name, written.get(name)))
+                    amount.accepted.connect(lambda _, name=name: self.changed.emit(name))
+                    amount.refused.connect(self.refused)
+                case WordOrDollars():
+                    self._fields[name] = limit = LimitField(name, label, permitted, drafts, key, self)
+                    limit.choose(written.get(name))
+                    limit.changed.connect(self._chosen)
+                    limit.refused.connect(self.refused)
+                    self.add(label, limit)
+                case OneOf() | MoneyOneOf():
+                    if isinstance(permitted, OneOf) and permitted.instead:
+                        self._follow[name] = permitted
+                    values = sorted(permitted.values, key=float) if name in ("decks", "chip") else permitted.values
+                    usual = default_beside(permitted, written) if isinstance(permitted, OneOf) else permitted.values[0]
+                    chosen = written.get(name)
+                    self.add_choice(
+                        name,
+                        label,
+                        [(value, in_words(option_value(name, value))) for value in values],
+                        chosen if chosen in values else usual,
+                    ).setEnabled(len(values) > 1)
         self._stood_at = self._defaults()
         self._agree()
 
-    def _add_limit(self, name: str, permitted: WordOrDollars, written: Any, drafts: Drafts, key: Hashable) -> None:
-        label = in_words(HOUSE_OPTIONS[name])
-        self._limits[name] = field = LimitField(name, label, permitted, written, drafts, key, self)
-        field.changed.connect(self._chosen)
-        field.refused.connect(self.refused)
+    def add_choice(self, name: str, label: str, choices: Sequence[tuple[Any, str]], chosen: Any) -> ChoiceField:
+        """Offer one more choice after the others."""
+        self._fields[name] = field = ChoiceField(label, choices, self)
+        field.choose(chosen)
+        field.currentIndexChanged.connect(self._chosen)
         self.add(label, field)
+        return field
 
     def _defaults(self) -> dict[str, Any]:
         """Return the defaults that follow what is chosen now of other options."""
         chosen = self.written
         return {name: default_beside(permitted, chosen) for name, permitted in self._follow.items()}
 
-    def add_choice(self, name: str, label: str, choices: list[tuple[Any, str]], chosen: Any, default: Any) -> None:
-        """Offer one more choice after the others; something else than what is offered stands at its default."""
-        field = QComboBox(self)
-        wheel.leave_to_page(field)
-        for value, said in choices:
-            field.addItem(said, value)
-        offered = [value for value, _ in choices]
-        field.setCurrentIndex(offered.index(chosen if chosen in offered else default))
-        field.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        field.currentIndexChanged.connect(self._chosen)
-        field.setAccessibleName(label)
-        self._fields[name] = field
-        self.add(label, field)
-
     @property
     def written(self) -> dict[str, Any]:
-        """Every option as a round writes it."""
+        """Every option as a round writes it; there is no amount where none is written."""
         return {name: value for name, value in self.chosen.items() if value is not None}
 
     @property
     def chosen(self) -> dict[str, Any]:
-        """Every option's value, None for a limit that there is not."""
-        limits = {name: field.value for name, field in self._limits.items()}
-        return {name: field.currentData() for name, field in self._fields.items()} | limits
+        """Every option's value, None for a limit or an amount that there is not."""
+        return {name: field.value for name, field in (self._fields | self.amounts).items()}
 
-    def field(self, name: str) -> QComboBox:
-        return self._fields[name]
-
-    def widget(self, name: str) -> QWidget:
-        """Return the field of an option, whatever it is chosen by."""
-        return self._limits.get(name) or self._fields[name]
+    def field(self, name: str) -> ChoiceField:
+        field = self._fields[name]
+        assert isinstance(field, ChoiceField)
+        return field
 
     def limit(self, name: str) -> LimitField:
-        return self._limits[name]
+        field = self._fields[name]
+        assert isinstance(field, LimitField)
+        return field
 
     def choose(self, name: str, value: Any) -> None:
-        if name in self._limits:
-            self._limits[name].choose(value)
-            return
-        field = self._fields[name]
-        field.setCurrentIndex(next(at for at in range(field.count()) if field.itemData(at) == value))
+        self._fields[name].choose(value)
 
     def _chosen(self) -> None:
         self._agree()
-        self.changed.emit()
+        self.changed.emit(None)
 
     def _agree(self) -> None:
         """Offer 6 to 5 with a single deck only where the law has it so, and let defaults follow what they depend on."""
@@ -131,18 +117,25 @@ class HouseOptions(Columns):
         now = self._defaults()
         for name, default in now.items():
             field = self._fields[name]
-            if default != self._stood_at[name] and field.currentData() == self._stood_at[name]:
+            if default != self._stood_at[name] and field.value == self._stood_at[name]:
                 with QSignalBlocker(field):
-                    self.choose(name, default)
+                    field.choose(default)
         self._stood_at = now
 
     def _agree_on_decks(self) -> None:
-        decks, pays = self._fields.get("decks"), self._fields.get("blackjack_pays")
-        if decks is None or pays is None or not self._house.six_to_five_on_one_deck:
+        if not self._is_single_deck_only:
             return
-        single = decks.currentData() == 1
+        pays, single = self._fields["blackjack_pays"], self._fields["decks"].value == 1
         if not single:
             with QSignalBlocker(pays):
-                pays.setCurrentIndex(0)
+                self.field("blackjack_pays").setCurrentIndex(0)
         pays.setEnabled(single)
         pays.setToolTip("" if single else self.tr("6 to 5 is lawful in a single-deck game only."))
+
+
+def _remembered_amount(where: RuleSetKey, name: str, written: Any) -> str | None:
+    try:
+        amount: str | None = None if written is None else canonical(where, name, written)
+    except RoundRefused:  # remembered from where it was another option
+        return None
+    return amount

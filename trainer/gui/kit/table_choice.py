@@ -42,7 +42,7 @@ class TableChoice(QWidget):
         self._table_frame, self._table_note = self._make_note()
         self._refused_frame, self._refused_note = self._make_note()
         self.options = SessionOptions(self)
-        self.options.changed.connect(self._tell)
+        self.options.changed.connect(lambda _: self._tell())
         self.at_house = HouseChoice(self)
         self.at_house.changed.connect(lambda: self._offer({}, self.boxes))
         self.at_house.edit_asked.connect(lambda: self.houses_asked.emit(self.at_house.name))
