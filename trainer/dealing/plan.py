@@ -1,7 +1,7 @@
 """Plans for rounds dealt by hand: the trainee's part, the judging of wrong acts, and the players' behavior."""
 
 import enum
-from typing import Final, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 
@@ -64,6 +64,9 @@ TroubleKind: TypeAlias = Literal[
 ]
 
 
+BoxNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=1, le=MOST_BOXES)]
+"""A box of the table, or how many there are."""
+
 LateMoment: TypeAlias = Literal["first-card", "up-card", "draw", "bust"]
 """When a late wager is laid: after the first card, once the up card is seen, once the dealer has drawn or is bust."""
 
@@ -75,10 +78,10 @@ class Trouble(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     kind: TroubleKind
-    box: int
-    cents: int = 0
+    box: BoxNumber
+    cents: Annotated[int, msgspec.Meta(ge=0)] = 0
     wager: Wager = "main"
-    turn: int = 0
+    turn: Annotated[int, msgspec.Meta(ge=0)] = 0
     moment: LateMoment = "first-card"
 
 
@@ -88,7 +91,7 @@ class DealPlan(msgspec.Struct, frozen=True, kw_only=True):
     duties: frozenset[Duty] = ALL_DUTIES
     judging: Judging = "coached"
     level: Level = "normal"
-    boxes: int = MOST_BOXES
+    boxes: BoxNumber = MOST_BOXES
     """How many boxes the layout has, played or not."""
     troubles: tuple[Trouble, ...] = ()
     lesson: str = ""

@@ -1,0 +1,292 @@
+"""Rounds dealt by hand, kept on disk as they go, so that a program that was killed goes on where they were.
+
+A kept round is a file of JSON lines that only grows: a head with the round and the plan, then each step: an act and
+who did it, a hint, an act taken back. Everything else follows from the steps, and is judged anew when it is read.
+"""
+
+from datetime import datetime
+from pathlib import Path
+from typing import Annotated, Any, Final, Literal, TypeAlias
+
+import msgspec
+
+from trainer.dealing.attempt import Attempt, By, Over, TraineeActs, begin
+from trainer.dealing.plan import DealPlan
+from trainer.engine.errors import NotationError, Refusal, RoundRefused
+from trainer.engine.notation import write_act
+from trainer.engine.sentences import Sentence, sentence
+from trainer.games.notation import read_act
+from trainer.rounds.reading import read_round
+from trainer.rounds.spec import RoundSpec
+from trainer.rounds.writing import write_round
+from trainer.school.growing_file import SUFFIX, FileChanged, GrowingFile
+
+FORMAT: Final = 1
+
+LONGEST_SECONDS: Final = 1e7
+"""The longest that a round is under way, in seconds."""
+
+Closed: TypeAlias = Literal["over", "left"]
+"""Why a round is not offered again: it came to its end, or its trainee left it for good."""
+
+
+class RoundDamaged(Refusal):
+    """A file that is no kept round, or not one any more; one line that names it."""
+
+
+class RoundHead(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The first line: the round, the plan, and when it was begun."""
+
+    format: int
+    round: dict[str, Any]
+    plan: DealPlan
+    done: Annotated[int, msgspec.Meta(ge=0)]
+    """The number of the round's own acts that were done before the trainee took over."""
+    has_next: bool
+    """True if another round can be dealt after it by the same choices."""
+    started: datetime
+
+
+class _Step(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Any other line: an act with who did it and when, something the trainee asked for, or the end."""
+
+    act: str | None = None
+    by: By = "trainee"
+    at: Annotated[float, msgspec.Meta(ge=0, le=LONGEST_SECONDS)] = 0.0
+    asked: Literal["hint", "undo"] | None = None
+    closed: Closed | None = None
+
+
+_HEAD: Final = msgspec.json.Decoder(RoundHead)
+_STEP: Final = msgspec.json.Decoder(_Step)
+_ENCODER: Final = msgspec.json.Encoder()
+
+
+class KeptRound:
+    """A round under way and its file; where the disk takes no more, `fault` says why and the round goes on without."""
+
+    def __init__(self, file: GrowingFile | None, attempt: Attempt, *, has_next: bool) -> None:
+        self.attempt, self.has_next = attempt, has_next
+        self.fault: OSError | Refusal | None = None
+        self._file = file
+        self._lines: list[bytes] = []
+
+    @staticmethod
+    def begin(
+        folder: Path, spec: RoundSpec, plan: DealPlan, done_count: int, *, has_next: bool, started: datetime
+    ) -> "KeptRound":
+        """Begin a round in a file of the folder."""
+        kept = KeptRound(None, begin(spec, plan, done_count), has_next=has_next)
+        head = RoundHead(
+            format=FORMAT,
+            round=write_round(spec),
+            plan=plan,
+            done=done_count,
+            has_next=has_next,
+            started=started,
+        )
+        kept._lines.append(_ENCODER.encode(head))
+        try:
+            kept._file = GrowingFile.begin(folder, f"{started:%Y-%m-%d %H-%M-%S} {spec.game}")
+        except OSError as fault:
+            kept.fault = fault
+        kept._write()
+        return kept
+
+    @staticmethod
+    def reopen(path: Path) -> "KeptRound":
+        """Take up a round where its file ends; `RoundDamaged`, `FileChanged` or ``OSError`` if it cannot be."""
+        data, read = read_kept_round(path)
+        if read.closed:
+            raise RoundDamaged("{path}: the round is over; expected one that can go on", path=path)
+        file = GrowingFile.reopen(path, len(data), read.size)
+        return KeptRound(file, read.attempt, has_next=read.head.has_next)
+
+    @property
+    def path(self) -> Path | None:
+        """The file, while the disk takes it."""
+        return self._file.path if self._file is not None else None
+
+    def keep(self, attempt: Attempt) -> None:
+        """Keep what led from the attempt kept last to this one: acts, a hint, or an act taken back.
+
+        What the program and the players do by themselves is written with the trainee's next step: they would do it
+        again.
+        """
+        before, self.attempt = self.attempt, attempt
+        self._lines += [_ENCODER.encode(step) for step in _steps(before, attempt)]
+        is_theirs = before.hints != attempt.hints or len(before.acts_done) > len(attempt.acts_done)
+        own = attempt.acts_done[len(before.acts_done) :]
+        if is_theirs or any([did.by == "trainee" for did in own]) or isinstance(attempt.waiting, TraineeActs | Over):
+            self._write()
+
+    def close(self) -> None:
+        """Let go of the file; a round that is not over can be taken up again."""
+        self._close("over" if isinstance(self.attempt.waiting, Over) else None)
+
+    def leave(self) -> None:
+        """Let go of the file; the round is not offered again."""
+        self._close("over" if isinstance(self.attempt.waiting, Over) else "left")
+
+    def _write(self) -> None:
+        if self._file is None or not self._lines:
+            return
+        try:
+            self._file.append(*self._lines)
+        except (OSError, FileChanged) as fault:
+            self._lose(fault)
+        self._lines.clear()
+
+    def _close(self, closed: Closed | None) -> None:
+        self._write()
+        file, self._file = self._file, None
+        if file is None:
+            return
+        try:
+            file.close(*([_ENCODER.encode(_Step(closed=closed))] if closed else []))
+        except (OSError, FileChanged) as fault:  # only the mark at its end is missing
+            self.fault = fault
+
+    def _lose(self, fault: OSError | Refusal) -> None:
+        self.fault = fault
+        file, self._file = self._file, None
+        if file is not None:
+            file.close()
+
+
+def _steps(before: Attempt, after: Attempt) -> list[_Step]:
+    """Return the steps from one attempt to a later one."""
+    if len(after.acts_done) < len(before.acts_done):
+        return [_Step(asked="undo")]
+    done = after.acts_done[len(before.acts_done) :]
+    if not done:
+        return [_Step(asked="hint")] * (after.hints - before.hints)
+    return [_Step(write_act(did.act), did.by, round(did.at, 3)) for did in done]
+
+
+class KeptRoundRead(msgspec.Struct, frozen=True):
+    head: RoundHead
+    attempt: Attempt
+    size: int
+    """How many bytes of the file are whole lines."""
+    closed: bool
+
+
+def read_kept_round(path: Path) -> tuple[bytes, KeptRoundRead]:
+    """Return the bytes of a file and the round they hold; `RoundDamaged` in one line if they hold none."""
+    try:
+        data = path.read_bytes()
+    except OSError as fault:
+        raise RoundDamaged("{path}: cannot be read ({strerror})", path=path, strerror=fault.strerror) from None
+    size = data.rfind(b"\n") + 1
+    if not size:
+        raise RoundDamaged("{path}: holds no round; expected its first line whole", path=path)
+    lines = data[:size].split(b"\n")[:-1]
+    head, attempt = _head(path, lines[0])
+    closed = False
+    for number, text in enumerate(lines[1:], start=2):
+        if closed:
+            raise RoundDamaged("{path}: line {number}: goes on after the end of the round", path=path, number=number)
+        try:
+            step = _STEP.decode(text)
+            closed = step.closed is not None
+            attempt = _taken(attempt, step)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, NotationError) as fault:
+            raise RoundDamaged(
+                "{path}: line {number}: is no step of a round ({fault})", path=path, number=number, fault=fault
+            ) from None
+    return data, KeptRoundRead(head, attempt, size, closed)
+
+
+def _head(path: Path, text: bytes) -> tuple[RoundHead, Attempt]:
+    try:
+        head = _HEAD.decode(text)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
+        raise RoundDamaged("{path}: line 1: is not the head of a round ({fault})", path=path, fault=fault) from None
+    if head.format != FORMAT:
+        raise RoundDamaged(
+            "{path}: line 1: format {format} is not known; expected {known}",
+            path=path,
+            format=head.format,
+            known=FORMAT,
+        )
+    try:
+        return head, begin(read_round(head.round), head.plan, head.done)
+    except RoundRefused as refusal:
+        raise RoundDamaged("{path}: line 1: {refusal}", path=path, refusal=refusal) from None
+
+
+def _taken(attempt: Attempt, step: _Step) -> Attempt:
+    if step.act is not None:
+        return attempt.do(read_act(step.act), step.at, step.by)
+    if step.asked == "undo":
+        return attempt.undo()
+    return attempt.hint() if step.asked == "hint" else attempt
+
+
+# Finding.
+
+
+class RoundLeftOff(msgspec.Struct, frozen=True, kw_only=True):
+    """A round that can be taken up again."""
+
+    path: Path
+    game: str
+    title: str
+    house_name: str
+    started: datetime
+    acts: int
+    """How many acts of the trainee's have been done."""
+
+
+class RoundsFound(msgspec.Struct, frozen=True):
+    """The rounds of a folder that can be taken up, the newest first, and a line for each file that is damaged."""
+
+    rounds: tuple[RoundLeftOff, ...] = ()
+    damaged: tuple[Sentence, ...] = ()
+
+
+def rounds_left_off(folder: Path, most: int) -> RoundsFound:
+    """Return the newest rounds of a folder that can go on, so many at most; without an act of the trainee's none can.
+
+    Names begin with the time, so that the rest of a large folder need not be read.
+    """
+    rounds: list[RoundLeftOff] = []
+    damaged: list[Sentence] = []
+    for path in sorted(folder.glob(f"*{SUFFIX}"), reverse=True):
+        if len(rounds) == most:
+            break
+        try:
+            found = None if _is_closed(path) else _left_off(path)
+        except RoundDamaged as fault:
+            damaged.append(fault.sentence.with_values(path=path.name))
+        except OSError as fault:
+            damaged.append(sentence("{path}: cannot be read ({strerror})", path=path.name, strerror=fault.strerror))
+        else:
+            rounds += [found] if found is not None else []
+    return RoundsFound(tuple(rounds), tuple(damaged))
+
+
+def _left_off(path: Path) -> RoundLeftOff | None:
+    _, read = read_kept_round(path)
+    own = sum([did.by == "trainee" for did in read.attempt.acts_done])
+    if read.closed or not own or isinstance(read.attempt.waiting, Over):
+        return None
+    return RoundLeftOff(
+        path=path,
+        game=read.attempt.spec.game,
+        title=read.attempt.spec.title,
+        house_name=read.head.plan.house_name,
+        started=read.head.started,
+        acts=own,
+    )
+
+
+_ENDS: Final = tuple(_ENCODER.encode(_Step(closed=each)) + b"\n" for each in ("over", "left"))
+
+
+def _is_closed(path: Path) -> bool:
+    """True if the last line says so; nothing else of the file is read."""
+    with path.open("rb") as file:
+        file.seek(max(path.stat().st_size - max([len(end) for end in _ENDS]), 0))
+        return file.read().endswith(_ENDS)
