@@ -58,7 +58,7 @@ def main(folder: Path = PICTURES) -> int:
         while (question := quiz.question) and question.number != number:
             due = question.accepted
             assert isinstance(due, PayoutAnswer)
-            quiz.payout_form.submitted.emit(due.action, due.cents, ())
+            quiz.payout_form.answered.emit(PayoutAnswer(due.action, due.cents))
             quiz.next()
         assert question is not None
         assert isinstance(question.accepted, PayoutAnswer)

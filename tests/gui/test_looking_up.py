@@ -15,6 +15,7 @@ from trainer.games.registry import GAMES
 from trainer.gui.app.main_window import MainWindow
 from trainer.gui.kit import routes
 from trainer.gui.rules.introduction_page import has_felt
+from trainer.quiz.payouts import PayoutAnswer
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -28,7 +29,7 @@ def instant(window: MainWindow) -> MainWindow:
 def answer_one(window: MainWindow) -> None:
     window.go(routes.ToSessionSetup("dealer-bust-21"))
     window.practice.setup.start()
-    window.practice.quiz.payout_form.submitted.emit("pay", 7500, (7500,))
+    window.practice.quiz.payout_form.answered.emit(PayoutAnswer("pay", 7500, (7500,)))
 
 
 def links(window: MainWindow) -> list[QLabel]:
@@ -65,7 +66,7 @@ def test_c_looks_the_first_clause_up_and_esc_goes_back(instant: MainWindow) -> N
 @pytest.mark.parametrize("number", ["SD 20:18:15:30.10(9)", "DB-7", "STD settle", "SB-3"])
 def test_any_number_a_verdict_may_name_has_its_entry(instant: MainWindow, number: str) -> None:
     answer_one(instant)
-    instant.practice.quiz.entry_asked.emit(number)
+    instant.practice.quiz.verdict.entry_asked.emit(number)
     assert instant.navigator.rules.marked == number
 
 

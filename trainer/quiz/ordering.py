@@ -71,6 +71,10 @@ class Target(msgspec.Struct, frozen=True):
     wager: TouchedWager
     stake: Cents = 0
 
+    @property
+    def where(self) -> tuple[int, int, TouchedWager]:
+        return self.box, self.hand, self.wager
+
 
 class OrderAnswer(msgspec.Struct, frozen=True, tag="order"):
     """The touches in the order in which the lammers were laid."""
@@ -166,7 +170,7 @@ class Laying(msgspec.Struct, frozen=True):
 
     def touch(self, box: int, hand: int, wager: TouchedWager, action: Action) -> "Laying":
         """Return the lammers with one more; ``ValueError`` where nothing can be touched, or has its lammer."""
-        if all([(each.box, each.hand, each.wager) != (box, hand, wager) for each in self.question.targets]):
+        if all([each.where != (box, hand, wager) for each in self.question.targets]):
             raise ValueError(f"there is no {wager} wager to touch at box {box}")
         if self.lammer(box, hand, wager):
             raise ValueError(f"the {wager} wager at box {box} has its lammer")
@@ -190,7 +194,7 @@ class Laying(msgspec.Struct, frozen=True):
     def left(self) -> tuple[Target, ...]:
         """What has no lammer; not all of it needs one."""
         laid = {touch.where for touch in self.touches}
-        return tuple([each for each in self.question.targets if (each.box, each.hand, each.wager) not in laid])
+        return tuple([each for each in self.question.targets if each.where not in laid])
 
     @property
     def answer(self) -> OrderAnswer:

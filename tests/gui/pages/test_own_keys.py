@@ -81,7 +81,7 @@ def test_a_call_by_an_own_key(mouse: Mouse) -> None:
     mouse.window.go(routes.ToSession(a_plan(kind="hitting")))
     assert isinstance(mouse.see_the_question(), HittingQuestion)
     heard: list[str] = []
-    mouse.quiz.hitting_form.called.connect(lambda call, total: heard.append(call))
+    mouse.quiz.hitting_form.answered.connect(lambda answer: heard.append(answer.call))
     press(Qt.Key.Key_X)
     assert heard == ["hit"]
     mouse.go_on()
@@ -94,9 +94,9 @@ def test_labels_follow_while_the_question_stands(mouse: Mouse) -> None:
     mouse.window.go(routes.ToSession(a_plan()))
     mouse.see_the_payout()
     form = mouse.quiz.payout_form
-    assert form.button("pay").text() == "Pay (P)"
+    assert form.movements.button("pay").text() == "Pay (P)"
     mouse.window.preferences.change(keys={"pay": "Y", "submit": "F6", "cheque 1": "Q", "look up": "L"})
-    assert form.button("pay").text() == "Pay (Y)"
+    assert form.movements.button("pay").text() == "Pay (Y)"
     assert any("F6: submit" in label.text() for label in form.findChildren(QLabel))
     assert "key Q" in form.keys.buttons[0].toolTip()
     assert mouse.quiz.verdict.again_button.text() == "&Again (A)"

@@ -18,7 +18,7 @@ from trainer.games.registry import GAMES
 from trainer.gui.app.main_window import MainWindow
 from trainer.gui.felt import layers
 from trainer.gui.kit import routes
-from trainer.gui.quiz.answer_form import AnswerForm
+from trainer.gui.quiz.payout_form import PayoutForm
 from trainer.gui.quiz.quiz_page import Stage
 from trainer.quiz.payouts import PayoutAnswer
 from trainer.quiz.plan import QuizKind
@@ -210,16 +210,23 @@ def test_tab_reaches_every_control_of_the_question(qtbot: QtBot, mouse: Mouse) -
     mouse.window.go(routes.ToSession(a_plan()))
     mouse.see_the_payout()
     form, keyboard = mouse.quiz.payout_form, Keyboard(qtbot, mouse.window)
+    take = form.movements.button("take")
     reached: list[QWidget] = []
     for _ in range(40):
         keyboard.press(Qt.Key.Key_Tab)
         widget = QApplication.focusWidget()
         assert widget is not None
         reached.append(widget)
-    wanted = [form.button("take"), form.keys.key(100), form.field, mouse.quiz.end_button, mouse.quiz.reading.button]
+    wanted = [
+        form.movements.button("take"),
+        form.keys.key(100),
+        form.field,
+        mouse.quiz.end_button,
+        mouse.quiz.reading.button,
+    ]
     for widget in (*wanted, mouse.quiz.view, mouse.quiz.panel.fold_button, mouse.window.rail.button("practice")):
         assert widget in reached
-    order = [reached.index(widget) for widget in (form.button("take"), form.keys.key(100), form.field)]
+    order = [reached.index(widget) for widget in (take, form.keys.key(100), form.field)]
     assert order == sorted(order)
 
 
@@ -309,7 +316,7 @@ def test_changed_settings_reach_the_felt(mouse: Mouse, settle_down: Callable[[],
     assert not scene.is_moving
 
 
-def told(form: AnswerForm, what: str) -> object:
+def told(form: PayoutForm, what: str) -> object:
     """Return what a form says now."""
     return getattr(form, what)
 

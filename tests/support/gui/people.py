@@ -83,7 +83,7 @@ class Mouse:
             for cents in breakdown(answer.cents, 100):
                 self.touch_tube(cents)
         else:
-            self.press(form.button(answer.action))
+            self.press(form.movements.button(answer.action))
         self.press(form.submit_button)
 
     def go_on(self) -> None:
@@ -149,11 +149,11 @@ class Keyboard:
         for _ in range(14):
             self.press(Qt.Key.Key_Left)
             for key in (Qt.Key.Key_Up, Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Down):
-                at = self.quiz.order.cursor
+                at = self.quiz.order_form.cursor_at
                 if at is not None and (at.box, at.hand, at.wager) == (box, hand, wager):
                     return
                 self.press(key)
-            at = self.quiz.order.cursor
+            at = self.quiz.order_form.cursor_at
             if at is not None and (at.box, at.hand, at.wager) == (box, hand, wager):
                 return
         raise AssertionError(f"the arrow keys do not lead to {wager}, box {box}, hand {hand}")

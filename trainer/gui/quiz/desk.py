@@ -5,7 +5,7 @@ from enum import Enum
 
 from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QWidget
 
 from trainer.engine.apply import apply
 from trainer.engine.table import Table
@@ -18,13 +18,10 @@ from trainer.gui.felt.view import TableView
 from trainer.gui.kit import build
 from trainer.gui.kit.panel import Panel
 from trainer.gui.kit.table_reading import TableReading
-from trainer.gui.quiz.answer_form import AnswerForm
-from trainer.gui.quiz.asking import Asking
-from trainer.gui.quiz.hitting import HittingAsking
 from trainer.gui.quiz.hitting_form import HittingForm
-from trainer.gui.quiz.order import OrderAsking
 from trainer.gui.quiz.order_form import OrderForm
-from trainer.gui.quiz.payouts import PayoutAsking
+from trainer.gui.quiz.payout_form import PayoutForm
+from trainer.gui.quiz.question_form import QuestionForm
 from trainer.gui.quiz.verdict_view import VerdictView
 from trainer.gui.settings import Preferences
 from trainer.quiz.hitting import HittingQuestion
@@ -51,12 +48,6 @@ class QuestionDesk(QWidget):
     """The question's cards and cheques have come to rest; it is not asked yet."""
     answered = Signal(object)
     """Carries the answer that was handed in."""
-    next_asked = Signal()
-    again_asked = Signal()
-    report_asked = Signal()
-    end_asked = Signal()
-    entry_asked = Signal(str)
-    """The number of a clause or ruling in a verdict was pressed."""
 
     def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -69,18 +60,17 @@ class QuestionDesk(QWidget):
         self.view.installEventFilter(self)
         self.panel = Panel(self)
         self._artwork = Artwork(self.devicePixelRatioF())
-        self.payout_form = AnswerForm(self._artwork, self)
-        self.hitting_form = HittingForm(self)
-        self.order_form = OrderForm(self)
-        self.order = OrderAsking(self.scene, self.order_form, self)
-        self._askings: dict[str, Asking] = {
-            "payout": PayoutAsking(self.scene, self.payout_form, self),
-            "hitting": HittingAsking(self.scene, self.hitting_form, self),
-            "order": self.order,
+        self.payout_form = PayoutForm(self.scene, self._artwork, self)
+        self.hitting_form = HittingForm(self.scene, self)
+        self.order_form = OrderForm(self.scene, self)
+        self._forms: dict[str, QuestionForm] = {
+            "payout": self.payout_form,
+            "hitting": self.hitting_form,
+            "order": self.order_form,
         }
         self.verdict = VerdictView(self)
         self._watch = self._make_watch()
-        for content in (self._watch, self.payout_form, self.hitting_form, self.order_form, self.verdict):
+        for content in (self._watch, *self._forms.values(), self.verdict):
             self.panel.add(content)
         self.end_button = build.button(self, self.tr("&End the session"), "link", enter=True)
         self.reading = TableReading(self.scene, self.panel, self)
@@ -88,26 +78,18 @@ class QuestionDesk(QWidget):
         build.row((self.view, 1), self.panel, spacing=0, of=self)
 
         self.scene.settled.connect(self._settled)
-        for asking in self._askings.values():
-            asking.answered.connect(self._hand_in)
-        self.verdict.next_asked.connect(self.next_asked)
-        self.verdict.again_asked.connect(self.again_asked)
-        self.verdict.report_asked.connect(self.report_asked)
-        self.verdict.entry_asked.connect(self.entry_asked)
-        self.verdict.own_order_asked.connect(self.order.show_own)
-        self.end_button.clicked.connect(lambda: self.end_asked.emit())
+        for form in self._forms.values():
+            form.answered.connect(self._hand_in)
+        self.verdict.own_order_asked.connect(self.order_form.show_own)
 
     def _make_watch(self) -> QWidget:
         watch = QWidget(self)
-        self._watch_words = QLabel(watch)
-        self._watch_words.setProperty("kind", "heading")
-        self._watch_words.setWordWrap(True)
-        said = build.label(
+        self._watch_words = build.label(watch, kind="heading", wraps=True)
+        hint = build.label(
             watch, self.tr("Watch the cards and the cheques. Any key or click goes on to the question."), wraps=True
         )
-        self.skip_button = build.button(watch, self.tr("&Go on to the question"), enter=True)
-        self.skip_button.clicked.connect(lambda: self.scene.finish())
-        build.column(self._watch_words, said, self.skip_button, ..., spacing=10, of=watch)
+        self.skip_button = build.button(watch, self.tr("&Go on to the question"), enter=True, clicked=self.scene.finish)
+        build.column(self._watch_words, hint, self.skip_button, ..., spacing=10, of=watch)
         return watch
 
     def _tell_watch(self, *, goes_on: bool) -> None:
@@ -120,8 +102,8 @@ class QuestionDesk(QWidget):
         """Lay a question's round, card by card or at once; a hand that goes on goes on from the question before."""
         before = self.question if self.stage is Stage.JUDGED else None
         self.stage, self.question = Stage.IDLE, question
-        for asking in self._askings.values():
-            asking.close()
+        for form in self._forms.values():
+            form.leave()
         self.scene.set_lights(Lights.OFF)
         begin, tables = _way(question, before, self.scene.table)
         if at_once or not tables:
@@ -143,10 +125,10 @@ class QuestionDesk(QWidget):
         """Ask the question that was dealt; a remark says that it was missed before, if it was."""
         assert self.question is not None
         self.stage = Stage.ASKING
-        asking = self._askings[self.question.asks]
-        asking.ask(self.question, remark)
-        self.panel.show_content(asking.form)
-        self.put_focus(asking.first_focus)
+        form = self._forms[self.question.asks]
+        form.ask(self.question, remark)
+        self.panel.show_content(form)
+        self.put_focus(form.first_focus)
 
     def _hand_in(self, answer: object) -> None:
         if self.stage is Stage.ASKING:
@@ -159,7 +141,7 @@ class QuestionDesk(QWidget):
         self.stage = Stage.JUDGED
         self.verdict.show_verdict(verdict_words(question, mark), last=last)
         self.scene.set_lights(Lights.DECIDED)
-        self._askings[question.asks].show_due(question, mark)
+        self._forms[question.asks].show_due(question, mark)
         self.panel.fold(False)
         self.panel.show_content(self.verdict)
         self.verdict.next_button.setFocus()
@@ -168,8 +150,8 @@ class QuestionDesk(QWidget):
         """Ask nothing any more; what lies on the felt stays there."""
         self.stage, self.question = Stage.IDLE, None
         self.scene.finish()
-        for asking in self._askings.values():
-            asking.close()
+        for form in self._forms.values():
+            form.leave()
 
     def use_cheque_colours(self, cheques: Mapping[int, ChequeLook]) -> None:
         """Use the cheques of a house from now on."""
@@ -217,25 +199,25 @@ class QuestionDesk(QWidget):
 
     def _answer_key(self, event: QKeyEvent) -> bool:
         question = self.question
-        if question is None or not self._askings[question.asks].key(event):
+        if question is None or not self._forms[question.asks].press_key(event):
             return False
         if keys.is_key(event, "clear"):
-            self.put_focus(self._askings[question.asks].first_focus)
+            self.put_focus(self._forms[question.asks].first_focus)
         return True
 
     def _verdict_key(self, event: QKeyEvent) -> bool:
         match keys.command_of(event, "verdict"):
             case "submit" | "next":
                 if not event.isAutoRepeat():
-                    self.next_asked.emit()
+                    self.verdict.next_button.click()
             case "again":
-                self.again_asked.emit()
+                self.verdict.again_button.click()
             case "report":
-                self.report_asked.emit()
+                self.verdict.report_button.click()
             case "other order" if self.verdict.own_button.isVisible():
                 self.verdict.own_button.toggle()
             case "look up" if self.verdict.words and self.verdict.words.clauses:
-                self.entry_asked.emit(self.verdict.words.clauses[0][0])
+                self.verdict.entry_asked.emit(self.verdict.words.clauses[0][0])
             case _:
                 return False
         return True

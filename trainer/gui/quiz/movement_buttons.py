@@ -1,7 +1,5 @@
 """Take, pay and push: the three movements as buttons with their keys, at most one of them down."""
 
-from typing import Literal, TypeAlias
-
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QButtonGroup, QSizePolicy, QToolButton, QWidget
@@ -11,33 +9,31 @@ from trainer.gui.artwork.icons import icon
 from trainer.gui.kit import build
 from trainer.gui.kit.adapting import Adapting
 from trainer.gui.style import theme
-
-WagerMovement: TypeAlias = Literal["take", "pay", "push"]
-MOVEMENTS: tuple[WagerMovement, ...] = ("take", "pay", "push")
+from trainer.quiz.payouts import ACTIONS, Action
 
 
 class MovementButtons(Adapting, QWidget):
     """The movement that is down, if one is."""
 
-    chosen = Signal(str)
+    chosen = Signal()
     """A movement was pressed."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._group = QButtonGroup(self)
-        self._buttons: dict[WagerMovement, QToolButton] = {}
+        self._buttons: dict[Action, QToolButton] = {}
         row = build.row(spacing=8, of=self)
-        for at, movement in enumerate(MOVEMENTS):
+        for at, movement in enumerate(ACTIONS):
             button = QToolButton(self)
             button.setCheckable(True)
             button.setProperty("kind", "movement")
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
             button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
             button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-            button.clicked.connect(lambda _=False, movement=movement: self.chosen.emit(movement))
             self._group.addButton(button, at)
             self._buttons[movement] = button
             row.addWidget(button)
+        self._group.idClicked.connect(self.chosen)
         keys.follow(self, self._tell_keys)
         self._colour()
 
@@ -48,18 +44,18 @@ class MovementButtons(Adapting, QWidget):
             button.setToolTip(keys.labelled(words[movement], movement))
 
     @property
-    def movement(self) -> WagerMovement | None:
+    def movement(self) -> Action | None:
         at = self._group.checkedId()
-        return MOVEMENTS[at] if at >= 0 else None
+        return ACTIONS[at] if at >= 0 else None
 
     @property
     def buttons(self) -> tuple[QToolButton, ...]:
         return tuple(self._buttons.values())
 
-    def button(self, movement: WagerMovement) -> QToolButton:
+    def button(self, movement: Action) -> QToolButton:
         return self._buttons[movement]
 
-    def press(self, movement: WagerMovement | None) -> None:
+    def press(self, movement: Action | None) -> None:
         """Put a movement down, or none, without telling anybody."""
         if movement is not None:
             self._buttons[movement].setChecked(True)

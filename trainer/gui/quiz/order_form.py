@@ -1,30 +1,48 @@
-"""The question in the panel: the wagers on the felt, touched in the order in which they are settled."""
+"""The order question: wagers are touched one after the other, and a numbered lammer lies on each."""
 
 from collections.abc import Sequence
+from functools import partial
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from trainer.games.registry import SIDE_BETS
 from trainer.gui import keys
+from trainer.gui.felt.lammers import Lammer
+from trainer.gui.felt.scene import TableScene
+from trainer.gui.keys.key_map import COMMANDS
 from trainer.gui.kit import adapting, build
-from trainer.gui.quiz.movement_buttons import MovementButtons, WagerMovement
+from trainer.gui.quiz.movement_buttons import MovementButtons
+from trainer.gui.quiz.question_form import QuestionForm
+from trainer.gui.translation import in_words
+from trainer.quiz.ordering import Laying, OrderMark, OrderQuestion, Target, Touch
+from trainer.quiz.payouts import Action
+from trainer.quiz.questions import AnyMark, AnyQuestion
+from trainer.wording.questions import MOMENTS, touch_words
+from trainer.wording.wagers import wager_place
+
+_ARROWS = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
+"""How far each arrow key goes, across and down."""
 
 
-class OrderForm(QWidget):
-    """The movement that is ready in the hand, what lies without cheques, and the lammers laid so far."""
+class OrderForm(QuestionForm, QWidget):
+    """The movement that is ready in the hand, what lies without cheques, and the lammers laid so far.
 
-    movement_changed = Signal(str)
-    touched = Signal(int, int, str)
-    """A bonus that is owed without cheques on the felt was pressed: its box, hand and wager."""
-    taken_back = Signal()
-    cleared = Signal()
-    submitted = Signal()
+    The movement chosen last stays in the hand; clicks and keys touch with it.
+    """
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._moment = build.label(self, kind="heading", wraps=True)
-        self._again = build.label(self, kind="muted", wraps=True)
-        self._asked = build.label(self, wraps=True)
+    def __init__(self, scene: TableScene, parent: QWidget | None = None) -> None:
+        super().__init__(scene, parent)
+        self._laying: Laying | None = None
+        self._at: Target | None = None
+        self._judged: tuple[tuple[Lammer, ...], tuple[Lammer, ...]] = ((), ())
+        """The lammers of the right order, and those of the trainee's own."""
         self._ready = build.label(self, self.tr("In your hand"), "strong")
         self.movements = MovementButtons(self)
         self.movements.press("take")
@@ -35,16 +53,15 @@ class OrderForm(QWidget):
         self._laid_words = build.label(self, self.tr("Your order"), "strong")
         self._laid = build.label(self, wraps=True)
         self._fault = build.label(self, kind="fault", wraps=True)
-        self.back = build.button(self, self.tr("Take one back"), clicked=lambda: self.taken_back.emit())
-        self.clear_button = build.button(self, self.tr("Clear"), clicked=lambda: self.cleared.emit())
-        self.submit_button = build.button(self, kind="main", clicked=lambda: self.submitted.emit())
+        self.back = build.button(self, self.tr("Take one back"), clicked=self.take_back)
+        self.clear_button = build.button(self, self.tr("Clear"), clicked=self.clear)
         self._keys_told = build.label(self, kind="muted", wraps=True)
 
         undo = build.grid(across=8, down=8, stretched=(0, 1))
         undo.addWidget(self.back, 0, 0)
         undo.addWidget(self.clear_button, 0, 1)
         build.column(
-            self._moment,
+            self._about,
             self._again,
             self._asked,
             self._ready,
@@ -62,9 +79,8 @@ class OrderForm(QWidget):
             spacing=10,
             of=self,
         )
-
-        self.movements.chosen.connect(self._choose)
-        self.tell_laid([])
+        self.movements.chosen.connect(self._tell_ready)
+        scene.wager_touched.connect(self._touch_felt)
         keys.follow(self, self._tell_keys)
 
     def _tell_keys(self) -> None:
@@ -76,10 +92,6 @@ class OrderForm(QWidget):
             )
         )
         self._tell_ready()
-
-    @property
-    def movement(self) -> WagerMovement:
-        return self.movements.movement or "take"
 
     def bonus(self, box: int, hand: int, wager: str) -> QPushButton:
         return self._bonus_buttons[box, hand, wager]
@@ -93,35 +105,89 @@ class OrderForm(QWidget):
         """What is said about the lammers laid so far, a line each."""
         return self._laid.text()
 
-    def ask(
-        self, moment: str, asked: str, bonuses: Sequence[tuple[tuple[int, int, str], str]], again: str = ""
-    ) -> None:
+    @property
+    def cursor_at(self) -> Target | None:
+        """What the keyboard is on."""
+        return self._at
+
+    def ask(self, question: AnyQuestion, again: str) -> None:
         """Start on a new question; the movement in the hand stays."""
-        self._moment.setText(moment)
-        self._asked.setText(asked)
-        adapting.show_text(self._again, again)
-        adapting.remove(self._bonuses, *self._bonus_buttons.values())
-        self._bonus_buttons = {}
-        for at, (where, words) in enumerate(bonuses):
-            button = QPushButton(words, self)
-            button.setCheckable(True)
-            button.setAutoDefault(True)
-            button.clicked.connect(lambda _=False, where=where: self.touched.emit(*where))
-            self._bonus_buttons[where] = button
-            self._bonuses.addWidget(button, at // 2, at % 2)
-        self._bonus_words.setVisible(bool(bonuses))
-        self.tell_laid([])
+        assert isinstance(question, OrderQuestion)
+        super().ask(question, again)
+        self._about.setText(in_words(MOMENTS[question.moment]))
+        self._laying, self._at = Laying.start(question), None
+        self._offer_bonuses(question)
+        self._tell()
         down = [*self.movements.buttons, *self._bonus_buttons.values(), self.back, self.clear_button]
         build.tab_order(*down, self.submit_button)
 
-    def choose(self, movement: WagerMovement) -> None:
-        """Take the movement into the hand; it stays there until another is chosen."""
-        self.movements.press(movement)
-        self._choose(movement)
+    def _offer_bonuses(self, question: OrderQuestion) -> None:
+        """Put a button for each bonus that is owed without cheques on the felt."""
+        adapting.remove(self._bonuses, *self._bonus_buttons.values())
+        self._bonus_buttons = {}
+        for target in question.targets:
+            if target.wager in ("envy", "dealer envy"):
+                at = len(self._bonus_buttons)
+                words = in_words(wager_place(question.table, *target.where))
+                button = build.button(self, words, enter=True, clicked=partial(self._touch, *target.where))
+                button.setCheckable(True)
+                self._bonus_buttons[target.where] = button
+                self._bonuses.addWidget(button, at // 2, at % 2)
+        self._bonus_words.setVisible(bool(self._bonus_buttons))
 
-    def _choose(self, movement: str) -> None:
-        self._tell_ready()
-        self.movement_changed.emit(movement)
+    # Touching.
+
+    def _touch_felt(self, box: int, hand: int, wager: str) -> None:
+        """Touch what was clicked; the spot of a bonus that has its lammer stands for the envy beside it."""
+        laying = self._laying
+        if not self.is_open or laying is None:
+            return
+        left = [each.wager for each in laying.left if each.box == box]
+        if wager in SIDE_BETS and SIDE_BETS[wager].offers_envy and "envy" in left and wager not in left:
+            wager = "envy"
+        self._touch(box, hand, wager)
+
+    def _touch(self, box: int, hand: int, wager: str) -> None:
+        laying = self._laying
+        if laying is None:
+            return
+        target = next((each for each in laying.question.targets if each.where == (box, hand, wager)), None)
+        if target is None:
+            self._tell(self.tr("This one cannot be touched now."))
+            return
+        self._at = target
+        movement = self._movement
+        if not laying.lammer(*target.where):
+            self._laying = laying.touch(*target.where, movement)
+        elif laying.touches[-1].where == target.where:
+            same = laying.touches[-1].action == movement
+            laying = laying.taken_back()
+            self._laying = laying if same else laying.touch(*target.where, movement)
+        else:
+            fault = self.tr("It has its number. Take back the ones after it first ({key}).")
+            self._tell(fault.format(key=keys.shown("back")))
+            return
+        self._tell()
+
+    @property
+    def _movement(self) -> Action:
+        return self.movements.movement or "take"
+
+    def take_back(self) -> None:
+        """Take the last lammer back."""
+        if self._laying is not None:
+            self._laying = self._laying.taken_back()
+            self._tell()
+
+    def clear(self) -> None:
+        """Take all lammers back."""
+        if self._laying is not None:
+            self._laying = self._laying.cleared()
+            self._tell()
+
+    def submit(self) -> None:
+        if self._laying is not None and self._laying.touches:
+            self.answered.emit(self._laying.answer)
 
     def _tell_ready(self) -> None:
         self._hint.setText(
@@ -129,19 +195,114 @@ class OrderForm(QWidget):
                 "take": self.tr("Each wager that you touch is taken. Click, or arrow keys and {key}."),
                 "pay": self.tr("Each wager that you touch is paid. Click, or arrow keys and {key}."),
                 "push": self.tr("Each wager that you touch is pushed. Click, or arrow keys and {key}."),
-            }[self.movement].format(key=keys.shown("touch"))
+            }[self._movement].format(key=keys.shown("touch"))
         )
 
-    def tell_laid(self, lines: Sequence[str], touched: Sequence[tuple[int, int, str]] = (), fault: str = "") -> None:
-        """Say which lammers lie, in their order, and why the last touch laid none."""
+    def _tell(self, fault: str = "") -> None:
+        """Show the lammers laid so far, on the felt and in words, and why the last touch laid none."""
+        laying = self._laying
+        if laying is None:
+            return
+        self.scene.lay_lammers(lammers(laying.touches))
+        self.scene.set_cursor(self._at.where if self._at else None)
+        lines = [in_words(touch_words(laying.question.table, each)) for each in laying.touches]
         text = "\n".join([f"{number}.  {line}" for number, line in enumerate(lines, start=1)])
         self._laid.setText(text or self.tr("Nothing selected yet."))
         self._laid.setProperty("kind", "" if lines else "muted")
         adapting.restyle(self._laid)
         adapting.show_text(self._fault, fault)
+        touched = [each.where for each in laying.touches]
         for where, button in self._bonus_buttons.items():
             button.setChecked(where in touched)
-        self.back.setEnabled(bool(lines))
-        self.clear_button.setEnabled(bool(lines))
-        self.submit_button.setEnabled(bool(lines))
+        for each in (self.back, self.clear_button, self.submit_button):
+            each.setEnabled(bool(lines))
         self.submit_button.setText(self.tr("Submit this order") if lines else self.tr("Touch the first wager"))
+
+    # Keys.
+
+    def press_key(self, event: QKeyEvent) -> bool:
+        shortcuts = event.modifiers() & ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier)
+        if not shortcuts and (key := Qt.Key(event.key())) in _ARROWS:
+            self._step(*_ARROWS[key])
+            return True
+        match keys.command_of(event, "order"):
+            case "take" | "pay" | "push" as movement:
+                self.movements.button(movement).click()
+            case "touch" if self._at is None:
+                self._step(1, 0)
+            case "touch" if self._at is not None:
+                self._touch(*self._at.where)
+            case "back":
+                self.take_back()
+            case "clear":
+                self.clear()
+            case "submit":
+                if not event.isAutoRepeat():
+                    self.submit()
+            case _:
+                return False
+        return True
+
+    def _step(self, across: int, down: int) -> None:
+        """Go to the next wager in a direction: across from box to box, down within a box."""
+        laying = self._laying
+        if laying is None:
+            return
+        columns = _columns(laying.question.targets)
+        if self._at is None:
+            self._at = columns[-1][0]  # settled from third base
+        else:
+            column = next(at for at, each in enumerate(columns) if self._at in each)
+            row = columns[column].index(self._at)
+            if down:
+                row = min(max(row + down, 0), len(columns[column]) - 1)
+            else:
+                column = (column + across) % len(columns)
+                kind = self._at.wager
+                alike = [at for at, each in enumerate(columns[column]) if each.wager == kind]
+                row = alike[0] if alike else min(row, len(columns[column]) - 1)
+            self._at = columns[column][row]
+        self._tell()
+
+    # Afterwards.
+
+    def show_due(self, question: AnyQuestion, mark: AnyMark) -> None:
+        """Lay the lammers of the right order."""
+        assert isinstance(mark, OrderMark)
+        super().show_due(question, mark)
+        self._at = None
+        self.scene.set_cursor(None)
+        own = self._laying.touches if self._laying else ()
+        right = lammers([each.touch for each in mark.line])
+        self._judged = (right, lammers(own, None if mark.right else mark.at))
+        self.show_own(False)
+
+    def show_own(self, own: bool) -> None:
+        """Show on the felt the trainee's own order instead of the right one."""
+        self.scene.lay_lammers(self._judged[own])
+
+
+def _columns(targets: tuple[Target, ...]) -> list[list[Target]]:
+    """Return what can be touched box by box; the hands of a split box stand beside each other, the rack comes first."""
+    columns: dict[tuple[int, int], list[Target]] = {}
+    for target in targets:
+        hand = target.hand if target.wager == "main" else 0
+        columns.setdefault((target.box, hand), []).append(target)
+    for (box, hand), own in list(columns.items()):
+        if not hand and (box, 1) in columns:
+            columns[box, 1] += own
+            del columns[box, hand]
+        elif not hand and (box, 2) in columns:
+            columns[box, 2] += own
+            del columns[box, hand]
+    return [columns[each] for each in sorted(columns)]
+
+
+def lammers(touches: Sequence[Touch], wrong: int | None = None) -> tuple[Lammer, ...]:
+    """Return the lammers of touches in their order; the one at the place that was `wrong` shows it."""
+    return tuple(
+        [
+            Lammer(*each.where, at + 1, each.action, COMMANDS[each.action].default, is_wrong=at == wrong)
+            for at, each in enumerate(touches)
+        ]
+    )

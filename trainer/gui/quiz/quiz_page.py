@@ -46,11 +46,11 @@ class QuizPage(QuestionDesk):
         self._shown_fault: OSError | Refusal | None = None
         self.dealt.connect(self._ask)
         self.answered.connect(self._answer)
-        self.next_asked.connect(self.next)
-        self.again_asked.connect(self.again)
-        self.report_asked.connect(self.report)
-        self.end_asked.connect(self.ask_to_end)
-        self.entry_asked.connect(lambda number: self.going.emit(routes.ToEntry(number)))
+        self.verdict.next_button.clicked.connect(self.next)
+        self.verdict.again_button.clicked.connect(self.again)
+        self.verdict.report_button.clicked.connect(self.report)
+        self.end_button.clicked.connect(self.ask_to_end)
+        self.verdict.entry_asked.connect(lambda number: self.going.emit(routes.ToEntry(number)))
 
     @property
     def session(self) -> Session | None:

@@ -5,17 +5,15 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from trainer.gui import keys
-from trainer.gui.felt.lammers import Lammer
 from trainer.gui.felt.themed_scene import ThemedScene
-from trainer.gui.keys.key_map import COMMANDS
 from trainer.gui.kit import build, routes
 from trainer.gui.kit.adapting import Adapting
 from trainer.gui.kit.example_player import ExamplePlayer
+from trainer.gui.quiz.order_form import lammers
+from trainer.gui.quiz.question_form import mark_asked, unmark
 from trainer.gui.settings import Preferences
 from trainer.gui.translation import in_words
-from trainer.quiz.hitting import HittingQuestion
 from trainer.quiz.ordering import OrderMark
-from trainer.quiz.payouts import PayoutQuestion
 from trainer.quiz.questions import AnyMark, AnyQuestion
 from trainer.school.replaying import replay
 from trainer.wording.questions import about
@@ -98,23 +96,12 @@ class ReplayPage(Adapting, QWidget):
 
     def _point(self, at: int) -> None:
         """Mark what was asked while the round stands there."""
-        scene, question = self.player.scene, self._question
-        scene.unmark()
-        scene.highlight([])
-        scene.lay_lammers([])
-        if question is None or at != self._at:
+        unmark(self.scene)
+        if self._question is None or at != self._at:
             return
-        match question:
-            case PayoutQuestion() if question.box:
-                scene.mark(question.box, question.hand, question.settlement.wager)
-            case HittingQuestion():
-                scene.highlight([("hand", question.box, 0) if question.box else ("dealer",)])
+        mark_asked(self.scene, self._question)
         if isinstance(self._mark, OrderMark):
-            touches = [each.touch for each in self._mark.line]
-            scene.lay_lammers(
-                Lammer(each.box, each.hand, each.wager, number, each.action, COMMANDS[each.action].default)
-                for number, each in enumerate(touches, start=1)
-            )
+            self.scene.lay_lammers(lammers([each.touch for each in self._mark.line]))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         if keys.is_key(event, "play"):

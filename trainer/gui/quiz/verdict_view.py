@@ -25,9 +25,6 @@ _SHORT = 22
 class VerdictView(Adapting, QWidget):
     """The verdict, the way to the next question, and the way to contradict it."""
 
-    next_asked = Signal()
-    again_asked = Signal()
-    report_asked = Signal()
     entry_asked = Signal(str)
     """The number of a clause or ruling was pressed."""
     own_order_asked = Signal(bool)
@@ -102,9 +99,6 @@ class VerdictView(Adapting, QWidget):
         )
 
         self._clauses.entry_asked.connect(self.entry_asked)
-        self.next_button.clicked.connect(self.next_asked)
-        self.again_button.clicked.connect(self.again_asked)
-        self.report_button.clicked.connect(self.report_asked)
         keys.follow(self, self._tell_keys)
         self.own_button.toggled.connect(self._turn_order)
 

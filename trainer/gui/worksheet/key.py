@@ -94,7 +94,7 @@ def _resolved(width: float, question: OrderQuestion, number: int, resolved: Reso
     """Return a row of an order: the first of a group says how many, from this one on, may come in any order."""
     touch = resolved.touch
     last = number == len(question.line)
-    laid = next(each for each in question.targets if (each.box, each.hand, each.wager) == touch.where)
+    laid = next(each for each in question.targets if each.where == touch.where)
     kind = in_words(title_of_kind(question.kind)) if number == 1 else ""
     return _cells(
         width,

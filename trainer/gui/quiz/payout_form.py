@@ -1,37 +1,34 @@
-"""The question in the panel: take, pay or push the marked wager, and for how much."""
+"""The payout question: one wager is marked; it is taken, paid or pushed, the cheques cut from the rack."""
 
-from collections.abc import Sequence
-
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLabel, QToolButton, QWidget
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLabel, QWidget
 
 from trainer.engine.money import Cents, dollars
+from trainer.felt.cheques import breakdown, values
 from trainer.gui import keys
 from trainer.gui.artwork.pictures import Artwork
+from trainer.gui.felt.scene import TableScene
+from trainer.gui.keys.key_map import CHEQUES
 from trainer.gui.kit import adapting, build
 from trainer.gui.kit.cutting import Cutting
-from trainer.gui.quiz.movement_buttons import MovementButtons, WagerMovement
+from trainer.gui.quiz.movement_buttons import MovementButtons
+from trainer.gui.quiz.question_form import QuestionForm
+from trainer.gui.translation import in_words
+from trainer.quiz.payouts import Action, PayoutAnswer, PayoutMark, PayoutQuestion
+from trainer.quiz.questions import AnyMark, AnyQuestion
+from trainer.wording.houses import rounding_words
 
 
-class AnswerForm(Cutting):
-    """What the trainee has chosen and cut so far. Cutting cheques without choosing means paying them."""
+class PayoutForm(QuestionForm, Cutting):
+    """What the trainee has chosen and cut so far; the cheques lie beside the marked wager too.
 
-    submitted = Signal(str, int, tuple)
-    """Carries the movement, its cents and the cheques that were cut.
-
-    A taken wager is taken whole if no amount is cut; a push has none.
+    Cutting cheques without choosing means paying them.
     """
-    movement_changed = Signal(str)
 
-    def __init__(self, artwork: Artwork, parent: QWidget | None = None) -> None:
-        super().__init__(artwork, "payout", parent)
+    def __init__(self, scene: TableScene, artwork: Artwork, parent: QWidget | None = None) -> None:
+        super().__init__(scene, artwork, "payout", parent)
         self._stake: Cents = 0
-        self._wager = build.label(self, kind="heading", wraps=True)
-        self._asked = build.label(self, wraps=True)
-        self._again = build.label(self, kind="muted", wraps=True)
-
-        self._movements = MovementButtons(self)
-
+        self.movements = MovementButtons(self)
         self._cut_words = build.label(self, self.tr("Cut the cheques"), "strong")
         self._hint = build.label(self, self.tr("From the rack, with the keys, or typed."), "muted", wraps=True)
         self._rounding = build.label(self, kind="muted", wraps=True)
@@ -39,7 +36,6 @@ class AnswerForm(Cutting):
         self._amount_words.setBuddy(self.field)
         self.back = build.button(self, self.tr("Take one back"), clicked=self.give_back)
         self.clear_button = build.button(self, self.tr("Clear"), clicked=self.clear)
-        self.submit_button = build.button(self, kind="main", clicked=self.submit)
         self._keys_told = build.label(self, kind="muted", wraps=True)
 
         amount = build.grid(across=8, down=8, stretched=(0, 1))
@@ -47,12 +43,11 @@ class AnswerForm(Cutting):
         amount.addWidget(self.field, 0, 1)
         amount.addWidget(self.back, 1, 0)
         amount.addWidget(self.clear_button, 1, 1)
-
         build.column(
-            self._wager,
+            self._about,
             self._again,
             self._asked,
-            self._movements,
+            self.movements,
             8,
             self._cut_words,
             self._rounding,
@@ -67,7 +62,10 @@ class AnswerForm(Cutting):
             of=self,
         )
 
-        self._movements.chosen.connect(lambda _: self._moved())
+        scene.cheque_clicked.connect(self._cut_on_felt)
+        scene.cheque_taken_back.connect(self._give_back_on_felt)
+        self.cut_changed.connect(self._lay_on_felt)
+        self.movements.chosen.connect(self._moved)
         self._tell()
         keys.follow(self, self._tell_keys)
 
@@ -85,65 +83,92 @@ class AnswerForm(Cutting):
         )
 
     @property
-    def movement(self) -> WagerMovement | None:
-        return self._movements.movement
+    def movement(self) -> Action | None:
+        return self.movements.movement
 
-    def button(self, movement: WagerMovement) -> QToolButton:
-        return self._movements.button(movement)
-
-    def ask(
-        self, wager: str, asked: str, stake: Cents, values: Sequence[Cents], again: str = "", rounding: str = ""
-    ) -> None:
+    def ask(self, question: AnyQuestion, again: str) -> None:
         """Start on a new question, nothing chosen and nothing cut."""
-        self._wager.setText(wager)
-        self._asked.setText(asked)
-        adapting.show_text(self._again, again)
-        adapting.show_text(self._rounding, rounding)
-        self._stake = stake
-        self._movements.press(None)
-        self.show_values(values)
-        down = (*self._movements.buttons, *self.keys.buttons, self.field, self.back, self.clear_button)
+        assert isinstance(question, PayoutQuestion)
+        super().ask(question, again)
+        adapting.show_text(self._rounding, in_words(rounding_words(question.round.house)))
+        self._stake = question.stake
+        self.movements.press(None)
+        self.show_values(values(question.table.rules.chip))
+        down = (*self.movements.buttons, *self.keys.buttons, self.field, self.back, self.clear_button)
         build.tab_order(*down, self.submit_button)
 
-    def choose(self, movement: WagerMovement) -> None:
-        """Take, pay or push."""
-        self._movements.press(movement)
-        self._moved()
+    def press_key(self, event: QKeyEvent) -> bool:
+        match keys.command_of(event, "payout"):
+            case "take" | "pay" | "push" as movement:
+                self.movements.button(movement).click()
+            case "back":
+                self.give_back()
+            case "clear":
+                self.clear()
+            case "submit":
+                if not event.isAutoRepeat():
+                    self.submit()
+            case str(cheque) if cheque in CHEQUES:
+                self.cut_at(CHEQUES.index(cheque))
+            case _:
+                return False
+        return True
+
+    def _cut_on_felt(self, cents: Cents) -> None:
+        if self.is_open:
+            self.cut(cents)
+
+    def _give_back_on_felt(self) -> None:
+        if self.is_open:
+            self.give_back()
+
+    def _lay_on_felt(self, pile: tuple[Cents, ...]) -> None:
+        if self.is_open:
+            self.scene.show_cut(pile)
 
     def _moved(self) -> None:
         if self.movement == "push":
             self._lay(self._pile.empty())
         self._tell()
-        self.movement_changed.emit(self.movement)
 
     def cut(self, cents: Cents) -> None:
         """Cut one cheque from the rack."""
-        if self.movement in (None, "push"):
-            self.choose("pay")
+        self._mean_paying()
         super().cut(cents)
+
+    def _type(self, cents: Cents) -> None:
+        if cents:
+            self._mean_paying()
+        super()._type(cents)
+
+    def _mean_paying(self) -> None:
+        if self.movement in (None, "push"):
+            self.movements.press("pay")
 
     def clear(self) -> None:
         """Put all cut cheques back; with none cut, take the choice back too."""
         if self.cents:
             super().clear()
             return
-        self._movements.press(None)
+        self.movements.press(None)
         self._tell()
 
     def submit(self) -> None:
-        """Hand the answer in, if it is one."""
+        """Hand the answer in: a wager is taken whole if no amount is cut."""
         movement = self.movement
         if movement is None or not self.submit_button.isEnabled():
             return
         cents = {"pay": self.cents, "take": self.cents or self._stake, "push": 0}[movement]
-        pile = self.pile if movement == "pay" else ()
-        self.submitted.emit(movement, cents, pile)
+        self.answered.emit(PayoutAnswer(movement, cents, self.pile if movement == "pay" else ()))
 
-    def _type(self, cents: Cents) -> None:
-        if self.movement in (None, "push") and cents:
-            self._movements.press("pay")
-            self.movement_changed.emit("pay")
-        super()._type(cents)
+    def show_due(self, question: AnyQuestion, mark: AnyMark) -> None:
+        """Lay the cheques that were due beside the wager."""
+        assert isinstance(mark, PayoutMark)
+        super().show_due(question, mark)
+        if mark.due.action != "pay":
+            self.scene.show_cut(())
+        elif not mark.right:
+            self.scene.show_cut(breakdown(mark.due.cents, question.table.rules.chip))
 
     def _tell(self) -> None:
         """Write on the main button what it will do."""

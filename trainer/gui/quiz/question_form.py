@@ -1,0 +1,86 @@
+"""What every kind of question has in common: it is asked in the panel, and answered there and on the felt."""
+
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from trainer.gui.felt.scene import TableScene
+from trainer.gui.kit import adapting, build
+from trainer.gui.translation import in_words
+from trainer.quiz.hitting import HittingQuestion
+from trainer.quiz.payouts import PayoutQuestion
+from trainer.quiz.questions import AnyMark, AnyQuestion
+from trainer.wording.questions import about, asked_on_felt
+
+if TYPE_CHECKING:
+    _Widget = QWidget
+else:
+    _Widget = object
+
+
+class QuestionForm(_Widget):
+    """One kind of question; it listens to the felt only while its question is open.
+
+    Stands before the Qt class among a form's bases, as the form of payouts has another one than the rest.
+    """
+
+    answered = Signal(object)
+    """Carries the answer that was handed in."""
+
+    def __init__(self, scene: TableScene, *args: Any) -> None:
+        super().__init__(*args)
+        self.scene = scene
+        self.is_open = False
+        self._about = build.label(self, kind="heading", wraps=True)
+        self._again = build.label(self, kind="muted", wraps=True)
+        self._asked = build.label(self, wraps=True)
+        self.submit_button = build.button(self, kind="main", clicked=self.submit)
+
+    @property
+    def first_focus(self) -> QWidget | None:
+        """Where the keyboard begins; None for the felt."""
+        return None
+
+    def ask(self, question: AnyQuestion, again: str) -> None:
+        """Put a question; `again` says that it was put before, if it was."""
+        self.is_open = True
+        mark_asked(self.scene, question)
+        self._about.setText(in_words(about(question)))
+        self._asked.setText(in_words(asked_on_felt(question)))
+        adapting.show_text(self._again, again)
+
+    def press_key(self, event: QKeyEvent) -> bool:
+        """Do what a key says, and return whether it said anything."""
+        raise NotImplementedError
+
+    def submit(self) -> None:
+        """Hand the answer in, if it is one."""
+        raise NotImplementedError
+
+    def show_due(self, question: AnyQuestion, mark: AnyMark) -> None:  # noqa: ARG002
+        """Show on the felt what was due."""
+        self.is_open = False
+
+    def leave(self) -> None:
+        """Point at nothing any more."""
+        self.is_open = False
+        unmark(self.scene)
+
+
+def mark_asked(scene: TableScene, question: AnyQuestion) -> None:
+    """Mark the wager or the hand that a question is about, if it is about one."""
+    match question:
+        case PayoutQuestion() if question.box:
+            scene.mark(question.box, question.hand, question.settlement.wager)
+        case HittingQuestion():
+            scene.highlight([("hand", question.box, 0) if question.box else ("dealer",)])
+
+
+def unmark(scene: TableScene) -> None:
+    """Take away all that points at something on the felt."""
+    scene.unmark()
+    scene.highlight([])
+    scene.set_cursor(None)
+    scene.lay_lammers([])
