@@ -1,6 +1,7 @@
 """The window holds every page without clipping anything, from the smallest size to the largest text."""
 
 from collections.abc import Callable
+from inspect import signature
 
 import pytest
 
@@ -85,6 +86,13 @@ def test_hitting_and_order_show_all_they_say(
         window.practice.replay.show_missed(question, grade(question, a_wrong(question)))
         window.pages.setCurrentWidget(window.practice.replay)
         look(window, settle_down)
+
+
+def test_every_route_leads_to_a_page_that_takes_what_it_carries(window: MainWindow) -> None:
+    kinds = routes.Route.__subclasses__()
+    assert len(kinds) > 20
+    for kind in kinds:
+        signature(window.navigator.ways[kind]).bind(*kind.__struct_fields__)
 
 
 def test_the_window_is_never_smaller_than_it_is_drawn_for(window: MainWindow) -> None:

@@ -1,11 +1,12 @@
 """The pages of dealing and the ways between them: from the choice of a round to its debrief and back."""
 
+from collections.abc import Iterator
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtWidgets import QStackedWidget
 
 from trainer.gui.app.page_ways import PageWays
 from trainer.gui.settings import Preferences
@@ -27,6 +28,7 @@ _BETWEEN_MS = 40
 class DealNavigation(PageWays):
     """Rounds that are dealt by hand, looked back at, or shown as exercises."""
 
+    room = "deal"
     is_ready = Signal()
     """The debrief of the round on the felt would open at once."""
 
@@ -49,19 +51,19 @@ class DealNavigation(PageWays):
     def page(self) -> "DealPage":
         from trainer.gui.dealing.deal_page import DealPage
 
-        return self._add(DealPage(self._preferences, self._world.clock))
+        return self._add(DealPage(self._preferences, self._world.clock), self.tr("&Back to the round"))
 
     @cached_property
     def debrief(self) -> "DebriefPage":
         from trainer.gui.debrief.debrief_page import DebriefPage
 
-        return self._add(DebriefPage(self._preferences))
+        return self._add(DebriefPage(self._preferences), self.tr("&Back to the debrief"))
 
     @cached_property
     def exercises(self) -> "ExercisesPage":
         from trainer.gui.exercises.exercises_page import ExercisesPage
 
-        return self._add(ExercisesPage(self._preferences))
+        return self._add(ExercisesPage(self._preferences), self.tr("&Back to the exercise"))
 
     # Coming in, and coming back.
 
@@ -71,30 +73,13 @@ class DealNavigation(PageWays):
         That is for the game dealt last, or for the usual one.
         """
         if self._made("page") and self.page.is_under_way:
-            self.shown.emit(self.page, "deal")
+            self._show(self.page)
             self.page.resume()
         elif self._resting is not None and not self._resting.isVisible():
-            self.shown.emit(self._resting, "deal")
+            self._show(self._resting)
             self._resting.resume()
         else:
             self.open_setup(usual)
-
-    def owns(self, page: QWidget | None) -> bool:
-        return page in self._made("setup", "page", "debrief", "exercises")
-
-    def way_back(self, page: QWidget | None) -> str:
-        """Return what the button says that leads back to a page, or nothing if the page is none of these."""
-        labels = {
-            "page": self.tr("&Back to the round"),
-            "debrief": self.tr("&Back to the debrief"),
-            "exercises": self.tr("&Back to the exercise"),
-        }
-        return next((labels[name] for name in labels if page in self._made(name)), "")
-
-    def resume(self, page: QWidget) -> None:
-        """Let a page go on to which somebody comes back."""
-        if page in self._made("page", "debrief"):
-            page.resume()  # type: ignore[attr-defined]  # both have it
 
     def close(self) -> None:
         """Let nothing move or tick any more."""
@@ -110,31 +95,28 @@ class DealNavigation(PageWays):
     def open_setup(self, usual: str = "") -> None:
         """Set up a round."""
         self._resting = None
-        self.shown.emit(self.setup, "deal")
+        self._show(self.setup)
         self.setup.open(usual)
 
     def deal(self, spec: "RoundSpec", plan: "DealPlan", done_count: int = 0, *, has_next: bool = True) -> None:
         """Deal a round by a plan; its first `done_count` acts on file are done already."""
-        from trainer.gui.style.house_looks import looks_at
-
         self._has_next = has_next
         page = self._resting = self.page
-        self.shown.emit(page, "deal")
-        page.use_cheque_colours(looks_at(plan.house_name, self._world.houses_folder))
+        self._show(page)
+        page.use_cheque_colours(self._looks_at(plan.house_name))
         page.is_clock_shown = self._preferences.now.deal.clock
         page.over_form.next_button.setVisible(has_next)
         page.start(spec, plan, done_count)
         if not self._made("debrief"):
-            self._get_ready()
+            self._get_ready(_read_the_debrief())
 
-    def _get_ready(self, step: int = 0) -> None:
+    def _get_ready(self, pieces: Iterator[None]) -> None:
         """Make the debrief piece by piece between two movements, so that it opens at once when the round is over."""
-        if step < len(_BEHIND_THE_DEBRIEF):
-            _BEHIND_THE_DEBRIEF[step]()
-            QTimer.singleShot(_BETWEEN_MS, self, lambda: self._get_ready(step + 1))
-        else:
-            _ = self.debrief
-            self.is_ready.emit()
+        for _ in pieces:
+            QTimer.singleShot(_BETWEEN_MS, self, lambda: self._get_ready(pieces))
+            return
+        _ = self.debrief
+        self.is_ready.emit()
 
     def deal_next(self) -> None:
         """Deal another round by the same choices."""
@@ -155,10 +137,8 @@ class DealNavigation(PageWays):
 
     def look_back(self, attempt: "Attempt") -> None:
         """Open the debrief of a round."""
-        from trainer.gui.style.house_looks import looks_at
-
-        self.debrief.use_cheque_colours(looks_at(attempt.plan.house_name, self._world.houses_folder))
-        self.shown.emit(self.debrief, "deal")
+        self.debrief.use_cheque_colours(self._looks_at(attempt.plan.house_name))
+        self._show(self.debrief)
         self.debrief.show_attempt(attempt, has_next=self._has_next)
         self._resting = self.debrief
 
@@ -174,12 +154,12 @@ class DealNavigation(PageWays):
     def open_exercises(self) -> None:
         """Show the exercises."""
         self._resting = None
-        self.shown.emit(self.exercises, "deal")
+        self._show(self.exercises)
         self.exercises.show_list()
 
     def show_clause(self, game: str, clause: str) -> None:
         """Show the exercise about a clause or ruling."""
-        self.shown.emit(self.exercises, "deal")
+        self._show(self.exercises)
         self.exercises.show_clause(game, clause)
 
     def open_file(self, name: str) -> None:
@@ -192,44 +172,30 @@ class DealNavigation(PageWays):
             if spec.practice is not None:
                 self._has_next = False
                 self.debrief.show_round(spec)
-                self.shown.emit(self.debrief, "deal")
+                self._show(self.debrief)
                 self._resting = self.debrief
                 return
         except RoundRefused:  # told there
             pass
-        self.shown.emit(self.exercises, "deal")
+        self._show(self.exercises)
         self.exercises.open_file(name)
 
 
-# One function a piece, each read for its side effect: all at once would hold up the moving cards.
-
-
-def _read_the_debrief() -> None:
+def _read_the_debrief() -> Iterator[None]:
+    """Read the debrief in pieces of a blink each: all at once would hold up the moving cards."""
     import trainer.dealing.debrief
-    import trainer.dealing.saving  # noqa: F401 - read here, so that the debrief finds it read
+    import trainer.dealing.saving
 
+    yield
+    import trainer.wording.narration
 
-def _read_the_words() -> None:
-    import trainer.wording.narration  # noqa: F401
+    yield
+    import trainer.gui.debrief.timeline
 
+    yield
+    import trainer.gui.debrief.two_felts
 
-def _read_the_timeline() -> None:
-    import trainer.gui.debrief.timeline  # noqa: F401
+    yield
+    import trainer.gui.debrief.debrief_page  # noqa: F401 - read here, so that the debrief finds all of it read
 
-
-def _read_the_felts() -> None:
-    import trainer.gui.debrief.two_felts  # noqa: F401
-
-
-def _read_the_page() -> None:
-    import trainer.gui.debrief.debrief_page  # noqa: F401
-
-
-_BEHIND_THE_DEBRIEF: Final = (
-    _read_the_debrief,
-    _read_the_words,
-    _read_the_timeline,
-    _read_the_felts,
-    _read_the_page,
-)
-"""What the debrief is read from, each in a blink."""
+    yield

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+import msgspec
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
@@ -41,7 +42,7 @@ class Navigator(PageWays):
         """The page that a number led from to its entry under Rules."""
         rail.chosen.connect(self._enter)
         for ways in (self, self.practice, self.deal):
-            ways.shown.connect(self._show)
+            ways.shown.connect(self._bring_up)
             ways.going.connect(self.go)
         self.home.leave_asked.connect(self._leave_session)
         self.home.seen.connect(self._tell_left_off)
@@ -72,56 +73,39 @@ class Navigator(PageWays):
 
     # Going from one to another.
 
+    @property
+    def ways(self) -> dict[type[routes.Route], Callable[..., None]]:
+        """What goes each route, told what the route carries."""
+        practice, deal = self.practice, self.deal
+        return {
+            routes.ToHome: self._open_home,
+            routes.ToRules: self._open_rules,
+            routes.ToEntry: self._look_up,
+            routes.ToHouses: self._open_houses,
+            routes.Back: self._go_back,
+            routes.ToIntroduction: practice.open_introduction,
+            routes.FromIntroduction: practice.leave_introduction,
+            routes.ToSessionSetup: practice.open_setup,
+            routes.ToSession: practice.start,
+            routes.ToKeptSession: practice.take_up,
+            routes.ToWorksheet: practice.print_worksheet,
+            routes.ToSummary: practice.show_summary,
+            routes.ToReplay: practice.open_replay,
+            routes.ToDealSetup: deal.open_setup,
+            routes.ToRound: deal.deal,
+            routes.ToNextRound: deal.deal_next,
+            routes.ToRoundAgain: deal.deal_again,
+            routes.ToExerciseRound: deal.deal_exercise,
+            routes.FromRound: deal.leave,
+            routes.ToDebrief: deal.look_back,
+            routes.ToExercises: deal.open_exercises,
+            routes.ToExercise: deal.show_clause,
+            routes.ToFile: deal.open_file,
+        }
+
     def go(self, route: routes.Route) -> None:
         """Show the page that a route leads to."""
-        practice, deal = self.practice, self.deal
-        match route:
-            case routes.ToHome():
-                self._open_home()
-            case routes.ToRules():
-                self._open_rules()
-            case routes.ToEntry(number):
-                self._look_up(number)
-            case routes.ToHouses(file):
-                self._open_houses(file)
-            case routes.Back():
-                self._go_back()
-            case routes.ToIntroduction(game):
-                practice.open_introduction(game)
-            case routes.FromIntroduction(is_seen):
-                practice.leave_introduction(is_seen=is_seen)
-            case routes.ToSessionSetup(game):
-                practice.open_setup(game)
-            case routes.ToSession(plan, is_again):
-                practice.start(plan, is_again=is_again)
-            case routes.ToKeptSession(path):
-                practice.take_up(path)
-            case routes.ToWorksheet():
-                practice.print_worksheet(route)
-            case routes.ToSummary():
-                practice.show_summary(route)
-            case routes.ToReplay():
-                practice.open_replay(route)
-            case routes.ToDealSetup(game):
-                deal.open_setup(game)
-            case routes.ToRound(spec, plan):
-                deal.deal(spec, plan)
-            case routes.ToNextRound():
-                deal.deal_next()
-            case routes.ToRoundAgain(spec, after):
-                deal.deal_again(spec, after)
-            case routes.ToExerciseRound(spec, after):
-                deal.deal_exercise(spec, after)
-            case routes.FromRound():
-                deal.leave()
-            case routes.ToDebrief(attempt):
-                deal.look_back(attempt)
-            case routes.ToExercises():
-                deal.open_exercises()
-            case routes.ToExercise(game, clause):
-                deal.show_clause(game, clause)
-            case routes.ToFile(name):
-                deal.open_file(name)
+        self.ways[type(route)](*msgspec.structs.astuple(route))
 
     def _enter(self, room: str) -> None:
         """Enter a room of the rail."""
@@ -140,7 +124,7 @@ class Navigator(PageWays):
         games = [game.name for game in _games_with_a_felt()]
         return played.game if played and played.game in games else games[0]
 
-    def _show(self, page: QWidget, room: str) -> None:
+    def _bring_up(self, page: QWidget, room: str) -> None:
         self._pages.setCurrentWidget(page)
         self._rail.show_room(room)
 
@@ -197,8 +181,7 @@ class Navigator(PageWays):
             return
         self.rules.offer_way_back("")
         self._show(page, self._room_of(page) or "rules")
-        self.practice.resume(page)
-        self.deal.resume(page)
+        getattr(page, "resume", lambda: None)()  # an exercise is found as it was left
 
     def _leave_houses(self) -> None:
         """Go back to the session or the round that is set up, or to the settings."""

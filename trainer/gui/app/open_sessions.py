@@ -19,21 +19,19 @@ MOST = 3
 
 
 def open_sessions(
-    folder: Path, locale: QLocale, under_way_at: Path | None
+    folder: Path, under_way_at: Path | None, without_file: Session | None, locale: QLocale
 ) -> tuple[tuple[OpenSession, ...], tuple[str, ...]]:
-    """Return the newest unfinished sessions of a folder, and a line for each of its files that is damaged.
+    """Return the unfinished sessions, and a line for each file of the folder that is damaged.
 
-    Of those that have been taken up, only the one under way here is among them.
+    First comes the one that stands open without a file, then the newest of the folder; of those that have been taken
+    up, only the one under way here is among them.
     """
     found: Found = unfinished(folder, under_way_at)
-    shown = tuple([_open_session(each, locale) for each in found.sessions[:MOST]])
-    return shown, tuple([in_words(each) for each in found.damaged])
-
-
-def under_way(session: Session) -> OpenSession:
-    """Return the session that stands open without a file."""
-    summary = session.summary
-    return OpenSession(None, _what(session.plan), _how_far(session.plan, session.position, summary.right))
+    shown = [_open_session(each, locale) for each in found.sessions[:MOST]]
+    if without_file is not None:
+        plan, right = without_file.plan, without_file.summary.right
+        shown.insert(0, OpenSession(None, _what(plan), _how_far(plan, without_file.position, right)))
+    return tuple(shown), tuple([in_words(each) for each in found.damaged])
 
 
 def leave(path: Path) -> None:

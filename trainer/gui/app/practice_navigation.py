@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QLocale, QObject, Qt
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from trainer.games.registry import GAMES
@@ -16,16 +16,22 @@ from trainer.gui.settings import Preferences, SessionPlayed
 from trainer.gui.world import World
 
 if TYPE_CHECKING:  # the pages are read when they are first entered
+    from trainer.gui.app.resume_card import OpenSession
     from trainer.gui.quiz.quiz_page import QuizPage
     from trainer.gui.quiz.replay_page import ReplayPage
     from trainer.gui.quiz.session_setup import SessionSetup
     from trainer.gui.quiz.summary import SummaryPage
     from trainer.gui.rules.introduction_page import IntroductionPage
+    from trainer.houses.house import House
     from trainer.quiz.plan import QuizPlan
+    from trainer.quiz.questions import AnyMark, AnyQuestion
+    from trainer.quiz.session import Summary
 
 
 class PracticeNavigation(PageWays):
     """Sessions of questions, and the introductions to games."""
+
+    room = "practice"
 
     def __init__(self, preferences: Preferences, world: World, pages: QStackedWidget, parent: QObject) -> None:
         super().__init__(preferences, world, pages, parent)
@@ -45,34 +51,33 @@ class PracticeNavigation(PageWays):
         from trainer.gui.quiz.quiz_page import QuizPage
 
         world = self._world
-        return self._add(
-            QuizPage(self._preferences, world.report_folder, world.sessions_folder, world.clock, world.now)
-        )
+        page = QuizPage(self._preferences, world.report_folder, world.sessions_folder, world.clock, world.now)
+        return self._add(page, self.tr("&Back to the question"))
 
     @cached_property
     def summary(self) -> "SummaryPage":
         from trainer.gui.quiz.summary import SummaryPage
 
-        return self._add(SummaryPage())
+        return self._add(SummaryPage(), self.tr("&Back to the summary"))
 
     @cached_property
     def replay(self) -> "ReplayPage":
         from trainer.gui.quiz.replay_page import ReplayPage
 
-        return self._add(ReplayPage(self._preferences))
+        return self._add(ReplayPage(self._preferences), self.tr("&Back to the round"))
 
     @cached_property
     def introduction(self) -> "IntroductionPage":
         from trainer.gui.rules.introduction_page import IntroductionPage
 
-        return self._add(IntroductionPage(self._preferences))
+        return self._add(IntroductionPage(self._preferences), self.tr("&Back to the example"))
 
     # Coming in, and coming back.
 
     def enter(self, usual: str) -> None:
         """Go back to the open session, else set one up for the game practised last, or for the usual one."""
         if self._awaiting is not None:
-            self.shown.emit(self.introduction, "practice")
+            self._show(self.introduction)
             self.introduction.resume()
         elif self.is_under_way:
             self._resume_quiz()
@@ -84,26 +89,8 @@ class PracticeNavigation(PageWays):
         return bool(self._made("quiz")) and self.quiz.is_under_way
 
     def owns(self, page: QWidget | None) -> bool:
-        """Return whether a page is shown under Practice now; the introduction is, while a session waits for it."""
-        if page in self._made("introduction"):
-            return self._awaiting is not None
-        return page in self._made("setup", "quiz", "summary", "replay")
-
-    def way_back(self, page: QWidget | None) -> str:
-        """Return what the button says that leads back to a page, or nothing if the page is none of these."""
-        labels = {
-            "quiz": self.tr("&Back to the question"),
-            "summary": self.tr("&Back to the summary"),
-            "replay": self.tr("&Back to the round"),
-            "introduction": self.tr("&Back to the example"),
-        }
-        return next((labels[name] for name in labels if page in self._made(name)), "")
-
-    def resume(self, page: QWidget) -> None:
-        """Let a page go on to which somebody comes back."""
-        for each in self._made("quiz", "summary", "replay", "introduction"):
-            if each is page:
-                page.resume()  # type: ignore[attr-defined]  # all four have it
+        """True if a page is shown under Practice now; the introduction is, while a session waits for it."""
+        return super().owns(page) and (self._awaiting is not None or page not in self._made("introduction"))
 
     def close(self) -> None:
         """Let go of what is under way, and let nothing move any more."""
@@ -119,10 +106,10 @@ class PracticeNavigation(PageWays):
     def open_setup(self, game: str) -> None:
         """Set up a session of a game."""
         self._awaiting = None
-        self.shown.emit(self.setup, "practice")
+        self._show(self.setup)
         self.setup.show_game(GAMES[game])
 
-    def start(self, plan: "QuizPlan", *, is_again: bool = False) -> None:
+    def start(self, plan: "QuizPlan", is_again: bool = False) -> None:
         """Deal the first round of a session, after the introduction to its game if that was not seen yet."""
         if is_again:
             plan = msgspec.structs.replace(plan, seed=self._world.draw_seed())
@@ -133,31 +120,24 @@ class PracticeNavigation(PageWays):
             self._deal(plan)
 
     def _deal(self, plan: "QuizPlan") -> None:
-        self.shown.emit(self.quiz, "practice")
+        self._show(self.quiz)
         self._dress(plan.house_name)
         self.quiz.start(plan)
 
     def _dress(self, house_name: str) -> None:
         """Lay out the cheques of the house of that name."""
-        from trainer.gui.style.house_looks import looks_at
+        self.quiz.use_cheque_colours(self._looks_at(house_name))
 
-        self.quiz.use_cheque_colours(looks_at(house_name, self._world.houses_folder))
-
-    def left_off(self, locale: Any) -> tuple[list[Any], Sequence[str]]:
+    def left_off(self, locale: QLocale) -> tuple[Sequence["OpenSession"], Sequence[str]]:
         """Return what is unfinished, the session under way among it, and the names of files that are damaged."""
-        shown: list[Any] = []
-        damaged: Sequence[str] = ()
-        if any(self._world.sessions_folder.glob("*.jsonl")):
-            from trainer.gui.app.open_sessions import open_sessions
+        folder = self._world.sessions_folder
+        session, path = (self.quiz.session, self.quiz.path) if self.is_under_way else (None, None)
+        without_file = session if path is None else None
+        if without_file is None and not any(folder.glob("*.jsonl")):  # most often, and then nothing is read for it
+            return (), ()
+        from trainer.gui.app.open_sessions import open_sessions
 
-            under_way_at = self.quiz.path if self.is_under_way else None
-            found, damaged = open_sessions(self._world.sessions_folder, locale, under_way_at)
-            shown += found
-        if self.is_under_way and self.quiz.path is None and self.quiz.session:
-            from trainer.gui.app.open_sessions import under_way
-
-            shown.insert(0, under_way(self.quiz.session))
-        return shown, damaged
+        return open_sessions(folder, path, without_file, locale)
 
     def take_up(self, path: Path | None) -> None:
         """Go on with a kept session, or with the one under way."""
@@ -177,7 +157,7 @@ class PracticeNavigation(PageWays):
         self._resume_quiz()
 
     def _resume_quiz(self) -> None:
-        self.shown.emit(self.quiz, "practice")
+        self._show(self.quiz)
         self.quiz.resume()
 
     def leave(self, path: Path | None) -> None:
@@ -189,14 +169,14 @@ class PracticeNavigation(PageWays):
         if path is not None:
             leave(path)
 
-    def print_worksheet(self, route: routes.ToWorksheet) -> None:
+    def print_worksheet(self, plan: "QuizPlan", house: "House | None") -> None:
         """Ask where to print a session's questions for a class, with the house's cheques."""
         from trainer.gui.style.house_looks import looks_of
         from trainer.gui.worksheet.files import Worksheet
         from trainer.gui.worksheet.worksheet_dialog import WorksheetDialog
         from trainer.houses.house import STANDARD
 
-        worksheet = Worksheet(plan=route.plan, looks=looks_of(route.house or STANDARD))
+        worksheet = Worksheet(plan=plan, looks=looks_of(house or STANDARD))
         dialog = WorksheetDialog(worksheet, self._world.report_folder.parent, self.setup)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
@@ -205,22 +185,22 @@ class PracticeNavigation(PageWays):
 
     def open_introduction(self, game: str) -> None:
         """Show how a game runs."""
-        self.shown.emit(self.introduction, "practice" if self._awaiting is not None else "rules")
+        self._show(self.introduction, "practice" if self._awaiting is not None else "rules")
         self._lay_out_cheques(game)
         self.introduction.show_game(GAMES[game], before_session=self._awaiting is not None)
 
     def _lay_out_cheques(self, game: str) -> None:
         """Lay out the cheques of the house that the session to come is at, else of the one the last was set up at."""
-        from trainer.gui.style.house_looks import looks_at, looks_in
+        from trainer.gui.style.house_looks import looks_in
 
-        folder, choice = self._world.houses_folder, self._preferences.now.sessions.get(game)
-        if self._awaiting is not None:
-            looks = looks_at(self._awaiting.house_name, folder)
-        else:
-            looks = looks_in(folder, choice.at_house if choice else "")
-        self.introduction.scene.use_cheque_colours(looks)
+        choice = self._preferences.now.sessions.get(game)
+        self.introduction.scene.use_cheque_colours(
+            self._looks_at(self._awaiting.house_name)
+            if self._awaiting is not None
+            else looks_in(self._world.houses_folder, choice.at_house if choice else "")
+        )
 
-    def leave_introduction(self, *, is_seen: bool) -> None:
+    def leave_introduction(self, is_seen: bool) -> None:
         """Go on to the session that waits for the end of the introduction, or set one up; or back to before it."""
         game = self.introduction.game
         plan, self._awaiting = self._awaiting, None
@@ -240,22 +220,21 @@ class PracticeNavigation(PageWays):
         else:
             self.open_setup(game.name)
 
-    def show_summary(self, route: routes.ToSummary) -> None:
+    def show_summary(self, plan: "QuizPlan | None", summary: "Summary | None") -> None:
         """Show what a session came to, or again the summary that was shown last."""
-        plan, summary = route.plan, route.summary
         if plan is None or summary is None:
-            self.shown.emit(self.summary, "practice")
+            self._show(self.summary)
             self.summary.resume()
             return
         on = self._world.now().date()
         played = SessionPlayed(game=plan.game, right=summary.right, questions=summary.asked, on=on)
         lately = {**self._preferences.now.lately, plan.game: played}
         self._preferences.change(played=played, lately=lately)
-        self.shown.emit(self.summary, "practice")
+        self._show(self.summary)
         self.summary.show_summary(plan, summary)
 
-    def open_replay(self, route: routes.ToReplay) -> None:
+    def open_replay(self, question: "AnyQuestion", mark: "AnyMark") -> None:
         """Show the round of a missed question, with the cheques of the session that the summary is of."""
-        self.shown.emit(self.replay, "practice")
+        self._show(self.replay)
         self.replay.scene.use_cheque_colours(self.quiz.scene.look.cheques)
-        self.replay.show_missed(route.question, route.mark)
+        self.replay.show_missed(question, mark)
