@@ -72,10 +72,10 @@ def test_nothing_that_pointed_at_the_round_before_points_at_the_next(page: DealP
     scene.set_cursor((7, 0, "main"))
     page.form.cutting.cut(2_500)
     page.do_command("clear layout")
-    assert page.trial.is_stopping
+    assert page.notice.is_stopping
     page.start(*a_table(5))
     assert not scene.lammers
     assert page.form.cutting.cents == 0
-    assert not page.trial.is_stopping
+    assert not page.notice.is_stopping
     assert page.at is None
     assert isinstance(due(page), acts.Burn | acts.Deal)

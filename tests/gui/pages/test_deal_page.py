@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QScrollArea
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from tests.support.gui.dealers import LEFT, ByKeys, ByList, ByMouse, due, spot_of, table_of
@@ -119,11 +119,11 @@ def test_in_coached_practice_a_wrong_act_is_stopped_and_told(deal: Callable[...,
     keys.go_to(ChosenSpot(2))
     keys.press("D")
     assert not table_of(page).dealt
-    assert "A card to spot\u00a01" in page.trial.said
-    assert "too early You missed spot 1. You:" in page.trial.said  # the mistake comes first
+    assert "A card to spot\u00a01" in page.notice.said
+    assert "too early You missed spot 1. You:" in page.notice.said  # the mistake comes first
     keys.go_to(ChosenSpot(1))
     keys.press("D")
-    assert page.trial.said == ""
+    assert page.notice.said == ""
     assert len(table_of(page).boxes[0].hands[0].cards) == 1
 
 
@@ -134,7 +134,7 @@ def test_the_number_of_a_clause_leads_to_its_entry_and_back_to_the_round(
     page.do_command("draw")
     page.choose(ChosenSpot(2))
     page.do_command("deal card")
-    page.trial.clauses.entry_asked.emit("STD deal")
+    page.notice.clauses.entry_asked.emit("STD deal")
     assert window.pages.currentWidget() is window.navigator.rules
     assert window.navigator.rules.back_button.text() == "&Back to the round"
     window.navigator.rules.back_button.click()
@@ -151,8 +151,8 @@ def test_a_wrong_amount_tells_the_sum(deal: Callable[..., DealPage]) -> None:
     keys.go_to(ChosenSpot(1))
     keys.press("3")
     keys.press("P")
-    assert "wrong amount" in page.trial.said
-    assert "$25" in page.trial.said
+    assert "wrong amount" in page.notice.said
+    assert "$25" in page.notice.said
     assert page.form.cutting.cents == 500
 
 
@@ -167,9 +167,9 @@ def test_what_is_due_is_told_of_the_wager_that_was_settled_wrongly(deal: Callabl
     keys.go_to(ChosenSpot(1, 0, "stud"))
     keys.press("33")  # two $5 cheques
     keys.press("P")
-    assert "wrong amount" in page.trial.said
-    assert "Due: Pay $5: 3 Card Stud wager, spot\u00a01 " in page.trial.said
-    assert "Take $5" not in page.trial.said
+    assert "wrong amount" in page.notice.said
+    assert "Due: Pay $5: 3 Card Stud wager, spot\u00a01 " in page.notice.said
+    assert "Take $5" not in page.notice.said
 
 
 def test_undo_puts_a_stopped_act_aside_before_it_takes_one_back(deal: Callable[..., DealPage]) -> None:
@@ -178,10 +178,10 @@ def test_undo_puts_a_stopped_act_aside_before_it_takes_one_back(deal: Callable[.
     keys.do(due(page))
     dealt = table_of(page)
     page.try_act(read_act("deal 1"))
-    assert "Stopped" in page.trial.said
+    assert "Stopped" in page.notice.said
     assert page.form.undo_button.isEnabled()
     keys.press("Ctrl+Z")
-    assert page.trial.said == ""
+    assert page.notice.said == ""
     assert table_of(page) is dealt
     assert page.attempt is not None
     assert not page.attempt.undone
@@ -189,7 +189,7 @@ def test_undo_puts_a_stopped_act_aside_before_it_takes_one_back(deal: Callable[.
     assert not table_of(page).dealt
     page.try_act(read_act("deal 2"))
     QTest.mouseClick(page.form.undo_button, LEFT)
-    assert page.trial.said == ""
+    assert page.notice.said == ""
     assert not page.form.undo_button.isEnabled()
 
 
@@ -212,7 +212,7 @@ def test_in_free_practice_a_wrong_act_stands_without_a_word(deal: Callable[..., 
     keys = ByKeys(page)
     keys.go_to(ChosenSpot(2))
     keys.press("D")
-    assert page.trial.said == ""
+    assert page.notice.said == ""
     assert len(table_of(page).boxes[1].hands[0].cards) == 1
     assert page.form.undo_button.isHidden()
     while not isinstance(page.conduct.waiting, Over):
@@ -229,12 +229,12 @@ def test_what_hands_cannot_do_is_told_and_counts_as_nothing(deal: Callable[..., 
     keys = ByKeys(page)
     assert not page.form.acts.button("peek").isEnabled()
     keys.press("K")
-    assert "cannot be done" in page.trial.said
+    assert "cannot be done" in page.notice.said
     keys.press("P")
-    assert "Choose a spot first" in page.trial.said
+    assert "Choose a spot first" in page.notice.said
     keys.go_to(ChosenSpot(1))
     keys.press("P")
-    assert "Cut the cheques first" in page.trial.said
+    assert "Cut the cheques first" in page.notice.said
     assert page.attempt is not None
     assert not page.attempt.acts_done
 
@@ -242,13 +242,13 @@ def test_what_hands_cannot_do_is_told_and_counts_as_nothing(deal: Callable[..., 
 def test_a_hint_glows_the_place_says_the_kind_and_is_counted(deal: Callable[..., DealPage]) -> None:
     page = deal(a_round())
     ByKeys(page).press("F1")
-    assert page.trial.said == "Hint A card to a spot"
+    assert page.notice.said == "Hint A card to a spot"
     assert page.attempt is not None
     assert page.attempt.hints == 1
     keys = ByKeys(page)
     keys.do(due(page))
     assert page.attempt.acts_done[-1].hinted
-    assert page.trial.said == ""
+    assert page.notice.said == ""
 
 
 def test_calling_the_floor_is_always_there(deal: Callable[..., DealPage]) -> None:
@@ -264,21 +264,21 @@ def test_calling_the_floor_is_always_there(deal: Callable[..., DealPage]) -> Non
 def test_sb_16_the_floor_says_what_is_due_where_nothing_is_wrong(deal: Callable[..., DealPage], judging: str) -> None:
     page = deal(a_round(), judging=judging)
     QTest.mouseClick(page.form.floor_button, LEFT)
-    assert page.trial.said == "The floor Nothing is wrong here. Next, a card to spot\u00a01."
-    assert page.trial.isVisible()
-    assert not page.trial.is_stopping
+    assert page.notice.said == "The floor Nothing is wrong here. Next, a card to spot\u00a01."
+    assert page.notice.isVisible()
+    assert not page.notice.is_stopping
     attempt = page.attempt
     assert attempt is not None
     assert attempt.hints == 1
-    assert "mistake" not in page.trial.said
+    assert "mistake" not in page.notice.said
     keys = ByKeys(page)
     keys.do(due(page))
-    assert page.trial.said == ""
+    assert page.notice.said == ""
     if judging == "free":  # where something is wrong the call is due, and the floor gives nothing away
         keys.go_to(ChosenSpot(1))
         keys.press("T")
         keys.press("M")
-        assert page.trial.said == ""
+        assert page.notice.said == ""
 
 
 def test_what_is_said_is_whole_where_the_panel_has_room_for_it(
@@ -287,13 +287,14 @@ def test_what_is_said_is_whole_where_the_panel_has_room_for_it(
     """Texts of every length, some of which fit a line only where no scroll bar stands beside it."""
     window.resize(1280, 800)
     page = deal(a_round())
-    area = next(each for each in page.findChildren(QScrollArea) if each.widget() is page.trial)
+    area, text = page.notice, page.notice.widget()
+    assert text is not None
     for words in range(3, 16):
-        page.trial.tell("The floor", "word " * words)
+        page.notice.tell("The floor", "word " * words)
         qtbot.waitUntil(lambda: area.height() >= area.sizeHint().height())
-        qtbot.waitUntil(lambda: page.trial.height() <= area.viewport().height(), timeout=1_000)
+        qtbot.waitUntil(lambda: text.height() <= area.viewport().height(), timeout=1_000)
         assert not area.verticalScrollBar().isVisible()
-        page.trial.say_nothing()
+        page.notice.say_nothing()
 
 
 # The shoe.
@@ -558,11 +559,11 @@ def test_a_folded_panel_opens_for_what_is_stopped(deal: Callable[..., DealPage])
     page = deal(a_round())
     page.do_command("draw")
     page.panel.fold(True)
-    assert not page.trial.isVisible()
+    assert not page.notice.isVisible()
     page.choose(ChosenSpot(2))
     page.do_command("deal card")
     assert not page.panel.is_folded
-    assert page.trial.isVisible()
+    assert page.notice.isVisible()
 
 
 A_WIN = {"box": [{"number": 1, "main": "25", "plays": ["stand"]}], "shoe": "TS 9D TC 7H 2D 6H"}
@@ -619,7 +620,7 @@ def test_a_card_before_the_players_signal_is_stopped(deal: Callable[..., DealPag
     page.scene.finish()
     keys.go_to(ChosenSpot(1))
     keys.press("D")
-    assert "Wait for the signal of spot\u00a01" in page.trial.said
+    assert "Wait for the signal of spot\u00a01" in page.notice.said
     page.leave()
 
 
@@ -651,7 +652,7 @@ def test_after_a_stopped_payoff_its_keys_are_in_sight_in_the_smallest_window(
     page.choose(spot_of(page, due(page)))
     page.form.cutting.cut(100)
     page.do_command("pay")
-    assert page.trial.said
+    assert page.notice.said
     QApplication.processEvents()
     pay = page.form.acts.button("pay")
     assert pay.visibleRegion().boundingRect() == pay.rect()

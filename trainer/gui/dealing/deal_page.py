@@ -62,7 +62,7 @@ class DealPage(DealDesk):
         form.hint_button.clicked.connect(lambda: self.hint())
         form.undo_button.clicked.connect(lambda: self.undo())
         form.floor_button.clicked.connect(lambda: self.do_command("call floor"))
-        self.trial.entry_asked.connect(lambda number: self.going.emit(routes.ToEntry(number)))
+        self.notice.entry_asked.connect(lambda number: self.going.emit(routes.ToEntry(number)))
         over = self.over_form
         over.debrief_button.clicked.connect(self._look_back)
         over.next_button.clicked.connect(lambda: self.going.emit(routes.ToNextRound()))
@@ -78,7 +78,7 @@ class DealPage(DealDesk):
         self.conduct.drop()
         self.touching.let_go()
         self.form.cutting.clear()
-        self.trial.say_nothing()
+        self.notice.say_nothing()
         self.scene.begin(plan.boxes)
         self.form.offer_undo(plan.judging == "coached")
         lesson = lesson_of(plan.lesson)
@@ -93,7 +93,7 @@ class DealPage(DealDesk):
         self.form.cutting.show_values(values(spec.rules.chip))
         self.form.acts.show_game(attempt.table)
         if teaches and lesson is None:
-            self.trial.tell(spec.title, teaches)
+            self.notice.tell(spec.title, teaches)
         self._tell()
         if self.is_under_way:
             self._put_focus(self.view)
@@ -150,7 +150,7 @@ class DealPage(DealDesk):
             missing = self.tr("Cut the cheques first.") if self._at else self.tr("Choose a spot first.")
             if command in ("take", "give back", "take back") and self._at:
                 missing = self.tr("Nothing lies there.")
-            self.trial.tell_impossible(in_words(LABELS[command]), missing)
+            self.notice.tell_impossible(in_words(LABELS[command]), missing)
 
     def try_act(self, act: Act, start: QPointF | None = None) -> None:
         """Try an act if hands can do it; what moves does so from `start`, where a hand let go of it."""
@@ -162,7 +162,7 @@ class DealPage(DealDesk):
                 apply(attempt.table, act)
             except ImpossibleAct as refusal:
                 why = in_words(impossible_words(refusal.sentence))
-                self.trial.tell_impossible(in_words(act_words(attempt.table, act)), why)
+                self.notice.tell_impossible(in_words(act_words(attempt.table, act)), why)
                 return
         self.conduct.do(act, start)
 
@@ -175,16 +175,16 @@ class DealPage(DealDesk):
         assert isinstance(waiting, TraineeActs)
         assert attempt is not None
         self.scene.highlight(glowing(attempt.table, waiting.due[0]))
-        self.trial.tell_hint(in_words(act_kind(attempt.table, waiting.due[0])))
+        self.notice.tell_hint(in_words(act_kind(attempt.table, waiting.due[0])))
         self._tell()
 
     def undo(self) -> None:
         """Put an act aside that was stopped, else take the last one back."""
-        if self.trial.is_stopping:
-            self.trial.say_nothing()
+        if self.notice.is_stopping:
+            self.notice.say_nothing()
             self._tell()
         elif self.conduct.undo():
-            self.trial.say_nothing()
+            self.notice.say_nothing()
             self.scene.highlight([])
             self.panel.show_content(self.form)
             self._tell()
@@ -196,17 +196,17 @@ class DealPage(DealDesk):
         """Say what came of an act; in free practice a wrong one stands without a word."""
         self.scene.highlight([])
         if act_done.is_applied:
-            self.trial.say_nothing()
+            self.notice.say_nothing()
             self.form.cutting.clear()
             if is_noted(act_done.table, act_done.act):
                 self._tell_floor(act_done)
         elif act_done.finding is not None:
             self.panel.fold(False)
-            self.trial.tell_stopped(act_done)
+            self.notice.tell_stopped(act_done)
             self._tell()
         if act_done.impossible:
             why = in_words(impossible_words(act_done.impossible))
-            self.trial.tell_impossible(in_words(act_words(act_done.table, act_done.act)), why)
+            self.notice.tell_impossible(in_words(act_words(act_done.table, act_done.act)), why)
 
     def _tell_floor(self, act_done: ActDone) -> None:
         """Let the floor say what is due: nothing is wrong, and a call is no mistake (ruling SB-16)."""
@@ -214,11 +214,11 @@ class DealPage(DealDesk):
         waiting = self.conduct.waiting
         if isinstance(waiting, TraineeActs):
             self.scene.highlight(glowing(act_done.after, waiting.due[0]))
-        self.trial.tell(self.tr("The floor"), in_words(floor_says(act_done.after)))
+        self.notice.tell(self.tr("The floor"), in_words(floor_says(act_done.after)))
 
     def _tell_passed_over(self) -> None:
         lying = self.tr("The card that was shown comes first: give it from where it lies.")
-        self.trial.tell_impossible(self.tr("A card from the shoe"), lying)
+        self.notice.tell_impossible(self.tr("A card from the shoe"), lying)
 
     # Keys.
 
@@ -257,7 +257,7 @@ class DealPage(DealDesk):
                 self.form.cutting.give_back()
             case "clear":
                 self.form.cutting.clear()
-                self.trial.say_nothing()
+                self.notice.say_nothing()
             case str() if command in CHEQUES:
                 self.form.cutting.cut_at(CHEQUES.index(command))
             case str() if command in commands.COMMANDS:

@@ -18,7 +18,7 @@ from trainer.gui.dealing.mouse_dealing import Touching
 from trainer.gui.dealing.round_controller import Conduct
 from trainer.gui.dealing.speech_bubbles import Bubbles
 from trainer.gui.dealing.spoken import said_now, spoken
-from trainer.gui.dealing.wrong_act_notice import TrialArea, TrialView
+from trainer.gui.dealing.wrong_act_notice import WrongActNotice
 from trainer.gui.felt.themed_scene import ThemedScene
 from trainer.gui.felt.view import TableView
 from trainer.gui.kit import build
@@ -51,10 +51,9 @@ class DealDesk(QWidget):
         self.over_form = OverForm(self)
         self.panel.add(self.form)
         self.panel.add(self.over_form)
-        self.trial = TrialView(self)
-        trial_area = TrialArea(self.trial, self)
-        self.panel.add_reading(trial_area)
-        self.panel.folded_changed.connect(trial_area.fold)
+        self.notice = WrongActNotice(self)
+        self.panel.add_reading(self.notice)
+        self.panel.folded_changed.connect(self.notice.fold)
         self.leave_button = build.button(self, self.tr("&Leave the round"), "link", enter=True)
         self.reading = TableReading(self.scene, self.panel, self, also=lambda: spoken(self.bubbles.said))
         self.panel.add_to_foot(self.leave_button, self.reading.button)
@@ -115,7 +114,7 @@ class DealDesk(QWidget):
         form.chosen.setText(self._chosen_words())
         form.acts.tell(table, self._at, is_open=self.is_open)
         form.hint_button.setEnabled(isinstance(self.conduct.waiting, TraineeActs))
-        form.undo_button.setEnabled(attempt.can_undo or self.trial.is_stopping)
+        form.undo_button.setEnabled(attempt.can_undo or self.notice.is_stopping)
         form.show_error_card(in_words(astray_words(attempt.table)))
         form.floor_button.setEnabled(self.is_open)
         self._tell_progress()

@@ -1,8 +1,10 @@
 """The panel's notice about the act just tried: the reason it was stopped or is impossible, or a hint."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
 
 from trainer.dealing.attempt import ActDone
 from trainer.gui.kit import adapting, build
@@ -16,50 +18,46 @@ _SHARE = 0.33
 """The most of the panel's height that it takes from the acts."""
 
 
-class TrialView(QFrame):
-    """A frame that is there only while something is to be said."""
+class WrongActNotice(QScrollArea):
+    """As high as its text, or scrolled where the panel has no room for all of it; not there while nothing is said."""
 
     entry_asked = Signal(str)
     """The number of a clause or ruling was pressed."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._heading = build.label(self, kind="heading")
-        self._diagnosis = build.label(self, kind="strong")
-        self._given = QLabel(self)
-        self._due = build.label(self, kind="strong")
-        self._working = QLabel(self)
-        for label in (self._heading, self._diagnosis, self._given, self._due, self._working):
-            label.setWordWrap(True)
+        self._frame = QFrame()
+        kinds = ("heading", "strong", "", "strong", "")
+        self._labels = [build.label(self._frame, kind=kind, wraps=True) for kind in kinds]
+        for label in self._labels:
             label.setTextInteractionFlags(Qt.TextInteractionFlag.NoTextInteraction)
-        self.clauses = ClauseList(self)
+        self.clauses = ClauseList(self._frame)
         self.clauses.entry_asked.connect(self.entry_asked)
-        build.column(
-            self._heading,
-            self._diagnosis,
-            self._given,
-            self._due,
-            self._working,
-            self.clauses,
-            spacing=6,
-            margins=(14, 10, 14, 10),
-            of=self,
-        )
-        self.say_nothing()
-
-    @property
-    def said(self) -> str:
+        build.column(*self._labels, self.clauses, spacing=6, margins=(14, 10, 14, 10), of=self._frame)
+        self.said = ""
         """All that is said, for those who hear the program."""
-        labels = (self._heading, self._diagnosis, self._given, self._due, self._working)
-        return " ".join([label.text() for label in labels if label.text()]) if not self.isHidden() else ""
+        self._is_folded = False
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self.setWidget(self._frame)
+        self.viewport().setAutoFillBackground(False)
+        self.hide()
 
     @property
     def is_stopping(self) -> bool:
         """True if it tells of an act that was stopped."""
-        return not self.isHidden() and self.property("verdict") == "wrong"
+        return bool(self.said) and self._frame.property("verdict") == "wrong"
 
     def say_nothing(self) -> None:
+        self.said = ""
         self.hide()
+
+    def fold(self, folded: bool) -> None:
+        """Say nothing while the panel is folded."""
+        self._is_folded = folded
+        self.setVisible(bool(self.said) and not folded)
 
     def tell_stopped(self, act_done: ActDone) -> None:
         """Say why an act was stopped, what was due instead, and by which clauses."""
@@ -69,78 +67,45 @@ class TrialView(QFrame):
         self._say(
             "wrong",
             self.tr("Stopped: {fault}").format(fault=in_words(FAULTS[finding.fault].inside)),
+            in_words(act_done.mistake.says) if act_done.mistake is not None else "",
             self.tr("You: {act}").format(act=in_words(act_words(act_done.table, act_done.act))),
             self.tr("Due: {act}").format(act=in_words(due_instead(act_done.table, finding.due, act_done.act))),
             in_words(due_working(act_done)),
-            in_words(act_done.mistake.says) if act_done.mistake is not None else "",
+            clauses=[(each, in_words(entry_words(each, rules.game, rules.rule_set))) for each in finding.clauses],
         )
-        cited = [(each, in_words(entry_words(each, rules.game, rules.rule_set))) for each in finding.clauses]
-        self.clauses.show_clauses(cited)
 
     def tell_impossible(self, act: str, why: str) -> None:
         """Say what hands cannot do."""
-        self._say("note", self.tr("That cannot be done"), act, "", why)
+        self._say("note", self.tr("That cannot be done"), "", act, "", why)
 
     def tell_hint(self, kind: str) -> None:
         """Say what kind of act is next; the right place glows on the felt."""
-        self._say("note", self.tr("Hint"), "", kind)
+        self._say("note", self.tr("Hint"), "", "", kind)
 
     def tell(self, heading: str, text: str) -> None:
         """Say something else."""
-        self._say("note", heading, text)
+        self._say("note", heading, "", text)
 
-    def _say(
-        self, verdict: str, heading: str, given: str = "", due: str = "", working: str = "", diagnosis: str = ""
-    ) -> None:
-        self.setProperty("verdict", verdict)
-        adapting.restyle(self, self._heading)
-        for label, text in (
-            (self._heading, heading),
-            (self._diagnosis, diagnosis),
-            (self._given, given),
-            (self._due, due),
-            (self._working, working),
-        ):
+    def _say(self, verdict: str, *texts: str, clauses: Sequence[tuple[str, str]] = ()) -> None:
+        """Show a heading, the mistake, the act, what was due and its working, as many as there are."""
+        self.setVisible(not self._is_folded)  # before the texts, or Qt breaks them for a width without a scroll bar
+        self._frame.setProperty("verdict", verdict)
+        adapting.restyle(self._frame, self._labels[0])
+        for label, text in zip(self._labels, (*texts, "", "", "", ""), strict=False):
             adapting.show_text(label, text)
-        self.clauses.show_clauses([])
-        self.show()
-        self.setAccessibleName(self.said)
-
-
-class TrialArea(QScrollArea):
-    """As high as what is said, or scrolled where the panel has no room for all of it; not there while nothing is."""
-
-    def __init__(self, view: TrialView, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._view = view
-        self._is_folded = False
-        self.setWidgetResizable(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        self.setWidget(view)
-        self.viewport().setAutoFillBackground(False)
-        view.installEventFilter(self)
-        self.setVisible(not view.isHidden())
-
-    def fold(self, folded: bool) -> None:
-        """Say nothing while the panel is folded."""
-        self._is_folded = folded
-        self.setVisible(not self._view.isHidden() and not folded)
+        self.clauses.show_clauses(clauses)
+        self.said = " ".join(filter(None, texts))
+        self._frame.setAccessibleName(self.said)
+        self.verticalScrollBar().setValue(0)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
-        if watched is self._view:
-            match event.type():
-                case QEvent.Type.ShowToParent | QEvent.Type.HideToParent:
-                    self.setVisible(not self._view.isHidden() and not self._is_folded)
-                    self.verticalScrollBar().setValue(0)
-                case QEvent.Type.LayoutRequest:
-                    self.updateGeometry()
-                    self._offer_bar()
+        if watched is self._frame and event.type() == QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+            self._offer_bar()
         return super().eventFilter(watched, event)
 
     def sizeHint(self) -> QSize:  # noqa: N802
-        layout = self._view.layout()
+        layout = self._frame.layout()
         width = self.width() or super().sizeHint().width()
         high = layout.totalHeightForWidth(width) if layout is not None else 0
         return QSize(super().sizeHint().width(), high + 2)
