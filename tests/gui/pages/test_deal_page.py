@@ -227,7 +227,7 @@ def test_in_free_practice_a_wrong_act_stands_without_a_word(deal: Callable[..., 
 def test_what_hands_cannot_do_is_told_and_counts_as_nothing(deal: Callable[..., DealPage], judging: str) -> None:
     page = deal(a_round(), judging=judging)
     keys = ByKeys(page)
-    assert not page.form.acts.button("peek").isEnabled()
+    assert not page.form.acts.buttons["peek"].isEnabled()
     keys.press("K")
     assert "cannot be done" in page.notice.said
     keys.press("P")
@@ -431,11 +431,11 @@ def test_the_acts_stay_where_they_are_while_players_speak(deal: Callable[..., De
     page = deal(a_round())
     keys = ByKeys(page)
     QApplication.processEvents()
-    before = page.form.acts.button("pay").mapTo(page, QPoint())
+    before = page.form.acts.buttons["pay"].mapTo(page, QPoint())
     while not page.bubbles.said:
         keys.do(due(page))
     QApplication.processEvents()
-    assert page.form.acts.button("pay").mapTo(page, QPoint()) == before
+    assert page.form.acts.buttons["pay"].mapTo(page, QPoint()) == before
 
 
 def test_what_is_chosen_is_not_ringed_any_more_when_the_round_is_over(deal: Callable[..., DealPage]) -> None:
@@ -504,7 +504,7 @@ def test_the_program_does_the_rest_and_lets_no_act_through(
     preferences.change(speed="fast")
     page = deal(a_round(), duties=frozenset({Duty.SETTLING}))
     assert page.form.whose.text() == "The program deals this part"
-    assert not page.form.acts.button("burn").isEnabled()
+    assert not page.form.acts.buttons["burn"].isEnabled()
     ByKeys(page).press("N")
     assert page.attempt is not None
     assert not [each for each in page.attempt.acts_done if each.by == "trainee"]
@@ -654,5 +654,5 @@ def test_after_a_stopped_payoff_its_keys_are_in_sight_in_the_smallest_window(
     page.do_command("pay")
     assert page.notice.said
     QApplication.processEvents()
-    pay = page.form.acts.button("pay")
+    pay = page.form.acts.buttons["pay"]
     assert pay.visibleRegion().boundingRect() == pay.rect()

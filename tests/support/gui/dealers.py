@@ -166,7 +166,7 @@ class ByList(Dealer):
         for cents in breakdown(amount, chip) if (amount := amount_of(page, act)) else ():
             QTest.mouseClick(page.form.cutting.keys.key(cents), LEFT)
         command = command_of(act)
-        button = page.form.floor_button if command == "call floor" else page.form.acts.button(command)
+        button = page.form.floor_button if command == "call floor" else page.form.acts.buttons[command]
         assert button.isEnabled(), f"{button.text()} cannot be pressed"
         QTest.mouseClick(button, LEFT)
 

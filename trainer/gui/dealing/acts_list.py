@@ -57,43 +57,37 @@ class ActsList(QWidget):
             "table": self.tr("The table"),
         }
         self._heads: dict[Part, QLabel] = {}
-        self._buttons: dict[str, QPushButton] = {}
+        self.buttons: dict[str, QPushButton] = {}
+        """The button of each command."""
         column = build.column(spacing=4, of=self)
         for part, commands in VOCABULARY.items():
-            head = build.label(self, heads[part], "muted")
+            self._heads[part] = build.label(self, heads[part], "muted")
             row = Flow(spacing=4, spread=True)
             for command in commands:
                 button = build.button(self, kind="act", enter=True)
                 button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keyboard on the felt
                 button.clicked.connect(lambda _=False, command=command: self.asked.emit(command))
-                self._buttons[command] = button
+                self.buttons[command] = button
                 row.addWidget(button)
-            self._heads[part] = head
-            column.addWidget(head)
+            column.addWidget(self._heads[part])
             column.addLayout(row)
-        build.tab_order(*self._buttons.values())
+        build.tab_order(*self.buttons.values())
         keys.follow(self, self._tell_keys)
 
     def _tell_keys(self) -> None:
-        for command, button in self._buttons.items():
+        for command, button in self.buttons.items():
             button.setText(keys.on_button(in_words(LABELS[command]), command).replace("\n", " "))
             button.setToolTip(keys.labelled(key_words.command(command), command))
-
-    def button(self, command: str) -> QPushButton:
-        return self._buttons[command]
 
     def show_game(self, table: Table) -> None:
         """Offer what a game has to do at all."""
         known = commands_at(table)
         for part, commands in VOCABULARY.items():
-            shown = [command for command in commands if command in known]
             for command in commands:
-                self._buttons[command].setVisible(command in shown)
-            self._heads[part].setVisible(bool(shown))
+                self.buttons[command].setVisible(command in known)
+            self._heads[part].setVisible(not known.isdisjoint(commands))
 
     def tell(self, table: Table, spot: ChosenSpot | None, *, is_open: bool) -> None:
         """Let only what hands could do be pressed."""
-        for command, button in self._buttons.items():
-            can = is_open and can_be_done(command, table, spot)
-            if can != button.isEnabled():
-                button.setEnabled(can)
+        for command, button in self.buttons.items():
+            button.setEnabled(is_open and can_be_done(command, table, spot))

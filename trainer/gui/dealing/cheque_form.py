@@ -1,7 +1,7 @@
 """The panel of a round that is dealt: whose move it is, what was said, what is chosen, and the acts."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from trainer.gui import keys
 from trainer.gui.artwork.pictures import Artwork
@@ -11,8 +11,6 @@ from trainer.gui.dealing.one_line import OneLine
 from trainer.gui.keys import key_words
 from trainer.gui.kit import adapting, build
 from trainer.gui.kit.flow import Flow
-from trainer.gui.translation import in_words
-from trainer.wording.sentences import joined
 
 
 class DealForm(QWidget):
@@ -23,22 +21,18 @@ class DealForm(QWidget):
         self.whose = build.label(self, kind="heading", wraps=True)
         self.subject = build.label(self, kind="muted", wraps=True)
         self.said = OneLine(self)
+        """What was said and is not answered yet."""
         self.error_card = build.label(self, wraps=True)
+        """Which card was drawn in error and lies there."""
         self.error_card.hide()
         self.chosen = build.label(self, kind="strong", wraps=True)
-        how_head = QLabel(self.tr("By the mouse"), self)
-        how = build.label(self, self._how_words(), wraps=True)
-        for label in (how_head, how):
-            label.setProperty("kind", "muted")
-        self.hint_button = QPushButton(self)
-        self.undo_button = QPushButton(self)
-        self.floor_button = QPushButton(self)
+        self.hint_button = build.button(self, kind="act", enter=True)
+        self.undo_button = build.button(self, kind="act", enter=True)
+        self.floor_button = build.button(self, kind="act", enter=True)
         self.cutting = DealCutting(artwork, self)
         self.acts = ActsList(self)
         buttons = Flow(spacing=6, spread=True)
         for button in (self.hint_button, self.undo_button, self.floor_button):
-            button.setProperty("kind", "act")
-            button.setAutoDefault(True)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keyboard on the felt
             buttons.addWidget(button)
         build.column(
@@ -51,8 +45,8 @@ class DealForm(QWidget):
             self.cutting,
             self.acts,
             8,
-            how_head,
-            how,
+            build.label(self, self.tr("By the mouse"), "muted"),
+            build.label(self, self._how_words(), "muted", wraps=True),
             ...,
             spacing=8,
             of=self,
@@ -85,23 +79,10 @@ class DealForm(QWidget):
             button.setToolTip(keys.labelled(key_words.command(command), command))
             button.setAccessibleName(key_words.command(command))
 
-    def offer_undo(self, offered: bool) -> None:
-        """Show the way back, which there is in coached practice only."""
-        self.undo_button.setVisible(offered)
-
-    def tell_said(self, lines: list[str]) -> None:
-        """Write what was said and is not answered yet."""
-        self.said.tell(in_words(joined(lines, "dots")))
-
-    def show_error_card(self, card_line: str) -> None:
-        """Say which card was drawn in error and lies there."""
-        adapting.show_text(self.error_card, card_line)
-
     def tell_subject(self, subject: str, teaches: str = "") -> None:
         """Say what is practised: a lesson or an exercise; nothing at a table of one's own choice."""
-        self.subject.setText(subject)
+        adapting.show_text(self.subject, subject)
         self.subject.setToolTip(teaches)
-        self.subject.setVisible(bool(subject))
 
 
 class OverForm(QWidget):
@@ -111,12 +92,9 @@ class OverForm(QWidget):
         super().__init__(parent)
         heading = build.label(self, self.tr("The round is over"), "heading")
         self.said = build.label(self, wraps=True)
-        self.debrief_button = build.button(self, self.tr("&Look at the debrief"), "main")
-        self.next_button = QPushButton(self.tr("&Next round"), self)
-        self.again_button = QPushButton(self.tr("&The same round again"), self)
-        self.undo_button = QPushButton(self.tr("&Undo the last act"), self)
-        column = build.column(heading, self.said, spacing=10, of=self)
-        for button in (self.debrief_button, self.next_button, self.again_button, self.undo_button):
-            button.setAutoDefault(True)
-            column.addWidget(button)
-        column.addStretch(1)
+        self.debrief_button = build.button(self, self.tr("&Look at the debrief"), "main", enter=True)
+        self.next_button = build.button(self, self.tr("&Next round"), enter=True)
+        self.again_button = build.button(self, self.tr("&The same round again"), enter=True)
+        self.undo_button = build.button(self, self.tr("&Undo the last act"), enter=True)
+        buttons = (self.debrief_button, self.next_button, self.again_button, self.undo_button)
+        build.column(heading, self.said, *buttons, ..., spacing=10, of=self)

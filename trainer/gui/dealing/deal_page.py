@@ -80,7 +80,7 @@ class DealPage(DealDesk):
         self.form.cutting.clear()
         self.notice.say_nothing()
         self.scene.begin(plan.boxes)
-        self.form.offer_undo(plan.judging == "coached")
+        self.form.undo_button.setVisible(plan.judging == "coached")  # in free practice there is no way back
         lesson = lesson_of(plan.lesson)
         teaches = in_words(lesson_teaches(lesson)) if lesson else taught(spec.note)
         self.form.tell_subject(in_words(lesson_title(lesson)) if lesson else spec.title, teaches)

@@ -21,7 +21,7 @@ from trainer.gui.dealing.spoken import said_now, spoken
 from trainer.gui.dealing.wrong_act_notice import WrongActNotice
 from trainer.gui.felt.themed_scene import ThemedScene
 from trainer.gui.felt.view import TableView
-from trainer.gui.kit import build
+from trainer.gui.kit import adapting, build
 from trainer.gui.kit.panel import Panel
 from trainer.gui.kit.table_reading import TableReading
 from trainer.gui.settings import Preferences
@@ -29,6 +29,7 @@ from trainer.gui.translation import in_words
 from trainer.wording.acts import astray_words
 from trainer.wording.deals import awaited_words, progress
 from trainer.wording.felt import chosen_spot
+from trainer.wording.sentences import joined
 
 _SECOND_MS = 1000
 
@@ -110,12 +111,12 @@ class DealDesk(QWidget):
         self.touching.is_open = self.is_open
         form = self.form
         form.whose.setText(in_words(awaited_words(self.conduct.waiting)))
-        form.tell_said(spoken(said))
+        form.said.tell(in_words(joined(spoken(said), "dots")))
         form.chosen.setText(self._chosen_words())
         form.acts.tell(table, self._at, is_open=self.is_open)
         form.hint_button.setEnabled(isinstance(self.conduct.waiting, TraineeActs))
         form.undo_button.setEnabled(attempt.can_undo or self.notice.is_stopping)
-        form.show_error_card(in_words(astray_words(attempt.table)))
+        adapting.show_text(form.error_card, in_words(astray_words(attempt.table)))
         form.floor_button.setEnabled(self.is_open)
         self._tell_progress()
 
@@ -136,8 +137,7 @@ class DealDesk(QWidget):
         seconds = int(self.conduct.seconds) if self.is_clock_shown else None
         self.panel.show_progress(title, in_words(progress(attempt, seconds)), 0, 0)
         ticks = self.is_clock_shown and self.is_under_way and self.isVisible()
-        if ticks != self._second.isActive():
-            self._second.start() if ticks else self._second.stop()
+        self._second.start() if ticks else self._second.stop()
 
     def use_cheque_colours(self, cheques: Mapping[int, ChequeLook]) -> None:
         """Use the cheques of a house from now on."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QAbstractAnimation, QEasingCurve, QObject, QPointF, QRectF, QVariantAnimation
+from PySide6.QtCore import QEasingCurve, QObject, QPointF, QRectF, QVariantAnimation
 from PySide6.QtWidgets import QGraphicsItem
 
 from trainer.dealing.gestures import DropTarget, Held
@@ -10,7 +10,7 @@ from trainer.engine.table import Table
 from trainer.felt.cards import hole_place
 from trainer.felt.cheques import breakdown
 from trainer.felt.picture import places
-from trainer.felt.placed import BACK, PlacedCard, PlacedStack, StackKey
+from trainer.felt.placed import BACK, PlacedCard, PlacedStack
 from trainer.felt.plan import FeltPlan
 from trainer.gui.felt import layers, marks
 from trainer.gui.felt.scene import Overlay, TableScene
@@ -24,21 +24,14 @@ class Carrying(Overlay):
         self._scene = scene
         self._items: list[tuple[QGraphicsItem, QPointF]] = []
         self._outline: QGraphicsItem | None = None
-        self._under: DropTarget | None = None
+        self.under: DropTarget | None = None
+        """What is outlined."""
         self._taken_at = self._at = QPointF()
         self._back = QVariantAnimation(parent)
-        self._back.setStartValue(0.0)
-        self._back.setEndValue(1.0)
         self._back.setEasingCurve(QEasingCurve.Type.OutCubic)
-        self._from = QPointF()
-        self._back.valueChanged.connect(self._slide_back)
+        self._back.valueChanged.connect(self.move)
         self._back.finished.connect(self.put_down)
         scene.add_overlay(self)
-
-    @property
-    def under(self) -> DropTarget | None:
-        """What is outlined."""
-        return self._under
 
     def take(self, held: Held, at: QPointF, cut: tuple[PlacedStack, ...] = ()) -> None:
         """Take something up at a point of the scene; `cut` are the piles of cheques that were cut."""
@@ -80,9 +73,9 @@ class Carrying(Overlay):
 
     def outline(self, target: DropTarget | None, area: QRectF) -> None:
         """Outline what is under the hand, or nothing."""
-        if target == self._under:
+        if target == self.under:
             return
-        self._under = target
+        self.under = target
         if self._outline is not None:
             self._scene.removeItem(self._outline)
             self._outline = None
@@ -103,17 +96,14 @@ class Carrying(Overlay):
         if not wait or not self._items:
             self.put_down()
             return
-        self._from = self._at
+        self._back.setStartValue(self._at)
+        self._back.setEndValue(self._taken_at)
         self._back.setDuration(wait)
         self._back.start()
 
-    def _slide_back(self, share: float) -> None:
-        self.move(self._from + (self._taken_at - self._from) * share)
-
     def put_down(self) -> None:
         """Have nothing in the hand any more."""
-        if self._back.state() == QAbstractAnimation.State.Running:
-            self._back.stop()
+        self._back.stop()
         self.outline(None, QRectF())
         for item, _ in self._items:
             self._scene.removeItem(item)
@@ -126,7 +116,7 @@ class Carrying(Overlay):
 
     def forget(self) -> None:
         self._items.clear()
-        self._outline, self._under = None, None
+        self._outline, self.under = None, None
 
 
 _LOADS: dict[str, Callable[[PlacedCard, Table], bool]] = {
@@ -142,10 +132,11 @@ def _load(held: Held, table: Table, felt: FeltPlan) -> tuple[list[PlacedCard], l
     """Return what of the felt is in the hand."""
     picture = places(table, felt)
     if held.thing == "wager":
-        key: StackKey = (held.box, held.hand, held.wager, held.is_late, 0)
-        return [], [each for each in picture.stacks if each.key[:4] == key[:4]]
+        key = held.box, held.hand, held.wager, held.is_late
+        return [], [each for each in picture.stacks if each.key[:4] == key]
     if held.thing == "hand":
         at = max(held.hand - 1, 0)
         return [each for each in picture.cards if (each.box, each.hand) == (held.box, at)], []
-    wanted = _LOADS.get(held.thing)
-    return ([each for each in picture.cards if each.box == 0 and wanted(each, table)] if wanted else []), []
+    if held.thing not in _LOADS:
+        return [], []
+    return [each for each in picture.cards if each.box == 0 and _LOADS[held.thing](each, table)], []

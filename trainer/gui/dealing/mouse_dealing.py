@@ -38,7 +38,7 @@ class Touching(QObject):
         self._view, self._cut = view, cut
         scene = view.table_scene
         self._scene = scene
-        self._reach, self._carrying = Reach(scene), Carrying(scene, self)
+        self._reach, self.carrying = Reach(scene), Carrying(scene, self)
         self._held: Held | None = None
         self._pressed_at = QPointF()
         self._is_dragging = False
@@ -49,10 +49,6 @@ class Touching(QObject):
         self.is_open = False
         """True if hands may do anything now; else every click only lets things arrive."""
         view.viewport().installEventFilter(self)
-
-    @property
-    def carrying(self) -> Carrying:
-        return self._carrying
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
         if not isinstance(event, QMouseEvent) or watched is not self._view.viewport():
@@ -76,7 +72,7 @@ class Touching(QObject):
         """Have nothing in the hand any more, without an act."""
         self._held, self._is_dragging = None, False
         self._cut.be_away(False)
-        self._carrying.put_down()
+        self.carrying.put_down()
 
     def _press(self, at: QPointF, button: Qt.MouseButton) -> bool:
         if self._scene.is_moving:
@@ -124,13 +120,13 @@ class Touching(QObject):
             self._is_dragging = True
             if held.thing == "cut":
                 held = self._held = Held("cut", cents=self.cut_cents)
-                self._carrying.take(held, self._pressed_at, self._cut.stacks)
+                self.carrying.take(held, self._pressed_at, self._cut.stacks)
                 self._cut.be_away(True)
             else:
-                self._carrying.take(held, self._pressed_at)
-        self._carrying.move(at)
+                self.carrying.take(held, self._pressed_at)
+        self.carrying.move(at)
         under = self._reach.target(held, at)
-        self._carrying.outline(under[0] if under else None, under[1] if under else QRectF())
+        self.carrying.outline(under[0] if under else None, under[1] if under else QRectF())
 
     def _release(self, at: QPointF) -> None:
         held, self._held = self._held, None
@@ -143,10 +139,10 @@ class Touching(QObject):
         act = self._act(held, at)
         if act is None:
             self._cut.be_away(False)
-            self._carrying.slide_back()
+            self.carrying.slide_back()
             return
-        start = self._carrying.let_go_at
-        self._carrying.put_down()
+        start = self.carrying.let_go_at
+        self.carrying.put_down()
         self._cut.be_away(False)
         self.act_made.emit(act, start)
 

@@ -25,11 +25,12 @@ class Conduct(QObject):
     def __init__(self, scene: TableScene, clock: Callable[[], float], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._scene, self._clock = scene, clock
-        self._attempt: Attempt | None = None
-        self._waiting: Awaited | None = None
+        self.attempt: Attempt | None = None
+        self.waiting: Awaited | None = None
+        """Whose move it is; nothing before the first round."""
         self._began = 0.0
-        self._away = 0.0
-        """When the round was left standing, by the clock; zero while it goes on."""
+        self._left_at: float | None = None
+        """When the round was left standing, by the clock; nothing while it goes on."""
         self._is_going_on = False
         self._is_first_word_out = False
         self._is_end_announced = False
@@ -40,29 +41,20 @@ class Conduct(QObject):
         scene.settled.connect(self._go_on)
 
     @property
-    def attempt(self) -> Attempt | None:
-        return self._attempt
-
-    @property
-    def waiting(self) -> Awaited | None:
-        """Whose move it is; nothing before the first round."""
-        return self._waiting
-
-    @property
     def seconds(self) -> float:
         """How long the round has taken so far, without the time it was left standing."""
-        return (self._away or self._clock()) - self._began
+        return (self._clock() if self._left_at is None else self._left_at) - self._began
 
     @property
     def first_word(self) -> Act | None:
         """What a player seems to have said who is about to say something else."""
-        waiting = self._waiting
+        waiting = self.waiting
         return waiting.at_first if isinstance(waiting, PlayerSays) and self._is_first_word_out else None
 
     def start(self, spec: RoundSpec, plan: DealPlan, done_count: int = 0) -> None:
         """Begin a round; its first `done_count` acts on file are done already."""
         self.stop()
-        self._began, self._away = self._clock(), 0.0
+        self._began, self._left_at = self._clock(), None
         attempt = begin(spec, plan, done_count)
         self._set(attempt)
         self._scene.show_table(attempt.table)
@@ -71,36 +63,34 @@ class Conduct(QObject):
     def stop(self) -> None:
         """Let nothing go on by itself any more; `resume` goes on."""
         self._pause.stop()
-        if self._attempt is not None and not self._away:
-            self._away = self._clock()
-        attempt, self._attempt = self._attempt, None
+        if self._left_at is None:
+            self._left_at = self._clock()
         self._scene.finish()
-        self._attempt = attempt
 
     def drop(self) -> None:
         """Leave the round for good."""
         self.stop()
-        self._attempt = self._waiting = None
+        self.attempt = self.waiting = None
 
     def resume(self) -> None:
         """Go on with a round that was left standing."""
-        if self._away:
-            self._began += self._clock() - self._away
-            self._away = 0.0
+        if self._left_at is not None:
+            self._began += self._clock() - self._left_at
+            self._left_at = None
         self._go_on()
 
     # What the trainee does.
 
     def do(self, act: Act, start: QPointF | None = None) -> ActDone | None:
         """Try an act; None while the program deals. What moves does so from `start`, where a hand let go of it."""
-        if self._attempt is None or isinstance(self._waiting, Over):
+        if self.attempt is None or isinstance(self.waiting, Over):
             return None
-        if isinstance(self._waiting, ProgramActs):
+        if isinstance(self.waiting, ProgramActs):
             self.hurry()
             return None
         self._scene.finish()
         self._still()
-        attempt = self._attempt.do(act, self.seconds)
+        attempt = self.attempt.do(act, self.seconds)
         did = attempt.acts_done[-1]
         self._play(attempt, start)
         self.tried.emit(did)
@@ -109,11 +99,11 @@ class Conduct(QObject):
 
     def undo(self) -> bool:
         """Take the trainee's last act back, if that can be done."""
-        if self._attempt is None or not self._attempt.can_undo:
+        if self.attempt is None or not self.attempt.can_undo:
             return False
         self._scene.finish()
         self._still()
-        attempt = self._attempt.undo()
+        attempt = self.attempt.undo()
         self._set(attempt)
         self._scene.show_table(attempt.table)
         self._go_on()
@@ -121,9 +111,9 @@ class Conduct(QObject):
 
     def hint(self) -> bool:
         """Count a hint; it is of no use but while hands are awaited."""
-        if self._attempt is None or not isinstance(self._waiting, TraineeActs):
+        if self.attempt is None or not isinstance(self.waiting, TraineeActs):
             return False
-        self._set(self._attempt.hint())
+        self._set(self.attempt.hint())
         return True
 
     def hurry(self) -> None:
@@ -137,40 +127,32 @@ class Conduct(QObject):
     # What goes on by itself.
 
     def _go_on(self) -> None:
-        if self._is_going_on or self._attempt is None or self._away:
+        if self._is_going_on or self.attempt is None or self._left_at is not None:
             return
         self._is_going_on = True
         try:
             while not self._scene.is_moving and not self._pause.isActive():
-                waiting = self._waiting
+                waiting = self.waiting
                 if isinstance(waiting, TraineeActs | Over | None):
                     break
-                wait = self._wait_before(waiting)
-                if wait and not self._may_go_on:
-                    self._pause.start(wait)
+                pause_ms = PROGRAM_MS
+                if isinstance(waiting, PlayerSays):
+                    pause_ms = TEMPOS[self.attempt.plan.level].word_ms
+                if self._scene.speed.of(pause_ms) and not self._may_go_on:
+                    self._pause.start(self._scene.speed.of(pause_ms))
                     break
-                if isinstance(waiting, PlayerSays) and waiting.at_first and not self._is_first_word_out:
-                    self._say_first()
-                    continue
                 self._may_go_on = False
-                self._play(self._attempt.go_on(self.seconds))
+                if isinstance(waiting, PlayerSays) and waiting.at_first and not self._is_first_word_out:
+                    self._is_first_word_out = True
+                    self.changed.emit()
+                else:
+                    self._play(self.attempt.go_on(self.seconds))
         finally:
             self._is_going_on = False
         self.changed.emit()
-        if isinstance(self._waiting, Over) and not self._scene.is_moving and not self._is_end_announced:
+        if isinstance(self.waiting, Over) and not self._scene.is_moving and not self._is_end_announced:
             self._is_end_announced = True
             self.over.emit()
-
-    def _wait_before(self, waiting: PlayerSays | ProgramActs) -> int:
-        """Return for how many milliseconds nothing happens before a player speaks or the program acts."""
-        assert self._attempt is not None
-        if isinstance(waiting, ProgramActs):
-            return self._scene.speed.of(PROGRAM_MS)
-        return self._scene.speed.of(TEMPOS[self._attempt.plan.level].word_ms)
-
-    def _say_first(self) -> None:
-        self._is_first_word_out, self._may_go_on = True, False
-        self.changed.emit()
 
     def _pause_is_over(self) -> None:
         self._may_go_on = True
@@ -182,7 +164,7 @@ class Conduct(QObject):
         self._may_go_on = False
 
     def _play(self, attempt: Attempt, start: QPointF | None = None) -> None:
-        before = self._attempt.table if self._attempt else attempt.table
+        before = self.attempt.table if self.attempt else attempt.table
         self._set(attempt)
         if attempt.table is not before:
             was, self._is_going_on = self._is_going_on, True
@@ -191,9 +173,9 @@ class Conduct(QObject):
         self.changed.emit()
 
     def _set(self, attempt: Attempt) -> None:
-        same = self._attempt is not None and attempt.table is self._attempt.table
-        self._attempt, self._waiting = attempt, attempt.waiting
+        same = self.attempt is not None and attempt.table is self.attempt.table
+        self.attempt, self.waiting = attempt, attempt.waiting
         if not same:
             self._is_first_word_out = False
-        if not isinstance(self._waiting, Over):
+        if not isinstance(self.waiting, Over):
             self._is_end_announced = False

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 
-from trainer.felt.clearance import LabelPlace, clear_place, covered, label
+from trainer.felt.clearance import clear_place, covered, label
 from trainer.felt.picture import Picture, around, places
 from trainer.felt.plan import FeltPlan, Rect
 from trainer.gui.artwork.fonts import text_font
@@ -24,20 +24,15 @@ class Bubbles(Overlay):
 
     def __init__(self, scene: TableScene) -> None:
         self._scene = scene
-        self._items: dict[tuple[SpokenLine, LabelPlace, float], QGraphicsItem] = {}
-        """By what is said, where it stands, and where its beak points."""
-        self._said: tuple[SpokenLine, ...] = ()
-        scene.add_overlay(self)
-
-    @property
-    def said(self) -> tuple[SpokenLine, ...]:
+        self._items: list[QGraphicsItem] = []
+        self.said: tuple[SpokenLine, ...] = ()
         """What the bubbles say."""
-        return self._said
+        scene.add_overlay(self)
 
     def say(self, lines: tuple[SpokenLine, ...]) -> None:
         """Let the bubbles say this from now on."""
-        if lines != self._said:
-            self._said = lines
+        if lines != self.said:
+            self.said = lines
             self.show()
 
     def forget(self) -> None:
@@ -47,24 +42,22 @@ class Bubbles(Overlay):
         self.say(())
 
     def show(self) -> None:
-        card, felt, table = self._scene.card_width, self._scene.felt, self._scene.table
-        before, self._items = self._items, {}
-        if card and felt is not None and table is not None and self._said:
-            picture = places(table, felt)
-            hidden = covered(picture, felt)
-            for said in self._said:
-                about = self._about(said, picture, felt)
-                bubble = _Bubble(said.text, f"sign-{said.gesture}", card)
-                place = clear_place(about, bubble.size.width() / card, bubble.size.height() / card, felt, hidden)
-                hidden.append(label(place))
-                key = said, place, about.x
-                item = before.pop(key, None)
-                if item is None:
-                    item = bubble.draw(scaled(place.rect, card), about.x * card, self._scene.ratio, place.is_above)
-                    self._scene.addItem(item)
-                self._items[key] = item
-        for item in before.values():
+        for item in self._items:
             self._scene.removeItem(item)
+        self._items.clear()
+        card, felt, table = self._scene.card_width, self._scene.felt, self._scene.table
+        if felt is None or table is None or not self.said:
+            return
+        picture = places(table, felt)
+        hidden = covered(picture, felt)
+        for line in self.said:
+            about = self._about(line, picture, felt)
+            bubble = _Bubble(line.text, f"sign-{line.gesture}", card)
+            place = clear_place(about, bubble.size.width() / card, bubble.size.height() / card, felt, hidden)
+            hidden.append(label(place))
+            item = bubble.draw(scaled(place.rect, card), about.x * card, self._scene.ratio, place.is_above)
+            self._scene.addItem(item)
+            self._items.append(item)
 
     def _about(self, line: SpokenLine, picture: Picture, felt: FeltPlan) -> Rect:
         """Return what a bubble points at: the dealer's cards, a hand's cards, else a wager with its cheques."""
