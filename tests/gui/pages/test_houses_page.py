@@ -318,13 +318,13 @@ def test_bz_2_lost_cells_are_entered_and_then_the_table_can_be_dealt(
     page: HousesPage, folder: Path, qtbot: QtBot
 ) -> None:
     grid = tables(page, BREAKZ)
-    QTest.mouseClick(grid.radio("7"), LEFT, pos=grid.radio("7").rect().center())
-    grid.radio("7").setChecked(True)
+    QTest.mouseClick(grid.rows["7"].radio, LEFT, pos=grid.rows["7"].radio.rect().center())
+    grid.rows["7"].radio.setChecked(True)
     qtbot.waitUntil(lambda: any("no figure for 6, 7, 8+" in text for text in page.remarks.texts))
     assert page.parts.currentItem().text() == "Dealer Breakz Blackjack  (1)"
     for label, pays in (("6", "40"), ("7", "100"), ("8+", "250")):
-        type_into(grid.cell("7", label).field, pays)
-    qtbot.waitUntil(lambda: grid.edge_text("7") == "8.92 %")
+        type_into(grid.rows["7"].fields[label].field, pays)
+    qtbot.waitUntil(lambda: grid.rows["7"].edge.text() == "8.92 %")
     assert page.remarks.texts == []
     house = saved(folder)["Riverside"]
     assert house.own_table(BREAKZ, "7") == (1, 2, 7, 40, 100, 250)
@@ -334,9 +334,9 @@ def test_bz_2_lost_cells_are_entered_and_then_the_table_can_be_dealt(
 def test_what_the_print_has_is_shown_and_cannot_be_typed_over(page: HousesPage) -> None:
     grid = tables(page, BREAKZ)
     with pytest.raises(KeyError):
-        grid.cell("7", "5")
+        grid.rows["7"].fields["5"]
     with pytest.raises(KeyError):
-        grid.cell("1", "3")
+        grid.rows["1"].fields["3"]
     said = [label.text() for label in grid.findChildren(QLabel)]
     assert "50*" in said
     assert any("merged in print" in text for text in said)
@@ -346,31 +346,33 @@ def test_a_table_that_favours_the_player_is_pointed_out_with_its_edge(page: Hous
     grid = tables(page, WASHINGTON)
     QTest.mouseClick(grid.add_button, LEFT)
     grid = tables(page, WASHINGTON)
-    type_into(grid.name_field("Own").field, "Friday")
+    type_into(grid.rows["Own"].name.field, "Friday")
     for label, pays in (("A", "20"), ("ten", "4"), ("7–9", "2"), ("2–6", "1")):
-        type_into(grid.cell("Friday", label).field, pays)
-    qtbot.waitUntil(lambda: grid.edge_text("Friday") == "−2.75 %")
+        type_into(grid.rows["Friday"].fields[label].field, pays)
+    qtbot.waitUntil(lambda: grid.rows["Friday"].edge.text() == "−2.75 %")
     assert page.remarks.texts == ["Pay table Friday favours the player: the house loses 2.75 % of each wager."]
     rules_form(page, WASHINGTON).options.choose("soft_17", "stand")
-    qtbot.waitUntil(lambda: grid.edge_text("Friday") == "1.47 %")
+    qtbot.waitUntil(lambda: grid.rows["Friday"].edge.text() == "1.47 %")
     assert page.remarks.texts == []
 
 
 def test_every_printed_table_shows_its_edge(page: HousesPage, qtbot: QtBot) -> None:
     grid = tables(page, SOUTH_DAKOTA)
-    qtbot.waitUntil(lambda: [grid.edge_text(name) for name in "1234"] == ["7.95 %", "2.60 %", "14.27 %", "16.14 %"])
+    qtbot.waitUntil(
+        lambda: [grid.rows[name].edge.text() for name in "1234"] == ["7.95 %", "2.60 %", "14.27 %", "16.14 %"]
+    )
 
 
 @pytest.mark.parametrize("figure", ["0", "x", "1.5", "10001", "-3"])
 def test_a_figure_that_is_none_is_told_below_the_table(page: HousesPage, folder: Path, figure: str) -> None:
     grid = tables(page, BREAKZ)
-    type_into(grid.cell("9", "6").field, figure)
-    assert "from 1 to 10,000" in grid.fault("9")
+    type_into(grid.rows["9"].fields["6"].field, figure)
+    assert "from 1 to 10,000" in grid.rows["9"].fault.text()
     assert saved(folder)["Riverside"].own_table(BREAKZ, "9") is None
     house_form(page)
-    assert tables(page, BREAKZ).fault("9")
-    type_into(tables(page, BREAKZ).cell("9", "6").field, "30")
-    assert tables(page, BREAKZ).fault("9") == ""
+    assert tables(page, BREAKZ).rows["9"].fault.text()
+    type_into(tables(page, BREAKZ).rows["9"].fields["6"].field, "30")
+    assert tables(page, BREAKZ).rows["9"].fault.text() == ""
     assert saved(folder)["Riverside"].own_table(BREAKZ, "9") == (1, 2, 6, 30, None, None)
 
 
@@ -378,16 +380,16 @@ def test_an_own_table_is_named_put_in_force_and_removed(page: HousesPage, folder
     for _ in range(2):
         QTest.mouseClick(tables(page, WASHINGTON).add_button, LEFT)
     grid = tables(page, WASHINGTON)
-    type_into(grid.name_field("Own 2").field, "Own")
-    assert "Another pay table" in grid.fault("Own 2")
-    type_into(grid.name_field("Own 2").field, "Friday")
-    grid.radio("Friday").setChecked(True)
+    type_into(grid.rows["Own 2"].name.field, "Own")
+    assert "Another pay table" in grid.rows["Own 2"].fault.text()
+    type_into(grid.rows["Own 2"].name.field, "Friday")
+    grid.rows["Friday"].radio.setChecked(True)
     assert saved(folder)["Riverside"].table_in_force(WASHINGTON) == "Friday"
-    QTest.mouseClick(grid.remove_button("Friday"), LEFT)
+    QTest.mouseClick(grid.rows["Friday"].remove, LEFT)
     house = saved(folder)["Riverside"]
     assert list(house.pay_tables[WASHINGTON]) == ["Own"]
     assert house.table_in_force(WASHINGTON) == "1"
-    assert tables(page, WASHINGTON).radio("1").isChecked()
+    assert tables(page, WASHINGTON).rows["1"].radio.isChecked()
     QTest.mouseClick(page.undo_button, LEFT)
     assert saved(folder)["Riverside"].table_in_force(WASHINGTON) == "Friday"
 
@@ -396,7 +398,7 @@ def test_the_odds_of_no_bust_21_and_of_dealer_envy_are_told(page: HousesPage, qt
     form = rules_form(page, NO_BUST)
     qtbot.waitUntil(lambda: any("keeps 8.88 %" in label.text() for label in form.findChildren(QLabel)))
     form = rules_form(page, BREAKZ)
-    tables(page, BREAKZ).radio("13").setChecked(True)
+    tables(page, BREAKZ).rows["13"].radio.setChecked(True)
     form.options.choose("dealer_envy", "per_wager")
     qtbot.waitUntil(lambda: any("brings the dealer $0.14" in label.text() for label in form.findChildren(QLabel)))
 
@@ -407,30 +409,30 @@ def test_the_odds_of_no_bust_21_and_of_dealer_envy_are_told(page: HousesPage, qt
 def test_a_cheque_takes_its_colours_from_the_fields(page: HousesPage, folder: Path, qtbot: QtBot) -> None:
     cheques = house_form(page).cheques
     before = cheques.preview.pixmap().toImage()
-    type_into(cheques.field(500, "colour").field, "#1d4876")
+    type_into(cheques.rows[500].fields["colour"].field, "#1d4876")
     assert saved(folder)["Riverside"].cheques == {500: Colours("#1d4876", "#f8f1df")}
     assert cheques.preview.pixmap().toImage() != before
-    type_into(cheques.field(500, "spots").field, "1d4876")
+    type_into(cheques.rows[500].fields["spots"].field, "1d4876")
     qtbot.waitUntil(lambda: page.remarks.texts == ["The edge spots of the $5 cheque cannot be told from it."])
-    type_into(cheques.field(500, "spots").field, "red")
-    assert "such as #b8202f" in cheques.fault(500)
-    QTest.mouseClick(cheques.usual_button(500), LEFT)
+    type_into(cheques.rows[500].fields["spots"].field, "red")
+    assert "such as #b8202f" in cheques.rows[500].fault.text()
+    QTest.mouseClick(cheques.rows[500].usual, LEFT)
     assert saved(folder)["Riverside"].cheques == {}
-    assert cheques.fault(500) == ""
-    assert not cheques.usual_button(500).isEnabled()
+    assert cheques.rows[500].fault.text() == ""
+    assert not cheques.rows[500].usual.isEnabled()
     assert cheques.preview.pixmap().toImage() == before
 
 
 @pytest.mark.qt_log_ignore("does not support propagateSizeHints")  # asked for by the palette, a window of its own
 def test_a_cheque_takes_a_colour_from_the_palette(page: HousesPage, folder: Path) -> None:
     cheques = house_form(page).cheques
-    QTest.keyClick(cheques.swatch(100, "spots"), Qt.Key.Key_Space)
+    QTest.keyClick(cheques.rows[100].swatches["spots"], Qt.Key.Key_Space)
     palette = cheques.findChild(QColorDialog)
     assert palette is not None
     palette.setCurrentColor(QColor("#aa3355"))
     palette.accept()
     assert saved(folder)["Riverside"].cheques[100].spots == "#aa3355"
-    assert cheques.field(100, "spots").field.text() == "#aa3355"
+    assert cheques.rows[100].fields["spots"].field.text() == "#aa3355"
 
 
 # Files.

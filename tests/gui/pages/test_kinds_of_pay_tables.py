@@ -77,17 +77,17 @@ def test_the_page_of_houses_marks_what_is_read_back_and_leaves_open_what_is_lost
     marked = [text for text in figures if text.endswith("*")]
     assert len(marked) == 6 * 3 + 6 * 2  # tables 1 to 6: three cells each; 7 to 12: two; none in table 13
     assert len(figures) - len(marked) == 6 * 3 + 6 + 6 + 5  # the heads of the columns 3 to 7 are figures too
-    assert [tables.cell(str(number), label).field.text() for number in range(7, 13) for label in ("6", "7", "8+")] == [
-        ""
-    ] * 18
+    assert [
+        tables.rows[str(number)].fields[label].field.text() for number in range(7, 13) for label in ("6", "7", "8+")
+    ] == [""] * 18
 
 
 def test_a_lost_table_is_offered_once_the_house_has_entered_its_last_figure(home: MainWindow, world: World) -> None:
     tables = grid(home, world)
     for label, pays in (("6", "30"), ("7", "90")):
-        type_into(tables.cell("9", label).field, pays)
+        type_into(tables.rows["9"].fields[label].field, pays)
     assert offered(at_riverside(home)) == COMPLETE
-    type_into(grid(home, world).cell("9", "8+").field, "250")
+    type_into(grid(home, world).rows["9"].fields["8+"].field, "250")
     setup = at_riverside(home)
     assert offered(setup) == ["1", "2", "3", "4", "5", "6", "9", "13"]
     setup.table.pay_tables.button("9").click()
@@ -100,9 +100,9 @@ def test_a_table_of_the_houses_own_comes_last_and_only_with_all_its_figures(home
     QTest.mouseClick(grid(home, world).add_button, Qt.MouseButton.LeftButton)
     tables = grid(home, world)
     for label, pays in zip(("3", "4", "5", "6", "7"), ("1", "2", "6", "30", "90"), strict=True):
-        type_into(tables.cell("Own", label).field, pays)
+        type_into(tables.rows["Own"].fields[label].field, pays)
     assert offered(at_riverside(home)) == COMPLETE
-    type_into(grid(home, world).cell("Own", "8+").field, "250")
+    type_into(grid(home, world).rows["Own"].fields["8+"].field, "250")
     setup = at_riverside(home)
     assert offered(setup) == [*COMPLETE, "Own"]
     setup.table.pay_tables.button("Own").click()

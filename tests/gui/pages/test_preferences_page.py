@@ -79,7 +79,7 @@ def test_the_page_follows_what_is_changed_elsewhere(window: MainWindow, page: Pr
 
 def test_the_school_asks_for_its_own_pace(window: MainWindow, page: PreferencesPage) -> None:
     """Typed or stepped, kept in the file, and gone again with one button."""
-    cards, two = page.pace.seconds_field(Work.CARDS), page.pace.hands_field(2)
+    cards, two = page.pace.seconds[Work.CARDS], page.pace.hands[1]
     assert (cards.value(), two.value()) == (1.5, 210)
     assert not page.pace.own_button.isEnabled()
     page.area.ensureWidgetVisible(cards)

@@ -55,7 +55,7 @@ def field_of(edit: QWidget) -> QLineEdit:
 def test_a_new_key_is_read_as_it_is_meant(
     table: KeyTable, preferences: Preferences, key: Qt.Key, held: Qt.KeyboardModifier, expected: dict[str, str]
 ) -> None:
-    table.button("next").setFocus()
+    table.rows["next"].button.setFocus()
     type_(Qt.Key.Key_Return, (key, held))
     if expected == {"next": "Return"}:  # submits, too
         assert "“Submit" in table.notice("next")
@@ -64,26 +64,26 @@ def test_a_new_key_is_read_as_it_is_meant(
 
 
 def test_a_new_key_is_kept_and_in_force(table: KeyTable, preferences: Preferences) -> None:
-    table.button("pay").setFocus()
+    table.rows["pay"].button.setFocus()
     type_(Qt.Key.Key_Return, Qt.Key.Key_Y)
     assert preferences.now.keys == {"pay": "Y"}
     assert Preferences(preferences._path).now.keys == {"pay": "Y"}
-    assert (table.button("pay").text(), keys.shown("pay")) == ("Y", "Y")
-    assert "Pay: Y" in table.button("pay").accessibleName()
-    assert table.button("pay").edit is None
+    assert (table.rows["pay"].button.text(), keys.shown("pay")) == ("Y", "Y")
+    assert "Pay: Y" in table.rows["pay"].button.accessibleName()
+    assert table.rows["pay"].button.edit is None
 
 
 def test_the_waiting_button_hears_every_key_but_escape_and_tab(table: KeyTable, preferences: Preferences) -> None:
-    table.button("pay").setFocus()
+    table.rows["pay"].button.setFocus()
     type_(Qt.Key.Key_Space)
     assert isinstance(focused(), KeyEdit)
     assert field_of(focused()).text() == "Press a key"
     type_(Qt.Key.Key_Escape)
-    assert table.button("pay").text() == "P"
+    assert table.rows["pay"].button.text() == "P"
     type_(Qt.Key.Key_Return, Qt.Key.Key_Tab)
-    assert table.button("pay").edit is None
-    assert focused() is not table.button("pay")
-    table.button("read").setFocus()
+    assert table.rows["pay"].button.edit is None
+    assert focused() is not table.rows["pay"].button
+    table.rows["read"].button.setFocus()
     type_(Qt.Key.Key_Return, Qt.Key.Key_Home)
     assert preferences.now.keys == {}
     assert table.notice("read").startswith("Home moves or edits")
@@ -93,7 +93,7 @@ def test_the_waiting_button_hears_every_key_but_escape_and_tab(table: KeyTable, 
 
 
 def test_a_conflict_is_told_and_can_be_swapped(table: KeyTable, preferences: Preferences) -> None:
-    table.button("push").setFocus()
+    table.rows["push"].button.setFocus()
     type_(Qt.Key.Key_Return, Qt.Key.Key_P)
     assert "“Pay”" in table.notice("push")
     assert "U" in table.notice("push")
@@ -102,20 +102,20 @@ def test_a_conflict_is_told_and_can_be_swapped(table: KeyTable, preferences: Pre
     type_(Qt.Key.Key_Return)
     assert preferences.now.keys == {"pay": "U", "push": "P"}
     assert table.notice("push") == ""
-    assert focused() is table.button("push")
+    assert focused() is table.rows["push"].button
 
 
 @pytest.mark.parametrize("leave", [(Qt.Key.Key_Escape,), (Qt.Key.Key_Tab, Qt.Key.Key_Return)])
 def test_a_conflict_can_be_left(table: KeyTable, preferences: Preferences, leave: tuple[Qt.Key, ...]) -> None:
-    table.button("push").setFocus()
+    table.rows["push"].button.setFocus()
     type_(Qt.Key.Key_Return, Qt.Key.Key_P, *leave)
     assert preferences.now.keys == {}
     assert table.notice("push") == ""
-    assert focused() is table.button("push")
+    assert focused() is table.rows["push"].button
 
 
 def test_a_swap_that_cannot_be_is_not_offered(table: KeyTable, preferences: Preferences) -> None:
-    table.button("cheque 1").setFocus()
+    table.rows["cheque 1"].button.setFocus()
     type_(Qt.Key.Key_Return, Qt.Key.Key_P)
     assert "They cannot swap" in table.notice("cheque 1")
     assert table.swap_button.isHidden()
@@ -125,10 +125,10 @@ def test_a_swap_that_cannot_be_is_not_offered(table: KeyTable, preferences: Pref
 
 
 def test_a_key_that_cannot_be_is_told_and_another_is_awaited(table: KeyTable, preferences: Preferences) -> None:
-    table.button("hit").setFocus()
+    table.rows["hit"].button.setFocus()
     type_(Qt.Key.Key_Return, Qt.Key.Key_7)
     assert table.notice("hit").startswith("Figures are typed")
-    assert table.button("hit").edit is not None
+    assert table.rows["hit"].button.edit is not None
     type_((Qt.Key.Key_C, CTRL))
     assert table.notice("hit").startswith("Ctrl+C is for editing")
     type_(Qt.Key.Key_X)
@@ -137,17 +137,17 @@ def test_a_key_that_cannot_be_is_told_and_another_is_awaited(table: KeyTable, pr
 
 def test_one_key_goes_back_to_its_default(table: KeyTable, preferences: Preferences) -> None:
     preferences.change(keys={"pay": "Y", "hit": "X"})
-    table.reset_button("pay").click()
+    table.rows["pay"].reset.click()
     assert preferences.now.keys == {"hit": "X"}
-    assert table.reset_button("pay").isHidden()
-    table.button("hit").setFocus()
+    assert table.rows["pay"].reset.isHidden()
+    table.rows["hit"].button.setFocus()
     type_(Qt.Key.Key_Delete)
     assert preferences.now.keys == {}
 
 
 def test_a_default_that_somebody_has_by_now_is_asked_about(table: KeyTable, preferences: Preferences) -> None:
     preferences.change(keys={"pay": "Y", "push": "P"})
-    table.reset_button("pay").click()
+    table.rows["pay"].reset.click()
     assert "“Push”" in table.notice("pay")
     table.swap_button.click()
     assert preferences.now.keys == {"push": "Y"}
@@ -162,22 +162,22 @@ def test_all_keys_go_back_at_once(table: KeyTable, preferences: Preferences) -> 
 
 
 def test_arrow_keys_go_from_row_to_row_and_tab_comes_once(table: KeyTable) -> None:
-    table.button("take").setFocus()
+    table.rows["take"].button.setFocus()
     type_(Qt.Key.Key_Down)
-    assert focused() is table.button("pay")
+    assert focused() is table.rows["pay"].button
     type_(Qt.Key.Key_End)
-    assert focused() is table.button("undo")
+    assert focused() is table.rows["undo"].button
     type_(Qt.Key.Key_Up, Qt.Key.Key_Home)
-    assert focused() is table.button("take")
-    stops = [name for name in COMMANDS if table.button(name).focusPolicy() & Qt.FocusPolicy.TabFocus]
+    assert focused() is table.rows["take"].button
+    stops = [name for name in COMMANDS if table.rows[name].button.focusPolicy() & Qt.FocusPolicy.TabFocus]
     assert stops == ["take"]
 
 
 def test_leaving_a_waiting_button_leaves_its_key(table: KeyTable) -> None:
-    table.button("pay").setFocus()
+    table.rows["pay"].button.setFocus()
     type_(Qt.Key.Key_Return)
-    table.button("hit").setFocus()
-    assert table.button("pay").text() == "P"
+    table.rows["hit"].button.setFocus()
+    assert table.rows["pay"].button.text() == "P"
 
 
 @pytest.mark.parametrize(("width", "height"), [(1024, 700), (1280, 800), (1920, 1080)])
@@ -193,7 +193,7 @@ def test_nothing_is_cut_off(
 ) -> None:
     preferences.change(text_size=text_size, keys={"report": "Ctrl+Shift+F12"})
     window.resize(width, height)
-    table.button("push").setFocus()
+    table.rows["push"].button.setFocus()
     type_(Qt.Key.Key_Return, Qt.Key.Key_P)
     settle_down()
     viewport = window.navigator.settings.area.viewport()

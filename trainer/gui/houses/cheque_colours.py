@@ -33,7 +33,7 @@ class ChequeColours(QWidget):
     def __init__(self, house: House, felt: str, drafts: Drafts, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._drafts, self._felt = drafts, felt
-        self._rows: dict[Cents, _ChequeRow] = {}
+        self.rows: dict[Cents, ChequeRow] = {}
         self.preview = QLabel(self)
         self.preview.setAccessibleName(self.tr("The house's cheques on the felt"))
         self._grid = build.grid(across=8, down=4, stretched=(7,))
@@ -44,23 +44,8 @@ class ChequeColours(QWidget):
         build.column(self.preview, self._grid, spacing=10, of=self)
         self._paint()
 
-    def field(self, cents: Cents, part: str) -> CheckedField:
-        return self._rows[cents].fields[part]
-
-    def swatch(self, cents: Cents, part: str) -> QPushButton:
-        return self._rows[cents].swatches[part]
-
-    def usual_button(self, cents: Cents) -> QPushButton:
-        return self._rows[cents].usual
-
-    def colours(self, cents: Cents) -> Colours:
-        return self._rows[cents].colours
-
-    def fault(self, cents: Cents) -> str:
-        return self._rows[cents].fault.text()
-
     def _add_row(self, cents: Cents, own: Colours | None, at: int) -> None:
-        row = self._rows[cents] = _ChequeRow(own or usual_colours(cents), self)
+        row = self.rows[cents] = ChequeRow(own or usual_colours(cents), self)
         value = QLabel(dollars(cents), self)
         value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._grid.addWidget(row.face, at, 0)
@@ -91,12 +76,12 @@ class ChequeColours(QWidget):
         self._paint_row(cents)
 
     def _choose(self, cents: Cents, part: str, colour: str) -> None:
-        row = self._rows[cents]
+        row = self.rows[cents]
         row.colours = msgspec.structs.replace(row.colours, **{part: colour})
         self._tell(cents)
 
     def _make_usual(self, cents: Cents) -> None:
-        row = self._rows[cents]
+        row = self.rows[cents]
         row.colours = usual_colours(cents)
         for part in PARTS:
             self._show(cents, part)
@@ -106,10 +91,10 @@ class ChequeColours(QWidget):
     def _show(self, cents: Cents, part: str) -> None:
         """Show a colour in its field, instead of what made no sense there."""
         self._drafts.pop(("cheque", cents, part), None)
-        self._rows[cents].fields[part].show_text(getattr(self._rows[cents].colours, part))
+        self.rows[cents].fields[part].show_text(getattr(self.rows[cents].colours, part))
 
     def _tell(self, cents: Cents) -> None:
-        row = self._rows[cents]
+        row = self.rows[cents]
         own = row.colours != usual_colours(cents)
         row.usual.setEnabled(own)
         self._paint_row(cents)
@@ -117,10 +102,10 @@ class ChequeColours(QWidget):
         self.changed.emit(cents, row.colours if own else None)
 
     def _open_palette(self, cents: Cents, part: str) -> None:
-        palette = QColorDialog(QColor(getattr(self._rows[cents].colours, part)), self)
+        palette = QColorDialog(QColor(getattr(self.rows[cents].colours, part)), self)
         palette.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         palette.setOption(QColorDialog.ColorDialogOption.DontUseNativeDialog)
-        palette.setWindowTitle(self._rows[cents].fields[part].field.accessibleName())
+        palette.setWindowTitle(self.rows[cents].fields[part].field.accessibleName())
 
         def take(colour: QColor) -> None:
             self._choose(cents, part, colour.name())
@@ -130,7 +115,7 @@ class ChequeColours(QWidget):
         palette.open()
 
     def _paint_row(self, cents: Cents) -> None:
-        row = self._rows[cents]
+        row = self.rows[cents]
         art = Artwork(self.devicePixelRatioF(), looks={cents: look_of(cents, row.colours)})
         row.face.setPixmap(art.cheque_face(cents, _FACE))
         for part in PARTS:
@@ -142,20 +127,20 @@ class ChequeColours(QWidget):
     def _paint(self) -> None:
         """Paint a stack of each cheque on the house's felt."""
         ratio = self.devicePixelRatioF()
-        art = Artwork(ratio, looks={cents: look_of(cents, row.colours) for cents, row in self._rows.items()})
+        art = Artwork(ratio, looks={cents: look_of(cents, row.colours) for cents, row in self.rows.items()})
         size = art.stack_size(_HIGH, _STACK)
         wide = round(size.width() + 8)
-        picture = QPixmap(round((wide * len(self._rows) + 16) * ratio), round((size.height() + 16) * ratio))
+        picture = QPixmap(round((wide * len(self.rows) + 16) * ratio), round((size.height() + 16) * ratio))
         picture.setDevicePixelRatio(ratio)
         picture.fill(QColor(theme.FELTS[self._felt]))
         painter = QPainter(picture)
-        for place, cents in enumerate(self._rows):
+        for place, cents in enumerate(self.rows):
             painter.drawPixmap(QPointF(12 + place * wide, 8), art.stack((cents,) * _HIGH, _STACK))
         painter.end()
         self.preview.setPixmap(picture)
 
 
-class _ChequeRow:
+class ChequeRow:
     """What belongs to one cheque."""
 
     def __init__(self, colours: Colours, parent: QWidget) -> None:

@@ -38,7 +38,7 @@ class PayTableGrid(QWidget):
         self._rule_set_key, self._drafts = rule_set_key, drafts
         self._printed = {table.number: _figure_cells(table) for table in printed_tables(rule_set_key)}
         self._labels = line_labels(rule_set_key)
-        self._rows: dict[str, _PayTableRow] = {}
+        self.rows: dict[str, PayTableRow] = {}
         self._group = QButtonGroup(self)
         self._grid = build.grid(across=5, down=4, stretched=(0,))
         for column, label in enumerate((self.tr("Pay table"), *self._labels, self.tr("Edge"))):
@@ -56,39 +56,17 @@ class PayTableGrid(QWidget):
         legend = build.label(self, in_words(legend_of_grid(states)), "muted", wraps=True)
         build.column(self._grid, (self.add_button, Qt.AlignmentFlag.AlignLeft), legend, spacing=8, of=self)
 
-    def radio(self, name: str) -> QRadioButton:
-        return self._rows[name].radio
-
-    def cell(self, name: str, label: str) -> CheckedField:
-        return self._rows[name].fields[self._labels.index(label)]
-
-    def name_field(self, name: str) -> CheckedField:
-        field = self._rows[name].name
-        assert field is not None
-        return field
-
-    def remove_button(self, name: str) -> QToolButton:
-        button = self._rows[name].remove
-        assert button is not None
-        return button
-
-    def edge_text(self, name: str) -> str:
-        return self._rows[name].edge.text()
-
-    def fault(self, name: str) -> str:
-        return self._rows[name].fault.text()
-
     def show_edges(self, edges: Mapping[str, float | None]) -> None:
         """Show the house edge of each table."""
         for name, kept in edges.items():
-            if (row := self._rows.get(name)) is not None:
+            if (row := self.rows.get(name)) is not None:
                 row.edge.setText(in_words(edge_words(kept)))
                 row.edge.setProperty("kind", "fault" if kept is not None and kept < 0 else "")
                 adapting.restyle(row.edge)
 
     def _add_row(self, table: PrintedTable, place: int, *, is_chosen: bool) -> None:
-        row, at, last = _PayTableRow(table.number, self), 2 * place + 1, len(self._labels) + 1
-        self._rows[row.called] = row
+        row, at, last = PayTableRow(table.number, self), 2 * place + 1, len(self._labels) + 1
+        self.rows[row.called] = row
         row.radio.setAccessibleName(self.tr("Pay table {number}").format(number=row.called))
         row.radio.setToolTip(table.note)
         row.radio.setChecked(is_chosen)
@@ -108,7 +86,7 @@ class PayTableGrid(QWidget):
             if fixed is not None and fixed.pays is not None:
                 figure: QWidget = self._printed_figure(fixed)
             else:
-                row.fields[column] = figure = self._figure_field(row, column, cell, place)
+                row.fields[cell.label] = figure = self._figure_field(row, column, cell, place)
             self._grid.addWidget(figure, at, column + 1)
         self._grid.addWidget(row.edge, at, last)
         self._grid.addWidget(row.fault, at + 1, 0, 1, last + 2)
@@ -122,7 +100,7 @@ class PayTableGrid(QWidget):
         figure.setContentsMargins(0, 0, _IN_FIELD, 0)
         return figure
 
-    def _figure_field(self, row: "_PayTableRow", column: int, cell: Cell, place: int) -> CheckedField:
+    def _figure_field(self, row: "PayTableRow", column: int, cell: Cell, place: int) -> CheckedField:
         key = ("figure", self._rule_set_key, place, cell.label)
         spoken = self.tr("Pay table {number}, {line}").format(number=row.called, line=cell.label)
         field = CheckedField(read_odds, self._drafts, key, spoken, self, below=row.fault)
@@ -133,9 +111,9 @@ class PayTableGrid(QWidget):
         field.refused.connect(self.refused)
         return field
 
-    def _name_field(self, row: "_PayTableRow", place: int) -> CheckedField:
+    def _name_field(self, row: "PayTableRow", place: int) -> CheckedField:
         field = CheckedField(
-            lambda text: read_own_table_name(text, frozenset(self._rows) - {row.called}),
+            lambda text: read_own_table_name(text, frozenset(self.rows) - {row.called}),
             self._drafts,
             ("table name", self._rule_set_key, place),
             self.tr("Name of the pay table"),
@@ -148,7 +126,7 @@ class PayTableGrid(QWidget):
         field.refused.connect(self.refused)
         return field
 
-    def _remove_button(self, row: "_PayTableRow") -> QToolButton:
+    def _remove_button(self, row: "PayTableRow") -> QToolButton:
         button = QToolButton(self)
         button.setText("✕")
         button.setProperty("kind", "quiet")
@@ -158,20 +136,23 @@ class PayTableGrid(QWidget):
         button.clicked.connect(lambda: self.removed.emit(row.called))
         return button
 
-    def _entered(self, row: "_PayTableRow", column: int, pays: int | None) -> None:
+    def _entered(self, row: "PayTableRow", column: int, pays: int | None) -> None:
         row.figures[column] = pays
         figures: Figures = tuple(row.figures)
         self.figures_changed.emit(row.called, figures)
 
-    def _renamed(self, row: "_PayTableRow", new: str) -> None:
+    def _renamed(self, row: "PayTableRow", new: str) -> None:
         old, row.called = row.called, new
-        self._rows = {each.called: each for each in self._rows.values()}
+        self.rows = {each.called: each for each in self.rows.values()}
         if old != new:
             self.renamed.emit(old, new)
 
 
-class _PayTableRow:
-    """What belongs to one pay table."""
+class PayTableRow:
+    """What belongs to one pay table; only one of the house's own has a name to change, and can be removed."""
+
+    name: CheckedField
+    remove: QToolButton
 
     def __init__(self, name: str, parent: QWidget) -> None:
         self.called = name
@@ -180,10 +161,8 @@ class _PayTableRow:
         self.edge.setContentsMargins(8, 0, 0, 0)
         self.edge.setAlignment(_RIGHT)
         self.fault = FaultLine(parent)
-        self.name: CheckedField | None = None
-        self.remove: QToolButton | None = None
         self.figures: list[int | None] = []
-        self.fields: dict[int, CheckedField] = {}
+        self.fields: dict[str, CheckedField] = {}
 
 
 def _figure_cells(table: PrintedTable) -> list[Cell]:

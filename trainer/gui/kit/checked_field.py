@@ -50,7 +50,7 @@ class CheckedField(QWidget):
         *,
         below: FaultLine | None = None,
     ) -> None:
-        """Read texts under a name that is spoken; a fault is shown in a line that several fields share, or in its own."""
+        """Read texts under a name that is spoken; `below` is a line for faults that it shares with other fields."""
         super().__init__(parent)
         self._read, self._drafts, self._key = read, drafts, key
         self.field = QLineEdit(self)

@@ -122,7 +122,7 @@ class KeyButton(QPushButton):
         return self.sizeHint()
 
 
-class _CommandRow(NamedTuple):
+class CommandRow(NamedTuple):
     """What belongs to one command, and where a notice about it is put."""
 
     button: KeyButton
@@ -142,7 +142,7 @@ class KeyTable(Adapting, QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._map: KeyMap | None = None
-        self._rows: dict[str, _CommandRow] = {}
+        self.rows: dict[str, CommandRow] = {}
         self._about, self._wanted = "", ""
         """The command that the notice is about, and the key that waits for the choice to swap."""
         explanation = build.label(
@@ -171,7 +171,7 @@ class KeyTable(Adapting, QWidget):
             spacing=32,
         )
         build.column(explanation, self._columns, (self.all_button, Qt.AlignmentFlag.AlignLeft), spacing=10, of=self)
-        self._stand_on(next(iter(self._rows)))
+        self._stand_on(next(iter(self.rows)))
         self.show_keys(KeyMap())
         self._colour()
 
@@ -205,18 +205,12 @@ class KeyTable(Adapting, QWidget):
         reset.clicked.connect(lambda: self._reset(name))
         for column, widget in enumerate((build.label(self, words, wraps=True), reset, button)):
             grid.addWidget(widget, at, column)
-        self._rows[name] = _CommandRow(button, reset, grid, at + 1)
+        self.rows[name] = CommandRow(button, reset, grid, at + 1)
 
     @property
     def map(self) -> KeyMap:
         assert self._map is not None
         return self._map
-
-    def button(self, command: str) -> KeyButton:
-        return self._rows[command].button
-
-    def reset_button(self, command: str) -> QToolButton:
-        return self._rows[command].reset
 
     def notice(self, command: str) -> str:
         """Return the notice below a command's row."""
@@ -227,7 +221,7 @@ class KeyTable(Adapting, QWidget):
         if shown == self._map:
             return
         self._map = shown
-        for name, row in self._rows.items():
+        for name, row in self.rows.items():
             key = key_text(shown.key(name))
             row.button.stop_waiting()
             row.button.setText(key)
@@ -246,11 +240,11 @@ class KeyTable(Adapting, QWidget):
         if on or self._choice.isHidden():
             self._notice.hide()
         if on:
-            self.reached.emit(self._rows[name].button)
+            self.reached.emit(self.rows[name].button)
 
     def _notify(self, name: str, text: str, *, asks: bool) -> None:
         """Put a notice below a command's row, with a choice to make if it asks."""
-        row, self._about = self._rows[name], name
+        row, self._about = self.rows[name], name
         row.grid.addWidget(self._notice, row.below, 0, 1, 3)
         self._note.setText(text)
         self._choice.setVisible(asks)
@@ -262,7 +256,7 @@ class KeyTable(Adapting, QWidget):
         if why := refusal(name, key):
             self._notify(name, key_words.refused(why, name, key), asks=False)
             return
-        self._rows[name].button.stop_waiting()
+        self.rows[name].button.stop_waiting()
         rivals = self.map.rivals(name, key)
         if not rivals:
             self._change(self.map.with_key(name, key))
@@ -275,29 +269,29 @@ class KeyTable(Adapting, QWidget):
         (self.swap_button if can_swap else self.leave_button).setFocus()
 
     def _swap(self) -> None:
-        self._rows[self._about].button.setFocus()
+        self.rows[self._about].button.setFocus()
         if (swapped := self.map.swapped(self._about, self._wanted)) is not None:
             self._change(swapped)
 
     def _reset(self, name: str) -> None:
         if name in self.map.own:
-            self._rows[name].button.setFocus()
+            self.rows[name].button.setFocus()
             self._try(name, COMMANDS[name].default)
 
     def _leave(self) -> None:
         self._notice.hide()
-        self._rows[self._about].button.setFocus()
+        self.rows[self._about].button.setFocus()
 
     def _stand_on(self, name: str) -> None:
         """Let the Tab key come to this row, and to no other."""
-        for each, row in self._rows.items():
+        for each, row in self.rows.items():
             here = Qt.FocusPolicy.StrongFocus if each == name else Qt.FocusPolicy.ClickFocus
             row.button.setFocusPolicy(here)
             row.reset.setFocusPolicy(here)
 
     def _colour(self) -> None:
         side = self.fontMetrics().height()
-        for row in self._rows.values():
+        for row in self.rows.values():
             row.reset.setIcon(icon("again", theme.current_palette().text, side))
             row.reset.setIconSize(QSize(side, side))
 
@@ -310,7 +304,7 @@ class KeyTable(Adapting, QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
         """Let the keyboard go from row to row, and give a default back."""
-        name, names = watched.objectName(), list(self._rows)
+        name, names = watched.objectName(), list(self.rows)
         if event.type() == QEvent.Type.FocusIn:
             self._stand_on(name)
             self.reached.emit(watched)
@@ -326,7 +320,7 @@ class KeyTable(Adapting, QWidget):
                 Qt.Key.Key_End: last,
             }.get(Qt.Key(event.key()))
             if to is not None:
-                self._rows[names[to]].button.setFocus()
+                self.rows[names[to]].button.setFocus()
                 return True
         return super().eventFilter(watched, event)
 

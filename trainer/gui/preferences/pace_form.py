@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QDoubleSpinBox, QLabel, QSpinBox, QWidget
 
 from trainer.dealing.pace import LEAST_SECONDS, MOST_HANDS_AN_HOUR, MOST_SECONDS, SCHOOL, Work, asked_for
@@ -24,59 +24,46 @@ class PaceForm(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._seconds: dict[Work, QDoubleSpinBox] = {}
-        self._hands: list[QSpinBox] = []
-        about = build.label(
-            self, self.tr("What your school asks for. Every debrief on this computer measures by it."), wraps=True
-        )
-        column = build.column(
-            about, self._muted(self.tr("The most seconds an act may take, on average")), spacing=8, of=self
-        )
-        acts = Flow(spacing=14)
-        for work in Work:
-            field = QDoubleSpinBox(self)
+        self.seconds = {work: QDoubleSpinBox(self) for work in Work}
+        self.hands = [QSpinBox(self) for _ in SCHOOL.hands_an_hour]
+        acts, hands = Flow(spacing=14), Flow(spacing=14)
+        for work, field in self.seconds.items():
             field.setDecimals(1)
             field.setSingleStep(0.5)
             field.setRange(LEAST_SECONDS, MOST_SECONDS)
             field.setSuffix(self.tr(" s"))
-            self._seconds[work] = field
             acts.addWidget(self._named(in_words(WORKS[work]), field))
-        column.addLayout(acts)
-        column.addWidget(self._muted(self.tr("The fewest players' hands an hour, by spots in play")))
-        hands = Flow(spacing=14)
-        for boxes in range(1, len(SCHOOL.hands_an_hour) + 1):
-            counted = QSpinBox(self)
+        for boxes, counted in enumerate(self.hands, start=1):
             counted.setSingleStep(5)
             counted.setRange(1, MOST_HANDS_AN_HOUR)
-            self._hands.append(counted)
-            said = self.tr("1 spot") if boxes == 1 else self.tr("{boxes} spots").format(boxes=boxes)
-            hands.addWidget(self._named(said, counted))
-        column.addLayout(hands)
-        self.own_button = build.button(self, self.tr("Back to the program's &figures"), enter=True)
-        self.own_button.clicked.connect(lambda: self.changed.emit({}, ()))
-        foot = Flow()
-        foot.addWidget(self.own_button)
-        column.addLayout(foot)
-
-    def seconds_field(self, work: Work) -> QDoubleSpinBox:
-        return self._seconds[work]
-
-    def hands_field(self, box_count: int) -> QSpinBox:
-        return self._hands[box_count - 1]
+            name = self.tr("1 spot") if boxes == 1 else self.tr("{boxes} spots").format(boxes=boxes)
+            hands.addWidget(self._named(name, counted))
+        self.own_button = build.button(
+            self, self.tr("Back to the program's &figures"), enter=True, clicked=lambda: self.changed.emit({}, ())
+        )
+        build.column(
+            build.label(
+                self, self.tr("What your school asks for. Every debrief on this computer measures by it."), wraps=True
+            ),
+            build.label(self, self.tr("The most seconds an act may take, on average"), "muted"),
+            acts,
+            build.label(self, self.tr("The fewest players' hands an hour, by spots in play"), "muted"),
+            hands,
+            (self.own_button, Qt.AlignmentFlag.AlignLeft),
+            spacing=8,
+            of=self,
+        )
 
     def show_pace(self, seconds: Mapping[str, float], hands: Sequence[int]) -> None:
         """Show what is asked for, as it is kept; nobody is told."""
         standard = asked_for(seconds, hands)
-        for work, field in self._seconds.items():
-            self._show(field, standard.seconds[work])
-        for counted, wanted in zip(self._hands, standard.hands_an_hour, strict=True):
-            self._show(counted, wanted)
+        for work, field in self.seconds.items():
+            with QSignalBlocker(field):
+                field.setValue(standard.seconds[work])
+        for counted, wanted in zip(self.hands, standard.hands_an_hour, strict=True):
+            with QSignalBlocker(counted):
+                counted.setValue(wanted)
         self.own_button.setEnabled(standard != SCHOOL)
-
-    def _show(self, field: QDoubleSpinBox | QSpinBox, value: float) -> None:
-        blocked = field.blockSignals(True)
-        field.setValue(value)  # type: ignore[arg-type]  # whole numbers for the whole-number fields
-        field.blockSignals(blocked)
 
     def _named(self, name: str, field: QDoubleSpinBox | QSpinBox) -> QWidget:
         field.setAccessibleName(name)
@@ -88,14 +75,11 @@ class PaceForm(QWidget):
         build.column(QLabel(name, named), field, spacing=2, of=named)
         return named
 
-    def _muted(self, text: str) -> QLabel:
-        return build.label(self, text, "muted")
-
     def _tell(self) -> None:
         seconds = {
             work.value: round(field.value(), 1)
-            for work, field in self._seconds.items()
+            for work, field in self.seconds.items()
             if round(field.value(), 1) != SCHOOL.seconds[work]
         }
-        hands = tuple([field.value() for field in self._hands])
+        hands = tuple([field.value() for field in self.hands])
         self.changed.emit(seconds, () if hands == SCHOOL.hands_an_hour else hands)

@@ -1,9 +1,10 @@
 """The program's settings: how it looks, reads and moves."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QCheckBox, QFrame, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QLayout, QWidget
 
 from trainer.gui.keys.key_map import KeyMap
 from trainer.gui.kit import build, routes
@@ -25,82 +26,49 @@ class PreferencesPage(Page):
         self._preferences = preferences
         self._choices: dict[str, Segments] = {}
         self.title.setText(self.tr("Settings"))
-        column = self.column
-        column.addWidget(
-            self._group(
-                self.tr("The program"),
-                ("palette", self.tr("Colours"), self._palettes()),
-                ("text_size", self.tr("Text size"), [(size, f"{size} %") for size in TEXT_SIZES]),
-            )
+        self._add_group(
+            self.tr("The program"),
+            ("palette", self.tr("Colours"), self._palettes()),
+            ("text_size", self.tr("Text size"), {size: f"{size} %" for size in TEXT_SIZES}),
         )
-        column.addWidget(
-            self._group(
-                self.tr("The felt"),
-                (
-                    "felt",
-                    self.tr("Cloth"),
-                    [
-                        ("green", self.tr("Green")),
-                        ("blue", self.tr("Blue")),
-                        ("burgundy", self.tr("Burgundy")),
-                        ("grey", self.tr("Grey")),
-                    ],
-                ),
-                (
-                    "card_style",
-                    self.tr("Cards"),
-                    [("four-colour", self.tr("Four-colour, big index")), ("two-colour", self.tr("Two-colour"))],
-                ),
-                (
-                    "lettering",
-                    self.tr("Lettering faces"),
-                    [("reader", self.tr("You")), ("players", self.tr("The players"))],
-                ),
-                (
-                    "rack_order",
-                    self.tr("Rack"),
-                    [
-                        ("middle", self.tr("Large cheques in the middle")),
-                        ("ascending", self.tr("Small to large")),
-                    ],
-                ),
-            )
-        )
-        motion = self._group(
-            self.tr("Motion"),
+        self._add_group(
+            self.tr("The felt"),
+            ("felt", self.tr("Cloth"), self._cloths()),
             (
-                "speed",
-                self.tr("Speed"),
-                [("normal", self.tr("Normal")), ("fast", self.tr("Fast")), ("instant", self.tr("Instant"))],
+                "card_style",
+                self.tr("Cards"),
+                {"four-colour": self.tr("Four-colour, big index"), "two-colour": self.tr("Two-colour")},
+            ),
+            ("lettering", self.tr("Lettering faces"), {"reader": self.tr("You"), "players": self.tr("The players")}),
+            (
+                "rack_order",
+                self.tr("Rack"),
+                {"middle": self.tr("Large cheques in the middle"), "ascending": self.tr("Small to large")},
             ),
         )
         self.reduced = QCheckBox(self.tr("&Reduced motion: nothing slides"), self)
-        self.reduced.setChecked(preferences.now.reduced_motion)
         self.reduced.toggled.connect(lambda on: preferences.change(reduced_motion=on))
-        inside = motion.layout()
-        assert isinstance(inside, QVBoxLayout)
-        inside.addWidget(self.reduced)
-        column.addWidget(motion)
+        speeds = {"normal": self.tr("Normal"), "fast": self.tr("Fast"), "instant": self.tr("Instant")}
+        self._add_group(self.tr("Motion"), ("speed", self.tr("Speed"), speeds), below=(self.reduced,))
         about = build.label(
             self, self.tr("Options, pay tables, limits and cheque colours of the houses you train for."), wraps=True
         )
-        self.houses_button = build.button(self, self.tr("&Houses"), enter=True)
-        self.houses_button.clicked.connect(lambda: self.going.emit(routes.ToHouses()))
-        row = build.row((about, 1), self.houses_button, spacing=16)
-        column.addWidget(card(heading(self.tr("Houses")), row))
+        self.houses_button = build.button(
+            self, self.tr("&Houses"), enter=True, clicked=lambda: self.going.emit(routes.ToHouses())
+        )
+        self._add_card(self.tr("Houses"), build.row((about, 1), self.houses_button, spacing=16))
         self.pace = PaceForm(self)
-        self.pace.show_pace(preferences.now.pace_seconds, preferences.now.pace_hands)
         self.pace.changed.connect(lambda seconds, hands: preferences.change(pace_seconds=seconds, pace_hands=hands))
-        column.addWidget(card(heading(self.tr("Pace")), self.pace))
+        self._add_card(self.tr("Pace"), self.pace)
         self.keys = KeyTable(self)
-        self.keys.show_keys(KeyMap.of(preferences.now.keys))
         self.keys.changed.connect(lambda chosen: preferences.change(keys=dict(chosen.own)))
         # Only once what was just said there has its room.
         self.keys.reached.connect(
             lambda part: QTimer.singleShot(0, part, lambda: self.area.ensureWidgetVisible(part, 0, 24))
         )
-        column.addWidget(card(heading(self.tr("Keys")), self.keys))
+        self._add_card(self.tr("Keys"), self.keys)
         preferences.changed.connect(self._show)
+        self._show(preferences.now)
 
     @property
     def first(self) -> QWidget:
@@ -111,29 +79,38 @@ class PreferencesPage(Page):
     def choice(self, name: str) -> Segments:
         return self._choices[name]
 
-    def _palettes(self) -> list[tuple[Any, str]]:
-        return [
-            ("system", self.tr("As the system")),
-            ("light", self.tr("Light")),
-            ("dark", self.tr("Dark")),
-            ("high-contrast", self.tr("High contrast")),
-        ]
+    def _palettes(self) -> dict[str, str]:
+        return {
+            "system": self.tr("As the system"),
+            "light": self.tr("Light"),
+            "dark": self.tr("Dark"),
+            "high-contrast": self.tr("High contrast"),
+        }
 
-    def _group(self, title: str, *rows: tuple[str, str, list[tuple[Any, str]]]) -> QFrame:
-        grid = build.grid(across=20, down=4)
-        for row, (name, words, choices) in enumerate(rows):
-            said = build.label(self, words, "muted")
-            segments = Segments(choices, self)
+    def _cloths(self) -> dict[str, str]:
+        return {
+            "green": self.tr("Green"),
+            "blue": self.tr("Blue"),
+            "burgundy": self.tr("Burgundy"),
+            "grey": self.tr("Grey"),
+        }
+
+    def _add_group(self, title: str, *rows: tuple[str, str, dict[Any, str]], below: Sequence[QWidget] = ()) -> None:
+        """Add a card with a choice for each of some settings."""
+        column = build.column(spacing=4)
+        for name, words, choices in rows:
+            segments = self._choices[name] = Segments(tuple(choices.items()), self)
             segments.setAccessibleName(words)
-            segments.choose(getattr(self._preferences.now, name))
             segments.changed.connect(lambda value, name=name: self._preferences.change(**{name: value}))
-            self._choices[name] = segments
-            grid.addWidget(said, row * 2, 0)
-            grid.addWidget(segments, row * 2 + 1, 0)
-        return card(heading(title), grid, spacing=10)
+            column.addWidget(build.label(self, words, "muted"))
+            column.addWidget(segments)
+        self._add_card(title, column, *below, spacing=10)
+
+    def _add_card(self, title: str, *parts: QWidget | QLayout, spacing: int = 8) -> None:
+        self.column.addWidget(card(heading(title), *parts, spacing=spacing))
 
     def _show(self, settings: Settings) -> None:
-        """Follow what was changed elsewhere."""
+        """Show the settings, changed here or elsewhere."""
         for name, segments in self._choices.items():
             segments.choose(getattr(settings, name))
         self.reduced.setChecked(settings.reduced_motion)
