@@ -1,6 +1,7 @@
 """The person's settings, kept from one start to the next."""
 
 import os
+from contextlib import suppress
 from datetime import date
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -131,25 +132,14 @@ def _read(path: Path) -> Settings:
     except OSError:
         return Settings()
     except msgspec.MsgspecError:
-        # Kept beside for whoever wrote it by hand; the next change writes a good one.
-        _try(lambda: path.replace(path.with_suffix(".unreadable.json")))
+        with suppress(OSError):  # kept beside for whoever wrote it by hand; the next change writes a good one
+            path.replace(path.with_suffix(".unreadable.json"))
         return Settings()
 
 
 def _write(path: Path, settings: Settings) -> None:
-    text = msgspec.json.format(msgspec.json.encode(settings), indent=2)
-
-    def write() -> None:
+    new = path.with_suffix(".new")
+    with suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
-        new = path.with_suffix(".new")
-        new.write_bytes(text)
+        new.write_bytes(msgspec.json.format(msgspec.json.encode(settings), indent=2))
         os.replace(new, path)
-
-    _try(write)
-
-
-def _try(act: Any) -> None:
-    try:
-        act()
-    except OSError:
-        return

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from trainer.engine.money import Cents, write_money
 from trainer.gui.houses.cheque_colours import ChequeColours
@@ -40,49 +40,44 @@ class HouseForm(QWidget):
         self.note.setTabChangesFocus(True)
         self.note.setFixedHeight(self.fontMetrics().height() * 3 + 16)
         self.note.textChanged.connect(lambda: self._change("note", note=self.note.toPlainText()))
-        self.limits: dict[str, CheckedField] = {}
         self.cheques = ChequeColours(house, felt, drafts, self)
-        self.cheques.changed.connect(self._colour)
+        self.cheques.changed.connect(self._use_colours)
         self.cheques.refused.connect(self.refused)
         self.name.refused.connect(self.refused)
 
-        grid = build.grid(across=20, down=4, stretched=(1, 2))
-        grid.setColumnStretch(0, 2)
-        for column, (label, widget) in enumerate(((self.tr("Name"), self.name), *self._limits(house, drafts))):
-            said = QLabel(label, self)
-            said.setProperty("kind", "muted")
-            said.setBuddy(widget)
-            grid.addWidget(said, 0, column)
-            grid.addWidget(widget, 1, column, Qt.AlignmentFlag.AlignTop)
-        said = build.label(self, self.tr("Note"), "muted")
-        said.setBuddy(self.note)
-        grid.addWidget(said, 2, 0)
-        grid.addWidget(self.note, 3, 0, 1, 3)
+        self.limits = {limit: self._limit(limit, drafts) for limit in LIMITS}
+        self._grid = build.grid(across=20, down=4, stretched=(1, 2))
+        self._grid.setColumnStretch(0, 2)
+        self._put(self.tr("Name"), self.name, 0, 0)
+        for column, (limit, field) in enumerate(self.limits.items(), start=1):
+            self._put(in_words(HOUSE_OPTIONS[limit]), field, 0, column)
+        self._put(self.tr("Note"), self.note, 2, 0, across=3)
         about = build.label(
             self, self.tr("Limits hold in every game that has none of its own; empty means none."), "muted", wraps=True
         )
         build.column(
-            card(heading(self.tr("The house")), grid, about),
+            card(heading(self.tr("The house")), self._grid, about),
             card(heading(self.tr("Cheques")), self.cheques),
             spacing=12,
             of=self,
         )
 
-    def _limits(self, house: House, drafts: Drafts) -> list[tuple[str, CheckedField]]:
-        found = []
-        for limit in LIMITS:
-            label = in_words(HOUSE_OPTIONS[limit])
-            field = CheckedField(read_cents, drafts, (limit,), label, self)
-            cents: Cents | None = getattr(house, limit)
-            field.show_text("" if cents is None else write_money(cents))
-            field.field.setPlaceholderText(self.tr("none"))
-            field.accepted.connect(lambda cents, limit=limit: self._change(limit, **{limit: cents}))
-            field.refused.connect(self.refused)
-            self.limits[limit] = field
-            found.append((label, field))
-        return found
+    def _put(self, label: str, field: QWidget, row: int, column: int, across: int = 1) -> None:
+        name = build.label(self, label, "muted")
+        name.setBuddy(field)
+        self._grid.addWidget(name, row, column)
+        self._grid.addWidget(field, row + 1, column, 1, across, Qt.AlignmentFlag.AlignTop)
 
-    def _colour(self, cents: Cents, colours: Colours | None) -> None:
+    def _limit(self, limit: str, drafts: Drafts) -> CheckedField:
+        field = CheckedField(read_cents, drafts, (limit,), in_words(HOUSE_OPTIONS[limit]), self)
+        cents: Cents | None = getattr(self._house, limit)
+        field.show_text("" if cents is None else write_money(cents))
+        field.field.setPlaceholderText(self.tr("none"))
+        field.accepted.connect(lambda cents: self._change(limit, **{limit: cents}))
+        field.refused.connect(self.refused)
+        return field
+
+    def _use_colours(self, cents: Cents, colours: Colours | None) -> None:
         kept = {value: each for value, each in self._house.cheques.items() if value != cents}
         if colours is not None:
             kept[cents] = colours

@@ -11,8 +11,6 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
-    QGridLayout,
-    QLabel,
     QListWidget,
     QPushButton,
     QWidget,
@@ -62,7 +60,8 @@ class HousesPage(Adapting, QWidget):
         self.houses.setAccessibleName(self.tr("Houses"))
         self.parts = QListWidget(self)
         self.parts.setAccessibleName(self.tr("What the house has chosen"))
-        self.parts.addItems([self.tr("The house"), *[in_words(table_title(*where)) for where in EVERYWHERE]])
+        self._part_names = [self.tr("The house"), *[in_words(table_title(*where)) for where in EVERYWHERE]]
+        self.parts.addItems(self._part_names)
         self.parts.setCurrentRow(0)
         for each in (self.houses, self.parts):
             each.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -77,7 +76,7 @@ class HousesPage(Adapting, QWidget):
         self.read_button = self._button(self.tr("Read the &file"), self.read_again)
         self.form: HouseForm | RuleSetForm | None = None
         self.remarks = RemarkList(self)
-        self.refused = QLabel(self)
+        self.refused = build.label(self, kind="fault", wraps=True)
         self._lay_out()
         self.houses.currentRowChanged.connect(self._choose)
         self.parts.currentRowChanged.connect(lambda _: self._rebuild())
@@ -97,10 +96,7 @@ class HousesPage(Adapting, QWidget):
     def _lay_out(self) -> None:
         self._head = build.label(self, self.tr("Houses"), "title")
         self._side = QWidget(self)
-        self._lists = QGridLayout(self._side)
-        self._lists.setHorizontalSpacing(6)
-        self._lists.setVerticalSpacing(8)
-
+        self._lists = build.grid(across=6, down=8, of=self._side)
         self.pane = Page(self)
         self.pane.title.setWordWrap(True)
         self._note = QFrame(self)
@@ -110,18 +106,11 @@ class HousesPage(Adapting, QWidget):
         )
         self.copy_button = self._button(self.tr("&Make a house of your own from it"), self.duplicate)
         build.row((fixed, 1), self.copy_button, margins=(12, 7, 7, 7), of=self._note)
-        self.refused.setProperty("kind", "fault")
-        self.refused.setWordWrap(True)
         self.refused.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.pane.column.addWidget(self.refused)
-        self.pane.column.addWidget(self._note)
-        self.pane.column.addWidget(self.remarks)
+        for part in (self.refused, self._note, self.remarks):
+            self.pane.column.addWidget(part)
         self.pane.set_foot([self.back_button], [self.read_button, self.again_button, self.undo_button])
-        self._all = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        self._all.setContentsMargins(0, 0, 0, 0)
-        self._all.setSpacing(0)
-        self._all.addWidget(self._side)
-        self._all.addWidget(self.pane, 1)
+        self._all = build.row(self._side, (self.pane, 1), spacing=0, of=self)
         self._fit()
 
     def _fit(self) -> None:
@@ -168,7 +157,7 @@ class HousesPage(Adapting, QWidget):
 
     @property
     def state(self) -> str:
-        """True if what is chosen is saved, in words."""
+        """The words that say whether everything is saved."""
         return self.pane.about.text()
 
     def open(self, path: Path | None = None) -> None:
@@ -185,8 +174,7 @@ class HousesPage(Adapting, QWidget):
             self.houses.clear()
             self.houses.addItems([kept.house.name for kept in self.shelf.houses])
             self.houses.setCurrentRow(self.shelf.houses.index(self.kept))
-        self.refused.setText("\n".join([in_words(each) for each in self.shelf.refused]))
-        self.refused.setVisible(bool(self.shelf.refused))
+        adapting.show_text(self.refused, "\n".join([in_words(each) for each in self.shelf.refused]))
 
     def _choose(self, row: int) -> None:
         if row >= 0:
@@ -248,8 +236,7 @@ class HousesPage(Adapting, QWidget):
         if checked.house != self.kept.house:
             return
         self.remarks.show_remarks([remark for remark in checked.remarks if remark.where == self.where])
-        names = [self.tr("The house"), *[in_words(table_title(*where)) for where in EVERYWHERE]]
-        for row, (name, where) in enumerate(zip(names, (None, *EVERYWHERE), strict=True)):
+        for row, (name, where) in enumerate(zip(self._part_names, (None, *EVERYWHERE), strict=True)):
             marks = sum([remark.where == where and remark.weight != "notes" for remark in checked.remarks])
             self.parts.item(row).setText(f"{name}  ({marks})" if marks else name)
             self.parts.item(row).setToolTip(self.tr("Remarks: {count}").format(count=marks) if marks else "")
@@ -269,20 +256,16 @@ class HousesPage(Adapting, QWidget):
         """Do what saves, and say if it could not be saved."""
         try:
             act()
-            done = True
             self._trouble = ""
         except HouseChanged:
-            done = False
             self._trouble = self.tr("Not saved: somebody else has changed the file. Read the file to go on from there.")
         except OSError as fault:
-            done = False
             self._trouble = self.tr("Not saved: {fault}.").format(fault=fault.strerror or str(fault))
         except HouseRefused as fault:
-            done = False
             self._trouble = why_refused(fault)
         self._tell()
         self.changed.emit()
-        return done
+        return not self._trouble
 
     def add(self) -> None:
         """Start a house of its own with everything as printed."""
@@ -354,9 +337,5 @@ class HousesPage(Adapting, QWidget):
             self.going.emit(routes.Back())
         elif event.key() == Qt.Key.Key_Delete and self.houses.hasFocus():
             self.delete()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(
-            pressed := self.focusWidget(), QPushButton
-        ):
-            pressed.click()
         else:
             super().keyPressEvent(event)
