@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetrics
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QListView,
@@ -15,8 +15,6 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.dealing.exercises import Exercise
-from trainer.gui.kit.adapting import Adapting
-from trainer.gui.style import theme
 
 _BESIDE = 20
 """What the style leaves free beside the words of a line, on both sides together, and a little more."""
@@ -39,17 +37,17 @@ class _ExerciseDelegate(QStyledItemDelegate):
         return QSize(room.width(), words.height() + _AROUND)
 
 
-class ExerciseList(Adapting, QListWidget):
+class ExerciseList(QListWidget):
     """Goes by arrow keys from exercise to exercise; Enter or a double click takes one up."""
 
     chosen = Signal(object)
     """Carries the exercise that is looked at now."""
-    taken = Signal(object)
+    taken = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._exercises: dict[int, Exercise] = {}
-        self._headings: list[QListWidgetItem] = []
+        """By the line it is written on: headings have lines of their own."""
         self.setAccessibleName(self.tr("Exercises"))
         self.setWordWrap(True)
         self.setResizeMode(QListView.ResizeMode.Adjust)
@@ -57,8 +55,8 @@ class ExerciseList(Adapting, QListWidget):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)  # or lines are broken for a wider list
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setItemDelegate(_ExerciseDelegate(self))
-        self.currentItemChanged.connect(self._moved)
-        self.itemActivated.connect(lambda _: self._take())
+        self.currentRowChanged.connect(self._choose)
+        self.itemActivated.connect(lambda _: self.taken.emit())
 
     @property
     def exercises(self) -> tuple[Exercise, ...]:
@@ -71,28 +69,25 @@ class ExerciseList(Adapting, QListWidget):
 
     def show_groups(self, groups: Iterable[tuple[str, Sequence[Exercise]]], current: Exercise | None) -> None:
         """Show exercises under their headings; the one looked at stays it if it is among them, else it is the first."""
+        bold = self.font()
+        bold.setBold(True)
         with QSignalBlocker(self):
             self.clear()
-            self._exercises, self._headings = {}, []
+            self._exercises = {}
             for heading, exercises in groups:
                 if not exercises:
                     continue
-                self._headings.append(item := QListWidgetItem(heading, self))
+                item = QListWidgetItem(heading, self)
                 item.setFlags(Qt.ItemFlag.NoItemFlags)
-                font = self.font()
-                font.setBold(True)
-                item.setFont(font)
+                item.setFont(bold)
                 for exercise in exercises:
                     self._exercises[self.count()] = exercise
                     self.addItem(exercise.title)
-            self._colour()
             rows = {exercise.path: row for row, exercise in self._exercises.items()}
-            row = rows.get(current.path, -1) if current is not None else -1
-            self.setCurrentRow(row if row >= 0 else min(self._exercises, default=-1))
-        if (item := self.currentItem()) is not None:
-            self.scrollToItem(item, QAbstractItemView.ScrollHint.EnsureVisible)
-        if self.current is not None:
-            self.chosen.emit(self.current)
+            row = rows.get(current.path) if current is not None else None
+            self.setCurrentRow(min(self._exercises, default=-1) if row is None else row)
+        self.scrollTo(self.currentIndex())
+        self._choose(self.currentRow())
 
     def step(self, by: int) -> None:
         """Look at the next exercise, or the one before; after the last comes the first."""
@@ -101,14 +96,6 @@ class ExerciseList(Adapting, QListWidget):
             at = rows.index(self.currentRow()) if self.currentRow() in self._exercises else -1
             self.setCurrentRow(rows[(at + by) % len(rows)])
 
-    def _moved(self) -> None:
-        if self.current is not None:
-            self.chosen.emit(self.current)
-
-    def _take(self) -> None:
-        if self.current is not None:
-            self.taken.emit(self.current)
-
-    def _colour(self) -> None:
-        for item in self._headings:
-            item.setForeground(QColor(theme.current_palette().muted))
+    def _choose(self, row: int) -> None:
+        if row in self._exercises:
+            self.chosen.emit(self._exercises[row])

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QBoxLayout, QFileDialog, QFrame, QPushButton, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFileDialog, QFrame, QWidget
 
 from trainer.dealing.exercises import Exercise, all_exercises, for_clause, read_exercise
 from trainer.engine.errors import RoundRefused
@@ -39,26 +39,28 @@ class ExercisesPage(Adapting, QWidget):
 
     def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._exercise: Exercise | None = None
+        self.exercise: Exercise | None = None
+        """The exercise that is looked at."""
+        self.is_watching = False
         self._on_felt: Exercise | None = None
         self._opened: list[Exercise] = []
-        self._is_watching = False
         self.search = SearchBar(self.tr("Search"), self)
         self.list = ExerciseList(self)
         self.fault = build.label(self, kind="fault", wraps=True)
         self.fault.hide()
-        self.open_button = self._button(self.tr("&Open a file…"))
-        self.back_button = self._button(self.tr("&Back"))
+        self.open_button = build.button(self, self.tr("&Open a file…"), enter=True, clicked=self._ask_file)
+        self.back_button = build.button(
+            self, self.tr("&Back"), enter=True, clicked=lambda: self.going.emit(routes.ToDealSetup())
+        )
         self._side = self._made_side()
 
         self.title = build.label(self, kind="heading", wraps=True)
         self._kicker = build.label(self, kind="muted", wraps=True)
         self._teaches = build.label(self, wraps=True)
         self._clauses = build.links(self, "", lambda number: self.going.emit(routes.ToEntry(number)))
-        self.deal_button = self._button(self.tr("&Deal it"))
-        self.deal_button.setProperty("kind", "main")
-        self.watch_button = self._button(self.tr("&Watch it"))
-        self.list_button = self._button(self.tr("&All exercises"))
+        self.deal_button = build.button(self, self.tr("&Deal it"), "main", enter=True, clicked=self._deal)
+        self.watch_button = build.button(self, self.tr("&Watch it"), enter=True, clicked=self.watch)
+        self.list_button = build.button(self, self.tr("&All exercises"), enter=True, clicked=self.show_list)
         self.scene = ThemedScene(preferences, self)
         self.scene.set_totals(True)
         self.player = ExamplePlayer(
@@ -78,20 +80,14 @@ class ExercisesPage(Adapting, QWidget):
         self.search.typed.connect(lambda _: self._look())
         self.search.stepped.connect(self.list.step)
         self.list.chosen.connect(self._show)
-        self.list.taken.connect(lambda _: self.deal_button.click())
+        self.list.taken.connect(self.deal_button.click)
         self.player.entry_asked.connect(lambda number: self.going.emit(routes.ToEntry(number)))
-        self.open_button.clicked.connect(self._ask_file)
-        self.back_button.clicked.connect(lambda: self.going.emit(routes.ToDealSetup()))
-        self.deal_button.clicked.connect(self._deal)
-        self.watch_button.clicked.connect(lambda: self.watch())
-        self.list_button.clicked.connect(lambda: self.show_list())
         keys.action(self, "find", self._find)
-        keys.action(self, "step back", self._step_back)
-        keys.action(self, "step on", self._step_on)
+        self._steps = [
+            keys.action(self, "step back", self.player.step_back),
+            keys.action(self, "step on", self.player.step_by_hand),
+        ]
         self._fit()
-
-    def _button(self, text: str) -> QPushButton:
-        return build.button(self, text, enter=True)
 
     def _made_side(self) -> QWidget:
         title = build.label(self, self.tr("Exercises"), "title")
@@ -123,19 +119,10 @@ class ExercisesPage(Adapting, QWidget):
 
     # What is shown.
 
-    @property
-    def exercise(self) -> Exercise | None:
-        """The exercise that is looked at."""
-        return self._exercise
-
-    @property
-    def is_watching(self) -> bool:
-        return self._is_watching
-
     def show_list(self) -> None:
         """Show the list, with the exercise that was looked at last."""
         self.player.stop()
-        self._is_watching = False
+        self.is_watching = False
         if not self.list.count():
             self._look()
         self._fit()
@@ -143,11 +130,10 @@ class ExercisesPage(Adapting, QWidget):
 
     def show_clause(self, game: str, id_: str) -> None:
         """Show the exercises about a clause or ruling, and watch the first; without any, the list."""
-        self.search.field.blockSignals(True)
-        self.search.field.setText(id_)
-        self.search.field.blockSignals(False)
+        with QSignalBlocker(self.search.field):
+            self.search.field.setText(id_)
         found = for_clause(game, id_)
-        self._exercise = found[0] if found else self._exercise
+        self.exercise = found[0] if found else self.exercise
         self._look()
         if found:
             self.watch()
@@ -165,23 +151,23 @@ class ExercisesPage(Adapting, QWidget):
             self.fault.show()
             return
         self._opened = [exercise, *[each for each in self._opened if each.path != exercise.path]]
-        self._exercise = exercise
+        self.exercise = exercise
         self.search.forget()
         self._look()
         self.show_list()
 
     def watch(self) -> None:
         """Play the worked line from its first card, on all of the page."""
-        if self._exercise is None:
+        if self.exercise is None:
             return
-        self._is_watching = True
+        self.is_watching = True
         self._fit()
         self.player.restart()
         self.player.play_button.setFocus()
         self.player.play(True)
 
     def _show(self, exercise: Exercise) -> None:
-        self._exercise = exercise
+        self.exercise = exercise
         if exercise is self._on_felt:
             return
         self._on_felt = exercise
@@ -195,7 +181,7 @@ class ExercisesPage(Adapting, QWidget):
         self.player.show_steps(worked.steps, worked.opened, asides=worked.asides)
 
     def _colour(self) -> None:
-        links = entry_links(self._exercise.clauses if self._exercise else ())
+        links = entry_links(self.exercise.clauses if self.exercise else ())
         self._clauses.setText(self.tr("About {clauses}").format(clauses=links))
 
     # Looking for one.
@@ -218,15 +204,15 @@ class ExercisesPage(Adapting, QWidget):
             (title, [each for each in exercises if (each in about if about else _has(each, title, looked_for))])
             for title, exercises in groups
         ]
-        self.list.show_groups(kept, self._exercise)
+        self.list.show_groups(kept, self.exercise)
         found = len(self.list.exercises)
         at = self.list.exercises.index(self.list.current) + 1 if self.list.current else 0
         self.search.tell(at, found if looked_for else -1)
         for button in (self.deal_button, self.watch_button):
-            button.setEnabled(self._exercise is not None)
+            button.setEnabled(self.exercise is not None)
 
     def _find(self) -> None:
-        if self._is_watching:
+        if self.is_watching:
             self.show_list()
         self.search.start()
 
@@ -240,21 +226,23 @@ class ExercisesPage(Adapting, QWidget):
         asking.open()
 
     def _deal(self) -> None:
-        if self._exercise is not None:
+        if self.exercise is not None:
             self.player.stop()
-            self.going.emit(routes.ToExerciseRound(self._exercise.to_deal, self._exercise.start_after))
+            self.going.emit(routes.ToExerciseRound(self.exercise.to_deal, self.exercise.start_after))
 
     # The page itself.
 
     def _fit(self) -> None:
         """Give the felt the whole page while an exercise is watched, else leave the list its width."""
-        watching = self._is_watching
+        watching = self.is_watching
+        for action in self._steps:
+            action.setEnabled(watching)
         self._side.setVisible(not watching)
         self.watch_button.setVisible(not watching)
         self.list_button.setVisible(watching)
         self.player.show_controls(watching)
         self._kicker.setVisible(not watching)
-        about = self._exercise
+        about = self.exercise
         self._teaches.setVisible(not watching and about is not None and bool(about.teaches))
         self._clauses.setVisible(not watching and about is not None and bool(about.clauses))
         beside = QBoxLayout.Direction.LeftToRight if watching else QBoxLayout.Direction.TopToBottom
@@ -270,24 +258,16 @@ class ExercisesPage(Adapting, QWidget):
         room = self.height() - self._head.totalHeightForWidth(max(self.width() - side, 1))
         self.player.setVisible(watching or room >= _LEAST_PREVIEW)
 
-    def _step_on(self) -> None:
-        if self._is_watching:
-            self.player.step_by_hand()
-
-    def _step_back(self) -> None:
-        if self._is_watching:
-            self.player.step_back()
-
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         if keys.is_key(event, "play"):
-            if self._is_watching:
+            if self.is_watching:
                 self.player.play(not self.player.is_playing)
             else:
                 self.watch()
         elif event.key() == Qt.Key.Key_Slash:
             self._find()
         elif event.key() == Qt.Key.Key_Escape:
-            (self.list_button if self._is_watching else self.back_button).click()
+            (self.list_button if self.is_watching else self.back_button).click()
         else:
             super().keyPressEvent(event)
 

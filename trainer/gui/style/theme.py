@@ -360,6 +360,7 @@ QListView, QTreeView, QTableView {{
 QListView:focus, QTreeView:focus, QTableView:focus {{ border: 2px solid {focus}; padding: 3px; }}
 QListView::item, QTreeView::item {{ padding: 6px; border-radius: 4px; }}
 QListView::item:hover, QTreeView::item:hover {{ background: {raised}; color: {text}; }}
+QListView::item:disabled {{ color: {muted}; }}
 QListView::item:selected, QTreeView::item:selected {{ color: {on_accent}; background: {accent}; }}
 
 QGraphicsView {{ border: none; }}
