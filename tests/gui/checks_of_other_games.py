@@ -76,7 +76,7 @@ def test_its_felt_its_rules_and_its_edge_are_shown(qtbot: QtBot, window: MainWin
     assert len(seen) > 8
     window.go(routes.ToEntry("BUST 1"))
     assert window.pages.currentWidget() is window.navigator.rules
-    assert window.navigator.rules.marked == "BUST 1"
+    assert window.navigator.rules.view.marked == "BUST 1"
     window.go(routes.ToHouses())
     page = window.navigator.houses
     QTest.mouseClick(page.copy_button, Qt.MouseButton.LeftButton)

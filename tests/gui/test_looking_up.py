@@ -47,7 +47,7 @@ def test_a_verdicts_number_leads_to_its_entry_and_back(instant: MainWindow, qtbo
     QTest.keyClick(label, Qt.Key.Key_Return)
     assert instant.pages.currentWidget() is instant.navigator.rules
     assert instant.rail.button("rules").isChecked()
-    assert instant.navigator.rules.marked == words.clauses[0][0]
+    assert instant.navigator.rules.view.marked == words.clauses[0][0]
     assert instant.navigator.rules.back_button.hasFocus()
     QTest.keyClick(instant.navigator.rules.back_button, Qt.Key.Key_Return)
     assert instant.pages.currentWidget() is instant.practice.quiz
@@ -67,7 +67,7 @@ def test_c_looks_the_first_clause_up_and_esc_goes_back(instant: MainWindow) -> N
 def test_any_number_a_verdict_may_name_has_its_entry(instant: MainWindow, number: str) -> None:
     answer_one(instant)
     instant.practice.quiz.verdict.entry_asked.emit(number)
-    assert instant.navigator.rules.marked == number
+    assert instant.navigator.rules.view.marked == number
 
 
 def test_the_rail_opens_the_rules_at_the_game_practised_last(window: MainWindow) -> None:
@@ -139,7 +139,7 @@ def test_an_examples_number_leads_to_its_entry_and_back_to_the_same_step(instant
     for _ in range(5):
         instant.practice.introduction.player.step_on()
     instant.practice.introduction.going.emit(routes.ToEntry("DB-6"))
-    assert instant.navigator.rules.marked == "DB-6"
+    assert instant.navigator.rules.view.marked == "DB-6"
     assert "example" in instant.navigator.rules.back_button.text()
     QTest.mouseClick(instant.navigator.rules.back_button, LEFT)
     assert instant.pages.currentWidget() is instant.practice.introduction

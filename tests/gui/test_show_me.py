@@ -57,6 +57,6 @@ def test_the_number_of_a_clause_leads_from_an_exercise_to_the_rules_and_back(ins
     page.player.stop()
     page.going.emit(routes.ToEntry("WO-6"))
     assert instant.pages.currentWidget() is instant.navigator.rules
-    assert instant.navigator.rules.marked == "WO-6"
+    assert instant.navigator.rules.view.marked == "WO-6"
     QTest.keyClick(instant.navigator.rules.back_button, Qt.Key.Key_Return)
     assert instant.pages.currentWidget() is page

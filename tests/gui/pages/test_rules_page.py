@@ -111,14 +111,14 @@ def test_the_garbled_clause_is_marked_and_leads_to_its_ruling(page: RulesPage, q
     assert "Garbled in print" in plain(page, clause)
     assert is_in_sight(page, clause)
     QTest.mouseClick(page.view.viewport(), LEFT, pos=link_place(page, clause, "WO-1"))
-    assert page.marked == "WO-1"
+    assert page.view.marked == "WO-1"
     assert is_in_sight(page, "WO-1")
     page.show_entry(clause)
     page.view.setFocus(Qt.FocusReason.TabFocusReason)
     QTest.keyClick(page.view, Qt.Key.Key_Tab)  # from what is marked: to Show me, and on to the number
     QTest.keyClick(page.view, Qt.Key.Key_Tab)
     QTest.keyClick(page.view, Qt.Key.Key_Return)
-    assert page.marked == "WO-1"
+    assert page.view.marked == "WO-1"
     assert is_in_sight(page, "WO-1")
 
 
@@ -127,7 +127,7 @@ def test_the_garbled_clause_is_marked_and_leads_to_its_ruling(page: RulesPage, q
 )
 def test_an_entry_that_is_asked_for_is_marked_and_in_sight(page: RulesPage, id_: str) -> None:
     page.show_entry(id_)
-    assert page.marked == id_
+    assert page.view.marked == id_
     assert page.game == ENTRIES[id_].game
     assert is_in_sight(page, id_)
     place = page.view.rules.places[id_].topLeft().toPoint() - QPoint(0, page.view.verticalScrollBar().value())
@@ -138,7 +138,7 @@ def test_an_entry_that_is_asked_for_is_marked_and_in_sight(page: RulesPage, id_:
 def test_an_unknown_id_changes_nothing(page: RulesPage) -> None:
     page.show_entry("XX-99")
     assert page.game == "dealer-bust-21"
-    assert page.marked == ""
+    assert page.view.marked == ""
 
 
 def test_typing_shows_what_is_found_with_its_count(page: RulesPage, settle_down: Callable[[], None]) -> None:
@@ -158,30 +158,30 @@ def test_typing_shows_what_is_found_with_its_count(page: RulesPage, settle_down:
 def test_enter_goes_from_find_to_find_and_round_again(page: RulesPage, qtbot: QtBot) -> None:
     field = page.search.field
     QTest.keyClicks(field, "surrender")
-    marks = [page.marked]
+    marks = [page.view.marked]
     for _ in range(3):
         QTest.keyClick(field, Qt.Key.Key_Return)
-        marks.append(page.marked)
-        qtbot.waitUntil(lambda: is_in_sight(page, page.marked))
+        marks.append(page.view.marked)
+        qtbot.waitUntil(lambda: is_in_sight(page, page.view.marked))
     assert marks == ["SB-2", "SD 20:18:15:30.08(15)", "WO-8", "SB-2"]
     QTest.keyClick(field, Qt.Key.Key_Return, SHIFT)
-    assert page.marked == "WO-8"
+    assert page.view.marked == "WO-8"
     assert page.search.hits.text() == "3 of 3"
     QTest.keyClick(field, Qt.Key.Key_Up)
-    assert page.marked == "SD 20:18:15:30.08(15)"
+    assert page.view.marked == "SD 20:18:15:30.08(15)"
     QTest.keyClick(field, Qt.Key.Key_Down)
     QTest.keyClick(field, Qt.Key.Key_F3)
-    assert page.marked == "SB-2"
+    assert page.view.marked == "SB-2"
     QTest.mouseClick(page.search.next_button, LEFT)
-    assert page.marked == "SD 20:18:15:30.08(15)"
+    assert page.view.marked == "SD 20:18:15:30.08(15)"
     QTest.mouseClick(page.search.before_button, LEFT)
-    assert page.marked == "SB-2"
+    assert page.view.marked == "SB-2"
 
 
 def test_a_number_is_found_before_those_that_begin_like_it(page: RulesPage, qtbot: QtBot) -> None:
     QTest.keyClicks(page.search.field, "wo-1")
     assert len(page.found) > 5
-    assert page.marked == "WO-1"
+    assert page.view.marked == "WO-1"
     qtbot.waitUntil(lambda: is_in_sight(page, "WO-1"))
 
 
@@ -263,8 +263,8 @@ def test_the_first_find_keeps_the_heading_above_it_in_sight(
     QTest.keyClicks(page.search.field, "insurance")
     for _ in range(4):
         settle_down()
-    assert page.marked == page.found[0]
-    assert is_in_sight(page, page.marked)
+    assert page.view.marked == page.found[0]
+    assert is_in_sight(page, page.view.marked)
     assert page.view.verticalScrollBar().value() == 0
 
 
@@ -273,7 +273,7 @@ def test_games_without_a_find_cannot_be_chosen_in_the_contents(page: RulesPage) 
     page.contents.list.setFocus()
     assert [line.key for line in page.contents.lines if line.on] == ["dealer-breakz", "no-bust-21"]
     QTest.keyClick(page.contents.list, Qt.Key.Key_Down)
-    assert page.marked == "NB21 S2"
+    assert page.view.marked == "NB21 S2"
 
 
 def test_the_felt_is_painted_when_it_is_seen_and_again_in_another_colour(
@@ -421,7 +421,7 @@ def test_arrow_keys_go_from_link_to_link(page: RulesPage, qtbot: QtBot) -> None:
     assert asked.args == [routes.ToExercise("winners-option", clause)]
     QTest.keyClick(page.view, Qt.Key.Key_Right)
     QTest.keyClick(page.view, Qt.Key.Key_Return)
-    assert page.marked == "WO-1"
+    assert page.view.marked == "WO-1"
 
 
 def test_tab_brings_every_link_into_sight_and_leaves_the_page_after_the_last(page: RulesPage) -> None:

@@ -3,11 +3,9 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QModelIndex, QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetrics, QStandardItem, QStandardItemModel
+from PySide6.QtCore import QModelIndex, QObject, QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QAbstractItemView, QComboBox, QListView, QSizePolicy, QWidget
-
-from trainer.gui.style import theme
 
 _INDENT = "\u2003"
 
@@ -21,51 +19,37 @@ class ContentsLine(NamedTuple):
     on: bool = True
 
 
-class Contents(QWidget):
-    """Owns a list and a drop-down over the same lines; the page puts one of them where it fits."""
+class Contents(QObject):
+    """A list and a drop-down over the same lines; the page puts one of them where it fits."""
 
     chosen = Signal(str)
     """Carries the key of the line a person chose."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.hide()
-        self._lines: tuple[ContentsLine, ...] = ()
+        self.lines: tuple[ContentsLine, ...] = ()
         self._model = QStandardItemModel(self)
         self.list = QListView(parent)
-        self.list.setModel(self._model)
         self.list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.list.setAccessibleName(self.tr("Contents"))
         self.drop_down = QComboBox(parent)
-        self.drop_down.setModel(self._model)
-        self.drop_down.setAccessibleName(self.tr("Contents"))
         self.drop_down.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self.list.selectionModel().currentChanged.connect(self._moved)
-        self.list.clicked.connect(lambda _: self.chosen.emit(self.current))  # also the line that is marked already
-        self.drop_down.activated.connect(lambda at: self.chosen.emit(self._lines[at].key))
-
-    @property
-    def current(self) -> str:
-        """The key of the line that is marked."""
-        at = self.list.currentIndex().row()
-        return self._lines[at].key if 0 <= at < len(self._lines) else ""
-
-    @property
-    def lines(self) -> tuple[ContentsLine, ...]:
-        return self._lines
+        for view in (self.list, self.drop_down):
+            view.setModel(self._model)
+            view.setAccessibleName(self.tr("Contents"))
+        self.list.selectionModel().currentChanged.connect(self._choose)
+        self.list.clicked.connect(self._choose)  # also the line that is marked already
+        self.drop_down.activated.connect(lambda at: self._choose(self._model.index(at, 0)))
 
     def show_lines(self, lines: Sequence[ContentsLine], current: str) -> None:
         """Show lines with one of them marked; nobody is told."""
-        if tuple(lines) != self._lines:
-            self._lines = tuple(lines)
+        if tuple(lines) != self.lines:
+            self.lines = tuple(lines)
             with QSignalBlocker(self.list.selectionModel()), QSignalBlocker(self.drop_down):
                 self._model.clear()
                 for line in lines:
                     item = QStandardItem((_INDENT if line.is_part else "") + line.words)
                     item.setEnabled(line.on)
-                    if not line.on:
-                        item.setForeground(QColor(theme.current_palette().muted))
                     font = item.font()
                     font.setBold(not line.is_part and line.on)
                     item.setFont(font)
@@ -74,22 +58,26 @@ class Contents(QWidget):
 
     def mark(self, key: str) -> None:
         """Mark a line; nobody is told."""
-        at = next((at for at, line in enumerate(self._lines) if line.key == key), -1)
+        at = next((at for at, line in enumerate(self.lines) if line.key == key), -1)
         with QSignalBlocker(self.list.selectionModel()), QSignalBlocker(self.drop_down):
             self.list.setCurrentIndex(self._model.index(at, 0))
             self.drop_down.setCurrentIndex(at)
         self.list.viewport().update()
+
+    @property
+    def current(self) -> str:
+        """The key of the line that is marked."""
+        at = self.list.currentIndex().row()
+        return self.lines[at].key if at >= 0 else ""
 
     def width_wanted(self, words: Sequence[str]) -> int:
         """Return how wide the list is with these words in it, and a number behind them."""
         font = self.list.font()
         font.setBold(True)
         metrics = QFontMetrics(font)
-        return (
-            max([metrics.horizontalAdvance(each) for each in words], default=0) + metrics.horizontalAdvance(": 88") + 36
-        )
+        return max(map(metrics.horizontalAdvance, words)) + metrics.horizontalAdvance(": 88") + 36
 
-    def _moved(self, to: QModelIndex) -> None:
-        if to.isValid():
-            self.drop_down.setCurrentIndex(to.row())
-            self.chosen.emit(self._lines[to.row()].key)
+    def _choose(self, index: QModelIndex) -> None:
+        if index.isValid():
+            self.drop_down.setCurrentIndex(index.row())
+            self.chosen.emit(self.lines[index.row()].key)

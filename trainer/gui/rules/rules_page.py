@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractSlider, QWidget
+from PySide6.QtWidgets import QWidget
 
 from trainer.games.registry import GAMES
 from trainer.games.rule_book import ENTRIES
@@ -21,8 +21,6 @@ from trainer.gui.translation import translate
 from trainer.wording.rule_book import best, find, words_of
 
 _MARGIN = 24
-_PAGE_ON = QAbstractSlider.SliderAction.SliderPageStepAdd
-_PAGE_BACK = QAbstractSlider.SliderAction.SliderPageStepSub
 
 
 class FeltSheet(PaintedFelt, QWidget):
@@ -39,19 +37,14 @@ class RulesPage(Adapting, QWidget):
         super().__init__(parent)
         self._preferences = preferences
         self._felts: dict[str, FeltSheet] = {}
-        self._game = ""
-        self._found: tuple[str, ...] = ()
-        self._scrolling = False
+        self.game = ""
+        """The game that is shown when nothing is looked for."""
+        self.found: tuple[str, ...] = ()
+        """The ids of what was found, in reading order."""
         self._aim: tuple[Callable[[], float], float] | None = None
 
         self._title = build.label(self, self.tr("Rules"), "title")
-        self.back_button = build.button(
-            self,
-            self.tr("&Back to the question"),
-            "main",
-            enter=True,
-            clicked=lambda: self.going.emit(routes.Back()),
-        )
+        self.back_button = build.button(self, kind="main", enter=True, clicked=lambda: self.going.emit(routes.Back()))
         self.back_button.hide()
         self.search = SearchBar(self.tr("Search all games: words, or a number such as WO-1"), self)
         self.contents = Contents(self)
@@ -59,7 +52,7 @@ class RulesPage(Adapting, QWidget):
             self,
             self.tr("&How this game runs"),
             enter=True,
-            clicked=lambda: self.going.emit(routes.ToIntroduction(self._game)),
+            clicked=lambda: self.going.emit(routes.ToIntroduction(self.game)),
         )
         self.view = RulesView(self)
         self.introduction_button.setParent(self.view.viewport())  # made before: the Tab key comes to it before the text
@@ -87,21 +80,6 @@ class RulesPage(Adapting, QWidget):
 
     # What is shown.
 
-    @property
-    def game(self) -> str:
-        """The game that is shown when nothing is looked for."""
-        return self._game
-
-    @property
-    def found(self) -> tuple[str, ...]:
-        """The ids of what was found, in reading order."""
-        return self._found
-
-    @property
-    def marked(self) -> str:
-        """The id of the entry that is marked."""
-        return self.view.marked
-
     def show_game(self, game: str) -> None:
         """Show a game from its beginning."""
         self._show(game)
@@ -123,7 +101,7 @@ class RulesPage(Adapting, QWidget):
     def _show(self, game: str) -> None:
         """Show one game whole."""
         self.search.forget()
-        self._game, self._found = game, ()
+        self.game, self.found = game, ()
         self._aim = None
         button = self.introduction_button
         self.view.show_rules(
@@ -143,9 +121,9 @@ class RulesPage(Adapting, QWidget):
         place = QRectF(QPointF(rules.head.right() - size.width(), rules.head.center().y() - size.height() / 2), size)
         over: list[tuple[QWidget, QRectF]] = [(self.introduction_button, place)] if rules.head else []
         if rules.felt:
-            if self._game not in self._felts:
-                self._felts[self._game] = self._felt(self._game)
-            over.append((self._felts[self._game], rules.felt))
+            if self.game not in self._felts:
+                self._felts[self.game] = self._felt(self.game)
+            over.append((self._felts[self.game], rules.felt))
         for widget in (self.introduction_button, *self._felts.values()):
             widget.setVisible(widget in [each for each, _ in over])
         self.view.lay_over(*over)
@@ -165,11 +143,11 @@ class RulesPage(Adapting, QWidget):
         """Show what was found in all games as it is typed; with nothing to look for, the game that was shown before."""
         looked_for = words_of(text)
         if not looked_for:
-            self._show(self._game or next(iter(GAMES)))
+            self._show(self.game or next(iter(GAMES)))
             self._mark("")
             return
         found = find(text, translate)
-        self._found = tuple(entry.id for entry in found)
+        self.found = tuple(entry.id for entry in found)
         nothing = self.tr("Nothing in the rules has “{words}”. Try a shorter word, or a number such as WO-1.").format(
             words=text.strip()
         )
@@ -183,17 +161,17 @@ class RulesPage(Adapting, QWidget):
 
     def to_hit(self, step: int) -> None:
         """Go on to the next entry that was found, or back; after the last comes the first."""
-        if not self._found:
+        if not self.found:
             return
-        at = self._found.index(self.marked) if self.marked in self._found else -1 if step > 0 else 0
-        self._mark(self._found[(at + step) % len(self._found)])
+        at = self.found.index(self.view.marked) if self.view.marked in self.found else -1 if step > 0 else 0
+        self._mark(self.found[(at + step) % len(self.found)])
         self._tell_hits()
-        self.contents.mark(ENTRIES[self.marked].game)
+        self.contents.mark(ENTRIES[self.view.marked].game)
 
     def _tell_hits(self) -> None:
         if words_of(self.search.text):
-            at = self._found.index(self.marked) + 1 if self.marked in self._found else 0
-            self.search.tell(at, len(self._found))
+            at = self.found.index(self.view.marked) + 1 if self.view.marked in self.found else 0
+            self.search.tell(at, len(self.found))
 
     def _mark(self, id_: str) -> None:
         """Mark an entry, and bring it into sight, a little below the top."""
@@ -207,9 +185,7 @@ class RulesPage(Adapting, QWidget):
         """
         self._aim = place, share
         top, above = place(), share * self.view.viewport().height()
-        self._scrolling = True
         self.view.verticalScrollBar().setValue(round(top - above) if top > 2 * above else 0)
-        self._scrolling = False
         self._follow()
 
     def _let_go(self) -> None:
@@ -228,15 +204,15 @@ class RulesPage(Adapting, QWidget):
         searching = bool(words_of(self.search.text))
         for name, game in GAMES.items():
             if searching:
-                count = sum(1 for each in self._found if ENTRIES[each].game == name)
+                count = sum(1 for each in self.found if ENTRIES[each].game == name)
                 words = self.tr("{game}: {count}").format(game=game.title, count=count) if count else game.title
                 lines.append(ContentsLine(name, words, on=count > 0))
                 continue
             lines.append(ContentsLine(name, game.title))
-            if name == self._game:
+            if name == self.game:
                 cards = self.view.rules.cards
                 lines += [ContentsLine(f"{name}/{at}", card.title, is_part=True) for at, card in enumerate(cards)]
-        current = ENTRIES[self.marked].game if searching and self.marked else self._game
+        current = ENTRIES[self.view.marked].game if searching and self.view.marked else self.game
         self.contents.show_lines(lines, current)
         self._fit()
 
@@ -244,27 +220,27 @@ class RulesPage(Adapting, QWidget):
         """Go where a line of the contents leads."""
         game, _, part = key.partition("/")
         if words_of(self.search.text):
-            first = next((each for each in self._found if ENTRIES[each].game == game), "")
+            first = next((each for each in self.found if ENTRIES[each].game == game), "")
             if first:
                 self._mark(first)
                 self._tell_hits()
         elif part:
             self._scroll_to(lambda: self.view.rules.cards[int(part)].area.top(), 0.02)
             self.contents.mark(key)
-        elif game != self._game:
+        elif game != self.game:
             self.show_game(game)
         else:
             self._scroll_to_top()
 
     def _follow(self) -> None:
         """Mark in the contents what stands at the top of the page."""
-        if self._scrolling or words_of(self.search.text) or not self._game:
+        if words_of(self.search.text) or not self.game:
             return
-        top, current = self.view.verticalScrollBar().value(), self._game
+        top, current = self.view.verticalScrollBar().value(), self.game
         if top > 0:
             for at, card in enumerate(self.view.rules.cards):
                 if card.area.top() <= top + 0.3 * self.view.viewport().height():
-                    current = f"{self._game}/{at}"
+                    current = f"{self.game}/{at}"
         self.contents.mark(current)
 
     # The page itself.
@@ -286,6 +262,6 @@ class RulesPage(Adapting, QWidget):
         elif key == Qt.Key.Key_Slash:
             self.search.start()
         elif key in (Qt.Key.Key_PageDown, Qt.Key.Key_PageUp):
-            self.view.verticalScrollBar().triggerAction(_PAGE_ON if key == Qt.Key.Key_PageDown else _PAGE_BACK)
+            self.view.keyPressEvent(event)
         else:
             super().keyPressEvent(event)

@@ -3,16 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QRectF, QSizeF, Qt, QUrl, Signal
-from PySide6.QtGui import (
-    QColor,
-    QFocusEvent,
-    QKeyEvent,
-    QPainter,
-    QPaintEvent,
-    QPen,
-    QTextCursor,
-    QWheelEvent,
-)
+from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen, QTextCursor, QWheelEvent
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from trainer.gui.kit.adapting import Adapting
@@ -46,15 +37,12 @@ class RulesView(Adapting, QTextBrowser):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)  # its width would change the lines
         bar = self.verticalScrollBar()
         bar.rangeChanged.connect(lambda least, most: bar.setEnabled(most > least))
-        self._marked = ""
+        self.marked = ""
+        """The id of the entry that is marked."""
         self._over: list[tuple[QWidget, QRectF]] = []
         self.rules = RulesDocument(self.font(), _MOST_WIDE)
         self.anchorClicked.connect(self._take)
         bar.valueChanged.connect(self._lay_over)
-
-    @property
-    def marked(self) -> str:
-        return self._marked
 
     def show_rules(self, write: Callable[[int], RulesDocument]) -> None:
         """Show what is written for the width there is, and again each time it has to be written anew."""
@@ -63,7 +51,7 @@ class RulesView(Adapting, QTextBrowser):
 
     def mark(self, id_: str) -> None:
         """Mark an entry as the one that was looked up; the Tab key goes on from there."""
-        self._marked = id_
+        self.marked = id_
         self.setTextCursor(QTextCursor(self.rules))
         self._show_focus()
         self.viewport().update()
@@ -106,7 +94,7 @@ class RulesView(Adapting, QTextBrowser):
         seen = QRectF(event.rect()).translated(0, self.verticalScrollBar().value()).adjusted(-4, -4, 4, 4)
         for shape in self.rules.shapes:
             if shape.area.top() <= seen.bottom() and shape.area.bottom() >= seen.top():
-                _paint(painter, shape, is_marked=bool(shape.id) and shape.id == self._marked)
+                _paint(painter, shape, is_marked=bool(shape.id) and shape.id == self.marked)
         painter.end()
         super().paintEvent(event)
 
@@ -114,9 +102,9 @@ class RulesView(Adapting, QTextBrowser):
         """Go to the next link, the first time from the entry that is marked."""
         if not self.hasFocus():
             return QWidget.focusNextPrevChild(self, next)  # the keyboard is on what lies over the text
-        if self._marked in self.rules.starts and not self.textCursor().hasSelection():
+        if self.marked in self.rules.starts and not self.textCursor().hasSelection():
             cursor = QTextCursor(self.rules)
-            cursor.setPosition(self.rules.starts[self._marked])
+            cursor.setPosition(self.rules.starts[self.marked])
             cursor.movePosition(QTextCursor.MoveOperation.NextCharacter, QTextCursor.MoveMode.KeepAnchor)
             self.setTextCursor(cursor)
         is_here = super().focusNextPrevChild(next)
