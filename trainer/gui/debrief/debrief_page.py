@@ -55,7 +55,6 @@ class DebriefPage(Adapting, QWidget):
         """Saved rounds are offered the given folder, else the person's documents."""
         super().__init__(parent)
         self._preferences = preferences
-        self._folder = folder
         self._is_beside = True
         self.debrief: Debrief | None = None
         self.title = build.label(self, kind="title", wraps=True)
@@ -67,12 +66,16 @@ class DebriefPage(Adapting, QWidget):
         self.felts = TwoFelts(preferences, self)
         self.pace = PaceAndMoney(self)
         self.view = Segments([("act", self.tr("On the felt")), ("pace", self.tr("Pace and money"))], self)
+        self.foot = Foot(folder, self)
         self._lay_out()
-        self._make_foot()
         preferences.changed.connect(self._measure)
         self.timeline.chosen.connect(self._show_line)
         self.only_slips.toggled.connect(self.timeline.show_only_slips)
         self.view.changed.connect(lambda value: self._show_view(value == "pace"))
+        self.foot.back_button.clicked.connect(lambda: self.going.emit(routes.FromRound()))
+        self.foot.again_button.clicked.connect(self._deal_again)
+        self.foot.on_button.clicked.connect(self._deal_on)
+        self.foot.next_button.clicked.connect(lambda: self.going.emit(routes.ToNextRound()))
         self.explained.entry_asked.connect(lambda number: self.going.emit(routes.ToEntry(number)))
         keys.action(self, "step back", self.felts.step_back)
         keys.action(self, "step on", self.felts.step_by_hand)
@@ -80,54 +83,22 @@ class DebriefPage(Adapting, QWidget):
             keys.action(watched, "play", lambda: self.felts.play(not self.felts.is_playing))
 
     def _lay_out(self) -> None:
-        why = SteadyArea(self)
-        why.setWidgetResizable(True)
-        why.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        why.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         held = QWidget()
-        holding = build.column(self.explained, ..., of=held)
-        why.setWidget(held)
-        self._why, self._holding = why, holding
+        self._holding = build.column(self.explained, ..., of=held)
+        self._why = SteadyArea(held, self)
         self._left = QWidget(self)
-        build.column(self.only_slips, (self.timeline, 5), (why, 4), spacing=8, of=self._left)
-        paces = SteadyArea(self)
-        paces.setWidgetResizable(True)
-        paces.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        paces.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        paces.setWidget(self.pace)
+        build.column(self.only_slips, (self.timeline, 5), (self._why, 4), spacing=8, of=self._left)
+        self._paces = SteadyArea(self.pace, self)
         self._stack = QStackedWidget(self)
         self._stack.addWidget(self.felts)
-        self._stack.addWidget(paces)
-        self._paces = paces
+        self._stack.addWidget(self._paces)
         right = build.column(self.view, (self._stack, 1), spacing=8)
-        self._body = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._body.setSpacing(14)
-        self._body.addWidget(self._left)
-        self._body.addLayout(right, 1)
+        self._body = build.row(self._left, (right, 1), spacing=14)
         inner = QWidget()
-        build.column(
-            self.title,
-            self.about,
-            self.figures,
-            (self._body, 1),
-            spacing=8,
-            margins=(_MARGIN, 12, _MARGIN, 8),
-            of=inner,
-        )
-        self.area = SteadyArea(self)
-        self.area.setWidgetResizable(True)
-        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.area.setWidget(inner)
-        self._layout = build.column((self.area, 1), spacing=0, of=self)
-
-    def _make_foot(self) -> None:
-        self.foot = foot = Foot(self._folder, self)
-        self._layout.addWidget(foot)
-        foot.back_button.clicked.connect(lambda: self.going.emit(routes.FromRound()))
-        foot.again_button.clicked.connect(lambda: self._deal_again())
-        foot.on_button.clicked.connect(lambda: self._deal_on())
-        foot.next_button.clicked.connect(lambda: self.going.emit(routes.ToNextRound()))
+        margins = (_MARGIN, 12, _MARGIN, 8)
+        build.column(self.title, self.about, self.figures, (self._body, 1), spacing=8, margins=margins, of=inner)
+        self.area = SteadyArea(inner, self)
+        build.column((self.area, 1), self.foot, spacing=0, of=self)
 
     # What is shown.
 

@@ -53,11 +53,11 @@ class DebriefFigures(QWidget):
             figures.append(("pace", f"{debrief.hands_an_hour:.0f}", self._wanted(debrief)))
         attempt = debrief.attempt
         if attempt.hints:
-            said = self.tr("hint") if attempt.hints == 1 else self.tr("hints")
-            figures.append(("hints", str(attempt.hints), said))
+            remark = self.tr("hint") if attempt.hints == 1 else self.tr("hints")
+            figures.append(("hints", str(attempt.hints), remark))
         if undone := len([did for did in attempt.undone if did.by == "trainee" and did.is_applied]):
-            said = self.tr("act taken back") if undone == 1 else self.tr("acts taken back")
-            figures.append(("undone", str(undone), said))
+            remark = self.tr("act taken back") if undone == 1 else self.tr("acts taken back")
+            figures.append(("undone", str(undone), remark))
         return figures
 
     def _hands(self, hands: int) -> str:
@@ -77,8 +77,8 @@ def _figure(figure: str, remark: str) -> QFrame:
     frame.setProperty("kind", "card")
     number = build.label(frame, figure, "amount")
     number.setAccessibleName(f"{figure} {remark}")
-    said = build.label(frame, remark, "muted")
-    build.column(number, said, spacing=0, margins=(12, 6, 12, 8), of=frame)
+    below = build.label(frame, remark, "muted")
+    build.column(number, below, spacing=0, margins=(12, 6, 12, 8), of=frame)
     return frame
 
 
@@ -127,8 +127,8 @@ def _table(rows: list[tuple[str, ...]], text: int = 1, faults: Sequence[int] = (
     """Return rows below a head; all columns after the first `text` ones hold figures, `faults` end in a fault."""
     grid = build.grid(across=18, down=6)
     for at, row in enumerate(rows):
-        for column, said in enumerate(row):
-            label = QLabel(said)
+        for column, words in enumerate(row):
+            label = QLabel(words)
             label.setWordWrap(True)
             across = Qt.AlignmentFlag.AlignLeft if column < text else Qt.AlignmentFlag.AlignRight
             label.setAlignment(across | Qt.AlignmentFlag.AlignTop)

@@ -128,13 +128,13 @@ class _LineDelegate(QStyledItemDelegate):
     def _height(self, row: int, room: int, metrics: QFontMetrics) -> int:
         line = self._timeline.line(row)
         height = metrics.boundingRect(QRect(0, 0, room, _MOST), _WRAP, in_words(line_words(line))).height()
-        if said := in_words(below_line(line)):
-            below = QFontMetrics(_below_font(self._timeline.font(), line))
-            height += below.boundingRect(QRect(0, 0, room, _MOST), _WRAP, said).height()
+        if below := in_words(below_line(line)):
+            small = QFontMetrics(_below_font(self._timeline.font(), line))
+            height += small.boundingRect(QRect(0, 0, room, _MOST), _WRAP, below).height()
         return height + 2 * _PAD
 
     def _room(self, width: int, metrics: QFontMetrics) -> int:
-        """Return how wide the words may be: what mark and time leave."""
+        """Return the room that mark and time leave to the words."""
         return max(width - 2 * _PAD - metrics.height() - _clock_width(metrics) - 2 * _GAP, metrics.height() * 4)
 
     def paint(
@@ -170,10 +170,10 @@ class _LineDelegate(QStyledItemDelegate):
         words = QRect(left + side + _GAP, top, room, _MOST)
         painter.setPen(QColor(loud if line.act_done.by == "trainee" else quiet))
         drawn = painter.drawText(words, _WRAP, in_words(line_words(line)))
-        if said := in_words(below_line(line)):
+        if below := in_words(below_line(line)):
             painter.setFont(_below_font(self._timeline.font(), line))
             painter.setPen(QColor(wrong if line.is_slip else quiet))
-            painter.drawText(words.translated(0, drawn.height()), _WRAP, said)
+            painter.drawText(words.translated(0, drawn.height()), _WRAP, below)
             painter.setFont(self._timeline.font())
         painter.setPen(QColor(quiet))
         at = QRect(area.right() - _PAD - _clock_width(metrics), top, _clock_width(metrics), side)
@@ -188,7 +188,7 @@ def _mark(line: Line) -> str | None:
 
 
 def _below_font(usual: QFont, line: Line) -> QFont:
-    """Return what is written below an act in: bolder where it tells a slip."""
+    """Return the font of the words below an act: bolder where they tell a mistake."""
     font = QFont(usual)
     font.setWeight(QFont.Weight.DemiBold if line.is_slip else QFont.Weight.Normal)
     return font

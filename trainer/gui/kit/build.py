@@ -79,14 +79,14 @@ def row(
 
 
 def grid(
-    *,
+    *rows: Iterable[QWidget | QLayout],
     across: int | None = None,
     down: int | None = None,
     stretched: Iterable[int] = (),
     margins: Margins = (0, 0, 0, 0),
     of: QWidget | None = None,
 ) -> QGridLayout:
-    """Return an empty grid, its spacings side by side and below each other, and the columns that share the room."""
+    """Return rows of cells, the spacings between those, and the columns that share the room; more may be added."""
     made = QGridLayout(of) if of is not None else QGridLayout()
     made.setContentsMargins(*margins)
     if across is not None:
@@ -95,6 +95,12 @@ def grid(
         made.setVerticalSpacing(down)
     for at in stretched:
         made.setColumnStretch(at, 1)
+    for row_at, cells in enumerate(rows):
+        for column_at, cell in enumerate(cells):
+            if isinstance(cell, QWidget):
+                made.addWidget(cell, row_at, column_at)
+            else:
+                made.addLayout(cell, row_at, column_at)
     return made
 
 

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QLabel, QLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from trainer.gui.kit import adapting, build
 from trainer.gui.kit.adapting import Adapting
@@ -15,14 +16,18 @@ _MARGIN = 28
 
 
 class SteadyArea(QScrollArea):
-    """A scroll area whose content keeps its width whether there is a scroll bar or not."""
+    """A scroll area whose content is as wide as it, and keeps its width whether there is a scroll bar or not."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, content: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         bar = self.verticalScrollBar()
         bar.setEnabled(False)  # the style sheet draws nothing of a bar that is off
         bar.rangeChanged.connect(lambda least, most: bar.setEnabled(most > least))
+        self.setWidget(content)
 
 
 class Page(Adapting, QWidget):
@@ -30,6 +35,8 @@ class Page(Adapting, QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._enter: QPushButton | None = None
+        self._escape: QPushButton | None = None
         self.title = build.label(self, kind="title")
         self.about = build.label(self, kind="muted", wraps=True)
         self.about.hide()
@@ -39,11 +46,7 @@ class Page(Adapting, QWidget):
         build.column(
             self.title, self.about, 8, self.column, ..., spacing=4, margins=(_MARGIN, 18, _MARGIN, 14), of=inner
         )
-        self.area = SteadyArea(self)
-        self.area.setWidgetResizable(True)
-        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.area.setWidget(_in_the_middle(inner))
+        self.area = SteadyArea(_in_the_middle(inner), self)
         self._layout = build.column((self.area, 1), spacing=0, of=self)
         self._fit()
 
@@ -54,8 +57,19 @@ class Page(Adapting, QWidget):
     def tell_about(self, text: str) -> None:
         adapting.show_text(self.about, text)
 
-    def set_foot(self, left: Sequence[QPushButton], right: Sequence[QPushButton]) -> None:
-        """Put the page's buttons at its foot; Enter presses the one that the keyboard is on."""
+    def set_foot(
+        self,
+        left: Sequence[QPushButton],
+        right: Sequence[QPushButton],
+        *,
+        enter: QPushButton | None = None,
+        escape: QPushButton | None = None,
+    ) -> None:
+        """Put the page's buttons at its foot; Enter presses the one that the keyboard is on.
+
+        Elsewhere on the page Enter presses the one that is named for it, and Esc the other.
+        """
+        self._enter, self._escape = enter, escape
         foot = QWidget()
         build.row(*left, ..., *right, spacing=10, margins=(_MARGIN, 8, _MARGIN, 16), of=foot)
         for button in (*left, *right):
@@ -64,17 +78,20 @@ class Page(Adapting, QWidget):
         self._columns.append(foot)
         self._fit()
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        if self._enter is not None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._enter.click()
+        elif self._escape is not None and event.key() == Qt.Key.Key_Escape:
+            self._escape.click()
+        else:
+            super().keyPressEvent(event)
 
-def card(*parts: QWidget | QLayout, spacing: int = 8) -> QFrame:
+
+def card(*parts: build.Piece, spacing: int = 8) -> QFrame:
     """Return a framed group of widgets and layouts, one below the other."""
     frame = QFrame()
     frame.setProperty("kind", "card")
-    column = build.column(spacing=spacing, margins=(16, 12, 16, 14), of=frame)
-    for part in parts:
-        if isinstance(part, QWidget):
-            column.addWidget(part)
-        else:
-            column.addLayout(part)
+    build.column(*parts, spacing=spacing, margins=(16, 12, 16, 14), of=frame)
     return frame
 
 

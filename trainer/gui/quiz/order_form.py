@@ -43,33 +43,29 @@ class OrderForm(QuestionForm, QWidget):
         self._at: Target | None = None
         self._judged: tuple[tuple[Lammer, ...], tuple[Lammer, ...]] = ((), ())
         """The lammers of the right order, and those of the trainee's own."""
-        self._ready = build.label(self, self.tr("In your hand"), "strong")
         self.movements = MovementButtons(self)
         self.movements.press("take")
         self._hint = build.label(self, kind="muted", wraps=True)
         self._bonus_words = build.label(self, self.tr("Owed without cheques on the felt"), "strong", wraps=True)
         self._bonuses = build.grid(across=8, down=8)
         self._bonus_buttons: dict[tuple[int, int, str], QPushButton] = {}
-        self._laid_words = build.label(self, self.tr("Your order"), "strong")
         self._laid = build.label(self, wraps=True)
         self._fault = build.label(self, kind="fault", wraps=True)
         self.back = build.button(self, self.tr("Take one back"), clicked=self.take_back)
         self.clear_button = build.button(self, self.tr("Clear"), clicked=self.clear)
         self._keys_told = build.label(self, kind="muted", wraps=True)
 
-        undo = build.grid(across=8, down=8, stretched=(0, 1))
-        undo.addWidget(self.back, 0, 0)
-        undo.addWidget(self.clear_button, 0, 1)
+        undo = build.grid((self.back, self.clear_button), across=8, stretched=(0, 1))
         build.column(
             self._about,
             self._again,
             self._asked,
-            self._ready,
+            build.label(self, self.tr("In your hand"), "strong"),
             self.movements,
             self._hint,
             self._bonus_words,
             self._bonuses,
-            self._laid_words,
+            build.label(self, self.tr("Your order"), "strong"),
             self._laid,
             self._fault,
             undo,
@@ -102,7 +98,7 @@ class OrderForm(QuestionForm, QWidget):
 
     @property
     def laid(self) -> str:
-        """What is said about the lammers laid so far, a line each."""
+        """The lines about the lammers laid so far."""
         return self._laid.text()
 
     @property
@@ -283,7 +279,7 @@ class OrderForm(QuestionForm, QWidget):
 
 
 def _columns(targets: tuple[Target, ...]) -> list[list[Target]]:
-    """Return what can be touched box by box; the hands of a split box stand beside each other, the rack comes first."""
+    """Return the targets box by box; the hands of a split box stand beside each other, the rack comes first."""
     columns: dict[tuple[int, int], list[Target]] = {}
     for target in targets:
         hand = target.hand if target.wager == "main" else 0

@@ -29,27 +29,23 @@ class PayoutForm(QuestionForm, Cutting):
         super().__init__(scene, artwork, "payout", parent)
         self._stake: Cents = 0
         self.movements = MovementButtons(self)
-        self._cut_words = build.label(self, self.tr("Cut the cheques"), "strong")
         self._hint = build.label(self, self.tr("From the rack, with the keys, or typed."), "muted", wraps=True)
         self._rounding = build.label(self, kind="muted", wraps=True)
-        self._amount_words = QLabel(self.tr("&Amount"), self)
-        self._amount_words.setBuddy(self.field)
+        amount_words = QLabel(self.tr("&Amount"), self)
+        amount_words.setBuddy(self.field)
         self.back = build.button(self, self.tr("Take one back"), clicked=self.give_back)
         self.clear_button = build.button(self, self.tr("Clear"), clicked=self.clear)
         self._keys_told = build.label(self, kind="muted", wraps=True)
 
-        amount = build.grid(across=8, down=8, stretched=(0, 1))
-        amount.addWidget(self._amount_words, 0, 0)
-        amount.addWidget(self.field, 0, 1)
-        amount.addWidget(self.back, 1, 0)
-        amount.addWidget(self.clear_button, 1, 1)
+        rows = (amount_words, self.field), (self.back, self.clear_button)
+        amount = build.grid(*rows, across=8, down=8, stretched=(0, 1))
         build.column(
             self._about,
             self._again,
             self._asked,
             self.movements,
             8,
-            self._cut_words,
+            build.label(self, self.tr("Cut the cheques"), "strong"),
             self._rounding,
             self._hint,
             self.keys,

@@ -52,7 +52,7 @@ class QuestionForm(_Widget):
         adapting.show_text(self._again, again)
 
     def press_key(self, event: QKeyEvent) -> bool:
-        """Do what a key says, and return whether it said anything."""
+        """Do what a key says; return False if it says nothing here."""
         raise NotImplementedError
 
     def submit(self) -> None:

@@ -46,44 +46,46 @@ class ReplayPage(Adapting, QWidget):
         self.player.view.setMinimumHeight(_LEAST_FELT)
         self.title = build.label(self, kind="heading", wraps=True)
         self._answered = build.label(self, wraps=True)
-        self.back_button = build.button(self, self.tr("&Back to the summary"), enter=True)
+        self.back_button = build.button(
+            self, self.tr("&Back to the summary"), enter=True, clicked=lambda: self.going.emit(routes.ToSummary())
+        )
         self.first_button = build.button(self, self.tr("&First card"), enter=True, clicked=lambda: self._go_to(0))
-        self.question_button = build.button(self, self.tr("&Question"), enter=True)
-        said = build.column(self.title, self._answered, spacing=2)
+        self.question_button = build.button(
+            self, self.tr("&Question"), enter=True, clicked=lambda: self._go_to(self._at)
+        )
+        about = build.column(self.title, self._answered, spacing=2)
         head = QFrame(self)
         head.setObjectName("panel")
         buttons = build.row(self.first_button, self.question_button, self.back_button, spacing=10)
-        self._row = build.row((said, 1), buttons, spacing=10, margins=(18, 10, 18, 10), of=head)
+        self._row = build.row((about, 1), buttons, spacing=10, margins=(18, 10, 18, 10), of=head)
         build.column(head, (self.player, 1), spacing=0, of=self)
         build.tab_order(self.player.on_button, self.first_button, self.question_button, self.back_button)
 
         self.player.stepped.connect(self._point)
         self.player.entry_asked.connect(lambda number: self.going.emit(routes.ToEntry(number)))
-        self.back_button.clicked.connect(lambda: self.going.emit(routes.ToSummary()))
-        self.question_button.clicked.connect(lambda: self._go_to(self._at))
         keys.action(self, "step back", self.player.step_back)
         keys.action(self, "step on", self.player.step_by_hand)
 
     def show_missed(self, question: AnyQuestion, mark: AnyMark) -> None:
         """Open a question's round at the question, with what was answered and what was due."""
         self._question, self._mark = question, mark
-        told, self._at = replay(question)
-        said = verdict_words(question, mark)
+        steps, self._at = replay(question)
+        verdict = verdict_words(question, mark)
         self.title.setText(
             self.tr("Question {number}: {about}").format(number=question.number, about=in_words(about(question)))
         )
         answered = (
             self.tr("Answered: {given}. Due: {due}.")
-            if said.diagnosis is None
+            if verdict.diagnosis is None
             else self.tr("{diagnosis} Answered: {given}. Due: {due}.")
         )
         self._answered.setText(
             answered.format(
-                diagnosis=in_words(said.diagnosis), given=in_words(said.given or said.due), due=in_words(said.due)
+                diagnosis=in_words(verdict.diagnosis), given=in_words(verdict.given or verdict.due), due=in_words(verdict.due)
             )
         )
         self.player.scene.begin(max([box.number for box in question.table.boxes], default=1))
-        self.player.show_steps(told, question.opened, self._at)
+        self.player.show_steps(steps, question.opened, self._at)
         self.player.on_button.setFocus()
 
     def resume(self) -> None:

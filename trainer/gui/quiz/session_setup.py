@@ -3,15 +3,9 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QIntValidator, QKeyEvent
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QLabel,
-    QLineEdit,
-    QPushButton,
-    QWidget,
-)
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QIntValidator
+from PySide6.QtWidgets import QCheckBox, QLabel, QLineEdit, QWidget
 
 from trainer.games.game import Game
 from trainer.gui.kit import build, routes
@@ -42,7 +36,7 @@ class SessionSetup(Page):
     ) -> None:
         super().__init__(parent)
         self._preferences, self._draw_seed = preferences, draw_seed
-        self._game: Game | None = None
+        self.game: Game | None = None
 
         kinds: tuple[QuizKind, ...] = ("payout", "hitting", "order", "mix")
         self.kind = Segments([(kind, in_words(SESSIONS[kind].start)) for kind in kinds], self)
@@ -71,37 +65,36 @@ class SessionSetup(Page):
         self.seed.setPlaceholderText(self.tr("by chance"))
         self.seed.setToolTip(self.tr("The same number deals the same rounds, to a whole class."))
         self.seed.setMaximumWidth(180)
-        self.more_button = build.button(self, self.tr("&More choices"), "link")
+        self.more_button = build.button(self, self.tr("&More choices"), "link", enter=True)
         self.more_button.setCheckable(True)
         self.more_button.toggled.connect(self._show_more)
 
         self.back_button = build.button(self, self.tr("&Home"), clicked=lambda: self.going.emit(routes.ToHome()))
-        self.worksheet_button = QPushButton(self.tr("Print a &worksheet…"), self)
+        self.worksheet_button = build.button(self, self.tr("Print a &worksheet…"), clicked=self._print)
         self.worksheet_button.setToolTip(self.tr("These questions on paper, and their answers, for a class"))
-        self.worksheet_button.clicked.connect(self._print)
         self.start_button = build.button(self, self.tr("&Start the session"), "main", clicked=self.start)
-        self.more_button.setAutoDefault(True)
         self._lay_out()
         self._show_more(False)
 
     def _lay_out(self) -> None:
         top = build.row(heading(self.tr("The session")), ..., self.more_button)
-        told = build.row((self._kind_words, 1), self.totals, spacing=14)
+        about = build.row((self._kind_words, 1), self.totals, spacing=14)
         counted = build.row(self._label(self.tr("Questions"), self.questions), (self.questions, 1), spacing=14)
-        more = build.grid(across=28, down=4, stretched=(0, 1))
-        rows: list[tuple[str, QWidget]] = [
-            (self.tr("Speed"), self.speed),
-            (self.tr("Cards"), self.card_style),
-            (self.tr("Seed"), self.seed),
-        ]
         self._more = QWidget(self)
-        self._more.setLayout(more)
-        for at, (label, widget) in enumerate(rows):
-            more.addWidget(self._label(label, widget), at // 2 * 2, at % 2)
-            more.addWidget(widget, at // 2 * 2 + 1, at % 2)
-        self.column.addWidget(card(top, self.kind, told, counted, self._more))
+        build.grid(
+            (self._label(self.tr("Speed"), self.speed), self._label(self.tr("Cards"), self.card_style)),
+            (self.speed, self.card_style),
+            (self._label(self.tr("Seed"), self.seed),),
+            (self.seed,),
+            across=28,
+            down=4,
+            stretched=(0, 1),
+            of=self._more,
+        )
+        self.column.addWidget(card(top, self.kind, about, counted, self._more))
         self.column.addWidget(self.table)
-        self.set_foot([self.back_button], [self.worksheet_button, self.start_button])
+        right = [self.worksheet_button, self.start_button]
+        self.set_foot([self.back_button], right, enter=self.start_button, escape=self.back_button)
 
     def _label(self, text: str, widget: QWidget) -> QLabel:
         """Return the label of a choice, which names it for those who hear the program too."""
@@ -113,7 +106,7 @@ class SessionSetup(Page):
 
     def show_game(self, game: Game) -> None:
         """Offer a game's rules and options, as they were last chosen."""
-        self._game = game
+        self.game = game
         settings = self._preferences.now
         choice = settings.sessions.get(game.name) or SessionChoice(rule_set=game.rule_sets[0])
         self.title.setText(game.title)
@@ -129,11 +122,11 @@ class SessionSetup(Page):
 
     def plan(self) -> QuizPlan:
         """Return the session as it is set up; without a seed one is drawn."""
-        assert self._game is not None
+        assert self.game is not None
         typed = self.seed.text().strip()
         choice = self._choice()
         return QuizPlan(
-            game=self._game.name,
+            game=self.game.name,
             rule_set=choice.rule_set,
             house=self.table.in_force(),
             house_name=self.table.house_name,
@@ -146,10 +139,10 @@ class SessionSetup(Page):
 
     def start(self) -> None:
         """Remember the choices and start, if the house can deal the game so."""
-        assert self._game is not None
+        assert self.game is not None
         if not self.start_button.isEnabled():
             return
-        sessions = {**self._preferences.now.sessions, self._game.name: self._choice()}
+        sessions = {**self._preferences.now.sessions, self.game.name: self._choice()}
         plan = self.plan()
         self._preferences.change(sessions=sessions)
         self.going.emit(routes.ToSession(plan))
@@ -158,7 +151,7 @@ class SessionSetup(Page):
         self.going.emit(routes.ToWorksheet(self.plan(), self.table.at_house.own))
 
     def _choice(self) -> SessionChoice:
-        assert self._game is not None
+        assert self.game is not None
         return self.table.into(
             SessionChoice(
                 rule_set=self.table.rule_sets.value,
@@ -168,13 +161,9 @@ class SessionSetup(Page):
             )
         )
 
-    @property
-    def game(self) -> Game | None:
-        return self._game
-
     def _tell_kind(self) -> None:
         """Say what is asked."""
-        arrows = self._game is not None and self._game.arrows
+        arrows = self.game is not None and self.game.arrows
         hands = self.tr("The dealer's hand or a D hand") if arrows else self.tr("The dealer's hand")
         self._kind_words.setText(
             {
@@ -193,11 +182,3 @@ class SessionSetup(Page):
     def _show_more(self, shown: bool) -> None:
         self.more_button.setText(self.tr("&Fewer choices") if shown else self.tr("&More choices"))
         self._more.setVisible(shown)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.start()
-        elif event.key() == Qt.Key.Key_Escape:
-            self.going.emit(routes.ToHome())
-        else:
-            super().keyPressEvent(event)

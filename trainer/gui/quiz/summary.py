@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from html import escape
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QProgressBar, QPushButton, QWidget
 
 from trainer.engine.money import dollars
 from trainer.games.registry import GAMES
@@ -21,11 +20,9 @@ from trainer.wording.names import GROUPS, RULE_SETS, SESSIONS, title_of_kind
 from trainer.wording.questions import about as about_question
 from trainer.wording.verdicts import verdict_words
 
-_QUIZZES = ("payout", "hitting", "order")
-
 
 def _asks(group: str) -> str:
-    """Return which of the three quizzes a group of kinds belongs to."""
+    """Return the quiz that a group of kinds belongs to: payout, hitting or order."""
     return next(kind.asks for kind in KINDS.values() if kind.group == group)
 
 
@@ -40,12 +37,11 @@ class SummaryPage(Page):
         self._plan: QuizPlan | None = None
         self.summary: Summary | None = None
         self._left_at: QPushButton | None = None
-        self.again_button = build.button(self, self.tr("&Practise again"), "main")
-        self.setup_button = QPushButton(self.tr("&Change the session"), self)
+        self.again_button = build.button(self, self.tr("&Practise again"), "main", clicked=self._go_again)
+        self.setup_button = build.button(self, self.tr("&Change the session"), clicked=self._go_to_setup)
         self.home_button = build.button(self, self.tr("&Home"), clicked=lambda: self.going.emit(routes.ToHome()))
-        self.again_button.clicked.connect(self._go_again)
-        self.setup_button.clicked.connect(self._go_to_setup)
-        self.set_foot([self.home_button], [self.setup_button, self.again_button])
+        right = [self.setup_button, self.again_button]
+        self.set_foot([self.home_button], right, enter=self.again_button, escape=self.home_button)
 
     def show_summary(self, plan: QuizPlan, summary: Summary) -> None:
         """Show how a session went."""
@@ -55,12 +51,12 @@ class SummaryPage(Page):
             self.tr("{right} of {asked} right the first time").format(right=summary.right, asked=summary.asked)
         )
         rules = in_words(RULE_SETS[plan.game, plan.rule_set])
-        told = self.tr("{game}, {rules} rules · {kind} · seed {seed}").format(
+        about = self.tr("{game}, {rules} rules · {kind} · seed {seed}").format(
             game=game, rules=rules, kind=in_words(SESSIONS[plan.kind].inside), seed=plan.seed
         )
         if plan.house_name:
-            told = self.tr("At {house} · {session}").format(house=plan.house_name, session=told)
-        self.tell_about(told)
+            about = self.tr("At {house} · {session}").format(house=plan.house_name, session=about)
+        self.tell_about(about)
         adapting.clear(self.column)
         self.column.addWidget(self._figures(summary))
         self.column.addWidget(self._kinds(summary))
@@ -71,22 +67,15 @@ class SummaryPage(Page):
     def _figures(self, summary: Summary) -> QWidget:
         row = QWidget(self)
         layout = build.row(spacing=12, of=row)
-        for name, figure, remark in self._told(summary):
-            number = QLabel(figure)
-            number.setProperty("kind", "amount")
+        for name, figure, remark in self._figures_of(summary):
+            number = build.label(row, figure, "amount")
             number.setObjectName(name)
-            said = QLabel(remark)
-            said.setProperty("kind", "muted")
-            said.setWordWrap(True)
-            figures = card(number, said, spacing=0)
-            said.setAlignment(Qt.AlignmentFlag.AlignTop)
-            inside = figures.layout()
-            assert isinstance(inside, QVBoxLayout)
-            inside.setStretch(1, 1)
-            layout.addWidget(figures, 1)
+            below = build.label(row, remark, "muted", wraps=True)
+            below.setAlignment(Qt.AlignmentFlag.AlignTop)
+            layout.addWidget(card(number, (below, 1), spacing=0), 1)
         return row
 
-    def _told(self, summary: Summary) -> list[tuple[str, str, str]]:
+    def _figures_of(self, summary: Summary) -> list[tuple[str, str, str]]:
         """Return the figures, each with its name and what it is; money only where amounts were asked."""
         share = round(100 * summary.right / summary.asked) if summary.asked else 0
         figures = [
@@ -110,24 +99,19 @@ class SummaryPage(Page):
         grid = build.grid(across=18, down=8, stretched=(1,))
         row = 0
         several = len(summary.quizzes) > 1
-        groups = {asks: [each for each in summary.groups if _asks(each.group) == asks] for asks in _QUIZZES}
         for quiz in summary.quizzes:
             if several:
                 self._score(grid, row, in_words(SESSIONS[quiz.group].start), quiz, is_whole=True)
                 row += 1
-            for group in groups[quiz.group]:
+            for group in [each for each in summary.groups if _asks(each.group) == quiz.group]:
                 self._score(grid, row, in_words(GROUPS[group.group]), group, indent=14 if several else 0)
                 row += 1
         made = card(heading(self.tr("By kind of question")), grid)
         if summary.repeats:
-            came = QLabel(
-                self.tr("Answered again: {times}, of these right: {right}.").format(
-                    times=summary.repeats, right=summary.repeats_right
-                )
+            came = self.tr("Answered again: {times}, of these right: {right}.").format(
+                times=summary.repeats, right=summary.repeats_right
             )
-            came.setProperty("kind", "muted")
-            came.setWordWrap(True)
-            grid.addWidget(came, row, 0, 1, 4)
+            grid.addWidget(build.label(made, came, "muted", wraps=True), row, 0, 1, 4)
         return made
 
     def _score(
@@ -169,9 +153,8 @@ class SummaryPage(Page):
 
     def _one_missed(self, missed: Missed) -> QWidget:
         question, first = missed.question, missed.answers[0]
-        said = verdict_words(question, first)
+        verdict = verdict_words(question, first)
         one = QWidget()
-        grid = build.grid(across=18, down=2, margins=(0, 2, 0, 2), of=one)
         about = in_words(about_question(question))
         if isinstance(first, OrderMark):
             about = self.tr("{about}, step {number}").format(about=about, number=first.at + 1)
@@ -179,31 +162,25 @@ class SummaryPage(Page):
             one, self.tr("{number}. {about}").format(number=question.number, about=about), "strong", wraps=True
         )
         kind = build.label(one, in_words(title_of_kind(question.kind)), "muted", wraps=True)
-        due = build.label(one, self.tr("Due: {answer}").format(answer=in_words(said.due)), "strong", wraps=True)
-        given = build.label(one, self.tr("Answered: {answer}").format(answer=in_words(said.given)), wraps=True)
+        due = build.label(one, self.tr("Due: {answer}").format(answer=in_words(verdict.due)), "strong", wraps=True)
+        given = build.label(one, self.tr("Answered: {answer}").format(answer=in_words(verdict.given)), wraps=True)
         for label in (given, due):
             label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
         links = ", ".join([f'<a href="{escape(each)}">{escape(each)}</a>' for each in first.clauses])
-        mistake = f"<b>{escape(in_words(said.diagnosis), quote=False)}</b><br>" if said.diagnosis is not None else ""
-        working = f"{mistake}{escape(in_words(said.working), quote=False)}&nbsp; · &nbsp;{links}"
+        mistake = f"<b>{escape(in_words(verdict.diagnosis), quote=False)}</b><br>" if verdict.diagnosis is not None else ""
+        working = f"{mistake}{escape(in_words(verdict.working), quote=False)}&nbsp; · &nbsp;{links}"
         why = build.links(one, working, lambda number: self.going.emit(routes.ToEntry(number)))
         later = sum(1 for mark in missed.answers[1:] if mark.right)
         state = build.label(
             one, self.tr("Right when it came again") if later else self.tr("Not yet answered right"), "muted"
         )
         state.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        replay = build.button(one, self.tr("Replay"), clicked=lambda: self._replay(replay, question, first))
+        replay = build.button(one, self.tr("Replay"), enter=True, clicked=lambda: self._replay(replay, question, first))
         replay.setObjectName("replay")
-        replay.setAutoDefault(True)
         replay.setAccessibleName(self.tr("Replay question {number}").format(number=question.number))
         replay.setToolTip(self.tr("The round on the felt, step by step"))
         last = build.row((state, 1), replay, spacing=12)
-        grid.addWidget(name, 0, 0)
-        grid.addWidget(due, 0, 1)
-        grid.addWidget(kind, 1, 0)
-        grid.addWidget(given, 1, 1)
-        grid.addWidget(why, 2, 0)
-        grid.addLayout(last, 2, 1)
+        grid = build.grid((name, due), (kind, given), (why, last), across=18, down=2, margins=(0, 2, 0, 2), of=one)
         grid.setColumnStretch(0, 3)
         grid.setColumnStretch(1, 2)
         return one
@@ -223,11 +200,3 @@ class SummaryPage(Page):
     def resume(self) -> None:
         """Come back to the page as it was left."""
         (self._left_at or self.again_button).setFocus()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.again_button.click()
-        elif event.key() == Qt.Key.Key_Escape:
-            self.going.emit(routes.ToHome())
-        else:
-            super().keyPressEvent(event)

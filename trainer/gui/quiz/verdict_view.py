@@ -48,20 +48,16 @@ class VerdictView(Adapting, QWidget):
         self._working = build.label(self._frame, wraps=True)
 
         top = build.row(self._mark, self._heading, (self._about, 1), spacing=8)
-        grid = build.grid(across=10, down=2, stretched=(1,))
-        grid.addWidget(self._due_words, 0, 0)
-        grid.addWidget(self._due, 0, 1)
-        grid.addWidget(self._given_words, 1, 0)
-        grid.addWidget(self._given, 1, 1)
+        rows = (self._due_words, self._due), (self._given_words, self._given)
+        grid = build.grid(*rows, across=10, down=2, stretched=(1,))
         grid.addWidget(self._difference, 2, 0, 1, 2)
         build.column(top, self._diagnosis, grid, self._working, spacing=8, margins=(14, 12, 14, 12), of=self._frame)
 
-        self._line_words = build.label(self, self.tr("The right order"), "strong")
-        self.own_button = build.button(self, self.tr("&Yours on the felt"), "link")
+        self.own_button = build.button(self, self.tr("&Yours on the felt"), "link", enter=True)
         self.own_button.setCheckable(True)
-        self.own_button.setAutoDefault(True)
         self._line_head = QWidget(self)
-        build.column(self._line_words, (self.own_button, Qt.AlignmentFlag.AlignLeft), spacing=0, of=self._line_head)
+        line_words = build.label(self, self.tr("The right order"), "strong")
+        build.column(line_words, (self.own_button, Qt.AlignmentFlag.AlignLeft), spacing=0, of=self._line_head)
         self._line = build.label(self, wraps=True)
         self._remark = build.label(self, kind="muted", wraps=True)
         self._clauses_words = build.label(self, self.tr("By these clauses"), "strong")
@@ -73,14 +69,13 @@ class VerdictView(Adapting, QWidget):
         self.next_button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._reported = build.label(self, wraps=True)
         self._reported.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self._reported_frame = QFrame(self)
-        self._reported_frame.setProperty("verdict", "note")
-        reported = build.column(self._reported, margins=(12, 8, 12, 8), of=self._reported_frame)
         # A path has no place to break a line; in a field it can be read to its end, and copied.
-        self._folder = QLineEdit(self._reported_frame)
+        self._folder = QLineEdit(self)
         self._folder.setReadOnly(True)
         self._folder.setAccessibleName(self.tr("Folder"))
-        reported.addWidget(self._folder)
+        self._reported_frame = QFrame(self)
+        self._reported_frame.setProperty("verdict", "note")
+        build.column(self._reported, self._folder, margins=(12, 8, 12, 8), of=self._reported_frame)
 
         buttons = build.row(self.again_button, (self.next_button, 1), spacing=8)
         build.column(
@@ -120,13 +115,10 @@ class VerdictView(Adapting, QWidget):
         self._heading.setText(self.tr("Right") if words.right else self.tr("Wrong"))
         self._about.setText(in_words(words.about))
         adapting.show_text(self._diagnosis, in_words(words.diagnosis))
-        self._due.setText(in_words(words.due))
-        self._size(in_words(words.due))
-        self._given.setText(in_words(words.given))
-        self._difference.setText(in_words(words.difference))
+        self._tell_due(in_words(words.due))
         self._given_words.setVisible(words.given is not None)
-        self._given.setVisible(words.given is not None)
-        self._difference.setVisible(words.difference is not None)
+        adapting.show_text(self._given, in_words(words.given))
+        adapting.show_text(self._difference, in_words(words.difference))
         adapting.show_text(self._working, in_words(words.working))
         self._show_line(words)
         adapting.show_text(self._remark, in_words(words.remark))
@@ -154,8 +146,9 @@ class VerdictView(Adapting, QWidget):
         self._reported_frame.setVisible(bool(words))
         self.report_button.setVisible(not words)
 
-    def _size(self, due: str) -> None:
+    def _tell_due(self, due: str) -> None:
         """Write what was due in large letters at the right if it is short, else as lines of text."""
+        self._due.setText(due)
         is_short = len(due) <= _SHORT
         self._due.setProperty("kind", "amount" if is_short else "strong")
         adapting.restyle(self._due)
@@ -170,10 +163,8 @@ class VerdictView(Adapting, QWidget):
         with QSignalBlocker(self.own_button):
             self.own_button.setChecked(False)
         self.own_button.setText(self.tr("&Yours on the felt"))
-        self._line.setText(
-            "\n".join([f"{number}.  {in_words(each)}" for number, each in enumerate(words.line, start=1)])
-        )
-        self._line.setVisible(bool(words.line))
+        steps = [f"{number}.  {in_words(each)}" for number, each in enumerate(words.line, start=1)]
+        adapting.show_text(self._line, "\n".join(steps))
         self._line_head.setVisible(bool(words.line))
         self.own_button.setVisible(words.wrong_from is not None)
 
@@ -185,10 +176,8 @@ class VerdictView(Adapting, QWidget):
         if self._words is None:
             return
         colours = theme.current_palette()
-        right = self._words.right
         side = self.fontMetrics().height() + 6
-        colour = colours.right if right else colours.wrong
-        name = "tick" if right else "cross"
+        name, colour = ("tick", colours.right) if self._words.right else ("cross", colours.wrong)
         self._mark.setPixmap(icon_picture(name, colour, side, self.devicePixelRatioF()))
         small = round(self.fontMetrics().height() * 0.9)
         self.report_button.setIcon(icon("flag", colours.accent, small))

@@ -151,7 +151,7 @@ def words(text: str, left: float, top: float, width: float, style: Style) -> Pri
 
 
 def wide(text: str, style: Style) -> float:
-    """Return how wide a line is."""
+    """Return the width of a line."""
     return QFontMetricsF(style.font).horizontalAdvance(text) / DOT
 
 
@@ -168,9 +168,9 @@ class Column:
     ) -> None:
         """Set words under what is there."""
         if text:
-            said = words(text, left, self.down, self.width - left if width is None else width, style)
-            self.marks.append(said)
-            self.down += said.height + after
+            printed = words(text, left, self.down, self.width - left if width is None else width, style)
+            self.marks.append(printed)
+            self.down += printed.height + after
 
     def add(self, *marks: PrintedMark) -> None:
         """Add marks whose places are counted from where the column has come to."""

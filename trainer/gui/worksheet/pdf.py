@@ -57,8 +57,8 @@ def as_pdf(
     writer.setPageLayout(QPageLayout(size, QPageLayout.Orientation.Portrait, QMarginsF(0, 0, 0, 0)))
     writer.setTitle(title)
     writer.setCreator("Dealer Trainer")
-    said = "\n".join([text for page in pages for text in page.texts])
-    writer.setDocumentId(QUuid(str(uuid5(_OURS, f"{title}\n{said}"))))
+    text = "\n".join([text for page in pages for text in page.texts])
+    writer.setDocumentId(QUuid(str(uuid5(_OURS, f"{title}\n{text}"))))
     painter = InkPainter(writer)
     try:
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.LosslessImageRendering)

@@ -113,7 +113,7 @@ def _block(sheet: Sheet, question: AnyQuestion, high: float) -> Block:
 
 
 def _words_of(question: AnyQuestion, width: float, high: float) -> Block:
-    """Return what is asked, and blanks down to the picture's foot at `high`."""
+    """Return the words of a question, and blanks down to the picture's foot at `high`."""
     column = Column(width)
     column.add(words(str(question.number), 0, -4, _INDENT, _NUMBER))
     column.say(in_words(subject(question)), STRONG, after=3, left=_INDENT)
@@ -184,8 +184,8 @@ def _ticks(
     """Return squares to tick, each with its label, as far `apart` as wanted."""
     marks: list[PrintedMark] = []
     for label in labels:
-        said = words(label, left + side + 4, 0, wide(label, style) + 1, style)
-        up = (said.height - side) / 2
-        marks += [Square(left, 0, side), msgspec.structs.replace(said, top=-up)]
-        left = said.left + said.width + apart
+        printed = words(label, left + side + 4, 0, wide(label, style) + 1, style)
+        up = (printed.height - side) / 2
+        marks += [Square(left, 0, side), msgspec.structs.replace(printed, top=-up)]
+        left = printed.left + printed.width + apart
     return marks

@@ -93,7 +93,7 @@ def pages(
 
 
 def room_for(sheet: Sheet, first: Block, count: int) -> float:
-    """Return how high each of so many blocks may be that all fit on the first page."""
+    """Return the height that each of so many blocks may have to fit on the first page."""
     return (_room(sheet.paper, first, None) - count * _GAP) / count
 
 
@@ -134,6 +134,6 @@ def _foot(sheet: Sheet, number: int, count: int) -> list[PrintedMark]:
 
 def blank(label: str, left: float, top: float, width: float, style: Style = PLAIN) -> list[PrintedMark]:
     """Return a label with a line to write on after it, `width` in all."""
-    said = words(label, left, top, wide(label, style) + 2, style)
-    after = said.width + 3
-    return [said, Rule(left + after, top + said.height - 1, width - after)]
+    printed = words(label, left, top, wide(label, style) + 2, style)
+    after = printed.width + 3
+    return [printed, Rule(left + after, top + printed.height - 1, width - after)]
