@@ -265,7 +265,7 @@ def test_a_disk_that_refuses_is_told_in_one_line(
     def refuse(*_: Any) -> None:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr("trainer.rounds.files.os.replace", refuse)
+    monkeypatch.setattr("trainer.disk.whole_file.os.replace", refuse)
     page.foot.save(tmp_path / "monday.round")
     assert page.foot.saved.text() == (
         f"“monday.round” cannot be written in the folder {tmp_path}: Permission denied. Choose another folder."
