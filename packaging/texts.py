@@ -21,7 +21,7 @@ TRAINER = CHECKOUT / "trainer"
 WINDOWS = TRAINER / "gui"
 TRANSLATION = WINDOWS / "translation.py"
 """Where the windows' translator is handed to the rooms below: it looks up what others give it."""
-FOR_COMMANDS_ONLY = ("cli", "proving")
+FOR_COMMANDS_ONLY = ("cli", "proving", "terminal")
 """The rooms whose sentences no window shows: commands print English."""
 CARRY_TEMPLATES = {"sentence": "sentences", "refuse": "sentences", "inside": "within a sentence"}
 """The functions whose first argument is a template, each with its context; so has every refusal."""

@@ -1,122 +1,136 @@
 """The commands: `dealer-trainer` opens the program, the others print and exit."""
 
-import argparse
 import codecs
 import gc
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from importlib import import_module
 from pathlib import Path
-from typing import BinaryIO, NoReturn
+from typing import BinaryIO, Final
 
 from trainer import __version__
-
-Command = Callable[[Sequence[str]], int]
+from trainer.terminal.ending import TerminalCommand, claim_process, command, complain, run_to_its_end
+from trainer.terminal.parser import Misused, Parser
+from trainer.terminal.standard_input import lines_of
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command and return its exit status; without one, open the program."""
-    words = list(sys.argv[1:] if argv is None else argv)
-    command = _COMMANDS.get(words[0]) if words else None
-    try:
-        if command:
-            return command(words[1:])
-        if not words or (words[0].startswith("-") and words[0] not in ("-h", "--help", "--version")):
-            return _window(words)
-        return _general(words)
-    except BrokenPipeError:
-        sys.stderr.close()
-        return 0
+    if argv is None:
+        claim_process()
+        argv = sys.argv[1:]
+    if argv and (named := _COMMANDS.get(argv[0])):
+        return named()(argv[1:])
+    return run_to_its_end(_general, argv)
 
 
 def _general(words: Sequence[str]) -> int:
-    if words[0] == "--version":
-        print(f"dealer-trainer {__version__}")
-        return 0
-    if words[0] in ("-h", "--help"):
-        print(_HELP)
-        return 0
-    return complain(f"no command {words[0]!r}; expected one of {', '.join(_COMMANDS)}, or none to open the program")
+    match list(words):
+        case ["--version", *others] if set(others) <= {"--json"}:
+            print(_json({"format": 1, "version": __version__}) if others else f"dealer-trainer {__version__}")
+        case ["-h" | "--help"]:
+            print(_HELP)
+        case [str(word), *_] if not word.startswith("-"):
+            commands = ", ".join(_COMMANDS)
+            raise Misused("no command {word:repr}; expected one of {commands}, or none", word=word, commands=commands)
+        case _:
+            _refuse_unknown_options(words)
+            from trainer.gui.app.opening import run
+
+            return run(list(words))
+    return 0
 
 
-def complain(line: str) -> int:
-    """Print one line for the person at the command line and return the exit status for bad input."""
-    print(f"dealer-trainer: {line}", file=sys.stderr)
-    return 2
+_OPTIONS_OF_QT: Final = {
+    "display": True,
+    "geometry": True,
+    "platform": True,
+    "platformpluginpath": True,
+    "platformtheme": True,
+    "plugin": True,
+    "qwindowgeometry": True,
+    "qwindowicon": True,
+    "qwindowtitle": True,
+    "reverse": False,
+    "session": True,
+    "style": True,
+    "stylesheet": True,
+}
+"""What Qt itself takes from the words of any of its programs, and whether a value follows."""
 
 
-def _window(words: Sequence[str]) -> int:
-    from trainer.gui.app.opening import run
-
-    return run(list(words))
-
-
-class _Parser(argparse.ArgumentParser):
-    """A parser whose complaint is one line."""
-
-    def error(self, message: str) -> NoReturn:
-        raise SystemExit(complain(f"{self.prog.split()[-1]}: {message}"))
+def _refuse_unknown_options(words: Sequence[str]) -> None:
+    left = iter(words)
+    for word in left:
+        name, equals, _ = word.removeprefix("-").removeprefix("-").partition("=")
+        if not word.startswith("-") or name not in _OPTIONS_OF_QT:
+            raise Misused("no option {word:repr}; expected --help, --version, a command, or none", word=word)
+        if _OPTIONS_OF_QT[name] and not equals and next(left, None) is None:
+            raise Misused("{word} expects a value", word=word)
 
 
+@command("settle")
 def _settle(words: Sequence[str]) -> int:
-    parser = _Parser(prog="dealer-trainer settle", description="Play rounds as a perfect dealer and print them.")
-    parser.add_argument("files", nargs="*", type=Path, metavar="FILE", help="a round file")
-    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser = Parser(prog="dealer-trainer settle", description="Play rounds as a perfect dealer and print them.")
+    parser.add_argument("files", nargs="*", type=Path, metavar="FILE", help="a round file, - for standard input")
+    parser.add_json()
     parser.add_argument("--jsonl", action="store_true", help="read a round a line, print a result a line")
     asked = parser.parse_args(words)
     if asked.jsonl:
         if asked.files:
-            return complain("settle: --jsonl reads rounds from standard input; expected no FILE")
-        return settle_lines(sys.stdin.buffer, sys.stdout.buffer)
+            raise Misused("--jsonl reads rounds from standard input; expected no FILE")
+        return settle_lines(lines_of(sys.stdin.buffer), sys.stdout.buffer)
     if not asked.files:
-        return complain("settle: expected a round file, or --jsonl")
-    from trainer.rounds.files import load_round
+        raise Misused("expected a round file, or --jsonl")
+    from trainer.cli.rounds import round_at
     from trainer.rounds.playing import play_round
     from trainer.wording.rounds import result_shape, result_words
     from trainer.wording.sentences import say
 
     def one(path: Path) -> tuple[str, int]:
-        played = play_round(load_round(path))
+        played = play_round(round_at(path))
         return (_json(result_shape(played)) if asked.json else say(result_words(played))), 0
 
-    return _each(asked.files, one, blank=not asked.json)
+    return _each(asked.files, one, as_json=asked.json)
 
 
+@command("judge")
 def _judge(words: Sequence[str]) -> int:
-    parser = _Parser(prog="dealer-trainer judge", description="Replay the acts of rounds and judge each.")
-    parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a round file with acts")
-    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser = Parser(prog="dealer-trainer judge", description="Replay the acts of rounds and judge each.")
+    parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a round with acts, - for standard input")
+    parser.add_json()
     asked = parser.parse_args(words)
-    from trainer.rounds.files import load_round
+    from trainer.cli.rounds import round_at
     from trainer.rounds.judging import judge_round
     from trainer.wording.rounds import judged_shape, judged_words
     from trainer.wording.sentences import say
 
     def one(path: Path) -> tuple[str, int]:
-        judged = judge_round(load_round(path))
+        judged = judge_round(round_at(path))
         text = _json(judged_shape(judged)) if asked.json else say(judged_words(judged))
         return text, 0 if judged.is_as_expected else 1
 
-    return _each(asked.files, one, blank=not asked.json)
+    return _each(asked.files, one, as_json=asked.json)
 
 
-def _each(files: Sequence[Path], one: Callable[[Path], tuple[str, int]], *, blank: bool) -> int:
+def _each(files: Sequence[Path], one: Callable[[Path], tuple[str, int]], *, as_json: bool) -> int:
     """Print what `one` says of each file, a blank line between; a refused file is named, the others still printed."""
-    from trainer.engine.errors import RoundRefused
+    from trainer.engine.errors import Refusal
     from trainer.wording.sentences import say_refusal
 
     worst = 0
     for at, path in enumerate(files):
         try:
             text, status = one(path)
-        except RoundRefused as refusal:
-            status = complain(say_refusal(refusal))
+        except Refusal as refusal:
+            status = complain(say_refusal(refusal), as_json=as_json)
         else:
-            print(f"\n{text}" if at and blank else text)
+            print(f"\n{text}" if at and not as_json else text)
         worst = max(worst, status)
     return worst
 
 
-def settle_lines(rounds: BinaryIO, results: BinaryIO) -> int:
+def settle_lines(rounds: Iterable[bytes], results: BinaryIO) -> int:
     """Settle a round a line, one result a line; a refused round gives an error line and exit status 2."""
     import msgspec
 
@@ -152,11 +166,12 @@ def settle_lines(rounds: BinaryIO, results: BinaryIO) -> int:
     return status
 
 
+@command("games")
 def _games(words: Sequence[str]) -> int:
-    parser = _Parser(
+    parser = Parser(
         prog="dealer-trainer games", description="List games, rules, pay tables, options, clauses, rulings."
     )
-    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_json()
     asked = parser.parse_args(words)
     from trainer.wording.games import games_shape, games_words
     from trainer.wording.sentences import say
@@ -165,51 +180,31 @@ def _games(words: Sequence[str]) -> int:
     return 0
 
 
-def _quiz(words: Sequence[str]) -> int:
-    from trainer.cli.quiz import main as print_quiz
-
-    return print_quiz(list(words))
-
-
-def _proof(words: Sequence[str]) -> int:
-    from trainer.proving.proof import main as prove
-
-    return prove(list(words))
-
-
-def _random_trainee(words: Sequence[str]) -> int:
-    from trainer.proving.random_trainee import main as deal
-
-    return deal(list(words))
-
-
-def _picture(words: Sequence[str]) -> int:
-    from trainer.cli.picture import main as draw_picture
-
-    return draw_picture(list(words))
-
-
-def _worksheet(words: Sequence[str]) -> int:
-    from trainer.cli.worksheet import main as print_worksheet
-
-    return print_worksheet(list(words))
-
-
 def _json(shape: object) -> str:
     import msgspec
 
     return msgspec.json.encode(shape).decode()
 
 
-_COMMANDS: dict[str, Command] = {
-    "settle": _settle,
-    "judge": _judge,
-    "games": _games,
-    "quiz": _quiz,
-    "proof": _proof,
-    "random-trainee": _random_trainee,
-    "picture": _picture,
-    "worksheet": _worksheet,
+def _in(module: str) -> Callable[[], TerminalCommand]:
+    """Return what reads a command from its module, which is not read before somebody wants it."""
+
+    def read() -> TerminalCommand:
+        found: TerminalCommand = import_module(module).main
+        return found
+
+    return read
+
+
+_COMMANDS: dict[str, Callable[[], TerminalCommand]] = {
+    "settle": lambda: _settle,
+    "judge": lambda: _judge,
+    "games": lambda: _games,
+    "quiz": _in("trainer.cli.quiz"),
+    "proof": _in("trainer.proving.proof"),
+    "random-trainee": _in("trainer.proving.random_trainee"),
+    "picture": _in("trainer.cli.picture"),
+    "worksheet": _in("trainer.cli.worksheet"),
 }
 
 _HELP = """\
@@ -225,4 +220,4 @@ Without a command the program opens. The commands:
   random-trainee ...        deal rounds rightly and wrongly, and check what must always hold
   picture --game G ...      draw a felt to a PNG file
   worksheet --game G ...    print questions and their answers to two PDF files
-Each explains itself with --help."""
+Each explains itself with --help; with --json each prints JSON, errors too. A FILE may be - for standard input."""

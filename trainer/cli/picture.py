@@ -1,14 +1,15 @@
 """`dealer-trainer picture`: a felt drawn to a file, without a window."""
 
-import argparse
 import re
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
+import msgspec
+
+from trainer.cli.rounds import round_at
 from trainer.engine.acts import Wager
-from trainer.engine.errors import RoundRefused
+from trainer.engine.errors import Refusal
 from trainer.engine.table import MOST_BOXES, Table
 from trainer.felt.layout import has_felt
 from trainer.games.registry import GAMES, WAGERS
@@ -16,21 +17,57 @@ from trainer.gui.felt.look import Look
 from trainer.gui.felt.picture import application, draw
 from trainer.gui.felt.printing import Facing
 from trainer.gui.style.theme import FELTS
-from trainer.rounds.files import load_round
 from trainer.rounds.playing import play_round
+from trainer.rounds.spec import FORMAT
 from trainer.scenarios.samples import sample, to_settle
-from trainer.wording.sentences import say_refusal
+from trainer.terminal.ending import command, printable
+from trainer.terminal.parser import Misused, Parser
 
 _SIZE = re.compile(r"(\d{3,5})x(\d{3,5})")
 _LEAST: Final = (480, 420)
 
 
+@command("picture")
 def main(argv: Sequence[str]) -> int:
-    """Draw a felt to a file and return the exit status."""
+    """Draw a felt to a file; what cannot be drawn or written is refused."""
     drawn = [game for game in GAMES if has_felt(game)]
-    parser = argparse.ArgumentParser(prog="dealer-trainer picture", description="Draw a felt to a PNG file.")
+    asked = _parser(drawn).parse_args(argv)
+    size = _SIZE.fullmatch(asked.size)
+    if size is None or int(size[1]) < _LEAST[0] or int(size[2]) < _LEAST[1]:
+        raise Misused(
+            "--size {size}: expected a width and a height such as 1280x800, at least 480x420", size=asked.size
+        )
+    if not 0.5 <= asked.scale <= 4:
+        raise Misused("--scale {scale}: expected 0.5 to 4", scale=f"{asked.scale:g}")
+    marked = _marked(asked.mark) if asked.mark else None
+    if asked.mark and marked is None:
+        raise Misused(
+            "--mark {mark}: expected a box, a hand if there are several, and a wager: '2.1 main'", mark=asked.mark
+        )
+    table = _table_on_file(asked.round, asked.after) if asked.round else sample(asked.game, asked.boxes, asked.seed)
+    if not has_felt(table.rules.game):
+        raise Misused("{game} has no felt yet; expected one of {drawn:list}", game=table.rules.game, drawn=drawn)
+    _application = application()
+    look = Look(felt=asked.felt, facing=Facing.PLAYERS if asked.players else Facing.READER)
+    pixels = (int(size[1]), int(size[2]))
+    try:
+        draw(table, asked.out, pixels, ratio=asked.scale, spots=asked.boxes, look=look, marked=marked)
+    except OSError as fault:
+        raise Refusal("{path}: cannot be written ({strerror})", path=asked.out, strerror=fault.strerror) from None
+    if asked.json:
+        print(msgspec.json.encode({"format": FORMAT, "picture": printable(asked.out)}).decode())
+    return 0
+
+
+def _parser(drawn: Sequence[str]) -> Parser:
+    parser = Parser(prog="dealer-trainer picture", description="Draw a felt to a PNG file.")
     parser.add_argument("--game", choices=drawn, default="dealer-bust-21")
-    parser.add_argument("--round", type=Path, metavar="FILE", help="a round file: its felt when it is to be settled")
+    parser.add_argument(
+        "--round",
+        type=Path,
+        metavar="FILE",
+        help="a round file, - for standard input: its felt when it is to be settled",
+    )
     parser.add_argument("--after", type=int, metavar="N", help="with --round: the felt after its first N acts instead")
     parser.add_argument("--size", default="1280x800", metavar="WxH", help="in logical pixels (1280x800)")
     parser.add_argument("--scale", type=float, default=1.0, help="device pixels to a logical one (1)")
@@ -40,33 +77,12 @@ def main(argv: Sequence[str]) -> int:
     parser.add_argument("--players", action="store_true", help="lettering faces the players")
     parser.add_argument("--mark", metavar="B[.H] WAGER", help="mark a wager, such as '3 db21' or '2.1 main'")
     parser.add_argument("--out", type=Path, required=True, metavar="FILE.png")
-    asked = parser.parse_args(list(argv))
-    size = _SIZE.fullmatch(asked.size)
-    if size is None or int(size[1]) < _LEAST[0] or int(size[2]) < _LEAST[1]:
-        return _complain(f"--size {asked.size}: expected a width and a height such as 1280x800, at least 480x420")
-    if not 0.5 <= asked.scale <= 4:
-        return _complain(f"--scale {asked.scale:g}: expected 0.5 to 4")
-    marked = _marked(asked.mark) if asked.mark else None
-    if asked.mark and marked is None:
-        return _complain(f"--mark {asked.mark}: expected a box, a hand if there are several, and a wager: '2.1 main'")
-    try:
-        table = _table_on_file(asked.round, asked.after) if asked.round else sample(asked.game, asked.boxes, asked.seed)
-    except RoundRefused as refusal:
-        return _complain(say_refusal(refusal))
-    if not has_felt(table.rules.game):
-        return _complain(f"{table.rules.game} has no felt yet; expected one of {', '.join(drawn)}")
-    _application = application()
-    look = Look(felt=asked.felt, facing=Facing.PLAYERS if asked.players else Facing.READER)
-    pixels = (int(size[1]), int(size[2]))
-    try:
-        draw(table, asked.out, pixels, ratio=asked.scale, spots=asked.boxes, look=look, marked=marked)
-    except OSError as fault:
-        return _complain(f"{asked.out}: cannot be written ({fault.strerror})")
-    return 0
+    parser.add_json()
+    return parser
 
 
 def _table_on_file(path: Path, after: int | None) -> Table:
-    played = play_round(load_round(path))
+    played = play_round(round_at(path))
     if after is None:
         return to_settle(played.steps, played.end)
     tables = [*(table for table, _, _ in played.steps), played.end]
@@ -77,8 +93,3 @@ def _marked(text: str) -> tuple[int, int, Wager] | None:
     found = re.fullmatch(r"([1-7])(?:\.([1-4]))? (\w+)", text)
     wager = next((each for each in WAGERS if found and each == found[3]), None)
     return (int(found[1]), int(found[2] or 0), wager) if found and wager else None
-
-
-def _complain(line: str) -> int:
-    print(f"dealer-trainer: picture: {line}", file=sys.stderr)
-    return 2

@@ -5,25 +5,24 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from trainer.engine.errors import RoundRefused
 from trainer.games.options import write_house
-from trainer.quiz.asking import Parser, add_questions, table_asked_for
+from trainer.quiz.asking import add_questions, table_asked_for
 from trainer.quiz.plan import QuizPlan
 from trainer.quiz.questions import AnyQuestion, question_at
 from trainer.quiz.shapes import answered_shape
 from trainer.rounds.spec import FORMAT
+from trainer.terminal.ending import command
+from trainer.terminal.parser import Parser
 from trainer.wording.printed_questions import printed_question
 from trainer.wording.questions import asked_in_text
-from trainer.wording.sentences import say, say_refusal
+from trainer.wording.sentences import say
 
 
+@command("quiz")
 def main(argv: Sequence[str]) -> int:
-    """Print questions and return the exit status: 2, with one line on the error stream, for what cannot be asked."""
-    try:
-        asked = _parser().parse_args(argv)
-        game, rule_set, house = table_asked_for(asked)
-    except RoundRefused as refusal:
-        return _complain(say_refusal(refusal))
+    """Print questions; one that cannot be asked is refused."""
+    asked = _parser().parse_args(argv)
+    game, rule_set, house = table_asked_for(asked)
     plan = QuizPlan(
         game=game.name, rule_set=rule_set, house=house, kind=asked.kind, seed=asked.seed, totals=asked.totals
     )
@@ -37,19 +36,13 @@ def main(argv: Sequence[str]) -> int:
     return 0
 
 
-def _complain(line: str) -> int:
-    print(f"dealer-trainer: quiz: {' '.join(line.splitlines())}", file=sys.stderr)
-    return 2
-
-
 def _parser() -> Parser:
     parser = Parser(
         prog="dealer-trainer quiz",
         description="Print questions with their answers; the same seed gives the same questions everywhere.",
-        allow_abbrev=False,
     )
     add_questions(parser)
-    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_json()
     return parser
 
 

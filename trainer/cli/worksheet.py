@@ -1,9 +1,10 @@
 """`dealer-trainer worksheet`: questions to print for a class without machines, and their answers apart."""
 
-import sys
 from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path
+
+import msgspec
 
 from trainer.engine.errors import RoundRefused
 from trainer.felt.layout import has_felt
@@ -11,43 +12,45 @@ from trainer.games.game import Game
 from trainer.games.registry import GAMES
 from trainer.gui.felt.picture import application
 from trainer.gui.style.house_looks import looks_of
-from trainer.gui.worksheet.files import MOST_QUESTIONS, Unwritable, Worksheet, key_beside, print_worksheet
+from trainer.gui.worksheet.files import MOST_QUESTIONS, Worksheet, key_beside, print_worksheet
 from trainer.gui.worksheet.paper import PAPERS
-from trainer.houses.files import HouseRefused, find_house, load_house, load_houses
+from trainer.houses.files import find_house, load_house, load_houses, parse_house
 from trainer.houses.house import STANDARD, House
 from trainer.places import houses_folder
-from trainer.quiz.asking import Parser, add_questions, game_asked_for, options_asked_for
+from trainer.quiz.asking import add_questions, game_asked_for, options_asked_for
 from trainer.quiz.plan import QuizPlan
-from trainer.wording.sentences import say_refusal
+from trainer.rounds.spec import FORMAT
+from trainer.terminal.ending import command, printable
+from trainer.terminal.parser import Parser
+from trainer.terminal.standard_input import PLACE, STANDARD_INPUT, read_standard_input
 
 
+@command("worksheet")
 def main(argv: Sequence[str]) -> int:
-    """Write the two files and return the exit status: 2, with one line on the error stream, for what cannot be."""
-    try:
-        asked = _parser().parse_args(argv)
-        game, rule_set = game_asked_for(asked)
-        own = _house_asked_for(asked)
-        house = own.options_of((game.name, rule_set), options_asked_for(game, rule_set, asked))
-        _refuse(game, asked.count)
-        out: Path = asked.out
-        key: Path = asked.key or key_beside(out)
-        if key.resolve() == out.resolve():
-            raise RoundRefused("--key {key} is the file of the questions; expected another one", key=key)
-        plan = QuizPlan(
-            game=game.name,
-            rule_set=rule_set,
-            house=house,
-            house_name="" if own is STANDARD else own.name,
-            kind=asked.kind,
-            count=asked.count,
-            seed=asked.seed,
-            totals=asked.totals,
-        )
-        _application = application()
-        print_worksheet(Worksheet(plan=plan, paper=asked.paper, looks=looks_of(own)), out, key)
-    except (RoundRefused, HouseRefused, Unwritable) as refusal:
-        print(f"dealer-trainer: worksheet: {say_refusal(refusal)}", file=sys.stderr)
-        return 2
+    """Write the two files; what cannot be printed or written is refused."""
+    asked = _parser().parse_args(argv)
+    game, rule_set = game_asked_for(asked)
+    own = _house_asked_for(asked)
+    house = own.options_of((game.name, rule_set), options_asked_for(game, rule_set, asked))
+    _refuse(game, asked.count)
+    out: Path = asked.out
+    key: Path = asked.key or key_beside(out)
+    if key.resolve() == out.resolve():
+        raise RoundRefused("--key {key} is the file of the questions; expected another one", key=key)
+    plan = QuizPlan(
+        game=game.name,
+        rule_set=rule_set,
+        house=house,
+        house_name="" if own is STANDARD else own.name,
+        kind=asked.kind,
+        count=asked.count,
+        seed=asked.seed,
+        totals=asked.totals,
+    )
+    _application = application()
+    print_worksheet(Worksheet(plan=plan, paper=asked.paper, looks=looks_of(own)), out, key)
+    if asked.json:
+        print(msgspec.json.encode({"format": FORMAT, "questions": printable(out), "answers": printable(key)}).decode())
     return 0
 
 
@@ -56,12 +59,12 @@ def _parser() -> Parser:
         prog="dealer-trainer worksheet",
         description="Print questions to a PDF file, and their answers to another; "
         "the questions are those of dealer-trainer quiz with the same seed.",
-        allow_abbrev=False,
     )
     add_questions(parser)
+    parser.add_json()
     at = parser.add_mutually_exclusive_group()
     at.add_argument("--at", metavar="NAME", help="one of your houses, by its name; --house changes single options")
-    at.add_argument("--house-file", type=Path, metavar="FILE", help="the same, by its file")
+    at.add_argument("--house-file", type=Path, metavar="FILE", help="the same, by its file, - for standard input")
     parser.add_argument("--paper", choices=list(PAPERS), default="letter", help="the size of the paper (letter)")
     parser.add_argument("--out", type=Path, required=True, metavar="FILE.pdf", help="the questions")
     parser.add_argument("--key", type=Path, metavar="KEY.pdf", help="the answers (FILE-key.pdf)")
@@ -71,6 +74,8 @@ def _parser() -> Parser:
 def _house_asked_for(arguments: Namespace) -> House:
     """Return the house that is named, the standard one if none is."""
     if arguments.house_file:
+        if arguments.house_file == STANDARD_INPUT:
+            return parse_house(read_standard_input(), PLACE)
         return load_house(arguments.house_file).house
     if arguments.at is None:
         return STANDARD

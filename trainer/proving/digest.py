@@ -6,8 +6,8 @@ say of them, without the sentences. ``--sentences FILE`` writes those beside it,
 compare with an older list. Two trees with the same digests settle, judge and ask alike.
 """
 
-import argparse
 import hashlib
+import signal
 import sys
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
@@ -20,6 +20,7 @@ import msgspec
 
 from trainer.dealing.attempt import Attempt, Over, TraineeActs
 from trainer.dealing.saving import recorded_round
+from trainer.disk.whole_file import write_whole
 from trainer.engine.errors import ImpossibleAct, RoundRefused
 from trainer.engine.procedure import due
 from trainer.engine.shoe import below
@@ -34,8 +35,11 @@ from trainer.quiz.shapes import answered_shape
 from trainer.rounds.judging import judge_round
 from trainer.rounds.playing import play_round
 from trainer.rounds.reading import read_round
+from trainer.rounds.spec import FORMAT
 from trainer.rounds.writing import write_round
 from trainer.scenarios.players import chance
+from trainer.terminal.ending import command
+from trainer.terminal.parser import Parser
 from trainer.wording.printed_questions import printed_question
 from trainer.wording.questions import asked_in_text
 from trainer.wording.rounds import judged_shape, judged_words, result_shape, result_words
@@ -198,26 +202,32 @@ def _spoil(shape: Any, random: Random) -> None:
         return
 
 
+@command("digest")
 def main(argv: Sequence[str]) -> int:
     """Print the digests and return the exit status."""
-    parser = argparse.ArgumentParser(prog="digest", description="Digest what rounds and questions come to.")
+    parser = Parser(prog="python -m trainer.proving.digest", description="Digest what rounds and questions come to.")
     parser.add_argument("--rounds", type=how_many, default=20_000, metavar="N", help="how many rounds (20000)")
     parser.add_argument("--jobs", type=how_many, default=2, metavar="N", help="how many processes (2)")
     parser.add_argument("--sentences", type=Path, metavar="FILE", help="where to write the sentences")
+    parser.add_json()
     asked = parser.parse_args(argv)
     hashes: defaultdict[str, Any] = defaultdict(hashlib.sha256)
     sentences: set[str] = set()
-    with Pool(asked.jobs) as pool:
+    with Pool(asked.jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:  # Ctrl-C is for the first process
         for said in pool.imap(a_chunk, range(0, asked.rounds, A_CHUNK)):
             for name, digest in said.digests.items():
                 hashes[name].update(digest.encode())
             sentences |= said.sentences
-    for name in sorted(hashes):
-        print(f"{hashes[name].hexdigest()[:16]}  {name}")
     if asked.sentences:
-        asked.sentences.write_text("\n".join(sorted(sentences)) + "\n", encoding="utf-8")
+        write_whole(asked.sentences, ("\n".join(sorted(sentences)) + "\n").encode())
+    digests = {name: hashes[name].hexdigest()[:16] for name in sorted(hashes)}
+    if asked.json:
+        print(msgspec.json.encode({"format": FORMAT, "digests": digests}).decode())
+    else:
+        for name, digest in digests.items():
+            print(f"{digest}  {name}")
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

@@ -3,7 +3,6 @@
 ``python -m trainer.proving.longrun tests/oracle.json`` takes minutes, prints a line a figure and fails if one is off.
 """
 
-import argparse
 import json
 import sys
 from collections.abc import Iterator, Sequence
@@ -21,6 +20,10 @@ from trainer.proving.frequencies import (
     exact_side_bets,
     exact_totals_where_nobody_busts,
 )
+from trainer.rounds.spec import FORMAT
+from trainer.terminal.ending import command
+from trainer.terminal.parser import Misused, Parser
+from trainer.terminal.standard_input import STANDARD_INPUT, read_standard_input
 
 SOFT_17 = ("hit", "stand")
 
@@ -44,20 +47,40 @@ def at_random(exact: dict[str, Any], rounds: int, random: Random) -> Iterator[Fi
         yield from dealt_bonuses(exact, decks, rounds, random)
 
 
-def main(words: Sequence[str] | None = None) -> int:
+@command("longrun")
+def main(argv: Sequence[str]) -> int:
     """Print every figure; return 1 if one is off."""
-    parser = argparse.ArgumentParser(prog="python -m trainer.proving.longrun", description=__doc__)
-    parser.add_argument("figures", type=Path, help="the exact figures, JSON")
+    parser = Parser(prog="python -m trainer.proving.longrun", description=__doc__)
+    parser.add_argument("figures", type=Path, help="the exact figures, JSON; - for standard input")
     parser.add_argument("--rounds", type=int, default=200_000, help="rounds dealt at random for each (200000)")
     parser.add_argument("--seed", type=int, default=1, help="the seed of the shuffles (1)")
-    asked = parser.parse_args(words)
-    exact = json.loads(asked.figures.read_text(encoding="utf-8"))
+    parser.add_json()
+    asked = parser.parse_args(argv)
+    exact = _read(asked.figures)
     off = 0
+    shown = []
     for figure in chain(every_hand(exact), at_random(exact, asked.rounds, Random(asked.seed))):
-        print(figure)
+        if asked.json:
+            shown.append({**figure._asdict(), "off": figure.is_off})
+        else:
+            print(figure, flush=True)
         off += figure.is_off
-    print(f"{off} off" if off else "Every figure is as it must be.")
+    if asked.json:
+        print(json.dumps({"format": FORMAT, "figures": shown}))
+    else:
+        print(f"{off} off" if off else "Every figure is as it must be.")
     return 1 if off else 0
+
+
+def _read(path: Path) -> dict[str, Any]:
+    text = read_standard_input() if path == STANDARD_INPUT else path.read_text(encoding="utf-8", errors="replace")
+    try:
+        exact = json.loads(text)
+    except (ValueError, RecursionError):
+        exact = None
+    if not isinstance(exact, dict):
+        raise Misused("{path}: holds no exact figures in JSON", path=path)
+    return exact
 
 
 if __name__ == "__main__":

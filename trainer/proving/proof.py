@@ -10,7 +10,9 @@ import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from random import Random
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
+
+import msgspec
 
 from trainer.engine import table as t
 from trainer.engine.acts import Act, Deal, Draw, LaySideways, Pay, PayDealerEnvy, Push, Return, Signal, Take
@@ -32,13 +34,16 @@ from trainer.games.options import (
     read_house,
 )
 from trainer.games.registry import GAMES, rules_in_force
-from trainer.quiz.asking import Parser, how_many
+from trainer.quiz.asking import how_many
 from trainer.quiz.hitting import Call, HittingAnswer, HittingQuestion
 from trainer.quiz.ordering import OrderAnswer, OrderQuestion, Resolving, Touch, touch_of
 from trainer.quiz.payouts import ACTIONS, PayoutAnswer, PayoutQuestion
 from trainer.quiz.plan import QuizPlan
 from trainer.quiz.questions import AnyAnswer, AnyQuestion, grade, question_at
 from trainer.rounds.playing import play_round
+from trainer.rounds.spec import FORMAT
+from trainer.terminal.ending import command
+from trainer.terminal.parser import Parser
 from trainer.wording.sentences import say_refusal
 
 QUIZZES: Final[tuple[Asks, ...]] = ("payout", "hitting", "order")
@@ -266,6 +271,19 @@ class Proof:
         self.wrong = 0
         self.failed: list[Failed] = []
 
+    @property
+    def shape(self) -> dict[str, Any]:
+        """What was proved, for JSON."""
+        asked = sorted(self.asked.items())
+        return {
+            "format": FORMAT,
+            "questions": [{"game": game, "quiz": asks, "count": count} for (game, asks), count in asked],
+            "kinds": len(self.kinds),
+            "right": self.right,
+            "wrong": self.wrong,
+            "failed": [str(failed) for failed in self.failed],
+        }
+
     def ask(self, plan: QuizPlan, number: int, random: Random) -> None:
         """Generate a question and answer it in every way."""
         assert plan.kind != "mix"
@@ -313,21 +331,21 @@ def prove(count: int, seed: int) -> Proof:
                 proof.ask(plan, number, random)
 
 
-def main(argv: Sequence[str] | None = None) -> int:
+@command("proof")
+def main(argv: Sequence[str]) -> int:
     """Print what was proved; the exit status is 1 if any question failed."""
     parser = Parser(
         prog="dealer-trainer proof",
-        allow_abbrev=False,
         description="Answer generated questions with the engine's own acts, and wrongly; judge every answer.",
     )
     parser.add_argument("--count", type=how_many, default=20_000, metavar="N", help="how many questions (20000)")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="what houses and questions hang on (0)")
-    try:
-        asked = parser.parse_args(argv)
-    except RoundRefused as refusal:
-        print(f"dealer-trainer: proof: {in_a_line(refusal)}", file=sys.stderr)
-        return 2
+    parser.add_json()
+    asked = parser.parse_args(argv)
     proof = prove(asked.count, asked.seed)
+    if asked.json:
+        print(msgspec.json.encode(proof.shape).decode())
+        return 1 if proof.failed else 0
     for (game, asks), count in sorted(proof.asked.items()):
         print(f"{game:16} {asks:8} {count:6,}")
     print(

@@ -12,7 +12,7 @@ import traceback
 from collections import Counter
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 import msgspec
 
@@ -25,7 +25,7 @@ from trainer.dealing.plan import TEMPOS, DealPlan, Duty, Judging, Level
 from trainer.dealing.saving import attempt_of, recorded_round
 from trainer.engine.acts import Clear
 from trainer.engine.apply import apply
-from trainer.engine.errors import ImpossibleAct, RoundRefused
+from trainer.engine.errors import ImpossibleAct
 from trainer.engine.procedure import due
 from trainer.engine.shoe import below
 from trainer.engine.table import MOST_BOXES, Rules, Table, cards_out, cheques
@@ -33,11 +33,14 @@ from trainer.games.options import house_of
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.proving.any_act import any_act, past_posted
 from trainer.proving.proof import a_house, in_a_line
-from trainer.quiz.asking import Parser, how_many
+from trainer.quiz.asking import how_many
 from trainer.rounds.judging import judge_round
 from trainer.rounds.reading import read_round
+from trainer.rounds.spec import FORMAT
 from trainer.rounds.writing import write_round
 from trainer.scenarios.players import chance
+from trainer.terminal.ending import command
+from trainer.terminal.parser import Parser
 from trainer.wording.sentences import say
 
 MOST_ACTS: Final = 600
@@ -69,6 +72,16 @@ class Dealings(msgspec.Struct):
     failed: list[tuple[int, str]] = []
     past_posting: int | None = None
     """How much of the mischief is about wagers laid after their time, in a hundred; None for one or another."""
+
+    @property
+    def shape(self) -> dict[str, Any]:
+        """What was done, for JSON."""
+        return {
+            "format": FORMAT,
+            "rounds": dict(sorted(self.rounds.items())),
+            "acts": dict(sorted(self.acts.items())),
+            "failed": [{"seed": seed, "fault": fault} for seed, fault in self.failed],
+        }
 
 
 def a_round(seed: int, dealings: Dealings) -> None:
@@ -269,11 +282,11 @@ def _tell(done: int) -> None:
         print(f"{done:,} rounds", file=sys.stderr, flush=True)
 
 
-def main(argv: Sequence[str] | None = None) -> int:
+@command("random-trainee")
+def main(argv: Sequence[str]) -> int:
     """Print what was dealt; the exit status is 1 if any round failed."""
     parser = Parser(
         prog="dealer-trainer random-trainee",
-        allow_abbrev=False,
         description="Deal rounds rightly and wrongly at random, and check what must always hold.",
     )
     parser.add_argument("--rounds", type=how_many, default=20_000, metavar="N", help="how many rounds (20000)")
@@ -284,12 +297,12 @@ def main(argv: Sequence[str] | None = None) -> int:
         metavar="P",
         help="how many wrong acts in a hundred are about a wager laid after its time (0 or 50, by round)",
     )
-    try:
-        asked = parser.parse_args(argv)
-    except RoundRefused as refusal:
-        print(f"dealer-trainer: random-trainee: {in_a_line(refusal)}", file=sys.stderr)
-        return 2
+    parser.add_json()
+    asked = parser.parse_args(argv)
     dealings = deal_rounds(asked.rounds, asked.seed, _tell, asked.past_posting)
+    if asked.json:
+        print(msgspec.json.encode(dealings.shape).decode())
+        return 1 if dealings.failed else 0
     for game, rounds in sorted(dealings.rounds.items()):
         print(f"{game:16} {rounds:7,} rounds")
     for what, acts in sorted(dealings.acts.items()):

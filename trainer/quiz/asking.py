@@ -1,7 +1,7 @@
 """Arguments of the commands that ask questions: the game, its rules, house options, the kind of question, a seed."""
 
 import argparse
-from typing import Any, Final, NoReturn
+from typing import Any, Final
 
 import msgspec
 
@@ -13,14 +13,7 @@ from trainer.games.registry import GAMES, rules_in_force
 KINDS_OF_QUESTION: Final = ("payout", "hitting", "order", "mix")
 
 
-class Parser(argparse.ArgumentParser):
-    """A parser whose complaint is a refusal like any other."""
-
-    def error(self, message: str) -> NoReturn:
-        raise RoundRefused("{message}", message=message)
-
-
-def add_questions(parser: Parser) -> None:
+def add_questions(parser: argparse.ArgumentParser) -> None:
     """Add what every command takes that asks questions."""
     parser.add_argument("--game", required=True, metavar="G", help=f"one of {', '.join(GAMES)}")
     parser.add_argument("--rules", metavar="R", help="the rule set; a game's first one if left out")

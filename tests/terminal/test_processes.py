@@ -1,0 +1,84 @@
+"""Commands as processes: what only the system can do to them, without ``PYTHONUNBUFFERED``."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+CHECKOUT = Path(__file__).resolve().parents[2]
+SURROUNDINGS = {
+    name: value for name, value in os.environ.items() if name not in ("PYTHONUNBUFFERED", "PYTHONIOENCODING")
+} | {"PYTHONPATH": str(CHECKOUT)}
+
+
+def in_shell(line: str, folder: Path, surroundings: Mapping[str, str] = SURROUNDINGS) -> tuple[int, str, str]:
+    """Return the status of a line of shell, and what it printed; `dt` stands for the program."""
+    program = f'dt() {{ "{sys.executable}" -m trainer "$@"; }}\n'
+    done = subprocess.run(
+        ["bash", "-c", program + line], cwd=folder, env=surroundings, capture_output=True, timeout=60, check=False
+    )
+    return done.returncode, done.stdout.decode("latin-1"), done.stderr.decode("latin-1")
+
+
+def test_a_reader_that_has_enough_ends_it_quietly(tmp_path: Path) -> None:
+    line = 'dt quiz --game blackjack --count 300 | head -n 1; echo "${PIPESTATUS[0]}"; dt --help | true'
+    status, out, err = in_shell(line + '; echo "${PIPESTATUS[0]}"', tmp_path)
+    assert (status, err) == (0, "")
+    assert out.splitlines()[1] == "141"
+    assert out.splitlines()[2] in ("0", "141"), "it may be done before anybody goes away"
+
+
+def test_a_full_disk_and_closed_streams_are_a_line_each(tmp_path: Path) -> None:
+    lines = ["dt games > /dev/full", "dt games >&-", "dt settle --jsonl <&-", "dt settle - --json <&-"]
+    status, out, err = in_shell(" ; ".join([f"{line} ; echo $?" for line in lines]), tmp_path)
+    assert status == 0
+    assert out.splitlines() == [
+        "2",
+        "2",
+        "2",
+        '{"error": "standard input: cannot be read (it is closed)"}',
+        "2",
+    ]
+    assert err.splitlines() == [
+        "dealer-trainer: standard output: cannot be written (No space left on device)",
+        "dealer-trainer: standard output: cannot be written (it is closed)",
+        "dealer-trainer: settle: standard input: cannot be read (it is closed)",
+    ]
+
+
+def test_no_file_comes_to_lie_where_a_stream_was(tmp_path: Path) -> None:
+    """With all three closed, the first file that is opened would be standard input, and the next output and errors."""
+    status, out, err = in_shell("dt picture --size 480x420 --out felt.png <&- >&- 2>&- ; echo $?", tmp_path)
+    assert (status, out, err) == (0, "0\n", "")
+    assert (tmp_path / "felt.png").read_bytes().startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize(
+    ("number", "status", "says"),
+    [(signal.SIGINT, 130, "dealer-trainer: stopped\n"), (signal.SIGTERM, 143, "")],
+)
+def test_a_signal_ends_it_cleanly(number: signal.Signals, status: int, says: str, tmp_path: Path) -> None:
+    words = [sys.executable, "-m", "trainer", "worksheet", "--game", "blackjack", "--count", "500", "--out", "x.pdf"]
+    with subprocess.Popen(words, cwd=tmp_path, env=SURROUNDINGS, stderr=subprocess.PIPE, text=True) as program:
+        end = time.monotonic() + 60
+        while not list(tmp_path.iterdir()) and program.poll() is None and time.monotonic() < end:
+            time.sleep(0.01)
+        program.send_signal(number)
+        _, err = program.communicate(timeout=60)
+    assert (program.returncode, err) == (status, says)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_terminal_of_few_letters_gets_what_it_can_show(tmp_path: Path) -> None:
+    latin = {**SURROUNDINGS, "PYTHONIOENCODING": "latin-1", "PYTHONUTF8": "0"}
+    status, out, err = in_shell("dt games; dt settle 5–7.round", tmp_path, latin)
+    assert status == 2
+    assert "7-9" in out
+    assert err == "dealer-trainer: 5-7.round: no such file; expected a round file\n"
+    assert json.loads(in_shell("dt games --json", tmp_path, latin)[1])["format"] == 1

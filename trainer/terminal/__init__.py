@@ -1,0 +1,1 @@
+"""What every command is at a terminal: its words, what it reads and prints, and how it ends."""

@@ -1,0 +1,24 @@
+"""The words of a command."""
+
+import argparse
+from typing import Any, NoReturn
+
+from trainer.engine.errors import Refusal
+
+
+class Misused(Refusal):
+    """Words that are no use of a command."""
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser whose complaint is a refusal like any other, and which knows options by their whole names only."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(allow_abbrev=False, **settings)
+
+    def error(self, message: str) -> NoReturn:
+        raise Misused("{message}", message=message)
+
+    def add_json(self) -> None:
+        """Add the option by which all commands print for programs."""
+        self.add_argument("--json", action="store_true", help="print JSON, errors too")
