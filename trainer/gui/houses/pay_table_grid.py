@@ -74,7 +74,13 @@ class PayTableGrid(QWidget):
         self._group.addButton(row.radio)
         printed = self._printed.get(row.called)
         if printed is None:
-            row.name, row.remove = self._name_field(row, place), self._remove_button(row)
+            row.name = self._name_field(row, place)
+            row.remove = build.tool(
+                self,
+                self.tr("Remove pay table {name}").format(name=row.called),
+                clicked=lambda: self.removed.emit(row.called),
+            )
+            row.remove.setText("✕")
             self._grid.addLayout(build.row(row.radio, (row.name, 1)), at, 0)
             self._grid.addWidget(row.remove, at, last + 1)
         else:
@@ -125,16 +131,6 @@ class PayTableGrid(QWidget):
         field.accepted.connect(partial(self._renamed, row))
         field.refused.connect(self.refused)
         return field
-
-    def _remove_button(self, row: "PayTableRow") -> QToolButton:
-        button = QToolButton(self)
-        button.setText("✕")
-        button.setProperty("kind", "quiet")
-        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        button.setAccessibleName(self.tr("Remove pay table {name}").format(name=row.called))
-        button.setToolTip(button.accessibleName())
-        button.clicked.connect(lambda: self.removed.emit(row.called))
-        return button
 
     def _entered(self, row: "PayTableRow", column: int, pays: int | None) -> None:
         row.figures[column] = pays

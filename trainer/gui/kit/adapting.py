@@ -2,9 +2,12 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, QSize
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QLabel, QLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QLabel, QLayout, QWidget
+
+from trainer.gui.artwork.icons import icon
+from trainer.gui.style import theme
 
 if TYPE_CHECKING:
     _Widget = QWidget
@@ -55,6 +58,13 @@ def show_text(label: QLabel, text: str) -> None:
     """Write a text on a label, which takes no room where there is none."""
     label.setText(text)
     label.setVisible(bool(text))
+
+
+def show_icon(button: QAbstractButton, name: str, colour: str = "") -> None:
+    """Put an icon on a button, as high as a line of its text and in the colour of text, or in another."""
+    side = button.fontMetrics().height()
+    button.setIconSize(QSize(side, side))
+    button.setIcon(icon(name, colour or theme.current_palette().text, side))
 
 
 def restyle(*widgets: QWidget) -> None:

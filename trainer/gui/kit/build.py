@@ -6,7 +6,17 @@ from types import EllipsisType
 from typing import TypeAlias, TypeVar
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLabel, QLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QPushButton,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 Piece: TypeAlias = (
     QWidget | QLayout | tuple[QWidget | QLayout, int] | tuple[QWidget, Qt.AlignmentFlag] | int | EllipsisType
@@ -42,6 +52,18 @@ def button(
         made.setProperty("kind", kind)
     if enter:
         made.setAutoDefault(True)
+    if clicked is not None:
+        made.clicked.connect(lambda: clicked())
+    return made
+
+
+def tool(parent: QWidget, name: str, *, clicked: Callable[[], object] | None = None) -> QToolButton:
+    """Return a button that shows no words; its name is spoken, and told where the mouse rests on it."""
+    made = QToolButton(parent)
+    made.setProperty("kind", "quiet")
+    made.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    made.setAccessibleName(name)
+    made.setToolTip(name)
     if clicked is not None:
         made.clicked.connect(lambda: clicked())
     return made

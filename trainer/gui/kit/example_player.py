@@ -1,23 +1,18 @@
 """A told round on the real felt, with a sentence for each step: played, paused, stepped on and back."""
 
+from collections.abc import Callable
 from html import escape
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QTextDocument
-from PySide6.QtWidgets import (
-    QPushButton,
-    QScrollArea,
-    QSizePolicy,
-    QWidget,
-)
+from PySide6.QtWidgets import QPushButton, QScrollArea, QSizePolicy, QWidget
 
 from trainer.engine.sentences import Sentence
 from trainer.engine.table import Table
 from trainer.gui import keys
-from trainer.gui.artwork.icons import icon
 from trainer.gui.felt.scene import TableScene
 from trainer.gui.felt.view import TableView
-from trainer.gui.kit import build
+from trainer.gui.kit import adapting, build
 from trainer.gui.kit.adapting import Adapting
 from trainer.gui.kit.clause_list import entry_links
 from trainer.gui.kit.thin_bar import ThinBar
@@ -69,12 +64,10 @@ class ExamplePlayer(Adapting, QWidget):
         self._caption.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._caption.setWidget(self._said)
 
-        self._words = {"back": self.tr("Step back"), "play": "", "on": self.tr("Step on")}
         self._short = ""
-        self.back_button = self._button(self._words["back"])
-        self.play_button = self._button("")
-        self.play_button.setProperty("kind", "main")
-        self.on_button = self._button(self._words["on"])
+        self.back_button = self._button(self.tr("Step back"), self.step_back)
+        self.play_button = self._button("", lambda: self.play(not self._playing), "main")
+        self.on_button = self._button(self.tr("Step on"), self.step_by_hand)
         self.on_button.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
         self._progress = build.label(self, kind="muted")
         self._bar = ThinBar(self)
@@ -89,18 +82,14 @@ class ExamplePlayer(Adapting, QWidget):
         self._reading = QTimer(self)
         self._reading.setSingleShot(True)
         self._reading.timeout.connect(self.step_on)
-        self.back_button.clicked.connect(lambda: self.step_back())
-        self.play_button.clicked.connect(lambda: self.play(not self._playing))
-        self.on_button.clicked.connect(lambda: self.step_by_hand())
         scene.settled.connect(self._settled)
         keys.follow(self, self._tell_keys)
         self._write_buttons()
 
-    def _button(self, words: str) -> QPushButton:
-        button = QPushButton(words, self)
+    def _button(self, words: str, act: Callable[[], object], kind: str = "") -> QPushButton:
+        button = build.button(self, words, kind, enter=True, clicked=act)
         button.setAccessibleName(words)
         button.setMinimumWidth(_LEAST_BUTTON)
-        button.setAutoDefault(True)
         button.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         return button
 
@@ -273,10 +262,10 @@ class ExamplePlayer(Adapting, QWidget):
     def _arrange(self, room: int) -> None:
         """Leave out words that do not fit beside each other: those of the steps first, then how far it is."""
         buttons = (self.back_button, self.play_button, self.on_button)
-        short = {"back": "", "play": self._short, "on": ""}
-        for words in (self._words, self._words | {"back": "", "on": ""}, short):
-            for button, name in zip(buttons, ("back", "play", "on"), strict=True):
-                button.setText(words[name])
+        back, play, on = [button.accessibleName() for button in buttons]
+        for texts in ((back, play, on), ("", play, ""), ("", self._short, "")):
+            for button, text in zip(buttons, texts, strict=True):
+                button.setText(text)
             needed = sum(button.sizeHint().width() + 8 for button in buttons)
             if needed <= room:
                 break
@@ -287,21 +276,16 @@ class ExamplePlayer(Adapting, QWidget):
             self._tell()
 
     def _write_buttons(self) -> None:
-        colours = theme.current_palette()
-        name, words = ("pause", self.tr("Pause")) if self._playing else ("play", self._play_words)
-        if not self._playing and self._steps and self._at == len(self._steps):
-            name, words = "again", self.tr("Play it again")
-        elif not self._playing and self._at:
-            words = self.tr("Play on")
-        self._short = {"play": self.tr("Play"), "pause": self.tr("Pause"), "again": self.tr("Again")}[name]
-        side = self.fontMetrics().height()
-        for button in (self.back_button, self.play_button, self.on_button):
-            button.setIconSize(QSize(side, side))
-        self._words["play"] = words
+        if self._playing:
+            name, words, self._short = "pause", self.tr("Pause"), self.tr("Pause")
+        elif self._steps and self._at == len(self._steps):
+            name, words, self._short = "again", self.tr("Play it again"), self.tr("Again")
+        else:
+            name, words, self._short = "play", self.tr("Play on") if self._at else self._play_words, self.tr("Play")
         self.play_button.setAccessibleName(words)
-        self.play_button.setIcon(icon(name, colours.on_accent, side))
-        self.back_button.setIcon(icon("arrow-left", colours.text, side))
-        self.on_button.setIcon(icon("arrow-right", colours.text, side))
+        adapting.show_icon(self.play_button, name, theme.current_palette().on_accent)
+        adapting.show_icon(self.back_button, "arrow-left")
+        adapting.show_icon(self.on_button, "arrow-right")
         self._arrange(max(self.width() - 2 * _MARGIN, 1))
 
     def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802

@@ -87,6 +87,21 @@ class Page(Adapting, QWidget):
             super().keyPressEvent(event)
 
 
+class Note(QFrame):
+    """A framed remark on what is chosen above it; out of sight without a text."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("verdict", "note")
+        self._label = build.label(self, wraps=True)
+        build.column(self._label, margins=(12, 8, 12, 8), of=self)
+        self.hide()
+
+    def show_text(self, text: str) -> None:
+        self._label.setText(text)
+        self.setVisible(bool(text))
+
+
 def card(*parts: build.Piece, spacing: int = 8) -> QFrame:
     """Return a framed group of widgets and layouts, one below the other."""
     frame = QFrame()

@@ -1,21 +1,11 @@
 """The panel right of the felt: it asks, then explains, and can be folded."""
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
-from PySide6.QtWidgets import (
-    QFrame,
-    QHBoxLayout,
-    QScrollArea,
-    QSizePolicy,
-    QStackedWidget,
-    QToolButton,
-    QWidget,
-)
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QStackedWidget, QWidget
 
-from trainer.gui.artwork.icons import icon
-from trainer.gui.kit import build
+from trainer.gui.kit import adapting, build
 from trainer.gui.kit.adapting import Adapting
 from trainer.gui.kit.thin_bar import ThinBar
-from trainer.gui.style import theme
 
 _LEAST_FELT = 480
 """What the panel leaves to the felt, in logical pixels."""
@@ -36,9 +26,7 @@ class Panel(Adapting, QFrame):
         self._folded = False
         self._pages: dict[QWidget, QScrollArea] = {}
         self._reading: QWidget | None = None
-        self.fold_button = QToolButton(self)
-        self.fold_button.setProperty("kind", "quiet")
-        self.fold_button.clicked.connect(lambda: self.fold(not self._folded))
+        self.fold_button = build.tool(self, "", clicked=lambda: self.fold(not self._folded))
         self._title = build.label(self, kind="strong")
         self._score = build.label(self, kind="muted")
         self._score.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -46,6 +34,8 @@ class Panel(Adapting, QFrame):
         self._house.hide()
         self._bar = ThinBar(self)
         self._stack = QStackedWidget(self)
+        self._unfolded: tuple[QWidget, ...] = (self._title, self._score, self._bar, self._stack)
+        """What is out of sight while the panel is folded."""
         self._foot = QHBoxLayout()
 
         self._told = build.row(self._title, (self._score, 1), spacing=6)
@@ -89,6 +79,7 @@ class Panel(Adapting, QFrame):
         for widget in widgets:
             self._foot.addWidget(widget)
         self._foot.addStretch(1)
+        self._unfolded += widgets
 
     def add_reading(self, reading: QWidget) -> None:
         """Put a text between the contents and the foot, which is shown on request."""
@@ -138,13 +129,9 @@ class Panel(Adapting, QFrame):
         if folded == self._folded:
             return
         self._folded = folded
-        for widget in (self._title, self._score, self._bar, self._stack):
+        for widget in self._unfolded:
             widget.setVisible(not folded)
         self._house.setVisible(not folded and bool(self._house.text()))
-        for at in range(self._foot.count()):
-            item = self._foot.itemAt(at)
-            if item is not None and (widget_at := item.widget()) is not None:
-                widget_at.setVisible(not folded)
         self._layout.setContentsMargins(*((4, 10, 4, 10) if folded else (14, 10, 14, 10)))
         self._below.setVisible(folded)
         self._fit()
@@ -179,9 +166,7 @@ class Panel(Adapting, QFrame):
         self._fit()
 
     def _colour(self) -> None:
-        side = self.fontMetrics().height()
-        self.fold_button.setIcon(icon("unfold" if self._folded else "fold", theme.current_palette().text, side))
-        self.fold_button.setIconSize(QSize(side, side))
+        adapting.show_icon(self.fold_button, "unfold" if self._folded else "fold")
         words = self.tr("Unfold the panel") if self._folded else self.tr("Fold the panel")
         self.fold_button.setToolTip(words)
         self.fold_button.setAccessibleName(words)

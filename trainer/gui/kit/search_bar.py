@@ -1,10 +1,10 @@
 """A field to look for something in, how much was found, and the way from one find to the next."""
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLabel, QLineEdit, QToolButton, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
 
-from trainer.gui.artwork.icons import icon, icon_picture
+from trainer.gui.artwork.icons import icon_picture
 from trainer.gui.kit import adapting, build
 from trainer.gui.kit.adapting import Adapting
 from trainer.gui.style import theme
@@ -24,13 +24,12 @@ class SearchBar(Adapting, QWidget):
         self.field.setAccessibleName(prompt)
         self.field.setMinimumWidth(160)
         self._magnifier = QLabel(self)
-        self.clear_button = self._button(self.tr("Clear the search (Esc)"))
-        self.clear_button.clicked.connect(self._clear)
+        self.clear_button = build.tool(self, self.tr("Clear the search (Esc)"), clicked=self._clear)
         self.hits = build.label(self, kind="muted")
-        self.before_button = self._button(self.tr("The one before (Shift+Enter)"))
-        self.next_button = self._button(self.tr("The next one (Enter)"))
-        self.before_button.clicked.connect(lambda: self.stepped.emit(-1))
-        self.next_button.clicked.connect(lambda: self.stepped.emit(1))
+        self.before_button = build.tool(
+            self, self.tr("The one before (Shift+Enter)"), clicked=lambda: self.stepped.emit(-1)
+        )
+        self.next_button = build.tool(self, self.tr("The next one (Enter)"), clicked=lambda: self.stepped.emit(1))
         build.row(
             self._magnifier,
             (self.field, 1),
@@ -46,23 +45,14 @@ class SearchBar(Adapting, QWidget):
         self.tell(0, -1)
         self._colour()
 
-    def _button(self, tip: str) -> QToolButton:
-        button = QToolButton(self)
-        button.setProperty("kind", "quiet")
-        button.setToolTip(tip)
-        button.setAccessibleName(tip)
-        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        return button
-
     @property
     def text(self) -> str:
         return self.field.text().strip()
 
     def forget(self) -> None:
         """Empty the field without telling anybody."""
-        self.field.blockSignals(True)
-        self.field.clear()
-        self.field.blockSignals(False)
+        with QSignalBlocker(self.field):
+            self.field.clear()
         self.tell(0, -1)
 
     def start(self) -> None:
@@ -99,12 +89,8 @@ class SearchBar(Adapting, QWidget):
             super().keyPressEvent(event)
 
     def _colour(self) -> None:
-        colours, side = theme.current_palette(), self.fontMetrics().height()
-        self._magnifier.setPixmap(icon_picture("search", colours.muted, side, self.devicePixelRatioF()))
-        for button, name in (
-            (self.clear_button, "cross"),
-            (self.before_button, "arrow-up"),
-            (self.next_button, "arrow-down"),
-        ):
-            button.setIconSize(QSize(side, side))
-            button.setIcon(icon(name, colours.text, side))
+        muted, side = theme.current_palette().muted, self.fontMetrics().height()
+        self._magnifier.setPixmap(icon_picture("search", muted, side, self.devicePixelRatioF()))
+        adapting.show_icon(self.clear_button, "cross")
+        adapting.show_icon(self.before_button, "arrow-up")
+        adapting.show_icon(self.next_button, "arrow-down")

@@ -5,14 +5,14 @@ from typing import Any
 
 import msgspec
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QLabel, QWidget
+from PySide6.QtWidgets import QWidget
 
 from trainer.engine.errors import RoundRefused
 from trainer.games.game import Game
 from trainer.games.options import GameOptions, options
 from trainer.gui.kit import adapting, build
 from trainer.gui.kit.house_choice import HouseChoice
-from trainer.gui.kit.page import card, heading
+from trainer.gui.kit.page import Note, card, heading
 from trainer.gui.kit.pay_table_choice import PayTableChoice
 from trainer.gui.kit.segments import Segments
 from trainer.gui.kit.session_options import SessionOptions
@@ -39,22 +39,14 @@ class TableChoice(QWidget):
         self._rules_row = build.row(heading(self.tr("Rules")), ...)
         self.pay_tables = PayTableChoice(self)
         self.pay_tables.changed.connect(self._tell)
-        self._table_frame, self._table_note = self._make_note()
-        self._refused_frame, self._refused_note = self._make_note()
+        self._table_note, self._refused_note = Note(self), Note(self)
         self.options = SessionOptions(self)
         self.options.changed.connect(lambda _: self._tell())
         self.at_house = HouseChoice(self)
         self.at_house.changed.connect(lambda: self._offer({}, self.boxes))
         self.at_house.edit_asked.connect(lambda: self.houses_asked.emit(self.at_house.name))
-        self._rules_card = card(self._rules_row, self.pay_tables, self._table_frame, spacing=10)
-        build.column(self._rules_card, card(self.at_house, self.options, self._refused_frame), spacing=12, of=self)
-
-    def _make_note(self) -> tuple[QFrame, QLabel]:
-        note = build.label(self, wraps=True)
-        frame = QFrame(self)
-        frame.setProperty("verdict", "note")
-        build.column(note, margins=(12, 8, 12, 8), of=frame)
-        return frame, note
+        self._rules_card = card(self._rules_row, self.pay_tables, self._table_note, spacing=10)
+        build.column(self._rules_card, card(self.at_house, self.options, self._refused_note), spacing=12, of=self)
 
     def show_game(self, game: Game, choice: SessionChoice) -> None:
         """Offer a game's rules and options as they were last chosen."""
@@ -133,15 +125,13 @@ class TableChoice(QWidget):
     def _tell(self) -> None:
         assert self._game is not None
         refusal, own, table = self.refusal, self.at_house.own, self.pay_tables.table
-        said = [table.note] if table and table.note else []
+        notes = [table.note] if table and table.note else []
         if own is not None and table is not None and not refusal:
             in_force = own.table_in_force((self._game.name, self.rule_sets.value))
             if table.number != in_force:
-                said.append(self.tr("{house} plays by pay table {number}.").format(house=own.name, number=in_force))
-        self._table_note.setText("\n".join(said))
-        self._table_frame.setVisible(bool(said))
-        self._refused_note.setText(refusal)
-        self._refused_frame.setVisible(bool(refusal))
+                notes.append(self.tr("{house} plays by pay table {number}.").format(house=own.name, number=in_force))
+        self._table_note.show_text("\n".join(notes))
+        self._refused_note.show_text(refusal)
         self.changed.emit()
 
     @property

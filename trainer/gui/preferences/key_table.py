@@ -19,12 +19,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from trainer.gui.artwork.icons import icon
 from trainer.gui.keys import key_text, key_words
 from trainer.gui.keys.key_map import COMMANDS, GROUPS, Group, KeyMap, refusal, written
-from trainer.gui.kit import build
+from trainer.gui.kit import adapting, build
 from trainer.gui.kit.adapting import Adapting
-from trainer.gui.style import theme
 
 _LEFT: tuple[Group, ...] = ("answering", "hitting", "verdict", "table")
 _LEAST_LETTERS = 46
@@ -189,20 +187,22 @@ class KeyTable(Adapting, QWidget):
         return column
 
     def _add_row(self, name: str, grid: QGridLayout, at: int) -> None:
-        button, reset = KeyButton(self), QToolButton(self)
+        button = KeyButton(self)
         button.setAccessibleDescription(self.tr("Press it, then the new key"))
         button.setObjectName(name)
         button.installEventFilter(self)
         button.waits.connect(partial(self._waits, name))
         button.pressed_key.connect(partial(self._try, name))
         words, default = key_words.command(name), key_text(COMMANDS[name].default)
-        reset.setProperty("kind", "quiet")
+        reset = build.tool(
+            self,
+            self.tr("{command}: back to {key}").format(command=words, key=default),
+            clicked=lambda: self._reset(name),
+        )
         kept = reset.sizePolicy()
         kept.setRetainSizeWhenHidden(True)
         reset.setSizePolicy(kept)
         reset.setToolTip(self.tr("Back to {key}").format(key=default))
-        reset.setAccessibleName(self.tr("{command}: back to {key}").format(command=words, key=default))
-        reset.clicked.connect(lambda: self._reset(name))
         for column, widget in enumerate((build.label(self, words, wraps=True), reset, button)):
             grid.addWidget(widget, at, column)
         self.rows[name] = CommandRow(button, reset, grid, at + 1)
@@ -290,10 +290,8 @@ class KeyTable(Adapting, QWidget):
             row.reset.setFocusPolicy(here)
 
     def _colour(self) -> None:
-        side = self.fontMetrics().height()
         for row in self.rows.values():
-            row.reset.setIcon(icon("again", theme.current_palette().text, side))
-            row.reset.setIconSize(QSize(side, side))
+            adapting.show_icon(row.reset, "again")
 
     def _fit(self) -> None:
         """Let the columns stand below each other where they do not fit side by side."""

@@ -81,7 +81,9 @@ class ReplayPage(Adapting, QWidget):
         )
         self._answered.setText(
             answered.format(
-                diagnosis=in_words(verdict.diagnosis), given=in_words(verdict.given or verdict.due), due=in_words(verdict.due)
+                diagnosis=in_words(verdict.diagnosis),
+                given=in_words(verdict.given or verdict.due),
+                due=in_words(verdict.due),
             )
         )
         self.player.scene.begin(max([box.number for box in question.table.boxes], default=1))

@@ -167,7 +167,9 @@ class SummaryPage(Page):
         for label in (given, due):
             label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
         links = ", ".join([f'<a href="{escape(each)}">{escape(each)}</a>' for each in first.clauses])
-        mistake = f"<b>{escape(in_words(verdict.diagnosis), quote=False)}</b><br>" if verdict.diagnosis is not None else ""
+        mistake = (
+            f"<b>{escape(in_words(verdict.diagnosis), quote=False)}</b><br>" if verdict.diagnosis is not None else ""
+        )
         working = f"{mistake}{escape(in_words(verdict.working), quote=False)}&nbsp; · &nbsp;{links}"
         why = build.links(one, working, lambda number: self.going.emit(routes.ToEntry(number)))
         later = sum(1 for mark in missed.answers[1:] if mark.right)
