@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from tests.support.gui.clipping import SIZES_AND_TEXT, look
+from trainer.felt.layout import has_felt
 from trainer.games.registry import GAMES
 from trainer.gui.app.main_window import MainWindow
 from trainer.gui.kit import routes
-from trainer.gui.rules.introduction_page import has_felt
 from trainer.quiz.payouts import PayoutAnswer
 
 LEFT = Qt.MouseButton.LeftButton

@@ -10,9 +10,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from trainer.felt.layout import has_felt
 from trainer.games.registry import GAMES
 from trainer.gui.kit import routes
-from trainer.gui.rules.introduction_page import IntroductionPage, has_felt
+from trainer.gui.rules.introduction_page import IntroductionPage
 from trainer.gui.settings import Preferences
 from trainer.gui.style import theme
 

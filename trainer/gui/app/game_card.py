@@ -85,21 +85,9 @@ class GameCard(QFrame):
         adapting.show_text(self._last, text)
 
     def _three_steps(self) -> QVBoxLayout:
-        steps = build.column(spacing=6)
-        for number, words in enumerate(
-            (
-                self.tr("A round is dealt: payouts, hitting or the order."),
-                self.tr("Do what a dealer does: cut, call, touch the wagers."),
-                self.tr("See at once what was due, and by which clause."),
-            ),
-            start=1,
-        ):
-            row = QHBoxLayout()
-            row.setSpacing(10)
-            place = build.label(self, str(number), "step")
-            place.setAlignment(Qt.AlignmentFlag.AlignCenter)
-            said = build.label(self, words, wraps=True)
-            row.addWidget(place, 0, Qt.AlignmentFlag.AlignTop)
-            row.addWidget(said, 1)
-            steps.addLayout(row)
-        return steps
+        steps = (
+            self.tr("A round is dealt: payouts, hitting or the order."),
+            self.tr("Do what a dealer does: cut, call, touch the wagers."),
+            self.tr("See at once what was due, and by which clause."),
+        )
+        return build.column(*[build.marked(self, str(at), text) for at, text in enumerate(steps, start=1)], spacing=6)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import date
 
 from PySide6.QtCore import QDate, QLocale, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
 
 from trainer.games.game import Game
@@ -132,10 +132,3 @@ class Home(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         super().resizeEvent(event)
         self._arrange(event.size().width())
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        focused = self.focusWidget()
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(focused, QPushButton):
-            focused.click()
-        else:
-            super().keyPressEvent(event)

@@ -8,6 +8,7 @@ import msgspec
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from trainer.felt.layout import has_felt
 from trainer.games.registry import GAMES
 from trainer.gui.app.deal_navigation import DealNavigation
 from trainer.gui.app.home import Home
@@ -17,7 +18,6 @@ from trainer.gui.app.rail import Rail
 from trainer.gui.kit import routes
 from trainer.gui.settings import Preferences
 from trainer.gui.world import World
-from trainer.places import asset
 
 if TYPE_CHECKING:  # the pages behind Home are read when they are first entered
     from pathlib import Path
@@ -201,4 +201,4 @@ class Navigator(PageWays):
 
 def _games_with_a_felt() -> list["Game"]:
     """Return the games that can be practised: those whose felt is drawn."""
-    return [game for game in GAMES.values() if asset(f"felts/{game.name}.json").is_file()]
+    return [game for game in GAMES.values() if has_felt(game.name)]

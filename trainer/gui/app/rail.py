@@ -25,7 +25,8 @@ class Rail(Adapting, QWidget):
         super().__init__(parent)
         self.setObjectName("rail")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._open = rooms[0][0]
+        self.room = rooms[0][0]
+        """The name of the room that is open."""
         self._icons: dict[str, str] = {}
         self._buttons: dict[str, QToolButton] = {}
         layout = build.column(spacing=4, margins=(0, 10, 0, 10), of=self)
@@ -45,18 +46,13 @@ class Rail(Adapting, QWidget):
 
     def show_room(self, name: str) -> None:
         """Mark the room that is open; the keyboard stays where it is."""
-        self._open = name
+        self.room = name
         for each, button in self._buttons.items():
             button.setChecked(each == name)
 
     def _press(self, name: str) -> None:
-        self.show_room(self._open)  # whoever hears of it says which room is open then
+        self.show_room(self.room)  # whoever hears of it says which room is open then
         self.chosen.emit(name)
-
-    @property
-    def room(self) -> str:
-        """The name of the room that is open."""
-        return next((name for name, button in self._buttons.items() if button.isChecked()), "")
 
     def button(self, name: str) -> QToolButton:
         return self._buttons[name]

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import msgspec
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from trainer.gui.kit import adapting, build
 
@@ -31,17 +31,9 @@ class LeftOff(QFrame):
         self.setProperty("verdict", "note")
         self._column = build.column(spacing=8, margins=(16, 10, 12, 10), of=self)
         self._shown: tuple[tuple[OpenSession, ...], tuple[str, ...]] = ((), ())
-        self._resume_buttons: list[QPushButton] = []
-        self._leave_buttons: list[QPushButton] = []
+        self.resume_buttons: list[QPushButton] = []
+        self.leave_buttons: list[QPushButton] = []
         self.hide()
-
-    @property
-    def resume_buttons(self) -> tuple[QPushButton, ...]:
-        return tuple(self._resume_buttons)
-
-    @property
-    def leave_buttons(self) -> tuple[QPushButton, ...]:
-        return tuple(self._leave_buttons)
 
     def show_sessions(self, sessions: Sequence[OpenSession], damaged: Sequence[str] = ()) -> bool:
         """Offer these sessions, and return whether that is anything new; with none there is nothing to be seen."""
@@ -50,12 +42,11 @@ class LeftOff(QFrame):
             return False
         self._shown = shown
         adapting.clear(self._column)
-        self._resume_buttons, self._leave_buttons = [], []
+        self.resume_buttons, self.leave_buttons = [], []
         if sessions:
-            title = build.label(self, self.tr("Where you left off"), "heading")
-            self._column.addWidget(title)
+            self._column.addWidget(build.label(self, self.tr("Where you left off"), "heading"))
         for session in sessions:
-            self._column.addWidget(self._row(session, first=not self._resume_buttons))
+            self._column.addWidget(self._row(session, first=not self.resume_buttons))
         for line in damaged:
             said = build.label(self, self.tr("A kept session cannot be read: {why}").format(why=line), wraps=True)
             self._column.addWidget(said)
@@ -64,27 +55,23 @@ class LeftOff(QFrame):
 
     def _row(self, session: OpenSession, *, first: bool) -> QWidget:
         row = QWidget(self)
-        layout = build.row(spacing=10, of=row)
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        what = build.label(row, session.what, "strong")
-        how_far = QLabel(session.how_far, row)
-        for label in (what, how_far):
-            label.setWordWrap(True)
-            words.addWidget(label)
-        leave = build.button(row, self.tr("Leave it"), clicked=lambda: self.leave_asked.emit(session.path))
+        what, how_far = (
+            build.label(row, session.what, "strong", wraps=True),
+            build.label(row, session.how_far, wraps=True),
+        )
+        leave = build.button(row, self.tr("Leave it"), enter=True, clicked=lambda: self.leave_asked.emit(session.path))
         leave.setToolTip(self.tr("Do not offer this session again; its file stays."))
-        resume = QPushButton(self.tr("&Go on with it") if first else self.tr("Go on with it"), row)
-        if first:
-            resume.setProperty("kind", "main")
+        resume = build.button(
+            row,
+            self.tr("&Go on with it") if first else self.tr("Go on with it"),
+            "main" if first else "",
+            enter=True,
+            clicked=lambda: self.resume_asked.emit(session.path),
+        )
         for button in (leave, resume):
-            button.setAutoDefault(True)
             button.setAccessibleDescription(f"{session.what}. {session.how_far}")
-        resume.clicked.connect(lambda: self.resume_asked.emit(session.path))
-        layout.addLayout(words, 1)
-        layout.addWidget(leave)
-        layout.addWidget(resume)
+        build.row((build.column(what, how_far, spacing=0), 1), leave, resume, spacing=10, of=row)
         self.setTabOrder(resume, leave)
-        self._resume_buttons.append(resume)
-        self._leave_buttons.append(leave)
+        self.resume_buttons.append(resume)
+        self.leave_buttons.append(leave)
         return row

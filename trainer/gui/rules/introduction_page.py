@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QWidget
 
+from trainer.felt.layout import has_felt
 from trainer.games.game import Game
 from trainer.games.texts.game_texts import Introduction
 from trainer.gui import keys
@@ -14,7 +15,6 @@ from trainer.gui.kit import adapting, build, routes
 from trainer.gui.kit.adapting import Adapting
 from trainer.gui.kit.example_player import ExamplePlayer
 from trainer.gui.settings import Preferences
-from trainer.places import asset
 from trainer.rounds.examples import example, has_example
 
 _LEAST_FELT = 480
@@ -22,11 +22,6 @@ _LEAST_PANEL = 320
 _MOST_WIDE = 900
 _ALL = 16_777_215
 """What Qt calls no limit."""
-
-
-def has_felt(game: str) -> bool:
-    """Return whether a game's felt is drawn."""
-    return asset(f"felts/{game}.json").is_file()
 
 
 class IntroductionPage(Adapting, QWidget):
@@ -37,8 +32,7 @@ class IntroductionPage(Adapting, QWidget):
 
     def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._preferences = preferences
-        self._game: Game | None = None
+        self.game: Game | None = None
         self.scene = ThemedScene(preferences, self)
         self.scene.set_totals(True)
         self.player = ExamplePlayer(self.scene, self)
@@ -47,21 +41,16 @@ class IntroductionPage(Adapting, QWidget):
         self._panel.setObjectName("panel")
         self.title = build.label(self._panel, kind="title", wraps=True)
         self._kicker = build.label(self._panel, kind="muted", wraps=True)
-        self._page = QWidget()
-        self._column = build.column(spacing=6, margins=(18, 4, 18, 14), of=self._page)
         self.area = QScrollArea(self._panel)
         self.area.setWidgetResizable(True)
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.area.setWidget(self._page)
         self.area.viewport().setAutoFillBackground(False)
-        self._page.setAutoFillBackground(False)
-        self.back_button = build.button(self._panel, self.tr("&Back"), clicked=lambda: self._leave(is_seen=False))
-        self.start_button = build.button(self._panel, kind="main", clicked=lambda: self._leave(is_seen=True))
+        self.back_button = build.button(self._panel, self.tr("&Back"), enter=True, clicked=self._go_back)
+        self.start_button = build.button(self._panel, kind="main", enter=True, clicked=self._go_on)
         for button in (self.back_button, self.start_button):
-            button.setAutoDefault(True)
             button.setMinimumWidth(80)
         self._foot = build.row(self.back_button, (self.start_button, 1), spacing=10, margins=(18, 8, 18, 14))
-        for alone in (self.title, self._kicker, self._page):
+        for alone in (self.title, self._kicker):
             alone.setMaximumWidth(_MOST_WIDE)
         head = build.column(self._kicker, self.title, spacing=2, margins=(18, 16, 18, 0))
         build.column(head, (self.area, 1), self._foot, spacing=6, of=self._panel)
@@ -74,76 +63,56 @@ class IntroductionPage(Adapting, QWidget):
         keys.action(self, "step back", self.player.step_back)
         keys.action(self, "step on", self.player.step_by_hand)
 
-    @property
-    def game(self) -> Game | None:
-        return self._game
-
     def show_game(self, game: Game, *, before_session: bool = False) -> None:
         """Show the page of a game; before a first session the way leads on to it."""
-        self._game = game
+        self.game = game
         self.title.setText(self.tr("How {game} runs").format(game=game.title))
-        self._kicker.setText(
-            self.tr("Before your first session in it; you find it again under Rules.") if before_session else ""
-        )
-        self._kicker.setVisible(before_session)
+        before = self.tr("Before your first session in it; you find it again under Rules.")
+        adapting.show_text(self._kicker, before if before_session else "")
         self.start_button.setText(self.tr("&Start the session") if before_session else self.tr("&Practise it"))
         self.start_button.setVisible(before_session or has_felt(game.name))
-        self._write(game.texts.introduction)
+        page = self._page(game.texts.introduction)
+        self.area.setWidget(page)
+        page.setAutoFillBackground(False)
         played = has_felt(game.name) and has_example(game.name)
         self.player.setVisible(played)
         if played:
             self.player.show_example(example(game.name))
         self._fit()
         self.area.verticalScrollBar().setValue(0)
-        (self.player.play_button if played else self.start_button).setFocus()
+        self.resume()
 
     def resume(self) -> None:
         """Come back to the page as it was left."""
         (self.player.play_button if self.player.isVisibleTo(self) else self.start_button).setFocus()
 
-    def _write(self, told: Introduction) -> None:
-        adapting.clear(self._column)
-        self._add(_tr(told.about), "lead")
-        self._heading(self.tr("How a round goes"))
-        for number, step in enumerate(told.course, start=1):
-            self._row(str(number), _tr(step), "step")
-        for title, lines in (
-            (self.tr("What is special"), told.special),
-            (self.tr("What trainees get wrong"), told.mistakes),
-        ):
-            if lines is told.mistakes:
-                self._wagers(told.wagers)
-            self._heading(title)
-            for line in lines:
-                self._row("•" if lines is told.special else "×", _tr(line), "strong")
-        self._column.addStretch(1)
+    def _page(self, introduction: Introduction) -> QWidget:
+        page = QWidget()
+        page.setMaximumWidth(_MOST_WIDE)
 
-    def _wagers(self, wagers: Sequence[tuple[str, str]]) -> None:
-        self._heading(self.tr("The wagers"))
-        for name, says in wagers:
-            label = self._add(f"<b>{_tr(name)}</b><br>{_tr(says)}", "")
-            label.setTextFormat(Qt.TextFormat.RichText)
+        def rows(title: str, lines: Sequence[str], mark: str = "") -> list[build.Piece]:
+            """Return lines under their title, each behind its number or behind the same mark."""
+            found: list[build.Piece] = [10, build.label(page, title, "heading", wraps=True)]
+            for number, line in enumerate(lines, start=1):
+                found.append(build.marked(page, mark or str(number), _tr(line), "strong" if mark else "step"))
+            return found
 
-    def _heading(self, text: str) -> None:
-        self._column.addSpacing(10)
-        self._add(text, "heading")
-
-    def _add(self, text: str, kind: str) -> QLabel:
-        label = build.label(self._page, text, kind, wraps=True)
-        self._column.addWidget(label)
-        return label
-
-    def _row(self, mark: str, text: str, kind: str) -> None:
-        row = QWidget(self._page)
-        layout = build.row(spacing=10, of=row)
-        place = build.label(row, mark, kind)
-        place.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        if kind == "strong":
-            place.setFixedWidth(self.fontMetrics().averageCharWidth() * 2)
-        said = build.label(row, text, wraps=True)
-        layout.addWidget(place, 0, Qt.AlignmentFlag.AlignTop)
-        layout.addWidget(said, 1)
-        self._column.addWidget(row)
+        wagers = [
+            build.label(page, f"<b>{_tr(name)}</b><br>{_tr(says)}", wraps=True) for name, says in introduction.wagers
+        ]
+        build.column(
+            build.label(page, _tr(introduction.about), "lead", wraps=True),
+            *rows(self.tr("How a round goes"), introduction.course),
+            *rows(self.tr("What is special"), introduction.special, "•"),
+            *rows(self.tr("The wagers"), ()),
+            *wagers,
+            *rows(self.tr("What trainees get wrong"), introduction.mistakes, "×"),
+            ...,
+            spacing=6,
+            margins=(18, 4, 18, 14),
+            of=page,
+        )
+        return page
 
     def _ended(self) -> None:
         """The example is over: what comes next is the session."""
@@ -167,14 +136,17 @@ class IntroductionPage(Adapting, QWidget):
         down = needed > room
         self._foot.setDirection(QHBoxLayout.Direction.BottomToTop if down else QHBoxLayout.Direction.LeftToRight)
 
-    def _leave(self, *, is_seen: bool) -> None:
-        self.going.emit(routes.FromIntroduction(is_seen))
+    def _go_back(self) -> None:
+        self.going.emit(routes.FromIntroduction(is_seen=False))
+
+    def _go_on(self) -> None:
+        self.going.emit(routes.FromIntroduction(is_seen=True))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         if keys.is_key(event, "play"):
             self.player.play(not self.player.is_playing)
         elif event.key() == Qt.Key.Key_Escape:
-            self._leave(is_seen=False)
+            self._go_back()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.start_button.click()
         else:

@@ -22,13 +22,13 @@ from PySide6.QtGui import (
 
 from trainer.dealing.exercises import for_clause
 from trainer.engine.sentences import Sentence
+from trainer.felt.layout import has_felt
 from trainer.games.game import Game
 from trainer.games.pay_tables import CellState
 from trainer.games.registry import GAMES
 from trainer.games.rule_book import RULING_ID, BookEntry, Section, inherited_clauses, sections
 from trainer.games.rulings.ruling import Ruling
 from trainer.gui.kit import routes
-from trainer.gui.rules.introduction_page import has_felt
 from trainer.gui.style import theme
 from trainer.gui.translation import in_words, translate
 from trainer.wording.houses import HOUSE_OPTIONS
