@@ -39,7 +39,7 @@ class Home(QWidget):
         column = build.column(self._title, self.left_off, spacing=16, margins=(_MARGIN, 24, _MARGIN, 28), of=inner)
         self._games: dict[str, GameCard] = {}
         for game in games:
-            card = GameCard(game, len(games) == 1, preferences, self)
+            card = GameCard(game, preferences, self)
             card.practise_asked.connect(lambda game: self.going.emit(routes.ToSessionSetup(game)))
             card.felt.picture_due.connect(self._paint_soon)
             self._games[game.name] = card

@@ -26,15 +26,7 @@ class MainWindow(Adapting, QMainWindow):
         self.preferences = preferences
         self.setWindowTitle("Dealer Trainer")
         self.setMinimumSize(SMALLEST)
-        self.rail = Rail(
-            [
-                ("home", "home", self.tr("Home")),
-                ("practice", "practice", self.tr("Practice")),
-                ("deal", "deal", self.tr("Deal")),
-                ("rules", "rules", self.tr("Rules")),
-                ("settings", "settings", self.tr("Settings")),
-            ]
-        )
+        self.rail = Rail()
         self.pages = QStackedWidget()
         self.navigator = Navigator(preferences, world, self.pages, self.rail, self)
         self.practice, self.deal = self.navigator.practice, self.navigator.deal

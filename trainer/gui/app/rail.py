@@ -20,17 +20,22 @@ class Rail(Adapting, QWidget):
     chosen = Signal(str)
     """Carries the name of the room that was asked for."""
 
-    def __init__(self, rooms: list[tuple[str, str, str]], parent: QWidget | None = None) -> None:
-        """Show rooms, each by its name, its icon, and what is written under it."""
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setObjectName("rail")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.room = rooms[0][0]
-        """The name of the room that is open."""
-        self._icons: dict[str, str] = {}
+        self.room = ""
+        """The name of the room that is open, and of its icon."""
+        rooms = {
+            "home": self.tr("Home"),
+            "practice": self.tr("Practice"),
+            "deal": self.tr("Deal"),
+            "rules": self.tr("Rules"),
+            "settings": self.tr("Settings"),
+        }
         self._buttons: dict[str, QToolButton] = {}
         layout = build.column(spacing=4, margins=(0, 10, 0, 10), of=self)
-        for place, (name, picture, words) in enumerate(rooms):
+        for name, words in rooms.items():
             button = QToolButton(self)
             button.setText(words)
             button.setCheckable(True)
@@ -38,10 +43,9 @@ class Rail(Adapting, QWidget):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
             button.clicked.connect(lambda _=False, name=name: self._press(name))
-            self._icons[name], self._buttons[name] = picture, button
-            if place == len(rooms) - 1:
-                layout.addStretch(1)
+            self._buttons[name] = button
             layout.addWidget(button)
+        layout.insertStretch(len(rooms) - 1, 1)
         self._colour()
 
     def show_room(self, name: str) -> None:
@@ -68,5 +72,5 @@ class Rail(Adapting, QWidget):
     def _colour(self) -> None:
         side = min(round(self.fontMetrics().height() * 1.3), _MOST_ICON)
         for name, button in self._buttons.items():
-            button.setIcon(icon(self._icons[name], theme.current_palette().on_rail, side))
+            button.setIcon(icon(name, theme.current_palette().on_rail, side))
             button.setIconSize(QSize(side, side))

@@ -74,7 +74,7 @@ class DealPage(DealDesk):
 
     def start(self, spec: RoundSpec, plan: DealPlan, done_count: int = 0) -> None:
         """Deal a round by a plan; its first `done_count` acts on file are done already."""
-        self._at, self._after = None, done_count
+        self.at, self._after = None, done_count
         self.conduct.drop()
         self.touching.let_go()
         self.form.cutting.clear()
@@ -143,12 +143,12 @@ class DealPage(DealDesk):
         if attempt is None or not self.is_under_way:
             return
         cents = self.form.cutting.cents
-        act = commands.act_for(command, attempt.table, self._at, cents)
+        act = commands.act_for(command, attempt.table, self.at, cents)
         if act is not None:
             self.try_act(act)
         elif self.is_open:
-            missing = self.tr("Cut the cheques first.") if self._at else self.tr("Choose a spot first.")
-            if command in ("take", "give back", "take back") and self._at:
+            missing = self.tr("Cut the cheques first.") if self.at else self.tr("Choose a spot first.")
+            if command in ("take", "give back", "take back") and self.at:
                 missing = self.tr("Nothing lies there.")
             self.notice.tell_impossible(in_words(LABELS[command]), missing)
 
@@ -236,7 +236,7 @@ class DealPage(DealDesk):
         """Do what a key says, if it says anything now; while the program deals every plain key hurries it."""
         if not event.modifiers() & Qt.KeyboardModifier.ControlModifier and Qt.Key(event.key()) in _ARROWS:
             if (attempt := self.attempt) is not None and self.is_under_way:
-                self.choose(commands.step(attempt.table, self._at, *_ARROWS[Qt.Key(event.key())]))
+                self.choose(commands.step(attempt.table, self.at, *_ARROWS[Qt.Key(event.key())]))
             return True
         command = keys.command_of(event, "deal")
         match command:

@@ -10,6 +10,7 @@ from trainer.dealing import commands
 from trainer.dealing.attempt import Attempt, Over, ProgramActs, TraineeActs
 from trainer.dealing.commands import ChosenSpot
 from trainer.dealing.gestures import lying_at
+from trainer.engine.table import Table
 from trainer.gui.artwork.cheques import ChequeLook
 from trainer.gui.artwork.pictures import Artwork
 from trainer.gui.dealing.cheque_form import DealForm, OverForm
@@ -39,7 +40,8 @@ class DealDesk(QWidget):
 
     def __init__(self, preferences: Preferences, clock: Callable[[], float], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._at: ChosenSpot | None = None
+        self.at: ChosenSpot | None = None
+        """What is chosen on the felt."""
         self.is_clock_shown = False
         self.scene = ThemedScene(preferences, self)
         self.view = TableView(self.scene, self)
@@ -71,11 +73,6 @@ class DealDesk(QWidget):
         return self.conduct.attempt
 
     @property
-    def at(self) -> ChosenSpot | None:
-        """What is chosen on the felt."""
-        return self._at
-
-    @property
     def is_under_way(self) -> bool:
         """True if a round lies on the felt that has not come to its end."""
         return self.attempt is not None and not isinstance(self.conduct.waiting, Over)
@@ -87,14 +84,13 @@ class DealDesk(QWidget):
 
     def choose(self, spot: ChosenSpot | None) -> None:
         """Choose a hand or a wager on the felt."""
-        self._at = spot
-        self.scene.set_cursor((spot.box, spot.hand, spot.wager) if spot else None)
+        self.at = spot
         self._tell()
 
     def _tell_cut(self) -> None:
         cutting = self.form.cutting
         self._cut.show_cut(cutting.pile, cutting.cents)
-        self.touching.part = self.touching.cut_cents = cutting.cents
+        self.touching.cut_cents = cutting.cents
 
     def _tell(self) -> None:
         """Bring everything up to what is true now."""
@@ -102,31 +98,29 @@ class DealDesk(QWidget):
         if attempt is None:
             return
         table = attempt.table
-        kept = commands.kept(table, self._at)
-        if kept != self._at:
-            self._at = kept
-            self.scene.set_cursor((kept.box, kept.hand, kept.wager) if kept else None)
+        self.at = spot = commands.kept(table, self.at)
+        self.scene.set_cursor((spot.box, spot.hand, spot.wager) if spot else None)
         said = said_now(attempt, self.conduct.first_word)
         self.bubbles.say(said)
         self.touching.is_open = self.is_open
         form = self.form
         form.whose.setText(in_words(awaited_words(self.conduct.waiting)))
         form.said.tell(in_words(joined(spoken(said), "dots")))
-        form.chosen.setText(self._chosen_words())
-        form.acts.tell(table, self._at, is_open=self.is_open)
+        form.chosen.setText(self._chosen_words(table))
+        form.acts.tell(table, self.at, is_open=self.is_open)
         form.hint_button.setEnabled(isinstance(self.conduct.waiting, TraineeActs))
         form.undo_button.setEnabled(attempt.can_undo or self.notice.is_stopping)
         adapting.show_text(form.error_card, in_words(astray_words(attempt.table)))
         form.floor_button.setEnabled(self.is_open)
         self._tell_progress()
 
-    def _chosen_words(self) -> str:
-        attempt, at = self.attempt, self._at
-        if attempt is None or at is None:
+    def _chosen_words(self, table: Table) -> str:
+        at = self.at
+        if at is None:
             return self.tr("No spot is chosen: arrow keys, or a click")
-        lying = lying_at(attempt.table, at.box, at.hand, at.wager, is_late=at.is_late)
+        lying = lying_at(table, at.box, at.hand, at.wager, is_late=at.is_late)
         cents = lying.cents if lying else 0
-        return in_words(chosen_spot(attempt.table, at.box, at.hand, at.wager, is_late=at.is_late, cents=cents))
+        return in_words(chosen_spot(table, at.box, at.hand, at.wager, is_late=at.is_late, cents=cents))
 
     def _tell_progress(self) -> None:
         attempt = self.attempt

@@ -42,10 +42,8 @@ class Touching(QObject):
         self._held: Held | None = None
         self._pressed_at = QPointF()
         self._is_dragging = False
-        self.part: Cents = 0
-        """How much of a wager is moved, if it is less than the whole."""
         self.cut_cents: Cents = 0
-        """How much is cut."""
+        """How much is cut, and how much of a wager is moved if that is less than the whole."""
         self.is_open = False
         """True if hands may do anything now; else every click only lets things arrive."""
         view.viewport().installEventFilter(self)
@@ -75,8 +73,7 @@ class Touching(QObject):
         self.carrying.put_down()
 
     def _press(self, at: QPointF, button: Qt.MouseButton) -> bool:
-        if self._scene.is_moving:
-            self._scene.finish()
+        self._scene.finish()
         if not self.is_open:
             self.felt_clicked.emit()
             return True
@@ -90,11 +87,8 @@ class Touching(QObject):
         self._pressed_at, self._is_dragging = at, False
         if tube is not None:
             self.tube_clicked.emit(tube.cents)
-            self._held = Held("cut", cents=self.cut_cents)
-        elif self._cut.holds(at):
-            self._held = Held("cut", cents=self.cut_cents)
-        else:
-            self._held = self._reach.taken(at)
+        is_cut = tube is not None or self._cut.holds(at)
+        self._held = Held("cut", cents=self.cut_cents) if is_cut else self._reach.taken(at)
         return True
 
     def _press_again(self, at: QPointF, button: Qt.MouseButton) -> bool:
@@ -118,12 +112,9 @@ class Touching(QObject):
             if max(abs(away.x()), abs(away.y())) < _DRAG * self._scene.card_width:
                 return
             self._is_dragging = True
-            if held.thing == "cut":
-                held = self._held = Held("cut", cents=self.cut_cents)
-                self.carrying.take(held, self._pressed_at, self._cut.stacks)
-                self._cut.be_away(True)
-            else:
-                self.carrying.take(held, self._pressed_at)
+            is_cut = held.thing == "cut"
+            self.carrying.take(held, self._pressed_at, self._cut.stacks if is_cut else ())
+            self._cut.be_away(is_cut)
         self.carrying.move(at)
         under = self._reach.target(held, at)
         self.carrying.outline(under[0] if under else None, under[1] if under else QRectF())
@@ -136,15 +127,13 @@ class Touching(QObject):
             self._click(held)
             return
         self._is_dragging = False
-        act = self._act(held, at)
-        if act is None:
-            self._cut.be_away(False)
-            self.carrying.slide_back()
-            return
-        start = self.carrying.let_go_at
-        self.carrying.put_down()
+        act, start = self._act(held, at), self.carrying.let_go_at
         self._cut.be_away(False)
-        self.act_made.emit(act, start)
+        if act is None:
+            self.carrying.slide_back()
+        else:
+            self.carrying.put_down()
+            self.act_made.emit(act, start)
 
     def _act(self, held: Held, at: QPointF) -> Act | None:
         table = self._scene.table
@@ -153,7 +142,7 @@ class Touching(QObject):
             return None
         if is_passing_over(table, held, under[0]):
             self.passed_over.emit()
-        return act_of(table, held, under[0], self.part)
+        return act_of(table, held, under[0], self.cut_cents)
 
     def _is_a_short_sweep(self, held: Held, at: QPointF) -> bool:
         """Return whether an open hand went too little over the felt to mean anything."""

@@ -236,8 +236,9 @@ class TableScene(QGraphicsScene):
 
     def set_cursor(self, where: tuple[int, int, str] | None) -> None:
         """Ring the wager that the keyboard is on, by box, hand and kind; None to stop."""
-        self._lammers.cursor = where
-        self._point()
+        if where != self._lammers.cursor:
+            self._lammers.cursor = where
+            self._point()
 
     def _envied(self) -> Wager:
         """Return the side bet that other boxes' envy goes by."""

@@ -80,13 +80,6 @@ def links(parent: QWidget, text: str, opened: Callable[[str], object]) -> QLabel
     return made
 
 
-def marked(parent: QWidget, mark: str, text: str, kind: str = "step") -> QHBoxLayout:
-    """Return a text behind its number, or behind another mark; the kind is the mark's."""
-    before = label(parent, mark, kind)
-    before.setAlignment(Qt.AlignmentFlag.AlignCenter)
-    return row((before, Qt.AlignmentFlag.AlignTop), (label(parent, text, wraps=True), 1), spacing=10)
-
-
 def tab_order(*widgets: QWidget) -> None:
     """Let the Tab key go from each widget to the next."""
     for one, other in pairwise(widgets):

@@ -94,7 +94,10 @@ class IntroductionPage(Adapting, QWidget):
             """Return lines under their title, each behind its number or behind the same mark."""
             found: list[build.Piece] = [10, build.label(page, title, "heading", wraps=True)]
             for number, line in enumerate(lines, start=1):
-                found.append(build.marked(page, mark or str(number), _tr(line), "strong" if mark else "step"))
+                before = build.label(page, mark or str(number), "strong" if mark else "step")
+                before.setAlignment(Qt.AlignmentFlag.AlignCenter)
+                text = build.label(page, _tr(line), wraps=True)
+                found.append(build.row((before, Qt.AlignmentFlag.AlignTop), (text, 1), spacing=10))
             return found
 
         wagers = [
