@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 
 from trainer.gui import keys
 from trainer.gui.app.main_window import MainWindow, World
+from trainer.gui.app.system import EndBySignal, told_without_a_display
 from trainer.gui.settings import Preferences, Settings, default_path
 from trainer.gui.style import theme
 from trainer.places import data_folder, houses_folder
@@ -26,7 +27,8 @@ _QUIET_MS = 500
 def run(argv: Sequence[str]) -> int:
     """Open the window, and return the exit status once it is closed; Qt reads its own options from the words."""
     gc.disable()  # nothing that is made until the first picture is garbage
-    app = QApplication.instance() or QApplication(["dealer-trainer", *argv])
+    with told_without_a_display():
+        app = QApplication.instance() or QApplication(["dealer-trainer", *argv])
     assert isinstance(app, QApplication)
     app.setApplicationName("dealer-trainer")
     app.setApplicationDisplayName("Dealer Trainer")
@@ -36,9 +38,12 @@ def run(argv: Sequence[str]) -> int:
     window = open_window(app, preferences, world)
     guard = Guard(window, world.now)
     sys.excepthook = guard.caught
+    ending = EndBySignal(app, window)
     window.show()
     QTimer.singleShot(_QUIET_MS, window, gc.enable)
-    return app.exec()
+    status = app.exec()
+    ending.stop()
+    return status
 
 
 def open_window(app: QApplication, preferences: Preferences, world: World) -> MainWindow:

@@ -1,0 +1,100 @@
+"""What the system does to the program from outside, in processes of its own."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.support.questions import a_plan, due_for
+from trainer.school.sessions import StoredSession, unfinished
+
+CHECKOUT = Path(__file__).resolve().parents[2]
+
+OPENED = """
+import sys
+from PySide6.QtCore import QTimer
+from tests.support.questions import a_plan, due_for
+from trainer.cli.main import main
+from trainer.games.registry import GAMES
+from trainer.gui.app import main_window, opening
+from trainer.gui.kit import routes
+
+made = opening.open_window
+
+def open_window(app, preferences, world):
+    preferences.change(speed="instant", introduced=tuple(GAMES))
+    window = made(app, preferences, world)
+
+    def begin():
+        window.go(routes.ToSession(a_plan(count=10)))
+        quiz = window.practice.quiz
+        quiz._answer(due_for(quiz.question))
+        quiz.next()
+        print("asking", flush=True)
+
+    QTimer.singleShot(0, window, begin)
+    return window
+
+opening.open_window = open_window
+sys.argv = ["dealer-trainer"]
+status = main()
+print("ended", flush=True)
+sys.exit(status)
+"""
+
+
+def surroundings(folder: Path, platform: str) -> dict[str, str]:
+    kept = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
+    return kept | {
+        "HOME": str(folder),
+        "PYTHONPATH": str(CHECKOUT),
+        "QT_QPA_PLATFORM": platform,
+        "XDG_CONFIG_HOME": str(folder / "config"),
+        "XDG_DATA_HOME": str(folder / "data"),
+        "XDG_STATE_HOME": str(folder / "state"),
+    }
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_ends_the_program_with_its_session_kept(number: signal.Signals, tmp_path: Path) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-c", OPENED],
+        env=surroundings(tmp_path, "offscreen"),
+        cwd=tmp_path,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as program:
+        assert program.stdout is not None
+        assert program.stdout.readline() == "asking\n"
+        program.send_signal(number)
+        out, err = program.communicate(timeout=60)
+    assert (program.returncode, out, err) == (128 + number, "ended\n", "")
+    (kept,) = unfinished(tmp_path / "data" / "dealer-trainer" / "sessions").sessions
+    assert (kept.plan, kept.asked, kept.right) == (a_plan(count=10), 1, 1)
+    stored = StoredSession.reopen(kept.path)
+    question = stored.session.question
+    assert question is not None
+    stored.answered(due_for(question), 99.0)
+    stored.close()
+    assert not list((tmp_path / "state").rglob("slips.log"))
+
+
+@pytest.mark.parametrize("platform", ["xcb", "no-such-platform"])
+def test_without_a_display_a_sentence_is_said(platform: str, tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "trainer"],
+        env=surroundings(tmp_path, platform),
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr.startswith("dealer-trainer: there is no display to open a window on")
+    assert done.stderr.count("\n") == 1
