@@ -67,7 +67,7 @@ def test_two_files_are_printed_and_it_is_said_where_they_are(
         assert b"/MediaBox [0 0 595" in (tmp_path / name).read_bytes()
         assert name in dialog.outcome.text()
     assert str(tmp_path) in dialog.outcome.text()
-    assert dialog.outcome.height() >= dialog.outcome.heightForWidth(dialog.outcome.width())
+    assert dialog.outcome.label.height() >= dialog.outcome.label.heightForWidth(dialog.outcome.label.width())
     assert dialog.count.height() >= dialog.count.minimumSizeHint().height()
     assert dialog.folder_button.isVisible()
     assert dialog.print_button.isEnabled()

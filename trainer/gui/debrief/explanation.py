@@ -36,18 +36,8 @@ class Explained(Adapting, QFrame):
         self.clauses = build.links(self, "", self.entry_asked.emit)
         self.clauses.setAccessibleName(self.tr("Clauses"))
         top = build.row((self._mark, Qt.AlignmentFlag.AlignTop), (self.heading, 1), spacing=8)
-        build.column(
-            top,
-            self.diagnosis,
-            self.done,
-            self.due,
-            self.why,
-            self.price,
-            self.clauses,
-            spacing=4,
-            margins=(14, 10, 14, 12),
-            of=self,
-        )
+        lines = (self.diagnosis, self.done, self.due, self.why, self.price, self.clauses)
+        build.column(top, *lines, spacing=4, margins=(14, 10, 14, 12), of=self)
 
     def show_line(self, debrief: Debrief, line: Line) -> None:
         """Explain an act."""
@@ -58,19 +48,17 @@ class Explained(Adapting, QFrame):
         self.setProperty("verdict", "wrong" if line.is_slip else "right" if did.by == "trainee" else "note")
         adapting.restyle(self, self.heading)
         self.heading.setText(in_words(line_verdict(line)))
-        mistake = did.mistake
-        self.diagnosis.setText(in_words(mistake.says) if mistake is not None else "")
-        self.diagnosis.setVisible(mistake is not None)
-        done = in_words(line_words(line))
-        self.done.setText(self.tr("Done: {act}. {outcome}").format(act=done, outcome=in_words(outcome(line))))
-        if finding is None:
-            self.done.setText(done)
-        due = in_words(due_instead(did.table, finding.due, did.act)) if finding is not None else ""
-        self.due.setText(self.tr("Due: {act}").format(act=due))
-        self.why.setText(in_words(why(line)))
+        adapting.show_text(self.diagnosis, in_words(did.mistake.says) if did.mistake is not None else "")
+        done, due = in_words(line_words(line)), ""
+        if finding is not None:
+            done = self.tr("Done: {act}. {outcome}").format(act=done, outcome=in_words(outcome(line)))
+            due = in_words(due_instead(did.table, finding.due, did.act))
+        self.done.setText(done)
+        adapting.show_text(self.due, due and self.tr("Due: {act}").format(act=due))
+        adapting.show_text(self.why, in_words(why(line)))
         cannot = impossible_words(did.impossible) if did.impossible else None
         says = [price(debrief, line) if line.is_slip else cannot, tucking(line)]
-        self.price.setText(in_words(joined([each for each in says if each], "text")))
+        adapting.show_text(self.price, in_words(joined([each for each in says if each], "text")))
         accent = theme.current_palette().accent
         self.clauses.setText(
             "<br>".join(
@@ -81,9 +69,6 @@ class Explained(Adapting, QFrame):
                 ]
             )
         )
-        self.due.setVisible(bool(due))
-        self.why.setVisible(bool(self.why.text()))
-        self.price.setVisible(bool(self.price.text()))
         self.clauses.setVisible(bool(did.clauses))
         self._colour()
 

@@ -4,13 +4,15 @@ import re
 from pathlib import Path
 
 from PySide6.QtCore import QStandardPaths, Qt
-from PySide6.QtWidgets import QFileDialog, QFrame, QPushButton, QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from trainer.dealing.attempt import Attempt
 from trainer.dealing.saving import write_attempt
-from trainer.gui.kit import adapting, build
+from trainer.gui.kit import build
 from trainer.gui.kit.flow import Flow
+from trainer.gui.kit.note import Note
 from trainer.gui.style import theme
+from trainer.gui.translation import why_failed
 
 _MARGIN = 18
 _NO_NAME = re.compile(r"[^\w -]+")
@@ -25,31 +27,27 @@ class Foot(QWidget):
         super().__init__(parent)
         self._folder = folder
         self._attempt: Attempt | None = None
-        self.back_button = QPushButton(self.tr("&Back"), self)
-        self.save_button = build.button(self, self.tr("&Save round…"), clicked=self._ask_for_a_file)
-        self.again_button = QPushButton(self.tr("Deal &again"), self)
+        self.back_button = build.button(self, self.tr("&Back"), enter=True)
+        self.save_button = build.button(self, self.tr("&Save round…"), enter=True, clicked=self._ask_for_a_file)
+        self.again_button = build.button(self, self.tr("Deal &again"), enter=True)
         self.again_button.setToolTip(self.tr("The same round from its beginning, with the same shoe"))
-        self.on_button = QPushButton(self.tr("&Deal on from here"), self)
+        self.on_button = build.button(self, self.tr("&Deal on from here"), enter=True)
         self.on_button.setToolTip(self.tr("The same shoe, from the act that is chosen"))
-        self.next_button = build.button(self, self.tr("&Next round"), "main")
-        self.saved = build.label(self, wraps=True)
-        self.saved.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self._frame = QFrame(self)
-        build.row(self.saved, margins=(12, 6, 12, 6), of=self._frame)
+        self.next_button = build.button(self, self.tr("&Next round"), "main", enter=True)
+        self.saved = Note(self, (12, 6, 12, 6))
         row = Flow(spacing=10)
-        for button in (self.back_button, self.save_button, self.again_button, self.on_button, self.next_button):
-            button.setAutoDefault(True)
-            if button is self.again_button:
-                row.break_here()
+        row.addWidget(self.back_button)
+        row.addWidget(self.save_button)
+        row.break_here()
+        for button in (self.again_button, self.on_button, self.next_button):
             row.addWidget(button)
-        build.column(self._frame, row, spacing=8, margins=(_MARGIN, 8, _MARGIN + theme.SCROLL_BAR, 14), of=self)
-        self._tell("")
+        build.column(self.saved, row, spacing=8, margins=(_MARGIN, 8, _MARGIN + theme.SCROLL_BAR, 14), of=self)
 
     def show_attempt(self, attempt: Attempt, *, has_next: bool) -> None:
         """Stand below an attempt, which is what is saved."""
         self._attempt = attempt
         self.next_button.setVisible(has_next)
-        self._tell("")
+        self.saved.tell("")
 
     def _ask_for_a_file(self) -> None:
         if self._attempt is None:
@@ -77,15 +75,9 @@ class Foot(QWidget):
         try:
             write_attempt(path, self._attempt)
         except OSError as fault:
-            said = self.tr("“{file}” cannot be written in the folder {folder}: {reason}. Choose another folder.")
-            why = fault.strerror or str(fault)
-            self._tell(said.format(file=path.name, folder=path.parent, reason=why), "wrong")
+            refused = self.tr("“{file}” cannot be written in the folder {folder}: {reason}. Choose another folder.")
+            why = why_failed(fault)
+            self.saved.tell(refused.format(file=path.name, folder=path.parent, reason=why), "wrong")
             return
-        said = self.tr("Saved as “{file}” in the folder {folder}.")
-        self._tell(said.format(file=path.name, folder=path.parent), "right")
-
-    def _tell(self, text: str, verdict: str = "note") -> None:
-        self.saved.setText(text)
-        self._frame.setProperty("verdict", verdict)
-        adapting.restyle(self._frame)
-        self._frame.setVisible(bool(text))
+        saved = self.tr("Saved as “{file}” in the folder {folder}.")
+        self.saved.tell(saved.format(file=path.name, folder=path.parent), "right")

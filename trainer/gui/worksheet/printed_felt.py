@@ -122,7 +122,7 @@ def in_play(table: Table) -> range:
 
 
 def _crop(felt: FeltPlan) -> Rect:
-    """Return the piece of a felt that is printed: every box whole, and the dealer's cards, in the middle of the picture."""
+    """Return the piece of a felt to print: every box whole, and the dealer's cards, in the middle of the picture."""
     seen = around(felt.dealer, felt.up_card or felt.dealer)
     for own in felt.boxes:
         seen = around(around(seen, own.cell), own.cards)

@@ -5,18 +5,10 @@ from pathlib import Path
 import msgspec
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QCloseEvent, QDesktopServices
-from PySide6.QtWidgets import (
-    QDialog,
-    QFileDialog,
-    QFrame,
-    QLabel,
-    QProgressBar,
-    QPushButton,
-    QSpinBox,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialog, QFileDialog, QProgressBar, QSpinBox, QWidget
 
-from trainer.gui.kit import adapting, build
+from trainer.gui.kit import build
+from trainer.gui.kit.note import Note
 from trainer.gui.kit.segments import Segments
 from trainer.gui.translation import in_words
 from trainer.gui.worksheet.files import MOST_QUESTIONS, Unwritable, Worksheet
@@ -34,11 +26,10 @@ class WorksheetDialog(QDialog):
         self.making = WorksheetMaking(self)
         self.setWindowTitle(self.tr("Print a worksheet"))
         plan = worksheet.plan
-        about = self._label(in_words(table_in_row(plan.game, plan.rule_set, plan.house_name)), "strong")
+        table = in_words(table_in_row(plan.game, plan.rule_set, plan.house_name))
         kind = self.tr("{kind} · seed {seed}").format(kind=in_words(SESSIONS[plan.kind].start), seed=plan.seed)
-        said = self._label(
-            self.tr("Questions for a class to answer on paper; the answers are printed into a second file beside it."),
-            "muted",
+        purpose = self.tr(
+            "Questions for a class to answer on paper; the answers are printed into a second file beside it."
         )
         self.count = QSpinBox(self)
         self.count.setRange(1, MOST_QUESTIONS)
@@ -51,35 +42,29 @@ class WorksheetDialog(QDialog):
         self.bar.setTextVisible(False)
         self.bar.setFixedHeight(8)
         self.bar.setAccessibleName(self.tr("Printing"))
-        self.outcome = self._label("", "")
-        self.outcome.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self._outcome_frame = QFrame(self)
-        build.column(self.outcome, margins=(12, 8, 12, 8), of=self._outcome_frame)
-        self.close_button = QPushButton(self.tr("&Close"), self)
+        self.outcome = Note(self)
+        self.close_button = build.button(self, clicked=self.reject)
         self.folder_button = build.button(self, self.tr("&Open the folder"), clicked=self._open_folder)
         self.print_button = build.button(self, self.tr("&Print to a file…"), "main", clicked=self._ask_for_a_file)
         self.print_button.setDefault(True)
 
-        fields = build.grid(across=28, down=4, stretched=(1,))
-        for column, (label, field) in enumerate(
-            ((self.tr("&Questions"), self.count), (self.tr("Paper"), self.paper)),
-        ):
-            name = self._label(label, "muted")
-            if isinstance(field, QSpinBox):
-                name.setBuddy(field)
-            fields.addWidget(name, 0, column)
-            fields.addWidget(field, 1, column, Qt.AlignmentFlag.AlignLeft)
+        count_words = build.label(self, self.tr("&Questions"), "muted")
+        count_words.setBuddy(self.count)
+        labels = count_words, build.label(self, self.tr("Paper"), "muted")
+        fields = build.grid(labels, (self.count, self.paper), across=28, down=4, stretched=(1,))
+        fields.setAlignment(self.count, Qt.AlignmentFlag.AlignLeft)
+        fields.setAlignment(self.paper, Qt.AlignmentFlag.AlignLeft)
         foot = build.row(self.close_button, ..., self.folder_button, self.print_button, spacing=10)
         build.column(
-            about,
-            self._label(kind, "muted"),
+            build.label(self, table, "strong", wraps=True),
+            build.label(self, kind, "muted", wraps=True),
             8,
-            said,
+            build.label(self, purpose, "muted", wraps=True),
             8,
             fields,
             8,
             self.bar,
-            self._outcome_frame,
+            self.outcome,
             ...,
             12,
             foot,
@@ -89,18 +74,12 @@ class WorksheetDialog(QDialog):
         )
         self.setMinimumWidth(min(self.fontMetrics().averageCharWidth() * 62, 900))
 
-        self.close_button.clicked.connect(self.reject)
         self.making.progressed.connect(self.bar.setValue)
         self.making.done.connect(self._tell_done)
         self.making.refused.connect(self._tell_refused)
         self.making.ended.connect(lambda: self._tell(self.tr("Called off; nothing was written.")))
         self._tell("")
         self.count.setFocus()
-
-    def _label(self, text: str, kind: str) -> QLabel:
-        label = build.label(self, text, kind)
-        label.setWordWrap(kind != "muted" or len(text) > 40)
-        return label
 
     def _ask_for_a_file(self) -> None:
         plan = self._worksheet.plan
@@ -153,15 +132,8 @@ class WorksheetDialog(QDialog):
         """Say how it went, and be ready for another one."""
         self._be_at_work(False)
         self.folder_button.hide()
-        self.outcome.setText(text)
-        self._outcome_frame.setProperty("verdict", verdict)
-        adapting.restyle(self._outcome_frame)
-        self._outcome_frame.setVisible(bool(text))
-        self._grow()
-
-    def _grow(self) -> None:
-        """Be as high as all the lines need at this width."""
-        layout = self.layout()
+        self.outcome.tell(text, verdict)
+        layout = self.layout()  # as high as all the lines need at this width
         assert layout is not None
         layout.activate()
         self.resize(self.width(), max(self.height(), layout.totalHeightForWidth(self.width())))
