@@ -1,5 +1,7 @@
 """Fields in as many columns as fit."""
 
+from collections.abc import Collection
+
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QWidget
 
@@ -14,6 +16,8 @@ class Columns(Adapting, QWidget):
         super().__init__(parent)
         self._most = most
         self._cells: list[QWidget] = []
+        self._rows_alone: Collection[QWidget] = ()
+        """The cells that have a row of their own."""
         self._columns = 0
         self._grid = build.grid(across=18, down=10, of=self)
 
@@ -32,20 +36,26 @@ class Columns(Adapting, QWidget):
         remove(self._grid, *self._cells)
         self._cells = []
 
-    def _fit(self) -> None:
-        if not self._cells:
-            return
-        widest = max(cell.sizeHint().width() for cell in self._cells)
+    def _fitting(self) -> int:
+        """Return the number of columns that fit."""
+        widest = max(cell.sizeHint().width() for cell in self._cells if cell not in self._rows_alone)
         spacing = self._grid.horizontalSpacing()
-        columns = max(1, min(self._most, (self.width() + spacing) // (widest + spacing)))
-        if columns == self._columns:
+        return max(1, min(self._most, (self.width() + spacing) // (widest + spacing)))
+
+    def _fit(self) -> None:
+        if not self._cells or (columns := self._fitting()) == self._columns:
             return
         self._columns = columns
-        for at, cell in enumerate(self._cells):
-            self._grid.addWidget(cell, at // columns, at % columns, Qt.AlignmentFlag.AlignTop)
+        row = column = 0
+        for cell in self._cells:
+            is_alone = cell in self._rows_alone
+            if column and (is_alone or column == columns):
+                row, column = row + 1, 0
+            self._grid.addWidget(cell, row, column, 1, columns if is_alone else 1, Qt.AlignmentFlag.AlignTop)
             cell.show()
-        for column in range(max(columns, self._grid.columnCount())):
-            self._grid.setColumnStretch(column, 1 if column < columns else 0)
+            row, column = (row + 1, 0) if is_alone else (row, column + 1)
+        for at in range(max(columns, self._grid.columnCount())):
+            self._grid.setColumnStretch(at, 1 if at < columns else 0)
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
         """A single column may always be had, however many there are now."""

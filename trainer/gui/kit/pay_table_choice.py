@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QWidge
 
 from trainer.engine.sentences import Sentence
 from trainer.games.pay_tables import PrintedTable
-from trainer.gui.kit import adapting, build
 from trainer.gui.kit.adapting import Adapting
+from trainer.gui.kit.columns import Columns
 from trainer.gui.style import theme
 from trainer.gui.translation import in_words
 from trainer.wording.pay_tables import figures_aloud, table_title
@@ -130,86 +130,52 @@ class PayTableButton(Adapting, QAbstractButton):
             painter.drawEllipse(middle, 3.6, 3.6)
 
 
-class PayTableChoice(Adapting, QWidget):
-    """All pay tables of a rule set, one of them chosen."""
+class PayTableChoice(Columns):
+    """All pay tables of a rule set, one of them chosen; the rows are alike, and a table of many lines has its own."""
 
     changed = Signal(str)
     """Carries the number of the table that was chosen."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._grid = build.grid(across=10, down=10, of=self)
-        self._group: QButtonGroup | None = None
+        super().__init__(parent=parent)
+        self._grid.setHorizontalSpacing(10)
+        self._group = QButtonGroup(self)
         self._tables: tuple[PrintedTable, ...] = ()
-        self._chosen = ""
-        self._columns = 0
 
     @property
     def value(self) -> str:
-        return self._chosen
+        return self.table.number if self.table else ""
 
     @property
     def table(self) -> PrintedTable | None:
-        return next((table for table in self._tables if table.number == self._chosen), None)
+        return self._tables[self._group.checkedId()] if self._tables else None
 
     def button(self, number: str) -> PayTableButton:
-        assert self._group is not None
-        button = self._group.button(self._place(number))
+        button = self._group.button([table.number for table in self._tables].index(number))
         assert isinstance(button, PayTableButton)
         return button
 
     def show_tables(self, tables: Sequence[PrintedTable], chosen: str) -> None:
         """Offer these tables with one of them chosen; nobody is told."""
-        adapting.remove(self._grid, *self.findChildren(PayTableButton))
+        self.clear()
         self._tables = tuple(table for table in tables if table.state != "incomplete")
         numbers = [table.number for table in self._tables]
-        self._chosen = chosen if chosen in numbers else numbers[0] if numbers else ""
+        usual = sorted(len(table.cells) for table in self._tables)[len(self._tables) // 2] if self._tables else 0
         self._group = QButtonGroup(self)
         for at, table in enumerate(self._tables):
             figures = [(cell.label, "–" if cell.pays is None else str(cell.pays)) for cell in table.cells]
             is_named = len(self._tables) == 1 and not table.number.isdigit()  # the bonus of No Bust 21
             button = PayTableButton(table_title(table.number, is_named=is_named), figures, self)
-            button.setChecked(table.number == self._chosen)
+            button.setChecked(table.number == (chosen if chosen in numbers else numbers[0]))
             self._group.addButton(button, at)
-        self._group.idToggled.connect(self._toggled)
+            self._cells.append(button)
+        self._rows_alone = [
+            cell for cell, table in zip(self._cells, self._tables, strict=True) if len(table.cells) > usual
+        ]
+        self._group.idToggled.connect(lambda _, down: self.changed.emit(self.value) if down else None)
         self._columns = 0
         self._fit()
 
-    def _fit(self) -> None:
-        """Lay the tables side by side as far as they fit, in rows alike; one with more lines than most has its own."""
-        if not self._tables or self._group is None:
-            return
-        buttons = self._group.buttons()
-        usual = sorted(len(table.cells) for table in self._tables)[len(self._tables) // 2]
-        alike = [len(table.cells) <= usual for table in self._tables]
-        widest = max(button.sizeHint().width() for button, is_alike in zip(buttons, alike, strict=True) if is_alike)
-        many = sum(alike)
-        fitting = max(1, (self.width() + 10) // (widest + 10))
-        columns = -(-many // -(-many // fitting))
-        if columns == self._columns:
-            return
-        self._columns = columns
-        row = column = 0
-        for button, is_alike in zip(buttons, alike, strict=True):
-            if column and (not is_alike or column == columns):
-                row, column = row + 1, 0
-            self._grid.addWidget(button, row, column, 1, 1 if is_alike else columns)
-            button.show()
-            row, column = (row, column + 1) if is_alike else (row + 1, 0)
-        for at in range(max(columns, self._grid.columnCount())):
-            self._grid.setColumnStretch(at, 1 if at < columns else 0)
-
-    def minimumSizeHint(self) -> QSize:  # noqa: N802
-        """A single column may always be had, however many there are now."""
-        buttons = self._group.buttons() if self._group else []
-        widest = max([button.minimumSizeHint().width() for button in buttons], default=0)
-        return QSize(widest, super().minimumSizeHint().height())
-
-    def _place(self, number: str) -> int:
-        return [table.number for table in self._tables].index(number)
-
-    def _toggled(self, at: int, down: bool) -> None:
-        number = self._tables[at].number
-        if down and number != self._chosen:
-            self._chosen = number
-            self.changed.emit(number)
+    def _fitting(self) -> int:
+        many = len(self._cells) - len(self._rows_alone)
+        return -(-many // -(-many // super()._fitting()))
