@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from string import Template
+
 import msgspec
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication
@@ -204,19 +206,18 @@ def style_sheet(palette: Palette, points: float = 11.0) -> str:
     ``QToolButton[kind="movement"]`` (also ``quiet``), ``QFrame#panel``, ``QWidget#rail``.
     """
     controls = asset("icons/controls").as_posix()
-    return _SHEET.format(
-        **msgspec.structs.asdict(palette),
+    box, dot = round(points * 16 / 11), round(points * 8 / 11)
+    sizes = {"title": 20, "amount": 18, "heading": 13, "small": 9.5}
+    return Template(asset("style/windows.qss").read_text(encoding="utf-8")).substitute(
+        msgspec.structs.asdict(palette),
+        **{name: f"{points * size / 11:.1f}pt" for name, size in sizes.items()},
         edge=edge(palette),
         bar=SCROLL_BAR,
         off="dashed" if palette is HIGH_CONTRAST else "solid",
-        box=round(points * 16 / 11),
-        dot=round(points * 8 / 11),
-        around_dot=(round(points * 16 / 11) + 4 - round(points * 8 / 11)) // 2,
-        half_box=(round(points * 16 / 11) + 4) // 2,
-        title=points * 20 / 11,
-        heading=points * 13 / 11,
-        small=points * 9.5 / 11,
-        amount=points * 18 / 11,
+        box=box,
+        dot=dot,
+        around_dot=(box + 4 - dot) // 2,
+        half_box=(box + 4) // 2,
         check=f"{controls}/check-{_readable_tone(palette.accent)}.svg",
         down=f"{controls}/down-{_readable_tone(palette.surface)}.svg",
         up=f"{controls}/up-{_readable_tone(palette.surface)}.svg",
@@ -230,153 +231,3 @@ def edge(palette: Palette) -> str:
 
 def _readable_tone(ground: str) -> str:
     return "light" if contrast("#ffffff", ground) > contrast("#101214", ground) else "dark"
-
-
-_SHEET = """
-QWidget#rail {{ background: {rail}; }}
-QWidget#rail QToolButton {{
-    color: {on_rail}; background: transparent; border: 2px solid transparent; border-radius: 8px;
-    padding: 8px 2px; margin: 2px 4px; font-size: {small:.1f}pt;
-}}
-QWidget#rail QToolButton:hover, QWidget#rail QToolButton:checked {{ background: {rail_chosen}; }}
-QWidget#rail QToolButton:checked {{ font-weight: 600; }}
-QWidget#rail QToolButton:focus {{ border-color: {focus}; }}
-
-QFrame#panel {{ background: {surface}; border: none; border-left: 1px solid {line}; }}
-QFrame[verdict] {{ border-radius: 8px; border: 1px solid {line}; }}
-QFrame[verdict="right"] {{ background: {right_surface}; border-color: {right}; }}
-QFrame[verdict="wrong"] {{ background: {wrong_surface}; border-color: {wrong}; }}
-QFrame[verdict="note"] {{ background: {note_surface}; border-color: {note}; }}
-QFrame[verdict="right"] QLabel[kind="heading"] {{ color: {right}; }}
-QFrame[verdict="wrong"] QLabel[kind="heading"] {{ color: {wrong}; }}
-QFrame[verdict="note"] QLabel[kind="heading"] {{ color: {note}; }}
-
-QLabel {{ background: transparent; }}
-QLabel[kind="title"] {{ font-size: {title:.1f}pt; font-weight: 600; }}
-QLabel[kind="heading"] {{ font-size: {heading:.1f}pt; font-weight: 600; }}
-QLabel[kind="amount"] {{ font-size: {amount:.1f}pt; font-weight: 600; }}
-QLabel[kind="strong"] {{ font-weight: 600; }}
-QLabel[kind="muted"] {{ color: {muted}; }}
-QLabel[kind="fault"] {{ color: {wrong}; }}
-QLabel[kind="step"] {{
-    color: {on_accent}; background: {accent}; border-radius: 7px; min-width: 1.5em; max-width: 1.5em;
-    font-weight: 600; padding: 1px 0;
-}}
-
-QFrame[kind="card"] {{ background: {surface}; border: 1px solid {edge}; border-radius: 10px; }}
-QFrame[kind="rule"] {{ background: {line}; border: none; max-height: 1px; min-height: 1px; }}
-
-QToolButton[kind="movement"] {{
-    color: {text}; background: {raised}; border: 1px solid {line}; border-radius: 8px;
-    padding: 8px 4px; font-weight: 600;
-}}
-QToolButton[kind="movement"]:hover {{ border-color: {accent}; }}
-QToolButton[kind="movement"]:checked {{ color: {on_accent}; background: {accent}; border-color: {accent}; }}
-QToolButton[kind="movement"]:disabled {{ color: {muted}; background: {window}; border-style: {off}; }}
-QToolButton[kind="movement"]:focus {{ border: 3px solid {focus}; padding: 6px 2px; }}
-QToolButton[kind="movement"]:checked:focus {{
-    border: 5px double {focus}; border-radius: 10px; padding: 4px 0; background-clip: padding;
-}}
-QToolButton[kind="quiet"] {{
-    color: {text}; background: transparent; border: 2px solid transparent; border-radius: 6px; padding: 4px;
-}}
-QToolButton[kind="quiet"]:hover {{ background: {raised}; }}
-QToolButton[kind="quiet"]:focus {{ border-color: {focus}; }}
-
-QPushButton {{
-    color: {text}; background: {raised}; border: 1px solid {line}; border-radius: 6px;
-    padding: 7px 16px; min-height: 1.3em;
-}}
-QPushButton:hover {{ border-color: {accent}; }}
-QPushButton:pressed {{ background: {line}; }}
-QPushButton:disabled {{ color: {muted}; background: {window}; border: 1px {off} {line}; }}
-QPushButton:checked {{ color: {on_accent}; background: {accent}; border-color: {accent}; }}
-QPushButton[kind="main"] {{ color: {on_accent}; background: {accent}; border-color: {accent}; font-weight: 600; }}
-QPushButton[kind="main"]:disabled {{ color: {muted}; background: {window}; border: 1px {off} {line}; }}
-QPushButton[kind="link"] {{
-    color: {accent}; background: transparent; border-color: transparent; padding: 3px 4px; text-decoration: underline;
-}}
-QPushButton:focus, QPushButton[kind="main"]:focus, QPushButton[kind="link"]:focus {{
-    border: 2px solid {focus}; padding: 6px 15px;
-}}
-QPushButton[kind="link"]:focus {{ padding: 2px 3px; }}
-QPushButton[kind="main"]:focus, QPushButton:checked:focus {{
-    border: 5px double {focus}; border-radius: 10px; padding: 3px 12px; background-clip: padding;
-}}
-QPushButton[kind="key"] {{ padding: 3px 10px; }}
-QPushButton[kind="key"]:focus {{ padding: 2px 9px; }}
-QPushButton[kind="act"] {{ padding: 3px 5px; }}
-QPushButton[kind="act"]:focus {{ padding: 2px 4px; }}
-
-QLineEdit, QSpinBox, QDoubleSpinBox, QComboBox, QPlainTextEdit, QTextEdit {{
-    color: {text}; background: {surface}; border: 1px solid {line}; border-radius: 6px; padding: 6px 8px;
-    selection-color: {on_accent}; selection-background-color: {accent};
-}}
-QLineEdit:focus, QSpinBox:focus, QDoubleSpinBox:focus, QComboBox:focus, QPlainTextEdit:focus, QTextEdit:focus {{
-    border: 2px solid {focus}; padding: 5px 7px;
-}}
-QLineEdit {{ placeholder-text-color: {muted}; }}
-QLineEdit[kind="amount"] {{ font-size: {amount:.1f}pt; font-weight: 600; padding: 2px 10px; }}
-QLineEdit[kind="amount"]:focus {{ padding: 1px 9px; }}
-QLineEdit[kind="key"] {{
-    color: {on_accent}; background: {accent}; border: 2px solid {focus}; padding: 0;
-}}
-QLineEdit[fault="true"] {{ border: 2px solid {wrong}; padding: 5px 7px; }}
-QLineEdit:disabled, QSpinBox:disabled, QComboBox:disabled {{
-    color: {muted}; background: {window}; border-style: {off};
-}}
-QComboBox::drop-down {{ border: none; width: 26px; }}
-QComboBox::down-arrow {{ image: url("{down}"); width: 12px; height: 12px; }}
-QSpinBox, QDoubleSpinBox {{ padding: 6px 26px 6px 8px; }}
-QSpinBox:focus, QDoubleSpinBox:focus {{ padding: 5px 25px 5px 7px; }}
-QComboBox QLineEdit, QSpinBox QLineEdit {{ border: none; padding: 0 0 0 7px; background: transparent; }}
-QSpinBox::up-button, QDoubleSpinBox::up-button {{
-    subcontrol-origin: border; subcontrol-position: top right; width: 24px; border: none; background: transparent;
-}}
-QSpinBox::down-button, QDoubleSpinBox::down-button {{
-    subcontrol-origin: border; subcontrol-position: bottom right; width: 24px; border: none; background: transparent;
-}}
-QSpinBox::up-arrow, QDoubleSpinBox::up-arrow {{ image: url("{up}"); width: 10px; height: 10px; }}
-QSpinBox::down-arrow, QDoubleSpinBox::down-arrow {{ image: url("{down}"); width: 10px; height: 10px; }}
-QComboBox QAbstractItemView {{
-    color: {text}; background: {surface}; border: 1px solid {line}; padding: 4px;
-    selection-color: {on_accent}; selection-background-color: {accent};
-}}
-
-QCheckBox, QRadioButton {{ spacing: 8px; padding: 4px; border: 2px solid transparent; border-radius: 6px; }}
-QCheckBox:focus, QRadioButton:focus {{ border-color: {focus}; }}
-QCheckBox::indicator, QRadioButton::indicator {{
-    width: {box}px; height: {box}px; background: {surface}; border: 2px solid {line};
-}}
-QCheckBox::indicator {{ border-radius: 5px; }}
-QRadioButton::indicator {{ border-radius: {half_box}px; }}
-QCheckBox::indicator:checked {{ background: {accent}; border-color: {accent}; image: url("{check}"); }}
-QRadioButton::indicator:checked {{ width: {dot}px; height: {dot}px; border: {around_dot}px solid {accent}; }}
-
-QListView, QTreeView, QTableView {{
-    color: {text}; background: {surface}; border: 1px solid {line}; border-radius: 6px; padding: 4px;
-    selection-color: {on_accent}; selection-background-color: {accent}; outline: none;
-}}
-QListView:focus, QTreeView:focus, QTableView:focus {{ border: 2px solid {focus}; padding: 3px; }}
-QListView::item, QTreeView::item {{ padding: 6px; border-radius: 4px; }}
-QListView::item:hover, QTreeView::item:hover {{ background: {raised}; color: {text}; }}
-QListView::item:disabled {{ color: {muted}; }}
-QListView::item:selected, QTreeView::item:selected {{ color: {on_accent}; background: {accent}; }}
-
-QGraphicsView {{ border: none; }}
-QGraphicsView:focus {{ border: 2px solid {focus}; }}
-QScrollArea, QTextEdit[kind="page"], QTextEdit[kind="page"]:focus {{
-    border: none; padding: 0; background: transparent;
-}}
-QToolTip {{ color: {text}; background: {surface}; border: 1px solid {line}; padding: 4px 6px; }}
-
-QScrollBar:vertical {{ background: transparent; width: {bar}px; margin: 0; }}
-QScrollBar:horizontal {{ background: transparent; height: {bar}px; margin: 0; }}
-QScrollBar::handle {{ background: {line}; border-radius: 4px; min-height: 28px; min-width: 28px; margin: 2px; }}
-QScrollBar::handle:disabled {{ background: transparent; }}
-QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
-QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
-
-QProgressBar {{ color: {text}; background: {raised}; border: none; border-radius: 4px; text-align: center; }}
-QProgressBar::chunk {{ background: {accent}; border-radius: 4px; }}
-"""
