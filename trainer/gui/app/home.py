@@ -74,12 +74,12 @@ class Home(QWidget):
             played = settings.lately.get(name)
             if played is None and settings.played is not None and settings.played.game == name:
                 played = settings.played  # as older settings have it
-            said = ""
+            text = ""
             if played is not None:
-                said = self.tr("Last session: {right} of {questions} right, {date}").format(
+                text = self.tr("Last session: {right} of {questions} right, {date}").format(
                     right=played.right, questions=played.questions, date=self._day(played.on)
                 )
-            card.tell_last(said)
+            card.tell_last(text)
 
     def _day(self, on: date) -> str:
         """Return a day as this language writes it, without the day of the week: a card has one line for it."""

@@ -7,8 +7,10 @@ from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
 from random import SystemRandom
+from traceback import format_exception
 from types import TracebackType
 
+import platformdirs
 from PySide6.QtCore import QLocale, QObject, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QMessageBox
@@ -36,7 +38,7 @@ def run(argv: Sequence[str]) -> int:
     preferences = Preferences(default_path(), app)
     world = _world()
     window = open_window(app, preferences, world)
-    guard = Guard(window, world.now)
+    guard = Guard(window, world.now, platformdirs.user_log_path("dealer-trainer", appauthor=False))
     sys.excepthook = guard.caught
     ending = EndBySignal(app, window)
     window.show()
@@ -85,23 +87,17 @@ def _world() -> World:
         clock=time.monotonic,
         now=datetime.now,
         draw_seed=lambda: SystemRandom().randrange(1_000_000),
-        report_folder=_report_folder(),
+        # Among this person's documents, where reports are found again.
+        report_folder=platformdirs.user_documents_path() / "Dealer Trainer" / "Reported verdicts",
         houses_folder=houses_folder(),
         sessions_folder=data_folder() / "sessions",
     )
 
 
-def _report_folder() -> Path:
-    """Return where reports lie: among this person's documents, where they are found again."""
-    import platformdirs
-
-    return platformdirs.user_documents_path() / "Dealer Trainer" / "Reported verdicts"
-
-
 class Guard(QObject):
     """Tells a person about a slip of the program in a sentence, and keeps the details in a file for its makers."""
 
-    def __init__(self, window: MainWindow, now: Callable[[], datetime], folder: Path | None = None) -> None:
+    def __init__(self, window: MainWindow, now: Callable[[], datetime], folder: Path) -> None:
         super().__init__(window)
         self._window, self._now, self._folder = window, now, folder
         self._telling = False
@@ -129,19 +125,12 @@ class Guard(QObject):
             self._telling = False
 
     def _keep(self, kind: type[BaseException], fault: BaseException, trace: TracebackType | None) -> Path | None:
-        import traceback
-
-        folder = self._folder
-        if folder is None:
-            import platformdirs
-
-            folder = platformdirs.user_log_path("dealer-trainer", appauthor=False)
+        path = self._folder / "slips.log"
         try:
-            folder.mkdir(parents=True, exist_ok=True)
-            path = folder / "slips.log"
+            self._folder.mkdir(parents=True, exist_ok=True)
             with path.open("a", encoding="utf-8") as file:
                 file.write(f"{self._now():%Y-%m-%d %H:%M:%S}\n")
-                file.writelines(traceback.format_exception(kind, fault, trace))
+                file.writelines(format_exception(kind, fault, trace))
         except OSError:
             return None
         return path

@@ -129,7 +129,7 @@ class PracticeNavigation(PageWays):
         self.quiz.use_cheque_colours(self._looks_at(house_name))
 
     def left_off(self, locale: QLocale) -> tuple[Sequence["OpenSession"], Sequence[str]]:
-        """Return what is unfinished, the session under way among it, and the names of files that are damaged."""
+        """Return the unfinished sessions, that under way among them, and the names of files that are damaged."""
         folder = self._world.sessions_folder
         session, path = (self.quiz.session, self.quiz.path) if self.is_under_way else (None, None)
         without_file = session if path is None else None

@@ -48,8 +48,8 @@ class LeftOff(QFrame):
         for session in sessions:
             self._column.addWidget(self._row(session, first=not self.resume_buttons))
         for line in damaged:
-            said = build.label(self, self.tr("A kept session cannot be read: {why}").format(why=line), wraps=True)
-            self._column.addWidget(said)
+            text = self.tr("A kept session cannot be read: {why}").format(why=line)
+            self._column.addWidget(build.label(self, text, wraps=True))
         self.setVisible(bool(sessions or damaged))
         return True
 

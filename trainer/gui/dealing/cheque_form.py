@@ -6,11 +6,32 @@ from PySide6.QtWidgets import QWidget
 from trainer.gui import keys
 from trainer.gui.artwork.pictures import Artwork
 from trainer.gui.dealing.acts_list import ActsList
-from trainer.gui.dealing.cutting import DealCutting
 from trainer.gui.dealing.one_line import OneLine
 from trainer.gui.keys import key_words
 from trainer.gui.kit import adapting, build
+from trainer.gui.kit.cutting import Cutting
 from trainer.gui.kit.flow import Flow
+
+
+class DealCutting(Cutting):
+    """The keys of the cheques with the amount below them, and the way to put all back."""
+
+    def __init__(self, artwork: Artwork, parent: QWidget | None = None) -> None:
+        super().__init__(artwork, "deal", parent)
+        name = build.label(self, self.tr("Cut cheques"), "muted")
+        name.setBuddy(self.field)
+        self.clear_button = build.button(self, self.tr("Clear"), "key", enter=True, clicked=self.clear)
+        row = build.row((self.field, 1), self.clear_button, spacing=8)
+        build.column(name, self.keys, row, spacing=4, of=self)
+        keys.follow(self, self._tell_keys)
+        self._tell()
+
+    def _tell_keys(self) -> None:
+        tip = self.tr("{clear}; {back} or a right click takes one cheque back")
+        self.clear_button.setToolTip(tip.format(clear=keys.shown("clear"), back=keys.shown("back")))
+
+    def _tell(self) -> None:
+        self.clear_button.setEnabled(self.cents > 0)
 
 
 class DealForm(QWidget):
@@ -70,12 +91,12 @@ class DealForm(QWidget):
         )
 
     def _tell_keys(self) -> None:
-        for button, command, said in (
+        for button, command, words in (
             (self.hint_button, "hint", self.tr("&Hint")),
             (self.undo_button, "undo", self.tr("&Undo")),
             (self.floor_button, "call floor", self.tr("&Floor")),
         ):
-            button.setText(keys.on_button(said, command).replace("\n", " "))
+            button.setText(keys.on_button(words, command).replace("\n", " "))
             button.setToolTip(keys.labelled(key_words.command(command), command))
             button.setAccessibleName(key_words.command(command))
 

@@ -50,7 +50,7 @@ class CutPile(Overlay):
         )
 
     def holds(self, at: QPointF) -> bool:
-        """Return whether a point of the scene is on the cut cheques."""
+        """True if a point of the scene is on the cut cheques."""
         card = self._scene.card_width
         return any(
             abs(at.x() / card - each.x) < 0.5 and each.y - 0.5 - 0.09 * len(each.cheques) < at.y() / card < each.y + 0.5

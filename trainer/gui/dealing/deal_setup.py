@@ -5,7 +5,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QIntValidator, QKeyEvent
-from PySide6.QtWidgets import QCheckBox, QComboBox, QFileDialog, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFileDialog, QLineEdit, QWidget
 
 from trainer.dealing.lessons import Lesson, lesson_of, lessons_at
 from trainer.dealing.new_round import new_table
@@ -56,8 +56,8 @@ class DealSetup(Page):
         self.lessons.currentIndexChanged.connect(lambda _: self._take_lesson())
         self._teaches = build.label(self, kind="muted", wraps=True)
         self.duties: dict[Duty, QCheckBox] = {}
-        for duty, said in self._duty_words().items():
-            self.duties[duty] = QCheckBox(said, self)
+        for duty, words in self._duty_words().items():
+            self.duties[duty] = QCheckBox(words, self)
             self.duties[duty].toggled.connect(lambda _: self._tell())
         self.all_button = build.button(self, self.tr("&All of them"), "link", clicked=lambda: self._check(ALL_DUTIES))
         self.judging = Segments([("coached", self.tr("Coached")), ("free", self.tr("Free"))], self)
@@ -77,9 +77,10 @@ class DealSetup(Page):
         self.table.houses_asked.connect(lambda file: self.going.emit(routes.ToHouses(file)))
         self.back_button = build.button(self, self.tr("&Home"), clicked=lambda: self.going.emit(routes.ToHome()))
         self.open_button = build.button(self, self.tr("&Open a round…"), clicked=self._choose_file)
-        self.exercises_button = QPushButton(self.tr("&Exercises…"), self)
+        self.exercises_button = build.button(
+            self, self.tr("&Exercises…"), clicked=lambda: self.going.emit(routes.ToExercises())
+        )
         self.start_button = build.button(self, self.tr("&Start"), "main", clicked=self.start)
-        self.exercises_button.clicked.connect(lambda: self.going.emit(routes.ToExercises()))
         self._lay_out()
 
     def _duty_words(self) -> dict[Duty, str]:
@@ -94,37 +95,30 @@ class DealSetup(Page):
         }
 
     def _lay_out(self) -> None:
-        chosen = Flow(spacing=14)
-        for text, field in ((self.tr("Game"), self.games), (self.tr("Lesson"), self.lessons)):
-            chosen.addWidget(self._labelled(text, field))
-        duties = Flow(spacing=12)
-        for box in self.duties.values():
-            duties.addWidget(box)
+        chosen = Flow(
+            self._labelled(self.tr("Game"), self.games), self._labelled(self.tr("Lesson"), self.lessons), spacing=14
+        )
         head = build.row(heading(self.tr("Your part")), ..., self.all_button)
-        how = Flow(spacing=24)
-        for text, widget in (
-            (self.tr("Judging"), self.judging),
-            (self.tr("The players"), self.level),
-            (self.tr("Seed"), self.seed),
-        ):
-            how.addWidget(self._labelled(text, widget))
+        how = Flow(
+            self._labelled(self.tr("Judging"), self.judging),
+            self._labelled(self.tr("The players"), self.level),
+            self._labelled(self.tr("Seed"), self.seed),
+            spacing=24,
+        )
         self.column.addWidget(card(heading(self.tr("The round")), chosen, self._teaches))
-        self.column.addWidget(card(head, duties))
-        told = build.row((self._judging_words, 1), self.clock)
-        self.column.addWidget(card(how, told))
+        self.column.addWidget(card(head, Flow(*self.duties.values(), spacing=12)))
+        self.column.addWidget(card(how, build.row((self._judging_words, 1), self.clock)))
         self.column.addWidget(self.table)
         self.set_foot([self.back_button], [self.open_button, self.exercises_button, self.start_button])
 
     def _labelled(self, text: str, widget: QWidget) -> QWidget:
         """Return a choice with its label to the left, which names it for those who hear the program too."""
         both = QWidget(self)
-        row = build.row(spacing=10, of=both)
         name = build.label(both, text, "muted")
         widget.setAccessibleName(text)
         if isinstance(widget, QLineEdit | QComboBox):
             name.setBuddy(widget)
-        row.addWidget(name)
-        row.addWidget(widget, 1)
+        build.row(name, (widget, 1), spacing=10, of=both)
         return both
 
     # What is offered.
@@ -208,10 +202,8 @@ class DealSetup(Page):
             if self.judging.value == "coached"
             else self.tr("A wrong act stands, as on a real table. The debrief tells what it cost.")
         )
-        can = self.table.house is not None and any(
-            [not box.isHidden() and box.isChecked() for box in self.duties.values()]
-        )
-        self.start_button.setEnabled(can)
+        has_part = any([box.isChecked() and not box.isHidden() for box in self.duties.values()])
+        self.start_button.setEnabled(has_part and self.table.house is not None)
 
     def _teaches_words(self, lesson: Lesson | None) -> str:
         if lesson is None:
@@ -240,13 +232,13 @@ class DealSetup(Page):
         )
         sessions = {**self._preferences.now.sessions, game: self.table.into(self._session(game))}
         self._preferences.change(deal=choice, sessions=sessions)
-        self.deal(int(self.seed.text()) if self.seed.text().strip() else self._draw_seed())
+        self.deal(int(self.seed.text() or self._draw_seed()))
 
     def deal(self, seed: int) -> None:
         """Deal a round as it is set up, by a seed."""
         house, lesson = self.table.house, self.lesson
         assert house is not None
-        told, plan = new_table(
+        spec, plan = new_table(
             self.game,
             self.table.rule_sets.value,
             house,
@@ -258,7 +250,7 @@ class DealSetup(Page):
             lesson=lesson,
             house_name=self.table.house_name,
         )
-        self.going.emit(routes.ToRound(told, plan))
+        self.going.emit(routes.ToRound(spec, plan))
 
     def _choose_file(self) -> None:
         name, _ = QFileDialog.getOpenFileName(

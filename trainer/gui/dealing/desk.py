@@ -100,12 +100,12 @@ class DealDesk(QWidget):
         table = attempt.table
         self.at = spot = commands.kept(table, self.at)
         self.scene.set_cursor((spot.box, spot.hand, spot.wager) if spot else None)
-        said = said_now(attempt, self.conduct.first_word)
-        self.bubbles.say(said)
+        lines = said_now(attempt, self.conduct.first_word)
+        self.bubbles.say(lines)
         self.touching.is_open = self.is_open
         form = self.form
         form.whose.setText(in_words(awaited_words(self.conduct.waiting)))
-        form.said.tell(in_words(joined(spoken(said), "dots")))
+        form.said.tell(in_words(joined(spoken(lines), "dots")))
         form.chosen.setText(self._chosen_words(table))
         form.acts.tell(table, self.at, is_open=self.is_open)
         form.hint_button.setEnabled(isinstance(self.conduct.waiting, TraineeActs))

@@ -129,7 +129,7 @@ _LOADS: dict[str, Callable[[PlacedCard, Table], bool]] = {
 
 
 def _load(held: Held, table: Table, felt: FeltPlan) -> tuple[list[PlacedCard], list[PlacedStack]]:
-    """Return what of the felt is in the hand."""
+    """Return the cards and cheques of the felt that are in the hand."""
     picture = places(table, felt)
     if held.thing == "wager":
         key = held.box, held.hand, held.wager, held.is_late

@@ -34,7 +34,7 @@ class Reach:
         return next((each for each in self._scene.items(at) if isinstance(each, TubeItem)), None)
 
     def taken(self, at: QPointF) -> Held | None:
-        """Return what the hand takes there; an open hand is for sweeping over the felt."""
+        """Return the thing that the hand takes there; an open hand is for sweeping over the felt."""
         felt, table, card = self._scene.felt, self._scene.table, self._scene.card_width
         if felt is None or table is None or not card:
             return None
@@ -106,7 +106,7 @@ class Reach:
         return target, shown
 
     def area(self, target: DropTarget, held: Held) -> Rect | None:
-        """Return what of the felt is near enough to a target, in card widths."""
+        """Return the piece of the felt that is near enough to a target, in card widths."""
         felt, table = self._scene.felt, self._scene.table
         if felt is None or table is None:
             return None
@@ -186,7 +186,7 @@ def _player_area(own: BoxPlan, felt: FeltPlan, *, is_cut: bool) -> Rect:
 
 
 def _card(placed: PlacedCard, table: Table) -> Held | None:
-    """Return what a card on the felt is, taken."""
+    """Return a card on the felt as a hand takes it."""
     if placed.box:
         box = table.box(placed.box)
         many = box is not None and len(box.hands) > 1

@@ -145,7 +145,7 @@ class Touching(QObject):
         return act_of(table, held, under[0], self.cut_cents)
 
     def _is_a_short_sweep(self, held: Held, at: QPointF) -> bool:
-        """Return whether an open hand went too little over the felt to mean anything."""
+        """True if an open hand went too little over the felt to mean anything."""
         return held.thing == "open hand" and abs(at.x() - self._pressed_at.x()) < 2 * self._scene.card_width
 
     def _click(self, held: Held) -> None:

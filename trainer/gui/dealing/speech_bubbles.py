@@ -60,7 +60,7 @@ class Bubbles(Overlay):
             self._items.append(item)
 
     def _about(self, line: SpokenLine, picture: Picture, felt: FeltPlan) -> Rect:
-        """Return what a bubble points at: the dealer's cards, a hand's cards, else a wager with its cheques."""
+        """Return the place a bubble points at: the dealer's cards, a hand's cards, else a wager with its cheques."""
         if not line.box:
             own = [each.rect for each in picture.cards if not each.box]
             return reduce(around, own) if own else felt.rack

@@ -5,7 +5,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from trainer.dealing.attempt import ActDone, Attempt
+from trainer.dealing.attempt import Attempt
 from trainer.dealing.gestures import hand_of
 from trainer.engine import acts
 from trainer.engine.acts import Act
@@ -32,28 +32,27 @@ class SpokenLine(msgspec.Struct, frozen=True):
 
 
 def said_now(attempt: Attempt, first_word: Act | None = None) -> tuple[SpokenLine, ...]:
-    """Return what was said and is not answered yet; `first_word` is what a player seems to say right now."""
+    """Return the lines that are not answered yet; `first_word` is what a player seems to say right now."""
     table = attempt.table
     done = [each for each in attempt.acts_done if each.is_applied]
     last = max([at for at, each in enumerate(done) if not isinstance(each.act, acts.Signal)], default=-1)
-    found: dict[tuple[object, ...], SpokenLine] = {}
-    for at, each in enumerate(done):
-        if isinstance(each.act, acts.Signal) and (at > last or _is_open(table, each.act)):
-            said = _said(each.table, each.act)
-            found[said.box, said.hand, said.gesture, said.text] = said
-    if done and last >= 0 and (own := _dealers(done[last])):
-        found["dealer",] = own
+    lines = [
+        _line(each.table, each.act)
+        for at, each in enumerate(done)
+        if isinstance(each.act, acts.Signal) and (at > last or _is_open(table, each.act))
+    ]
+    if last >= 0 and (words := dealer_says(done[last])) is not None:
+        lines.append(SpokenLine(0, 0, "say", in_words(words)))
     if is_tapping_in(table):
-        found["taps in",] = SpokenLine(0, 0, "hit", in_words(TAPS_IN))
+        lines.append(SpokenLine(0, 0, "hit", in_words(TAPS_IN)))
     if first_word is not None:
-        said = _said(table, first_word)
         text = in_words(unfinished(table, first_word))
-        found["first",] = msgspec.structs.replace(said, text=text)
-    return tuple(found.values())
+        lines.append(msgspec.structs.replace(_line(table, first_word), text=text))
+    return tuple(dict.fromkeys(lines))
 
 
 def _is_open(table: Table, signal: Act) -> bool:
-    """Return whether a signal that other acts have followed still waits for its answer."""
+    """True if a signal that other acts have followed still waits for its answer."""
     box = table.box(getattr(signal, "box", 0))
     if box is None or table.is_cleared:
         return False
@@ -68,7 +67,7 @@ def _is_open(table: Table, signal: Act) -> bool:
     return False
 
 
-def _said(table: Table, signal: Act) -> SpokenLine:
+def _line(table: Table, signal: Act) -> SpokenLine:
     gestures: dict[type[Act], Gesture] = {
         acts.Hit: "hit",
         acts.Stand: "stand",
@@ -81,18 +80,12 @@ def _said(table: Table, signal: Act) -> SpokenLine:
     box, hand = getattr(signal, "box", 0), getattr(signal, "hand", 0)
     gesture = gestures[type(signal)]
     wager: acts.Wager = getattr(signal, "wager", "main")
-    if wager == "insurance":  # laid beside what was insured: it is told at the hand, where nothing lies
+    if wager == "insurance":  # laid beside what was insured: it stands at the hand, where nothing lies
         gesture = "insurance"
     text = in_words(signal_words(table, signal))
     return SpokenLine(box, 0 if isinstance(signal, acts.Split) else hand, gesture, text, wager)
 
 
-def _dealers(act_done: ActDone) -> SpokenLine | None:
-    """Return what the dealer says or sees with an act that moves nothing."""
-    said = dealer_says(act_done)
-    return SpokenLine(0, 0, "say", in_words(said)) if said is not None else None
-
-
 def spoken(lines: Iterable[SpokenLine]) -> list[str]:
-    """Return what the bubbles on the felt say, a line for each."""
+    """Return the texts of bubbles, each with the hand that it is said at."""
     return [in_words(said_at(each.box, each.hand, each.text)) if each.box else each.text for each in lines]

@@ -21,7 +21,7 @@ class DebriefFigures(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._shown: list[tuple[str, str, str]] = []
-        self._row = Flow(self, spacing=8, spread=True)
+        self._row = Flow(spacing=8, spread=True, of=self)
 
     def show_debrief(self, debrief: Debrief) -> None:
         adapting.clear(self._row)

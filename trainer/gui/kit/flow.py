@@ -10,14 +10,16 @@ class Flow(QLayout):
     After ``break_here`` the rest stands at the right of its row.
     """
 
-    def __init__(self, parent: QWidget | None = None, *, spacing: int = 10, spread: bool = False) -> None:
-        super().__init__(parent)
+    def __init__(self, *widgets: QWidget, spacing: int = 10, spread: bool = False, of: QWidget | None = None) -> None:
+        super().__init__(of)
         self._items: list[QLayoutItem] = []
         self._spread = spread
         self._break: QLayoutItem | None = None
         self._is_breaking = False
         self.setSpacing(spacing)
         self.setContentsMargins(0, 0, 0, 0)
+        for widget in widgets:
+            self.addWidget(widget)
 
     def break_here(self) -> None:
         """Put what is added from now on at the right."""

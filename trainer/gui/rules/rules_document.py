@@ -301,13 +301,13 @@ class RulesDocument(QTextDocument):
             for remark in self._remarks(ruling):
                 self._cursor.insertText(" \u00a0·\u00a0 ", self._form())
                 self._cursor.insertText(remark, self._form(self._colours.muted))
-            for above, said, form in (
+            for above, sentence, form in (
                 (2, ruling.asks, self._form(weight=QFont.Weight.Bold)),
                 (4, ruling.says, self._form()),
                 (4, ruling.why, self._form(self._colours.muted)),
             ):
                 self._paragraph(above)
-                self._text(in_words(ruling_words(said)), form)
+                self._text(in_words(ruling_words(sentence)), form)
         self._leave(frame)
 
     def _remarks(self, ruling: Ruling) -> Iterator[str]:
@@ -415,8 +415,8 @@ class RulesDocument(QTextDocument):
         for state in [state for state in _STATES if state in seen]:
             sample, words = self._state_words(state)
             self._cell(state, sample.replace(" ", "\u00a0"), self._cursor.insertText)
-            said = f"    {words}     ".replace(" ", "\u00a0")
-            self._cursor.insertText(f"{said} ", self._form(self._colours.muted))
+            spaced = f"    {words}     ".replace(" ", "\u00a0")
+            self._cursor.insertText(f"{spaced} ", self._form(self._colours.muted))
 
     def _state_words(self, state: CellState) -> tuple[str, str]:
         """Return a sample of a cell and what its shape means."""
