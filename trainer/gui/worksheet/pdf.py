@@ -1,6 +1,5 @@
 """Pages as a PDF, the same bytes for the same pages whenever they are made."""
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 from uuid import UUID, uuid5
@@ -9,6 +8,7 @@ from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QPointF, QRectF, QSize
 from PySide6.QtGui import QColor, QPageLayout, QPageSize, QPainter, QPdfWriter, QPen
 
 from trainer.gui.artwork.cheques import HOUSE_LOOKS, ChequeLook
+from trainer.gui.worksheet.canonical_pdf import in_canonical_order
 from trainer.gui.worksheet.ink import InkPainter
 from trainer.gui.worksheet.paper import (
     DOT,
@@ -31,11 +31,6 @@ _INKS: Final[dict[Ink, QColor]] = {
     "mark": MARK,
 }
 _OURS: Final = UUID("6e8f7b52-6a0e-4a54-9a0f-3f7f0d5e21c4")
-_MOMENTS: Final = (
-    (re.compile(rb"Date \(D:\d{14}"), b"Date (D:20000101000000"),
-    (re.compile(rb'Date="\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d'), b'Date="2000-01-01T00:00:00'),
-)
-"""Qt writes when a file was made; our dates are as long as those they stand for, so that every offset stays right."""
 
 
 def as_pdf(
@@ -71,10 +66,7 @@ def as_pdf(
                 _put(painter, press, mark)
     finally:  # a painter that outlives its paper takes the program down
         painter.end()
-    made = bytes(out.data().data())
-    for moment, always in _MOMENTS:
-        made = moment.sub(always, made)
-    return made
+    return in_canonical_order(bytes(out.data().data()))
 
 
 def _put(painter: InkPainter, press: Press, printed_mark: PrintedMark) -> None:
