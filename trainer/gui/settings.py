@@ -19,7 +19,7 @@ _POINTS = 11.0
 
 
 class SessionChoice(msgspec.Struct, frozen=True, kw_only=True):
-    """What a session of one game was last set up with; house options as a round writes them."""
+    """The last choices for a session of one game; house options as a round writes them."""
 
     rule_set: str
     at_house: str = ""
@@ -34,7 +34,7 @@ class SessionChoice(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class DealChoice(msgspec.Struct, frozen=True, kw_only=True):
-    """What the last round to deal was set up with; rules and house are those of the game's sessions."""
+    """The last choices for a round to deal; rules and house are those of the game's sessions."""
 
     game: str = ""
     lesson: str = ""
@@ -48,7 +48,7 @@ class DealChoice(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SessionPlayed(msgspec.Struct, frozen=True, kw_only=True):
-    """How the last finished session went."""
+    """The outcome of the last finished session."""
 
     game: str
     right: int
@@ -68,9 +68,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     felt: Literal["green", "blue", "burgundy", "grey"] = "green"
     card_style: Literal["four-colour", "two-colour"] = "four-colour"
     lettering: Literal["reader", "players"] = "reader"
-    """Whom the words on the felt face."""
+    """The side that the words on the felt face."""
     rack_order: RackOrder = "middle"
-    """How the tubes of the rack stand."""
+    """The order of the tubes of the rack."""
     keys: dict[str, str] = {}
     """The keys that differ from the program's own, by command."""
     sessions: dict[str, SessionChoice] = {}
@@ -94,7 +94,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def motion(self) -> Speed:
-        """How fast the felt moves, with reduced motion taken into account."""
+        """The speed of the felt, with reduced motion taken into account."""
         return Speed[self.speed.upper()].calmed(self.reduced_motion)
 
 

@@ -26,7 +26,7 @@ class Checked(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def checked(house: House, rule_set_key: RuleSetKey | None) -> Checked:
-    """Return what there is to say about a house, with the odds of one of its games."""
+    """Return the remarks about a house, and the odds of one of its games."""
     remarks = check(house)
     if rule_set_key is None:
         return Checked(house=house, where=rule_set_key, remarks=remarks)

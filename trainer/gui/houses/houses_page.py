@@ -213,15 +213,15 @@ class HousesPage(Adapting, QWidget):
         )
         drafts = len(self._drafts.get(self._path, {}))
         if not own:
-            said = ""
+            state = ""
         elif self._trouble:
-            said = self._trouble
+            state = self._trouble
         elif drafts:
-            said = self.tr("Saved, except for entries that make no sense yet: {count}.").format(count=drafts)
+            state = self.tr("Saved, except for entries that make no sense yet: {count}.").format(count=drafts)
         else:
             assert self._path is not None
-            said = self.tr("Saved in {file}.").format(file=self._path.name)
-        self.pane.tell_about(said)
+            state = self.tr("Saved in {file}.").format(file=self._path.name)
+        self.pane.tell_about(state)
         self._note.setVisible(not own)
         self.rename_button.setEnabled(own)
         self.delete_button.setEnabled(own)

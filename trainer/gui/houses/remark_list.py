@@ -1,4 +1,4 @@
-"""What is to be said about a house, each remark by its weight in a word and a colour."""
+"""The remarks about a house, each with its weight in a word and a colour."""
 
 from collections.abc import Sequence
 
@@ -46,10 +46,10 @@ class RemarkList(QWidget):
             }[remark.weight],
             "strong",
         )
-        said = build.label(frame, in_words(remark.sentence), wraps=True)
-        said.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        label = build.label(frame, in_words(remark.sentence), wraps=True)
+        label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         row = build.grid(across=14, stretched=(1,), margins=(12, 7, 12, 7), of=frame)
         row.setColumnMinimumWidth(0, self.fontMetrics().averageCharWidth() * 16)
         row.addWidget(weight, 0, 0, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(said, 0, 1)
+        row.addWidget(label, 0, 1)
         return frame

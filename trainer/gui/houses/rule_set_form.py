@@ -65,19 +65,19 @@ class RuleSetForm(QWidget):
         """Show what the house keeps."""
         if self.tables is not None:
             self.tables.show_edges(checked.edges)
-        said = [
+        lines = [
             self.tr("Of each {wager} the house keeps {edge} on average, without a limit.").format(
                 wager=in_words(WAGERS[wager].inside), edge=in_words(edge_words(kept))
             )
             for wager, kept in checked.printed_edges.items()
         ]
         if checked.envy is not None:
-            said.append(
+            lines.append(
                 self.tr("Dealer Envy brings the dealer {amount} on average for each side bet of $5 or more.").format(
                     amount=dollars(round(checked.envy))
                 )
             )
-        adapting.show_text(self._odds, "\n".join(said))
+        adapting.show_text(self._odds, "\n".join(lines))
 
     def _choose(self, what: str | None) -> None:
         house = self._house

@@ -1,4 +1,4 @@
-"""Which key does what: the person's own keys, in force for the whole program."""
+"""The person's own keys, in force for the whole program."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -45,12 +45,12 @@ def command_of(event: QKeyEvent, place: KeyPlace) -> str | None:
 
 
 def is_key(event: QKeyEvent, command: str) -> bool:
-    """Return whether the key of a command is pressed, for a page that knows which of them are on."""
+    """True if the key of a command is pressed, for a page that knows which of them are on."""
     return any(command_of(event, place) == command for place in COMMANDS[command].places)
 
 
 def shown(command: str) -> str:
-    """Return what is written on the key of a command, as a person reads it."""
+    """Return the key of a command as a person reads it."""
     return key_text(_IN_FORCE.map.key(command))
 
 

@@ -1,4 +1,4 @@
-"""Which command is on which key: the commands with their own keys, and a person's changes to them."""
+"""The key of each command: the commands with their own keys, and a person's changes to them."""
 
 from collections.abc import Mapping
 from typing import Final, Literal, TypeAlias
@@ -105,7 +105,7 @@ class KeyMap(msgspec.Struct, frozen=True):
         return self.own.get(command) or COMMANDS[command].default
 
     def command(self, key: str, place: KeyPlace) -> str | None:
-        """Return what a key does in a place."""
+        """Return the command that a key gives in a place."""
         return next((name for name, each in COMMANDS.items() if place in each.places and self.key(name) == key), None)
 
     def rivals(self, command: str, key: str) -> tuple[str, ...]:
@@ -165,7 +165,7 @@ def readings(event: QKeyEvent) -> tuple[str, ...]:
 
 
 def refusal(command: str, key: str) -> KeyRefusal | None:
-    """Return why a key cannot be a command's, whoever has it; its default always can."""
+    """Return the reason why a key cannot be a command's, whoever has it; its default always can."""
     known = COMMANDS[command]
     if key == known.default:
         return None

@@ -1,4 +1,4 @@
-"""What the commands are called where their keys are chosen, and why a key cannot be one."""
+"""Names of the commands where their keys are chosen, and the reasons why a key cannot be one."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ def _tr(text: str) -> str:
 
 
 def command(name: str) -> str:
-    """Return what a command does."""
+    """Return the words for what a command does."""
     if name.startswith("cheque "):
         place = int(name[-1])
         return _tr("Cut the smallest cheque") if place == 1 else _tr("Cut cheque {place}").format(place=place)
@@ -85,29 +85,29 @@ def group(name: Group) -> str:
 
 
 def refused(why: KeyRefusal, name: str, key: str) -> str:
-    """Return why a key cannot be a command's, and that another one is awaited."""
-    said = {
+    """Return the reason why a key cannot be a command's, and that another one is awaited."""
+    reasons = {
         "fixed": _tr("{key} moves or edits where “{command}” is used."),
         "figures": _tr("Figures are typed where “{command}” is used."),
         "typing": _tr("Words are typed where “{command}” is used: a key with Ctrl, or F1 to F12."),
         "editing": _tr("{key} is for editing text everywhere."),
         "alt": _tr("{key} belongs to the buttons or to the system."),
         "unknown": _tr("This key has no name here."),
-    }[why]
-    why_not = said.format(key=key_text(key), command=command(name))
+    }
+    why_not = reasons[why].format(key=key_text(key), command=command(name))
     return _tr("{why} Press another key, or Esc.").format(why=why_not)
 
 
 def shared(key: str, rivals: Sequence[str], old: str, can_swap: bool) -> str:
-    """Return who has a key already, and what a swap would do."""
+    """Return the commands that have a key already, and what a swap would do."""
     others = in_words(joined([_tr("“{command}”").format(command=command(each)) for each in rivals], "and"))
     if can_swap:
-        said = _tr(
+        notice = _tr(
             "{key} is already the key of {others}, and they are on at the same time. Swap, so that {others} gets {old}?"
         )
     else:
-        said = _tr(
+        notice = _tr(
             "{key} is already the key of {others}, and they are on at the same time. "
             "They cannot swap: {old} is no key for {others}."
         )
-    return said.format(key=key_text(key), others=others, old=key_text(old))
+    return notice.format(key=key_text(key), others=others, old=key_text(old))

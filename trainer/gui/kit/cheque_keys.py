@@ -31,8 +31,8 @@ class ChequeKey(QAbstractButton):
         keys.follow(self, self._tell_key)
 
     def _tell_key(self) -> None:
-        told = self.tr("{value}: key {key}; right click takes one back")
-        self.setToolTip(told.format(value=dollars(self.cents), key=keys.shown(self._command)))
+        tip = self.tr("{value}: key {key}; right click takes one back")
+        self.setToolTip(tip.format(value=dollars(self.cents), key=keys.shown(self._command)))
         self.update()
 
     def count(self, cut: int) -> None:

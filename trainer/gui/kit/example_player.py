@@ -100,7 +100,7 @@ class ExamplePlayer(Adapting, QWidget):
 
     @property
     def at(self) -> int:
-        """How many steps have been told."""
+        """The number of steps that have been told."""
         return self._at
 
     @property
@@ -113,7 +113,7 @@ class ExamplePlayer(Adapting, QWidget):
 
     @property
     def said(self) -> str:
-        """What is said about the step, as it is shown."""
+        """The text about the step, as it is shown."""
         return self._said.text()
 
     def show_controls(self, on: bool) -> None:
@@ -198,8 +198,8 @@ class ExamplePlayer(Adapting, QWidget):
             if self._steps:
                 self.ended.emit()
         elif self._playing:
-            said = in_words(self._steps[self._at - 1].says) if self._at else ""
-            self._reading.start(READ_MS + READ_LETTER_MS * len(said))
+            text = in_words(self._steps[self._at - 1].says) if self._at else ""
+            self._reading.start(READ_MS + READ_LETTER_MS * len(text))
 
     # What is said.
 
@@ -226,11 +226,11 @@ class ExamplePlayer(Adapting, QWidget):
         return "".join(parts)
 
     def _lines(self, at: int) -> tuple[str, ...]:
-        """Return what is said about a step, below it the reason, and what would be wrong in its place."""
+        """Return the sentence for a step, the reason, and the act that would be wrong in its place."""
         if not at:
             return self._title, self._about
         step = self._steps[at - 1]
-        reason = step.working or next((said for each in step.ids if (said := self._entry(each))), None)
+        reason = step.working or next((words for each in step.ids if (words := self._entry(each))), None)
         aside = self._asides[at - 1] if self._asides else None
         return (in_words(step.says), *[in_words(more) for more in (reason, aside) if more is not None])
 

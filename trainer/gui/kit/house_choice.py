@@ -1,4 +1,4 @@
-"""Which house a session is at."""
+"""The house that a session is at."""
 
 from collections.abc import Sequence
 

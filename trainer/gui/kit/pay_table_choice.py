@@ -15,7 +15,7 @@ from trainer.gui.translation import in_words
 from trainer.wording.pay_tables import figures_aloud, table_title
 
 _SMALL, _BIG = 0.86, 1.18
-"""How large a figure's label and the figure itself are written, as shares of the text."""
+"""Sizes of a figure's label and of the figure itself, as shares of the text."""
 
 
 class PayTableButton(Adapting, QAbstractButton):
@@ -48,12 +48,12 @@ class PayTableButton(Adapting, QAbstractButton):
         return QFontMetricsF(self._font(1, bold=True)).horizontalAdvance(self._title) + 36
 
     def _widths(self) -> list[float]:
-        """Return how wide each figure is with its label."""
+        """Return the width of each figure with its label."""
         small, big = QFontMetricsF(self._font(_SMALL)), QFontMetricsF(self._font(_BIG, bold=True))
         return [max(small.horizontalAdvance(label), big.horizontalAdvance(pays)) + 16 for label, pays in self._figures]
 
     def _cells(self, rows: int, width: float) -> list[list[float]]:
-        """Return how wide the cells of each row are: all alike, or by what is in them where that fits better."""
+        """Return the widths of the cells of each row: all alike, or by what is in them where that fits better."""
         wanted = self._widths()
         across = -(-len(wanted) // rows)
         found = []

@@ -63,12 +63,12 @@ class SearchBar(Adapting, QWidget):
     def tell(self, at: int, count: int) -> None:
         """Say which find is looked at, of how many; with a count below zero nothing is looked for."""
         if count < 0:
-            said = ""
+            found = ""
         elif count == 0:
-            said = self.tr("Nothing found")
+            found = self.tr("Nothing found")
         else:
-            said = self.tr("{at} of {count}").format(at=at, count=count)
-        adapting.show_text(self.hits, said)
+            found = self.tr("{at} of {count}").format(at=at, count=count)
+        adapting.show_text(self.hits, found)
         self.clear_button.setVisible(bool(self.field.text()))
         for button in (self.before_button, self.next_button):
             button.setVisible(count > 1)

@@ -82,7 +82,7 @@ class TableChoice(QWidget):
         return None if self.refusal else self.in_force()
 
     def into(self, choice: SessionChoice) -> SessionChoice:
-        """Return what was chosen for a game before with what is chosen here."""
+        """Return the earlier choice for a game with the choices made here."""
         return msgspec.structs.replace(
             choice,
             rule_set=self.rule_sets.value,
@@ -136,7 +136,7 @@ class TableChoice(QWidget):
 
     @property
     def refusal(self) -> str:
-        """Return why the house cannot deal the game as it is set up, empty if it can."""
+        """The reason why the house cannot deal the game as it is set up, empty if it can."""
         try:
             self.in_force()
         except RoundRefused as refusal:

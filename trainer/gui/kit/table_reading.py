@@ -46,8 +46,8 @@ class TableReading(QPlainTextEdit):
         is_wanted = self.button.isChecked() and not self._panel.is_folded
         table = self._scene.table
         lies = is_wanted and table is not None and not self._scene.is_moving
-        told = "\n".join([in_words(read_aloud(table)), *self._also()]) if lies and table is not None else ""
-        if told != self.toPlainText():
-            self.setPlainText(told)
+        text = "\n".join([in_words(read_aloud(table)), *self._also()]) if lies and table is not None else ""
+        if text != self.toPlainText():
+            self.setPlainText(text)
             self.verticalScrollBar().setValue(0)  # not yet laid out, it has scrolled to its cursor
         self.setVisible(is_wanted)

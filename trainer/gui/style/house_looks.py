@@ -1,4 +1,4 @@
-"""How a house's own cheques look: the usual ones, with its colours put on."""
+"""The look of a house's own cheques: the usual ones, with its colours put on."""
 
 from collections.abc import Mapping
 from pathlib import Path

@@ -30,7 +30,7 @@ class Speed(Enum):
     INSTANT = 0.0
 
     def of(self, milliseconds: int) -> int:
-        """Return how long a motion takes at this speed; zero means that it is done at once.
+        """Return the milliseconds of a motion at this speed; zero means that it is done at once.
 
         >>> Speed.INSTANT.of(CARD_MS)
         0
