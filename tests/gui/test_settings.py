@@ -1,10 +1,13 @@
 """What a person has chosen is kept, and a spoilt file costs nothing but the choices in it."""
 
+import os
+import stat
 from datetime import date
 from pathlib import Path
 
 import pytest
 
+from trainer.games.registry import GAMES
 from trainer.gui.settings import Preferences, SessionChoice, SessionPlayed, Settings
 from trainer.gui.style.speeds import Speed
 
@@ -27,7 +30,7 @@ def test_what_is_written_reads_back(path: Path) -> None:
         played=SessionPlayed(game="dealer-bust-21", right=3, questions=5, on=date(2026, 11, 27)),
     )
     assert Preferences(path).now == preferences.now
-    assert sorted(each.name for each in path.parent.iterdir()) == ["settings.json"]
+    assert sorted(each.name for each in path.parent.iterdir()) == ["settings.json", "settings.lock"]
 
 
 def test_listeners_hear_of_a_change_but_not_of_the_same_value(path: Path) -> None:
@@ -57,6 +60,46 @@ def test_a_place_that_cannot_be_written_keeps_nothing_and_harms_nothing(tmp_path
     preferences.change(felt="blue")
     assert preferences.now.felt == "blue"
     assert in_the_way.read_text() == ""
+
+
+def test_two_programs_do_not_undo_each_others_choices(path: Path) -> None:
+    first, second = Preferences(path), Preferences(path)
+    heard: list[Settings] = []
+    second.changed.connect(heard.append)
+    choices = {game: SessionChoice(rule_set="standard", questions=at) for at, game in enumerate(GAMES, start=1)}
+    one, other, *_ = GAMES
+    first.change(palette="dark", keys={"take": "Z", "pay": "Y"}, introduced=(one,), sessions={one: choices[one]})
+    second.change(felt="blue", keys={"take": "X"}, introduced=(other,), sessions={other: choices[other]})
+    assert heard == [second.now]
+    assert (second.now.palette, second.now.felt) == ("dark", "blue")
+    assert second.now.keys == {"take": "X", "pay": "Y"}
+    assert second.now.introduced == (one, other)
+    assert second.now.sessions == {one: choices[one], other: choices[other]}
+    first.change(keys={"take": "Z"}, pace_hands=(300, 200))
+    second.change(pace_hands=(100,))
+    assert second.now.keys == {"take": "X"}, "one that was dropped is gone"
+    assert second.now.pace_hands == (100,)
+    assert Preferences(path).now == second.now
+
+
+def test_settings_are_their_owners_alone(path: Path) -> None:
+    Preferences(path).change(felt="blue")
+    assert {stat.S_IMODE(each.stat().st_mode) for each in path.parent.iterdir()} == {0o600}
+
+
+def test_a_full_disk_leaves_the_settings_as_they_were(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    preferences = Preferences(path)
+    preferences.change(felt="blue")
+    written = path.read_bytes()
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    preferences.change(felt="grey")
+    assert preferences.now.felt == "grey"
+    assert path.read_bytes() == written
+    assert sorted(each.name for each in path.parent.iterdir()) == ["settings.json", "settings.lock"]
 
 
 def test_unknown_keys_of_a_later_program_are_passed_over(path: Path) -> None:

@@ -1,6 +1,5 @@
 """The person's settings, kept from one start to the next."""
 
-import os
 from contextlib import suppress
 from datetime import date
 from pathlib import Path
@@ -10,12 +9,16 @@ import msgspec
 from PySide6.QtCore import QObject, Signal
 
 from trainer.dealing.pace import LEAST_SECONDS, MOST_HANDS_AN_HOUR, MOST_SECONDS
+from trainer.disk.locking import locked
+from trainer.disk.whole_file import write_whole
 from trainer.engine.table import MOST_BOXES
 from trainer.felt.cheques import RackOrder
 from trainer.gui.style.speeds import Speed
 
 TEXT_SIZES = (100, 125, 150, 175, 200)
 _POINTS = 11.0
+_PATIENCE_SECONDS = 2.0
+"""How long another program may take to write the settings, before they are written all the same."""
 
 
 class SessionChoice(msgspec.Struct, frozen=True, kw_only=True):
@@ -99,7 +102,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Preferences(QObject):
-    """The settings in force; each change is written to their file at once and told to whoever listens."""
+    """The settings in force; each change is written to their file at once and told to whoever listens.
+
+    Another window of the program may have changed others of them meanwhile: those come into force here, too.
+    """
 
     changed = Signal(object)
     """Carries the new ``Settings``."""
@@ -114,9 +120,19 @@ class Preferences(QObject):
         changed = msgspec.structs.replace(self.now, **values)
         if changed == self.now:
             return
-        self.now = changed
-        _write(self._path, changed)
-        self.changed.emit(changed)
+        self.now = self._keep(changed)
+        self.changed.emit(self.now)
+
+    def _keep(self, changed: Settings) -> Settings:
+        """Write what is changed into what the file holds by now, and return all of it."""
+        with suppress(OSError):
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+        with locked(self._path.with_suffix(".lock"), patience=_PATIENCE_SECONDS):
+            merged = _merged(self.now, changed, _last_written(self._path) or self.now)
+            with suppress(OSError):
+                content = msgspec.json.format(msgspec.json.encode(merged), indent=2)
+                write_whole(self._path, content, private=True)
+        return merged
 
 
 def default_path() -> Path:
@@ -137,9 +153,28 @@ def _read(path: Path) -> Settings:
         return Settings()
 
 
-def _write(path: Path, settings: Settings) -> None:
-    new = path.with_suffix(".new")
-    with suppress(OSError):
-        path.parent.mkdir(parents=True, exist_ok=True)
-        new.write_bytes(msgspec.json.format(msgspec.json.encode(settings), indent=2))
-        os.replace(new, path)
+def _last_written(path: Path) -> Settings | None:
+    """Return the settings of a file; None if it holds none, and the next change writes a good one."""
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=Settings)
+    except (OSError, msgspec.MsgspecError, UnicodeDecodeError):
+        return None
+
+
+def _merged(before: Settings, changed: Settings, there: Settings) -> Settings:
+    """Return what is there with the changes that were made here."""
+    values: dict[str, object] = {}
+    for name in Settings.__struct_fields__:
+        old, new, other = (getattr(settings, name) for settings in (before, changed, there))
+        if new == old:
+            continue
+        match new:
+            case dict():  # by game, key or act: each is a setting of its own
+                dropped = old.keys() - new.keys()
+                kept = {key: value for key, value in other.items() if key not in dropped}
+                values[name] = kept | {key: value for key, value in new.items() if old.get(key) != value}
+            case (str(), *_):  # games, each there or not
+                values[name] = (*other, *[each for each in new if each not in (*old, *other)])
+            case _:
+                values[name] = new
+    return msgspec.structs.replace(there, **values)
