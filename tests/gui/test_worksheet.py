@@ -167,7 +167,7 @@ def is_whole(page: SheetPage, of: Sheet) -> None:
     solid = [mark for mark in page.marks if not isinstance(mark, Rule)]
     for mark in page.marks:
         assert mark.left >= paper.margin - 0.5
-        assert mark.left + mark.width <= paper.right + 0.5
+        assert mark.left + mark.width <= paper.width - paper.margin + 0.5
         assert mark.top >= paper.margin - 0.5
         assert mark.top + mark.height <= paper.bottom + 0.5
     for one, other in combinations(solid, 2):

@@ -10,7 +10,7 @@ from trainer.dealing.attempt import Attempt
 from trainer.dealing.saving import write_attempt
 from trainer.gui.kit import build
 from trainer.gui.kit.flow import Flow
-from trainer.gui.kit.note import Note
+from trainer.gui.kit.page import Note
 from trainer.gui.style import theme
 from trainer.gui.translation import why_failed
 
@@ -34,7 +34,7 @@ class Foot(QWidget):
         self.on_button = build.button(self, self.tr("&Deal on from here"), enter=True)
         self.on_button.setToolTip(self.tr("The same shoe, from the act that is chosen"))
         self.next_button = build.button(self, self.tr("&Next round"), "main", enter=True)
-        self.saved = Note(self, (12, 6, 12, 6))
+        self.saved = Note(self, margins=(12, 6, 12, 6), copied=True)
         row = Flow(spacing=10)
         row.addWidget(self.back_button)
         row.addWidget(self.save_button)
@@ -47,7 +47,7 @@ class Foot(QWidget):
         """Stand below an attempt, which is what is saved."""
         self._attempt = attempt
         self.next_button.setVisible(has_next)
-        self.saved.tell("")
+        self.saved.show_text("")
 
     def _ask_for_a_file(self) -> None:
         if self._attempt is None:
@@ -77,7 +77,7 @@ class Foot(QWidget):
         except OSError as fault:
             refused = self.tr("“{file}” cannot be written in the folder {folder}: {reason}. Choose another folder.")
             why = why_failed(fault)
-            self.saved.tell(refused.format(file=path.name, folder=path.parent, reason=why), "wrong")
+            self.saved.show_text(refused.format(file=path.name, folder=path.parent, reason=why), "wrong")
             return
         saved = self.tr("Saved as “{file}” in the folder {folder}.")
-        self.saved.tell(saved.format(file=path.name, folder=path.parent), "right")
+        self.saved.show_text(saved.format(file=path.name, folder=path.parent), "right")

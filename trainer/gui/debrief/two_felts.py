@@ -7,10 +7,9 @@ from PySide6.QtWidgets import QComboBox, QSlider, QWidget
 
 from trainer.dealing.course import Course, CourseStep
 from trainer.gui import keys
-from trainer.gui.artwork.icons import icon
 from trainer.gui.felt.themed_scene import ThemedScene
 from trainer.gui.felt.view import TableView
-from trainer.gui.kit import build
+from trainer.gui.kit import adapting, build
 from trainer.gui.kit.adapting import Adapting
 from trainer.gui.kit.flow import Flow
 from trainer.gui.settings import Preferences
@@ -220,20 +219,14 @@ class TwoFelts(Adapting, QWidget):
         self._tell(self.place)
 
     def _write_buttons(self) -> None:
-        colours = theme.current_palette()
-        side = self.fontMetrics().height()
         longest = self.tr("{count} acts back").format(count=100)
         self._progress.setMinimumWidth(self.fontMetrics().horizontalAdvance(longest))
         name, words = ("pause", self.tr("Pause")) if self._playing else ("play", self.tr("Play"))
         self.play_button.setText(words)
         self.play_button.setAccessibleName(words)
-        for button, picture, colour in (
-            (self.play_button, name, colours.on_accent),
-            (self.back_button, "arrow-left", colours.text),
-            (self.on_button, "arrow-right", colours.text),
-        ):
-            button.setIconSize(QSize(side, side))
-            button.setIcon(icon(picture, colour, side))
+        adapting.show_icon(self.play_button, name, theme.current_palette().on_accent)
+        adapting.show_icon(self.back_button, "arrow-left")
+        adapting.show_icon(self.on_button, "arrow-right")
 
 
 class DebriefFelt(QWidget):

@@ -88,18 +88,26 @@ class Page(Adapting, QWidget):
 
 
 class Note(QFrame):
-    """A framed remark on what is chosen above it; out of sight without a text."""
+    """A framed remark on what is above it, or on how it went; out of sight without a text."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, *, margins: build.Margins = (12, 8, 12, 8), copied: bool = False) -> None:
+        """Let the text be copied if it is to be, as a path is."""
         super().__init__(parent)
-        self.setProperty("verdict", "note")
-        self._label = build.label(self, wraps=True)
-        build.column(self._label, margins=(12, 8, 12, 8), of=self)
-        self.hide()
+        self.label = build.label(self, wraps=True)
+        if copied:
+            self.label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.column = build.column(self.label, margins=margins, of=self)
+        self.show_text("")
 
-    def show_text(self, text: str) -> None:
-        self._label.setText(text)
+    def show_text(self, text: str, verdict: str = "note") -> None:
+        """Say something in the colours of a verdict: right, wrong or only noted."""
+        self.label.setText(text)
+        self.setProperty("verdict", verdict)
+        adapting.restyle(self)
         self.setVisible(bool(text))
+
+    def text(self) -> str:
+        return self.label.text()
 
 
 def card(*parts: build.Piece, spacing: int = 8) -> QFrame:

@@ -79,7 +79,7 @@ class QuestionDesk(QWidget):
 
         self.scene.settled.connect(self._settled)
         for form in self._forms.values():
-            form.answered.connect(self._hand_in)
+            form.answered.connect(self.answered)
         self.verdict.own_order_asked.connect(self.order_form.show_own)
 
     def _make_watch(self) -> QWidget:
@@ -129,10 +129,6 @@ class QuestionDesk(QWidget):
         form.ask(self.question, remark)
         self.panel.show_content(form)
         self.put_focus(form.first_focus)
-
-    def _hand_in(self, answer: object) -> None:
-        if self.stage is Stage.ASKING:
-            self.answered.emit(answer)
 
     def judge(self, mark: AnyMark, *, last: bool) -> None:
         """Show the verdict on the answer, in the panel and on the felt."""

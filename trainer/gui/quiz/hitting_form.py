@@ -1,7 +1,6 @@
 """The hitting question: the dealer's hand or a D hand is ringed; it takes one more card or does not."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QSizePolicy, QToolButton, QWidget
 
 from trainer.gui import keys
@@ -16,6 +15,8 @@ from trainer.quiz.questions import AnyQuestion
 
 class HittingForm(QuestionForm, QWidget):
     """One press answers; where the total is asked, it is called first, or the call waits for it."""
+
+    place = "hitting"
 
     def __init__(self, scene: TableScene, parent: QWidget | None = None) -> None:
         super().__init__(scene, parent)
@@ -97,17 +98,11 @@ class HittingForm(QuestionForm, QWidget):
             button.setVisible(call in question.choices)
         self.clear()
 
-    def press_key(self, event: QKeyEvent) -> bool:
-        match keys.command_of(event, "hitting"):
-            case "hit" | "stand" | "collect" | "lay-sideways" as call if not self._buttons[call].isHidden():
-                if not event.isAutoRepeat():
-                    self.call(call)
-            case "clear":
-                self.clear()
-            case "submit":
-                self.submit()
-            case _:
-                return False
+    def _do(self, command: str) -> bool:
+        call = next((each for each, button in self._buttons.items() if each == command and not button.isHidden()), None)
+        if call is None:
+            return super()._do(command)
+        self.call(call)
         return True
 
     def call(self, call: Call) -> None:

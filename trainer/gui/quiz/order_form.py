@@ -13,8 +13,7 @@ from trainer.gui.felt.lammers import Lammer
 from trainer.gui.felt.scene import TableScene
 from trainer.gui.keys.key_map import COMMANDS
 from trainer.gui.kit import adapting, build
-from trainer.gui.quiz.movement_buttons import MovementButtons
-from trainer.gui.quiz.question_form import QuestionForm
+from trainer.gui.quiz.question_form import MovementForm
 from trainer.gui.translation import in_words
 from trainer.quiz.ordering import Laying, OrderMark, OrderQuestion, Target, Touch
 from trainer.quiz.payouts import Action
@@ -31,11 +30,13 @@ _ARROWS = {
 """How far each arrow key goes, across and down."""
 
 
-class OrderForm(QuestionForm, QWidget):
+class OrderForm(MovementForm, QWidget):
     """The movement that is ready in the hand, what lies without cheques, and the lammers laid so far.
 
     The movement chosen last stays in the hand; clicks and keys touch with it.
     """
+
+    place = "order"
 
     def __init__(self, scene: TableScene, parent: QWidget | None = None) -> None:
         super().__init__(scene, parent)
@@ -43,7 +44,6 @@ class OrderForm(QuestionForm, QWidget):
         self._at: Target | None = None
         self._judged: tuple[tuple[Lammer, ...], tuple[Lammer, ...]] = ((), ())
         """The lammers of the right order, and those of the trainee's own."""
-        self.movements = MovementButtons(self)
         self.movements.press("take")
         self._hint = build.label(self, kind="muted", wraps=True)
         self._bonus_words = build.label(self, self.tr("Owed without cheques on the felt"), "strong", wraps=True)
@@ -51,9 +51,6 @@ class OrderForm(QuestionForm, QWidget):
         self._bonus_buttons: dict[tuple[int, int, str], QPushButton] = {}
         self._laid = build.label(self, wraps=True)
         self._fault = build.label(self, kind="fault", wraps=True)
-        self.back = build.button(self, self.tr("Take one back"), clicked=self.take_back)
-        self.clear_button = build.button(self, self.tr("Clear"), clicked=self.clear)
-        self._keys_told = build.label(self, kind="muted", wraps=True)
 
         undo = build.grid((self.back, self.clear_button), across=8, stretched=(0, 1))
         build.column(
@@ -77,17 +74,11 @@ class OrderForm(QuestionForm, QWidget):
         )
         self.movements.chosen.connect(self._tell_ready)
         scene.wager_touched.connect(self._touch_felt)
-        keys.follow(self, self._tell_keys)
+        keys.follow(self, self._tell_ready)
 
     def _tell_keys(self) -> None:
+        super()._tell_keys()
         self.back.setToolTip(keys.labelled(self.tr("The last number"), "back"))
-        self.clear_button.setToolTip(keys.shown("clear"))
-        self._keys_told.setText(
-            self.tr("{back}: one back · {clear}: clear · {submit}: submit").format(
-                back=keys.shown("back"), clear=keys.shown("clear"), submit=keys.shown("submit")
-            )
-        )
-        self._tell_ready()
 
     def bonus(self, box: int, hand: int, wager: str) -> QPushButton:
         return self._bonus_buttons[box, hand, wager]
@@ -221,22 +212,15 @@ class OrderForm(QuestionForm, QWidget):
         if not shortcuts and (key := Qt.Key(event.key())) in _ARROWS:
             self._step(*_ARROWS[key])
             return True
-        match keys.command_of(event, "order"):
-            case "take" | "pay" | "push" as movement:
-                self.movements.button(movement).click()
-            case "touch" if self._at is None:
-                self._step(1, 0)
-            case "touch" if self._at is not None:
-                self._touch(*self._at.where)
-            case "back":
-                self.take_back()
-            case "clear":
-                self.clear()
-            case "submit":
-                if not event.isAutoRepeat():
-                    self.submit()
-            case _:
-                return False
+        return super().press_key(event)
+
+    def _do(self, command: str) -> bool:
+        if command != "touch":
+            return super()._do(command)
+        if self._at is None:
+            self._step(1, 0)
+        else:
+            self._touch(*self._at.where)
         return True
 
     def _step(self, across: int, down: int) -> None:

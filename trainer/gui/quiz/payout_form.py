@@ -1,6 +1,5 @@
 """The payout question: one wager is marked; it is taken, paid or pushed, the cheques cut from the rack."""
 
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
 from trainer.engine.money import Cents, dollars
@@ -11,31 +10,28 @@ from trainer.gui.felt.scene import TableScene
 from trainer.gui.keys.key_map import CHEQUES
 from trainer.gui.kit import adapting, build
 from trainer.gui.kit.cutting import Cutting
-from trainer.gui.quiz.movement_buttons import MovementButtons
-from trainer.gui.quiz.question_form import QuestionForm
+from trainer.gui.quiz.question_form import MovementForm
 from trainer.gui.translation import in_words
 from trainer.quiz.payouts import Action, PayoutAnswer, PayoutMark, PayoutQuestion
 from trainer.quiz.questions import AnyMark, AnyQuestion
 from trainer.wording.houses import rounding_words
 
 
-class PayoutForm(QuestionForm, Cutting):
+class PayoutForm(MovementForm, Cutting):
     """What the trainee has chosen and cut so far; the cheques lie beside the marked wager too.
 
     Cutting cheques without choosing means paying them.
     """
 
+    place = "payout"
+
     def __init__(self, scene: TableScene, artwork: Artwork, parent: QWidget | None = None) -> None:
         super().__init__(scene, artwork, "payout", parent)
         self._stake: Cents = 0
-        self.movements = MovementButtons(self)
         self._hint = build.label(self, self.tr("From the rack, with the keys, or typed."), "muted", wraps=True)
         self._rounding = build.label(self, kind="muted", wraps=True)
         amount_words = QLabel(self.tr("&Amount"), self)
         amount_words.setBuddy(self.field)
-        self.back = build.button(self, self.tr("Take one back"), clicked=self.give_back)
-        self.clear_button = build.button(self, self.tr("Clear"), clicked=self.clear)
-        self._keys_told = build.label(self, kind="muted", wraps=True)
 
         rows = (amount_words, self.field), (self.back, self.clear_button)
         amount = build.grid(*rows, across=8, down=8, stretched=(0, 1))
@@ -63,20 +59,14 @@ class PayoutForm(QuestionForm, Cutting):
         self.cut_changed.connect(self._lay_on_felt)
         self.movements.chosen.connect(self._moved)
         self._tell()
-        keys.follow(self, self._tell_keys)
 
     def leave_hint_out(self, left_out: bool) -> None:
         """Do not say how cheques are cut: in a low window the answer is handed in without scrolling instead."""
         self._hint.setVisible(not left_out)
 
     def _tell_keys(self) -> None:
+        super()._tell_keys()
         self.back.setToolTip(self.tr("{key}, or a right click").format(key=keys.shown("back")))
-        self.clear_button.setToolTip(keys.shown("clear"))
-        self._keys_told.setText(
-            self.tr("{back}: one back · {clear}: clear · {submit}: submit").format(
-                back=keys.shown("back"), clear=keys.shown("clear"), submit=keys.shown("submit")
-            )
-        )
 
     @property
     def movement(self) -> Action | None:
@@ -93,22 +83,14 @@ class PayoutForm(QuestionForm, Cutting):
         down = (*self.movements.buttons, *self.keys.buttons, self.field, self.back, self.clear_button)
         build.tab_order(*down, self.submit_button)
 
-    def press_key(self, event: QKeyEvent) -> bool:
-        match keys.command_of(event, "payout"):
-            case "take" | "pay" | "push" as movement:
-                self.movements.button(movement).click()
-            case "back":
-                self.give_back()
-            case "clear":
-                self.clear()
-            case "submit":
-                if not event.isAutoRepeat():
-                    self.submit()
-            case str(cheque) if cheque in CHEQUES:
-                self.cut_at(CHEQUES.index(cheque))
-            case _:
-                return False
+    def _do(self, command: str) -> bool:
+        if command not in CHEQUES:
+            return super()._do(command)
+        self.cut_at(CHEQUES.index(command))
         return True
+
+    def take_back(self) -> None:
+        self.give_back()
 
     def _cut_on_felt(self, cents: Cents) -> None:
         if self.is_open:
@@ -144,7 +126,7 @@ class PayoutForm(QuestionForm, Cutting):
     def clear(self) -> None:
         """Put all cut cheques back; with none cut, take the choice back too."""
         if self.cents:
-            super().clear()
+            self._lay(self._pile.empty())
             return
         self.movements.press(None)
         self._tell()

@@ -6,10 +6,13 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from trainer.gui import keys
 from trainer.gui.felt.scene import TableScene
+from trainer.gui.keys.key_map import KeyPlace
 from trainer.gui.kit import adapting, build
+from trainer.gui.quiz.movement_buttons import MovementButtons
 from trainer.gui.translation import in_words
-from trainer.quiz.hitting import HittingQuestion
+from trainer.quiz.hitting import D_CALLS, HittingQuestion
 from trainer.quiz.payouts import PayoutQuestion
 from trainer.quiz.questions import AnyMark, AnyQuestion
 from trainer.wording.questions import about, asked_on_felt
@@ -28,6 +31,8 @@ class QuestionForm(_Widget):
 
     answered = Signal(object)
     """Carries the answer that was handed in."""
+    place: KeyPlace
+    """Where its keys are heard."""
 
     def __init__(self, scene: TableScene, *args: Any) -> None:
         super().__init__(*args)
@@ -53,6 +58,23 @@ class QuestionForm(_Widget):
 
     def press_key(self, event: QKeyEvent) -> bool:
         """Do what a key says; return False if it says nothing here."""
+        command = keys.command_of(event, self.place)
+        if event.isAutoRepeat() and command in (*D_CALLS, "submit"):
+            return True
+        return command is not None and self._do(command)
+
+    def _do(self, command: str) -> bool:
+        match command:
+            case "clear":
+                self.clear()
+            case "submit":
+                self.submit()
+            case _:
+                return False
+        return True
+
+    def clear(self) -> None:
+        """Take back what is chosen, typed or laid."""
         raise NotImplementedError
 
     def submit(self) -> None:
@@ -67,6 +89,38 @@ class QuestionForm(_Widget):
         """Point at nothing any more."""
         self.is_open = False
         unmark(self.scene)
+
+
+class MovementForm(QuestionForm):
+    """A question that is answered by taking, paying or pushing; what was laid last can be taken back."""
+
+    def __init__(self, scene: TableScene, *args: Any) -> None:
+        super().__init__(scene, *args)
+        self.movements = MovementButtons(self)
+        self.back = build.button(self, self.tr("Take one back"), clicked=self.take_back)
+        self.clear_button = build.button(self, self.tr("Clear"), clicked=self.clear)
+        self._keys_told = build.label(self, kind="muted", wraps=True)
+        keys.follow(self, self._tell_keys)
+
+    def _tell_keys(self) -> None:
+        back, clear, submit = keys.shown("back"), keys.shown("clear"), keys.shown("submit")
+        self.clear_button.setToolTip(clear)
+        words = self.tr("{back}: one back · {clear}: clear · {submit}: submit")
+        self._keys_told.setText(words.format(back=back, clear=clear, submit=submit))
+
+    def _do(self, command: str) -> bool:
+        match command:
+            case "take" | "pay" | "push" as movement:
+                self.movements.button(movement).click()
+            case "back":
+                self.take_back()
+            case _:
+                return super()._do(command)
+        return True
+
+    def take_back(self) -> None:
+        """Take back what was laid last."""
+        raise NotImplementedError
 
 
 def mark_asked(scene: TableScene, question: AnyQuestion) -> None:

@@ -14,6 +14,7 @@ from trainer.gui.artwork.icons import icon, icon_picture
 from trainer.gui.kit import adapting, build
 from trainer.gui.kit.adapting import Adapting
 from trainer.gui.kit.clause_list import ClauseList
+from trainer.gui.kit.page import Note
 from trainer.gui.style import theme
 from trainer.gui.translation import in_words
 from trainer.wording.verdicts import VerdictWords
@@ -67,15 +68,12 @@ class VerdictView(Adapting, QWidget):
         self.again_button = build.button(self, enter=True)
         self.report_button = build.button(self, kind="link", enter=True)
         self.next_button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self._reported = build.label(self, wraps=True)
-        self._reported.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._reported = Note(self, copied=True)
         # A path has no place to break a line; in a field it can be read to its end, and copied.
         self._folder = QLineEdit(self)
         self._folder.setReadOnly(True)
         self._folder.setAccessibleName(self.tr("Folder"))
-        self._reported_frame = QFrame(self)
-        self._reported_frame.setProperty("verdict", "note")
-        build.column(self._reported, self._folder, margins=(12, 8, 12, 8), of=self._reported_frame)
+        self._reported.column.addWidget(self._folder)
 
         buttons = build.row(self.again_button, (self.next_button, 1), spacing=8)
         build.column(
@@ -83,7 +81,7 @@ class VerdictView(Adapting, QWidget):
             self._remark,
             buttons,
             (self.report_button, Qt.AlignmentFlag.AlignLeft),
-            self._reported_frame,
+            self._reported,
             self._line_head,
             self._line,
             self._clauses_words,
@@ -139,11 +137,10 @@ class VerdictView(Adapting, QWidget):
 
     def tell_report(self, words: str, folder: str = "") -> None:
         """Say where a report lies, or why there is none."""
-        self._reported.setText(words)
+        self._reported.show_text(words)
         self._folder.setText(folder)
         self._folder.setToolTip(folder)
         self._folder.setVisible(bool(folder))
-        self._reported_frame.setVisible(bool(words))
         self.report_button.setVisible(not words)
 
     def _tell_due(self, due: str) -> None:

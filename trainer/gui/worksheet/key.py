@@ -44,10 +44,28 @@ def _heads(width: float) -> Block:
 def _row(width: float, question: AnyQuestion) -> Block:
     """Return a question's answer: one row of the table, or one for each wager that is settled."""
     match question:
-        case PayoutQuestion():
-            return _payout(width, question)
-        case HittingQuestion():
-            return _hitting(width, question)
+        case PayoutQuestion(accepted=paid):
+            cut = fewest(paid.cents, cheque_values(question.round.house)) if paid.action == "pay" else ()
+            due, below = answer_words(paid), (in_words(amounts_cut(cut)) if len(cut) > 1 else "", SMALL)
+        case HittingQuestion(accepted=called):
+            total = sentence("Total {total}", total=called_total(called.total)) if question.asks_total else None
+            due, below = CALLS[called.call], (in_words(total), _CELL)
+        case OrderQuestion():
+            return _line(width, question)
+    return _cells(
+        width,
+        [
+            [(str(question.number), _DUE)],
+            [(in_words(due), _DUE), below],
+            [(in_words(subject(question)), _CELL), (in_words(title_of_kind(question.kind)), SMALL)],
+            [(in_words(question.working), _CELL)],
+            [(_ids(question.clauses), SMALL)],
+        ],
+        _BETWEEN,
+    )
+
+
+def _line(width: float, question: OrderQuestion) -> Block:
     column = Column(width)
     free = free_orders(question)
     for number, resolved in enumerate(question.line, start=1):
@@ -55,39 +73,6 @@ def _row(width: float, question: AnyQuestion) -> Block:
         column.add(*row.marks)
         column.down += row.height
     return column.block
-
-
-def _payout(width: float, question: PayoutQuestion) -> Block:
-    due = question.accepted
-    cut = fewest(due.cents, cheque_values(question.round.house)) if due.action == "pay" else ()
-    said = in_words(amounts_cut(cut)) if len(cut) > 1 else ""
-    return _cells(
-        width,
-        [
-            [(str(question.number), _DUE)],
-            [(in_words(answer_words(due)), _DUE), (said, SMALL)],
-            [(in_words(subject(question)), _CELL), (in_words(title_of_kind(question.kind)), SMALL)],
-            [(in_words(question.working), _CELL)],
-            [(_ids(question.clauses), SMALL)],
-        ],
-        _BETWEEN,
-    )
-
-
-def _hitting(width: float, question: HittingQuestion) -> Block:
-    due = question.accepted
-    total = in_words(sentence("Total {total}", total=called_total(due.total))) if question.asks_total else ""
-    return _cells(
-        width,
-        [
-            [(str(question.number), _DUE)],
-            [(in_words(CALLS[due.call]), _DUE), (total, _CELL)],
-            [(in_words(subject(question)), _CELL), (in_words(title_of_kind(question.kind)), SMALL)],
-            [(in_words(question.working), _CELL)],
-            [(_ids(question.clauses), SMALL)],
-        ],
-        _BETWEEN,
-    )
 
 
 def _resolved(width: float, question: OrderQuestion, number: int, resolved: Resolved, free: int) -> Block:

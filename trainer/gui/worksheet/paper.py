@@ -1,6 +1,5 @@
 """What stands on paper, as values: words, lines, squares to tick and felts, each with its place in points."""
 
-from collections.abc import Mapping
 from typing import Final, Literal, TypeAlias
 
 import msgspec
@@ -14,14 +13,7 @@ DOTS_PER_INCH: Final = 600
 """Words are measured and set in dots, so that no place is rounded to what a screen can show."""
 DOT: Final = DOTS_PER_INCH / 72
 
-Align: TypeAlias = Literal["left", "middle", "right"]
 Ink: TypeAlias = Literal["black", "grey", "hair", "mark"]
-
-_FLAGS: Final[Mapping[Align, Qt.AlignmentFlag]] = {
-    "left": Qt.AlignmentFlag.AlignLeft,
-    "middle": Qt.AlignmentFlag.AlignHCenter,
-    "right": Qt.AlignmentFlag.AlignRight,
-}
 
 
 class Paper(msgspec.Struct, frozen=True):
@@ -37,10 +29,6 @@ class Paper(msgspec.Struct, frozen=True):
         return self.width - 2 * self.margin
 
     @property
-    def right(self) -> float:
-        return self.width - self.margin
-
-    @property
     def bottom(self) -> float:
         return self.height - self.margin
 
@@ -49,12 +37,12 @@ PAPERS: Final = {paper.name: paper for paper in (Paper("letter", 612, 792), Pape
 
 
 class Style(msgspec.Struct, frozen=True):
-    """The style of a text: its size, weight, ink and alignment."""
+    """The style of a text: its size, weight, ink and side."""
 
     points: float = 9.5
     bold: bool = False
     ink: Ink = "black"
-    align: Align = "left"
+    side: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft
 
     @property
     def font(self) -> QFont:
@@ -66,7 +54,7 @@ class Style(msgspec.Struct, frozen=True):
 
     @property
     def flags(self) -> int:
-        return _FLAGS[self.align].value | Qt.AlignmentFlag.AlignTop.value | Qt.TextFlag.TextWordWrap.value
+        return self.side.value | Qt.AlignmentFlag.AlignTop.value | Qt.TextFlag.TextWordWrap.value
 
 
 class PrintedWords(msgspec.Struct, frozen=True):

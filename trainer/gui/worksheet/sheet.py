@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 import msgspec
+from PySide6.QtCore import Qt
 
 from trainer.engine.table import Rules
 from trainer.games.game import Game
@@ -17,7 +18,7 @@ TITLE: Final = Style(17, bold=True)
 STRONG: Final = Style(10.5, bold=True)
 PLAIN: Final = Style(9.5)
 SMALL: Final = Style(8, ink="grey")
-SMALL_RIGHT: Final = Style(8, ink="grey", align="right")
+SMALL_RIGHT: Final = Style(8, ink="grey", side=Qt.AlignmentFlag.AlignRight)
 
 _FOOT = 16.0
 """How high the foot of a page is."""

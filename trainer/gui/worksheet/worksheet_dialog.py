@@ -8,7 +8,7 @@ from PySide6.QtGui import QCloseEvent, QDesktopServices
 from PySide6.QtWidgets import QDialog, QFileDialog, QProgressBar, QSpinBox, QWidget
 
 from trainer.gui.kit import build
-from trainer.gui.kit.note import Note
+from trainer.gui.kit.page import Note
 from trainer.gui.kit.segments import Segments
 from trainer.gui.translation import in_words
 from trainer.gui.worksheet.files import MOST_QUESTIONS, Unwritable, Worksheet
@@ -42,7 +42,7 @@ class WorksheetDialog(QDialog):
         self.bar.setTextVisible(False)
         self.bar.setFixedHeight(8)
         self.bar.setAccessibleName(self.tr("Printing"))
-        self.outcome = Note(self)
+        self.outcome = Note(self, copied=True)
         self.close_button = build.button(self, clicked=self.reject)
         self.folder_button = build.button(self, self.tr("&Open the folder"), clicked=self._open_folder)
         self.print_button = build.button(self, self.tr("&Print to a file…"), "main", clicked=self._ask_for_a_file)
@@ -132,7 +132,7 @@ class WorksheetDialog(QDialog):
         """Say how it went, and be ready for another one."""
         self._be_at_work(False)
         self.folder_button.hide()
-        self.outcome.tell(text, verdict)
+        self.outcome.show_text(text, verdict)
         layout = self.layout()  # as high as all the lines need at this width
         assert layout is not None
         layout.activate()
