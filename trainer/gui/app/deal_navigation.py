@@ -81,15 +81,6 @@ class DealNavigation(PageWays):
         else:
             self.open_setup(usual)
 
-    def close(self) -> None:
-        """Let nothing move or tick any more."""
-        if self._made("page"):
-            self.page.put_away()
-        if self._made("debrief"):
-            self.debrief.felts.stop_motion()
-        if self._made("exercises"):
-            self.exercises.player.stop()
-
     # Rounds.
 
     def open_setup(self, usual: str = "") -> None:

@@ -4,10 +4,9 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
-from trainer.gui.app.home import Home
 from trainer.gui.app.navigator import Navigator
 from trainer.gui.app.rail import Rail
-from trainer.gui.kit import build, routes
+from trainer.gui.kit import build
 from trainer.gui.kit.adapting import Adapting
 from trainer.gui.settings import Preferences
 from trainer.gui.world import World
@@ -29,24 +28,17 @@ class MainWindow(Adapting, QMainWindow):
         self.rail = Rail()
         self.pages = QStackedWidget()
         self.navigator = Navigator(preferences, world, self.pages, self.rail, self)
-        self.practice, self.deal = self.navigator.practice, self.navigator.deal
+        self.home, self.practice, self.deal = self.navigator.home, self.navigator.practice, self.navigator.deal
+        self.go = self.navigator.go
         middle = QWidget()
         build.row(self.rail, (self.pages, 1), spacing=0, of=middle)
         self.setCentralWidget(middle)
         self.resize(1280, 800)
         self.rail.show_room("home")
 
-    @property
-    def home(self) -> Home:
-        return self.navigator.home
-
-    def go(self, route: routes.Route) -> None:
-        """Show the page that a route leads to."""
-        self.navigator.go(route)
-
     def _fit(self) -> None:
         self.rail.fit(self.width())
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
-        self.navigator.close()
+        self.practice.close()
         super().closeEvent(event)

@@ -193,11 +193,6 @@ class Navigator(PageWays):
         else:
             self._open_settings()
 
-    def close(self) -> None:
-        """Let go of what is under way, and let nothing move any more."""
-        self.practice.close()
-        self.deal.close()
-
 
 def _games_with_a_felt() -> list["Game"]:
     """Return the games that can be practised: those whose felt is drawn."""

@@ -93,13 +93,9 @@ class PracticeNavigation(PageWays):
         return super().owns(page) and (self._awaiting is not None or page not in self._made("introduction"))
 
     def close(self) -> None:
-        """Let go of what is under way, and let nothing move any more."""
+        """Let go of the session under way; what moves on other pages stops when they are hidden."""
         if self._made("quiz"):
             self.quiz.put_away()
-        if self._made("introduction"):
-            self.introduction.player.stop()
-        if self._made("replay"):
-            self.replay.player.stop()
 
     # Sessions.
 

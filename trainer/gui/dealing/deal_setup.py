@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QIntValidator, QKeyEvent
+from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtGui import QIntValidator
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFileDialog, QLineEdit, QWidget
 
 from trainer.dealing.lessons import Lesson, lesson_of, lessons_at
@@ -109,7 +109,8 @@ class DealSetup(Page):
         self.column.addWidget(card(head, Flow(*self.duties.values(), spacing=12)))
         self.column.addWidget(card(how, build.row((self._judging_words, 1), self.clock)))
         self.column.addWidget(self.table)
-        self.set_foot([self.back_button], [self.open_button, self.exercises_button, self.start_button])
+        right = [self.open_button, self.exercises_button, self.start_button]
+        self.set_foot([self.back_button], right, enter=self.start_button, escape=self.back_button)
 
     def _labelled(self, text: str, widget: QWidget) -> QWidget:
         """Return a choice with its label to the left, which names it for those who hear the program too."""
@@ -258,11 +259,3 @@ class DealSetup(Page):
         )
         if name:
             self.going.emit(routes.ToFile(name))
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.start()
-        elif event.key() == Qt.Key.Key_Escape:
-            self.going.emit(routes.ToHome())
-        else:
-            super().keyPressEvent(event)

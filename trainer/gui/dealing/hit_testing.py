@@ -52,19 +52,14 @@ class Reach:
         return self._payoff(table, felt, point) or Held("open hand")
 
     def _wager(self, at: QPointF, table: Table) -> Held | None:
-        laid_items = self._scene.laid_items
-        if laid_items is None:
-            return None
-        card = self._scene.card_width
+        card, laid_items = self._scene.card_width, self._scene.laid_items
         near = []
-        for pile in laid_items.stacks:
-            stack = pile.stack
-            if stack is None:
-                continue
-            away = (at - pile.pos()).manhattanLength() / card
-            over = pile.contains(pile.mapFromScene(at))
-            if over or away <= _NEAR:
-                near.append((not over, away, stack.box, stack.hand, stack.wager, stack.late))
+        for pile in laid_items.stacks if laid_items else ():
+            if (stack := pile.stack) is not None:
+                away = (at - pile.pos()).manhattanLength() / card
+                is_over = pile.contains(pile.mapFromScene(at))
+                if is_over or away <= _NEAR:
+                    near.append((not is_over, away, stack.box, stack.hand, stack.wager, stack.late))
         if not near:
             return None
         _, _, box, hand, wager, late = min(near)
@@ -112,7 +107,7 @@ class Reach:
             return None
         match target.where:
             case "hand":
-                return self._hand_area(target, table, felt)
+                return _hand_area(target, table, felt)
             case "wager":
                 where = wager_place(table.box(target.box), felt.box(target.box), target.wager, target.hand, felt)
                 return Rect(where.x - 0.62, where.y - 0.62, 1.24, 1.24)
@@ -134,30 +129,31 @@ class Reach:
                 spot = next(iter(felt.box(target.box).sides.values()), None)
                 return Rect(spot.x - 0.7, spot.y - 0.7, 1.4, 1.4) if spot else None
             case "line":
-                return self._line_area(held, felt)
+                return _line_area(held, felt)
+
+
+def _hand_area(target: DropTarget, table: Table, felt: FeltPlan) -> Rect:
+    """Return a box's cell, or the part of it that is nearest to one of several hands."""
+    own = felt.box(target.box)
+    box = table.box(target.box)
+    many = max(len(box.hands), 1) if box else 1
+    pitch = felt.boxes[1].x - felt.boxes[0].x if len(felt.boxes) > 1 else own.cell.width
+    width = min(pitch, own.cell.width * 1.3)
+    top, bottom = own.y - 0.6, own.cards.bottom + 0.3
+    share = width / many
+    left = own.x - width / 2 + share * max(target.hand - 1, 0)
+    return Rect(left, top, share, bottom - top)
+
+
+def _line_area(held: Held, felt: FeltPlan) -> Rect | None:
+    if not felt.line:
         return None
-
-    def _hand_area(self, target: DropTarget, table: Table, felt: FeltPlan) -> Rect:
-        """Return a box's cell, or the part of it that is nearest to one of several hands."""
-        own = felt.box(target.box)
-        box = table.box(target.box)
-        many = max(len(box.hands), 1) if box else 1
-        pitch = felt.boxes[1].x - felt.boxes[0].x if len(felt.boxes) > 1 else own.cell.width
-        width = min(pitch, own.cell.width * 1.3)
-        top, bottom = own.y - 0.6, own.cards.bottom + 0.3
-        share = width / many
-        left = own.x - width / 2 + share * max(target.hand - 1, 0)
-        return Rect(left, top, share, bottom - top)
-
-    def _line_area(self, held: Held, felt: FeltPlan) -> Rect | None:
-        if not felt.line:
-            return None
-        if held.box:
-            own = felt.box(held.box)
-            drop = felt.drop(own.x)
-            return Rect(own.x - 1.2, felt.line[0] + drop - 0.25, 2.4, felt.line[1] - felt.line[0] + 0.5)
-        low = felt.line[-1] + felt.drop(felt.boxes[0].x)
-        return Rect(0, felt.line[0] - 0.1, felt.width, low - felt.line[0] + 0.2)
+    if held.box:
+        own = felt.box(held.box)
+        drop = felt.drop(own.x)
+        return Rect(own.x - 1.2, felt.line[0] + drop - 0.25, 2.4, felt.line[1] - felt.line[0] + 0.5)
+    low = felt.line[-1] + felt.drop(felt.boxes[0].x)
+    return Rect(0, felt.line[0] - 0.1, felt.width, low - felt.line[0] + 0.2)
 
 
 def _holds(rect: Rect, point: QPointF, slack: float = 0.0) -> bool:
