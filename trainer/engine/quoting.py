@@ -1,4 +1,8 @@
-"""Text in quotation marks, as files of rounds and houses hold it."""
+"""Text as a line can hold it: in quotation marks, as files of rounds and houses do, or shortened for a person."""
+
+import os
+from pathlib import PurePath
+from typing import Final
 
 _ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t", "\r": "\\r"}
 
@@ -7,3 +11,23 @@ def quoted(text: str) -> str:
     """Return a TOML basic string; control characters are escaped."""
     shown = [_ESCAPES.get(each) or (each if each >= " " and each != "\x7f" else f"\\u{ord(each):04x}") for each in text]
     return f'"{"".join(shown)}"'
+
+
+_LONGEST_LINE: Final = 80
+_LONGEST_PATH: Final = 240
+"""The letters of a line of a file, and of a path, that a person is shown."""
+
+
+def line_shown(text: str) -> str:
+    """Return a line of a file as a person is shown it: cut if it is long, and nothing in it that moves a cursor."""
+    cut = text if len(text) <= _LONGEST_LINE else f"{text[: _LONGEST_LINE - 3]}..."
+    return cut if cut.isprintable() else "".join([each if each.isprintable() else "\ufffd" for each in cut])
+
+
+def path_shown(path: PurePath) -> str:
+    """Return a path as a person is shown it, whatever bytes it is made of; of a very long one the end."""
+    text = str(path)
+    if not text.isprintable():
+        known = os.fsencode(path).decode("utf-8", "replace")
+        text = "".join([each if each.isprintable() else "\ufffd" for each in known])
+    return text if len(text) <= _LONGEST_PATH else f"...{text[3 - _LONGEST_PATH :]}"

@@ -1,7 +1,6 @@
 """House files: reading one, refusing it in a line that a person can act on, writing it, and the folder they lie in."""
 
 import re
-import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final, NoReturn
@@ -11,7 +10,7 @@ import msgspec
 from trainer.disk.whole_file import write_whole
 from trainer.engine.errors import NotationError, Refusal, RoundRefused
 from trainer.engine.money import Cents, read_money, write_exact
-from trainer.engine.quoting import quoted
+from trainer.engine.quoting import line_shown, path_shown, quoted
 from trainer.engine.sentences import Sentence, sentence
 from trainer.games.registry import GAMES
 from trainer.houses.house import (
@@ -34,7 +33,8 @@ from trainer.houses.house import (
     may_complete,
     printed_figures,
 )
-from trainer.rounds.files import toml_fault
+from trainer.rounds.input_files import read_text
+from trainer.rounds.toml_text import TomlRefused, read_toml
 
 FORMAT: Final = 1
 SUFFIX: Final = ".house"
@@ -66,26 +66,15 @@ def refuse(template: str, /, **values: Any) -> NoReturn:
 
 def load_house(path: Path) -> HouseOnFile:
     """Return the house a file tells of; `HouseRefused` names the file, the place and what was expected."""
-    try:
-        text = path.read_bytes().decode("utf-8-sig")
-    except FileNotFoundError:
-        raise HouseRefused("{path}: no such file; expected a house file", path=path) from None
-    except IsADirectoryError:
-        raise HouseRefused("{path}: is a folder; expected a house file", path=path) from None
-    except OSError as fault:
-        raise HouseRefused("{path}: cannot be read ({strerror})", path=path, strerror=fault.strerror) from None
-    except UnicodeDecodeError:
-        raise HouseRefused("{path}: is not text in UTF-8; expected a house file", path=path) from None
-    return HouseOnFile(parse_house(text, str(path)), path, text)
+    text = read_text(path, sentence("a house file"), HouseRefused)
+    return HouseOnFile(parse_house(text, path_shown(path)), path, text)
 
 
 def parse_house(text: str, place: str) -> House:
     """Return the house a text tells of."""
     try:
-        return _house(tomllib.loads(text))
-    except tomllib.TOMLDecodeError as fault:
-        raise HouseRefused("{place}: {fault}", place=place, fault=toml_fault(fault, text)) from None
-    except HouseRefused as refusal:
+        return _house(read_toml(text))
+    except (TomlRefused, HouseRefused) as refusal:
         raise HouseRefused("{place}: {refusal}", place=place, refusal=refusal) from None
 
 
@@ -105,7 +94,7 @@ def _house(data: Mapping[str, Any]) -> House:
     )
     for where, names in _by_rule_set(data, "pay_tables").items():
         for name, figures in names.items():
-            place = f"pay_tables.{where[0]}.{where[1]}.{name}"
+            place = f"pay_tables.{where[0]}.{where[1]}.{line_shown(name)}"
             house = house.with_table(where, _table_name(where, name, place), _figures(where, name, figures, place))
     for where, chosen in _by_rule_set(data, "games").items():
         # What else it may have depends on the decks, and some defaults on the rest.
@@ -152,7 +141,7 @@ def _cheques(data: Any) -> dict[Cents, Colours]:
             cents = read_money(value)
         except NotationError:
             cents = 0
-        place = f"cheques.{quoted(value)}"
+        place = f"cheques.{quoted(line_shown(value))}"
         if cents not in CHEQUES:
             refuse(
                 "{place}: no house has this cheque; expected one of {cheques:list}",

@@ -7,14 +7,18 @@ from typing import Any, Final, Literal
 import msgspec
 
 from trainer.engine.errors import Refusal, RoundRefused
+from trainer.engine.sentences import sentence
 from trainer.games.options import read_house
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.quiz.plan import QuizKind, QuizPlan
 from trainer.quiz.questions import AnyQuestion
 from trainer.quiz.session import Session, SessionStep
 from trainer.quiz.shapes import read_question
+from trainer.rounds.input_files import read_bytes
 
 FORMAT: Final = 1
+MOST_BYTES: Final = 256 << 20
+"""A session that goes on for ever keeps all its questions: some hundred thousand of them."""
 
 
 class SessionDamaged(Refusal):
@@ -78,10 +82,7 @@ class SessionRead(msgspec.Struct, frozen=True):
 
 def read_session(path: Path) -> tuple[bytes, SessionRead]:
     """Return the bytes of a file and the session they hold; `SessionDamaged` in one line if they hold none."""
-    try:
-        data = path.read_bytes()
-    except OSError as fault:
-        raise SessionDamaged("{path}: cannot be read ({strerror})", path=path, strerror=fault.strerror) from None
+    data = read_bytes(path, sentence("a kept session"), SessionDamaged, MOST_BYTES)
     size = data.rfind(b"\n") + 1
     if not size:
         raise SessionDamaged("{path}: holds no session; expected its first line whole", path=path)
@@ -115,7 +116,9 @@ def _head(path: Path, text: bytes) -> tuple[Head, QuizPlan]:
     try:
         head = _HEAD.decode(text)
     except (msgspec.DecodeError, UnicodeDecodeError) as fault:
-        raise SessionDamaged("{path}: line 1: is not the head of a session ({fault})", path=path, fault=fault) from None
+        raise SessionDamaged(
+            "{path}: line 1: is not the head of a session ({fault:line})", path=path, fault=fault
+        ) from None
     if head.format != FORMAT:
         raise SessionDamaged(
             "{path}: line 1: format {format} is not known; expected {format_2}",
@@ -161,7 +164,7 @@ def _other_line(path: Path, number: int, text: bytes) -> _Line:
         line = _LINE.decode(text)
     except (msgspec.DecodeError, UnicodeDecodeError) as fault:
         raise SessionDamaged(
-            "{path}: line {number}: is no line of a session ({fault})", path=path, number=number, fault=fault
+            "{path}: line {number}: is no line of a session ({fault:line})", path=path, number=number, fault=fault
         ) from None
     if (line.asked is not None) + (line.step is not None) + (line.closed is not None) != 1:
         raise SessionDamaged(

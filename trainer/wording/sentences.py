@@ -6,6 +6,7 @@ or glued. What is named both at the start of a sentence and inside one has a tem
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
+from pathlib import PurePath
 from string import Formatter
 from typing import Any, Final, Literal, TypeAlias, get_args
 
@@ -13,7 +14,7 @@ from trainer.engine.cards import Card, write_cards
 from trainer.engine.errors import Refusal
 from trainer.engine.money import dollars, write_exact, write_money
 from trainer.engine.notation import write_act
-from trainer.engine.quoting import quoted
+from trainer.engine.quoting import line_shown, path_shown, quoted
 from trainer.engine.sentences import CONTEXT, Sentence
 
 Translator: TypeAlias = Callable[[str, str], str]
@@ -120,6 +121,8 @@ def _plain(value: Any, tr: Translator) -> str:
             return say(value, tr)
         case Refusal():
             return say(value.sentence, tr)
+        case PurePath():
+            return path_shown(value)
     return str(value)
 
 
@@ -127,7 +130,14 @@ def _shown(value: Any, tr: Translator) -> str:
     """Return a value about as a file has it, in one line and not too long."""
     import json  # only refusals show a value, and no window starts with one
 
-    text = json.dumps(value, ensure_ascii=False, default=str)
+    try:
+        text = json.dumps(value, ensure_ascii=False, default=str)
+    except (RecursionError, ValueError):  # brackets too deep to go through, a number of too many digits to write
+        return "..."
+    return _cut(text)
+
+
+def _cut(text: str) -> str:
     return text if len(text) <= _LONGEST_SHOWN else f"{text[: _LONGEST_SHOWN - 3]}..."
 
 
@@ -142,7 +152,10 @@ def _value(value: Any, tr: Translator) -> str:
         return "true" if value else "false"
     if value is None:
         return tr(CONTEXT, "nothing")
-    return quoted(value) if isinstance(value, str) else repr(value)
+    try:
+        return _cut(quoted(value[:_LONGEST_SHOWN]) if isinstance(value, str) else repr(value))
+    except (RecursionError, ValueError):
+        return "..."
 
 
 def _several(joint: Joint) -> Callable[[Any, Translator], str]:
@@ -181,11 +194,12 @@ _WRITERS: Final[Mapping[str, Callable[[Any, Translator], str]]] = {
     "acts": _acts(" or "),
     "cards": lambda value, tr: write_cards(value),
     "ranks": lambda value, tr: ranks(value),
+    "line": lambda value, tr: line_shown(str(value)),
     "quoted": _quoted,
     "shown": _shown,
     "value": _value,
-    "toml": lambda value, tr: quoted(value),
-    "repr": lambda value, tr: repr(value),
+    "toml": lambda value, tr: _cut(quoted(value[:_LONGEST_SHOWN])),
+    "repr": lambda value, tr: _cut(repr(value)),
     "shown_or": lambda values, tr: tr(CONTEXT, " or ").join([_shown(each, tr) for each in values]),
     "shown_list": lambda values, tr: tr(CONTEXT, ", ").join([_shown(each, tr) for each in values]),
     "exact": lambda value, tr: write_exact(value),

@@ -1,0 +1,52 @@
+"""Files that a person hands in: any of them may be bad, endless or no file at all, and is refused in one line."""
+
+import stat
+from pathlib import Path
+from typing import Final
+
+from trainer.engine.errors import Refusal
+from trainer.engine.sentences import Sentence, sentence
+
+MOST_BYTES: Final = 16 << 20
+"""No round, house or session comes near it; what is larger would be read for minutes and fill the memory."""
+
+
+def read_bytes(path: Path, expected: Sentence, refusal: type[Refusal], most: int = MOST_BYTES) -> bytes:
+    """Return the bytes of an ordinary file of at most so many; a refusal of that type names any other file."""
+    if "\0" in str(path):  # no system takes it, and Python has no OSError for it
+        raise refusal("{path}: no such file; expected {expected}", path=path, expected=expected)
+    try:
+        _expect_ordinary(path, path.stat().st_mode, expected, refusal)
+        with path.open("rb") as file:
+            data = file.read(most + 1)
+    except FileNotFoundError:
+        raise refusal("{path}: no such file; expected {expected}", path=path, expected=expected) from None
+    except OSError as fault:
+        raise refusal("{path}: cannot be read ({strerror})", path=path, strerror=fault.strerror) from None
+    if len(data) > most:
+        raise refusal("{path}: is over {most} MB; expected {expected}", path=path, most=most >> 20, expected=expected)
+    return data
+
+
+def read_text(path: Path, expected: Sentence, refusal: type[Refusal]) -> str:
+    """Return the text of such a file, without a byte-order mark."""
+    try:
+        return read_bytes(path, expected, refusal).decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise refusal("{path}: is not text in UTF-8; expected {expected}", path=path, expected=expected) from None
+
+
+_KINDS: Final = (
+    (stat.S_ISDIR, sentence("is a folder")),
+    (stat.S_ISFIFO, sentence("is a pipe")),
+    (stat.S_ISSOCK, sentence("is a socket")),
+    (stat.S_ISCHR, sentence("is a device")),
+    (stat.S_ISBLK, sentence("is a device")),
+)
+
+
+def _expect_ordinary(path: Path, mode: int, expected: Sentence, refusal: type[Refusal]) -> None:
+    """Refuse what is there under a name but is no file: it may never end, and opening it may wait for ever."""
+    for is_kind, kind in _KINDS:
+        if is_kind(mode):
+            raise refusal("{path}: {kind}; expected {expected}", path=path, kind=kind, expected=expected)

@@ -1,0 +1,97 @@
+"""TOML as rounds and houses are written in it, and its faults in a line that a person can act on."""
+
+import re
+import tomllib
+from typing import Any, Final
+
+from trainer.engine.errors import Refusal
+from trainer.engine.sentences import Sentence, sentence
+
+
+class TomlRefused(Refusal):
+    """A text that is not TOML, or goes too deep; the line says where, not in which file."""
+
+
+_IN_WORDS: Final = (
+    (
+        "Illegal character '\\n'",
+        sentence('a quotation mark is left open; expected one at the end of the text, as in "25"'),
+    ),
+    ("Unclosed array", sentence("a bracket above is left open; expected a ] before this line")),
+    ("Cannot overwrite a value", sentence("this key is there twice; expected it once")),
+    ("Cannot declare", sentence("this heading is there twice; expected [[box]] for each box")),
+    ("Invalid value", sentence('this is no value; expected text in quotation marks, such as "25", or a number')),
+    ("Expected '=' after a key", sentence('this is no line of a round; expected one such as main = "25"')),
+    (
+        "Expected newline or end of document",
+        sentence("there is more in this line than one value; expected one, with its marks"),
+    ),
+)
+"""What the reader of TOML says, and what a person can do about it."""
+_AT: Final = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
+_MOST_PARTS: Final = 50
+"""How many parts a dotted key may have; the time that `tomllib` takes for one grows with their square."""
+_PART: Final = r"""(?:[\w-]++|"(?:[^"\\\n]|\\.)*+"|'[^'\n]*+')"""
+_DEEP_KEY: Final = re.compile(
+    rf"'''.*?'''|\"\"\"(?:[^\\]|\\.)*?\"\"\"|#[^\n]*+"
+    rf"|(?P<deep>{_PART}(?:[ \t]*+\.[ \t]*+{_PART}){{{_MOST_PARTS}}})|{_PART}",
+    re.DOTALL,
+)
+"""Comments and texts are passed over whole, so that full stops in them are no dots."""
+_LARGEST: Final = 1 << 63
+
+
+def read_toml(text: str) -> dict[str, Any]:
+    """Return what a text of TOML holds; `TomlRefused` says in one line where it is none."""
+    if _has_deep_key(text):
+        raise TomlRefused("a key has more than {most} parts; expected one such as main", most=_MOST_PARTS)
+    try:
+        read = tomllib.loads(text)
+    except RecursionError:
+        raise TomlRefused("its brackets go too deep; expected plain keys and values") from None
+    except tomllib.TOMLDecodeError as fault:
+        raise TomlRefused("{fault}", fault=_fault(fault, text)) from None
+    except ValueError:  # Python makes no number of so many digits, and no date of a 13th month
+        raise TomlRefused("a number in it cannot be; expected one of fewer digits, or a date that is one") from None
+    _expect_numbers(read)
+    return read
+
+
+def _has_deep_key(text: str) -> bool:
+    """True if a key has too many parts; the whole text is looked through only if a line has so many dots."""
+    if all([line.count(".") < _MOST_PARTS for line in text.splitlines()]):
+        return False
+    return any([found["deep"] is not None for found in _DEEP_KEY.finditer(text)])
+
+
+def _expect_numbers(read: dict[str, Any]) -> None:
+    """Refuse a number that no one can print: of hexadecimal digits TOML takes as many as there are."""
+    left: list[Any] = [read]
+    while left:
+        value = left.pop()
+        if isinstance(value, dict):
+            left += value.values()
+        elif isinstance(value, list):
+            left += value
+        elif type(value) is int and not -_LARGEST <= value < _LARGEST:
+            raise TomlRefused("a number in it is too large; expected one of at most 18 digits")
+
+
+def _fault(fault: tomllib.TOMLDecodeError, text: str) -> Sentence:
+    """Return a TOML error with its place first and the line in question shown."""
+    found = _AT.search(str(fault))
+    plain = _AT.sub("", str(fault))
+    what = next((each for said, each in _IN_WORDS if said in plain), sentence("{fault:line}", fault=plain))
+    if found is None or found[1] is None:
+        return sentence("the end of the file: {what}; is a bracket or a quotation mark left open?", what=what)
+    number = int(found[1])
+    lines = text.splitlines()
+    if number > len(lines):
+        return sentence("line {number}: {what} (column {column})", number=number, what=what, column=found[2])
+    return sentence(
+        "line {number}: {line:line}: {what} (column {column})",
+        number=number,
+        line=lines[number - 1].strip(),
+        what=what,
+        column=found[2],
+    )
