@@ -11,8 +11,13 @@ from trainer.engine import acts
 from trainer.engine.acts import Act
 from trainer.engine.apply import APPLY
 from trainer.engine.errors import NotationError
+from trainer.engine.money import MOST_CENTS
 from trainer.engine.notation import write_act
+from trainer.engine.table import MOST_BOXES
 from trainer.games.notation import read_act
+
+MOST_PAID = 10_000
+"""The longest odds to 1 that a house may have."""
 
 WRITTEN = [
     (acts.Lay(3, "db21", 500), "lay 3 db21 5"),
@@ -81,13 +86,33 @@ def test_amounts_are_read_either_way(text: str, read: str) -> None:
     assert write_act(read_act(text)) == read
 
 
+@pytest.mark.parametrize(
+    "act",
+    [
+        acts.Lay(1, "main", MOST_CENTS),
+        acts.Insure(1, MOST_CENTS),
+        acts.Double(1, 0, MOST_CENTS),
+        acts.Take(1, 0, "main", 2 * MOST_CENTS),
+        acts.Return(1, 0, "main", 2 * MOST_CENTS),
+        acts.Pay(1, 0, "db21", MOST_PAID * MOST_CENTS),
+        acts.TakeBack(1, 0, "db21", MOST_PAID * MOST_CENTS),
+        acts.PayDealerEnvy(MOST_BOXES * MOST_PAID * MOST_CENTS),
+        acts.TakeBackDealerEnvy(MOST_BOXES * MOST_PAID * MOST_CENTS),
+    ],
+)
+def test_the_largest_wager_and_all_that_it_wins_read_back(act: Act) -> None:
+    assert read_act(write_act(act)) == act
+
+
 NO_ACTS = [
     "", " ", "deal", "deal 0", "deal 8", "deal 12", "deal 1.0", "deal 1.5", "deal 1.", "deal .1", "deal -1", "deal one",
     "deal 1 ", " deal 1", "deal  1", "Deal 1", "DEAL 1", "deal 1\n", "deal\t1", "deal 1.1.1", "deal ١", "deal １",
     "deal dealer", "deal dealer sideways", "deal dealer up down", "hit", "hit 1 2", "double 1", "double 1 0",
     "double 1 -5", "double 1 5.5", "double 1 5.", "double 1 05", "double 1 $5", "double 1 5,00", "double 1 five",
     "take 1 main", "take main 5", "take 1 5 main", "take 1 wager 5", "take 1 MAIN 5", "pay 1 main 0", "pay 1 main 0.00",
-    "pay 1 main 1000000000", "push 1", "push 1 main 5", "insure 1", "insure 1.1 5", "even money 1", "even-money",
+    "lay 1 main 1000000000",
+    "insure 1 1000000000", "double 1 1000000000", "pay 1 main 1000000000000000",
+    "push 1", "push 1 main 5", "insure 1", "insure 1.1 5", "even money 1", "even-money",
     "even-money 1.1", "lay 1.1 db21 5", "lay 1 db21", "lay sideways 1", "lay-sideways 1.1", "tuck", "peek 1",
     "expose 1", "set up card", "offer", "close", "pay dealer envy", "pay dealer envy 0", "pay envy 5",
     "take back 1 main 5", "clear!", "call", "draw 1", "surrender 1", "None", "deal 1; deal 2", "deal 1, deal 2",

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from tests.support.round_texts import (
@@ -19,6 +21,14 @@ from tests.support.round_texts import (
     WINNERS_OPTION,
     refused,
 )
+from trainer.engine.errors import RoundRefused
+from trainer.games.notation import read_act
+from trainer.rounds.files import parse_round
+from trainer.rounds.judging import judge_round
+from trainer.rounds.playing import play_round
+from trainer.rounds.spec import ActEntry
+from trainer.wording.rounds import settle_round
+from trainer.wording.sentences import say_refusal
 
 # What is wrong, the round, what is changed into what, and what the line must say.
 REFUSALS: list[tuple[str, str, str, str, tuple[str, ...]]] = [
@@ -449,3 +459,33 @@ def test_refused(
     assert line.startswith(f"dealer-trainer: {path}: ")
     for part in says:
         assert part in line.removeprefix(f"dealer-trainer: {path}: ")
+
+
+# Amounts have one limit: nine digits of dollars.
+
+LARGE = [
+    ("main   = 25", "main   = 1000000000", "box 1: main = 1000000000; expected at most $999,999,999.99"),
+    ("main   = 25", 'main   = "1000000000"', 'box 1: main = "1000000000" is no amount'),
+    ("main   = 25", f"main   = {10**17}", f"box 1: main = {10**17}; expected at most $999,999,999.99"),
+    ("peek = true", "table_max = 1000000000", "house: table_max = 1000000000 is not allowed"),
+    ("peek = true", 'table_min = "1000000000"', 'house: table_min = "1000000000" is not allowed'),
+    ('"double 10"', '"double 1000000000"', 'box 1: play 2: double = "1000000000" is no amount'),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "says"), LARGE, ids=[row[1] for row in LARGE])
+def test_an_amount_of_ten_digits_is_refused_wherever_it_stands(old: str, new: str, says: str) -> None:
+    told = ROUND.replace('main   = "25"', "main   = 25")
+    assert old in told
+    with pytest.raises(RoundRefused) as refused:
+        play_round(parse_round(told.replace(old, new), ""))
+    assert say_refusal(refused.value).startswith(says)
+
+
+@pytest.mark.parametrize("main", ["999999999", '"999999999.50"'])
+def test_the_largest_wager_is_settled_in_acts_that_read_back(main: str) -> None:
+    told = NO_BUST.replace('main   = "25"', f"main = {main}").replace('"5"', main).replace("9D", "8D", 1)
+    for cards in ("8S 9D 8H 8C 7H 8S 3H TD KC 5S 4H", "8S 9D 6C 8D 7H KS 3H TD KC 5S 4H"):
+        spec = parse_round(re.sub("shoe.*", f'shoe = "{cards}"', told), "")
+        acts = [ActEntry(read_act(act)) for act in settle_round(spec)["acts"]]
+        assert judge_round(msgspec.structs.replace(spec, acts=tuple(acts))).is_as_expected

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from trainer.engine.errors import NotationError
 
@@ -11,6 +11,8 @@ Rounding: TypeAlias = Literal["up", "down", "even_money"]
 """What becomes of an amount that whole cheques do not make."""
 _DOLLAR = 100
 
+MOST_CENTS: Final[Cents] = 999_999_999_99
+"""The largest amount that is read anywhere, nine digits of dollars: above any wager or limit there has ever been."""
 _MONEY = re.compile(r"(\d{1,9})(?:\.(\d\d))?")
 
 
@@ -24,6 +26,17 @@ def read_money(text: str) -> Cents:
     if found is None or not text.isascii():
         raise NotationError("{text:quoted} is no amount; an amount is written like 7 or 7.50", text=text)
     return int(found[1]) * 100 + int(found[2] or 0)
+
+
+def whole_dollars(number: int) -> Cents:
+    """Return the cents of a whole number of dollars; it may be negative, and has nine digits at most.
+
+    >>> whole_dollars(25)
+    2500
+    """
+    if not -MOST_CENTS <= number * 100 <= MOST_CENTS:
+        raise NotationError("{most:money} is the largest amount there is", most=MOST_CENTS)
+    return number * 100
 
 
 def write_money(cents: Cents) -> str:

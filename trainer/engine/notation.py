@@ -5,13 +5,13 @@
 
 import re
 from collections.abc import Callable, Container, Iterable
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from trainer.engine import acts
 from trainer.engine.acts import KNOWN_WAGERS, Act, Wager
 from trainer.engine.errors import NotationError
-from trainer.engine.money import read_money, write_money
+from trainer.engine.money import Cents, write_money
 from trainer.engine.table import MOST_BOXES, MOST_HANDS
 
 
@@ -80,7 +80,12 @@ def write_acts(acts: Iterable[Act]) -> list[str]:
 
 _BOX = rf"(?P<box>[1-{MOST_BOXES}])"
 _SPOT = rf"{_BOX}(?:\.(?P<hand>[1-{MOST_HANDS}]))?"
-_MONEY = r"(?P<cents>(?:0|[1-9]\d{0,8})(?:\.\d\d)?)"
+_LONGEST = 80
+"""No act has so many letters; a longer text is not worth remembering."""
+_LAID = r"(?P<cents>(?:0|[1-9]\d{0,8})(?:\.\d\d)?)"
+"""What a player lays: nine digits of dollars at most, as everywhere."""
+_MONEY = r"(?P<cents>(?:0|[1-9]\d{0,14})(?:\.\d\d)?)"
+"""What a dealer moves: at the longest odds a house may have, the largest wager wins an amount of fourteen digits."""
 _WAGER = r"(?P<wager>[a-z][a-z0-9-]*)"
 
 _READ: tuple[tuple[str, Callable[..., Act]], ...] = (
@@ -88,7 +93,7 @@ _READ: tuple[tuple[str, Callable[..., Act]], ...] = (
     (rf"hit {_SPOT}", acts.Hit),
     (rf"stand {_SPOT}", acts.Stand),
     (rf"split {_SPOT}", acts.Split),
-    (rf"double {_SPOT} {_MONEY}", acts.Double),
+    (rf"double {_SPOT} {_LAID}", acts.Double),
     (rf"take {_SPOT} {_WAGER} {_MONEY}", acts.Take),
     (rf"pay {_SPOT} {_WAGER} {_MONEY}", acts.Pay),
     (rf"push {_SPOT} {_WAGER}", acts.Push),
@@ -97,8 +102,8 @@ _READ: tuple[tuple[str, Callable[..., Act]], ...] = (
     (rf"tuck {_SPOT}", acts.Tuck),
     (rf"discard {_SPOT}", acts.Discard),
     (rf"lay-sideways {_BOX}", acts.LaySideways),
-    (rf"lay {_BOX} {_WAGER} {_MONEY}", acts.Lay),
-    (rf"insure {_BOX} {_MONEY}", acts.Insure),
+    (rf"lay {_BOX} {_WAGER} {_LAID}", acts.Lay),
+    (rf"insure {_BOX} {_LAID}", acts.Insure),
     (rf"even-money {_BOX}", acts.EvenMoney),
     (rf"pay dealer envy {_MONEY}", acts.PayDealerEnvy),
     (rf"take-back dealer envy {_MONEY}", acts.TakeBackDealerEnvy),
@@ -123,23 +128,34 @@ def _patterns() -> tuple[tuple[re.Pattern[str], Callable[..., Act]], ...]:
     return tuple([(re.compile(pattern, re.ASCII), make) for pattern, make in _READ])
 
 
-def read_act(text: str, side_bets: Container[Wager] = ()) -> Act:
-    """Return the act a text names; `NotationError` if it is none, or names a wager that is not among the side bets."""
+def _cents(said: str) -> Cents:
+    """Return the cents of an amount that the grammar has found well written."""
+    dollars, _, rest = said.partition(".")
+    return int(dollars) * 100 + int(rest or 0)
+
+
+@lru_cache(maxsize=_MOST_WRITTEN)
+def _read(text: str) -> Act | None:
+    """Return the act of any wager that a text names, None if it names none; most texts come again and again."""
     for pattern, make in _patterns():
         found = pattern.fullmatch(text)
-        if found is None:
-            continue
-        parts: dict[str, int | str] = {}
-        for name, said in found.groupdict().items():
-            if name == "cents":
-                parts[name] = read_money(said)
-                if not parts[name]:
-                    raise NotationError("{text:quoted} is not an act: an amount is more than nothing", text=text)
-            elif name == "wager":
-                if said not in KNOWN_WAGERS and said not in side_bets:
-                    raise NotationError("{text:quoted} is not an act", text=text)
-                parts[name] = said
-            else:
-                parts[name] = int(said or 0)
-        return make(**parts)
-    raise NotationError("{text:quoted} is not an act", text=text)
+        if found is not None:
+            parts = {
+                name: _cents(said) if name == "cents" else said if name == "wager" else int(said or 0)
+                for name, said in found.groupdict().items()
+            }
+            return make(**parts)
+    return None
+
+
+def read_act(text: str, side_bets: Container[Wager] = ()) -> Act:
+    """Return the act a text names; `NotationError` if it is none, or names a wager that is not among the side bets."""
+    act = _read(text) if len(text) <= _LONGEST else None
+    if act is None:
+        raise NotationError("{text:quoted} is not an act", text=text)
+    if getattr(act, "cents", 1) == 0:
+        raise NotationError("{text:quoted} is not an act: an amount is more than nothing", text=text)
+    wager = getattr(act, "wager", "")
+    if wager and wager not in KNOWN_WAGERS and wager not in side_bets:
+        raise NotationError("{text:quoted} is not an act", text=text)
+    return act

@@ -6,7 +6,7 @@ from typing import Annotated, Any, ClassVar, Literal, TypeAlias, get_args, get_t
 import msgspec
 
 from trainer.engine.errors import NotationError, OptionRefused
-from trainer.engine.money import Cents, Rounding, read_money, write_exact
+from trainer.engine.money import Cents, Rounding, read_money, whole_dollars, write_exact
 from trainer.engine.sentences import sentence
 from trainer.engine.table import HouseChoices, Rules
 
@@ -227,7 +227,7 @@ def _read_amount(value: Any) -> Cents:
     if isinstance(value, str):
         return read_money(value)
     if type(value) is int:
-        return value * 100
+        return whole_dollars(value)
     raise NotationError("no amount")
 
 

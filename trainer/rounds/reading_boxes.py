@@ -6,7 +6,7 @@ from typing import Any, Literal, NoReturn, cast
 
 from trainer.engine.acts import Wager
 from trainer.engine.errors import NotationError
-from trainer.engine.money import Cents, read_money
+from trainer.engine.money import MOST_CENTS, Cents, read_money
 from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.table import MOST_BOXES, Decision
 from trainer.games.game import Game
@@ -31,6 +31,8 @@ def read_amount(value: Any, chip: Cents, *place: object) -> Cents:
             _refuse_amount(value, place)
         if len(_AMOUNTS) < 10_000:
             _AMOUNTS[value] = cents
+    if cents > MOST_CENTS:  # whole dollars: text has no more digits
+        refuse("{place:text} = {value:shown}; expected at most {most:money}", place=place, value=value, most=MOST_CENTS)
     if cents <= 0:
         refuse("{place:text} = {value:shown}; expected more than nothing", place=place, value=value)
     if cents % chip:
