@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trainer.felt.cheques import MOST_IN_A_PILE, breakdown, piles, tubes, values
+from trainer.engine.money import MOST_CENTS
+from trainer.felt.cheques import MOST_IN_A_PILE, MOST_SHOWN, breakdown, piles, tubes, values
 
 CHIPS = (25, 50, 100, 250, 500, 2_500)
 
@@ -70,3 +71,8 @@ def test_an_amount_that_no_cheque_makes_is_refused() -> None:
 def test_piles_are_no_taller_than_a_dealer_builds_them() -> None:
     assert piles((100,) * 23) == ((100,) * MOST_IN_A_PILE, (100,) * MOST_IN_A_PILE, (100,) * 3)
     assert piles(()) == ()
+
+
+def test_of_more_cheques_than_a_felt_has_room_for_the_largest_stand_for_the_rest() -> None:
+    assert breakdown(100_000 * MOST_SHOWN, 100) == (100_000,) * MOST_SHOWN
+    assert breakdown(200 * MOST_CENTS, 25) == (100_000,) * MOST_SHOWN

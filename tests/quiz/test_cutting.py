@@ -4,10 +4,11 @@ from itertools import combinations_with_replacement
 
 import pytest
 
+from trainer.engine.money import MOST_CENTS
 from trainer.games.blackjack import BlackjackOptions
 from trainer.games.dealer_breakz import BreakzOptions as BreakzHouse
 from trainer.games.no_bust_21 import NoBustOptions as NoBustHouse
-from trainer.quiz.cutting import MOST_CHEQUES, Pile, cheque_values, fewest, remark
+from trainer.quiz.cutting import MOST_CHEQUES, MOST_IN_A_CUT, Pile, cheque_values, fewest, remark
 
 VALUES = cheque_values(BlackjackOptions())
 
@@ -102,3 +103,10 @@ def test_no_more_cheques_are_cut_than_a_hand_can_hold() -> None:
     for _ in range(MOST_CHEQUES + 5):
         pile = pile.with_cheque(100)
     assert len(pile.cheques) == MOST_CHEQUES
+
+
+def test_nobody_cuts_the_bonus_on_a_wager_of_nine_digits() -> None:
+    values = cheque_values(BlackjackOptions())
+    assert fewest(200 * MOST_CENTS, values) == ()
+    assert len(fewest(values[-1] * MOST_IN_A_CUT, values)) == MOST_IN_A_CUT
+    assert remark((200 * MOST_CENTS,), values) == "not-fewest"

@@ -11,6 +11,10 @@ MOST_IN_A_PILE: Final = 10
 """A dealer breaks a taller pile down, so that it can be counted at a glance."""
 
 
+MOST_SHOWN: Final = 200
+"""No felt has room for more cheques of one wager; what they come to is written beside them."""
+
+
 def values(chip: Cents) -> tuple[Cents, ...]:
     """Return the cheques of a house whose smallest is `chip`, smallest first: at most seven.
 
@@ -38,6 +42,7 @@ def tubes(cheques: Sequence[Cents], order: RackOrder) -> tuple[Cents, ...]:
 def breakdown(cents: Cents, chip: Cents) -> tuple[Cents, ...]:
     """Return the fewest cheques that make an amount, the largest first.
 
+    Of an amount that needs more than `MOST_SHOWN` it is the largest of them, which stand for the rest.
     A fixed-dollar envy is not bound by `chip`: what the house's cheques leave is made of smaller ones.
 
     >>> breakdown(22_500, 100)
@@ -48,10 +53,10 @@ def breakdown(cents: Cents, chip: Cents) -> tuple[Cents, ...]:
     smaller = [value for value in (*_CHANGE, 100, 500) if value < chip]
     for value in (*reversed(values(chip)), *reversed(smaller)):
         count, left = divmod(left, value)
-        made.extend([value] * count)
+        made.extend([value] * min(count, MOST_SHOWN))
     if left:
         raise ValueError(f"No cheques make {cents} cents.")
-    return tuple(made)
+    return tuple(made[:MOST_SHOWN])
 
 
 def piles(cheques: Sequence[Cents], most: int = MOST_IN_A_PILE) -> tuple[tuple[Cents, ...], ...]:

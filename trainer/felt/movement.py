@@ -251,6 +251,6 @@ def _paid(
 ) -> list[Movement]:
     """Return how a wager is paid: cheques are set beside it, and both are the player's."""
     where = payout_places(box, felt.box(box.number), wager, hand, felt)
-    paid = piled(box.number, hand, wager, breakdown(cents, table.rules.chip), where)
+    paid = piled(box.number, hand, wager, cents, breakdown(cents, table.rules.chip), where)
     laid = Movement("cheques", (), tuple(StackMove(each, rack_side(felt), _foot(each), None, True) for each in paid))
     return [laid, _away((*paid, *stacks), player_side(felt, box.number))]

@@ -80,7 +80,7 @@ def wagers(table: Table, box: Box, own: BoxPlan, felt: FeltPlan) -> list[PlacedS
             found += _wager(box, own, side.wager, 0, side.stake, chip, felt)
     for side in [each for each in box.late if each.live]:
         point = payout_places(box, own, side.wager, 0, felt)[0]
-        found += piled(box.number, 0, side.wager, breakdown(side.stake, chip), (point,), late=True)
+        found += piled(box.number, 0, side.wager, side.stake, breakdown(side.stake, chip), (point,), late=True)
     return found
 
 
@@ -90,19 +90,25 @@ def _wager(
     home = wager_place(box, own, wager, hand, felt)
     # Beside a pile on the insurance line stand its words.
     more = () if home in (own.insurance, own.sideways) else payout_places(box, own, wager, hand, felt)
-    return piled(box.number, hand, wager, breakdown(cents, chip), (home, *more))
+    return piled(box.number, hand, wager, cents, breakdown(cents, chip), (home, *more))
 
 
 def piled(
-    number: int, hand: int, wager: Wager, cheques: tuple[Cents, ...], where: tuple[Point, ...], late: bool = False
+    number: int,
+    hand: int,
+    wager: Wager,
+    cents: Cents,
+    cheques: tuple[Cents, ...],
+    where: tuple[Point, ...],
+    late: bool = False,
 ) -> list[PlacedStack]:
-    """Return the cheques in as many piles as they need; when the places run out, the last pile takes the rest."""
+    """Return the cheques of an amount in piles; when the places run out, the last pile takes the rest."""
     heaps = piles(cheques)
     last = len(where) - 1
     if len(heaps) > last:
         heaps = (*heaps[:last], tuple([value for heap in heaps[last:] for value in heap]))
     return [
-        PlacedStack(number, hand, wager, sum(cheques), heap, point.x, point.y, late, at)
+        PlacedStack(number, hand, wager, cents, heap, point.x, point.y, late, at)
         for at, (heap, point) in enumerate(zip(heaps, where, strict=False))
         if heap
     ]
@@ -113,4 +119,4 @@ def cut(
 ) -> list[PlacedStack]:
     """Return a payout in progress beside its wager, the largest cheques at the bottom."""
     ordered = tuple(sorted(cheques, reverse=True))
-    return piled(own.number, hand, wager, ordered, payout_places(box, own, wager, hand, felt))
+    return piled(own.number, hand, wager, sum(ordered), ordered, payout_places(box, own, wager, hand, felt))

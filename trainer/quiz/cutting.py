@@ -22,12 +22,21 @@ def cheque_values(options: GameOptions) -> tuple[Cents, ...]:
     return tuple(sorted({*rack_values(options.chip), *options.extra_cheques}))
 
 
+MOST_IN_A_CUT: Final = 2_000
+"""A bound: the bonus on a wager of nine digits comes to two hundred million of the largest cheques."""
+
+
 @lru_cache(maxsize=4096)
 def fewest(cents: Cents, values: tuple[Cents, ...]) -> tuple[Cents, ...]:
-    """Return the fewest cheques for an amount, largest first; what no cheque makes is left out."""
+    """Return the fewest cheques for an amount, largest first; what no cheque makes is left out.
+
+    Nobody cuts more than `MOST_IN_A_CUT`: an amount that needs more has no cheques here.
+    """
     cut: list[Cents] = []
     for value in reversed(values):
         times, cents = divmod(cents, value)
+        if len(cut) + times > MOST_IN_A_CUT:
+            return ()
         cut += [value] * times
     return tuple(cut)
 
