@@ -5,6 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from trainer.engine.money import MOST_CENTS
 from trainer.gui.kit.amount_field import AmountField, read_amount
 
 
@@ -36,6 +37,27 @@ def test_only_amounts_can_be_typed(qtbot: QtBot) -> None:
     QTest.keyClicks(field, "1x2-.5 0")
     assert field.text() == "12.50"
     assert heard[-1] == 1250
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown", "cents"),
+    [
+        ("21474836.48", "21474836.48", 1 << 31),
+        ("$21,474,836.48", "$21,474,836.48", 1 << 31),
+        ("999,999,999.99", "999,999,999.99", MOST_CENTS),
+        ("1234567890", "123456789", 12_345_678_900),
+    ],
+)
+def test_amounts_have_nine_digits_and_are_told_whole(qtbot: QtBot, typed: str, shown: str, cents: int) -> None:
+    field = AmountField()
+    qtbot.addWidget(field)
+    heard: list[int] = []
+    field.typed.connect(heard.append)
+    QTest.keyClicks(field, typed)
+    assert field.text() == shown
+    assert heard[-1] == cents
+    field.show_amount(cents)
+    assert read_amount(field.text()) == cents
 
 
 def test_showing_a_cut_is_not_typing(qtbot: QtBot) -> None:

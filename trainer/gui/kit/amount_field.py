@@ -6,7 +6,7 @@ from PySide6.QtCore import QRegularExpression, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QRegularExpressionValidator
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from trainer.engine.money import Cents, dollars
+from trainer.engine.money import MOST_CENTS, Cents, dollars
 from trainer.gui import keys
 from trainer.gui.keys.key_map import KeyPlace
 
@@ -52,11 +52,11 @@ class FigureField(QLineEdit):
 class AmountField(FigureField):
     """An amount in dollars."""
 
-    typed = Signal(int)
-    """Carries the cents that were typed."""
+    typed = Signal(object)
+    """Carries the cents that were typed: of a Qt integer $21,474,836.48 would be too many."""
 
     def __init__(self, parent: QWidget | None = None, place: KeyPlace = "payout") -> None:
-        super().__init__(place, r"\$?[\d,]{0,9}(\.\d{0,2})?", 12, parent)
+        super().__init__(place, r"\$?(\d,?){0,9}(\.\d{0,2})?", len(dollars(MOST_CENTS)) + 1, parent)
         self.setPlaceholderText("$0")
         self.textEdited.connect(self._edited)
 
