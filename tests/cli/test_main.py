@@ -7,13 +7,18 @@ import json
 import sys
 import tomllib
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
 from tests.support.round_texts import ROUND, refused
 from trainer.cli.main import main, settle_lines
 from trainer.games.registry import GAMES
+from trainer.rounds import playing
+from trainer.rounds.input_files import MOST_BYTES
+from trainer.rounds.playing import Played, play_settlements
+from trainer.rounds.spec import RoundSpec
+from trainer.terminal import standard_input
 
 EXAMPLE = """\
 format = 1
@@ -305,6 +310,10 @@ def test_lines_are_answered_one_by_one() -> None:
         b"[" * 100_000: "line 18: is not a round in JSON",
         good.replace(b"winners-option", b"\\ud800"): "line 20: ",
         good.replace(b"split", b"hit"): "line 22: box 1",
+        good[:-1] + b', "acts": [{"act": "peek", "finding": []}]}': "line 24: act 1: finding = []; expected one of",
+        good.replace(b'{"peek": true}', b'{"peek": ' + b"[" * 900 + b"]" * 900 + b"}"): "line 26: ",
+        good.replace(b'"25"', b"1" * 3000): "line 28: box 1",
+        good.replace(b'"25"', b"1" * 5000): "line 30: is not a round in JSON",
     }
     status, answers = lines_of(b"".join([good + b"\n" + line + b"\n" for line in bad]) + good)
     assert status == 2
@@ -314,6 +323,44 @@ def test_lines_are_answered_one_by_one() -> None:
         assert list(answer) == ["error"]
         assert answer["error"].startswith(says)
         assert "\n" not in answer["error"]
+
+
+def test_whatever_goes_wrong_in_one_line_the_others_are_answered(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = iter([KeyError("nobody thought of it"), RecursionError(), MemoryError()])
+
+    def fails_thrice(spec: RoundSpec) -> Played:
+        fault = next(asked, None)
+        if fault is not None:
+            raise fault
+        return play_settlements(spec)
+
+    monkeypatch.setattr(playing, "play_settlements", fails_thrice)
+    status, answers = lines_of((as_line(EXAMPLE) + b"\n") * 4)
+    assert status == 2
+    assert [answer.get("error") for answer in answers] == [
+        "line 1: cannot be settled (KeyError)",
+        "line 2: is not a round in JSON ()",
+        "line 3: cannot be settled (MemoryError)",
+        None,
+    ]
+
+
+def test_a_line_without_an_end_is_passed_over_and_kept_nowhere() -> None:
+    class Endless(io.BytesIO):
+        asked: ClassVar[list[int | None]] = []
+
+        def readline(self, size: int | None = -1, /) -> bytes:
+            self.asked.append(size)
+            return super().readline(size)
+
+    good, results = as_line(EXAMPLE) + b"\n", io.BytesIO()
+    rounds = Endless(good + b" " * (2 * MOST_BYTES + 5) + b"\n" + good + b" " * (MOST_BYTES + 1))
+    assert settle_lines(standard_input.lines_of(rounds), results) == 2
+    answers = [json.loads(line) for line in results.getvalue().splitlines()]
+    assert [answer.get("error") for answer in answers] == [
+        None, "line 2: is over 16 MB; expected a round", None, "line 4: is over 16 MB; expected a round",
+    ]  # fmt: skip
+    assert set(Endless.asked) == {MOST_BYTES + 1}
 
 
 def test_lines_without_a_slip_exit_with_0() -> None:

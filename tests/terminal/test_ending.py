@@ -279,18 +279,20 @@ def test_a_standard_input_that_is_a_folder_is_one_line(
 def test_too_much_on_standard_input_is_refused(
     monkeypatch: pytest.MonkeyPatch, streams: Streams, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("trainer.terminal.standard_input._MOST_BYTES", 50)
+    monkeypatch.setattr("trainer.terminal.standard_input.MOST_BYTES", 50)
     given(ROUND, streams)
     assert main(["settle", "-"]) == 2
     assert capsys.readouterr().err == "dealer-trainer: standard input: is over 16 MB\n"
 
 
 def test_lines_are_read_until_the_input_breaks() -> None:
-    def broken() -> Iterator[bytes]:
-        yield b"one\n"
-        raise OSError(errno.EIO, os.strerror(errno.EIO))
+    class Breaking(io.BytesIO):
+        def readline(self, size: int | None = -1, /) -> bytes:
+            if line := super().readline(size):
+                return line
+            raise OSError(errno.EIO, os.strerror(errno.EIO))
 
-    lines = lines_of(broken())
+    lines = lines_of(Breaking(b"one\n"))
     assert next(lines) == b"one\n"
     with pytest.raises(Refusal):
         next(lines)

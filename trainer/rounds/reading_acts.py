@@ -56,7 +56,7 @@ def _entry(data: Any, where: str) -> ActEntry:
                 if key not in ("act", "finding", "stands"):
                     refuse("{where}: unknown key {key:shown}; expected act, finding, stands", where=where, key=key)
             finding, stands = data.get("finding"), data.get("stands", False)
-            if finding not in _FAULTS:
+            if type(finding) is not str or finding not in _FAULTS:
                 refuse(
                     "{where}: finding = {finding:shown}; expected one of {faults:list}",
                     where=where,

@@ -1,23 +1,23 @@
 """Standard input, which `-` stands for where a command reads a file."""
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
+from typing import BinaryIO, Final
 
 from trainer.engine.errors import Refusal
+from trainer.rounds.input_files import MOST_BYTES
 from trainer.terminal.ending import cannot_read_standard_input
 
 STANDARD_INPUT: Final = Path("-")
 PLACE: Final = "standard input"
-_MOST_BYTES: Final = 16 << 20
 
 
 def read_standard_input() -> str:
     """Return the text of standard input; a refusal if it is none, or more than any file may be."""
     try:
-        content = sys.stdin.buffer.read(_MOST_BYTES + 1)
-        if len(content) > _MOST_BYTES:
+        content = sys.stdin.buffer.read(MOST_BYTES + 1)
+        if len(content) > MOST_BYTES:
             raise Refusal("{place}: is over 16 MB", place=PLACE)
         return content.decode("utf-8-sig")
     except OSError as fault:
@@ -26,9 +26,15 @@ def read_standard_input() -> str:
         raise Refusal("{place}: is not text in UTF-8", place=PLACE) from None
 
 
-def lines_of(stream: Iterable[bytes]) -> Iterator[bytes]:
-    """Yield the lines of standard input as they come; a refusal where it cannot be read on."""
+def lines_of(stream: BinaryIO) -> Iterator[bytes]:
+    """Yield the lines of standard input as they come; a refusal where it cannot be read on.
+
+    Of a line that is over 16 MB it is the beginning, a byte more than that, so that one without an end fills no memory.
+    """
     try:
-        yield from stream
+        while line := stream.readline(MOST_BYTES + 1):
+            yield line
+            while len(line) > MOST_BYTES and not line.endswith(b"\n"):
+                line = stream.readline(MOST_BYTES + 1)
     except OSError as fault:
         raise cannot_read_standard_input(fault) from None
