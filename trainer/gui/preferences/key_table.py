@@ -7,7 +7,6 @@ from typing import NamedTuple
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
-    QFrame,
     QGridLayout,
     QHBoxLayout,
     QKeySequenceEdit,
@@ -23,6 +22,7 @@ from trainer.gui.keys import key_text, key_words
 from trainer.gui.keys.key_map import COMMANDS, GROUPS, Group, KeyMap, refusal, written
 from trainer.gui.kit import adapting, build
 from trainer.gui.kit.adapting import Adapting
+from trainer.gui.kit.page import Note
 
 _LEFT: tuple[Group, ...] = ("answering", "hitting", "verdict", "table")
 _LEAST_LETTERS = 46
@@ -155,15 +155,13 @@ class KeyTable(Adapting, QWidget):
         self.all_button = build.button(
             self, self.tr("All &keys as they came"), enter=True, clicked=lambda: self._change(KeyMap())
         )
-        self._notice = QFrame(self)
-        self._notice.setProperty("verdict", "note")
-        self._note = build.label(self._notice, wraps=True)
+        self._notice = Note(self)
+        self._notice.column.setSpacing(8)
         self._choice = QWidget(self._notice)
         self.swap_button = build.button(self._choice, self.tr("Swap"), enter=True, clicked=self._swap)
         self.leave_button = build.button(self._choice, enter=True, clicked=self._leave)
         build.row(self.swap_button, self.leave_button, ..., spacing=8, of=self._choice)
-        build.column(self._note, self._choice, spacing=8, margins=(12, 8, 12, 8), of=self._notice)
-        self._notice.hide()
+        self._notice.column.addWidget(self._choice)
         self._columns = build.row(
             *((self._column(groups), 1) for groups in (_LEFT, [group for group in GROUPS if group not in _LEFT])),
             spacing=32,
@@ -214,7 +212,7 @@ class KeyTable(Adapting, QWidget):
 
     def notice(self, command: str) -> str:
         """Return the notice below a command's row."""
-        return "" if self._notice.isHidden() or self._about != command else self._note.text()
+        return "" if self._notice.isHidden() or self._about != command else self._notice.text()
 
     def show_keys(self, shown: KeyMap) -> None:
         """Show the keys of a map; nothing waits any more."""
@@ -246,9 +244,8 @@ class KeyTable(Adapting, QWidget):
         """Put a notice below a command's row, with a choice to make if it asks."""
         row, self._about = self.rows[name], name
         row.grid.addWidget(self._notice, row.below, 0, 1, 3)
-        self._note.setText(text)
         self._choice.setVisible(asks)
-        self._notice.show()
+        self._notice.show_text(text)
         self.reached.emit(self._notice)
 
     def _try(self, name: str, key: str) -> None:
