@@ -219,8 +219,8 @@ class DealSetup(Page):
 
     def start(self) -> None:
         """Remember the choices and deal, if the house can deal the game so."""
-        house, lesson, game = self.table.house, self.lesson, self.game
-        if house is None or not self.start_button.isEnabled():
+        lesson, game = self.lesson, self.game
+        if not self.start_button.isEnabled():
             return
         duties = self._chosen_duties()
         choice = DealChoice(

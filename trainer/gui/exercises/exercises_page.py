@@ -110,11 +110,7 @@ class ExercisesPage(Adapting, QWidget):
         head.setObjectName("panel")
         column = build.column(self._kicker, self.title, self._teaches, self._clauses, spacing=4)
         row = build.row(self.deal_button, self.watch_button, self.list_button, ..., spacing=10)
-        self._head = QBoxLayout(QBoxLayout.Direction.TopToBottom, head)
-        self._head.setContentsMargins(_MARGIN, 12, _MARGIN, 12)
-        self._head.setSpacing(10)
-        self._head.addLayout(column, 1)
-        self._head.addLayout(row)
+        self._head = build.column((column, 1), row, spacing=10, margins=(_MARGIN, 12, _MARGIN, 12), of=head)
         return head
 
     # What is shown.

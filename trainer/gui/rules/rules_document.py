@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Collection, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Literal, NamedTuple, TypeAlias, cast
 
 from PySide6.QtCore import QCoreApplication, QRectF, QSizeF, Qt
@@ -51,18 +52,12 @@ _STATES: tuple[CellState, ...] = ("printed", "reconstructed", "missing")
 
 
 class PaintedShape(NamedTuple):
-    """Something to paint behind the text; an entry and a pay table by the id that they are looked up by."""
+    """Something to paint behind the text."""
 
     kind: ShapeKind
     area: QRectF
     id: str = ""
-
-
-class RulesPart(NamedTuple):
-    """A part of a game's rules, as the contents list it."""
-
-    title: str
-    area: QRectF
+    """What an entry and a pay table are looked up by; the title of a card, by which the contents list it."""
 
 
 class RulesDocument(QTextDocument):
@@ -86,7 +81,6 @@ class RulesDocument(QTextDocument):
         self.links: list[routes.ToEntry | routes.ToExercise] = []
         """Where each link leads, by the number in its address."""
         self.shapes: list[PaintedShape] = []
-        self.cards: list[RulesPart] = []
         self.head = QRectF()
         """Where the title of a whole game stands."""
         self.felt = QRectF()
@@ -127,6 +121,11 @@ class RulesDocument(QTextDocument):
         self._cursor.endEditBlock()
         self._find_places()
 
+    @property
+    def cards(self) -> list[PaintedShape]:
+        """The parts of a game, from the top down."""
+        return [shape for shape in self.shapes if shape.kind == "card"]
+
     # Paragraphs, frames and formats.
 
     def _paragraph(self, above: float = 0, *, tab: float = 0, right: float = 0, apart: float = 0) -> None:
@@ -151,20 +150,21 @@ class RulesDocument(QTextDocument):
         self._cursor.setBlockFormat(form) if self._is_fresh else self._cursor.insertBlock(form, QTextCharFormat())
         self._is_fresh = False
 
-    def _enter(self, kind: ShapeKind, margins: tuple[int, int, int, int], id_: str = "") -> QTextFrame:
+    @contextmanager
+    def _frame(self, kind: ShapeKind, margins: tuple[int, int, int, int], id_: str = "") -> Iterator[None]:
+        """Write into a frame, behind which something is painted."""
         form = QTextFrameFormat()
-        for put, margin in zip(
-            (form.setLeftMargin, form.setTopMargin, form.setRightMargin, form.setBottomMargin), margins, strict=True
-        ):
-            put(margin)
+        left, top, right, bottom = margins
+        form.setLeftMargin(left)
+        form.setTopMargin(top)
+        form.setRightMargin(right)
+        form.setBottomMargin(bottom)
         frame = self._cursor.insertFrame(form)
         self._frames.append((kind, frame, id_))
         if kind in ("entry", "pay table"):
             self.starts[id_] = self._cursor.position()
         self._is_fresh = True
-        return frame
-
-    def _leave(self, frame: QTextFrame) -> None:
+        yield
         self._cursor.setPosition(frame.lastPosition() + 1)
         self._is_fresh = True
 
@@ -222,28 +222,25 @@ class RulesDocument(QTextDocument):
                 self._write_section(game, section, entries)
 
     def _write_layout(self, game: Game) -> None:
-        frame = self._card(self.tr("The layout"))
-        if has_felt(game.name):
-            wide = min(self._width - _CARD[0] - _CARD[2], _FELT_MOST_WIDE)
-            self._space(6)
-            self._space(round(wide * _FELT_PROPORTION))
-            self._felt = self._cursor.position(), wide
-        for line in game.texts.introduction.layout:
-            self._paragraph(6)
-            self._text(QCoreApplication.translate("introductions", line))
-        self._end_card(frame)
+        with self._card(self.tr("The layout")):
+            if has_felt(game.name):
+                wide = min(self._width - _CARD[0] - _CARD[2], _FELT_MOST_WIDE)
+                self._space(6)
+                self._space(round(wide * _FELT_PROPORTION))
+                self._felt = self._cursor.position(), wide
+            for line in game.texts.introduction.layout:
+                self._paragraph(6)
+                self._text(QCoreApplication.translate("introductions", line))
 
-    def _card(self, title: str, about: str = "") -> QTextFrame:
-        frame = self._enter("card", _CARD, title)
-        self._paragraph()
-        self._cursor.insertText(title, self._form(weight=QFont.Weight.DemiBold, size=13 / 11))
-        if about and self._ids is None:
-            self._paragraph(6)
-            self._cursor.insertText(about, self._form(self._colours.muted))
-        return frame
-
-    def _end_card(self, frame: QTextFrame) -> None:
-        self._leave(frame)
+    @contextmanager
+    def _card(self, title: str, about: str = "") -> Iterator[None]:
+        with self._frame("card", _CARD, title):
+            self._paragraph()
+            self._cursor.insertText(title, self._form(weight=QFont.Weight.DemiBold, size=13 / 11))
+            if about and self._ids is None:
+                self._paragraph(6)
+                self._cursor.insertText(about, self._form(self._colours.muted))
+            yield
         self._space(_GAP)
         self._is_fresh = True
 
@@ -266,49 +263,47 @@ class RulesDocument(QTextDocument):
                 if game.base
                 else self.tr("What is decided where the print is silent, garbled, or disagrees with itself.")
             )
-        frame = self._card(name, about)
-        if section.kind == "pay table":
-            self._write_tables(section, entries)
-        else:
-            for at, entry in enumerate(entries):
-                self._space(6 if at else 10)
-                self._write_entry(entry)
-        if section.kind == "clause" and game.base and self._ids is None:
-            self._paragraph(6)
-            before, _, after = self.tr("Where these are silent, the clauses of {link} hold.").partition("{link}")
-            self._text(before)
-            first = routes.ToEntry(next(iter(inherited_clauses(game))))
-            self._cursor.insertText(self.tr("standard blackjack"), self._link(first))
-            self._text(after)
-        self._end_card(frame)
+        with self._card(name, about):
+            if section.kind == "pay table":
+                self._write_tables(section, entries)
+            else:
+                for at, entry in enumerate(entries):
+                    self._space(6 if at else 10)
+                    self._write_entry(entry)
+            if section.kind == "clause" and game.base and self._ids is None:
+                self._paragraph(6)
+                before, _, after = self.tr("Where these are silent, the clauses of {link} hold.").partition("{link}")
+                self._text(before)
+                first = routes.ToEntry(next(iter(inherited_clauses(game))))
+                self._cursor.insertText(self.tr("standard blackjack"), self._link(first))
+                self._text(after)
 
     def _write_entry(self, entry: BookEntry) -> None:
-        frame = self._enter("entry", _ENTRY, entry.id)
-        self._paragraph()
-        self._searched(entry.id, self._form(self._colours.accent, QFont.Weight.Bold))
-        if for_clause(entry.game, entry.id):
-            self._cursor.insertText(" \u00a0·\u00a0 \u00a0", self._form())
-            self._write_show_me(entry)
-            self._cursor.insertText("\u00a0", self._form())
-        if entry.garbled:
-            self._cursor.insertText(" \u00a0·\u00a0 ", self._form())
-            self._text(f"⚠ {in_words(garbled_words(entry))}", self._form(self._colours.wrong, QFont.Weight.Bold))
-        ruling = entry.ruling
-        if ruling is None:
-            self._paragraph(2)
-            self._text(in_words(says_words(entry)))
-        else:
-            for remark in self._remarks(ruling):
+        with self._frame("entry", _ENTRY, entry.id):
+            self._paragraph()
+            self._searched(entry.id, self._form(self._colours.accent, QFont.Weight.Bold))
+            if for_clause(entry.game, entry.id):
+                self._cursor.insertText(" \u00a0·\u00a0 \u00a0", self._form())
+                self._write_show_me(entry)
+                self._cursor.insertText("\u00a0", self._form())
+            if entry.garbled:
                 self._cursor.insertText(" \u00a0·\u00a0 ", self._form())
-                self._cursor.insertText(remark, self._form(self._colours.muted))
-            for above, sentence, form in (
-                (2, ruling.asks, self._form(weight=QFont.Weight.Bold)),
-                (4, ruling.says, self._form()),
-                (4, ruling.why, self._form(self._colours.muted)),
-            ):
-                self._paragraph(above)
-                self._text(in_words(ruling_words(sentence)), form)
-        self._leave(frame)
+                self._text(f"⚠ {in_words(garbled_words(entry))}", self._form(self._colours.wrong, QFont.Weight.Bold))
+            ruling = entry.ruling
+            if ruling is None:
+                self._paragraph(2)
+                self._text(in_words(says_words(entry)))
+            else:
+                for remark in self._remarks(ruling):
+                    self._cursor.insertText(" \u00a0·\u00a0 ", self._form())
+                    self._cursor.insertText(remark, self._form(self._colours.muted))
+                for above, sentence, form in (
+                    (2, ruling.asks, self._form(weight=QFont.Weight.Bold)),
+                    (4, ruling.says, self._form()),
+                    (4, ruling.why, self._form(self._colours.muted)),
+                ):
+                    self._paragraph(above)
+                    self._text(in_words(ruling_words(sentence)), form)
 
     def _remarks(self, ruling: Ruling) -> Iterator[str]:
         kinds = {
@@ -349,9 +344,8 @@ class RulesDocument(QTextDocument):
             self._is_fresh = True
             self._space(1)  # Qt puts an empty paragraph before a frame that begins a cell
             right = _PADDING + (_GAP if (at + 1) % columns else 0)
-            frame = self._enter("pay table", (_PADDING, _HEAD, right, _FOOT), entry.id)
-            self._write_table(entry, width - 2 * _PADDING)
-            self._leave(frame)
+            with self._frame("pay table", (_PADDING, _HEAD, right, _FOOT), entry.id):
+                self._write_table(entry, width - 2 * _PADDING)
             self._space(_GAP)
         self._cursor = QTextCursor(self)
         self._cursor.setPosition(table.lastPosition() + 1)
@@ -360,10 +354,9 @@ class RulesDocument(QTextDocument):
             text = in_words(note)
             if all([word in text.casefold() for word in self._looked_for]):
                 self._space(6)
-                frame = self._enter("note", _NOTE)
-                self._paragraph()
-                self._text(text)
-                self._leave(frame)
+                with self._frame("note", _NOTE):
+                    self._paragraph()
+                    self._text(text)
 
     def _wide(self, entry: BookEntry) -> int:
         """Return how wide a pay table has to be for its longest line."""
@@ -435,8 +428,6 @@ class RulesDocument(QTextDocument):
             if kind == "pay table":
                 area.setRight(area.right() - frame.frameFormat().rightMargin() + _PADDING)
             self.shapes.append(PaintedShape(kind, area, id_))
-            if kind == "card":
-                self.cards.append(RulesPart(id_, area))
         for start, wide in self._lines:
             place = layout.blockBoundingRect(self.findBlock(start))
             self.shapes.append(PaintedShape("line", QRectF(place.left(), place.top() - _LINE / 2, wide, 0)))

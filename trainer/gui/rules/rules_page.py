@@ -211,7 +211,7 @@ class RulesPage(Adapting, QWidget):
             lines.append(ContentsLine(name, game.title))
             if name == self.game:
                 cards = self.view.rules.cards
-                lines += [ContentsLine(f"{name}/{at}", card.title, is_part=True) for at, card in enumerate(cards)]
+                lines += [ContentsLine(f"{name}/{at}", card.id, is_part=True) for at, card in enumerate(cards)]
         current = ENTRIES[self.view.marked].game if searching and self.view.marked else self.game
         self.contents.show_lines(lines, current)
         self._fit()
