@@ -96,6 +96,8 @@ class IntroductionPage(Adapting, QWidget):
             for number, line in enumerate(lines, start=1):
                 before = build.label(page, mark or str(number), "strong" if mark else "step")
                 before.setAlignment(Qt.AlignmentFlag.AlignCenter)
+                if mark:
+                    before.setFixedWidth(self.fontMetrics().averageCharWidth() * 2)
                 text = build.label(page, _tr(line), wraps=True)
                 found.append(build.row((before, Qt.AlignmentFlag.AlignTop), (text, 1), spacing=10))
             return found
