@@ -57,7 +57,25 @@ def due_clause(table: Table) -> tuple[Clause | None, Answer]:
     return clause, answer
 
 
+class _Asked:
+    """What was found of the table that was asked last: judging an act asks a dozen times, and mends are slow to find.
+
+    Each is one value, table and answer together, so that two threads can at most forget.
+    """
+
+    due: tuple[Table, tuple[Clause, Answer]] | None = None
+    mending: tuple[Table, tuple[Act, ...]] | None = None
+
+
 def _amiss(table: Table, clause: Clause, answer: Answer) -> tuple[Clause, Answer]:
+    """Return what is due at a table where something is amiss, remembered for the one that was asked last."""
+    last = _Asked.due
+    if last is None or last[0] is not table:
+        last = _Asked.due = (table, _found_amiss(table, clause, answer))
+    return last[1]
+
+
+def _found_amiss(table: Table, clause: Clause, answer: Answer) -> tuple[Clause, Answer]:
     """Return the acts due where the shoe has to be looked at, a late wager lies, or cheques went the wrong way."""
     bits = table.bits
     spoken = answer
@@ -223,7 +241,10 @@ def mending(table: Table) -> tuple[Act, ...]:
     """Return the acts that may mend cheques that went the wrong way, also while a player thinks."""
     if not table.bits & flags.WRONG:
         return ()
-    return mends(table, table.start.rules.indexed.speaker(table)[1]).acts
+    last = _Asked.mending
+    if last is None or last[0] is not table:
+        last = _Asked.mending = (table, mends(table, table.start.rules.indexed.speaker(table)[1]).acts)
+    return last[1]
 
 
 def mending_ids(table: Table, act: Act) -> tuple[str, ...]:

@@ -1,6 +1,7 @@
 """Judging a told round: its acts replayed one by one, each due, a player's, or a finding."""
 
 from collections.abc import Iterator
+from functools import cached_property
 
 import msgspec
 
@@ -20,7 +21,7 @@ from trainer.rounds.refusing import refuse
 from trainer.rounds.spec import ActEntry, BoxSpec, Play, RoundSpec, opened
 
 
-class ActJudgment(msgspec.Struct, frozen=True):
+class ActJudgment(msgspec.Struct, frozen=True, dict=True):
     """The judgment of one entry: the table it was tried at, its finding if wrong, and the clauses that applied."""
 
     table: Table
@@ -38,7 +39,7 @@ class ActJudgment(msgspec.Struct, frozen=True):
             return "noted"
         return "player" if isinstance(self.entry.act, Signal) else "due"
 
-    @property
+    @cached_property
     def mistake(self) -> Diagnosis | None:
         """The mistake that was recognized in a wrong act, if any."""
         return diagnosed(self.table, self.entry.act) if self.finding is not None else None
@@ -78,8 +79,14 @@ def _judge(spec: RoundSpec) -> RoundJudgment:
         refuse_late(with_words(spec).boxes)
     table = opened(spec)
     marks: list[ActJudgment] = []
+    tried: dict[ActEntry, ActJudgment] = {}
+    tried_at = table
     for at, entry in enumerate(spec.acts):
-        mark = _mark(table, entry)
+        if table is not tried_at:
+            tried, tried_at = {}, table
+        mark = tried.get(entry)
+        if mark is None:  # the same act at the same table is judged once, however often a file says it
+            mark = tried[entry] = _mark(table, entry)
         marks.append(mark)
         if mark.finding is None:
             _check_card(table, entry.act)

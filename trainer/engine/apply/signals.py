@@ -1,5 +1,7 @@
 """Players' signals, each kept as a fact that a dealer's act then answers; and the offer of insurance."""
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from trainer.engine import acts, flags
@@ -114,10 +116,16 @@ def even_money(table: Table, act: acts.EvenMoney) -> Table:
     return replaced(table, place, replace(box, bits=box.bits | flags.EVEN))
 
 
+MOST_LATE: Final = 50
+"""How many late wagers a box may have in a round, given back or not: what is due is looked for among all of them."""
+
+
 def lay(table: Table, act: acts.Lay) -> Table:
     place = place_of(table, act.box)
     box = table.boxes[place]
     if not table.bits & flags.BEGUN or not act.cents:
         refuse("No card has been dealt yet: a wager now is not late")
+    if len(box.late) >= MOST_LATE:
+        refuse("Box {box} has had {most} late wagers: no more find room there", box=act.box, most=MOST_LATE)
     late = (*box.late, Side(act.wager, act.cents))
     return replaced(table, place, with_sides(box, box.sides, late, -act.cents))

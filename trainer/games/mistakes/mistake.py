@@ -64,11 +64,11 @@ class WrongAct(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         """The due acts that decide a wager; what only gives a late bet back is none."""
         return tuple([each for each in self.due if isinstance(each, SETTLES) and not is_late(self.table, each)])
 
-    @property
+    @cached_property
     def is_settling(self) -> bool:
         return isinstance(self.act, SETTLES)
 
-    @property
+    @cached_property
     def wager(self) -> Wager:
         """The wager the act is about; empty if it is about none."""
         return "envy" if isinstance(self.act, acts.PayDealerEnvy) else getattr(self.act, "wager", "")
@@ -92,7 +92,7 @@ class WrongAct(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         box, name = self.box, getattr(self.act, "hand", 0)
         return box.hand(name) if box is not None and box.hands and name <= len(box.hands) else None
 
-    @property
+    @cached_property
     def on_main(self) -> bool:
         return self.wager == "main"
 
@@ -135,12 +135,12 @@ class WrongAct(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         """The whole bet that is settled."""
         return self.settled.stake if self.settled else 0
 
-    @property
+    @cached_property
     def is_payoff(self) -> bool:
         """True if a payoff is made for another amount than it is due."""
         return isinstance(self.act, acts.Pay | acts.PayDealerEnvy) and type(self.owed) is type(self.act)
 
-    @property
+    @cached_property
     def is_even_payoff(self) -> bool:
         """True if such a payoff is of a main bet that is paid even."""
         return self.is_payoff and self.on_main and self.owes == self.stake > 0
