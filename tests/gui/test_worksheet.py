@@ -19,13 +19,14 @@ from trainer.gui.artwork.lettering import text_width
 from trainer.gui.felt.printing import TONES
 from trainer.gui.style.theme import contrast
 from trainer.gui.worksheet.ink import in_ink
-from trainer.gui.worksheet.key import free_orders, key_pages
+from trainer.gui.worksheet.key import key_pages
 from trainer.gui.worksheet.paper import PAPERS, FeltPicture, PrintedWords, Rule, SheetPage, Square
 from trainer.gui.worksheet.printed_felt import PrintedFelt
-from trainer.gui.worksheet.questions import felt_of, on_paper, question_pages
+from trainer.gui.worksheet.questions import felt_of, question_pages
 from trainer.gui.worksheet.sheet import Sheet
 from trainer.places import asset
 from trainer.quiz.hitting import HittingQuestion
+from trainer.quiz.on_paper import free_orders, on_paper
 from trainer.quiz.ordering import OrderAnswer, OrderQuestion, grade_order
 from trainer.quiz.payouts import PayoutQuestion
 from trainer.quiz.plan import QuizKind, QuizPlan

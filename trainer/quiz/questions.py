@@ -3,6 +3,8 @@
 from functools import lru_cache
 from typing import Final, TypeAlias
 
+from trainer.engine.apply import apply
+from trainer.engine.table import Table
 from trainer.games.kinds import Asks
 from trainer.games.registry import rules_in_force
 from trainer.quiz.choosing import shuffled_turn
@@ -56,3 +58,23 @@ def grade(question: AnyQuestion, answer: AnyAnswer) -> AnyMark:
     if isinstance(question, OrderQuestion) and isinstance(answer, OrderAnswer):
         return grade_order(question, answer)
     raise ValueError(f"{type(answer).__name__} is no answer to a question of {question.asks}")
+
+
+def way_to(question: AnyQuestion, before: AnyQuestion | None, shown: Table | None) -> tuple[Table, list[Table]]:
+    """Return the table from which a question is dealt, and those that lead from there to it.
+
+    A hand that goes on begins where the question before it stood, if that lies on the felt.
+    """
+    begin, acts = question.opened, question.acts
+    if (
+        isinstance(question, HittingQuestion)
+        and isinstance(before, HittingQuestion)
+        and question.follows == before.number
+        and shown == before.table
+    ):
+        begin, acts = before.table, acts[len(before.acts) :]
+    table, tables = begin, []
+    for act in acts:
+        table = apply(table, act)
+        tables.append(table)
+    return begin, tables

@@ -7,8 +7,6 @@ from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from trainer.engine.apply import apply
-from trainer.engine.table import Table
 from trainer.felt.placard import Lights
 from trainer.gui import keys
 from trainer.gui.artwork.cheques import ChequeLook
@@ -24,8 +22,7 @@ from trainer.gui.quiz.payout_form import PayoutForm
 from trainer.gui.quiz.question_form import QuestionForm
 from trainer.gui.quiz.verdict_view import VerdictView
 from trainer.gui.settings import Preferences
-from trainer.quiz.hitting import HittingQuestion
-from trainer.quiz.questions import AnyMark, AnyQuestion
+from trainer.quiz.questions import AnyMark, AnyQuestion, way_to
 from trainer.wording.verdicts import verdict_words
 
 _LOW = 31
@@ -80,7 +77,7 @@ class QuestionDesk(QWidget):
         self.scene.settled.connect(self._settled)
         for form in self._forms.values():
             form.answered.connect(self.answered)
-        self.verdict.own_order_asked.connect(self.order_form.show_own)
+        self.verdict.own_button.toggled.connect(self.order_form.show_own)
 
     def _make_watch(self) -> QWidget:
         watch = QWidget(self)
@@ -105,7 +102,7 @@ class QuestionDesk(QWidget):
         for form in self._forms.values():
             form.leave()
         self.scene.set_lights(Lights.OFF)
-        begin, tables = _way(question, before, self.scene.table)
+        begin, tables = way_to(question, before, self.scene.table)
         if at_once or not tables:
             self.stage = Stage.DEALING
             self.scene.show_table(question.table)
@@ -213,7 +210,7 @@ class QuestionDesk(QWidget):
             case "other order" if self.verdict.own_button.isVisible():
                 self.verdict.own_button.toggle()
             case "look up" if self.verdict.words and self.verdict.words.clauses:
-                self.verdict.entry_asked.emit(self.verdict.words.clauses[0][0])
+                self.verdict.clauses.entry_asked.emit(self.verdict.words.clauses[0][0])
             case _:
                 return False
         return True
@@ -229,23 +226,3 @@ class QuestionDesk(QWidget):
         self.panel.fit()
         self.payout_form.leave_hint_out(self.height() < self.fontMetrics().height() * _LOW)
         super().resizeEvent(event)
-
-
-def _way(question: AnyQuestion, before: AnyQuestion | None, shown: Table | None) -> tuple[Table, list[Table]]:
-    """Return the table from which a question is dealt, and those that lead from there to it.
-
-    A hand that goes on begins where the question before it stood, if that lies on the felt.
-    """
-    begin, acts = question.opened, question.acts
-    if (
-        isinstance(question, HittingQuestion)
-        and isinstance(before, HittingQuestion)
-        and question.follows == before.number
-        and shown == before.table
-    ):
-        begin, acts = before.table, acts[len(before.acts) :]
-    table, tables = begin, []
-    for act in acts:
-        table = apply(table, act)
-        tables.append(table)
-    return begin, tables

@@ -18,6 +18,7 @@ from trainer.gui.translation import in_words
 from trainer.quiz.ordering import Laying, OrderMark, OrderQuestion, Target, Touch
 from trainer.quiz.payouts import Action
 from trainer.quiz.questions import AnyMark, AnyQuestion
+from trainer.quiz.targets import next_target
 from trainer.wording.questions import MOMENTS, touch_words
 from trainer.wording.wagers import wager_place
 
@@ -224,25 +225,9 @@ class OrderForm(MovementForm, QWidget):
         return True
 
     def _step(self, across: int, down: int) -> None:
-        """Go to the next wager in a direction: across from box to box, down within a box."""
-        laying = self._laying
-        if laying is None:
-            return
-        columns = _columns(laying.question.targets)
-        if self._at is None:
-            self._at = columns[-1][0]  # settled from third base
-        else:
-            column = next(at for at, each in enumerate(columns) if self._at in each)
-            row = columns[column].index(self._at)
-            if down:
-                row = min(max(row + down, 0), len(columns[column]) - 1)
-            else:
-                column = (column + across) % len(columns)
-                kind = self._at.wager
-                alike = [at for at, each in enumerate(columns[column]) if each.wager == kind]
-                row = alike[0] if alike else min(row, len(columns[column]) - 1)
-            self._at = columns[column][row]
-        self._tell()
+        if self._laying is not None:
+            self._at = next_target(self._laying.question.targets, self._at, across, down)
+            self._tell()
 
     # Afterwards.
 
@@ -260,22 +245,6 @@ class OrderForm(MovementForm, QWidget):
     def show_own(self, own: bool) -> None:
         """Show on the felt the trainee's own order instead of the right one."""
         self.scene.lay_lammers(self._judged[own])
-
-
-def _columns(targets: tuple[Target, ...]) -> list[list[Target]]:
-    """Return the targets box by box; the hands of a split box stand beside each other, the rack comes first."""
-    columns: dict[tuple[int, int], list[Target]] = {}
-    for target in targets:
-        hand = target.hand if target.wager == "main" else 0
-        columns.setdefault((target.box, hand), []).append(target)
-    for (box, hand), own in list(columns.items()):
-        if not hand and (box, 1) in columns:
-            columns[box, 1] += own
-            del columns[box, hand]
-        elif not hand and (box, 2) in columns:
-            columns[box, 2] += own
-            del columns[box, hand]
-    return [columns[each] for each in sorted(columns)]
 
 
 def lammers(touches: Sequence[Touch], wrong: int | None = None) -> tuple[Lammer, ...]:

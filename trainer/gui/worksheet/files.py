@@ -15,8 +15,9 @@ from trainer.gui.translation import in_words
 from trainer.gui.worksheet.key import key_pages
 from trainer.gui.worksheet.paper import PAPERS
 from trainer.gui.worksheet.pdf import as_pdf
-from trainer.gui.worksheet.questions import on_paper, question_pages
+from trainer.gui.worksheet.questions import question_pages
 from trainer.gui.worksheet.sheet import Sheet
+from trainer.quiz.on_paper import on_paper
 from trainer.quiz.plan import QuizPlan
 from trainer.wording.names import SHEETS
 from trainer.wording.worksheets import answers_to

@@ -11,7 +11,8 @@ from trainer.gui.worksheet.paper import Block, Column, PrintedMark, Rule, SheetP
 from trainer.gui.worksheet.sheet import SMALL, Sheet, head, pages
 from trainer.quiz.cutting import cheque_values, fewest
 from trainer.quiz.hitting import HittingQuestion
-from trainer.quiz.ordering import OrderQuestion, Resolved, Resolving
+from trainer.quiz.on_paper import free_orders
+from trainer.quiz.ordering import OrderQuestion, Resolved
 from trainer.quiz.payouts import PayoutQuestion
 from trainer.quiz.questions import AnyQuestion
 from trainer.wording.cards import called_total
@@ -98,24 +99,6 @@ def _resolved(width: float, question: OrderQuestion, number: int, resolved: Reso
 def _ids(clauses: Sequence[str]) -> str:
     """Return the ids of clauses, none of which may be broken."""
     return ", ".join([each.replace(" ", "\u00a0") for each in clauses])
-
-
-def free_orders(question: OrderQuestion) -> dict[int, int]:
-    """Return at which numbers of the right line a free order begins, and how many more belong to it."""
-    line = question.line
-    here, found = Resolving.start(question), {}
-    at = 0
-    while at < len(line):
-        open_now = {each.touch for each in here.due}
-        more = 0
-        while at + more + 1 < len(line) and line[at + more + 1].touch in open_now:
-            more += 1
-        if more:
-            found[at + 1] = more
-        for resolved in line[at : at + more + 1]:
-            here = here.after(resolved)
-        at += more + 1
-    return found
 
 
 def _cells(

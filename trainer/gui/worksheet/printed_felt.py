@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainterPath, QPen, QPixmap
 
 from trainer.engine.acts import Wager
-from trainer.engine.table import MOST_BOXES, Table
+from trainer.engine.table import Table
 from trainer.felt.layout import CARD_HEIGHT, Layout, Point, layout_of
 from trainer.felt.picture import Picture, around, places
 from trainer.felt.placed import BACK, PlacedCard, PlacedStack
@@ -21,9 +21,8 @@ from trainer.gui.artwork.lettering import text_path, text_width
 from trainer.gui.artwork.pictures import Artwork
 from trainer.gui.felt.printing import Facing, Printer
 from trainer.gui.worksheet.ink import InkPainter
+from trainer.quiz.on_paper import seated
 
-NEIGHBOURS: Final = 3
-"""How many boxes a question about one of them shows."""
 MARK: Final = QColor("#a4161a")
 """What is asked about; on a grey printer it is the darkest line of the picture."""
 
@@ -70,7 +69,7 @@ def pictured(
     felt = plan(layout, spots, width, height, house=msgspec.structs.asdict(rules.house))
     shown = tuple([msgspec.structs.replace(own, number=own.number + first - 1) for own in felt.boxes])
     felt = msgspec.structs.replace(felt, boxes=shown)
-    table = _seated(table, boxes)
+    table = seated(table, boxes)
     crop = _crop(felt)
     letterings = [_fitted(each, crop) for each in felt.letterings]
     whole = tuple([each for each in letterings if each])
@@ -87,38 +86,6 @@ def _close(layout: Layout) -> Layout:
     """Return a layout whose boxes stand as close together as they may: paper is small."""
     boxes = msgspec.structs.replace(layout.boxes, most_pitch=layout.boxes.least_pitch)
     return msgspec.structs.replace(layout, boxes=boxes, tall_boxes=None)
-
-
-def _seated(table: Table, boxes: range) -> Table:
-    """Return a table with these boxes alone, counted from 1."""
-    seated = tuple(
-        [
-            msgspec.structs.replace(box, number=box.number - boxes.start + 1)
-            for box in table.boxes
-            if box.number in boxes
-        ]
-    )
-    places = [-1] * (MOST_BOXES + 1)
-    for place, box in enumerate(seated):
-        places[box.number] = place
-    start = msgspec.structs.replace(table.start, places=tuple(places))
-    return msgspec.structs.replace(table, start=start, boxes=seated)
-
-
-def neighbours(table: Table, box: int, most: int = NEIGHBOURS) -> range:
-    """Return a box with those beside it, within the boxes there can be; without a box, the middle ones in play."""
-    middle = box or table.boxes[len(table.boxes) // 2].number
-    first = min(max(middle - most // 2, 1), MOST_BOXES + 1 - most)
-    return range(first, first + most)
-
-
-def in_play(table: Table) -> range:
-    """Return the boxes from the first to the last that is in the round, at least as many as a small picture has."""
-    numbers = [box.number for box in table.boxes]
-    first, last = min(numbers), max(numbers)
-    while last - first + 1 < NEIGHBOURS:
-        first, last = (first, last + 1) if last < MOST_BOXES else (first - 1, last)
-    return range(first, last + 1)
 
 
 def _crop(felt: FeltPlan) -> Rect:

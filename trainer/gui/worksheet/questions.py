@@ -20,13 +20,13 @@ from trainer.gui.worksheet.paper import (
     wide,
     words,
 )
-from trainer.gui.worksheet.printed_felt import PrintedFelt, in_play, neighbours, pictured
+from trainer.gui.worksheet.printed_felt import PrintedFelt, pictured
 from trainer.gui.worksheet.sheet import PLAIN, STRONG, Sheet, blank, head, pages, room_for
-from trainer.quiz.hitting import HittingQuestion, new_hand_question
+from trainer.quiz.hitting import HittingQuestion
+from trainer.quiz.on_paper import in_play, neighbours
 from trainer.quiz.ordering import OrderQuestion
 from trainer.quiz.payouts import PayoutQuestion
-from trainer.quiz.plan import QuizPlan
-from trainer.quiz.questions import AnyQuestion, question_at
+from trainer.quiz.questions import AnyQuestion
 from trainer.wording.names import ACTIONS, CALLS
 from trainer.wording.questions import asked_on_paper, subject, target_words
 from trainer.wording.worksheets import AMOUNT, DATE, NAME, SCORE, TOTAL, WHY, WORKING, out_of_words, sheet_facts
@@ -44,17 +44,6 @@ _TICK = 10.0
 _ROW = 17.0
 _WRITING = 21.0
 """How far two lines to write on are from each other."""
-
-
-def on_paper(plan: QuizPlan, number: int) -> AnyQuestion:
-    """Return a plan's question as it can stand on paper: of a new hand.
-
-    A question that goes on with the hand of the one before it would give away that that one took a card.
-    """
-    question = question_at(plan, number)
-    if isinstance(question, HittingQuestion) and question.follows:
-        return new_hand_question(question.table.rules, plan.seed, number, number, plan.boxes, plan.totals)
-    return question
 
 
 def question_pages(sheet: Sheet, questions: Sequence[AnyQuestion]) -> list[SheetPage]:

@@ -1,0 +1,75 @@
+"""Questions as they can stand on paper: of a new hand, with a few boxes of the felt, and with any free order known."""
+
+from typing import Final
+
+import msgspec
+
+from trainer.engine.table import MOST_BOXES, Table
+from trainer.quiz.hitting import HittingQuestion, new_hand_question
+from trainer.quiz.ordering import OrderQuestion, Resolving
+from trainer.quiz.plan import QuizPlan
+from trainer.quiz.questions import AnyQuestion, question_at
+
+NEIGHBOURS: Final = 3
+"""How many boxes a question about one of them shows."""
+
+
+def on_paper(plan: QuizPlan, number: int) -> AnyQuestion:
+    """Return a plan's question as it can stand on paper: of a new hand.
+
+    A question that goes on with the hand of the one before it would give away that that one took a card.
+    """
+    question = question_at(plan, number)
+    if isinstance(question, HittingQuestion) and question.follows:
+        return new_hand_question(question.table.rules, plan.seed, number, number, plan.boxes, plan.totals)
+    return question
+
+
+def neighbours(table: Table, box: int, most: int = NEIGHBOURS) -> range:
+    """Return a box with those beside it, within the boxes there can be; without a box, the middle ones in play."""
+    middle = box or table.boxes[len(table.boxes) // 2].number
+    first = min(max(middle - most // 2, 1), MOST_BOXES + 1 - most)
+    return range(first, first + most)
+
+
+def in_play(table: Table) -> range:
+    """Return the boxes from the first to the last that is in the round, at least as many as a small picture has."""
+    numbers = [box.number for box in table.boxes]
+    first, last = min(numbers), max(numbers)
+    while last - first + 1 < NEIGHBOURS:
+        first, last = (first, last + 1) if last < MOST_BOXES else (first - 1, last)
+    return range(first, last + 1)
+
+
+def seated(table: Table, boxes: range) -> Table:
+    """Return a table with these boxes alone, counted from 1."""
+    seated = tuple(
+        [
+            msgspec.structs.replace(box, number=box.number - boxes.start + 1)
+            for box in table.boxes
+            if box.number in boxes
+        ]
+    )
+    places = [-1] * (MOST_BOXES + 1)
+    for place, box in enumerate(seated):
+        places[box.number] = place
+    start = msgspec.structs.replace(table.start, places=tuple(places))
+    return msgspec.structs.replace(table, start=start, boxes=seated)
+
+
+def free_orders(question: OrderQuestion) -> dict[int, int]:
+    """Return at which numbers of the right line a free order begins, and how many more belong to it."""
+    line = question.line
+    here, found = Resolving.start(question), {}
+    at = 0
+    while at < len(line):
+        open_now = {each.touch for each in here.due}
+        more = 0
+        while at + more + 1 < len(line) and line[at + more + 1].touch in open_now:
+            more += 1
+        if more:
+            found[at + 1] = more
+        for resolved in line[at : at + more + 1]:
+            here = here.after(resolved)
+        at += more + 1
+    return found
