@@ -66,7 +66,7 @@ def test_c_looks_the_first_clause_up_and_esc_goes_back(instant: MainWindow) -> N
 @pytest.mark.parametrize("number", ["SD 20:18:15:30.10(9)", "DB-7", "STD settle", "SB-3"])
 def test_any_number_a_verdict_may_name_has_its_entry(instant: MainWindow, number: str) -> None:
     answer_one(instant)
-    instant.practice.quiz.verdict.entry_asked.emit(number)
+    instant.practice.quiz.verdict.clauses.entry_asked.emit(number)
     assert instant.navigator.rules.view.marked == number
 
 

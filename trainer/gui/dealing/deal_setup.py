@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtCore import QSignalBlocker
 from PySide6.QtGui import QIntValidator
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFileDialog, QLineEdit, QWidget
 
@@ -29,9 +29,6 @@ _LESSON = 28
 
 class DealSetup(Page):
     """Everything has a sensible value from the start, so that one press of the main button is enough."""
-
-    going = Signal(object)
-    """Carries the route that somebody takes from here."""
 
     def __init__(
         self,

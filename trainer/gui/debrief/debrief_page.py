@@ -62,7 +62,7 @@ class DebriefPage(Adapting, QWidget):
         self.figures = DebriefFigures(self)
         self.only_slips = QCheckBox(self)
         self.timeline = Timeline(self)
-        self.explained = Explained(self)
+        self.explained = Explained(lambda number: self.going.emit(routes.ToEntry(number)), self)
         self.felts = TwoFelts(preferences, self)
         self.pace = PaceAndMoney(self)
         self.view = Segments([("act", self.tr("On the felt")), ("pace", self.tr("Pace and money"))], self)
@@ -76,7 +76,6 @@ class DebriefPage(Adapting, QWidget):
         self.foot.again_button.clicked.connect(self._deal_again)
         self.foot.on_button.clicked.connect(self._deal_on)
         self.foot.next_button.clicked.connect(lambda: self.going.emit(routes.ToNextRound()))
-        self.explained.entry_asked.connect(lambda number: self.going.emit(routes.ToEntry(number)))
         keys.action(self, "step back", self.felts.step_back)
         keys.action(self, "step on", self.felts.step_by_hand)
         for watched in (self.timeline, self.felts.done.view, self.felts.right.view):

@@ -1,8 +1,9 @@
 """One act explained: right or wrong, what was due and why, by which clause, and what it cost whom."""
 
+from collections.abc import Callable
 from html import escape
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from trainer.dealing.debrief import Debrief, Line
@@ -20,10 +21,8 @@ from trainer.wording.sentences import joined
 class Explained(Adapting, QFrame):
     """The card of the act that is chosen."""
 
-    entry_asked = Signal(str)
-    """The number of a clause or ruling was pressed."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, open_entry: Callable[[str], object], parent: QWidget | None = None) -> None:
+        """`open_entry` is told the number of a clause or ruling that is pressed."""
         super().__init__(parent)
         self._line: Line | None = None
         self._mark = QLabel(self)
@@ -33,7 +32,7 @@ class Explained(Adapting, QFrame):
         self.due = build.label(self, kind="strong", wraps=True)
         self.why = build.label(self, wraps=True)
         self.price = build.label(self, wraps=True)
-        self.clauses = build.links(self, "", self.entry_asked.emit)
+        self.clauses = build.links(self, "", open_entry)
         self.clauses.setAccessibleName(self.tr("Clauses"))
         top = build.row((self._mark, Qt.AlignmentFlag.AlignTop), (self.heading, 1), spacing=8)
         lines = (self.diagnosis, self.done, self.due, self.why, self.price, self.clauses)

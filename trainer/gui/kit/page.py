@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
@@ -32,6 +32,9 @@ class SteadyArea(QScrollArea):
 
 class Page(Adapting, QWidget):
     """A title with a remark, cards below each other, and at the foot buttons to the left and to the right."""
+
+    going = Signal(object)
+    """Carries the route that somebody takes from here."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

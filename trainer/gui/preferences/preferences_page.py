@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QCheckBox, QLayout, QWidget
 
 from trainer.gui.keys.key_map import KeyMap
@@ -17,9 +17,6 @@ from trainer.gui.settings import TEXT_SIZES, Preferences, Settings
 
 class PreferencesPage(Page):
     """Every choice takes effect at once and is kept."""
-
-    going = Signal(object)
-    """Carries the route that somebody takes from here."""
 
     def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)

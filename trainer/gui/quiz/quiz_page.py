@@ -50,7 +50,7 @@ class QuizPage(QuestionDesk):
         self.verdict.again_button.clicked.connect(self.again)
         self.verdict.report_button.clicked.connect(self.report)
         self.end_button.clicked.connect(self.ask_to_end)
-        self.verdict.entry_asked.connect(lambda number: self.going.emit(routes.ToEntry(number)))
+        self.verdict.clauses.entry_asked.connect(lambda number: self.going.emit(routes.ToEntry(number)))
 
     @property
     def session(self) -> Session | None:

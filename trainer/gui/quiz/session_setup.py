@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import Signal
 from PySide6.QtGui import QIntValidator
 from PySide6.QtWidgets import QCheckBox, QLabel, QLineEdit, QWidget
 
@@ -23,9 +22,6 @@ _HITTING = ("hitting", "mix")
 
 class SessionSetup(Page):
     """Everything has a sensible value from the start, so that one press of the main button is enough."""
-
-    going = Signal(object)
-    """Carries the route that somebody takes from here."""
 
     def __init__(
         self,

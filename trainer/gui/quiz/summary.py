@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from html import escape
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QProgressBar, QPushButton, QWidget
 
 from trainer.engine.money import dollars
@@ -28,9 +28,6 @@ def _asks(group: str) -> str:
 
 class SummaryPage(Page):
     """The end of a session, and the start of the next one."""
-
-    going = Signal(object)
-    """Carries the route that somebody takes from here."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

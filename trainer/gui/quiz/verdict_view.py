@@ -1,6 +1,6 @@
 """What the panel says after an answer: right or wrong, what was due, why, and by which clause."""
 
-from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtCore import QSignalBlocker, QSize, Qt
 from PySide6.QtWidgets import (
     QFrame,
     QLabel,
@@ -26,14 +26,10 @@ _SHORT = 22
 class VerdictView(Adapting, QWidget):
     """The verdict, the way to the next question, and the way to contradict it."""
 
-    entry_asked = Signal(str)
-    """The number of a clause or ruling was pressed."""
-    own_order_asked = Signal(bool)
-    """Whether the felt is to show the trainee's own order instead of the right one."""
-
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._words: VerdictWords | None = None
+        self.words: VerdictWords | None = None
+        """The verdict that is shown now."""
         self._is_last = False
         self._frame = QFrame(self)
         self._mark = QLabel(self._frame)
@@ -62,7 +58,7 @@ class VerdictView(Adapting, QWidget):
         self._line = build.label(self, wraps=True)
         self._remark = build.label(self, kind="muted", wraps=True)
         self._clauses_words = build.label(self, self.tr("By these clauses"), "strong")
-        self._clauses = ClauseList(self)
+        self.clauses = ClauseList(self)
 
         self.next_button = build.button(self, kind="main", enter=True)
         self.again_button = build.button(self, enter=True)
@@ -85,20 +81,14 @@ class VerdictView(Adapting, QWidget):
             self._line_head,
             self._line,
             self._clauses_words,
-            self._clauses,
+            self.clauses,
             ...,
             spacing=12,
             of=self,
         )
 
-        self._clauses.entry_asked.connect(self.entry_asked)
         keys.follow(self, self._tell_keys)
-        self.own_button.toggled.connect(self._turn_order)
-
-    @property
-    def words(self) -> VerdictWords | None:
-        """What is shown now."""
-        return self._words
+        self.own_button.toggled.connect(self._tell_other_order)
 
     @property
     def reported(self) -> str:
@@ -107,7 +97,7 @@ class VerdictView(Adapting, QWidget):
 
     def show_verdict(self, words: VerdictWords, last: bool = False) -> None:
         """Show a verdict; after the last question the way leads to the summary."""
-        self._words = words
+        self.words = words
         self._frame.setProperty("verdict", "right" if words.right else "wrong")
         adapting.restyle(self._frame, self._heading)
         self._heading.setText(self.tr("Right") if words.right else self.tr("Wrong"))
@@ -122,7 +112,7 @@ class VerdictView(Adapting, QWidget):
         adapting.show_text(self._remark, in_words(words.remark))
         self._is_last = last
         self._tell_keys()
-        self._clauses.show_clauses([(id_, in_words(says)) for id_, says in words.clauses], "look up")
+        self.clauses.show_clauses([(id_, in_words(says)) for id_, says in words.clauses], "look up")
         self._clauses_words.setVisible(bool(words.clauses))
         self.tell_report("")
         self._colour()
@@ -159,22 +149,21 @@ class VerdictView(Adapting, QWidget):
     def _show_line(self, words: VerdictWords) -> None:
         with QSignalBlocker(self.own_button):
             self.own_button.setChecked(False)
-        self.own_button.setText(self.tr("&Yours on the felt"))
+        self._tell_other_order(False)
         steps = [f"{number}.  {in_words(each)}" for number, each in enumerate(words.line, start=1)]
         adapting.show_text(self._line, "\n".join(steps))
         self._line_head.setVisible(bool(words.line))
         self.own_button.setVisible(words.wrong_from is not None)
 
-    def _turn_order(self, own: bool) -> None:
+    def _tell_other_order(self, own: bool) -> None:
         self.own_button.setText(self.tr("The right one on the &felt") if own else self.tr("&Yours on the felt"))
-        self.own_order_asked.emit(own)
 
     def _colour(self) -> None:
-        if self._words is None:
+        if self.words is None:
             return
         colours = theme.current_palette()
         side = self.fontMetrics().height() + 6
-        name, colour = ("tick", colours.right) if self._words.right else ("cross", colours.wrong)
+        name, colour = ("tick", colours.right) if self.words.right else ("cross", colours.wrong)
         self._mark.setPixmap(icon_picture(name, colour, side, self.devicePixelRatioF()))
         small = round(self.fontMetrics().height() * 0.9)
         self.report_button.setIcon(icon("flag", colours.accent, small))
