@@ -1,13 +1,14 @@
 """The two commands of a checkout: open the program, and test all of it."""
 
 import os
+import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import display
 import system_packages
-from environment import Environment
+from environment import WINDOWS, Environment
 from not_ready import NotReady
 
 CHECKOUT = Path(__file__).resolve().parent.parent
@@ -62,7 +63,7 @@ def test() -> int:
 def open_program(arguments: Sequence[str]) -> int:
     """Set up, and become the program: one of its commands, or with none, or only options, its window.
 
-    It comes back only if it cannot: raises ``NotReady``.
+    Raises ``NotReady`` if it cannot.
     """
     window = not arguments or (arguments[0].startswith("-") and arguments[0] != "--version")
     system_packages.ensure(system_packages.WINDOW if window else system_packages.COMMANDS)
@@ -75,6 +76,19 @@ def open_program(arguments: Sequence[str]) -> int:
         settings.setdefault("QT_QPA_PLATFORM", "offscreen")
     # -P: a folder named trainer where the person happens to stand is not the program.
     command = [str(environment.python), "-P", "-m", "trainer", *arguments]
+    return _become(command, settings)
+
+
+def _become(command: list[str], settings: Mapping[str, str]) -> int:
+    """Become another program; where a process cannot, run it and return its exit status."""
     sys.stdout.flush()
     sys.stderr.flush()
-    os.execve(command[0], command, settings)
+    if not WINDOWS:
+        os.execve(command[0], command, settings)
+    # On Windows execve starts a second process and lets the shell go on beside it.
+    with subprocess.Popen(command, env=settings) as program:
+        while True:
+            try:
+                return program.wait()
+            except KeyboardInterrupt:  # the program has got it too, and ends by itself
+                continue

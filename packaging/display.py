@@ -22,11 +22,11 @@ def is_there(settings: Mapping[str, str], x11_sockets: Path = Path("/tmp/.X11-un
     name = settings.get("DISPLAY", "")
     if name.startswith((":", "unix:")):
         number = name.partition(":")[2].partition(".")[0]
-        return _answers(str(x11_sockets / f"X{number}")) or _answers(f"\0{x11_sockets}/X{number}")
+        return _answers_on_linux(str(x11_sockets / f"X{number}")) or _answers_on_linux(f"\0{x11_sockets}/X{number}")
     return bool(name)  # a display on another machine: only trying it would tell
 
 
-def _answers(address: str) -> bool:
+def _answers_on_linux(address: str) -> bool:
     with socket.socket(socket.AF_UNIX) as knock:
         return knock.connect_ex(address) == 0
 
@@ -34,6 +34,8 @@ def _answers(address: str) -> bool:
 @contextmanager
 def virtual(seconds: float = 30) -> Iterator[str]:
     """Run an X server that draws into memory, and give the name of its display."""
+    if not sys.platform.startswith("linux"):
+        raise NotReady("A window that nobody sees can be tested on Linux only.")
     read_end, write_end = os.pipe()
     # -displayfd: the server picks a free number itself and says so once it listens.
     command = ["Xvfb", "-displayfd", str(write_end), "-screen", "0", "1600x1200x24", "-nolisten", "tcp", "-noreset"]

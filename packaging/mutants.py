@@ -82,6 +82,8 @@ STAGES: dict[str, tuple[str, ...]] = {
         "tests/felt/test_plan.py",
     ),
     "houses": ("tests/houses", "tests/cli tests/school"),
+    "disk": ("tests/disk", "tests/school tests/houses tests/rounds"),
+    "terminal": ("tests/terminal", "tests/cli"),
     "wording": ("tests/wording", f"tests/cli tests/houses tests/quiz/test_questions.py {_GOLDEN}"),
 }
 """The tests of each room that is changed, in the order in which they are run: what kills most, and quickest, first."""
@@ -270,6 +272,8 @@ def failure(stages: Sequence[str], *, keep_bytecode: bool = False) -> str:
 
     The bytecode of a changed file is not kept: two changes within a second could be taken for each other.
     """
+    if not hasattr(os, "fork"):
+        raise RuntimeError("mutants are tried where a process can be forked: on Linux or macOS")
     with tempfile.TemporaryFile() as said:
         if not (child := os.fork()):
             status = 1
@@ -291,7 +295,8 @@ def _run(stages: Sequence[str]) -> int:
     import pytest
 
     for stage in stages:
-        signal.setitimer(signal.ITIMER_PROF, PATIENCE)
+        if hasattr(signal, "setitimer"):
+            signal.setitimer(signal.ITIMER_PROF, PATIENCE)
         if status := pytest.main([*ORDERS, *stage.split()]):
             return int(status)
     return 0

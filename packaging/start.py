@@ -10,6 +10,10 @@ if sys.version_info < (3, 11):  # noqa: UP036
     sys.stderr.write("Dealer Trainer needs Python 3.11 or newer; this is Python %d.%d.\n" % sys.version_info[:2])  # noqa: UP031
     sys.exit(2)
 
+import os.path
+
+sys.path.insert(1, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))  # what the program itself brings
+
 from commands import main
 
 if __name__ == "__main__":

@@ -80,7 +80,7 @@ def ensure(needs: Needs) -> None:
     if shutil.which("apt-get") is None:
         signs = ", ".join(needs[name].removeprefix("module ") for name in absent)
         raise NotReady(f"Missing on this system: {signs}. Install them with its package tool and start again.")
-    if os.geteuid() != 0:
+    if not hasattr(os, "geteuid") or os.geteuid() != 0:
         raise NotReady(f"Missing system packages. Install them and start again: {command_line(absent)}")
     _install(absent)
     if still := missing(needs):

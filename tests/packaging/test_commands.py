@@ -45,6 +45,33 @@ def test_without_words_it_becomes_the_program(log: list[object], monkeypatch: py
     assert log == [system_packages.WINDOW, ["requirements.txt"]]
 
 
+def test_where_no_process_becomes_another_the_program_is_waited_for(
+    log: list[object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waits = [None, 7]
+
+    class Program:
+        def __init__(self, command: list[str], *, env: dict[str, str]) -> None:
+            log.append((command[1:], env["QT_QPA_PLATFORM"]))
+
+        def __enter__(self) -> "Program":
+            return self
+
+        def __exit__(self, *_: object) -> None:
+            pass
+
+        def wait(self) -> int:
+            if (status := waits.pop(0)) is None:
+                raise KeyboardInterrupt
+            return status
+
+    monkeypatch.setattr("commands.WINDOWS", True)
+    monkeypatch.setattr("subprocess.Popen", Program)
+    assert commands.main(["games"]) == 7
+    assert log[-1] == (["-P", "-m", "trainer", "games"], "offscreen")
+    assert waits == []
+
+
 def test_other_words_go_to_the_program_which_then_needs_no_display(log: list[object]) -> None:
     with pytest.raises(_Became) as became:
         commands.main(["settle", "round.toml", "--json"])

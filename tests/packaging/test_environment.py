@@ -1,9 +1,11 @@
 """The environment: made once, used again, and made anew whenever it is not to be trusted."""
 
 import os
+import shutil
 import subprocess
 import sys
 import venv
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -15,23 +17,47 @@ from not_ready import NotReady
 class Pip:
     """Stands for pip and notes what it was asked to install; it can be told how to fail."""
 
-    def __init__(self) -> None:
+    def __init__(self, packages: Path) -> None:
+        self.packages = packages
         self.installed: list[str] = []
         self.complaint = ""
 
     def run(self, command: list[str], **_: object) -> subprocess.CompletedProcess[str]:
-        self.installed.append(Path(command[-2 if command[-1] == "--quiet" else -1]).name)
+        words = [word for word in command[command.index("--no-input") + 1 :] if word != "--quiet"]
+        if words[0] == "--requirement":
+            self.installed.append(Path(words[1]).name)
+            pins = Path(words[1]).read_text(encoding="utf-8").split()
+        else:
+            assert words[0] == "--force-reinstall"
+            pins = words[1:]
+            self.installed += pins
+        if not self.complaint:
+            for pin in pins:
+                self._put(*pin.split("=="))
         return subprocess.CompletedProcess(command, 1 if self.complaint else 0, None, self.complaint)
+
+    def _put(self, name: str, version: str) -> None:
+        module, info = (
+            self.packages / name / "module.py",
+            self.packages / f"{name.replace('-', '_')}-{version}.dist-info",
+        )
+        for folder in (module.parent, info):
+            folder.mkdir(parents=True, exist_ok=True)
+        module.touch()
+        (info / "RECORD").write_text(f"{name}/module.py,,\n{name}/__pycache__/module.pyc,,\n../../../bin/{name},,\n")
 
 
 @pytest.fixture
-def pip(monkeypatch: pytest.MonkeyPatch) -> Pip:
-    """A pip that installs nothing, and environments that are only a link to this Python."""
-    stand_in = Pip()
+def pip(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Pip:
+    """A pip that installs only names, and environments that are only a link to this Python."""
+    stand_in = Pip(Environment(tmp_path / ".venv").packages)
 
     def create(_: venv.EnvBuilder, folder: Path) -> None:
-        (folder / "bin").mkdir(parents=True)
-        (folder / "bin" / "python").symlink_to(sys.executable)
+        made = Environment(folder)
+        made.python.parent.mkdir(parents=True)
+        made.python.symlink_to(sys.executable)
+        (made.packages / "pip").mkdir(parents=True)
+        (made.packages / "pip" / "__main__.py").touch()
 
     monkeypatch.setattr(subprocess, "run", stand_in.run)
     monkeypatch.setattr(venv.EnvBuilder, "create", create)
@@ -83,8 +109,118 @@ def test_another_python_makes_it_anew(
     assert len(pip.installed) == 2
 
 
+@pytest.mark.parametrize(
+    "lose",
+    [
+        lambda packages: shutil.rmtree(packages / "pinned-for-requirements"),
+        lambda packages: (packages / "pinned-for-requirements" / "module.py").unlink(),
+        lambda packages: shutil.rmtree(packages / "pinned_for_requirements-1.dist-info"),
+        lambda packages: (packages / "pinned_for_requirements-1.dist-info" / "RECORD").unlink(),
+        lambda packages: (packages / "pinned_for_requirements-1.dist-info").rename(packages / "other-1.dist-info"),
+        lambda packages: (packages / "pinned_for_requirements-1.dist-info").rename(
+            packages / "pinned_for_requirements-2.dist-info"
+        ),
+    ],
+)
+def test_a_lost_package_is_installed_again_and_nothing_else(
+    tmp_path: Path, pip: Pip, wanted: list[Path], lose: Callable[[Path], object], capsys: pytest.CaptureFixture[str]
+) -> None:
+    environment = Environment(tmp_path / ".venv")
+    environment.ensure(wanted)
+    lose(pip.packages)
+    assert not environment.holds(wanted[0])
+    assert environment.holds(wanted[1])
+    (tmp_path / ".venv" / "kept").touch()
+    environment.ensure(wanted)
+    assert pip.installed == ["requirements.txt", "requirements-test.txt", "pinned-for-requirements==1"]
+    assert (tmp_path / ".venv" / "kept").exists()
+    assert "Lost from .venv: pinned-for-requirements==1.\n" in capsys.readouterr().err
+    environment.ensure(wanted)
+    assert len(pip.installed) == 3
+
+
+def test_one_that_has_lost_pip_is_made_anew(tmp_path: Path, pip: Pip, wanted: list[Path]) -> None:
+    environment = Environment(tmp_path / ".venv")
+    environment.ensure(wanted)
+    shutil.rmtree(pip.packages / "pip")
+    environment.ensure(wanted)
+    assert len(pip.installed) == 2, "nothing is missing of what the program runs on"
+    shutil.rmtree(pip.packages / "pinned-for-requirements")
+    environment.ensure(wanted)
+    assert pip.installed == ["requirements.txt", "requirements-test.txt"] * 2
+
+
+def test_what_python_compiles_and_scripts_are_not_missed(tmp_path: Path, pip: Pip, wanted: list[Path]) -> None:
+    environment = Environment(tmp_path / ".venv")
+    environment.ensure(wanted)
+    assert not list((tmp_path / ".venv").rglob("*.pyc"))
+    assert all([environment.holds(each) for each in wanted])
+
+
+def test_this_very_environment_is_whole() -> None:
+    """As pip wrote it down: the pins of the program and of its tests, with every file of theirs."""
+    environment = Environment(Path(sys.prefix))
+    for name in ("requirements.txt", "requirements-test.txt"):
+        assert environment._lost(Path(__file__).resolve().parents[2] / "packaging" / name) == []
+
+
+@pytest.mark.parametrize(
+    ("windows", "python", "packages"),
+    [
+        (False, "bin/python", f"lib/python{sys.version_info.major}.{sys.version_info.minor}/site-packages"),
+        (True, "Scripts/python.exe", "Lib/site-packages"),
+    ],
+)
+def test_where_things_lie(
+    windows: bool, python: str, packages: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("environment.WINDOWS", windows)
+    environment = Environment(tmp_path)
+    assert environment.python == tmp_path / python
+    assert environment.packages == tmp_path / packages
+
+
+@pytest.mark.parametrize("windows", [False, True])
+def test_an_environment_is_made_of_links_where_links_are(
+    windows: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pip: Pip, wanted: list[Path]
+) -> None:
+    monkeypatch.setattr("environment.WINDOWS", windows)
+    pip.packages = Environment(tmp_path / ".venv").packages
+    linked: list[bool] = []
+    made = venv.EnvBuilder.create
+
+    def create(builder: venv.EnvBuilder, folder: Path) -> None:
+        linked.append(builder.symlinks)
+        made(builder, folder)
+
+    monkeypatch.setattr(venv.EnvBuilder, "create", create)
+    environment = Environment(tmp_path / ".venv")
+    environment.ensure(wanted)
+    assert linked == [not windows]
+    assert environment.holds(wanted[0])
+
+
+def test_a_second_start_waits_for_the_first(
+    tmp_path: Path, pip: Pip, wanted: list[Path], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked: list[float] = []
+
+    def lock(_: int, *, patience: float = 0.0) -> bool:
+        asked.append(patience)
+        if patience:
+            Environment(tmp_path / ".venv")._make()  # the first start ends meanwhile
+            Environment(tmp_path / ".venv")._install(wanted[0], ["--requirement", str(wanted[0])])
+        return bool(patience)
+
+    monkeypatch.setattr("environment.lock", lock)
+    Environment(tmp_path / ".venv").ensure(wanted[:1])
+    assert asked == [0.0, float("inf")]
+    assert pip.installed == ["requirements.txt"]
+    assert "waiting for it" in capsys.readouterr().err
+
+
 def test_a_half_made_one_is_made_anew(tmp_path: Path, pip: Pip, wanted: list[Path]) -> None:
-    (tmp_path / ".venv" / "bin").mkdir(parents=True)
+    Environment(tmp_path / ".venv").python.parent.mkdir(parents=True)
     (tmp_path / ".venv" / "half").touch()
     Environment(tmp_path / ".venv").ensure(wanted[:1])
     assert pip.installed == ["requirements.txt"]
