@@ -4,13 +4,14 @@ from collections.abc import Sequence
 from datetime import date
 
 from PySide6.QtCore import QDate, QLocale, Qt, QTimer, Signal
-from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
 
 from trainer.games.game import Game
 from trainer.gui.app.game_card import GameCard
 from trainer.gui.app.resume_card import LeftOff, OpenSession
 from trainer.gui.kit import build, routes
+from trainer.gui.kit.page import RoomPage
 from trainer.gui.settings import Preferences, Settings
 
 _MARGIN = 32
@@ -18,11 +19,9 @@ _AROUND = 2 * _MARGIN + 16
 """What lies left and right of the games, the scroll bar too."""
 
 
-class Home(QWidget):
+class Home(RoomPage):
     """One press from here leads to what is practised, one more to the first question."""
 
-    going = Signal(object)
-    """Carries the route that somebody takes from here."""
     leave_asked = Signal(object)
     """A session is not to be offered again; carries the same."""
     seen = Signal()
@@ -98,13 +97,13 @@ class Home(QWidget):
         if any(card.felt.paint_picture() for card in self._games.values()):
             self._later.start(0)
 
-    def _arrange(self, width: int) -> None:
+    def _fit(self) -> None:
         """Lay the games side by side as far as they fit."""
         count = len(self._games)
         spacing = self._grid.spacing()
         widest = max([card.minimumSizeHint().width() for card in self._games.values()], default=0)
         wanted = max(widest + spacing, self.fontMetrics().averageCharWidth() * 34)
-        fit = (width - _AROUND + spacing) // wanted
+        fit = (self.width() - _AROUND + spacing) // wanted
         columns = max(1, min(fit, 3 if count > 4 else 2, count))
         if columns == self._columns:
             return
@@ -128,7 +127,3 @@ class Home(QWidget):
         button = next(iter(self.left_off.resume_buttons), None) or self._first_practise()
         if button is not None:
             button.setFocus()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
-        super().resizeEvent(event)
-        self._arrange(event.size().width())

@@ -1,11 +1,12 @@
 """Pages that are made when they are first entered, and shown under a room of the rail."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
-from PySide6.QtCore import QObject, Signal, SignalInstance
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from trainer.gui.kit.page import RoomPage
 from trainer.gui.settings import Preferences
 from trainer.gui.world import World
 
@@ -13,12 +14,7 @@ if TYPE_CHECKING:
     from trainer.gui.artwork.cheques import ChequeLook
 
 
-class _Goes(Protocol):
-    @property
-    def going(self) -> SignalInstance: ...
-
-
-_Page = TypeVar("_Page", bound=QWidget)
+_Page = TypeVar("_Page", bound=RoomPage)
 
 
 class PageWays(QObject):
@@ -38,8 +34,7 @@ class PageWays(QObject):
 
     def _add(self, page: _Page, back_words: str = "") -> _Page:
         """Return a new page, its routes followed; the words are those of a button that leads back to it."""
-        goes: _Goes = page  # type: ignore[assignment]  # every page has the signal, and no base class is theirs alone
-        goes.going.connect(self.going)
+        page.going.connect(self.going)
         self._pages.addWidget(page)
         self._back_words[page] = back_words
         return page

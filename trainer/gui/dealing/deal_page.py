@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPointF, Qt
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
@@ -38,9 +38,6 @@ _ARROWS = {
 
 class DealPage(DealDesk):
     """One round at a time; it waits where it is while another room is open."""
-
-    going = Signal(object)
-    """Carries the route that somebody takes from here."""
 
     def __init__(self, preferences: Preferences, clock: Callable[[], float], parent: QWidget | None = None) -> None:
         super().__init__(preferences, clock, parent)

@@ -23,6 +23,7 @@ from trainer.gui.dealing.wrong_act_notice import WrongActNotice
 from trainer.gui.felt.themed_scene import ThemedScene
 from trainer.gui.felt.view import TableView
 from trainer.gui.kit import adapting, build
+from trainer.gui.kit.page import RoomPage
 from trainer.gui.kit.panel import Panel
 from trainer.gui.kit.table_reading import TableReading
 from trainer.gui.settings import Preferences
@@ -35,7 +36,7 @@ from trainer.wording.sentences import joined
 _SECOND_MS = 1000
 
 
-class DealDesk(QWidget):
+class DealDesk(RoomPage):
     """Tells at every moment what is true of a round under way; it does nothing by itself."""
 
     def __init__(self, preferences: Preferences, clock: Callable[[], float], parent: QWidget | None = None) -> None:

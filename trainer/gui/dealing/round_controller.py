@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QPointF, QTimer, Signal
 
-from trainer.dealing.attempt import ActDone, Attempt, Awaited, Over, PlayerSays, ProgramActs, TraineeActs, begin
+from trainer.dealing.attempt import Attempt, Awaited, Over, PlayerSays, ProgramActs, TraineeActs, begin
 from trainer.dealing.plan import TEMPOS, DealPlan
 from trainer.engine.acts import Act
 from trainer.gui.felt.scene import TableScene
@@ -81,21 +81,19 @@ class Conduct(QObject):
 
     # What the trainee does.
 
-    def do(self, act: Act, start: QPointF | None = None) -> ActDone | None:
-        """Try an act; None while the program deals. What moves does so from `start`, where a hand let go of it."""
+    def do(self, act: Act, start: QPointF | None = None) -> None:
+        """Try an act; while the program deals, hurry it. What moves does so from `start`, where a hand let go of it."""
         if self.attempt is None or isinstance(self.waiting, Over):
-            return None
+            return
         if isinstance(self.waiting, ProgramActs):
             self.hurry()
-            return None
+            return
         self._scene.finish()
         self._still()
         attempt = self.attempt.do(act, self.seconds)
-        did = attempt.acts_done[-1]
         self._play(attempt, start)
-        self.tried.emit(did)
+        self.tried.emit(attempt.acts_done[-1])
         self._go_on()
-        return did
 
     def undo(self) -> bool:
         """Take the trainee's last act back, if that can be done."""

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -26,8 +26,7 @@ from trainer.gui.debrief.foot_bar import Foot
 from trainer.gui.debrief.timeline import Timeline
 from trainer.gui.debrief.two_felts import TwoFelts
 from trainer.gui.kit import build, routes
-from trainer.gui.kit.adapting import Adapting
-from trainer.gui.kit.page import SteadyArea
+from trainer.gui.kit.page import RoomPage, SteadyArea
 from trainer.gui.kit.segments import Segments
 from trainer.gui.settings import Preferences
 from trainer.gui.style import theme
@@ -45,11 +44,8 @@ _FELT_SHARE = 0.32
 """How high a felt is where both lie below the timeline, as a share of the page's width."""
 
 
-class DebriefPage(Adapting, QWidget):
+class DebriefPage(RoomPage):
     """Opens at the first finding; the felts stand at the table where it was made."""
-
-    going = Signal(object)
-    """Carries the route that somebody takes from here."""
 
     def __init__(self, preferences: Preferences, folder: Path | None = None, parent: QWidget | None = None) -> None:
         """Saved rounds are offered the given folder, else the person's documents."""

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QBoxLayout, QFileDialog, QFrame, QWidget
 
@@ -14,9 +14,9 @@ from trainer.gui import keys
 from trainer.gui.exercises.exercise_list import ExerciseList
 from trainer.gui.felt.themed_scene import ThemedScene
 from trainer.gui.kit import build, routes
-from trainer.gui.kit.adapting import Adapting
 from trainer.gui.kit.clause_list import entry_links
 from trainer.gui.kit.example_player import ExamplePlayer
+from trainer.gui.kit.page import RoomPage
 from trainer.gui.kit.search_bar import SearchBar
 from trainer.gui.settings import Preferences
 from trainer.gui.translation import in_words, why_refused
@@ -31,11 +31,8 @@ _LEAST_PREVIEW = 150
 _LEAST_SIDE = 250
 
 
-class ExercisesPage(Adapting, QWidget):
+class ExercisesPage(RoomPage):
     """The list at the left, the exercise right of it; while one is watched, the felt has all of the page."""
-
-    going = Signal(object)
-    """Carries the route that somebody takes from here."""
 
     def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -22,9 +22,8 @@ from trainer.gui.houses.house_form import HouseForm
 from trainer.gui.houses.remark_list import RemarkList
 from trainer.gui.houses.rule_set_form import RuleSetForm
 from trainer.gui.kit import adapting, build, routes
-from trainer.gui.kit.adapting import Adapting
 from trainer.gui.kit.checked_field import Drafts
-from trainer.gui.kit.page import Page
+from trainer.gui.kit.page import Page, RoomPage
 from trainer.gui.settings import Preferences
 from trainer.gui.translation import in_words, why_refused
 from trainer.houses.files import HouseChanged, HouseOnFile, HouseRefused
@@ -38,11 +37,9 @@ _NARROW = 108
 """Below so many average letters of width the lists stand above the choices."""
 
 
-class HousesPage(Adapting, QWidget):
+class HousesPage(RoomPage):
     """Houses and the parts of one at the left, its choices at the right; empty until it is opened."""
 
-    going = Signal(object)
-    """Carries the route that somebody takes from here."""
     changed = Signal()
     """Something about the houses is different from before."""
 

@@ -30,7 +30,14 @@ class SteadyArea(QScrollArea):
         self.setWidget(content)
 
 
-class Page(Adapting, QWidget):
+class RoomPage(Adapting, QWidget):
+    """A page of a room of the rail; it asks for others by routes."""
+
+    going = Signal(object)
+    """Carries the route that somebody takes from here."""
+
+
+class Page(RoomPage):
     """A title with a remark, cards below each other, and at the foot buttons to the left and to the right."""
 
     going = Signal(object)

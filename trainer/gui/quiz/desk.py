@@ -14,6 +14,7 @@ from trainer.gui.artwork.pictures import Artwork
 from trainer.gui.felt.themed_scene import ThemedScene
 from trainer.gui.felt.view import TableView
 from trainer.gui.kit import build
+from trainer.gui.kit.page import RoomPage
 from trainer.gui.kit.panel import Panel
 from trainer.gui.kit.table_reading import TableReading
 from trainer.gui.quiz.hitting_form import HittingForm
@@ -38,7 +39,7 @@ class Stage(Enum):
     JUDGED = "judged"
 
 
-class QuestionDesk(QWidget):
+class QuestionDesk(RoomPage):
     """Shows what it is told to, and tells what a person does; which question comes next is not its business."""
 
     dealt = Signal()

@@ -24,8 +24,6 @@ __all__ = ["QuizPage", "Stage"]
 class QuizPage(QuestionDesk):
     """One session at a time; it stays as it is while another room is open, and on the disk as it goes."""
 
-    going = Signal(object)
-    """Carries the route that somebody takes from here."""
     asked = Signal()
     """A question stands on the felt and waits for its answer."""
 

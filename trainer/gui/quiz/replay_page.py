@@ -1,14 +1,14 @@
 """The replay of a missed question: its round on the felt, step by step, with the question where it was asked."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from trainer.gui import keys
 from trainer.gui.felt.themed_scene import ThemedScene
 from trainer.gui.kit import build, routes
-from trainer.gui.kit.adapting import Adapting
 from trainer.gui.kit.example_player import ExamplePlayer
+from trainer.gui.kit.page import RoomPage
 from trainer.gui.quiz.order_form import lammers
 from trainer.gui.quiz.question_form import mark_asked, unmark
 from trainer.gui.settings import Preferences
@@ -23,11 +23,8 @@ _LEAST_FELT = 260
 """How low the felt may get in a small window with large text, in logical pixels."""
 
 
-class ReplayPage(Adapting, QWidget):
+class ReplayPage(RoomPage):
     """Opens where the question was asked; from there the round goes on, or back to its first card."""
-
-    going = Signal(object)
-    """Carries the route that somebody takes from here."""
 
     def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QWidget
 
@@ -12,8 +12,8 @@ from trainer.games.texts.game_texts import Introduction
 from trainer.gui import keys
 from trainer.gui.felt.themed_scene import ThemedScene
 from trainer.gui.kit import adapting, build, routes
-from trainer.gui.kit.adapting import Adapting
 from trainer.gui.kit.example_player import ExamplePlayer
+from trainer.gui.kit.page import RoomPage
 from trainer.gui.settings import Preferences
 from trainer.rounds.examples import example, has_example
 
@@ -24,11 +24,8 @@ _ALL = 16_777_215
 """What Qt calls no limit."""
 
 
-class IntroductionPage(Adapting, QWidget):
+class IntroductionPage(RoomPage):
     """Shown before the first session in a game, and whenever it is asked for."""
-
-    going = Signal(object)
-    """Carries the route that somebody takes from here."""
 
     def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
@@ -10,7 +10,7 @@ from trainer.games.registry import GAMES
 from trainer.games.rule_book import ENTRIES
 from trainer.gui import keys
 from trainer.gui.kit import build, routes
-from trainer.gui.kit.adapting import Adapting
+from trainer.gui.kit.page import RoomPage
 from trainer.gui.kit.painted_felt import PaintedFelt
 from trainer.gui.kit.search_bar import SearchBar
 from trainer.gui.rules.contents import Contents, ContentsLine
@@ -27,11 +27,8 @@ class FeltSheet(PaintedFelt, QWidget):
     """A felt's picture in the text."""
 
 
-class RulesPage(Adapting, QWidget):
+class RulesPage(RoomPage):
     """Shows one game, or from all games what was looked for."""
-
-    going = Signal(object)
-    """Carries the route that somebody takes from here."""
 
     def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
