@@ -125,20 +125,18 @@ class HousesPage(RoomPage):
             each.setMinimumHeight(line * 3)
         self._head.setVisible(not narrow)
         buttons = (self.new_button, self.duplicate_button, self.rename_button, self.delete_button)
+        places: dict[QWidget, tuple[int, int, int, int]]
+        """The row and the column of each, and the rows and the columns that it takes."""
         if narrow:
-            self._lists.addWidget(self.houses, 0, 0, 1, 2)
-            self._lists.addWidget(self.parts, 0, 2, 1, 2)
+            places = {self.houses: (0, 0, 1, 2), self.parts: (0, 2, 1, 2)}
+            places |= {button: (1, at, 1, 1) for at, button in enumerate(buttons)}
         else:
-            self._lists.addWidget(self._head, 0, 0, 1, 4)
-            self._lists.addWidget(self.houses, 1, 0, 1, 4)
-            self._lists.addWidget(self.parts, 4, 0, 1, 4)
-        for place, button in enumerate(buttons):
-            if narrow:
-                self._lists.addWidget(button, 1, place)
-            else:
-                self._lists.addWidget(button, 2 + place // 2, place % 2 * 2, 1, 2)
+            places = {self._head: (0, 0, 1, 4), self.houses: (1, 0, 1, 4), self.parts: (4, 0, 1, 4)}
+            places |= {button: (2 + at // 2, at % 2 * 2, 1, 2) for at, button in enumerate(buttons)}
+        for widget, place in places.items():
+            self._lists.addWidget(widget, *place)
         for row in range(5):
-            self._lists.setRowStretch(row, 1 if row in (() if narrow else (1, 4)) else 0)
+            self._lists.setRowStretch(row, 1 if row in (1, 4) and not narrow else 0)
 
     # What is shown.
 

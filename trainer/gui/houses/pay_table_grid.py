@@ -24,17 +24,16 @@ _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 class PayTableGrid(QWidget):
     """Printed tables with what the print has lost left open, then the house's own."""
 
-    chosen = Signal(str)
-    """Carries the name of the table that is put in force."""
-    figures_changed = Signal(str, object)
-    """Carries a table's name and its figures."""
-    renamed = Signal(str, str)
-    added = Signal()
-    removed = Signal(str)
+    changed = Signal(object, object)
+    """Carries the changed ``House``, and what of it was changed."""
+    rebuild_asked = Signal()
+    """The house has a table more or less than is shown."""
     refused = Signal()
 
     def __init__(self, house: House, rule_set_key: RuleSetKey, drafts: Drafts, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.house = house
+        """The house as it is by now."""
         self._rule_set_key, self._drafts = rule_set_key, drafts
         self._printed = {table.number: _figure_cells(table) for table in printed_tables(rule_set_key)}
         self._labels = line_labels(rule_set_key)
@@ -50,8 +49,7 @@ class PayTableGrid(QWidget):
             self._grid.addWidget(head, 0, column)
         for place, table in enumerate(house.tables(rule_set_key)):
             self._add_row(table, place, is_chosen=house.table_in_force(rule_set_key) == table.number)
-        self.add_button = build.button(self, self.tr("&Add a table of the house's own"), enter=True)
-        self.add_button.clicked.connect(self.added)
+        self.add_button = build.button(self, self.tr("&Add a table of the house's own"), enter=True, clicked=self._add)
         states = {cell.state for table in printed_tables(rule_set_key) for cell in table.cells}
         legend = build.label(self, in_words(legend_of_grid(states)), "muted", wraps=True)
         build.column(self._grid, (self.add_button, Qt.AlignmentFlag.AlignLeft), legend, spacing=8, of=self)
@@ -70,7 +68,7 @@ class PayTableGrid(QWidget):
         row.radio.setAccessibleName(self.tr("Pay table {number}").format(number=row.called))
         row.radio.setToolTip(table.note)
         row.radio.setChecked(is_chosen)
-        row.radio.toggled.connect(lambda down: self.chosen.emit(row.called) if down else None)
+        row.radio.toggled.connect(partial(self._choose, row))
         self._group.addButton(row.radio)
         printed = self._printed.get(row.called)
         if printed is None:
@@ -78,7 +76,7 @@ class PayTableGrid(QWidget):
             row.remove = build.tool(
                 self,
                 self.tr("Remove pay table {name}").format(name=row.called),
-                clicked=lambda: self.removed.emit(row.called),
+                clicked=lambda: self._remove(row.called),
             )
             row.remove.setText("✕")
             self._grid.addLayout(build.row(row.radio, (row.name, 1)), at, 0)
@@ -132,16 +130,34 @@ class PayTableGrid(QWidget):
         field.refused.connect(self.refused)
         return field
 
+    def _choose(self, row: "PayTableRow", down: bool) -> None:
+        if down:
+            self.changed.emit(self.house.with_option(self._rule_set_key, "pay_table", row.called), "pay_table")
+
     def _entered(self, row: "PayTableRow", column: int, pays: int | None) -> None:
         row.figures[column] = pays
-        figures: Figures = tuple(row.figures)
-        self.figures_changed.emit(row.called, figures)
+        house = self.house.with_table(self._rule_set_key, row.called, tuple(row.figures))
+        self.changed.emit(house, ("figures", row.called))
 
     def _renamed(self, row: "PayTableRow", new: str) -> None:
         old, row.called = row.called, new
         self.rows = {each.called: each for each in self.rows.values()}
         if old != new:
-            self.renamed.emit(old, new)
+            self.changed.emit(self.house.with_table_renamed(self._rule_set_key, old, new), "table name")
+
+    def _add(self) -> None:
+        name, count = self.tr("Own"), 2
+        while name in self.rows:
+            name, count = self.tr("Own {count}").format(count=count), count + 1
+        empty: Figures = (None,) * len(self._labels)
+        self.changed.emit(self.house.with_table(self._rule_set_key, name, empty), None)
+        self.rebuild_asked.emit()
+
+    def _remove(self, name: str) -> None:
+        for key in [key for key in self._drafts if isinstance(key, tuple) and key[0] in ("figure", "table name")]:
+            del self._drafts[key]
+        self.changed.emit(self.house.without_table(self._rule_set_key, name), None)
+        self.rebuild_asked.emit()
 
 
 class PayTableRow:

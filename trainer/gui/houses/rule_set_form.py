@@ -14,7 +14,7 @@ from trainer.gui.kit.columns import Columns
 from trainer.gui.kit.house_options import HouseOptions
 from trainer.gui.kit.page import card, heading
 from trainer.gui.translation import in_words
-from trainer.houses.house import LIMITS, Figures, House, RuleSetKey, line_labels
+from trainer.houses.house import LIMITS, House, RuleSetKey, line_labels
 from trainer.wording.houses import HOUSE_OPTIONS, edge_words
 from trainer.wording.wagers import WAGERS
 
@@ -30,7 +30,7 @@ class RuleSetForm(QWidget):
 
     def __init__(self, house: House, rule_set_key: RuleSetKey, drafts: Drafts, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house, self._rule_set_key, self._drafts = house, rule_set_key, drafts
+        self._house, self._rule_set_key = house, rule_set_key
         self.options = HouseOptions(self)
         self.options.show_options(rule_set_key, house.options.get(rule_set_key, {}), drafts)
         self.options.changed.connect(self._choose)
@@ -49,13 +49,8 @@ class RuleSetForm(QWidget):
         layout = build.column(card(heading(self.tr("Options")), self.options, amounts, spacing=12), spacing=12, of=self)
         if line_labels(rule_set_key):
             self.tables = PayTableGrid(house, rule_set_key, drafts, self)
-            self.tables.chosen.connect(
-                lambda name: self._change("pay_table", self._house.with_option(rule_set_key, "pay_table", name))
-            )
-            self.tables.figures_changed.connect(self._enter)
-            self.tables.renamed.connect(self._rename)
-            self.tables.added.connect(self._add)
-            self.tables.removed.connect(self._remove)
+            self.tables.changed.connect(self._change)
+            self.tables.rebuild_asked.connect(self.rebuild_asked)
             self.tables.refused.connect(self.refused)
             layout.addWidget(card(heading(self.tr("Pay tables")), self.tables, self._odds))
         else:
@@ -83,29 +78,10 @@ class RuleSetForm(QWidget):
         house = self._house
         for name, value in self.options.chosen.items():
             house = house.with_option(self._rule_set_key, name, value)
-        self._change(what, house)
+        self._change(house, what)
 
-    def _enter(self, name: str, figures: Figures) -> None:
-        self._change(("figures", name), self._house.with_table(self._rule_set_key, name, figures))
-
-    def _rename(self, name: str, new: str) -> None:
-        self._change("table name", self._house.with_table_renamed(self._rule_set_key, name, new))
-
-    def _add(self) -> None:
-        taken = [table.number for table in self._house.tables(self._rule_set_key)]
-        name, count = self.tr("Own"), 2
-        while name in taken:
-            name, count = self.tr("Own {count}").format(count=count), count + 1
-        empty: Figures = (None,) * len(line_labels(self._rule_set_key))
-        self._change(None, self._house.with_table(self._rule_set_key, name, empty))
-        self.rebuild_asked.emit()
-
-    def _remove(self, name: str) -> None:
-        for key in [key for key in self._drafts if isinstance(key, tuple) and key[0] in ("figure", "table name")]:
-            del self._drafts[key]
-        self._change(None, self._house.without_table(self._rule_set_key, name))
-        self.rebuild_asked.emit()
-
-    def _change(self, what: Any, house: House) -> None:
+    def _change(self, house: House, what: Any) -> None:
         self._house = house
+        if self.tables is not None:
+            self.tables.house = house
         self.changed.emit(house, what)

@@ -58,7 +58,8 @@ class CheckedField(QWidget):
         self.field.textEdited.connect(self._edited)
         self.field.editingFinished.connect(self._keep)
         self._before: Any = _NOTHING
-        self._accepted: Any = _NOTHING
+        self.accepted_value: Any = _NOTHING
+        """The value that the text was last read as."""
         self.fault = ""
         """What is wrong with the text, empty if it makes sense."""
         self.setFocusProxy(self.field)
@@ -70,47 +71,36 @@ class CheckedField(QWidget):
         self._fault_line = below
         below.fields.append(self)
 
-    @property
-    def accepted_value(self) -> Any:
-        """What the text was last read as."""
-        return self._accepted
-
     def show_text(self, text: str) -> None:
         """Show what is chosen, or the draft that made no sense; nobody is told."""
         draft = self._drafts.get(self._key)
         self.field.setText(text if draft is None else draft)
-        try:
-            self._before = self._accepted = self._read(text)
-        except Refusal:
-            self._before = self._accepted = _NOTHING
-        self._tell("" if draft is None else self._fault_of(draft))
+        self._before = self.accepted_value = self._read_or_fault(text)[0]
+        self._tell("" if draft is None else self._read_or_fault(draft)[1])
 
-    def _fault_of(self, text: str) -> str:
+    def _read_or_fault(self, text: str) -> tuple[Any, str]:
         try:
-            self._read(text)
+            return self._read(text), ""
         except Refusal as fault:
-            return why_refused(fault)
-        return ""
+            return _NOTHING, why_refused(fault)
 
     def _edited(self, text: str) -> None:
-        try:
-            value = self._read(text)
-        except Refusal as fault:
-            self._drafts[self._key] = text
-            self._tell(why_refused(fault))
-            if self._accepted != self._before and self._before is not _NOTHING:
-                self._accepted = self._before
-                self.accepted.emit(self._before)
-            self.refused.emit()
-        else:
+        value, fault = self._read_or_fault(text)
+        self._tell(fault)
+        if not fault:
             self._drafts.pop(self._key, None)
-            self._tell("")
-            self._accepted = value
+            self.accepted_value = value
             self.accepted.emit(value)
+            return
+        self._drafts[self._key] = text
+        if self.accepted_value != self._before and self._before is not _NOTHING:
+            self.accepted_value = self._before
+            self.accepted.emit(self._before)
+        self.refused.emit()
 
     def _keep(self) -> None:
         """What stands when the keyboard leaves is what a later slip goes back to."""
-        self._before = self._accepted
+        self._before = self.accepted_value
 
     def _tell(self, fault: str) -> None:
         self.fault = fault

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from trainer.engine.errors import RoundRefused
 from trainer.games.game import Game
-from trainer.games.options import GameOptions, options
+from trainer.games.options import GameOptions
 from trainer.gui.kit import adapting, build
 from trainer.gui.kit.house_choice import HouseChoice
 from trainer.gui.kit.page import Note, card, heading
@@ -19,7 +19,7 @@ from trainer.gui.kit.session_options import SessionOptions
 from trainer.gui.settings import SessionChoice
 from trainer.gui.translation import in_words, why_refused
 from trainer.houses.files import load_houses
-from trainer.houses.house import STANDARD
+from trainer.houses.house import STANDARD, House, RuleSetKey, house_options
 from trainer.houses.remarks import Remark, what_stops
 from trainer.wording.names import RULE_SETS
 
@@ -68,6 +68,15 @@ class TableChoice(QWidget):
         return self._rule_sets
 
     @property
+    def _own(self) -> House:
+        return self.at_house.own or STANDARD
+
+    @property
+    def _where(self) -> RuleSetKey:
+        assert self._game is not None
+        return self._game.name, self.rule_sets.value
+
+    @property
     def boxes(self) -> int:
         return int(self.options.written["boxes"])
 
@@ -92,42 +101,36 @@ class TableChoice(QWidget):
         )
 
     def _written(self) -> dict[str, Any]:
-        assert self._game is not None
         house = {name: value for name, value in self.options.written.items() if name != "boxes"}
-        # No Bust 21 shows the one table it has; it is no choice there.
-        if self.pay_tables.value and "pay_table" in options(self._game.houses[self.rule_sets.value]):
-            house["pay_table"] = self.pay_tables.value
         if self.at_house.own is not None:  # what the house has chosen stays with it
-            house = {name: value for name, value in house.items() if name == "pay_table"}
+            house = {}
+        # No Bust 21 shows the one table it has; it is no choice there.
+        if self.pay_tables.value and "pay_table" in house_options(self._where):
+            house["pay_table"] = self.pay_tables.value
         return house
 
     def in_force(self) -> GameOptions:
         """Return the options in force; `RoundRefused` if the house cannot deal the game so."""
-        assert self._game is not None
-        own = self.at_house.own or STANDARD
-        return own.options_of((self._game.name, self.rule_sets.value), self._written())
+        return self._own.options_of(self._where, self._written())
 
     def _change_rules(self) -> None:
         self._offer({} if self.at_house.own else self._written(), self.boxes)
 
     def _offer(self, written: dict[str, Any], boxes: int) -> None:
         """Offer what the chosen rule set has."""
-        assert self._game is not None
-        own, where = self.at_house.own or STANDARD, (self._game.name, self.rule_sets.value)
-        tables = own.tables(where)
-        chosen = written.get("pay_table", own.table_in_force(where))
+        tables = self._own.tables(self._where)
+        chosen = written.get("pay_table", self._own.table_in_force(self._where))
         self.pay_tables.show_tables(tables, chosen if isinstance(chosen, str) else "1")
         self.pay_tables.setVisible(bool(tables))
-        self._rules_card.setVisible(bool(tables) or len(self._game.rule_sets) > 1)
-        self.options.show_at(self.at_house.own, where, written, boxes)
+        self._rules_card.setVisible(bool(tables) or not self.rule_sets.isHidden())
+        self.options.show_at(self.at_house.own, self._where, written, boxes)
         self._tell()
 
     def _tell(self) -> None:
-        assert self._game is not None
         refusal, own, table = self.refusal, self.at_house.own, self.pay_tables.table
         notes = [table.note] if table and table.note else []
         if own is not None and table is not None and not refusal:
-            in_force = own.table_in_force((self._game.name, self.rule_sets.value))
+            in_force = own.table_in_force(self._where)
             if table.number != in_force:
                 notes.append(self.tr("{house} plays by pay table {number}.").format(house=own.name, number=in_force))
         self._table_note.show_text("\n".join(notes))
@@ -148,7 +151,6 @@ class TableChoice(QWidget):
 
     def _what_stops(self) -> Remark | None:
         """Return the plain remark on what is chosen: a refusal names options as files do."""
-        assert self._game is not None
-        own, where = self.at_house.own or STANDARD, (self._game.name, self.rule_sets.value)
+        own, where = self._own, self._where
         chosen = {**own.options.get(where, {}), **self._written()}
         return what_stops(msgspec.structs.replace(own, options={**own.options, where: chosen}), where)
