@@ -2,12 +2,11 @@
 
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QListView,
     QListWidget,
-    QListWidgetItem,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -38,7 +37,7 @@ class Timeline(QListWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._lines: tuple[Line, ...] = ()
+        self.lines: tuple[Line, ...] = ()
         self._is_short = False
         self._rows = _LineDelegate(self)
         self.setItemDelegate(self._rows)
@@ -46,30 +45,24 @@ class Timeline(QListWidget):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setAccessibleName(self.tr("The round, act by act"))
-        self.currentRowChanged.connect(self._choose)
+        self.currentRowChanged.connect(lambda row: self.chosen.emit(self.lines[row]))
 
     def show_lines(self, debrief: Debrief) -> None:
         """Show the acts of a round; none is chosen yet."""
-        self.blockSignals(True)
-        self.clear()
-        self._lines = debrief.lines
-        self._rows.forget()
-        for number, line in enumerate(debrief.lines, start=1):
-            self.addItem(QListWidgetItem(in_words(line_aloud(line, number))))
-        self.blockSignals(False)
-
-    def line(self, row: int) -> Line:
-        return self._lines[row]
+        with QSignalBlocker(self):
+            self.clear()
+            self.lines = debrief.lines
+            self._rows.forget()
+            self.addItems([in_words(line_aloud(line, number)) for number, line in enumerate(debrief.lines, start=1)])
 
     @property
     def chosen_line(self) -> Line | None:
-        row = self.currentRow()
-        return self._lines[row] if 0 <= row < len(self._lines) else None
+        return self.lines[self.currentRow()] if self.currentRow() >= 0 else None
 
     @property
     def shown_lines(self) -> tuple[Line, ...]:
         """The lines that the filter lets through."""
-        return tuple([line for row, line in enumerate(self._lines) if not self.isRowHidden(row)])
+        return tuple([line for row, line in enumerate(self.lines) if not self.isRowHidden(row)])
 
     def choose(self, row: int) -> None:
         """Choose a line, and bring it into sight."""
@@ -79,19 +72,14 @@ class Timeline(QListWidget):
 
     def show_only_slips(self, only: bool) -> None:
         """Hide what was right; a hidden line gives its place to the nearest finding."""
-        for row, line in enumerate(self._lines):
+        for row, line in enumerate(self.lines):
             self.setRowHidden(row, only and not line.is_mistake)
         self._is_short = only
         self._fit()
         row = self.currentRow()
-        if only and row >= 0 and self.isRowHidden(row):
-            slips = [at for at, line in enumerate(self._lines) if line.is_mistake]
-            if slips:
-                self.choose(min(slips, key=lambda at: abs(at - row)))
-
-    def _choose(self, row: int) -> None:
-        if 0 <= row < len(self._lines):
-            self.chosen.emit(self._lines[row])
+        slips = [at for at, line in enumerate(self.lines) if line.is_mistake]
+        if only and slips and row not in slips:
+            self.choose(min(slips, key=lambda at: abs(at - row)))
 
     def _fit(self) -> None:
         """Take no more room than a few mistakes need: what is explained below has the rest."""
@@ -126,7 +114,7 @@ class _LineDelegate(QStyledItemDelegate):
         self._sizes.clear()
 
     def _height(self, row: int, room: int, metrics: QFontMetrics) -> int:
-        line = self._timeline.line(row)
+        line = self._timeline.lines[row]
         height = metrics.boundingRect(QRect(0, 0, room, _MOST), _WRAP, in_words(line_words(line))).height()
         if below := in_words(below_line(line)):
             small = QFontMetrics(_below_font(self._timeline.font(), line))
@@ -141,7 +129,7 @@ class _LineDelegate(QStyledItemDelegate):
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
         colours = theme.current_palette()
-        line = self._timeline.line(index.row())
+        line = self._timeline.lines[index.row()]
         area: QRect = option.rect
         state: QStyle.StateFlag = option.state
         is_chosen = bool(state & QStyle.StateFlag.State_Selected)
@@ -156,10 +144,9 @@ class _LineDelegate(QStyledItemDelegate):
             painter.drawRoundedRect(area.adjusted(1, 1, -1, -1), 4, 4)
         elif line.is_slip:
             painter.fillRect(area.adjusted(1, 1, -1, -1), QColor(colours.wrong_surface))
-        quiet = colours.on_accent if is_chosen else colours.muted
-        loud = colours.on_accent if is_chosen else colours.text
-        wrong = colours.on_accent if is_chosen else colours.wrong
-        right = colours.on_accent if is_chosen else colours.right
+        quiet, loud, wrong, right = colours.muted, colours.text, colours.wrong, colours.right
+        if is_chosen:
+            quiet = loud = wrong = right = colours.on_accent
         top = area.top() + _PAD
         left = area.left() + _PAD
         if (mark := _mark(line)) is not None:

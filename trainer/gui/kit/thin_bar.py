@@ -2,16 +2,14 @@
 
 from PySide6.QtWidgets import QProgressBar, QWidget
 
-_HIGH = 6
-
 
 class ThinBar(QProgressBar):
     """A bar without words."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, *, high: int = 6) -> None:
         super().__init__(parent)
         self.setTextVisible(False)
-        self.setFixedHeight(_HIGH)
+        self.setFixedHeight(high)
 
     def tell(self, done: int, of: int) -> None:
         """Show how much is done."""

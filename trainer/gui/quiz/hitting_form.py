@@ -1,12 +1,12 @@
 """The hitting question: the dealer's hand or a D hand is ringed; it takes one more card or does not."""
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QToolButton, QWidget
 
 from trainer.gui import keys
 from trainer.gui.felt.scene import TableScene
 from trainer.gui.kit import adapting, build
 from trainer.gui.kit.amount_field import FigureField
+from trainer.gui.quiz.movement_buttons import movement_button
 from trainer.gui.quiz.question_form import QuestionForm
 from trainer.quiz.calling import read_total
 from trainer.quiz.hitting import D_CALLS, Call, HittingAnswer, HittingQuestion
@@ -22,13 +22,12 @@ class HittingForm(QuestionForm, QWidget):
         super().__init__(scene, parent)
         self._asks_total = False
         self._waiting: Call | None = None
-        self._total_words = build.label(self, self.tr("Call the &total first"), "strong")
+        total_words = build.label(self, self.tr("Call the &total first"), "strong")
         self.field = FigureField("hitting", r"[\d ,;/]*", 14, self)
         self.field.setAccessibleName(self.tr("Total"))
-        self._total_words.setBuddy(self.field)
-        self._total_hint = build.label(
-            self, self.tr("A hard hand: 17. A soft hand, by both its totals: 7/17."), "muted", wraps=True
-        )
+        total_words.setBuddy(self.field)
+        hint = self.tr("A hard hand: 17. A soft hand, by both its totals: 7/17.")
+        self._total = (total_words, self.field, build.label(self, hint, "muted", wraps=True))
         self._fault = build.label(self, kind="fault", wraps=True)
         self._calls: dict[Call, tuple[str, str]] = {
             "hit": (self.tr("Hit"), self.tr("One more card from the shoe")),
@@ -43,31 +42,13 @@ class HittingForm(QuestionForm, QWidget):
         grid = build.grid(across=8, down=8, stretched=(0, 1))
         self._buttons: dict[Call, QToolButton] = {}
         for at, call in enumerate(D_CALLS):
-            button = QToolButton(self)
-            button.setProperty("kind", "movement")
-            button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-            button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+            self._buttons[call] = button = movement_button(self)
             button.setMinimumHeight(54)
             button.clicked.connect(lambda _=False, call=call: self.call(call))
-            self._buttons[call] = button
             grid.addWidget(button, at // 2, at % 2)
         self.submit_button.setText(self.tr("Submit"))
 
-        build.column(
-            self._about,
-            self._again,
-            self._asked,
-            self._total_words,
-            self.field,
-            self._total_hint,
-            4,
-            grid,
-            self._fault,
-            self.submit_button,
-            ...,
-            spacing=10,
-            of=self,
-        )
+        build.column(*self._question, *self._total, 4, grid, self._fault, self.submit_button, ..., spacing=10, of=self)
         build.tab_order(self.field, *self._buttons.values(), self.submit_button)
         self._tell_fault("")
         keys.follow(self, self._tell_keys)
@@ -92,7 +73,7 @@ class HittingForm(QuestionForm, QWidget):
         assert isinstance(question, HittingQuestion)
         super().ask(question, again)
         self._asks_total = question.asks_total
-        for widget in (self._total_words, self.field, self._total_hint):
+        for widget in self._total:
             widget.setVisible(question.asks_total)
         for call, button in self._buttons.items():
             button.setVisible(call in question.choices)

@@ -12,6 +12,15 @@ from trainer.gui.style import theme
 from trainer.quiz.payouts import ACTIONS, Action
 
 
+def movement_button(parent: QWidget) -> QToolButton:
+    """Return a large button for what is done with a wager or a hand; the Tab key reaches it."""
+    made = QToolButton(parent)
+    made.setProperty("kind", "movement")
+    made.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    made.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+    return made
+
+
 class MovementButtons(Adapting, QWidget):
     """The movement that is down, if one is."""
 
@@ -24,14 +33,10 @@ class MovementButtons(Adapting, QWidget):
         self._buttons: dict[Action, QToolButton] = {}
         row = build.row(spacing=8, of=self)
         for at, movement in enumerate(ACTIONS):
-            button = QToolButton(self)
+            self._buttons[movement] = button = movement_button(self)
             button.setCheckable(True)
-            button.setProperty("kind", "movement")
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
-            button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-            button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
             self._group.addButton(button, at)
-            self._buttons[movement] = button
             row.addWidget(button)
         self._group.idClicked.connect(self.chosen)
         keys.follow(self, self._tell_keys)

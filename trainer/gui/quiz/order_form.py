@@ -55,9 +55,7 @@ class OrderForm(MovementForm, QWidget):
 
         undo = build.grid((self.back, self.clear_button), across=8, stretched=(0, 1))
         build.column(
-            self._about,
-            self._again,
-            self._asked,
+            *self._question,
             build.label(self, self.tr("In your hand"), "strong"),
             self.movements,
             self._hint,

@@ -36,9 +36,7 @@ class PayoutForm(MovementForm, Cutting):
         rows = (amount_words, self.field), (self.back, self.clear_button)
         amount = build.grid(*rows, across=8, down=8, stretched=(0, 1))
         build.column(
-            self._about,
-            self._again,
-            self._asked,
+            *self._question,
             self.movements,
             8,
             build.label(self, self.tr("Cut the cheques"), "strong"),

@@ -41,6 +41,7 @@ class QuestionForm(_Widget):
         self._about = build.label(self, kind="heading", wraps=True)
         self._again = build.label(self, kind="muted", wraps=True)
         self._asked = build.label(self, wraps=True)
+        self._question = (self._about, self._again, self._asked)
         self.submit_button = build.button(self, kind="main", clicked=self.submit)
 
     @property

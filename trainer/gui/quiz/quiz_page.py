@@ -92,13 +92,13 @@ class QuizPage(QuestionDesk):
     def put_away(self) -> None:
         """Let go of the session under way; it can be taken up again."""
         kept, self._kept = self._kept, None
-        self._clear()
+        self.clear()
         if kept is not None:
             kept.close()
 
-    def _clear(self) -> None:
+    def clear(self) -> None:
         self._judged = None
-        self.clear()
+        super().clear()
 
     # One question.
 
@@ -151,7 +151,7 @@ class QuizPage(QuestionDesk):
             path = reports.save_report(question, mark, self._report_folder, self._now(), house_name)
         except OSError as fault:
             self.verdict.tell_report(
-                self.tr("The report could not be saved: {reason}.").format(reason=fault.strerror or str(fault))
+                self.tr("The report could not be saved: {reason}.").format(reason=why_failed(fault))
             )
             return
         self.verdict.tell_report(self.tr("Saved as “{file}” in the folder").format(file=path.name), str(path.parent))
@@ -171,7 +171,7 @@ class QuizPage(QuestionDesk):
     def end(self) -> None:
         """Leave the session: to its summary if anything was answered."""
         kept, self._kept = self._kept, None
-        self._clear()
+        self.clear()
         if kept is None:
             return
         kept.leave()
@@ -186,21 +186,15 @@ class QuizPage(QuestionDesk):
         fault = self._kept.fault if self._kept else None
         if fault is not None and fault is not self._shown_fault:
             self._shown_fault = fault
-            self.verdict.tell_report(
-                self.tr("This session cannot be kept on disk: {reason}. It goes on, but ends with the program.").format(
-                    reason=why_failed(fault)
-                )
-            )
+            lost = self.tr("This session cannot be kept on disk: {reason}. It goes on, but ends with the program.")
+            self.verdict.tell_report(lost.format(reason=why_failed(fault)))
 
     def _tell_progress(self) -> None:
         session = self.session
         if session is None:
             return
-        count = session.plan.count or 0
-        position = session.position
-        summary = session.summary
-        if self._judged is not None:
-            position = self._judged[0].number
+        count, summary = session.plan.count or 0, session.summary
+        position = self._judged[0].number if self._judged is not None else session.position
         if session.is_repeat and self._judged is None:
             title = self.tr("Asked again")
         elif count:

@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from html import escape
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QProgressBar, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
 
 from trainer.engine.money import dollars
 from trainer.games.registry import GAMES
 from trainer.gui.kit import adapting, build, routes
 from trainer.gui.kit.page import Page, card, heading
+from trainer.gui.kit.thin_bar import ThinBar
 from trainer.gui.translation import in_words
 from trainer.quiz.ordering import OrderMark
 from trainer.quiz.plan import QuizPlan
@@ -93,48 +94,37 @@ class SummaryPage(Page):
         return self.tr("{seconds} s").format(seconds=f"{seconds:.1f}")
 
     def _kinds(self, summary: Summary) -> QWidget:
-        grid = build.grid(across=18, down=8, stretched=(1,))
-        row = 0
         several = len(summary.quizzes) > 1
+        rows: list[tuple[QWidget, ...]] = []
         for quiz in summary.quizzes:
             if several:
-                self._score(grid, row, in_words(SESSIONS[quiz.group].start), quiz, is_whole=True)
-                row += 1
+                rows.append(self._score(in_words(SESSIONS[quiz.group].start), quiz, is_whole=True))
             for group in [each for each in summary.groups if _asks(each.group) == quiz.group]:
-                self._score(grid, row, in_words(GROUPS[group.group]), group, indent=14 if several else 0)
-                row += 1
+                rows.append(self._score(in_words(GROUPS[group.group]), group, indent=14 if several else 0))
+        grid = build.grid(*rows, across=18, down=8, stretched=(1,))
         made = card(heading(self.tr("By kind of question")), grid)
         if summary.repeats:
             came = self.tr("Answered again: {times}, of these right: {right}.").format(
                 times=summary.repeats, right=summary.repeats_right
             )
-            grid.addWidget(build.label(made, came, "muted", wraps=True), row, 0, 1, 4)
+            grid.addWidget(build.label(made, came, "muted", wraps=True), len(rows), 0, 1, 4)
         return made
 
-    def _score(
-        self, grid: QGridLayout, row: int, words_: str, score: GroupScore, *, is_whole: bool = False, indent: int = 0
-    ) -> None:
-        """Show one score as a bar and in figures, with the time an answer took."""
-        name = QLabel(words_)
+    def _score(self, words: str, score: GroupScore, *, is_whole: bool = False, indent: int = 0) -> tuple[QWidget, ...]:
+        """Return one score as a bar and in figures, with the time an answer took."""
+        name = QLabel(words)
         name.setContentsMargins(indent, 0, 0, 0)
-        bar = QProgressBar()
-        bar.setTextVisible(False)
-        bar.setFixedHeight(8)
-        bar.setRange(0, max(score.asked, 1))
-        bar.setValue(score.right)
+        bar = ThinBar(high=8)
+        bar.tell(score.right, score.asked)
         right = QLabel(self.tr("{right} of {asked}").format(right=score.right, asked=score.asked))
         pace = QLabel(self._seconds(score.seconds_each))
         pace.setToolTip(self.tr("An answer, on average"))
         for label in (right, pace):
             label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        if is_whole:
-            for label in (name, right, pace):
-                label.setProperty("kind", "strong")
-        else:
-            pace.setProperty("kind", "muted")
-        bar.setAccessibleName(f"{name.text()}: {right.text()}")
-        for column, widget in enumerate((name, bar, right, pace)):
-            grid.addWidget(widget, row, column)
+        for label in (name, right, pace) if is_whole else (pace,):
+            label.setProperty("kind", "strong" if is_whole else "muted")
+        bar.setAccessibleName(f"{words}: {right.text()}")
+        return name, bar, right, pace
 
     def _missed(self, missed: Sequence[Missed]) -> QWidget:
         if not missed:

@@ -5,11 +5,12 @@ from pathlib import Path
 import msgspec
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QCloseEvent, QDesktopServices
-from PySide6.QtWidgets import QDialog, QFileDialog, QProgressBar, QSpinBox, QWidget
+from PySide6.QtWidgets import QDialog, QFileDialog, QSpinBox, QWidget
 
 from trainer.gui.kit import build
 from trainer.gui.kit.page import Note
 from trainer.gui.kit.segments import Segments
+from trainer.gui.kit.thin_bar import ThinBar
 from trainer.gui.translation import in_words
 from trainer.gui.worksheet.files import MOST_QUESTIONS, Unwritable, Worksheet
 from trainer.gui.worksheet.making import WorksheetMaking
@@ -38,9 +39,7 @@ class WorksheetDialog(QDialog):
         self.paper = Segments([("letter", self.tr("Letter")), ("a4", self.tr("A4"))], self)
         self.paper.setAccessibleName(self.tr("Paper"))
         self.paper.choose(worksheet.paper)
-        self.bar = QProgressBar(self)
-        self.bar.setTextVisible(False)
-        self.bar.setFixedHeight(8)
+        self.bar = ThinBar(self, high=8)
         self.bar.setAccessibleName(self.tr("Printing"))
         self.outcome = Note(self, copied=True)
         self.close_button = build.button(self, clicked=self.reject)
