@@ -70,7 +70,7 @@ def test_a_new_key_is_kept_and_in_force(table: KeyTable, preferences: Preference
     assert Preferences(preferences._path).now.keys == {"pay": "Y"}
     assert (table.rows["pay"].button.text(), keys.shown("pay")) == ("Y", "Y")
     assert "Pay: Y" in table.rows["pay"].button.accessibleName()
-    assert table.rows["pay"].button.edit is None
+    assert table.edit is None
 
 
 def test_the_waiting_button_hears_every_key_but_escape_and_tab(table: KeyTable, preferences: Preferences) -> None:
@@ -81,7 +81,7 @@ def test_the_waiting_button_hears_every_key_but_escape_and_tab(table: KeyTable, 
     type_(Qt.Key.Key_Escape)
     assert table.rows["pay"].button.text() == "P"
     type_(Qt.Key.Key_Return, Qt.Key.Key_Tab)
-    assert table.rows["pay"].button.edit is None
+    assert table.edit is None
     assert focused() is not table.rows["pay"].button
     table.rows["read"].button.setFocus()
     type_(Qt.Key.Key_Return, Qt.Key.Key_Home)
@@ -128,7 +128,7 @@ def test_a_key_that_cannot_be_is_told_and_another_is_awaited(table: KeyTable, pr
     table.rows["hit"].button.setFocus()
     type_(Qt.Key.Key_Return, Qt.Key.Key_7)
     assert table.notice("hit").startswith("Figures are typed")
-    assert table.rows["hit"].button.edit is not None
+    assert table.edit is not None
     type_((Qt.Key.Key_C, CTRL))
     assert table.notice("hit").startswith("Ctrl+C is for editing")
     type_(Qt.Key.Key_X)

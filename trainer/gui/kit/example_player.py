@@ -130,9 +130,8 @@ class ExamplePlayer(Adapting, QWidget):
     ) -> None:
         """Put a told round on the felt, with so many of its steps done; an aside tells what would be wrong instead."""
         self.play(False)
-        self._steps, self._opened, self._at, self._asides = steps, opened, at, asides
-        self._tell()
-        self._show()
+        self._steps, self._opened, self._asides = steps, opened, asides
+        self._go_to(at)
         self._fit()
 
     def play(self, on: bool) -> None:
@@ -164,17 +163,13 @@ class ExamplePlayer(Adapting, QWidget):
         self.play(False)
         self.scene.finish()
         if self._at:
-            self._at -= 1
-            self._tell()
-            self._show()
+            self._go_to(self._at - 1)
 
     def restart(self, playing: bool = False) -> None:
         """Go back to the table before the first card."""
         if not playing:
             self.play(False)
-        self._at = 0
-        self._tell()
-        self._show()
+        self._go_to(0)
 
     def stop(self) -> None:
         """Leave nothing moving."""
@@ -186,7 +181,10 @@ class ExamplePlayer(Adapting, QWidget):
         self.play(False)
         self.step_on()
 
-    def _show(self) -> None:
+    def _go_to(self, at: int) -> None:
+        """Put the felt at once as it is after so many steps."""
+        self._at = at
+        self._tell()
         table = self._steps[self._at - 1].tables[-1] if self._at else self._opened
         if table is not None:
             self.scene.show_table(table)
@@ -230,15 +228,14 @@ class ExamplePlayer(Adapting, QWidget):
         if not at:
             return self._title, self._about
         step = self._steps[at - 1]
-        reason = step.working or next((words for each in step.ids if (words := self._entry(each))), None)
+        reason = step.working or next((words for number in step.ids if (words := self._entry(number))), None)
         aside = self._asides[at - 1] if self._asides else None
         return (in_words(step.says), *[in_words(more) for more in (reason, aside) if more is not None])
 
-    def _entry(self, id_: str) -> Sentence | None:
-        if self._opened is None:
-            return None
+    def _entry(self, number: str) -> Sentence | None:
+        assert self._opened is not None
         rules = self._opened.rules
-        return entry_words(id_, rules.game, rules.rule_set)
+        return entry_words(number, rules.game, rules.rule_set)
 
     def _fit(self) -> None:
         """Give the longest step its room, so that nothing jumps while the round is told."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QGridLayout,
@@ -34,10 +34,13 @@ _AROUND = 32
 class KeyEdit(QKeySequenceEdit):
     """Waits for one key on top of a button, until the keyboard leaves it or Esc is pressed."""
 
+    typed = Signal(str)
+    """Carries the key that was pressed."""
     left = Signal()
 
     def __init__(self, button: QPushButton) -> None:
         super().__init__(button)
+        self.button = button
         self.setMaximumSequenceLength(1)
         self.setAccessibleName(button.accessibleName())
         field = self.findChild(QLineEdit)
@@ -49,12 +52,19 @@ class KeyEdit(QKeySequenceEdit):
         field.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)  # as high as the button
         self.ask()
         self.setGeometry(button.rect())
+        self.keySequenceChanged.connect(self._take)
         QWidget.setTabOrder(button, self)
 
     def ask(self) -> None:
         """Wait for a key, or for another."""
         self.clear()
         self._field.setText(self.tr("Press a key"))
+
+    def _take(self, keys: QKeySequence) -> None:
+        key = written(keys.toString(QKeySequence.SequenceFormat.PortableText))
+        if plain := key.removeprefix("Shift+"):
+            self.typed.emit(plain if len(plain) == 1 else key)  # Shift counts only where it types nothing else
+            self.ask()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         if event.key() == Qt.Key.Key_Escape and not event.modifiers():
@@ -68,62 +78,10 @@ class KeyEdit(QKeySequenceEdit):
             self.left.emit()
 
 
-class KeyButton(QPushButton):
-    """Shows a command's key; once pressed it waits for the new one."""
-
-    pressed_key = Signal(str)
-    """The key that was pressed while it waited."""
-    waits = Signal(bool)
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.edit: KeyEdit | None = None
-        """What waits for a key."""
-        self.setProperty("kind", "key")
-        self.setAutoDefault(True)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.clicked.connect(lambda: self._wait())
-
-    def _wait(self) -> None:
-        self.edit = KeyEdit(self)
-        self.edit.keySequenceChanged.connect(self._take)
-        self.edit.left.connect(self.stop_waiting)
-        self.edit.show()
-        self.edit.setFocus()
-        self.waits.emit(True)
-
-    def _take(self, keys: QKeySequence) -> None:
-        # Shift counts only where it types nothing else.
-        key = written(keys.toString(QKeySequence.SequenceFormat.PortableText))
-        if plain := key.removeprefix("Shift+"):
-            self.pressed_key.emit(plain if len(plain) == 1 else key)
-        if self.edit is not None:
-            self.edit.ask()
-
-    def stop_waiting(self) -> None:
-        """Leave the key as it is; the keyboard stays here if it has not gone elsewhere."""
-        if (edit := self.edit) is not None:
-            self.edit = None
-            if edit.hasFocus():
-                self.setFocus()
-            edit.hide()
-            edit.deleteLater()
-            self.waits.emit(False)
-
-    def sizeHint(self) -> QSize:  # noqa: N802
-        """Be as wide as the widest of its usual texts, so that nothing jumps and all are alike."""
-        usual = (self.tr("Press a key"), self.tr("Right arrow"), self.text())
-        widest = max(self.fontMetrics().horizontalAdvance(words) for words in usual)
-        return QSize(widest + _AROUND, super().sizeHint().height())
-
-    def minimumSizeHint(self) -> QSize:  # noqa: N802
-        return self.sizeHint()
-
-
 class CommandRow(NamedTuple):
     """What belongs to one command, and where a notice about it is put."""
 
-    button: KeyButton
+    button: QPushButton
     reset: QToolButton
     grid: QGridLayout
     below: int
@@ -140,6 +98,8 @@ class KeyTable(Adapting, QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._map: KeyMap | None = None
+        self.edit: KeyEdit | None = None
+        """The field that waits for a key."""
         self.rows: dict[str, CommandRow] = {}
         self._about, self._wanted = "", ""
         """The command that the notice is about, and the key that waits for the choice to swap."""
@@ -185,12 +145,10 @@ class KeyTable(Adapting, QWidget):
         return column
 
     def _add_row(self, name: str, grid: QGridLayout, at: int) -> None:
-        button = KeyButton(self)
+        button = build.button(self, kind="key", enter=True, clicked=lambda: self._wait(name))
         button.setAccessibleDescription(self.tr("Press it, then the new key"))
         button.setObjectName(name)
         button.installEventFilter(self)
-        button.waits.connect(partial(self._waits, name))
-        button.pressed_key.connect(partial(self._try, name))
         words, default = key_words.command(name), key_text(COMMANDS[name].default)
         reset = build.tool(
             self,
@@ -219,14 +177,15 @@ class KeyTable(Adapting, QWidget):
         if shown == self._map:
             return
         self._map = shown
+        self._stop_waiting()
         for name, row in self.rows.items():
             key = key_text(shown.key(name))
-            row.button.stop_waiting()
             row.button.setText(key)
             row.button.setAccessibleName(self.tr("{command}: {key}").format(command=key_words.command(name), key=key))
             row.reset.setVisible(name in shown.own)
         self._notice.hide()
         self.all_button.setEnabled(bool(shown.own))
+        self._fit()
 
     # What is done.
 
@@ -234,11 +193,25 @@ class KeyTable(Adapting, QWidget):
         self.show_keys(wanted)
         self.changed.emit(wanted)
 
-    def _waits(self, name: str, on: bool) -> None:
-        if on or self._choice.isHidden():
-            self._notice.hide()
-        if on:
-            self.reached.emit(self.rows[name].button)
+    def _wait(self, name: str) -> None:
+        self._notice.hide()
+        self.edit = KeyEdit(self.rows[name].button)
+        self.edit.typed.connect(partial(self._try, name))
+        self.edit.left.connect(self._stop_waiting)
+        self.edit.show()
+        self.edit.setFocus()
+        self.reached.emit(self.edit)
+
+    def _stop_waiting(self) -> None:
+        """Leave the key as it is; the keyboard stays on its button if it has not gone elsewhere."""
+        edit, self.edit = self.edit, None
+        if edit is not None:
+            if edit.hasFocus():
+                edit.button.setFocus()
+            edit.hide()
+            edit.deleteLater()
+            if self._choice.isHidden():
+                self._notice.hide()
 
     def _notify(self, name: str, text: str, *, asks: bool) -> None:
         """Put a notice below a command's row, with a choice to make if it asks."""
@@ -253,7 +226,7 @@ class KeyTable(Adapting, QWidget):
         if why := refusal(name, key):
             self._notify(name, key_words.refused(why, name, key), asks=False)
             return
-        self.rows[name].button.stop_waiting()
+        self._stop_waiting()
         rivals = self.map.rivals(name, key)
         if not rivals:
             self._change(self.map.with_key(name, key))
@@ -291,8 +264,12 @@ class KeyTable(Adapting, QWidget):
             adapting.show_icon(row.reset, "again")
 
     def _fit(self) -> None:
-        """Let the columns stand below each other where they do not fit side by side."""
-        beside = self.width() >= 2 * _LEAST_LETTERS * self.fontMetrics().averageCharWidth()
+        """Make all buttons as wide as the widest text, so that nothing jumps; a narrow page has one column."""
+        metrics = self.fontMetrics()
+        texts = (self.tr("Press a key"), self.tr("Right arrow"), *[row.button.text() for row in self.rows.values()])
+        for row in self.rows.values():
+            row.button.setFixedWidth(max(map(metrics.horizontalAdvance, texts)) + _AROUND)
+        beside = self.width() >= 2 * _LEAST_LETTERS * metrics.averageCharWidth()
         way = QHBoxLayout.Direction.LeftToRight if beside else QHBoxLayout.Direction.TopToBottom
         if self._columns.direction() != way:
             self._columns.setDirection(way)
