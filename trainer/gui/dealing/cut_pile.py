@@ -1,7 +1,6 @@
 """The cheques cut from the rack, standing beside it until they are paid."""
 
 from PySide6.QtCore import QPointF
-from PySide6.QtWidgets import QGraphicsItem
 
 from trainer.engine.money import Cents, dollars
 from trainer.felt.cheques import piles
@@ -17,12 +16,10 @@ class CutPile(Overlay):
     """The payout being cut, by the rack."""
 
     def __init__(self, scene: TableScene) -> None:
-        self._scene = scene
-        self._items: list[QGraphicsItem] = []
+        super().__init__(scene)
         self._cheques: tuple[Cents, ...] = ()
         self._cents: Cents = 0
         self._is_away = False
-        scene.add_overlay(self)
 
     def show_cut(self, cheques: tuple[Cents, ...], cents: Cents) -> None:
         """Show cheques by their values in any order, and the amount they make or that was typed."""
@@ -57,16 +54,11 @@ class CutPile(Overlay):
             for each in self.stacks
         )
 
-    def forget(self) -> None:
-        self._items.clear()
-
     def reset(self) -> None:
         self.show_cut((), 0)
 
     def show(self) -> None:
-        for item in self._items:
-            self._scene.removeItem(item)
-        self._items.clear()
+        self.hide()
         laid_items, card = self._scene.laid_items, self._scene.card_width
         if laid_items is None or not self._cheques or self._is_away:
             return
@@ -75,15 +67,7 @@ class CutPile(Overlay):
             pile = laid_items.new_stack()
             pile.place(stack, layers.CUT + stack.y)
             pile.setToolTip(dollars(self._cents))
-            self._items.append(pile)
+            self.add(pile)
         middle = QPointF((stacks[0].x + stacks[-1].x) / 2 * card, (stacks[0].y + 0.52) * card)
-        label = marks.pill(
-            dollars(self._cents),
-            max(16.0, card * 0.3),
-            middle,
-            self._scene.sceneRect(),
-            self._scene.ratio,
-            layers.LABEL,
-        )
-        self._scene.addItem(label)
-        self._items.append(label)
+        within, ratio = self._scene.sceneRect(), self._scene.ratio
+        self.add(marks.pill(dollars(self._cents), max(16.0, card * 0.3), middle, within, ratio, layers.LABEL))

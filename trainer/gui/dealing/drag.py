@@ -21,8 +21,7 @@ class Carrying(Overlay):
     """One hand's load; what it was taken from stays faint until it is let go."""
 
     def __init__(self, scene: TableScene, parent: QObject) -> None:
-        self._scene = scene
-        self._items: list[tuple[QGraphicsItem, QPointF]] = []
+        super().__init__(scene)
         self._outline: QGraphicsItem | None = None
         self.under: DropTarget | None = None
         """What is outlined."""
@@ -31,7 +30,6 @@ class Carrying(Overlay):
         self._back.setEasingCurve(QEasingCurve.Type.OutCubic)
         self._back.valueChanged.connect(self.move)
         self._back.finished.connect(self.put_down)
-        scene.add_overlay(self)
 
     def take(self, held: Held, at: QPointF, cut: tuple[PlacedStack, ...] = ()) -> None:
         """Take something up at a point of the scene; `cut` are the piles of cheques that were cut."""
@@ -42,34 +40,34 @@ class Carrying(Overlay):
         self._taken_at = self._at = at
         cards, stacks = _load(held, table, felt)
         laid_items.fade({each.key for each in cards}, {each.key for each in stacks})
-        card = self._scene.card_width
         for stack in (*stacks, *cut):
             pile = laid_items.new_stack()
-            pile.place(stack, layers.LABEL - 3)
-            self._items.append((pile, pile.pos() - at))
+            pile.place(stack, 0)
+            self.add(pile)
         for placed in cards:
             item = laid_items.new_card()
-            item.place(placed, layers.LABEL - 3)
-            self._items.append((item, item.pos() - at))
-        middle = QPointF(0, -0.1 * card)
+            item.place(placed, 0)
+            self.add(item)
+        middle = at - QPointF(0, 0.1 * self._scene.card_width)
         if held.thing in ("card", "discards"):
             item = laid_items.new_card()
             item.show_face(BACK, across=False)
-            self._items.append((item, middle))
+            item.setPos(middle)
+            self.add(item)
         elif held.thing == "payoff":
             pile = laid_items.new_stack()
             cheques = breakdown(held.cents, table.rules.chip)
             pile.show_cheques(PlacedStack(held.box, held.hand, held.wager, held.cents, cheques, 0, 0))
-            self._items.append((pile, middle))
-        for each, _ in self._items:
+            pile.setPos(middle)
+            self.add(pile)
+        for each in self.items:
             each.setZValue(layers.LABEL - 3)
-        self.move(at)
 
     def move(self, at: QPointF) -> None:
         """Follow the hand."""
-        self._at = at
-        for item, away in self._items:
-            item.setPos(at + away)
+        step, self._at = at - self._at, at
+        for item in self.items:
+            item.moveBy(step.x(), step.y())
 
     def outline(self, target: DropTarget | None, area: QRectF) -> None:
         """Outline what is under the hand, or nothing."""
@@ -87,13 +85,13 @@ class Carrying(Overlay):
     @property
     def let_go_at(self) -> QPointF | None:
         """Where the first thing in the hand is, to go on from there."""
-        return self._items[0][0].pos() if self._items else None
+        return self.items[0].pos() if self.items else None
 
     def slide_back(self) -> None:
         """Let everything go back to where it was taken."""
         self.outline(None, QRectF())
         wait = self._scene.speed.of(CHEQUES_MS)
-        if not wait or not self._items:
+        if not wait or not self.items:
             self.put_down()
             return
         self._back.setStartValue(self._at)
@@ -105,9 +103,7 @@ class Carrying(Overlay):
         """Have nothing in the hand any more."""
         self._back.stop()
         self.outline(None, QRectF())
-        for item, _ in self._items:
-            self._scene.removeItem(item)
-        self._items.clear()
+        self.hide()
         if self._scene.laid_items is not None:
             self._scene.laid_items.fade((), ())
 
@@ -115,7 +111,7 @@ class Carrying(Overlay):
         self.put_down()
 
     def forget(self) -> None:
-        self._items.clear()
+        super().forget()
         self._outline, self.under = None, None
 
 

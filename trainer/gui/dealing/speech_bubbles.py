@@ -4,7 +4,7 @@ from functools import reduce
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
+from PySide6.QtWidgets import QGraphicsPixmapItem
 
 from trainer.felt.clearance import clear_place, covered, label
 from trainer.felt.picture import Picture, around, places
@@ -23,11 +23,9 @@ class Bubbles(Overlay):
     """The bubbles over one felt."""
 
     def __init__(self, scene: TableScene) -> None:
-        self._scene = scene
-        self._items: list[QGraphicsItem] = []
+        super().__init__(scene)
         self.said: tuple[SpokenLine, ...] = ()
         """What the bubbles say."""
-        scene.add_overlay(self)
 
     def say(self, lines: tuple[SpokenLine, ...]) -> None:
         """Let the bubbles say this from now on."""
@@ -35,16 +33,11 @@ class Bubbles(Overlay):
             self.said = lines
             self.show()
 
-    def forget(self) -> None:
-        self._items.clear()
-
     def reset(self) -> None:
         self.say(())
 
     def show(self) -> None:
-        for item in self._items:
-            self._scene.removeItem(item)
-        self._items.clear()
+        self.hide()
         card, felt, table = self._scene.card_width, self._scene.felt, self._scene.table
         if felt is None or table is None or not self.said:
             return
@@ -55,9 +48,7 @@ class Bubbles(Overlay):
             bubble = _Bubble(line.text, f"sign-{line.gesture}", card)
             place = clear_place(about, bubble.size.width() / card, bubble.size.height() / card, felt, hidden)
             hidden.append(label(place))
-            item = bubble.draw(scaled(place.rect, card), about.x * card, self._scene.ratio, place.is_above)
-            self._scene.addItem(item)
-            self._items.append(item)
+            self.add(bubble.draw(scaled(place.rect, card), about.x * card, self._scene.ratio, place.is_above))
 
     def _about(self, line: SpokenLine, picture: Picture, felt: FeltPlan) -> Rect:
         """Return the place a bubble points at: the dealer's cards, a hand's cards, else a wager with its cheques."""

@@ -1,6 +1,5 @@
 """Rings, glows and labels on the felt: the wager asked about, hints, the hand in turn, totals, the payout being cut."""
 
-from collections.abc import Iterable
 from typing import Literal, TypeAlias
 
 from PySide6.QtCore import QPointF, QRectF
@@ -16,8 +15,8 @@ from trainer.felt.plan import FeltPlan, Rect
 from trainer.felt.wagers import cut, wager_place
 from trainer.games.registry import WAGERS
 from trainer.gui.felt import layers, marks
-from trainer.gui.felt.cheques import StackItem
 from trainer.gui.felt.laid_items import LaidItems
+from trainer.gui.felt.loose_items import LooseItems
 from trainer.gui.felt.printing import scaled
 from trainer.gui.translation import in_words
 from trainer.wording.cards import total_name
@@ -65,13 +64,12 @@ def place_rect(place: FeltPlace, table: Table, felt: FeltPlan, card_width: float
     return scaled(piece, card_width) if piece else QRectF()
 
 
-class Highlights:
+class Highlights(LooseItems):
     """The highlights of one scene; they outlive any one size of it."""
 
     def __init__(self, scene: QGraphicsScene) -> None:
-        self._scene = scene
-        self._items: list[QGraphicsItem] = []
-        self._cut_items: list[StackItem] = []
+        super().__init__(scene)
+        self._cut = LooseItems(scene)
         self.marked: tuple[int, int, Wager] | None = None
         self.label = ""
         self.highlighted: tuple[FeltPlace, ...] = ()
@@ -85,20 +83,16 @@ class Highlights:
         self.marked, self.label, self.highlighted, self.cut = None, "", (), ()
 
     def has_cut(self, item: QGraphicsItem) -> bool:
-        """Return whether an item is a pile of the payout being cut."""
-        return item in self._cut_items
+        """True if an item is a pile of the payout being cut."""
+        return item in self._cut.items
 
     def forget(self) -> None:
-        """Know nothing of items any more: the scene has thrown them away."""
-        self._items.clear()
-        self._cut_items.clear()
+        super().forget()
+        self._cut.forget()
 
     def hide(self) -> None:
-        """Take every mark away while things move."""
-        for item in self._items:
-            self._scene.removeItem(item)
-        self._items.clear()
-        self._hide_cut()
+        super().hide()
+        self._cut.hide()
 
     def show(self, table: Table, felt: FeltPlan, card_width: float, ratio: float, laid_items: LaidItems) -> None:
         """Put the marks where they belong at a table."""
@@ -108,7 +102,7 @@ class Highlights:
             if not where.isEmpty():
                 is_round = place[0] == "wager"
                 z = layers.MARK if is_round else layers.GLOW
-                self._add([marks.glow(where, ratio, z, is_round=is_round, strong=False)])
+                self.add(marks.glow(where, ratio, z, is_round=is_round, strong=False))
         self._ring_turn(table, felt, card_width, ratio)
         if self.totals:
             self._show_totals(table, felt, card_width, ratio)
@@ -116,14 +110,14 @@ class Highlights:
             self._show_count(table, felt, card_width, ratio)
         if self.marked:
             where = place_rect(("wager", *self.marked), table, felt, card_width)
-            self._add([marks.glow(where, ratio, layers.MARK, is_round=True)])
+            self.add(marks.glow(where, ratio, layers.MARK, is_round=True))
             if self.label:
                 self._show_label(where, laid_items, card_width, ratio)
         self.show_cut(table, felt, laid_items)
 
     def show_cut(self, table: Table, felt: FeltPlan, laid_items: LaidItems) -> None:
         """Stand the cheques cut so far beside the marked wager."""
-        self._hide_cut()
+        self._cut.hide()
         if not self.cut or not self.marked:
             return
         number, hand, wager = self.marked
@@ -131,12 +125,7 @@ class Highlights:
             item = laid_items.new_stack()
             item.place(stack, layers.CUT + stack.y)
             item.setToolTip(in_words(cut_on_felt(stack.cents)))
-            self._cut_items.append(item)
-
-    def _hide_cut(self) -> None:
-        for item in self._cut_items:
-            self._scene.removeItem(item)
-        self._cut_items.clear()
+            self._cut.add(item)
 
     def _ring_turn(self, table: Table, felt: FeltPlan, card_width: float, ratio: float) -> None:
         turn = due(table)
@@ -145,7 +134,7 @@ class Highlights:
             if not where.isEmpty():
                 away = card_width * 0.07
                 around = where.adjusted(-away, -away, away, away)
-                self._add([marks.thin_ring(around, ratio, layers.RING, max(1.5, card_width * 0.028))])
+                self.add(marks.thin_ring(around, ratio, layers.RING, max(1.5, card_width * 0.028)))
 
     def _show_totals(self, table: Table, felt: FeltPlan, card_width: float, ratio: float) -> None:
         height, before = max(12.0, card_width * 0.26), QRectF()
@@ -156,7 +145,7 @@ class Highlights:
             if label.sceneBoundingRect().intersects(before):  # on a small felt split hands are closer than their totals
                 label.moveBy(0, height)
             before = label.sceneBoundingRect()
-            self._add([label])
+            self.add(label)
 
     def _show_count(self, table: Table, felt: FeltPlan, card_width: float, ratio: float) -> None:
         # In a picture as small as Home's the label would be larger than the cards it counts.
@@ -166,9 +155,7 @@ class Highlights:
         if counted:
             text = in_words(counted_cards(counted.cards))
             middle = QPointF(counted.x * card_width, counted.y * card_width)
-            self._add(
-                [marks.pill(text, max(15.0, card_width * 0.3), middle, self._scene.sceneRect(), ratio, layers.RING)]
-            )
+            self.add(marks.pill(text, max(15.0, card_width * 0.3), middle, self._scene.sceneRect(), ratio, layers.RING))
 
     def _show_label(self, area: QRectF, laid_items: LaidItems, card_width: float, ratio: float) -> None:
         """Put the label above the marked wager's cheques, however tall they stand."""
@@ -179,9 +166,4 @@ class Highlights:
         height = max(16.0, card_width * 0.3)
         middle = QPointF(area.center().x(), top - height * 0.7)
         within = self._scene.sceneRect().adjusted(3, 3, -3, -3)
-        self._add([marks.pill(self.label, height, middle, within, ratio, layers.LABEL)])
-
-    def _add(self, items: Iterable[QGraphicsItem]) -> None:
-        for item in items:
-            self._scene.addItem(item)
-            self._items.append(item)
+        self.add(marks.pill(self.label, height, middle, within, ratio, layers.LABEL))

@@ -5,10 +5,11 @@ from collections.abc import Iterable
 import msgspec
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
+from PySide6.QtWidgets import QGraphicsPixmapItem, QGraphicsScene
 
 from trainer.gui.artwork.fonts import text_font
 from trainer.gui.felt import layers, marks
+from trainer.gui.felt.loose_items import LooseItems
 
 _SIDE = 0.56
 """How wide a lammer is, in card widths."""
@@ -33,23 +34,13 @@ class Lammer(msgspec.Struct, frozen=True):
     is_wrong: bool = False
 
 
-class LaidLammers:
+class LaidLammers(LooseItems):
     """The lammers in one scene; they outlive any one size of it."""
 
     def __init__(self, scene: QGraphicsScene) -> None:
-        self._scene = scene
-        self._items: list[QGraphicsItem] = []
+        super().__init__(scene)
         self.lammers: tuple[Lammer, ...] = ()
         self.cursor: tuple[int, int, str] | None = None
-
-    def forget(self) -> None:
-        """Know nothing of items any more: the scene has thrown them away."""
-        self._items.clear()
-
-    def hide(self) -> None:
-        for item in self._items:
-            self._scene.removeItem(item)
-        self._items.clear()
 
     def reset(self) -> None:
         """Lie nowhere any more, and ring nothing."""
@@ -60,13 +51,9 @@ class LaidLammers:
         """Lay each lammer with its middle at a point of the scene, and the ring around what the keyboard is on."""
         self.hide()
         for at, (lammer, middle) in enumerate(where):
-            self._add(_disc(lammer, max(_LEAST, card_width * _SIDE), middle, ratio, layers.LABEL + at))
+            self.add(_disc(lammer, max(_LEAST, card_width * _SIDE), middle, ratio, layers.LABEL + at))
         if not cursor.isEmpty():
-            self._add(_ring(cursor, ratio, max(2.0, card_width * 0.04)))
-
-    def _add(self, item: QGraphicsItem) -> None:
-        self._scene.addItem(item)
-        self._items.append(item)
+            self.add(_ring(cursor, ratio, max(2.0, card_width * 0.04)))
 
 
 def _disc(lammer: Lammer, side: float, middle: QPointF, ratio: float, z: float) -> QGraphicsPixmapItem:

@@ -26,6 +26,7 @@ from trainer.gui.felt.highlights import FeltPlace, Highlights, place_rect
 from trainer.gui.felt.laid_items import LaidItems
 from trainer.gui.felt.lammers import LaidLammers, Lammer
 from trainer.gui.felt.look import Look
+from trainer.gui.felt.loose_items import LooseItems
 from trainer.gui.style.speeds import PAUSE_MS, Speed
 
 __all__ = ["FeltPlace", "Overlay", "TableScene"]
@@ -34,11 +35,14 @@ _REACH = 0.5
 """How near to a wager's foot a click touches it, in card widths."""
 
 
-class Overlay:
-    """Something else that lies over a felt; it outlives any one size of it, its items do not."""
+class Overlay(LooseItems):
+    """Something else that lies over a felt."""
 
-    def forget(self) -> None:
-        """Know nothing of items any more: the scene has thrown them away."""
+    _scene: "TableScene"
+
+    def __init__(self, scene: "TableScene") -> None:
+        super().__init__(scene)
+        scene.overlays.append(self)
 
     def reset(self) -> None:
         """Hold nothing any more of the round that was on the felt."""
@@ -90,7 +94,7 @@ class TableScene(QGraphicsScene):
         self._lights = Lights.SETTLED
         self._highlights = Highlights(self)
         self._lammers = LaidLammers(self)
-        self._overlays: list[Overlay] = []
+        self.overlays: list[Overlay] = []
         self._animator = Animator(self)
         self._animator.settled.connect(self._settle)
 
@@ -125,10 +129,6 @@ class TableScene(QGraphicsScene):
     def is_moving(self) -> bool:
         return self._animator.is_moving
 
-    def add_overlay(self, overlay: Overlay) -> None:
-        """Let something lie over the felt from now on."""
-        self._overlays.append(overlay)
-
     def begin(self, spots: int) -> None:
         """Hold nothing of the round before: another one comes, on a felt with a number of boxes.
 
@@ -138,7 +138,7 @@ class TableScene(QGraphicsScene):
         self._table = None
         self._highlights.reset()
         self._lammers.reset()
-        for overlay in self._overlays:
+        for overlay in self.overlays:
             overlay.reset()
         if spots != self._spots:
             self._spots, self._laid = spots, None
@@ -293,7 +293,7 @@ class TableScene(QGraphicsScene):
                 self._laid.card,
                 self._ratio,
             )
-            for overlay in self._overlays:
+            for overlay in self.overlays:
                 overlay.show()
 
     # Following a table.
@@ -338,7 +338,7 @@ class TableScene(QGraphicsScene):
             return self._laid
         self._highlights.forget()
         self._lammers.forget()
-        for overlay in self._overlays:
+        for overlay in self.overlays:
             overlay.forget()
         self.clear()
         layout = layout_of(rules.game)
