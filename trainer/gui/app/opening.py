@@ -112,14 +112,9 @@ class Guard(QObject):
             return
         self._telling = True
         try:
-            text = (
-                self.tr(
-                    "Something went wrong in the program; it was no mistake of yours. You can go on.\n\n"
-                    "The details are in {file}."
-                ).format(file=kept)
-                if kept
-                else self.tr("Something went wrong in the program; it was no mistake of yours. You can go on.")
-            )
+            text = self.tr("Something went wrong in the program; it was no mistake of yours. You can go on.")
+            if kept is not None:
+                text += "\n\n" + self.tr("The details are in {file}.").format(file=kept)
             QMessageBox.warning(self._window, "Dealer Trainer", text)
         finally:
             self._telling = False

@@ -153,7 +153,6 @@ class RulesPage(RoomPage):
             lambda width: RulesDocument(self.view.font(), width, found=found, looked_for=looked_for, nothing=nothing)
         )
         self._mark(best(text, found))
-        self._tell_hits()
         self._list_parts()
 
     def to_hit(self, step: int) -> None:
@@ -162,18 +161,14 @@ class RulesPage(RoomPage):
             return
         at = self.found.index(self.view.marked) if self.view.marked in self.found else -1 if step > 0 else 0
         self._mark(self.found[(at + step) % len(self.found)])
-        self._tell_hits()
         self.contents.mark(ENTRIES[self.view.marked].game)
 
-    def _tell_hits(self) -> None:
-        if words_of(self.search.text):
-            at = self.found.index(self.view.marked) + 1 if self.view.marked in self.found else 0
-            self.search.tell(at, len(self.found))
-
     def _mark(self, id_: str) -> None:
-        """Mark an entry, and bring it into sight, a little below the top."""
+        """Mark an entry, and bring it into sight, a little below the top; without one show the beginning."""
         self.view.mark(id_)
         self._scroll_to(lambda: self.view.rules.places[id_].top(), 0.15) if id_ else self._scroll_to_top()
+        if words_of(self.search.text):
+            self.search.tell(self.found.index(id_) + 1 if id_ else 0, len(self.found))
 
     def _scroll_to(self, place: Callable[[], float], share: float) -> None:
         """Scroll until something stands a share of the height below the top, also once the page is laid out anew.
@@ -220,7 +215,6 @@ class RulesPage(RoomPage):
             first = next((each for each in self.found if ENTRIES[each].game == game), "")
             if first:
                 self._mark(first)
-                self._tell_hits()
         elif part:
             self._scroll_to(lambda: self.view.rules.cards[int(part)].area.top(), 0.02)
             self.contents.mark(key)
