@@ -1,0 +1,64 @@
+"""The killer finds nothing lost, and finds what is."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from trainer.proving.killer import kill, main
+from trainer.proving.victims import VICTIMS
+from trainer.school.growing_file import GrowingFile
+
+
+@pytest.mark.parametrize("name", VICTIMS)
+def test_nothing_is_lost(name: str, tmp_path: Path) -> None:
+    done = kill(name, 8, 3, tmp_path)
+    assert done.lost == []
+    assert done.killed == 8
+    assert done.kept > 20
+    assert done.files >= 2
+
+
+@pytest.mark.parametrize("name", VICTIMS)
+@pytest.mark.parametrize("fault", ["written later", "left out", "torn"])
+def test_what_is_lost_is_found(name: str, fault: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    append = GrowingFile.append
+    calls: list[tuple[bytes, ...]] = []
+
+    def badly(file: GrowingFile, *lines: bytes) -> None:
+        calls.append(lines)
+        late = [line for call in calls for line in call]
+        match fault:
+            case "written later" if len(calls) % 6 == 0:
+                append(file, *late)
+                calls.clear()
+            case "left out" if len(calls) != 4:
+                append(file, *lines)
+            case "torn":
+                append(file, *[line[:-9] if len(calls) == 4 else line for line in lines])
+
+    monkeypatch.setattr(GrowingFile, "append", badly)  # the killed programs are copies of this one
+    assert kill(name, 4, 5, tmp_path).lost
+
+
+def test_a_program_that_ends_by_itself_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise SystemExit(3)
+
+    monkeypatch.setattr(GrowingFile, "append", refuse)
+    (line,) = kill("quiz", 1, 4, tmp_path).lost
+    assert line == "quiz, kill 1 of seed 4: the program ended before anybody killed it"
+
+
+def test_it_is_a_command(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--kills", "1", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert {name: each["killed"] for name, each in told["victims"].items()} == {"quiz": 1, "rounds": 1}
+    assert main(["--kills", "1", "--victim", "quiz"]) == 0
+    out, err = capsys.readouterr()
+    assert out.startswith("quiz: 1 killed, ")
+    assert err == ""
+    assert main(["--seed", "x"]) == 2
+    assert capsys.readouterr().err == (
+        "dealer-trainer: killer: argument --seed: 'x' is no seed; expected a whole number\n"
+    )
