@@ -44,7 +44,7 @@ class GameCard(QFrame):
         self._about.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self._last = build.label(self, kind="muted", wraps=True)
         self._last.hide()
-        self.practise_button = build.button(self, self.tr("&Practise"), "main", enter=True)
+        self.practise_button = build.button(self, self.tr("&Practise"), "main")
         for way in (self.felt, self.practise_button):
             way.clicked.connect(lambda: self.practise_asked.emit(game.name))
         words = build.column(title, self._about, self._last, ..., spacing=6)

@@ -59,13 +59,12 @@ class LeftOff(QFrame):
             build.label(row, session.what, "strong", wraps=True),
             build.label(row, session.how_far, wraps=True),
         )
-        leave = build.button(row, self.tr("Leave it"), enter=True, clicked=lambda: self.leave_asked.emit(session.path))
+        leave = build.button(row, self.tr("Leave it"), clicked=lambda: self.leave_asked.emit(session.path))
         leave.setToolTip(self.tr("Do not offer this session again; its file stays."))
         resume = build.button(
             row,
             self.tr("&Go on with it") if first else self.tr("Go on with it"),
             "main" if first else "",
-            enter=True,
             clicked=lambda: self.resume_asked.emit(session.path),
         )
         for button in (leave, resume):

@@ -64,7 +64,7 @@ class ActsList(QWidget):
             self._heads[part] = build.label(self, heads[part], "muted")
             row = Flow(spacing=4, spread=True)
             for command in commands:
-                button = build.button(self, kind="act", enter=True)
+                button = build.button(self, kind="act")
                 button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keyboard on the felt
                 button.clicked.connect(lambda _=False, command=command: self.asked.emit(command))
                 self.buttons[command] = button

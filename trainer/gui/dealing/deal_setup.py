@@ -56,7 +56,9 @@ class DealSetup(Page):
         for duty, words in self._duty_words().items():
             self.duties[duty] = QCheckBox(words, self)
             self.duties[duty].toggled.connect(lambda _: self._tell())
-        self.all_button = build.button(self, self.tr("&All of them"), "link", clicked=lambda: self._check(ALL_DUTIES))
+        self.all_button = build.button(
+            self, self.tr("&All of them"), "link", enter=False, clicked=lambda: self._check(ALL_DUTIES)
+        )
         self.judging = Segments([("coached", self.tr("Coached")), ("free", self.tr("Free"))], self)
         self.judging.changed.connect(lambda _: self._tell())
         self._judging_words = build.label(self, kind="muted", wraps=True)

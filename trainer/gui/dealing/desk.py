@@ -58,7 +58,7 @@ class DealDesk(RoomPage):
         self.notice = WrongActNotice(self)
         self.panel.add_reading(self.notice)
         self.panel.folded_changed.connect(self.notice.fold)
-        self.leave_button = build.button(self, self.tr("&Leave the round"), "link", enter=True)
+        self.leave_button = build.button(self, self.tr("&Leave the round"), "link")
         self.reading = TableReading(self.scene, self.panel, self, also=lambda: spoken(self.bubbles.said))
         self.panel.add_to_foot(self.leave_button, self.reading.button)
         self._second = QTimer(self)

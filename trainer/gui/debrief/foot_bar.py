@@ -27,13 +27,13 @@ class Foot(QWidget):
         super().__init__(parent)
         self._folder = folder
         self._attempt: Attempt | None = None
-        self.back_button = build.button(self, self.tr("&Back"), enter=True)
-        self.save_button = build.button(self, self.tr("&Save round…"), enter=True, clicked=self._ask_for_a_file)
-        self.again_button = build.button(self, self.tr("Deal &again"), enter=True)
+        self.back_button = build.button(self, self.tr("&Back"))
+        self.save_button = build.button(self, self.tr("&Save round…"), clicked=self._ask_for_a_file)
+        self.again_button = build.button(self, self.tr("Deal &again"))
         self.again_button.setToolTip(self.tr("The same round from its beginning, with the same shoe"))
-        self.on_button = build.button(self, self.tr("&Deal on from here"), enter=True)
+        self.on_button = build.button(self, self.tr("&Deal on from here"))
         self.on_button.setToolTip(self.tr("The same shoe, from the act that is chosen"))
-        self.next_button = build.button(self, self.tr("&Next round"), "main", enter=True)
+        self.next_button = build.button(self, self.tr("&Next round"), "main")
         self.saved = Note(self, margins=(12, 6, 12, 6), copied=True)
         row = Flow(spacing=10)
         row.addWidget(self.back_button)

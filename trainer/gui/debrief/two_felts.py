@@ -44,13 +44,13 @@ class TwoFelts(Adapting, QWidget):
         self._progress = build.label(self, kind="muted")
         self._progress.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.first_button = build.button(
-            self, self.tr("&First card"), enter=True, clicked=lambda: self.go_to(self._slider.minimum())
+            self, self.tr("&First card"), clicked=lambda: self.go_to(self._slider.minimum())
         )
-        self.here_button = build.button(self, self.tr("&This act"), enter=True, clicked=lambda: self.go_to(self._home))
-        self.back_button = build.button(self, enter=True, clicked=self.step_back)
+        self.here_button = build.button(self, self.tr("&This act"), clicked=lambda: self.go_to(self._home))
+        self.back_button = build.button(self, clicked=self.step_back)
         self.back_button.setAccessibleName(self.tr("One step back"))
-        self.play_button = build.button(self, kind="main", enter=True, clicked=lambda: self.play(not self._playing))
-        self.on_button = build.button(self, enter=True, clicked=self.step_by_hand)
+        self.play_button = build.button(self, kind="main", clicked=lambda: self.play(not self._playing))
+        self.on_button = build.button(self, clicked=self.step_by_hand)
         self.on_button.setAccessibleName(self.tr("One step on"))
         self.pace = QComboBox(self)
         for pace in _PACES:

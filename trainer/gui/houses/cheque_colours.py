@@ -61,7 +61,7 @@ class ChequeColours(QWidget):
             field.show_text(getattr(row.colours, part))
             field.accepted.connect(partial(self._choose, cents, part))
             field.refused.connect(self.refused)
-            swatch = build.button(self, enter=True, clicked=partial(self._open_palette, cents, part))
+            swatch = build.button(self, clicked=partial(self._open_palette, cents, part))
             swatch.setAccessibleName(self.tr("{name}: choose from a palette").format(name=name))
             swatch.setToolTip(self.tr("Choose from a palette"))
             row.fields[part], row.swatches[part] = field, swatch
@@ -76,30 +76,23 @@ class ChequeColours(QWidget):
         self._paint_row(cents)
 
     def _choose(self, cents: Cents, part: str, colour: str) -> None:
-        row = self.rows[cents]
-        row.colours = msgspec.structs.replace(row.colours, **{part: colour})
-        self._tell(cents)
+        self._take(cents, msgspec.structs.replace(self.rows[cents].colours, **{part: colour}))
 
     def _make_usual(self, cents: Cents) -> None:
-        row = self.rows[cents]
-        row.colours = usual_colours(cents)
-        for part in PARTS:
-            self._show(cents, part)
-        row.fields["colour"].field.setFocus()  # the button that was pressed has nothing left to do
-        self._tell(cents)
+        self.rows[cents].fields["colour"].field.setFocus()  # the button that was pressed has nothing left to do
+        self._take(cents, usual_colours(cents), *PARTS)
 
-    def _show(self, cents: Cents, part: str) -> None:
-        """Show a colour in its field, instead of what made no sense there."""
-        self._drafts.pop(("cheque", cents, part), None)
-        self.rows[cents].fields[part].show_text(getattr(self.rows[cents].colours, part))
-
-    def _tell(self, cents: Cents) -> None:
-        row = self.rows[cents]
-        own = row.colours != usual_colours(cents)
+    def _take(self, cents: Cents, colours: Colours, *parts: str) -> None:
+        """Give a cheque its colours, and show some of them in their fields, instead of what made no sense there."""
+        row, own = self.rows[cents], colours != usual_colours(cents)
+        row.colours = colours
+        for part in parts:
+            self._drafts.pop(("cheque", cents, part), None)
+            row.fields[part].show_text(getattr(colours, part))
         row.usual.setEnabled(own)
         self._paint_row(cents)
         self._paint()
-        self.changed.emit(cents, row.colours if own else None)
+        self.changed.emit(cents, colours if own else None)
 
     def _open_palette(self, cents: Cents, part: str) -> None:
         palette = QColorDialog(QColor(getattr(self.rows[cents].colours, part)), self)
@@ -108,8 +101,7 @@ class ChequeColours(QWidget):
         palette.setWindowTitle(self.rows[cents].fields[part].field.accessibleName())
 
         def take(colour: QColor) -> None:
-            self._choose(cents, part, colour.name())
-            self._show(cents, part)
+            self._take(cents, msgspec.structs.replace(self.rows[cents].colours, **{part: colour.name()}), part)
 
         palette.colorSelected.connect(take)
         palette.open()
@@ -146,7 +138,7 @@ class ChequeRow:
     def __init__(self, colours: Colours, parent: QWidget) -> None:
         self.colours = colours
         self.face = QLabel(parent)
-        self.usual = build.button(parent, enter=True)
+        self.usual = build.button(parent)
         self.fault = FaultLine(parent)
         self.fields: dict[str, CheckedField] = {}
         self.swatches: dict[str, QPushButton] = {}

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
     QListWidget,
-    QPushButton,
     QWidget,
 )
 
@@ -63,14 +62,14 @@ class HousesPage(RoomPage):
         for each in (self.houses, self.parts):
             each.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
             each.setTextElideMode(Qt.TextElideMode.ElideRight)
-        self.new_button = self._button(self.tr("&New"), self.add)
-        self.duplicate_button = self._button(self.tr("D&uplicate"), self.duplicate)
-        self.rename_button = self._button(self.tr("&Rename"), self.rename)
-        self.delete_button = self._button(self.tr("De&lete"), self.delete)
-        self.undo_button = self._button(self.tr("Un&do"), self.undo)
-        self.back_button = self._button(self.tr("&Back"), lambda: self.going.emit(routes.Back()))
-        self.again_button = self._button(self.tr("&Save again"), self.save_again)
-        self.read_button = self._button(self.tr("Read the &file"), self.read_again)
+        self.new_button = build.button(self, self.tr("&New"), clicked=self.add)
+        self.duplicate_button = build.button(self, self.tr("D&uplicate"), clicked=self.duplicate)
+        self.rename_button = build.button(self, self.tr("&Rename"), clicked=self.rename)
+        self.delete_button = build.button(self, self.tr("De&lete"), clicked=self.delete)
+        self.undo_button = build.button(self, self.tr("Un&do"), clicked=self.undo)
+        self.back_button = build.button(self, self.tr("&Back"), clicked=lambda: self.going.emit(routes.Back()))
+        self.again_button = build.button(self, self.tr("&Save again"), clicked=self.save_again)
+        self.read_button = build.button(self, self.tr("Read the &file"), clicked=self.read_again)
         self.form: HouseForm | RuleSetForm | None = None
         self.remarks = RemarkList(self)
         self.refused = build.label(self, kind="fault", wraps=True)
@@ -87,9 +86,6 @@ class HousesPage(RoomPage):
 
     # How it lies.
 
-    def _button(self, text: str, act: Callable[[], Any]) -> QPushButton:
-        return build.button(self, text, enter=True, clicked=act)
-
     def _lay_out(self) -> None:
         self._head = build.label(self, self.tr("Houses"), "title")
         self._side = QWidget(self)
@@ -101,7 +97,7 @@ class HousesPage(RoomPage):
         fixed = build.label(
             self._note, self.tr("The standard house has every option as printed and cannot be changed."), wraps=True
         )
-        self.copy_button = self._button(self.tr("&Make a house of your own from it"), self.duplicate)
+        self.copy_button = build.button(self, self.tr("&Make a house of your own from it"), clicked=self.duplicate)
         build.row((fixed, 1), self.copy_button, margins=(12, 7, 7, 7), of=self._note)
         self.refused.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         for part in (self.refused, self._note, self.remarks):

@@ -43,15 +43,14 @@ def button(
     text: str = "",
     kind: str = "",
     *,
-    enter: bool = False,
+    enter: bool = True,
     clicked: Callable[[], object] | None = None,
 ) -> QPushButton:
-    """Return a button; `enter` lets the Enter key press it when the keyboard is on it."""
+    """Return a button; Enter presses it when the keyboard is on it, or is left to the page without `enter`."""
     made = QPushButton(text, parent)
     if kind:
         made.setProperty("kind", kind)
-    if enter:
-        made.setAutoDefault(True)
+    made.setAutoDefault(enter)
     if clicked is not None:
         made.clicked.connect(lambda: clicked())
     return made

@@ -87,7 +87,7 @@ class ExamplePlayer(Adapting, QWidget):
         self._write_buttons()
 
     def _button(self, words: str, act: Callable[[], object], kind: str = "") -> QPushButton:
-        button = build.button(self, words, kind, enter=True, clicked=act)
+        button = build.button(self, words, kind, clicked=act)
         button.setAccessibleName(words)
         button.setMinimumWidth(_LEAST_BUTTON)
         button.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)

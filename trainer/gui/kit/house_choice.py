@@ -31,7 +31,7 @@ class HouseChoice(QWidget):
         self.field.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.field.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.field.currentIndexChanged.connect(lambda _: self.changed.emit())
-        self.edit_button = build.button(self, self.tr("Ho&uses"), "link", enter=True)
+        self.edit_button = build.button(self, self.tr("Ho&uses"), "link")
         self.edit_button.clicked.connect(self.edit_asked)
         build.row(heading(self.tr("The house")), self.field, ..., self.edit_button, spacing=14, of=self)
 

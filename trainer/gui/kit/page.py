@@ -82,8 +82,6 @@ class Page(RoomPage):
         self._enter, self._escape = enter, escape
         foot = QWidget()
         build.row(*left, ..., *right, spacing=10, margins=(_MARGIN, 8, _MARGIN, 16), of=foot)
-        for button in (*left, *right):
-            button.setAutoDefault(True)
         self._layout.addWidget(_in_the_middle(foot, beside=theme.SCROLL_BAR))
         self._columns.append(foot)
         self._fit()

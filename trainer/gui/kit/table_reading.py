@@ -31,7 +31,6 @@ class TableReading(QPlainTextEdit):
         self.hide()
         self.button = build.button(parent, self.tr("Rea&d the table"), "link")
         self.button.setCheckable(True)
-        self.button.setAutoDefault(True)
         keys.follow(self.button, self._tell_key)
         panel.add_reading(self)
         self.button.toggled.connect(self.read)

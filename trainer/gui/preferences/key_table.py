@@ -112,14 +112,12 @@ class KeyTable(Adapting, QWidget):
             "muted",
             wraps=True,
         )
-        self.all_button = build.button(
-            self, self.tr("All &keys as they came"), enter=True, clicked=lambda: self._change(KeyMap())
-        )
+        self.all_button = build.button(self, self.tr("All &keys as they came"), clicked=lambda: self._change(KeyMap()))
         self._notice = Note(self)
         self._notice.column.setSpacing(8)
         self._choice = QWidget(self._notice)
-        self.swap_button = build.button(self._choice, self.tr("Swap"), enter=True, clicked=self._swap)
-        self.leave_button = build.button(self._choice, enter=True, clicked=self._leave)
+        self.swap_button = build.button(self._choice, self.tr("Swap"), clicked=self._swap)
+        self.leave_button = build.button(self._choice, clicked=self._leave)
         build.row(self.swap_button, self.leave_button, ..., spacing=8, of=self._choice)
         self._notice.column.addWidget(self._choice)
         self._columns = build.row(
@@ -145,7 +143,7 @@ class KeyTable(Adapting, QWidget):
         return column
 
     def _add_row(self, name: str, grid: QGridLayout, at: int) -> None:
-        button = build.button(self, kind="key", enter=True, clicked=lambda: self._wait(name))
+        button = build.button(self, kind="key", clicked=lambda: self._wait(name))
         button.setAccessibleDescription(self.tr("Press it, then the new key"))
         button.setObjectName(name)
         button.installEventFilter(self)

@@ -39,7 +39,7 @@ class PaceForm(QWidget):
             name = self.tr("1 spot") if boxes == 1 else self.tr("{boxes} spots").format(boxes=boxes)
             hands.addWidget(self._named(name, counted))
         self.own_button = build.button(
-            self, self.tr("Back to the program's &figures"), enter=True, clicked=lambda: self.changed.emit({}, ())
+            self, self.tr("Back to the program's &figures"), clicked=lambda: self.changed.emit({}, ())
         )
         build.column(
             build.label(

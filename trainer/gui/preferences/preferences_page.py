@@ -50,9 +50,7 @@ class PreferencesPage(Page):
         about = build.label(
             self, self.tr("Options, pay tables, limits and cheque colours of the houses you train for."), wraps=True
         )
-        self.houses_button = build.button(
-            self, self.tr("&Houses"), enter=True, clicked=lambda: self.going.emit(routes.ToHouses())
-        )
+        self.houses_button = build.button(self, self.tr("&Houses"), clicked=lambda: self.going.emit(routes.ToHouses()))
         self._add_card(self.tr("Houses"), build.row((about, 1), self.houses_button, spacing=16))
         self.pace = PaceForm(self)
         self.pace.changed.connect(lambda seconds, hands: preferences.change(pace_seconds=seconds, pace_hands=hands))

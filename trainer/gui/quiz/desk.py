@@ -70,7 +70,7 @@ class QuestionDesk(RoomPage):
         self._watch = self._make_watch()
         for content in (self._watch, *self._forms.values(), self.verdict):
             self.panel.add(content)
-        self.end_button = build.button(self, self.tr("&End the session"), "link", enter=True)
+        self.end_button = build.button(self, self.tr("&End the session"), "link")
         self.reading = TableReading(self.scene, self.panel, self)
         self.panel.add_to_foot(self.end_button, self.reading.button)
         build.row((self.view, 1), self.panel, spacing=0, of=self)
@@ -86,7 +86,7 @@ class QuestionDesk(RoomPage):
         hint = build.label(
             watch, self.tr("Watch the cards and the cheques. Any key or click goes on to the question."), wraps=True
         )
-        self.skip_button = build.button(watch, self.tr("&Go on to the question"), enter=True, clicked=self.scene.finish)
+        self.skip_button = build.button(watch, self.tr("&Go on to the question"), clicked=self.scene.finish)
         build.column(self._watch_words, hint, self.skip_button, ..., spacing=10, of=watch)
         return watch
 

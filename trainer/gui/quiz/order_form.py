@@ -115,7 +115,7 @@ class OrderForm(MovementForm, QWidget):
             if target.wager in ("envy", "dealer envy"):
                 at = len(self._bonus_buttons)
                 words = in_words(wager_place(question.table, *target.where))
-                button = build.button(self, words, enter=True, clicked=partial(self._touch, *target.where))
+                button = build.button(self, words, clicked=partial(self._touch, *target.where))
                 button.setCheckable(True)
                 self._bonus_buttons[target.where] = button
                 self._bonuses.addWidget(button, at // 2, at % 2)

@@ -42,7 +42,7 @@ class QuestionForm(_Widget):
         self._again = build.label(self, kind="muted", wraps=True)
         self._asked = build.label(self, wraps=True)
         self._question = (self._about, self._again, self._asked)
-        self.submit_button = build.button(self, kind="main", clicked=self.submit)
+        self.submit_button = build.button(self, kind="main", enter=False, clicked=self.submit)
 
     @property
     def first_focus(self) -> QWidget | None:
@@ -98,8 +98,8 @@ class MovementForm(QuestionForm):
     def __init__(self, scene: TableScene, *args: Any) -> None:
         super().__init__(scene, *args)
         self.movements = MovementButtons(self)
-        self.back = build.button(self, self.tr("Take one back"), clicked=self.take_back)
-        self.clear_button = build.button(self, self.tr("Clear"), clicked=self.clear)
+        self.back = build.button(self, self.tr("Take one back"), enter=False, clicked=self.take_back)
+        self.clear_button = build.button(self, self.tr("Clear"), enter=False, clicked=self.clear)
         self._keys_told = build.label(self, kind="muted", wraps=True)
         keys.follow(self, self._tell_keys)
 

@@ -44,12 +44,10 @@ class ReplayPage(RoomPage):
         self.title = build.label(self, kind="heading", wraps=True)
         self._answered = build.label(self, wraps=True)
         self.back_button = build.button(
-            self, self.tr("&Back to the summary"), enter=True, clicked=lambda: self.going.emit(routes.ToSummary())
+            self, self.tr("&Back to the summary"), clicked=lambda: self.going.emit(routes.ToSummary())
         )
-        self.first_button = build.button(self, self.tr("&First card"), enter=True, clicked=lambda: self._go_to(0))
-        self.question_button = build.button(
-            self, self.tr("&Question"), enter=True, clicked=lambda: self._go_to(self._at)
-        )
+        self.first_button = build.button(self, self.tr("&First card"), clicked=lambda: self._go_to(0))
+        self.question_button = build.button(self, self.tr("&Question"), clicked=lambda: self._go_to(self._at))
         about = build.column(self.title, self._answered, spacing=2)
         head = QFrame(self)
         head.setObjectName("panel")

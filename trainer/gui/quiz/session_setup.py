@@ -61,7 +61,7 @@ class SessionSetup(Page):
         self.seed.setPlaceholderText(self.tr("by chance"))
         self.seed.setToolTip(self.tr("The same number deals the same rounds, to a whole class."))
         self.seed.setMaximumWidth(180)
-        self.more_button = build.button(self, self.tr("&More choices"), "link", enter=True)
+        self.more_button = build.button(self, self.tr("&More choices"), "link")
         self.more_button.setCheckable(True)
         self.more_button.toggled.connect(self._show_more)
 

@@ -164,7 +164,7 @@ class SummaryPage(Page):
             one, self.tr("Right when it came again") if later else self.tr("Not yet answered right"), "muted"
         )
         state.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        replay = build.button(one, self.tr("Replay"), enter=True, clicked=lambda: self._replay(replay, question, first))
+        replay = build.button(one, self.tr("Replay"), clicked=lambda: self._replay(replay, question, first))
         replay.setObjectName("replay")
         replay.setAccessibleName(self.tr("Replay question {number}").format(number=question.number))
         replay.setToolTip(self.tr("The round on the felt, step by step"))

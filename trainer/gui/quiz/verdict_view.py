@@ -50,7 +50,7 @@ class VerdictView(Adapting, QWidget):
         grid.addWidget(self._difference, 2, 0, 1, 2)
         build.column(top, self._diagnosis, grid, self._working, spacing=8, margins=(14, 12, 14, 12), of=self._frame)
 
-        self.own_button = build.button(self, self.tr("&Yours on the felt"), "link", enter=True)
+        self.own_button = build.button(self, self.tr("&Yours on the felt"), "link")
         self.own_button.setCheckable(True)
         self._line_head = QWidget(self)
         line_words = build.label(self, self.tr("The right order"), "strong")
@@ -60,9 +60,9 @@ class VerdictView(Adapting, QWidget):
         self._clauses_words = build.label(self, self.tr("By these clauses"), "strong")
         self.clauses = ClauseList(self)
 
-        self.next_button = build.button(self, kind="main", enter=True)
-        self.again_button = build.button(self, enter=True)
-        self.report_button = build.button(self, kind="link", enter=True)
+        self.next_button = build.button(self, kind="main")
+        self.again_button = build.button(self)
+        self.report_button = build.button(self, kind="link")
         self.next_button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._reported = Note(self, copied=True)
         # A path has no place to break a line; in a field it can be read to its end, and copied.

@@ -42,8 +42,8 @@ class IntroductionPage(RoomPage):
         self.area.setWidgetResizable(True)
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.area.viewport().setAutoFillBackground(False)
-        self.back_button = build.button(self._panel, self.tr("&Back"), enter=True, clicked=self._go_back)
-        self.start_button = build.button(self._panel, kind="main", enter=True, clicked=self._go_on)
+        self.back_button = build.button(self._panel, self.tr("&Back"), clicked=self._go_back)
+        self.start_button = build.button(self._panel, kind="main", clicked=self._go_on)
         for button in (self.back_button, self.start_button):
             button.setMinimumWidth(80)
         self._foot = build.row(self.back_button, (self.start_button, 1), spacing=10, margins=(18, 8, 18, 14))

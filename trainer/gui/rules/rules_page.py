@@ -41,14 +41,13 @@ class RulesPage(RoomPage):
         self._aim: tuple[Callable[[], float], float] | None = None
 
         self._title = build.label(self, self.tr("Rules"), "title")
-        self.back_button = build.button(self, kind="main", enter=True, clicked=lambda: self.going.emit(routes.Back()))
+        self.back_button = build.button(self, kind="main", clicked=lambda: self.going.emit(routes.Back()))
         self.back_button.hide()
         self.search = SearchBar(self.tr("Search all games: words, or a number such as WO-1"), self)
         self.contents = Contents(self)
         self.introduction_button = build.button(
             self,
             self.tr("&How this game runs"),
-            enter=True,
             clicked=lambda: self.going.emit(routes.ToIntroduction(self.game)),
         )
         self.view = RulesView(self)
