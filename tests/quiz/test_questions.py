@@ -76,7 +76,7 @@ def test_a_session_of_any_kind_runs_to_its_end(game: str, kind: QuizKind) -> Non
     decisions = [each for each in session.asked if each.question.asks == "hitting" and each.first]
     assert summary.totals_asked == len(decisions)
     assert summary.totals_right == sum([each.mark.right for each in decisions])
-    written = msgspec.json.encode(session.steps)
+    written = msgspec.json.encode(tuple(session.steps))
     again = Session.from_steps(session.plan, msgspec.json.decode(written, type=tuple[SessionStep, ...]))
     assert again == session
 

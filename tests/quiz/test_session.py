@@ -5,7 +5,7 @@ import pytest
 
 from trainer.games.registry import GAMES
 from trainer.quiz.payouts import PayoutAnswer, PayoutQuestion
-from trainer.quiz.questions import AnyQuestion
+from trainer.quiz.questions import AnyQuestion, question_at
 from trainer.quiz.session import AFTER_HOW_MANY, QuizPlan, Session, SessionStep
 from trainer.scenarios.kinds import KINDS
 
@@ -198,6 +198,37 @@ def test_a_session_is_its_plan_and_its_steps() -> None:
 
 def test_steps_are_kept_as_plain_json() -> None:
     session = answered(Session.start(PLAN).shown(0.5), False, True).again(9.0).ended(12.0)
-    written = msgspec.json.encode(session.steps)
+    written = msgspec.json.encode(tuple(session.steps))
     read = msgspec.json.decode(written, type=tuple[SessionStep, ...])
     assert Session.from_steps(PLAN, read) == session
+
+
+# A session that goes on and on: each step costs the same.
+
+
+def test_a_step_copies_nothing_of_what_was_before() -> None:
+    """10,000 answers took seven seconds to be read again: every step copied all that were before it."""
+    session = answered(Session.start(PLAN), True, False)
+    later = session.shown(1.0)
+    assert session.steps._items is later.steps._items
+    assert session.asked._items is later.asked._items
+    assert session.kept is later.kept
+
+
+def test_a_kept_question_is_found_by_its_number_not_looked_for() -> None:
+    old = tuple(
+        [question_at(msgspec.structs.replace(PLAN, seed=seed), number) for seed, number in ((1, 3), (2, 1), (3, 1))]
+    )
+    session = Session.start(PLAN, old)
+    assert list(session.kept) == [3, 1]
+    assert session.question is old[1]
+
+
+def test_two_sessions_that_go_on_from_one_do_not_meet() -> None:
+    one = answered(Session.start(PLAN), True)
+    first, second = one.shown(1.0), one.shown(2.0)
+    assert [step.at for step in first.steps][-1] == 1.0
+    assert [step.at for step in second.steps][-1] == 2.0
+    assert tuple(one.steps) == second.steps[:-1] == first.steps[:-1]
+    assert first != second
+    assert first == one.shown(1.0)

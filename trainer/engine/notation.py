@@ -5,7 +5,7 @@
 
 import re
 from collections.abc import Callable, Container, Iterable
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any
 
 from trainer.engine import acts
@@ -81,7 +81,7 @@ def write_acts(acts: Iterable[Act]) -> list[str]:
 _BOX = rf"(?P<box>[1-{MOST_BOXES}])"
 _SPOT = rf"{_BOX}(?:\.(?P<hand>[1-{MOST_HANDS}]))?"
 _LONGEST = 80
-"""No act has so many letters; a longer text is not worth remembering."""
+"""No act has so many letters; a longer text need not be looked through."""
 _LAID = r"(?P<cents>(?:0|[1-9]\d{0,8})(?:\.\d\d)?)"
 """What a player lays: nine digits of dollars at most, as everywhere."""
 _MONEY = r"(?P<cents>(?:0|[1-9]\d{0,14})(?:\.\d\d)?)"
@@ -134,9 +134,8 @@ def _cents(said: str) -> Cents:
     return int(dollars) * 100 + int(rest or 0)
 
 
-@lru_cache(maxsize=_MOST_WRITTEN)
 def _read(text: str) -> Act | None:
-    """Return the act of any wager that a text names, None if it names none; most texts come again and again."""
+    """Return the act of any wager that a text names; None if it names none."""
     for pattern, make in _patterns():
         found = pattern.fullmatch(text)
         if found is not None:

@@ -1,5 +1,8 @@
 """Reading the acts of every game of the registry."""
 
+from collections.abc import Iterable
+from typing import Final
+
 from trainer.engine import notation
 from trainer.engine.acts import Act
 from trainer.games.registry import SIDE_BETS
@@ -7,4 +10,24 @@ from trainer.games.registry import SIDE_BETS
 
 def read_act(text: str) -> Act:
     """Return the act a text names, about a wager of any game; `NotationError` if it is none."""
-    return notation.read_act(text, SIDE_BETS)
+    return _READ[text]
+
+
+def read_acts(texts: Iterable[str]) -> tuple[Act, ...]:
+    """Return the acts that texts name."""
+    return tuple(map(_READ.__getitem__, texts))
+
+
+class _Read(dict[str, Act]):
+    """The acts of texts, each read when it is asked for first: most come again and again."""
+
+    def __missing__(self, text: str) -> Act:
+        act = notation.read_act(text, SIDE_BETS)
+        if len(self) < _MOST_READ:
+            self[text] = act
+        return act
+
+
+_MOST_READ: Final = 20_000
+"""How many texts are remembered: amounts have no end in a long run."""
+_READ: Final = _Read()

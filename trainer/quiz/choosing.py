@@ -9,7 +9,7 @@ from typing import Final, TypeVar
 import msgspec
 
 from trainer.engine.acts import Act
-from trainer.engine.apply import APPLY
+from trainer.engine.replay import after_acts
 from trainer.engine.shoe import below
 from trainer.engine.table import Rules, Table
 from trainer.games.kinds import Asks
@@ -107,7 +107,4 @@ def _rarest(asks: Asks, rules: Rules, found: list[Candidate], random: Random) ->
 
 def after(spec: RoundSpec, acts: tuple[Act, ...]) -> Table:
     """Return the table of a round after these acts."""
-    table = opened(spec)
-    for act in acts:
-        table = APPLY[type(act)](table, act)
-    return table
+    return after_acts(opened(spec), acts)

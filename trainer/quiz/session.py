@@ -3,14 +3,16 @@
 Only the plan and the steps are kept; marks, what comes back and the summary are computed by replaying them.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
-from typing import Any, TypeAlias
+from types import MappingProxyType
+from typing import Annotated, Any, TypeAlias
 
 import msgspec
 
 from trainer.engine.money import Cents
 from trainer.games.kinds import Kind
+from trainer.quiz.growing import Growing
 from trainer.quiz.hitting import HittingMark
 from trainer.quiz.plan import QuizPlan
 from trainer.quiz.questions import AnyAnswer, AnyMark, AnyQuestion, grade, question_at
@@ -22,27 +24,31 @@ AFTER_HOW_MANY = 4
 """A missed question comes back when this many others have been answered since, or when no new one is left."""
 
 
-class Shown(msgspec.Struct, frozen=True, tag="shown"):
-    """The question was on the screen from then on. Times are seconds of any clock that does not run back."""
+Moment: TypeAlias = Annotated[float, msgspec.Meta(ge=-1e12, le=1e12)]
+"""Seconds of any clock that does not run back, within some thirty thousand years."""
 
-    at: float
+
+class Shown(msgspec.Struct, frozen=True, tag="shown"):
+    """The question was on the screen from then on."""
+
+    at: Moment
 
 
 class Answered(msgspec.Struct, frozen=True, tag="answered"):
     answer: AnyAnswer
-    at: float
+    at: Moment
 
 
 class Again(msgspec.Struct, frozen=True, tag="again"):
     """The trainee wanted the question just answered once more."""
 
-    at: float
+    at: Moment
 
 
 class Ended(msgspec.Struct, frozen=True, tag="ended"):
     """The trainee wanted no new questions."""
 
-    at: float
+    at: Moment
 
 
 SessionStep: TypeAlias = Shown | Answered | Again | Ended
@@ -115,10 +121,14 @@ class Session(msgspec.Struct, frozen=True, kw_only=True):
     """A session at one moment; every transition returns the next one."""
 
     plan: QuizPlan
-    kept: tuple[AnyQuestion, ...] = ()
-    """Questions as they were asked before; they stand, whatever the plan would put at their numbers now."""
-    steps: tuple[SessionStep, ...] = ()
-    asked: tuple[PlannedQuestion, ...] = ()
+    kept: Mapping[int, AnyQuestion] = MappingProxyType({})
+    """Questions as they were asked before, by number; they stand, whatever the plan would put there now."""
+    steps: Growing[SessionStep] = Growing()
+    asked: Growing[PlannedQuestion] = Growing()
+    given: int = 0
+    """How many answers count for when a missed question comes back."""
+    first_answers: int = 0
+    first_right: int = 0
     fresh: int = 0
     """How many new questions have been put, the current one included."""
     number: int | None = None
@@ -131,12 +141,15 @@ class Session(msgspec.Struct, frozen=True, kw_only=True):
     has_ended: bool = False
 
     @staticmethod
-    def start(plan: QuizPlan, kept: tuple[AnyQuestion, ...] = ()) -> "Session":
-        """Return a session with its first question on the table."""
-        return Session(plan=plan, kept=kept)._next()
+    def start(plan: QuizPlan, kept: Iterable[AnyQuestion] = ()) -> "Session":
+        """Return a session with its first question on the table; of kept ones of one number the first stands."""
+        by_number: dict[int, AnyQuestion] = {}
+        for question in kept:
+            by_number.setdefault(question.number, question)
+        return Session(plan=plan, kept=MappingProxyType(by_number))._next()
 
     @staticmethod
-    def from_steps(plan: QuizPlan, steps: tuple[SessionStep, ...], kept: tuple[AnyQuestion, ...] = ()) -> "Session":
+    def from_steps(plan: QuizPlan, steps: Iterable[SessionStep], kept: Iterable[AnyQuestion] = ()) -> "Session":
         """Return the session that these steps lead to."""
         session = Session.start(plan, kept)
         for step in steps:
@@ -162,10 +175,8 @@ class Session(msgspec.Struct, frozen=True, kw_only=True):
         """The question on the table; None when the session is over."""
         if self.number is None:
             return None
-        for question in self.kept:
-            if question.number == self.number:
-                return question
-        return question_of(self.plan, self.number)
+        kept = self.kept.get(self.number)
+        return kept if kept is not None else question_of(self.plan, self.number)
 
     @property
     def last(self) -> PlannedQuestion | None:
@@ -190,16 +201,11 @@ class Session(msgspec.Struct, frozen=True, kw_only=True):
         """How many missed questions are still to be answered right."""
         return len(self.waiting)
 
-    @property
-    def _given(self) -> int:
-        """How many answers count for when a missed question comes back."""
-        return sum([not each.again for each in self.asked])
-
     # Transitions.
 
     def shown(self, at: float) -> "Session":
         """Return the session with the time of its question running from now on."""
-        return self._with(steps=(*self.steps, Shown(at)), since=at)
+        return self._with(steps=self.steps.plus(Shown(at)), since=at)
 
     def answered(self, answer: AnyAnswer, at: float) -> "Session":
         """Return the session with its question answered and judged, and the next one on the table."""
@@ -215,9 +221,15 @@ class Session(msgspec.Struct, frozen=True, kw_only=True):
         if not self.is_again:
             waiting = tuple([each for each in waiting if each.number != self.number])
             if not mark.right:
-                waiting += (_Waiting(self.number, self._given + 1 + AFTER_HOW_MANY),)
+                waiting += (_Waiting(self.number, self.given + 1 + AFTER_HOW_MANY),)
         after = self._with(
-            steps=(*self.steps, Answered(answer, at)), asked=(*self.asked, asked), waiting=waiting, since=at
+            steps=self.steps.plus(Answered(answer, at)),
+            asked=self.asked.plus(asked),
+            given=self.given + (not self.is_again),
+            first_answers=self.first_answers + asked.first,
+            first_right=self.first_right + (asked.first and mark.right),
+            waiting=waiting,
+            since=at,
         )
         return after._next()
 
@@ -227,7 +239,7 @@ class Session(msgspec.Struct, frozen=True, kw_only=True):
             raise ValueError("no question has been answered yet")
         taken_back = self.fresh - (self.number is not None and not self.is_repeat)
         return self._with(
-            steps=(*self.steps, Again(at)),
+            steps=self.steps.plus(Again(at)),
             number=self.asked[-1].question.number,
             fresh=taken_back,
             is_again=True,
@@ -236,7 +248,7 @@ class Session(msgspec.Struct, frozen=True, kw_only=True):
 
     def ended(self, at: float) -> "Session":
         """Return the session without any new question after this; missed ones still come."""
-        after = self._with(steps=(*self.steps, Ended(at)), has_ended=True, since=at)
+        after = self._with(steps=self.steps.plus(Ended(at)), has_ended=True, since=at)
         if self.number is None or self.is_repeat:
             return after
         return after._with(fresh=self.fresh - 1)._next()
@@ -247,7 +259,7 @@ class Session(msgspec.Struct, frozen=True, kw_only=True):
     def _next(self) -> "Session":
         """Return the session with a missed question whose time has come, or a new one, or one that is still missed."""
         plan, waiting = self.plan, self.waiting
-        if waiting and waiting[0].when <= self._given:
+        if waiting and waiting[0].when <= self.given:
             return self._with(number=waiting[0].number, is_again=False)
         if not self.has_ended and (plan.count is None or self.fresh < plan.count):
             return self._with(number=self.fresh + 1, fresh=self.fresh + 1, is_again=False)
@@ -265,14 +277,10 @@ class Session(msgspec.Struct, frozen=True, kw_only=True):
             for each in first
             if isinstance(mark := each.mark, HittingMark) and mark.total_right is not None
         ]
-        missed = [
-            Missed(
-                each.question,
-                tuple([every.mark for every in self.asked if every.question.number == each.question.number]),
-            )
-            for each in first
-            if not each.mark.right
-        ]
+        answers: dict[int, list[AnyMark]] = {}
+        for each in self.asked:
+            answers.setdefault(each.question.number, []).append(each.mark)
+        missed = [Missed(each.question, tuple(answers[each.question.number])) for each in first if not each.mark.right]
         return Summary(
             asked=len(first),
             right=sum([each.mark.right for each in first]),
@@ -292,13 +300,16 @@ class Session(msgspec.Struct, frozen=True, kw_only=True):
 
 def _scores(planned: list[PlannedQuestion], group_of: Callable[[Kind], str]) -> tuple[GroupScore, ...]:
     """Return a score for each group of kinds that was asked, in the order of `kinds.KINDS`."""
-    scores = []
-    for group in dict.fromkeys([group_of(kind) for kind in KINDS.values()]):
-        found = [each for each in planned if group_of(KINDS[each.question.kind]) == group]
-        if found:
-            right = sum([each.mark.right for each in found])
-            scores.append(GroupScore(group, len(found), right, sum([each.seconds for each in found])))
-    return tuple(scores)
+    found: dict[str, list[PlannedQuestion]] = {group_of(kind): [] for kind in KINDS.values()}
+    for each in planned:
+        found[group_of(KINDS[each.question.kind])].append(each)
+    return tuple(
+        [
+            GroupScore(group, len(each), sum([one.mark.right for one in each]), sum([one.seconds for one in each]))
+            for group, each in found.items()
+            if each
+        ]
+    )
 
 
 @lru_cache(maxsize=256)

@@ -12,7 +12,7 @@ from trainer.engine.notation import write_act
 from trainer.engine.sentences import Sentence
 from trainer.engine.table import Table
 from trainer.games.kinds import Asks
-from trainer.games.notation import read_act
+from trainer.games.notation import read_acts
 from trainer.quiz.calling import say_total
 from trainer.quiz.choosing import after
 from trainer.quiz.hitting import HittingQuestion
@@ -101,7 +101,7 @@ def _read(shape: _Shape) -> AnyQuestion:
     if kind is None or kind.asks != shape.asks:
         raise RoundRefused("kind {kind:repr} is not known", kind=shape.kind)
     told = read_round(shape.round)
-    acts = tuple([read_act(act) for act in shape.acts])
+    acts = read_acts(shape.acts)
     table = after(told, acts)
     about = shape.question
     if shape.asks == "payout":
