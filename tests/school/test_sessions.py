@@ -21,8 +21,10 @@ from trainer.quiz.plan import QuizKind, QuizPlan
 from trainer.quiz.questions import AnyAnswer, AnyQuestion, question_at
 from trainer.quiz.session import Session
 from trainer.scenarios.kinds import KINDS
+from trainer.school import session_file
 from trainer.school.growing_file import FileChanged, FileOpenElsewhere
-from trainer.school.sessions import SUFFIX, SessionDamaged, StoredSession, unfinished
+from trainer.school.session_file import read_session
+from trainer.school.sessions import SUFFIX, SessionDamaged, StoredSession, set_aside, unfinished
 
 NOW = datetime(2026, 11, 27, 23, 15, 4)
 
@@ -218,9 +220,10 @@ def test_any_other_damage_is_one_line_and_the_file_is_left_alone(
     assert says in said(told.value)
     assert "\n" not in said(told.value)
     found = unfinished(tmp_path)
-    assert found.sessions == ()
-    assert [said(line) for line in found.damaged] in ([said(told.value).removeprefix(f"{tmp_path}/")], [])
-    assert found.damaged or b"closed" in spoilt
+    told_in_a_list = [said(each.line) for each in found.damaged]
+    assert told_in_a_list in ([said(told.value).removeprefix(f"{tmp_path}/")], [])
+    is_of_the_head = "line 1: " in said(told.value)
+    assert bool(told_in_a_list) >= is_of_the_head  # what is damaged further down is told when it is taken up
     assert path.read_bytes() == spoilt
 
 
@@ -242,7 +245,7 @@ def test_unfinished_sessions_are_found_newest_first(tmp_path: Path) -> None:
     assert [each.started.day for each in found.sessions] == [3, 2, 1]
     assert [(each.asked, each.right, each.position) for each in found.sessions] == [(2, 1, 3), (1, 1, 2), (0, 0, 1)]
     assert len(found.damaged) == 2
-    assert any(["other" in said(line) for line in found.damaged])
+    assert any(["other" in said(each.line) for each in found.damaged])
 
 
 def test_a_session_that_was_finished_but_not_closed_is_not_offered(tmp_path: Path) -> None:
@@ -409,3 +412,142 @@ def test_each_question_is_written_with_its_whole_round(tmp_path: Path) -> None:
     assert [each["number"] for each in asked] == list(range(1, 8))
     assert {each["asks"] for each in asked} == {"payout", "hitting", "order"}
     assert all([each["round"]["shoe"] and each["kind"] in KINDS for each in asked])
+
+
+# Any file may be bad.
+
+
+def a_file(tmp_path: Path, answers: str = "rw") -> tuple[Path, list[bytes]]:
+    """Return the file of a session that can go on, and its lines."""
+    stored = StoredSession.begin(tmp_path, a_plan(), started=NOW)
+    practise(stored, answers)
+    stored.close()
+    return stored.path, stored.path.read_bytes().splitlines(keepends=True)
+
+
+@pytest.mark.parametrize(
+    ("field", "number"),
+    [*[("boxes", number) for number in (0, -3, 8, 10**15)], *[("count", number) for number in (0, -3, 10**15, 10**30)]],
+)
+def test_a_head_with_a_number_out_of_range_is_damaged(field: str, number: int, tmp_path: Path) -> None:
+    path, lines = a_file(tmp_path)
+    head = {**msgspec.json.decode(lines[0]), field: number}
+    path.write_bytes(msgspec.json.encode(head) + b"\n" + b"".join(lines[1:]))
+    with refused(SessionDamaged, match="line 1: is not the head of a session"):
+        StoredSession.reopen(path)
+    found = unfinished(tmp_path)
+    assert (len(found.sessions), len(found.damaged)) == (0, 1)
+
+
+def test_times_with_and_without_a_zone_are_sorted_together(tmp_path: Path) -> None:
+    times = ["2026-11-27T23:15:04", "2026-11-28T01:00:00+05:00", "2026-11-26T01:00:00Z", "0001-01-01T00:00:00-12:00"]
+    _, lines = a_file(tmp_path)
+    for at, started in enumerate(times):
+        head = {**msgspec.json.decode(lines[0]), "started": started}
+        (tmp_path / f"{at}{SUFFIX}").write_bytes(msgspec.json.encode(head) + b"\n" + b"".join(lines[1:]))
+    began = [each.started.isoformat()[:10] for each in unfinished(tmp_path).sessions]
+    assert began == ["2026-11-28", "2026-11-27", "2026-11-27", "2026-11-26", "0001-01-01"]
+
+
+@pytest.mark.parametrize("at", ["1e308", "-1e308", "1e400", "1e13"])
+def test_a_moment_out_of_all_time_is_damaged(at: str, tmp_path: Path) -> None:
+    path, lines = a_file(tmp_path)
+    path.write_bytes(b"".join([*lines, b'{"step":{"type":"shown","at":' + at.encode() + b"}}\n"]))
+    with refused(SessionDamaged, match=f"line {len(lines) + 1}: is no line of a session"):
+        StoredSession.reopen(path)
+
+
+def test_deep_brackets_in_any_line_are_damage(tmp_path: Path) -> None:
+    path, lines = a_file(tmp_path)
+    deep = b'{"asked":{"number":' + b"[" * 5000 + b"]" * 5000 + b"}}\n"
+    path.write_bytes(b"".join([*lines, deep]))
+    with refused(SessionDamaged, match=f"line {len(lines) + 1}: "):
+        StoredSession.reopen(path)
+    path.write_bytes(b'{"house":' + deep)
+    with refused(SessionDamaged, match="line 1: "):
+        StoredSession.reopen(path)
+    assert len(unfinished(tmp_path).damaged) == 1
+
+
+def test_what_is_no_file_among_the_sessions_is_a_line_and_no_wait(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / f"pipe{SUFFIX}")
+    (tmp_path / f"zero{SUFFIX}").symlink_to("/dev/zero")
+    (tmp_path / os.fsdecode(b"caf\xe9" + SUFFIX.encode())).write_bytes(b"{}\n")
+    told = [said(each.line) for each in unfinished(tmp_path).damaged]
+    assert sorted([line.split(": ")[1] for line in told]) == [
+        "is a device; expected a kept session", "is a pipe; expected a kept session", "line 1",
+    ]  # fmt: skip
+    assert any([line.startswith("caf\ufffd.jsonl: ") for line in told])
+
+
+def test_a_folder_that_cannot_be_read_is_a_line(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    (damaged,) = unfinished(tmp_path / "file").damaged
+    assert said(damaged.line) == f"{tmp_path / 'file'}: cannot be read (Not a directory)"
+
+
+def test_a_damaged_file_is_set_aside_under_another_name(tmp_path: Path) -> None:
+    for text in ("one\n", "two\n"):
+        (tmp_path / f"a{SUFFIX}").write_text(text)
+        (damaged,) = unfinished(tmp_path).damaged
+        set_aside(damaged.path)
+        assert unfinished(tmp_path).damaged == ()
+    assert {path.name: path.read_text() for path in tmp_path.iterdir()} == {
+        "a.jsonl.damaged": "one\n", "a.jsonl (2).damaged": "two\n",
+    }  # fmt: skip
+
+
+# A list of sessions replays none.
+
+
+def test_a_list_of_sessions_reads_the_ends_of_files_and_replays_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Home read 3,000 sessions anew each time it was shown."""
+    for seed, answers in enumerate(["", "r", "rww", "rwarrr"]):
+        stored = StoredSession.begin(tmp_path, a_plan(seed=seed, count=4), started=NOW.replace(day=1 + seed))
+        practise(stored, answers)
+        stored._file.close()  # as a program that was killed
+    finished = StoredSession.begin(tmp_path, a_plan(count=1), started=NOW)
+    practise(finished, "r")
+    finished._file.close()
+    expected = []
+    for path in sorted(tmp_path.iterdir()):
+        session = read_session(path)[1].session
+        if not session.is_finished:
+            expected.append((session.summary.asked, session.summary.right, session.position))
+
+    def replays(*_: object) -> None:
+        raise AssertionError("a session was replayed")
+
+    monkeypatch.setattr(session_file, "read_session", replays)
+    monkeypatch.setattr(quiz_session.Session, "done", replays)
+    monkeypatch.setattr(session_file, "read_question", replays)
+    found = unfinished(tmp_path)
+    assert [(each.asked, each.right, each.position) for each in reversed(found.sessions)] == expected
+    assert found.damaged == ()
+
+
+def test_a_session_of_an_older_program_is_listed_without_what_it_did_not_write(tmp_path: Path) -> None:
+    path, lines = a_file(tmp_path, "rwr")
+    older = []
+    for line in lines:
+        shape = msgspec.json.decode(line)
+        shape.pop("so_far", None)
+        older.append(msgspec.json.encode(shape) + b"\n")
+    path.write_bytes(b"".join(older))
+    (found,) = unfinished(tmp_path).sessions
+    assert (found.right, found.position) == (None, 4)
+    again = StoredSession.reopen(path)
+    assert again.session.position == 4
+    again.close()
+
+
+def test_a_long_question_at_the_end_hides_nothing(tmp_path: Path) -> None:
+    path, lines = a_file(tmp_path)
+    asked = msgspec.json.decode(lines[1])
+    asked["asked"]["round"]["title"] = "long" * 20_000
+    path.write_bytes(b"".join([*lines, msgspec.json.encode(asked) + b"\n", b'{"torn":']))
+    (found,) = unfinished(tmp_path).sessions
+    assert found.position == 3
+    StoredSession.reopen(path).close()

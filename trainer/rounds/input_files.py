@@ -13,19 +13,34 @@ MOST_BYTES: Final = 16 << 20
 
 def read_bytes(path: Path, expected: Sentence, refusal: type[Refusal], most: int = MOST_BYTES) -> bytes:
     """Return the bytes of an ordinary file of at most so many; a refusal of that type names any other file."""
-    if "\0" in str(path):  # no system takes it, and Python has no OSError for it
-        raise refusal("{path}: no such file; expected {expected}", path=path, expected=expected)
+    expect_file(path, expected, refusal)
     try:
-        _expect_ordinary(path, path.stat().st_mode, expected, refusal)
         with path.open("rb") as file:
             data = file.read(most + 1)
-    except FileNotFoundError:
-        raise refusal("{path}: no such file; expected {expected}", path=path, expected=expected) from None
     except OSError as fault:
-        raise refusal("{path}: cannot be read ({strerror})", path=path, strerror=fault.strerror) from None
+        raise _unreadable(path, fault, expected, refusal) from None
     if len(data) > most:
         raise refusal("{path}: is over {most} MB; expected {expected}", path=path, most=most >> 20, expected=expected)
     return data
+
+
+def expect_file(path: Path, expected: Sentence, refusal: type[Refusal]) -> None:
+    """Refuse what is no ordinary file: it may never end, and opening it may wait for ever."""
+    if "\0" in str(path):  # no system takes it, and Python has no OSError for it
+        raise refusal("{path}: no such file; expected {expected}", path=path, expected=expected)
+    try:
+        mode = path.stat().st_mode
+    except OSError as fault:
+        raise _unreadable(path, fault, expected, refusal) from None
+    for is_kind, kind in _KINDS:
+        if is_kind(mode):
+            raise refusal("{path}: {kind}; expected {expected}", path=path, kind=kind, expected=expected)
+
+
+def _unreadable(path: Path, fault: OSError, expected: Sentence, refusal: type[Refusal]) -> Refusal:
+    if isinstance(fault, FileNotFoundError):
+        return refusal("{path}: no such file; expected {expected}", path=path, expected=expected)
+    return refusal("{path}: cannot be read ({strerror})", path=path, strerror=fault.strerror)
 
 
 def read_text(path: Path, expected: Sentence, refusal: type[Refusal]) -> str:
@@ -43,10 +58,3 @@ _KINDS: Final = (
     (stat.S_ISCHR, sentence("is a device")),
     (stat.S_ISBLK, sentence("is a device")),
 )
-
-
-def _expect_ordinary(path: Path, mode: int, expected: Sentence, refusal: type[Refusal]) -> None:
-    """Refuse what is there under a name but is no file: it may never end, and opening it may wait for ever."""
-    for is_kind, kind in _KINDS:
-        if is_kind(mode):
-            raise refusal("{path}: {kind}; expected {expected}", path=path, kind=kind, expected=expected)

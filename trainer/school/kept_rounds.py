@@ -16,6 +16,7 @@ from trainer.engine.errors import NotationError, Refusal, RoundRefused
 from trainer.engine.notation import write_act
 from trainer.engine.sentences import Sentence, sentence
 from trainer.games.notation import read_act
+from trainer.rounds.input_files import read_bytes
 from trainer.rounds.reading import read_round
 from trainer.rounds.spec import RoundSpec
 from trainer.rounds.writing import write_round
@@ -174,10 +175,7 @@ class KeptRoundRead(msgspec.Struct, frozen=True):
 
 def read_kept_round(path: Path) -> tuple[bytes, KeptRoundRead]:
     """Return the bytes of a file and the round they hold; `RoundDamaged` in one line if they hold none."""
-    try:
-        data = path.read_bytes()
-    except OSError as fault:
-        raise RoundDamaged("{path}: cannot be read ({strerror})", path=path, strerror=fault.strerror) from None
+    data = read_bytes(path, sentence("a kept round"), RoundDamaged)
     size = data.rfind(b"\n") + 1
     if not size:
         raise RoundDamaged("{path}: holds no round; expected its first line whole", path=path)

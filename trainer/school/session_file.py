@@ -1,24 +1,32 @@
 """The file of a session: a head, then each question as it was asked and each step as it was taken, a line each."""
 
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import datetime
+from os import SEEK_END
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
 
 from trainer.engine.errors import Refusal, RoundRefused
 from trainer.engine.sentences import sentence
+from trainer.engine.table import MOST_BOXES
 from trainer.games.options import read_house
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.quiz.plan import QuizKind, QuizPlan
 from trainer.quiz.questions import AnyQuestion
 from trainer.quiz.session import Session, SessionStep
 from trainer.quiz.shapes import read_question
-from trainer.rounds.input_files import read_bytes
+from trainer.rounds.input_files import expect_file, read_bytes
 
 FORMAT: Final = 1
-MOST_BYTES: Final = 256 << 20
-"""A session that goes on for ever keeps all its questions: some hundred thousand of them."""
+LARGEST: Final = 256 << 20
+"""The bytes of a file; a session that goes on for ever keeps all its questions, some hundred thousand of them."""
+MOST_QUESTIONS: Final = 1_000_000
+Closed: TypeAlias = Literal["finished", "left"]
+"""Why a session is not offered again: it came to its end, or its trainee left it for good."""
 
 
 class SessionDamaged(Refusal):
@@ -35,11 +43,31 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     house: dict[str, Any]
     house_name: str = ""
     kind: QuizKind
-    count: int | None
+    count: Annotated[int, msgspec.Meta(ge=1, le=MOST_QUESTIONS)] | None
     seed: int
-    boxes: int
+    boxes: Annotated[int, msgspec.Meta(ge=1, le=MOST_BOXES)]
     totals: bool
     started: datetime
+
+
+class SoFar(msgspec.Struct, frozen=True, kw_only=True):
+    """A session after a step, as far as it is told of without taking it up."""
+
+    asked: Annotated[int, msgspec.Meta(ge=0)] = 0
+    """How many questions have had their first answer."""
+    right: Annotated[int, msgspec.Meta(ge=0)] | None = 0
+    """How many of these were right; None in a file of an older program, which did not write it down."""
+    position: Annotated[int, msgspec.Meta(ge=0)] = 1
+    finished: bool = False
+
+    @staticmethod
+    def of(session: Session) -> "SoFar":
+        return SoFar(
+            asked=session.first_answers,
+            right=session.first_right,
+            position=session.position,
+            finished=session.is_finished,
+        )
 
 
 class _Line(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -47,7 +75,9 @@ class _Line(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
 
     asked: dict[str, Any] | None = None
     step: SessionStep | None = None
-    closed: Literal["finished", "left"] | None = None
+    closed: Closed | None = None
+    so_far: SoFar | None = None
+    """Beside a step: where it led, for whoever lists sessions. Who takes one up replays its steps instead."""
 
 
 _HEAD: Final = msgspec.json.Decoder(Head)
@@ -64,10 +94,11 @@ def line_of(
     *,
     question_shape: dict[str, Any] | None = None,
     step: SessionStep | None = None,
-    closed: Literal["finished", "left"] | None = None,
+    closed: Closed | None = None,
+    so_far: SoFar | None = None,
 ) -> bytes:
     """Return a line without its end: a question's shape, a step, or the end of the session."""
-    return _ENCODER.encode(_Line(question_shape, step, closed))
+    return _ENCODER.encode(_Line(question_shape, step, closed, so_far))
 
 
 class SessionRead(msgspec.Struct, frozen=True):
@@ -82,7 +113,24 @@ class SessionRead(msgspec.Struct, frozen=True):
 
 def read_session(path: Path) -> tuple[bytes, SessionRead]:
     """Return the bytes of a file and the session they hold; `SessionDamaged` in one line if they hold none."""
-    data = read_bytes(path, sentence("a kept session"), SessionDamaged, MOST_BYTES)
+    with _uncollected():
+        return _read(path)
+
+
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Leave garbage uncollected meanwhile: looking through the tables of 10,000 questions takes twice as long."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collecting:
+            gc.enable()
+
+
+def _read(path: Path) -> tuple[bytes, SessionRead]:
+    data = read_bytes(path, sentence("a kept session"), SessionDamaged, LARGEST)
     size = data.rfind(b"\n") + 1
     if not size:
         raise SessionDamaged("{path}: holds no session; expected its first line whole", path=path)
@@ -112,10 +160,60 @@ def read_session(path: Path) -> tuple[bytes, SessionRead]:
     return data, SessionRead(head, session, size, {each.number for each in asked}, closed)
 
 
+class Glance(msgspec.Struct, frozen=True):
+    """A session as its first line and its last ones tell of it; what lies between is not read."""
+
+    head: Head
+    plan: QuizPlan
+    so_far: SoFar
+    closed: bool
+
+
+_LONGEST_HEAD: Final = 1 << 16
+_END: Final = 1 << 15
+"""The bytes of a file's end that are looked at; no question takes so many."""
+
+
+def glance_at(path: Path) -> Glance | None:
+    """Return what a list says of a session, or None if nothing was asked in it; `SessionDamaged` for no session."""
+    expect_file(path, sentence("a kept session"), SessionDamaged)
+    with path.open("rb") as file:
+        first = file.readline(_LONGEST_HEAD)
+        if not first.endswith(b"\n") and len(first) < _LONGEST_HEAD:
+            return None
+        head, plan = _head(path, first)
+        size = file.seek(0, SEEK_END)
+        for start in (max(size - _END, len(first)), len(first)):
+            file.seek(start)
+            lines = file.read(LARGEST).split(b"\n")[:-1]
+            for text in reversed(lines[start > len(first) :]):
+                line = _last_line(path, text)
+                if line.closed is not None or line.so_far is not None:
+                    return Glance(head, plan, line.so_far or SoFar(), closed=line.closed is not None)
+                if line.step is not None:
+                    break
+        return Glance(head, plan, _counted(lines), closed=False)
+
+
+def _last_line(path: Path, text: bytes) -> _Line:
+    try:
+        return _other_line(path, 0, text)
+    except SessionDamaged:
+        read_session(path)  # tells which line it is
+        raise
+
+
+def _counted(lines: list[bytes]) -> SoFar:
+    """Return how far a session is that no step tells of, for it has none yet, or an older program has written it."""
+    position = max(sum([line.startswith(b'{"asked":') for line in lines]), 1)
+    has_steps = any([line.startswith(b'{"step":') for line in lines])
+    return SoFar(asked=position - 1, right=None if has_steps else 0, position=position)
+
+
 def _head(path: Path, text: bytes) -> tuple[Head, QuizPlan]:
     try:
         head = _HEAD.decode(text)
-    except (msgspec.DecodeError, UnicodeDecodeError) as fault:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
         raise SessionDamaged(
             "{path}: line 1: is not the head of a session ({fault:line})", path=path, fault=fault
         ) from None
@@ -126,6 +224,8 @@ def _head(path: Path, text: bytes) -> tuple[Head, QuizPlan]:
             format=head.format,
             format_2=FORMAT,
         )
+    # A zone does not count: sessions are told and sorted by what the clock showed when they were begun.
+    head = msgspec.structs.replace(head, started=head.started.replace(tzinfo=None))
     game = GAMES.get(head.game)
     if game is None or head.rules not in game.rule_sets:
         raise SessionDamaged(
@@ -162,7 +262,7 @@ def as_it_was(house: dict[str, Any]) -> dict[str, Any]:
 def _other_line(path: Path, number: int, text: bytes) -> _Line:
     try:
         line = _LINE.decode(text)
-    except (msgspec.DecodeError, UnicodeDecodeError) as fault:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
         raise SessionDamaged(
             "{path}: line {number}: is no line of a session ({fault:line})", path=path, number=number, fault=fault
         ) from None

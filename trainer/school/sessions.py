@@ -7,7 +7,7 @@ when the program died is cut off; any other damage is told in one line, and the 
 
 from datetime import datetime
 from pathlib import Path
-from typing import Final, Literal
+from typing import Final
 
 import msgspec
 
@@ -22,15 +22,18 @@ from trainer.quiz.shapes import question_shape
 from trainer.school.growing_file import SUFFIX, GrowingFile
 from trainer.school.session_file import (
     FORMAT,
+    Closed,
+    Glance,
     Head,
     SessionDamaged,
-    SessionRead,
+    SoFar,
+    glance_at,
     head_line,
     line_of,
     read_session,
 )
 
-__all__ = ["SUFFIX", "Found", "SessionDamaged", "StoredSession", "Unfinished", "unfinished"]
+__all__ = ["SUFFIX", "DamagedFile", "Found", "SessionDamaged", "StoredSession", "Unfinished", "set_aside", "unfinished"]
 
 
 class StoredSession:
@@ -116,7 +119,8 @@ class StoredSession:
         self._close("finished" if self.session.is_finished else "left")
 
     def _take(self, step: SessionStep) -> None:
-        self._write(self.session.done(step), line_of(step=step))
+        after = self.session.done(step)
+        self._write(after, line_of(step=step, so_far=SoFar.of(after)))
 
     def _write(self, after: Session, line: bytes) -> None:
         """Keep a line that leads to a session, and the question on its table if the file has not got it yet."""
@@ -128,7 +132,7 @@ class StoredSession:
             self._asked.add(question.number)
         self.session = after
 
-    def _close(self, closed: Literal["finished", "left"] | None) -> None:
+    def _close(self, closed: Closed | None) -> None:
         if self._file.is_open:
             self._file.close(*([line_of(closed=closed)] if closed else []))
 
@@ -144,61 +148,83 @@ class Unfinished(msgspec.Struct, frozen=True, kw_only=True):
     started: datetime
     asked: int
     """How many questions have had their first answer."""
-    right: int
+    right: int | None
+    """How many of these were right; None if the file does not say."""
     position: int
 
 
+class DamagedFile(msgspec.Struct, frozen=True):
+    """A file that holds no session any more, and the line that says so."""
+
+    path: Path
+    line: Sentence
+
+
 class Found(msgspec.Struct, frozen=True):
-    """The sessions of a folder that can be taken up, the newest first, and a line for each file that is damaged."""
+    """The sessions of a folder that can be taken up, the newest first, and the files that are damaged."""
 
     sessions: tuple[Unfinished, ...] = ()
-    damaged: tuple[Sentence, ...] = ()
+    damaged: tuple[DamagedFile, ...] = ()
 
 
 def unfinished(folder: Path, under_way: Path | None = None) -> Found:
     """Return what a folder holds, without what another program has taken up.
 
     The session under way here is among it. A file whose first line was torn is no session, for nothing was answered.
+    Only heads and ends are read: what is damaged between them is told when the session is taken up.
     """
-    sessions, damaged = [], []
-    for path in sorted(folder.glob(f"*{SUFFIX}")):
+    sessions: list[Unfinished] = []
+    damaged: list[DamagedFile] = []
+    for path in _files(folder, damaged):
+        name = Path(path.name)
         try:
-            is_here = path == under_way
-            if _has_whole_line(path) and not _is_closed(path) and (is_here or not is_locked(path)):
-                _, read = read_session(path)
-                if not read.closed and not read.session.is_finished:
-                    sessions.append(_unfinished(path, read))
+            glance = glance_at(path)
+            if glance is None or glance.closed or glance.so_far.finished:
+                continue
+            if path == under_way or not is_locked(path):
+                sessions.append(_unfinished(path, glance))
         except SessionDamaged as fault:
-            damaged.append(fault.sentence.with_values(path=path.name))
+            damaged.append(DamagedFile(path, fault.sentence.with_values(path=name)))
         except OSError as fault:
-            damaged.append(sentence("{path}: cannot be read ({strerror})", path=path.name, strerror=fault.strerror))
+            line = sentence("{path}: cannot be read ({strerror})", path=name, strerror=fault.strerror)
+            damaged.append(DamagedFile(path, line))
     sessions.sort(key=lambda each: each.started, reverse=True)
     return Found(tuple(sessions), tuple(damaged))
 
 
-def _unfinished(path: Path, read: SessionRead) -> Unfinished:
-    summary = read.session.summary
+def _files(folder: Path, damaged: list[DamagedFile]) -> list[Path]:
+    """Return the files of sessions; a folder that cannot be read is itself told among the damaged."""
+    try:
+        return sorted([path for path in folder.iterdir() if path.suffix == SUFFIX])
+    except FileNotFoundError:
+        return []
+    except OSError as fault:
+        line = sentence("{path}: cannot be read ({strerror})", path=folder, strerror=fault.strerror)
+        damaged.append(DamagedFile(folder, line))
+        return []
+
+
+def _unfinished(path: Path, glance: Glance) -> Unfinished:
+    so_far = glance.so_far
     return Unfinished(
         path=path,
-        plan=read.session.plan,
-        started=read.head.started,
-        asked=summary.asked,
-        right=summary.right,
-        position=read.session.position,
+        plan=glance.plan,
+        started=glance.head.started,
+        asked=so_far.asked,
+        right=so_far.right,
+        position=so_far.position,
     )
 
 
-_ENDS: Final = tuple(line_of(closed=each) + b"\n" for each in ("finished", "left"))
+def set_aside(path: Path) -> None:
+    """Have a damaged file told of no more: it stays where it is, under a name that no session has.
+
+    ``OSError`` if it cannot be renamed.
+    """
+    aside, count = path.with_name(f"{path.name}{ASIDE}"), 2
+    while aside.exists():
+        aside, count = path.with_name(f"{path.name} ({count}){ASIDE}"), count + 1
+    path.rename(aside)
 
 
-def _is_closed(path: Path) -> bool:
-    """Return whether the last line says so; nothing else of the file is read."""
-    longest = max([len(end) for end in _ENDS])
-    with path.open("rb") as file:
-        file.seek(max(path.stat().st_size - longest, 0))
-        return file.read().endswith(_ENDS)
-
-
-def _has_whole_line(path: Path) -> bool:
-    with path.open("rb") as file:
-        return file.readline().endswith(b"\n")
+ASIDE: Final = ".damaged"

@@ -208,6 +208,46 @@ def test_a_damaged_file_is_told_and_left_alone(mouse: Mouse, world: World, settl
     assert damaged.read_text() == "{}\n"
 
 
+def test_the_line_of_a_damaged_file_can_be_dismissed(
+    mouse: Mouse, world: World, settle_down: Callable[[], None]
+) -> None:
+    world.sessions_folder.mkdir(parents=True)
+    for name in ("a", "b"):
+        (world.sessions_folder / f"{name}.jsonl").write_text("{}\n")
+    mouse.window.go(routes.ToHome())
+    settle_down()
+    left_off = mouse.window.home.left_off
+    mouse.press(left_off.dismiss_buttons[0])
+    settle_down()
+    assert "a.jsonl: line 1" not in told(mouse.window)
+    assert "b.jsonl: line 1" in told(mouse.window)
+    mouse.press(left_off.dismiss_buttons[0])
+    assert not left_off.isVisible()
+    assert sorted([each.name for each in world.sessions_folder.iterdir()]) == ["a.jsonl.damaged", "b.jsonl.damaged"]
+
+
+def test_a_session_that_is_damaged_in_the_middle_says_so_when_it_is_taken_up(
+    mouse: Mouse, world: World, settle_down: Callable[[], None]
+) -> None:
+    stored = StoredSession.begin(world.sessions_folder, a_plan(), started=world.now())
+    question = stored.session.question
+    assert question is not None
+    stored.answered(question.accepted, 1.0)
+    stored.close()
+    lines = stored.path.read_bytes().splitlines(keepends=True)
+    stored.path.write_bytes(b"".join([lines[0], b"?\n", *lines[1:]]))
+    mouse.window.go(routes.ToHome())
+    settle_down()
+    left_off = mouse.window.home.left_off
+    mouse.press(left_off.resume_buttons[0])
+    settle_down()
+    assert mouse.window.pages.currentWidget() is mouse.window.home
+    assert f"A kept session cannot be read: {stored.path.name}: line 2" in told(mouse.window)
+    assert left_off.resume_buttons == []
+    mouse.press(left_off.dismiss_buttons[0])
+    assert not left_off.isVisible()
+
+
 def test_a_session_that_cannot_be_kept_goes_on_and_says_so(mouse: Mouse, tmp_path: Path) -> None:
     in_the_way = tmp_path / "file"
     in_the_way.write_text("")

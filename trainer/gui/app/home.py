@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
 
 from trainer.games.game import Game
 from trainer.gui.app.game_card import GameCard
-from trainer.gui.app.resume_card import LeftOff, OpenSession
+from trainer.gui.app.resume_card import DamagedLine, LeftOff, OpenSession
 from trainer.gui.kit import build, routes
 from trainer.gui.kit.page import RoomPage
 from trainer.gui.settings import Preferences, Settings
@@ -24,6 +24,8 @@ class Home(RoomPage):
 
     leave_asked = Signal(object)
     """A session is not to be offered again; carries the same."""
+    dismiss_asked = Signal(object)
+    """A damaged file is not to be told of again; carries its path."""
     seen = Signal()
     """The page is on the screen for the first time."""
 
@@ -33,6 +35,7 @@ class Home(RoomPage):
         self.left_off = LeftOff(self)
         self.left_off.resume_asked.connect(lambda path: self.going.emit(routes.ToKeptSession(path)))
         self.left_off.leave_asked.connect(self.leave_asked)
+        self.left_off.dismiss_asked.connect(self.dismiss_asked)
 
         inner = QWidget()
         column = build.column(self._title, self.left_off, spacing=16, margins=(_MARGIN, 24, _MARGIN, 28), of=inner)
@@ -61,7 +64,7 @@ class Home(RoomPage):
     def game(self, name: str) -> GameCard:
         return self._games[name]
 
-    def tell_left_off(self, sessions: Sequence[OpenSession], damaged: Sequence[str] = ()) -> None:
+    def tell_left_off(self, sessions: Sequence[OpenSession], damaged: Sequence[DamagedLine] = ()) -> None:
         """Offer to go on with what was left unfinished."""
         here = self.focusWidget()
         begins = here in (None, self._first_practise()) or (here is not None and self.left_off.isAncestorOf(here))

@@ -45,6 +45,7 @@ class Navigator(PageWays):
             ways.shown.connect(self._bring_up)
             ways.going.connect(self.go)
         self.home.leave_asked.connect(self._leave_session)
+        self.home.dismiss_asked.connect(self._dismiss_damaged)
         self.home.seen.connect(self._tell_left_off)
 
     # The pages that belong to neither room.
@@ -142,6 +143,11 @@ class Navigator(PageWays):
 
     def _leave_session(self, path: "Path | None") -> None:
         self.practice.leave(path)
+        self._tell_left_off()
+        self.home.focus_first()
+
+    def _dismiss_damaged(self, path: "Path") -> None:
+        self.practice.dismiss(path)
         self._tell_left_off()
         self.home.focus_first()
 

@@ -1,16 +1,19 @@
 """The kept sessions that Home offers to go on with."""
 
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QDateTime, QLocale
 
+from trainer.engine.sentences import Sentence
 from trainer.games.registry import GAMES
-from trainer.gui.app.resume_card import OpenSession
+from trainer.gui.app.resume_card import DamagedLine, OpenSession
 from trainer.gui.translation import in_words
 from trainer.quiz.plan import QuizPlan
 from trainer.quiz.session import Session
 from trainer.school.growing_file import FileChanged
-from trainer.school.sessions import Found, SessionDamaged, StoredSession, Unfinished, unfinished
+from trainer.school.sessions import Found, SessionDamaged, StoredSession, Unfinished, set_aside, unfinished
 from trainer.wording.names import SESSIONS
 from trainer.wording.sentences import joined
 
@@ -19,19 +22,43 @@ MOST = 3
 
 
 def open_sessions(
-    folder: Path, under_way_at: Path | None, without_file: Session | None, locale: QLocale
-) -> tuple[tuple[OpenSession, ...], tuple[str, ...]]:
+    folder: Path,
+    under_way_at: Path | None,
+    without_file: Session | None,
+    locale: QLocale,
+    known_damaged: Mapping[Path, Sentence],
+) -> tuple[tuple[OpenSession, ...], tuple[DamagedLine, ...]]:
     """Return the unfinished sessions, and a line for each file of the folder that is damaged.
 
     First comes the one that stands open without a file, then the newest of the folder; of those that have been taken
     up, only the one under way here is among them.
     """
     found: Found = unfinished(folder, under_way_at)
-    shown = [_open_session(each, locale) for each in found.sessions[:MOST]]
+    offered = [each for each in found.sessions if each.path not in known_damaged]
+    shown = [_open_session(each, locale) for each in offered[:MOST]]
     if without_file is not None:
         plan, right = without_file.plan, without_file.summary.right
         shown.insert(0, OpenSession(None, _what(plan), _how_far(plan, without_file.position, right)))
-    return tuple(shown), tuple([in_words(each) for each in found.damaged])
+    lines = {each.path: each.line for each in found.damaged}
+    # What was damaged in the middle was found when it was taken up.
+    lines |= {each.path: known_damaged[each.path] for each in found.sessions if each.path in known_damaged}
+    hidden = _dismissed & lines.keys()
+    return tuple(shown), tuple([DamagedLine(path, in_words(lines[path])) for path in lines if path not in hidden])
+
+
+_dismissed: Final[set[Path]] = set()
+"""Folders, and damaged files that cannot be renamed, which are told of no more until the program starts again."""
+
+
+def dismiss(path: Path) -> None:
+    """Tell no more of a damaged file."""
+    if path.is_dir():
+        _dismissed.add(path)
+        return
+    try:
+        set_aside(path)
+    except OSError:
+        _dismissed.add(path)
 
 
 def leave(path: Path) -> None:
@@ -55,7 +82,11 @@ def _what(plan: QuizPlan) -> str:
     return in_words(joined([part for part in parts if part], "dots"))
 
 
-def _how_far(plan: QuizPlan, position: int, right: int) -> str:
+def _how_far(plan: QuizPlan, position: int, right: int | None) -> str:
+    if right is None and plan.count is None:
+        return _tr("Question {number}").format(number=position)
+    if right is None:
+        return _tr("Question {number} of {count}").format(number=position, count=plan.count)
     if plan.count is None:
         return _tr("Question {number} · {right} right").format(number=position, right=right)
     return _tr("Question {number} of {count} · {right} right").format(number=position, count=plan.count, right=right)

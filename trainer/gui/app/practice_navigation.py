@@ -16,7 +16,8 @@ from trainer.gui.settings import Preferences, SessionPlayed
 from trainer.gui.world import World
 
 if TYPE_CHECKING:  # the pages are read when they are first entered
-    from trainer.gui.app.resume_card import OpenSession
+    from trainer.engine.sentences import Sentence
+    from trainer.gui.app.resume_card import DamagedLine, OpenSession
     from trainer.gui.quiz.quiz_page import QuizPage
     from trainer.gui.quiz.replay_page import ReplayPage
     from trainer.gui.quiz.session_setup import SessionSetup
@@ -37,6 +38,8 @@ class PracticeNavigation(PageWays):
         super().__init__(preferences, world, pages, parent)
         self._awaiting: QuizPlan | None = None
         """The plan of the session that the introduction to its game leads on to."""
+        self._damaged: dict[Path, Sentence] = {}
+        """Why sessions that were offered could not be taken up."""
 
     # The pages.
 
@@ -124,16 +127,16 @@ class PracticeNavigation(PageWays):
         """Lay out the cheques of the house of that name."""
         self.quiz.use_cheque_colours(self._looks_at(house_name))
 
-    def left_off(self, locale: QLocale) -> tuple[Sequence["OpenSession"], Sequence[str]]:
-        """Return the unfinished sessions, that under way among them, and the names of files that are damaged."""
+    def left_off(self, locale: QLocale) -> tuple[Sequence["OpenSession"], Sequence["DamagedLine"]]:
+        """Return the unfinished sessions, that under way among them, and a line for each file that is damaged."""
         folder = self._world.sessions_folder
         session, path = (self.quiz.session, self.quiz.path) if self.is_under_way else (None, None)
         without_file = session if path is None else None
-        if without_file is None and not any(folder.glob("*.jsonl")):  # most often, and then nothing is read for it
+        if without_file is None and _is_empty(folder):  # most often, and then nothing is read for it
             return (), ()
         from trainer.gui.app.open_sessions import open_sessions
 
-        return open_sessions(folder, path, without_file, locale)
+        return open_sessions(folder, path, without_file, locale, self._damaged)
 
     def take_up(self, path: Path | None) -> None:
         """Go on with a kept session, or with the one under way."""
@@ -147,7 +150,11 @@ class PracticeNavigation(PageWays):
 
         try:
             self.quiz.take_up(path, self._dress)
-        except (SessionDamaged, FileChanged, OSError):  # Home says so, or offers it no more
+        except SessionDamaged as fault:  # only now all of it was read
+            self._damaged[path] = fault.sentence.with_values(path=Path(path.name))
+            self.going.emit(routes.ToHome())
+            return
+        except (FileChanged, OSError):  # Home says so, or offers it no more
             self.going.emit(routes.ToHome())
             return
         self._resume_quiz()
@@ -164,6 +171,13 @@ class PracticeNavigation(PageWays):
             self.quiz.put_away()
         if path is not None:
             leave(path)
+
+    def dismiss(self, path: Path) -> None:
+        """Tell no more of a damaged file."""
+        from trainer.gui.app.open_sessions import dismiss
+
+        self._damaged.pop(path, None)
+        dismiss(path)
 
     def print_worksheet(self, plan: "QuizPlan", house: "House | None") -> None:
         """Ask where to print a session's questions for a class, with the house's cheques."""
@@ -234,3 +248,12 @@ class PracticeNavigation(PageWays):
         self._show(self.replay)
         self.replay.scene.use_cheque_colours(self.quiz.scene.look.cheques)
         self.replay.show_missed(question, mark)
+
+
+def _is_empty(folder: Path) -> bool:
+    try:
+        return not any(folder.iterdir())
+    except FileNotFoundError:
+        return True
+    except OSError:
+        return False  # Home says that it cannot be read

@@ -18,6 +18,13 @@ class OpenSession(msgspec.Struct, frozen=True):
     how_far: str
 
 
+class DamagedLine(msgspec.Struct, frozen=True):
+    """A file that cannot be read, and why, in words."""
+
+    path: Path
+    why: str
+
+
 class LeftOff(QFrame):
     """A line for each session, the newest first, and one for each file that cannot be read."""
 
@@ -26,32 +33,45 @@ class LeftOff(QFrame):
     leave_asked = Signal(object)
     """The session is not to be offered again; carries the same."""
 
+    dismiss_asked = Signal(object)
+    """A damaged file is not to be told of again; carries its path."""
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("verdict", "note")
         self._column = build.column(spacing=8, margins=(16, 10, 12, 10), of=self)
-        self._shown: tuple[tuple[OpenSession, ...], tuple[str, ...]] = ((), ())
+        self._shown: tuple[tuple[OpenSession, ...], tuple[DamagedLine, ...]] = ((), ())
         self.resume_buttons: list[QPushButton] = []
         self.leave_buttons: list[QPushButton] = []
+        self.dismiss_buttons: list[QPushButton] = []
         self.hide()
 
-    def show_sessions(self, sessions: Sequence[OpenSession], damaged: Sequence[str] = ()) -> bool:
+    def show_sessions(self, sessions: Sequence[OpenSession], damaged: Sequence[DamagedLine] = ()) -> bool:
         """Offer these sessions, and return whether that is anything new; with none there is nothing to be seen."""
         shown = (tuple(sessions), tuple(damaged))
         if shown == self._shown:
             return False
         self._shown = shown
         adapting.clear(self._column)
-        self.resume_buttons, self.leave_buttons = [], []
+        self.resume_buttons, self.leave_buttons, self.dismiss_buttons = [], [], []
         if sessions:
             self._column.addWidget(build.label(self, self.tr("Where you left off"), "heading"))
         for session in sessions:
             self._column.addWidget(self._row(session, first=not self.resume_buttons))
         for line in damaged:
-            text = self.tr("A kept session cannot be read: {why}").format(why=line)
-            self._column.addWidget(build.label(self, text, wraps=True))
+            self._column.addWidget(self._damaged_row(line))
         self.setVisible(bool(sessions or damaged))
         return True
+
+    def _damaged_row(self, line: DamagedLine) -> QWidget:
+        row = QWidget(self)
+        text = self.tr("A kept session cannot be read: {why}").format(why=line.why)
+        dismiss = build.button(row, self.tr("Dismiss"), enter=True, clicked=lambda: self.dismiss_asked.emit(line.path))
+        dismiss.setToolTip(self.tr("Do not show this again; the file stays, under a name that ends in .damaged."))
+        dismiss.setAccessibleDescription(text)
+        build.row((build.label(row, text, wraps=True), 1), dismiss, spacing=10, of=row)
+        self.dismiss_buttons.append(dismiss)
+        return row
 
     def _row(self, session: OpenSession, *, first: bool) -> QWidget:
         row = QWidget(self)
