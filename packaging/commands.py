@@ -34,7 +34,7 @@ def main(arguments: Sequence[str]) -> int:
     try:
         match arguments:
             case ["-h" | "--help"]:
-                print(USAGE, end="")
+                print(USAGE, end="", flush=True)
                 return 0
             case ["test"]:
                 return test()
@@ -48,6 +48,13 @@ def main(arguments: Sequence[str]) -> int:
     except KeyboardInterrupt:
         print("Stopped.", file=sys.stderr)
         return 130
+    except OSError as fault:  # nobody reads any more, or the disk is full
+        # Python would try again at its end to write what is left, and complain.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if isinstance(fault, BrokenPipeError):
+            return 141
+        print(fault, file=sys.stderr)
+        return 2
 
 
 def test() -> int:

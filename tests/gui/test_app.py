@@ -40,6 +40,7 @@ def test_a_slip_is_told_without_its_inner_workings(window: MainWindow, tmp_path:
     assert "Traceback" not in told[0]
     assert kept.read_text("utf-8").startswith("2026-11-28 14:30:00\n")
     assert "RuntimeError: inner workings" in kept.read_text("utf-8")
+    assert kept.stat().st_mode & 0o777 == 0o600
 
 
 def test_without_a_place_for_details_it_is_told_all_the_same(

@@ -19,6 +19,14 @@ def test_an_old_python_can_read_it() -> None:
     ast.parse(START.read_text(encoding="utf-8"), feature_version=(3, 7))
 
 
+def test_its_output_may_end_before_it_does() -> None:
+    help_of = f'"{sys.executable}" "{START}" --help'
+    line = f"exec 3>&1; {help_of} > /dev/full; echo $?; (sleep 0.2; {help_of}; echo $? >&3) | true"
+    done = subprocess.run(["bash", "-c", line], capture_output=True, text=True, check=False)
+    assert done.stdout.split() == ["2", "141"]
+    assert done.stderr == "[Errno 28] No space left on device\n"
+
+
 def test_it_needs_no_package() -> None:
     done = subprocess.run(
         [sys.executable, "-S", "-E", str(START), "--help"], capture_output=True, text=True, check=False

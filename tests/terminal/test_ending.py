@@ -12,9 +12,10 @@ from typing import TextIO
 
 import pytest
 
+from trainer.cli import main as cli
 from trainer.cli.main import main
 from trainer.engine.errors import Refusal
-from trainer.terminal.ending import NOBODY_READS, REFUSED, STOPPED, command, printable
+from trainer.terminal.ending import NOBODY_READS, REFUSED, STOPPED, TerminalCommand, command, printable
 from trainer.terminal.standard_input import lines_of
 
 PRINTS: list[list[str]] = [
@@ -305,6 +306,17 @@ def test_an_interruption_is_one_line(capsys: pytest.CaptureFixture[str]) -> None
         raise AssertionError("nobody stopped it")
 
     assert wait([]) == STOPPED == 130
+    assert capsys.readouterr().err == "dealer-trainer: stopped\n"
+
+
+def test_an_interruption_while_a_command_is_read_is_one_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted() -> TerminalCommand:
+        raise KeyboardInterrupt
+
+    monkeypatch.setitem(cli._COMMANDS, "quiz", interrupted)
+    assert main(["quiz", "--game", "blackjack"]) == STOPPED
     assert capsys.readouterr().err == "dealer-trainer: stopped\n"
 
 

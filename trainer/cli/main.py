@@ -19,12 +19,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     if argv is None:
         claim_process()
         argv = sys.argv[1:]
-    if argv and (named := _COMMANDS.get(argv[0])):
-        return named()(argv[1:])
-    return run_to_its_end(_general, argv)
+    return run_to_its_end(_run, argv)
 
 
-def _general(words: Sequence[str]) -> int:
+def _run(words: Sequence[str]) -> int:
+    if words and (named := _COMMANDS.get(words[0])):
+        return named()(words[1:])
     match list(words):
         case ["--version", *others] if set(others) <= {"--json"}:
             print(_json({"format": 1, "version": __version__}) if others else f"dealer-trainer {__version__}")

@@ -1,6 +1,7 @@
 """Opening the program."""
 
 import gc
+import os
 import sys
 import time
 from collections.abc import Callable, Sequence
@@ -123,7 +124,7 @@ class Guard(QObject):
         path = self._folder / "slips.log"
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
-            with path.open("a", encoding="utf-8") as file:
+            with open(path, "a", encoding="utf-8", opener=lambda name, flags: os.open(name, flags, 0o600)) as file:
                 file.write(f"{self._now():%Y-%m-%d %H:%M:%S}\n")
                 file.writelines(format_exception(kind, fault, trace))
         except OSError:
