@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import date
 
-from PySide6.QtCore import QDate, QLocale, Qt, QTimer, Signal
+from PySide6.QtCore import QDate, QLocale, QTimer, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
 
@@ -48,15 +48,9 @@ class Home(RoomPage):
         self._grid = build.grid(across=16, down=16)
         self._columns = 0
         column.addLayout(self._grid, 1)
-        area = QScrollArea(self)
-        area.setWidgetResizable(True)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidget(inner)
-        build.column(area, of=self)
+        build.column(build.scroll(QScrollArea(self), inner), of=self)
         self._was_seen = False
-        self._later = QTimer(self)
-        self._later.setSingleShot(True)
+        self._later = QTimer(self, singleShot=True)
         self._later.timeout.connect(self._paint_felts)
         preferences.changed.connect(self._tell)
         self._tell(preferences.now)

@@ -34,8 +34,7 @@ class Conduct(QObject):
         self._is_going_on = False
         self._is_first_word_out = False
         self._is_end_announced = False
-        self._pause = QTimer(self)
-        self._pause.setSingleShot(True)
+        self._pause = QTimer(self, singleShot=True)
         self._pause.timeout.connect(self._pause_is_over)
         self._may_go_on = False
         scene.settled.connect(self._go_on)

@@ -67,8 +67,7 @@ class TwoFelts(Adapting, QWidget):
         buttons.addWidget(self.pace)
         build.column((felts, 1), along, buttons, spacing=8, of=self)
 
-        self._reading = QTimer(self)
-        self._reading.setSingleShot(True)
+        self._reading = QTimer(self, singleShot=True)
         self._reading.timeout.connect(self.step_on)
         self._slider.valueChanged.connect(self.go_to)
         for felt in (self.done, self.right):

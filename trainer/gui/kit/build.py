@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLayout,
     QPushButton,
+    QScrollArea,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -66,6 +67,15 @@ def tool(parent: QWidget, name: str, *, clicked: Callable[[], object] | None = N
     if clicked is not None:
         made.clicked.connect(lambda: clicked())
     return made
+
+
+def scroll(area: QScrollArea, content: QWidget) -> QScrollArea:
+    """Let an area scroll its content up and down only; the keyboard goes to what is in it."""
+    area.setWidgetResizable(True)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setWidget(content)
+    return area
 
 
 def links(parent: QWidget, text: str, opened: Callable[[str], object]) -> QLabel:

@@ -58,11 +58,7 @@ class ExamplePlayer(Adapting, QWidget):
 
         self._said = build.links(self, "", self.entry_asked.emit)
         self._said.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-        self._caption = QScrollArea(self)
-        self._caption.setWidgetResizable(True)
-        self._caption.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._caption.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._caption.setWidget(self._said)
+        self._caption = build.scroll(QScrollArea(self), self._said)
 
         self._short = ""
         self.back_button = self._button(self.tr("Step back"), self.step_back)
@@ -79,8 +75,7 @@ class ExamplePlayer(Adapting, QWidget):
         )
         build.column((self.view, 1), self._below, spacing=0, of=self)
 
-        self._reading = QTimer(self)
-        self._reading.setSingleShot(True)
+        self._reading = QTimer(self, singleShot=True)
         self._reading.timeout.connect(self.step_on)
         scene.settled.connect(self._settled)
         keys.follow(self, self._tell_keys)

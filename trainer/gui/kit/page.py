@@ -16,18 +16,15 @@ _MARGIN = 28
 
 
 class SteadyArea(QScrollArea):
-    """A scroll area whose content is as wide as it, and keeps its width whether there is a scroll bar or not."""
+    """A scroll area whose content keeps its width whether there is a scroll bar or not."""
 
     def __init__(self, content: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWidgetResizable(True)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        build.scroll(self, content)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         bar = self.verticalScrollBar()
         bar.setEnabled(False)  # the style sheet draws nothing of a bar that is off
         bar.rangeChanged.connect(lambda least, most: bar.setEnabled(most > least))
-        self.setWidget(content)
 
 
 class RoomPage(Adapting, QWidget):

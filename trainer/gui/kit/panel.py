@@ -63,11 +63,7 @@ class Panel(Adapting, QFrame):
 
     def add(self, content: QWidget) -> None:
         """Put a content in, to be shown later."""
-        area = QScrollArea(self)
-        area.setWidgetResizable(True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setWidget(content)
+        area = build.scroll(QScrollArea(self), content)
         area.viewport().setAutoFillBackground(False)
         content.setAutoFillBackground(False)
         content.installEventFilter(self)
