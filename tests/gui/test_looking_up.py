@@ -127,7 +127,7 @@ def test_practice_comes_back_to_an_introduction_that_was_left(instant: MainWindo
     instant.rail.button("home").click()
     instant.rail.button("practice").click()
     assert instant.pages.currentWidget() is instant.practice.introduction
-    assert instant.practice.introduction.player.at == 1
+    assert instant.practice.introduction.player.place == 1
     QTest.mouseClick(instant.practice.introduction.start_button, LEFT)
     assert instant.practice.quiz.is_under_way
 
@@ -143,7 +143,7 @@ def test_an_examples_number_leads_to_its_entry_and_back_to_the_same_step(instant
     assert "example" in instant.navigator.rules.back_button.text()
     QTest.mouseClick(instant.navigator.rules.back_button, LEFT)
     assert instant.pages.currentWidget() is instant.practice.introduction
-    assert instant.practice.introduction.player.at == 5
+    assert instant.practice.introduction.player.place == 5
     assert instant.rail.button("practice").isChecked()
 
 

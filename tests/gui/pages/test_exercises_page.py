@@ -123,13 +123,13 @@ def test_watching_plays_the_worked_line_on_all_of_the_page_and_leads_back(page: 
     assert page.player.is_playing
     QTest.keyClick(page, Qt.Key.Key_Space)
     assert not page.player.is_playing
-    page.player.restart()
+    page.player.go_to(0)
     QTest.keyClick(page.player.play_button, Qt.Key.Key_Right)
-    assert page.player.at == 1
+    assert page.player.place == 1
     assert "A card is burned." in page.player.said
     assert "Wrong here: a card to spot" in page.player.said
     QTest.keyClick(page.player.play_button, Qt.Key.Key_Left)
-    assert page.player.at == 0
+    assert page.player.place == 0
     QTest.keyClick(page, Qt.Key.Key_Escape)
     assert not page.is_watching
     assert page.exercise is all_exercises()[1]

@@ -61,7 +61,7 @@ def test_every_example_is_played_on_its_games_felt(page: IntroductionPage, qtbot
     page.show_game(GAMES[game], before_session=True)
     player = page.player
     assert player.isVisible()
-    while player.at < len(player.steps):
+    while player.place < len(player.steps):
         QTest.keyClick(page, Qt.Key.Key_Right)
     assert player.scene.table == player.steps[-1].tables[-1]
 
@@ -74,11 +74,11 @@ def test_the_keys(page: IntroductionPage, qtbot: QtBot) -> None:
     QTest.keyClick(player.play_button, Qt.Key.Key_Space)
     assert not player.is_playing
     QTest.keyClick(player.play_button, Qt.Key.Key_Right)
-    assert player.at == 2
+    assert player.place == 2
     QTest.keyClick(player.play_button, Qt.Key.Key_Left)
-    assert player.at == 1
+    assert player.place == 1
     QTest.keyClick(page.area, Qt.Key.Key_Right)
-    assert player.at == 2
+    assert player.place == 2
     player.view.setFocus()
     QTest.keyClick(player.view, Qt.Key.Key_Space)
     assert player.is_playing

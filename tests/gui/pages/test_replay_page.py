@@ -43,9 +43,9 @@ def test_a_missed_question_is_replayed_from_where_it_was_asked(
     assert window.pages.currentWidget() is page
     assert player.scene.table == question.table
     assert len(player.scene.lammers) == (len(question.line) if isinstance(question, OrderQuestion) else 0)
-    at = player.at
+    at = player.place
     QTest.keyClick(player.on_button, Qt.Key.Key_Right)
-    assert player.at == at + 1
+    assert player.place == at + 1
     assert player.scene.lammers == ()
     QTest.keyClick(player.on_button, Qt.Key.Key_Left)
     assert player.scene.table == question.table

@@ -44,7 +44,7 @@ def reading(player: ExamplePlayer) -> QTimer:
 
 
 def test_it_begins_with_the_wagers_on_the_felt(player: ExamplePlayer) -> None:
-    assert player.at == 0
+    assert player.place == 0
     assert player.scene.table is example(GAME).steps[0][0]
     assert "An example: A king up" in player.said
     assert not player.back_button.isEnabled()
@@ -55,14 +55,14 @@ def test_step_by_step_to_the_end_and_back(player: ExamplePlayer, qtbot: QtBot) -
     for at, step in enumerate(player.steps, start=1):
         with qtbot.waitSignal(player.stepped):
             QTest.mouseClick(player.on_button, LEFT)
-        assert player.at == at
+        assert player.place == at
         assert player.scene.table == step.tables[-1]
         assert said(step.says) in player.said
     assert not player.on_button.isEnabled()
     assert player.play_button.text() == "Play it again"
     for at in range(len(player.steps) - 1, -1, -1):
         QTest.mouseClick(player.back_button, LEFT)
-        assert player.at == at
+        assert player.place == at
         shown = player.steps[at - 1].tables[-1] if at else example(GAME).steps[0][0]
         assert player.scene.table == shown
 
@@ -70,7 +70,7 @@ def test_step_by_step_to_the_end_and_back(player: ExamplePlayer, qtbot: QtBot) -
 def test_it_plays_itself_with_time_to_read(player: ExamplePlayer, qtbot: QtBot) -> None:
     QTest.mouseClick(player.play_button, LEFT)
     assert player.is_playing
-    assert player.at == 1
+    assert player.place == 1
     assert player.play_button.text() == "Pause"
     for at in range(2, len(player.steps) + 1):
         assert reading(player).isActive()
@@ -78,7 +78,7 @@ def test_it_plays_itself_with_time_to_read(player: ExamplePlayer, qtbot: QtBot) 
         reading(player).setInterval(0)
         with qtbot.waitSignal(player.stepped):
             pass
-        assert player.at == at
+        assert player.place == at
     assert not player.is_playing
     assert not reading(player).isActive()
 
@@ -92,17 +92,17 @@ def test_pausing_stops_the_clock_and_playing_goes_on(player: ExamplePlayer, qtbo
     assert player.play_button.text() == "Play on"
     QTest.mouseClick(player.play_button, LEFT)
     assert player.is_playing
-    assert player.at == 3
+    assert player.place == 3
 
 
 def test_stepping_by_hand_pauses(player: ExamplePlayer, qtbot: QtBot) -> None:
     player.play(True)
     QTest.mouseClick(player.on_button, LEFT)
-    assert player.at == 2
+    assert player.place == 2
     assert not player.is_playing
     player.play(True)
     QTest.mouseClick(player.back_button, LEFT)
-    assert player.at == 2
+    assert player.place == 2
     assert not player.is_playing
 
 
@@ -111,7 +111,7 @@ def test_after_the_end_it_plays_again_from_the_beginning(player: ExamplePlayer, 
         for _ in player.steps:
             player.step_on()
     QTest.mouseClick(player.play_button, LEFT)
-    assert player.at == 0
+    assert player.place == 0
     assert player.is_playing
     assert reading(player).isActive()
 
@@ -121,7 +121,7 @@ def test_with_motion_a_step_arrives_at_once_when_the_next_is_asked_for(player: E
     player.step_on()
     assert player.scene.is_moving
     player.step_on()
-    assert player.at == 2
+    assert player.place == 2
     player.step_back()
     assert not player.scene.is_moving
     assert player.scene.table == player.steps[0].tables[-1]

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QHideEvent, QKeyEvent
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QCheckBox,
@@ -170,7 +170,6 @@ class DebriefPage(RoomPage):
             self.felts.show_course(course_of(debrief, line))
 
     def _show_view(self, is_pace: bool) -> None:
-        self.felts.play(False)
         self._stack.setCurrentWidget(self._paces if is_pace else self.felts)
         self._give_room()
 
@@ -227,7 +226,3 @@ class DebriefPage(RoomPage):
             self.foot.back_button.click()
         else:
             super().keyPressEvent(event)
-
-    def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802
-        self.felts.stop()
-        super().hideEvent(event)

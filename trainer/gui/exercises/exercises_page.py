@@ -153,7 +153,7 @@ class ExercisesPage(RoomPage):
             return
         self.is_watching = True
         self._fit()
-        self.player.restart()
+        self.player.go_to(0)
         self.player.play_button.setFocus()
         self.player.play(True)
 

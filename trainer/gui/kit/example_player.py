@@ -1,20 +1,18 @@
 """A told round on the real felt, with a sentence for each step: played, paused, stepped on and back."""
 
-from collections.abc import Callable
 from html import escape
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QTextDocument
-from PySide6.QtWidgets import QPushButton, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QTextDocument
+from PySide6.QtWidgets import QScrollArea, QSizePolicy, QWidget
 
 from trainer.engine.sentences import Sentence
 from trainer.engine.table import Table
-from trainer.gui import keys
 from trainer.gui.felt.scene import TableScene
 from trainer.gui.felt.view import TableView
-from trainer.gui.kit import adapting, build
-from trainer.gui.kit.adapting import Adapting
+from trainer.gui.kit import build
 from trainer.gui.kit.clause_list import entry_links
+from trainer.gui.kit.step_player import StepPlayer
 from trainer.gui.kit.thin_bar import ThinBar
 from trainer.gui.style import theme
 from trainer.gui.style.speeds import READ_LETTER_MS, READ_MS
@@ -28,13 +26,9 @@ _LEAST_FELT = 420
 _LEAST_BUTTON = 44
 
 
-class ExamplePlayer(Adapting, QWidget):
+class ExamplePlayer(StepPlayer):
     """Stands before the first card until it is played; the felt above, what is said about it below."""
 
-    stepped = Signal(int)
-    """A step has come to rest on the felt; carries how many have been told."""
-    ended = Signal()
-    """The last step has been told."""
     entry_asked = Signal(str)
     """The number of a clause or ruling was pressed."""
 
@@ -53,17 +47,17 @@ class ExamplePlayer(Adapting, QWidget):
             "The wagers lie there, and no card is dealt yet. Play it, or go on step by step."
         )
         self._play_words = play or self.tr("Play the example")
-        self._at = 0
-        self._playing = False
 
         self._said = build.links(self, "", self.entry_asked.emit)
         self._said.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self._caption = build.scroll(QScrollArea(self), self._said)
 
         self._short = ""
-        self.back_button = self._button(self.tr("Step back"), self.step_back)
-        self.play_button = self._button("", lambda: self.play(not self._playing), "main")
-        self.on_button = self._button(self.tr("Step on"), self.step_by_hand)
+        self.back_button.setAccessibleName(self.tr("Step back"))
+        self.on_button.setAccessibleName(self.tr("Step on"))
+        for button in (self.back_button, self.play_button, self.on_button):
+            button.setMinimumWidth(_LEAST_BUTTON)
+            button.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.on_button.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
         self._progress = build.label(self, kind="muted")
         self._bar = ThinBar(self)
@@ -74,37 +68,13 @@ class ExamplePlayer(Adapting, QWidget):
             self._bar, self._caption, self._buttons, spacing=8, margins=(_MARGIN, 10, _MARGIN, 14), of=self._below
         )
         build.column((self.view, 1), self._below, spacing=0, of=self)
+        build.tab_order(self.view, self._said, self.back_button, self.play_button, self.on_button)
 
-        self._reading = QTimer(self, singleShot=True)
-        self._reading.timeout.connect(self.step_on)
-        scene.settled.connect(self._settled)
-        keys.follow(self, self._tell_keys)
-        self._write_buttons()
-
-    def _button(self, words: str, act: Callable[[], object], kind: str = "") -> QPushButton:
-        button = build.button(self, words, kind, clicked=act)
-        button.setAccessibleName(words)
-        button.setMinimumWidth(_LEAST_BUTTON)
-        button.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        return button
-
-    def _tell_keys(self) -> None:
-        self.back_button.setToolTip(keys.labelled(self.tr("One step back"), "step back"))
-        self.play_button.setToolTip(keys.labelled(self.tr("Play the example by itself, or pause it"), "play"))
-        self.on_button.setToolTip(keys.labelled(self.tr("One step on"), "step on"))
-
-    @property
-    def at(self) -> int:
-        """The number of steps that have been told."""
-        return self._at
+        self._play_on(scene, tip=self.tr("Play the example by itself, or pause it"))
 
     @property
     def steps(self) -> tuple[NarratedStep, ...]:
         return self._steps
-
-    @property
-    def is_playing(self) -> bool:
-        return self._playing
 
     @property
     def said(self) -> str:
@@ -124,89 +94,39 @@ class ExamplePlayer(Adapting, QWidget):
         self, steps: tuple[NarratedStep, ...], opened: Table, at: int = 0, asides: tuple[Sentence | None, ...] = ()
     ) -> None:
         """Put a told round on the felt, with so many of its steps done; an aside tells what would be wrong instead."""
-        self.play(False)
-        self._steps, self._opened, self._asides = steps, opened, asides
-        self._go_to(at)
+        self.stop()
+        self._steps, self._opened, self._asides, self.last = steps, opened, asides, len(steps)
+        self.go_to(at)
         self._fit()
 
-    def play(self, on: bool) -> None:
-        """Go on by itself, or pause; after the last step it begins again."""
-        if on == self._playing or not self._steps:
-            return
-        self._playing = on
-        self._write_buttons()
-        if not on:
-            self._reading.stop()
-        elif self._at == len(self._steps):
-            self.restart(playing=True)
-        else:
-            self.step_on()
+    def _begin_at(self) -> int | None:
+        return 0 if self.place == self.last else None
 
-    def step_on(self) -> None:
-        """Do the next step on the felt."""
-        self._reading.stop()
-        self.scene.finish()
-        self._reading.stop()
-        if self._at < len(self._steps):
-            step = self._steps[self._at]
-            self._at += 1
-            self._tell()
-            self.scene.play_to(step.tables)
+    def _do(self) -> None:
+        self.scene.play_to(self._steps[self.place - 1].tables)
 
-    def step_back(self) -> None:
-        """Undo the last step, and pause."""
-        self.play(False)
-        self.scene.finish()
-        if self._at:
-            self._go_to(self._at - 1)
-
-    def restart(self, playing: bool = False) -> None:
-        """Go back to the table before the first card."""
-        if not playing:
-            self.play(False)
-        self._go_to(0)
-
-    def stop(self) -> None:
-        """Leave nothing moving."""
-        self.play(False)
-        self.scene.finish()
-
-    def step_by_hand(self) -> None:
-        """Pause, and do the next step."""
-        self.play(False)
-        self.step_on()
-
-    def _go_to(self, at: int) -> None:
-        """Put the felt at once as it is after so many steps."""
-        self._at = at
-        self._tell()
-        table = self._steps[self._at - 1].tables[-1] if self._at else self._opened
+    def _lay(self) -> None:
+        table = self._steps[self.place - 1].tables[-1] if self.place else self._opened
         if table is not None:
             self.scene.show_table(table)
 
-    def _settled(self) -> None:
-        self.stepped.emit(self._at)
-        if self._at == len(self._steps):
-            self.play(False)
-            if self._steps:
-                self.ended.emit()
-        elif self._playing:
-            text = in_words(self._steps[self._at - 1].says) if self._at else ""
-            self._reading.start(READ_MS + READ_LETTER_MS * len(text))
+    def _milliseconds(self) -> int:
+        text = in_words(self._steps[self.place - 1].says) if self.place else ""
+        return READ_MS + READ_LETTER_MS * len(text)
 
     # What is said.
 
     def _tell(self) -> None:
-        self._said.setText(self._html(self._at))
+        self._said.setText(self._html(self.place))
         self._caption.verticalScrollBar().setValue(0)
         many = len(self._steps)
-        self._bar.tell(self._at, many)
-        if self._at:
-            self._progress.setText(self.tr("Step {number} of {count}").format(number=self._at, count=many))
+        self._bar.tell(self.place, many)
+        if self.place:
+            self._progress.setText(self.tr("Step {number} of {count}").format(number=self.place, count=many))
         else:
             self._progress.setText(self.tr("{count} steps").format(count=many))
-        self.back_button.setEnabled(self._at > 0)
-        self.on_button.setEnabled(self._at < many)
+        self.back_button.setEnabled(self.place > 0)
+        self.on_button.setEnabled(self.place < many)
         self._write_buttons()
 
     def _html(self, at: int) -> str:
@@ -268,18 +188,12 @@ class ExamplePlayer(Adapting, QWidget):
             self._tell()
 
     def _write_buttons(self) -> None:
-        if self._playing:
+        if self.is_playing:
             name, words, self._short = "pause", self.tr("Pause"), self.tr("Pause")
-        elif self._steps and self._at == len(self._steps):
+        elif self._steps and self.place == len(self._steps):
             name, words, self._short = "again", self.tr("Play it again"), self.tr("Again")
         else:
-            name, words, self._short = "play", self.tr("Play on") if self._at else self._play_words, self.tr("Play")
+            name, words, self._short = "play", self.tr("Play on") if self.place else self._play_words, self.tr("Play")
         self.play_button.setAccessibleName(words)
-        adapting.show_icon(self.play_button, name, theme.current_palette().on_accent)
-        adapting.show_icon(self.back_button, "arrow-left")
-        adapting.show_icon(self.on_button, "arrow-right")
+        self._show_icons(name)
         self._arrange(max(self.width() - 2 * _MARGIN, 1))
-
-    def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802
-        self.stop()
-        super().hideEvent(event)
