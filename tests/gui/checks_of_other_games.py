@@ -30,7 +30,7 @@ EACH = pytest.mark.parametrize("name", ["buster", "both"])
 @pytest.mark.parametrize("kind", ["payout", "hitting", "order"])
 def test_a_session_is_played_by_the_mouse(qtbot: QtBot, window: MainWindow, name: str, kind: str) -> None:
     mouse = Mouse(qtbot, window)
-    mouse.press(window.home.game(name).practise_button)
+    mouse.press(window.home.cards[name].practise_button)
     mouse.press(window.practice.setup.kind.button(kind))
     mouse.press(window.practice.setup.questions.button(5))
     mouse.press(window.practice.setup.start_button)
@@ -68,8 +68,8 @@ def test_a_round_is_dealt_by_the_mouse(window: MainWindow, preferences: Preferen
 
 @EACH
 def test_its_felt_its_rules_and_its_edge_are_shown(qtbot: QtBot, window: MainWindow, name: str) -> None:
-    qtbot.waitUntil(lambda: window.home.game(name).felt.has_picture)
-    picture = window.home.game(name).felt.grab().toImage()
+    qtbot.waitUntil(lambda: window.home.cards[name].felt.has_picture)
+    picture = window.home.cards[name].felt.grab().toImage()
     seen = {
         QColor(picture.pixel(x, y)).name() for x in range(0, picture.width(), 5) for y in range(0, picture.height(), 5)
     }

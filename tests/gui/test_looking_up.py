@@ -92,7 +92,7 @@ def test_the_way_back_goes_once_the_rules_are_opened_from_the_rail(instant: Main
 
 def test_the_first_session_in_a_game_begins_with_its_introduction(instant: MainWindow) -> None:
     instant.preferences.change(introduced=())
-    QTest.mouseClick(instant.home.game("dealer-bust-21").practise_button, LEFT)  # the first press
+    QTest.mouseClick(instant.home.cards["dealer-bust-21"].practise_button, LEFT)  # the first press
     QTest.mouseClick(instant.practice.setup.start_button, LEFT)  # the second
     page = instant.practice.introduction
     assert instant.pages.currentWidget() is page

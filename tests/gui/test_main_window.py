@@ -127,7 +127,7 @@ def test_every_kind_is_practised_in_every_game_with_a_felt(
     window: MainWindow, settle_down: Callable[[], None], game: str, kind: QuizKind
 ) -> None:
     window.preferences.change(speed="instant")
-    window.home.game(game).practise_button.click()
+    window.home.cards[game].practise_button.click()
     window.practice.setup.kind.button(kind).click()
     look(window, settle_down)
     window.practice.setup.start_button.click()

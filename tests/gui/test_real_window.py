@@ -17,7 +17,7 @@ pytestmark = pytest.mark.real_window
 def test_from_home_through_a_session_to_its_summary(qtbot: QtBot, window: MainWindow) -> None:
     assert QGuiApplication.platformName() in ("xcb", "wayland")
     window.activateWindow()
-    QTest.mouseClick(window.home.game("dealer-bust-21").felt, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(window.home.cards["dealer-bust-21"].felt, Qt.MouseButton.LeftButton)
     QTest.mouseClick(window.practice.setup.questions.button(5), Qt.MouseButton.LeftButton)
     QTest.mouseClick(window.practice.setup.start_button, Qt.MouseButton.LeftButton)
     quiz = window.practice.quiz

@@ -24,7 +24,7 @@ def mouse(qtbot: QtBot, window: MainWindow) -> Mouse:
 
 def test_a_whole_session_by_mouse_alone(qtbot: QtBot, window: MainWindow) -> None:
     mouse = Mouse(qtbot, window)
-    mouse.press(window.home.game("dealer-bust-21").practise_button)
+    mouse.press(window.home.cards["dealer-bust-21"].practise_button)
     mouse.press(window.practice.setup.kind.button("hitting"))
     mouse.press(window.practice.setup.questions.button(5))
     mouse.press(window.practice.setup.start_button)

@@ -20,7 +20,7 @@ def test_every_game_with_a_felt_is_shown_and_no_other(window: MainWindow) -> Non
 
 
 def test_the_picture_is_the_games_own_felt(window: MainWindow) -> None:
-    felt = window.home.game("dealer-bust-21").felt
+    felt = window.home.cards["dealer-bust-21"].felt
     picture = felt.grab().toImage()
     colours = {
         picture.pixelColor(x, y).rgb() for x in range(4, picture.width(), 5) for y in range(4, picture.height(), 5)
@@ -51,7 +51,7 @@ def test_each_game_tells_of_its_own_last_session(window: MainWindow) -> None:
 
 
 def test_the_picture_follows_the_felts_colour_and_the_windows_size(qtbot: QtBot, window: MainWindow) -> None:
-    felt = window.home.game("dealer-bust-21").felt
+    felt = window.home.cards["dealer-bust-21"].felt
     window.preferences.change(felt="burgundy")
     qtbot.waitUntil(lambda: felt.has_picture)
     smooth = Qt.TransformationMode.SmoothTransformation
@@ -69,7 +69,7 @@ def test_the_picture_follows_the_felts_colour_and_the_windows_size(qtbot: QtBot,
 def test_the_felts_of_a_row_are_of_one_size(qtbot: QtBot, window: MainWindow, size: tuple[int, int]) -> None:
     """Whether a game is told in one line or two."""
     window.resize(*size)
-    felts = [window.home.game(game).felt for game in GAMES]
+    felts = [window.home.cards[game].felt for game in GAMES]
 
     def are_alike() -> bool:
         rows: dict[int, set[int]] = {}

@@ -39,7 +39,7 @@ def lie(mouse: Mouse) -> list[tuple[int, str, int]]:
 
 def test_a_whole_session_by_mouse_alone(qtbot: QtBot, window: MainWindow) -> None:
     mouse = Mouse(qtbot, window)
-    mouse.press(window.home.game("dealer-bust-21").practise_button)
+    mouse.press(window.home.cards["dealer-bust-21"].practise_button)
     mouse.press(window.practice.setup.kind.button("order"))
     mouse.press(window.practice.setup.questions.button(5))
     mouse.press(window.practice.setup.start_button)

@@ -30,7 +30,7 @@ RIGHT = Qt.MouseButton.RightButton
 
 def test_a_whole_session_by_mouse_alone(qtbot: QtBot, window: MainWindow) -> None:
     mouse = Mouse(qtbot, window)
-    mouse.press(window.home.game("dealer-bust-21").practise_button)
+    mouse.press(window.home.cards["dealer-bust-21"].practise_button)
     mouse.press(window.practice.setup.questions.button(5))
     mouse.press(window.practice.setup.start_button)
 
@@ -65,7 +65,7 @@ def test_a_whole_session_by_keyboard_alone(qtbot: QtBot, window: MainWindow) -> 
 
 def test_the_first_question_is_two_clicks_away(qtbot: QtBot, window: MainWindow) -> None:
     mouse = Mouse(qtbot, window)
-    mouse.press(window.home.game("dealer-bust-21").felt)
+    mouse.press(window.home.cards["dealer-bust-21"].felt)
     mouse.press(window.practice.setup.start_button)
     with qtbot.waitSignal(window.practice.quiz.asked, timeout=60_000):
         window.practice.quiz.scene.finish()

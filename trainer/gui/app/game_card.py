@@ -5,7 +5,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame, QSizePolicy, QWidget
 
 from trainer.games.game import Game
-from trainer.gui.kit import adapting, build
+from trainer.gui.kit import build
 from trainer.gui.kit.painted_felt import PaintedFelt
 from trainer.gui.settings import Preferences
 from trainer.gui.translation import translate
@@ -42,12 +42,12 @@ class GameCard(QFrame):
         title = build.label(self, game.title, "heading", wraps=True)
         self._about = build.label(self, translate("games", game.texts.card), wraps=True)
         self._about.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-        self._last = build.label(self, kind="muted", wraps=True)
-        self._last.hide()
+        self.last_session = build.label(self, kind="muted", wraps=True)
+        self.last_session.hide()
         self.practise_button = build.button(self, self.tr("&Practise"), "main")
         for way in (self.felt, self.practise_button):
             way.clicked.connect(lambda: self.practise_asked.emit(game.name))
-        words = build.column(title, self._about, self._last, ..., spacing=6)
+        words = build.column(title, self._about, self.last_session, ..., spacing=6)
         below = build.column((words, 1), self.practise_button, spacing=10, margins=(4, 0, 4, 2))
         build.column((self.felt, 1), below, spacing=8, margins=(12, 12, 12, 12), of=self)
 
@@ -55,6 +55,3 @@ class GameCard(QFrame):
         # Cards beside each other show their felts in one size, whether a text has one line or two.
         self._about.setMinimumHeight(self._about.fontMetrics().size(0, "\n").height())
         super().resizeEvent(event)
-
-    def tell_last(self, text: str) -> None:
-        adapting.show_text(self._last, text)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
 from trainer.games.game import Game
 from trainer.gui.app.game_card import GameCard
 from trainer.gui.app.resume_card import DamagedLine, LeftOff, OpenSession
-from trainer.gui.kit import build, routes
+from trainer.gui.kit import adapting, build, routes
 from trainer.gui.kit.page import RoomPage
 from trainer.gui.settings import Preferences, Settings
 
@@ -39,12 +39,12 @@ class Home(RoomPage):
 
         inner = QWidget()
         column = build.column(self._title, self.left_off, spacing=16, margins=(_MARGIN, 24, _MARGIN, 28), of=inner)
-        self._games: dict[str, GameCard] = {}
+        self.cards: dict[str, GameCard] = {}
         for game in games:
             card = GameCard(game, preferences, self)
             card.practise_asked.connect(lambda game: self.going.emit(routes.ToSessionSetup(game)))
             card.felt.picture_due.connect(self._paint_soon)
-            self._games[game.name] = card
+            self.cards[game.name] = card
         self._grid = build.grid(across=16, down=16)
         self._columns = 0
         column.addLayout(self._grid, 1)
@@ -55,9 +55,6 @@ class Home(RoomPage):
         preferences.changed.connect(self._tell)
         self._tell(preferences.now)
 
-    def game(self, name: str) -> GameCard:
-        return self._games[name]
-
     def tell_left_off(self, sessions: Sequence[OpenSession], damaged: Sequence[DamagedLine] = ()) -> None:
         """Offer to go on with what was left unfinished."""
         here = self.focusWidget()
@@ -66,7 +63,7 @@ class Home(RoomPage):
             self.focus_first()
 
     def _tell(self, settings: Settings) -> None:
-        for name, card in self._games.items():
+        for name, card in self.cards.items():
             played = settings.lately.get(name)
             if played is None and settings.played is not None and settings.played.game == name:
                 played = settings.played  # as older settings have it
@@ -75,7 +72,7 @@ class Home(RoomPage):
                 text = self.tr("Last session: {right} of {questions} right, {date}").format(
                     right=played.right, questions=played.questions, date=self._day(played.on)
                 )
-            card.tell_last(text)
+            adapting.show_text(card.last_session, text)
 
     def _day(self, on: date) -> str:
         """Return a day as this language writes it, without the day of the week: a card has one line for it."""
@@ -91,21 +88,21 @@ class Home(RoomPage):
 
     def _paint_felts(self) -> None:
         """Paint the next felt whose picture is due; the window goes on in between."""
-        if any(card.felt.paint_picture() for card in self._games.values()):
+        if any(card.felt.paint_picture() for card in self.cards.values()):
             self._later.start(0)
 
     def _fit(self) -> None:
         """Lay the games side by side as far as they fit."""
-        count = len(self._games)
+        count = len(self.cards)
         spacing = self._grid.spacing()
-        widest = max([card.minimumSizeHint().width() for card in self._games.values()], default=0)
+        widest = max([card.minimumSizeHint().width() for card in self.cards.values()], default=0)
         wanted = max(widest + spacing, self.fontMetrics().averageCharWidth() * 34)
         fit = (self.width() - _AROUND + spacing) // wanted
         columns = max(1, min(fit, 3 if count > 4 else 2, count))
         if columns == self._columns:
             return
         self._columns = columns
-        for at, card in enumerate(self._games.values()):
+        for at, card in enumerate(self.cards.values()):
             self._grid.addWidget(card, at // columns, at % columns)
         for column in range(self._grid.columnCount()):
             self._grid.setColumnStretch(column, 1 if column < columns else 0)
@@ -117,7 +114,7 @@ class Home(RoomPage):
         self.focus_first()
 
     def _first_practise(self) -> QPushButton | None:
-        return next((card.practise_button for card in self._games.values()), None)
+        return next((card.practise_button for card in self.cards.values()), None)
 
     def focus_first(self) -> None:
         """Put the keyboard on what is most likely wanted."""
