@@ -100,15 +100,15 @@ def deal_a_while(window: "MainWindow", app: "QApplication") -> None:
         if len(told.boxes) < 5:
             continue
         window.deal.deal(told, plan)
-        conduct = window.deal.page.conduct
-        while conduct.attempt is not None and not isinstance(waiting := conduct.waiting, Over):
+        controller = window.deal.page.controller
+        while controller.attempt is not None and not isinstance(waiting := controller.waiting, Over):
             if isinstance(waiting, TraineeActs):
-                said = conduct.attempt.signals
-                if len(conduct.attempt.acts_done) > 22 and said and isinstance(said[-1], Hit) and said[-1].box < 6:
-                    conduct.do(Deal(said[-1].box + 1))
+                said = controller.attempt.signals
+                if len(controller.attempt.acts_done) > 22 and said and isinstance(said[-1], Hit) and said[-1].box < 6:
+                    controller.do(Deal(said[-1].box + 1))
                     app.processEvents()
                     return
-                conduct.do(waiting.due[0])
+                controller.do(waiting.due[0])
             app.processEvents()
             time.sleep(0.01)
 

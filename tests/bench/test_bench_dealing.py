@@ -46,9 +46,9 @@ def test_ninety_nine_of_a_hundred_acts_are_on_their_way_within_16_ms(qtbot: QtBo
             game, known.rule_sets[0], house, duties=ALL_DUTIES, judging="coached", level="busy", box_count=7, seed=seed
         )
         page.start(told, plan)
-        while not isinstance(waiting := page.conduct.waiting, Over):
+        while not isinstance(waiting := page.controller.waiting, Over):
             if not isinstance(waiting, TraineeActs):
-                page.conduct.hurry()
+                page.controller.hurry()
                 continue
             page.scene.finish()
             for box in told.boxes[-1:]:

@@ -49,7 +49,7 @@ def test_a_round_is_dealt_with_its_tuck_key(window: MainWindow, preferences: Pre
         plan: dict[str, Any] = {"duties": ALL_DUTIES, "judging": "coached", "level": "busy"}
         window.deal.deal(*new_table(name, "standard", house, box_count=5, seed=seed, **plan))
         keys = ByKeys(page)
-        while not isinstance(page.conduct.waiting, Over):
+        while not isinstance(page.controller.waiting, Over):
             tucked += isinstance(due(page), acts.Tuck)
             keys.do(due(page))
         assert page.attempt is not None
@@ -63,7 +63,7 @@ def test_a_round_is_dealt_by_the_mouse(window: MainWindow, preferences: Preferen
     plan: dict[str, Any] = {"duties": ALL_DUTIES, "judging": "coached", "level": "busy"}
     window.deal.deal(*new_table(name, "standard", GAMES[name].houses["standard"](), box_count=5, seed=3, **plan))
     ByMouse(window.deal.page).deal_on()
-    assert isinstance(window.deal.page.conduct.waiting, Over)
+    assert isinstance(window.deal.page.controller.waiting, Over)
 
 
 @EACH

@@ -42,13 +42,13 @@ def test_the_setup_and_a_round_show_all_they_say(
     page.reading.button.click()
     look(page, settle_down)
     page.reading.button.click()
-    while isinstance(page.conduct.waiting, TraineeActs) and not isinstance(due(page), acts.Pay):
+    while isinstance(page.controller.waiting, TraineeActs) and not isinstance(due(page), acts.Pay):
         page.try_act(due(page))
     for _ in range(4):
         page.form.cutting.cut(2_500)
     page.do_command("pay")
     look(page, settle_down)
-    while not isinstance(page.conduct.waiting, Over):
+    while not isinstance(page.controller.waiting, Over):
         page.try_act(due(page))
     look(page, settle_down)
 
@@ -79,7 +79,7 @@ def test_the_round_that_is_over_and_its_debrief_are_there_when_one_comes_back(wi
     deal.deal(told, DealPlan(boxes=5, duties=frozenset()))
     page = deal.page
     while page.is_under_way:
-        page.conduct.hurry()
+        page.controller.hurry()
     window.rail.button("settings").click()
     window.rail.button("deal").click()
     assert window.pages.currentWidget() is page

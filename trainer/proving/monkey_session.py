@@ -236,9 +236,9 @@ class Monkey:
             return "a round set up"
         if page is None or not page.isVisible() or page.attempt is None or self._front is not self._window:
             return "no round"
-        waiting = page.conduct.waiting
+        waiting = page.controller.waiting
         if not isinstance(waiting, TraineeActs):
-            page.conduct.hurry()
+            page.controller.hurry()
             return "round hurried"
         act: Act = self._pick(waiting.due)
         if not below(6, self._random):

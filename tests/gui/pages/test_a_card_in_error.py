@@ -74,7 +74,7 @@ def test_the_next_player_who_hits_gets_it(deal: Callable[..., DealPage], dealer:
     assert not shown(page)
     assert table_of(page).dealt == 7
     dealer(page).deal_on()
-    assert isinstance(page.conduct.waiting, Over)
+    assert isinstance(page.controller.waiting, Over)
 
 
 @pytest.mark.parametrize("dealer", [ByMouse, ByKeys, ByList])

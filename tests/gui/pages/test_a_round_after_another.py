@@ -44,7 +44,7 @@ def a_table(box_count: int, seed: int = 3) -> tuple[RoundSpec, DealPlan]:
 
 def until_a_player_of_a_late_box_has_spoken(page: DealPage) -> None:
     while not any([line.box > 5 for line in page.bubbles.said]):
-        assert isinstance(page.conduct.waiting, TraineeActs)
+        assert isinstance(page.controller.waiting, TraineeActs)
         page.try_act(due(page))
 
 
@@ -58,7 +58,7 @@ def test_a_word_of_the_seventh_box_is_not_drawn_on_a_felt_of_five(page: DealPage
     assert all([line.box <= 5 for line in page.bubbles.said])
     page.resize(900, 700)
     page.resize(1280, 800)
-    while not isinstance(page.conduct.waiting, Over):
+    while not isinstance(page.controller.waiting, Over):
         page.try_act(due(page))
 
 

@@ -78,14 +78,14 @@ def test_a_whole_round_is_dealt_without_a_mouse(deal: Callable[..., DealPage], g
 def test_a_whole_round_is_dealt_without_a_key(deal: Callable[..., DealPage], game: str) -> None:
     page = deal(game=game, seed=3)
     ByMouse(page).deal_on()
-    assert isinstance(page.conduct.waiting, Over)
+    assert isinstance(page.controller.waiting, Over)
 
 
 @pytest.mark.parametrize("game", ["blackjack", "no-bust-21"])
 def test_a_whole_round_is_dealt_by_the_acts_list(deal: Callable[..., DealPage], game: str) -> None:
     page = deal(game=game, seed=4)
     ByList(page).deal_on()
-    assert isinstance(page.conduct.waiting, Over)
+    assert isinstance(page.controller.waiting, Over)
 
 
 @pytest.mark.parametrize("game", [game.name for game in GAMES.values() if game.side_bets])
@@ -99,7 +99,7 @@ def test_a_row_of_the_placard_is_lit_by_the_act_that_settles_the_last_of_its_wag
             break
         page = deal(game=game, seed=seed)
         keys = ByKeys(page)
-        while not isinstance(page.conduct.waiting, Over):
+        while not isinstance(page.controller.waiting, Over):
             laid = page.scene._laid
             assert laid is not None
             sides = [side for box in table_of(page).boxes for side in box.sides if side.wager in GAMES[game].sides]
@@ -140,7 +140,7 @@ def test_the_number_of_a_clause_leads_to_its_entry_and_back_to_the_round(
     window.navigator.rules.back_button.click()
     assert window.pages.currentWidget() is page
     ByKeys(page).deal_on()
-    assert isinstance(page.conduct.waiting, Over)
+    assert isinstance(page.controller.waiting, Over)
 
 
 def test_a_wrong_amount_tells_the_sum(deal: Callable[..., DealPage]) -> None:
@@ -215,7 +215,7 @@ def test_in_free_practice_a_wrong_act_stands_without_a_word(deal: Callable[..., 
     assert page.notice.said == ""
     assert len(table_of(page).boxes[1].hands[0].cards) == 1
     assert page.form.undo_button.isHidden()
-    while not isinstance(page.conduct.waiting, Over):
+    while not isinstance(page.controller.waiting, Over):
         keys.do(due(page))
     attempt = page.attempt
     assert attempt is not None
@@ -378,7 +378,7 @@ def test_what_means_nothing_slides_back(deal: Callable[..., DealPage]) -> None:
     mouse.drag(mouse.place("shoe"), mouse.place("rack"))
     assert page.attempt is not None
     assert not page.attempt.acts_done
-    assert page.touching.carrying.let_go_at is None
+    assert page.mouse.drag.let_go_at is None
 
 
 def test_what_is_under_the_hand_is_outlined_while_it_drags(deal: Callable[..., DealPage]) -> None:
@@ -388,9 +388,9 @@ def test_what_is_under_the_hand_is_outlined_while_it_drags(deal: Callable[..., D
     QTest.mousePress(viewport, LEFT, pos=mouse.at(mouse.place("shoe")))
     target = DropTarget("hand", 1)
     QTest.mouseMove(viewport, mouse.at(mouse.centre(Held("card"), target)))
-    assert page.touching.carrying.under == target
+    assert page.mouse.drag.under == target
     QTest.mouseMove(viewport, mouse.at(mouse.place("rack")))
-    assert page.touching.carrying.under is None
+    assert page.mouse.drag.under is None
     QTest.mouseRelease(viewport, LEFT, pos=mouse.at(mouse.place("rack")))
 
 
@@ -458,12 +458,12 @@ def test_a_player_speaks_after_the_time_of_the_level_or_when_hurried(
     for _ in range(6):
         keys.do(due(page))
         page.scene.finish()
-    assert isinstance(page.conduct.waiting, PlayerSays)
+    assert isinstance(page.controller.waiting, PlayerSays)
     assert page.form.whose.text() == "Spot\u00a01 decides"
     assert not page.bubbles.said
     keys.press("Space")
     assert [each.text for each in page.bubbles.said] == ["Stand"]
-    qtbot.waitUntil(lambda: isinstance(page.conduct.waiting, TraineeActs), timeout=2_000)
+    qtbot.waitUntil(lambda: isinstance(page.controller.waiting, TraineeActs), timeout=2_000)
     assert [each.text for each in page.bubbles.said] == ["Stand", "Hit"]
 
 
@@ -488,12 +488,12 @@ def test_a_change_of_mind_shows_the_first_word_then_the_other(
     page.leave()
     preferences.change(speed="fast")
     page = deal(a_round(), duties=frozenset({Duty.PLAYERS}), troubles=(trouble,))
-    while not isinstance(page.conduct.waiting, PlayerSays):
-        page.conduct.hurry()
+    while not isinstance(page.controller.waiting, PlayerSays):
+        page.controller.hurry()
     page.scene.finish()
-    page.conduct.hurry()
+    page.controller.hurry()
     assert [each.text for each in page.bubbles.said] == ["Hit …"]
-    page.conduct.hurry()
+    page.controller.hurry()
     assert [each.text for each in page.bubbles.said] == ["Stand"]
     page.leave()
 
@@ -615,7 +615,7 @@ def test_a_card_before_the_players_signal_is_stopped(deal: Callable[..., DealPag
     preferences.change(speed="normal")
     page = deal(a_round(), level="patient")
     keys = ByKeys(page)
-    while isinstance(page.conduct.waiting, TraineeActs):
+    while isinstance(page.controller.waiting, TraineeActs):
         keys.do(due(page))
     page.scene.finish()
     keys.go_to(ChosenSpot(1))

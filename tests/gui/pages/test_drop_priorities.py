@@ -50,7 +50,7 @@ class Hand(ByMouse):
     def __init__(self, page: DealPage) -> None:
         super().__init__(page)
         self.made: list[Act] = []
-        page.touching.act_made.connect(lambda act, start: self.made.append(act))
+        page.mouse.act_made.connect(lambda act, start: self.made.append(act))
 
     @property
     def felt(self) -> FeltPlan:
@@ -101,9 +101,9 @@ def until(window: MainWindow, preferences: Preferences) -> Callable[..., Hand]:
     def deal(told: dict[str, Any], kinds: type[Act] | tuple[type[Act], ...]) -> Hand:
         window.deal.deal(read_round({"format": 1, **told}), DealPlan(boxes=7))
         page = window.deal.page
-        while not isinstance(page.conduct.waiting, Over) and not isinstance(due(page), kinds):
+        while not isinstance(page.controller.waiting, Over) and not isinstance(due(page), kinds):
             ByKeys(page).do(due(page))
-        assert isinstance(page.conduct.waiting, TraineeActs)
+        assert isinstance(page.controller.waiting, TraineeActs)
         return Hand(page)
 
     return deal

@@ -57,7 +57,7 @@ app.exec()
 
 
 def told(window: MainWindow) -> str:
-    return "\n".join([label.text() for label in window.home.left_off.findChildren(QLabel) if label.isVisible()])
+    return "\n".join([label.text() for label in window.home.resume_card.findChildren(QLabel) if label.isVisible()])
 
 
 @pytest.fixture
@@ -83,7 +83,7 @@ def test_a_killed_program_goes_on_where_it_was(
     settle_down()
     assert "Dealer Bust 21 · A mix" in told(window)
     assert "Question 4 of 10 · 2 right" in told(window)
-    mouse.press(window.home.left_off.resume_buttons[0])
+    mouse.press(window.home.resume_card.resume_buttons[0])
 
     question = mouse.see_the_question()
     assert question.number == 4
@@ -118,7 +118,7 @@ def test_home_offers_the_session_under_way_without_opening_it_twice(
     mouse.touch_tube(500)
     mouse.press(window.rail.button("home"))
     settle_down()
-    mouse.press(window.home.left_off.resume_buttons[0])
+    mouse.press(window.home.resume_card.resume_buttons[0])
     assert window.pages.currentWidget() is window.practice.quiz
     assert window.practice.quiz.question == question
     assert window.practice.quiz.payout_form.cents == 500  # just as it was left
@@ -135,7 +135,7 @@ def test_a_session_that_another_is_started_over_is_offered(
     assert len(unfinished(world.sessions_folder, window.practice.quiz.path).sessions) == 2
     window.go(routes.ToHome())
     settle_down()
-    first = [button for button in window.home.left_off.resume_buttons if "Payouts" in button.accessibleDescription()]
+    first = [button for button in window.home.resume_card.resume_buttons if "Payouts" in button.accessibleDescription()]
     mouse.press(first[0])
     assert mouse.see_the_question().asks == "payout"
     assert mouse.see_the_question().number == 2
@@ -147,8 +147,8 @@ def test_a_session_may_be_left(mouse: Mouse, world: World, settle_down: Callable
     mouse.see_the_question()
     window.go(routes.ToHome())
     settle_down()
-    mouse.press(window.home.left_off.leave_buttons[0])
-    assert not window.home.left_off.isVisible()
+    mouse.press(window.home.resume_card.leave_buttons[0])
+    assert not window.home.resume_card.isVisible()
     assert not window.practice.quiz.is_under_way
     assert unfinished(world.sessions_folder).sessions == ()
     assert list(world.sessions_folder.iterdir()) != []
@@ -161,17 +161,17 @@ def test_a_session_open_in_another_window_is_offered_when_it_is_closed_there(
     window = mouse.window
     window.go(routes.ToHome())
     settle_down()
-    assert not window.home.left_off.isVisible()
+    assert not window.home.resume_card.isVisible()
     there.close()
     window.go(routes.ToRules())
     window.go(routes.ToHome())
     settle_down()
-    assert len(window.home.left_off.resume_buttons) == 1
+    assert len(window.home.resume_card.resume_buttons) == 1
     there = StoredSession.reopen(there.path)  # between the look and the click
-    mouse.press(window.home.left_off.resume_buttons[0])
+    mouse.press(window.home.resume_card.resume_buttons[0])
     settle_down()
     assert window.pages.currentWidget() is window.home
-    assert not window.home.left_off.isVisible()
+    assert not window.home.resume_card.isVisible()
     there.close()
 
 
@@ -181,7 +181,7 @@ def test_an_ended_session_is_not_offered(mouse: Mouse, world: World) -> None:
     mouse.press(mouse.quiz.end_button)
     assert unfinished(world.sessions_folder).sessions == ()
     mouse.window.go(routes.ToHome())
-    assert not mouse.window.home.left_off.isVisible()
+    assert not mouse.window.home.resume_card.isVisible()
 
 
 def test_an_open_end_puts_the_missed_ones_before_it_ends(mouse: Mouse) -> None:
@@ -216,7 +216,7 @@ def test_the_line_of_a_damaged_file_can_be_dismissed(
         (world.sessions_folder / f"{name}.jsonl").write_text("{}\n")
     mouse.window.go(routes.ToHome())
     settle_down()
-    left_off = mouse.window.home.left_off
+    left_off = mouse.window.home.resume_card
     mouse.press(left_off.dismiss_buttons[0])
     settle_down()
     assert "a.jsonl: line 1" not in told(mouse.window)
@@ -238,7 +238,7 @@ def test_a_session_that_is_damaged_in_the_middle_says_so_when_it_is_taken_up(
     stored.path.write_bytes(b"".join([lines[0], b"?\n", *lines[1:]]))
     mouse.window.go(routes.ToHome())
     settle_down()
-    left_off = mouse.window.home.left_off
+    left_off = mouse.window.home.resume_card
     mouse.press(left_off.resume_buttons[0])
     settle_down()
     assert mouse.window.pages.currentWidget() is mouse.window.home
@@ -258,5 +258,5 @@ def test_a_session_that_cannot_be_kept_goes_on_and_says_so(mouse: Mouse, tmp_pat
     mouse.go_on()
     assert mouse.quiz.stage is Stage.ASKING
     mouse.window.go(routes.ToHome())
-    mouse.press(mouse.window.home.left_off.resume_buttons[0])
+    mouse.press(mouse.window.home.resume_card.resume_buttons[0])
     assert mouse.window.pages.currentWidget() is mouse.quiz

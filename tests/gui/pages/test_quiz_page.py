@@ -298,7 +298,7 @@ def test_an_open_session_waits_while_another_room_is_visited(mouse: Mouse) -> No
     mouse.touch_tube(500)
     mouse.press(mouse.window.rail.button("home"))
     assert mouse.window.pages.currentWidget() is mouse.window.home
-    mouse.press(mouse.window.home.left_off.resume_buttons[0])
+    mouse.press(mouse.window.home.resume_card.resume_buttons[0])
     assert mouse.window.pages.currentWidget() is mouse.quiz
     assert mouse.quiz.question == question
     assert mouse.quiz.payout_form.pile == (500,)

@@ -201,8 +201,8 @@ def test_a_kept_session_goes_on_whatever_became_of_its_house(
             file.write_text("format = 9")
     window.go(routes.ToHome())
     settle_down()
-    assert "Dealer Bust 21 · Payouts · Riverside" in visible(window.home.left_off)
-    at_riverside.press(window.home.left_off.resume_buttons[0])
+    assert "Dealer Bust 21 · Payouts · Riverside" in visible(window.home.resume_card)
+    at_riverside.press(window.home.resume_card.resume_buttons[0])
     assert chosen(at_riverside.see_the_question().round.house, "pay_table") == (12, 4, 2, 1)
     assert window.practice.quiz.session is not None
     assert window.practice.quiz.session.plan == plan

@@ -77,7 +77,7 @@ def test_in_coached_practice_each_act_is_taken_back_in_turn(deal: Callable[..., 
     keys.press("Ctrl+Z")
     assert done(page) == []
     keys.deal_on()
-    assert isinstance(page.conduct.waiting, Over)
+    assert isinstance(page.controller.waiting, Over)
 
 
 def test_a_stopped_act_is_put_aside_and_nothing_is_taken_back(deal: Callable[..., DealPage]) -> None:
@@ -110,8 +110,8 @@ def test_the_last_act_of_a_coached_round_is_taken_back_and_done_again(deal: Call
 
 def test_what_the_program_dealt_is_not_the_trainees_to_take_back(deal: Callable[..., DealPage]) -> None:
     page = deal(duties=frozenset({Duty.SETTLING}), level="busy")
-    while not isinstance(page.conduct.waiting, TraineeActs):
-        page.conduct.hurry()
+    while not isinstance(page.controller.waiting, TraineeActs):
+        page.controller.hurry()
     before = page.attempt
     assert len(done(page)) > 6
     assert not page.form.undo_button.isEnabled()

@@ -15,7 +15,7 @@ from trainer.engine.acts import Act
 from trainer.engine.table import Table
 from trainer.felt.cheques import breakdown, values
 from trainer.gui.dealing.deal_page import DealPage
-from trainer.gui.dealing.hit_testing import Reach
+from trainer.gui.dealing.hit_testing import HitTesting
 from trainer.gui.felt.cheques import TubeItem
 from trainer.gui.felt.printing import scaled
 from trainer.gui.keys.key_map import COMMANDS
@@ -53,7 +53,7 @@ def command_of(act: Act) -> str:
 
 
 def due(page: DealPage) -> Act:
-    waiting = page.conduct.waiting
+    waiting = page.controller.waiting
     assert isinstance(waiting, TraineeActs)
     return waiting.due[0]
 
@@ -98,7 +98,7 @@ class Dealer(ABC):
 
     def deal_on(self) -> None:
         """Deal the round to its end."""
-        while not isinstance(self.page.conduct.waiting, Over):
+        while not isinstance(self.page.controller.waiting, Over):
             act = due(self.page)
             self.do(act)
             attempt = self.page.attempt
@@ -185,7 +185,7 @@ class ByMouse(Dealer):
         QTest.mouseRelease(viewport, LEFT, pos=self.at(end))
 
     def centre(self, held: Held, target: DropTarget) -> QPointF:
-        area = Reach(self.page.scene).area(target, held)
+        area = HitTesting(self.page.scene).area(target, held)
         assert area is not None
         shown = scaled(area, self.page.scene.card_width).intersected(self.page.scene.sceneRect())
         return shown.center()

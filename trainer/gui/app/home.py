@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
 
 from trainer.games.game import Game
 from trainer.gui.app.game_card import GameCard
-from trainer.gui.app.resume_card import DamagedLine, LeftOff, OpenSession
+from trainer.gui.app.resume_card import DamagedLine, OpenSession, ResumeCard
 from trainer.gui.kit import adapting, build, routes
 from trainer.gui.kit.page import RoomPage
 from trainer.gui.settings import Preferences, Settings
@@ -32,13 +32,13 @@ class Home(RoomPage):
     def __init__(self, games: Sequence[Game], preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._title = build.label(self, self.tr("What do you practise today?"), "title")
-        self.left_off = LeftOff(self)
-        self.left_off.resume_asked.connect(lambda path: self.going.emit(routes.ToKeptSession(path)))
-        self.left_off.leave_asked.connect(self.leave_asked)
-        self.left_off.dismiss_asked.connect(self.dismiss_asked)
+        self.resume_card = ResumeCard(self)
+        self.resume_card.resume_asked.connect(lambda path: self.going.emit(routes.ToKeptSession(path)))
+        self.resume_card.leave_asked.connect(self.leave_asked)
+        self.resume_card.dismiss_asked.connect(self.dismiss_asked)
 
         inner = QWidget()
-        column = build.column(self._title, self.left_off, spacing=16, margins=(_MARGIN, 24, _MARGIN, 28), of=inner)
+        column = build.column(self._title, self.resume_card, spacing=16, margins=(_MARGIN, 24, _MARGIN, 28), of=inner)
         self.cards: dict[str, GameCard] = {}
         for game in games:
             card = GameCard(game, preferences, self)
@@ -58,8 +58,8 @@ class Home(RoomPage):
     def tell_left_off(self, sessions: Sequence[OpenSession], damaged: Sequence[DamagedLine] = ()) -> None:
         """Offer to go on with what was left unfinished."""
         here = self.focusWidget()
-        begins = here in (None, self._first_practise()) or (here is not None and self.left_off.isAncestorOf(here))
-        if self.left_off.show_sessions(sessions, damaged) and self.isVisible() and begins:
+        begins = here in (None, self._first_practise()) or (here is not None and self.resume_card.isAncestorOf(here))
+        if self.resume_card.show_sessions(sessions, damaged) and self.isVisible() and begins:
             self.focus_first()
 
     def _tell(self, settings: Settings) -> None:
@@ -118,6 +118,6 @@ class Home(RoomPage):
 
     def focus_first(self) -> None:
         """Put the keyboard on what is most likely wanted."""
-        button = next(iter(self.left_off.resume_buttons), None) or self._first_practise()
+        button = next(iter(self.resume_card.resume_buttons), None) or self._first_practise()
         if button is not None:
             button.setFocus()

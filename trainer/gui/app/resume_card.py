@@ -25,7 +25,7 @@ class DamagedLine(msgspec.Struct, frozen=True):
     why: str
 
 
-class LeftOff(QFrame):
+class ResumeCard(QFrame):
     """A line for each session, the newest first, and one for each file that cannot be read."""
 
     resume_asked = Signal(object)

@@ -45,16 +45,16 @@ class DealPage(DealDesk):
         self._connect()
 
     def _connect(self) -> None:
-        form, touching = self.form, self.touching
+        form, mouse = self.form, self.mouse
         self.view.installEventFilter(self)
-        self.conduct.tried.connect(self._tell_tried)
-        self.conduct.over.connect(self._end)
-        touching.act_made.connect(self.try_act)
-        touching.chosen.connect(self.choose)
-        touching.tube_clicked.connect(form.cutting.cut)
-        touching.taken_back.connect(form.cutting.give_back)
-        touching.passed_over.connect(self._tell_passed_over)
-        touching.felt_clicked.connect(self.conduct.hurry)
+        self.controller.tried.connect(self._tell_tried)
+        self.controller.over.connect(self._end)
+        mouse.act_made.connect(self.try_act)
+        mouse.chosen.connect(self.choose)
+        mouse.tube_clicked.connect(form.cutting.cut)
+        mouse.taken_back.connect(form.cutting.give_back)
+        mouse.passed_over.connect(self._tell_passed_over)
+        mouse.felt_clicked.connect(self.controller.hurry)
         form.acts.asked.connect(self.do_command)
         form.hint_button.clicked.connect(lambda: self.hint())
         form.undo_button.clicked.connect(lambda: self.undo())
@@ -72,8 +72,8 @@ class DealPage(DealDesk):
     def start(self, spec: RoundSpec, plan: DealPlan, done_count: int = 0) -> None:
         """Deal a round by a plan; its first `done_count` acts on file are done already."""
         self.at, self._after = None, done_count
-        self.conduct.drop()
-        self.touching.let_go()
+        self.controller.drop()
+        self.mouse.let_go()
         self.form.cutting.clear()
         self.notice.say_nothing()
         self.scene.begin(plan.boxes)
@@ -84,7 +84,7 @@ class DealPage(DealDesk):
         self.panel.tell_house(plan.house_name)
         self.panel.fold(False)
         self.panel.show_content(self.form)
-        self.conduct.start(spec, plan, done_count)
+        self.controller.start(spec, plan, done_count)
         attempt = self.attempt
         assert attempt is not None
         self.form.cutting.show_values(values(spec.rules.chip))
@@ -102,20 +102,20 @@ class DealPage(DealDesk):
 
     def resume(self) -> None:
         """Come back to a round that was left standing."""
-        self.conduct.resume()
+        self.controller.resume()
         self._tell()
         self._put_focus(self.view if self.is_under_way else self.over_form.debrief_button)
 
     def put_away(self) -> None:
         """Let nothing move or tick; `resume` goes on."""
-        self.touching.let_go()
+        self.mouse.let_go()
         self._second.stop()
-        self.conduct.stop()
+        self.controller.stop()
 
     def leave(self) -> None:
         """Leave the round for good."""
         self.put_away()
-        self.conduct.drop()
+        self.controller.drop()
         self.going.emit(routes.FromRound())
 
     def _end(self) -> None:
@@ -161,13 +161,13 @@ class DealPage(DealDesk):
                 why = in_words(impossible_words(refusal.sentence))
                 self.notice.tell_impossible(in_words(act_words(attempt.table, act)), why)
                 return
-        self.conduct.do(act, start)
+        self.controller.do(act, start)
 
     def hint(self) -> None:
         """Let the right place glow, and say what kind of act is next."""
-        if not self.conduct.hint():
+        if not self.controller.hint():
             return
-        waiting = self.conduct.waiting
+        waiting = self.controller.waiting
         attempt = self.attempt
         assert isinstance(waiting, TraineeActs)
         assert attempt is not None
@@ -180,7 +180,7 @@ class DealPage(DealDesk):
         if self.notice.is_stopping:
             self.notice.say_nothing()
             self._tell()
-        elif self.conduct.undo():
+        elif self.controller.undo():
             self.notice.say_nothing()
             self.scene.highlight([])
             self.panel.show_content(self.form)
@@ -208,7 +208,7 @@ class DealPage(DealDesk):
     def _tell_floor(self, act_done: ActDone) -> None:
         """Let the floor say what is due: nothing is wrong, and a call is no mistake (ruling SB-16)."""
         self.panel.fold(False)
-        waiting = self.conduct.waiting
+        waiting = self.controller.waiting
         if isinstance(waiting, TraineeActs):
             self.scene.highlight(glowing(act_done.after, waiting.due[0]))
         self.notice.tell(self.tr("The floor"), in_words(floor_says(act_done.after)))
@@ -247,7 +247,7 @@ class DealPage(DealDesk):
             case _ if not self.is_under_way:
                 return False
             case "go on":
-                self.conduct.hurry()
+                self.controller.hurry()
             case "hint":
                 self.hint()
             case "back":
@@ -263,7 +263,7 @@ class DealPage(DealDesk):
             case _:
                 if not self.scene.is_moving or keys.command_of(event, "dealing") != "finish":
                     return False
-                self.conduct.hurry()
+                self.controller.hurry()
         return True
 
     def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802

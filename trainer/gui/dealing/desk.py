@@ -13,11 +13,11 @@ from trainer.dealing.gestures import lying_at
 from trainer.engine.table import Table
 from trainer.gui.artwork.cheques import ChequeLook
 from trainer.gui.artwork.pictures import Artwork
-from trainer.gui.dealing.cheque_form import DealForm, OverForm
 from trainer.gui.dealing.cut_pile import CutPile
-from trainer.gui.dealing.mouse_dealing import Touching
-from trainer.gui.dealing.round_controller import Conduct
-from trainer.gui.dealing.speech_bubbles import Bubbles
+from trainer.gui.dealing.deal_form import DealForm, OverForm
+from trainer.gui.dealing.mouse_dealing import MouseDealing
+from trainer.gui.dealing.round_controller import RoundController
+from trainer.gui.dealing.speech_bubbles import SpeechBubbles
 from trainer.gui.dealing.spoken import said_now, spoken
 from trainer.gui.dealing.wrong_act_notice import WrongActNotice
 from trainer.gui.felt.themed_scene import ThemedScene
@@ -47,8 +47,8 @@ class DealDesk(RoomPage):
         self.scene = ThemedScene(preferences, self)
         self.view = TableView(self.scene, self)
         self._cut = CutPile(self.scene)
-        self.bubbles = Bubbles(self.scene)
-        self.touching = Touching(self.view, self._cut, self)
+        self.bubbles = SpeechBubbles(self.scene)
+        self.mouse = MouseDealing(self.view, self._cut, self)
         self._artwork = Artwork(self.devicePixelRatioF())
         self.panel = Panel(self)
         self.form = DealForm(self._artwork, self)
@@ -65,23 +65,23 @@ class DealDesk(RoomPage):
         self._second.setInterval(_SECOND_MS)
         self._second.timeout.connect(self._tell_progress)
         build.row((self.view, 1), self.panel, spacing=0, of=self)
-        self.conduct = Conduct(self.scene, clock, self)
-        self.conduct.changed.connect(self._tell)
+        self.controller = RoundController(self.scene, clock, self)
+        self.controller.changed.connect(self._tell)
         self.form.cutting.cut_changed.connect(self._tell_cut)
 
     @property
     def attempt(self) -> Attempt | None:
-        return self.conduct.attempt
+        return self.controller.attempt
 
     @property
     def is_under_way(self) -> bool:
         """True if a round lies on the felt that has not come to its end."""
-        return self.attempt is not None and not isinstance(self.conduct.waiting, Over)
+        return self.attempt is not None and not isinstance(self.controller.waiting, Over)
 
     @property
     def is_open(self) -> bool:
         """True if hands may do anything now."""
-        return not isinstance(self.conduct.waiting, ProgramActs | Over | None)
+        return not isinstance(self.controller.waiting, ProgramActs | Over | None)
 
     def choose(self, spot: ChosenSpot | None) -> None:
         """Choose a hand or a wager on the felt."""
@@ -91,7 +91,7 @@ class DealDesk(RoomPage):
     def _tell_cut(self) -> None:
         cutting = self.form.cutting
         self._cut.show_cut(cutting.pile, cutting.cents)
-        self.touching.cut_cents = cutting.cents
+        self.mouse.cut_cents = cutting.cents
 
     def _tell(self) -> None:
         """Bring everything up to what is true now."""
@@ -101,15 +101,15 @@ class DealDesk(RoomPage):
         table = attempt.table
         self.at = spot = commands.kept(table, self.at)
         self.scene.set_cursor((spot.box, spot.hand, spot.wager) if spot else None)
-        lines = said_now(attempt, self.conduct.first_word)
+        lines = said_now(attempt, self.controller.first_word)
         self.bubbles.say(lines)
-        self.touching.is_open = self.is_open
+        self.mouse.is_open = self.is_open
         form = self.form
-        form.whose.setText(in_words(awaited_words(self.conduct.waiting)))
+        form.whose.setText(in_words(awaited_words(self.controller.waiting)))
         form.said.tell(in_words(joined(spoken(lines), "dots")))
         form.chosen.setText(self._chosen_words(table))
         form.acts.tell(table, self.at, is_open=self.is_open)
-        form.hint_button.setEnabled(isinstance(self.conduct.waiting, TraineeActs))
+        form.hint_button.setEnabled(isinstance(self.controller.waiting, TraineeActs))
         form.undo_button.setEnabled(attempt.can_undo or self.notice.is_stopping)
         adapting.show_text(form.error_card, in_words(astray_words(attempt.table)))
         form.floor_button.setEnabled(self.is_open)
@@ -129,7 +129,7 @@ class DealDesk(RoomPage):
             return
         coached = attempt.plan.judging == "coached"
         title = self.tr("Coached") if coached else self.tr("Free")
-        seconds = int(self.conduct.seconds) if self.is_clock_shown else None
+        seconds = int(self.controller.seconds) if self.is_clock_shown else None
         self.panel.show_progress(title, in_words(progress(attempt, seconds)), 0, 0)
         ticks = self.is_clock_shown and self.is_under_way and self.isVisible()
         self._second.start() if ticks else self._second.stop()
@@ -145,6 +145,6 @@ class DealDesk(RoomPage):
             widget.setFocus()
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
-        self.touching.let_go()
+        self.mouse.let_go()
         self.panel.fit()
         super().resizeEvent(event)

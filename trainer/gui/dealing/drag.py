@@ -17,7 +17,7 @@ from trainer.gui.felt.scene import Overlay, TableScene
 from trainer.gui.style.speeds import CHEQUES_MS
 
 
-class Carrying(Overlay):
+class Drag(Overlay):
     """One hand's load; what it was taken from stays faint until it is let go."""
 
     def __init__(self, scene: TableScene, parent: QObject) -> None:

@@ -21,7 +21,7 @@ _AROUND = 0.25
 """How far beside the shoe a hand still takes a card from it, in card widths; half of that beside the discard rack."""
 
 
-class Reach:
+class HitTesting:
     """The hand over one felt."""
 
     def __init__(self, scene: TableScene) -> None:

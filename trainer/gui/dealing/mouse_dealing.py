@@ -9,15 +9,15 @@ from trainer.engine import acts
 from trainer.engine.acts import Act
 from trainer.engine.money import Cents
 from trainer.gui.dealing.cut_pile import CutPile
-from trainer.gui.dealing.drag import Carrying
-from trainer.gui.dealing.hit_testing import Reach
+from trainer.gui.dealing.drag import Drag
+from trainer.gui.dealing.hit_testing import HitTesting
 from trainer.gui.felt.view import TableView
 
 _DRAG = 0.12
 """How far the mouse goes before it drags, in card widths."""
 
 
-class Touching(QObject):
+class MouseDealing(QObject):
     """Listens to the mouse over one felt, and says which act a movement is."""
 
     act_made = Signal(object, object)
@@ -38,7 +38,7 @@ class Touching(QObject):
         self._view, self._cut = view, cut
         scene = view.table_scene
         self._scene = scene
-        self._reach, self.carrying = Reach(scene), Carrying(scene, self)
+        self._hit_testing, self.drag = HitTesting(scene), Drag(scene, self)
         self._held: Held | None = None
         self._pressed_at = QPointF()
         self._is_dragging = False
@@ -70,14 +70,14 @@ class Touching(QObject):
         """Have nothing in the hand any more, without an act."""
         self._held, self._is_dragging = None, False
         self._cut.be_away(False)
-        self.carrying.put_down()
+        self.drag.put_down()
 
     def _press(self, at: QPointF, button: Qt.MouseButton) -> bool:
         self._scene.finish()
         if not self.is_open:
             self.felt_clicked.emit()
             return True
-        tube = self._reach.tube(at)
+        tube = self._hit_testing.tube(at)
         if button == Qt.MouseButton.RightButton:
             if tube is not None or self._cut.holds(at):
                 self.taken_back.emit()
@@ -88,12 +88,12 @@ class Touching(QObject):
         if tube is not None:
             self.tube_clicked.emit(tube.cents)
         is_cut = tube is not None or self._cut.holds(at)
-        self._held = Held("cut", cents=self.cut_cents) if is_cut else self._reach.taken(at)
+        self._held = Held("cut", cents=self.cut_cents) if is_cut else self._hit_testing.taken(at)
         return True
 
     def _press_again(self, at: QPointF, button: Qt.MouseButton) -> bool:
         """Tap: a wager is left alone, the hole card is turned; elsewhere the second press is a press like the first."""
-        held = self._reach.taken(at) if self.is_open and self._reach.tube(at) is None else None
+        held = self._hit_testing.taken(at) if self.is_open and self._hit_testing.tube(at) is None else None
         if button == Qt.MouseButton.LeftButton and held is not None:
             if held.thing == "wager" and not held.is_late:
                 self.act_made.emit(acts.Push(held.box, held.hand, held.wager), None)
@@ -113,11 +113,11 @@ class Touching(QObject):
                 return
             self._is_dragging = True
             is_cut = held.thing == "cut"
-            self.carrying.take(held, self._pressed_at, self._cut.stacks if is_cut else ())
+            self.drag.take(held, self._pressed_at, self._cut.stacks if is_cut else ())
             self._cut.be_away(is_cut)
-        self.carrying.move(at)
-        under = self._reach.target(held, at)
-        self.carrying.outline(under[0] if under else None, under[1] if under else QRectF())
+        self.drag.move(at)
+        under = self._hit_testing.target(held, at)
+        self.drag.outline(under[0] if under else None, under[1] if under else QRectF())
 
     def _release(self, at: QPointF) -> None:
         held, self._held = self._held, None
@@ -127,17 +127,17 @@ class Touching(QObject):
             self._click(held)
             return
         self._is_dragging = False
-        act, start = self._act(held, at), self.carrying.let_go_at
+        act, start = self._act(held, at), self.drag.let_go_at
         self._cut.be_away(False)
         if act is None:
-            self.carrying.slide_back()
+            self.drag.slide_back()
         else:
-            self.carrying.put_down()
+            self.drag.put_down()
             self.act_made.emit(act, start)
 
     def _act(self, held: Held, at: QPointF) -> Act | None:
         table = self._scene.table
-        under = self._reach.target(held, at)
+        under = self._hit_testing.target(held, at)
         if table is None or under is None or self._is_a_short_sweep(held, at):
             return None
         if is_passing_over(table, held, under[0]):

@@ -12,7 +12,7 @@ from trainer.gui.style.speeds import PROGRAM_MS
 from trainer.rounds.spec import RoundSpec
 
 
-class Conduct(QObject):
+class RoundController(QObject):
     """Lets the trainee's acts happen as they are judged, and whatever the program and the players do in between."""
 
     changed = Signal()

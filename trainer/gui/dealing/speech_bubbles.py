@@ -19,7 +19,7 @@ from trainer.gui.felt.scene import Overlay, TableScene
 _PAPER, _INK, _EDGE = QColor("#fffaf0"), QColor("#1d2023"), QColor("#20262a")
 
 
-class Bubbles(Overlay):
+class SpeechBubbles(Overlay):
     """The bubbles over one felt."""
 
     def __init__(self, scene: TableScene) -> None:
