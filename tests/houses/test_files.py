@@ -2,10 +2,14 @@
 
 import os
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.support.said import refused, said
+from trainer.games.options import options
+from trainer.games.registry import GAMES
+from trainer.houses import files
 from trainer.houses.files import (
     HouseChanged,
     HouseOnFile,
@@ -21,6 +25,8 @@ from trainer.houses.files import (
     write_house,
 )
 from trainer.houses.house import STANDARD, Colours, House, RuleSetKey
+from trainer.rounds.toml_text import read_toml
+from trainer.wording.sentences import say
 
 BREAKZ: RuleSetKey = ("dealer-breakz", "standard")
 WASHINGTON: RuleSetKey = ("dealer-bust-21", "washington")
@@ -253,3 +259,74 @@ def test_a_house_is_found_by_its_name_whatever_its_case(tmp_path: Path) -> None:
     assert find_house("Standard", tmp_path) == STANDARD
     assert find_house("Lakeside", tmp_path) is None
     assert find_house("", tmp_path) is None
+
+
+# Any file may be bad, and closes nothing but itself.
+
+HEAD = 'format = 1\nname = "Bad"\n'
+BAD = [
+    ("a limit of ten digits", "table_max = 1000000000", "table_max = 1000000000; expected an amount"),
+    ("a number of 5,000 digits", "table_max = " + "1" * 5000, "a number in it cannot be"),
+    ("a hexadecimal one", "table_max = 0x" + "f" * 5000, "a number in it is too large"),
+    ("deep brackets", "note = " + "[" * 5000, "go too deep"),
+    ("a deep key", ".".join(["a"] * 50_000) + " = 1", "a key has more than 50 parts"),
+    ("a long unknown key", "k" * 10_000 + " = 1", "unknown key"),
+    ("a long value", f"note = [{list(range(1000))}]", "note = [[0, 1, 2"),
+    ("a long game", f"[games.{'g' * 10_000}]", "is not known"),
+    ("a long table name", f"[pay_tables.dealer-bust-21.south-dakota.{'t' * 10_000}]", "expected a name"),
+    ("50,000 keys", "\n".join([f"k{at} = 1" for at in range(50_000)]), "unknown key 'k0'"),
+]
+
+
+@pytest.mark.parametrize(("text", "says"), [row[1:] for row in BAD], ids=[row[0] for row in BAD])
+def test_a_bad_file_is_a_short_line_beside_the_good_houses(text: str, says: str, tmp_path: Path) -> None:
+    (tmp_path / "bad.house").write_text(HEAD + text, encoding="utf-8")
+    (tmp_path / "good.house").write_text('\ufeffformat = 1\nname = "Good"\n', encoding="utf-8")
+    houses, bad = load_houses(tmp_path)
+    assert [each.house.name for each in houses] == ["Standard", "Good"]
+    (line,) = [say(each) for each in bad]
+    assert line.startswith(f"{tmp_path / 'bad.house'}: ")
+    assert says in line
+    assert len(line) < 420
+
+
+def test_whatever_goes_wrong_in_one_file_the_other_houses_are_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("a", "b"):
+        (tmp_path / f"{name}.house").write_text(f'format = 1\nname = "{name}"\n', encoding="utf-8")
+
+    def fails_at_one(path: Path) -> HouseOnFile:
+        if path.stem == "a":
+            raise AssertionError("nobody thought of it")
+        return load_house(path)
+
+    monkeypatch.setattr(files, "load_house", fails_at_one)
+    houses, bad = load_houses(tmp_path)
+    assert [each.house.name for each in houses] == ["Standard", "b"]
+    assert [say(each) for each in bad] == [f"{tmp_path / 'a.house'}: cannot be read (AssertionError)"]
+
+
+def test_houses_that_did_not_change_are_not_read_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """200 full houses took a second and a half at every look, most of it for type hints."""
+    for at in range(5):
+        (tmp_path / f"{at}.house").write_text(f'format = 1\nname = "{at}"\nnote = "once"\n', encoding="utf-8")
+    read: list[str] = []
+
+    def counting(text: str) -> dict[str, Any]:
+        read.append(text)
+        return read_toml(text)
+
+    monkeypatch.setattr(files, "read_toml", counting)
+    first = load_houses(tmp_path)
+    assert len(read) == 5
+    assert load_houses(tmp_path) == first
+    (tmp_path / "3.house").write_text('format = 1\nname = "3"\nnote = "new"\n', encoding="utf-8")
+    assert [each.house.note for each in load_houses(tmp_path)[0]] == ["", "once", "once", "once", "new", "once"]
+    assert len(read) == 6
+
+
+def test_type_hints_of_options_are_read_once() -> None:
+    for game in GAMES.values():
+        for struct in game.houses.values():
+            assert options(struct) is options(struct)

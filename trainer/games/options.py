@@ -1,6 +1,8 @@
 """House options: how each is written in a round, which values it may take, and the line for one it may not."""
 
 from collections.abc import Mapping
+from functools import cache
+from types import MappingProxyType
 from typing import Annotated, Any, ClassVar, Literal, TypeAlias, get_args, get_type_hints
 
 import msgspec
@@ -109,13 +111,17 @@ def blackjack_odds(pays: str) -> tuple[int, int]:
     return _ODDS[pays]
 
 
-def options(options_type: type[GameOptions]) -> dict[str, tuple[Any, Any]]:
-    """Return each option of a game with its permitted values and its default."""
+@cache
+def options(options_type: type[GameOptions]) -> Mapping[str, tuple[Any, Any]]:
+    """Return each option of a game with its permitted values and its default.
+
+    Remembered, since reading type hints takes longer than all else that is done with a house.
+    """
     hints = get_type_hints(options_type, include_extras=True)
     known = {field.name: field for field in msgspec.structs.fields(options_type)}
     own = [name for name in known if name not in _FIRST + _LAST]
     ordered = [known[name] for name in (*_FIRST, *own, *_LAST)]
-    return {field.name: (get_args(hints[field.name])[1], field.default) for field in ordered}
+    return MappingProxyType({field.name: (get_args(hints[field.name])[1], field.default) for field in ordered})
 
 
 _FIRST = ("decks", "chip")
@@ -164,7 +170,7 @@ def read_option(options_type: type[GameOptions], name: str, value: Any) -> Any:
     return _read_option(options(options_type), name, value)
 
 
-def _read_option(known: dict[str, tuple[Any, Any]], name: str, value: Any) -> Any:
+def _read_option(known: Mapping[str, tuple[Any, Any]], name: str, value: Any) -> Any:
     if name not in known:
         raise OptionRefused(
             "this game has no option {name:shown}; expected one of {known:list}", name=name, known=known

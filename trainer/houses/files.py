@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
@@ -73,9 +74,18 @@ def load_house(path: Path) -> HouseOnFile:
 def parse_house(text: str, place: str) -> House:
     """Return the house a text tells of."""
     try:
-        return _house(read_toml(text))
+        return _remembered(text) if len(text) < _LONG else _house(read_toml(text))
     except (TomlRefused, HouseRefused) as refusal:
         raise HouseRefused("{place}: {refusal}", place=place, refusal=refusal) from None
+
+
+_LONG: Final = 1 << 16
+
+
+@lru_cache(maxsize=512)
+def _remembered(text: str) -> House:
+    """Return a house as it was read before: the files of a folder are read at every look at it, and seldom change."""
+    return _house(read_toml(text))
 
 
 def _house(data: Mapping[str, Any]) -> House:
@@ -93,9 +103,12 @@ def _house(data: Mapping[str, Any]) -> House:
         cheques=_cheques(data.get("cheques", {})),
     )
     for where, names in _by_rule_set(data, "pay_tables").items():
+        tables: dict[str, Figures] = {}
         for name, figures in names.items():
             place = f"pay_tables.{where[0]}.{where[1]}.{line_shown(name)}"
-            house = house.with_table(where, _table_name(where, name, place), _figures(where, name, figures, place))
+            own = _table_name(where, name, place)
+            tables[own] = _figures(where, name, figures, place)
+        house = house.with_tables(where, tables)
     for where, chosen in _by_rule_set(data, "games").items():
         # What else it may have depends on the decks, and some defaults on the rest.
         for name in sorted(chosen, key=lambda name: (name != "decks", _comes_last(where, name))):
@@ -336,6 +349,10 @@ def load_houses(folder: Path) -> tuple[tuple[HouseOnFile, ...], tuple[Sentence, 
             kept = load_house(path)
         except HouseRefused as refusal:
             refused.append(refusal.sentence)
+            continue
+        except Exception as fault:  # whatever is in one file, the others are there
+            name_of_fault = type(fault).__name__
+            refused.append(sentence("{path}: cannot be read ({strerror})", path=path, strerror=name_of_fault))
             continue
         name = kept.house.name.casefold()
         if name in found:

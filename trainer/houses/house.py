@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from functools import cache
-from types import MappingProxyType
 from typing import Any, Final, TypeAlias, get_args
 
 import msgspec
@@ -95,8 +94,8 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
             read_house(struct, {each: chosen[each] for each in _ONE_DECK if each in chosen})
         elif name == "decks" and written != 1 and struct.six_to_five_on_one_deck:
             chosen.pop("blackjack_pays", None)
-        for other in tuple(chosen):
-            if follows_others(rule_set_key, other) and chosen[other] == default(rule_set_key, other, chosen):
+        for other in _followers(rule_set_key):
+            if other in chosen and chosen[other] == default(rule_set_key, other, chosen):
                 del chosen[other]
         return msgspec.structs.replace(self, options=_with(self.options, rule_set_key, chosen))
 
@@ -106,13 +105,18 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
 
     def with_table(self, rule_set_key: RuleSetKey, name: str, figures: Figures) -> "House":
         """Return the house with a table of its own, or with new figures in it; what the print has stays as printed."""
+        return self.with_tables(rule_set_key, {name: figures})
+
+    def with_tables(self, rule_set_key: RuleSetKey, tables: Mapping[str, Figures]) -> "House":
+        """Return the house with several such tables; a file may have thousands, which one by one would copy all."""
         kept = dict(self.pay_tables.get(rule_set_key, {}))
-        kept[name] = figures
-        if is_printed(rule_set_key, name):
-            printed = printed_figures(rule_set_key, name)
-            kept[name] = tuple([own if pays is None else pays for own, pays in zip(figures, printed, strict=True)])
-            if kept[name] == printed:
-                del kept[name]  # nothing is the house's own any more
+        for name, figures in tables.items():
+            kept[name] = figures
+            if is_printed(rule_set_key, name):
+                printed = printed_figures(rule_set_key, name)
+                kept[name] = tuple([own if pays is None else pays for own, pays in zip(figures, printed, strict=True)])
+                if kept[name] == printed:
+                    del kept[name]  # nothing is the house's own any more
         return msgspec.structs.replace(self, pay_tables=_with(self.pay_tables, rule_set_key, kept))
 
     def with_table_renamed(self, rule_set_key: RuleSetKey, name: str, new: str) -> "House":
@@ -234,13 +238,18 @@ def game_of(rule_set_key: RuleSetKey) -> Game:
 @cache
 def house_options(rule_set_key: RuleSetKey) -> Mapping[str, tuple[Any, Any]]:
     """Return what each option of a rule set permits, and its default."""
-    return MappingProxyType(options(GAMES[rule_set_key[0]].houses[rule_set_key[1]]))
+    return options(GAMES[rule_set_key[0]].houses[rule_set_key[1]])
 
 
 def follows_others(rule_set_key: RuleSetKey, name: str) -> bool:
     """True if the default of an option depends on what the house has chosen of others."""
     permitted = house_options(rule_set_key)[name][0]
     return isinstance(permitted, OneOf) and bool(permitted.instead)
+
+
+@cache
+def _followers(rule_set_key: RuleSetKey) -> tuple[str, ...]:
+    return tuple([name for name in house_options(rule_set_key) if follows_others(rule_set_key, name)])
 
 
 def default(rule_set_key: RuleSetKey, name: str, chosen: Mapping[str, Any] = {}) -> Any:

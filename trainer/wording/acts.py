@@ -114,6 +114,9 @@ MORE_INSURANCE: Final = sentence("{amount:money} more insurance")
 
 IMPOSSIBLE: Final[Mapping[str, Sentence]] = {
     "Box {box} has had its envy": sentence("Spot {box} has had its envy"),
+    "Box {box} has had {most} late wagers: no more find room there": sentence(
+        "Spot {box} has had {most} late bets: there is no room for more"
+    ),
     "Box {box} has no blackjack of a player to take even money for": sentence(
         "Spot {box} has no player's blackjack to take even money for"
     ),
