@@ -326,7 +326,7 @@ def test_a_file_that_the_system_refuses_is_named(capsys: pytest.CaptureFixture[s
         return len(Path(words[0]).read_bytes())
 
     assert read(["/missing/file"]) == REFUSED
-    assert capsys.readouterr().err == "dealer-trainer: /missing/file: No such file or directory\n"
+    assert capsys.readouterr().err == "dealer-trainer: read: /missing/file: No such file or directory\n"
 
 
 def test_a_very_long_line_is_cut(capsys: pytest.CaptureFixture[str]) -> None:

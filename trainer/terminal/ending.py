@@ -57,13 +57,12 @@ def run_to_its_end(function: Callable[[Sequence[str]], int], words: Sequence[str
     except Refusal as refusal:
         from trainer.wording.sentences import say_refusal  # reading all sentences takes longer than most commands
 
-        line = say_refusal(refusal)
-        return complain(f"{name}: {line}" if name else line, as_json=as_json)
+        return complain(_named(name, say_refusal(refusal)), as_json=as_json)
     except KeyboardInterrupt:
         return complain("stopped", as_json=False, status=STOPPED)
     except OSError as fault:
         if fault.filename is not None:
-            return complain(f"{fault.filename}: {fault.strerror}", as_json=as_json)
+            return complain(_named(name, f"{fault.filename}: {fault.strerror}"), as_json=as_json)
         _let_go_of(sys.stdout)
         if isinstance(fault, BrokenPipeError):
             return NOBODY_READS
@@ -77,6 +76,10 @@ def _status(function: Callable[[Sequence[str]], int], words: Sequence[str]) -> i
         return function(words)
     except SystemExit as leaving:  # as argparse leaves after --help
         return leaving.code if isinstance(leaving.code, int) else 0
+
+
+def _named(name: str, line: str) -> str:
+    return f"{name}: {line}" if name else line
 
 
 def asks_for_json(words: Sequence[str]) -> bool:
