@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog
 
 from trainer.dealing.lessons import LESSONS, lesson_of
 from trainer.dealing.plan import Duty
@@ -117,3 +118,13 @@ def test_a_round_of_an_instructor_opens_among_the_exercises(
     assert window.deal.exercises.fault.isVisible()
     window.deal.exercises.going.emit(routes.ToDealSetup())
     assert window.pages.currentWidget() is setup
+
+
+def test_a_round_is_asked_for_in_a_window_that_lets_everything_else_go_on(setup: DealSetup, window: MainWindow) -> None:
+    QTest.mouseClick(setup.open_button, LEFT)
+    asking = next(each for each in setup.findChildren(QFileDialog) if each.isVisible())
+    window.hide()
+    window.show()
+    asking.close()
+    asking.fileSelected.emit("tests/rounds/blackjack/chip-2-50-blackjacks.round")
+    assert window.pages.currentWidget() is window.deal.exercises

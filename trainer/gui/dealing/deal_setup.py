@@ -5,13 +5,14 @@ from pathlib import Path
 
 from PySide6.QtCore import QSignalBlocker
 from PySide6.QtGui import QIntValidator
-from PySide6.QtWidgets import QCheckBox, QComboBox, QFileDialog, QLineEdit, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QWidget
 
 from trainer.dealing.lessons import Lesson, lesson_of, lessons_at
 from trainer.dealing.new_round import new_table
 from trainer.dealing.plan import ALL_DUTIES, Duty
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.gui.kit import build, routes, wheel
+from trainer.gui.kit.files import ask_for_round
 from trainer.gui.kit.flow import Flow
 from trainer.gui.kit.page import Page, card, heading
 from trainer.gui.kit.segments import Segments
@@ -75,7 +76,11 @@ class DealSetup(Page):
         self.table.changed.connect(self._offer_lessons)
         self.table.houses_asked.connect(lambda file: self.going.emit(routes.ToHouses(file)))
         self.back_button = build.button(self, self.tr("&Home"), clicked=lambda: self.going.emit(routes.ToHome()))
-        self.open_button = build.button(self, self.tr("&Open a round…"), clicked=self._choose_file)
+        self.open_button = build.button(
+            self,
+            self.tr("&Open a round…"),
+            clicked=lambda: ask_for_round(self, lambda name: self.going.emit(routes.ToFile(name))),
+        )
         self.exercises_button = build.button(
             self, self.tr("&Exercises…"), clicked=lambda: self.going.emit(routes.ToExercises())
         )
@@ -251,10 +256,3 @@ class DealSetup(Page):
             house_name=self.table.house_name,
         )
         self.going.emit(routes.ToRound(spec, plan))
-
-    def _choose_file(self) -> None:
-        name, _ = QFileDialog.getOpenFileName(
-            self, self.tr("Open a round"), "", self.tr("Rounds (*.round);;All files (*)")
-        )
-        if name:
-            self.going.emit(routes.ToFile(name))

@@ -3,12 +3,13 @@
 import re
 from pathlib import Path
 
-from PySide6.QtCore import QStandardPaths, Qt
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtCore import QStandardPaths
+from PySide6.QtWidgets import QWidget
 
 from trainer.dealing.attempt import Attempt
 from trainer.dealing.saving import write_attempt
 from trainer.gui.kit import build
+from trainer.gui.kit.files import ask_where_to_save
 from trainer.gui.kit.flow import Flow
 from trainer.gui.kit.page import Note
 from trainer.gui.style import theme
@@ -53,15 +54,8 @@ class Foot(QWidget):
         if self._attempt is None:
             return
         spec = self._attempt.spec
-        asking = QFileDialog(self, self.tr("Save the round"))
-        asking.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        asking.setNameFilter(self.tr("Rounds (*.round)"))
-        asking.setDefaultSuffix("round")
-        asking.setDirectory(str(next(each for each in (self._in(), *self._in().parents) if each.is_dir())))
-        asking.selectFile(f"{_NO_NAME.sub('', spec.title).strip() or spec.game}.round")
-        asking.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        asking.fileSelected.connect(lambda path: self.save(Path(path)))
-        asking.open()
+        name = f"{_NO_NAME.sub('', spec.title).strip() or spec.game}.round"
+        ask_where_to_save(self, self.tr("Save the round"), self.tr("Rounds (*.round)"), self._in(), name, self.save)
 
     def _in(self) -> Path:
         place = QStandardPaths.StandardLocation.DocumentsLocation

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QBoxLayout, QFileDialog, QFrame, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QWidget
 
 from trainer.dealing.exercises import Exercise, all_exercises, for_clause, read_exercise
 from trainer.engine.errors import RoundRefused
@@ -16,6 +16,7 @@ from trainer.gui.felt.themed_scene import ThemedScene
 from trainer.gui.kit import build, routes
 from trainer.gui.kit.clause_list import entry_links
 from trainer.gui.kit.example_player import ExamplePlayer
+from trainer.gui.kit.files import ask_for_round
 from trainer.gui.kit.page import RoomPage
 from trainer.gui.kit.search_bar import SearchBar
 from trainer.gui.settings import Preferences
@@ -45,7 +46,9 @@ class ExercisesPage(RoomPage):
         self.list = ExerciseList(self)
         self.fault = build.label(self, kind="fault", wraps=True)
         self.fault.hide()
-        self.open_button = build.button(self, self.tr("&Open a file…"), clicked=self._ask_file)
+        self.open_button = build.button(
+            self, self.tr("&Open a file…"), clicked=lambda: ask_for_round(self, self.open_file)
+        )
         self.back_button = build.button(self, self.tr("&Back"), clicked=lambda: self.going.emit(routes.ToDealSetup()))
         self._side = self._made_side()
 
@@ -206,15 +209,6 @@ class ExercisesPage(RoomPage):
         if self.is_watching:
             self.show_list()
         self.search.start()
-
-    def _ask_file(self) -> None:
-        """Ask for a round file; nothing happens if none is chosen."""
-        asking = QFileDialog(self, self.tr("Open a round file"))
-        asking.setFileMode(QFileDialog.FileMode.ExistingFile)
-        asking.setNameFilters([self.tr("Rounds (*.round *.toml *.json)"), self.tr("All files (*)")])
-        asking.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        asking.fileSelected.connect(self.open_file)
-        asking.open()
 
     def _deal(self) -> None:
         if self.exercise is not None:

@@ -5,9 +5,10 @@ from pathlib import Path
 import msgspec
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QCloseEvent, QDesktopServices
-from PySide6.QtWidgets import QDialog, QFileDialog, QSpinBox, QWidget
+from PySide6.QtWidgets import QDialog, QSpinBox, QWidget
 
 from trainer.gui.kit import build
+from trainer.gui.kit.files import ask_where_to_save
 from trainer.gui.kit.page import Note
 from trainer.gui.kit.segments import Segments
 from trainer.gui.kit.thin_bar import ThinBar
@@ -82,15 +83,10 @@ class WorksheetDialog(QDialog):
 
     def _ask_for_a_file(self) -> None:
         plan = self._worksheet.plan
-        asking = QFileDialog(self, self.tr("Print a worksheet"))
-        asking.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        asking.setNameFilter(self.tr("PDF files (*.pdf)"))
-        asking.setDefaultSuffix("pdf")
-        asking.setDirectory(str(next(each for each in (self._folder, *self._folder.parents) if each.is_dir())))
-        asking.selectFile(f"{plan.game} {plan.kind} {plan.seed}.pdf")
-        asking.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        asking.fileSelected.connect(lambda path: self._print(Path(path)))
-        asking.open()
+        name = f"{plan.game} {plan.kind} {plan.seed}.pdf"
+        ask_where_to_save(
+            self, self.tr("Print a worksheet"), self.tr("PDF files (*.pdf)"), self._folder, name, self._print
+        )
 
     def _print(self, out: Path) -> None:
         self._folder = out.parent
