@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor
 from tests.support.said import said
 from trainer.cli import main as cli
 from trainer.cli.worksheet import main
+from trainer.felt.excerpt import FeltExcerpt
 from trainer.felt.picture import places
 from trainer.felt.plan import Rect
 from trainer.games.options import house_of, read_house
@@ -21,7 +22,6 @@ from trainer.gui.style.theme import contrast
 from trainer.gui.worksheet.ink import in_ink
 from trainer.gui.worksheet.key import key_pages
 from trainer.gui.worksheet.paper import PAPERS, FeltPicture, PrintedWords, Rule, SheetPage, Square
-from trainer.gui.worksheet.printed_felt import PrintedFelt
 from trainer.gui.worksheet.questions import felt_of, question_pages
 from trainer.gui.worksheet.sheet import Sheet
 from trainer.places import asset
@@ -355,7 +355,7 @@ def test_what_a_picture_cannot_show_is_said() -> None:
 # The pictures.
 
 
-def spots_of(printed: PrintedFelt) -> list[int]:
+def spots_of(printed: FeltExcerpt) -> list[int]:
     return [own.number for own in printed.felt.boxes]
 
 

@@ -2,8 +2,6 @@
 
 from typing import Final
 
-import msgspec
-
 from trainer.engine.table import MOST_BOXES, Table
 from trainer.quiz.hitting import HittingQuestion, new_hand_question
 from trainer.quiz.ordering import OrderQuestion, Resolving
@@ -39,22 +37,6 @@ def in_play(table: Table) -> range:
     while last - first + 1 < NEIGHBOURS:
         first, last = (first, last + 1) if last < MOST_BOXES else (first - 1, last)
     return range(first, last + 1)
-
-
-def seated(table: Table, boxes: range) -> Table:
-    """Return a table with these boxes alone, counted from 1."""
-    seated = tuple(
-        [
-            msgspec.structs.replace(box, number=box.number - boxes.start + 1)
-            for box in table.boxes
-            if box.number in boxes
-        ]
-    )
-    places = [-1] * (MOST_BOXES + 1)
-    for place, box in enumerate(seated):
-        places[box.number] = place
-    start = msgspec.structs.replace(table.start, places=tuple(places))
-    return msgspec.structs.replace(table, start=start, boxes=seated)
 
 
 def free_orders(question: OrderQuestion) -> dict[int, int]:

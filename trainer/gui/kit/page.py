@@ -37,9 +37,6 @@ class RoomPage(Adapting, QWidget):
 class Page(RoomPage):
     """A title with a remark, cards below each other, and at the foot buttons to the left and to the right."""
 
-    going = Signal(object)
-    """Carries the route that somebody takes from here."""
-
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._enter: QPushButton | None = None

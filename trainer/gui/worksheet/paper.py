@@ -6,8 +6,8 @@ import msgspec
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF
 
+from trainer.felt.excerpt import FeltExcerpt
 from trainer.gui.artwork.fonts import text_font
-from trainer.gui.worksheet.printed_felt import PrintedFelt
 
 DOTS_PER_INCH: Final = 600
 """Words are measured and set in dots, so that no place is rounded to what a screen can show."""
@@ -98,7 +98,7 @@ class FeltPicture(msgspec.Struct, frozen=True):
     top: float
     width: float
     height: float
-    felt: PrintedFelt
+    felt: FeltExcerpt
 
 
 PrintedMark: TypeAlias = PrintedWords | Rule | Square | FeltPicture

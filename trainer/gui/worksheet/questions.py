@@ -1,12 +1,15 @@
 """The sheet of questions: each with its piece of the felt, what is asked, and blanks to fill in."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 import msgspec
 
 from trainer.engine.acts import Wager
+from trainer.felt.excerpt import FeltExcerpt, excerpt_of
 from trainer.games.registry import WAGERS
+from trainer.gui.artwork.lettering import text_width
 from trainer.gui.translation import in_words
 from trainer.gui.worksheet.paper import (
     Block,
@@ -20,7 +23,6 @@ from trainer.gui.worksheet.paper import (
     wide,
     words,
 )
-from trainer.gui.worksheet.printed_felt import PrintedFelt, pictured
 from trainer.gui.worksheet.sheet import PLAIN, STRONG, Sheet, blank, head, pages, room_for
 from trainer.quiz.hitting import HittingQuestion
 from trainer.quiz.on_paper import in_play, neighbours
@@ -70,21 +72,24 @@ def _who(count: int) -> Block:
     return column.block
 
 
-def felt_of(question: AnyQuestion) -> PrintedFelt:
+_excerpt = partial(excerpt_of, text_width=text_width)
+
+
+def felt_of(question: AnyQuestion) -> FeltExcerpt:
     """Return the piece of the felt that a question is about."""
     table = question.table
     match question:
         case HittingQuestion(box=box):
-            return pictured(table, neighbours(table, box), hand=(box, 0))
+            return _excerpt(table, neighbours(table, box), hand=(box, 0))
         case OrderQuestion():
-            return pictured(table, in_play(table))
+            return _excerpt(table, in_play(table))
     if not question.box:
-        return pictured(table, neighbours(table, 0))
+        return _excerpt(table, neighbours(table, 0))
     wager = next(each for each in WAGERS if each == question.wager)
     marked: tuple[int, int, Wager] = (question.box, question.hand, wager)
     split = (question.box, question.hand - 1) if question.hand and wager == "main" else None
     boxes = in_play(table) if wager == "envy" else neighbours(table, question.box)
-    return pictured(table, boxes, wager=marked, hand=split)
+    return _excerpt(table, boxes, wager=marked, hand=split)
 
 
 def _block(sheet: Sheet, question: AnyQuestion, high: float) -> Block:

@@ -1,0 +1,114 @@
+"""The piece of a felt that a question on paper needs: a few boxes close together, and the dealer's cards."""
+
+from collections.abc import Callable
+
+import msgspec
+
+from trainer.engine.acts import Wager
+from trainer.engine.table import MOST_BOXES, Table
+from trainer.felt.layout import Layout, layout_of
+from trainer.felt.picture import around
+from trainer.felt.plan import FeltPlan, Lettering, Rect, plan, smallest
+
+_ROOM = 0.28
+"""What is left of the felt around what must be seen, in card widths."""
+_TOP = 0.1
+_TRAY = 0.12
+"""How far the rack's tray stands over its tubes; it is no part of the picture."""
+
+
+class FeltExcerpt(msgspec.Struct, frozen=True):
+    """A piece of a felt: its boxes stand on its spots from the first on, under the numbers they have at the table."""
+
+    table: Table
+    felt: FeltPlan
+    crop: Rect
+    wager: tuple[int, int, Wager] | None = None
+    """The wager asked about, by spot, hand and kind."""
+    hand: tuple[int, int] | None = None
+    """The hand asked about, by spot (0 for the dealer's) and place."""
+
+    @property
+    def proportion(self) -> float:
+        """How much higher than wide it is."""
+        return self.crop.height / self.crop.width
+
+
+def excerpt_of(
+    table: Table,
+    boxes: range,
+    text_width: Callable[[str, float, float], float],
+    *,
+    wager: tuple[int, int, Wager] | None = None,
+    hand: tuple[int, int] | None = None,
+) -> FeltExcerpt:
+    """Return the piece of a table's felt with these boxes and the dealer's cards; box and hand are the table's.
+
+    `text_width` measures a text of capitals of some height, with some room between the letters.
+    """
+    rules = table.rules
+    layout, first, spots = _close(layout_of(rules.game)), boxes.start, len(boxes)
+    width, height = smallest(layout, spots)
+    felt = plan(layout, spots, width, height, house=msgspec.structs.asdict(rules.house))
+    shown = tuple([msgspec.structs.replace(own, number=own.number + first - 1) for own in felt.boxes])
+    felt = msgspec.structs.replace(felt, boxes=shown)
+    table = _seated(table, boxes)
+    crop = _crop(felt)
+    letterings = [_fitted(each, crop, text_width) for each in felt.letterings]
+    whole = tuple([each for each in letterings if each])
+    return FeltExcerpt(
+        table,
+        msgspec.structs.replace(felt, letterings=whole, name=_within(felt.name, crop)),
+        crop,
+        wager and (wager[0] - first + 1, *wager[1:]),
+        hand and (hand[0] - first + 1 if hand[0] else 0, hand[1]),
+    )
+
+
+def _close(layout: Layout) -> Layout:
+    """Return a layout whose boxes stand as close together as they may: paper is small."""
+    boxes = msgspec.structs.replace(layout.boxes, most_pitch=layout.boxes.least_pitch)
+    return msgspec.structs.replace(layout, boxes=boxes, tall_boxes=None)
+
+
+def _seated(table: Table, boxes: range) -> Table:
+    """Return a table with these boxes alone, counted from 1."""
+    boxes_left = tuple(
+        [
+            msgspec.structs.replace(box, number=box.number - boxes.start + 1)
+            for box in table.boxes
+            if box.number in boxes
+        ]
+    )
+    places = [-1] * (MOST_BOXES + 1)
+    for place, box in enumerate(boxes_left):
+        places[box.number] = place
+    start = msgspec.structs.replace(table.start, places=tuple(places))
+    return msgspec.structs.replace(table, start=start, boxes=boxes_left)
+
+
+def _crop(felt: FeltPlan) -> Rect:
+    """Return the piece of a felt to print: every box whole, and the dealer's cards, in the middle of the picture."""
+    seen = around(felt.dealer, felt.up_card or felt.dealer)
+    for own in felt.boxes:
+        seen = around(around(seen, own.cell), own.cards)
+    half = max(felt.width / 2 - seen.left, seen.right - felt.width / 2) + _ROOM
+    half = min(half, felt.width / 2)
+    bottom = min(seen.bottom + _ROOM, felt.rack.top - _TRAY)
+    return Rect(felt.width / 2 - half, _TOP, 2 * half, bottom - _TOP)
+
+
+def _fitted(lettering: Lettering, crop: Rect, text_width: Callable[[str, float, float], float]) -> Lettering | None:
+    """Return a line of lettering as large as it has room in the picture, or nothing if it would be cut."""
+    half = text_width(lettering.text, lettering.height, lettering.tracking) / 2
+    room = min(lettering.x - crop.left, crop.right - lettering.x) - _ROOM / 2
+    if half <= room:
+        return lettering
+    if lettering.angle or room <= 0:  # words on the insurance line have neighbours: all of one size, or none
+        return None
+    return msgspec.structs.replace(lettering, height=lettering.height * room / half)
+
+
+def _within(name: Rect | None, crop: Rect) -> Rect | None:
+    """Return where the game's name is printed, if it is in the picture at all."""
+    return name if name and name.left >= crop.left and name.right <= crop.right else None
