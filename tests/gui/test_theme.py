@@ -9,8 +9,17 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from trainer.gui.style import theme
-from trainer.gui.style.theme import FELTS, GOLD, IVORY, PALETTES, TEXT_PAIRS, Palette, contrast
+from trainer.gui.style.theme import FELTS, GOLD, IVORY, PALETTES, Palette, contrast
 
+TEXT_PAIRS = (
+    *((text, ground) for text in ("text", "muted") for ground in ("window", "surface", "raised")),
+    *((text, ground) for text in ("accent", "right", "wrong", "note") for ground in ("window", "surface")),
+    *((text, f"{kind}_surface") for kind in ("right", "wrong", "note") for text in (kind, "text")),
+    ("on_accent", "accent"),
+    ("on_rail", "rail"),
+    ("on_rail", "rail_chosen"),
+)
+"""Every text and its possible grounds, by their names in a palette."""
 EVERY_PALETTE = pytest.mark.parametrize("palette", PALETTES.values(), ids=list(PALETTES))
 
 

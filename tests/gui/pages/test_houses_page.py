@@ -140,7 +140,7 @@ def test_a_deleted_house_is_put_back_by_undo(page: HousesPage, folder: Path) -> 
     page.houses.setFocus()
     QTest.keyClick(page.houses, Qt.Key.Key_Delete)
     assert saved(folder) == {}
-    assert "Undo puts it back" in page.state
+    assert "Undo puts it back" in page.pane.about.text()
     assert page.undo_button.hasFocus()
     QTest.keyClick(page.undo_button, Qt.Key.Key_Return)
     assert set(saved(folder)) == {"Riverside"}
@@ -167,7 +167,7 @@ def test_a_name_that_is_none_or_taken_is_told_at_the_field(page: HousesPage, fol
     assert field.fault
     assert field.field.accessibleDescription() == field.fault
     assert "Riverside" in saved(folder)
-    assert "make no sense yet: 1" in page.state
+    assert "make no sense yet: 1" in page.pane.about.text()
 
 
 # What is typed.
@@ -177,7 +177,7 @@ def test_limits_are_saved_as_they_are_typed_and_undone_together(page: HousesPage
     form = house_form(page)
     type_into(form.limits["table_max"].field, "$1,500")
     assert saved(folder)["Riverside"].table_max == 150_000
-    assert page.state == "Saved in riverside.house."
+    assert page.pane.about.text() == "Saved in riverside.house."
     QTest.mouseClick(page.undo_button, LEFT)
     assert saved(folder)["Riverside"].table_max is None
     assert house_form(page).limits["table_max"].field.text() == ""
@@ -189,13 +189,13 @@ def test_what_makes_no_sense_stays_in_its_field_and_is_not_saved(page: HousesPag
     assert "such as 25 or 7.50" in form.limits["table_max"].fault
     assert saved(folder)["Riverside"].table_max is None
     rules_form(page, NO_BUST)
-    assert "make no sense yet: 1" in page.state
+    assert "make no sense yet: 1" in page.pane.about.text()
     again = house_form(page).limits["table_max"]
     assert again.field.text() == "5x0"
     assert again.fault
     type_into(again.field, "500")
     assert saved(folder)["Riverside"].table_max == 50_000
-    assert page.state == "Saved in riverside.house."
+    assert page.pane.about.text() == "Saved in riverside.house."
 
 
 def test_a_slip_after_a_good_amount_goes_back_to_what_was_there(page: HousesPage, folder: Path) -> None:
@@ -278,13 +278,13 @@ def test_a_side_limit_is_chosen_and_given_up(page: HousesPage, folder: Path, qtb
     assert saved(folder)["Riverside"].options == {where: {"side_max": "12.50"}}
     type_into(limit.amount.field, "a lot")
     assert "such as 25 or 7.50" in limit.amount.fault
-    assert "make no sense yet: 1" in page.state
+    assert "make no sense yet: 1" in page.pane.about.text()
     page.parts.setCurrentRow(0)
     again = rules_form(page, where).options.limit("side_max")
     assert (again.kinds.currentText(), again.amount.field.text()) == ("An amount", "a lot")
     pick(again.kinds, "No limit")
     assert saved(folder)["Riverside"].options == {}
-    assert "make no sense" not in page.state
+    assert "make no sense" not in page.pane.about.text()
 
 
 def test_a_side_limit_below_the_smallest_cheque_is_remarked_in_plain_words(
@@ -427,7 +427,7 @@ def test_a_cheque_takes_its_colours_from_the_fields(page: HousesPage, folder: Pa
 def test_a_cheque_takes_a_colour_from_the_palette(page: HousesPage, folder: Path) -> None:
     cheques = house_form(page).cheques
     type_into(cheques.rows[100].fields["spots"].field, "red")
-    assert "make no sense yet: 1" in page.state
+    assert "make no sense yet: 1" in page.pane.about.text()
     QTest.keyClick(cheques.rows[100].swatches["spots"], Qt.Key.Key_Space)
     palette = cheques.findChild(QColorDialog)
     assert palette is not None
@@ -435,7 +435,7 @@ def test_a_cheque_takes_a_colour_from_the_palette(page: HousesPage, folder: Path
     palette.accept()
     assert saved(folder)["Riverside"].cheques[100].spots == "#aa3355"
     assert cheques.rows[100].fields["spots"].field.text() == "#aa3355"
-    assert "make no sense" not in page.state
+    assert "make no sense" not in page.pane.about.text()
 
 
 # Files.
@@ -460,23 +460,23 @@ def test_what_cannot_be_saved_is_told_and_saved_again(
     with monkeypatch.context() as patched:
         patched.setattr(os, "replace", full)
         type_into(form.limits["table_max"].field, "500")
-    assert page.state == "Not saved: No space left on device."
+    assert page.pane.about.text() == "Not saved: No space left on device."
     assert page.again_button.isVisible()
     assert form.limits["table_max"].field.text() == "500"
     QTest.mouseClick(page.again_button, LEFT)
     assert saved(folder)["Riverside"].table_max == 50_000
-    assert page.state == "Saved in riverside.house."
+    assert page.pane.about.text() == "Saved in riverside.house."
 
 
 def test_a_file_changed_by_somebody_else_is_not_overwritten(page: HousesPage, folder: Path) -> None:
     file = folder / "riverside.house"
     file.write_text(write_house(House(name="Riverside", note="by hand")), encoding="utf-8")
     type_into(house_form(page).limits["table_max"].field, "500")
-    assert "somebody else has changed the file" in page.state
+    assert "somebody else has changed the file" in page.pane.about.text()
     assert saved(folder)["Riverside"].note == "by hand"
     QTest.mouseClick(page.read_button, LEFT)
     assert house_form(page).note.toPlainText() == "by hand"
-    assert page.state == "Saved in riverside.house."
+    assert page.pane.about.text() == "Saved in riverside.house."
 
 
 # Without a mouse, and at every size.

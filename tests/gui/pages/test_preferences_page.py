@@ -32,7 +32,7 @@ def page(window: MainWindow) -> PreferencesPage:
     ],
 )
 def test_a_choice_is_kept(window: MainWindow, page: PreferencesPage, name: str, value: object) -> None:
-    page.choice(name).button(value).click()
+    page.choices[name].button(value).click()
     assert getattr(window.preferences.now, name) == value
     assert getattr(Preferences(window.preferences._path).now, name) == value
 
@@ -45,7 +45,7 @@ def test_reduced_motion_stills_everything(window: MainWindow, page: PreferencesP
 
 @pytest.mark.parametrize("name", ["light", "dark", "high-contrast"])
 def test_a_palette_is_worn_at_once(window: MainWindow, page: PreferencesPage, name: str) -> None:
-    page.choice("palette").button(name).click()
+    page.choices["palette"].button(name).click()
     assert theme.current_palette().name == name
     picture = window.grab().toImage()
     assert picture.pixelColor(window.width() - 30, window.height() - 30).name() == theme.PALETTES[name].window
@@ -53,7 +53,7 @@ def test_a_palette_is_worn_at_once(window: MainWindow, page: PreferencesPage, na
 
 def test_text_grows_everywhere(undressed: QApplication, page: PreferencesPage) -> None:
     small = page.title.fontMetrics().height()
-    page.choice("text_size").button(200).click()
+    page.choices["text_size"].button(200).click()
     assert undressed.font().pointSizeF() == 22
     assert page.title.fontMetrics().height() == pytest.approx(2 * small, abs=4)
 
@@ -73,7 +73,7 @@ def test_after_large_text_everything_is_as_it_was(
 
 def test_the_page_follows_what_is_changed_elsewhere(window: MainWindow, page: PreferencesPage) -> None:
     window.preferences.change(speed="normal", reduced_motion=True)
-    assert page.choice("speed").value == "normal"
+    assert page.choices["speed"].value == "normal"
     assert page.reduced.isChecked()
 
 

@@ -146,11 +146,6 @@ class HousesPage(RoomPage):
         row = self.parts.currentRow()
         return EVERYWHERE[row - 1] if row > 0 else None
 
-    @property
-    def state(self) -> str:
-        """The words that say whether everything is saved."""
-        return self.pane.about.text()
-
     def open(self, path: Path | None = None) -> None:
         """Read the folder anew, and show the house that lies there, or the one shown last."""
         self.shelf.read()

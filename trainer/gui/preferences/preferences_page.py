@@ -21,7 +21,7 @@ class PreferencesPage(Page):
     def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._preferences = preferences
-        self._choices: dict[str, Segments] = {}
+        self.choices: dict[str, Segments] = {}
         self.title.setText(self.tr("Settings"))
         self._add_group(
             self.tr("The program"),
@@ -68,11 +68,8 @@ class PreferencesPage(Page):
     @property
     def first(self) -> QWidget:
         """What the keyboard is on when the page opens."""
-        palette = self._choices["palette"]
+        palette = self.choices["palette"]
         return palette.button(palette.value)
-
-    def choice(self, name: str) -> Segments:
-        return self._choices[name]
 
     def _palettes(self) -> dict[str, str]:
         return {
@@ -94,7 +91,7 @@ class PreferencesPage(Page):
         """Add a card with a choice for each of some settings."""
         column = build.column(spacing=4)
         for name, words, choices in rows:
-            segments = self._choices[name] = Segments(tuple(choices.items()), self)
+            segments = self.choices[name] = Segments(tuple(choices.items()), self)
             segments.setAccessibleName(words)
             segments.changed.connect(lambda value, name=name: self._preferences.change(**{name: value}))
             column.addWidget(build.label(self, words, "muted"))
@@ -106,7 +103,7 @@ class PreferencesPage(Page):
 
     def _show(self, settings: Settings) -> None:
         """Show the settings, changed here or elsewhere."""
-        for name, segments in self._choices.items():
+        for name, segments in self.choices.items():
             segments.choose(getattr(settings, name))
         self.reduced.setChecked(settings.reduced_motion)
         self.pace.show_pace(settings.pace_seconds, settings.pace_hands)

@@ -1,4 +1,4 @@
-"""The program's colours, and how they are put on its windows."""
+"""The program's colours, and how they are put on its windows; both are written in ``assets/style``."""
 
 from __future__ import annotations
 
@@ -44,83 +44,11 @@ class Palette(msgspec.Struct, frozen=True, kw_only=True):
     rail_chosen: str
 
 
-LIGHT = Palette(
-    name="light",
-    window="#f3f1ec",
-    surface="#fffefb",
-    raised="#ebe7df",
-    text="#1d2023",
-    muted="#5c6168",
-    line="#8a877f",
-    accent="#155e46",
-    on_accent="#ffffff",
-    right="#12663a",
-    right_surface="#e2f1e6",
-    wrong="#a81e2c",
-    wrong_surface="#fae6e4",
-    note="#1d5a94",
-    note_surface="#e4eef8",
-    focus="#b3590b",
-    rail="#20262a",
-    on_rail="#e6e3db",
-    rail_chosen="#39434a",
-)
-
-DARK = Palette(
-    name="dark",
-    window="#181b1e",
-    surface="#212529",
-    raised="#30363c",
-    text="#eceae4",
-    muted="#a9aeb4",
-    line="#737b83",
-    accent="#7cc9a4",
-    on_accent="#0d2219",
-    right="#83d3a3",
-    right_surface="#1c3527",
-    wrong="#ff9c97",
-    wrong_surface="#412325",
-    note="#93c3f0",
-    note_surface="#1f3143",
-    focus="#f2b25c",
-    rail="#101214",
-    on_rail="#d9d7d0",
-    rail_chosen="#2b3137",
-)
-
-HIGH_CONTRAST = Palette(
-    name="high-contrast",
-    window="#000000",
-    surface="#000000",
-    raised="#1c1c1c",
-    text="#ffffff",
-    muted="#e0e0e0",
-    line="#ffffff",
-    accent="#ffe14d",
-    on_accent="#000000",
-    right="#7dff9b",
-    right_surface="#00240c",
-    wrong="#ffb0ab",
-    wrong_surface="#380004",
-    note="#a8d8ff",
-    note_surface="#001c33",
-    focus="#ffe14d",
-    rail="#000000",
-    on_rail="#ffffff",
-    rail_chosen="#3a3a3a",
-)
-
-PALETTES = {palette.name: palette for palette in (LIGHT, DARK, HIGH_CONTRAST)}
-
-TEXT_PAIRS = (
-    *((text, ground) for text in ("text", "muted") for ground in ("window", "surface", "raised")),
-    *((text, ground) for text in ("accent", "right", "wrong", "note") for ground in ("window", "surface")),
-    *((text, f"{kind}_surface") for kind in ("right", "wrong", "note") for text in (kind, "text")),
-    ("on_accent", "accent"),
-    ("on_rail", "rail"),
-    ("on_rail", "rail_chosen"),
-)
-"""Every text and what it may stand on; a test holds each pair to 4.5 to 1."""
+PALETTES = {
+    palette.name: palette
+    for palette in msgspec.json.decode(asset("style/palettes.json").read_bytes(), type=list[Palette])
+}
+LIGHT, DARK, HIGH_CONTRAST = (PALETTES[name] for name in ("light", "dark", "high-contrast"))
 
 FELTS = {"green": "#10573a", "blue": "#1d4876", "burgundy": "#6b1e30", "grey": "#454b50"}
 """The colours of felt a house may choose, each as it is at its lightest."""
