@@ -1,5 +1,6 @@
 """Every command that proves something ends as commands do, and prints JSON."""
 
+import ast
 import json
 from importlib import import_module
 from pathlib import Path
@@ -12,7 +13,9 @@ from trainer.proving.frequencies import Figure
 from trainer.terminal.ending import TerminalCommand
 
 NAMES = [
-    Path(path).stem for path in modules("trainer/proving") if "def main(" in Path(path).read_text(encoding="utf-8")
+    Path(path).stem
+    for path, module in modules("trainer/proving").items()
+    if any([isinstance(node, ast.FunctionDef) and node.name == "main" for node in module.body])
 ]
 
 
