@@ -48,6 +48,6 @@ def test_no_figure_is_wider_than_its_cell(undressed: QApplication, qtbot: QtBot,
     button.resize(max(width, button.minimumSizeHint().width()), button.sizeHint().height())
     button.show()
     qtbot.waitExposed(button)
-    cells = [cell for row in button._cells(button._rows, button.width() - 15) for cell in row]
+    cells = [cell for row in button._cells(button.width() - 15) for cell in row]
     assert len(cells) == len(names)
     assert all(cell >= wanted - 16 for cell, wanted in zip(cells, button._widths(), strict=True))

@@ -52,28 +52,27 @@ class PayTableButton(Adapting, QAbstractButton):
         small, big = QFontMetricsF(self._font(_SMALL)), QFontMetricsF(self._font(_BIG, bold=True))
         return [max(small.horizontalAdvance(label), big.horizontalAdvance(pays)) + 16 for label, pays in self._figures]
 
-    def _cells(self, rows: int, width: float) -> list[list[float]]:
-        """Return the widths of the cells of each row: all alike, or by what is in them where that fits better."""
+    def _in_rows(self, rows: int) -> list[list[float]]:
+        """Return the widths of the figures in so many rows."""
         wanted = self._widths()
         across = -(-len(wanted) // rows)
-        found = []
-        for start in range(0, len(wanted), across):
-            row = wanted[start : start + across]
-            step = width / across
-            spare = (width - sum(row)) / len(row)
-            found.append([step] * len(row) if max(row) <= step else [each + spare for each in row])
-        return found
+        return [wanted[start : start + across] for start in range(0, len(wanted), across)]
+
+    def _cells(self, width: float) -> list[list[float]]:
+        """Return the widths of the cells of each row: all alike, or by what is in them where that fits better."""
+        rows = self._in_rows(self._rows)
+        step = width / len(rows[0])
+        spares = [(width - sum(row)) / len(row) for row in rows]
+        return [
+            [step if max(row) <= step else wanted + spare for wanted in row]
+            for row, spare in zip(rows, spares, strict=True)
+        ]
 
     def _fit(self) -> None:
         """Put the figures in as few rows as hold them."""
-        room, wanted = self.width() - 20, self._widths()
-        rows = 1
-        while rows < len(wanted):
-            across = -(-len(wanted) // rows)
-            if all(sum(wanted[start : start + across]) <= room for start in range(0, len(wanted), across)):
-                break
-            rows += 1
-        if rows != self._rows:
+        room, most = self.width() - 20, len(self._figures)
+        fitting = (rows for rows in range(1, most) if all(sum(row) <= room for row in self._in_rows(rows)))
+        if (rows := next(fitting, most)) != self._rows:
             self._rows = rows
             self.updateGeometry()
 
@@ -101,13 +100,18 @@ class PayTableButton(Adapting, QAbstractButton):
         line = QFontMetricsF(font).height()
         top = QRectF(area.left() + 14, area.top() + 8, area.width() - 28, line)
         painter.drawText(top, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self._title)
-        self._paint_mark(painter, QPointF(area.right() - 20, top.center().y()), chosen, colours)
+        middle = QPointF(area.right() - 20, top.center().y())
+        painter.setPen(QPen(QColor(colours.accent if chosen else colours.line), 1.6))
+        painter.drawEllipse(middle, 7, 7)
+        if chosen:
+            painter.setBrush(QColor(colours.accent))
+            painter.drawEllipse(middle, 3.6, 3.6)
 
         small, big = self._font(_SMALL), self._font(_BIG, bold=True)
         label_height, pays_height = QFontMetricsF(small).height(), QFontMetricsF(big).height()
         figures = iter(self._figures)
         y = top.bottom() + 6
-        for row in self._cells(self._rows, area.width() - 12):
+        for row in self._cells(area.width() - 12):
             x = area.left() + 6
             for width in row:
                 label, pays = next(figures)
@@ -120,14 +124,6 @@ class PayTableButton(Adapting, QAbstractButton):
                 x += width
             y += self._row_height() + 6
         painter.end()
-
-    def _paint_mark(self, painter: QPainter, middle: QPointF, chosen: bool, colours: theme.Palette) -> None:
-        painter.setPen(QPen(QColor(colours.accent if chosen else colours.line), 1.6))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawEllipse(middle, 7, 7)
-        if chosen:
-            painter.setBrush(QColor(colours.accent))
-            painter.drawEllipse(middle, 3.6, 3.6)
 
 
 class PayTableChoice(Columns):
