@@ -18,10 +18,5 @@ def in_words(sentence: Sentence | None) -> str:
 
 
 def why_failed(fault: OSError | Refusal) -> str:
-    """Return why something cannot be kept: what the system says, or what was refused."""
+    """Return the reason in words: the system's own, or the line of a refusal."""
     return say_refusal(fault, translate) if isinstance(fault, Refusal) else fault.strerror or str(fault)
-
-
-def why_refused(refusal: Refusal) -> str:
-    """Return the line that says why something was refused, in the language of the windows."""
-    return say_refusal(refusal, translate)

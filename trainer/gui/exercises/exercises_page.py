@@ -20,7 +20,7 @@ from trainer.gui.kit.files import ask_for_round
 from trainer.gui.kit.page import RoomPage
 from trainer.gui.kit.search_bar import SearchBar
 from trainer.gui.settings import Preferences
-from trainer.gui.translation import in_words, why_refused
+from trainer.gui.translation import in_words, why_failed
 from trainer.wording.names import table_in_row, table_title
 from trainer.wording.rule_book import words_of
 from trainer.wording.worked_example import worked_example
@@ -141,7 +141,7 @@ class ExercisesPage(RoomPage):
             exercise = read_exercise(Path(name))
             worked_example(exercise.spec)
         except RoundRefused as refusal:
-            self.fault.setText(why_refused(refusal))
+            self.fault.setText(why_failed(refusal))
             self.fault.show()
             return
         self._opened = [exercise, *[each for each in self._opened if each.path != exercise.path]]

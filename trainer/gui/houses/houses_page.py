@@ -24,7 +24,7 @@ from trainer.gui.kit import adapting, build, routes
 from trainer.gui.kit.checked_field import Drafts
 from trainer.gui.kit.page import Page, RoomPage
 from trainer.gui.settings import Preferences
-from trainer.gui.translation import in_words, why_refused
+from trainer.gui.translation import in_words, why_failed
 from trainer.houses.files import HouseChanged, HouseOnFile, HouseRefused
 from trainer.houses.house import EVERYWHERE, House, RuleSetKey
 from trainer.houses.shelf import Shelf
@@ -246,9 +246,9 @@ class HousesPage(RoomPage):
         except HouseChanged:
             self._trouble = self.tr("Not saved: somebody else has changed the file. Read the file to go on from there.")
         except OSError as fault:
-            self._trouble = self.tr("Not saved: {fault}.").format(fault=fault.strerror or str(fault))
+            self._trouble = self.tr("Not saved: {fault}.").format(fault=why_failed(fault))
         except HouseRefused as fault:
-            self._trouble = why_refused(fault)
+            self._trouble = why_failed(fault)
         self._tell()
         self.changed.emit()
         return not self._trouble

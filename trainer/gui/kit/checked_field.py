@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
 
 from trainer.engine.errors import Refusal
 from trainer.gui.kit import adapting, build
-from trainer.gui.translation import why_refused
+from trainer.gui.translation import why_failed
 
 Drafts = MutableMapping[Hashable, str]
 """Texts that made no sense, by the field they stand in; they are there again when the field is."""
@@ -82,7 +82,7 @@ class CheckedField(QWidget):
         try:
             return self._read(text), ""
         except Refusal as fault:
-            return _NOTHING, why_refused(fault)
+            return _NOTHING, why_failed(fault)
 
     def _edited(self, text: str) -> None:
         value, fault = self._read_or_fault(text)

@@ -17,7 +17,7 @@ from trainer.gui.kit.pay_table_choice import PayTableChoice
 from trainer.gui.kit.segments import Segments
 from trainer.gui.kit.session_options import SessionOptions
 from trainer.gui.settings import SessionChoice
-from trainer.gui.translation import in_words, why_refused
+from trainer.gui.translation import in_words, why_failed
 from trainer.houses.files import load_houses
 from trainer.houses.house import STANDARD, House, RuleSetKey, house_options
 from trainer.houses.remarks import Remark, what_stops
@@ -146,7 +146,7 @@ class TableChoice(QWidget):
             remark = self._what_stops()
             if remark is not None:
                 return self.tr("This game cannot be dealt this way. {why}").format(why=in_words(remark.sentence))
-            return self.tr("It cannot be dealt at this house: {why}.").format(why=why_refused(refusal))
+            return self.tr("It cannot be dealt at this house: {why}.").format(why=why_failed(refusal))
         return ""
 
     def _what_stops(self) -> Remark | None:
