@@ -27,7 +27,7 @@ FORMAT: Final = 1
 LONGEST_SECONDS: Final = 1e7
 """The longest that a round is under way, in seconds."""
 
-Closed: TypeAlias = Literal["over", "left"]
+RoundEnd: TypeAlias = Literal["over", "left"]
 """Why a round is not offered again: it came to its end, or its trainee left it for good."""
 
 
@@ -55,7 +55,7 @@ class _Step(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     by: By = "trainee"
     at: Annotated[float, msgspec.Meta(ge=0, le=LONGEST_SECONDS)] = 0.0
     asked: Literal["hint", "undo"] | None = None
-    closed: Closed | None = None
+    closed: RoundEnd | None = None
 
 
 _HEAD: Final = msgspec.json.Decoder(RoundHead)
@@ -138,7 +138,7 @@ class KeptRound:
             self._lose(fault)
         self._lines.clear()
 
-    def _close(self, closed: Closed | None) -> None:
+    def _close(self, closed: RoundEnd | None) -> None:
         self._write()
         file, self._file = self._file, None
         if file is None:

@@ -109,16 +109,23 @@ class Guard(QObject):
             QApplication.quit()
             return
         kept = self._keep(kind, fault, trace)
-        if self._telling:  # one message at a time, however often it happens
-            return
-        self._telling = True
-        try:
-            text = self.tr("Something went wrong in the program; it was no mistake of yours. You can go on.")
-            if kept is not None:
-                text += "\n\n" + self.tr("The details are in {file}.").format(file=kept)
-            QMessageBox.warning(self._window, "Dealer Trainer", text)
-        finally:
-            self._telling = False
+        if not self._telling:  # one message at a time, however often it happens
+            self._telling = True
+            QTimer.singleShot(0, self, lambda: self._tell(kept))  # it may have happened while a widget is painted
+
+    def _tell(self, kept: Path | None) -> None:
+        text = self.tr("Something went wrong in the program; it was no mistake of yours. You can go on.")
+        if kept is not None:
+            text += "\n\n" + self.tr("The details are in {file}.").format(file=kept)
+        icon = QMessageBox.Icon.Warning
+        message = QMessageBox(icon, "Dealer Trainer", text, QMessageBox.StandardButton.Ok, self._window)
+        message.setTextFormat(Qt.TextFormat.PlainText)
+        message.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        message.finished.connect(self._told)
+        message.open()
+
+    def _told(self) -> None:
+        self._telling = False
 
     def _keep(self, kind: type[BaseException], fault: BaseException, trace: TracebackType | None) -> Path | None:
         path = self._folder / "slips.log"

@@ -103,7 +103,7 @@ class DealForm(QWidget):
     def tell_subject(self, subject: str, teaches: str = "") -> None:
         """Say what is practised: a lesson or an exercise; nothing at a table of one's own choice."""
         adapting.show_text(self.subject, subject)
-        self.subject.setToolTip(teaches)
+        build.tip(self.subject, teaches)
 
 
 class OverForm(QWidget):

@@ -4,6 +4,8 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
+from trainer.gui.kit import build
+
 
 class OneLine(QLabel):
     """Shows the end of what is too long for it; all of it is in its tool tip, and told to those who hear it."""
@@ -11,6 +13,7 @@ class OneLine(QLabel):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._whole = ""
+        self.setTextFormat(Qt.TextFormat.PlainText)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def tell(self, text: str) -> None:
@@ -22,7 +25,7 @@ class OneLine(QLabel):
     def _fit(self) -> None:
         shown = self.fontMetrics().elidedText(self._whole, Qt.TextElideMode.ElideLeft, self.width())
         self.setText(shown)
-        self.setToolTip(self._whole if shown != self._whole else "")
+        build.tip(self, self._whole if shown != self._whole else "")
 
     def sizeHint(self) -> QSize:  # noqa: N802
         return QSize(0, self.fontMetrics().lineSpacing())

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from html import escape
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QLabel, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from trainer.dealing.debrief import Debrief, Line
 from trainer.gui.artwork.icons import icon_picture
@@ -25,7 +25,7 @@ class Explained(Adapting, QFrame):
         """`open_entry` is told the number of a clause or ruling that is pressed."""
         super().__init__(parent)
         self._line: Line | None = None
-        self._mark = QLabel(self)
+        self._mark = build.label(self)
         self.heading = build.label(self, kind="heading", wraps=True)
         self.diagnosis = build.label(self, kind="strong", wraps=True)
         self.done = build.label(self, wraps=True)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
 
 from trainer.dealing.debrief import Debrief
 from trainer.engine.money import dollars
@@ -128,8 +128,7 @@ def _table(rows: list[tuple[str, ...]], text: int = 1, faults: Sequence[int] = (
     grid = build.grid(across=18, down=6)
     for at, row in enumerate(rows):
         for column, words in enumerate(row):
-            label = QLabel(words)
-            label.setWordWrap(True)
+            label = build.label(None, words, wraps=True)
             across = Qt.AlignmentFlag.AlignLeft if column < text else Qt.AlignmentFlag.AlignRight
             label.setAlignment(across | Qt.AlignmentFlag.AlignTop)
             if not at and len(rows) > 1:

@@ -5,7 +5,7 @@ from functools import partial
 import msgspec
 from PySide6.QtCore import QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
-from PySide6.QtWidgets import QColorDialog, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QColorDialog, QPushButton, QWidget
 
 from trainer.engine.money import Cents, dollars
 from trainer.gui.artwork.pictures import Artwork
@@ -34,7 +34,7 @@ class ChequeColours(QWidget):
         super().__init__(parent)
         self._drafts, self._felt = drafts, felt
         self.rows: dict[Cents, ChequeRow] = {}
-        self.preview = QLabel(self)
+        self.preview = build.label(self)
         self.preview.setAccessibleName(self.tr("The house's cheques on the felt"))
         self._grid = build.grid(across=8, down=4, stretched=(7,))
         for column, head in ((2, self.tr("Colour")), (4, self.tr("Edge spots"))):
@@ -46,7 +46,7 @@ class ChequeColours(QWidget):
 
     def _add_row(self, cents: Cents, own: Colours | None, at: int) -> None:
         row = self.rows[cents] = ChequeRow(own or usual_colours(cents), self)
-        value = QLabel(dollars(cents), self)
+        value = build.label(self, dollars(cents))
         value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._grid.addWidget(row.face, at, 0)
         self._grid.addWidget(value, at, 1)
@@ -137,7 +137,7 @@ class ChequeRow:
 
     def __init__(self, colours: Colours, parent: QWidget) -> None:
         self.colours = colours
-        self.face = QLabel(parent)
+        self.face = build.label(parent)
         self.usual = build.button(parent)
         self.fault = FaultLine(parent)
         self.fields: dict[str, CheckedField] = {}

@@ -99,7 +99,7 @@ class PayTableGrid(QWidget):
         return self.fontMetrics().averageCharWidth() * 3 + 28
 
     def _printed_figure(self, cell: Cell) -> QLabel:
-        figure = QLabel(f"{cell.pays}*" if cell.state == "reconstructed" else str(cell.pays), self)
+        figure = build.label(self, f"{cell.pays}*" if cell.state == "reconstructed" else str(cell.pays))
         figure.setAlignment(_RIGHT)
         figure.setContentsMargins(0, 0, _IN_FIELD, 0)
         return figure
@@ -169,7 +169,7 @@ class PayTableRow:
     def __init__(self, name: str, parent: QWidget) -> None:
         self.called = name
         self.radio = QRadioButton(parent)
-        self.edge = QLabel("…", parent)
+        self.edge = build.label(parent, "…")
         self.edge.setContentsMargins(8, 0, 0, 0)
         self.edge.setAlignment(_RIGHT)
         self.fault = FaultLine(parent)

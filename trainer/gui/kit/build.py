@@ -1,6 +1,7 @@
 """Labels, rows and columns, each made in one go, as pages and forms are mostly made of them."""
 
 from collections.abc import Callable, Iterable
+from html import escape
 from itertools import pairwise
 from types import EllipsisType
 from typing import TypeAlias, TypeVar
@@ -30,9 +31,14 @@ Margins: TypeAlias = tuple[int, int, int, int]
 _Box = TypeVar("_Box", bound=QBoxLayout)
 
 
-def label(parent: QWidget, text: str = "", kind: str = "", *, wraps: bool = False) -> QLabel:
-    """Return a label; its kind is the style sheet's."""
-    made = QLabel(text, parent)
+def label(parent: QWidget | None, text: str = "", kind: str = "", *, wraps: bool = False) -> QLabel:
+    """Return a label of plain text; its kind is the style sheet's.
+
+    Left to itself Qt takes for a page of HTML what looks like one, and half of what a person or a file writes may.
+    """
+    made = QLabel(parent)
+    made.setTextFormat(Qt.TextFormat.PlainText)
+    made.setText(text)
     if kind:
         made.setProperty("kind", kind)
     made.setWordWrap(wraps)
@@ -57,6 +63,11 @@ def button(
     return made
 
 
+def tip(widget: QWidget, text: str) -> None:
+    """Let a widget have a tool tip that says just what it says: a person or a file has written it."""
+    widget.setToolTip(f"<qt>{escape(text, quote=False)}</qt>" if "<" in text else text)
+
+
 def tool(parent: QWidget, name: str, *, clicked: Callable[[], object] | None = None) -> QToolButton:
     """Return a button that shows no words; its name is spoken, and told where the mouse rests on it."""
     made = QToolButton(parent)
@@ -78,10 +89,17 @@ def scroll(area: QScrollArea, content: QWidget) -> QScrollArea:
     return area
 
 
-def links(parent: QWidget, text: str, opened: Callable[[str], object]) -> QLabel:
-    """Return a wrapped label of rich text; `opened` is told of a link that the mouse or the keyboard opens."""
-    made = label(parent, text, wraps=True)
+def rich(parent: QWidget, text: str = "") -> QLabel:
+    """Return a wrapped label of rich text, in which all that stands for itself is escaped already."""
+    made = label(parent, wraps=True)
     made.setTextFormat(Qt.TextFormat.RichText)
+    made.setText(text)
+    return made
+
+
+def links(parent: QWidget, text: str, opened: Callable[[str], object]) -> QLabel:
+    """Return a label of rich text; `opened` is told of a link that the mouse or the keyboard opens."""
+    made = rich(parent, text)
     flags = Qt.TextInteractionFlag
     made.setTextInteractionFlags(flags.LinksAccessibleByMouse | flags.LinksAccessibleByKeyboard)
     made.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable, MutableMapping
 from typing import Any
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
 
 from trainer.engine.errors import Refusal
@@ -22,6 +22,7 @@ class FaultLine(QLabel):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        self.setTextFormat(Qt.TextFormat.PlainText)
         self.setProperty("kind", "fault")
         self.hide()
         self.fields: list[CheckedField] = []

@@ -33,8 +33,9 @@ class ClauseList(QWidget):
         """Show numbers with their sentences; `key` is the command that opens the first, if there is one."""
         adapting.clear(self._column)
         for number, sentence in clauses:
-            link = f'<a href="{number}"><b>{number}</b></a>'
-            label = build.links(self, f"{link}<br>{sentence}" if sentence else link, self.entry_asked.emit)
+            link = f'<a href="{escape(number)}"><b>{escape(number)}</b></a>'
+            text = f"{link}<br>{escape(sentence, quote=False)}" if sentence else link
+            label = build.links(self, text, self.entry_asked.emit)
             label.setToolTip(self._tip(key))
             self._column.addWidget(label)
         self.setVisible(bool(clauses))

@@ -122,9 +122,7 @@ def card(*parts: build.Piece, spacing: int = 8) -> QFrame:
 
 def heading(text: str) -> QLabel:
     """Return the heading of a card."""
-    label = QLabel(text)
-    label.setProperty("kind", "heading")
-    return label
+    return build.label(None, text, "heading")
 
 
 def _in_the_middle(inner: QWidget, beside: int = 0) -> QWidget:

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from trainer.gui.artwork.icons import icon_picture
 from trainer.gui.kit import adapting, build
@@ -23,7 +23,7 @@ class SearchBar(Adapting, QWidget):
         self.field.setPlaceholderText(prompt)
         self.field.setAccessibleName(prompt)
         self.field.setMinimumWidth(160)
-        self._magnifier = QLabel(self)
+        self._magnifier = build.label(self)
         self.clear_button = build.tool(self, self.tr("Clear the search (Esc)"), clicked=self._clear)
         self.hits = build.label(self, kind="muted")
         self.before_button = build.tool(

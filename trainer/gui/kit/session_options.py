@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.gui.kit import build
 from trainer.gui.kit.house_options import HouseOptions
@@ -42,6 +42,6 @@ class SessionOptions(HouseOptions):
     def _table_limits(self) -> QWidget:
         both = QWidget(self)
         least, most = (self.amounts[name] for name in LIMITS)
-        build.row((least, 1), QLabel(self.tr("to"), both), (most, 1), spacing=8, of=both)
+        build.row((least, 1), build.label(both, self.tr("to")), (most, 1), spacing=8, of=both)
         both.setFocusProxy(least)
         return both

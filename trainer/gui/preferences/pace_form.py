@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QDoubleSpinBox, QLabel, QSpinBox, QWidget
+from PySide6.QtWidgets import QDoubleSpinBox, QSpinBox, QWidget
 
 from trainer.dealing.pace import LEAST_SECONDS, MOST_HANDS_AN_HOUR, MOST_SECONDS, SCHOOL, Work, asked_for
 from trainer.gui.kit import build, wheel
@@ -72,7 +72,7 @@ class PaceForm(QWidget):
         field.setKeyboardTracking(False)  # a figure counts once it is typed to its end
         field.valueChanged.connect(self._tell)
         named = QWidget(self)
-        build.column(QLabel(name, named), field, spacing=2, of=named)
+        build.column(build.label(named, name), field, spacing=2, of=named)
         return named
 
     def _tell(self) -> None:

@@ -1,6 +1,6 @@
 """The payout question: one wager is marked; it is taken, paid or pushed, the cheques cut from the rack."""
 
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QWidget
 
 from trainer.engine.money import Cents, dollars
 from trainer.felt.cheques import breakdown, values
@@ -30,7 +30,7 @@ class PayoutForm(MovementForm, Cutting):
         self._stake: Cents = 0
         self._hint = build.label(self, self.tr("From the rack, with the keys, or typed."), "muted", wraps=True)
         self._rounding = build.label(self, kind="muted", wraps=True)
-        amount_words = QLabel(self.tr("&Amount"), self)
+        amount_words = build.label(self, self.tr("&Amount"))
         amount_words.setBuddy(self.field)
 
         rows = (amount_words, self.field), (self.back, self.clear_button)

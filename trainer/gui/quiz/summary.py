@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from html import escape
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from trainer.engine.money import dollars
 from trainer.games.registry import GAMES
@@ -112,12 +112,12 @@ class SummaryPage(Page):
 
     def _score(self, words: str, score: GroupScore, *, is_whole: bool = False, indent: int = 0) -> tuple[QWidget, ...]:
         """Return one score as a bar and in figures, with the time an answer took."""
-        name = QLabel(words)
+        name = build.label(None, words)
         name.setContentsMargins(indent, 0, 0, 0)
         bar = ThinBar(high=8)
         bar.tell(score.right, score.asked)
-        right = QLabel(self.tr("{right} of {asked}").format(right=score.right, asked=score.asked))
-        pace = QLabel(self._seconds(score.seconds_each))
+        right = build.label(None, self.tr("{right} of {asked}").format(right=score.right, asked=score.asked))
+        pace = build.label(None, self._seconds(score.seconds_each))
         pace.setToolTip(self.tr("An answer, on average"))
         for label in (right, pace):
             label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)

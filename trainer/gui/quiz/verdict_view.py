@@ -3,7 +3,6 @@
 from PySide6.QtCore import QSignalBlocker, QSize, Qt
 from PySide6.QtWidgets import (
     QFrame,
-    QLabel,
     QLineEdit,
     QSizePolicy,
     QWidget,
@@ -32,14 +31,14 @@ class VerdictView(Adapting, QWidget):
         """The verdict that is shown now."""
         self._is_last = False
         self._frame = QFrame(self)
-        self._mark = QLabel(self._frame)
+        self._mark = build.label(self._frame)
         self._heading = build.label(self._frame, kind="heading")
         self._about = build.label(self._frame, wraps=True)
         self._about.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._diagnosis = build.label(self._frame, kind="strong", wraps=True)
-        self._due_words = QLabel(self.tr("Due"), self._frame)
+        self._due_words = build.label(self._frame, self.tr("Due"))
         self._due = build.label(self._frame, kind="amount", wraps=True)
-        self._given_words = QLabel(self.tr("Your answer"), self._frame)
+        self._given_words = build.label(self._frame, self.tr("Your answer"))
         self._given = build.label(self._frame, kind="strong", wraps=True)
         self._difference = build.label(self._frame, wraps=True)
         self._working = build.label(self._frame, wraps=True)
@@ -129,7 +128,7 @@ class VerdictView(Adapting, QWidget):
         """Say where a report lies, or why there is none."""
         self._reported.show_text(words)
         self._folder.setText(folder)
-        self._folder.setToolTip(folder)
+        build.tip(self._folder, folder)
         self._folder.setVisible(bool(folder))
         self.report_button.setVisible(not words)
 

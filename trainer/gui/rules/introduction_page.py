@@ -1,6 +1,7 @@
 """How a game runs: a page to read, with a round beside it that plays itself on the game's own felt."""
 
 from collections.abc import Sequence
+from html import escape
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QKeyEvent
@@ -100,7 +101,8 @@ class IntroductionPage(RoomPage):
             return found
 
         wagers = [
-            build.label(page, f"<b>{_tr(name)}</b><br>{_tr(says)}", wraps=True) for name, says in introduction.wagers
+            build.rich(page, f"<b>{escape(_tr(name))}</b><br>{escape(_tr(says), quote=False)}")
+            for name, says in introduction.wagers
         ]
         build.column(
             build.label(page, _tr(introduction.about), "lead", wraps=True),
