@@ -24,31 +24,31 @@ AFTER_HOW_MANY = 4
 """A missed question comes back when this many others have been answered since, or when no new one is left."""
 
 
-Moment: TypeAlias = Annotated[float, msgspec.Meta(ge=-1e12, le=1e12)]
+Seconds: TypeAlias = Annotated[float, msgspec.Meta(ge=-1e12, le=1e12)]
 """Seconds of any clock that does not run back, within some thirty thousand years."""
 
 
 class Shown(msgspec.Struct, frozen=True, tag="shown"):
     """The question was on the screen from then on."""
 
-    at: Moment
+    at: Seconds
 
 
 class Answered(msgspec.Struct, frozen=True, tag="answered"):
     answer: AnyAnswer
-    at: Moment
+    at: Seconds
 
 
 class Again(msgspec.Struct, frozen=True, tag="again"):
     """The trainee wanted the question just answered once more."""
 
-    at: Moment
+    at: Seconds
 
 
 class Ended(msgspec.Struct, frozen=True, tag="ended"):
     """The trainee wanted no new questions."""
 
-    at: Moment
+    at: Seconds
 
 
 SessionStep: TypeAlias = Shown | Answered | Again | Ended

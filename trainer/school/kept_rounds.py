@@ -16,6 +16,7 @@ from trainer.engine.errors import NotationError, Refusal, RoundRefused
 from trainer.engine.notation import write_act
 from trainer.engine.sentences import Sentence, sentence
 from trainer.games.notation import read_act
+from trainer.quiz.session import Seconds
 from trainer.rounds.input_files import read_bytes
 from trainer.rounds.reading import read_round
 from trainer.rounds.spec import RoundSpec
@@ -23,9 +24,6 @@ from trainer.rounds.writing import write_round
 from trainer.school.growing_file import SUFFIX, FileChanged, GrowingFile
 
 FORMAT: Final = 1
-
-LONGEST_SECONDS: Final = 1e7
-"""The longest that a round is under way, in seconds."""
 
 RoundEnd: TypeAlias = Literal["over", "left"]
 """Why a round is not offered again: it came to its end, or its trainee left it for good."""
@@ -53,7 +51,7 @@ class _Step(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
 
     act: str | None = None
     by: By = "trainee"
-    at: Annotated[float, msgspec.Meta(ge=0, le=LONGEST_SECONDS)] = 0.0
+    at: Seconds = 0.0
     asked: Literal["hint", "undo"] | None = None
     closed: RoundEnd | None = None
 
