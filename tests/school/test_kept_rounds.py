@@ -17,7 +17,7 @@ from tests.support.said import refused, said
 from tests.support.slipping import a_round, slip
 from trainer.dealing.attempt import Over, TraineeActs
 from trainer.dealing.plan import DealPlan, Duty, Judging
-from trainer.school.growing_file import FileChanged
+from trainer.school.growing_file import FileChanged, FileOpenElsewhere
 from trainer.school.kept_rounds import KeptRound, RoundDamaged, read_kept_round, rounds_left_off
 
 Begin: TypeAlias = Callable[..., KeptRound]
@@ -99,15 +99,17 @@ def test_a_killed_round_is_found_again_at_every_step_of_the_trainee(
 def test_a_torn_last_line_is_cut_off_and_the_round_goes_on(tmp_path: Path, begun: Begin) -> None:
     kept = begun()
     dealt(kept, 5)
-    assert kept.path is not None
-    whole = kept.path.read_bytes()
-    kept.path.write_bytes(whole + b'{"act":"deal')
-    again = KeptRound.reopen(kept.path)
+    path = kept.path
+    assert path is not None
+    kept.close()
+    whole = path.read_bytes()
+    path.write_bytes(whole + b'{"act":"deal')
+    again = KeptRound.reopen(path)
     assert again.attempt == kept.attempt
     dealt(again, 1)
     again.close()
-    assert kept.path.read_bytes().startswith(whole + b'{"act":')
-    assert read_kept_round(kept.path)[1].attempt == again.attempt
+    assert path.read_bytes().startswith(whole + b'{"act":')
+    assert read_kept_round(path)[1].attempt == again.attempt
 
 
 def test_what_goes_on_by_itself_is_written_with_the_next_step_of_the_trainee(tmp_path: Path, begun: Begin) -> None:
@@ -171,15 +173,27 @@ def test_a_folder_that_takes_no_file_lets_the_round_go_on(tmp_path: Path, begun:
     kept.leave()
 
 
-def test_a_file_that_another_program_writes_to_is_not_written_to(tmp_path: Path, begun: Begin) -> None:
+def test_a_round_that_is_open_elsewhere_is_not_taken_up_twice(begun: Begin) -> None:
     kept = begun()
     dealt(kept, 2)
     assert kept.path is not None
-    other = KeptRound.reopen(kept.path)
-    dealt(other, 1)
+    with refused(FileOpenElsewhere, match="is open in another window"):
+        KeptRound.reopen(kept.path)
+    dealt(kept, 1)
+    assert kept.fault is None
+
+
+def test_a_file_that_another_program_writes_to_is_not_written_to(begun: Begin) -> None:
+    kept = begun()
+    dealt(kept, 2)
+    path = kept.path
+    assert path is not None
+    with path.open("ab") as file:
+        file.write(b"{}\n")
+    written = path.read_bytes()
     dealt(kept, 1)
     assert isinstance(kept.fault, FileChanged)
-    other.close()
+    assert path.read_bytes() == written
 
 
 @pytest.mark.parametrize(
