@@ -110,5 +110,5 @@ def _fitted(lettering: Lettering, crop: Rect, text_width: Callable[[str, float, 
 
 
 def _within(name: Rect | None, crop: Rect) -> Rect | None:
-    """Return where the game's name is printed, if it is in the picture at all."""
+    """Return the place of the game's name, if it is in the picture at all."""
     return name if name and name.left >= crop.left and name.right <= crop.right else None

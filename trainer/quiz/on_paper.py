@@ -40,7 +40,7 @@ def in_play(table: Table) -> range:
 
 
 def free_orders(question: OrderQuestion) -> dict[int, int]:
-    """Return at which numbers of the right line a free order begins, and how many more belong to it."""
+    """Return the numbers of the right line at which a free order begins, each with how many more belong to it."""
     line = question.line
     here, found = Resolving.start(question), {}
     at = 0

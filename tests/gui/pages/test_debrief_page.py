@@ -83,7 +83,7 @@ def test_it_opens_at_the_first_finding_with_what_it_cost_and_whom(page: DebriefP
     assert page.explained.due.text() == "Due: Pay $10: Blackjack wager, spot\u00a02"
     assert page.explained.why.text() == "19 beats the dealer's 18: $10 × 1 = $10"
     assert page.explained.price.text() == "It cost the house $5, in favour of the player at spot\u00a02."
-    told = page.figures.told
+    told = page.figures.texts
     assert told["score"].endswith("acts right")
     assert told["house"] == "$5 cost the house"
     assert told["players"] == "$0 cost the players"
@@ -109,8 +109,8 @@ def test_with_mistakes_alone_what_is_explained_has_the_room_that_the_list_does_n
 def test_a_round_that_was_cleared_at_once_has_no_hands(page: DebriefPage) -> None:
     attempt = begin(TOLD, FREE).do(read_act("clear"), 12.0)
     page.show_attempt(attempt)
-    assert page.figures.told["time"] == "0:12 with no hand dealt"
-    assert "pace" not in page.figures.told
+    assert page.figures.texts["time"] == "0:12 with no hand dealt"
+    assert "pace" not in page.figures.texts
 
 
 def test_findings_are_told_by_word_and_stand_out_for_those_who_hear_them(page: DebriefPage) -> None:
@@ -134,10 +134,10 @@ def test_keys_go_through_the_timeline_and_both_felts_step_together(page: Debrief
     assert felts.place == 1  # where the slip led, and where the right act leads
     assert felts.done.scene.table.box(2).hands[0].paid == 1500  # type: ignore[union-attr]
     assert felts.right.scene.table.box(2).hands[0].paid == 1000  # type: ignore[union-attr]
-    assert felts.done.said.text().endswith("Wrong amount.")
+    assert felts.done.caption.text().endswith("Wrong amount.")
     QTest.keyClick(page.timeline, Qt.Key.Key_Left)
     assert felts.done.scene.table == felts.right.scene.table
-    assert felts.done.said.text() == "The felt before this act"
+    assert felts.done.caption.text() == "The felt before this act"
     QTest.keyClick(page.timeline, Qt.Key.Key_Left)
     assert felts.place == -1
     QTest.keyClick(page.timeline, Qt.Key.Key_Return)
@@ -184,7 +184,7 @@ def test_a_stopped_slip_is_shown_and_put_back(page: DebriefPage) -> None:
     assert page.explained.price.text() == (
         "Had it stood, it would have cost the house $5, in favour of the player at spot\u00a02."
     )
-    assert felts.done.said.text().endswith("It was stopped.")
+    assert felts.done.caption.text().endswith("It was stopped.")
     assert felts.done.scene.table.box(2).hands[0].paid == 1500  # type: ignore[union-attr]
     press(felts.on_button)
     assert felts.done.scene.table.box(2).hands[0].paid == 1000  # type: ignore[union-attr]
@@ -253,9 +253,9 @@ def test_a_saved_round_opens_again_with_its_findings(page: DebriefPage, tmp_path
     path = tmp_path / "monday.round"
     name_a_file(page, path)
     assert page.foot.saved.text() == f"Saved as “monday.round” in the folder {tmp_path}."
-    costs = page.figures.told
+    costs = page.figures.texts
     page.show_attempt(read_attempt(path))
-    assert page.figures.told == costs
+    assert page.figures.texts == costs
     assert chosen(page) == "pay 2 main 15"
 
 
@@ -291,8 +291,8 @@ def test_a_round_without_a_finding_and_one_that_never_began(page: DebriefPage) -
     page.show_attempt(begin(TOLD, FREE))
     assert not page.foot.on_button.isEnabled()
     page.show_attempt(begin(TOLD, DealPlan()).hint().do(read_act("deal 1"), 1.0).undo())
-    assert page.figures.told["hints"] == "1 hint"
-    assert page.figures.told["undone"] == "1 act taken back"
+    assert page.figures.texts["hints"] == "1 hint"
+    assert page.figures.texts["undone"] == "1 act taken back"
 
 
 @pytest.mark.parametrize(("width", "height", "points"), [(934, 700, 11.0), (934, 700, 22.0), (1830, 1080, 11.0)])

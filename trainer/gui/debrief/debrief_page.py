@@ -40,6 +40,7 @@ _LEFT_SHARE = 0.3
 _LEAST_LETTERS, _MOST_LETTERS = 36, 62
 """How wide the timeline is at the least and at the most, in letters."""
 _LINES_IN_SIGHT = 12
+"""How many lines of the timeline are seen at the least above the felts; half of them beside."""
 _FELT_SHARE = 0.32
 """How high a felt is where both lie below the timeline, as a share of the page's width."""
 
@@ -113,7 +114,7 @@ class DebriefPage(RoomPage):
             self.title.setText(self.tr("One mistake"))
         else:
             self.title.setText(self.tr("{count} mistakes").format(count=len(slips)))
-        self.about.setText(self._told_of(attempt))
+        self.about.setText(self._subtitle(attempt))
         self.figures.show_debrief(debrief)
         self.pace.show_debrief(debrief)
         for felt in (self.felts.done, self.felts.right):
@@ -136,7 +137,7 @@ class DebriefPage(RoomPage):
         """Come back to the page as it was left."""
         self.timeline.setFocus()
 
-    def _told_of(self, attempt: Attempt) -> str:
+    def _subtitle(self, attempt: Attempt) -> str:
         spec = attempt.spec
         parts = [
             spec.title,

@@ -32,8 +32,8 @@ class DebriefFigures(QWidget):
             frame.show()  # now: a row that is empty for a moment would let the felts below grow, and shrink again
 
     @property
-    def told(self) -> dict[str, str]:
-        """What each figure says, with its remark, by its name."""
+    def texts(self) -> dict[str, str]:
+        """Each figure with its remark, by its name."""
         return {name: f"{figure} {remark}" for name, figure, remark in self._shown}
 
     def _figures(self, debrief: Debrief) -> list[tuple[str, str, str]]:

@@ -146,10 +146,10 @@ class DebriefFelt(QWidget):
         self.view = TableView(self.scene, self)
         self.view.setMinimumSize(_LEAST_FELT)
         self.view.setAccessibleName(title)
-        self.said = build.label(self, wraps=True)
-        self.said.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-        self.said.setMinimumHeight(2 * self.fontMetrics().height())
-        build.column(build.label(self, title, "strong"), (self.view, 1), self.said, spacing=4, of=self)
+        self.caption = build.label(self, wraps=True)
+        self.caption.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self.caption.setMinimumHeight(2 * self.fontMetrics().height())
+        build.column(build.label(self, title, "strong"), (self.view, 1), self.caption, spacing=4, of=self)
 
     def do(self, step: CourseStep | None) -> None:
         """Do a step on the felt; without one it stays as it is."""
@@ -170,4 +170,4 @@ class DebriefFelt(QWidget):
             words = in_words(line_on_felt(step.line))
         else:
             words = in_words(act_words(step.before, step.act))
-        self.said.setText(words)
+        self.caption.setText(words)

@@ -40,7 +40,7 @@ class Stage(Enum):
 
 
 class QuestionDesk(RoomPage):
-    """Shows what it is told to, and tells what a person does; which question comes next is not its business."""
+    """Deals, asks and judges one question at a time; the page chooses which one comes next."""
 
     dealt = Signal()
     """The question's cards and cheques have come to rest; it is not asked yet."""

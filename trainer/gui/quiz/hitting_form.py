@@ -12,6 +12,9 @@ from trainer.quiz.calling import read_total
 from trainer.quiz.hitting import D_CALLS, Call, HittingAnswer, HittingQuestion
 from trainer.quiz.questions import AnyQuestion
 
+_CALL_HIGH = 54
+"""More than a line of words asks for: what answers a question is a large target."""
+
 
 class HittingForm(QuestionForm, QWidget):
     """One press answers; where the total is asked, it is called first, or the call waits for it."""
@@ -43,7 +46,7 @@ class HittingForm(QuestionForm, QWidget):
         self._buttons: dict[Call, QToolButton] = {}
         for at, call in enumerate(D_CALLS):
             self._buttons[call] = button = movement_button(self)
-            button.setMinimumHeight(54)
+            button.setMinimumHeight(_CALL_HIGH)
             button.clicked.connect(lambda _=False, call=call: self.call(call))
             grid.addWidget(button, at // 2, at % 2)
         self.submit_button.setText(self.tr("Submit"))

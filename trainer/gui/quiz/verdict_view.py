@@ -91,7 +91,7 @@ class VerdictView(Adapting, QWidget):
 
     @property
     def reported(self) -> str:
-        """What was said about the report and the folder it lies in, or nothing."""
+        """The message about the report, with its folder; empty before there is one."""
         return f"{self._reported.text()} {self._folder.text()}".strip()
 
     def show_verdict(self, words: VerdictWords, last: bool = False) -> None:

@@ -47,7 +47,7 @@ class Worksheet(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def key_beside(out: Path) -> Path:
-    """Return where the answers lie that belong to a file of questions."""
+    """Return the file of the answers that belong to a file of questions."""
     return out.with_name(f"{out.stem}-key{out.suffix}")
 
 

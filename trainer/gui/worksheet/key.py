@@ -111,9 +111,9 @@ def _cells(
         down = _PAD
         for text, style in texts:
             if text:
-                said = words(text, left, down, width * share - 6, style)
-                marks.append(said)
-                down += said.height
+                printed = words(text, left, down, width * share - 6, style)
+                marks.append(printed)
+                down += printed.height
         left += width * share
         deepest = max(deepest, down + pad)
     column = Column(width)

@@ -57,7 +57,7 @@ def question_pages(sheet: Sheet, questions: Sequence[AnyQuestion]) -> list[Sheet
 
 
 def _who(count: int) -> Block:
-    """Return where a trainee writes name and date, and an instructor the score."""
+    """Return the blanks in which a trainee writes name and date, and an instructor the score."""
     column = Column(350)
     column.down = 4
     out_of = in_words(out_of_words(count))

@@ -25,6 +25,7 @@ _FOOT = 16.0
 _GAP = 14.0
 """How far two blocks are from each other at least."""
 _MOST_GAP = 30.0
+"""And at the most: a page that is nearly empty is not drawn out over its height."""
 
 
 class Sheet(msgspec.Struct, frozen=True):
