@@ -2,6 +2,7 @@
 
 import os
 import stat
+from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import pytest
 from trainer.games.registry import GAMES
 from trainer.gui.settings import Preferences, SessionChoice, SessionPlayed, Settings
 from trainer.gui.style.speeds import Speed
+from trainer.wording.sentences import say
 
 
 @pytest.fixture
@@ -42,15 +44,91 @@ def test_listeners_hear_of_a_change_but_not_of_the_same_value(path: Path) -> Non
     assert [settings.felt for settings in heard] == ["blue"]
 
 
-@pytest.mark.parametrize("text", ["", "{", '{"format": 2}', '{"palette": "pink"}', '{"text_size": 900}', "\x00\xff"])
-def test_an_unreadable_file_is_put_aside(path: Path, text: str) -> None:
+UNREADABLE = [
+    (b"", "Input data was truncated"),
+    (b"{", "Input data was truncated"),
+    (b'{"format": 2}', "format 2 is not known"),
+    (b'{"format": 2, "palette": {"sky": "pink"}}', "format 2 is not known"),
+    (b'{"palette": "pink"}', "Invalid enum value"),
+    (b'{"text_size": 900}', "Expected `int` <= 200"),
+    (b"\x00\xff", "malformed"),
+    (b'{"felt": "\xff"}', "utf-8"),
+    (b'{"format": ' + b"[" * 100_000, "recursion"),
+    (b'{"sessions": {"blackjack": {"rule_set": "standard", "house": {"a": ' + b"[" * 5000, "recursion"),
+    (b'{"text_size": ' + b"1" * 5000 + b"}", "out of range"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("content", "why"), UNREADABLE, ids=[why for _, why in UNREADABLE])
+def test_a_file_that_cannot_be_read_is_told_and_not_written_over(path: Path, content: bytes, why: str) -> None:
     path.parent.mkdir()
-    path.write_text(text, encoding="latin-1")
+    path.write_bytes(content)
     preferences = Preferences(path)
     assert preferences.now == Settings()
-    assert path.with_suffix(".unreadable.json").read_text("latin-1") == text
+    assert preferences.unreadable is not None
+    assert say(preferences.unreadable).startswith(f"{path}: ")
+    assert why in say(preferences.unreadable)
+    assert len(say(preferences.unreadable)) < len(str(path)) + 100
     preferences.change(felt="grey")
-    assert Preferences(path).now.felt == "grey"
+    preferences.change(palette="dark")
+    assert (preferences.now.felt, preferences.now.palette) == ("grey", "dark")
+    assert path.read_bytes() == content
+    assert sorted(each.name for each in path.parent.iterdir()) == ["settings.json", "settings.lock"]
+    path.write_text('{"speed": "normal"}')  # mended by hand: from here on they are kept again
+    preferences.change(lettering="players")
+    assert preferences.unreadable is None
+    assert (Preferences(path).now.speed, Preferences(path).now.lettering) == ("normal", "players")
+
+
+def test_a_byte_order_mark_is_no_fault(path: Path) -> None:
+    path.parent.mkdir()
+    path.write_bytes(b'\xef\xbb\xbf{"felt": "blue"}')
+    preferences = Preferences(path)
+    assert (preferences.now.felt, preferences.unreadable) == ("blue", None)
+
+
+@pytest.mark.parametrize(
+    ("made", "why"),
+    [
+        (os.mkfifo, "is a pipe"),
+        (Path.mkdir, "is a folder"),
+        (lambda path: path.symlink_to("/dev/zero"), "is a device"),
+        (lambda path: path.symlink_to("nowhere"), "no such file"),
+    ],
+)
+def test_what_is_no_file_is_told_and_not_written_over(path: Path, made: Callable[[Path], object], why: str) -> None:
+    path.parent.mkdir()
+    made(path)
+    preferences = Preferences(path)
+    preferences.change(felt="grey")
+    assert preferences.unreadable is not None
+    assert why in say(preferences.unreadable)
+    assert not path.is_file()
+
+
+def test_a_file_that_may_not_be_read_is_told_and_not_written_over(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    Preferences(path).change(felt="blue")
+    before = path.read_bytes()
+
+    def denied(self: Path, mode: str) -> object:
+        raise PermissionError(13, "Permission denied", str(self))
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "open", denied)  # whoever runs the tests may be allowed everything
+        preferences = Preferences(path)
+        preferences.change(felt="grey")
+    assert preferences.unreadable is not None
+    assert say(preferences.unreadable) == f"{path}: cannot be read (Permission denied)"
+    assert path.read_bytes() == before
+
+
+def test_a_newer_program_that_wrote_meanwhile_is_not_written_over(path: Path) -> None:
+    preferences = Preferences(path)
+    preferences.change(felt="blue")
+    path.write_text('{"format": 2}')
+    preferences.change(felt="grey")
+    assert path.read_text() == '{"format": 2}'
+    assert preferences.unreadable is not None
 
 
 def test_a_place_that_cannot_be_written_keeps_nothing_and_harms_nothing(tmp_path: Path) -> None:

@@ -19,6 +19,7 @@ from trainer.houses.house import (
     house_options,
     line_labels,
     may_complete,
+    still_allowed,
 )
 
 BREAKZ: RuleSetKey = ("dealer-breakz", "standard")
@@ -204,3 +205,10 @@ def test_single_options_may_be_chosen_otherwise() -> None:
         assert (made.pay_table, made.soft_17, made.decks, made.table_min) == (pays, "stand", 8, 1_000)
     with refused(RoundRefused, match=r"pay_table = .Monday. is not allowed"):
         house.options_of(WASHINGTON, {"pay_table": "Monday"})
+
+
+def test_of_options_written_at_another_time_those_hold_that_still_may() -> None:
+    where = ("dealer-bust-21", "washington")
+    written = {"decks": 1, "dice": 3, "chip": "0.75", "table_min": 10**18, "side_max": "9" * 40, "pay_table": "Our own"}
+    assert still_allowed(where, written) == {"decks": 1, "pay_table": "Our own"}
+    assert still_allowed(where, {"pay_table": [1], "peek": [[]], "table_max": "500"}) == {"table_max": "500"}

@@ -1,9 +1,11 @@
 """The person's settings, kept from one start to the next."""
 
+import os
+from codecs import BOM_UTF8
 from contextlib import suppress
 from datetime import date
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from PySide6.QtCore import QObject, Signal
@@ -11,10 +13,14 @@ from PySide6.QtCore import QObject, Signal
 from trainer.dealing.pace import LEAST_SECONDS, MOST_HANDS_AN_HOUR, MOST_SECONDS
 from trainer.disk.locking import locked
 from trainer.disk.whole_file import write_whole
+from trainer.engine.errors import Refusal
+from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.table import MOST_BOXES
 from trainer.felt.cheques import RackOrder
 from trainer.gui.style.speeds import Speed
+from trainer.rounds.input_files import read_bytes
 
+FORMAT: Final = 1
 TEXT_SIZES = (100, 125, 150, 175, 200)
 _POINTS = 11.0
 _PATIENCE_SECONDS = 2.0
@@ -62,7 +68,7 @@ class SessionPlayed(msgspec.Struct, frozen=True, kw_only=True):
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """All settings, with their values at the first start."""
 
-    format: Literal[1] = 1
+    format: Literal[1] = FORMAT
     palette: Literal["system", "light", "dark", "high-contrast"] = "system"
     text_size: Annotated[int, msgspec.Meta(ge=100, le=200)] = 100
     """In percent."""
@@ -113,7 +119,8 @@ class Preferences(QObject):
     def __init__(self, path: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._path = path
-        self.now = _read(path)
+        self.now, self.unreadable = _read(path)
+        """The settings, and why their file cannot be read: it is not written over then."""
 
     def change(self, **values: object) -> None:
         """Set some of the settings; a file that cannot be written keeps nothing, and the program goes on."""
@@ -128,10 +135,12 @@ class Preferences(QObject):
         with suppress(OSError):
             self._path.parent.mkdir(parents=True, exist_ok=True)
         with locked(self._path.with_suffix(".lock"), patience=_PATIENCE_SECONDS):
-            merged = _merged(self.now, changed, _last_written(self._path) or self.now)
-            with suppress(OSError):
-                content = msgspec.json.format(msgspec.json.encode(merged), indent=2)
-                write_whole(self._path, content, private=True)
+            there, self.unreadable = _read(self._path, self.now)
+            merged = _merged(self.now, changed, there)
+            if self.unreadable is None:
+                with suppress(OSError):
+                    content = msgspec.json.format(msgspec.json.encode(merged), indent=2)
+                    write_whole(self._path, content, private=True)
         return merged
 
 
@@ -142,23 +151,28 @@ def default_path() -> Path:
     return platformdirs.user_config_path("dealer-trainer", appauthor=False) / "settings.json"
 
 
-def _read(path: Path) -> Settings:
-    try:
-        return msgspec.json.decode(path.read_bytes(), type=Settings)
-    except OSError:
-        return Settings()
-    except msgspec.MsgspecError:
-        with suppress(OSError):  # kept beside for whoever wrote it by hand; the next change writes a good one
-            path.replace(path.with_suffix(".unreadable.json"))
-        return Settings()
+class SettingsRefused(Refusal):
+    """A file of settings that cannot be read, or is a newer program's."""
 
 
-def _last_written(path: Path) -> Settings | None:
-    """Return the settings of a file; None if it holds none, and the next change writes a good one."""
+class _AnyFormat(msgspec.Struct):
+    format: Any = FORMAT
+
+
+def _read(path: Path, otherwise: Settings = Settings()) -> tuple[Settings, Sentence | None]:  # noqa: B008  # frozen
+    """Return the settings of a file, or others if it holds none, and why they cannot be read if something is there."""
+    if not os.path.lexists(path):
+        return otherwise, None
     try:
-        return msgspec.json.decode(path.read_bytes(), type=Settings)
-    except (OSError, msgspec.MsgspecError, UnicodeDecodeError):
-        return None
+        content = read_bytes(path, sentence("a file of settings"), SettingsRefused).removeprefix(BOM_UTF8)
+        found = msgspec.json.decode(content, type=_AnyFormat).format
+        if found != FORMAT:
+            return otherwise, sentence("{path}: format {format:shown} is not known", path=path, format=found)
+        return msgspec.json.decode(content, type=Settings), None
+    except SettingsRefused as refusal:
+        return otherwise, refusal.sentence
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as fault:
+        return otherwise, sentence("{path}: {fault:line}", path=path, fault=fault)
 
 
 def _merged(before: Settings, changed: Settings, there: Settings) -> Settings:

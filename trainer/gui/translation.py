@@ -20,3 +20,15 @@ def in_words(sentence: Sentence | None) -> str:
 def why_failed(fault: OSError | Refusal) -> str:
     """Return the reason in words: the system's own, or the line of a refusal."""
     return say_refusal(fault, translate) if isinstance(fault, Refusal) else fault.strerror or str(fault)
+
+
+def settings_told(unreadable: Sentence | None) -> str:
+    """Return what is told while the settings cannot be read; nothing while they can."""
+    if unreadable is None:
+        return ""
+    told = QCoreApplication.translate(
+        "Settings",
+        "Your settings cannot be read, and their file stays as it is: {why}. "
+        "What you change holds until you close the program.",
+    )
+    return told.format(why=in_words(unreadable))

@@ -271,6 +271,23 @@ def canonical(rule_set_key: RuleSetKey, name: str, value: Any) -> Any:
     return write_exact(read) if is_money and isinstance(read, int) else read
 
 
+def still_allowed(rule_set_key: RuleSetKey, written: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the options that a rule set has and may have so, of those that were written at another time.
+
+    A pay table is kept by any name: it may be a house's own.
+    """
+    allowed = {}
+    for name, value in written.items():
+        try:
+            if name != "pay_table":
+                canonical(rule_set_key, name, value)
+        except RoundRefused:
+            continue
+        if name != "pay_table" or isinstance(value, str):
+            allowed[name] = value
+    return allowed
+
+
 def line_labels(rule_set_key: RuleSetKey) -> tuple[str, ...]:
     """Return the labels of a rule set's pay table lines; none if it has no pay tables."""
     permitted = house_options(rule_set_key).get("pay_table", (None, None))[0]

@@ -25,7 +25,7 @@ FORMAT: Final = 1
 LARGEST: Final = 256 << 20
 """The bytes of a file; a session that goes on for ever keeps all its questions, some hundred thousand of them."""
 MOST_QUESTIONS: Final = 1_000_000
-Closed: TypeAlias = Literal["finished", "left"]
+SessionEnd: TypeAlias = Literal["finished", "left"]
 """Why a session is not offered again: it came to its end, or its trainee left it for good."""
 
 
@@ -75,7 +75,7 @@ class _Line(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
 
     asked: dict[str, Any] | None = None
     step: SessionStep | None = None
-    closed: Closed | None = None
+    closed: SessionEnd | None = None
     so_far: SoFar | None = None
     """Beside a step: where it led, for whoever lists sessions. Who takes one up replays its steps instead."""
 
@@ -94,7 +94,7 @@ def line_of(
     *,
     question_shape: dict[str, Any] | None = None,
     step: SessionStep | None = None,
-    closed: Closed | None = None,
+    closed: SessionEnd | None = None,
     so_far: SoFar | None = None,
 ) -> bytes:
     """Return a line without its end: a question's shape, a step, or the end of the session."""

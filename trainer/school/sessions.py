@@ -22,10 +22,10 @@ from trainer.quiz.shapes import question_shape
 from trainer.school.growing_file import SUFFIX, GrowingFile
 from trainer.school.session_file import (
     FORMAT,
-    Closed,
     Glance,
     Head,
     SessionDamaged,
+    SessionEnd,
     SoFar,
     glance_at,
     head_line,
@@ -132,7 +132,7 @@ class StoredSession:
             self._asked.add(question.number)
         self.session = after
 
-    def _close(self, closed: Closed | None) -> None:
+    def _close(self, closed: SessionEnd | None) -> None:
         if self._file.is_open:
             self._file.close(*([line_of(closed=closed)] if closed else []))
 

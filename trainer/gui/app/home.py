@@ -13,6 +13,7 @@ from trainer.gui.app.resume_card import DamagedLine, OpenSession, ResumeCard
 from trainer.gui.kit import adapting, build, routes
 from trainer.gui.kit.page import RoomPage
 from trainer.gui.settings import Preferences, Settings
+from trainer.gui.translation import settings_told
 
 _MARGIN = 32
 _AROUND = 2 * _MARGIN + 16
@@ -37,8 +38,12 @@ class Home(RoomPage):
         self.resume_card.leave_asked.connect(self.leave_asked)
         self.resume_card.dismiss_asked.connect(self.dismiss_asked)
 
+        self._preferences = preferences
+        self.unreadable = build.label(self, kind="fault", wraps=True)
+
         inner = QWidget()
-        column = build.column(self._title, self.resume_card, spacing=16, margins=(_MARGIN, 24, _MARGIN, 28), of=inner)
+        parts = (self._title, self.unreadable, self.resume_card)
+        column = build.column(*parts, spacing=16, margins=(_MARGIN, 24, _MARGIN, 28), of=inner)
         self.cards: dict[str, GameCard] = {}
         for game in games:
             card = GameCard(game, preferences, self)
@@ -63,6 +68,7 @@ class Home(RoomPage):
             self.focus_first()
 
     def _tell(self, settings: Settings) -> None:
+        adapting.show_text(self.unreadable, settings_told(self._preferences.unreadable))
         for name, card in self.cards.items():
             played = settings.lately.get(name)
             if played is None and settings.played is not None and settings.played.game == name:

@@ -19,7 +19,7 @@ from trainer.gui.kit.session_options import SessionOptions
 from trainer.gui.settings import SessionChoice
 from trainer.gui.translation import in_words, why_failed
 from trainer.houses.files import load_houses
-from trainer.houses.house import STANDARD, House, RuleSetKey, house_options
+from trainer.houses.house import STANDARD, House, RuleSetKey, house_options, still_allowed
 from trainer.houses.remarks import Remark, what_stops
 from trainer.wording.names import RULE_SETS
 
@@ -60,7 +60,7 @@ class TableChoice(QWidget):
         self._rules_row.addWidget(self._rule_sets)
         self._rule_sets.setVisible(len(game.rule_sets) > 1)
         self.at_house.show_houses(load_houses(self._houses_folder)[0], choice.at_house)
-        self._offer(choice.house, choice.boxes)
+        self._offer(still_allowed(self._where, choice.house), choice.boxes)
 
     @property
     def rule_sets(self) -> Segments:

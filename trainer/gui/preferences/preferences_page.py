@@ -7,12 +7,13 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QCheckBox, QLayout, QWidget
 
 from trainer.gui.keys.key_map import KeyMap
-from trainer.gui.kit import build, routes
+from trainer.gui.kit import adapting, build, routes
 from trainer.gui.kit.page import Page, card, heading
 from trainer.gui.kit.segments import Segments
 from trainer.gui.preferences.key_table import KeyTable
 from trainer.gui.preferences.pace_form import PaceForm
 from trainer.gui.settings import TEXT_SIZES, Preferences, Settings
+from trainer.gui.translation import settings_told
 
 
 class PreferencesPage(Page):
@@ -23,6 +24,8 @@ class PreferencesPage(Page):
         self._preferences = preferences
         self.choices: dict[str, Segments] = {}
         self.title.setText(self.tr("Settings"))
+        self.unreadable = build.label(self, kind="fault", wraps=True)
+        self.column.addWidget(self.unreadable)
         self._add_group(
             self.tr("The program"),
             ("palette", self.tr("Colours"), self._palettes()),
@@ -103,6 +106,7 @@ class PreferencesPage(Page):
 
     def _show(self, settings: Settings) -> None:
         """Show the settings, changed here or elsewhere."""
+        adapting.show_text(self.unreadable, settings_told(self._preferences.unreadable))
         for name, segments in self.choices.items():
             segments.choose(getattr(settings, name))
         self.reduced.setChecked(settings.reduced_motion)

@@ -1,0 +1,110 @@
+"""Settings that are none any more: every page opens, with what there is instead, and says what cannot be read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from PySide6.QtWidgets import QApplication, QLabel
+from pytestqt.qtbot import QtBot
+
+from trainer.games.registry import GAMES
+from trainer.gui.app.main_window import MainWindow, World
+from trainer.gui.app.opening import open_window
+from trainer.gui.kit import routes
+from trainer.gui.settings import Preferences
+
+ODD: dict[str, Any] = {
+    "a game that is gone": {
+        "sessions": {"faro": {"rule_set": "old"}},
+        "lately": {"faro": {"game": "faro", "right": 1, "questions": 2, "on": "2026-01-01"}},
+        "played": {"game": "faro", "right": 1, "questions": 2, "on": "0001-01-01"},
+        "deal": {"game": "faro", "lesson": "none", "duties": ["sing"]},
+        "introduced": ["faro"],
+    },
+    "rules that are gone": {"sessions": {name: {"rule_set": "old"} for name in GAMES}},
+    "options that are gone": {
+        "sessions": {
+            name: {"rule_set": game.rule_sets[-1], "house": {"dice": 3, "decks": [[1]], "chip": {"a": None}}}
+            for name, game in GAMES.items()
+        }
+    },
+    "amounts out of range": {
+        "sessions": {
+            name: {"rule_set": game.rule_sets[0], "house": {"table_min": 10**18, "side_max": "9" * 40}}
+            for name, game in GAMES.items()
+        }
+    },
+    "a house that is gone": {
+        "sessions": {
+            name: {"rule_set": game.rule_sets[0], "at_house": "x\0\u202ey/../.."} for name, game in GAMES.items()
+        }
+    },
+    "a text size between two": {"text_size": 133},
+    "keys that are none": {"keys": {"take": "Ctrl+Ctrl+", "sing": "P", "pay": "", "push": "\u00e9\u20ac"}},
+    "pace of what is no act": {"pace_seconds": {"sing": 2.0}, "pace_hands": [1, 2, 3]},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("odd", ODD.values(), ids=list(ODD))
+def test_every_page_opens_with_odd_settings(
+    odd: dict[str, Any], undressed: QApplication, qtbot: QtBot, world: World, tmp_path: Path,
+    settle_down: Callable[[], None],
+) -> None:  # fmt: skip
+    path = tmp_path / "settings.json"
+    path.write_bytes(msgspec.json.encode({"reduced_motion": True, "palette": "light"} | odd))
+    preferences = Preferences(path, undressed)
+    assert preferences.unreadable is None
+    window = open_window(undressed, preferences, world)
+    window.show()
+    walk(window, settle_down)
+    window.close()
+    window.deleteLater()
+    settle_down()
+
+
+def walk(window: MainWindow, settle_down: Callable[[], None]) -> None:
+    for room in ("practice", "deal", "rules", "settings", "home"):
+        window.rail.button(room).click()
+        settle_down()
+    for route in (
+        *[routes.ToSessionSetup(game) for game in GAMES],
+        *[routes.ToDealSetup(game) for game in GAMES],
+        routes.ToExercises(),
+        routes.ToHouses(),
+        routes.ToHome(),
+    ):
+        window.go(route)
+        settle_down()
+
+
+def told(window: MainWindow) -> str:
+    """Return what the open page says."""
+    page = window.pages.currentWidget()
+    assert page is not None
+    return "\n".join([each.text() for each in page.findChildren(QLabel) if each.isVisibleTo(page)])
+
+
+def test_settings_that_cannot_be_read_are_told_at_home_and_among_the_settings(
+    undressed: QApplication, qtbot: QtBot, world: World, tmp_path: Path, settle_down: Callable[[], None]
+) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text('{"format": 7}')
+    window = open_window(undressed, Preferences(path, undressed), world)
+    window.show()
+    for room in ("home", "settings"):
+        window.rail.button(room).click()
+        settle_down()
+        assert f"Your settings cannot be read, and their file stays as it is: {path}" in told(window)
+    path.write_text("{}")
+    window.preferences.change(palette="light")
+    for room in ("settings", "home"):
+        window.rail.button(room).click()
+        settle_down()
+        assert "cannot be read" not in told(window)
+    window.close()
+    window.deleteLater()
+    settle_down()
