@@ -1,6 +1,7 @@
 """The whole vocabulary of a dealer's hands as buttons, about what is chosen on the felt."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
@@ -64,9 +65,8 @@ class ActsList(QWidget):
             self._heads[part] = build.label(self, heads[part], "muted")
             row = Flow(spacing=4, spread=True)
             for command in commands:
-                button = build.button(self, kind="act")
+                button = build.button(self, kind="act", clicked=partial(self.asked.emit, command))
                 button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keyboard on the felt
-                button.clicked.connect(lambda _=False, command=command: self.asked.emit(command))
                 self.buttons[command] = button
                 row.addWidget(button)
             column.addWidget(self._heads[part])

@@ -64,12 +64,6 @@ class Contents(QObject):
             self.drop_down.setCurrentIndex(at)
         self.list.viewport().update()
 
-    @property
-    def current(self) -> str:
-        """The key of the line that is marked."""
-        at = self.list.currentIndex().row()
-        return self.lines[at].key if at >= 0 else ""
-
     def width_wanted(self, words: Sequence[str]) -> int:
         """Return how wide the list is with these words in it, and a number behind them."""
         font = self.list.font()
