@@ -3,7 +3,8 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QWidget
 
@@ -171,6 +172,23 @@ def test_arrow_keys_go_from_row_to_row_and_tab_comes_once(table: KeyTable) -> No
     assert focused() is table.rows["take"].button
     stops = [name for name in COMMANDS if table.rows[name].button.focusPolicy() & Qt.FocusPolicy.TabFocus]
     assert stops == ["take"]
+
+
+def test_a_modifier_alone_is_no_key(table: KeyTable) -> None:
+    table.rows["next"].button.setFocus()
+    type_(Qt.Key.Key_Return)
+    for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):  # which QTest cannot type
+        QApplication.sendEvent(focused(), QKeyEvent(kind, Qt.Key.Key_AltGr, Qt.KeyboardModifier.NoModifier))
+    assert table.edit is not None
+    assert table.notice("next") == ""
+
+
+def test_going_back_from_a_waiting_button_leaves_its_key(table: KeyTable) -> None:
+    table.rows["pay"].button.setFocus()
+    type_(Qt.Key.Key_Return, (Qt.Key.Key_Backtab, SHIFT))
+    assert table.edit is None
+    assert focused() is not table.rows["pay"].button
+    assert table.rows["pay"].button.text() == "P"
 
 
 def test_leaving_a_waiting_button_leaves_its_key(table: KeyTable) -> None:

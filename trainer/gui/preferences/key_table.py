@@ -53,7 +53,6 @@ class KeyEdit(QKeySequenceEdit):
         self.ask()
         self.setGeometry(button.rect())
         self.keySequenceChanged.connect(self._take)
-        QWidget.setTabOrder(button, self)
 
     def ask(self) -> None:
         """Wait for a key, or for another."""
@@ -69,8 +68,15 @@ class KeyEdit(QKeySequenceEdit):
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         if event.key() == Qt.Key.Key_Escape and not event.modifiers():
             self.left.emit()
-        elif not event.isAutoRepeat():
+        elif event.key() == Qt.Key.Key_Backtab:
+            self.focusNextPrevChild(False)
+        elif event.key() != Qt.Key.Key_AltGr and not event.isAutoRepeat():  # Qt takes AltGr alone for a key
             super().keyPressEvent(event)
+
+    def focusNextPrevChild(self, next_: bool) -> bool:  # noqa: N802
+        """Let the Tab key go on from the button."""
+        self.left.emit()
+        return self.button.focusNextPrevChild(next_)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:  # noqa: N802
         super().focusOutEvent(event)
