@@ -37,11 +37,8 @@ class WrongActNotice(QScrollArea):
         self.said = ""
         """All that is said, for those who hear the program."""
         self._is_folded = False
-        self.setWidgetResizable(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        self.setWidget(self._frame)
+        build.scroll(self, self._frame)
         self.viewport().setAutoFillBackground(False)
         self.hide()
 
@@ -108,7 +105,7 @@ class WrongActNotice(QScrollArea):
         layout = self._frame.layout()
         width = self.width() or super().sizeHint().width()
         high = layout.totalHeightForWidth(width) if layout is not None else 0
-        return QSize(super().sizeHint().width(), high + 2)
+        return QSize(super().sizeHint().width(), high + 2)  # the border of the frame
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
         """All of it, up to a share of the panel: the acts keep the rest."""

@@ -239,7 +239,7 @@ class RulesPage(RoomPage):
         """Put the contents beside the page, or above it where large text leaves no room."""
         # Always as wide as the longest name of a game, so that nothing moves while one looks for something.
         wanted = self.contents.width_wanted([game.title for game in GAMES.values()])
-        beside = wanted <= 0.27 * self.width()
+        beside = wanted <= 0.27 * self.width()  # more would leave the clauses lines too short to read
         self.contents.list.setVisible(beside)
         self.contents.drop_down.setVisible(not beside)
         self.contents.list.setFixedWidth(max(wanted, 190))
