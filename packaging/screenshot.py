@@ -46,6 +46,7 @@ def main(folder: Path = PICTURES) -> int:
             report_folder=Path(scratch),
             houses_folder=Path(scratch, "houses"),
             sessions_folder=Path(scratch, "sessions"),
+            rounds_folder=Path(scratch, "rounds"),
         )
         preferences = Preferences(Path(scratch, "settings.json"))
         preferences.change(palette="light", speed="instant", introduced=("dealer-bust-21",))

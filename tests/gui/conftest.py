@@ -38,6 +38,7 @@ def world(tmp_path: Path) -> World:
         report_folder=tmp_path / "Documents" / "Reported verdicts",
         houses_folder=tmp_path / "data" / "houses",
         sessions_folder=tmp_path / "data" / "sessions",
+        rounds_folder=tmp_path / "data" / "rounds",
     )
 
 

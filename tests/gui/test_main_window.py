@@ -79,7 +79,7 @@ def test_hitting_and_order_show_all_they_say(
             quiz.next()
         window.go(routes.ToHome())
         look(window, settle_down)
-        window.go(routes.ToKeptSession(quiz.path))
+        window.go(routes.ToLeftOff(quiz.path))
         quiz.end()
         look(window, settle_down)
         assert question is not None

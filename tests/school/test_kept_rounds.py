@@ -223,7 +223,7 @@ def test_damage_is_told_in_one_line_and_the_file_is_left_alone(
     before = path.read_bytes()
     found = rounds_left_off(tmp_path, 3)
     assert found.rounds == ()
-    assert [why in said(each) for each in found.damaged] == [True]
+    assert [why in said(each.line) for each in found.damaged] == [True]
     assert path.read_bytes() == before
 
 

@@ -18,3 +18,5 @@ class World(msgspec.Struct, frozen=True, kw_only=True):
     houses_folder: Path
     sessions_folder: Path
     """Where sessions are kept as they go."""
+    rounds_folder: Path
+    """Where rounds dealt by hand are."""

@@ -338,6 +338,7 @@ def run(seed: int, events: int, folder: Path) -> dict[str, Any]:
         report_folder=folder / "reports",
         houses_folder=folder / "houses",
         sessions_folder=folder / "sessions",
+        rounds_folder=folder / "rounds",
     )
     preferences = Preferences(folder / "settings.json")
     preferences.change(speed="instant", introduced=tuple(GAMES) if seed % 3 else ())

@@ -12,16 +12,18 @@ import msgspec
 
 from trainer.dealing.attempt import Attempt, By, Over, TraineeActs, begin
 from trainer.dealing.plan import DealPlan
+from trainer.disk.locking import is_locked
 from trainer.engine.errors import NotationError, Refusal, RoundRefused
 from trainer.engine.notation import write_act
-from trainer.engine.sentences import Sentence, sentence
+from trainer.engine.sentences import sentence
 from trainer.games.notation import read_act
 from trainer.quiz.session import Seconds
 from trainer.rounds.input_files import read_bytes
 from trainer.rounds.reading import read_round
 from trainer.rounds.spec import RoundSpec
 from trainer.rounds.writing import write_round
-from trainer.school.growing_file import SUFFIX, FileChanged, GrowingFile
+from trainer.school.growing_file import FileChanged, GrowingFile
+from trainer.school.sessions import DamagedFile, kept_files
 
 FORMAT: Final = 1
 
@@ -64,8 +66,8 @@ _ENCODER: Final = msgspec.json.Encoder()
 class KeptRound:
     """A round under way and its file; where the disk takes no more, `fault` says why and the round goes on without."""
 
-    def __init__(self, file: GrowingFile | None, attempt: Attempt, *, has_next: bool) -> None:
-        self.attempt, self.has_next = attempt, has_next
+    def __init__(self, file: GrowingFile | None, attempt: Attempt, *, done_count: int, has_next: bool) -> None:
+        self.attempt, self.done_count, self.has_next = attempt, done_count, has_next
         self.fault: OSError | Refusal | None = None
         self._file = file
         self._lines: list[bytes] = []
@@ -75,7 +77,7 @@ class KeptRound:
         folder: Path, spec: RoundSpec, plan: DealPlan, done_count: int, *, has_next: bool, started: datetime
     ) -> "KeptRound":
         """Begin a round in a file of the folder."""
-        kept = KeptRound(None, begin(spec, plan, done_count), has_next=has_next)
+        kept = KeptRound(None, begin(spec, plan, done_count), done_count=done_count, has_next=has_next)
         head = RoundHead(
             format=FORMAT,
             round=write_round(spec),
@@ -99,7 +101,7 @@ class KeptRound:
         if read.closed:
             raise RoundDamaged("{path}: the round is over; expected one that can go on", path=path)
         file = GrowingFile.reopen(path, len(data), read.size)
-        return KeptRound(file, read.attempt, has_next=read.head.has_next)
+        return KeptRound(file, read.attempt, done_count=read.head.done, has_next=read.head.has_next)
 
     @property
     def path(self) -> Path | None:
@@ -239,25 +241,29 @@ class RoundsFound(msgspec.Struct, frozen=True):
     """The rounds of a folder that can be taken up, the newest first, and a line for each file that is damaged."""
 
     rounds: tuple[RoundLeftOff, ...] = ()
-    damaged: tuple[Sentence, ...] = ()
+    damaged: tuple[DamagedFile, ...] = ()
 
 
-def rounds_left_off(folder: Path, most: int) -> RoundsFound:
+def rounds_left_off(folder: Path, most: int, under_way: Path | None = None) -> RoundsFound:
     """Return the newest rounds of a folder that can go on, so many at most; without an act of the trainee's none can.
 
-    Names begin with the time, so that the rest of a large folder need not be read.
+    Names begin with the time, so that the rest of a large folder need not be read. What another program has taken up
+    is not among them; the round under way here is.
     """
     rounds: list[RoundLeftOff] = []
-    damaged: list[Sentence] = []
-    for path in sorted(folder.glob(f"*{SUFFIX}"), reverse=True):
+    damaged: list[DamagedFile] = []
+    for path in reversed(kept_files(folder, damaged)):
         if len(rounds) == most:
             break
+        name = Path(path.name)
         try:
-            found = None if _is_closed(path) else _left_off(path)
+            is_free = path == under_way or not is_locked(path)
+            found = _left_off(path) if is_free and not _is_closed(path) else None
         except RoundDamaged as fault:
-            damaged.append(fault.sentence.with_values(path=path.name))
+            damaged.append(DamagedFile(path, fault.sentence.with_values(path=name)))
         except OSError as fault:
-            damaged.append(sentence("{path}: cannot be read ({strerror})", path=path.name, strerror=fault.strerror))
+            line = sentence("{path}: cannot be read ({strerror})", path=name, strerror=fault.strerror)
+            damaged.append(DamagedFile(path, line))
         else:
             rounds += [found] if found is not None else []
     return RoundsFound(tuple(rounds), tuple(damaged))

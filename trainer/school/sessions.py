@@ -175,7 +175,7 @@ def unfinished(folder: Path, under_way: Path | None = None) -> Found:
     """
     sessions: list[Unfinished] = []
     damaged: list[DamagedFile] = []
-    for path in _files(folder, damaged):
+    for path in kept_files(folder, damaged):
         name = Path(path.name)
         try:
             glance = glance_at(path)
@@ -192,8 +192,8 @@ def unfinished(folder: Path, under_way: Path | None = None) -> Found:
     return Found(tuple(sessions), tuple(damaged))
 
 
-def _files(folder: Path, damaged: list[DamagedFile]) -> list[Path]:
-    """Return the files of sessions; a folder that cannot be read is itself told among the damaged."""
+def kept_files(folder: Path, damaged: list[DamagedFile]) -> list[Path]:
+    """Return the files kept in a folder, the oldest first; one that cannot be read is told among the damaged."""
     try:
         return sorted([path for path in folder.iterdir() if path.suffix == SUFFIX])
     except FileNotFoundError:

@@ -1,5 +1,7 @@
 """A round begins from nothing, whatever stood on the felt when the one before was left."""
 
+from collections.abc import Iterator
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -8,29 +10,30 @@ from pytestqt.qtbot import QtBot
 from tests.support.gui.dealers import due
 from trainer.dealing.attempt import Over, TraineeActs
 from trainer.dealing.new_round import new_table
-from trainer.dealing.plan import ALL_DUTIES, DealPlan
+from trainer.dealing.plan import ALL_DUTIES
 from trainer.engine import acts
 from trainer.games.registry import GAMES
 from trainer.gui.dealing.deal_page import DealPage
 from trainer.gui.felt.lammers import Lammer
 from trainer.gui.settings import Preferences
-from trainer.rounds.spec import RoundSpec
+from trainer.school.kept_rounds import KeptRound
 
 
 @pytest.fixture
-def page(qtbot: QtBot, tmp_path: Path) -> DealPage:
+def page(qtbot: QtBot, tmp_path: Path) -> Iterator[DealPage]:
     preferences = Preferences(tmp_path / "settings.json")
     preferences.change(speed="instant")
     page = DealPage(preferences, lambda: 0.0)
     qtbot.addWidget(page)
     page.resize(1280, 800)
     page.show()
-    return page
+    yield page
+    page.close_round()
 
 
-def a_table(box_count: int, seed: int = 3) -> tuple[RoundSpec, DealPlan]:
+def a_table(folder: Path, box_count: int, seed: int = 3) -> KeptRound:
     game = GAMES["blackjack"]
-    return new_table(
+    spec, plan = new_table(
         game.name,
         "standard",
         game.houses["standard"](),
@@ -40,6 +43,7 @@ def a_table(box_count: int, seed: int = 3) -> tuple[RoundSpec, DealPlan]:
         box_count=box_count,
         seed=seed,
     )
+    return KeptRound.begin(folder, spec, plan, 0, has_next=True, started=datetime(2026, 11, 28, 9, box_count))
 
 
 def until_a_player_of_a_late_box_has_spoken(page: DealPage) -> None:
@@ -49,12 +53,12 @@ def until_a_player_of_a_late_box_has_spoken(page: DealPage) -> None:
 
 
 @pytest.mark.parametrize("is_left", [True, False])
-def test_a_word_of_the_seventh_box_is_not_drawn_on_a_felt_of_five(page: DealPage, is_left: bool) -> None:
-    page.start(*a_table(7))
+def test_a_word_of_box_seven_is_not_drawn_on_a_felt_of_five(page: DealPage, tmp_path: Path, is_left: bool) -> None:
+    page.start(a_table(tmp_path, 7))
     until_a_player_of_a_late_box_has_spoken(page)
     if is_left:
         page.leave()
-    page.start(*a_table(5))
+    page.start(a_table(tmp_path, 5))
     assert all([line.box <= 5 for line in page.bubbles.said])
     page.resize(900, 700)
     page.resize(1280, 800)
@@ -62,8 +66,8 @@ def test_a_word_of_the_seventh_box_is_not_drawn_on_a_felt_of_five(page: DealPage
         page.try_act(due(page))
 
 
-def test_nothing_that_pointed_at_the_round_before_points_at_the_next(page: DealPage) -> None:
-    page.start(*a_table(7))
+def test_nothing_that_pointed_at_the_round_before_points_at_the_next(page: DealPage, tmp_path: Path) -> None:
+    page.start(a_table(tmp_path, 7))
     until_a_player_of_a_late_box_has_spoken(page)
     scene = page.scene
     scene.mark(7, 0, "main", "here")
@@ -73,7 +77,7 @@ def test_nothing_that_pointed_at_the_round_before_points_at_the_next(page: DealP
     page.form.cutting.cut(2_500)
     page.do_command("clear layout")
     assert page.notice.is_stopping
-    page.start(*a_table(5))
+    page.start(a_table(tmp_path, 5))
     assert not scene.lammers
     assert page.form.cutting.cents == 0
     assert not page.notice.is_stopping

@@ -1,25 +1,28 @@
 """The pages of dealing and the ways between them: from the choice of a round to its debrief and back."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QLocale, QObject, QTimer, Signal
 from PySide6.QtWidgets import QStackedWidget
 
-from trainer.gui.app.page_ways import PageWays
+from trainer.gui.app.page_ways import PageWays, is_empty
+from trainer.gui.kit import routes
 from trainer.gui.settings import Preferences
 from trainer.gui.world import World
 
 if TYPE_CHECKING:  # the pages are read when they are first entered
     from trainer.dealing.attempt import Attempt
     from trainer.dealing.plan import DealPlan
+    from trainer.gui.app.resume_card import DamagedLine, OpenSession
     from trainer.gui.dealing.deal_page import DealPage
     from trainer.gui.dealing.deal_setup import DealSetup
     from trainer.gui.debrief.debrief_page import DebriefPage
     from trainer.gui.exercises.exercises_page import ExercisesPage
     from trainer.rounds.spec import RoundSpec
+    from trainer.school.kept_rounds import KeptRound
 
 _BETWEEN_MS = 40
 """Between two pieces of the debrief that are made ahead: the deal goes on moving in it."""
@@ -89,15 +92,22 @@ class DealNavigation(PageWays):
         self._show(self.setup)
         self.setup.open(usual)
 
-    def deal(self, spec: "RoundSpec", plan: "DealPlan", done_count: int = 0, *, has_next: bool = True) -> None:
+    def deal(self, spec: "RoundSpec", plan: "DealPlan", done_count: int = 0, has_next: bool = True) -> None:
         """Deal a round by a plan; its first `done_count` acts on file are done already."""
-        self._has_next = has_next
+        from trainer.school.kept_rounds import KeptRound
+
+        folder, now = self._world.rounds_folder, self._world.now()
+        self._deal(KeptRound.begin(folder, spec, plan, done_count, has_next=has_next, started=now))
+
+    def _deal(self, kept: "KeptRound") -> None:
+        plan = kept.attempt.plan
+        self._has_next = kept.has_next
         page = self._resting = self.page
         self._show(page)
         page.use_cheque_colours(self._looks_at(plan.house_name))
         page.is_clock_shown = self._preferences.now.deal.clock
-        page.over_form.next_button.setVisible(has_next)
-        page.start(spec, plan, done_count)
+        page.over_form.next_button.setVisible(kept.has_next)
+        page.start(kept)
         if not self._made("debrief"):
             self._get_ready(_read_the_debrief())
 
@@ -110,7 +120,13 @@ class DealNavigation(PageWays):
         self.is_ready.emit()
 
     def deal_next(self) -> None:
-        """Deal another round by the same choices."""
+        """Deal another round by the same choices; after one that was taken up, of its game."""
+        attempt = self.page.attempt
+        game = attempt.spec.game if attempt is not None else ""
+        if not self._made("setup"):
+            self.setup.open(game)
+        if game and self.setup.game != game:
+            self.setup.games.setCurrentIndex(self.setup.games.findData(game))
         self.setup.deal(self._world.draw_seed())
 
     def deal_again(self, spec: "RoundSpec", done_count: int) -> None:
@@ -139,6 +155,50 @@ class DealNavigation(PageWays):
             self.open_setup(self.setup.game)
         else:
             self.open_exercises()
+
+    # Rounds that were left.
+
+    def left_off(self, locale: QLocale) -> tuple[Sequence["OpenSession"], Sequence["DamagedLine"]]:
+        """Return the unfinished rounds, that under way among them, and a line for each file that is damaged."""
+        if is_empty(self._world.rounds_folder):
+            return (), ()
+        from trainer.gui.app.open_sessions import open_rounds
+
+        return open_rounds(self._world.rounds_folder, self._path, locale)
+
+    @property
+    def _path(self) -> Path | None:
+        """The file of the round under way."""
+        return self.page.path if self._made("page") and self.page.is_under_way else None
+
+    def take_up(self, path: Path) -> None:
+        """Go on with a kept round, or with the one under way."""
+        if path == self._path:
+            self._show(self.page)
+            self.page.resume()
+            return
+        from trainer.school.growing_file import FileChanged
+        from trainer.school.kept_rounds import KeptRound, RoundDamaged
+
+        try:
+            self._deal(KeptRound.reopen(path))
+        except (RoundDamaged, FileChanged, OSError):  # Home says so, or offers it no more
+            self.going.emit(routes.ToHome())
+
+    def leave_off(self, path: Path) -> None:
+        """Leave a kept round, or the one under way, for good."""
+        from trainer.gui.app.open_sessions import leave_round
+
+        if path == self._path:
+            self.page.close_round()
+            self._resting = None
+        leave_round(path)
+
+    def close(self) -> None:
+        """Let go of the round under way; what moves on other pages stops when they are hidden."""
+        if self._made("page"):
+            self.page.put_away()
+            self.page.close_round()
 
     # Rounds on file.
 

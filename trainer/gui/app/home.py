@@ -34,7 +34,7 @@ class Home(RoomPage):
         super().__init__(parent)
         self._title = build.label(self, self.tr("What do you practise today?"), "title")
         self.resume_card = ResumeCard(self)
-        self.resume_card.resume_asked.connect(lambda path: self.going.emit(routes.ToKeptSession(path)))
+        self.resume_card.resume_asked.connect(lambda path: self.going.emit(routes.ToLeftOff(path)))
         self.resume_card.leave_asked.connect(self.leave_asked)
         self.resume_card.dismiss_asked.connect(self.dismiss_asked)
 

@@ -41,4 +41,5 @@ class MainWindow(Adapting, QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
         self.practice.close()
+        self.deal.close()
         super().closeEvent(event)

@@ -88,7 +88,7 @@ class Navigator(PageWays):
             routes.FromIntroduction: practice.leave_introduction,
             routes.ToSessionSetup: practice.open_setup,
             routes.ToSession: practice.start,
-            routes.ToKeptSession: practice.take_up,
+            routes.ToLeftOff: self._take_up,
             routes.ToWorksheet: practice.print_worksheet,
             routes.ToSummary: practice.show_summary,
             routes.ToReplay: practice.open_replay,
@@ -139,10 +139,21 @@ class Navigator(PageWays):
 
     def _tell_left_off(self) -> None:
         """Let Home offer what is unfinished."""
-        self.home.tell_left_off(*self.practice.left_off(self.home.locale()))
+        found = [ways.left_off(self.home.locale()) for ways in (self.practice, self.deal)]
+        sessions, damaged = [[each for lines in kind for each in lines] for kind in zip(*found, strict=True)]
+        self.home.tell_left_off(sessions, damaged)
+
+    def _take_up(self, path: "Path | None") -> None:
+        if path is not None and path.parent == self._world.rounds_folder:
+            self.deal.take_up(path)
+        else:
+            self.practice.take_up(path)
 
     def _leave_session(self, path: "Path | None") -> None:
-        self.practice.leave(path)
+        if path is not None and path.parent == self._world.rounds_folder:
+            self.deal.leave_off(path)
+        else:
+            self.practice.leave(path)
         self._tell_left_off()
         self.home.focus_first()
 

@@ -1,6 +1,7 @@
 """The kept sessions that Home offers to go on with."""
 
 from collections.abc import Mapping
+from datetime import datetime
 from pathlib import Path
 from typing import Final
 
@@ -13,6 +14,7 @@ from trainer.gui.translation import in_words
 from trainer.quiz.plan import QuizPlan
 from trainer.quiz.session import Session
 from trainer.school.growing_file import FileChanged
+from trainer.school.kept_rounds import KeptRound, RoundDamaged, RoundLeftOff, rounds_left_off
 from trainer.school.sessions import Found, SessionDamaged, StoredSession, Unfinished, set_aside, unfinished
 from trainer.wording.names import SESSIONS
 from trainer.wording.sentences import joined
@@ -46,6 +48,15 @@ def open_sessions(
     return tuple(shown), tuple([DamagedLine(path, in_words(lines[path])) for path in lines if path not in hidden])
 
 
+def open_rounds(
+    folder: Path, under_way: Path | None, locale: QLocale
+) -> tuple[tuple[OpenSession, ...], tuple[DamagedLine, ...]]:
+    """Return the unfinished rounds dealt by hand, the newest first, and a line for each file that is damaged."""
+    found = rounds_left_off(folder, MOST, under_way)
+    damaged = [DamagedLine(each.path, in_words(each.line)) for each in found.damaged if each.path not in _dismissed]
+    return tuple([_open_round(each, locale) for each in found.rounds]), tuple(damaged)
+
+
 _dismissed: Final[set[Path]] = set()
 """Folders, and damaged files that cannot be renamed, which are told of no more until the program starts again."""
 
@@ -69,12 +80,30 @@ def leave(path: Path) -> None:
         return
 
 
+def leave_round(path: Path) -> None:
+    """Mark a round so that it is not offered again; one that cannot be marked stays."""
+    try:
+        KeptRound.reopen(path).leave()
+    except (OSError, FileChanged, RoundDamaged):
+        return
+
+
 def _open_session(session: Unfinished, locale: QLocale) -> OpenSession:
-    started = session.started
-    when = QDateTime(started.year, started.month, started.day, started.hour, started.minute, 0)
     how_far = _how_far(session.plan, session.position, session.right)
+    return OpenSession(session.path, _what(session.plan), _with_start(how_far, session.started, locale))
+
+
+def _open_round(left: RoundLeftOff, locale: QLocale) -> OpenSession:
+    parts = [GAMES[left.game].title, left.title or _tr("A round you were dealing"), left.house_name]
+    what = in_words(joined([part for part in parts if part], "dots"))
+    how_far = _tr("1 act done") if left.acts == 1 else _tr("{count} acts done").format(count=left.acts)
+    return OpenSession(left.path, what, _with_start(how_far, left.started, locale))
+
+
+def _with_start(how_far: str, started: datetime, locale: QLocale) -> str:
+    when = QDateTime(started.year, started.month, started.day, started.hour, started.minute, 0)
     begun = _tr("begun {when}").format(when=locale.toString(when, QLocale.FormatType.ShortFormat))
-    return OpenSession(session.path, _what(session.plan), in_words(joined([how_far, begun], "dots")))
+    return in_words(joined([how_far, begun], "dots"))
 
 
 def _what(plan: QuizPlan) -> str:

@@ -92,6 +92,7 @@ def _world() -> World:
         report_folder=platformdirs.user_documents_path() / "Dealer Trainer" / "Reported verdicts",
         houses_folder=houses_folder(),
         sessions_folder=data_folder() / "sessions",
+        rounds_folder=data_folder() / "rounds",
     )
 
 

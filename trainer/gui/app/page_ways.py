@@ -1,6 +1,7 @@
 """Pages that are made when they are first entered, and shown under a room of the rail."""
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject, Signal
@@ -59,3 +60,13 @@ class PageWays(QObject):
         from trainer.gui.style.house_looks import looks_at  # Home needs no house
 
         return looks_at(house_name, self._world.houses_folder)
+
+
+def is_empty(folder: Path) -> bool:
+    """True if nothing is kept in a folder, so that nothing has to be read for it."""
+    try:
+        return not any(folder.iterdir())
+    except FileNotFoundError:
+        return True
+    except OSError:
+        return False  # Home says that it cannot be read

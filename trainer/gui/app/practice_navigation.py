@@ -10,7 +10,7 @@ from PySide6.QtCore import QLocale, QObject, Qt
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from trainer.games.registry import GAMES
-from trainer.gui.app.page_ways import PageWays
+from trainer.gui.app.page_ways import PageWays, is_empty
 from trainer.gui.kit import routes
 from trainer.gui.settings import Preferences, SessionPlayed
 from trainer.gui.world import World
@@ -132,7 +132,7 @@ class PracticeNavigation(PageWays):
         folder = self._world.sessions_folder
         session, path = (self.quiz.session, self.quiz.path) if self.is_under_way else (None, None)
         without_file = session if path is None else None
-        if without_file is None and _is_empty(folder):  # most often, and then nothing is read for it
+        if without_file is None and is_empty(folder):  # most often, and then nothing is read for it
             return (), ()
         from trainer.gui.app.open_sessions import open_sessions
 
@@ -248,12 +248,3 @@ class PracticeNavigation(PageWays):
         self._show(self.replay)
         self.replay.scene.use_cheque_colours(self.quiz.scene.look.cheques)
         self.replay.show_missed(question, mark)
-
-
-def _is_empty(folder: Path) -> bool:
-    try:
-        return not any(folder.iterdir())
-    except FileNotFoundError:
-        return True
-    except OSError:
-        return False  # Home says that it cannot be read

@@ -65,7 +65,7 @@ class ResumeCard(QFrame):
 
     def _damaged_row(self, line: DamagedLine) -> QWidget:
         row = QWidget(self)
-        text = self.tr("A kept session cannot be read: {why}").format(why=line.why)
+        text = self.tr("A session or round that was kept cannot be read: {why}").format(why=line.why)
         dismiss = build.button(row, self.tr("Dismiss"), enter=True, clicked=lambda: self.dismiss_asked.emit(line.path))
         dismiss.setToolTip(self.tr("Do not show this again; the file stays, under a name that ends in .damaged."))
         dismiss.setAccessibleDescription(text)
@@ -80,7 +80,7 @@ class ResumeCard(QFrame):
             build.label(row, session.how_far, wraps=True),
         )
         leave = build.button(row, self.tr("Leave it"), clicked=lambda: self.leave_asked.emit(session.path))
-        leave.setToolTip(self.tr("Do not offer this session again; its file stays."))
+        leave.setToolTip(self.tr("Do not offer this again; its file stays."))
         resume = build.button(
             row,
             self.tr("&Go on with it") if first else self.tr("Go on with it"),

@@ -1,6 +1,7 @@
 """A round dealt by hand: the felt, the hands over it, and the panel that says what came of each act."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt
 from PySide6.QtGui import QHideEvent, QKeyEvent
@@ -10,10 +11,9 @@ from trainer.dealing import commands
 from trainer.dealing.attempt import ActDone, TraineeActs
 from trainer.dealing.exercises import taught
 from trainer.dealing.lessons import lesson_of
-from trainer.dealing.plan import DealPlan
 from trainer.engine.acts import Act
 from trainer.engine.apply import apply
-from trainer.engine.errors import ImpossibleAct
+from trainer.engine.errors import ImpossibleAct, Refusal
 from trainer.engine.judge import is_noted
 from trainer.felt.cheques import values
 from trainer.gui import keys
@@ -23,8 +23,8 @@ from trainer.gui.dealing.hint_marks import glowing
 from trainer.gui.keys.key_map import CHEQUES
 from trainer.gui.kit import routes
 from trainer.gui.settings import Preferences
-from trainer.gui.translation import in_words
-from trainer.rounds.spec import RoundSpec
+from trainer.gui.translation import in_words, why_failed
+from trainer.school.kept_rounds import KeptRound
 from trainer.wording.acts import act_kind, act_words, impossible_words
 from trainer.wording.deals import ending, floor_says, lesson_teaches, lesson_title
 
@@ -41,7 +41,8 @@ class DealPage(DealDesk):
 
     def __init__(self, preferences: Preferences, clock: Callable[[], float], parent: QWidget | None = None) -> None:
         super().__init__(preferences, clock, parent)
-        self._after = 0
+        self._kept: KeptRound | None = None
+        self._shown_fault: OSError | Refusal | None = None
         self._connect()
 
     def _connect(self) -> None:
@@ -69,10 +70,16 @@ class DealPage(DealDesk):
 
     # The round.
 
-    def start(self, spec: RoundSpec, plan: DealPlan, done_count: int = 0) -> None:
-        """Deal a round by a plan; its first `done_count` acts on file are done already."""
-        self.at, self._after = None, done_count
-        self.controller.drop()
+    @property
+    def path(self) -> Path | None:
+        """The file of the round, if it is kept in one."""
+        return self._kept.path if self._kept else None
+
+    def start(self, kept: KeptRound) -> None:
+        """Deal a round, or go on with one; what lay here before can be taken up again."""
+        self.close_round()
+        self._kept, self._shown_fault, self.at = kept, None, None
+        spec, plan = kept.attempt.spec, kept.attempt.plan
         self.mouse.let_go()
         self.form.cutting.clear()
         self.notice.say_nothing()
@@ -84,7 +91,7 @@ class DealPage(DealDesk):
         self.panel.tell_house(plan.house_name)
         self.panel.fold(False)
         self.panel.show_content(self.form)
-        self.controller.start(spec, plan, done_count)
+        self.controller.start(kept)
         attempt = self.attempt
         assert attempt is not None
         self.form.cutting.show_values(values(spec.rules.chip))
@@ -92,13 +99,15 @@ class DealPage(DealDesk):
         if teaches and lesson is None:
             self.notice.tell(spec.title, teaches)
         self._tell()
+        self._tell_fault()
         if self.is_under_way:
             self._put_focus(self.view)
 
     def again(self) -> None:
         """Deal the same round once more from where the trainee took it over."""
-        if (attempt := self.attempt) is not None:
-            self.start(attempt.spec, attempt.plan, self._after)
+        if self._kept is not None:
+            attempt, kept = self._kept.attempt, self._kept
+            self.going.emit(routes.ToRound(attempt.spec, attempt.plan, kept.done_count, kept.has_next))
 
     def resume(self) -> None:
         """Come back to a round that was left standing."""
@@ -115,8 +124,17 @@ class DealPage(DealDesk):
     def leave(self) -> None:
         """Leave the round for good."""
         self.put_away()
-        self.controller.drop()
+        if self._kept is not None:
+            self._kept.leave()
+        self.close_round()
         self.going.emit(routes.FromRound())
+
+    def close_round(self) -> None:
+        """Let go of the round and its file; unless it was left or is over it can be taken up again."""
+        self.controller.drop()
+        if self._kept is not None:
+            self._kept.close()
+            self._kept = None
 
     def _end(self) -> None:
         attempt = self.attempt
@@ -189,6 +207,14 @@ class DealPage(DealDesk):
 
     # What is told.
 
+    def _tell_fault(self) -> None:
+        """Say once that the round can no longer be kept."""
+        fault = self._kept.fault if self._kept else None
+        if fault is not None and fault is not self._shown_fault:
+            self._shown_fault = fault
+            told = self.tr("It goes on, but ends with the program: {reason}.").format(reason=why_failed(fault))
+            self.notice.tell(self.tr("This round cannot be kept on disk"), told)
+
     def _tell_tried(self, act_done: ActDone) -> None:
         """Say what came of an act; in free practice a wrong one stands without a word."""
         self.scene.highlight([])
@@ -204,6 +230,7 @@ class DealPage(DealDesk):
         if act_done.impossible:
             why = in_words(impossible_words(act_done.impossible))
             self.notice.tell_impossible(in_words(act_words(act_done.table, act_done.act)), why)
+        self._tell_fault()
 
     def _tell_floor(self, act_done: ActDone) -> None:
         """Let the floor say what is due: nothing is wrong, and a call is no mistake (ruling SB-16)."""

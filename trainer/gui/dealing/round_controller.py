@@ -4,12 +4,12 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QPointF, QTimer, Signal
 
-from trainer.dealing.attempt import Attempt, Awaited, Over, PlayerSays, ProgramActs, TraineeActs, begin
-from trainer.dealing.plan import TEMPOS, DealPlan
+from trainer.dealing.attempt import Attempt, Awaited, Over, PlayerSays, ProgramActs, TraineeActs
+from trainer.dealing.plan import TEMPOS
 from trainer.engine.acts import Act
 from trainer.gui.felt.scene import TableScene
 from trainer.gui.style.speeds import PROGRAM_MS
-from trainer.rounds.spec import RoundSpec
+from trainer.school.kept_rounds import KeptRound
 
 
 class RoundController(QObject):
@@ -26,6 +26,7 @@ class RoundController(QObject):
         super().__init__(parent)
         self._scene, self._clock = scene, clock
         self.attempt: Attempt | None = None
+        self._kept: KeptRound | None = None
         self.waiting: Awaited | None = None
         """Whose move it is; nothing before the first round."""
         self._began = 0.0
@@ -50,11 +51,12 @@ class RoundController(QObject):
         waiting = self.waiting
         return waiting.at_first if isinstance(waiting, PlayerSays) and self._is_first_word_out else None
 
-    def start(self, spec: RoundSpec, plan: DealPlan, done_count: int = 0) -> None:
-        """Begin a round; its first `done_count` acts on file are done already."""
+    def start(self, kept: KeptRound) -> None:
+        """Begin a round, or go on with it where it was left; every step from here on is kept."""
         self.stop()
-        self._began, self._left_at = self._clock(), None
-        attempt = begin(spec, plan, done_count)
+        attempt = kept.attempt
+        self._began, self._left_at = self._clock() - (attempt.acts_done[-1].at if attempt.acts_done else 0), None
+        self._kept = kept
         self._set(attempt)
         self._scene.show_table(attempt.table)
         self._go_on()
@@ -69,7 +71,7 @@ class RoundController(QObject):
     def drop(self) -> None:
         """Leave the round for good."""
         self.stop()
-        self.attempt = self.waiting = None
+        self.attempt = self.waiting = self._kept = None
 
     def resume(self) -> None:
         """Go on with a round that was left standing."""
@@ -172,6 +174,8 @@ class RoundController(QObject):
     def _set(self, attempt: Attempt) -> None:
         same = self.attempt is not None and attempt.table is self.attempt.table
         self.attempt, self.waiting = attempt, attempt.waiting
+        if self._kept is not None:
+            self._kept.keep(attempt)
         if not same:
             self._is_first_word_out = False
         if not isinstance(self.waiting, Over):

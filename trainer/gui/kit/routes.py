@@ -68,8 +68,8 @@ class ToSession(Route, frozen=True):
     is_again: bool = False
 
 
-class ToKeptSession(Route, frozen=True):
-    """A session that was left, on file or under way."""
+class ToLeftOff(Route, frozen=True):
+    """A session or a round that was left, on file or under way."""
 
     path: Path | None
 
@@ -102,10 +102,12 @@ class ToDealSetup(Route, frozen=True):
 
 
 class ToRound(Route, frozen=True):
-    """A round to deal by a plan."""
+    """A round to deal by a plan, from one of its acts on; `has_next` if another can be dealt after it."""
 
     spec: "RoundSpec"
     plan: "DealPlan"
+    after: int = 0
+    has_next: bool = True
 
 
 class ToNextRound(Route, frozen=True):
