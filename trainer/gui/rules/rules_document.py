@@ -361,16 +361,13 @@ class RulesDocument(QTextDocument):
     def _wide(self, entry: BookEntry) -> int:
         """Return how wide a pay table has to be for its longest line."""
         assert entry.table is not None
-        plain, bold = QFontMetricsF(self._font), QFontMetricsF(self._bold())
+        demi_bold = QFont(self._font)
+        demi_bold.setWeight(QFont.Weight.DemiBold)
+        plain, bold = QFontMetricsF(self._font), QFontMetricsF(demi_bold)
         labels = max(plain.horizontalAdvance(in_words(line_title(cell))) for cell in entry.table.cells)
         pays = max(bold.horizontalAdvance(in_words(pays_words(cell))) for cell in entry.table.cells)
         title = bold.horizontalAdvance(in_words(printed_title(entry.table)))
         return round(max(labels + pays + 40, title + plain.horizontalAdvance(entry.table.id) + 20) + 2 * _PADDING)
-
-    def _bold(self) -> QFont:
-        font = QFont(self._font)
-        font.setWeight(QFont.Weight.DemiBold)
-        return font
 
     def _write_table(self, entry: BookEntry, width: float) -> None:
         assert entry.table is not None
