@@ -56,8 +56,8 @@ class MouseDealing(QObject):
             case QEvent.Type.MouseButtonPress:
                 self._view.setFocus(Qt.FocusReason.MouseFocusReason)
                 return self._press(at, event.button())
-            case QEvent.Type.MouseMove if event.buttons() & Qt.MouseButton.LeftButton and self._held is not None:
-                self._move(at)
+            case QEvent.Type.MouseMove if event.buttons() & Qt.MouseButton.LeftButton and (held := self._held):
+                self._move(held, at)
                 return True
             case QEvent.Type.MouseButtonRelease if event.button() == Qt.MouseButton.LeftButton:
                 self._release(at)
@@ -103,10 +103,7 @@ class MouseDealing(QObject):
                 return True
         return self._press(at, button)
 
-    def _move(self, at: QPointF) -> None:
-        held = self._held
-        if held is None:
-            return
+    def _move(self, held: Held, at: QPointF) -> None:
         if not self._is_dragging:
             away = at - self._pressed_at
             if max(abs(away.x()), abs(away.y())) < _DRAG * self._scene.card_width:
