@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.processes import started
 from tests.support.questions import a_plan, due_for
 from trainer.school.sessions import StoredSession, unfinished
 
@@ -16,6 +17,7 @@ CHECKOUT = Path(__file__).resolve().parents[2]
 OPENED = """
 import sys
 from PySide6.QtCore import QTimer
+from tests.support.processes import started
 from tests.support.questions import a_plan, due_for
 from trainer.cli.main import main
 from trainer.games.registry import GAMES
@@ -60,14 +62,7 @@ def surroundings(folder: Path, platform: str) -> dict[str, str]:
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_a_signal_ends_the_program_with_its_session_kept(number: signal.Signals, tmp_path: Path) -> None:
-    with subprocess.Popen(
-        [sys.executable, "-c", OPENED],
-        env=surroundings(tmp_path, "offscreen"),
-        cwd=tmp_path,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    ) as program:
+    with started([sys.executable, "-c", OPENED], tmp_path, surroundings(tmp_path, "offscreen")) as program:
         assert program.stdout is not None
         assert program.stdout.readline() == "asking\n"
         program.send_signal(number)

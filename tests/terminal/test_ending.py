@@ -305,7 +305,11 @@ def test_an_interruption_is_one_line(capsys: pytest.CaptureFixture[str]) -> None
         os.kill(os.getpid(), signal.SIGINT)
         raise AssertionError("nobody stopped it")
 
-    assert wait([]) == STOPPED == 130
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        assert wait([]) == STOPPED == 130
+    finally:
+        signal.signal(signal.SIGINT, before)
     assert capsys.readouterr().err == "dealer-trainer: stopped\n"
 
 

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.processes import started
+
 CHECKOUT = Path(__file__).resolve().parents[2]
 SURROUNDINGS = {
     name: value for name, value in os.environ.items() if name not in ("PYTHONUNBUFFERED", "PYTHONIOENCODING")
@@ -65,7 +67,7 @@ def test_no_file_comes_to_lie_where_a_stream_was(tmp_path: Path) -> None:
 )
 def test_a_signal_ends_it_cleanly(number: signal.Signals, status: int, says: str, tmp_path: Path) -> None:
     words = [sys.executable, "-m", "trainer", "worksheet", "--game", "blackjack", "--count", "500", "--out", "x.pdf"]
-    with subprocess.Popen(words, cwd=tmp_path, env=SURROUNDINGS, stderr=subprocess.PIPE, text=True) as program:
+    with started(words, tmp_path, SURROUNDINGS) as program:
         end = time.monotonic() + 60
         while not list(tmp_path.iterdir()) and program.poll() is None and time.monotonic() < end:
             time.sleep(0.01)
