@@ -18,13 +18,13 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from tests.support.random_rounds import TABLES, Dealt, dealt_at_random, pick
-from trainer.cli.main import settle_lines
 from trainer.engine.cards import write_cards
 from trainer.engine.judge import judge
 from trainer.engine.shoe import shuffled
 from trainer.games.registry import GAMES
 from trainer.rounds.reading import read_round
 from trainer.rounds.writing import write_round
+from trainer.terminal.batch import settle_lines
 
 pytestmark = pytest.mark.benchmark(timer=process_time)
 """Only what this process computes is counted, whatever else the machine does."""

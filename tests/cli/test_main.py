@@ -12,13 +12,13 @@ from typing import Any, ClassVar
 import pytest
 
 from tests.support.round_texts import ROUND, refused
-from trainer.cli.main import main, settle_lines
+from trainer.cli.main import main
 from trainer.games.registry import GAMES
-from trainer.rounds import playing
 from trainer.rounds.input_files import MOST_BYTES
 from trainer.rounds.playing import Played, play_settlements
 from trainer.rounds.spec import RoundSpec
-from trainer.terminal import standard_input
+from trainer.terminal import batch, standard_input
+from trainer.terminal.batch import settle_lines
 
 EXAMPLE = """\
 format = 1
@@ -334,7 +334,7 @@ def test_whatever_goes_wrong_in_one_line_the_others_are_answered(monkeypatch: py
             raise fault
         return play_settlements(spec)
 
-    monkeypatch.setattr(playing, "play_settlements", fails_thrice)
+    monkeypatch.setattr(batch, "play_settlements", fails_thrice)
     status, answers = lines_of((as_line(EXAMPLE) + b"\n") * 4)
     assert status == 2
     assert [answer.get("error") for answer in answers] == [

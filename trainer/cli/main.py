@@ -1,12 +1,10 @@
 """The commands: `dealer-trainer` opens the program, the others print and exit."""
 
-import codecs
-import gc
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from pathlib import Path
-from typing import BinaryIO, Final
+from typing import Final
 
 from trainer import __version__
 from trainer.terminal.ending import TerminalCommand, claim_process, command, complain, run_to_its_end
@@ -79,6 +77,8 @@ def _settle(words: Sequence[str]) -> int:
     if asked.jsonl:
         if asked.files:
             raise Misused("--jsonl reads rounds from standard input; expected no FILE")
+        from trainer.terminal.batch import settle_lines
+
         return settle_lines(lines_of(sys.stdin.buffer), sys.stdout.buffer)
     if not asked.files:
         raise Misused("expected a round file, or --jsonl")
@@ -128,50 +128,6 @@ def _each(files: Sequence[Path], one: Callable[[Path], tuple[str, int]], *, as_j
             print(f"\n{text}" if at and not as_json else text)
         worst = max(worst, status)
     return worst
-
-
-def settle_lines(rounds: Iterable[bytes], results: BinaryIO) -> int:
-    """Settle a round a line, one result a line; a refused round gives an error line and exit status 2."""
-    import msgspec
-
-    from trainer.engine.errors import RoundRefused
-    from trainer.rounds.input_files import MOST_BYTES
-    from trainer.rounds.playing import play_settlements
-    from trainer.rounds.reading import read_round
-    from trainer.rounds.refusing import refuse
-    from trainer.wording.rounds import result_shape
-    from trainer.wording.sentences import say_refusal
-
-    decode, encode = msgspec.json.Decoder().decode, msgspec.json.Encoder().encode
-
-    def answer(line: bytes) -> tuple[bytes, str]:
-        """Return a result, or else why there is none."""
-        try:
-            if len(line) > MOST_BYTES:
-                refuse("is over {most} MB; expected a round", most=MOST_BYTES >> 20)
-            return encode(result_shape(play_settlements(read_round(decode(line))))), ""
-        except RoundRefused as refusal:
-            return b"", say_refusal(refusal)
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
-            return b"", f"is not a round in JSON ({fault})"
-        except Exception as fault:  # whatever is in one line, the others have their answers
-            return b"", f"cannot be settled ({type(fault).__name__})"
-
-    status = 0
-    collecting = gc.isenabled()
-    gc.disable()  # tables are trees: counting references frees them all
-    try:
-        for number, line in enumerate(rounds, start=1):
-            settled, fault = answer(line.removeprefix(codecs.BOM_UTF8) if number == 1 else line)
-            if fault:
-                settled, status = encode({"error": f"line {number}: {fault}"}), 2
-            results.write(settled)
-            results.write(b"\n")
-    finally:
-        if collecting:
-            gc.enable()
-    results.flush()
-    return status
 
 
 @command("games")

@@ -18,16 +18,25 @@ _LONGEST_PATH: Final = 240
 """The letters of a line of a file, and of a path, that a person is shown."""
 
 
+_BLANKS: Final = "\u00a0\u202f"
+"""No-break spaces, which Python does not count among the printable; several languages write them."""
+
+
+def printable(text: str) -> str:
+    """Return a text with a mark for each character that would move a cursor, turn the line about, or is none."""
+    if text.isprintable():
+        return text
+    return "".join([each if each.isprintable() or each in _BLANKS else "\ufffd" for each in text])
+
+
 def line_shown(text: str) -> str:
     """Return a line of a file as a person is shown it: cut if it is long, and nothing in it that moves a cursor."""
-    cut = text if len(text) <= _LONGEST_LINE else f"{text[: _LONGEST_LINE - 3]}..."
-    return cut if cut.isprintable() else "".join([each if each.isprintable() else "\ufffd" for each in cut])
+    return printable(text if len(text) <= _LONGEST_LINE else f"{text[: _LONGEST_LINE - 3]}...")
 
 
 def path_shown(path: PurePath) -> str:
     """Return a path as a person is shown it, whatever bytes it is made of; of a very long one the end."""
     text = str(path)
     if not text.isprintable():
-        known = os.fsencode(path).decode("utf-8", "replace")
-        text = "".join([each if each.isprintable() else "\ufffd" for each in known])
+        text = printable(os.fsencode(path).decode("utf-8", "replace"))
     return text if len(text) <= _LONGEST_PATH else f"...{text[3 - _LONGEST_PATH :]}"

@@ -172,7 +172,7 @@ def _read(path: Path, otherwise: Settings = Settings()) -> tuple[Settings, Sente
     except SettingsRefused as refusal:
         return otherwise, refusal.sentence
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as fault:
-        return otherwise, sentence("{path}: {fault:line}", path=path, fault=fault)
+        return otherwise, sentence("{path}: {fault}", path=path, fault=fault)
 
 
 def _merged(before: Settings, changed: Settings, there: Settings) -> Settings:

@@ -235,7 +235,7 @@ def _stake(table: Table, touch: Touch) -> Cents:
     box = table.box(touch.box)
     if box is None:
         return 0
-    if touch.wager == "main":
-        return box.hand(touch.hand).stake
+    if touch.wager == "main":  # an answer on file may name a hand that the box has not got
+        return box.hand(touch.hand).stake if box.hands and 0 <= touch.hand <= len(box.hands) else 0
     side = box.side(touch.wager)
     return side.stake if side is not None else 0

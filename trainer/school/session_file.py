@@ -214,9 +214,7 @@ def _head(path: Path, text: bytes) -> tuple[Head, QuizPlan]:
     try:
         head = _HEAD.decode(text)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
-        raise SessionDamaged(
-            "{path}: line 1: is not the head of a session ({fault:line})", path=path, fault=fault
-        ) from None
+        raise SessionDamaged("{path}: line 1: is not the head of a session ({fault})", path=path, fault=fault) from None
     if head.format != FORMAT:
         raise SessionDamaged(
             "{path}: line 1: format {format} is not known; expected {format_2}",
@@ -229,7 +227,10 @@ def _head(path: Path, text: bytes) -> tuple[Head, QuizPlan]:
     game = GAMES.get(head.game)
     if game is None or head.rules not in game.rule_sets:
         raise SessionDamaged(
-            "{path}: line 1: {game} by the rules {rules} is not known", path=path, game=head.game, rules=head.rules
+            "{path}: line 1: {game:line} by the rules {rules:line} is not known",
+            path=path,
+            game=head.game,
+            rules=head.rules,
         )
     try:
         house = read_house(game.houses[head.rules], as_it_was(head.house))
@@ -264,7 +265,7 @@ def _other_line(path: Path, number: int, text: bytes) -> _Line:
         line = _LINE.decode(text)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
         raise SessionDamaged(
-            "{path}: line {number}: is no line of a session ({fault:line})", path=path, number=number, fault=fault
+            "{path}: line {number}: is no line of a session ({fault})", path=path, number=number, fault=fault
         ) from None
     if (line.asked is not None) + (line.step is not None) + (line.closed is not None) != 1:
         raise SessionDamaged(

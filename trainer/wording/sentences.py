@@ -14,7 +14,7 @@ from trainer.engine.cards import Card, write_cards
 from trainer.engine.errors import Refusal
 from trainer.engine.money import dollars, write_exact, write_money
 from trainer.engine.notation import write_act
-from trainer.engine.quoting import line_shown, path_shown, quoted
+from trainer.engine.quoting import line_shown, path_shown, printable, quoted
 from trainer.engine.sentences import CONTEXT, Sentence
 
 Translator: TypeAlias = Callable[[str, str], str]
@@ -93,7 +93,7 @@ def _places(template: str) -> tuple[tuple[str, str | None, str], ...]:
 
 def say_refusal(refusal: Refusal, tr: Translator = english) -> str:
     """Return the one line that says why something was refused."""
-    return " ".join(say(refusal.sentence, tr).splitlines())
+    return printable(" ".join(say(refusal.sentence, tr).splitlines()))
 
 
 def money(cents: float) -> str:
@@ -123,6 +123,8 @@ def _plain(value: Any, tr: Translator) -> str:
             return say(value.sentence, tr)
         case PurePath():
             return path_shown(value)
+        case Exception():  # a library's own words, which may quote all that somebody wrote
+            return line_shown(str(value))
     return str(value)
 
 
@@ -138,6 +140,7 @@ def _shown(value: Any, tr: Translator) -> str:
 
 
 def _cut(text: str) -> str:
+    text = printable(text)
     return text if len(text) <= _LONGEST_SHOWN else f"{text[: _LONGEST_SHOWN - 3]}..."
 
 

@@ -23,6 +23,8 @@ from trainer.gui.kit.amount_field import AmountField, read_amount
         ("seven", None),
         ("7.505", None),
         ("-7", None),
+        ("1234567890", None),
+        ("1" * 5000, None),
     ],
 )
 def test_reading(text: str, cents: int | None) -> None:

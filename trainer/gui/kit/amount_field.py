@@ -10,6 +10,7 @@ from trainer.engine.money import MOST_CENTS, Cents, dollars
 from trainer.gui import keys
 from trainer.gui.keys.key_map import KeyPlace
 
+_MOST_DIGITS = len(str(MOST_CENTS // 100))
 _WRITTEN = re.compile(r"\$?\s*(\d[\d,]*)?(?:\.(\d{0,2}))?")
 
 
@@ -23,6 +24,8 @@ def read_amount(text: str) -> Cents | None:
     if found is None:
         return None
     whole = (found[1] or "0").replace(",", "")
+    if len(whole) > _MOST_DIGITS:
+        return None
     return int(whole) * 100 + int((found[2] or "").ljust(2, "0"))
 
 
