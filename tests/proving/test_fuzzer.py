@@ -43,8 +43,12 @@ def test_the_same_seed_makes_the_same_input() -> None:
     assert {made(seed, "act")[0].name for seed in range(20)} == {"act"}
 
 
-FAULTS = [
-    (lambda data, folder: {}["nobody thought of it"], "KeyError: 'nobody thought of it'"),
+def raises(data: bytes, folder: Path) -> object:
+    raise KeyError("nobody thought of it")
+
+
+FAULTS: list[tuple[Callable[[bytes, Path], object], str]] = [
+    (raises, "KeyError: 'nobody thought of it'"),
     (lambda data, folder: ["\x1b[2J"], "AssertionError: a line that moves a cursor"),
     (lambda data, folder: ["\ud800"], "AssertionError: a line that cannot be printed"),
     (lambda data, folder: ["a" * 601], "AssertionError: a line of 601 letters"),

@@ -12,7 +12,6 @@ from typing import Final
 
 import msgspec
 
-from trainer.cli.main import settle_lines
 from trainer.dealing.attempt import Attempt, Over, TraineeActs, begin
 from trainer.dealing.debrief import debriefed
 from trainer.dealing.new_round import new_table
@@ -42,6 +41,7 @@ from trainer.rounds.writing import write_round, write_toml
 from trainer.school.kept_rounds import KeptRound, read_kept_round, rounds_left_off
 from trainer.school.session_file import read_session
 from trainer.school.sessions import StoredSession, unfinished
+from trainer.terminal.batch import settle_lines
 from trainer.terminal.standard_input import lines_of
 from trainer.wording.rounds import judged_shape, judged_words, result_shape, result_words
 from trainer.wording.sentences import say, say_refusal
@@ -252,7 +252,7 @@ def _kept_round(data: bytes, folder: Path) -> object:
     path.write_bytes(data)
     found = rounds_left_off(path.parent, 3)
     read_kept_round(path)
-    return [say(line) for line in found.damaged]
+    return [say(each.line) for each in found.damaged]
 
 
 @cache
