@@ -78,6 +78,49 @@ def test_a_signal_ends_the_program_with_its_session_kept(number: signal.Signals,
     assert not list((tmp_path / "state").rglob("slips.log"))
 
 
+PRINTING = """
+import sys
+from pathlib import Path
+from PySide6.QtCore import QTimer
+from tests.support.questions import a_plan
+from trainer.cli.main import main
+from trainer.gui.app import opening
+from trainer.gui.style.house_looks import looks_of
+from trainer.gui.worksheet.files import Worksheet
+from trainer.gui.worksheet.worksheet_dialog import WorksheetDialog
+from trainer.houses.house import STANDARD
+
+made = opening.open_window
+
+def open_window(app, preferences, world):
+    window = made(app, preferences, world)
+
+    def begin():
+        dialog = WorksheetDialog(Worksheet(plan=a_plan(count=500), looks=looks_of(STANDARD)), Path(), window)
+        dialog.open()
+        dialog.count.setValue(500)
+        dialog.making.progressed.connect(lambda percent: percent == 2 and print("printing", flush=True))
+        dialog._print(Path("sheet.pdf").absolute())
+
+    QTimer.singleShot(0, window, begin)
+    return window
+
+opening.open_window = open_window
+sys.argv = ["dealer-trainer"]
+sys.exit(main())
+"""
+
+
+def test_a_signal_ends_the_printing_of_a_worksheet_too(tmp_path: Path) -> None:
+    with started([sys.executable, "-c", PRINTING], tmp_path, surroundings(tmp_path, "offscreen")) as program:
+        assert program.stdout is not None
+        assert program.stdout.readline() == "printing\n"
+        program.send_signal(signal.SIGTERM)
+        program.communicate(timeout=60)
+    assert program.returncode == 143
+    assert not [each for each in tmp_path.iterdir() if each.suffix in (".pdf", ".new")]
+
+
 @pytest.mark.parametrize("platform", ["xcb", "no-such-platform"])
 def test_without_a_display_a_sentence_is_said(platform: str, tmp_path: Path) -> None:
     done = subprocess.run(

@@ -3,7 +3,7 @@
 from pathlib import Path
 from threading import Event
 
-from PySide6.QtCore import QObject, QThreadPool, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QThreadPool, Signal
 
 from trainer.gui.artwork.fonts import felt_font, text_font
 from trainer.gui.worksheet.files import Unwritable, Worksheet, key_beside, print_worksheet
@@ -31,6 +31,9 @@ class WorksheetMaking(QObject):
         self._called_off = Event()
         self.is_under_way = False
         self._arrived.connect(self._take)
+        application = QCoreApplication.instance()
+        assert application is not None
+        application.aboutToQuit.connect(self._wait)
 
     def begin(self, worksheet: Worksheet, out: Path) -> None:
         """Print the questions into a file and the answers into one beside it, unless it is at work."""
@@ -41,6 +44,12 @@ class WorksheetMaking(QObject):
         self.is_under_way = True
         self._called_off.clear()
         QThreadPool.globalInstance().start(lambda: self._print(worksheet, out))
+
+    def _wait(self) -> None:
+        """Let the printing end before the program does: its thread would be cut off in the middle of a file."""
+        self.call_off()
+        if self.is_under_way:
+            QThreadPool.globalInstance().waitForDone()
 
     def call_off(self) -> None:
         self._called_off.set()
