@@ -53,11 +53,11 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
     """The part of the stake that a double added."""
     paid: Cents = 0
     taken: Cents = 0
-    """What went to the rack of a wager that was wrongly taken."""
+    """The amount that went to the rack of a wager that was wrongly taken."""
     given_back: Cents = 0
-    """What went back to the player in error of a wager of which the rest still lies there; it wins all the same."""
+    """The amount wrongly given back of a wager of which the rest still lies there; it wins all the same."""
     double_given_back: Cents = 0
-    """How much of that a double had added."""
+    """The part of that which a double had added."""
 
     @property
     def total(self) -> int:
@@ -197,7 +197,7 @@ class Side(msgspec.Struct, frozen=True, gc=False):
     extra: bool = False
     """It lay there before the first card, but may not be accepted; it is no bet."""
     taken: Cents = 0
-    """What went to the rack of a wager that was wrongly taken."""
+    """The amount that went to the rack of a wager that was wrongly taken."""
     pushed: bool = False
     """It was pushed or given back when that was not due."""
 
@@ -212,7 +212,7 @@ class Box(msgspec.Struct, frozen=True, gc=False):
     late: tuple[Side, ...] = ()
     """The wagers that are no bet: laid after the first card, or `extra` before it; they await their return."""
     purse: Cents = 0
-    """What the player has gained or put down since the wagers' start; the felt holds the difference."""
+    """The player's gain or outlay since the wagers' start; the felt holds the difference."""
     player: str = ""
     first_two: tuple[Card, ...] = ()
     """The two cards a split box was dealt at first; empty while it is not split."""

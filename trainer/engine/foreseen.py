@@ -39,7 +39,7 @@ _FEW_TAILS: Final = (*_TAILS[:4], *_MIXED[:3])
 _SETTLING: Final = (acts.Take, acts.Pay, acts.Push, acts.Return)
 
 Habit: TypeAlias = tuple[tuple[Decision, ...], int]
-"""What players say, the first that they may, and how many words of them; then they stand."""
+"""A player's decisions, of which the first allowed one is made, and the number made before the player stands."""
 _STAND: Final[Habit] = (("stand",), 0)
 _OTHERS: Final[tuple[Habit, ...]] = (
     (("hit",), 1),

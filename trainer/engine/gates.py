@@ -1,4 +1,4 @@
-"""Which boxes and hands a clause has to look at, found by their bits; asked at every act, so each bit once.
+"""The boxes and hands that a clause has to look at, found by their bits; asked at every act, so each bit once.
 
 A gate is a mask of `trainer.engine.flags`: a box passes it that has one of the bits.
 """

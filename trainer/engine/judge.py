@@ -113,7 +113,7 @@ def order(table: Table, clause: Clause | None, act: Act | None) -> tuple[str, ..
 
 
 def _may_signal(table: Table, act: Signal, answer: Answer) -> bool:
-    """Return whether a player may give this signal now; what is laid is laid in whole cheques."""
+    """True if a player may give this signal now; what is laid is laid in whole cheques."""
     if getattr(act, "cents", 0) % table.rules.chip and not _is_full_double(act, answer):
         return False
     match act:
@@ -153,7 +153,7 @@ def _main(box: Box) -> int:
 
 
 def _insurance_open(table: Table, box: Box) -> bool:
-    """Return whether a box may still take insurance or even money; one of them, once."""
+    """True if a box may still take insurance or even money; one of them, once."""
     said = box.bits & flags.EVEN or box.side("insurance")
     return table.bits & (flags.OFFERED | flags.CLOSED) == flags.OFFERED and not said
 
@@ -177,7 +177,7 @@ def _fault(table: Table, act: Act, answer: Answer, foresees: Foresees) -> Fault:
 
 
 def is_of_both(table: Table, act: Act, now: tuple[Act, ...]) -> bool:
-    """Return whether an act pays a wager in time and a late one of its kind together (ruling SB-17)."""
+    """True if an act pays a wager in time and a late one of its kind together (ruling SB-17)."""
     if type(act) is not acts.Pay:
         return False
     box = table.box(act.box)

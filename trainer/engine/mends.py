@@ -22,7 +22,7 @@ Place: TypeAlias = tuple[int, int, Wager]
 
 _SETTLING: Final = (acts.Take, acts.Pay, acts.Push, acts.Return)
 _TELLS: Final = (acts.Deal, acts.DealDealer, acts.Draw, acts.Peek, acts.Expose, acts.Shuffle)
-"""What shows a card that nobody has seen."""
+"""The acts that show a card that nobody has seen, or may do so."""
 _PUSHED: Final = flags.WRONGLY_PUSHED | flags.PAID
 _MOST_STEPS: Final = 200
 """A bound on the loops, above the acts that settle any table: a procedure that never ends must not hang the program."""
@@ -92,7 +92,7 @@ class _Wronged(msgspec.Struct, frozen=True):
 
     place: Place
     at: int
-    """Where it stands among the hands, or among the other wagers, of its box."""
+    """The wager's index among the hands, or among the other wagers, of its box."""
     is_late: bool = False
     paid: int = 0
     taken: int = 0

@@ -8,7 +8,7 @@ from trainer.engine.errors import NotationError
 
 Cents = int
 Rounding: TypeAlias = Literal["up", "down", "even_money"]
-"""What becomes of an amount that whole cheques do not make."""
+"""The way to pay an amount that whole cheques do not make."""
 _DOLLAR = 100
 
 MOST_CENTS: Final[Cents] = 999_999_999_99
@@ -92,7 +92,7 @@ def at_odds(cents: Cents, numerator: int, denominator: int, chip: Cents, roundin
 
 
 def whole_units(cents: Cents, denominator: int, chip: Cents) -> tuple[Cents, Cents]:
-    """Return what of a wager is paid at odds and what 1 to 1, where the odds do not come out in whole cheques.
+    """Return the parts of a wager paid at odds and 1 to 1, where the odds do not come out in whole cheques.
 
     A unit is as many dollars as the odds are to, or as many of a larger smallest cheque.
 
@@ -104,7 +104,7 @@ def whole_units(cents: Cents, denominator: int, chip: Cents) -> tuple[Cents, Cen
 
 
 def is_exact(cents: Cents, numerator: int, denominator: int, chip: Cents) -> bool:
-    """Return whether whole cheques make what a wager wins at odds."""
+    """True if whole cheques make what a wager wins at odds."""
     return cents * numerator % (denominator * chip) == 0
 
 

@@ -52,7 +52,7 @@ _WRITE: dict[type[Act], Callable[[Any], str]] = {
 }
 
 _MOST_WRITTEN = 20_000
-"""How many texts are remembered: most acts come again and again, but amounts have no end in a long run."""
+"""The number of texts remembered: most acts come again and again, but amounts have no end in a long run."""
 
 
 def write_act(act: Act) -> str:
@@ -83,9 +83,9 @@ _SPOT = rf"{_BOX}(?:\.(?P<hand>[1-{MOST_HANDS}]))?"
 _LONGEST = 80
 """No act has so many letters; a longer text need not be looked through."""
 _LAID = r"(?P<cents>(?:0|[1-9]\d{0,8})(?:\.\d\d)?)"
-"""What a player lays: nine digits of dollars at most, as everywhere."""
+"""A player's amount: nine digits of dollars at most, as everywhere."""
 _MONEY = r"(?P<cents>(?:0|[1-9]\d{0,14})(?:\.\d\d)?)"
-"""What a dealer moves: at the longest odds a house may have, the largest wager wins an amount of fourteen digits."""
+"""A dealer's amount: at the longest odds a house may have, the largest wager wins an amount of fourteen digits."""
 _WAGER = r"(?P<wager>[a-z][a-z0-9-]*)"
 
 _READ: tuple[tuple[str, Callable[..., Act]], ...] = (

@@ -58,7 +58,7 @@ def due_clause(table: Table) -> tuple[Clause | None, Answer]:
 
 
 class _Asked:
-    """What was found of the table that was asked last: judging an act asks a dozen times, and mends are slow to find.
+    """The findings for the table that was asked last: judging an act asks a dozen times, and mends are slow to find.
 
     Each is one value, table and answer together, so that two threads can at most forget.
     """
@@ -68,7 +68,7 @@ class _Asked:
 
 
 def _amiss(table: Table, clause: Clause, answer: Answer) -> tuple[Clause, Answer]:
-    """Return what is due at a table where something is amiss, remembered for the one that was asked last."""
+    """Return the clause and the acts due where something is amiss, remembered for the table that was asked last."""
     last = _Asked.due
     if last is None or last[0] is not table:
         last = _Asked.due = (table, _found_amiss(table, clause, answer))

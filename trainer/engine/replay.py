@@ -15,7 +15,7 @@ Step: TypeAlias = tuple[Table, Act, Clause | None]
 
 
 class PlayerScript:
-    """What the players of one round say: at every turn, right after the first card, and while insurance is open."""
+    """The signals of the players of a round: at every turn, right after the first card, and while insurance is open."""
 
     def __init__(
         self, decide: Callable[[Table, Turn], Act], late: Iterable[Act] = (), insurance: Iterable[Act] = ()
@@ -38,7 +38,7 @@ _NONE: Final = Opening()
 
 
 def opening(table: Table) -> Opening:
-    """Return how the first two cards are dealt: the same at the same boxes, whatever the cards are.
+    """Return the deal of the first two cards: the same at the same boxes, whatever the cards are.
 
     It is asked of the procedure once and remembered; nothing if the shoe has to be looked at on the way.
     """

@@ -12,7 +12,7 @@ from typing import Any, Final
 import msgspec
 
 CONTEXT: Final = "sentences"
-"""Where a translator finds every template that has no other context."""
+"""The translator's context of every template that has no other."""
 
 
 class Sentence(msgspec.Struct, frozen=True):
@@ -21,7 +21,7 @@ class Sentence(msgspec.Struct, frozen=True):
     template: str
     values: Mapping[str, Any] = {}
     context: str = CONTEXT
-    """Where a translator finds the template: one English text may need several in another language."""
+    """The translator's context: one English text may need several in another language."""
 
     def with_values(self, **values: Any) -> "Sentence":
         """Return the sentence with values for places that had none yet."""

@@ -12,7 +12,7 @@ Outcome: TypeAlias = Literal["win", "lose", "push", "half", "returned"]
 
 
 class Reason(msgspec.Struct, frozen=True):
-    """Why a wager ends as it does; made once for each sentence of a regulation.
+    """The reason why a wager ends as it does; made once for each sentence of a regulation.
 
     `because` may name ``{hand}`` and ``{dealer}``, which become their totals.
     """
@@ -23,7 +23,7 @@ class Reason(msgspec.Struct, frozen=True):
     pays: int = 1
     to: int = 1
     rounding: Rounding = "up"
-    """What becomes of an amount that whole cheques do not make."""
+    """The way to pay an amount that whole cheques do not make."""
     original_only: bool = False
     """Only the original wager is lost; what a double added is given back (ruling SB-1)."""
     ids_if_rounded: tuple[str, ...] = ()

@@ -73,7 +73,7 @@ class Clause(msgspec.Struct, frozen=True):
     cite: Callable[["Table", Act | None], tuple[str, ...]] | None = None
     """The ids where they depend on the table; of an awaited word the act is None."""
     order: tuple[str, ...] = ()
-    """Why the act comes at this time: cited by a finding about the order, and by the order quiz."""
+    """The ids that say why the act comes at this time: for findings about the order, and for the order quiz."""
     is_beside: bool = False
     """True if what it calls for is due beside whatever else is: the giving back of a late wager (ruling SB-17)."""
     is_steady: bool = False
@@ -131,7 +131,7 @@ class IndexedProcedure:
             self.mask |= clause.mask
         self.known: dict[int, ClausesToAsk] = {}
         self.openings: dict[tuple[int, ...], Opening] = {}
-        """How the first two cards are dealt at which boxes; kept by `trainer.engine.replay.opening`."""
+        """The deals of the first two cards, by the boxes' places; kept by `trainer.engine.replay.opening`."""
 
     def asked(self, pattern: int) -> ClausesToAsk:
         """Return the clauses that the bits do not rule out, in reading order."""
@@ -185,7 +185,7 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     even_money: bool = False
     """True if a player's blackjack may take even money with an ace up (ruling SB-6)."""
     mends: Literal["either", "dealer", "floor"] = "either"
-    """Who puts a wrong payoff right: the dealer at once, the floor, or either (ruling SB-15)."""
+    """The one who puts a wrong payoff right: the dealer at once, the floor, or either (ruling SB-15)."""
 
     def _made_of(self) -> tuple[object, ...]:
         return self.game, self.rule_set, self.edition, self.house
@@ -203,13 +203,13 @@ class Start(msgspec.Struct, frozen=True, gc=False):
     rules: Rules
     shoe: tuple[Card, ...]
     places: tuple[int, ...]
-    """Where each box number stands in `Table.boxes`, -1 for none."""
+    """The index in `Table.boxes` of each box number, -1 for none."""
     runs_out: int = -1
-    """How many cards lie before the shuffle of the discards, -1 for no shuffle."""
+    """The number of cards before the shuffle of the discards, -1 for no shuffle."""
     sure: int = 0
-    """How many cards come without a look at the shoe: up to the shuffle, to a card that lies face up, or to its end."""
+    """The number of cards that come without a look at the shoe: up to the shuffle, to a faced card, or to its end."""
     faced: frozenset[int] = frozenset()
-    """Which cards lie face up in the shoe, counted from 0 (SD 20:18:15:28)."""
+    """The cards that lie face up in the shoe, by their places counted from 0 (SD 20:18:15:28)."""
     burn: bool = False
     """True if the round began with a card to burn: a fresh shoe, or a dealer who is new to the table."""
 
@@ -358,7 +358,7 @@ class Seat(msgspec.Struct, frozen=True, kw_only=True):
     main: Cents = 0
     sides: tuple[Side, ...] = ()
     extra: tuple[tuple[Wager, Cents], ...] = ()
-    """What may not be accepted of what lies there."""
+    """The wagers, or parts of wagers, that lie there and may not be accepted."""
     is_d: bool = False
     player: str = ""
 

@@ -13,7 +13,7 @@ from trainer.engine.table import Table, Turn
 
 _GIVES_A_CARD = frozenset({acts.Deal, acts.DealDealer, acts.Draw})
 _ENDS = frozenset({acts.Peek, acts.Expose, acts.Clear})
-"""What shows whether the dealer has blackjack, or has to draw at all; and the end of the round."""
+"""The acts that show if the dealer has blackjack or has to draw at all, and the end of the round."""
 
 
 def apply_uncorrected(table: Table, act: Act) -> Table:

@@ -21,7 +21,7 @@ from trainer.games.side_bets import SideBet
 _KINDS: Final = tuple([CARDS[rank + "S"] for rank in RANKS[:10]])
 """A card for each value: the ten stands for T, J, Q and K."""
 _ALIKE: Final = (*[4] * 9, 16)
-"""How many cards of each value a deck has."""
+"""The number of cards of each value in a deck."""
 
 
 class Ending(NamedTuple):
@@ -169,7 +169,7 @@ def _ways(
 def _endings(
     must_stand: Callable[[Hand], bool], count: Callable[[Sequence[Card]], Count], busts: bool
 ) -> Callable[[tuple[Card, ...]], tuple[int, bool] | None]:
-    """Return what cards end with: the total, and whether it is a blackjack; None if the dealer draws on."""
+    """Return a function of cards: the total they end with and if it is a blackjack, or None if the dealer draws on."""
     known: dict[tuple[bool, int, int], tuple[int, bool] | None] = {}
 
     def ending(cards: tuple[Card, ...]) -> tuple[int, bool] | None:
@@ -186,7 +186,7 @@ def _endings(
 
 @lru_cache(maxsize=16)
 def stud_counts(decks: int) -> Mapping[Stud, int]:
-    """Return how many sets of three cards of a full shoe make each category."""
+    """Return the number of sets of three cards of a full shoe in each category."""
     found = dict.fromkeys(Stud, 0)
     for ranks in combinations_with_replacement(RANKS, 3):
         of_one_suit, all_told = _sets(len(set(ranks)), decks)

@@ -32,7 +32,7 @@ def apply(table: Table, act: Act) -> Table:
 
 _ASKED_FIRST: Final = flags.CLEARED | flags.JUST_MISPAID
 _FOLLOWS_NOTHING: Final = frozenset({acts.CallFloor, acts.TakeBack, acts.TakeBackDealerEnvy})
-"""What puts a wrong payoff right does not come between."""
+"""The acts after which a wrong payoff still counts as just made: they put it right."""
 
 
 APPLY: dict[type[Act], Callable[[Table, Any], Table]] = {
@@ -66,4 +66,4 @@ APPLY: dict[type[Act], Callable[[Table, Any], Table]] = {
     acts.TakeBackDealerEnvy: cheques.take_back_dealer_envy,
     acts.Clear: cards.clear,
 }
-"""What each kind of act does; `apply` adds the one refusal that all of them share."""
+"""The function that performs each kind of act; `apply` adds the one refusal that all of them share."""

@@ -38,7 +38,7 @@ def place_of(table: Table, number: int) -> int:
 
 
 def hand_place(box: Box, number: int) -> int:
-    """Return where in a box the hand is that an act names; refuse a name that means none or not just one."""
+    """Return the index in the box of the hand that an act names; refuse a name that means none or not just one."""
     hands = len(box.hands)
     if number:
         if hands < number:

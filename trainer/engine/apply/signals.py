@@ -117,7 +117,7 @@ def even_money(table: Table, act: acts.EvenMoney) -> Table:
 
 
 MOST_LATE: Final = 50
-"""How many late wagers a box may have in a round, given back or not: what is due is looked for among all of them."""
+"""The most late wagers of a box in a round, given back or not: what is due is looked for among all of them."""
 
 
 def lay(table: Table, act: acts.Lay) -> Table:
