@@ -71,7 +71,7 @@ CLAUSES: Final = {
 }
 
 ORDINARY: Final = {id_: says for id_, says in CLAUSES.items() if id_.startswith("STD")}
-"""What games outside South Dakota rest on: its sections do not bind them."""
+"""The clauses that games outside South Dakota rest on: its sections do not bind them."""
 
 
 class StandardOptions(GameOptions, frozen=True, kw_only=True):
@@ -81,7 +81,7 @@ class StandardOptions(GameOptions, frozen=True, kw_only=True):
     soft_17: Soft17 = "hit"
     """True if the dealer draws to a soft 17; hitting favours the house."""
     up_card: UpCard = "second"
-    """Which of the dealer's first two cards lies face up."""
+    """The one of the dealer's first two cards that lies face up."""
     peek: Peeks = True
     """True if the dealer looks at the hole card under an ace or a ten before the players act."""
     blackjack_pays: BlackjackPays = "3:2"
@@ -91,9 +91,9 @@ class BlackjackOptions(StandardOptions, frozen=True, kw_only=True):
     """The house options of standard blackjack, where no law of South Dakota's rule sets binds the house."""
 
     breakage: Breakage = "up"
-    """What becomes of an odd amount that a blackjack wins (ruling SB-13)."""
+    """The way to pay an odd amount that a blackjack wins (ruling SB-13)."""
     late_blackjack: LateBlackjack = "original"
-    """What a dealer blackjack takes that is found after doubles and splits (ruling SB-1)."""
+    """The wagers that a dealer blackjack takes that is found after doubles and splits (ruling SB-1)."""
 
 
 def opening(

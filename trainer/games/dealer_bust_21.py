@@ -134,7 +134,7 @@ class WashingtonOptions(DealerBustOptions, frozen=True, kw_only=True):
     breakage: Breakage = "up"
     late_blackjack: LateBlackjack = "original"
     db21_over_29: Annotated[str, OneOf(("any", "all"))] = "any"
-    """Which hands of a split box must pass 29 for its DB21 wager to lose (ruling DB-3)."""
+    """The hands of a split box that must pass 29 for its DB21 wager to lose (ruling DB-3)."""
 
 
 def up_class(up: Card) -> int:
@@ -197,7 +197,7 @@ def lose_over_29(which: str) -> Clause:
 
 
 def passed_29(box: Box, which: str) -> bool:
-    """Return whether any hand of a box, or all of them, ended above 29."""
+    """True if any hand of a box, or all of them, ended above 29."""
     over = [hand.is_over_29 for hand in box.hands]
     return any(over) if which == "any" else all(over)
 

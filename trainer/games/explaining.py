@@ -11,7 +11,7 @@ from trainer.engine.settle import Reason, Settlement, settlement
 from trainer.engine.table import Table
 
 Decide: TypeAlias = Callable[[Table, Box, Hand], Reason]
-"""Why a hand's main wager ends as it does."""
+"""A function that returns the reason why a hand's main wager ends as it does."""
 DecideSide: TypeAlias = Callable[[Table, Box], Reason]
 Explain: TypeAlias = Callable[[Table, Act], Settlement | None]
 
@@ -22,7 +22,7 @@ def returned(act: Return, ids: tuple[str, ...], because: Sentence) -> Settlement
 
 
 def explain_returned(ids: tuple[str, ...], because: Sentence) -> Explain:
-    """Return how a clause that gives wagers back explains an act of its own."""
+    """Return the explanation that a clause that gives wagers back has for an act of its own."""
 
     def explain(table: Table, act: Act) -> Settlement | None:
         return returned(act, ids, because) if isinstance(act, Return) else None
@@ -31,7 +31,7 @@ def explain_returned(ids: tuple[str, ...], because: Sentence) -> Explain:
 
 
 def explain_main(decide: Decide, chip: Cents) -> Explain:
-    """Return how a clause that settles main wagers explains an act of its own."""
+    """Return the explanation that a clause that settles main wagers has for an act of its own."""
 
     def explain(table: Table, act: Act) -> Settlement | None:
         if not isinstance(act, _SETTLING) or act.wager != "main":
@@ -45,7 +45,7 @@ def explain_main(decide: Decide, chip: Cents) -> Explain:
 
 
 def explain_side(wager: Wager, decide: DecideSide, chip: Cents) -> Explain:
-    """Return how a clause that settles a box's own wager explains an act of its own."""
+    """Return the explanation that a clause that settles a box's own wager has for an act of its own."""
 
     def explain(table: Table, act: Act) -> Settlement | None:
         if not isinstance(act, _SETTLING) or act.wager != wager:

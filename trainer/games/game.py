@@ -1,4 +1,4 @@
-"""What every game of the registry declares: its names, house options, procedure, clauses, side bets and texts."""
+"""The declaration of a game of the registry: its names, house options, procedure, clauses, side bets and texts."""
 
 from collections.abc import Callable, Mapping
 from functools import cache, cached_property
@@ -45,9 +45,9 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     rulings: tuple[str, ...] = ()
     """The ids of the rulings that it rests on, others' too."""
     draw_ids: tuple[str, ...]
-    """What says when the dealer's hand takes a card."""
+    """The ids cited when the dealer's hand takes a card or stands."""
     d_ids: Mapping[str, tuple[str, ...]] = {}
-    """What says so of a D hand: by what is done with it, and of a blackjack that waits."""
+    """The ids cited for a D hand: by the act done with it, and for a blackjack that waits."""
     side_bets: tuple[SideBet, ...] = ()
     """A box can carry each of them."""
     mistakes: Callable[[], "tuple[Mistake, ...]"] = tuple
@@ -83,7 +83,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
 @cache
 def stands_on_17(soft_17: str) -> Callable[[Hand], bool]:
-    """Return when a dealer's hand takes no further card: hard 17 and above, soft 17 as the house says, soft 18."""
+    """Return the dealer's standing rule: hard 17 and above, soft 17 as the house says, soft 18."""
     soft_stand = 8 if soft_17 == "hit" else 7
 
     def must_stand(hand: Hand) -> bool:

@@ -11,7 +11,7 @@ from trainer.engine.table import Rules, Table
 from trainer.games.situations import Recipe
 
 Asks: TypeAlias = Literal["payout", "hitting", "order"]
-"""Which of the three quizzes a question belongs to."""
+"""The one of the three quizzes that a question belongs to."""
 
 
 def always(rules: Rules) -> bool:

@@ -33,7 +33,7 @@ def return_unbacked(*ids: str, insurance: tuple[str, ...]) -> Clause:
 
 
 def return_extra(*ids: str, because: Sentence, side: tuple[str, ...] = ()) -> Clause:
-    """What lies there before the first card and may not be accepted is no bet, and is given back.
+    """Return the clause that gives back, as no bet, what lies there before the first card and may not be accepted.
 
     `side` is cited of a side wager.
     """
@@ -56,7 +56,7 @@ def return_extra(*ids: str, because: Sentence, side: tuple[str, ...] = ()) -> Cl
 
 
 def return_side_over(side_max: SideMax, *ids: str) -> Clause:
-    """What a side wager has over the house's most goes back before the first card; later the whole wager stands.
+    """Return the clause that gives back a side wager's part over the house's most; after the first card it all stands.
 
     `side_max` are cents, or a word for the main wager of the box.
     """
@@ -122,7 +122,7 @@ def _no_bets(table: Table, *, extra: bool, is_of: Callable[[Wager], bool] | None
 
 
 def return_insurance(*ids: str) -> Clause:
-    """Where no insurance is offered, one that was laid all the same is given back."""
+    """Return the clause by which insurance that was laid where none is offered is given back."""
 
     def find(table: Table) -> Answer:
         return tuple(

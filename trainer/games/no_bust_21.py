@@ -68,7 +68,7 @@ class NoBustOptions(GameOptions, frozen=True, kw_only=True):
     ace_ace_22: Annotated[bool, OneOf((False, True))] = False
     """True if two aces of a hand may both count 11 (ruling NB-3)."""
     envy_suited_trips: Envy = None
-    """What a suited three of a kind brings each envying box; the print has lost it (ruling TS-4)."""
+    """The amount that suited three of a kind brings each envying box; the print has lost it (ruling TS-4)."""
     envy_straight_flush: Envy = None
     envy_multi: Annotated[str, OneOf(("each", "total"))] = "each"
     """True if a player's bonuses count box by box or together for envy of own hands (ruling TS-5)."""
@@ -88,7 +88,7 @@ class NoBustOptions(GameOptions, frozen=True, kw_only=True):
 
 
 def dealer_stands(both_aces: bool) -> Callable[[Hand], bool]:
-    """Return when the dealer stands: a valuation of 18 to 24, or a hard total of 22 or more (ruling NB-1)."""
+    """Return the dealer's standing rule: a valuation of 18 to 24, or a hard total of 22 or more (ruling NB-1)."""
 
     def must_stand(hand: Hand) -> bool:
         hard = hand.hard
@@ -109,7 +109,7 @@ def totals(count: Callable[[Sequence[Card]], Count], both_aces: bool) -> Callabl
 
 
 def decide_nearest(total: Callable[[Hand], int], both_aces: bool) -> Decide:
-    """Return why a hand ends as it does: by its distance from 21 against the dealer's."""
+    """Return the function that decides a hand's wager by its distance from 21 against the dealer's."""
     made_21 = Reason("win", ("NB21 2b", "NB-5"), sentence("21 wins at once"))
     nearer = Reason("win", ("NB21 2a",), sentence("{hand} is closer to 21 than the dealer's {dealer}"))
     farther = Reason("lose", ("NB21 2a",), sentence("{hand} is farther from 21 than the dealer's {dealer}"))
@@ -167,7 +167,7 @@ def pay_21s(decide: Decide) -> Clause:
 
 
 def cite_draw(table: Table, act: Act | None) -> tuple[str, ...]:
-    """Return what the dealer's draw rests on; the print leaves open what a soft total above 21 is (ruling NB-1)."""
+    """Return the ids for the dealer's draw; the print leaves open what a soft total above 21 is (ruling NB-1)."""
     dealer = table.dealer
     return ("NB21 2c", "NB-1") if dealer.ace and dealer.hard > 11 else ("NB21 2c",)
 

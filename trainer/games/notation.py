@@ -29,5 +29,5 @@ class _Read(dict[str, Act]):
 
 
 _MOST_READ: Final = 20_000
-"""How many texts are remembered: amounts have no end in a long run."""
+"""The number of texts remembered: amounts have no end in a long run."""
 _READ: Final = _Read()

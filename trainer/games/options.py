@@ -48,7 +48,7 @@ class PayTable(msgspec.Struct, frozen=True):
 
 Chip: TypeAlias = Annotated[int, MoneyOneOf(("0.50", "0.25", "1.00", "2.50", "5.00", "25.00"))]
 WholeDollarChip: TypeAlias = Annotated[int, MoneyOneOf(("1.00", "0.25", "0.50", "2.50", "5.00", "25.00"))]
-"""Where the print halves wagers to whole dollars (ruling WO-6)."""
+"""The smallest cheque in games whose print halves wagers to whole dollars (ruling WO-6)."""
 TableLimit: TypeAlias = Annotated[int | None, Dollars()]
 Soft17: TypeAlias = Annotated[str, OneOf(("hit", "stand"))]
 UpCard: TypeAlias = Annotated[str, OneOf(("second", "first"))]
@@ -59,7 +59,7 @@ Breakage: TypeAlias = Annotated[
     Rounding, OneOf(("up", "down", "even_money"), instead=(("blackjack_pays", "6:5", "even_money"),))
 ]
 BreakageUp: TypeAlias = Annotated[Rounding, OneOf(("up",))]
-"""Where 3 to 2 is a minimum by law (SD 20:18:15:06)."""
+"""The way to pay an odd amount in games where 3 to 2 is a minimum by law (SD 20:18:15:06)."""
 LateBlackjack: TypeAlias = Annotated[str, OneOf(("original", "all"))]
 SideMax: TypeAlias = Annotated[int | str | None, WordOrDollars(("main",))]
 
@@ -76,9 +76,9 @@ class GameOptions(HouseChoices, frozen=True, kw_only=True):
     chip: Chip = 50
     """The smallest cheque; every wager is a multiple of it."""
     pick_up: Annotated[str, OneOf(("end", "each", "either"))] = "end"
-    """When cards of hands settled against the finished dealer's hand are picked up (ruling SB-14)."""
+    """The time to pick up the cards of hands settled against the finished dealer's hand (ruling SB-14)."""
     mend: Mend = "either"
-    """Who mends a wrong payoff (ruling SB-15)."""
+    """The one who mends a wrong payoff (ruling SB-15)."""
     table_min: TableLimit = None
     """A main wager below it is noted, and settled in full."""
     table_max: TableLimit = None
@@ -86,7 +86,7 @@ class GameOptions(HouseChoices, frozen=True, kw_only=True):
 
     @property
     def wager_step(self) -> Cents:
-        """What players' wagers are a multiple of in made-up rounds."""
+        """The amount of which players' wagers are a multiple in made-up rounds."""
         return wager_step(self.chip)
 
     @property
@@ -96,7 +96,7 @@ class GameOptions(HouseChoices, frozen=True, kw_only=True):
 
 
 def wager_step(chip: Cents) -> Cents:
-    """Return what players' wagers are a multiple of in made-up rounds: whole cheques, no less than whole dollars."""
+    """Return the amount of which wagers are a multiple in made-up rounds: whole cheques, no less than whole dollars."""
     return chip if 100 % chip else 100
 
 
@@ -126,7 +126,7 @@ def options(options_type: type[GameOptions]) -> Mapping[str, tuple[Any, Any]]:
 
 _FIRST = ("decks", "chip")
 _LAST = ("pick_up", "mend", "table_min", "table_max")
-"""What every game has stands around what it declares itself."""
+"""The options that every game has, listed after those that it declares itself."""
 
 
 def read_house(options_type: type[GameOptions], written: dict[str, Any]) -> GameOptions:

@@ -102,4 +102,4 @@ ENTRIES: Final[Mapping[str, BookEntry]] = MappingProxyType(
 """Every entry by its id, in reading order, the standard game first."""
 
 RULING_ID: Final = re.compile(rf"\b(?:{'|'.join(dict.fromkeys([each.partition('-')[0] for each in RULINGS]))})-\d+\b")
-"""How a ruling is named within a text."""
+"""The id of a ruling within a text."""

@@ -118,7 +118,7 @@ def settle_in_turn(
 
 
 def _other_loser(box: Box, live: Sequence[tuple[int, Hand]], found: tuple[Act, ...]) -> tuple[Act, ...]:
-    """Return what is due as well where any of the hands may lose the one original wager (ruling SB-18)."""
+    """Return the acts due as well where any of the hands may lose the one original wager (ruling SB-18)."""
     is_paid_wrongly = any([hand.is_mispaid for hand in box.hands])  # it is taken back, and may be the one that loses
     if (len(live) < 2 and not is_paid_wrongly) or not _are_alike(box) or any(map(_is_in_part_back, box.hands)):
         return ()
@@ -182,7 +182,7 @@ def _are_alike(box: Box) -> bool:
 def standard_decide(
     ids: StandardIds, *, blackjack_pays: tuple[int, int], breakage: Rounding = "up", takes_all: bool = False
 ) -> Decide:
-    """Return why a player's hand ends as it does against the dealer's finished hand, with the ids of the game.
+    """Return the function that decides a player's hand against the dealer's finished hand, with the ids of the game.
 
     `takes_all` lets a dealer blackjack that is found late take doubles and split hands whole.
     """

@@ -68,19 +68,19 @@ class SideBet(msgspec.Struct, frozen=True, kw_only=True):
     option: str = ""
     """The house option that chooses its pay table; empty if there is only one."""
     rows_in_play: Callable[[Table], tuple[int, ...]] = no_rows
-    """Which lines pay, once that is decided before everybody's eyes."""
+    """The lines that pay, once that is decided before everybody's eyes."""
     kinds: tuple[Kind, ...]
     """The questions that are asked about it."""
     kind_of: Callable[[Table, Box, Settlement], str]
     """The kind of a settlement of it at a table."""
     edge: Callable[[Chances, Sequence[int]], float]
-    """What the house keeps of it, by the odds of its lines."""
+    """The share of the wager that the house keeps, by the odds of its lines."""
     offers_envy: Callable[[GameOptions], bool] | None = None
     """True if a house pays other boxes for it; None if the bet has no envy."""
     envy_column: Callable[[GameOptions], tuple[Cents, ...]] | None = None
-    """What each line brings the dealer at a house; None if it never does."""
+    """The amount that each line brings the dealer at a house; None if it never does."""
     mean_dealer_envy: Callable[[Chances], float] | None = None
-    """What a bet that qualifies brings the dealer on average, in cents."""
+    """The amount that a bet that qualifies brings the dealer on average, in cents."""
     mistakes: Callable[[], "tuple[Mistake, ...]"] = tuple
     """The mistakes about it that are recognized, the special before the general; read when one is judged."""
     over_cap: Callable[[GameOptions, Random], Cents] | None = None

@@ -15,7 +15,7 @@ from trainer.engine.boxes import Box, Hand
 from trainer.engine.table import Decision, Rules
 
 Wanted: TypeAlias = str
-"""Which card: the ranks that will do, such as ``"TJQK"``; one card, such as ``"AS"``; or ``""`` for any."""
+"""A wanted card: the ranks that will do, such as ``"TJQK"``; one card, such as ``"AS"``; or ``""`` for any."""
 
 Holds: TypeAlias = Callable[[Rules, Hand, Box | None], bool]
 """True if a finished hand of the dealer's is as wanted, beside the box that the recipe is about."""
@@ -36,7 +36,7 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     up: Wanted = ""
     hole: Wanted = ""
     plays: tuple[Decision | Literal["less"], ...] = ()
-    """What its player says first, where the hand may; ``less`` doubles for less."""
+    """The player's first decisions, where the hand may; ``less`` doubles for less."""
     is_reckless: bool = False
     """Its player hits whatever the hand is, where the hand may."""
     insurance: Literal["", "no", "insured", "even"] = ""
@@ -56,9 +56,9 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     everyone: bool = False
     """The cards and words are those of every box."""
     least_boxes: int = 1
-    """How many boxes are played at least, if the layout has so many; two where every box has a side wager."""
+    """The least number of boxes played, if the layout has so many; two where every box has a side wager."""
     own: Finish | None = None
-    """How the box's D hand ends."""
+    """The way the box's D hand ends."""
     dealer: Finish | None = None
     draws: tuple[Wanted, ...] = ()
     """The cards that the dealer draws first."""

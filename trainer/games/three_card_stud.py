@@ -52,7 +52,7 @@ PAY_SCALE: Final = {
 LEAST_FOR_ENVY: Final[Cents] = 500
 """The least bonus wager that earns envy."""
 LEAST_ON_TWO_HANDS: Final[Cents] = 1_000
-"""What a player on two hands needs to envy the own other hand."""
+"""The least bonus of a player on two hands that envies the own other hand."""
 LEAST_ON_MORE_HANDS: Final[Cents] = 2_000
 """The same for a player on three hands or more."""
 
@@ -110,7 +110,7 @@ def category(table: Table, box: Box) -> Stud:
 
 
 def decide(table: Table, box: Box) -> Reason:
-    """Return why a bonus ends as it does."""
+    """Return the reason why a bonus ends as it does."""
     return _DEAD if is_dead(table, box) else _read(table, box)[1]
 
 
@@ -246,7 +246,7 @@ def pay_envies(trips: Cents | None, straight_flush: Cents | None, multi: str) ->
 
 
 def envies(table: Table, box: Box, other: Box, multi: str) -> bool:
-    """Return whether a box's bonus earns envy of another box's hand (ruling TS-5)."""
+    """True if a box's bonus earns envy of another box's hand (ruling TS-5)."""
     side = box.side("stud")
     if other.number == box.number or side is None or side.stake < LEAST_FOR_ENVY or not box.hands:
         return False
@@ -298,7 +298,7 @@ def offers_envy(options: GameOptions) -> bool:
 
 
 def _envies(rules: Rules) -> tuple[Cents, ...]:
-    """Return what the house pays in envy for each of the two top hands, as far as it has entered it."""
+    """Return the envy that the house pays for each of the two top hands, as far as it has entered it."""
     house = rules.house
     assert isinstance(house, StudHouse)
     return tuple([cents for cents in (house.envy_suited_trips, house.envy_straight_flush) if cents])
@@ -381,7 +381,7 @@ def over_cap(options: GameOptions, random: Random) -> Cents:
 
 
 _MORE_THAN_CAP: Final = 20
-"""How many steps over the limit a stake goes at most."""
+"""The most steps by which a stake goes over the limit."""
 
 
 def _three_cards(table: Table, number: int) -> tuple[Card, ...]:

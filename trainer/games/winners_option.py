@@ -56,7 +56,7 @@ IDS: Final = msgspec.structs.replace(
     put_away=(f"{WO}(7)",),
     clear=("SB-14",),
 )
-"""What is cited of P hands, and of what P and D share."""
+"""The ids cited of P hands, and of what P and D share."""
 
 CLAUSES: Final = {
     f"{WO}(1)": "Before the round a wager lies in the P or the D arrow of a box, not in both. Everybody gets two "
@@ -97,7 +97,7 @@ class WinnersOptions(GameOptions, frozen=True, kw_only=True):
 
     decks: Annotated[int, OneOf((6, 1, 2, 3, 4, 5, 7, 8))] = 6
     chip: WholeDollarChip = 100
-    """What a half that does not divide is made of (ruling WO-6)."""
+    """The smallest cheque, of which a half that does not divide is made (ruling WO-6)."""
     peek: Peeks = True
     """A peek is not the exposure of (6) (ruling WO-14)."""
     blackjack_pays: BlackjackPays = "3:2"
@@ -106,7 +106,7 @@ class WinnersOptions(GameOptions, frozen=True, kw_only=True):
 
 
 def d_decide() -> Decide:
-    """Return why a D wager ends as it does against the dealer's finished hand."""
+    """Return the function that decides a D wager against the dealer's finished hand."""
     both_natural = Reason("push", (f"{WO}(5)", f"{WO}(13)"), sentence("Blackjack against blackjack"))
     dealer_natural = Reason("win", (f"{WO}(9)",), sentence("The dealer has blackjack, D has none"))
     beaten_21 = Reason("win", (f"{WO}(9)", "WO-4"), sentence("The dealer's blackjack beats D's 21"))

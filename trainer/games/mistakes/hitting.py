@@ -9,13 +9,13 @@ from trainer.games.mistakes.mistake import MONEY, Mistake, WrongAct, leaves_wait
 
 
 def draws_too_many(wrong: WrongAct) -> bool:
-    """Return whether the dealer drew to an own hand that must stand, and is seen to stand there."""
+    """True if the dealer drew to an own hand that must stand, and is seen to stand there."""
     table = wrong.table
     return wrong.is_a(acts.Draw) and table.is_exposed and table.rules.must_stand(table.dealer)
 
 
 def stops_too_soon(wrong: WrongAct) -> bool:
-    """Return whether the dealer went on to the money though the own hand must take a card."""
+    """True if the dealer went on to the money though the own hand must take a card."""
     if not (wrong.is_a(*MONEY, acts.Clear) or (wrong.act is None and not wrong.place)):
         return False
     return wrong.has_due(acts.Draw) or _shoe_comes_first(wrong)

@@ -23,7 +23,7 @@ from trainer.engine.table import Table, Turn
 from trainer.games.options import house_of
 
 Area: TypeAlias = Literal["payout", "outcome", "order", "next act", "hitting", "total", "irregular"]
-"""What a mistake is about: an amount, take or pay or push, the order of settling, the next act in a dealt round, hit or
+"""The subject of a mistake: an amount, take or pay or push, the order of settling, a dealt round's next act, hit or
 stand, a total as it is called, or what goes beside the rules."""
 Odds: TypeAlias = tuple[int, int]
 
@@ -103,7 +103,7 @@ class WrongAct(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def owed(self) -> Act | None:
-        """What is due for the very wager that the act settles; out of its turn only if that is something else."""
+        """The act due for the very wager that the act settles; out of its turn only if that is something else."""
         if not isinstance(self.act, MONEY):
             return None
         found = [each for each in self.due if isinstance(each, MONEY) and where(each) == where(self.act)]
@@ -112,7 +112,7 @@ class WrongAct(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     @property
     def _owed_later(self) -> Act | None:
-        """What is due in its turn for a wager that the finished dealer's hand has decided, if the act is another."""
+        """The act due in its turn for a wager that the finished dealer's hand has decided, if the act is another."""
         if not (isinstance(self.act, acts.Take | acts.Pay | acts.Push) and self.table.is_exposed):
             return None
         found = owed(self.table, where(self.act)) or ()
@@ -229,7 +229,7 @@ def facts(wrong: WrongAct) -> dict[str, Any]:
 
 
 def is_late(table: Table, act: Act) -> bool:
-    """Return whether an act gives back a bet that came after the first card."""
+    """True if an act gives back a bet that came after the first card."""
     box = table.box(act.box) if isinstance(act, acts.Return) else None
     if box is None or not isinstance(act, acts.Return):
         return False
@@ -237,12 +237,12 @@ def is_late(table: Table, act: Act) -> bool:
 
 
 def is_on(wrong: WrongAct) -> bool:
-    """Return whether the act goes on with cards or money."""
+    """True if the act goes on with cards or money."""
     return wrong.is_a(*GIVES_A_CARD, *MONEY, acts.Expose, acts.Clear, acts.Peek, *CARDS_AWAY)
 
 
 def leaves_waiting(wrong: WrongAct) -> bool:
-    """Return whether the dealer went on, or stopped, instead of what is due; a needless burn or offer does neither."""
+    """True if the dealer went on, or stopped, instead of what is due; a needless burn or offer does neither."""
     return wrong.act is None or is_on(wrong)
 
 
@@ -259,7 +259,7 @@ def blackjack_pays(table: Table) -> str:
 
 
 def payoffs(stake: Cents, odds: Odds, chip: Cents) -> set[Cents]:
-    """Return what may be meant by a stake at some odds: exact, rounded either way, or whole units and the rest even.
+    """Return the amounts meant by a stake at some odds: exact, rounded either way, or whole units and the rest even.
 
     >>> sorted(payoffs(700, (6, 5), 100))
     [800, 840, 900]

@@ -9,12 +9,12 @@ from trainer.games.options import house_of
 
 
 def owes(wrong: WrongAct, *kinds: type[acts.Act]) -> bool:
-    """Return whether such an act is due for the very wager."""
+    """True if such an act is due for the very wager."""
     return isinstance(wrong.owed, kinds)
 
 
 def instead(wrong: WrongAct, done: type[acts.Act], due: type[acts.Act]) -> bool:
-    """Return whether one act was done with a wager instead of another."""
+    """True if one act was done with a wager instead of another."""
     return wrong.is_a(done) and isinstance(wrong.owed, due)
 
 

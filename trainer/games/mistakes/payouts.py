@@ -362,4 +362,4 @@ OTHER_AMOUNTS: Final = (
     Mistake("one-cheque-over", "payout", sentence("You are one cheque over."), _one_cheque_over),
     Mistake("one-cheque-short", "payout", sentence("You are one cheque short."), _one_cheque_short),
 )
-"""What is asked last of an amount."""
+"""The mistakes in an amount that are asked for last."""

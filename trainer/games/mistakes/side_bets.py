@@ -18,7 +18,7 @@ OddsOf: TypeAlias = Callable[[Rules], tuple[int | None, ...]]
 
 
 def pays_by(figures: FiguresOf) -> Callable[[WrongAct], bool]:
-    """Return whether a side bet was paid by one of these figures instead of the right one."""
+    """Return a test of a wrong act: True if a side bet was paid by one of these figures instead of the right one."""
 
     def fits(wrong: WrongAct) -> bool:
         if not (wrong.is_payoff and wrong.on_side and wrong.given != wrong.owes):
@@ -29,7 +29,7 @@ def pays_by(figures: FiguresOf) -> Callable[[WrongAct], bool]:
 
 
 def on_the_main_bet(wrong: WrongAct) -> bool:
-    """Return whether the right odds were paid on the main bet instead of the side bet."""
+    """True if the right odds were paid on the main bet instead of the side bet."""
     if not (wrong.is_payoff and wrong.on_side and wrong.box is not None and wrong.box.hands):
         return False
     pays, to = wrong.odds

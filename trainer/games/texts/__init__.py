@@ -1,1 +1,1 @@
-"""What is said about each game in its own words, one file a game: English texts, which the windows translate."""
+"""Each game's own words, one file a game: English texts, which the windows translate."""

@@ -1,4 +1,4 @@
-"""What is said about standard blackjack."""
+"""The texts of standard blackjack."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What is said about Dealer Breakz Blackjack."""
+"""The texts of Dealer Breakz Blackjack."""
 
 from typing import Final
 

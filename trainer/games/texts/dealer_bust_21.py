@@ -1,4 +1,4 @@
-"""What is said about Dealer Bust 21."""
+"""The texts of Dealer Bust 21."""
 
 from typing import Final
 

@@ -12,14 +12,14 @@ class Introduction(msgspec.Struct, frozen=True, kw_only=True):
 
     about: str
     course: tuple[str, ...]
-    """How a round goes, step by step."""
+    """The course of a round, step by step."""
     special: tuple[str, ...]
     wagers: tuple[tuple[str, str], ...]
     """Each wager by its name, and what it wins and loses on."""
     mistakes: tuple[str, ...]
-    """What trainees get wrong."""
+    """The mistakes that trainees make."""
     layout: tuple[str, ...]
-    """What to look for on the felt."""
+    """The places to look at on the felt."""
 
 
 class WagerTexts(msgspec.Struct, frozen=True):
@@ -38,10 +38,10 @@ class GameTexts(msgspec.Struct, frozen=True, kw_only=True):
     rule_sets: Mapping[str, str]
     """The name of each rule set."""
     sources: Mapping[str, str]
-    """Where the clauses of each rule set come from, and how they are cited."""
+    """The source of each rule set's clauses, and the form in which they are cited."""
     introduction: Introduction
     side_bets: Mapping[Wager, WagerTexts] = {}
     options: Mapping[str, str] = {}
     """The labels of house options that no other game has."""
     values: Mapping[tuple[str, str | bool], str] = {}
-    """What the values of those are called, by option and value."""
+    """The names of the values of those, by option and value."""

@@ -1,4 +1,4 @@
-"""What is said about No Bust 21 with its 3 Card Stud Bonus."""
+"""The texts of No Bust 21 with its 3 Card Stud Bonus."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What is said about Winners Option Blackjack."""
+"""The texts of Winners Option Blackjack."""
 
 from typing import Final
 
