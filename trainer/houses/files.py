@@ -57,7 +57,7 @@ class HouseOnFile(msgspec.Struct, frozen=True):
     house: House
     path: Path | None = None
     text: str = ""
-    """What the file said when it was read or written last."""
+    """The text of the file when it was read or written last."""
 
 
 def refuse(template: str, /, **values: Any) -> NoReturn:

@@ -31,7 +31,7 @@ from trainer.odds.dealer_hand import table_edge
 RuleSetKey: TypeAlias = tuple[str, str]
 """A game and one of its rule sets."""
 Figures: TypeAlias = tuple[int | None, ...]
-"""What a pay table pays to 1, line by line; None where it has no figure yet."""
+"""The payoffs of a pay table to 1, line by line; None where it has no figure yet."""
 
 EVERYWHERE: Final[tuple[RuleSetKey, ...]] = tuple(
     [(game.name, rule_set) for game in GAMES.values() for rule_set in game.rule_sets]
@@ -67,14 +67,14 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
     """Holds in every game whose own options do not say otherwise."""
     table_max: Cents | None = None
     options: Mapping[RuleSetKey, Mapping[str, Any]] = {}
-    """What differs from the defaults, as a round writes it; a pay table by its number or its own name."""
+    """The options that differ from the defaults, as a round writes them; a pay table by its number or its own name."""
     pay_tables: Mapping[RuleSetKey, Mapping[str, Figures]] = {}
     """The house's own tables by name; one named as a printed table completes what the print has lost."""
     cheques: Mapping[Cents, Colours] = {}
     """The cheques that do not look as usual."""
 
     def option(self, rule_set_key: RuleSetKey, name: str) -> Any:
-        """Return what the house has chosen, as a round writes it; None if it has no such amount."""
+        """Return the house's value of an option, as a round writes it; None if it has no such amount."""
         chosen = self.options.get(rule_set_key, {})
         return chosen[name] if name in chosen else default(rule_set_key, name, chosen)
 
@@ -138,7 +138,7 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
         return str(self.option(rule_set_key, "pay_table")) if line_labels(rule_set_key) else ""
 
     def figures(self, rule_set_key: RuleSetKey, name: str) -> Figures:
-        """Return what a table pays: the house's own figures, else the printed ones."""
+        """Return the payoffs of a table: the house's own figures, else the printed ones."""
         own = self.own_table(rule_set_key, name)
         return own if own is not None else printed_figures(rule_set_key, name)
 
@@ -157,7 +157,7 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
         return tuple(found)
 
     def chosen(self, rule_set_key: RuleSetKey) -> dict[str, Any]:
-        """Return what differs from the defaults, as a round writes it but a pay table by its name; limits filled in."""
+        """Return the options that differ from the defaults, and the limits, as a round writes them; tables by name."""
         shown = dict(self.options.get(rule_set_key, {}))
         for limit in LIMITS:
             cents = getattr(self, limit)
@@ -237,7 +237,7 @@ def game_of(rule_set_key: RuleSetKey) -> Game:
 
 @cache
 def house_options(rule_set_key: RuleSetKey) -> Mapping[str, tuple[Any, Any]]:
-    """Return what each option of a rule set permits, and its default."""
+    """Return the permitted values and the default of each option of a rule set."""
     return options(GAMES[rule_set_key[0]].houses[rule_set_key[1]])
 
 
@@ -301,7 +301,7 @@ def pay_lines(rule_set_key: RuleSetKey) -> tuple[PayLine, ...]:
 
 
 def missing(rule_set_key: RuleSetKey, figures: Figures) -> tuple[str, ...]:
-    """Return what the lines are for that have no figure."""
+    """Return the labels of the lines that have no figure."""
     return tuple([label for label, pays in zip(line_labels(rule_set_key), figures, strict=True) if pays is None])
 
 
@@ -314,7 +314,7 @@ def is_printed(rule_set_key: RuleSetKey, name: str) -> bool:
 
 
 def printed_figures(rule_set_key: RuleSetKey, name: str) -> Figures:
-    """Return what the print has of a table, None for each cell that it has lost."""
+    """Return the printed figures of a table, None for each cell that the print has lost."""
     table = next(each for each in printed_tables(rule_set_key) if each.number == name)
     return tuple([cell.pays for cell in table.cells if cell.unit == "to 1"])
 

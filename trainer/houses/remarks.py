@@ -74,12 +74,12 @@ REMARKS: Final[Mapping[str, tuple[Weight, Sentence]]] = {
     "alike": ("warns", sentence("The {one:money} and the {other:money} cheque have nearly the same colours.")),
     "spots-unseen": ("warns", sentence("The edge spots of the {one:money} cheque cannot be told from it.")),
 }
-"""What is said by the kind of remark, and how much it weighs."""
+"""The sentence and the weight of each kind of remark."""
 
 STEEP: Final = 0.3
 """A house edge beyond this is taken for a slip; no printed table comes near."""
 _NEAR: Final = 48
-"""How far apart two colours must be to be told apart, of at most 442."""
+"""The distance that two colors must have to be told apart, of at most 442."""
 
 
 class Remark(msgspec.Struct, frozen=True, kw_only=True):
@@ -91,7 +91,7 @@ class Remark(msgspec.Struct, frozen=True, kw_only=True):
     about: str
     """The option, the limit, the pay table by its name, or the cheques that it stands beside."""
     edge: float | None = None
-    """What the house keeps of a wager, where that is the point."""
+    """The share of a wager that the house keeps, where that is the point."""
     figures: Mapping[str, Any] = {}
     """The values of the sentence."""
 
@@ -105,7 +105,7 @@ class Remark(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def check(house: House) -> tuple[Remark, ...]:
-    """Return what should be said about a house, what stops a game first."""
+    """Return the remarks about a house, those that stop a game first."""
     found = [*_about_the_house(house)]
     for where in EVERYWHERE:
         found += _about_options(house, where)

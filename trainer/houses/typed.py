@@ -1,4 +1,4 @@
-"""What a person types into the fields of a house, read; each function raises `TypedRefused` with what was expected."""
+"""Reading the fields of a house as a person types them; each function raises `TypedRefused` with what was expected."""
 
 from trainer.engine.errors import NotationError, Refusal
 from trainer.engine.money import Cents, read_money

@@ -25,7 +25,7 @@ def read_bytes(path: Path, expected: Sentence, refusal: type[Refusal], most: int
 
 
 def expect_file(path: Path, expected: Sentence, refusal: type[Refusal]) -> None:
-    """Refuse what is no ordinary file: it may never end, and opening it may wait for ever."""
+    """Refuse anything but an ordinary file: it may never end, and opening it may wait for ever."""
     if "\0" in str(path):  # no system takes it, and Python has no OSError for it
         raise refusal("{path}: no such file; expected {expected}", path=path, expected=expected)
     try:

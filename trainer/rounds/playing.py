@@ -54,7 +54,7 @@ def play_round(spec: RoundSpec) -> Played:
 
 
 def play_settlements(spec: RoundSpec) -> Played:
-    """Return what `play_round` does for whoever only wants the acts and what they settle: without the first steps."""
+    """Return the round that `play_round` plays, without the first steps: for callers who want acts and settlements."""
     return _played(spec, settle)
 
 
@@ -84,7 +84,7 @@ def too_short(spec: RoundSpec) -> RoundRefused:
 
 
 class _Script:
-    """What the players of one round still have to say."""
+    """The signals that the players of one round still have to give."""
 
     def __init__(self, spec: RoundSpec) -> None:
         self._boxes = spec.boxes
@@ -168,7 +168,7 @@ def refuse_late(boxes: Iterable[BoxSpec]) -> None:
 
 
 def insurance_word(box: BoxSpec, rules: Rules) -> Act:
-    """Return what a box says when insurance is offered, refusing more than half, and even money where there is none."""
+    """Return a box's answer to the offer of insurance, refusing more than half, and even money where there is none."""
     if box.insurance == "even":
         if box.arrow == "D":
             refuse(
@@ -222,7 +222,7 @@ def with_words(spec: RoundSpec) -> RoundSpec:
 
 
 PlayerWords: TypeAlias = tuple[tuple[Play, ...], int | Literal["even"] | None, tuple[tuple[Wager, Cents], ...]]
-"""What the player of a box says in a round: plays, insurance, late wagers."""
+"""The signals of a box's player in a round: plays, insurance, late wagers."""
 
 
 def words_in(signals: Iterable[Act]) -> dict[int, PlayerWords]:

@@ -162,7 +162,7 @@ def _shoe(text: Any, decks: int) -> tuple[tuple[Card, ...], int]:
 
 
 def _faced(data: Any, card_count: int) -> tuple[int, ...]:
-    """Return which cards of a shoe lie face up in it, in the order they come."""
+    """Return the cards of a shoe that lie face up in it, by their places from 1, in the order they come."""
     if not isinstance(data, list):
         refuse("faced = {told:shown}; expected a list such as [5, 12]: which cards of the shoe lie face up", told=data)
     for place in data:

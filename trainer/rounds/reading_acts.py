@@ -28,7 +28,7 @@ def read_acts(data: Any, game: Game, chip: Cents) -> tuple[ActEntry, ...]:
 
 
 def _check_word(act: Lay | Insure | Double, where: str, game: Game, chip: Cents) -> None:
-    """Refuse what a player lays if no box of the game could lay it."""
+    """Refuse an amount or a wager of a player if no box of the game could lay it."""
     if isinstance(act, Lay) and act.wager not in ("main", "insurance", *game.sides):
         expected = side_expected(game)
         refuse(

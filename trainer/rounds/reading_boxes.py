@@ -191,7 +191,7 @@ def _wagers(
 
 
 def side_expected(game: Game) -> Sentence:
-    """Return which side wagers a game has, for a refusal."""
+    """Return the side wagers that a game has, for a refusal."""
     if game.sides:
         return sentence("{sides:or}", sides=game.sides)
     return sentence("none, {game} has no side wager", game=game.name)

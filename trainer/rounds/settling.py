@@ -36,7 +36,7 @@ _ORDER: Final[Mapping[Wager, int]] = {
     "insurance": 2,
     "main": 3,
 }
-"""Where a kind of wager stands in its box."""
+"""The rank of a kind of wager in its box."""
 
 
 def result(played: Played) -> dict[str, Any]:
@@ -84,7 +84,7 @@ def result(played: Played) -> dict[str, Any]:
 
 
 def _place(at_a_table: tuple[Table, Settlement]) -> int:
-    """Return where a wager stands in its box: by kind, then by hand, and those that were no bet last."""
+    """Return the sort key of a wager in its box: by kind, then by hand, and those that were no bet last."""
     table, settled = at_a_table
     place = 10 * _ORDER[settled.wager] + settled.hand  # one number, as it is asked for every wager that is settled
     if settled.outcome == "returned" and (settled.wager != "main" or not table.has_begun):

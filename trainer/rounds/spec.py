@@ -27,7 +27,7 @@ class BoxSpec(msgspec.Struct, frozen=True, kw_only=True):
     arrow: Literal["", "P", "D"] = ""
     side: tuple[tuple[Wager, Cents], ...] = ()
     extra: tuple[tuple[Wager, Cents], ...] = ()
-    """What lies beside the rest before the first card, and may not be accepted."""
+    """The wagers that lie beside the rest before the first card, and may not be accepted."""
     late: tuple[tuple[Wager, Cents], ...] = ()
     insurance: Cents | Literal["even"] | None = None
     plays: tuple[Play, ...] | None = None
@@ -51,7 +51,7 @@ class RoundSpec(msgspec.Struct, frozen=True, kw_only=True):
     shoe: tuple[Card, ...]
     runs_out: int = -1
     faced: tuple[int, ...] = ()
-    """Which cards of the shoe lie face up in it, counted from 1."""
+    """The cards of the shoe that lie face up in it, counted from 1."""
     burn: bool = False
     boxes: tuple[BoxSpec, ...]
     """From first base on."""
@@ -59,7 +59,7 @@ class RoundSpec(msgspec.Struct, frozen=True, kw_only=True):
     note: str = ""
     acts: tuple[ActEntry, ...] | None = None
     practice: Mapping[str, Any] | None = None
-    """How the acts were practised, in plain values; only the room of dealt rounds reads it."""
+    """The record of how the acts were practiced, in plain values; only the room of dealt rounds reads it."""
     place: str = ""
 
     @property

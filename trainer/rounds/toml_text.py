@@ -27,10 +27,10 @@ _IN_WORDS: Final = (
         sentence("there is more in this line than one value; expected one, with its marks"),
     ),
 )
-"""What the reader of TOML says, and what a person can do about it."""
+"""The complaints of the TOML reader that a person meets, each with the words that tell how to mend it."""
 _AT: Final = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
 _MOST_PARTS: Final = 50
-"""How many parts a dotted key may have; the time that `tomllib` takes for one grows with their square."""
+"""The most parts of a dotted key; the time that `tomllib` takes for one grows with their square."""
 _PART: Final = r"""(?:[\w-]++|"(?:[^"\\\n]|\\.)*+"|'[^'\n]*+')"""
 _DEEP_KEY: Final = re.compile(
     rf"'''.*?'''|\"\"\"(?:[^\\]|\\.)*?\"\"\"|#[^\n]*+"
@@ -42,7 +42,7 @@ _LARGEST: Final = 1 << 63
 
 
 def read_toml(text: str) -> dict[str, Any]:
-    """Return what a text of TOML holds; `TomlRefused` says in one line where it is none."""
+    """Return the keys and values of a text of TOML; `TomlRefused` says in one line where it is none."""
     if _has_deep_key(text):
         raise TomlRefused("a key has more than {most} parts; expected one such as main", most=_MOST_PARTS)
     try:

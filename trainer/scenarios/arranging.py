@@ -13,7 +13,7 @@ from trainer.games.situations import Finish, Wanted
 
 
 def will_do(card: Card, wanted: Wanted) -> bool:
-    """Return whether a card is one that is wanted."""
+    """True if a card is one that is wanted."""
     if len(wanted) == 2 and wanted[1] in SUITS:
         return card.rank == wanted[0] and card.suit == wanted[1]
     return card.rank in wanted

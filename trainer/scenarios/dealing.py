@@ -25,7 +25,7 @@ from trainer.scenarios.players import AT_BLACKJACK, RECKLESS, WHERE_NOBODY_BUSTS
 from trainer.scenarios.wagers import blackjack_wager, main_wager, most_on_side, side_wager
 
 SPARE_CARDS: Final = 3
-"""How many cards are kept in the shoe after the last one that was needed."""
+"""The number of cards kept in the shoe after the last one that was needed."""
 FEWEST_FOR_ENVY: Final = 500
 PLAYERS_NAMES: Final = ("Ana", "Ben", "Mei")
 
@@ -76,7 +76,7 @@ def deal(rules: Rules, random: Random, box_count: int, situation: Situation) -> 
 # The wagers.
 
 _HOW_MANY: Final = (1, 2, 2, 3, 3, 3, 4, 4, 5, 5, 6, 7)
-"""How many boxes are played, each as often as it stands here: a few mostly, a full table now and then."""
+"""Numbers of boxes played, each as often as it stands here: a few mostly, a full table now and then."""
 
 
 def _wagers(rules: Rules, game: Game, random: Random, box_count: int, situation: Situation) -> tuple[BoxSpec, ...]:

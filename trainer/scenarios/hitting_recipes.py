@@ -27,7 +27,7 @@ def _d(*cards: Wanted, up: Wanted = "", hole: Wanted = "") -> Situation:
 _SMALL: Final = "AA2222333344"
 """Ranks of long hands, each as often as it is drawn: few aces, which end a hand early as a soft total."""
 MOST_TRIES: Final = 60
-"""How many hands are thrown; after that a hand of twos, which always can be drawn so far, is as good."""
+"""The most hands that are tried; after that a hand of twos, which always can be drawn so far, is as good."""
 
 
 def _many(card_count: int, stands_to: int, random: Random) -> list[Wanted]:
@@ -128,7 +128,7 @@ HITTING: Final[dict[str, tuple[Recipe, ...]]] = {
     ),
     "d-hit-blackjack-waits": (_d("A", X, up=X), _d(X, "A", up="A"), _d("A", X, up=X, hole="A")),
 }
-"""Where hands bust: the dealer's own, and the D hands."""
+"""The recipes of games in which hands bust: for the dealer's own hand, and the D hands."""
 
 HITTING_NOBODY_BUSTS: Final[dict[str, tuple[Recipe, ...]]] = {
     "hit-soft-17": _SOFT_17,
@@ -152,4 +152,4 @@ HITTING_NOBODY_BUSTS: Final[dict[str, tuple[Recipe, ...]]] = {
     "hit-many-7": (_dealers_many(7, 24),),
     "hit-many-8": (_dealers_many(8, 24),),
 }
-"""Where nobody busts: the dealer's own hand by the dealer's own rule."""
+"""The recipes of games in which nobody busts: for the dealer's own hand by the dealer's own rule."""

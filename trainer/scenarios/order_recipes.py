@@ -153,7 +153,7 @@ ORDER: Final[dict[str, tuple[Recipe, ...]]] = {
     ),
     "order-bonuses": (_ALL_LAID,),
 }
-"""Where hands bust."""
+"""The recipes of games in which hands bust."""
 
 
 def natural_with_bonus(random: Random) -> Situation:
@@ -199,4 +199,4 @@ ORDER_NOBODY_BUSTS: Final[dict[str, tuple[Recipe, ...]]] = {
     "order-bonuses": (_ALL_LAID, straight_flush),
     "order-naturals": (natural_with_bonus,),
 }
-"""Where nobody busts; what is settled after the deal comes before all play."""
+"""The recipes of games in which nobody busts; wagers settled after the deal come before all play."""

@@ -13,7 +13,7 @@ from trainer.engine.table import Decision, Table, Turn
 from trainer.games.options import house_of
 
 Choice: TypeAlias = Callable[[Table, Hand, Turn], Decision]
-"""What a player means to do with a hand."""
+"""A function that returns the decision a player means to make for a hand."""
 
 
 class Player(msgspec.Struct, frozen=True, kw_only=True):
@@ -183,5 +183,5 @@ STEADY: Final = Player(name="steady", choose=closest, slips=6, doubles_for_less=
 DARING: Final = Player(name="daring", choose=closest_boldly, slips=10, doubles_for_less=35)
 
 AT_BLACKJACK: Final = (REGULAR, REGULAR, REGULAR, TIMID, GAMBLER, GAMBLER, MIMIC)
-"""Who sits at an ordinary table; the reckless one is only ever asked in."""
+"""The players at an ordinary table; the reckless one is only ever asked in."""
 WHERE_NOBODY_BUSTS: Final = (STEADY, STEADY, DARING, MIMIC)
