@@ -21,7 +21,7 @@ from trainer.scenarios.kinds import KINDS, kinds_at
 from trainer.scenarios.recipes import recipes_of
 
 MOST_ROUNDS: Final = 12
-"""How many rounds are dealt for a wanted kind before a question of another kind is taken."""
+"""The most rounds dealt for a wanted kind before a question of another kind is taken."""
 
 
 _Named = TypeVar("_Named", bound=str)

@@ -42,21 +42,21 @@ def fewest(cents: Cents, values: tuple[Cents, ...]) -> tuple[Cents, ...]:
 
 
 MOST_CHEQUES: Final = 60
-"""How many cheques are cut at a time; a payout that needs more is typed."""
+"""The most cheques cut at a time; a payout that needs more is typed."""
 
 
 class Pile(msgspec.Struct, frozen=True, kw_only=True):
     """Cheques as they were cut from a rack, in that order, or an amount that was typed."""
 
     values: tuple[Cents, ...] = ()
-    """What the rack has, smallest first."""
+    """The values of the cheques in the rack, smallest first."""
     cheques: tuple[Cents, ...] = ()
     typed: Cents | None = None
     """An amount that so few cheques do not make."""
 
     @property
     def cents(self) -> Cents:
-        """What is cut or typed."""
+        """The amount that is cut or typed."""
         return self.typed if self.typed is not None else sum(self.cheques)
 
     def with_cheque(self, cents: Cents) -> "Pile":

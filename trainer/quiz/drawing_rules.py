@@ -1,4 +1,4 @@
-"""Why a hand takes a card or does not, as data and by clause; the engine decides, this tells its reason."""
+"""The reason why a hand takes a card or does not, as data and by clause; the engine decides, this explains."""
 
 from trainer.engine.boxes import Hand
 from trainer.engine.sentences import Sentence, sentence

@@ -28,7 +28,7 @@ from trainer.rounds.spec import RoundSpec, opened
 from trainer.scenarios.dealing import Dealt
 
 Call: TypeAlias = Literal["hit", "stand", "collect", "lay-sideways"]
-"""What the dealer does with a hand; the last two are for D hands only: a blackjack that loses, and a bust."""
+"""The dealer's act with a hand; the last two are for D hands only: a blackjack that loses, and a bust."""
 DEALERS_CALLS: Final[tuple[Call, ...]] = ("hit", "stand")
 D_CALLS: Final[tuple[Call, ...]] = ("hit", "stand", "collect", "lay-sideways")
 
@@ -49,7 +49,7 @@ class HittingQuestion(msgspec.Struct, frozen=True, kw_only=True):
     kind: str
     round: RoundSpec
     acts: tuple[Act, ...]
-    """What has been done so far, from the open table on."""
+    """The acts done so far, from the open table on."""
     table: Table
     box: int
     """The box of the D hand; 0 for the dealer's own hand."""
@@ -72,7 +72,7 @@ class HittingQuestion(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def choices(self) -> tuple[Call, ...]:
-        """What may be answered, whether it is right or not."""
+        """The answers that may be given, right or wrong."""
         return D_CALLS if self.box else DEALERS_CALLS
 
     @property
@@ -133,12 +133,12 @@ class HittingMark(msgspec.Struct, frozen=True, kw_only=True):
     right: bool
     call_right: bool
     total_right: bool | None
-    """None where the total was not asked."""
+    """True if the total is right; None where it was not asked."""
     due: HittingAnswer
     given: HittingAnswer
     wrong: WrongCall = ""
     mistake: Diagnosis | None = None
-    """Which mistake it is, if it is one of those that are recognized."""
+    """The mistake made, if it is one of those that are recognized."""
     totals: tuple[tuple[int, ...], ...]
     working: Sentence
     clauses: tuple[str, ...]
@@ -150,7 +150,7 @@ class HittingMark(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def grade_hitting(question: HittingQuestion, answer: HittingAnswer) -> HittingMark:
-    """Return how an answer is judged."""
+    """Return the judgment of an answer."""
     due_now, totals = question.accepted, question.totals
     call_right = answer.call == due_now.call
     total_right = tuple(sorted(set(answer.total))) in totals if question.asks_total else None
@@ -171,7 +171,7 @@ def grade_hitting(question: HittingQuestion, answer: HittingAnswer) -> HittingMa
 def _mistake(
     question: HittingQuestion, answer: HittingAnswer, call_right: bool, total_right: bool | None
 ) -> Diagnosis | None:
-    """Return which mistake a wrong answer is: a wrong call before a wrong total."""
+    """Return the mistake in a wrong answer: a wrong call before a wrong total."""
     if not call_right:
         return diagnosed(question.table, act_of(question, answer.call), CALLING, place=question.box)
     return diagnosed_total(question.hand, answer.total, question.totals) if total_right is False else None
@@ -214,7 +214,7 @@ def act_now(table: Table, box: int) -> Act | None:
 
 
 def _is_decision(table: Table, act: Act) -> bool:
-    """Return whether an act answers what is to be done with a D hand; the end of the round takes its wager too."""
+    """True if an act decides about a D hand; the end of the round takes its wager too."""
     match act:
         case Deal(box):
             return len(hand_at(table, box).cards) >= 2
@@ -319,7 +319,7 @@ _SETTLING: Final = frozenset({Take, Pay, Push, Return})
 
 
 def _needs_dealer(table: Table, act: Act) -> bool:
-    """Return whether a wager is settled by the dealer's finished hand, not as soon as the hole card is known."""
+    """True if a wager is settled by the dealer's finished hand, not as soon as the hole card is known."""
     if getattr(act, "wager", "") != "main":
         return getattr(act, "wager", "") != "insurance"
     box = table.box(getattr(act, "box", 0))

@@ -9,7 +9,7 @@ from trainer.quiz.plan import QuizPlan
 from trainer.quiz.questions import AnyQuestion, question_at
 
 NEIGHBOURS: Final = 3
-"""How many boxes a question about one of them shows."""
+"""The number of boxes shown by a question about one of them."""
 
 
 def on_paper(plan: QuizPlan, number: int) -> AnyQuestion:

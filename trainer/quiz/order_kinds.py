@@ -52,7 +52,7 @@ def kinds_at_the_end(table: Table, steps: list[Step]) -> list[str]:
 
 
 def _is_original_only(table: Table, act: Act, clause: Clause | None) -> bool:
-    """Return whether an act takes the original wager only, or gives a hand back beside it (ruling SB-1)."""
+    """True if an act takes the original wager only, or gives a hand back beside it (ruling SB-1)."""
     if type(act) is Return:
         return True
     if type(act) is not Take or act.wager != "main" or clause is None or clause.explain is None:

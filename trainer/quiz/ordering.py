@@ -60,7 +60,7 @@ __all__ = [
 ]
 
 Moment: TypeAlias = Literal["deal", "dealer"]
-"""When the wagers are settled: right after the deal, before any player acts, or once the dealer's hand is complete."""
+"""The time of settling: right after the deal, before any player acts, or once the dealer's hand is complete."""
 
 
 class Target(msgspec.Struct, frozen=True):
@@ -91,7 +91,7 @@ class OrderQuestion(msgspec.Struct, frozen=True, kw_only=True):
     kind: str
     round: RoundSpec
     acts: tuple[Act, ...]
-    """What has been done so far, from the open table on."""
+    """The acts done so far, from the open table on."""
     table: Table
 
     @property
@@ -105,7 +105,7 @@ class OrderQuestion(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def targets(self) -> tuple[Target, ...]:
-        """What can be touched, from first base on; not all of it is settled now."""
+        """The wagers that can be touched, from first base on; not all of them are settled now."""
         return _targets(self.table, self.moment)
 
     @property
@@ -192,7 +192,7 @@ class Laying(msgspec.Struct, frozen=True):
 
     @property
     def left(self) -> tuple[Target, ...]:
-        """What has no lammer; not all of it needs one."""
+        """The wagers without a lammer; not all of them need one."""
         laid = {touch.where for touch in self.touches}
         return tuple([each for each in self.question.targets if each.where not in laid])
 
@@ -207,11 +207,11 @@ class OrderMark(msgspec.Struct, frozen=True, kw_only=True):
     right: bool
     wrong: WrongTouch = ""
     at: int
-    """How many touches were right before the first wrong one."""
+    """The number of touches that were right before the first wrong one."""
     given: Touch | None = None
     """The first wrong touch; None if the answer is right, or was submitted too early."""
     mistake: Diagnosis | None = None
-    """Which mistake it is, if it is one of those that are recognized."""
+    """The mistake made, if it is one of those that are recognized."""
     due: tuple[Resolved, ...] = ()
     line: tuple[Resolved, ...]
     working: Sentence
@@ -224,7 +224,7 @@ class OrderMark(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def grade_order(question: OrderQuestion, answer: OrderAnswer) -> OrderMark:
-    """Return how an answer is judged; wherever several touches are due, any of them is right."""
+    """Return the judgment of an answer; wherever several touches are due, any of them is right."""
     here = Resolving.start(question)
     done: list[Resolved] = []
     for at, touch in enumerate(answer.touches):
@@ -285,7 +285,7 @@ def nth_order(rules: Rules, seed: int, nth: int, number: int, box_count: int) ->
 
 
 FEWEST: Final = 2
-"""How many wagers there must be to have an order, unless the layout has only one box."""
+"""The fewest wagers that make an order, unless the layout has only one box."""
 
 
 def _candidates(dealt: Dealt, fewest: int) -> list[Candidate]:

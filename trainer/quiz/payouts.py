@@ -24,11 +24,11 @@ from trainer.rounds.spec import RoundSpec, opened
 from trainer.scenarios.dealing import Dealt
 
 Action: TypeAlias = Literal["take", "pay", "push"]
-"""What may be done to a wager. One that is merely given back is not asked about: by hand it looks like a push."""
+"""An answer about a wager. One that is merely given back is not asked about: by hand it looks like a push."""
 ACTIONS: Final[tuple[Action, ...]] = ("take", "pay", "push")
 
 Fact: TypeAlias = Literal["even-money", "no-blackjack", "side-wagers-were"]
-"""What the felt does not show: a box has asked for even money; the dealer has looked and has no blackjack; an envy
+"""A fact that the felt does not show: a box has asked for even money; the dealer has looked, no blackjack; an envy
 rests on side wagers that have left the felt (`Question.side_wagers`)."""
 Wrong: TypeAlias = Literal["", "wrong-action", "too-much", "too-little"]
 
@@ -50,7 +50,7 @@ class PayoutQuestion(msgspec.Struct, frozen=True, kw_only=True):
     kind: str
     round: RoundSpec
     acts: tuple[Act, ...]
-    """What has been done so far, from the open table on."""
+    """The acts done so far, from the open table on."""
     act: Take | Pay | Push | PayDealerEnvy
     table: Table
     settlement: Settlement
@@ -152,9 +152,9 @@ class PayoutMark(msgspec.Struct, frozen=True, kw_only=True):
     given: PayoutAnswer
     wrong: Wrong = ""
     money: Cents = 0
-    """What the house would have too much, or too little if negative."""
+    """The money that the house would have too much, or too little if negative."""
     mistake: Diagnosis | None = None
-    """Which mistake it is, if it is one of those that are recognized."""
+    """The mistake made, if it is one of those that are recognized."""
     working: Sentence
     clauses: tuple[str, ...]
     cut: Cut = ""
@@ -163,7 +163,7 @@ class PayoutMark(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def grade(question: PayoutQuestion, answer: PayoutAnswer) -> PayoutMark:
-    """Return how an answer is judged; the amount of a push does not matter."""
+    """Return the judgment of an answer; the amount of a push does not matter."""
     due = question.accepted
     wrong: Wrong = ""
     if answer.action == "push" and question.is_left_as_well:

@@ -17,12 +17,12 @@ class QuizPlan(msgspec.Struct, frozen=True, kw_only=True):
     rule_set: str
     house: GameOptions
     house_name: str = ""
-    """Whose options these are, as the house was called when the session began; empty for the standard house."""
+    """The name of the house whose options these are, as it was when the session began; empty for the standard house."""
     kind: QuizKind = "payout"
     count: int | None = 20
-    """How many new questions; None for an open end."""
+    """The number of new questions; None for an open end."""
     seed: int = 0
     boxes: int = 7
-    """How many boxes the layout has; some of them are played."""
+    """The number of boxes of the layout; some of them are played."""
     totals: bool = False
     """True if the total of a hand is to be called too, in hitting questions."""

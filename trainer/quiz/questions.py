@@ -20,7 +20,7 @@ AnyAnswer: TypeAlias = PayoutAnswer | HittingAnswer | OrderAnswer
 AnyMark: TypeAlias = PayoutMark | HittingMark | OrderMark
 
 MIXED: Final[tuple[Asks, ...]] = (*("payout",) * 5, *("hitting",) * 3, *("order",) * 2)
-"""Which quiz each of ten questions of a mix belongs to, before they are shuffled."""
+"""The quiz that each of ten questions of a mix belongs to, before they are shuffled."""
 
 
 def question_at(plan: QuizPlan, number: int) -> AnyQuestion:
@@ -42,7 +42,7 @@ def _turn(seed: int, cycle: int) -> tuple[Asks, ...]:
 
 
 def _quiz_at(seed: int, number: int) -> tuple[Asks, int]:
-    """Return which quiz the number of a mix belongs to, and the how manieth question of that quiz it is."""
+    """Return the quiz of a question of a mix, and the question's number within that quiz."""
     turn, place = divmod(number - 1, len(MIXED))
     asks = _turn(seed, turn)[place]
     before = _turn(seed, turn)[:place].count(asks)
@@ -50,7 +50,7 @@ def _quiz_at(seed: int, number: int) -> tuple[Asks, int]:
 
 
 def grade(question: AnyQuestion, answer: AnyAnswer) -> AnyMark:
-    """Return how an answer is judged; ``ValueError`` if it belongs to another kind of question."""
+    """Return the judgment of an answer; ``ValueError`` if it belongs to another kind of question."""
     if isinstance(question, PayoutQuestion) and isinstance(answer, PayoutAnswer):
         return grade_payout(question, answer)
     if isinstance(question, HittingQuestion) and isinstance(answer, HittingAnswer):

@@ -46,7 +46,7 @@ class Resolved(msgspec.Struct, frozen=True):
 
     @property
     def cents(self) -> Cents:
-        """What is taken or paid; 0 for a push, and for a wager that is given back."""
+        """The amount taken or paid; 0 for a push, and for a wager that is given back."""
         return 0 if isinstance(self.act, Return) else getattr(self.act, "cents", 0)
 
     @property
@@ -61,12 +61,12 @@ class Resolved(msgspec.Struct, frozen=True):
 
     @property
     def clauses(self) -> tuple[str, ...]:
-        """Why the wager ends so."""
+        """The clauses that say why the wager ends so."""
         return self.settlement.clauses
 
     @property
     def timing(self) -> tuple[str, ...]:
-        """Why it is settled then."""
+        """The clauses that say why it is settled then."""
         return self.clause.order
 
 
@@ -88,7 +88,7 @@ def timing_of(line: tuple[Resolved, ...]) -> tuple[str, ...]:
 
 
 BETWEEN: Final = frozenset({SetUpCard, Tuck, Discard})
-"""What the program does by itself."""
+"""The acts that the program does by itself."""
 SETTLING: Final = frozenset({Take, Pay, Push, Return, PayDealerEnvy})
 
 WrongTouch: TypeAlias = Literal["", "wrong-action", "too-early", "nothing-due", "missing"]
@@ -123,7 +123,7 @@ class Resolving(msgspec.Struct, frozen=True):
 
     @property
     def due(self) -> tuple[Resolved, ...]:
-        """What may be touched now, the canonical one first; nothing at the end."""
+        """The wagers that may be touched now, the canonical one first; none at the end."""
         clause, answer = due_clause(self.table)
         if clause is None or type(answer) is not tuple:
             return ()
@@ -140,7 +140,7 @@ class Resolving(msgspec.Struct, frozen=True):
         return not self.due
 
     def after(self, resolved: Resolved) -> "Resolving":
-        """Return what is left after one of the due touches."""
+        """Return the order that is left after one of the due touches."""
         return Resolving(_at_the_next_wager(APPLY[type(resolved.act)](self.table, resolved.act)))
 
     @property
@@ -154,7 +154,7 @@ class Resolving(msgspec.Struct, frozen=True):
         return tuple(line)
 
     def touch(self, touch: Touch) -> Touched:
-        """Return how a touch is judged."""
+        """Return the judgment of a touch."""
         due = self.due
         for each in due:
             if each.touch == touch:

@@ -65,7 +65,7 @@ class PlannedQuestion(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class GroupScore(msgspec.Struct, frozen=True):
-    """How many first answers of a group of questions there were, how many were right, and the seconds they took."""
+    """The first answers to a group of questions: their number, how many were right, and the seconds they took."""
 
     group: str
     asked: int
@@ -126,18 +126,18 @@ class Session(msgspec.Struct, frozen=True, kw_only=True):
     steps: Growing[SessionStep] = Growing()
     asked: Growing[PlannedQuestion] = Growing()
     given: int = 0
-    """How many answers count for when a missed question comes back."""
+    """The number of answers that count for when a missed question comes back."""
     first_answers: int = 0
     first_right: int = 0
     fresh: int = 0
-    """How many new questions have been put, the current one included."""
+    """The number of new questions put, the current one included."""
     number: int | None = None
     """The question on the table now; None when the session is over."""
     is_again: bool = False
     """True if it is there because the trainee wanted it once more."""
     waiting: tuple[_Waiting, ...] = ()
     since: float = 0.0
-    """When the time of the current question began."""
+    """The clock's seconds when the time of the current question began."""
     has_ended: bool = False
 
     @staticmethod
@@ -198,7 +198,7 @@ class Session(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def missed_waiting(self) -> int:
-        """How many missed questions are still to be answered right."""
+        """The number of missed questions still to be answered right."""
         return len(self.waiting)
 
     # Transitions.

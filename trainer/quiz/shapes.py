@@ -150,7 +150,7 @@ def answered_shape(question: AnyQuestion, text: str, say: Callable[[Sentence], s
 
 
 def accepted_shape(question: AnyQuestion, say: Callable[[Sentence], str]) -> dict[str, Any]:
-    """Return what is accepted: all of it, where more than one answer is."""
+    """Return the accepted answer: all of it, where more than one answer is."""
     match question:
         case PayoutQuestion(act=act, accepted=due):
             return {
