@@ -12,7 +12,7 @@ def asset(name: str) -> Path:
 
 
 def houses_folder() -> Path:
-    """Return where this person's house files lie."""
+    """Return the folder of this person's house files."""
     return data_folder() / "houses"
 
 

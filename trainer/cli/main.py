@@ -54,7 +54,7 @@ _OPTIONS_OF_QT: Final = {
     "style": True,
     "stylesheet": True,
 }
-"""What Qt itself takes from the words of any of its programs, and whether a value follows."""
+"""Qt's own options, which every program of Qt takes, and True for those that a value follows."""
 
 
 def _refuse_unknown_options(words: Sequence[str]) -> None:
@@ -114,7 +114,7 @@ def _judge(words: Sequence[str]) -> int:
 
 
 def _each(files: Sequence[Path], one: Callable[[Path], tuple[str, int]], *, as_json: bool) -> int:
-    """Print what `one` says of each file, a blank line between; a refused file is named, the others still printed."""
+    """Print the text that `one` makes of each file, a blank line between; a refused file is named, the others go on."""
     from trainer.engine.errors import Refusal
     from trainer.wording.sentences import say_refusal
 
@@ -151,7 +151,7 @@ def _json(shape: object) -> str:
 
 
 def _in(module: str) -> Callable[[], TerminalCommand]:
-    """Return what reads a command from its module, which is not read before somebody wants it."""
+    """Return a function that reads a command from its module, which is not read before somebody wants it."""
 
     def read() -> TerminalCommand:
         found: TerminalCommand = import_module(module).main

@@ -1,1 +1,1 @@
-"""What every command is at a terminal: its words, what it reads and prints, and how it ends."""
+"""The common part of every command at a terminal: its words, its input and output, and its end."""

@@ -1,4 +1,4 @@
-"""How a command ends: with the status of its kind and at most one line, whatever becomes of it."""
+"""The end of a command: with the status of its kind and at most one line, whatever becomes of it."""
 
 import codecs
 import errno
