@@ -4,9 +4,9 @@ from functools import reduce
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
-from PySide6.QtWidgets import QGraphicsPixmapItem
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 
-from trainer.felt.clearance import clear_place, covered, label
+from trainer.felt.clearance import LabelPlace, clear_place, covered, label
 from trainer.felt.picture import Picture, around, places
 from trainer.felt.plan import FeltPlan, Rect
 from trainer.gui.artwork.fonts import text_font
@@ -24,6 +24,8 @@ class SpeechBubbles(Overlay):
 
     def __init__(self, scene: TableScene) -> None:
         super().__init__(scene)
+        self._drawn: dict[tuple[SpokenLine, LabelPlace, float], QGraphicsItem] = {}
+        """By the line, the place, and where the beak points: to draw one takes longer than an act may."""
         self.said: tuple[SpokenLine, ...] = ()
         """What the bubbles say."""
 
@@ -36,19 +38,28 @@ class SpeechBubbles(Overlay):
     def reset(self) -> None:
         self.say(())
 
+    def forget(self) -> None:
+        self._drawn.clear()
+
     def show(self) -> None:
-        self.hide()
         card, felt, table = self._scene.card_width, self._scene.felt, self._scene.table
-        if felt is None or table is None or not self.said:
-            return
-        picture = places(table, felt)
-        hidden = covered(picture, felt)
-        for line in self.said:
-            about = self._about(line, picture, felt)
-            bubble = _Bubble(line.text, f"sign-{line.gesture}", card)
-            place = clear_place(about, bubble.size.width() / card, bubble.size.height() / card, felt, hidden)
-            hidden.append(label(place))
-            self.add(bubble.draw(scaled(place.rect, card), about.x * card, self._scene.ratio, place.is_above))
+        before, self._drawn = self._drawn, {}
+        if felt is not None and table is not None and self.said:
+            picture = places(table, felt)
+            hidden = covered(picture, felt)
+            for line in self.said:
+                about = self._about(line, picture, felt)
+                bubble = _Bubble(line.text, f"sign-{line.gesture}", card)
+                place = clear_place(about, bubble.size.width() / card, bubble.size.height() / card, felt, hidden)
+                hidden.append(label(place))
+                key = line, place, about.x
+                item = before.pop(key, None)
+                if item is None:
+                    item = bubble.draw(scaled(place.rect, card), about.x * card, self._scene.ratio, place.is_above)
+                    self._scene.addItem(item)
+                self._drawn[key] = item
+        for item in before.values():
+            self._scene.removeItem(item)
 
     def _about(self, line: SpokenLine, picture: Picture, felt: FeltPlan) -> Rect:
         """Return the place a bubble points at: the dealer's cards, a hand's cards, else a wager with its cheques."""
