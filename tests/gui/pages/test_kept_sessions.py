@@ -41,6 +41,7 @@ world = World(
     report_folder=folder / "reports",
     houses_folder=folder / "data" / "houses",
     sessions_folder=folder / "data" / "sessions",
+    rounds_folder=folder / "data" / "rounds",
 )
 preferences = Preferences(folder / "killed.json")
 preferences.change(speed="instant", introduced=tuple(GAMES))
@@ -204,7 +205,7 @@ def test_a_damaged_file_is_told_and_left_alone(mouse: Mouse, world: World, settl
     damaged.write_text("{}\n")
     mouse.window.go(routes.ToHome())
     settle_down()
-    assert "A kept session cannot be read: old.jsonl: line 1" in told(mouse.window)
+    assert "A session or round that was kept cannot be read: old.jsonl: line 1" in told(mouse.window)
     assert damaged.read_text() == "{}\n"
 
 
@@ -242,7 +243,7 @@ def test_a_session_that_is_damaged_in_the_middle_says_so_when_it_is_taken_up(
     mouse.press(left_off.resume_buttons[0])
     settle_down()
     assert mouse.window.pages.currentWidget() is mouse.window.home
-    assert f"A kept session cannot be read: {stored.path.name}: line 2" in told(mouse.window)
+    assert f"A session or round that was kept cannot be read: {stored.path.name}: line 2" in told(mouse.window)
     assert left_off.resume_buttons == []
     mouse.press(left_off.dismiss_buttons[0])
     assert not left_off.isVisible()

@@ -25,6 +25,7 @@ from trainer.gui.debrief.figures import DebriefFigures, PaceAndMoney
 from trainer.gui.debrief.foot_bar import Foot
 from trainer.gui.debrief.timeline import Timeline
 from trainer.gui.debrief.two_felts import TwoFelts
+from trainer.gui.guarding import guarded
 from trainer.gui.kit import build, routes
 from trainer.gui.kit.page import RoomPage, SteadyArea
 from trainer.gui.kit.segments import Segments
@@ -220,6 +221,7 @@ class DebriefPage(RoomPage):
         is_pace = self._stack.currentWidget() is self._paces  # a page that is not seen needs no room
         self._paces.setMinimumHeight(self.pace.heightForWidth(room) + 2 if is_pace else 0)
 
+    @guarded
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.felts.step_by_hand()

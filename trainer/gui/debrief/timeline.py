@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 
 from trainer.dealing.debrief import Debrief, Line
 from trainer.gui.artwork.icons import icon_picture
+from trainer.gui.guarding import guarded, guarded_or
 from trainer.gui.style import theme
 from trainer.gui.translation import in_words
 from trainer.wording.deals import clock
@@ -87,6 +88,7 @@ class Timeline(QListWidget):
         high = sum([self.sizeHintForRow(row) for row in rows]) + 2 * self.frameWidth() + _PAD
         self.setMaximumHeight(max(high, self.minimumHeight()) if self._is_short else _MOST_HIGH)
 
+    @guarded
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         super().resizeEvent(event)
         self._fit()
@@ -101,6 +103,7 @@ class _LineDelegate(QStyledItemDelegate):
         self._timeline = timeline
         self._sizes: dict[tuple[int, ...], QSize] = {}
 
+    @guarded_or(QSize)
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:  # noqa: N802, ARG002
         width = self._timeline.viewport().width()
         metrics = QFontMetrics(self._timeline.font())
@@ -125,6 +128,7 @@ class _LineDelegate(QStyledItemDelegate):
         """Return the room that mark and time leave to the words."""
         return max(width - 2 * _PAD - metrics.height() - _clock_width(metrics) - 2 * _GAP, metrics.height() * 4)
 
+    @guarded
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:

@@ -11,6 +11,7 @@ from trainer.felt.placed import PlacedStack
 from trainer.gui.artwork.cheques import SQUASH
 from trainer.gui.artwork.pictures import Artwork
 from trainer.gui.felt.cards import whole
+from trainer.gui.guarding import guarded, guarded_or
 
 
 class StackItem(QGraphicsPixmapItem):
@@ -42,6 +43,7 @@ class StackItem(QGraphicsPixmapItem):
         self.setPos(whole(stack.x * self._card, stack.y * self._card, self._artwork.ratio))
         self.setZValue(z)
 
+    @guarded_or(QPainterPath)
     def shape(self) -> QPainterPath:
         """Return the pile's outline, so that what is beside it can be touched too."""
         path = QPainterPath()
@@ -67,13 +69,16 @@ class TubeItem(QGraphicsPixmapItem):
         self.setAcceptHoverEvents(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
+    @guarded
     def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:  # noqa: N802
         event.accept()
         self._touched(self.cents, event.button())
 
+    @guarded
     def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:  # noqa: N802
         event.accept()
 
+    @guarded
     def mouseDoubleClickEvent(self, event: QGraphicsSceneMouseEvent) -> None:  # noqa: N802
         """Take the second press of a quick pair as one more cheque."""
         event.accept()

@@ -19,6 +19,7 @@ from trainer.gui.felt.cheques import TubeItem
 from trainer.gui.felt.marks import blank
 from trainer.gui.felt.placard import paint_placard
 from trainer.gui.felt.printing import Facing, Printer, scaled
+from trainer.gui.guarding import guarded, guarded_or
 from trainer.gui.style.theme import FELTS
 from trainer.gui.translation import in_words
 from trainer.wording.felt import cheques_in_rack, discard_rack
@@ -38,9 +39,11 @@ class Cloth(QGraphicsItem):
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.setZValue(layers.FELT)
 
+    @guarded_or(QRectF)
     def boundingRect(self) -> QRectF:  # noqa: N802
         return self._area
 
+    @guarded
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:  # noqa: ARG002
         if self._picture is None:
             self._picture = self._paint()

@@ -27,6 +27,7 @@ from trainer.gui.felt.laid_items import LaidItems
 from trainer.gui.felt.lammers import LaidLammers, Lammer
 from trainer.gui.felt.look import Look
 from trainer.gui.felt.loose_items import LooseItems
+from trainer.gui.guarding import guarded
 from trainer.gui.style.speeds import PAUSE_MS, Speed
 
 __all__ = ["FeltPlace", "Overlay", "TableScene"]
@@ -362,6 +363,7 @@ class TableScene(QGraphicsScene):
 
     # Touch.
 
+    @guarded
     def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:  # noqa: N802
         event.accept()
         if self.is_moving:
@@ -377,10 +379,12 @@ class TableScene(QGraphicsScene):
         elif event.button() == Qt.MouseButton.LeftButton:
             self._touch_wager(touched, event.scenePos())
 
+    @guarded
     def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:  # noqa: N802
         super().mouseReleaseEvent(event)
         event.accept()
 
+    @guarded
     def mouseDoubleClickEvent(self, event: QGraphicsSceneMouseEvent) -> None:  # noqa: N802
         """Take the second press of a quick pair as a press."""
         self.mousePressEvent(event)

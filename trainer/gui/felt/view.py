@@ -5,6 +5,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from trainer.gui.felt.scene import TableScene
+from trainer.gui.guarding import guarded, guarded_or
 from trainer.gui.translation import in_words
 from trainer.wording.felt import read_aloud
 
@@ -31,15 +32,18 @@ class TableView(QGraphicsView):
     def table_scene(self) -> TableScene:
         return self._table_scene
 
+    @guarded
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         super().resizeEvent(event)
         self._fit()
 
+    @guarded_or(bool)
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.DevicePixelRatioChange:
             self._fit()
         return super().event(event)
 
+    @guarded
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         if self._table_scene.is_moving:
             self._table_scene.finish()

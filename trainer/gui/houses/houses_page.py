@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.gui import keys
+from trainer.gui.guarding import guarded
 from trainer.gui.houses.house_checking import Checked, HouseChecking
 from trainer.gui.houses.house_form import HouseForm
 from trainer.gui.houses.remark_list import RemarkList
@@ -318,6 +319,7 @@ class HousesPage(RoomPage):
             self._fill()
             self._rebuild()
 
+    @guarded
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         if event.key() == Qt.Key.Key_Escape:
             self.going.emit(routes.Back())

@@ -7,6 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLayout, QWidget
 
 from trainer.gui.artwork.icons import icon
+from trainer.gui.guarding import guarded
 from trainer.gui.style import theme
 
 if TYPE_CHECKING:
@@ -27,10 +28,12 @@ class Adapting(_Widget):
     def _colour(self) -> None:
         """Draw icons and rich text anew: the palette or the font has changed."""
 
+    @guarded
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         super().resizeEvent(event)
         self._fit()
 
+    @guarded
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802
         super().changeEvent(event)
         if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange):

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from trainer.engine.money import MOST_CENTS, Cents, dollars
 from trainer.gui import keys
+from trainer.gui.guarding import guarded
 from trainer.gui.keys.key_map import KeyPlace
 
 _MOST_DIGITS = len(str(MOST_CENTS // 100))
@@ -41,6 +42,7 @@ class FigureField(QLineEdit):
         self.setMaxLength(most)
         self.setValidator(QRegularExpressionValidator(QRegularExpression(written), self))
 
+    @guarded
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         text, key = event.text(), event.key()
         leaves = key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape) or (

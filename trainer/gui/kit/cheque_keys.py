@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 from trainer.engine.money import Cents, dollars
 from trainer.gui import keys
 from trainer.gui.artwork.pictures import Artwork
+from trainer.gui.guarding import guarded, guarded_or
 from trainer.gui.keys.key_map import CHEQUES
 from trainer.gui.kit import adapting, build
 from trainer.gui.style import theme
@@ -55,13 +56,16 @@ class ChequeKey(QAbstractButton):
         room = self.width() - 6 if self.width() else 44
         return max(24.0, min(QFontMetricsF(self.font()).height() * 2.3, float(room)))
 
+    @guarded_or(QSize)
     def sizeHint(self) -> QSize:  # noqa: N802
         face = QFontMetricsF(self.font()).height() * 2.3
         return QSize(round(face) + 6, round(face + QFontMetricsF(self._key_font()).height() + 16))
 
+    @guarded_or(QSize)
     def minimumSizeHint(self) -> QSize:  # noqa: N802
         return QSize(34, self.sizeHint().height())
 
+    @guarded
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
         if event.button() == Qt.MouseButton.RightButton:
             self.returned.emit()
@@ -69,6 +73,7 @@ class ChequeKey(QAbstractButton):
         else:
             super().mousePressEvent(event)
 
+    @guarded
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802, ARG002
         colours = theme.current_palette()
         painter = QPainter(self)
@@ -154,6 +159,7 @@ class ChequeKeys(QWidget):
     def key(self, cents: Cents) -> ChequeKey:
         return next(key for key in self._keys if key.cents == cents)
 
+    @guarded_or(bool)
     def event(self, event: QEvent) -> bool:
         """Paint the faces anew for a screen of another pixel ratio."""
         if event.type() in (QEvent.Type.Show, QEvent.Type.DevicePixelRatioChange):

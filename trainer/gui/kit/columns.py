@@ -5,6 +5,7 @@ from collections.abc import Collection
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QWidget
 
+from trainer.gui.guarding import guarded_or
 from trainer.gui.kit import build
 from trainer.gui.kit.adapting import Adapting, remove
 
@@ -57,6 +58,7 @@ class Columns(Adapting, QWidget):
         for at in range(max(columns, self._grid.columnCount())):
             self._grid.setColumnStretch(at, 1 if at < columns else 0)
 
+    @guarded_or(QSize)
     def minimumSizeHint(self) -> QSize:  # noqa: N802
         """A single column may always be had, however many there are now."""
         widest = max([cell.minimumSizeHint().width() for cell in self._cells], default=0)

@@ -3,6 +3,12 @@
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
+from trainer.gui.guarding import guarded, guarded_or
+
+
+def _no_item() -> QLayoutItem | None:
+    return None
+
 
 class Flow(QLayout):
     """Rows filled from the left; `spread` shares what is left of a row among its widgets.
@@ -25,39 +31,49 @@ class Flow(QLayout):
         """Put what is added from now on at the right."""
         self._is_breaking = True
 
+    @guarded
     def addItem(self, item: QLayoutItem) -> None:  # noqa: N802
         self._items.append(item)
         if self._is_breaking:
             self._break, self._is_breaking = item, False
 
+    @guarded_or(int)
     def count(self) -> int:
         return len(self._items)
 
+    @guarded_or(_no_item)
     def itemAt(self, index: int) -> QLayoutItem | None:  # noqa: N802
         return self._items[index] if 0 <= index < len(self._items) else None
 
+    @guarded_or(_no_item)
     def takeAt(self, index: int) -> QLayoutItem | None:  # noqa: N802
         return self._items.pop(index) if 0 <= index < len(self._items) else None
 
+    @guarded_or(lambda: Qt.Orientation(0))
     def expandingDirections(self) -> Qt.Orientation:  # noqa: N802
         return Qt.Orientation(0)
 
+    @guarded_or(bool)
     def hasHeightForWidth(self) -> bool:  # noqa: N802
         return True
 
+    @guarded_or(int)
     def heightForWidth(self, width: int) -> int:  # noqa: N802
         rows = self._rows(width)
         return sum(self._height(row) for row in rows) + self.spacing() * max(len(rows) - 1, 0)
 
+    @guarded_or(QSize)
     def sizeHint(self) -> QSize:  # noqa: N802
         shown = self._shown()
         wide = sum(item.sizeHint().width() for item in shown) + self.spacing() * max(len(shown) - 1, 0)
         return QSize(wide, self._height(shown))
 
+    @guarded_or(QSize)
     def minimumSize(self) -> QSize:  # noqa: N802
         shown = self._shown()
         return QSize(max([item.minimumSize().width() for item in shown], default=0), self._height(shown))
 
+    @guarded
     def setGeometry(self, area: QRect) -> None:  # noqa: N802
         super().setGeometry(area)
         y = area.y()

@@ -3,6 +3,7 @@
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QStackedWidget, QWidget
 
+from trainer.gui.guarding import guarded_or
 from trainer.gui.kit import adapting, build
 from trainer.gui.kit.adapting import Adapting
 from trainer.gui.kit.thin_bar import ThinBar
@@ -100,6 +101,7 @@ class Panel(Adapting, QFrame):
             self._reading.setMinimumHeight(self.fontMetrics().lineSpacing() * _LEAST_READ)
         self._stack.setMaximumHeight(most)
 
+    @guarded_or(bool)
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
         """Share the height anew when a content grows, or the reading comes or goes."""
         if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.ShowToParent, QEvent.Type.HideToParent):

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QWidge
 
 from trainer.engine.sentences import Sentence
 from trainer.games.pay_tables import PrintedTable
+from trainer.gui.guarding import guarded, guarded_or
 from trainer.gui.kit.adapting import Adapting
 from trainer.gui.kit.columns import Columns
 from trainer.gui.style import theme
@@ -31,9 +32,11 @@ class PayTableButton(Adapting, QAbstractButton):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setAccessibleName(in_words(figures_aloud(title, figures)))
 
+    @guarded_or(QSize)
     def sizeHint(self) -> QSize:  # noqa: N802
         return QSize(round(max(sum(self._widths()), self._title_width()) + 20), self._height())
 
+    @guarded_or(QSize)
     def minimumSizeHint(self) -> QSize:  # noqa: N802
         """The figures may stand in several rows, however they stand now."""
         return QSize(round(max(*self._widths(), self._title_width()) + 20), self._height())
@@ -83,6 +86,7 @@ class PayTableButton(Adapting, QAbstractButton):
             font.setWeight(QFont.Weight.DemiBold)
         return font
 
+    @guarded
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802, ARG002
         colours = theme.current_palette()
         painter = QPainter(self)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from trainer.gui import keys
 from trainer.gui.felt.scene import TableScene
+from trainer.gui.guarding import guarded
 from trainer.gui.kit import adapting, build
 from trainer.gui.kit.adapting import Adapting
 from trainer.gui.style import theme
@@ -148,6 +149,7 @@ class StepPlayer(Adapting, QWidget):
         adapting.show_icon(self.back_button, "arrow-left")
         adapting.show_icon(self.on_button, "arrow-right")
 
+    @guarded
     def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802
         self.stop()
         super().hideEvent(event)

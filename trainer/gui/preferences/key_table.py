@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from trainer.gui.guarding import guarded, guarded_or
 from trainer.gui.keys import key_text, key_words
 from trainer.gui.keys.key_map import COMMANDS, GROUPS, Group, KeyMap, refusal, written
 from trainer.gui.kit import adapting, build
@@ -65,6 +66,7 @@ class KeyEdit(QKeySequenceEdit):
             self.typed.emit(plain if len(plain) == 1 else key)  # Shift counts only where it types nothing else
             self.ask()
 
+    @guarded
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         if event.key() == Qt.Key.Key_Escape and not event.modifiers():
             self.left.emit()
@@ -73,11 +75,13 @@ class KeyEdit(QKeySequenceEdit):
         elif event.key() != Qt.Key.Key_AltGr and not event.isAutoRepeat():  # Qt takes AltGr alone for a key
             super().keyPressEvent(event)
 
+    @guarded_or(bool)
     def focusNextPrevChild(self, next_: bool) -> bool:  # noqa: N802
         """Let the Tab key go on from the button."""
         self.left.emit()
         return self.button.focusNextPrevChild(next_)
 
+    @guarded
     def focusOutEvent(self, event: QFocusEvent) -> None:  # noqa: N802
         super().focusOutEvent(event)
         if event.reason() != Qt.FocusReason.PopupFocusReason:
@@ -278,6 +282,7 @@ class KeyTable(Adapting, QWidget):
         if self._columns.direction() != way:
             self._columns.setDirection(way)
 
+    @guarded_or(bool)
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
         """Let the keyboard go from row to row, and give a default back."""
         name, names = watched.objectName(), list(self.rows)
@@ -300,6 +305,7 @@ class KeyTable(Adapting, QWidget):
                 return True
         return super().eventFilter(watched, event)
 
+    @guarded
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         if event.key() == Qt.Key.Key_Escape and self._choice.isVisible():
             self._leave()

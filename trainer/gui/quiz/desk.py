@@ -13,6 +13,7 @@ from trainer.gui.artwork.cheques import ChequeLook
 from trainer.gui.artwork.pictures import Artwork
 from trainer.gui.felt.themed_scene import ThemedScene
 from trainer.gui.felt.view import TableView
+from trainer.gui.guarding import guarded, guarded_or
 from trainer.gui.kit import build
 from trainer.gui.kit.page import RoomPage
 from trainer.gui.kit.panel import Panel
@@ -155,6 +156,7 @@ class QuestionDesk(RoomPage):
 
     # What the hands do.
 
+    @guarded_or(bool)
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
         """Hear the arrow keys before the felt would scroll by them."""
         is_press = watched is self.view and event.type() == QEvent.Type.KeyPress
@@ -162,10 +164,12 @@ class QuestionDesk(RoomPage):
             return True
         return super().eventFilter(watched, event)
 
+    @guarded
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         if not self._key(event):
             super().keyPressEvent(event)
 
+    @guarded
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
         """Let a click beside the felt finish the motion too."""
         if self.stage is Stage.DEALING:
@@ -223,6 +227,7 @@ class QuestionDesk(RoomPage):
         if self.isVisible():
             (widget or self.view).setFocus()
 
+    @guarded
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         self.panel.fit()
         self.payout_form.leave_hint_out(self.height() < self.fontMetrics().height() * _LOW)

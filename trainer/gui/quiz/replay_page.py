@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from trainer.gui import keys
 from trainer.gui.felt.themed_scene import ThemedScene
+from trainer.gui.guarding import guarded
 from trainer.gui.kit import build, routes
 from trainer.gui.kit.example_player import ExamplePlayer
 from trainer.gui.kit.page import RoomPage
@@ -102,6 +103,7 @@ class ReplayPage(RoomPage):
         if isinstance(self._mark, OrderMark):
             self.scene.lay_lammers(lammers([each.touch for each in self._mark.line]))
 
+    @guarded
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         if keys.is_key(event, "play"):
             self.player.play(not self.player.is_playing)
@@ -112,6 +114,7 @@ class ReplayPage(RoomPage):
         else:
             super().keyPressEvent(event)
 
+    @guarded
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         """Put the buttons below the words where the text is large for the width."""
         buttons = (self.first_button, self.question_button, self.back_button)

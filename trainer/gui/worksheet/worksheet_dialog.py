@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QCloseEvent, QDesktopServices
 from PySide6.QtWidgets import QDialog, QSpinBox, QWidget
 
+from trainer.gui.guarding import guarded
 from trainer.gui.kit import build
 from trainer.gui.kit.files import ask_where_to_save
 from trainer.gui.kit.page import Note
@@ -136,6 +137,7 @@ class WorksheetDialog(QDialog):
     def _open_folder(self) -> None:
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._folder)))
 
+    @guarded
     def reject(self) -> None:
         """Call off what is at work, else close."""
         if self.making.is_under_way:
@@ -143,6 +145,7 @@ class WorksheetDialog(QDialog):
         else:
             super().reject()
 
+    @guarded
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
         self.making.call_off()
         super().closeEvent(event)
