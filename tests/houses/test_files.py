@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.support.said import refused, said
+from trainer.disk.locking import is_locked
 from trainer.games.options import options
 from trainer.games.registry import GAMES
 from trainer.houses import files
@@ -208,6 +209,24 @@ def test_a_second_house_of_the_same_words_gets_a_file_of_its_own(tmp_path: Path)
     first = save_house(new_house(House(name="River side"), tmp_path), House(name="River side"))
     second = new_house(House(name="River-side"), tmp_path)
     assert (first.path, second.path) == (tmp_path / "river-side.house", tmp_path / "river-side-2.house")
+
+
+def test_nobody_writes_between_the_look_at_a_house_and_its_writing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "houses"
+    kept = save_house(new_house(House(name="Ours"), folder), House(name="Ours"))
+    held: list[bool] = []
+    unchanged = files._expect_unchanged
+
+    def look(house_on_file: HouseOnFile, path: Path) -> None:
+        held.append(is_locked(tmp_path / "houses.lock"))
+        unchanged(house_on_file, path)
+
+    monkeypatch.setattr(files, "_expect_unchanged", look)
+    delete_house(save_house(kept, House(name="Ours", note="changed")))
+    assert held == [True, True]
+    assert not is_locked(tmp_path / "houses.lock")
 
 
 def test_saving_is_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -283,7 +283,7 @@ def test_too_much_on_standard_input_is_refused(
     monkeypatch.setattr("trainer.terminal.standard_input.MOST_BYTES", 50)
     given(ROUND, streams)
     assert main(["settle", "-"]) == 2
-    assert capsys.readouterr().err == "dealer-trainer: standard input: is over 16 MB\n"
+    assert capsys.readouterr().err == "dealer-trainer: standard input: is over 0 MB\n"
 
 
 def test_lines_are_read_until_the_input_breaks() -> None:

@@ -2,12 +2,14 @@
 
 import re
 from collections.abc import Mapping
+from contextlib import AbstractContextManager
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
 import msgspec
 
+from trainer.disk.locking import locked
 from trainer.disk.whole_file import write_whole
 from trainer.engine.errors import NotationError, Refusal, RoundRefused
 from trainer.engine.money import Cents, read_money, write_exact
@@ -39,6 +41,8 @@ from trainer.rounds.toml_text import TomlRefused, read_toml
 
 FORMAT: Final = 1
 SUFFIX: Final = ".house"
+_PATIENCE_SECONDS: Final = 2.0
+"""How long another program may take to write a house, before ours is written all the same."""
 _KEYS: Final = ("format", "name", "note", "table_min", "table_max", "games", "pay_tables", "cheques")
 _COLOUR: Final = re.compile(r"#[0-9a-fA-F]{6}")
 
@@ -380,11 +384,17 @@ def find_house(name: str, folder: Path) -> House | None:
 def save_house(house_on_file: HouseOnFile, house: House) -> HouseOnFile:
     """Write a house where it lies, whole or not at all; `HouseChanged` if the file was changed meanwhile."""
     assert house_on_file.path is not None
-    _expect_unchanged(house_on_file, house_on_file.path)
     text = write_house(house)
     house_on_file.path.parent.mkdir(parents=True, exist_ok=True)
-    write_whole(house_on_file.path, text.encode())
+    with _alone(house_on_file.path.parent):
+        _expect_unchanged(house_on_file, house_on_file.path)
+        write_whole(house_on_file.path, text.encode())
     return HouseOnFile(house, house_on_file.path, text)
+
+
+def _alone(folder: Path) -> AbstractContextManager[None]:
+    """Keep others from writing between the look at a file and its writing; the lock lies beside the folder."""
+    return locked(folder.with_name(f"{folder.name}.lock"), patience=_PATIENCE_SECONDS)
 
 
 def _expect_unchanged(house_on_file: HouseOnFile, path: Path) -> None:
@@ -411,5 +421,6 @@ def new_house(house: House, folder: Path) -> HouseOnFile:
 def delete_house(house_on_file: HouseOnFile) -> None:
     """Remove a house's file; one that is gone already is no fault, `HouseChanged` if it was changed meanwhile."""
     assert house_on_file.path is not None
-    _expect_unchanged(house_on_file, house_on_file.path)
-    house_on_file.path.unlink(missing_ok=True)
+    with _alone(house_on_file.path.parent):
+        _expect_unchanged(house_on_file, house_on_file.path)
+        house_on_file.path.unlink(missing_ok=True)

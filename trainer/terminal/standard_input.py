@@ -18,7 +18,7 @@ def read_standard_input() -> str:
     try:
         content = sys.stdin.buffer.read(MOST_BYTES + 1)
         if len(content) > MOST_BYTES:
-            raise Refusal("{place}: is over 16 MB", place=PLACE)
+            raise Refusal("{place}: is over {most} MB", place=PLACE, most=MOST_BYTES >> 20)
         return content.decode("utf-8-sig")
     except OSError as fault:
         raise cannot_read_standard_input(fault) from None
