@@ -5,6 +5,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame, QSizePolicy, QWidget
 
 from trainer.games.game import Game
+from trainer.gui.guarding import guarded, guarded_or
 from trainer.gui.kit import build
 from trainer.gui.kit.painted_felt import PaintedFelt
 from trainer.gui.settings import Preferences
@@ -24,6 +25,7 @@ class FeltButton(PaintedFelt, QAbstractButton):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(260, 170)
 
+    @guarded_or(QSize)
     def sizeHint(self) -> QSize:  # noqa: N802
         return QSize(400, 230)
 
@@ -51,6 +53,7 @@ class GameCard(QFrame):
         below = build.column((words, 1), self.practise_button, spacing=10, margins=(4, 0, 4, 2))
         build.column((self.felt, 1), below, spacing=8, margins=(12, 12, 12, 12), of=self)
 
+    @guarded
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         # Cards beside each other show their felts in one size, whether a text has one line or two.
         self._about.setMinimumHeight(self._about.fontMetrics().size(0, "\n").height())

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
 from trainer.games.game import Game
 from trainer.gui.app.game_card import GameCard
 from trainer.gui.app.resume_card import DamagedLine, OpenSession, ResumeCard
+from trainer.gui.guarding import guarded
 from trainer.gui.kit import adapting, build, routes
 from trainer.gui.kit.page import RoomPage
 from trainer.gui.settings import Preferences, Settings
@@ -115,6 +116,7 @@ class Home(RoomPage):
         for row in range(self._grid.rowCount()):
             self._grid.setRowStretch(row, 1 if row * columns < count else 0)
 
+    @guarded
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
         super().showEvent(event)
         self.focus_first()

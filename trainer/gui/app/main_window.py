@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
 from trainer.gui.app.navigator import Navigator
 from trainer.gui.app.rail import Rail
+from trainer.gui.guarding import guarded
 from trainer.gui.kit import build
 from trainer.gui.kit.adapting import Adapting
 from trainer.gui.settings import Preferences
@@ -39,6 +40,7 @@ class MainWindow(Adapting, QMainWindow):
     def _fit(self) -> None:
         self.rail.fit(self.width())
 
+    @guarded
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
         self.practice.close()
         self.deal.close()

@@ -20,6 +20,7 @@ from trainer.gui import keys
 from trainer.gui.dealing.acts_list import LABELS
 from trainer.gui.dealing.desk import DealDesk
 from trainer.gui.dealing.hint_marks import glowing
+from trainer.gui.guarding import guarded, guarded_or
 from trainer.gui.keys.key_map import CHEQUES
 from trainer.gui.kit import routes
 from trainer.gui.settings import Preferences
@@ -246,12 +247,14 @@ class DealPage(DealDesk):
 
     # Keys.
 
+    @guarded_or(bool)
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
         """Hear the keys before the felt would scroll by them."""
         if watched is self.view and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             return self._key(event)
         return super().eventFilter(watched, event)
 
+    @guarded
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         if not self._key(event):
             super().keyPressEvent(event)
@@ -293,6 +296,7 @@ class DealPage(DealDesk):
                 self.controller.hurry()
         return True
 
+    @guarded
     def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802
         if not event.spontaneous():
             self.put_away()

@@ -22,6 +22,7 @@ from trainer.gui.dealing.spoken import said_now, spoken
 from trainer.gui.dealing.wrong_act_notice import WrongActNotice
 from trainer.gui.felt.themed_scene import ThemedScene
 from trainer.gui.felt.view import TableView
+from trainer.gui.guarding import guarded
 from trainer.gui.kit import adapting, build
 from trainer.gui.kit.page import RoomPage
 from trainer.gui.kit.panel import Panel
@@ -143,6 +144,7 @@ class DealDesk(RoomPage):
         if self.isVisible():
             widget.setFocus()
 
+    @guarded
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         self.mouse.let_go()
         self.panel.fit()

@@ -12,6 +12,7 @@ from trainer.gui.dealing.cut_pile import CutPile
 from trainer.gui.dealing.drag import Drag
 from trainer.gui.dealing.hit_testing import HitTesting
 from trainer.gui.felt.view import TableView
+from trainer.gui.guarding import guarded_or
 
 _DRAG = 0.12
 """How far the mouse goes before it drags, in card widths."""
@@ -48,6 +49,7 @@ class MouseDealing(QObject):
         """True if hands may do anything now; else every click only lets things arrive."""
         view.viewport().installEventFilter(self)
 
+    @guarded_or(bool)
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
         if not isinstance(event, QMouseEvent) or watched is not self._view.viewport():
             return super().eventFilter(watched, event)

@@ -4,6 +4,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
+from trainer.gui.guarding import guarded, guarded_or
 from trainer.gui.kit import build
 
 
@@ -27,12 +28,15 @@ class OneLine(QLabel):
         self.setText(shown)
         build.tip(self, self._whole if shown != self._whole else "")
 
+    @guarded_or(QSize)
     def sizeHint(self) -> QSize:  # noqa: N802
         return QSize(0, self.fontMetrics().lineSpacing())
 
+    @guarded_or(QSize)
     def minimumSizeHint(self) -> QSize:  # noqa: N802
         return self.sizeHint()
 
+    @guarded
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():

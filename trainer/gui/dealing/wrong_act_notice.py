@@ -7,6 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
 
 from trainer.dealing.attempt import ActDone
+from trainer.gui.guarding import guarded, guarded_or
 from trainer.gui.kit import adapting, build
 from trainer.gui.kit.clause_list import ClauseList
 from trainer.gui.translation import in_words
@@ -95,24 +96,28 @@ class WrongActNotice(QScrollArea):
         self._frame.setAccessibleName(self.said)
         self.verticalScrollBar().setValue(0)
 
+    @guarded_or(bool)
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
         if watched is self._frame and event.type() == QEvent.Type.LayoutRequest:
             self.updateGeometry()
             self._offer_bar()
         return super().eventFilter(watched, event)
 
+    @guarded_or(QSize)
     def sizeHint(self) -> QSize:  # noqa: N802
         layout = self._frame.layout()
         width = self.width() or super().sizeHint().width()
         high = layout.totalHeightForWidth(width) if layout is not None else 0
         return QSize(super().sizeHint().width(), high + 2)  # the border of the frame
 
+    @guarded_or(QSize)
     def minimumSizeHint(self) -> QSize:  # noqa: N802
         """All of it, up to a share of the panel: the acts keep the rest."""
         panel = self.parentWidget()
         most = round(panel.height() * _SHARE) if panel is not None else 0
         return QSize(0, min(self.sizeHint().height(), most))
 
+    @guarded
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():

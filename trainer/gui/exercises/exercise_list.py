@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.dealing.exercises import Exercise
+from trainer.gui.guarding import guarded_or
 
 _BESIDE = 20
 """What the style leaves free beside the words of a line, on both sides together, and a little more."""
@@ -24,6 +25,7 @@ _AROUND = 12
 class _ExerciseDelegate(QStyledItemDelegate):
     """Gives a line the height of all its words: the style breaks them for a wider line than it draws."""
 
+    @guarded_or(QSize)
     def sizeHint(  # noqa: N802
         self,
         option: QStyleOptionViewItem,  # noqa: ARG002

@@ -13,6 +13,7 @@ from trainer.games.rule_book import ENTRIES
 from trainer.gui import keys
 from trainer.gui.exercises.exercise_list import ExerciseList
 from trainer.gui.felt.themed_scene import ThemedScene
+from trainer.gui.guarding import guarded
 from trainer.gui.kit import build, routes
 from trainer.gui.kit.clause_list import entry_links
 from trainer.gui.kit.example_player import ExamplePlayer
@@ -243,6 +244,7 @@ class ExercisesPage(RoomPage):
         room = self.height() - self._head.totalHeightForWidth(max(self.width() - side, 1))
         self.player.setVisible(watching or room >= _LEAST_PREVIEW)
 
+    @guarded
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         if keys.is_key(event, "play"):
             if self.is_watching:

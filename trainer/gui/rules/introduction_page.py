@@ -12,6 +12,7 @@ from trainer.games.game import Game
 from trainer.games.texts.game_texts import Introduction
 from trainer.gui import keys
 from trainer.gui.felt.themed_scene import ThemedScene
+from trainer.gui.guarding import guarded
 from trainer.gui.kit import adapting, build, routes
 from trainer.gui.kit.example_player import ExamplePlayer
 from trainer.gui.kit.page import RoomPage
@@ -146,6 +147,7 @@ class IntroductionPage(RoomPage):
     def _go_on(self) -> None:
         self.going.emit(routes.FromIntroduction(is_seen=True))
 
+    @guarded
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         if keys.is_key(event, "play"):
             self.player.play(not self.player.is_playing)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from trainer.games.registry import GAMES
 from trainer.games.rule_book import ENTRIES
 from trainer.gui import keys
+from trainer.gui.guarding import guarded
 from trainer.gui.kit import build, routes
 from trainer.gui.kit.page import RoomPage
 from trainer.gui.kit.painted_felt import PaintedFelt
@@ -245,6 +246,7 @@ class RulesPage(RoomPage):
         self.contents.list.setFixedWidth(max(wanted, 190))
         self._title.setVisible(self.width() > self.fontMetrics().averageCharWidth() * 70)
 
+    @guarded
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         key = event.key()
         if key == Qt.Key.Key_Escape and not self.back_button.isHidden():

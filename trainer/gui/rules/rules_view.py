@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, QSizeF, Qt, QUrl, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen, QTextCursor, QWheelEvent
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
+from trainer.gui.guarding import guarded, guarded_or
 from trainer.gui.kit.adapting import Adapting
 from trainer.gui.rules.rules_document import LINK, PaintedShape, RulesDocument
 from trainer.gui.style import theme
@@ -87,6 +88,7 @@ class RulesView(Adapting, QTextBrowser):
     def _take(self, url: QUrl) -> None:
         self.link_taken.emit(self.rules.links[int(url.toString().removeprefix(LINK))])
 
+    @guarded
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         painter = QPainter(self.viewport())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -98,6 +100,7 @@ class RulesView(Adapting, QTextBrowser):
         painter.end()
         super().paintEvent(event)
 
+    @guarded_or(bool)
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: N802
         """Go to the next link, the first time from the entry that is marked."""
         if not self.hasFocus():
@@ -119,10 +122,12 @@ class RulesView(Adapting, QTextBrowser):
         chosen.format.setForeground(QColor(colours.on_accent))
         self.setExtraSelections([chosen] if self.hasFocus() else [])
 
+    @guarded
     def focusOutEvent(self, event: QFocusEvent) -> None:  # noqa: N802
         super().focusOutEvent(event)
         self._show_focus()
 
+    @guarded
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Go from link to link with the arrow keys, as with Tab, and follow one with Space, as with Enter."""
         key = event.key()
@@ -133,6 +138,7 @@ class RulesView(Adapting, QTextBrowser):
         else:
             super().keyPressEvent(event)
 
+    @guarded
     def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             event.ignore()  # the size of the text is a setting of all pages
