@@ -48,6 +48,8 @@ def test_a_round_on_file_is_drawn_when_it_is_to_be_settled_or_after_some_acts(tm
         (["--size", "wide"], "--size wide: expected a width and a height such as 1280x800"),
         (["--size", "200x100"], "--size 200x100: expected"),
         (["--scale", "9"], "--scale 9: expected 0.5 to 4"),
+        (["--size", "99999x500"], "--size 99999x500 --scale 1: expected at most 8192 pixels each way"),
+        (["--size", "500x4000", "--scale", "4"], "--scale 4: expected at most 8192 pixels each way"),
         (["--mark", "9 main"], "--mark 9 main: expected a box"),
         (["--mark", "1 luck"], "--mark 1 luck: expected a box"),
         (["--round", "none.round"], "none.round: no such file"),

@@ -250,3 +250,12 @@ def test_a_newer_format_is_named(tmp_path: Path, begun: Begin) -> None:
     path.write_bytes(path.read_bytes().replace(b'"format":1', b'"format":2', 1))
     with refused(RoundDamaged, match="line 1: format 2 is not known; expected 1"):
         KeptRound.reopen(path)
+
+
+def test_what_is_no_file_among_the_rounds_is_a_line_and_no_wait(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "2026 pipe.jsonl")
+    (tmp_path / "2026 zero.jsonl").symlink_to("/dev/zero")
+    told = [said(each.line) for each in rounds_left_off(tmp_path, 3).damaged]
+    assert sorted(told) == [
+        "2026 pipe.jsonl: is a pipe; expected a kept round", "2026 zero.jsonl: is a device; expected a kept round",
+    ]  # fmt: skip

@@ -25,6 +25,8 @@ from trainer.terminal.parser import Misused, Parser
 
 _SIZE = re.compile(r"(\d{3,5})x(\d{3,5})")
 _LEAST: Final = (480, 420)
+_MOST_PIXELS: Final = 8192
+"""Twice a 4K screen; a picture of it takes a quarter of a gigabyte while it is drawn."""
 
 
 @command("picture")
@@ -39,6 +41,13 @@ def main(argv: Sequence[str]) -> int:
         )
     if not 0.5 <= asked.scale <= 4:
         raise Misused("--scale {scale}: expected 0.5 to 4", scale=f"{asked.scale:g}")
+    if max(int(size[1]), int(size[2])) * asked.scale > _MOST_PIXELS:
+        raise Misused(
+            "--size {size} --scale {scale}: expected at most {most} pixels each way",
+            size=asked.size,
+            scale=f"{asked.scale:g}",
+            most=_MOST_PIXELS,
+        )
     marked = _marked(asked.mark) if asked.mark else None
     if asked.mark and marked is None:
         raise Misused(

@@ -19,7 +19,12 @@ def refuse(template: str, /, **values: Any) -> NoReturn:
 NO_HINT: Final = sentence("")
 
 
+_LONGEST_MEANT: Final = 40
+"""No key has so many letters; comparing a longer one would only take time."""
+
+
 def meant(name: Any, names: Iterable[str]) -> Sentence:
     """Return a question for a name that was probably meant, or nothing."""
-    found = difflib.get_close_matches(name, names, 1) if isinstance(name, str) else ()
+    is_name = isinstance(name, str) and len(name) <= _LONGEST_MEANT
+    found = difflib.get_close_matches(name, names, 1) if is_name else ()
     return sentence("; did you mean {name}?", name=found[0]) if found else NO_HINT

@@ -18,7 +18,7 @@ from trainer.engine.notation import write_act
 from trainer.engine.sentences import sentence
 from trainer.games.notation import read_act
 from trainer.quiz.session import Seconds
-from trainer.rounds.input_files import read_bytes
+from trainer.rounds.input_files import expect_file, read_bytes
 from trainer.rounds.reading import read_round
 from trainer.rounds.spec import RoundSpec
 from trainer.rounds.writing import write_round
@@ -289,6 +289,7 @@ _ENDS: Final = tuple(_ENCODER.encode(_Step(closed=each)) + b"\n" for each in ("o
 
 def _is_closed(path: Path) -> bool:
     """True if the last line says so; nothing else of the file is read."""
+    expect_file(path, sentence("a kept round"), RoundDamaged)
     with path.open("rb") as file:
         file.seek(max(path.stat().st_size - max([len(end) for end in _ENDS]), 0))
         return file.read().endswith(_ENDS)
