@@ -8,6 +8,7 @@ import msgspec
 from trainer.engine import acts
 from trainer.engine.acts import Act, Signal
 from trainer.engine.apply import apply
+from trainer.engine.collecting import uncollected
 from trainer.engine.errors import ImpossibleAct, RoundRefused
 from trainer.engine.judge import Finding, is_noted, judge, reasons
 from trainer.engine.procedure import due, due_clause, is_without_card
@@ -67,7 +68,8 @@ class RoundJudgment(msgspec.Struct, frozen=True):
 def judge_round(spec: RoundSpec) -> RoundJudgment:
     """Return the verdict on every act of a round that was dealt by a person."""
     try:
-        return _judge(spec)
+        with uncollected():
+            return _judge(spec)
     except (RoundRefused, ImpossibleAct) as refusal:
         raise RoundRefused("{refusal}", refusal=refusal).within(spec.place) from None
 

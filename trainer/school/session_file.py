@@ -1,8 +1,5 @@
 """The file of a session: a head, then each question as it was asked and each step as it was taken, a line each."""
 
-import gc
-from collections.abc import Iterator
-from contextlib import contextmanager
 from datetime import datetime
 from os import SEEK_END
 from pathlib import Path
@@ -10,6 +7,7 @@ from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
 
+from trainer.engine.collecting import uncollected
 from trainer.engine.errors import Refusal, RoundRefused
 from trainer.engine.sentences import sentence
 from trainer.engine.table import MOST_BOXES
@@ -113,20 +111,8 @@ class SessionRead(msgspec.Struct, frozen=True):
 
 def read_session(path: Path) -> tuple[bytes, SessionRead]:
     """Return the bytes of a file and the session they hold; `SessionDamaged` in one line if they hold none."""
-    with _uncollected():
+    with uncollected():
         return _read(path)
-
-
-@contextmanager
-def _uncollected() -> Iterator[None]:
-    """Leave garbage uncollected meanwhile: looking through the tables of 10,000 questions takes twice as long."""
-    collecting = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if collecting:
-            gc.enable()
 
 
 def _read(path: Path) -> tuple[bytes, SessionRead]:

@@ -1,12 +1,12 @@
 """Many rounds settled: a round a line in, a result a line out."""
 
 import codecs
-import gc
 from collections.abc import Iterable
 from typing import BinaryIO
 
 import msgspec
 
+from trainer.engine.collecting import uncollected
 from trainer.engine.errors import RoundRefused
 from trainer.rounds.input_files import MOST_BYTES
 from trainer.rounds.playing import play_settlements
@@ -34,17 +34,12 @@ def settle_lines(rounds: Iterable[bytes], results: BinaryIO) -> int:
             return b"", f"cannot be settled ({type(fault).__name__})"
 
     status = 0
-    collecting = gc.isenabled()
-    gc.disable()  # tables are trees: counting references frees them all
-    try:
+    with uncollected():
         for number, line in enumerate(rounds, start=1):
             settled, fault = answer(line.removeprefix(codecs.BOM_UTF8) if number == 1 else line)
             if fault:
                 settled, status = encode({"error": f"line {number}: {fault}"}), 2
             results.write(settled)
             results.write(b"\n")
-    finally:
-        if collecting:
-            gc.enable()
     results.flush()
     return status
