@@ -137,7 +137,7 @@ def _an_answer(question: AnyQuestion, random: Random) -> AnyAnswer:
 
 
 def _digest_of_session(session: Session) -> str:
-    return _digest([session.plan.seed, session.steps, session.number])
+    return _digest([session.plan.seed, list(session.steps), session.number])
 
 
 # Rounds dealt by hand.
