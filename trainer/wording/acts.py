@@ -13,7 +13,7 @@ from trainer.wording.sentences import inside, joined
 from trainer.wording.wagers import Name, box_place, wager_name, wager_place
 
 _MOST_NAMED: Final = 3
-"""How many acts are named where any of several may come next."""
+"""The most acts named where any of several may come next."""
 
 
 class ActName(NamedTuple):
@@ -108,9 +108,9 @@ SIGNALS: Final[Mapping[type[Act], Sentence]] = {
     acts.EvenMoney: sentence("Even money"),
     acts.Lay: sentence("{wager}, {amount:money}"),
 }
-"""What a player signals, as short as a gesture."""
+"""A player's signal, as short as a gesture."""
 MORE_INSURANCE: Final = sentence("{amount:money} more insurance")
-"""What a player says who lays insurance on top of what is there."""
+"""The words of a player who lays insurance on top of what is there."""
 
 IMPOSSIBLE: Final[Mapping[str, Sentence]] = {
     "Box {box} has had its envy": sentence("Spot {box} has had its envy"),
@@ -135,7 +135,7 @@ IMPOSSIBLE: Final[Mapping[str, Sentence]] = {
     "The hand at box {box} may not double for that": sentence("The hand at spot {box} may not double for that"),
     "The hand at box {box} may not split": sentence("The hand at spot {box} may not split"),
 }
-"""What the engine refuses in the words of a round on file, as a trainee reads it: a box on file is a spot."""
+"""The engine's refusals in the words of a round on file, as a trainee reads them: a box on file is a spot."""
 
 FAULTS: Final[Mapping[Fault, Name]] = {
     Fault.WRONG_AMOUNT: Name(sentence("Wrong amount"), inside("wrong amount")),
@@ -168,7 +168,7 @@ def act_words(table: Table, act: Act, *, within: bool = False) -> Sentence:
 
 
 def act_kind(table: Table, act: Act) -> Sentence:
-    """Return what kind of act it is, without where and how much, and whether with a card that lies there already."""
+    """Return the kind of act, without where and how much, and if it uses a card that lies there already."""
     return _name(table, act).kind
 
 
@@ -192,7 +192,7 @@ def signal_words(table: Table, signal: Act) -> Sentence:
 
 
 def due_words(table: Table, answer: Answer, *, within: bool = False) -> Sentence:
-    """Return what is due: whose signal, or the acts of which any may come next, of many the first few."""
+    """Return the words for what is due: the awaited signal, or the acts of which any may come next, at most a few."""
     if isinstance(answer, Turn):
         place = box_place(answer.box, answer.hand).inside
         if within:
@@ -205,7 +205,7 @@ def due_words(table: Table, answer: Answer, *, within: bool = False) -> Sentence
 
 
 def due_instead(table: Table, answer: Answer, act: Act) -> Sentence:
-    """Return what is due instead of a wrong act: what is due for its own wager, where anything is."""
+    """Return the words for the acts due instead of a wrong act: those for its own wager, where there are any."""
     own = [each for each in answer if _wager_of(each) == _wager_of(act)] if isinstance(answer, tuple) else []
     return due_words(table, tuple(own) if own and _wager_of(act) is not None else answer)
 
@@ -216,13 +216,13 @@ def _wager_of(act: Act) -> tuple[object, ...] | None:
 
 
 def impossible_words(why: Sentence) -> Sentence:
-    """Return why hands cannot do something, as a trainee reads it."""
+    """Return the reason why hands cannot do something, as a trainee reads it."""
     known = IMPOSSIBLE.get(why.template)
     return known.with_values(**why.values) if known is not None else why
 
 
 def astray_words(table: Table) -> Sentence | None:
-    """Return what lies astray, and what may become of it; nothing if nothing does."""
+    """Return the cards that lie astray, and what may become of them; None if there are none."""
     if table.shown:
         return sentence(
             "The {card} was shown: the next hand that takes a card gets it; if none does, it is burned.",

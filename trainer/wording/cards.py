@@ -49,12 +49,12 @@ def total_name(total: int, soft: bool) -> Sentence:
 
 
 def total_of(rules: Rules, hand: Hand) -> Sentence:
-    """Return what a hand counts."""
+    """Return the total of a hand in words."""
     return total_name(*rules.count(hand.cards))
 
 
 def total_in_short(rules: Rules, hand: Hand) -> Sentence:
-    """Return what a hand counts, and whether that is a blackjack or too much: "24 bust"."""
+    """Return the total of a hand in words, and if it is a blackjack or too much: "24 bust"."""
     busts = GAMES[rules.game].busts
     if hand.is_natural and busts:
         return inside("blackjack")

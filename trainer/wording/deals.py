@@ -20,17 +20,17 @@ DEALER_SAYS: Final[Mapping[type[Act], Sentence]] = {
     acts.CloseInsurance: sentence("Insurance closed"),
     acts.CallFloor: sentence("Floor!"),
 }
-"""What the dealer says with an act that moves nothing."""
+"""The dealer's words with an act that moves nothing."""
 
 TAPS_IN: Final = sentence("You tap in")
-"""What is seen of a dealer who takes over a table."""
+"""The sight of a dealer who takes over a table."""
 
 LESSON_TEXTS: Final = "lessons"
 """The context of what lessons say of themselves."""
 
 
 def awaited_words(awaited: Awaited | None) -> Sentence | None:
-    """Return whose move it is."""
+    """Return the words for the one whose move it is."""
     match awaited:
         case TraineeActs():
             return sentence("Your move")
@@ -45,7 +45,7 @@ def awaited_words(awaited: Awaited | None) -> Sentence | None:
 
 
 def progress(attempt: Attempt, seconds: int | None = None) -> Sentence:
-    """Return how far the round is: acts, slips that may be told, hints, and the time if it is wanted."""
+    """Return the progress of a round: acts, slips that may be told, hints, and the time if it is wanted."""
     own = len([each for each in attempt.acts_done if each.by == "trainee" and each.is_applied])
     parts: list[Sentence | str] = [sentence("1 act") if own == 1 else sentence("{count} acts", count=own)]
     if attempt.plan.judging == "coached" and (stopped := _stopped(attempt)):
@@ -58,7 +58,7 @@ def progress(attempt: Attempt, seconds: int | None = None) -> Sentence:
 
 
 def _stopped(attempt: Attempt) -> int:
-    """Return how many acts were stopped."""
+    """Return the number of acts that were stopped."""
     return len([each for each in (*attempt.acts_done, *attempt.undone) if each.by == "trainee" and not each.is_applied])
 
 
@@ -72,7 +72,7 @@ def clock(seconds: float) -> str:
 
 
 def ending(attempt: Attempt) -> Sentence:
-    """Return what there is to say at once about a round that is over; what was wrong is the debrief's."""
+    """Return the words said at once about a round that is over; what was wrong is the debrief's."""
     lines = [progress(attempt)]
     if attempt.plan.judging == "free":
         lines.append(sentence("What was right and what was not is in the debrief."))
@@ -85,7 +85,7 @@ def ending(attempt: Attempt) -> Sentence:
 
 
 def dealer_says(act_done: ActDone) -> Sentence | None:
-    """Return what the dealer says or sees with an act that moves nothing."""
+    """Return the dealer's words with an act that moves nothing, or the sight that it shows."""
     if isinstance(act_done.act, acts.Peek):
         natural = act_done.after.dealer.is_natural
         return sentence("You see: {what}", what=inside("a blackjack") if natural else inside("no blackjack"))
@@ -99,12 +99,12 @@ def floor_says(table: Table) -> Sentence:
 
 
 def said_at(box: int, hand: int, text: str) -> Sentence:
-    """Return what was said at a box, for those who hear the program."""
+    """Return the words said at a box, for those who hear the program."""
     return sentence("{place}: {said}", place=box_place(box, hand).start, said=text)
 
 
 def unfinished(table: Table, signal: Act) -> Sentence:
-    """Return what a player seems to say who changes the mind."""
+    """Return the words of a player who seems to say a signal, then changes the mind."""
     return sentence("{word} …", word=signal_words(table, signal))
 
 
@@ -113,7 +113,7 @@ def lesson_title(lesson: Lesson) -> Sentence:
 
 
 def lesson_teaches(lesson: Lesson) -> Sentence:
-    """Return what a lesson teaches."""
+    """Return the subject that a lesson teaches."""
     return Sentence(lesson.teaches, context=LESSON_TEXTS)
 
 

@@ -23,7 +23,7 @@ DONE_BY: Final[Mapping[By, Sentence]] = {
     "player": sentence("Player"),
     "given": sentence("As told"),
 }
-"""What is said of an act that was right, by who did it."""
+"""The words about an act that was right, by who did it."""
 WORKS: Final[Mapping[Work, Sentence]] = {
     Work.CARDS: sentence("Cards dealt and drawn"),
     Work.PAYING: sentence("Wagers paid"),
@@ -32,7 +32,7 @@ WORKS: Final[Mapping[Work, Sentence]] = {
     Work.TIDYING: sentence("Cards put away"),
     Work.CALLING: sentence("Insurance, peek, hole card"),
 }
-"""What a kind of act is called whose pace is measured."""
+"""The name of each kind of act whose pace is measured."""
 _HOUSE: Final = Name(sentence("The house"), inside("the house"))
 _DEALER: Final = Name(sentence("The dealer"), inside("the dealer"))
 
@@ -45,7 +45,7 @@ class _Share(NamedTuple):
 
 
 def line_words(line: Line) -> Sentence:
-    """Return what was done, such as "Pay $25: DB21 wager, box 3"."""
+    """Return the act that was done, such as "Pay $25: DB21 wager, box 3"."""
     said = act_words(line.act_done.table, line.act_done.act)
     if isinstance(line.act_done.act, Lay) and line.act_done.act.wager != "insurance":
         return sentence("{act}, after the first card", act=said)
@@ -53,7 +53,7 @@ def line_words(line: Line) -> Sentence:
 
 
 def line_verdict(line: Line) -> Sentence:
-    """Return whether an act was right, or whose it was, in a word or two."""
+    """Return the verdict on an act, or the one who did it, in a word or two."""
     did = line.act_done
     if line.follows is not None:
         return sentence("Follows from {number}", number=line.follows + 1)
@@ -68,7 +68,7 @@ def line_verdict(line: Line) -> Sentence:
 
 
 def below_line(line: Line) -> Sentence | None:
-    """Return what is written below an act; nothing below one that was simply right, or a player's."""
+    """Return the words below an act; None below one that was simply right, or a player's."""
     if line.is_slip:
         cost = short_cost(line.cost)
         return joined([line_verdict(line), cost], "dots") if cost is not None else line_verdict(line)
@@ -94,7 +94,7 @@ def line_on_felt(line: Line) -> Sentence:
 
 
 def outcome(line: Line) -> Sentence:
-    """Return what became of a wrong act: whether it stood."""
+    """Return the words for the outcome of a wrong act: that it was stopped, or stood and what followed."""
     did = line.act_done
     if did.impossible:
         return sentence("Hands cannot do that.")
@@ -127,7 +127,7 @@ def cost(money: Money, *, within: bool = True) -> Sentence:
 
 
 def short_cost(money: Money) -> Sentence | None:
-    """Return what the house lost or the players together, whichever is more: "$5 against the house"; else nothing.
+    """Return the house's loss or the players' together, whichever is more: "$5 against the house"; None without loss.
 
     One player is named, several are counted.
     """
@@ -142,7 +142,7 @@ def short_cost(money: Money) -> Sentence | None:
 
 
 def _sides(money: Money) -> tuple[list[_Share], list[_Share]]:
-    """Return who lost and who won."""
+    """Return the losers' shares and the winners'."""
     shares = [_Share(_HOUSE, money.house)]
     shares += [_Share(_player(number), cents) for number, cents in money.boxes]
     shares.append(_Share(_DEALER, money.dealer))
@@ -172,7 +172,7 @@ def price(debrief: Debrief, line: Line) -> Sentence:
 
 
 def tucking(line: Line) -> Sentence | None:
-    """Return what the tuck that was left out is for; None if none was."""
+    """Return the purpose of the tuck that was left out; None if none was."""
     if line.untucked is None:
         return None
     wager = WAGERS[line.untucked].inside

@@ -15,7 +15,7 @@ from trainer.wording.wagers import WAGERS, wager_name, wager_place
 
 
 def place_on_felt(table: Table, box: int, hand: int, wager: Wager) -> Sentence:
-    """Return which wager is meant, box first: "Box 3, hand 2, blackjack wager"."""
+    """Return the name of a wager, box first: "Box 3, hand 2, blackjack wager"."""
     called = wager_name(table, box, wager).inside
     if hand:
         return sentence("Spot {box}, hand {hand}, {wager}", box=box, hand=hand, wager=called)
@@ -23,7 +23,7 @@ def place_on_felt(table: Table, box: int, hand: int, wager: Wager) -> Sentence:
 
 
 def stack_on_felt(stack: PlacedStack, table: Table) -> Sentence:
-    """Return what a pile of cheques is, and the whole amount of its wager."""
+    """Return the name of a pile of cheques, and the whole amount of its wager."""
     place = place_on_felt(table, stack.box, stack.hand, stack.wager)
     if stack.late:
         return sentence("{wager}, late: {amount:money}", wager=place, amount=stack.cents)
@@ -31,27 +31,27 @@ def stack_on_felt(stack: PlacedStack, table: Table) -> Sentence:
 
 
 def cut_on_felt(cents: Cents) -> Sentence:
-    """Return what cheques are that were cut and lie beside a wager."""
+    """Return the name of cheques that were cut and lie beside a wager."""
     return sentence("Cut: {amount:money}", amount=cents)
 
 
 def cheques_in_rack(cents: Cents) -> Sentence:
-    """Return what cheques a tube of the rack holds."""
+    """Return the name of the cheques in a tube of the rack."""
     return sentence("{amount:money} cheques", amount=cents)
 
 
 def discard_rack(card_count: int) -> Sentence:
-    """Return what is seen of the discard rack: that tells a fresh shoe, which nobody calls out."""
+    """Return the sight of the discard rack: that tells a fresh shoe, which nobody calls out."""
     return sentence("There are cards in the discard rack.") if card_count else sentence("The discard rack is empty.")
 
 
 def counted_cards(card_count: int) -> Sentence:
-    """Return how many cards the dealer's hand has, where that decides a wager."""
+    """Return the number of cards of the dealer's hand in words, where that decides a wager."""
     return sentence("{count} cards", count=card_count)
 
 
 def chosen_spot(table: Table, box: int, hand: int, wager: Wager, *, is_late: bool, cents: Cents) -> Sentence:
-    """Return what is chosen on the felt: "Blackjack wager, box 3: $25"."""
+    """Return the name of the spot chosen on the felt: "Blackjack wager, box 3: $25"."""
     place = wager_place(table, box, hand, wager)
     named = sentence("{wager}, not accepted", wager=place) if is_late else place
     return sentence("{wager}: {amount:money}", wager=named, amount=cents) if cents else named
@@ -118,7 +118,7 @@ def _main(hand: Hand, table: Table) -> Sentence:
 
 
 def _laid(hand: Hand) -> Sentence:
-    """Return how a hand's cards lie, with their names and total left open."""
+    """Return the words for the way a hand's cards lie, with their names and total left open."""
     if hand.is_tucked:
         return inside("{cards} (total {total}), tucked")
     if hand.is_sideways:

@@ -61,7 +61,7 @@ def _ruling(ruling: Ruling) -> dict[str, Any]:
 
 
 def _place(game: Game, id_: str) -> tuple[bool, str, int]:
-    """Return where a ruling stands in a list: the game's own before the standard game's, by number."""
+    """Return the sort key of a ruling in a list: the game's own before the standard game's, by number."""
     group, number = id_.split("-")
     return (RULINGS[id_] not in game.own_rulings, group, int(number))
 

@@ -30,7 +30,7 @@ HOUSE_OPTIONS: Final[Mapping[str, Sentence]] = {
         for name, label in game.texts.options.items()
     },
 }
-"""What a house option is called."""
+"""The names of the house options."""
 
 OPTION_VALUES: Final[Mapping[tuple[str, Any], Sentence]] = {
     ("soft_17", "hit"): sentence("Dealer hits"),
@@ -60,11 +60,11 @@ OPTION_VALUES: Final[Mapping[tuple[str, Any], Sentence]] = {
         for value, label in game.texts.values.items()
     },
 }
-"""What a value of a house option is called, as a round writes it."""
+"""The names of the values of house options, as a round writes them."""
 
 
 def option_value(name: str, value: Any) -> Sentence:
-    """Return what a value of a house option is called, as a round writes it; decks and cheques are counted."""
+    """Return the name of a value of a house option, as a round writes it; decks and cheques are counted."""
     match name:
         case "side_max" if value not in (None, "main"):
             return sentence("{amount:money}", amount=read_money(value))
@@ -92,5 +92,5 @@ def rounding_words(options: GameOptions) -> Sentence:
 
 
 def edge_words(kept: float | None) -> Sentence:
-    """Return what the house keeps of a wager, below zero where the player is favoured."""
+    """Return the house's edge on a wager in words, below zero where the player is favored."""
     return sentence("–") if kept is None else sentence("{edge:percent}", edge=kept)

@@ -25,7 +25,7 @@ SESSIONS: Final[Mapping[str, Name]] = {
     "order": Name(sentence("Order"), inside("order")),
     "mix": Name(sentence("A mix"), inside("a mix")),
 }
-"""What a session of questions is called by the kind of its questions."""
+"""The name of a session of questions, by the kind of its questions."""
 SHEETS: Final[Mapping[QuizKind, Sentence]] = {
     "payout": sentence("Payouts"),
     "hitting": sentence("Hit or stand"),
@@ -40,13 +40,13 @@ CALLS: Final[Mapping[Call, Sentence]] = {
     "collect": sentence("Collect"),
     "lay-sideways": sentence("Lay sideways"),
 }
-"""What is done with a hand."""
+"""The acts with a hand."""
 ACTIONS: Final[Mapping[Action, Sentence]] = {
     "take": sentence("Take"),
     "pay": sentence("Pay"),
     "push": sentence("Push"),
 }
-"""What is done with a wager."""
+"""The acts with a wager."""
 
 GROUPS: Final[Mapping[str, Sentence]] = {
     "main": sentence("Main wagers"),
@@ -84,7 +84,7 @@ GROUPS: Final[Mapping[str, Sentence]] = {
     "order-above-21": sentence("Order above 21"),
     "order-start": sentence("Order after the deal"),
 }
-"""What a summary calls the questions that it scores together, by the group of their kinds."""
+"""The names that a summary gives the questions it scores together, by the group of their kinds."""
 
 
 def table_title(game: str, rule_set: str) -> Sentence:

@@ -58,7 +58,7 @@ def narrate(steps: Sequence[Step]) -> tuple[NarratedStep, ...]:
 
 
 def _end(steps: Sequence[Step], at: int) -> int:
-    """Return where the step that begins at a place of a round ends."""
+    """Return the index at which the step that begins at a place of a round ends."""
     table, act, _ = steps[at]
     end = at + 1
     if isinstance(act, _CARDS) and table.is_dealing:

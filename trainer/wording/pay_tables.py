@@ -29,12 +29,12 @@ def printed_title(table: PrintedTable) -> Sentence:
 
 
 def line_title(cell: Cell) -> Sentence:
-    """Return what a line of a pay table is for."""
+    """Return the title of a line of a pay table."""
     return Sentence(cell.line.title, context=CONTEXT)
 
 
 def pays_words(cell: Cell) -> Sentence:
-    """Return what a line pays."""
+    """Return the payoff of a line in words."""
     if cell.pays is None:
         return inside("missing")
     if cell.unit == "dollars":
@@ -43,13 +43,13 @@ def pays_words(cell: Cell) -> Sentence:
 
 
 def cell_words(cell: Cell) -> Sentence:
-    """Return what a line is for and what it pays, and whether it was read back from merged cells."""
+    """Return the title and the payoff of a line, and if it was read back from merged cells."""
     line = inside("{line} {pays}", line=line_title(cell), pays=pays_words(cell))
     return _STATES[cell.state].with_values(line=line)
 
 
 def legend_of_grid(states: Set[CellState]) -> Sentence:
-    """Return what a grid of pay tables shows, and what its marks mean where there are any."""
+    """Return the legend of a grid of pay tables, with the meaning of its marks where there are any."""
     parts = [sentence("What each pays to 1, and the edge that it leaves the house.")]
     if "reconstructed" in states:
         parts.append(sentence("* Read back from cells that were merged in print."))

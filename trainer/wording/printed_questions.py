@@ -65,7 +65,7 @@ def _resolved(table: Table, number: int, due: Resolved) -> Sentence:
 
 
 def felt_in_short(question: AnyQuestion) -> list[Sentence]:
-    """Return what the dealer sees and has been told, a line for each place."""
+    """Return the cards and facts that the dealer sees and has been told, a line for each place."""
     table = question.table
     asked = question.hand if isinstance(question, HittingQuestion) else None
     lines = [sentence("Dealer: {cards}", cards=_dealer(table, asked))]

@@ -20,25 +20,25 @@ FACTS: Final[Mapping[Fact, Callable[[AnyQuestion], Sentence]]] = {
     "no-blackjack": lambda question: sentence("The dealer has looked at the hole card: no blackjack."),
     "side-wagers-were": lambda question: side_wagers(question.side_wagers),
 }
-"""What the felt does not show."""
+"""The facts that the felt does not show."""
 MOMENTS: Final[Mapping[Moment, Sentence]] = {
     "dealer": sentence("The dealer's hand is complete"),
     "deal": sentence("Before any player acts"),
 }
-"""When wagers are settled that are asked for in their order."""
+"""The times at which wagers are settled that are asked for in their order."""
 ANSWERS: Final[Mapping[Action, Sentence]] = {
     "take": sentence("Take {amount:money}"),
     "pay": sentence("Pay {amount:money}"),
     "push": sentence("Push"),
 }
-"""What is done with a wager, and for how much."""
+"""The acts with a wager, and their amounts."""
 
 
 # What it is about.
 
 
 def about(question: AnyQuestion) -> Sentence:
-    """Return what a question is about: "DB21 wager, box 4"."""
+    """Return the subject of a question: "DB21 wager, box 4"."""
     match question:
         case PayoutQuestion():
             return wager_place(question.table, question.box, question.hand, question.wager_name)
@@ -51,7 +51,7 @@ def about(question: AnyQuestion) -> Sentence:
 
 
 def subject(question: AnyQuestion) -> Sentence:
-    """Return what a question is about where no felt marks it: the box first, and how much its wager is."""
+    """Return the subject of a question where no felt marks it: the box first, and the amount of its wager."""
     match question:
         case HittingQuestion(box=0):
             return sentence("Your own hand")
@@ -101,7 +101,7 @@ def side_wagers(laid: Iterable[tuple[int, Cents, str]]) -> Sentence:
 
 
 def asked_on_felt(question: AnyQuestion) -> Sentence:
-    """Return what the felt does not show, and the question itself, where it is answered at the felt."""
+    """Return the facts that the felt does not show, and the question itself, where it is answered at the felt."""
     return joined([*hidden_facts(question), _asked_on_felt(question)], "text")
 
 
@@ -125,7 +125,7 @@ def asked_on_paper(question: AnyQuestion) -> Sentence:
 
 
 def asked_in_text(question: AnyQuestion) -> Sentence:
-    """Return what a question is about and the question itself, where there is neither felt nor paper."""
+    """Return the subject and the question itself, where there is neither felt nor paper."""
     match question:
         case HittingQuestion():
             asked = _call_and_total_asked(question)
@@ -153,7 +153,7 @@ def _amount_asked(question: PayoutQuestion) -> Sentence:
 
 
 def answer_words(answer: PayoutAnswer) -> Sentence:
-    """Return what is done with a wager: "Pay $225"."""
+    """Return the act with a wager and its amount: "Pay $225"."""
     return ANSWERS[answer.action].with_values(amount=answer.cents)
 
 

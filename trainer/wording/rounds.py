@@ -72,7 +72,7 @@ def _hand(hand: Hand, rules: Rules) -> Sentence:
 
 
 def _settled(table: Table, settled: Settlement) -> Sentence:
-    """Return how a wager ended; it is named as acts name it."""
+    """Return the line about the end of a wager; it is named as acts name it."""
     wager = settled.wager
     return sentence(
         "  {wager}: {outcome}. {working} [{clauses:list}]",
@@ -84,7 +84,7 @@ def _settled(table: Table, settled: Settlement) -> Sentence:
 
 
 def _due(answer: Answer) -> Sentence:
-    """Return what is due, as acts are written."""
+    """Return the acts due, as acts are written, or the player whose signal is."""
     if type(answer) is Turn:
         hand = f"{answer.box}.{answer.hand}" if answer.hand else str(answer.box)
         return inside("the player of box {hand} to {may:or}", hand=hand, may=answer.may)

@@ -11,29 +11,29 @@ from trainer.wording.sentences import Translator, english, inside, say
 
 
 def entry_words(id_: str, game: str, rule_set: str) -> Sentence | None:
-    """Return what a clause or a ruling says, in its own short sentence; nothing where a game has no such clause."""
+    """Return the short sentence of a clause or a ruling; None where a game has no such clause."""
     if says := GAMES[game].clauses[rule_set].get(id_):
         return clause_words(GAMES[game], id_, says)
     return ruling_words(RULINGS[id_].says) if id_ in RULINGS else None
 
 
 def clause_words(game: Game, id_: str, says: str) -> Sentence:
-    """Return what a clause says, with the values of its game where it is a template with places."""
+    """Return the text of a clause, with the values of its game where it is a template with places."""
     return Sentence(says, game.clause_values.get(id_, {}), "clauses")
 
 
 def says_words(entry: BookEntry) -> Sentence:
-    """Return what the clause of an entry says."""
+    """Return the text of an entry's clause."""
     return clause_words(GAMES[entry.game], entry.id, entry.says)
 
 
 def ruling_words(text: str) -> Sentence:
-    """Return what a ruling asks or says, or why."""
+    """Return the text of a ruling: its question, its answer or its reason."""
     return Sentence(text, context="rulings")
 
 
 def garbled_words(entry: BookEntry) -> Sentence:
-    """Return which ruling reads a clause that is garbled in print."""
+    """Return the name of the ruling that reads a clause that is garbled in print."""
     return sentence("Garbled in print: read as {ruling} says", ruling=entry.garbled)
 
 

@@ -40,7 +40,7 @@ def inside(template: str, /, **values: Any) -> Sentence:
 Joint: TypeAlias = Literal[
     "list", "and", "or", "choice", "or_acts", "plus", "dots", "parts", "lines", "paragraphs", "text", "row"
 ]
-"""How several things are put together, by the word that asks for it in a template."""
+"""The way to put several things together, named by the word that asks for it in a template."""
 _BETWEEN: Final[Mapping[Joint, tuple[str, str]]] = {
     "list": (", ", ", "),
     "and": (", ", " and "),
@@ -55,7 +55,7 @@ _BETWEEN: Final[Mapping[Joint, tuple[str, str]]] = {
     "text": (" ", " "),
     "row": ("  ·  ", "  ·  "),
 }
-"""What stands between several things, and before the last of them."""
+"""The text between several things, and before the last of them."""
 JOINTS: Final = tuple(dict.fromkeys([each for pair in _BETWEEN.values() for each in pair if each.strip()]))
 """The joints that a translator finds too."""
 _JOINED: Final[Mapping[Joint, str]] = {joint: f"{{parts:{joint}}}" for joint in get_args(Joint)}
@@ -145,7 +145,7 @@ def _cut(text: str) -> str:
 
 
 def _quoted(value: Any, tr: Translator) -> str:
-    """Return what a person wrote in quotation marks, cut short if it is long."""
+    """Return a person's text in quotation marks, cut short if it is long."""
     return repr(value if len(value) <= _LONGEST_QUOTED else f"{value[: _LONGEST_QUOTED - 3]}...")
 
 
@@ -212,4 +212,4 @@ _WRITERS: Final[Mapping[str, Callable[[Any, Translator], str]]] = {
     **{joint: _several(joint) for joint in get_args(Joint)},
     "row": _row,
 }
-"""How a value is written, by the word behind its place in a template."""
+"""The writers of values, by the word behind a value's place in a template."""

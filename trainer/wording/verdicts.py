@@ -23,12 +23,12 @@ WRONG_TOUCHES: Final[Mapping[WrongTouch, Sentence]] = {
     "nothing-due": sentence("It is not settled now."),
     "missing": sentence("It was submitted too early."),
 }
-"""What is wrong with a touch."""
+"""The words for each fault of a touch."""
 CUTS: Final[Mapping[Cut, Sentence]] = {
     "not-fewest": sentence("The amount can be cut in fewer cheques. (Not marked.)"),
     "not-largest-first": sentence("Dealers cut the largest cheques first. (Not marked.)"),
 }
-"""What is said of cheques that were not cut as dealers cut them."""
+"""The remarks on cheques that were not cut as dealers cut them."""
 
 
 class VerdictWords(msgspec.Struct, frozen=True, kw_only=True):
@@ -38,10 +38,10 @@ class VerdictWords(msgspec.Struct, frozen=True, kw_only=True):
     about: Sentence
     """The wager it is about."""
     diagnosis: Sentence | None = None
-    """Which mistake it was, if it was recognized; it is said first."""
+    """The mistake that was made, if it was recognized; it is said first."""
     due: Sentence
     given: Sentence | None = None
-    """What was answered instead; nothing when it was right."""
+    """The answer that was given instead; None when it was right."""
     difference: Sentence | None = None
     working: Sentence | None = None
     clauses: tuple[tuple[str, Sentence | None], ...]
@@ -51,7 +51,7 @@ class VerdictWords(msgspec.Struct, frozen=True, kw_only=True):
     line: tuple[Sentence, ...] = ()
     """The right order, touch by touch, where an order was asked."""
     wrong_from: int | None = None
-    """How many of them were answered right."""
+    """The number of them that were answered right."""
 
 
 def verdict_words(question: AnyQuestion, mark: AnyMark) -> VerdictWords:
@@ -150,7 +150,7 @@ def report_title(question: AnyQuestion) -> Sentence:
 
 
 def report_note(question: AnyQuestion, mark: AnyMark, house_name: str) -> Sentence:
-    """Return what a reported verdict says of itself, with room for what is doubted."""
+    """Return the note of a reported verdict, with room for what is doubted."""
     given, due = _reported(question, mark)
     note = (
         sentence(
@@ -173,7 +173,7 @@ def report_note(question: AnyQuestion, mark: AnyMark, house_name: str) -> Senten
 
 
 def _reported(question: AnyQuestion, mark: AnyMark) -> tuple[Sentence, Sentence]:
-    """Return what was answered and what was due."""
+    """Return the given answer and the due one."""
     match mark:
         case PayoutMark():
             return answer_words(mark.given), answer_words(mark.due)

@@ -60,7 +60,7 @@ ARROWS: Final[Mapping[str, WagerName]] = {
 
 
 def wager_name(table: Table, box: int, wager: str) -> WagerName:
-    """Return what a box's wager is called in its game."""
+    """Return the name of a box's wager in its game."""
     game = GAMES[table.rules.game]
     if wager != "main" or (game.busts and not game.arrows):
         return WAGERS[wager]
@@ -71,7 +71,7 @@ def wager_name(table: Table, box: int, wager: str) -> WagerName:
 
 
 def wager_place(table: Table, box: int, hand: int, wager: str) -> Sentence:
-    """Return which wager is meant, as a sentence starts with it: "DB21 wager, box 4"."""
+    """Return the name of a wager, as a sentence starts with it: "DB21 wager, box 4"."""
     called = wager_name(table, box, wager).start
     if hand:
         return sentence("{wager}, spot\u00a0{box}, hand\u00a0{hand}", wager=called, box=box, hand=hand)

@@ -105,7 +105,7 @@ def _mistake(judgment: ActJudgment) -> NarratedStep:
 
 
 def _aside(tried: Sequence[ActJudgment]) -> Sentence | None:
-    """Return what would have been wrong here, with the kind of each fault."""
+    """Return the acts that would have been wrong here, with the kind of each fault."""
     said = [
         inside(
             "{act} ({fault})",

@@ -27,23 +27,23 @@ AMOUNT: Final = sentence("Amount  $")
 TOTAL: Final = sentence("Total")
 WORKING: Final = sentence("Working")
 WHY: Final = sentence("Why")
-"""What stands before the lines to write on."""
+"""The word before the lines to write on."""
 KEY_COLUMNS: Final = (sentence("Due"), sentence("Asked"), WORKING, sentence("Clauses"))
 """The heads of the columns of an answer key."""
 
 
 def out_of_words(count: int) -> Sentence:
-    """Return what stands behind the line for a score: of how many questions."""
+    """Return the words behind the line for a score: of so many questions."""
     return inside("of {count}", count=count)
 
 
 def seed_words(seed: int) -> Sentence:
-    """Return which sheet it is, as its foot says."""
+    """Return the seed of a sheet, as its foot says it."""
     return sentence("Seed {seed}", seed=seed)
 
 
 def page_words(number: int, count: int) -> Sentence:
-    """Return which page of a sheet it is."""
+    """Return the number of a page of a sheet."""
     return sentence("Page {number} of {count}", number=number, count=count)
 
 
@@ -71,7 +71,7 @@ def _pay_table(rules: Rules, game: Game, bet: SideBet) -> Sentence:
 
 
 _DEALERS_WORK = ("pick_up", "mend")
-"""What nobody answers on paper."""
+"""The options about the dealer's work, which nobody answers on paper."""
 
 
 def house_options_line(house: GameOptions) -> Sentence:
@@ -93,7 +93,7 @@ def house_options_line(house: GameOptions) -> Sentence:
 
 
 def sheet_facts(question: AnyQuestion) -> list[Sentence]:
-    """Return what the answer may rest on and the picture does not show."""
+    """Return the facts that the answer may rest on and the picture does not show."""
     said = []
     match question:
         case PayoutQuestion(box=number):
@@ -140,7 +140,7 @@ def key_touch(number: int, due: Resolved) -> Sentence:
 
 
 def free_order(first: int, more: int) -> Sentence | None:
-    """Return how many lines of an order, from one on, may come in any order; nothing if it comes alone."""
+    """Return the lines of an order, from one on, that may come in any order; None if one comes alone."""
     if not more:
         return None
     last = first + more
