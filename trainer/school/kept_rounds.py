@@ -28,7 +28,7 @@ from trainer.school.sessions import DamagedFile, kept_files
 FORMAT: Final = 1
 
 RoundEnd: TypeAlias = Literal["over", "left"]
-"""Why a round is not offered again: it came to its end, or its trainee left it for good."""
+"""The reason why a round is not offered again: it came to its end, or its trainee left it for good."""
 
 
 class RoundDamaged(Refusal):
@@ -109,7 +109,7 @@ class KeptRound:
         return self._file.path if self._file is not None else None
 
     def keep(self, attempt: Attempt) -> None:
-        """Keep what led from the attempt kept last to this one: acts, a hint, or an act taken back.
+        """Keep the steps that led from the attempt kept last to this one: acts, a hint, or an act taken back.
 
         What the program and the players do by themselves is written with the trainee's next step: they would do it
         again.
@@ -169,7 +169,7 @@ class KeptRoundRead(msgspec.Struct, frozen=True):
     head: RoundHead
     attempt: Attempt
     size: int
-    """How many bytes of the file are whole lines."""
+    """The number of bytes of the file that are whole lines."""
     closed: bool
 
 
@@ -234,7 +234,7 @@ class RoundLeftOff(msgspec.Struct, frozen=True, kw_only=True):
     house_name: str
     started: datetime
     acts: int
-    """How many acts of the trainee's have been done."""
+    """The number of acts that the trainee has done."""
 
 
 class RoundsFound(msgspec.Struct, frozen=True):

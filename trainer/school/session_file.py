@@ -24,7 +24,7 @@ LARGEST: Final = 256 << 20
 """The bytes of a file; a session that goes on for ever keeps all its questions, some hundred thousand of them."""
 MOST_QUESTIONS: Final = 1_000_000
 SessionEnd: TypeAlias = Literal["finished", "left"]
-"""Why a session is not offered again: it came to its end, or its trainee left it for good."""
+"""The reason why a session is not offered again: it came to its end, or its trainee left it for good."""
 
 
 class SessionDamaged(Refusal):
@@ -32,7 +32,7 @@ class SessionDamaged(Refusal):
 
 
 class Head(msgspec.Struct, frozen=True, kw_only=True):
-    """The first line: what is practised, at which house, by which edition of the regulation."""
+    """The first line: what is practiced, at which house, by which edition of the regulation."""
 
     format: int
     game: str
@@ -52,9 +52,9 @@ class SoFar(msgspec.Struct, frozen=True, kw_only=True):
     """A session after a step, as far as it is told of without taking it up."""
 
     asked: Annotated[int, msgspec.Meta(ge=0)] = 0
-    """How many questions have had their first answer."""
+    """The number of questions that have had their first answer."""
     right: Annotated[int, msgspec.Meta(ge=0)] | None = 0
-    """How many of these were right; None in a file of an older program, which did not write it down."""
+    """The number of these that were right; None in a file of an older program, which did not write it down."""
     position: Annotated[int, msgspec.Meta(ge=0)] = 1
     finished: bool = False
 
@@ -103,9 +103,9 @@ class SessionRead(msgspec.Struct, frozen=True):
     head: Head
     session: Session
     size: int
-    """How many bytes of the file are whole lines."""
+    """The number of bytes of the file that are whole lines."""
     numbers: set[int]
-    """Which questions it holds."""
+    """The numbers of the questions that it holds."""
     closed: bool
 
 
@@ -161,7 +161,7 @@ _END: Final = 1 << 15
 
 
 def glance_at(path: Path) -> Glance | None:
-    """Return what a list says of a session, or None if nothing was asked in it; `SessionDamaged` for no session."""
+    """Return a session's entry for a list, or None if nothing was asked in it; `SessionDamaged` for no session."""
     expect_file(path, sentence("a kept session"), SessionDamaged)
     with path.open("rb") as file:
         first = file.readline(_LONGEST_HEAD)
@@ -190,7 +190,7 @@ def _last_line(path: Path, text: bytes) -> _Line:
 
 
 def _counted(lines: list[bytes]) -> SoFar:
-    """Return how far a session is that no step tells of, for it has none yet, or an older program has written it."""
+    """Return the progress of a session that no step tells of: it has none yet, or an older program has written it."""
     position = max(sum([line.startswith(b'{"asked":') for line in lines]), 1)
     has_steps = any([line.startswith(b'{"step":') for line in lines])
     return SoFar(asked=position - 1, right=None if has_steps else 0, position=position)

@@ -147,9 +147,9 @@ class Unfinished(msgspec.Struct, frozen=True, kw_only=True):
     plan: QuizPlan
     started: datetime
     asked: int
-    """How many questions have had their first answer."""
+    """The number of questions that have had their first answer."""
     right: int | None
-    """How many of these were right; None if the file does not say."""
+    """The number of these that were right; None if the file does not say."""
     position: int
 
 
@@ -168,7 +168,7 @@ class Found(msgspec.Struct, frozen=True):
 
 
 def unfinished(folder: Path, under_way: Path | None = None) -> Found:
-    """Return what a folder holds, without what another program has taken up.
+    """Return the sessions and damaged files of a folder, without those that another program has taken up.
 
     The session under way here is among it. A file whose first line was torn is no session, for nothing was answered.
     Only heads and ends are read: what is damaged between them is told when the session is taken up.
