@@ -23,7 +23,7 @@ from trainer.rounds.playing import with_words
 from trainer.rounds.spec import ActEntry, RoundSpec, opened
 
 By: TypeAlias = Literal["trainee", "program", "player", "given"]
-"""Who did an act; ``given`` is what the round told before the trainee took over."""
+"""The one who did an act; ``given`` for acts that the round told before the trainee took over."""
 
 
 class ActDone(msgspec.Struct, frozen=True, kw_only=True):
@@ -38,10 +38,10 @@ class ActDone(msgspec.Struct, frozen=True, kw_only=True):
     """The same as `table` if the act was stopped."""
     finding: Finding | None = None
     clauses: tuple[str, ...] = ()
-    """What the act rests on, or, of a wrong one, what speaks now."""
+    """The clauses that the act rests on, or, of a wrong one, of what is due now."""
     is_applied: bool = True
     impossible: Sentence | None = None
-    """Why hands cannot do it, if they cannot."""
+    """The reason why hands cannot do it, if they cannot."""
     hinted: bool = False
     """True if the trainee had asked where to go on."""
 
@@ -87,7 +87,7 @@ class Attempt(msgspec.Struct, frozen=True, kw_only=True):
     plan: DealPlan
     acts_done: tuple[ActDone, ...] = ()
     undone: tuple[ActDone, ...] = ()
-    """What was taken back in coached practice, in the order in which it was done; its findings still count."""
+    """The acts taken back in coached practice, in the order in which they were done; their findings still count."""
     hints: int = 0
     is_hinted: bool = False
     """A hint was asked for since the last act."""

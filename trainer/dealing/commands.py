@@ -36,7 +36,7 @@ class ChosenSpot(msgspec.Struct, frozen=True):
 
 
 def commands_at(table: Table) -> frozenset[str]:
-    """Return what a game has to do at all."""
+    """Return the commands that a game has at all."""
     rules = table.rules
     game = GAMES[rules.game]
     left_out = set()
@@ -103,7 +103,7 @@ _SIMPLE: Final[dict[str, Act]] = {
 
 
 def can_be_done(command: str, table: Table, spot: ChosenSpot | None) -> bool:
-    """Return whether hands could do it now, right or wrong; an amount that is still to be cut does not matter."""
+    """True if hands could do it now, right or wrong; an amount that is still to be cut does not matter."""
     act = act_for(command, table, spot, 1 if command in NEEDS_AMOUNT else 0)
     if act is None:
         return False
@@ -118,7 +118,7 @@ def can_be_done(command: str, table: Table, spot: ChosenSpot | None) -> bool:
 
 
 def columns(table: Table) -> list[list[ChosenSpot]]:
-    """Return what can be chosen, box by box from first base; split hands stand beside each other."""
+    """Return the spots that can be chosen, box by box from first base; split hands stand beside each other."""
     found: list[list[ChosenSpot]] = []
     for box in table.boxes:
         many = len(box.hands) > 1
@@ -135,7 +135,7 @@ def columns(table: Table) -> list[list[ChosenSpot]]:
 
 
 def step(table: Table, spot: ChosenSpot | None, across: int, down: int) -> ChosenSpot | None:
-    """Return what is chosen after an arrow key: the next box or split hand, or another wager of the box."""
+    """Return the spot chosen after an arrow key: the next box or split hand, or another wager of the box."""
     known = columns(table)
     if not known:
         return None
@@ -150,7 +150,7 @@ def step(table: Table, spot: ChosenSpot | None, across: int, down: int) -> Chose
 
 
 def kept(table: Table, spot: ChosenSpot | None) -> ChosenSpot | None:
-    """Return what stays chosen at another table: a box that was split meanwhile has its first hand chosen."""
+    """Return the spot that stays chosen at another table: a box that was split meanwhile has its first hand chosen."""
     if spot is None or any(spot in column for column in columns(table)):
         return spot
     return next((column[0] for column in columns(table) if column[0].box == spot.box), None)

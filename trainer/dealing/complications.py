@@ -20,7 +20,7 @@ from trainer.scenarios.dealing import Dealt
 from trainer.scenarios.wagers import main_wager, side_wager
 
 ShoeIrregularity: TypeAlias = Literal["fresh-shoe", "faced-card", "shoe-runs-out"]
-"""What the shoe brings: its first card is to be burned, a card lies face up in it, it ends before the round does."""
+"""A complication of the shoe: its first card is to be burned, a card lies face up in it, it ends too soon."""
 
 IRREGULARITIES: Final[tuple[ShoeIrregularity, ...]] = ("fresh-shoe", "faced-card", "shoe-runs-out")
 
@@ -42,7 +42,7 @@ SITUATIONS: Final[dict[TroubleKind, tuple[Situation, ...]]] = {
         Situation(box=("7", "3"), plays=("double",), arrow="P", up=_NO_BLACKJACK),
     ),
 }
-"""How a round is arranged for trouble that needs certain cards; an arrow means nothing in a game without arrows."""
+"""The arranged rounds for trouble that needs certain cards; an arrow means nothing in a game without arrows."""
 
 
 _MOMENTS: Final[tuple[LateMoment, ...]] = get_args(LateMoment)
@@ -59,7 +59,7 @@ class ComplicatedRound(NamedTuple):
 
 
 def can_come(kind: TroubleKind, rules: Rules) -> bool:
-    """Return whether players can make this trouble under a house's rules."""
+    """True if players can make this trouble under a house's rules."""
     game = GAMES[rules.game]
     match kind:
         case "unbacked-side":

@@ -19,7 +19,7 @@ class CourseStep(msgspec.Struct, frozen=True):
 
 
 class Course(msgspec.Struct, frozen=True, kw_only=True):
-    """What led to an act, and both ways on from it; places are counted from the table of the act, which is 0."""
+    """The way that led to an act, and both ways on from it; places count from the table of the act, which is 0."""
 
     opened: Table
     """The table of the act itself."""
@@ -63,7 +63,7 @@ class Course(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def course_of(debrief: Debrief, line: Line) -> Course:
-    """Return what led to a line of a debrief, and both ways on from it."""
+    """Return the way that led to a line of a debrief, and both ways on from it."""
     done = [
         CourseStep(each.act_done.act, each.act_done.table, tried(each.act_done), each)
         for each in debrief.done_from(line)

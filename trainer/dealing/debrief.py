@@ -29,12 +29,12 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
 
     act_done: ActDone
     place: int
-    """Where it stands in the attempt's acts; of one that was taken back, among those."""
+    """The act's index in the attempt's acts; of one that was taken back, among those."""
     is_undone: bool = False
     seconds: float = 0.0
     """Since the act before it."""
     cost: Money = Money()
-    """What it moved, and whose; nothing if it was right, was stopped, was put right, or was a matter of order."""
+    """The money it moved, and whose; nothing if it was right, was stopped, was put right, or was a matter of order."""
     is_by_cards: bool = False
     """True if other cards came because of it; what they would have done is no money."""
     own_finding: Finding | None = None
@@ -74,7 +74,7 @@ class Debrief(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     paces: tuple[Pace, ...]
     standard: PaceStandard
     hands: int
-    """How many hands were dealt and settled."""
+    """The number of hands that were dealt and settled."""
 
     @property
     def slips(self) -> tuple[Line, ...]:
@@ -88,12 +88,12 @@ class Debrief(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     @property
     def tried(self) -> int:
-        """How many acts were the trainee's."""
+        """The number of the trainee's acts."""
         return sum([line.act_done.by == "trainee" for line in self.lines])
 
     @property
     def right(self) -> int:
-        """How many of these were right."""
+        """The number of these that were right."""
         return sum([line.act_done.by == "trainee" and not line.is_slip for line in self.lines])
 
     @property
@@ -102,17 +102,17 @@ class Debrief(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def cost(self) -> Money:
-        """What all slips together cost everybody; what one gave and another took is set off."""
+        """The cost of all slips together to everybody; what one gave and another took is set off."""
         return added([line.cost for line in self.lines])
 
     @property
     def against_house(self) -> Cents:
-        """What the house lost by slips, each counted by itself."""
+        """The amount that the house lost by slips, each counted by itself."""
         return sum([max(line.cost.house, 0) for line in self.lines])
 
     @property
     def against_players(self) -> Cents:
-        """What players lost by slips, each counted by itself."""
+        """The amount that players lost by slips, each counted by itself."""
         return sum([max(cents, 0) for line in self.lines for _, cents in line.cost.boxes])
 
     @property
@@ -313,5 +313,5 @@ def _before(attempt: Attempt, line: Line) -> tuple[ActDone, ...]:
 
 
 def _hands(table: Table) -> int:
-    """Return how many boxes got cards and are settled: a split box is one hand, as the standard counts them."""
+    """Return the number of boxes with cards that are settled: a split box is one hand, as the standard counts them."""
     return sum([any([hand.cards for hand in box.hands]) and not box.has_live_hand for box in table.boxes])

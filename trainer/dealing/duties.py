@@ -62,7 +62,7 @@ def _is_even_money(table: Table, number: int) -> bool:
 
 
 def _playing(table: Table) -> Duty:
-    """Return whose turn a card that comes out of turn belongs to."""
+    """Return the duty of whose turn a card that comes out of turn belongs to."""
     if table.has_hand_to_play:
         return Duty.PLAYERS
     return Duty.DEALER if table.is_exposed else Duty.D_HANDS if table.has_d_hand else Duty.DEALER

@@ -14,7 +14,7 @@ from trainer.games.registry import GAMES
 Thing: TypeAlias = Literal[
     "card", "wager", "payoff", "cut", "hand", "hole", "up", "dealer", "astray", "discards", "open hand"
 ]
-"""What can be in a hand: a card from the shoe, a wager, a payoff that was made, cheques cut from the rack, a hand's
+"""A thing in a hand: a card from the shoe, a wager, a payoff that was made, cheques cut from the rack, a hand's
 cards, the hole card, the up card, the dealer's other cards, a card drawn in error, the discards, and nothing."""
 DropPlace: TypeAlias = Literal[
     "hand", "wager", "own down", "own up", "dealer", "up box", "rack", "player", "discards", "shoe", "tuck", "line"
@@ -29,7 +29,7 @@ class Held(msgspec.Struct, frozen=True):
     hand: int = 0
     wager: Wager = "main"
     cents: Cents = 0
-    """How much of cheques it is."""
+    """The amount of the cheques."""
     is_late: bool = False
 
 
@@ -43,7 +43,7 @@ class DropTarget(msgspec.Struct, frozen=True):
 
 
 def act_of(table: Table, held: Held, target: DropTarget, part: Cents = 0) -> Act | None:
-    """Return what it means to let something go somewhere, or None if it means nothing; `part` is less than a wager."""
+    """Return the act meant by letting something go somewhere, or None if it means none; `part` is less than a wager."""
     match held.thing, target.where:
         case ("card" | "astray", _):
             return None if is_passing_over(table, held, target) else _with_card(target)
@@ -182,7 +182,7 @@ def lying_at(table: Table, box: int, hand: int, wager: Wager, *, is_late: bool =
 
 
 def paid_at(table: Table, number: int, hand: int, wager: Wager) -> Cents:
-    """Return what was paid to a wager of which nothing lies on the felt any more."""
+    """Return the amount paid to a wager of which nothing lies on the felt any more."""
     box = table.box(number)
     if box is None:
         return 0

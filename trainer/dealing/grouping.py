@@ -18,9 +18,9 @@ from trainer.engine.procedure import due
 from trainer.engine.table import Table
 
 _MOST_LEFT_OUT: Final = 3
-"""How many acts in a row may have been left out at once."""
+"""The most acts in a row that may have been left out at once."""
 _TIMELY: Final = (acts.OfferInsurance, acts.CloseInsurance, acts.Peek, acts.Tuck, acts.SetUpCard, acts.LaySideways)
-"""What is told as late if it comes after something else."""
+"""The acts that are told as late if they come after something else."""
 _SETTLING: Final = (acts.Take, acts.Pay, acts.Push, acts.Return)
 
 

@@ -23,7 +23,7 @@ class Lesson(msgspec.Struct, frozen=True, kw_only=True):
     """A preset of what is dealt and which part of it is the trainee's."""
 
     name: str
-    """Stable: it is kept with what was practised."""
+    """Stable: it is kept with what was practiced."""
     title: str
     teaches: str
     subject: Subject
@@ -34,7 +34,7 @@ class Lesson(msgspec.Struct, frozen=True, kw_only=True):
     judging: Judging = "coached"
     level: Level = "patient"
     boxes: int = 5
-    """How many boxes the layout has."""
+    """The number of boxes of the layout."""
     kinds: tuple[str, ...] = ()
     """The kinds of question whose situations are dealt, where a house's rules let them come."""
     situations: tuple[Situation, ...] = ()
@@ -247,7 +247,7 @@ def lessons_at(rules: Rules) -> tuple[Lesson, ...]:
 
 
 def fits(lesson: Lesson, rules: Rules) -> bool:
-    """Return whether a lesson can be dealt under a house's rules."""
+    """True if a lesson can be dealt under a house's rules."""
     if rules.game not in lesson.games:
         return False
     if lesson.troubles:

@@ -33,10 +33,10 @@ _T = TypeVar("_T")
 _KINDS: Final[tuple[TroubleKind, ...]] = get_args(TroubleKind)
 
 MOST_TRIES: Final = 40
-"""How many rounds are dealt for a lesson before one is taken in which the trainee has nothing of its subject to do."""
+"""The most rounds dealt for a lesson before one is taken in which the trainee has nothing of its subject to do."""
 
 FRESH_SHOE: Final = 10
-"""How many rounds in a hundred are the first of a fresh shoe."""
+"""The number of rounds in a hundred that are the first of a fresh shoe."""
 
 
 def new_table(
@@ -147,7 +147,7 @@ def _any_round(rules: Rules, box_count: int, level: Level, random: Random) -> Co
 
 
 def _least_boxes(level: Level, box_count: int) -> int:
-    """Return how many boxes of a layout are played at least; a busy table leaves one free for a player who walks up."""
+    """Return the least number of boxes played; a busy table leaves one free for a player who walks up."""
     return {"patient": 1, "normal": (box_count + 1) // 2, "busy": max(box_count - 1, 1)}[level]
 
 

@@ -74,7 +74,7 @@ SCHOOL: Final = PaceStandard(
 LEAST_SECONDS: Final = 0.5
 MOST_SECONDS: Final = 60.0
 MOST_HANDS_AN_HOUR: Final = 2000
-"""What a school may ask for at all."""
+"""The most that a school may ask for at all."""
 
 
 def asked_for(seconds: Mapping[str, float], hands_an_hour: Sequence[int]) -> PaceStandard:
@@ -87,7 +87,7 @@ def asked_for(seconds: Mapping[str, float], hands_an_hour: Sequence[int]) -> Pac
 
 
 class Pace(msgspec.Struct, frozen=True):
-    """How long the acts of one kind took."""
+    """The time that the acts of one kind took."""
 
     work: Work
     acts: int

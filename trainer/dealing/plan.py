@@ -15,7 +15,7 @@ class Duty(enum.Enum):
     DEAL = "deal"
     """Refusing wagers of every kind, burning, the first two cards of everybody."""
     INSURANCE = "insurance"
-    """What an ace or a ten up asks for: insurance, even money, the peek; what is too much for half goes back."""
+    """The duty after an ace or a ten up: insurance, even money, the peek; what is too much for half goes back."""
     PLAYERS = "players"
     """The players' turns, with the busts taken and the cards picked up on the way; too much for a double goes back."""
     D_HANDS = "d-hands"
@@ -37,12 +37,12 @@ Level: TypeAlias = Literal["patient", "normal", "busy"]
 
 
 class Tempo(msgspec.Struct, frozen=True):
-    """How a table of a level is: milliseconds until a word is said, how many players in a hundred make trouble."""
+    """The tempo of a level's table: milliseconds until a word is said, and players in a hundred who make trouble."""
 
     word_ms: int
     trouble: int
     irregular: int
-    """How many rounds in a hundred have a card face up in the shoe, and how many a shoe that runs out."""
+    """The number of rounds in a hundred with a card face up in the shoe, and of those with a shoe that runs out."""
 
 
 TEMPOS: Final[dict[Level, Tempo]] = {
@@ -68,7 +68,7 @@ BoxNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=1, le=MOST_BOXES)]
 """A box of the table, or how many there are."""
 
 LateMoment: TypeAlias = Literal["first-card", "up-card", "draw", "bust"]
-"""When a late wager is laid: after the first card, once the up card is seen, once the dealer has drawn or is bust."""
+"""The time of a late wager: after the first card, once the up card is seen, once the dealer has drawn or is bust."""
 
 
 class Trouble(msgspec.Struct, frozen=True, kw_only=True):
@@ -92,7 +92,7 @@ class DealPlan(msgspec.Struct, frozen=True, kw_only=True):
     judging: Judging = "coached"
     level: Level = "normal"
     boxes: BoxNumber = MOST_BOXES
-    """How many boxes the layout has, played or not."""
+    """The number of boxes of the layout, played or not."""
     troubles: tuple[Trouble, ...] = ()
     lesson: str = ""
     """The name of the lesson it belongs to; empty for a table of the trainee's own choice."""

@@ -62,7 +62,7 @@ def unasked(spec: RoundSpec, troubles: Iterable[Trouble], signals: Sequence[Act]
 
 
 def _late(spec: RoundSpec, troubles: Iterable[Trouble], table: Table) -> list[acts.Lay]:
-    """Return what is laid late: right after the first card as the round tells it, and when the plan says so."""
+    """Return the wagers laid late: right after the first card as the round tells it, and when the plan says so."""
     late = [acts.Lay(box.number, wager, cents) for box in spec.boxes for wager, cents in box.late]
     return late + [
         acts.Lay(each.box, each.wager, each.cents)
@@ -91,5 +91,5 @@ def _too_much(trouble: Trouble, signals: Sequence[Act]) -> Act | None:
 
 
 def words_so_far(signals: Iterable[Act], box: int) -> int:
-    """Return how many words the player of a box has said in its turns."""
+    """Return the number of signals that the player of a box has given in its turns."""
     return len([act for act in signals if isinstance(act, _TURN_WORDS) and act.box == box])

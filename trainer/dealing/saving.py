@@ -37,13 +37,13 @@ class _Undone(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, for
 
 
 class _Practice(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What a round file says under ``practice``."""
+    """The part ``practice`` of a round file."""
 
     plan: DealPlan = DealPlan()
     times: str = ""
     """Milliseconds since the attempt began: of each act on file, then of each taken back."""
     given: int = 0
-    """How many acts the round told before the trainee took over."""
+    """The number of acts that the round told before the trainee took over."""
     hints: int = 0
     hinted: tuple[int, ...] = ()
     """The acts before which a hint was asked for, counted from 1 as in `after`."""
@@ -103,7 +103,7 @@ def read_attempt(path: Path) -> Attempt:
 
 
 def attempt_of(spec: RoundSpec) -> Attempt:
-    """Return a round with acts as an attempt: every act done again, judged anew, with what was practised.
+    """Return a round with acts as an attempt: every act done again, judged anew, with what was practiced.
 
     Without ``practice`` all of the dealer's acts were a trainee's. `RoundRefused` if there are no acts, or if what
     stands under ``practice`` does not fit them.
@@ -157,7 +157,7 @@ def _redo(attempt: Attempt, act: Act, is_stopped: bool, at: float, by: By | None
 
 
 def _whose(attempt: Attempt, act: Act) -> By:
-    """Return who did an act of a dealer's hands; the program does only what is due, where the trainee does not."""
+    """Return the one who did an act of a dealer's hands; the program does only what is due and not the trainee's."""
     answer = due(attempt.table)
     if type(answer) is not tuple or act not in answer:
         return "trainee"
