@@ -8,7 +8,7 @@ from trainer.felt.placed import ASTRAY, BACK, PlacedCard
 from trainer.felt.plan import SIDEWAYS_SPREAD, BoxPlan, FeltPlan, Rect
 
 _ACROSS_DOWN = 0.94
-"""How far below the top of a hand's first card the middle of a card laid across it is."""
+"""The distance from the top of a hand's first card down to the middle of a card laid across it."""
 
 
 def dealers_cards(table: Table, felt: FeltPlan) -> list[PlacedCard]:

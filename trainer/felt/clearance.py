@@ -14,15 +14,15 @@ from trainer.felt.placed import round_rect
 from trainer.felt.plan import FeltPlan, Rect
 
 _CHEQUES, _CARDS, _LABEL, _PRINT = 8.0, 8.0, 6.0, 2.0
-"""How bad it is to hide each of these, by area."""
+"""The cost of hiding each of these, by area."""
 _THICK: Final = 0.075
-"""How much each cheque of a pile adds to its height, in cheque widths."""
+"""The height that each cheque adds to a pile, in cheque widths."""
 _SHIFTS: Final = (0.0, -0.22, 0.22, -0.4, 0.4)
-"""How far a label is moved aside, in its own widths: what it is about stays under it."""
+"""The distances by which a label is moved aside, in its own widths: what it is about stays under it."""
 _ROWS: Final = (0, 1)
-"""How many labels' heights it is moved away."""
+"""The distances by which it is moved away, in its own heights."""
 _ASIDE: Final = 0.05
-"""How much a move is worth to avoid, so that a label is moved only for something."""
+"""The cost of a move, so that a label is moved only for something."""
 _PLACES: Final = tuple(
     sorted(
         [
@@ -43,7 +43,7 @@ class Covered(msgspec.Struct, frozen=True):
 
 
 class LabelPlace(msgspec.Struct, frozen=True):
-    """Where a label stands, and whether it stands above what it is about."""
+    """The place of a label, and if that is above what it is about."""
 
     rect: Rect
     is_above: bool
@@ -70,7 +70,7 @@ def covered(picture: Picture, felt: FeltPlan) -> list[Covered]:
 
 
 def _words(line: Lettering, felt: FeltPlan) -> Iterator[Rect]:
-    """Return what a line on the arc covers, in pieces about as wide as high."""
+    """Yield the pieces of felt that a line on the arc covers, each about as wide as high."""
     long = length(line.text, line.height)
     count = max(1, round(long / line.height))
     for at in range(count):
@@ -80,7 +80,7 @@ def _words(line: Lettering, felt: FeltPlan) -> Iterator[Rect]:
 
 
 def clear_place(about: Rect, width: float, height: float, felt: FeltPlan, hidden: Sequence[Covered]) -> LabelPlace:
-    """Return where a label of a size hides least, above or below what it is about and within the felt.
+    """Return the place where a label of a size hides least, above or below what it is about and within the felt.
 
     Of places that are as good the nearest one is taken, above rather than below.
     """

@@ -11,10 +11,10 @@ from trainer.felt.picture import around
 from trainer.felt.plan import FeltPlan, Lettering, Rect, plan, smallest
 
 _ROOM = 0.28
-"""What is left of the felt around what must be seen, in card widths."""
+"""The felt left around what must be seen, in card widths."""
 _TOP = 0.1
 _TRAY = 0.12
-"""How far the rack's tray stands over its tubes; it is no part of the picture."""
+"""The height of the rack's tray over its tubes; it is no part of the picture."""
 
 
 class FeltExcerpt(msgspec.Struct, frozen=True):
@@ -30,7 +30,7 @@ class FeltExcerpt(msgspec.Struct, frozen=True):
 
     @property
     def proportion(self) -> float:
-        """How much higher than wide it is."""
+        """The height of the excerpt by its width."""
         return self.crop.height / self.crop.width
 
 
@@ -104,7 +104,7 @@ def _fitted(lettering: Lettering, crop: Rect, text_width: Callable[[str, float, 
     room = min(lettering.x - crop.left, crop.right - lettering.x) - _ROOM / 2
     if half <= room:
         return lettering
-    if lettering.angle or room <= 0:  # words on the insurance line have neighbours: all of one size, or none
+    if lettering.angle or room <= 0:  # words on the insurance line have neighbors: all of one size, or none
         return None
     return msgspec.structs.replace(lettering, height=lettering.height * room / half)
 

@@ -1,6 +1,6 @@
 """The layout of a game's felt, read from its file; all lengths are in card widths.
 
-A box's own measures count from the middle of its place on the arc: to the dealer's right and towards the dealer.
+A box's own measures count from the middle of its place on the arc: to the dealer's right and toward the dealer.
 """
 
 from functools import cache
@@ -15,7 +15,7 @@ CARD_HEIGHT = 1.4
 
 Tone: TypeAlias = Literal["gold", "ivory"]
 Shape: TypeAlias = Literal["ring", "burst", "cards"]
-"""What is printed around a spot: a ring, a jagged star, or a ring before three cards."""
+"""The print around a spot: a ring, a jagged star, or a ring before three cards."""
 
 
 class LayoutUnreadable(ValueError):
@@ -113,7 +113,7 @@ class Boxes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     split_wagers: tuple[Point, Point, Point, Point]
     split_payouts: tuple[Point, ...]
     payouts: dict[str, tuple[Point, ...]]
-    """Where the cheques paid to each wager are cut; ``D`` stands for the main wager of a D hand, and ``sideways`` for
+    """The places where the cheques paid to each wager are cut; ``D`` is for a D hand's main wager, and ``sideways`` for
     what is paid while that hand lies on the insurance line."""
     circle: Spot | None = None
     arrows: Arrows | None = None
@@ -132,7 +132,7 @@ class Insurance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     height: float
     phrases: tuple[tuple[str, ...], ...]
     words: float = 0.0
-    """How high the strip below the line is that the words have to themselves, if they do not stand within it."""
+    """The height of the strip below the line that the words have to themselves, if they do not stand within it."""
     wager: float = 0.0
     hand: float = 0.0
 
@@ -188,7 +188,7 @@ class PlacardSize(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     most_height: float
     title: str
     row: str = "{}"
-    """What the placard prints for a row of the pay table."""
+    """The text that the placard prints for a row of the pay table."""
 
 
 class NamePlate(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -8,13 +8,13 @@ from trainer.felt.layout import Arc
 from trainer.felt.pieces import TRACKING, BoxPlan, FeltPlan, Lettering
 
 _LETTER = 0.55
-"""How wide a letter of the felt is, in letter heights."""
+"""The width of a letter of the felt, in letter heights."""
 _LEAST_GAP, _STEPS = 0.17, 12
-"""How much felt is left between lines of lettering, and in how many steps they are made smaller to leave it."""
+"""The least felt between lines of lettering, and the number of steps in which they are made smaller to leave it."""
 _BESIDE_PLACARD = 0.2
-"""How far from the placard a line of lettering ends that hangs down beside it."""
+"""The distance from the placard to the end of a line of lettering that hangs down beside it."""
 _WIDEST_LINE = 0.66
-"""How much of the felt's width a line of lettering may take."""
+"""The most of the felt's width that a line of lettering takes."""
 
 
 def on_the_line(felt: FeltPlan, boxes: tuple[BoxPlan, ...], pitch: float) -> list[Lettering]:
@@ -45,7 +45,7 @@ def _gap(felt: FeltPlan, lines: list[Arc], top: float, bottom: float, grown: flo
 
 
 def _is_clear(felt: FeltPlan, lines: list[Arc], top: float, gap: float, grown: float) -> bool:
-    """Return whether every line ends beside the placard or above it."""
+    """True if every line ends beside the placard or above it."""
     down = top
     for each in lines:
         down += gap + each.height * grown

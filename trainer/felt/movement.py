@@ -50,7 +50,7 @@ class StackMove(msgspec.Struct, frozen=True):
     of: StackKey | None = None
     """The pile on the felt that moves; none for cheques that come from a player or from the rack."""
     stays: bool = False
-    """True if they lie on the felt afterwards."""
+    """True if they lie on the felt afterward."""
 
 
 class Movement(msgspec.Struct, frozen=True):
@@ -117,7 +117,7 @@ def _cards(old: tuple[PlacedCard, ...], new: tuple[PlacedCard, ...]) -> list[Mov
 def _matched(
     old: tuple[PlacedCard, ...], new: tuple[PlacedCard, ...]
 ) -> tuple[list[tuple[PlacedCard, PlacedCard]], list[PlacedCard], list[PlacedCard]]:
-    """Return which card became which, and those that are gone and come."""
+    """Return the cards that stay, each with what it became, and those that are gone and come."""
     left = {card.key: card for card in old}
     pairs, fresh = [], []
     for card in new:
@@ -211,7 +211,7 @@ def _part(stack: PlacedStack, cents: Cents, table: Table) -> PlacedStack:
 
 
 def _leaving(before: Table, after: Table, number: int, gone: list[PlacedStack], felt: FeltPlan) -> list[Movement]:
-    """Return how wagers leave the felt: to the rack if taken, to the player if not, paid before."""
+    """Return the movements of wagers off the felt: to the rack if taken, to the player if not, paid before."""
     old_box, new_box = before.box(number), after.box(number)
     if not gone or old_box is None or new_box is None:
         return []
@@ -249,7 +249,7 @@ def _away(stacks: tuple[PlacedStack, ...], aim: Point) -> Movement:
 def _paid(
     box: Box, wager: Wager, hand: int, cents: Cents, stacks: tuple[PlacedStack, ...], table: Table, felt: FeltPlan
 ) -> list[Movement]:
-    """Return how a wager is paid: cheques are set beside it, and both are the player's."""
+    """Return the movements that pay a wager: cheques are set beside it, and both are the player's."""
     where = payout_places(box, felt.box(box.number), wager, hand, felt)
     paid = piled(box.number, hand, wager, cents, breakdown(cents, table.rules.chip), where)
     laid = Movement("cheques", (), tuple(StackMove(each, rack_side(felt), _foot(each), None, True) for each in paid))

@@ -22,11 +22,11 @@ class Picture(msgspec.Struct, frozen=True):
     hands: tuple[HandPlace, ...]
     badges: tuple[Badge, ...]
     discarded: int
-    """How many cards of this round lie in the discard rack."""
+    """The number of cards of this round that lie in the discard rack."""
     dealt: int
-    """How many cards have left the shoe."""
+    """The number of cards that have left the shoe."""
     counted: Counted | None = None
-    """Where the number of the dealer's cards is told, in a game where it decides a wager."""
+    """The number of the dealer's cards and its place, in a game where it decides a wager."""
 
 
 def places(table: Table, felt: FeltPlan) -> Picture:

@@ -11,7 +11,7 @@ import msgspec
 from trainer.felt.layout import Boxes, Layout, Point, Shape, Tone
 
 TRACKING = 0.1
-"""How far a letter of the felt is from the next, in letter heights."""
+"""The space between two letters of the felt, in letter heights."""
 
 
 class Rect(msgspec.Struct, frozen=True):
@@ -39,7 +39,7 @@ class Rect(msgspec.Struct, frozen=True):
         return self.top + self.height / 2
 
     def meets(self, other: "Rect", slack: float = 1e-6) -> bool:
-        """Return whether two pieces share more than an edge."""
+        """True if two pieces share more than an edge."""
         return (
             self.left < other.right - slack
             and other.left < self.right - slack
@@ -48,7 +48,7 @@ class Rect(msgspec.Struct, frozen=True):
         )
 
     def holds(self, other: "Rect", slack: float = 1e-6) -> bool:
-        """Return whether the other piece lies within this one."""
+        """True if the other piece lies within this one."""
         return (
             self.left <= other.left + slack
             and self.top <= other.top + slack
@@ -83,12 +83,12 @@ class Arrow(msgspec.Struct, frozen=True):
 
     @property
     def head(self) -> float:
-        """How long the arrow's head is."""
+        """The length of the arrow's head."""
         return self.height * 0.44
 
     @property
     def foot(self) -> Point:
-        """Where the wager stands: the middle of the shaft."""
+        """The wager's place: the middle of the shaft."""
         return Point(self.x, self.y + self.head / 2 * (1 if self.is_up else -1))
 
 
@@ -103,7 +103,7 @@ class Lettering(msgspec.Struct, frozen=True):
     tone: Tone
     radius: float
     angle: float = 0.0
-    """Where on the arc their middle is, from its crown."""
+    """The place on the arc of their middle, as an angle from its crown."""
     tracking: float = TRACKING
 
 
@@ -121,7 +121,7 @@ class BoxPlan(msgspec.Struct, frozen=True):
     cards: Rect
     insurance: Point | None
     sideways: Point | None
-    """Where a busted D hand is laid on the insurance line."""
+    """The place on the insurance line for a busted D hand."""
     cell: Rect
     """All that is the box's own, from its far edge to the end of its cards."""
 
@@ -130,7 +130,7 @@ class BoxPlan(msgspec.Struct, frozen=True):
         return tuple([each for each in (self.player, self.dealer) if each])
 
     def home(self, *, is_d: bool = False) -> Point:
-        """Return where the main wager stands: in the circle, or in the arrow it was laid on."""
+        """Return the main wager's place: in the circle, or in the arrow it was laid on."""
         spot = self.circle or (self.dealer if is_d else self.player)
         assert spot is not None
         return Point(spot.x, spot.y) if isinstance(spot, Circle) else spot.foot
@@ -148,9 +148,9 @@ class FeltPlan(msgspec.Struct, frozen=True):
     radius: float
     """The radius of the arc; the insurance line has the same."""
     crown: float
-    """How far down the boxes' arc is in the middle of the felt."""
+    """The distance from the felt's top down to the boxes' arc, in the middle of the felt."""
     line: tuple[float, ...] | None
-    """How far down the edges of the insurance line are in the middle of the felt, and of its words' own strip below."""
+    """The distances down to the edges of the insurance line, and of its words' own strip, in the felt's middle."""
     dealer: Rect
     up_card: Rect | None
     rack: Rect
@@ -170,6 +170,6 @@ class FeltPlan(msgspec.Struct, frozen=True):
         return Rect(0, 0, self.width, self.height - self.rail.height)
 
     def drop(self, x: float) -> float:
-        """Return how much further down the arc is at `x` than in the middle of the felt."""
+        """Return the distance by which the arc is further down at `x` than in the middle of the felt."""
         away = min(abs(x - self.width / 2), self.radius)
         return self.radius - math.sqrt(self.radius**2 - away**2)

@@ -25,7 +25,7 @@ def pay_rows(rules: Rules) -> tuple[tuple[str, str], ...]:
 
 
 def house_lines(rules: Rules) -> tuple[str, ...]:
-    """Return what stands below them: the smallest cheque, and what becomes of an amount that it does not make."""
+    """Return the lines below the pay rows: the smallest cheque, and the rounding of an amount that it does not make."""
     house = house_of(rules)
     smallest = f"SMALLEST CHEQUE {dollars(house.chip) if house.chip >= 100 else f'{house.chip}¢'}"
     breakage = getattr(house, "breakage", None)
@@ -62,12 +62,12 @@ def envy_column(rules: Rules) -> tuple[str, ...]:
 
 
 class Lights(enum.Enum):
-    """What the placard may tell of a round: never more than what a trainee has answered or done already."""
+    """The results of a round that the placard may tell: never more than a trainee has answered or done already."""
 
     OFF = "off"
     """Nothing: a question is open, or an examination is sat."""
     SETTLED = "settled"
-    """What an act has settled: a side bet of which no wager is open any more."""
+    """The results that an act has settled: a side bet of which no wager is open any more."""
     DECIDED = "decided"
     """All that the cards have decided: the answer is in."""
 
@@ -86,7 +86,7 @@ def lit_rows(table: Table, lights: Lights) -> tuple[int, ...]:
 
 
 def is_count_shown(table: Table, lights: Lights) -> bool:
-    """Return whether the dealer's cards may be counted, where their number decides a side bet of the dealer's hand."""
+    """True if the dealer's cards may be counted, where their number decides a side bet of the dealer's hand."""
     bets = [bet for bet in GAMES[table.rules.game].side_bets if bet.settled == "dealer"]
     return any([_is_shown(table, bet, lights) for bet in bets])
 

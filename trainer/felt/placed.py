@@ -78,7 +78,7 @@ class Badge(msgspec.Struct, frozen=True):
 
 
 class Counted(msgspec.Struct, frozen=True):
-    """How many cards the dealer has, told at the middle of a label."""
+    """The number of the dealer's cards, told at the middle of a label."""
 
     cards: int
     x: float
@@ -94,7 +94,7 @@ class HandPlace(msgspec.Struct, frozen=True):
 
 
 def stack_rect(stack: PlacedStack, cheque: float) -> Rect:
-    """Return what a pile's foot covers of the felt, with cheques of the given width seen slightly from above."""
+    """Return the felt covered by a pile's foot, with cheques of the given width seen slightly from above."""
     high = cheque * 0.86
     return Rect(stack.x - cheque / 2, stack.y - high / 2, cheque, high)
 

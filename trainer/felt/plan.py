@@ -12,12 +12,12 @@ from trainer.felt.pieces import Arrow, BoxPlan, Circle, FeltPlan, Lettering, Rec
 __all__ = ["Arrow", "BoxPlan", "Circle", "FeltPlan", "Lettering", "Rect", "fitted", "plan", "smallest"]
 
 _TALL_SHARE = 0.16
-"""How much of the height a tall window has to spare goes to the boxes' cards."""
+"""The share of a tall window's spare height that goes to the boxes' cards."""
 _REACH = 9.3
-"""How far from the middle of a wide felt its shoe and discard rack stand."""
+"""The distance of the shoe and the discard rack from the middle of a wide felt."""
 _WIDEST_NAME = 2.8
 SIDEWAYS_SPREAD = 0.1
-"""How far the cards of a hand laid sideways may lie from its middle, to either side."""
+"""The most that the cards of a hand laid sideways may lie from its middle, to either side."""
 
 
 def smallest(layout: Layout, spots: int, boxes: Boxes | None = None) -> tuple[float, float]:
@@ -40,7 +40,7 @@ def fitted(
     house: Mapping[str, Any] | None = None,
     tubes: int = 6,
 ) -> tuple[float, FeltPlan]:
-    """Return how wide a card is in a window of that many pixels, and its felt; the cards are as large as they can be.
+    """Return the width of a card in a window of that many pixels, and its felt; the cards are as large as they can be.
 
     A card is of whole device pixels, so that its picture is sharp, and of eight at the least, whatever is cut off then.
     """
@@ -117,7 +117,7 @@ def _rack(layout: Layout, rail: Rect, spare: float, tubes: int) -> Rect:
 
 
 def _placard(layout: Layout, beside: Rect, spare: float) -> Rect | None:
-    """Return where the placard stands: to the left of the dealer's cards."""
+    """Return the placard's place: to the left of the dealer's cards."""
     if layout.placard is None:
         return None
     width = layout.placard.width
@@ -128,7 +128,7 @@ def _placard(layout: Layout, beside: Rect, spare: float) -> Rect | None:
 
 
 def _name(layout: Layout, dealer: Rect, width: float) -> Rect | None:
-    """Return where the game's name is printed: to the right of the dealer's cards."""
+    """Return the place of the game's printed name: to the right of the dealer's cards."""
     if layout.name is None:
         return None
     start = dealer.right + 0.3
@@ -138,7 +138,7 @@ def _name(layout: Layout, dealer: Rect, width: float) -> Rect | None:
 
 
 def _at_edge(piece: Furniture, rail: Rect, top: float, *, left: bool) -> Rect:
-    """Return where the shoe or the discard rack stands, below `top`: at the felt's edge, within a dealer's reach."""
+    """Return the place of the shoe or the discard rack, below `top`: at the felt's edge, within a dealer's reach."""
     grown = min(1.25, (rail.top - piece.foot - top - 0.14) / piece.height)
     away = min(rail.width / 2 - piece.edge, _REACH)
     width, height = piece.width * grown, piece.height * grown
@@ -180,7 +180,7 @@ def _arrow(arrow_spot: ArrowSpot, x: float, y: float, *, is_up: bool) -> Arrow:
 
 
 def _insured(felt: FeltPlan, x: float) -> Point | None:
-    """Return where the insurance of a box at `x` stands, if there is a line for it."""
+    """Return the place of the insurance of a box at `x`, if there is a line for it."""
     if not felt.line or not felt.layout.insurance:
         return None
     x += felt.layout.insurance.wager
@@ -188,7 +188,7 @@ def _insured(felt: FeltPlan, x: float) -> Point | None:
 
 
 def _laid_sideways(felt: FeltPlan, x: float) -> Point | None:
-    """Return where a box's hand is laid sideways: as low on the line as keeps its corners out of the words below."""
+    """Return the place of a hand laid sideways: as low on the line as keeps its corners out of the words below."""
     if not felt.line or not felt.layout.insurance:
         return None
     x += felt.layout.insurance.hand

@@ -8,7 +8,7 @@ from trainer.engine.table import Table
 
 
 class ShoeLevels(msgspec.Struct, frozen=True):
-    """How many cards are in the shoe, in the discard rack, and in both and on the felt together."""
+    """The numbers of cards in the shoe, in the discard rack, and in both and on the felt together."""
 
     left: int
     discarded: int
@@ -16,13 +16,13 @@ class ShoeLevels(msgspec.Struct, frozen=True):
 
 
 def shoe_levels(table: Table) -> ShoeLevels:
-    """Return how full the shoe and the discard rack stand at a table."""
+    """Return the levels of the shoe and the discard rack at a table."""
     whole, before = _whole(table), discards_before(table)
     return ShoeLevels(max(whole - before - table.dealt, 0), min(before + discarded(table), whole), whole)
 
 
 def discarded(table: Table) -> int:
-    """Return how many cards of this round lie in the discard rack."""
+    """Return the number of cards of this round that lie in the discard rack."""
     if table.is_cleared:
         return table.dealt
     away = [len(hand.cards) for box in table.boxes for hand in box.hands if hand.is_discarded]
@@ -30,7 +30,7 @@ def discarded(table: Table) -> int:
 
 
 def discards_before(table: Table) -> int:
-    """Return how many cards lay in the discard rack before the round: none of a fresh shoe.
+    """Return the number of cards in the discard rack before the round: none of a fresh shoe.
 
     A round on file does not say it, and nothing but the burn hangs on it: the order of its shoe decides, so that the
     round looks the same wherever it is shown. A burn out of the middle of a whole shoe is a new dealer's.
@@ -45,7 +45,7 @@ def discards_before(table: Table) -> int:
 
 
 def is_tapping_in(table: Table) -> bool:
-    """Return whether the dealer has just come to a table in the middle of its shoe and has not burned a card yet."""
+    """True if the dealer has just come to a table in the middle of its shoe and has not burned a card yet."""
     return table.is_burn_missing and discards_before(table) > 0
 
 

@@ -11,7 +11,7 @@ from trainer.felt.plan import BoxPlan, FeltPlan
 
 
 def wager_place(box: Box | None, own: BoxPlan, wager: Wager, hand: int, felt: FeltPlan) -> Point:
-    """Return where a wager's cheques stand: their foot's middle."""
+    """Return the place of a wager's cheques: their foot's middle."""
     if wager == "insurance" and own.insurance:
         return own.insurance
     if wager in own.sides:
@@ -29,22 +29,22 @@ def wager_place(box: Box | None, own: BoxPlan, wager: Wager, hand: int, felt: Fe
 
 
 def _split_wager(box: Box, hand: int, felt: FeltPlan) -> Point:
-    """Return how far from a box's middle a split hand's wager stands; those of two hands stand side by side."""
+    """Return the offset of a split hand's wager from its box's middle; those of two hands stand side by side."""
     return felt.arrangement.split_wagers[2 * (hand - 1) if len(box.hands) == 2 else hand - 1]
 
 
 def _is_d(box: Box | None) -> bool:
-    """Return whether the dealer draws a box's hand."""
+    """True if the dealer draws a box's hand."""
     return box is not None and any([hand.is_d_hand for hand in box.hands])
 
 
 def _lies_sideways(box: Box | None) -> bool:
-    """Return whether a box's busted D hand lies on the insurance line."""
+    """True if a box's busted D hand lies on the insurance line."""
     return box is not None and any([hand.is_sideways and not hand.is_discarded for hand in box.hands])
 
 
 def payout_places(box: Box | None, own: BoxPlan, wager: Wager, hand: int, felt: FeltPlan) -> tuple[Point, ...]:
-    """Return where the cheques paid to a wager are cut, nearest first."""
+    """Return the places where the cheques paid to a wager are cut, nearest first."""
     known = felt.arrangement.payouts
     away = known.get(wager) or next(iter([known[each] for each in own.sides if each in known]), known["main"])
     if own.insurance and own.sideways and wager in ("insurance", "main") and _lies_sideways(box):
