@@ -15,7 +15,7 @@ from trainer.games.registry import WAGERS
 from trainer.scenarios.players import chance
 
 _HANDS: Final = tuple([kind for kind in APPLY if not issubclass(kind, Signal)])
-"""What a dealer's hands do."""
+"""The acts of a dealer's hands."""
 _WORDS: Final = tuple([kind for kind in APPLY if issubclass(kind, Signal)])
 _T = TypeVar("_T")
 
@@ -108,4 +108,4 @@ _ARGUMENTS: Final[dict[str, Callable[[Table, int, Random], Any]]] = {
     "cents": _cents,
     "up": lambda table, number, random: chance(50, random),
 }
-"""How each field of an act is made up at a box."""
+"""The function that makes up each field of an act at a box."""

@@ -48,20 +48,20 @@ from trainer.wording.sentences import say, say_refusal
 SENTENCES: Final = frozenset({"text", "working", "notes", "error"})
 """The keys of the JSON whose values are for people."""
 A_CHUNK: Final = 250
-"""How many rounds one process deals at a time; part of the digest."""
+"""The number of rounds that one process deals at a time; part of the digest."""
 MOST_ACTS: Final = 600
 """No round dealt on rightly takes as many."""
 
 
 class ChunkDigest(msgspec.Struct):
-    """What a chunk of rounds came to: the digest of each room's JSON by game, and the sentences."""
+    """The result of a chunk of rounds: the digest of each room's JSON by game, and the sentences."""
 
     digests: dict[str, str]
     sentences: set[str]
 
 
 def a_chunk(first: int) -> ChunkDigest:
-    """Return what the rounds and questions of the seeds from `first` on come to."""
+    """Return the digest of the rounds and questions of the seeds from `first` on."""
     hashes: defaultdict[str, Any] = defaultdict(hashlib.sha256)
     sentences: set[str] = set()
 
@@ -130,7 +130,7 @@ def _dealt(seed: int) -> Attempt:
 
 
 def _asked(first: int) -> Iterator[tuple[QuizPlan, int]]:
-    """Yield what is asked: each quiz in turn at house after house."""
+    """Yield the plans and numbers of the questions asked: each quiz in turn at house after house."""
     random = Random(first)
     for at, rules in zip(range(A_CHUNK // 10), houses(random), strict=False):
         for asks in ("payout", "hitting", "order"):

@@ -71,7 +71,7 @@ def _with(table: Table, card: Card) -> Table:
 
 
 def owed(table: Table, rules: Rules) -> float:
-    """Return what the wager that is due at a finished table wins, in its own stake, by other rules in force."""
+    """Return the win of the wager that is due at a finished table, in its own stake, by other rules in force."""
     act = _next(replace(table, start=replace(table.start, rules=rules)))
     if isinstance(act, Pay):
         return act.cents / STAKE
@@ -79,6 +79,6 @@ def owed(table: Table, rules: Rules) -> float:
 
 
 def bust_cards(table: Table) -> int:
-    """Return how many cards the dealer's busted hand has, 0 if it has not busted."""
+    """Return the number of cards of the dealer's busted hand, 0 if it has not busted."""
     dealer = table.dealer
     return len(dealer.cards) if dealer.is_bust else 0

@@ -1,4 +1,4 @@
-"""How often things happen in rounds that the engine plays, beside the exact figures: dealt at random, or all there are.
+"""Frequencies in rounds that the engine plays, beside the exact figures: dealt at random, or all there are.
 
 `exact` is always the content of a file of exact figures, as the tests keep it.
 """
@@ -67,7 +67,7 @@ class Tally:
         return Figure(f"{name} ({rounds} rounds)", mean, exact, sqrt(max(spread, 1 / rounds) / rounds))
 
     def share_against(self, name: str, what: str, exact: float) -> Figure:
-        """Return how often `what` came in the rounds of `name`, with its sigma by the exact figure."""
+        """Return the share of the rounds of `name` in which `what` came, with its sigma by the exact figure."""
         rounds = self.rounds[name]
         sigma = sqrt(max(exact * (1 - exact), 1 / rounds) / rounds)
         return Figure(f"{name}: {what} ({rounds} rounds)", self.rounds[f"{name}: {what}"] / rounds, exact, sigma)
@@ -148,7 +148,7 @@ def exact_totals_where_nobody_busts(exact: Mapping[str, Any], decks: int) -> Ite
 
 
 def dealer_words(table: Table) -> Iterator[str]:
-    """Yield what a finished dealer's hand counts as."""
+    """Yield the names under which a finished dealer's hand counts."""
     dealer, up = table.dealer, table.up
     assert up is not None
     cards = bust_cards(table)
@@ -177,7 +177,7 @@ def dealt(rules: Rules, cards: tuple[Card, ...], seat: Seat) -> tuple[list[Act],
 
 
 def won(acts: Iterable[Act], wager: Wager, stake: int) -> float:
-    """Return what a wager won in its own stake, by the act that settled it."""
+    """Return the win of a wager in its own stake, by the act that settled it."""
     for act in acts:
         if isinstance(act, Pay | Take | Push) and act.wager == wager:
             cents = 0 if isinstance(act, Push) else act.cents
@@ -212,7 +212,7 @@ def dealt_side_bets(
 
 
 def dealt_d_wagers(exact: Mapping[str, Any], decks: int, rounds: int, random: Random) -> Iterator[Figure]:
-    """Yield how D wagers end in Winners Option, and in how many pairs of rounds the identity of it fails: none.
+    """Yield the results of D wagers in Winners Option, and the pairs of rounds in which their identity fails: none.
 
     Every round is dealt twice, the second time with the hands of D and of the dealer exchanged. Together the two
     bring D minus half a stake for each of them in which both bust, to the cent; so EV(D) = −½ P(both bust).

@@ -45,7 +45,7 @@ class Failure(msgspec.Struct, frozen=True):
 
 
 class Fuzzed(msgspec.Struct):
-    """What came of inputs: how many each reader has read and refused, and which failed."""
+    """The results of inputs: how many each reader has read and refused, and which failed."""
 
     read: Counter[str]
     refused: Counter[str]
@@ -114,7 +114,7 @@ def _fault_of(refusal: Refusal) -> str:
 
 
 def _fault_in(line: str) -> str:
-    """Return what is wrong with a line that a person is shown; nothing if it is short, and can be printed."""
+    """Return the fault of a line that a person is shown; empty if it is short, and can be printed."""
     if len(line) > LONGEST_LINE:
         return f"a line of {len(line)} letters: {line[:200]}"
     try:
@@ -155,7 +155,7 @@ def _tell(done: int) -> None:
 
 @command("fuzzer")
 def main(argv: Sequence[str]) -> int:
-    """Print what came of the inputs; the exit status is 1 if any failed."""
+    """Print the results of the inputs; the exit status is 1 if any failed."""
     parser = Parser(prog="python -m trainer.proving.fuzzer", description=__doc__)
     parser.add_argument("--count", type=how_many, default=20_000, metavar="N", help="how many inputs (20000)")
     parser.add_argument("--seed", type=_a_seed, default=1, metavar="S", help="the seed of the first (1)")

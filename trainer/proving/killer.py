@@ -1,6 +1,6 @@
 """A KILLER: kills programs in the middle of their work, and looks whether anything they had said was kept is lost.
 
-``python -m trainer.proving.killer --kills 200`` practises in processes of their own, right and wrong, and kills each at
+``python -m trainer.proving.killer --kills 200`` practices in processes of their own, right and wrong, and kills each at
 a random moment with no warning. What is on the disk then must be what the program held last, or what it was about to
 write: nothing less, nothing torn, nothing else; it must be offered again, and a next program goes on with it.
 """
@@ -38,7 +38,7 @@ class LostError(Exception):
 
 
 class Kills(msgspec.Struct):
-    """What was killed so far, and what was lost."""
+    """The programs killed so far, and the steps lost."""
 
     killed: int = 0
     kept: int = 0
@@ -89,7 +89,7 @@ def _work(name: str, folder: Path, seed: int, there: Connection) -> None:
 
 
 def _next(here: Connection) -> Notice | None:
-    """Return what the program says next; None when it is dead."""
+    """Return the program's next notice; None when it is dead."""
     try:
         return msgspec.json.decode(here.recv_bytes(), type=Notice)
     except (EOFError, OSError):
@@ -127,7 +127,7 @@ def _check(victim: Victim, folder: Path, before: dict[Path, bytes], heard: Seque
 
 @command("killer")
 def main(argv: Sequence[str]) -> int:
-    """Print what was killed; the exit status is 1 if anything was lost."""
+    """Print the kills; the exit status is 1 if anything was lost."""
     parser = Parser(
         prog="python -m trainer.proving.killer",
         description="Kill programs in the middle of their work, and look whether anything is lost.",

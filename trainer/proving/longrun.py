@@ -29,7 +29,7 @@ SOFT_17 = ("hit", "stand")
 
 
 def every_hand(exact: dict[str, Any]) -> Iterator[Figure]:
-    """Yield what can be gone through to the last hand, for every number of decks that there are figures for."""
+    """Yield the figures that can be gone through to the last hand, for every number of decks with exact figures."""
     for decks in (1, 2, 4, 6, 8):
         for soft_17 in SOFT_17:
             for wager in SIDE_BETS:
@@ -39,7 +39,7 @@ def every_hand(exact: dict[str, Any]) -> Iterator[Figure]:
 
 
 def at_random(exact: dict[str, Any], rounds: int, random: Random) -> Iterator[Figure]:
-    """Yield what rounds dealt at random bring."""
+    """Yield the figures that rounds dealt at random bring."""
     for soft_17 in SOFT_17:
         yield from dealt_side_bets(exact, 6, soft_17, rounds, random)
     for decks in (2, 6):

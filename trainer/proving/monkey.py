@@ -26,7 +26,7 @@ _CRASHED: Final = "the program ended by signal {signal}"
 
 
 def run_session(seed: int, events: int) -> dict[str, Any]:
-    """Return what one session in a process of its own came to: `events` done, `faults` found, seconds taken."""
+    """Return the result of one session in a process of its own: `events` done, `faults` found, seconds taken."""
     started = time.monotonic()
     with tempfile.TemporaryDirectory(prefix="monkey-", ignore_cleanup_errors=True) as folder:
         home = Path(folder)
@@ -58,7 +58,7 @@ def _broken(seed: int, what: str, details: str, started: float) -> dict[str, Any
 
 @command("monkey")
 def main(argv: Sequence[str]) -> int:
-    """Print what was done and found; the exit status is 1 if anything went wrong."""
+    """Print the events and the faults found; the exit status is 1 if anything went wrong."""
     parser = Parser(prog="python -m trainer.proving.monkey", description=__doc__)
     parser.add_argument("--sessions", type=how_many, default=10, metavar="N", help="how many windows are opened (10)")
     parser.add_argument("--events", type=how_many, default=2_000, metavar="N", help="how much is done in each (2000)")

@@ -54,7 +54,7 @@ TEXTS: Final = (
     "../../up",
     " ",
 )
-"""What is typed into fields."""
+"""The texts typed into fields."""
 SIZES: Final = ((1280, 800), (1920, 1080), (1024, 600), (1366, 768), (800, 500), (1100, 1300))
 KEYS: Final = (
     *(Qt.Key.Key_Return, Qt.Key.Key_Space, Qt.Key.Key_Escape, Qt.Key.Key_Tab, Qt.Key.Key_Backtab),
@@ -81,7 +81,7 @@ _HARMLESS: Final = (
     "OpenType support",
     "sRGB profile",
 )
-"""What Qt says that is no fault of the program's."""
+"""The parts of Qt's messages that are no fault of the program's."""
 
 
 class Monkey:
@@ -326,7 +326,7 @@ class _Clock:
 
 
 def run(seed: int, events: int, folder: Path) -> dict[str, Any]:
-    """Return what a session came to, all of whose files lie in a folder."""
+    """Return the result of a session, all of whose files lie in a folder."""
     os.chdir(folder)
     app = QApplication(["dealer-trainer"])
     app.setQuitOnLastWindowClosed(False)

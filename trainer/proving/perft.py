@@ -12,7 +12,7 @@ from trainer.engine.table import Table, Turn
 
 
 class Depth(NamedTuple):
-    """How many lines of that many acts there are, and the digest of the lines, sorted."""
+    """The number of lines of that many acts, and the digest of the lines, sorted."""
 
     lines: int
     digest: str

@@ -48,7 +48,7 @@ from trainer.wording.sentences import say_refusal
 
 QUIZZES: Final[tuple[Asks, ...]] = ("payout", "hitting", "order")
 A_HOUSE: Final = 25
-"""How many questions are asked at a house before another one is made up."""
+"""The number of questions asked at a house before another one is made up."""
 
 
 class NotTheEngines(Exception):
@@ -109,7 +109,7 @@ def _a_value(name: str, permitted: object, random: Random) -> object:
 
 
 def answers(question: AnyQuestion, random: Random) -> Iterable[Tried]:
-    """Return what the engine itself does, in every way that the clauses leave open, and wrong answers beside it."""
+    """Return the engine's own answers, in every way that the clauses leave open, and wrong ones beside them."""
     steps = play_round(question.round).steps
     if [act for _, act, _ in steps[: len(question.acts)]] != list(question.acts):
         raise NotTheEngines("the acts of the question are not the engine's")
@@ -165,7 +165,7 @@ _CALLS: Final[dict[type[Act], Call]] = {Deal: "hit", Draw: "hit", Take: "collect
 
 
 def _decisions(question: HittingQuestion, steps: list[Step]) -> Iterator[Tried]:
-    """Return what the round does with the hand from here on: a card for it, its wager, the line, or nothing."""
+    """Return the answers by the round from here on: a card for the hand, its wager, the line, or nothing."""
     here = steps[len(question.acts) :]
     act = here[0][1]
     if question.box:
@@ -242,7 +242,7 @@ def _free_line(question: OrderQuestion, random: Random) -> tuple[Touch, ...]:
 
 
 def in_a_line(fault: Exception) -> str:
-    """Return what an error says to a person."""
+    """Return the words of an error for a person."""
     return say_refusal(fault) if isinstance(fault, Refusal) else str(fault)
 
 
@@ -273,7 +273,7 @@ class Proof:
 
     @property
     def shape(self) -> dict[str, Any]:
-        """What was proved, for JSON."""
+        """The result of the proof, for JSON."""
         asked = sorted(self.asked.items())
         return {
             "format": FORMAT,
@@ -333,7 +333,7 @@ def prove(count: int, seed: int) -> Proof:
 
 @command("proof")
 def main(argv: Sequence[str]) -> int:
-    """Print what was proved; the exit status is 1 if any question failed."""
+    """Print the result of the proof; the exit status is 1 if any question failed."""
     parser = Parser(
         prog="dealer-trainer proof",
         description="Answer generated questions with the engine's own acts, and wrongly; judge every answer.",

@@ -46,11 +46,11 @@ from trainer.wording.sentences import say
 MOST_ACTS: Final = 600
 """No round dealt on rightly takes as many."""
 _SAVED: Final = 15
-"""How many rounds in a hundred are saved and read back."""
+"""The number of rounds in a hundred that are saved and read back."""
 _MISCHIEF: Final = (5, 20, 40, 70)
-"""How many acts in a hundred are tried without a look at what is due; one of them for each round."""
+"""The number of acts in a hundred tried without a look at what is due; one of these for each round."""
 _PAST_POSTING: Final = (0, 0, 50)
-"""How many of these in a hundred are about a wager laid after its time; one of them for each round."""
+"""The number of these in a hundred that are about a wager laid after its time; one of these for each round."""
 _JUDGINGS: Final[tuple[Judging, ...]] = ("coached", "free")
 _LEVELS: Final[tuple[Level, ...]] = tuple(TEMPOS)
 _DUTIES: Final = tuple(Duty)
@@ -63,7 +63,7 @@ class BrokenError(Exception):
 
 
 class Dealings(msgspec.Struct):
-    """What was done in all rounds so far, and the rounds that failed: the seed of each, and what was wrong."""
+    """The acts of all rounds so far, and the rounds that failed: the seed of each, and the fault."""
 
     rounds: Counter[str] = msgspec.field(default_factory=Counter)
     """By game."""
@@ -71,11 +71,11 @@ class Dealings(msgspec.Struct):
     """By what came of them."""
     failed: list[tuple[int, str]] = []
     past_posting: int | None = None
-    """How much of the mischief is about wagers laid after their time, in a hundred; None for one or another."""
+    """The share of the mischief about wagers laid after their time, in a hundred; None for one or another."""
 
     @property
     def shape(self) -> dict[str, Any]:
-        """What was done, for JSON."""
+        """The rounds and acts so far, for JSON."""
         return {
             "format": FORMAT,
             "rounds": dict(sorted(self.rounds.items())),
@@ -284,7 +284,7 @@ def _tell(done: int) -> None:
 
 @command("random-trainee")
 def main(argv: Sequence[str]) -> int:
-    """Print what was dealt; the exit status is 1 if any round failed."""
+    """Print the rounds and acts; the exit status is 1 if any round failed."""
     parser = Parser(
         prog="dealer-trainer random-trainee",
         description="Deal rounds rightly and wrongly at random, and check what must always hold.",

@@ -17,7 +17,7 @@ WORDS: Final[tuple[bytes, ...]] = (
     b"clear", b"call floor", b"hit 7.4", b"format", b"blackjack", b"winners-option", b"house", b"practice",
     b"insurance", b"even", b"[box]", b"[[box]]",
 )  # fmt: skip
-"""What is put into a text: marks of the formats, numbers at their limits, words of the product."""
+"""The texts put into a text: marks of the formats, numbers at their limits, words of the product."""
 
 
 def nested(depth: int) -> Any:
@@ -36,7 +36,7 @@ VALUES: Final[tuple[Any, ...]] = (
     [], {}, [None], {"": None}, [[]], {"a": [{}]}, nested(400), list(range(300)), {"act": "peek", "finding": []},
     {f"k{at}": at for at in range(300)},
 )  # fmt: skip
-"""What stands in for a value of a file."""
+"""The values that take the place of a value of a file."""
 
 
 def copied(value: Any) -> Any:
@@ -106,7 +106,7 @@ def spoil_value(good: Any, random: Random) -> Any:
 
 
 def _a_part(value: Any, random: Random) -> tuple[Any, Any]:
-    """Return what holds one part of a value, and where; nothing if there is none."""
+    """Return the container of one part of a value, and the part's key in it; two Nones if there is none."""
     found: list[tuple[Any, Any]] = []
     left = [value]
     while left and len(found) < 3000:

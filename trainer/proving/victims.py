@@ -1,4 +1,4 @@
-"""What the killer kills: practice that is kept on disk as it goes, worked on at random and told step by step."""
+"""The killer's victims: practice that is kept on disk as it goes, worked on at random and told step by step."""
 
 import hashlib
 from collections.abc import Callable, Sequence
@@ -36,7 +36,7 @@ _T = TypeVar("_T")
 
 
 class Notice(msgspec.Struct, frozen=True):
-    """What a program says of its file: what it will hold after the step that is being written, and that it does now."""
+    """A program's notice about its file: it will hold this after the step being written, or holds it now."""
 
     what: Literal["going", "kept"]
     path: str
@@ -50,7 +50,7 @@ Tell = Callable[[Notice], None]
 
 
 class Victim(Protocol):
-    """What is killed: something that is kept on disk as it goes."""
+    """The work that is killed: something that is kept on disk as it goes."""
 
     def work(self, folder: Path, random: Random, tell: Tell) -> None:
         """Begin or go on, for as long as nobody comes to kill; tell what is kept."""
@@ -213,7 +213,7 @@ def _digest_of_attempt(attempt: Attempt) -> str:
 
 
 VICTIMS: Final[dict[str, Callable[[], Victim]]] = {"quiz": QuizVictim, "rounds": RoundVictim}
-"""What can be killed, by its name; another one is a class and a line here."""
+"""The kinds of victims, by name; another one is a class and a line here."""
 
 
 def _digest(shape: object) -> str:
