@@ -24,7 +24,7 @@ FORMAT: Final = 1
 TEXT_SIZES = (100, 125, 150, 175, 200)
 _POINTS = 11.0
 _PATIENCE_SECONDS = 2.0
-"""How long another program may take to write the settings, before they are written all the same."""
+"""The seconds that another program may take to write the settings, before they are written all the same."""
 
 
 class SessionChoice(msgspec.Struct, frozen=True, kw_only=True):
@@ -38,7 +38,7 @@ class SessionChoice(msgspec.Struct, frozen=True, kw_only=True):
     totals: bool = False
     """True if the total is to be called too."""
     questions: Annotated[int, msgspec.Meta(ge=1, le=200)] | None = 10
-    """How many, None for an open end."""
+    """The number of questions, None for an open end."""
     boxes: Annotated[int, msgspec.Meta(ge=5, le=7)] = 6
 
 
@@ -131,7 +131,7 @@ class Preferences(QObject):
         self.changed.emit(self.now)
 
     def _keep(self, changed: Settings) -> Settings:
-        """Write what is changed into what the file holds by now, and return all of it."""
+        """Write the changes into what the file holds by now, and return all of it."""
         with suppress(OSError):
             self._path.parent.mkdir(parents=True, exist_ok=True)
         with locked(self._path.with_suffix(".lock"), patience=_PATIENCE_SECONDS):
@@ -145,7 +145,7 @@ class Preferences(QObject):
 
 
 def default_path() -> Path:
-    """Return where this user's settings lie."""
+    """Return the place of this user's settings."""
     import platformdirs  # only where no other place is given
 
     return platformdirs.user_config_path("dealer-trainer", appauthor=False) / "settings.json"
@@ -176,7 +176,7 @@ def _read(path: Path, otherwise: Settings = Settings()) -> tuple[Settings, Sente
 
 
 def _merged(before: Settings, changed: Settings, there: Settings) -> Settings:
-    """Return what is there with the changes that were made here."""
+    """Return the settings on file with the changes that were made here."""
     values: dict[str, object] = {}
     for name in Settings.__struct_fields__:
         old, new, other = (getattr(settings, name) for settings in (before, changed, there))

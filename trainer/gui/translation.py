@@ -23,7 +23,7 @@ def why_failed(fault: OSError | Refusal) -> str:
 
 
 def settings_told(unreadable: Sentence | None) -> str:
-    """Return what is told while the settings cannot be read; nothing while they can."""
+    """Return the message while the settings cannot be read; empty while they can."""
     if unreadable is None:
         return ""
     told = QCoreApplication.translate(

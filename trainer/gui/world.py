@@ -17,6 +17,6 @@ class World(msgspec.Struct, frozen=True, kw_only=True):
     report_folder: Path
     houses_folder: Path
     sessions_folder: Path
-    """Where sessions are kept as they go."""
+    """The folder of sessions kept as they go."""
     rounds_folder: Path
-    """Where rounds dealt by hand are."""
+    """The folder of rounds dealt by hand."""

@@ -214,7 +214,7 @@ class DealNavigation(PageWays):
         self.exercises.show_clause(game, clause)
 
     def open_file(self, name: str) -> None:
-        """Open a round: one that was practised in its debrief, any other among the exercises."""
+        """Open a round: one that was practiced in its debrief, any other among the exercises."""
         from trainer.engine.errors import RoundRefused
         from trainer.rounds.files import load_round
 

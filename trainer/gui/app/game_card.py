@@ -1,4 +1,4 @@
-"""A game on Home: its felt, its name, a line about it, and the way to practise it."""
+"""A game on Home: its felt, its name, a line about it, and the way to practice it."""
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent

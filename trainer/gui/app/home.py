@@ -18,11 +18,11 @@ from trainer.gui.translation import settings_told
 
 _MARGIN = 32
 _AROUND = 2 * _MARGIN + 16
-"""What lies left and right of the games, the scroll bar too."""
+"""The pixels left and right of the games, the scroll bar's too."""
 
 
 class Home(RoomPage):
-    """One press from here leads to what is practised, one more to the first question."""
+    """One press from here leads to what is practiced, one more to the first question."""
 
     leave_asked = Signal(object)
     """A session is not to be offered again; carries the same."""

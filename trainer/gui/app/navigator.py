@@ -76,7 +76,7 @@ class Navigator(PageWays):
 
     @property
     def ways(self) -> dict[type[routes.Route], Callable[..., None]]:
-        """What goes each route, told what the route carries."""
+        """The function that goes each route, called with what the route carries."""
         practice, deal = self.practice, self.deal
         return {
             routes.ToHome: self._open_home,
@@ -120,7 +120,7 @@ class Navigator(PageWays):
         enter[room]()
 
     def _usual_game(self) -> str:
-        """Return the game practised last, else the first that can be."""
+        """Return the game practiced last, else the first that can be."""
         played = self._preferences.now.played
         games = [game.name for game in _games_with_a_felt()]
         return played.game if played and played.game in games else games[0]
@@ -167,7 +167,7 @@ class Navigator(PageWays):
         self.settings.first.setFocus()
 
     def _open_rules(self) -> None:
-        """Open the rules where they were left, else with the game practised last."""
+        """Open the rules where they were left, else with the game practiced last."""
         self._came_from = None
         self.rules.offer_way_back("")
         self._show(self.rules, "rules")
@@ -212,5 +212,5 @@ class Navigator(PageWays):
 
 
 def _games_with_a_felt() -> list["Game"]:
-    """Return the games that can be practised: those whose felt is drawn."""
+    """Return the games that can be practiced: those whose felt is drawn."""
     return [game for game in GAMES.values() if has_felt(game.name)]

@@ -20,7 +20,7 @@ from trainer.wording.names import SESSIONS
 from trainer.wording.sentences import joined
 
 MOST = 3
-"""How many sessions are offered, the newest first."""
+"""The most sessions that are offered, the newest first."""
 
 
 def open_sessions(

@@ -39,7 +39,7 @@ class PracticeNavigation(PageWays):
         self._awaiting: QuizPlan | None = None
         """The plan of the session that the introduction to its game leads on to."""
         self._damaged: dict[Path, Sentence] = {}
-        """Why sessions that were offered could not be taken up."""
+        """The reasons why sessions that were offered could not be taken up."""
 
     # The pages.
 
@@ -78,7 +78,7 @@ class PracticeNavigation(PageWays):
     # Coming in, and coming back.
 
     def enter(self, usual: str) -> None:
-        """Go back to the open session, else set one up for the game practised last, or for the usual one."""
+        """Go back to the open session, else set one up for the game practiced last, or for the usual one."""
         if self._awaiting is not None:
             self._show(self.introduction)
             self.introduction.resume()
@@ -180,7 +180,7 @@ class PracticeNavigation(PageWays):
         dismiss(path)
 
     def print_worksheet(self, plan: "QuizPlan", house: "House | None") -> None:
-        """Ask where to print a session's questions for a class, with the house's cheques."""
+        """Offer to print a session's questions for a class, with the house's cheques."""
         from trainer.gui.style.house_looks import looks_of
         from trainer.gui.worksheet.files import Worksheet
         from trainer.gui.worksheet.worksheet_dialog import WorksheetDialog
@@ -194,7 +194,7 @@ class PracticeNavigation(PageWays):
     # What comes before a session, and after it.
 
     def open_introduction(self, game: str) -> None:
-        """Show how a game runs."""
+        """Show the introduction to a game."""
         self._show(self.introduction, "practice" if self._awaiting is not None else "rules")
         self._lay_out_cheques(game)
         self.introduction.show_game(GAMES[game], before_session=self._awaiting is not None)
@@ -231,7 +231,7 @@ class PracticeNavigation(PageWays):
             self.open_setup(game.name)
 
     def show_summary(self, plan: "QuizPlan | None", summary: "Summary | None") -> None:
-        """Show what a session came to, or again the summary that was shown last."""
+        """Show the result of a session, or again the summary that was shown last."""
         if plan is None or summary is None:
             self._show(self.summary)
             self.summary.resume()

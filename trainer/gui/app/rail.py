@@ -11,7 +11,7 @@ from trainer.gui.style import theme
 _MOST = 0.14
 """The share of the window's width that the rail may take."""
 _MOST_ICON = 40
-"""How large an icon grows with the text, in logical pixels."""
+"""The largest that an icon grows with the text, in logical pixels."""
 
 
 class Rail(Adapting, QWidget):

@@ -1,4 +1,4 @@
-"""Where the trainee left off: the sessions that can be taken up again."""
+"""The sessions that the trainee left off and can take up again."""
 
 from collections.abc import Sequence
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What the system does to the program from outside: it has no display for it, or it tells it to end."""
+"""Faults and signals of the system: it has no display for the program, or it tells the program to end."""
 
 import os
 import signal

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from trainer.places import asset
 
 PROPORTION = 1.4
-"""How much taller than wide a card is."""
+"""The height of a card by its width."""
 CORNER = 12 / 240
 """The radius of a card's corner, in card widths."""
 RANKS = "A23456789TJQK"
@@ -19,7 +19,7 @@ BACKS = {"red": "#8f1f2c", "blue": "#1f4277", "green": "#1c5a41", "black": "#2a2
 
 
 class CardStyle(StrEnum):
-    """How the faces look."""
+    """The look of the faces."""
 
     FOUR_COLOUR = "four-colour"
     """Big indices; diamonds blue, clubs green."""

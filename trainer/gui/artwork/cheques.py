@@ -11,18 +11,18 @@ from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen,
 from trainer.gui.artwork.lettering import text_path, text_width
 
 SQUASH = 0.86
-"""How tall a lying cheque's round looks, seen slightly from above, against its width."""
+"""The height of a lying cheque's round, seen slightly from above, by its width."""
 THICKNESS = 0.075
-"""How much of a cheque's edge shows in a stack, in diameters."""
+"""The part of a cheque's edge that shows in a stack, in diameters."""
 
 
 class ChequeLook(msgspec.Struct, frozen=True, kw_only=True):
-    """The colours of one value, and its edge spots, which tell it from the others without any colour."""
+    """The colors of one value, and its edge spots, which tell it from the others without any color."""
 
     base: str
     spot: str
     spots: tuple[tuple[float, float], ...]
-    """Where each spot is and how wide, in degrees around the edge."""
+    """The place and the width of each spot, in degrees around the edge."""
     ink: str
     """The value and the ring around it."""
     inlay: str = "#f7f3e8"
@@ -47,12 +47,12 @@ HOUSE_LOOKS: Mapping[int, ChequeLook] = {
 """The usual values, in cents; a house may hand in its own."""
 
 TURNS = (0.0, 17.0, 41.0, 66.0)
-"""How the cheques of a stack lie turned against each other, in degrees; taken in order, so that a pile always looks
+"""The turns in which the cheques of a stack lie, in degrees; taken in order, so that a pile always looks
 the same."""
 
 
 def value_label(cents: int) -> str:
-    """Return what is printed on a cheque: at most four characters.
+    """Return the print on a cheque: at most four characters.
 
     >>> [value_label(cents) for cents in (25, 100, 250, 50_000, 100_000)]
     ['25¢', '$1', '2.50', '$500', '1000']
@@ -74,7 +74,7 @@ def paint_top(painter: QPainter, look: ChequeLook, label: str, radius: float, ro
     painter.setBrush(QColor(look.spot))
     for middle, width in look.spots:
         painter.drawPath(_sector(radius, middle + rotation, width))
-    # The inlay's seat is of the base colour, so that spots stop at a ring.
+    # The inlay's seat is of the base color, so that spots stop at a ring.
     painter.setBrush(QColor(look.base))
     painter.drawEllipse(QPointF(), radius * 0.76, radius * 0.76)
     painter.setBrush(QColor(look.inlay))
@@ -184,7 +184,7 @@ def paint_stack(painter: QPainter, cheques: Sequence[QPixmap], foot: QPointF, st
 
 
 def turn_of(place: int) -> int:
-    """Return which turn the cheque at a place of a stack lies in."""
+    """Return the index of the turn in which the cheque at a place of a stack lies."""
     return (place * 7 + place // 3) % len(TURNS)
 
 
@@ -245,7 +245,7 @@ def _paint_edges(painter: QPainter, look: ChequeLook, rows: QRectF, standing: in
         if place % 20 == 19:  # rack cheques are counted in twenties
             gaps.append(QRectF(left, top + thick * 0.66, wide, thick * 0.34))
     painter.setPen(Qt.PenStyle.NoPen)
-    # All of one colour at once: a rack has hundreds of edges, and it is drawn before the first picture.
+    # All of one color at once: a rack has hundreds of edges, and it is drawn before the first picture.
     for colour, shapes in ((QColor(look.spot), spots), (_SEAM, seams), (_GAP, gaps)):
         painter.setBrush(colour)
         painter.drawRects(shapes)
@@ -257,7 +257,7 @@ _GAP = QColor(255, 255, 255, 210)
 
 @cache
 def _seen_spots(spots: tuple[tuple[float, float], ...], rotation: float) -> tuple[tuple[float, float], ...]:
-    """Return where the spots of an edge seen from the side start and end, from -1 at its left to 1 at its right."""
+    """Return the starts and ends of the spots of an edge seen from the side, from -1 at its left to 1 at its right."""
     seen = []
     for middle, width in spots:
         angle = math.radians((middle + rotation + 180) % 360 - 180)

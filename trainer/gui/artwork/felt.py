@@ -1,4 +1,4 @@
-"""The felt under everything: its colour, light and grain, and the padded rail at the dealer's edge."""
+"""The felt under everything: its color, light and grain, and the padded rail at the dealer's edge."""
 
 from functools import cache
 from random import Random
@@ -12,7 +12,7 @@ _GRAIN_DEPTH = 15
 
 
 def rail_height(size: QSizeF) -> float:
-    """Return how much of a felt's near edge the rail takes."""
+    """Return the height of the rail at a felt's near edge."""
     return round(min(size.height() * 0.05, size.width() * 0.035))
 
 
@@ -61,7 +61,7 @@ def _paint_grain(painter: QPainter, area: QRectF) -> None:
 
 
 def _paint_light(painter: QPainter, area: QRectF) -> None:
-    """Darken towards the corners, as under a lamp hung over the middle of the table."""
+    """Darken toward the corners, as under a lamp hung over the middle of the table."""
     painter.save()
     painter.translate(area.center().x(), area.height() * 0.46)
     painter.scale(area.width(), area.height() * 1.25)

@@ -1,4 +1,4 @@
-"""The program's icons, painted in any colour of a palette."""
+"""The program's icons, painted in any color of a palette."""
 
 from functools import cache
 
@@ -10,7 +10,7 @@ from trainer.places import asset
 
 @cache
 def icon_picture(name: str, colour: str, side: int = 24, ratio: float = 1.0) -> QPixmap:
-    """Return an icon such as ``"tick"`` in a colour, as a square picture of the given side in logical pixels."""
+    """Return an icon such as ``"tick"`` in a color, as a square picture of the given side in logical pixels."""
     from PySide6.QtSvg import QSvgRenderer  # only now: the felt alone needs no icon
 
     drawing = asset(f"icons/{name}.svg").read_text(encoding="utf-8").replace("#000000", colour)

@@ -26,7 +26,7 @@ def _letter(letter: str) -> QPainterPath:
 
 @cache
 def _starts(text: str, tracking: float) -> tuple[float, ...]:
-    """Return where each letter starts, and last where the text ends, in letter heights."""
+    """Return the place at which each letter starts, and last the text's end, in letter heights."""
     metrics = QFontMetricsF(_font())
     gap = tracking * _DRAWN_HEIGHT
     starts = [metrics.horizontalAdvance(text[:count]) + gap * count for count in range(len(text) + 1)]
@@ -35,12 +35,12 @@ def _starts(text: str, tracking: float) -> tuple[float, ...]:
 
 
 def text_width(text: str, height: float, tracking: float = 0.08) -> float:
-    """Return how long a text is whose capitals have the given height; the tracking is in heights, between letters."""
+    """Return the length of a text whose capitals have the given height; the tracking is in heights, between letters."""
     return _starts(text, tracking)[-1] * height
 
 
 def arc_span(text: str, height: float, radius: float, tracking: float = 0.08) -> float:
-    """Return how many degrees of an arc a text takes."""
+    """Return the degrees of an arc that a text takes."""
     return math.degrees(text_width(text, height, tracking) / radius)
 
 
@@ -54,10 +54,10 @@ def arc_text_path(
     inward: bool = False,
     tracking: float = 0.08,
 ) -> QPainterPath:
-    """Return a text along a circle, its capitals centred on the circle's line.
+    """Return a text along a circle, its capitals centered on the circle's line.
 
-    Angles are in degrees clockwise from the top. Letters stand with their feet to the centre and read clockwise;
-    inward, they stand with their heads to the centre and read the other way.
+    Angles are in degrees clockwise from the top. Letters stand with their feet to the center and read clockwise;
+    inward, they stand with their heads to the center and read the other way.
     """
     path = QPainterPath()
     path.setFillRule(Qt.FillRule.WindingFill)

@@ -12,13 +12,13 @@ from trainer.gui.artwork.cheques import HOUSE_LOOKS, ChequeLook, value_label
 _CLEAR = QColor(0, 0, 0, 0)
 
 _SHARED_KB = 160 * 1024
-"""How many kilobytes of pictures are kept for whoever asks next: three large screens' felts, and what lies on them.
+"""The kilobytes of pictures kept for whoever asks next: three large screens' felts, and what lies on them.
 
 The least used go first, and after a while all that nobody shows."""
 
 
 class Artwork:
-    """Paints each picture once, the first time it is asked for, and hands out the same one afterwards.
+    """Paints each picture once, the first time it is asked for, and hands out the same one afterward.
 
     Felts share what they paint alike: the next page, or the same one after a resize and back, finds it painted.
     Lengths are in logical pixels; pictures have the exact device pixels for the screen's ratio. A picture may be asked
@@ -36,7 +36,7 @@ class Artwork:
     ) -> None:
         """Paint for a screen of the given device pixel ratio.
 
-        A back is one of ``cards.BACKS`` or a colour; looks are the house's cheques by their value in cents.
+        A back is one of ``cards.BACKS`` or a color; looks are the house's cheques by their value in cents.
         """
         self.ratio = ratio
         self.card_style = card_style
@@ -86,7 +86,7 @@ class Artwork:
         )
 
     def shadow_margin(self, width: float) -> float:
-        """Return how far the shadow of a card stands over it."""
+        """Return the width of a card's shadow beside it."""
         return max(2.0, round(width * 0.05))
 
     def cheque(self, cents: int, diameter: float, turn_index: int = 0) -> QPixmap:
@@ -132,7 +132,7 @@ class Artwork:
         return self._picture(("stack", pile, diameter), self.stack_size(len(pile), diameter), paint)
 
     def stack_step(self, diameter: float) -> float:
-        """Return how much higher each cheque makes a stack: whole device pixels, so that every seam shows alike."""
+        """Return the height that each cheque adds to a stack: whole device pixels, so that every seam shows alike."""
         return max(2, round(diameter * cheques.THICKNESS * self.ratio)) / self.ratio
 
     def stack_size(self, count: int, diameter: float) -> QSizeF:
@@ -141,7 +141,7 @@ class Artwork:
         return QSizeF(diameter + 2 * margin, diameter * cheques.SQUASH + self.stack_step(diameter) * count + 2 * margin)
 
     def stack_foot(self, count: int, diameter: float) -> QPointF:
-        """Return where in its picture the middle of a stack's foot is: the point to lay on the felt."""
+        """Return the point to lay on the felt: the middle of a stack's foot within its picture."""
         size = self.stack_size(count, diameter)
         foot = size.height() - self._stack_margin(diameter) - diameter * cheques.SQUASH / 2
         return QPointF(size.width() / 2, foot)
@@ -166,7 +166,7 @@ class Artwork:
         print_on: Callable[[QPainter], None] | None = None,
         printed: str = "",
     ) -> QPixmap:
-        """Return the whole felt, its colour as ``#rrggbb``, with the rail at the near edge (zero for none).
+        """Return the whole felt, its color as ``#rrggbb``, with the rail at the near edge (zero for none).
 
         With what is printed on it, if it is handed in; `printed` tells one print from every other.
         """
@@ -251,5 +251,5 @@ class Artwork:
 
 
 def _dress(looks: Mapping[int, ChequeLook]) -> str:
-    """Return what tells one house's cheques from another's; nothing for the usual ones."""
+    """Return a text that tells one house's cheques from another's; empty for the usual ones."""
     return "" if looks == HOUSE_LOOKS else str(sorted(looks.items()))

@@ -40,11 +40,11 @@ LABELS: Final[Mapping[str, Sentence]] = {
     "clear layout": sentence("Clear"),
     "call floor": sentence("Call the floor"),
 }
-"""What is written on the button of an act, by its command."""
+"""The text on the button of an act, by its command."""
 
 
 class ActsList(QWidget):
-    """Acts in groups; what hands cannot do now is grey, what is due is not told."""
+    """Acts in groups; what hands cannot do now is gray, what is due is not told."""
 
     asked = Signal(str)
     """Carries the command of an act."""

@@ -9,7 +9,7 @@ from trainer.gui.felt import layers, marks
 from trainer.gui.felt.scene import Overlay, TableScene
 
 _STEP = 0.74
-"""How far one pile stands from the next, in card widths."""
+"""The distance between two piles, in card widths."""
 
 
 class CutPile(Overlay):

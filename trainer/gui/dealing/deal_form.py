@@ -42,9 +42,9 @@ class DealForm(QWidget):
         self.whose = build.label(self, kind="heading", wraps=True)
         self.subject = build.label(self, kind="muted", wraps=True)
         self.said = OneLine(self)
-        """What was said and is not answered yet."""
+        """The words that were said and are not answered yet."""
         self.error_card = build.label(self, wraps=True)
-        """Which card was drawn in error and lies there."""
+        """The name of the card that was drawn in error and lies there."""
         self.error_card.hide()
         self.chosen = build.label(self, kind="strong", wraps=True)
         self.hint_button = build.button(self, kind="act")
@@ -101,7 +101,7 @@ class DealForm(QWidget):
             button.setAccessibleName(key_words.command(command))
 
     def tell_subject(self, subject: str, teaches: str = "") -> None:
-        """Say what is practised: a lesson or an exercise; nothing at a table of one's own choice."""
+        """Show the subject of practice: a lesson or an exercise; nothing at a table of one's own choice."""
         adapting.show_text(self.subject, subject)
         build.tip(self.subject, teaches)
 

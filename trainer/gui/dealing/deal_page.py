@@ -217,7 +217,7 @@ class DealPage(DealDesk):
             self.notice.tell(self.tr("This round cannot be kept on disk"), told)
 
     def _tell_tried(self, act_done: ActDone) -> None:
-        """Say what came of an act; in free practice a wrong one stands without a word."""
+        """Show the outcome of an act; in free practice a wrong one stands without a word."""
         self.scene.highlight([])
         if act_done.is_applied:
             self.notice.say_nothing()

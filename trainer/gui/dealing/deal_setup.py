@@ -1,4 +1,4 @@
-"""What is dealt: the game, a lesson or a table of one's own, whose part is what, and how it is judged."""
+"""The choice of a deal: the game, a lesson or a table of one's own, whose part is what, and how it is judged."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -22,10 +22,10 @@ from trainer.gui.translation import in_words
 from trainer.wording.deals import lesson_teaches, lesson_title
 
 _FEWEST = 5
-"""How many boxes a layout has at least where they are chosen; a lesson may have fewer."""
+"""The fewest boxes of a layout where they are chosen; a lesson may have fewer."""
 
 _LESSON = 28
-"""How many letters of a lesson's title are seen in any window."""
+"""The number of letters of a lesson's title seen in any window."""
 
 
 class DealSetup(Page):

@@ -43,7 +43,7 @@ class DealDesk(RoomPage):
     def __init__(self, preferences: Preferences, clock: Callable[[], float], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.at: ChosenSpot | None = None
-        """What is chosen on the felt."""
+        """The spot chosen on the felt."""
         self.is_clock_shown = False
         self.scene = ThemedScene(preferences, self)
         self.view = TableView(self.scene, self)

@@ -24,7 +24,7 @@ class Drag(Overlay):
         super().__init__(scene)
         self._outline: QGraphicsItem | None = None
         self.under: DropTarget | None = None
-        """What is outlined."""
+        """The drop target that is outlined."""
         self._taken_at = self._at = QPointF()
         self._back = QVariantAnimation(parent)
         self._back.setEasingCurve(QEasingCurve.Type.OutCubic)
@@ -84,7 +84,7 @@ class Drag(Overlay):
 
     @property
     def let_go_at(self) -> QPointF | None:
-        """Where the first thing in the hand is, to go on from there."""
+        """The place of the first thing in the hand, to go on from there."""
         return self.items[0].pos() if self.items else None
 
     def slide_back(self) -> None:
@@ -121,7 +121,7 @@ _LOADS: dict[str, Callable[[PlacedCard, Table], bool]] = {
     "dealer": lambda card, table: not card.hand and not (table.is_up_card_set and card.place < 2),
     "astray": lambda card, table: card.is_astray,
 }
-"""Which of the dealer's cards are in the hand."""
+"""A test of the dealer's cards: True if a card is in the hand with that thing."""
 
 
 def _load(held: Held, table: Table, felt: FeltPlan) -> tuple[list[PlacedCard], list[PlacedStack]]:

@@ -42,7 +42,7 @@ def glowing(table: Table, act: Act) -> tuple[FeltPlace, ...]:
 
 
 def _next_card(table: Table) -> FeltPlace:
-    """Return where the next card comes from: one that was shown in error is used first."""
+    """Return the place that the next card comes from: one that was shown in error is used first."""
     return ("astray",) if table.shown else ("shoe",)
 
 

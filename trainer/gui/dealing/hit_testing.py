@@ -16,9 +16,9 @@ from trainer.gui.felt.printing import scaled
 from trainer.gui.felt.scene import TableScene
 
 _NEAR = 0.55
-"""How near to a wager's foot a hand touches it, in card widths."""
+"""The distance from a wager's foot at which a hand still touches it, in card widths."""
 _AROUND = 0.25
-"""How far beside the shoe a hand still takes a card from it, in card widths; half of that beside the discard rack."""
+"""The card widths beside the shoe within which a hand still takes a card from it; half as far at the discards."""
 
 
 class HitTesting:
@@ -83,7 +83,7 @@ class HitTesting:
     # Letting go.
 
     def target(self, held: Held, at: QPointF) -> tuple[DropTarget, QRectF] | None:
-        """Return where the hand would let go, and what of the felt that is; the nearest of several."""
+        """Return the target at which the hand would let go, and its area of the felt; the nearest of several."""
         table, felt, card = self._scene.table, self._scene.felt, self._scene.card_width
         if table is None or felt is None:
             return None
@@ -165,7 +165,7 @@ def _grown(rect: Rect, across: float, down: float) -> Rect:
 
 
 def _slot(felt: FeltPlan, *, is_up: bool) -> Rect:
-    """Return where the dealer's first two cards go: the one face down at the left, the one face up beside it."""
+    """Return the place of one of the dealer's first two cards: the one face down at the left, the other beside it."""
     step = felt.layout.dealer.step
     middle = felt.dealer.left + 0.5 + (step if is_up else 0)
     half = step / 2

@@ -15,7 +15,7 @@ from trainer.gui.felt.view import TableView
 from trainer.gui.guarding import guarded_or
 
 _DRAG = 0.12
-"""How far the mouse goes before it drags, in card widths."""
+"""The distance that the mouse goes before it drags, in card widths."""
 
 
 class MouseDealing(QObject):
@@ -44,7 +44,7 @@ class MouseDealing(QObject):
         self._pressed_at = QPointF()
         self._is_dragging = False
         self.cut_cents: Cents = 0
-        """How much is cut, and how much of a wager is moved if that is less than the whole."""
+        """The amount that is cut, or the part of a wager that is moved if less than the whole."""
         self.is_open = False
         """True if hands may do anything now; else every click only lets things arrive."""
         view.viewport().installEventFilter(self)

@@ -28,10 +28,10 @@ class RoundController(QObject):
         self.attempt: Attempt | None = None
         self._kept: KeptRound | None = None
         self.waiting: Awaited | None = None
-        """Whose move it is; nothing before the first round."""
+        """The one whose move it is; None before the first round."""
         self._began = 0.0
         self._left_at: float | None = None
-        """When the round was left standing, by the clock; nothing while it goes on."""
+        """The clock's seconds when the round was left standing; None while it goes on."""
         self._is_going_on = False
         self._is_first_word_out = False
         self._is_end_announced = False
@@ -42,12 +42,12 @@ class RoundController(QObject):
 
     @property
     def seconds(self) -> float:
-        """How long the round has taken so far, without the time it was left standing."""
+        """The seconds that the round has taken so far, without the time it was left standing."""
         return (self._clock() if self._left_at is None else self._left_at) - self._began
 
     @property
     def first_word(self) -> Act | None:
-        """What a player seems to have said who is about to say something else."""
+        """The signal that a player seems to have given who is about to give another."""
         waiting = self.waiting
         return waiting.at_first if isinstance(waiting, PlayerSays) and self._is_first_word_out else None
 

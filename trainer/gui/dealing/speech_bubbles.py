@@ -27,7 +27,7 @@ class SpeechBubbles(Overlay):
         self._drawn: dict[tuple[SpokenLine, LabelPlace, float], QGraphicsItem] = {}
         """By the line, the place, and where the beak points: to draw one takes longer than an act may."""
         self.said: tuple[SpokenLine, ...] = ()
-        """What the bubbles say."""
+        """The lines that the bubbles say."""
 
     def say(self, lines: tuple[SpokenLine, ...]) -> None:
         """Let the bubbles say this from now on."""
@@ -76,7 +76,7 @@ class SpeechBubbles(Overlay):
 
 
 class _Bubble:
-    """What is said, with its gesture before it, on paper with a beak."""
+    """The words of a player, with a gesture before them, on paper with a beak."""
 
     def __init__(self, text: str, sign: str, card_width: float) -> None:
         self._text, self._sign = text, sign

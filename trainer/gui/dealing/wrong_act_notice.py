@@ -58,7 +58,7 @@ class WrongActNotice(QScrollArea):
         self.setVisible(bool(self.said) and not folded)
 
     def tell_stopped(self, act_done: ActDone) -> None:
-        """Say why an act was stopped, what was due instead, and by which clauses."""
+        """Show the reason why an act was stopped, the act due instead, and the clauses."""
         finding = act_done.finding
         assert finding is not None
         rules = act_done.table.rules
@@ -73,11 +73,11 @@ class WrongActNotice(QScrollArea):
         )
 
     def tell_impossible(self, act: str, why: str) -> None:
-        """Say what hands cannot do."""
+        """Show the act that hands cannot do, and the reason."""
         self._say("note", self.tr("That cannot be done"), "", act, "", why)
 
     def tell_hint(self, kind: str) -> None:
-        """Say what kind of act is next; the right place glows on the felt."""
+        """Show the kind of act that is next; the right place glows on the felt."""
         self._say("note", self.tr("Hint"), "", "", kind)
 
     def tell(self, heading: str, text: str) -> None:

@@ -39,11 +39,11 @@ from trainer.wording.sentences import joined
 _MARGIN = 18
 _LEFT_SHARE = 0.3
 _LEAST_LETTERS, _MOST_LETTERS = 36, 62
-"""How wide the timeline is at the least and at the most, in letters."""
+"""The least and the most width of the timeline, in letters."""
 _LINES_IN_SIGHT = 12
-"""How many lines of the timeline are seen at the least above the felts; half of them beside."""
+"""The least lines of the timeline seen above the felts; half of them beside."""
 _FELT_SHARE = 0.32
-"""How high a felt is where both lie below the timeline, as a share of the page's width."""
+"""The height of a felt where both lie below the timeline, as a share of the page's width."""
 
 
 class DebriefPage(RoomPage):

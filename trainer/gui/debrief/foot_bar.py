@@ -17,7 +17,7 @@ from trainer.gui.translation import why_failed
 
 _MARGIN = 18
 _NO_NAME = re.compile(r"[^\w -]+")
-"""What a file is better not named with."""
+"""The characters that a file's name is better without."""
 
 
 class Foot(QWidget):

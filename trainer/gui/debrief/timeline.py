@@ -1,4 +1,4 @@
-"""THE TIMELINE: every act of a round, one below the other, its findings marked by icon, colour and word."""
+"""THE TIMELINE: every act of a round, one below the other, its findings marked by icon, color and word."""
 
 from typing import Final
 
@@ -27,7 +27,7 @@ _WRAP: Final = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignLeft) |
 _MOST: Final = 10_000
 """A height without a limit, as good as any, to measure or to write wrapped words in."""
 _MOST_HIGH: Final = 16_777_215
-"""What Qt takes for no limit."""
+"""The height that Qt takes for no limit."""
 
 
 class Timeline(QListWidget):

@@ -18,7 +18,7 @@ from trainer.wording.acts import act_words
 from trainer.wording.debrief import line_on_felt
 
 _PACES: Final = (0.5, 1.0, 2.0, 4.0)
-"""How many times as fast as usual the round is played."""
+"""The factors by which the round is played faster than usual."""
 _LEAST_FELT: Final = QSize(240, 170)
 
 
@@ -161,7 +161,7 @@ class DebriefFelt(QWidget):
             self.scene.play_to((step.after,))
 
     def tell(self, step: CourseStep | None, place: int) -> None:
-        """Say which act led to the table."""
+        """Show the act that led to the table."""
         if not place:
             words = self.tr("The felt before this act")
         elif step is None:

@@ -18,7 +18,7 @@ from trainer.dealing.exercises import Exercise
 from trainer.gui.guarding import guarded_or
 
 _BESIDE = 20
-"""What the style leaves free beside the words of a line, on both sides together, and a little more."""
+"""The pixels that the style leaves free beside the words of a line, on both sides together, and a few more."""
 _AROUND = 12
 
 

@@ -29,7 +29,7 @@ from trainer.wording.worked_example import worked_example
 _MARGIN = 18
 _LEAST_FELT = 220
 _LEAST_PREVIEW = 150
-"""How low the felt may get while it is played, and while it only shows the wagers, in logical pixels."""
+"""The least height of the felt while it is played, and while it only shows the wagers, in logical pixels."""
 _LEAST_SIDE = 250
 
 

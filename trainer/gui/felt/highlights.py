@@ -30,13 +30,13 @@ FeltPlace: TypeAlias = (
 """A place to point at: a wager by box, hand (0 while the box has one) and kind, a hand, or a piece of the table."""
 
 _WAGER_WIDTH, _WAGER_HEIGHT = 0.98, 0.86
-"""What a mark around a wager encloses, in card widths."""
+"""The size of a mark around a wager, in card widths."""
 _LEAST_COUNTED = 32
-"""How wide a card is at least, in pixels, where the dealer's are counted."""
+"""The least width of a card where the dealer's are counted, in pixels."""
 
 
 def place_rect(place: FeltPlace, table: Table, felt: FeltPlan, card_width: float) -> QRectF:
-    """Return where a place is in the scene; empty if nothing lies there."""
+    """Return the area of a place in the scene; empty if nothing lies there."""
     match place:
         case ("wager", int(number), int(hand), wager) if wager in WAGERS:
             where = wager_place(table.box(number), felt.box(number), wager, hand, felt)

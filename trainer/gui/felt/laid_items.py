@@ -141,7 +141,7 @@ class LaidItems:
         return item, begin, self._at(end), move
 
     def _lands_on_top(self, card: PlacedCard) -> bool:
-        """Return whether nothing of its own hand will lie over a card: a split hand's next one goes under the last."""
+        """True if nothing of its own hand will lie over a card: a split hand's next one goes under the last."""
         if card.across or card.place == 0:
             return True
         last = self._cards.get((card.box, card.hand, card.place - 1))

@@ -12,9 +12,9 @@ from trainer.gui.felt import layers, marks
 from trainer.gui.felt.loose_items import LooseItems
 
 _SIDE = 0.56
-"""How wide a lammer is, in card widths."""
+"""The width of a lammer, in card widths."""
 _LEAST = 25.0
-"""How wide it is at least, in logical pixels, so that its number can be read."""
+"""The least width of a lammer, in logical pixels, so that its number can be read."""
 
 _FACES = {"take": "#a81e2c", "pay": "#12663a", "push": "#1d5a94"}
 """The rim of a lammer by what is done with its wager; the word's first letters stand there too."""
@@ -30,7 +30,7 @@ class Lammer(msgspec.Struct, frozen=True):
     number: int
     action: str
     letter: str
-    """What stands for the action."""
+    """The letter that stands for the action."""
     is_wrong: bool = False
 
 

@@ -14,10 +14,10 @@ class Look(msgspec.Struct, frozen=True, kw_only=True):
     """The look of a house's felt and of the cards."""
 
     felt: str = "green"
-    """One of ``theme.FELTS``, or a colour."""
+    """One of ``theme.FELTS``, or a color."""
     cards: CardStyle = CardStyle.FOUR_COLOUR
     back: str = "red"
     facing: Facing = Facing.READER
     rack: RackOrder = "middle"
     cheques: Mapping[int, ChequeLook] = msgspec.field(default_factory=lambda: HOUSE_LOOKS)
-    """Each cheque's colours by its value in cents."""
+    """Each cheque's colors by its value in cents."""

@@ -11,7 +11,7 @@ _GLOW = QColor("#ffe08a")
 
 
 def blank(size: QSizeF, ratio: float, colour: QColor | None = None) -> QPixmap:
-    """Return a picture of a size in logical pixels with nothing in it, clear or of one colour."""
+    """Return a picture of a size in logical pixels with nothing in it, clear or of one color."""
     pixels = (size * ratio).toSize().expandedTo(QSizeF(1, 1).toSize())
     picture = QPixmap(pixels)
     picture.setDevicePixelRatio(ratio)

@@ -41,7 +41,7 @@ def draw(
 
 
 def picture_of(scene: TableScene, size: tuple[int, int], ratio: float = 1.0) -> QImage:
-    """Return what a scene shows, in device pixels."""
+    """Return the picture of a scene, in device pixels."""
     image = QImage(round(size[0] * ratio), round(size[1] * ratio), QImage.Format.Format_RGB32)
     image.setDevicePixelRatio(ratio)
     image.fill(Qt.GlobalColor.black)

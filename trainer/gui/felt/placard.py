@@ -10,7 +10,7 @@ from trainer.gui.style.theme import GOLD, IVORY
 
 _GOLD, _IVORY = QColor(GOLD), QColor(IVORY)
 _ENVY_WIDTH = 0.24
-"""How much of the placard's width the dealer's own column takes."""
+"""The share of the placard's width that the dealer's own column takes."""
 
 
 def paint_placard(
@@ -63,7 +63,7 @@ def paint_placard(
 
 
 _NOTE = 0.72
-"""How high a line of the notes is, in rows."""
+"""The height of a line of the notes, in rows."""
 
 
 def _write_notes(painter: QPainter, area: QRectF, notes: Sequence[str], line: float, *, ruled: bool) -> None:

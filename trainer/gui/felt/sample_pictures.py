@@ -54,7 +54,7 @@ def sample(game: str) -> Table:
 
 
 def look_of(settings: Settings, cheques: Mapping[int, ChequeLook] = HOUSE_LOOKS) -> Look:
-    """Return how the felt looks by a person's settings, with the cheques of a house."""
+    """Return the look of the felt by a person's settings, with the cheques of a house."""
     return Look(
         cheques=cheques,
         felt=settings.felt,

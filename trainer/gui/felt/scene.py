@@ -33,7 +33,7 @@ from trainer.gui.style.speeds import PAUSE_MS, Speed
 __all__ = ["FeltPlace", "Overlay", "TableScene"]
 
 _REACH = 0.5
-"""How near to a wager's foot a click touches it, in card widths."""
+"""The distance from a wager's foot at which a click touches it, in card widths."""
 
 
 class Overlay(LooseItems):
@@ -108,12 +108,12 @@ class TableScene(QGraphicsScene):
 
     @property
     def felt(self) -> FeltPlan | None:
-        """Where everything is on the felt, in card widths; nothing before the first table."""
+        """The plan of the felt, in card widths; None before the first table."""
         return self._laid.felt if self._laid else None
 
     @property
     def card_width(self) -> float:
-        """How wide a card is in the scene; zero before the first table."""
+        """The width of a card in the scene; zero before the first table."""
         return self._laid.card if self._laid else 0.0
 
     @property
@@ -185,7 +185,7 @@ class TableScene(QGraphicsScene):
             self._again()
 
     def set_look(self, look: Look) -> None:
-        """Change the felt's colour, the cards or whom the lettering faces."""
+        """Change the felt's color, the cards or whom the lettering faces."""
         if look != self._look:
             self._look = look
             self._again()
@@ -263,7 +263,7 @@ class TableScene(QGraphicsScene):
         return self.wager_rect(box, hand, wager).center()
 
     def wager_rect(self, box: int, hand: int, wager: str) -> QRectF:
-        """Return what a ring around a wager encloses, its cheques included."""
+        """Return the area of a ring around a wager, its cheques included."""
         if self._laid is None or self._table is None:
             return QRectF()
         card = self._laid.card
@@ -280,7 +280,7 @@ class TableScene(QGraphicsScene):
         return next((self.place_rect(("wager", box, hand, each)) for each in WAGERS if each == wager), QRectF())
 
     def place_rect(self, place: FeltPlace) -> QRectF:
-        """Return where a place is in the scene; empty if nothing is there."""
+        """Return the area of a place in the scene; empty if nothing is there."""
         if self._laid is None or self._table is None:
             return QRectF()
         return place_rect(place, self._table, self._laid.felt, self._laid.card)
@@ -390,7 +390,7 @@ class TableScene(QGraphicsScene):
         self.mousePressEvent(event)
 
     def _touch_wager(self, touched: QGraphicsItem | None, at: QPointF) -> None:
-        """Tell which wager was touched: a pile, or the one whose foot is near enough."""
+        """Announce the wager that was touched: a pile, or the one whose foot is near enough."""
         laid = self._laid
         if laid is None:
             return

@@ -12,7 +12,7 @@ from trainer.gui.settings import Preferences, Settings
 
 
 class ThemedScene(TableScene):
-    """Follows the settings in colour, cards, lettering and speed; its cheques are the usual ones at first."""
+    """Follows the settings in color, cards, lettering and speed; its cheques are the usual ones at first."""
 
     def __init__(self, preferences: Preferences, parent: QObject | None = None) -> None:
         super().__init__(look=look_of(preferences.now), speed=preferences.now.motion, parent=parent)

@@ -1,4 +1,4 @@
-"""The colours of a house's cheques, each with its picture beside the fields."""
+"""The colors of a house's cheques, each with its picture beside the fields."""
 
 from functools import partial
 
@@ -19,12 +19,12 @@ from trainer.houses.typed import read_colour
 _FACE = 44.0
 _STACK = 50.0
 _HIGH = 5
-"""How many cheques stand in the preview's stacks."""
+"""The number of cheques in the preview's stacks."""
 PARTS = ("colour", "spots")
 
 
 class ChequeColours(QWidget):
-    """A row for each cheque: its picture, its colour, the colour of its edge spots, and the way back to the usual."""
+    """A row for each cheque: its picture, its color, the color of its edge spots, and the way back to the usual."""
 
     changed = Signal(int, object)
     """Carries a cheque's value in cents and its ``Colours``, None for the usual ones."""
@@ -83,7 +83,7 @@ class ChequeColours(QWidget):
         self._take(cents, usual_colours(cents), *PARTS)
 
     def _take(self, cents: Cents, colours: Colours, *parts: str) -> None:
-        """Give a cheque its colours, and show some of them in their fields, instead of what made no sense there."""
+        """Give a cheque its colors, and show some of them in their fields, instead of what made no sense there."""
         row, own = self.rows[cents], colours != usual_colours(cents)
         row.colours = colours
         for part in parts:
@@ -133,7 +133,7 @@ class ChequeColours(QWidget):
 
 
 class ChequeRow:
-    """What belongs to one cheque."""
+    """The widgets of one cheque."""
 
     def __init__(self, colours: Colours, parent: QWidget) -> None:
         self.colours = colours

@@ -18,11 +18,11 @@ class Checked(msgspec.Struct, frozen=True, kw_only=True):
     where: RuleSetKey | None
     remarks: tuple[Remark, ...]
     edges: Mapping[str, float | None] = {}
-    """What the house keeps by each pay table of the game, by name."""
+    """The house's edge by each pay table of the game, by name."""
     printed_edges: Mapping[Wager, float] = {}
-    """What the house keeps of each side wager with one printed table."""
+    """The house's edge on each side wager with one printed table."""
     envy: float | None = None
-    """What a side bet that qualifies brings the dealer on average, in cents, where Dealer Envy is paid."""
+    """The amount that a side bet that qualifies brings the dealer on average, in cents, where Dealer Envy is paid."""
 
 
 def checked(house: House, rule_set_key: RuleSetKey | None) -> Checked:

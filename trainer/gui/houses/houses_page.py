@@ -32,7 +32,7 @@ from trainer.houses.shelf import Shelf
 from trainer.wording.names import table_title
 
 _WIDEST = 16_777_215
-"""What Qt takes for no limit."""
+"""The width that Qt takes for no limit."""
 _NARROW = 108
 """Below so many average letters of width the lists stand above the choices."""
 
@@ -108,7 +108,7 @@ class HousesPage(RoomPage):
         self._fit()
 
     def _fit(self) -> None:
-        """Where the text is large for the width, put the lists side by side above the choices, and low."""
+        """Put the lists side by side above the choices, and low, where the text is large for the width."""
         if not hasattr(self, "_all"):
             return  # the font is set while the page is still being made
         letter, line = self.fontMetrics().averageCharWidth(), self.fontMetrics().height()
@@ -191,7 +191,7 @@ class HousesPage(RoomPage):
         self._check()
 
     def _tell(self) -> None:
-        """Say whether everything is saved, and which buttons have something to do."""
+        """Show the state of what is saved, and enable the buttons that have something to do."""
         kept, own = self.kept, self._path is not None
         self.pane.title.setText(
             kept.house.name

@@ -16,7 +16,7 @@ from trainer.wording.houses import edge_words
 from trainer.wording.pay_tables import legend_of_grid
 
 _IN_FIELD = 9
-"""How far from its right edge a field's text ends: figures without a field stand below it."""
+"""The distance from a field's right edge to its text: figures without a field stand below it."""
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
@@ -161,7 +161,7 @@ class PayTableGrid(QWidget):
 
 
 class PayTableRow:
-    """What belongs to one pay table; only one of the house's own has a name to change, and can be removed."""
+    """The widgets of one pay table; only one of the house's own has a name to change, and can be removed."""
 
     name: CheckedField
     remove: QToolButton

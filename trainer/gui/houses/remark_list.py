@@ -1,4 +1,4 @@
-"""The remarks about a house, each with its weight in a word and a colour."""
+"""The remarks about a house, each with its weight in a word and a color."""
 
 from collections.abc import Sequence
 

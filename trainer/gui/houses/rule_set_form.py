@@ -57,7 +57,7 @@ class RuleSetForm(QWidget):
             layout.addWidget(self._odds)
 
     def show_odds(self, checked: Checked) -> None:
-        """Show what the house keeps."""
+        """Show the house's edges."""
         if self.tables is not None:
             self.tables.show_edges(checked.edges)
         lines = [

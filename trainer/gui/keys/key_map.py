@@ -8,10 +8,10 @@ from PySide6.QtCore import QKeyCombination, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 
 KeyPlace: TypeAlias = Literal["dealing", "payout", "order", "hitting", "verdict", "example", "rules", "houses", "deal"]
-"""Where keys are heard at the same time; within one, each key has one command."""
+"""A place in which keys are heard at the same time; within one, each key has one command."""
 Group: TypeAlias = Literal["answering", "hitting", "verdict", "table", "deal", "example", "rules", "houses"]
 KeyRefusal: TypeAlias = Literal["fixed", "figures", "typing", "editing", "alt", "unknown"]
-"""Why a key cannot be a command's: used as it is in the same place, or for figures, letters, editing, buttons."""
+"""The reason why a key cannot be a command's: used so in the same place, or for figures, letters, editing, buttons."""
 
 
 class Command(msgspec.Struct, frozen=True):
@@ -85,7 +85,7 @@ class KeyMap(msgspec.Struct, frozen=True):
     """The keys of all commands: each its own unless a person has chosen another."""
 
     own: Mapping[str, str] = {}
-    """What differs from the defaults, by command."""
+    """The keys that differ from the defaults, by command."""
 
     @classmethod
     def of(cls, own: Mapping[str, str]) -> "KeyMap":

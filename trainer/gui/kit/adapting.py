@@ -1,4 +1,4 @@
-"""What widgets need again and again: to fit and colour anew, to empty a layout, to show a text or none."""
+"""The steps that widgets need again and again: to fit and color anew, to empty a layout, to show a text or none."""
 
 from typing import TYPE_CHECKING
 
@@ -64,7 +64,7 @@ def show_text(label: QLabel, text: str) -> None:
 
 
 def show_icon(button: QAbstractButton, name: str, colour: str = "") -> None:
-    """Put an icon on a button, as high as a line of its text and in the colour of text, or in another."""
+    """Put an icon on a button, as high as a line of its text and in the color of text, or in another."""
     side = button.fontMetrics().height()
     button.setIconSize(QSize(side, side))
     button.setIcon(icon(name, colour or theme.current_palette().text, side))

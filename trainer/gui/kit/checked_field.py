@@ -62,7 +62,7 @@ class CheckedField(QWidget):
         self.accepted_value: Any = _NOTHING
         """The value that the text was last read as."""
         self.fault = ""
-        """What is wrong with the text, empty if it makes sense."""
+        """The fault of the text, empty if it makes sense."""
         self.setFocusProxy(self.field)
         column = build.column(self.field, spacing=2, of=self)
         if below is None:
@@ -73,7 +73,7 @@ class CheckedField(QWidget):
         below.fields.append(self)
 
     def show_text(self, text: str) -> None:
-        """Show what is chosen, or the draft that made no sense; nobody is told."""
+        """Show the value that is chosen, or the draft that made no sense; nobody is told."""
         draft = self._drafts.get(self._key)
         self.field.setText(text if draft is None else draft)
         self._before = self.accepted_value = self._read_or_fault(text)[0]
@@ -100,7 +100,7 @@ class CheckedField(QWidget):
         self.refused.emit()
 
     def _keep(self) -> None:
-        """What stands when the keyboard leaves is what a later slip goes back to."""
+        """Note the value when the keyboard leaves: a later slip goes back to it."""
         self._before = self.accepted_value
 
     def _tell(self, fault: str) -> None:

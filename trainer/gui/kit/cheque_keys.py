@@ -37,7 +37,7 @@ class ChequeKey(QAbstractButton):
         self.update()
 
     def count(self, cut: int) -> None:
-        """Show how many of these cheques are cut."""
+        """Show the number of these cheques that are cut."""
         if cut != self._count:
             self._count = cut
             self._name()
@@ -152,7 +152,7 @@ class ChequeKeys(QWidget):
             self._layout.addWidget(key)
 
     def show_cut(self, pile: Sequence[Cents]) -> None:
-        """Show how many of each lie there."""
+        """Show the number of each that lie there."""
         for key in self._keys:
             key.count(list(pile).count(key.cents))
 

@@ -31,7 +31,7 @@ class Cutting(QWidget):
 
     @property
     def cents(self) -> Cents:
-        """What is cut or typed."""
+        """The amount that is cut or typed."""
         return self._pile.cents
 
     @property
@@ -76,4 +76,4 @@ class Cutting(QWidget):
         self.cut_changed.emit(self.pile)
 
     def _tell(self) -> None:
-        """Say what can be done with what is cut."""
+        """Show the changes that follow from the amount cut."""

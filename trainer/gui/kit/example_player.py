@@ -82,7 +82,7 @@ class ExamplePlayer(StepPlayer):
         return self._said.text()
 
     def show_controls(self, on: bool) -> None:
-        """Show what is said and the buttons below the felt, or the felt alone."""
+        """Show the narration and the buttons below the felt, or the felt alone."""
         self._below.setVisible(on)
 
     def show_example(self, played: Played) -> None:

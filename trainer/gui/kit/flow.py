@@ -28,7 +28,7 @@ class Flow(QLayout):
             self.addWidget(widget)
 
     def break_here(self) -> None:
-        """Put what is added from now on at the right."""
+        """Put the widgets added from now on at the right."""
         self._is_breaking = True
 
     @guarded

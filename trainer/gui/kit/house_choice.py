@@ -11,7 +11,7 @@ from trainer.houses.files import HouseOnFile
 from trainer.houses.house import House
 
 _SHORTEST = 18
-"""How many letters of a house's name are seen in any window."""
+"""The number of letters of a house's name seen in any window."""
 
 
 class HouseChoice(QWidget):

@@ -12,7 +12,7 @@ from trainer.gui.kit.adapting import Adapting
 from trainer.gui.style import theme
 
 _MOST_LETTERS = 120
-"""How wide the column is at the most, in letters."""
+"""The most width of the column, in letters."""
 _MARGIN = 28
 
 
@@ -104,7 +104,7 @@ class Note(QFrame):
         self.show_text("")
 
     def show_text(self, text: str, verdict: str = "note") -> None:
-        """Say something in the colours of a verdict: right, wrong or only noted."""
+        """Say something in the colors of a verdict: right, wrong or only noted."""
         self.label.setText(text)
         self.setProperty("verdict", verdict)
         adapting.restyle(self)

@@ -21,7 +21,7 @@ _RESIZING_MS = 60
 class PaintedFelt(_Widget):
     """Stands before the Qt class among a widget's bases, as not all pictures can be pressed.
 
-    Until its picture is painted it is a bare cloth of the felt's colour, and after a change of size the old picture.
+    Until its picture is painted it is a bare cloth of the felt's color, and after a change of size the old picture.
     """
 
     picture_due = Signal(int)

@@ -9,11 +9,11 @@ from trainer.gui.kit.adapting import Adapting
 from trainer.gui.kit.thin_bar import ThinBar
 
 _LEAST_FELT = 480
-"""What the panel leaves to the felt, in logical pixels."""
+"""The width that the panel leaves to the felt, in logical pixels."""
 _LEAST_READ = 5
-"""How many lines of the reading are seen at the least."""
+"""The least number of lines of the reading that are seen."""
 _ALL = 16_777_215
-"""What Qt calls no limit."""
+"""The size that Qt takes for no limit."""
 
 
 class Panel(Adapting, QFrame):
@@ -36,7 +36,7 @@ class Panel(Adapting, QFrame):
         self._bar = ThinBar(self)
         self._stack = QStackedWidget(self)
         self._unfolded: tuple[QWidget, ...] = (self._title, self._score, self._bar, self._stack)
-        """What is out of sight while the panel is folded."""
+        """The widgets out of sight while the panel is folded."""
         self._foot = QHBoxLayout()
 
         self._told = build.row(self._title, (self._score, 1), spacing=6)
@@ -109,7 +109,7 @@ class Panel(Adapting, QFrame):
         return super().eventFilter(watched, event)
 
     def show_progress(self, title: str, score: str, done: int, of: int) -> None:
-        """Say how far the session is; a session without an end has no bar."""
+        """Show the progress of a session; one without an end has no bar."""
         self._title.setText(title)
         self._score.setText(score)
         self._bar.tell(done, of)

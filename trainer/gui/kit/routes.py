@@ -1,4 +1,4 @@
-"""Where a person may want to go. A page asks for another by a route; it knows no other page, and nobody knows it."""
+"""The ways a person may want to go. A page asks for another by a route; it knows no other page, and nobody knows it."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -34,7 +34,7 @@ class ToEntry(Route, frozen=True):
 
 
 class ToIntroduction(Route, frozen=True):
-    """How a game runs."""
+    """The introduction to a game."""
 
     game: str
 
@@ -150,6 +150,6 @@ class ToExercise(Route, frozen=True):
 
 
 class ToFile(Route, frozen=True):
-    """A round on file: one that was practised in its debrief, any other among the exercises."""
+    """A round on file: one that was practiced in its debrief, any other among the exercises."""
 
     name: str

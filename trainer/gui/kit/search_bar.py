@@ -62,7 +62,7 @@ class SearchBar(Adapting, QWidget):
         self.field.selectAll()
 
     def tell(self, at: int, count: int) -> None:
-        """Say which find is looked at, of how many; with a count below zero nothing is looked for."""
+        """Show the number of the find that is looked at, of how many; with a count below zero nothing is looked for."""
         if count < 0:
             found = ""
         elif count == 0:

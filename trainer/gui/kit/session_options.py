@@ -12,7 +12,7 @@ from trainer.houses.house import LIMITS, House, RuleSetKey
 from trainer.wording.houses import HOUSE_OPTIONS
 
 _FIGURES = 10
-"""How many figures of an amount are seen in any window."""
+"""The number of figures of an amount seen in any window."""
 
 
 class SessionOptions(HouseOptions):

@@ -52,7 +52,7 @@ class StepPlayer(Adapting, QWidget):
     # What each kind of player does in its own way.
 
     def _tell(self) -> None:
-        """Say where the felts stand."""
+        """Show the step that the felts are at."""
         raise NotImplementedError
 
     def _lay(self) -> None:

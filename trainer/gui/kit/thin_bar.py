@@ -12,7 +12,7 @@ class ThinBar(QProgressBar):
         self.setFixedHeight(high)
 
     def tell(self, done: int, of: int) -> None:
-        """Show how much is done."""
+        """Show the part that is done."""
         # Qt's own bar would paint itself at once, and with it all that waits to be painted anyway.
         self.setUpdatesEnabled(False)
         self.setRange(0, max(of, 1))

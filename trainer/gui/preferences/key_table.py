@@ -27,9 +27,9 @@ from trainer.gui.kit.page import Note
 
 _LEFT: tuple[Group, ...] = ("answering", "hitting", "verdict", "table")
 _LEAST_LETTERS = 46
-"""How wide a column must be to stand beside another."""
+"""The width that a column needs to stand beside another."""
 _AROUND = 32
-"""What a button has beside its text, in pixels."""
+"""The pixels of a button beside its text."""
 
 
 class KeyEdit(QKeySequenceEdit):
@@ -89,7 +89,7 @@ class KeyEdit(QKeySequenceEdit):
 
 
 class CommandRow(NamedTuple):
-    """What belongs to one command, and where a notice about it is put."""
+    """The widgets of one command, and the place of a notice about it."""
 
     button: QPushButton
     reset: QToolButton

@@ -12,7 +12,7 @@ from trainer.gui.translation import in_words
 from trainer.wording.debrief import WORKS
 
 _INDENT = 6
-"""How far a figure stands from its field's edge, in pixels."""
+"""The distance of a figure from its field's edge, in pixels."""
 
 
 class PaceForm(QWidget):
@@ -55,7 +55,7 @@ class PaceForm(QWidget):
         )
 
     def show_pace(self, seconds: Mapping[str, float], hands: Sequence[int]) -> None:
-        """Show what is asked for, as it is kept; nobody is told."""
+        """Show the pace that is asked for, as it is kept; nobody is told."""
         standard = asked_for(seconds, hands)
         for work, field in self.seconds.items():
             with QSignalBlocker(field):

@@ -70,7 +70,7 @@ class PreferencesPage(Page):
 
     @property
     def first(self) -> QWidget:
-        """What the keyboard is on when the page opens."""
+        """The widget that has the keyboard when the page opens."""
         palette = self.choices["palette"]
         return palette.button(palette.value)
 

@@ -32,7 +32,7 @@ _LOW = 31
 
 
 class Stage(Enum):
-    """Where a question is."""
+    """The stage of a question."""
 
     IDLE = "idle"
     DEALING = "dealing"
@@ -92,7 +92,7 @@ class QuestionDesk(RoomPage):
         return watch
 
     def _tell_watch(self, *, goes_on: bool) -> None:
-        """Say what moves: a whole round, or the hand's next card."""
+        """Show the name of what moves: a whole round, or the hand's next card."""
         self._watch_words.setText(self.tr("The hand goes on") if goes_on else self.tr("The round is dealt"))
 
     # One question.

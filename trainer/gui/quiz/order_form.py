@@ -28,7 +28,7 @@ _ARROWS = {
     Qt.Key.Key_Up: (0, -1),
     Qt.Key.Key_Down: (0, 1),
 }
-"""How far each arrow key goes, across and down."""
+"""The step of each arrow key, across and down."""
 
 
 class OrderForm(MovementForm, QWidget):
@@ -93,7 +93,7 @@ class OrderForm(MovementForm, QWidget):
 
     @property
     def cursor_at(self) -> Target | None:
-        """What the keyboard is on."""
+        """The target that the keyboard is on."""
         return self._at
 
     def ask(self, question: AnyQuestion, again: str) -> None:
@@ -227,7 +227,7 @@ class OrderForm(MovementForm, QWidget):
             self._at = next_target(self._laying.question.targets, self._at, across, down)
             self._tell()
 
-    # Afterwards.
+    # Afterward.
 
     def show_due(self, question: AnyQuestion, mark: AnyMark) -> None:
         """Lay the lammers of the right order."""

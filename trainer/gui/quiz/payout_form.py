@@ -18,7 +18,7 @@ from trainer.wording.houses import rounding_words
 
 
 class PayoutForm(MovementForm, Cutting):
-    """What the trainee has chosen and cut so far; the cheques lie beside the marked wager too.
+    """The trainee's choice and the cheques cut so far, which lie beside the marked wager too.
 
     Cutting cheques without choosing means paying them.
     """

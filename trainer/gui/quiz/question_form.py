@@ -1,4 +1,4 @@
-"""What every kind of question has in common: it is asked in the panel, and answered there and on the felt."""
+"""The common part of every kind of question: it is asked in the panel, and answered there and on the felt."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -32,7 +32,7 @@ class QuestionForm(_Widget):
     answered = Signal(object)
     """Carries the answer that was handed in."""
     place: KeyPlace
-    """Where its keys are heard."""
+    """The place in which its keys are heard."""
 
     def __init__(self, scene: TableScene, *args: Any) -> None:
         super().__init__(*args)
@@ -46,7 +46,7 @@ class QuestionForm(_Widget):
 
     @property
     def first_focus(self) -> QWidget | None:
-        """Where the keyboard begins; None for the felt."""
+        """The widget where the keyboard begins; None for the felt."""
         return None
 
     def ask(self, question: AnyQuestion, again: str) -> None:

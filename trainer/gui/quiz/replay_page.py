@@ -21,7 +21,7 @@ from trainer.wording.questions import about
 from trainer.wording.verdicts import verdict_words
 
 _LEAST_FELT = 260
-"""How low the felt may get in a small window with large text, in logical pixels."""
+"""The least height of the felt in a small window with large text, in logical pixels."""
 
 
 class ReplayPage(RoomPage):
@@ -95,7 +95,7 @@ class ReplayPage(RoomPage):
             self.player.show_steps(self.player.steps, self._question.opened, at)
 
     def _point(self, at: int) -> None:
-        """Mark what was asked while the round stands there."""
+        """Mark the subject of the question while the round stands there."""
         unmark(self.scene)
         if self._question is None or at != self._at:
             return

@@ -1,4 +1,4 @@
-"""What is practised: the kind of question, the rules, the house's options, and how many questions."""
+"""The choice of a session: the kind of question, the rules, the house's options, and the number of questions."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -158,7 +158,7 @@ class SessionSetup(Page):
         )
 
     def _tell_kind(self) -> None:
-        """Say what is asked."""
+        """Show the question that the chosen kind asks."""
         arrows = self.game is not None and self.game.arrows
         hands = self.tr("The dealer's hand or a D hand") if arrows else self.tr("The dealer's hand")
         self._kind_words.setText(

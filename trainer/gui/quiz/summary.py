@@ -1,4 +1,4 @@
-"""How a session went: score by kind, time, money, and every missed question."""
+"""The result of a session: score by kind, time, money, and every missed question."""
 
 from collections.abc import Sequence
 from html import escape
@@ -42,7 +42,7 @@ class SummaryPage(Page):
         self.set_foot([self.home_button], right, enter=self.again_button, escape=self.home_button)
 
     def show_summary(self, plan: QuizPlan, summary: Summary) -> None:
-        """Show how a session went."""
+        """Show the result of a session."""
         self._plan, self.summary, self._left_at = plan, summary, None
         game = GAMES[plan.game].title
         self.title.setText(

@@ -1,4 +1,4 @@
-"""What the panel says after an answer: right or wrong, what was due, why, and by which clause."""
+"""The panel after an answer: right or wrong, the answer that was due, the reason, and its clauses."""
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt
 from PySide6.QtWidgets import (
@@ -19,7 +19,7 @@ from trainer.gui.translation import in_words
 from trainer.wording.verdicts import VerdictWords
 
 _SHORT = 22
-"""How many letters of what was due are still written large."""
+"""The most letters of a due answer that are still written large."""
 
 
 class VerdictView(Adapting, QWidget):
@@ -125,7 +125,7 @@ class VerdictView(Adapting, QWidget):
         self.own_button.setToolTip(keys.labelled(other, "other order"))
 
     def tell_report(self, words: str, folder: str = "") -> None:
-        """Say where a report lies, or why there is none."""
+        """Show the place of a report, or the reason why there is none."""
         self._reported.show_text(words)
         self._folder.setText(folder)
         build.tip(self._folder, folder)
@@ -133,7 +133,7 @@ class VerdictView(Adapting, QWidget):
         self.report_button.setVisible(not words)
 
     def _tell_due(self, due: str) -> None:
-        """Write what was due in large letters at the right if it is short, else as lines of text."""
+        """Write the due answer in large letters at the right if it is short, else as lines of text."""
         self._due.setText(due)
         is_short = len(due) <= _SHORT
         self._due.setProperty("kind", "amount" if is_short else "strong")

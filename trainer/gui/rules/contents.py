@@ -1,4 +1,4 @@
-"""What a long page holds: a list to go by, or, where there is no room beside the page, the same as a drop-down."""
+"""The contents of a long page: a list to go by, or, where there is no room beside the page, the same as a drop-down."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -65,7 +65,7 @@ class Contents(QObject):
         self.list.viewport().update()
 
     def width_wanted(self, words: Sequence[str]) -> int:
-        """Return how wide the list is with these words in it, and a number behind them."""
+        """Return the width of the list with these words in it, and a number behind them."""
         font = self.list.font()
         font.setBold(True)
         metrics = QFontMetrics(font)

@@ -1,4 +1,4 @@
-"""How a game runs: a page to read, with a round beside it that plays itself on the game's own felt."""
+"""The introduction to a game: a page to read, with a round beside it that plays itself on the game's own felt."""
 
 from collections.abc import Sequence
 from html import escape
@@ -23,7 +23,7 @@ _LEAST_FELT = 480
 _LEAST_PANEL = 320
 _MOST_WIDE = 900
 _ALL = 16_777_215
-"""What Qt calls no limit."""
+"""The size that Qt takes for no limit."""
 
 
 class IntroductionPage(RoomPage):

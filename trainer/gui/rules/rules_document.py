@@ -42,9 +42,9 @@ ShapeKind: TypeAlias = Literal["card", "note", "entry", "pay table", "line", "re
 
 LINK = "link:"
 _COLUMN = 6, 24
-"""What stays free at the left and at the right of the column."""
+"""The pixels free at the left and at the right of the column."""
 _CARD, _ENTRY, _NOTE = (16, 12, 16, 14), (14, 8, 12, 8), (12, 8, 12, 8)
-"""How far a text stands from the edges of what is painted around it: left, top, right, bottom."""
+"""The distances of a text from the edges of what is painted around it: left, top, right, bottom."""
 _PADDING, _HEAD, _FOOT, _LINE, _BESIDE, _GAP = 14, 8, 15, 10, 7, 12
 """Of a pay table: its sides, above, below, between its lines, beside what a line pays, and to the next table."""
 _FELT_MOST_WIDE, _FELT_PROPORTION = 820, 0.6
@@ -57,7 +57,7 @@ class PaintedShape(NamedTuple):
     kind: ShapeKind
     area: QRectF
     id: str = ""
-    """What an entry and a pay table are looked up by; the title of a card, by which the contents list it."""
+    """The id by which an entry and a pay table are looked up; the title of a card, by which the contents list it."""
 
 
 class RulesDocument(QTextDocument):
@@ -79,16 +79,16 @@ class RulesDocument(QTextDocument):
         self.setDefaultFont(font)
         self.setDocumentMargin(0)
         self.links: list[routes.ToEntry | routes.ToExercise] = []
-        """Where each link leads, by the number in its address."""
+        """The target of each link, by the number in its address."""
         self.shapes: list[PaintedShape] = []
         self.head = QRectF()
-        """Where the title of a whole game stands."""
+        """The place of the title of a whole game."""
         self.felt = QRectF()
-        """Where the picture of a whole game's felt is to be shown."""
+        """The place for the picture of a whole game's felt."""
         self.places: dict[str, QRectF] = {}
-        """Where each entry stands, by its id."""
+        """The place of each entry, by its id."""
         self.starts: dict[str, int] = {}
-        """How many characters stand before each entry, by its id."""
+        """The number of characters before each entry, by its id."""
         self._font, self._width, self._colours = font, width - sum(_COLUMN), theme.current_palette()
         self._ids = None if game else {entry.id for entry in found}
         """The entries to write; none stands for the whole of a game."""
@@ -104,7 +104,7 @@ class RulesDocument(QTextDocument):
         self._felt: tuple[int, int] | None = None
         self._cursor = QTextCursor(self)
         self._is_fresh = True
-        """Whether the cursor is in a paragraph that nothing was written into."""
+        """True if the cursor is in a paragraph that nothing was written into."""
         column = self.rootFrame().frameFormat()
         column.setLeftMargin(_COLUMN[0])
         column.setRightMargin(_COLUMN[1])
@@ -359,7 +359,7 @@ class RulesDocument(QTextDocument):
                     self._text(text)
 
     def _wide(self, entry: BookEntry) -> int:
-        """Return how wide a pay table has to be for its longest line."""
+        """Return the width that a pay table needs for its longest line."""
         assert entry.table is not None
         demi_bold = QFont(self._font)
         demi_bold.setWeight(QFont.Weight.DemiBold)
@@ -400,7 +400,7 @@ class RulesDocument(QTextDocument):
         self._cursor.insertText(f" ({text})", form)
 
     def _write_legend(self, seen: Collection[CellState]) -> None:
-        """Write what the shapes of cells mean; only those that occur."""
+        """Write the meaning of the shapes of cells; only of those that occur."""
         self._paragraph(10, apart=8)
         for state in [state for state in _STATES if state in seen]:
             sample, words = self._state_words(state)
@@ -443,7 +443,7 @@ class RulesDocument(QTextDocument):
                 self.felt.setSize(QSizeF(self._felt[1], round(self._felt[1] * _FELT_PROPORTION)))
 
     def _area(self, start: int, end: int) -> QRectF:
-        """Return where a piece of one line stands."""
+        """Return the area of a piece of one line."""
         block = self.findBlock(start)
         line = block.layout().lineForTextPosition(start - block.position())
         left, right = (cast("tuple[float, int]", line.cursorToX(at - block.position()))[0] for at in (start, end))

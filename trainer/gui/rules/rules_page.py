@@ -137,7 +137,7 @@ class RulesPage(RoomPage):
     # Looking for something.
 
     def _look(self, text: str) -> None:
-        """Show what was found in all games as it is typed; with nothing to look for, the game that was shown before."""
+        """Show the finds in all games as a text is typed; with nothing to look for, the game that was shown before."""
         looked_for = words_of(text)
         if not looked_for:
             self._show(self.game or next(iter(GAMES)))

@@ -46,7 +46,7 @@ class RulesView(Adapting, QTextBrowser):
         bar.valueChanged.connect(self._lay_over)
 
     def show_rules(self, write: Callable[[int], RulesDocument]) -> None:
-        """Show what is written for the width there is, and again each time it has to be written anew."""
+        """Show the document written for the width there is, and again each time it has to be written anew."""
         self._write = write
         self._colour()
 
@@ -71,7 +71,7 @@ class RulesView(Adapting, QTextBrowser):
             self._colour()
 
     def _colour(self) -> None:
-        """Write the document anew, which has its colours and its width in it."""
+        """Write the document anew, which has its colors and its width in it."""
         if self._write is None:
             return
         self._width = self.viewport().width()
@@ -147,7 +147,7 @@ class RulesView(Adapting, QTextBrowser):
 
 
 def _paint(painter: QPainter, shape: PaintedShape, *, is_marked: bool) -> None:
-    """Paint what stands behind a text; cells are told apart by their shape as well as by their colour."""
+    """Paint what stands behind a text; cells are told apart by their shape as well as by their color."""
     colours, area = theme.current_palette(), shape.area
     outlined = {
         "card": (theme.edge(colours), colours.surface, 10),

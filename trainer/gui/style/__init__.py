@@ -1,1 +1,1 @@
-"""Colours, sizes and speeds of all windows."""
+"""Colors, sizes and speeds of all windows."""

@@ -1,4 +1,4 @@
-"""The look of a house's own cheques: the usual ones, with its colours put on."""
+"""The look of a house's own cheques: the usual ones, with its colors put on."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -33,7 +33,7 @@ def looks_in(folder: Path, file: str) -> Mapping[int, ChequeLook]:
 
 
 def look_of(cents: int, colours: Colours | None) -> ChequeLook:
-    """Return the look of one cheque in its colours, or as usual."""
+    """Return the look of one cheque in its colors, or as usual."""
     usual = HOUSE_LOOKS[cents]
     if colours is None:
         return usual
@@ -47,13 +47,13 @@ def look_of(cents: int, colours: Colours | None) -> ChequeLook:
 
 
 def usual_colours(cents: int) -> Colours:
-    """Return the colours of a cheque in a house that has not chosen others."""
+    """Return the colors of a cheque in a house that has not chosen others."""
     usual = HOUSE_LOOKS[cents]
     return Colours(usual.base, usual.spot)
 
 
 def _ink(colour: str, inlay: str) -> str:
-    """Return the cheque's colour, as much darker as its value needs to be read on the inlay."""
+    """Return the cheque's color, as much darker as its value needs to be read on the inlay."""
     ink = QColor(colour)
     while theme.contrast(ink.name(), inlay) < _LEGIBLE:
         ink = ink.darker(112)

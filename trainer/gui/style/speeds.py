@@ -23,7 +23,7 @@ READ_LETTER_MS = 32
 
 
 class Speed(Enum):
-    """How fast the felt moves, as the share of the full time that a motion takes."""
+    """The speed of the felt, as the share of the full time that a motion takes."""
 
     NORMAL = 1.0
     FAST = 0.45

@@ -1,4 +1,4 @@
-"""The program's colours, and how they are put on its windows; both are written in ``assets/style``."""
+"""The program's colors, and how they are put on its windows; both are written in ``assets/style``."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from trainer.places import asset
 
 
 class Palette(msgspec.Struct, frozen=True, kw_only=True):
-    """One set of colours for every window, each as ``#rrggbb``."""
+    """One set of colors for every window, each as ``#rrggbb``."""
 
     name: str
     window: str
@@ -51,17 +51,17 @@ PALETTES = {
 LIGHT, DARK, HIGH_CONTRAST = (PALETTES[name] for name in ("light", "dark", "high-contrast"))
 
 FELTS = {"green": "#10573a", "blue": "#1d4876", "burgundy": "#6b1e30", "grey": "#454b50"}
-"""The colours of felt a house may choose, each as it is at its lightest."""
+"""The colors of felt a house may choose, each as it is at its lightest."""
 
 SCROLL_BAR = 12
-"""How wide a scroll bar is, in logical pixels."""
+"""The width of a scroll bar, in logical pixels."""
 
 GOLD = "#e9cb7c"
 IVORY = "#f6efdc"
 
 
 def contrast(one: str, other: str) -> float:
-    """Return the contrast of two colours as WCAG defines it, from 1 to 21.
+    """Return the contrast of two colors as WCAG defines it, from 1 to 21.
 
     >>> contrast("#000000", "#ffffff")
     21.0
@@ -78,7 +78,7 @@ def _luminance(colour: str) -> float:
 
 def apply(app: QApplication, palette: Palette, points: float = 11.0) -> None:
     """Dress the whole program in a palette, with its text at the given size."""
-    app.setProperty(_WORN, palette.name)  # first: what follows tells every widget to colour itself anew
+    app.setProperty(_WORN, palette.name)  # first: what follows tells every widget to color itself anew
     app.setStyleSheet("")  # a sheet that is replaced costs several times this, and leaves sizes of the old text behind
     if app.style().objectName() != "fusion":
         app.setStyle("Fusion")
@@ -91,7 +91,7 @@ _WORN = "dealer-trainer palette"
 
 
 def current_palette() -> Palette:
-    """Return the palette the program is dressed in, for what a style sheet cannot colour."""
+    """Return the palette the program is dressed in, for what a style sheet cannot color."""
     app = QApplication.instance()
     return PALETTES.get(str(app.property(_WORN)), LIGHT) if app else LIGHT
 
@@ -153,7 +153,7 @@ def style_sheet(palette: Palette, points: float = 11.0) -> str:
 
 
 def edge(palette: Palette) -> str:
-    """Return the colour of the line around a card."""
+    """Return the color of the line around a card."""
     return palette.line if palette is HIGH_CONTRAST else palette.raised
 
 

@@ -12,7 +12,7 @@ from typing import Final
 _ENTRY: Final = re.compile(rb"(\d{10}) \d{5} ([nf])\s\s?")
 _REFERENCE: Final = re.compile(rb"\b(\d+) 0 R\b")
 _TAG: Final = re.compile(rb"/([A-Z]{6})(?=\+)")
-"""What stands before the name of a font of which only some letters are embedded."""
+"""The tag before the name of a font of which only some letters are embedded."""
 _STREAM: Final = b"stream\n"
 _MOMENTS: Final = (
     (re.compile(rb"Date \(D:\d{14}[^)]*\)"), b"Date (D:20000101000000Z)"),

@@ -24,7 +24,7 @@ from trainer.wording.worksheets import answers_to
 
 MOST_QUESTIONS = 500
 _DEALT, _PRINTED = 0.45, 0.97
-"""How much of the work is done when all questions are dealt, and when they are printed; the answers are the rest."""
+"""The share of the work done when all questions are dealt, and when they are printed; the answers are the rest."""
 
 TellProgress = Callable[[float], None]
 """Hears how much of the work is done, from 0 to 1; what it raises ends the work."""

@@ -6,14 +6,14 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen
 
 _SHADE = 0.2
-"""A colour clearer than this only shades what it lies on."""
+"""A color clearer than this only shades what it lies on."""
 
 
 def in_ink(colour: QColor) -> QColor:
-    """Return the ink a colour of the cloth's print is printed in: full, for clear ink makes a file large."""
+    """Return the ink a color of the cloth's print is printed in: full, for clear ink makes a file large."""
     hue, saturation, lightness, alpha = colour.hslHueF(), colour.hslSaturationF(), colour.lightnessF(), colour.alphaF()
     if lightness > 0.5:
-        # Strong colours would come out garish; enough is left to tell gold from ivory.
+        # Strong colors would come out garish; enough is left to tell gold from ivory.
         hue, saturation, lightness = max(hue, 0.0), saturation * 0.6, min(1 - lightness, 0.27)
         colour = QColor.fromHslF(hue, saturation, lightness)
     red, green, blue = (1 - (1 - part) * alpha for part in (colour.redF(), colour.greenF(), colour.blueF()))
@@ -21,7 +21,7 @@ def in_ink(colour: QColor) -> QColor:
 
 
 class InkPainter(QPainter):
-    """A painter that prints a felt's colours in ink, and never outside where it was told to stay."""
+    """A painter that prints a felt's colors in ink, and never outside where it was told to stay."""
 
     def setPen(self, pen: Any) -> None:  # noqa: N802
         if isinstance(pen, QPen):
@@ -41,7 +41,7 @@ class InkPainter(QPainter):
         super().fillPath(path, QBrush(in_ink(brush)) if isinstance(brush, QColor) else brush)
 
     def print_as_is(self, path: QPainterPath, colour: QColor) -> None:
-        """Fill a path with a colour that is no print of the felt."""
+        """Fill a path with a color that is no print of the felt."""
         super().fillPath(path, QBrush(colour))
 
     def setClipRect(self, area: QRectF) -> None:  # type: ignore[override]  # noqa: N802

@@ -21,7 +21,7 @@ from trainer.wording.questions import amounts_cut, answer_words, subject, target
 from trainer.wording.worksheets import KEY_COLUMNS, answers_to, free_order, key_touch
 
 _SHARES: Final = (0.05, 0.165, 0.235, 0.34, 0.21)
-"""How wide the columns are: number, what was due, what was asked, the working, the clauses."""
+"""The widths of the columns: number, what was due, what was asked, the working, the clauses."""
 _CELL: Final = Style(8.5)
 _DUE: Final = Style(9.5, bold=True)
 _HEAD: Final = Style(8, bold=True)

@@ -1,4 +1,4 @@
-"""What stands on paper, as values: words, lines, squares to tick and felts, each with its place in points."""
+"""The marks on paper, as values: words, lines, squares to tick and felts, each with its place in points."""
 
 from typing import Final, Literal, TypeAlias
 
@@ -111,7 +111,7 @@ class SheetPage(msgspec.Struct, frozen=True):
 
     @property
     def texts(self) -> tuple[str, ...]:
-        """What can be read on it, from the first word set to the last."""
+        """The texts that can be read on it, from the first word set to the last."""
         return tuple([mark.text for mark in self.marks if isinstance(mark, PrintedWords)])
 
 

@@ -21,7 +21,7 @@ from trainer.gui.felt.printing import Facing, Printer
 from trainer.gui.worksheet.ink import InkPainter
 
 MARK: Final = QColor("#a4161a")
-"""What is asked about; on a grey printer it is the darkest line of the picture."""
+"""The color of the mark around what is asked about; on a gray printer it is the darkest line of the picture."""
 
 _FINENESS: Final = 0.5
 """Pixels of a card's picture to a dot: 300 to an inch."""

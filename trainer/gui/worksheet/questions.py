@@ -37,15 +37,15 @@ _NUMBER: Final = Style(15, bold=True)
 _CELL: Final = Style(8.5)
 _ON_A_PAGE = 3
 _BESIDE = 16.0
-"""How far the words are from the picture."""
+"""The distance of the words from the picture."""
 _INDENT = 25.0
-"""How far a question's words are from where its number starts."""
+"""The distance of a question's words from the start of its number."""
 _WIDE = 0.86
 """The scale of a picture that takes more than half of the paper, so that two such questions stand on a page."""
 _TICK = 10.0
 _ROW = 17.0
 _WRITING = 21.0
-"""How far two lines to write on are from each other."""
+"""The distance between two lines to write on."""
 
 
 def question_pages(sheet: Sheet, questions: Sequence[AnyQuestion]) -> list[SheetPage]:

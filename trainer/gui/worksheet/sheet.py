@@ -21,9 +21,9 @@ SMALL: Final = Style(8, ink="grey")
 SMALL_RIGHT: Final = Style(8, ink="grey", side=Qt.AlignmentFlag.AlignRight)
 
 _FOOT = 16.0
-"""How high the foot of a page is."""
+"""The height of the foot of a page."""
 _GAP = 14.0
-"""How far two blocks are from each other at least."""
+"""The least distance between two blocks."""
 _MOST_GAP = 30.0
 """And at the most: a page that is nearly empty is not drawn out over its height."""
 

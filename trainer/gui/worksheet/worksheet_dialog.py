@@ -125,7 +125,7 @@ class WorksheetDialog(QDialog):
         self.print_button.setFocus()
 
     def _tell(self, text: str, verdict: str = "note") -> None:
-        """Say how it went, and be ready for another one."""
+        """Show the outcome, and be ready for another one."""
         self._be_at_work(False)
         self.folder_button.hide()
         self.outcome.show_text(text, verdict)
