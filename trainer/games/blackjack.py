@@ -79,7 +79,7 @@ class StandardOptions(GameOptions, frozen=True, kw_only=True):
 
     decks: Annotated[int, OneOf((6, 1, 2, 3, 4, 5, 7, 8))] = 6
     soft_17: Soft17 = "hit"
-    """True if the dealer draws to a soft 17; hitting favours the house."""
+    """True if the dealer draws to a soft 17; hitting favors the house."""
     up_card: UpCard = "second"
     """The one of the dealer's first two cards that lies face up."""
     peek: Peeks = True

@@ -1,4 +1,4 @@
-"""Kinds of question: what a trainee practises and a summary scores, and the rounds that bring each about."""
+"""Kinds of question: what a trainee practices and a summary scores, and the rounds that bring each about."""
 
 from collections.abc import Callable, Sequence
 from typing import Literal, TypeAlias

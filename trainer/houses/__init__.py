@@ -1,1 +1,1 @@
-"""A house's own options, pay tables, limits and cheque colours, on file."""
+"""A house's own options, pay tables, limits and cheque colors, on file."""

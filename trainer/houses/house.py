@@ -1,4 +1,4 @@
-"""A house: its options in each game, its own pay tables, its limits, and the colours of its cheques."""
+"""A house: its options in each game, its own pay tables, its limits, and the colors of its cheques."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -52,7 +52,7 @@ _FOR_THE_ODDS: Final = ("decks", "soft_17")
 
 
 class Colours(msgspec.Struct, frozen=True):
-    """The colours of one cheque, each as ``#rrggbb``."""
+    """The colors of one cheque, each as ``#rrggbb``."""
 
     colour: str
     spots: str

@@ -37,7 +37,7 @@ def read_odds(text: str) -> int | None:
 
 
 def read_colour(text: str) -> str:
-    """Return a colour as ``#rrggbb``."""
+    """Return a color as ``#rrggbb``."""
     plain = text.strip().lower().removeprefix("#")
     if len(plain) != 6 or not plain.isascii() or any([each not in "0123456789abcdef" for each in plain]):
         raise TypedRefused("Expected a colour such as #b8202f.")

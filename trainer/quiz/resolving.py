@@ -166,7 +166,7 @@ class Resolving(msgspec.Struct, frozen=True):
         return self.missed("too-early" if later else "nothing-due", due)
 
     def missed(self, wrong_touch: WrongTouch, due: tuple[Resolved, ...]) -> Touched:
-        """Return the judgement on a wrong touch, or on none where one was due."""
+        """Return the judgment on a wrong touch, or on none where one was due."""
         if due:
             return Touched(False, wrong_touch, due, _why(due[0]), due[0].working, self)
         return Touched(

@@ -1,4 +1,4 @@
-"""THE CATALOGUE OF MISTAKES: all that are recognized, game by game, and the one that a wrong act is."""
+"""THE CATALOG OF MISTAKES: all that are recognized, game by game, and the one that a wrong act is."""
 
 from collections.abc import Collection
 from functools import cache

@@ -182,7 +182,7 @@ class Diagnosis(msgspec.Struct, frozen=True):
 
 
 class Mistake(msgspec.Struct, frozen=True):
-    """One entry of the catalogue."""
+    """One entry of the catalog."""
 
     id: str
     area: Area
