@@ -1,4 +1,4 @@
-"""How the product is built: the assets, which lie beside trainer/ in a checkout, go into it as ``trainer/assets``.
+"""The build of the product: the assets, which lie beside trainer/ in a checkout, go into it as ``trainer/assets``.
 
 Where they lie, and that all of them count, stands in ``pyproject.toml``; that they are one of the rooms stands here,
 since rooms are found by themselves and only inside ``trainer/``.
@@ -15,6 +15,6 @@ class CarryAssets(build_py):
         self.packages = [*(self.packages or ()), "trainer.assets"]
 
     def get_source_files(self) -> list[str]:
-        """Return what a source distribution holds: this file too, or no wheel could be built from it."""
+        """Return the files of a source distribution: this file too, or no wheel could be built from it."""
         gathered: list[str] = super().get_source_files()  # type: ignore[no-untyped-call]
         return [*gathered, "packaging/carry_assets.py"]

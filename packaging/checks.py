@@ -17,7 +17,7 @@ NOT_PURE = frozenset({"bench", "gui", "packaging"})
 """The folders of tests that need more than the rooms below the windows; the others must pass without Qt."""
 
 TWICE = "tests/engine"
-"""What is tested both with and without Qt; the other pure rooms never see it, and once is enough."""
+"""The tests run both with and without Qt; the other pure rooms never see it, and once is enough."""
 
 REGULATIONS = ("tests/games", "tests/rounds")
 """About half of the tests without Qt: they run beside the other half."""
@@ -166,7 +166,7 @@ def line(outcome: Outcome) -> str:
 
 
 def summary(outcomes: Sequence[Outcome], seconds: float) -> str:
-    """Return what the failed checks printed, pytest's own last lines, and how it all ended."""
+    """Return the output of the failed checks, pytest's own last lines, and the end of it all."""
     failed = [outcome for outcome in outcomes if not outcome.passed]
     parts = [f"\n===== {outcome.check.name}\n{outcome.output.rstrip()}" for outcome in failed]
     parts.append("")

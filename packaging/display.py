@@ -13,7 +13,7 @@ from not_ready import NotReady
 
 
 def is_there(settings: Mapping[str, str], x11_sockets: Path = Path("/tmp/.X11-unix")) -> bool:
-    """Return whether a window can be opened; a Qt platform chosen by hand is taken at its word."""
+    """True if a window can be opened; a Qt platform chosen by hand is taken at its word."""
     if not sys.platform.startswith("linux") or settings.get("QT_QPA_PLATFORM"):
         return True
     wayland = settings.get("WAYLAND_DISPLAY")

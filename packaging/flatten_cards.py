@@ -1,7 +1,7 @@
 """Make the two styles of card faces from the CC0 deck, in a form that QtSvg draws rightly.
 
 The deck uses ``<use>`` of ``<symbol viewBox>``, which QtSvg scales wrongly; here every symbol becomes a plain group
-with its scale written out. On the way the colours are calmed, the corner indices made bolder, the aces given a large
+with its scale written out. On the way the colors are calmed, the corner indices made bolder, the aces given a large
 pip, and numbers shortened. How to run it stands in ``assets/cards/PROVENANCE.md``.
 """
 
@@ -21,12 +21,12 @@ XLINK = "{http://www.w3.org/1999/xlink}href"
 
 
 class Style(NamedTuple):
-    """What one style takes from the deck and what is changed on it; lengths are in the deck's 240 × 336 units."""
+    """A style's files from the deck and its changes to them; lengths are in the deck's 240 × 336 units."""
 
     folder: str
     colours: Mapping[str, str]
     index_growth: float
-    """How much the two corner indices grow, about the middle of their top."""
+    """The factor by which the two corner indices grow, about the middle of their top."""
     weight: str
     """The pen of the index letters, in thousandths of their height."""
     ace: float
@@ -159,7 +159,7 @@ def _cut_out(root: ElementTree.Element, frame: tuple[float, float]) -> None:
 
 
 def flatten(face: str, source: bytes, style: Style) -> str:
-    """Return one card's drawing without symbols, in the style's colours."""
+    """Return one card's drawing without symbols, in the style's colors."""
     root = ElementTree.fromstring(source)
     _amend(face, root, style)
     symbols = {symbol.get("id", ""): symbol for symbol in root.iter(_tag("symbol"))}

@@ -91,7 +91,7 @@ BEFORE: dict[str, str] = {
     "games/mistakes/": "tests/games/test_mistakes.py",
     "engine/mends.py": "tests/games/test_uncorrected.py",
 }
-"""What is run before all else for a part of a room that has tests of its own among those."""
+"""The tests run before all else for a part of a room that has tests of its own among those."""
 
 _PAIRS = {
     "ReplaceComparisonOperator": "Eq_NotEq NotEq_Eq Lt_LtE LtE_Lt Gt_GtE GtE_Gt Is_IsNot IsNot_Is",
@@ -114,7 +114,7 @@ OPERATORS = frozenset(
         "core/ExceptionReplacer",
     ]
 )
-"""Each operator of the language changed into its neighbour: the slip a person makes. cosmic-ray could change each into
+"""Each operator of the language changed into its neighbor: the slip a person makes. cosmic-ray could change each into
 every other one; most of those cannot even run, or, between bits that never overlap, say the same."""
 
 
@@ -185,7 +185,7 @@ _Span = tuple[tuple[int, int], tuple[int, int]]
 
 
 def _annotations(tree: ast.Module) -> Iterator[_Span]:
-    """Yield where annotations and names of types stand."""
+    """Yield the places of annotations and names of types."""
     for node in ast.walk(tree):
         match node:
             case ast.AnnAssign(annotation=said):
@@ -253,7 +253,7 @@ def _open_shop(scratch: str) -> None:
 
 
 def tried(mutant: Mutant) -> Outcome:
-    """Return whether a mutant outlives every stage of the tests."""
+    """Return the outcome for a mutant: killed by a stage of the tests, or alive after every one."""
     from cosmic_ray.mutating import use_mutation
     from cosmic_ray.plugins import get_operator
 
@@ -268,7 +268,7 @@ def tried(mutant: Mutant) -> Outcome:
 
 
 def failure(stages: Sequence[str], *, keep_bytecode: bool = False) -> str:
-    """Return what the first stage that fails has to say, in a process of its own; nothing if all of them pass.
+    """Return the output of the first stage that fails, in a process of its own; empty if all of them pass.
 
     The bytecode of a changed file is not kept: two changes within a second could be taken for each other.
     """
@@ -303,12 +303,12 @@ def _run(stages: Sequence[str]) -> int:
 
 
 def unchanged(rooms: Sequence[str]) -> str:
-    """Return what the tests of some rooms say if nothing is changed; nothing if all is well."""
+    """Return the output of the tests of some rooms if nothing is changed; empty if all is well."""
     return failure(list(dict.fromkeys([stage for room in rooms for stage in STAGES[room]])), keep_bytecode=True)
 
 
 def explained() -> dict[str, str]:
-    """Return why each known survivor is no gap in the tests, by the name of the mutant."""
+    """Return the reason why each known survivor is no gap in the tests, by the name of the mutant."""
     if not ALIVE.exists():
         return {}
     told = tomllib.loads(ALIVE.read_text(encoding="utf-8"))

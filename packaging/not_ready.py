@@ -2,4 +2,4 @@
 
 
 class NotReady(Exception):
-    """What keeps the program from starting, told in one line a person can act on."""
+    """The obstacle that keeps the program from starting, told in one line a person can act on."""

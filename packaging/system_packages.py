@@ -33,7 +33,7 @@ COMMANDS: Needs = {
     "libxkbcommon0": "libxkbcommon.so.0",
     "libdbus-1-3": "libdbus-1.so.3",
 }
-"""What drawing without a window needs."""
+"""The libraries and programs that drawing without a window needs."""
 
 WINDOW: Needs = {
     **COMMANDS,
@@ -54,7 +54,7 @@ TESTS: Needs = {**WINDOW, "xvfb": "Xvfb"}
 
 
 def is_there(sign: str) -> bool:
-    """Return whether the library, program or Python module is to be found."""
+    """True if the library, program or Python module is to be found."""
     if sign.startswith("module "):
         return importlib.util.find_spec(sign.removeprefix("module ")) is not None
     if ".so" not in sign:

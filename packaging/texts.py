@@ -20,7 +20,7 @@ CHECKOUT = Path(__file__).resolve().parent.parent
 TRAINER = CHECKOUT / "trainer"
 WINDOWS = TRAINER / "gui"
 TRANSLATION = WINDOWS / "translation.py"
-"""Where the windows' translator is handed to the rooms below: it looks up what others give it."""
+"""The file that hands the windows' translator to the rooms below: it looks up what others give it."""
 FOR_COMMANDS_ONLY = ("cli", "proving", "terminal")
 """The rooms whose sentences no window shows: commands print English."""
 CARRY_TEMPLATES = {"sentence": "sentences", "refuse": "sentences", "inside": "within a sentence"}
@@ -161,7 +161,7 @@ def _refusals(modules: Iterable[ast.Module]) -> dict[str, bool]:
 
 
 def _stands_elsewhere(template: ast.expr) -> bool:
-    """Whether a call hands on a template that it was given, or takes one from an enumeration of the tables."""
+    """True if a call hands on a template that it was given, or takes one from an enumeration of the tables."""
     return ast.unparse(template).split(".")[-1] in ("template", "value")
 
 
