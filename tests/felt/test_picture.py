@@ -89,7 +89,7 @@ def _check_cards(picture: Picture, felt: FeltPlan) -> None:
                 assert rect.bottom <= felt.line[1] + felt.drop(x)
         else:
             assert own.cards.holds(rect), card
-    # What is one box's own, its tucked cards too, never reaches into a neighbour's.
+    # What is one box's own, its tucked cards too, never reaches into a neighbor's.
     for (one, here), (other, there) in itertools.combinations(lying, 2):
         if one.box and other.box and one.box != other.box:
             assert not here.meets(there), (one, other)

@@ -1,4 +1,4 @@
-"""The catalogue of mistakes: each entry by a wrong act that it names, and nothing that is right by any."""
+"""The catalog of mistakes: each entry by a wrong act that it names, and nothing that is right by any."""
 
 from __future__ import annotations
 

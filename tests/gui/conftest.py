@@ -52,7 +52,7 @@ def preferences(qapp: QApplication, tmp_path: Path) -> Preferences:
 
 @pytest.fixture
 def undressed(qapp: QApplication) -> Iterator[QApplication]:
-    """Take off afterwards what the program puts on the application."""
+    """Take off afterward what the program puts on the application."""
     before = qapp.palette(), qapp.font(), qapp.styleSheet(), qapp.style().objectName()
     yield qapp
     qapp.setStyleSheet(before[2])

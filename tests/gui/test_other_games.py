@@ -1,4 +1,4 @@
-"""A game of which only its own files are there is practised, dealt by its keys, and shown in the windows."""
+"""A game of which only its own files are there is practiced, dealt by its keys, and shown in the windows."""
 
 from __future__ import annotations
 

@@ -140,7 +140,7 @@ def check_kind(table: Table, act: Act, finding: Finding) -> None:
 
 
 def at_one_place(one: Act, other: Act) -> bool:
-    """Whether two acts are about the same box, or neither is about any."""
+    """True if two acts are about the same box, or neither is about any."""
     return getattr(one, "box", 0) == getattr(other, "box", 0)
 
 
@@ -174,5 +174,5 @@ def something(table: Table, answer: Answer, random: Random) -> Act:
 
 
 def story(spec: RoundSpec, done: list[Act]) -> str:
-    """Return what a person needs to see a failure again."""
+    """Return the round and the acts that a person needs to see a failure again."""
     return f"{write_toml(spec)}\nacts so far: {', '.join(map(write_act, done))}"

@@ -38,7 +38,7 @@ def arranged(
 
 
 def settled(written: dict[str, Any]) -> dict[str, Any]:
-    """Return what `settle --json` says of the round."""
+    """Return the output of `settle --json` for the round."""
     return settle_round(read_round(written))
 
 

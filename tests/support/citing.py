@@ -1,4 +1,4 @@
-"""What may be cited with an act: the table reviewed by hand, and the situation of an act, told from the table alone."""
+"""The ids that may be cited with an act: a table reviewed by hand, and the act's situation, by the table alone."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def column(table: Table) -> str:
 
 
 def is_cited_rightly(table: Table, act: Act | None, ids: tuple[str, ...]) -> bool:
-    """Whether exactly the ids of the table stand with a due act, or with an awaited word."""
+    """True if exactly the ids of the table stand with a due act, or with an awaited word."""
     wanted = citations().get((column(table), situation(table, act)))
     if wanted is None:
         return False
@@ -315,14 +315,14 @@ def _breakz(table: Table, act: Act) -> str:
 
 
 def _is_limited(table: Table, box: Box, act: Act) -> bool:
-    """Whether a bonus is paid less than the scale says."""
+    """True if a bonus is paid less than the scale says."""
     side = box.side("stud")
     return isinstance(act, acts.Pay) and side is not None and act.cents < side.stake * PAY_SCALE[category(table, box)]
 
 
 @cache
 def orders() -> dict[str, frozenset[str]]:
-    """Return what each rule set's order quiz and findings about the order may cite."""
+    """Return the ids that each rule set's order quiz and findings about the order may cite."""
     path = Path(__file__).parents[1] / "games" / "citations.toml"
     told = tomllib.loads(path.read_text(encoding="utf-8"))["order"]
     return {name: frozenset(ids) for name, ids in told.items()}

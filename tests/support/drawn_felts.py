@@ -80,7 +80,7 @@ def printed(game: str) -> list[str]:
 
 
 def lying(table: Table, felt: FeltPlan) -> Iterator[str]:
-    """Yield what lies on a felt, and where labels stand beside it."""
+    """Yield the pieces that lie on a felt, and the labels beside them."""
     picture, chip = places(table, felt), house_of(table.rules).chip
     yield in_short(picture)
     hidden = covered(picture, felt)

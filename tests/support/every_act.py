@@ -44,6 +44,6 @@ ACTS: dict[type[Act], st.SearchStrategy[Act]] = {
     acts.TakeBackDealerEnvy: st.builds(acts.TakeBackDealerEnvy, CENTS),
     acts.Clear: st.builds(acts.Clear),
 }
-"""How each kind of act is made at random."""
+"""The strategy that makes each kind of act at random."""
 
 ANY_ACT = st.one_of(*ACTS.values())

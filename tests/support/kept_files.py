@@ -16,7 +16,7 @@ NEW_OPTIONS: Final = {
     "mend": "either",
     "bonus_cap_per": "deal",
 }
-"""What a house means that was written before it could choose these: what was dealt then."""
+"""The options of a house that was written before it could choose these: those that were dealt then."""
 
 
 def as_written_then(house: Mapping[str, Any]) -> dict[str, Any]:

@@ -104,7 +104,7 @@ def _lesson(game: str, rule_set: str, lesson: Lesson) -> str:
 QUESTIONS: Final[Mapping[str, Callable[[], str]]] = {
     f"{asks}: {name}": partial(_questions, name, asks) for name in HOUSES for asks in get_args(Asks)
 }
-"""What gives the digest, by the name of the line."""
+"""The function that gives the digest, by the name of the line."""
 NEW_ROUNDS: Final[Mapping[str, Callable[[], str]]] = {
     f"{level}: {game} {rule_set}": partial(_rounds, game, rule_set, level)
     for game, rule_set in TABLES

@@ -4,11 +4,11 @@ from trainer.felt.placed import round_rect
 from trainer.felt.plan import Arrow, BoxPlan, Circle, FeltPlan, Lettering, Rect
 
 LETTER = {"INSURANCE": 0.62, "PAYS 2 TO 1": 0.51, "PAYS": 0.56, "2 TO 1": 0.5}
-"""How wide a letter of a text is on average, in letter heights and without tracking; others have at most 0.56."""
+"""The average width of a text's letter, in letter heights and without tracking; others have at most 0.56."""
 
 
 def letters(line: Lettering, felt: FeltPlan) -> list[Rect]:
-    """Return what each letter of a line on an arc covers, or more."""
+    """Return the felt that each letter of a line on an arc covers, or more."""
     step = line.height * (LETTER.get(line.text, 0.56) + line.tracking)
     crown = line.y - felt.drop(line.x) if line.angle else line.y
     found = []
@@ -21,7 +21,7 @@ def letters(line: Lettering, felt: FeltPlan) -> list[Rect]:
 
 
 def main_spots(box: BoxPlan) -> tuple[Circle | Arrow, ...]:
-    """Return what a box's main wager may stand in."""
+    """Return the spots that a box's main wager may stand in."""
     return (box.circle,) if box.circle else box.arrows
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 @contextmanager
 def started(words: Sequence[str], folder: Path, surroundings: Mapping[str, str]) -> Iterator["subprocess.Popen[str]"]:
-    """Start a program in a folder; it is over afterwards, however the test went."""
+    """Start a program in a folder; it is over afterward, however the test went."""
     with subprocess.Popen(
         words,
         cwd=folder,

@@ -223,7 +223,7 @@ def every_round(game: str, rule_set: str, seed: int, *, each: int = 1, most: int
 
 
 def wrong_acts(table: Table, answer: Answer) -> list[Act]:
-    """Return what a pair of hands might try at a table: right and wrong, at the right box and others, many amounts."""
+    """Return the acts that hands might try at a table: right and wrong, at the right box and others, many amounts."""
     chip = house_of(table.rules).chip
     found: list[Act] = [
         acts.Burn(), acts.DealDealer(True), acts.DealDealer(False), acts.OfferInsurance(), acts.CloseInsurance(),

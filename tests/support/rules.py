@@ -42,5 +42,5 @@ def rules(request: pytest.FixtureRequest) -> Rules:
 
 
 def chosen(house: HouseChoices, option: str) -> Any:
-    """Return what a house has chosen of an option that not every game has."""
+    """Return the house's value of an option that not every game has."""
     return getattr(house, option)

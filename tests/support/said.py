@@ -1,4 +1,4 @@
-"""What a person reads of a sentence or a refusal, for tests."""
+"""The words of a sentence or a refusal as a person reads them, for tests."""
 
 import re
 from collections.abc import Iterator

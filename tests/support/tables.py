@@ -85,7 +85,7 @@ FULL_HANDS: dict[str, tuple[Hand, ...]] = {
     "a split hand tucked": split("8S AD", ("8D 5C TH", flags.TUCKED), "8C TH"),
     "all tucked": split(*[(ELEVEN, flags.TUCKED)] * 4),
 }
-"""What the cards of one box may come to."""
+"""The cards that one box may come to."""
 
 D_HANDS: dict[str, tuple[Hand, ...]] = {
     "a D hand": (hand("KS 7D", flags.D_HAND),),
@@ -96,7 +96,7 @@ D_HANDS: dict[str, tuple[Hand, ...]] = {
 
 
 def hands_of(game: str) -> dict[str, tuple[Hand, ...]]:
-    """Return what the cards of one box of a game may come to."""
+    """Return the cards that one box of a game may come to."""
     tucks = any([bet.tucks for bet in GAMES[game].side_bets])
     known = {kind: hands for kind, hands in FULL_HANDS.items() if tucks or "tucked" not in kind}
     return known | D_HANDS if GAMES[game].arrows else known

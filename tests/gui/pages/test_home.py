@@ -1,4 +1,4 @@
-"""Home: only games that can be practised, and where the trainee left off."""
+"""Home: only games that can be practiced, and where the trainee left off."""
 
 from datetime import date
 

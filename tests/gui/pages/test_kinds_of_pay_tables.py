@@ -55,7 +55,7 @@ def at_riverside(window: MainWindow) -> SessionSetup:
 
 
 def offered(setup: SessionSetup) -> list[str]:
-    """Return the pay tables that may be practised, in the order in which they are offered."""
+    """Return the pay tables that may be practiced, in the order in which they are offered."""
     buttons = [each for each in setup.table.pay_tables.findChildren(PayTableButton) if not each.isHidden()]
     return [each.accessibleName().partition(":")[0].removeprefix("Pay table ") for each in buttons]
 

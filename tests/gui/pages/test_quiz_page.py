@@ -48,7 +48,7 @@ def test_a_whole_session_by_mouse_alone(qtbot: QtBot, window: MainWindow) -> Non
 
 def test_a_whole_session_by_keyboard_alone(qtbot: QtBot, window: MainWindow) -> None:
     keyboard = Keyboard(qtbot, window)
-    keyboard.press(Qt.Key.Key_Return)  # Home's practise button
+    keyboard.press(Qt.Key.Key_Return)  # Home's practice button
     keyboard.press(Qt.Key.Key_Return)  # the setup's start button
 
     said = play_through(keyboard, wrong={1, 4})
@@ -58,7 +58,7 @@ def test_a_whole_session_by_keyboard_alone(qtbot: QtBot, window: MainWindow) -> 
     summary = window.practice.summary.summary
     assert summary is not None
     assert (summary.right, summary.asked) == (8, 10)
-    keyboard.press(Qt.Key.Key_Return)  # practise again
+    keyboard.press(Qt.Key.Key_Return)  # practice again
     assert keyboard.quiz.is_under_way
     keyboard.see_the_question()
 

@@ -80,7 +80,7 @@ def link_place(page: RulesPage, id_: str, words: str) -> QPoint:
 
 
 def colours(page: RulesPage, id_: str) -> set[str]:
-    """Return the colours of an entry's letters, and of what is behind them."""
+    """Return the colors of an entry's letters, and of what is behind them."""
     cursor, found = written(page, id_), set()
     for at in range(cursor.selectionStart() + 1, cursor.selectionEnd() + 1):
         cursor.setPosition(at)

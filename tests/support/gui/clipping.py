@@ -16,7 +16,7 @@ SIZES_AND_TEXT = pytest.mark.parametrize(
 
 
 def clipped(page: QWidget) -> list[str]:
-    """Return what on a page shows less than it says."""
+    """Return the texts on a page that are shown only in part."""
     found = []
     for widget in page.findChildren(QWidget):
         if not widget.isVisible():

@@ -59,7 +59,7 @@ def due(page: DealPage) -> Act:
 
 
 def spot_of(page: DealPage, act: Act) -> ChosenSpot | None:
-    """Return what is to be chosen for an act, if anything is."""
+    """Return the spot to choose for an act, if there is any."""
     box = getattr(act, "box", 0)
     if not box:
         return None
@@ -75,7 +75,7 @@ def table_of(page: DealPage) -> Table:
 
 
 def amount_of(page: DealPage, act: Act) -> int:
-    """Return what is to be cut for an act: a payout, or a part of a wager."""
+    """Return the amount to cut for an act: a payout, or a part of a wager."""
     if isinstance(act, acts.Pay | acts.PayDealerEnvy):
         return act.cents
     if isinstance(act, acts.Take | acts.Return):
@@ -290,7 +290,7 @@ class ByMouse(Dealer):
         return QPointF(felt.shoe.right * card + card * 0.7, (felt.shoe.top - 0.5) * card)
 
     def hand(self, box: int, hand: int) -> QPointF:
-        """Return where a hand's cards can be taken: at their left, where the next hand does not lie over them."""
+        """Return the point to take a hand's cards at: at their left, where the next hand does not lie over them."""
         area = self.page.scene.place_rect(("hand", box, hand))
         return QPointF(area.left() + 5, area.bottom() - 12)
 

@@ -67,7 +67,7 @@ def colour_at(image: QImage, where: QRectF) -> QColor:
 
 
 def is_still(scene: TableScene) -> bool:
-    """Return whether nothing in a scene moves or is about to."""
+    """True if nothing in a scene moves or is about to."""
     running = QAbstractAnimation.State.Running
     animations = [each for each in scene.findChildren(QAbstractAnimation) if each.state() == running]
     timers = [each for each in scene.findChildren(QTimer) if each.isActive()]

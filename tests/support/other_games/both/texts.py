@@ -1,4 +1,4 @@
-"""What is said about Buster Blackjack with 21+3."""
+"""The texts of Buster Blackjack with 21+3."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What is said about Buster Blackjack."""
+"""The texts of Buster Blackjack."""
 
 from typing import Final
 
