@@ -349,3 +349,15 @@ def test_type_hints_of_options_are_read_once() -> None:
     for game in GAMES.values():
         for struct in game.houses.values():
             assert options(struct) is options(struct)
+
+
+@pytest.mark.parametrize("name", [b"caf\xe9.house", b"a\nb.house", b"\xe2\x80\xae.house"])
+def test_a_house_whose_file_has_no_name_that_can_be_written_is_a_line(name: bytes, tmp_path: Path) -> None:
+    (tmp_path / os.fsdecode(name)).write_text('format = 1\nname = "Here"\n', encoding="utf-8")
+    houses, bad = load_houses(tmp_path)
+    assert len(houses) == 1
+    (line,) = [say(each) for each in bad]
+    line.encode()
+    assert line.isprintable()
+    assert line.endswith(": its name is not text in UTF-8; expected another name")
+    assert find_house("Here", tmp_path) is None

@@ -11,7 +11,7 @@ import pytest
 
 from tests.support.round_texts import ROUND
 from trainer.engine.errors import Refusal, RoundRefused
-from trainer.engine.quoting import line_shown, path_shown
+from trainer.engine.quoting import line_shown, path_shown, printable
 from trainer.houses.files import HouseRefused, load_house
 from trainer.rounds.files import load_round
 from trainer.rounds.input_files import MOST_BYTES
@@ -113,6 +113,7 @@ def test_what_a_person_is_shown_of_a_file_is_short_and_moves_no_cursor() -> None
     assert line_shown("\x1b[2J") == "\ufffd[2J"
     assert path_shown(Path("a") / "b.round") == str(Path("a") / "b.round")
     assert path_shown(Path("a" * 1000)) == "..." + "a" * 237
+    assert printable("25\u00a0$ \u202ex\x1b\ud800\n") == "25\u00a0$ \ufffdx\ufffd\ufffd\ufffd"
 
 
 BAD_TOML = [

@@ -349,6 +349,9 @@ def load_houses(folder: Path) -> tuple[tuple[HouseOnFile, ...], tuple[Sentence, 
         paths = []
         refused.append(sentence("{path}: cannot be read ({strerror})", path=folder, strerror=fault.strerror))
     for path in paths:
+        if path_shown(Path(path.name)) != path.name:  # settings and sessions could not name it
+            refused.append(sentence("{path}: its name is not text in UTF-8; expected another name", path=path))
+            continue
         try:
             kept = load_house(path)
         except HouseRefused as refusal:

@@ -611,6 +611,19 @@ def test_an_amount_may_be_typed_and_the_act_keys_work_from_the_field(deal: Calla
     assert not page.form.cutting.field.text()
 
 
+@pytest.mark.parametrize("dollars", ["21474836.48", "999999999.99"])
+def test_an_amount_beyond_a_qt_integer_is_judged_like_any_other(dollars: str, deal: Callable[..., DealPage]) -> None:
+    page = deal(a_round(**A_WIN))
+    to_the_payoff(page)
+    ByKeys(page).go_to(ChosenSpot(1))
+    page.form.cutting.field.setFocus()
+    QTest.keyClicks(page.form.cutting.field, f"{dollars}p")
+    attempt = page.attempt
+    assert attempt is not None
+    assert attempt.acts_done[-1].act == read_act(f"pay 1 main {dollars}")
+    assert attempt.acts_done[-1].finding is not None
+
+
 def test_a_card_before_the_players_signal_is_stopped(deal: Callable[..., DealPage], preferences: Preferences) -> None:
     preferences.change(speed="normal")
     page = deal(a_round(), level="patient")

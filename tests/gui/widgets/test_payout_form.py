@@ -3,6 +3,7 @@
 from typing import cast
 
 import pytest
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -42,6 +43,14 @@ def test_cutting_means_paying(form: PayoutForm, qtbot: QtBot) -> None:
     form.keys.key(10_000).click()
     form.keys.key(2_500).click()
     assert handed_in(form, qtbot) == PayoutAnswer("pay", 12_500, (10_000, 2_500))
+
+
+@pytest.mark.parametrize(("typed", "cents"), [("$21,474,836.48", 1 << 31), ("999,999,999.99", 99_999_999_999)])
+def test_an_amount_beyond_a_qt_integer_is_handed_in_whole(
+    typed: str, cents: int, form: PayoutForm, qtbot: QtBot
+) -> None:
+    QTest.keyClicks(form.field, typed)
+    assert handed_in(form, qtbot) == PayoutAnswer("pay", cents, ())
 
 
 def test_a_taken_wager_is_taken_whole_unless_an_amount_is_cut(form: PayoutForm, qtbot: QtBot) -> None:
