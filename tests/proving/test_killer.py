@@ -29,7 +29,7 @@ def test_what_is_lost_is_found(name: str, fault: str, tmp_path: Path, monkeypatc
         calls.append(lines)
         late = [line for call in calls for line in call]
         match fault:
-            case "written later" if len(calls) % 6 == 0:
+            case "written later" if len(calls) % 30 == 0:
                 append(file, *late)
                 calls.clear()
             case "left out" if len(calls) != 4:
