@@ -232,6 +232,7 @@ class Monkey:
         deal = self._window.deal
         setup, page = deal.__dict__.get("setup"), deal.__dict__.get("page")
         if setup is not None and setup.isVisible() and self._front is self._window and not below(3, self._random):
+            setup.table.options.choose("boxes", 5 + below(3, self._random))
             setup.deal(below(1_000_000, self._random))
             return "a round set up"
         if page is None or not page.isVisible() or page.attempt is None or self._front is not self._window:
