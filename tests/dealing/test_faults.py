@@ -45,7 +45,7 @@ def cases() -> list[Case]:
 
 
 def place(exercise: Exercise, before: str) -> int:
-    """Return how many entries of an exercise stand before an act that was rightly done, given as ``"deal 1#2"``."""
+    """Return the number of an exercise's entries before an act that was rightly done, given as ``"deal 1#2"``."""
     text, _, nth = before.partition("#")
     acts = exercise.spec.acts or ()
     found = [at for at, entry in enumerate(acts) if entry.finding is None and write_act(entry.act) == text]

@@ -46,7 +46,7 @@ def done(saved: dict[str, Any]) -> list[str]:
 
 
 def but_for_its_name(did: list[Any]) -> list[Any]:
-    """Return what the earlier program wrote of an act, but for what it called it."""
+    """Return an act as the earlier program wrote it, without the name that it gave it."""
     return [*did[:3], *did[4:]]
 
 

@@ -61,7 +61,7 @@ def after(start: Table, *done: Act) -> tuple[Table, Table]:
 
 
 def moved(start: Table, *done: Act) -> tuple[Movement, ...]:
-    """Return what the last of some acts moves."""
+    """Return the movements of the last of some acts."""
     return movements(*after(start, *done), FELT)
 
 

@@ -130,7 +130,7 @@ def _check_neighbours(stack: PlacedStack, felt: FeltPlan) -> None:
 
 
 def _apart(x: float, y: float, cheque: float) -> bool:
-    """Return whether two feet, seen slightly from above, do not overlap."""
+    """True if two feet, seen slightly from above, do not overlap."""
     return (x / cheque) ** 2 + (y / (cheque * 0.86)) ** 2 > 0.98
 
 
@@ -139,7 +139,7 @@ INDEX = (0.2, 0.25)
 
 
 def corners(card: PlacedCard) -> tuple[Rect, Rect]:
-    """Return where a card's rank is printed, in its two corners."""
+    """Return the areas of a card's printed rank, in its two corners."""
     wide, high = INDEX
     rect = card.rect
     if card.across:

@@ -76,7 +76,7 @@ def test_the_spots_of_wagers_do_not_meet(felts: list[FeltPlan]) -> None:
 
 
 def gap(one: Circle | Arrow, other: Circle | Arrow) -> float:
-    """Return how far two spots are apart: two circles between their edges, an arrow as the rectangle it fills."""
+    """Return the gap between two spots: two circles between their edges, an arrow as the rectangle it fills."""
     if isinstance(one, Circle) and isinstance(other, Circle):
         return float(((one.x - other.x) ** 2 + (one.y - other.y) ** 2) ** 0.5) - one.radius - other.radius
     here, there = spot_rect(one), spot_rect(other)

@@ -124,7 +124,7 @@ WO_4 = ("SD 20:18:15:30.08(5)", "SD 20:18:15:30.08(9)", "SD 20:18:15:30.08(13)",
 
 
 def settled_of_d(shoe: list[str]) -> dict[str, Any]:
-    """Return what `settle --json` says of one D wager, dealt without a peek."""
+    """Return the output of `settle --json` about one D wager, dealt without a peek."""
     box = {"number": 1, "main": "10", "arrow": "D"}
     told = {"format": 1, "game": "winners-option", "house": {"peek": False}, "shoe": " ".join(shoe), "box": [box]}
     return dict(settle_round(read_round(told))["boxes"][0]["wagers"][0])

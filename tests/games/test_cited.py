@@ -36,7 +36,7 @@ MET: set[tuple[str, tuple[str, str]]] = set()
 
 
 def check(table: Table, answer: Answer) -> None:
-    """Check what stands with each act that is due, and with an awaited word."""
+    """Check the ids of each act that is due, and of an awaited word."""
     clause, _ = due_clause(table)
     for act in answer if isinstance(answer, tuple) else (None,):
         ids = reasons(table, clause, act)

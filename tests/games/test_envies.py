@@ -23,7 +23,7 @@ def table_of(*boxes: tuple[str, int]) -> Table:
 
 
 def is_envious(*boxes: tuple[str, int], multi: str = "each") -> bool:
-    """Whether the first box envies the second."""
+    """True if the first box envies the second."""
     table = table_of(*boxes)
     return envies(table, table.boxes[0], table.boxes[1], multi)
 

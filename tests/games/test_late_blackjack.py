@@ -127,7 +127,7 @@ def test_sb_1_what_is_left_of_a_doubled_wager_is_taken_for_the_same_reason() -> 
 
 
 def wrong_acts(table: Table) -> list[Act]:
-    """Return what may be done with the wagers of the box, every amount in steps of $5."""
+    """Return the acts that may be tried on the wagers of the box, every amount in steps of $5."""
     box = table.boxes[0]
     found: list[Act] = []
     for name in [box.name_of(at) for at in range(len(box.hands))]:

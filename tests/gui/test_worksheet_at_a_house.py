@@ -48,7 +48,7 @@ def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def printed(monkeypatch: pytest.MonkeyPatch) -> list[Worksheet]:
-    """What was handed to the press instead of being printed."""
+    """The worksheets handed to the press instead of being printed."""
     handed: list[Worksheet] = []
     monkeypatch.setattr(worksheet, "print_worksheet", lambda sheet, out, key: handed.append(sheet))
     return handed

@@ -111,7 +111,7 @@ def test_limits_are_said_once_for_the_house_and_again_only_where_a_game_has_its_
 
 
 def about_limits(house: House, where: RuleSetKey) -> list[tuple[str, str]]:
-    """Return what is said about the limits in a game: the kind, and the limit it stands beside."""
+    """Return the remarks about the limits in a game: the kind, and the limit it stands beside."""
     kinds = ("limits-crossed", "no-wager-fits", "limit-off-chip")
     return [(each.kind, each.about) for each in check(house) if each.kind in kinds and each.where in (None, where)]
 

@@ -35,7 +35,7 @@ def named_gates(files: Mapping[str, ast.Module]) -> set[str]:
 
 
 def is_bits(value: ast.expr) -> bool:
-    """Return whether a value is made of the names of bits alone."""
+    """True if a value is made of the names of bits alone."""
     match value:
         case ast.Attribute(value=ast.Name(id="flags")):
             return True

@@ -53,7 +53,7 @@ def compared(module: ast.Module) -> Iterator[tuple[int, list[str], str]]:
 
 
 def declares_a_game(module: ast.Module) -> bool:
-    """Return whether a file declares a game or a side bet: that one may ask for its own names."""
+    """True if a file declares a game or a side bet: that one may ask for its own names."""
     made = [each.value for each in module.body if isinstance(each, ast.Assign | ast.AnnAssign)]
     return any(isinstance(each, ast.Call) and ast.unparse(each.func) in ("Game", "SideBet") for each in made)
 
@@ -80,7 +80,7 @@ def test_the_check_of_names_finds_them() -> None:
 
 
 def changed_letters(module: ast.Module) -> Iterator[str]:
-    """Yield what changes the letters of a text that may be a finished one."""
+    """Yield the calls that change the letters of a text that may be a finished one."""
     for node in ast.walk(module):
         match node:
             case ast.Call(func=ast.Attribute(attr="capitalize" | "swapcase" | "title")):

@@ -33,7 +33,7 @@ OF_ONE_SYSTEM = re.compile(r"_on_(linux|posix|windows)$")
 
 
 def outside(module: ast.Module) -> Iterator[str]:
-    """Yield what stands outside of a guarded place, with its line."""
+    """Yield the uses outside of a guarded place, each with its line."""
     yield from _in_block(module.body, guarded=False)
 
 

@@ -23,7 +23,7 @@ ALL = pins("requirements.txt", "requirements-test.txt")
 
 
 def unmet(wanted: str, held: dict[str, str]) -> bool:
-    """Return whether a requirement that counts on this Python is not met by the pins."""
+    """True if a requirement that counts on this Python is not met by the pins."""
     requirement = Requirement(wanted)
     if requirement.marker and not requirement.marker.evaluate({"extra": ""}):
         return False

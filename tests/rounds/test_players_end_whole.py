@@ -25,7 +25,7 @@ _MOST_ACTS = 400
 
 
 def word(table: Table, turn: Turn, seed: int) -> Act:
-    """Return what a player says, who always says the same of the same cards."""
+    """Return the signal of a player who always does the same with the same cards."""
     box = table.box(turn.box)
     assert box is not None
     hand = box.hand(turn.hand)

@@ -39,7 +39,7 @@ EVERY_TABLE = pytest.mark.parametrize(("game", "rule_set"), TABLES, ids=[" ".joi
 
 
 def story(spec: RoundSpec, done: list[Act]) -> str:
-    """Return what a person needs to see a failure again."""
+    """Return the round and the acts that a person needs to see a failure again."""
     return f"{write_toml(spec)}\nacts so far: {', '.join(map(write_act, done))}"
 
 
@@ -48,7 +48,7 @@ def nothing_ahead(table: Table, act: Act) -> bool:
 
 
 def may_be_said(table: Table, answer: Answer, act: Act) -> bool:
-    """Whether a player may give this signal now: in turn, while insurance is open, or a wager laid too late.
+    """True if a player may give this signal now: in turn, while insurance is open, or a wager laid too late.
 
     Calling the floor is never a fault (ruling SB-16).
     """

@@ -130,7 +130,7 @@ def judged_as_dealt(spec: RoundSpec, acts: list[str]) -> list[set[str]]:
 
 
 def place_of(text: str, acts: list[str]) -> int:
-    """Return where an act comes: the first time, or the third for ``deal 1#3``."""
+    """Return the index of an act: the first such, or the third for ``deal 1#3``."""
     act, _, nth = text.partition("#")
     return [at for at, each in enumerate(acts) if each == act][int(nth or 1) - 1]
 

@@ -66,7 +66,7 @@ def test_where_nobody_busts_a_player_goes_for_21(cards: str, said: str) -> None:
 
 
 def played(who: Player, game: str, seed: int, **options: Any) -> list[tuple[Table, Act]]:
-    """Return what a player said, and where, in one round at three boxes."""
+    """Return the signals of a player in one round at three boxes, each with its table."""
     random = Random(seed)
     one = rules(game, **options)
     seats = [Seat(number=number, main=number * 1500) for number in (1, 4, 7)]

@@ -23,7 +23,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def figures(session: Session) -> dict[str, Any]:
-    """Return what a session says of itself, as the earlier program wrote it down."""
+    """Return the figures of a session, as the earlier program wrote them down."""
     summary = session.summary
     totals = ("asked", "right", "repeats", "repeats_right", "seconds", "for_house", "against_house")
     question = session.question

@@ -71,7 +71,7 @@ def practise(stored: StoredSession, answers: str, at: float = 0.0) -> None:
 
 
 def same(one: Session, other: Session) -> bool:
-    """Whether two sessions are the same to a trainee, whatever their questions were read from."""
+    """True if two sessions are the same to a trainee, whatever their questions were read from."""
     shared = ("plan", "steps", "asked", "fresh", "number", "is_again", "waiting", "since", "has_ended", "question")
     return all([getattr(one, name) == getattr(other, name) for name in shared])
 

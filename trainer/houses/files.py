@@ -42,7 +42,7 @@ from trainer.rounds.toml_text import TomlRefused, read_toml
 FORMAT: Final = 1
 SUFFIX: Final = ".house"
 _PATIENCE_SECONDS: Final = 2.0
-"""How long another program may take to write a house, before ours is written all the same."""
+"""The time that another program may take to write a house, before ours is written all the same."""
 _KEYS: Final = ("format", "name", "note", "table_min", "table_max", "games", "pay_tables", "cheques")
 _COLOUR: Final = re.compile(r"#[0-9a-fA-F]{6}")
 

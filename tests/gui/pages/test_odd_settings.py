@@ -82,7 +82,7 @@ def walk(window: MainWindow, settle_down: Callable[[], None]) -> None:
 
 
 def told(window: MainWindow) -> str:
-    """Return what the open page says."""
+    """Return the texts of the open page."""
     page = window.pages.currentWidget()
     assert page is not None
     return "\n".join([each.text() for each in page.findChildren(QLabel) if each.isVisibleTo(page)])

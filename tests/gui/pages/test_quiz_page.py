@@ -317,7 +317,7 @@ def test_changed_settings_reach_the_felt(mouse: Mouse, settle_down: Callable[[],
 
 
 def told(form: PayoutForm, what: str) -> object:
-    """Return what a form says now."""
+    """Return the value that a form has now."""
     return getattr(form, what)
 
 

@@ -73,7 +73,7 @@ def written(page: RulesPage, id_: str) -> QTextCursor:
 
 
 def link_place(page: RulesPage, id_: str, words: str) -> QPoint:
-    """Return where a link of an entry is pressed."""
+    """Return the point at which a link of an entry is pressed."""
     found = page.view.rules.find(words, page.view.rules.starts[id_])
     assert found.charFormat().isAnchor()
     return page.view.cursorRect(found).center() - QPoint(6, 0)
