@@ -2,19 +2,15 @@
 
 import io
 import json
-import tempfile
-from collections.abc import Callable, Iterator
-from datetime import datetime
-from functools import cache
+from collections.abc import Callable
 from pathlib import Path
-from random import Random
 from typing import Final
 
 import msgspec
 
-from trainer.dealing.attempt import Attempt, Over, TraineeActs, begin
+from trainer.dealing.attempt import begin
 from trainer.dealing.debrief import debriefed
-from trainer.dealing.new_round import new_table
+from trainer.dealing.exercises import read_exercise
 from trainer.dealing.plan import DealPlan, Duty
 from trainer.dealing.saving import attempt_of, read_attempt, recorded_round
 from trainer.engine.cards import read_cards
@@ -22,32 +18,41 @@ from trainer.engine.errors import Refusal
 from trainer.engine.money import read_money
 from trainer.engine.notation import write_act
 from trainer.games.notation import read_act
-from trainer.games.registry import GAMES
+from trainer.games.registry import rules_in_force
 from trainer.gui.keys.key_map import KeyMap
 from trainer.gui.kit.amount_field import read_amount
-from trainer.gui.settings import Preferences, SessionChoice, Settings
+from trainer.gui.settings import Preferences
 from trainer.houses.files import load_houses, parse_house, write_house
-from trainer.houses.house import EVERYWHERE, House, RuleSetKey, canonical, house_options, line_labels, still_allowed
+from trainer.houses.house import EVERYWHERE, canonical, still_allowed
 from trainer.houses.typed import read_cents, read_colour, read_house_name, read_odds
-from trainer.places import asset
-from trainer.proving.spoiling import pick
-from trainer.quiz.plan import QuizPlan
+from trainer.proving.good_inputs import (
+    MOST_ACTS,
+    act_texts,
+    dealt_rounds,
+    houses,
+    kept_rounds,
+    next_attempt,
+    rounds,
+    rounds_in_json,
+    sessions,
+    settings,
+    typed,
+    words,
+)
+from trainer.quiz.asking import add_questions, table_asked_for
 from trainer.rounds.files import parse_round
 from trainer.rounds.judging import judge_round
 from trainer.rounds.playing import play_round
 from trainer.rounds.reading import read_round
-from trainer.rounds.spec import RoundSpec
 from trainer.rounds.writing import write_round, write_toml
-from trainer.school.kept_rounds import KeptRound, read_kept_round, rounds_left_off
+from trainer.school.kept_rounds import read_kept_round, rounds_left_off
 from trainer.school.session_file import read_session
-from trainer.school.sessions import StoredSession, unfinished
+from trainer.school.sessions import unfinished
 from trainer.terminal.batch import settle_lines
+from trainer.terminal.parser import Parser
 from trainer.terminal.standard_input import lines_of
 from trainer.wording.rounds import judged_shape, judged_words, result_shape, result_words
 from trainer.wording.sentences import say, say_refusal
-
-_MOST_ACTS: Final = 150
-NOW: Final = datetime(2026, 11, 28, 10, 0)
 
 
 class Reader(msgspec.Struct, frozen=True):
@@ -62,52 +67,6 @@ class Reader(msgspec.Struct, frozen=True):
 
 
 # Rounds.
-
-
-@cache
-def rounds() -> tuple[bytes, ...]:
-    return tuple(
-        [
-            path.read_bytes()
-            for path in sorted([*asset("exercises").rglob("*.round"), *asset("introductions").glob("*.round")])
-        ]
-    )
-
-
-@cache
-def rounds_in_json() -> tuple[bytes, ...]:
-    told = [parse_round(text.decode(), "") for text in rounds()]
-    return tuple([msgspec.json.encode(write_round(spec)) for spec in told])
-
-
-def _begun(where: RuleSetKey) -> tuple[RoundSpec, DealPlan]:
-    game, rule_set = where
-    house, duties = GAMES[game].houses[rule_set](), frozenset(Duty)
-    return new_table(
-        game, rule_set, house, duties=duties, judging="coached", level="busy", box_count=3, seed=7, lesson=None
-    )
-
-
-def _next(attempt: Attempt, at: float) -> Attempt:
-    """Return an attempt after what is due, or after what the program does; itself at its end."""
-    match attempt.waiting:
-        case Over():
-            return attempt
-        case TraineeActs(due=due):
-            return attempt.do(due[0], at)
-    return attempt.go_on(at)
-
-
-@cache
-def dealt_rounds() -> tuple[bytes, ...]:
-    """Return rounds as the program saves them after they were dealt by hand."""
-    found = []
-    for where in EVERYWHERE:
-        attempt = begin(*_begun(where))
-        for at in range(_MOST_ACTS):
-            attempt = _next(attempt, float(at))
-        found.append(write_toml(recorded_round(attempt)).encode())
-    return tuple(found)
 
 
 def _text(data: bytes) -> str:
@@ -143,6 +102,17 @@ def _open_round(data: bytes, folder: Path) -> object:
     return read_attempt(path)
 
 
+def _exercise(data: bytes, folder: Path) -> object:
+    path = folder / "b.round"
+    path.write_bytes(data)
+    exercise = read_exercise(path)
+    plan = DealPlan(duties=frozenset(Duty), judging="free", level="patient")
+    attempt = begin(exercise.to_deal, plan, exercise.start_after)
+    for at in range(MOST_ACTS):
+        attempt = next_attempt(attempt, float(at))
+    return attempt
+
+
 def _batch(data: bytes, folder: Path) -> object:
     results = io.BytesIO()
     settle_lines(lines_of(io.BytesIO(data)), results)
@@ -155,26 +125,6 @@ def _batch(data: bytes, folder: Path) -> object:
 
 
 # Houses.
-
-
-@cache
-def houses() -> tuple[bytes, ...]:
-    found = []
-    for at in range(4):
-        random = Random(at)
-        house = House(name=f"House {at}", note="A note", table_min=500, table_max=100_000)
-        for where in EVERYWHERE:
-            for name, (permitted, _) in house_options(where).items():
-                values = getattr(permitted, "values", ())
-                try:
-                    house = house.with_option(where, name, pick(values, random)) if values else house
-                except Refusal:
-                    continue
-            if lines := line_labels(where):
-                house = house.with_table(where, "Own", tuple(range(1, len(lines) + 1)))
-                house = house.with_option(where, "pay_table", "Own")
-        found.append(write_house(house).encode())
-    return tuple(found)
 
 
 def _house(data: bytes, folder: Path) -> object:
@@ -199,27 +149,6 @@ def _house(data: bytes, folder: Path) -> object:
 # What the program keeps.
 
 
-@cache
-def sessions() -> tuple[bytes, ...]:
-    return tuple(_kept_sessions())
-
-
-def _kept_sessions() -> Iterator[bytes]:
-    with tempfile.TemporaryDirectory() as folder:
-        for at, (game, rule_set) in enumerate(EVERYWHERE):
-            house = GAMES[game].houses[rule_set]()
-            plan = QuizPlan(game=game, rule_set=rule_set, house=house, kind="mix", seed=at, count=6, totals=True)
-            stored = StoredSession.begin(Path(folder), plan, started=NOW)
-            for number in range(6):
-                if (question := stored.session.question) is not None:
-                    stored.shown(float(number))
-                    stored.answered(question.accepted, number + 0.5)
-            if at % 2:
-                stored.again(9.0)
-            stored.close()
-            yield stored.path.read_bytes()
-
-
 def _session(data: bytes, folder: Path) -> object:
     path = folder / "a.jsonl"
     path.write_bytes(data)
@@ -229,23 +158,6 @@ def _session(data: bytes, folder: Path) -> object:
     return [say(each.line) for each in found.damaged]
 
 
-@cache
-def kept_rounds() -> tuple[bytes, ...]:
-    return tuple(_kept_rounds())
-
-
-def _kept_rounds() -> Iterator[bytes]:
-    with tempfile.TemporaryDirectory() as folder:
-        for where in EVERYWHERE:
-            kept = KeptRound.begin(Path(folder), *_begun(where), 0, has_next=True, started=NOW)
-            for at in range(30):
-                kept.keep(_next(kept.attempt, float(at)))
-            path = kept.path
-            kept.close()
-            if path is not None:
-                yield path.read_bytes()
-
-
 def _kept_round(data: bytes, folder: Path) -> object:
     path = folder / "rounds" / "a.jsonl"
     path.parent.mkdir(exist_ok=True)
@@ -253,18 +165,6 @@ def _kept_round(data: bytes, folder: Path) -> object:
     found = rounds_left_off(path.parent, 3)
     read_kept_round(path)
     return [say(each.line) for each in found.damaged]
-
-
-@cache
-def settings() -> tuple[bytes, ...]:
-    choices = {
-        game.name: SessionChoice(rule_set=game.rule_sets[0], house={"decks": 6, "table_min": "10"})
-        for game in GAMES.values()
-    }
-    chosen = Settings(
-        keys={"take": "Z", "pay": "Shift+F3"}, sessions=choices, pace_seconds={"deal": 2.0}, pace_hands=(300, 200)
-    )
-    return (msgspec.json.encode(chosen), msgspec.json.encode(Settings()))
 
 
 def _settings(data: bytes, folder: Path) -> object:
@@ -302,6 +202,16 @@ def _typed(data: bytes, folder: Path) -> object:
     return lines
 
 
+def _words(data: bytes, folder: Path) -> object:
+    parser = Parser(prog="quiz")
+    add_questions(parser)
+    try:
+        game, rule_set, house = table_asked_for(parser.parse_args(_text(data).split("\n")))
+    except SystemExit:  # --help
+        return []
+    return rules_in_force(game.name, rule_set, house)
+
+
 def _act(data: bytes, folder: Path) -> object:
     text = _text(data)
     act = read_act(text)
@@ -315,17 +225,6 @@ def _expect(holds: bool, otherwise: str) -> None:
         raise AssertionError(otherwise)
 
 
-@cache
-def typed() -> tuple[bytes, ...]:
-    return (b"25", b"$1,250.50", b"AS 10H td", b"#b8202f", b"The Riverside", b"7.50", b"10000")
-
-
-@cache
-def act_texts() -> tuple[bytes, ...]:
-    found = [act for text in rounds_in_json() for act in json.loads(text).get("acts", ()) if isinstance(act, str)]
-    return tuple([act.encode() for act in dict.fromkeys(found)])
-
-
 READERS: Final[tuple[Reader, ...]] = (
     Reader("settle", rounds, _settle),
     Reader("settle-json", rounds_in_json, _settle, True),
@@ -334,10 +233,12 @@ READERS: Final[tuple[Reader, ...]] = (
     Reader("batch", rounds_in_json, _batch, True),
     Reader("debrief", dealt_rounds, _look_back),
     Reader("open-round", dealt_rounds, _open_round),
+    Reader("exercise", rounds, _exercise),
     Reader("house", houses, _house),
     Reader("session", sessions, _session, True),
     Reader("kept-round", kept_rounds, _kept_round, True),
     Reader("settings", settings, _settings, True),
     Reader("typed", typed, _typed),
+    Reader("words", words, _words),
     Reader("act", act_texts, _act),
 )

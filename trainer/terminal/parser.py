@@ -1,9 +1,12 @@
 """The words of a command."""
 
 import argparse
-from typing import Any, NoReturn
+from typing import Any, Final, NoReturn
 
 from trainer.engine.errors import Refusal
+
+_LONGEST: Final = 400
+"""The letters of a complaint; one that quotes what was typed may come to be as long as that."""
 
 
 class Misused(Refusal):
@@ -17,7 +20,8 @@ class Parser(argparse.ArgumentParser):
         super().__init__(allow_abbrev=False, **settings)
 
     def error(self, message: str) -> NoReturn:
-        raise Misused("{message}", message=message)
+        shown = message if len(message) <= _LONGEST else f"{message[: _LONGEST - 3]}..."
+        raise Misused("{message}", message=shown)
 
     def add_json(self) -> None:
         """Add the option by which all commands print for programs."""

@@ -1,0 +1,185 @@
+"""Good inputs of every reader, for the fuzzer to spoil: files as the program writes them, and what people type."""
+
+import json
+import tempfile
+from collections.abc import Iterator
+from datetime import datetime
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import msgspec
+
+from trainer.dealing.attempt import Attempt, Over, TraineeActs, begin
+from trainer.dealing.new_round import new_table
+from trainer.dealing.plan import DealPlan, Duty
+from trainer.dealing.saving import recorded_round
+from trainer.engine.errors import Refusal
+from trainer.games.options import write_house as write_options
+from trainer.games.registry import GAMES
+from trainer.gui.settings import SessionChoice, Settings
+from trainer.houses.files import write_house
+from trainer.houses.house import EVERYWHERE, House, RuleSetKey, house_options, line_labels
+from trainer.places import asset
+from trainer.proving.spoiling import pick
+from trainer.quiz.plan import QuizPlan
+from trainer.rounds.files import parse_round
+from trainer.rounds.spec import RoundSpec
+from trainer.rounds.writing import write_round, write_toml
+from trainer.school.kept_rounds import KeptRound
+from trainer.school.sessions import StoredSession
+
+MOST_ACTS: Final = 150
+NOW: Final = datetime(2026, 11, 28, 10, 0)
+
+
+@cache
+def rounds() -> tuple[bytes, ...]:
+    return tuple(
+        [
+            path.read_bytes()
+            for path in sorted([*asset("exercises").rglob("*.round"), *asset("introductions").glob("*.round")])
+        ]
+    )
+
+
+@cache
+def rounds_in_json() -> tuple[bytes, ...]:
+    told = [parse_round(text.decode(), "") for text in rounds()]
+    return tuple([msgspec.json.encode(write_round(spec)) for spec in told])
+
+
+def _begun(where: RuleSetKey) -> tuple[RoundSpec, DealPlan]:
+    game, rule_set = where
+    house, duties = GAMES[game].houses[rule_set](), frozenset(Duty)
+    return new_table(
+        game, rule_set, house, duties=duties, judging="coached", level="busy", box_count=3, seed=7, lesson=None
+    )
+
+
+def next_attempt(attempt: Attempt, at: float) -> Attempt:
+    """Return an attempt after what is due, or after what the program does; itself at its end."""
+    match attempt.waiting:
+        case Over():
+            return attempt
+        case TraineeActs(due=due):
+            return attempt.do(due[0], at)
+    return attempt.go_on(at)
+
+
+@cache
+def dealt_rounds() -> tuple[bytes, ...]:
+    """Return rounds as the program saves them after they were dealt by hand."""
+    found = []
+    for where in EVERYWHERE:
+        attempt = begin(*_begun(where))
+        for at in range(MOST_ACTS):
+            attempt = next_attempt(attempt, float(at))
+        found.append(write_toml(recorded_round(attempt)).encode())
+    return tuple(found)
+
+
+@cache
+def houses() -> tuple[bytes, ...]:
+    found = []
+    for at in range(4):
+        random = Random(at)
+        house = House(name=f"House {at}", note="A note", table_min=500, table_max=100_000)
+        for where in EVERYWHERE:
+            for name, (permitted, _) in house_options(where).items():
+                values = getattr(permitted, "values", ())
+                try:
+                    house = house.with_option(where, name, pick(values, random)) if values else house
+                except Refusal:
+                    continue
+            if lines := line_labels(where):
+                house = house.with_table(where, "Own", tuple(range(1, len(lines) + 1)))
+                house = house.with_option(where, "pay_table", "Own")
+        found.append(write_house(house).encode())
+    return tuple(found)
+
+
+@cache
+def sessions() -> tuple[bytes, ...]:
+    return tuple(_kept_sessions())
+
+
+def _kept_sessions() -> Iterator[bytes]:
+    with tempfile.TemporaryDirectory() as folder:
+        for at, (game, rule_set) in enumerate(EVERYWHERE):
+            house = GAMES[game].houses[rule_set]()
+            plan = QuizPlan(game=game, rule_set=rule_set, house=house, kind="mix", seed=at, count=6, totals=True)
+            stored = StoredSession.begin(Path(folder), plan, started=NOW)
+            for number in range(6):
+                if (question := stored.session.question) is not None:
+                    stored.shown(float(number))
+                    stored.answered(question.accepted, number + 0.5)
+            if at % 2:
+                stored.again(9.0)
+            stored.close()
+            yield stored.path.read_bytes()
+
+
+@cache
+def kept_rounds() -> tuple[bytes, ...]:
+    return tuple(_kept_rounds())
+
+
+def _kept_rounds() -> Iterator[bytes]:
+    with tempfile.TemporaryDirectory() as folder:
+        for where in EVERYWHERE:
+            kept = KeptRound.begin(Path(folder), *_begun(where), 0, has_next=True, started=NOW)
+            for at in range(30):
+                kept.keep(next_attempt(kept.attempt, float(at)))
+            path = kept.path
+            kept.close()
+            if path is not None:
+                yield path.read_bytes()
+
+
+@cache
+def settings() -> tuple[bytes, ...]:
+    choices = {
+        game.name: SessionChoice(rule_set=game.rule_sets[0], house={"decks": 6, "table_min": "10"})
+        for game in GAMES.values()
+    }
+    chosen = Settings(
+        keys={"take": "Z", "pay": "Shift+F3"}, sessions=choices, pace_seconds={"deal": 2.0}, pace_hands=(300, 200)
+    )
+    return (msgspec.json.encode(chosen), msgspec.json.encode(Settings()))
+
+
+@cache
+def typed() -> tuple[bytes, ...]:
+    return (b"25", b"$1,250.50", b"AS 10H td", b"#b8202f", b"The Riverside", b"7.50", b"10000")
+
+
+@cache
+def words() -> tuple[bytes, ...]:
+    """Return the words of commands that ask questions, a line each."""
+    found = []
+    for game in GAMES.values():
+        for rule_set, struct in game.houses.items():
+            house = [f"{name}={json.dumps(value)}" for name, value in write_options(struct()).items()]
+            asked = [
+                "--game",
+                game.name,
+                "--rules",
+                rule_set,
+                "--kind",
+                "mix",
+                "--count",
+                "3",
+                "--seed",
+                "7",
+                "--house",
+            ]
+            found.append("\n".join([*asked, *house]).encode())
+    return tuple(found)
+
+
+@cache
+def act_texts() -> tuple[bytes, ...]:
+    found = [act for text in rounds_in_json() for act in json.loads(text).get("acts", ()) if isinstance(act, str)]
+    return tuple([act.encode() for act in dict.fromkeys(found)])
