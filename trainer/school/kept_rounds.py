@@ -272,7 +272,7 @@ def rounds_left_off(folder: Path, most: int, under_way: Path | None = None) -> R
 def _left_off(path: Path) -> RoundLeftOff | None:
     _, read = read_kept_round(path)
     own = sum([did.by == "trainee" for did in read.attempt.acts_done])
-    if read.closed or not own or isinstance(read.attempt.waiting, Over):
+    if read.closed or not own:  # one that is over and not closed was killed before anybody looked back at it
         return None
     return RoundLeftOff(
         path=path,

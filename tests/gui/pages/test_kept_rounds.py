@@ -126,6 +126,23 @@ def test_a_round_taken_up_is_followed_by_another_of_its_game(
     assert page.attempt.spec.game == "dealer-bust-21"
 
 
+def test_a_round_that_was_killed_at_its_end_is_offered_to_be_looked_back_at(
+    begun: DealPage, again: list[MainWindow], qtbot: QtBot, window: MainWindow, preferences: Preferences, world: World
+) -> None:
+    while not isinstance(begun.controller.waiting, Over):
+        begun.try_act(due(begun))
+    (path,) = files(world)
+    killed = path.read_bytes()
+    window.close()
+    path.write_bytes(killed)
+    other = reopened(again, qtbot, window, preferences, world)
+    QTest.mouseClick(other.home.resume_card.resume_buttons[0], LEFT)
+    page = other.deal.page
+    assert page.over_form.isVisible()
+    QTest.mouseClick(page.over_form.debrief_button, LEFT)
+    assert other.pages.currentWidget() is other.deal.debrief
+
+
 def test_every_act_is_on_disk_before_the_next(begun: DealPage, world: World) -> None:
     (path,) = files(world)
     for _ in range(4):
