@@ -8,6 +8,7 @@ from typing import Any
 from trainer.engine.acts import PayDealerEnvy
 from trainer.engine.boxes import Hand
 from trainer.engine.notation import write_act
+from trainer.engine.quoting import printable
 from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.settle import Settlement
 from trainer.engine.table import Answer, Rules, Table, Turn
@@ -38,7 +39,7 @@ def result_words(played: Played) -> Sentence:
     """Return the result of a round: hands, every wager with its working and clauses, the totals."""
     spec, end = played.round, played.end
     rules = spec.rules
-    lines: list[Sentence | str] = [spec.title] if spec.title else []
+    lines: list[Sentence | str] = [printable(spec.title)] if spec.title else []
     lines.append(sentence("{game}, {rules}", game=GAMES[rules.game].title, rules=rules.rule_set))
     if end.dealer.cards:
         lines.append(sentence("Dealer: {hand} (up card {up})", hand=_hand(end.dealer, rules), up=end.up))
