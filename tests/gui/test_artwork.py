@@ -7,8 +7,8 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor, QImage, QPixmap
 
+from trainer.felt.cheque_looks import HOUSE_LOOKS, value_label
 from trainer.gui.artwork.cards import BACKS, RANKS, SUITS, CardStyle
-from trainer.gui.artwork.cheques import HOUSE_LOOKS, value_label
 from trainer.gui.artwork.icons import application_icon, icon, icon_picture
 from trainer.gui.artwork.pictures import Artwork
 from trainer.gui.style import theme

@@ -11,8 +11,8 @@ from tests.support.questions import a_plan
 from tests.support.rules import chosen
 from trainer.cli import worksheet
 from trainer.cli.worksheet import main
+from trainer.felt.cheque_looks import HOUSE_LOOKS, ChequeLook
 from trainer.felt.picture import places
-from trainer.gui.artwork.cheques import HOUSE_LOOKS, ChequeLook
 from trainer.gui.style.house_looks import looks_of
 from trainer.gui.worksheet.files import Worksheet, print_worksheet
 from trainer.gui.worksheet.ink import InkPainter

@@ -12,7 +12,7 @@ from trainer.gui.settings import Preferences
 from trainer.gui.world import World
 
 if TYPE_CHECKING:
-    from trainer.gui.artwork.cheques import ChequeLook
+    from trainer.felt.cheque_looks import ChequeLook
 
 
 _Page = TypeVar("_Page", bound=RoomPage)

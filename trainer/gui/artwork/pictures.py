@@ -5,9 +5,9 @@ from collections.abc import Callable, Mapping, Sequence
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor, QPainter, QPixmap, QPixmapCache
 
+from trainer.felt.cheque_looks import HOUSE_LOOKS, ChequeLook, value_label
 from trainer.gui.artwork import cards, cheques, felt, furniture
 from trainer.gui.artwork.cards import CardStyle
-from trainer.gui.artwork.cheques import HOUSE_LOOKS, ChequeLook, value_label
 
 _CLEAR = QColor(0, 0, 0, 0)
 

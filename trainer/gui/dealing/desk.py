@@ -11,7 +11,7 @@ from trainer.dealing.attempt import Attempt, Over, ProgramActs, TraineeActs
 from trainer.dealing.commands import ChosenSpot
 from trainer.dealing.gestures import lying_at
 from trainer.engine.table import Table
-from trainer.gui.artwork.cheques import ChequeLook
+from trainer.felt.cheque_looks import ChequeLook
 from trainer.gui.artwork.pictures import Artwork
 from trainer.gui.dealing.cut_pile import CutPile
 from trainer.gui.dealing.deal_form import DealForm, OverForm

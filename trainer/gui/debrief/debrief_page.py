@@ -17,9 +17,9 @@ from trainer.dealing.course import course_of
 from trainer.dealing.debrief import Debrief, Line, debriefed
 from trainer.dealing.pace import PaceStandard, asked_for
 from trainer.dealing.saving import attempt_of, round_to_resume
+from trainer.felt.cheque_looks import ChequeLook
 from trainer.games.registry import GAMES
 from trainer.gui import keys
-from trainer.gui.artwork.cheques import ChequeLook
 from trainer.gui.debrief.explanation import Explained
 from trainer.gui.debrief.figures import DebriefFigures, PaceAndMoney
 from trainer.gui.debrief.foot_bar import Foot

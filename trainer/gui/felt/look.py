@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 import msgspec
 
+from trainer.felt.cheque_looks import HOUSE_LOOKS, ChequeLook
 from trainer.felt.cheques import RackOrder
 from trainer.gui.artwork.cards import CardStyle
-from trainer.gui.artwork.cheques import HOUSE_LOOKS, ChequeLook
 from trainer.gui.felt.printing import Facing
 
 

@@ -8,8 +8,8 @@ from PySide6.QtGui import QPixmap, QPixmapCache
 
 from trainer.engine.acts import Draw
 from trainer.engine.table import Table
+from trainer.felt.cheque_looks import HOUSE_LOOKS, ChequeLook
 from trainer.gui.artwork.cards import CardStyle
-from trainer.gui.artwork.cheques import HOUSE_LOOKS, ChequeLook
 from trainer.gui.felt.look import Look
 from trainer.gui.felt.picture import picture_of
 from trainer.gui.felt.printing import Facing

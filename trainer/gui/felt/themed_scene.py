@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QObject
 
-from trainer.gui.artwork.cheques import ChequeLook
+from trainer.felt.cheque_looks import ChequeLook
 from trainer.gui.felt.look import Look
 from trainer.gui.felt.sample_pictures import look_of
 from trainer.gui.felt.scene import TableScene

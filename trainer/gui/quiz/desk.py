@@ -7,9 +7,9 @@ from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from trainer.felt.cheque_looks import ChequeLook
 from trainer.felt.placard import Lights
 from trainer.gui import keys
-from trainer.gui.artwork.cheques import ChequeLook
 from trainer.gui.artwork.pictures import Artwork
 from trainer.gui.felt.themed_scene import ThemedScene
 from trainer.gui.felt.view import TableView

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from PySide6.QtGui import QColor
 
-from trainer.gui.artwork.cheques import HOUSE_LOOKS, ChequeLook
+from trainer.felt.cheque_looks import HOUSE_LOOKS, ChequeLook
 from trainer.gui.style import theme
 from trainer.houses.files import HouseRefused, find_house, load_house
 from trainer.houses.house import STANDARD, Colours, House

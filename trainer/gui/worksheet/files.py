@@ -9,8 +9,8 @@ import msgspec
 from trainer.disk.whole_file import Draft
 from trainer.engine.errors import Refusal
 from trainer.engine.sentences import sentence
+from trainer.felt.cheque_looks import ChequeLook
 from trainer.games.registry import GAMES, rules_in_force
-from trainer.gui.artwork.cheques import ChequeLook
 from trainer.gui.translation import in_words
 from trainer.gui.worksheet.key import key_pages
 from trainer.gui.worksheet.paper import PAPERS

@@ -7,7 +7,7 @@ from uuid import UUID, uuid5
 from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QPointF, QRectF, QSizeF, Qt, QUuid
 from PySide6.QtGui import QColor, QPageLayout, QPageSize, QPainter, QPdfWriter, QPen
 
-from trainer.gui.artwork.cheques import HOUSE_LOOKS, ChequeLook
+from trainer.felt.cheque_looks import HOUSE_LOOKS, ChequeLook
 from trainer.gui.worksheet.canonical_pdf import in_canonical_order
 from trainer.gui.worksheet.ink import InkPainter
 from trainer.gui.worksheet.paper import (

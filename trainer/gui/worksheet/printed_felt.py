@@ -8,13 +8,14 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainterPath, QPen, QPixmap
 
 from trainer.engine.acts import Wager
+from trainer.felt.cheque_looks import HOUSE_LOOKS, ChequeLook
 from trainer.felt.excerpt import FeltExcerpt
 from trainer.felt.layout import CARD_HEIGHT, Point
 from trainer.felt.picture import Picture, around, places
 from trainer.felt.placed import BACK, PlacedCard, PlacedStack
 from trainer.felt.wagers import wager_place
 from trainer.gui.artwork.cards import CORNER
-from trainer.gui.artwork.cheques import HOUSE_LOOKS, SQUASH, ChequeLook
+from trainer.gui.artwork.cheques import SQUASH
 from trainer.gui.artwork.lettering import text_path
 from trainer.gui.artwork.pictures import Artwork
 from trainer.gui.felt.printing import Facing, Printer
