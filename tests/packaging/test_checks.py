@@ -7,6 +7,7 @@ import pytest
 
 import checks
 from checks import Check, Outcome
+from tests.support.modules import CHECKOUT
 
 PYTHON = Path(sys.executable)
 
@@ -70,8 +71,10 @@ def test_the_surroundings_keep_nothing_of_a_person_s_desktop(tmp_path: Path) -> 
 def test_the_tests_of_windows_run_beside_the_others_and_benchmarks_not_at_all() -> None:
     words = {check.name: check.words for check in checks.every_check(Path(__file__).resolve().parents[2])}
     assert {"--ignore=tests/gui", "--ignore=tests/bench"} <= set(words["tests"])
-    assert words["pages"] == (*checks.PYTEST, "tests/gui/pages")
-    assert words["windows"] == (*checks.PYTEST, "tests/gui", "--ignore=tests/gui/pages")
+    assert words["pages"] == (*checks.PYTEST, *checks.PAGES)
+    assert words["windows"] == (*checks.PYTEST, "tests/gui", *[f"--ignore={room}" for room in checks.PAGES])
+    assert len(checks.PAGES) > 3
+    assert all([any((CHECKOUT / room).glob("test_*.py")) for room in checks.PAGES])
 
 
 def test_a_display_is_for_the_files_with_tests_marked_for_it(tmp_path: Path) -> None:
@@ -79,9 +82,9 @@ def test_a_display_is_for_the_files_with_tests_marked_for_it(tmp_path: Path) -> 
         (real,) = (check for check in checks.every_check(tmp_path) if check.on_display)
         return real.words[real.words.index("real_window") + 1 :]
 
-    pages = tmp_path / "tests" / "gui" / "pages"
+    pages = tmp_path / "tests" / "gui" / "quiz"
     pages.mkdir(parents=True)
     (pages / "test_home.py").touch()
     assert looked_through() == ("tests/gui",)
     (pages / "test_flow.py").write_text("pytestmark = pytest.mark.real_window\n", encoding="utf-8")
-    assert looked_through() == ("tests/gui/pages/test_flow.py",)
+    assert looked_through() == ("tests/gui/quiz/test_flow.py",)

@@ -12,7 +12,7 @@ from tests.support.processes import started
 from tests.support.questions import a_plan, due_for
 from trainer.school.sessions import StoredSession, unfinished
 
-CHECKOUT = Path(__file__).resolve().parents[2]
+CHECKOUT = Path(__file__).resolve().parents[3]
 
 OPENED = """
 import sys

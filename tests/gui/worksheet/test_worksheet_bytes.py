@@ -8,7 +8,7 @@ from pathlib import Path
 
 from trainer.cli.worksheet import main
 
-CHECKOUT = Path(__file__).resolve().parents[2]
+CHECKOUT = Path(__file__).resolve().parents[3]
 ELSEWHERE = (
     {"TZ": "Asia/Kolkata", "QT_HASH_SEED": "1", "PYTHONHASHSEED": "1", "LC_ALL": "C.UTF-8"},
     {"TZ": "UTC", "QT_HASH_SEED": "4", "QT_FONT_DPI": "144", "QT_SCALE_FACTOR": "2", "FONTCONFIG_FILE": os.devnull},
