@@ -25,6 +25,8 @@ FOR_COMMANDS_ONLY = ("cli", "proving", "terminal")
 """The rooms whose sentences no window shows: commands print English."""
 CARRY_TEMPLATES = {"sentence": "sentences", "refuse": "sentences", "inside": "within a sentence"}
 """The functions whose first argument is a template, each with its context; so has every refusal."""
+NAMES = "named"
+"""The function whose template stands within a sentence too, with a small letter."""
 REFUSAL = "Refusal"
 """The class of all refusals."""
 
@@ -137,6 +139,10 @@ def _templates() -> tuple[list[Text], list[Unclear]]:
         for class_name, call in _calls(module, ""):
             name = _name(call)
             is_refusal = refusals.get(name, False) or (name == "__init__" and class_name in refusals)
+            if name == NAMES:
+                templates = _literals(call.args[0])
+                found += [each for words in templates for each in (Text("sentences", words), _inside(words))]
+                continue
             context = CARRY_TEMPLATES["refuse"] if is_refusal else CARRY_TEMPLATES.get(name, "")
             if not context or not call.args:
                 continue
@@ -145,6 +151,10 @@ def _templates() -> tuple[list[Text], list[Unclear]]:
             if not words and not _stands_elsewhere(call.args[0]):
                 unclear.append(Unclear(f"{path.relative_to(CHECKOUT)}:{call.lineno}", ast.unparse(call)))
     return found, unclear
+
+
+def _inside(template: str) -> Text:
+    return Text("within a sentence", template[0].lower() + template[1:])
 
 
 def _refusals(modules: Iterable[ast.Module]) -> dict[str, bool]:

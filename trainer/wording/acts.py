@@ -1,7 +1,7 @@
 """Acts, signals and faults in the words of the table."""
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Final
 
 from trainer.engine import acts
 from trainer.engine.acts import Act, Signal
@@ -9,93 +9,57 @@ from trainer.engine.judge import Fault
 from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.table import Answer, Table, Turn
 from trainer.wording.cards import card_name, card_names
-from trainer.wording.sentences import inside, joined
-from trainer.wording.wagers import Name, box_place, wager_name, wager_place
+from trainer.wording.sentences import Name, joined, named
+from trainer.wording.wagers import box_place, wager_name, wager_place
 
 _MOST_NAMED: Final = 3
 """The most acts named where any of several may come next."""
 
 
-class ActName(NamedTuple):
-    """An act without where and how much, which is all that a hint gives away, and in full."""
+class ActName(Name, frozen=True):
+    """An act in full, its places open, and without where and how much, which is all that a hint gives away."""
 
     kind: Sentence
-    start: Sentence
-    """At the start of a sentence; its places are open."""
-    inside: Sentence
-    """Within a sentence."""
 
 
-def _plain(kind: Sentence, within: Sentence) -> ActName:
-    return ActName(kind, kind, within)
+def _act(name: Name, kind: Sentence | None = None) -> ActName:
+    return ActName(name.start, name.inside, kind or name.start)
 
 
 ACTS: Final[Mapping[type[Act], ActName]] = {
-    acts.Burn: _plain(sentence("Burn a card"), inside("burn a card")),
-    acts.Deal: ActName(sentence("A card to a spot"), sentence("A card to {place}"), inside("a card to {place}")),
-    acts.Return: ActName(
-        sentence("Give a wager back"),
-        sentence("Give {amount:money} back: {wager}"),
-        inside("give {amount:money} back: {wager}"),
+    acts.Burn: _act(named("Burn a card")),
+    acts.Deal: _act(named("A card to {place}"), sentence("A card to a spot")),
+    acts.Return: _act(named("Give {amount:money} back: {wager}"), sentence("Give a wager back")),
+    acts.OfferInsurance: _act(named("Offer insurance")),
+    acts.CloseInsurance: _act(named("Close insurance")),
+    acts.Peek: _act(named("Look at the hole card")),
+    acts.Expose: _act(named("Expose the hole card")),
+    acts.SetUpCard: _act(named("Move the up card to the UP CARD box")),
+    acts.Draw: _act(named("Draw a card")),
+    acts.Take: _act(named("Take {amount:money}: {wager}"), sentence("Take a wager")),
+    acts.Pay: _act(named("Pay {amount:money}: {wager}"), sentence("Pay a wager")),
+    acts.Push: _act(named("Push: {wager}"), sentence("Push a wager")),
+    acts.Tuck: _act(named("Tuck the cards: {place}"), sentence("Tuck a hand's cards")),
+    acts.LaySideways: _act(named("Lay the D hand sideways: {place}"), sentence("Lay a D hand sideways")),
+    acts.Discard: _act(named("Cards to the discard rack: {place}"), sentence("A hand's cards to the discard rack")),
+    acts.PayDealerEnvy: _act(named("Pay {amount:money}: Dealer Envy"), sentence("Pay Dealer Envy")),
+    acts.Shuffle: _act(named("Shuffle the discards and cut")),
+    acts.CallFloor: _act(named("Call the floor")),
+    acts.TakeBack: _act(named("Take the payoff of {amount:money} back: {wager}"), sentence("Take a wrong payoff back")),
+    acts.TakeBackDealerEnvy: _act(
+        named("Take {amount:money} back: Dealer Envy"), sentence("Take a wrong Dealer Envy back")
     ),
-    acts.OfferInsurance: _plain(sentence("Offer insurance"), inside("offer insurance")),
-    acts.CloseInsurance: _plain(sentence("Close insurance"), inside("close insurance")),
-    acts.Peek: _plain(sentence("Look at the hole card"), inside("look at the hole card")),
-    acts.Expose: _plain(sentence("Expose the hole card"), inside("expose the hole card")),
-    acts.SetUpCard: _plain(
-        sentence("Move the up card to the UP CARD box"), inside("move the up card to the UP CARD box")
-    ),
-    acts.Draw: _plain(sentence("Draw a card"), inside("draw a card")),
-    acts.Take: ActName(
-        sentence("Take a wager"), sentence("Take {amount:money}: {wager}"), inside("take {amount:money}: {wager}")
-    ),
-    acts.Pay: ActName(
-        sentence("Pay a wager"), sentence("Pay {amount:money}: {wager}"), inside("pay {amount:money}: {wager}")
-    ),
-    acts.Push: ActName(sentence("Push a wager"), sentence("Push: {wager}"), inside("push: {wager}")),
-    acts.Tuck: ActName(
-        sentence("Tuck a hand's cards"), sentence("Tuck the cards: {place}"), inside("tuck the cards: {place}")
-    ),
-    acts.LaySideways: ActName(
-        sentence("Lay a D hand sideways"),
-        sentence("Lay the D hand sideways: {place}"),
-        inside("lay the D hand sideways: {place}"),
-    ),
-    acts.Discard: ActName(
-        sentence("A hand's cards to the discard rack"),
-        sentence("Cards to the discard rack: {place}"),
-        inside("cards to the discard rack: {place}"),
-    ),
-    acts.PayDealerEnvy: ActName(
-        sentence("Pay Dealer Envy"),
-        sentence("Pay {amount:money}: Dealer Envy"),
-        inside("pay {amount:money}: Dealer Envy"),
-    ),
-    acts.Shuffle: _plain(sentence("Shuffle the discards and cut"), inside("shuffle the discards and cut")),
-    acts.CallFloor: _plain(sentence("Call the floor"), inside("call the floor")),
-    acts.TakeBack: ActName(
-        sentence("Take a wrong payoff back"),
-        sentence("Take the payoff of {amount:money} back: {wager}"),
-        inside("take the payoff of {amount:money} back: {wager}"),
-    ),
-    acts.TakeBackDealerEnvy: ActName(
-        sentence("Take a wrong Dealer Envy back"),
-        sentence("Take {amount:money} back: Dealer Envy"),
-        inside("take {amount:money} back: Dealer Envy"),
-    ),
-    acts.Clear: _plain(sentence("Clear the layout"), inside("clear the layout")),
+    acts.Clear: _act(named("Clear the layout")),
 }
 """Every act of a dealer's hands but the dealer's own first two cards, of which one lies face up."""
 OWN_CARDS: Final[Mapping[bool, ActName]] = {
-    True: _plain(sentence("Your own card, face up"), inside("your own card, face up")),
-    False: _plain(sentence("Your own card, face down"), inside("your own card, face down")),
+    True: _act(named("Your own card, face up")),
+    False: _act(named("Your own card, face down")),
 }
 """The dealer's own first two cards, by whether the card lies face up."""
 SHOWN_CARDS: Final[Mapping[type[Act], ActName]] = {
-    acts.Deal: ActName(
-        sentence("The shown card to a spot"), sentence("The shown card to {place}"), inside("the shown card to {place}")
-    ),
-    acts.Draw: _plain(sentence("Take the shown card"), inside("take the shown card")),
+    acts.Deal: _act(named("The shown card to {place}"), sentence("The shown card to a spot")),
+    acts.Draw: _act(named("Take the shown card")),
 }
 """The acts that use a card which was shown in error and lies there."""
 
@@ -138,11 +102,11 @@ IMPOSSIBLE: Final[Mapping[str, Sentence]] = {
 """The engine's refusals in the words of a round on file, as a trainee reads them: a box on file is a spot."""
 
 FAULTS: Final[Mapping[Fault, Name]] = {
-    Fault.WRONG_AMOUNT: Name(sentence("Wrong amount"), inside("wrong amount")),
-    Fault.WRONG_ACT: Name(sentence("Not this act"), inside("not this act")),
-    Fault.TOO_EARLY: Name(sentence("Too early"), inside("too early")),
-    Fault.WRONG_PLACE: Name(sentence("Wrong place"), inside("wrong place")),
-    Fault.NOT_CALLED_FOR: Name(sentence("Not called for"), inside("not called for")),
+    Fault.WRONG_AMOUNT: named("Wrong amount"),
+    Fault.WRONG_ACT: named("Not this act"),
+    Fault.TOO_EARLY: named("Too early"),
+    Fault.WRONG_PLACE: named("Wrong place"),
+    Fault.NOT_CALLED_FOR: named("Not called for"),
 }
 """The kind of a fault, as a heading and within a sentence."""
 
@@ -152,18 +116,17 @@ def act_words(table: Table, act: Act, *, within: bool = False) -> Sentence:
     box, hand = getattr(act, "box", 0), getattr(act, "hand", 0)
     place = box_place(box, hand)
     if isinstance(act, Signal):
-        said = signal_words(table, act)
-        return (
-            inside("{place}: {said}", place=place.inside, said=said)
-            if within
-            else sentence("{place}: {said}", place=place.start, said=said)
-        )
-    name = _name(table, act)
+        told = named("{place}: {said}", place=place.form(within=within), said=signal_words(table, act))
+        return told.form(within=within)
     wager = getattr(act, "wager", None)
-    return (name.inside if within else name.start).with_values(
-        place=place.inside,
-        amount=getattr(act, "cents", 0),
-        wager=wager_place(table, box, hand, wager) if wager else None,
+    return (
+        _name(table, act)
+        .form(within=within)
+        .with_values(
+            place=place.inside,
+            amount=getattr(act, "cents", 0),
+            wager=wager_place(table, box, hand, wager) if wager else None,
+        )
     )
 
 
@@ -195,13 +158,11 @@ def due_words(table: Table, answer: Answer, *, within: bool = False) -> Sentence
     """Return the words for what is due: the awaited signal, or the acts of which any may come next, at most a few."""
     if isinstance(answer, Turn):
         place = box_place(answer.box, answer.hand).inside
-        if within:
-            return inside("wait for the signal of {place}", place=place)
-        return sentence("Wait for the signal of {place}", place=place)
+        return named("Wait for the signal of {place}", place=place).form(within=within)
     if not answer:
-        return inside("nothing more") if within else sentence("Nothing more")
-    named = answer[:_MOST_NAMED]
-    return joined([act_words(table, act, within=within or at > 0) for at, act in enumerate(named)], "or_acts")
+        return named("Nothing more").form(within=within)
+    first = answer[:_MOST_NAMED]
+    return joined([act_words(table, act, within=within or at > 0) for at, act in enumerate(first)], "or_acts")
 
 
 def due_instead(table: Table, answer: Answer, act: Act) -> Sentence:

@@ -14,8 +14,8 @@ from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.workings import working
 from trainer.wording.acts import FAULTS, act_words
 from trainer.wording.deals import due_working
-from trainer.wording.sentences import inside, joined
-from trainer.wording.wagers import WAGERS, Name
+from trainer.wording.sentences import Name, inside, joined, named
+from trainer.wording.wagers import WAGERS
 
 DONE_BY: Final[Mapping[By, Sentence]] = {
     "trainee": sentence("Right"),
@@ -33,8 +33,8 @@ WORKS: Final[Mapping[Work, Sentence]] = {
     Work.CALLING: sentence("Insurance, peek, hole card"),
 }
 """The name of each kind of act whose pace is measured."""
-_HOUSE: Final = Name(sentence("The house"), inside("the house"))
-_DEALER: Final = Name(sentence("The dealer"), inside("the dealer"))
+_HOUSE: Final = named("The house")
+_DEALER: Final = named("The dealer")
 
 
 class _Share(NamedTuple):
@@ -111,11 +111,9 @@ def cost(money: Money, *, within: bool = True) -> Sentence:
     """Return a cost in words, with loser and winner: "the house $5, in favour of the player of box 2"."""
     losers, winners = _sides(money)
     if not losers:
-        return inside("nobody anything") if within else sentence("Nobody anything")
+        return named("Nobody anything").form(within=within)
     lost = [
-        inside(
-            "{whom} {amount:money}", whom=share.whom.inside if within or at else share.whom.start, amount=share.cents
-        )
+        inside("{whom} {amount:money}", whom=share.whom.form(within=within or at > 0), amount=share.cents)
         for at, share in enumerate(losers)
     ]
     if len(losers) == len(winners) == 1:
@@ -150,7 +148,7 @@ def _sides(money: Money) -> tuple[list[_Share], list[_Share]]:
 
 
 def _player(box: int) -> Name:
-    return Name(sentence("The player at spot\u00a0{box}", box=box), inside("the player at spot\u00a0{box}", box=box))
+    return named("The player at spot\u00a0{box}", box=box)
 
 
 def price(debrief: Debrief, line: Line) -> Sentence:

@@ -9,8 +9,8 @@ from trainer.quiz.hitting import Call
 from trainer.quiz.payouts import Action
 from trainer.quiz.plan import QuizKind
 from trainer.scenarios.kinds import KINDS
-from trainer.wording.sentences import inside, joined
-from trainer.wording.wagers import GAME_TEXTS, Name
+from trainer.wording.sentences import Name, inside, joined, named
+from trainer.wording.wagers import GAME_TEXTS
 
 RULE_SETS: Final[Mapping[tuple[str, str], Sentence]] = {
     (game.name, rule_set): Sentence(text, context=GAME_TEXTS)
@@ -20,10 +20,10 @@ RULE_SETS: Final[Mapping[tuple[str, str], Sentence]] = {
 """The names that games give their rule sets, by game and rule set."""
 
 SESSIONS: Final[Mapping[str, Name]] = {
-    "payout": Name(sentence("Payouts"), inside("payouts")),
-    "hitting": Name(sentence("Hitting"), inside("hitting")),
-    "order": Name(sentence("Order"), inside("order")),
-    "mix": Name(sentence("A mix"), inside("a mix")),
+    "payout": named("Payouts"),
+    "hitting": named("Hitting"),
+    "order": named("Order"),
+    "mix": named("A mix"),
 }
 """The name of a session of questions, by the kind of its questions."""
 SHEETS: Final[Mapping[QuizKind, Sentence]] = {

@@ -10,6 +10,8 @@ from pathlib import PurePath
 from string import Formatter
 from typing import Any, Final, Literal, TypeAlias, get_args
 
+import msgspec
+
 from trainer.engine.cards import Card, write_cards
 from trainer.engine.errors import Refusal
 from trainer.engine.money import dollars, write_exact, write_money
@@ -35,6 +37,21 @@ def english(context: str, text: str) -> str:
 def inside(template: str, /, **values: Any) -> Sentence:
     """Return words as they stand within a sentence; in English most differ by their first letter."""
     return Sentence(template, values, INSIDE)
+
+
+class Name(msgspec.Struct, frozen=True):
+    """A name at the start of a sentence, and within one."""
+
+    start: Sentence
+    inside: Sentence
+
+    def form(self, *, within: bool) -> Sentence:
+        return self.inside if within else self.start
+
+
+def named(template: str, /, **values: Any) -> Name:
+    """Return a name of which English writes only the first letter otherwise within a sentence; each has its text."""
+    return Name(Sentence(template, values), Sentence(template[0].lower() + template[1:], values, INSIDE))
 
 
 Joint: TypeAlias = Literal[

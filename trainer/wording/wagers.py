@@ -3,29 +3,18 @@
 from collections.abc import Mapping
 from typing import Final
 
-import msgspec
-
 from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.table import Table
 from trainer.games.registry import GAMES
-from trainer.wording.sentences import inside
+from trainer.wording.sentences import Name, inside, named
 
 GAME_TEXTS: Final = "games"
 """The context of what games declare of themselves."""
 
 
-class Name(msgspec.Struct, frozen=True):
-    """A name at the start of a sentence, and within one."""
+class WagerName(Name, frozen=True):
+    """A wager's name, also as a question on paper asks for it, and as a label."""
 
-    start: Sentence
-    inside: Sentence
-
-
-class WagerName(msgspec.Struct, frozen=True):
-    """A wager's name at the start of a sentence and within one, as a question on paper asks for it, and as a label."""
-
-    start: Sentence
-    inside: Sentence
     asked: Sentence
     label: Sentence
 
@@ -81,8 +70,5 @@ def wager_place(table: Table, box: int, hand: int, wager: str) -> Sentence:
 def box_place(box: int, hand: int = 0) -> Name:
     """Return a box, and the hand of it if it has several."""
     if hand:
-        return Name(
-            sentence("Spot\u00a0{box}, hand\u00a0{hand}", box=box, hand=hand),
-            inside("spot\u00a0{box}, hand\u00a0{hand}", box=box, hand=hand),
-        )
-    return Name(sentence("Spot\u00a0{box}", box=box), inside("spot\u00a0{box}", box=box))
+        return named("Spot\u00a0{box}, hand\u00a0{hand}", box=box, hand=hand)
+    return named("Spot\u00a0{box}", box=box)
