@@ -56,8 +56,8 @@ LESSONS: Final[tuple[Lesson, ...]] = (
     Lesson(
         name="first-deal",
         title="First deal",
-        teaches="Two cards to everybody, spot by spot from first base, one of your own face up. If the discard rack is "
-        "empty, or you have just tapped in, burn the first card.",
+        teaches="Two cards to everyone, spot by spot from first base, one of yours face up. If the discard rack "
+        "is empty, or you just tapped in, burn the first card.",
         subject=subjects.is_deal,
         duties=frozenset({Duty.DEAL}),
         boxes=3,
@@ -67,8 +67,8 @@ LESSONS: Final[tuple[Lesson, ...]] = (
     Lesson(
         name="no-more-bets",
         title="No more bets",
-        teaches="What may not be accepted goes back: before the first card what lies wrongly there, after it what "
-        "comes late.",
+        teaches="Give back what can't play: before the first card, bets that aren't allowed; after it, bets that "
+        "come late.",
         subject=subjects.is_return,
         duties=frozenset({Duty.DEAL}),
         situations=(Situation(least_boxes=2),),
@@ -77,7 +77,8 @@ LESSONS: Final[tuple[Lesson, ...]] = (
     Lesson(
         name="hit-and-stand",
         title="Hit, stand, bust",
-        teaches="Each hand is finished before the next; a bust loses at once, money first, cards after.",
+        teaches="Finish each hand before the next. A busted hand loses right away: take the bet, then pick up the "
+        "cards.",
         subject=subjects.is_hit,
         duties=frozenset({Duty.PLAYERS}),
         boxes=3,
@@ -90,7 +91,8 @@ LESSONS: Final[tuple[Lesson, ...]] = (
     Lesson(
         name="doubles-and-splits",
         title="Doubles and splits",
-        teaches="One card to a doubled hand, a second card to each split hand when its turn comes, one to a split ace.",
+        teaches="A doubled hand gets one card. A split hand gets its second card when its turn comes; a split ace "
+        "gets just one.",
         subject=subjects.is_double_or_split,
         duties=frozenset({Duty.PLAYERS}),
         boxes=3,
@@ -98,8 +100,9 @@ LESSONS: Final[tuple[Lesson, ...]] = (
     ),
     Lesson(
         name="ace-or-ten-up",
-        title="An ace or a ten up",
-        teaches="Insurance is offered, taken up to half the wager, closed and settled; then you look at the hole card.",
+        title="Insurance and the peek",
+        teaches="Ace up: offer insurance, up to half the bet, and close it. Then check the hole card and settle "
+        "it. Ten up: check right away.",
         subject=subjects.is_insurance,
         games=BUSTING,
         duties=frozenset({Duty.INSURANCE}),
@@ -109,7 +112,7 @@ LESSONS: Final[tuple[Lesson, ...]] = (
     Lesson(
         name="blackjacks",
         title="Blackjacks and 21s",
-        teaches="When a blackjack or a 21 is paid at once, when it waits, what it pays, and where its cards go.",
+        teaches="When a blackjack or a 21 is paid right away, when it waits, what it pays, and where its cards go.",
         subject=subjects.is_early_win,
         duties=frozenset({Duty.INSURANCE, Duty.SETTLING}),
         kinds=("blackjack", "even-money", "blackjack-push", "natural-21", "twenty-one", "order-late-blackjack"),
@@ -117,7 +120,8 @@ LESSONS: Final[tuple[Lesson, ...]] = (
     Lesson(
         name="dealers-hand",
         title="The dealer's hand",
-        teaches="Show the hole card, set the up card into its box, draw as long as the hand must, and no longer.",
+        teaches="Turn the hole card, move the up card to its box if the layout has one, and draw only as long as "
+        "you must.",
         subject=subjects.is_dealers_hand,
         duties=frozenset({Duty.DEALER}),
         boxes=3,
@@ -129,7 +133,8 @@ LESSONS: Final[tuple[Lesson, ...]] = (
     Lesson(
         name="d-hands",
         title="D hands",
-        teaches="You draw a D hand by your own rule; a busted one lies sideways on the insurance line, wager on top.",
+        teaches="You draw a D hand by the dealer's rule. Lay a busted one sideways on the insurance line, its bet "
+        "on top.",
         subject=subjects.is_d_hand,
         games=ARROWS,
         duties=frozenset({Duty.D_HANDS}),
@@ -138,7 +143,7 @@ LESSONS: Final[tuple[Lesson, ...]] = (
     Lesson(
         name="take-pay-push",
         title="Take, pay, push",
-        teaches="Spot by spot from third base, money first, cards after, until the layout is clear.",
+        teaches="Go spot by spot from third base: take the money, then the cards, until the layout is clear.",
         subject=subjects.is_settling,
         duties=frozenset({Duty.SETTLING}),
         kinds=("order-in-turn", "order-all-outcomes", "order-dealer-bust"),
@@ -147,7 +152,7 @@ LESSONS: Final[tuple[Lesson, ...]] = (
     Lesson(
         name="split-boxes",
         title="Paying doubles and splits",
-        teaches="The whole of a doubled wager, and each split hand by itself.",
+        teaches="Settle the whole doubled bet, and each split hand by itself.",
         subject=subjects.is_doubled_or_split_settled,
         duties=frozenset({Duty.SETTLING}),
         kinds=(
@@ -157,8 +162,9 @@ LESSONS: Final[tuple[Lesson, ...]] = (
     ),
     Lesson(
         name="d-wagers",
-        title="P and D wagers",
-        teaches="A D wager wins below the dealer; when both bust, half of it is taken, or the larger part.",
+        title="P and D bets",
+        teaches="A D bet wins when D is below you. When both bust, take half of it, or the larger part if it "
+        "won't divide.",
         subject=subjects.is_d_settled,
         games=ARROWS,
         duties=frozenset({Duty.D_HANDS, Duty.SETTLING}),
@@ -166,8 +172,8 @@ LESSONS: Final[tuple[Lesson, ...]] = (
     ),
     Lesson(
         name="above-21",
-        title="Above 21",
-        teaches="Nobody busts: the hand closest to 21 wins, over or under; equal totals above 21 are yours.",
+        title="Totals over 21",
+        teaches="No one busts: closest to 21 wins, over or under. Ties above 21 lose.",
         subject=subjects.is_above_21,
         games=NOBODY_BUSTS,
         duties=frozenset({Duty.DEALER, Duty.SETTLING}),
@@ -176,7 +182,7 @@ LESSONS: Final[tuple[Lesson, ...]] = (
     Lesson(
         name="side-bets",
         title="Side bets",
-        teaches="When the side bets are settled, in which order, what each pays, and whose cards are tucked.",
+        teaches="When to settle the side bets, in which order, what each pays, and whose cards to tuck.",
         subject=subjects.is_side_bet,
         games=SIDE_GAMES,
         duties=frozenset({Duty.SIDE_BETS}),
@@ -187,9 +193,8 @@ LESSONS: Final[tuple[Lesson, ...]] = (
     ),
     Lesson(
         name="trouble",
-        title="Players make trouble",
-        teaches="A hit on a hard 20 and a split of unequal tens are the player's right; too much for a double or for "
-        "insurance goes back.",
+        title="Late bets and player requests",
+        teaches="A player may hit hard 20 or split a king and a ten. Too much on a double or on insurance goes back.",
         subject=subjects.is_answer,
         duties=frozenset({Duty.DEAL, Duty.INSURANCE, Duty.PLAYERS}),
         level="normal",
@@ -197,8 +202,9 @@ LESSONS: Final[tuple[Lesson, ...]] = (
     ),
     Lesson(
         name="irregularities",
-        title="Irregularities of the shoe",
-        teaches="A card face up in the shoe is discarded; an empty shoe is shuffled and the round finished.",
+        title="Cards out of turn and exposed cards",
+        teaches="Discard a card that is face up in the shoe. If the shoe runs out, shuffle the discards and "
+        "finish the round.",
         subject=subjects.is_irregular,
         level="normal",
         situations=(Situation(least_boxes=2),),
@@ -207,7 +213,7 @@ LESSONS: Final[tuple[Lesson, ...]] = (
     Lesson(
         name="whole-round",
         title="A whole round",
-        teaches="All of a round is yours, from the first card to the last cheque.",
+        teaches="You deal the whole round, from the first card to the last cheque (chip).",
         subject=subjects.is_settling,
         level="normal",
         boxes=3,
@@ -215,8 +221,8 @@ LESSONS: Final[tuple[Lesson, ...]] = (
     ),
     Lesson(
         name="table-test",
-        title="The table test",
-        teaches="A whole round as at a table test: a slip stands, play goes on, and the debrief shows what it cost.",
+        title="Audition (table test)",
+        teaches="A whole round, just like an audition. Mistakes stand and play goes on; you review them afterward.",
         subject=subjects.is_settling,
         judging="free",
         level="normal",
@@ -224,8 +230,8 @@ LESSONS: Final[tuple[Lesson, ...]] = (
     ),
     Lesson(
         name="full-table",
-        title="Full table, busy",
-        teaches="Every spot is played, with a side bet on each where the game has one, and the players are in a hurry.",
+        title="Full table, fast players",
+        teaches="Every spot is in play, each with a side bet if the game has one, and the players are in a hurry.",
         subject=subjects.is_settling,
         judging="free",
         level="busy",
