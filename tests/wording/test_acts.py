@@ -48,13 +48,13 @@ def test_every_act_can_be_told_at_any_table(act: Act) -> None:
         ("blackjack", "pay 3 main 25", "Pay $25: Blackjack wager, spot 3", "pay $25: Blackjack wager, spot 3"),
         ("winners-option", "take 3 main 10", "Take $10: P wager, spot 3", "take $10: P wager, spot 3"),
         ("no-bust-21", "push 3 main", "Push: Main wager, spot 3", "push: Main wager, spot 3"),
-        ("dealer-bust-21", "return 3 db21 5", "Give $5 back: DB21 wager, spot 3", "give $5 back: DB21 wager, spot 3"),
+        ("dealer-bust-21", "return 3 db21 5", "Give $5 back: DB21 bet, spot 3", "give $5 back: DB21 bet, spot 3"),
         ("blackjack", "deal 3.2", "A card to spot 3, hand 2", "a card to spot 3, hand 2"),
         ("blackjack", "deal dealer up", "Your own card, face up", "your own card, face up"),
         ("dealer-breakz", "pay dealer envy 10", "Pay $10: Dealer Envy", "pay $10: Dealer Envy"),
         ("blackjack", "double 3 10", "Spot 3: Double, $10", "spot 3: Double, $10"),
         ("blackjack", "lay 3 insurance 5", "Spot 3: $5 more insurance", "spot 3: $5 more insurance"),
-        ("dealer-bust-21", "lay 3 db21 5", "Spot 3: DB21 wager, $5", "spot 3: DB21 wager, $5"),
+        ("dealer-bust-21", "lay 3 db21 5", "Spot 3: DB21 bet, $5", "spot 3: DB21 bet, $5"),
     ],
 )
 def test_told(game: str, act: str, start: str, within: str) -> None:

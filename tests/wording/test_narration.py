@@ -81,7 +81,7 @@ def test_every_dealers_step_names_clauses_that_can_be_looked_up(game: str) -> No
         (
             "dealer-bust-21",
             12,
-            "Spot 4, DB21 wager: pay $40.",
+            "Spot 4, DB21 bet: pay $40.",
             "Ten-value card up, pay table 2: $10 × 4 = $40",
         ),
         ("winners-option", 3, "You draw the eight of spades to the D hand of spot 3: 24, bust.", ""),

@@ -21,8 +21,8 @@ def test_wagers_free_among_each_other_are_told_in_one_line(question: OrderQuesti
     wrong = a_wrong(question)
     assert isinstance(wrong, OrderAnswer)
     due = grade_order(question, wrong).due
-    assert said(any_of_words(question.table, due)) == "Take: 3 Card Stud wager, spot\u00a06, 5, 4, 3, 2 or 1"
-    assert said(any_of_words(question.table, due[:1])) == "Take: 3 Card Stud wager, spot\u00a06, $15"
+    assert said(any_of_words(question.table, due)) == "Take: 3 Card Stud bonus, spot\u00a06, 5, 4, 3, 2 or 1"
+    assert said(any_of_words(question.table, due[:1])) == "Take: 3 Card Stud bonus, spot\u00a06, $15"
 
 
 def test_movements_are_told_apart_and_so_are_the_hands_of_a_box(question: OrderQuestion) -> None:

@@ -54,8 +54,8 @@ def test_a_wrong_act_is_told_beside_the_right_one() -> None:
 
 def test_a_late_wager_and_its_return_are_steps_of_their_own() -> None:
     says = [said(step.says) for step in worked_example(named("Washington: alone or too late is no bet").spec).steps]
-    assert "Spot 5 lays a DB21 wager of $5 after the first card." in says
-    assert "Spot 5, DB21 wager: give $5 back." in says
+    assert "Spot 5 lays a DB21 bet of $5 after the first card." in says
+    assert "Spot 5, DB21 bet: give $5 back." in says
 
 
 def test_a_round_without_acts_is_told_as_a_perfect_dealer_deals_it() -> None:

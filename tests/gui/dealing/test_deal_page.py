@@ -168,7 +168,7 @@ def test_what_is_due_is_told_of_the_wager_that_was_settled_wrongly(deal: Callabl
     keys.press("33")  # two $5 cheques
     keys.press("P")
     assert "wrong amount" in page.notice.said
-    assert "Due: Pay $5: 3 Card Stud wager, spot\u00a01 " in page.notice.said
+    assert "Due: Pay $5: 3 Card Stud bonus, spot\u00a01 " in page.notice.said
     assert "Take $5" not in page.notice.said
 
 

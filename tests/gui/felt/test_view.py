@@ -156,11 +156,11 @@ def test_amounts_are_told_under_the_pointer(view: TableView) -> None:
     told = {item.toolTip() for item in scene.items() if isinstance(item, StackItem)}
     assert told == {
         "Spot 1, blackjack wager: $25",
-        "Spot 1, DB21 wager: $5",
+        "Spot 1, DB21 bet: $5",
         "Spot 4, hand 1, blackjack wager: $25",
         "Spot 4, hand 2, blackjack wager: $25",
-        "Spot 4, DB21 wager: $10",
-        "Spot 7, DB21 wager: $25",
+        "Spot 4, DB21 bet: $10",
+        "Spot 7, DB21 bet: $25",
     }
     assert [tube.toolTip() for tube in tubes(scene)][:2] == ["$0.50 cheques", "$5 cheques"]
 
@@ -168,7 +168,7 @@ def test_amounts_are_told_under_the_pointer(view: TableView) -> None:
 def test_the_felt_is_told_in_words_to_those_who_hear_it(view: TableView) -> None:
     assert view.accessibleName() == "The felt"
     told = view.accessibleDescription()
-    assert "Spot 1: blackjack wager $25, ten of spades, nine of diamonds (total 19); DB21 wager $5" in told
+    assert "Spot 1: blackjack wager $25, ten of spades, nine of diamonds (total 19); DB21 bet $5" in told
     assert "Spot 4: hand 1: blackjack wager $25" in told
     assert "six of spades, five of diamonds, ten of clubs (total 21), tucked" in told
     assert "Dealer: five of diamonds, king of clubs, nine of spades; total 24" in told
@@ -212,7 +212,7 @@ def test_bonus_spots_are_told_by_their_names(view: TableView, game: str, side: s
     own = box(2, [hand("AS 6D")], **{side: 500})
     late = Box(2, own.hands, own.bits | flags.LATE, own.sides, (Side(side, 1_000),))
     view.table_scene.show_table(table([late], game=game))
-    name = {"breakz": "Breakz wager", "stud": "3 Card Stud wager"}[side]
+    name = {"breakz": "Breakz bet", "stud": "3 Card Stud bonus"}[side]
     assert view.accessibleDescription().startswith(f"{told}{name} $5; {name} $10, late")
 
 

@@ -5,41 +5,41 @@ from typing import Final
 from trainer.games.texts.game_texts import GameTexts, Introduction
 
 TEXTS: Final = GameTexts(
-    card="The standard game: doubles, splits, insurance, and blackjacks at the house's odds.",
+    card="The classic game: doubles, splits, insurance, and blackjacks paid 3 to 2 or 6 to 5.",
     rule_sets={"standard": "Standard"},
-    sources={
-        "standard": "South Dakota 20:18:15 and 20:18:19; as STD, ordinary rules for which no printed clause was found."
-    },
+    sources={"standard": "South Dakota rules 20:18:15 and 20:18:19; “STD” marks standard procedure."},
     introduction=Introduction(
-        about="Each player plays one hand against the dealer's: closer to 21 wins, above 21 is bust. "
-        "The other games here are built on it.",
+        about="Each player plays against your hand. Closer to 21 wins; over 21 busts. Every other game here builds on "
+        "this one.",
         course=(
-            "Wagers lie in the circles before the first card. Then cards go round twice from your left; one of "
-            "your own two lies face up.",
-            "Ace up: offer insurance, close it, then look at your hole card. Ten up: look at once. "
-            "A dealer's blackjack ends the round there.",
-            "Pay the players' blackjacks. From your left each player finishes a hand: hit, stand, double, split.",
-            "A bust loses at once: money first, then the cards.",
-            "Expose the hole card, draw to 16, stand on 17. A soft 17 is as your house says.",
-            "Settle from your right to your left, one spot at a time, and clear the cards.",
+            "Bets are down before the first card. Deal two cards to each spot from your left; one of your two goes "
+            "face up.",
+            "Ace up: offer insurance, close it, then check your hole card. Ten up: check right away. If you have "
+            "blackjack, the round ends there.",
+            "Pay the players' blackjacks. Then, from your left, each player finishes a hand: hit, stand, double or "
+            "split.",
+            "A busted hand loses right away: take the bet, then pick up the cards.",
+            "Turn the hole card. Hit 16 or less, stand on 17 or more. Soft 17: house rule.",
+            "Settle from your right to your left, one spot at a time. Then clear the cards.",
         ),
         special=(
             "A blackjack is an ace and a ten-value card as the first two cards. It beats every other 21.",
-            "You draw only while a wager still depends on your hand.",
+            "Only draw if there is still a bet in action against you.",
         ),
         wagers=(
-            ("Blackjack wager", "1 to 1; a blackjack 3 to 2, or as your house pays it."),
-            ("Insurance", "At most half the wager, on the hole card alone: 2 to 1."),
-            ("Even money", "A blackjack against an ace up may be paid 1 to 1 before you look."),
+            ("Blackjack bet", "Pays 1 to 1. A blackjack pays 3 to 2, or 6 to 5 where the house says so."),
+            ("Insurance", "Up to half the bet, on your hole card alone. Pays 2 to 1."),
+            ("Even money", "A player with blackjack against your ace may take 1 to 1 before you check."),
         ),
         mistakes=(
-            "Paying 3 to 2 for a 21 of a split hand, or of three cards: it is no blackjack.",
-            "Forgetting lost insurance: it goes before anything else is settled.",
-            "Paying a blackjack before the dealer's own is ruled out.",
+            "Paying 3 to 2 on 21 after a split, or on 21 with three cards. Neither is a blackjack.",
+            "Forgetting lost insurance. Take it before you settle anything else.",
+            "Paying a blackjack before you know you don't have one too.",
         ),
         layout=(
-            "A circle for each spot; the lettering tells the blackjack odds and that insurance pays 2 to 1.",
-            "Your cards lie above the rack, the shoe at your left, the discard rack at your right.",
+            "One circle for each spot. The print on the felt says what a blackjack pays, and that insurance pays 2 to "
+            "1.",
+            "Your cards are above the rack. The shoe is on your left, the discard rack on your right.",
         ),
     ),
 )

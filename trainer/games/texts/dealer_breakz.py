@@ -5,48 +5,48 @@ from typing import Final
 from trainer.games.texts.game_texts import GameTexts, Introduction, WagerTexts
 
 TEXTS: Final = GameTexts(
-    card="Blackjack with a second wager on a dealer bust, paid by the number of cards.",
+    card="Blackjack with a side bet that the dealer busts. Pays by the number of cards.",
     rule_sets={"standard": "Standard"},
     sources={
-        "standard": "The print has no numbers: its sentences are counted as DBB 1 to 10, its pay tables as DBB T1 to "
-        "T13."
+        "standard": "The printed rules have no numbers. We count their sentences as DBB 1 to 10 and their pay tables "
+        "as DBB T1 to T13."
     },
-    side_bets={"breakz": WagerTexts("Breakz wager", "Breakz", "Breakz wagers")},
+    side_bets={"breakz": WagerTexts("Breakz bet", "Breakz", "Breakz bets")},
     options={"dealer_envy": "Dealer Envy"},
     values={
         ("dealer_envy", "off"): "Off",
-        ("dealer_envy", "per_wager"): "For each wager",
+        ("dealer_envy", "per_wager"): "For each Breakz bet",
         ("dealer_envy", "per_round"): "Once a round",
     },
     introduction=Introduction(
-        about="Blackjack with a side bet that the dealer busts. The more cards your busted hand has, "
-        "the more it mostly pays.",
+        about="A side bet that the dealer busts. The more cards in the busted hand, the bigger the payout (usually).",
         course=(
-            "Breakz bets lie in their own circles before the first card.",
-            "Deal, insure, look and play as in blackjack.",
-            "A spot with Breakz busts, or its blackjack is paid: its cards go under the Breakz bet.",
-            "With any Breakz bet down you play out your hand, even if nobody else is left.",
-            "No bust: take all Breakz bets first. Bust: count your cards; then spot by spot from your right, "
-            "main wager first, then Breakz.",
+            "Breakz bets are down in their own circles before the first card.",
+            "Deal, offer insurance, peek and play just like blackjack.",
+            "If a hand with a Breakz bet busts, or its blackjack is paid, tuck the cards under the Breakz bet.",
+            "With any Breakz bet down you play out your hand, even if no other bet is left.",
+            "No bust: take all Breakz bets first. Bust: count your cards, then go spot by spot from your right, main "
+            "bet first, then Breakz.",
         ),
         special=(
-            "Only the number of cards in your hand counts, with the two you started with.",
-            "With pay table 13 a house may add Dealer Envy: a fixed amount for the dealer.",
-            "Some cells of the pay tables were lost in print. They stay empty until your house fills them.",
+            "Only the number of cards in your hand counts, your first two included.",
+            "With pay table 13 the house may add Dealer Envy: a fixed amount for the dealer.",
+            "Pay tables 7–12 are incomplete in our source. Your instructor can fill in the missing payouts under "
+            "Houses.",
         ),
         wagers=(
-            ("Blackjack wager", "As in blackjack."),
-            ("Breakz", "By the cards in your busted hand, from 1 or 2 to 1 for three up to 250 to 1 for eight."),
-            ("Dealer Envy", "To the dealer, for bets of $5 or more and a bust of four cards or more."),
+            ("Blackjack bet", "Same as in blackjack."),
+            ("Breakz", "Pays by the cards in your busted hand: 1 or 2 to 1 for three cards, up to 250 to 1 for eight."),
+            ("Dealer Envy", "Goes to the dealer: for Breakz bets of $5 or more, on a bust with four cards or more."),
         ),
         mistakes=(
             "Counting only the cards you drew.",
-            "Discarding the cards of a spot whose Breakz bet is still live.",
-            "Not drawing because all players are bust or paid.",
-            "Settling main wagers before lost Breakz bets have left.",
+            "Discarding cards while the spot's Breakz bet is still in action.",
+            "Not drawing because every player has busted or been paid.",
+            "Settling main bets before the losing Breakz bets are off the layout.",
         ),
         layout=(
-            "A BREAKZ circle beside each betting circle; the cards of a finished hand are tucked there.",
+            "A BREAKZ circle beside each betting circle. The cards of a finished hand are tucked there.",
             "The placard shows what each number of cards pays.",
         ),
     ),
