@@ -11,6 +11,7 @@ from PySide6.QtGui import QImage
 from trainer.cli.picture import main
 from trainer.engine import flags
 from trainer.felt.layout import layout_of
+from trainer.places import asset
 from trainer.scenarios.samples import sample
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -107,3 +108,12 @@ def test_a_picture_never_takes_the_place_of_a_device(tmp_path: Path, capsys: pyt
     )
     assert link.is_symlink()
     assert link.is_char_device()
+
+
+def test_a_mark_at_a_box_that_is_not_there_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "felt.png"
+    for words in (["--boxes", "1"], ["--boxes", "6", "--round", str(asset("pictures/blackjack.round"))]):
+        assert main([*words, "--mark", "7 main", "--size", "480x420", "--out", str(out)]) == 2
+        assert capsys.readouterr().err == ("dealer-trainer: picture: --mark 7 main: there is no box 7 at the table\n")
+    assert not out.exists()
+    assert main(["--boxes", "1", "--mark", "1 main", "--size", "480x420", "--out", str(out)]) == 0

@@ -168,6 +168,11 @@ def test_what_cannot_be_a_file_is_refused(tmp_path: Path, name: str) -> None:
     assert [each.name for each in tmp_path.iterdir()] == ["file"]
 
 
+def test_a_name_that_no_system_takes_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(OSError, match="Invalid argument"):
+        write_whole(tmp_path / "a\0b", b"content")
+
+
 def test_where_the_system_has_no_such_calls(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Windows has neither owners by number, nor folders that can be opened, nor opening without waiting."""
     for name in ("chown", "O_DIRECTORY", "O_NONBLOCK"):

@@ -56,6 +56,8 @@ def main(argv: Sequence[str]) -> int:
     table = _table_on_file(asked.round, asked.after) if asked.round else sample(asked.game, asked.boxes, asked.seed)
     if not has_felt(table.rules.game):
         raise Misused("{game} has no felt yet; expected one of {drawn:list}", game=table.rules.game, drawn=drawn)
+    if marked and (marked[0] > asked.boxes or table.box(marked[0]) is None):
+        raise Misused("--mark {mark}: there is no box {box} at the table", mark=asked.mark, box=marked[0])
     _application = application()
     look = Look(felt=asked.felt, facing=Facing.PLAYERS if asked.players else Facing.READER)
     pixels = (int(size[1]), int(size[2]))

@@ -81,6 +81,8 @@ class Draft:
             yield
         except OSError as fault:
             raise OSError(fault.errno, fault.strerror, str(self._path)) from None
+        except ValueError:  # a name that no system takes
+            raise OSError(errno.EINVAL, os.strerror(errno.EINVAL), str(self._path)) from None
 
     def discard(self) -> None:
         """Leave what lies there as it is; after a commit there is nothing to discard."""

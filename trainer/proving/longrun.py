@@ -11,6 +11,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from trainer.engine.sentences import sentence
 from trainer.proving.frequencies import (
     SIDE_BETS,
     Figure,
@@ -20,6 +21,7 @@ from trainer.proving.frequencies import (
     exact_side_bets,
     exact_totals_where_nobody_busts,
 )
+from trainer.rounds.input_files import read_text
 from trainer.rounds.spec import FORMAT
 from trainer.terminal.ending import command
 from trainer.terminal.parser import Misused, Parser
@@ -73,7 +75,8 @@ def main(argv: Sequence[str]) -> int:
 
 
 def _read(path: Path) -> dict[str, Any]:
-    text = read_standard_input() if path == STANDARD_INPUT else path.read_text(encoding="utf-8", errors="replace")
+    is_given = path == STANDARD_INPUT
+    text = read_standard_input() if is_given else read_text(path, sentence("exact figures in JSON"), Misused)
     try:
         exact = json.loads(text)
     except (ValueError, RecursionError):
