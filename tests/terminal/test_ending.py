@@ -6,10 +6,12 @@ import json
 import os
 import signal
 import sys
+import tomllib
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TextIO
 
+import msgspec
 import pytest
 
 from trainer.cli import main as cli
@@ -216,6 +218,24 @@ def given(content: bytes, streams: Streams) -> None:
     os.write(write_end, content)
     os.close(write_end)
     streams.put("stdin", read_end)
+
+
+@pytest.mark.parametrize("words", [["settle"], ["judge"], ["settle", "--json"]], ids=" ".join)
+def test_rounds_that_nobody_reads_end_quietly(words: list[str], tmp_path: Path, streams: Streams) -> None:
+    file = tmp_path / "a.round"
+    with_acts = ROUND.replace(b"[[box]]", b'acts = ["deal 1"]\n[[box]]').replace(b'plays = ["stand"]', b"")
+    file.write_bytes(with_acts if words == ["judge"] else ROUND)
+    streams.put_pipe_nobody_reads("stdout")
+    assert main([*words, *[str(file)] * 30]) == NOBODY_READS
+
+
+def test_lines_that_cannot_be_answered_end_as_commands_do(streams: Streams, capsys: pytest.CaptureFixture[str]) -> None:
+    line = msgspec.json.encode(tomllib.loads(ROUND.decode())) + b"\n"
+    for put, status in ((streams.put_pipe_nobody_reads, NOBODY_READS), (streams.put_full_disk, REFUSED)):
+        given(line * 100, streams)
+        put("stdout")
+        assert main(["settle", "--jsonl"]) == status
+    assert capsys.readouterr().err == ("dealer-trainer: standard output: cannot be written (No space left on device)\n")
 
 
 def test_a_dash_is_standard_input(tmp_path: Path, streams: Streams, capsys: pytest.CaptureFixture[str]) -> None:
