@@ -20,10 +20,7 @@ from trainer.gui.artwork.lettering import text_width
 from trainer.gui.felt.printing import TONES
 from trainer.gui.style.theme import contrast
 from trainer.gui.worksheet.ink import in_ink
-from trainer.gui.worksheet.key import key_pages
-from trainer.gui.worksheet.paper import PAPERS, FeltPicture, PrintedWords, Rule, SheetPage, Square
-from trainer.gui.worksheet.questions import felt_of, question_pages
-from trainer.gui.worksheet.sheet import Sheet
+from trainer.gui.worksheet.typesetting import TYPESETTER
 from trainer.places import asset
 from trainer.quiz.hitting import HittingQuestion
 from trainer.quiz.on_paper import free_orders, on_paper
@@ -31,6 +28,10 @@ from trainer.quiz.ordering import OrderAnswer, OrderQuestion, grade_order
 from trainer.quiz.payouts import PayoutQuestion
 from trainer.quiz.plan import QuizKind, QuizPlan
 from trainer.quiz.questions import AnyQuestion, question_at
+from trainer.school.worksheet.key import key_pages
+from trainer.school.worksheet.paper import PAPERS, FeltPicture, PrintedWords, Rule, SheetPage, Square
+from trainer.school.worksheet.questions import felt_of, question_pages
+from trainer.school.worksheet.sheet import Sheet
 from trainer.wording.names import SHEETS
 from trainer.wording.questions import subject, target_words
 from trainer.wording.sentences import ranks
@@ -48,7 +49,7 @@ def sheet(paper: str = "letter", rule_set: str = "", seed: int = 3, game: str = 
     own = GAMES[game]
     rule_set = rule_set or own.rule_sets[0]
     rules = rules_in_force(game, rule_set, own.houses[rule_set]())
-    return Sheet(PAPERS[paper], said(SHEETS["payout"]), own, rules, seed)
+    return Sheet(TYPESETTER, PAPERS[paper], said(SHEETS["payout"]), own, rules, seed)
 
 
 def questions(of: Sheet, count: int) -> list[PayoutQuestion]:
@@ -364,7 +365,7 @@ def test_a_picture_holds_the_box_asked_about_and_the_dealers_cards(game: str) ->
     asked = [question for question in questions(sheet(game=game), 60) if question.box]
     assert len(asked) > 30
     for question in asked:
-        printed = felt_of(question)
+        printed = felt_of(question, text_width)
         assert question.box in spots_of(printed)
         assert all(1 <= number <= 7 for number in spots_of(printed))
         assert printed.wager is not None
@@ -387,7 +388,7 @@ def test_a_picture_holds_the_box_asked_about_and_the_dealers_cards(game: str) ->
 @pytest.mark.parametrize("game", GAMES_WITH_A_FELT)
 def test_lettering_is_printed_whole_or_not_at_all(game: str, kind: QuizKind) -> None:
     for question in mixed(sheet(game=game), 12, kind):
-        printed = felt_of(question)
+        printed = felt_of(question, text_width)
         assert printed.felt.letterings
         for lettering in printed.felt.letterings:
             half = text_width(lettering.text, lettering.height, lettering.tracking) / 2

@@ -13,14 +13,15 @@ from trainer.cli import worksheet
 from trainer.cli.worksheet import main
 from trainer.felt.cheque_looks import HOUSE_LOOKS, ChequeLook
 from trainer.felt.picture import places
+from trainer.gui.artwork.lettering import text_width
 from trainer.gui.style.house_looks import looks_of
 from trainer.gui.worksheet.files import Worksheet, print_worksheet
 from trainer.gui.worksheet.ink import InkPainter
 from trainer.gui.worksheet.printed_felt import Press
-from trainer.gui.worksheet.questions import felt_of
 from trainer.houses.files import write_house
 from trainer.houses.house import Colours, House
 from trainer.quiz.questions import question_at
+from trainer.school.worksheet.questions import felt_of
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -107,7 +108,7 @@ def test_a_house_that_is_not_there_is_refused_in_a_line(
 
 def test_the_cheques_on_paper_have_the_houses_colours() -> None:
     asked = [question_at(a_plan(seed=3), number) for number in range(1, 6)]
-    felts = [felt_of(each) for each in asked]
+    felts = [felt_of(each, text_width) for each in asked]
     felt = next(felt for felt in felts if any([500 in pile.cheques for pile in places(felt.table, felt.felt).stacks]))
 
     def greenish(looks: Mapping[int, ChequeLook]) -> int:

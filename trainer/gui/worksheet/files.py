@@ -12,13 +12,14 @@ from trainer.engine.sentences import sentence
 from trainer.felt.cheque_looks import ChequeLook
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.gui.translation import in_words
-from trainer.gui.worksheet.key import key_pages
-from trainer.gui.worksheet.paper import PAPERS
 from trainer.gui.worksheet.pdf import as_pdf
-from trainer.gui.worksheet.questions import question_pages
-from trainer.gui.worksheet.sheet import Sheet
+from trainer.gui.worksheet.typesetting import TYPESETTER
 from trainer.quiz.on_paper import on_paper
 from trainer.quiz.plan import QuizPlan
+from trainer.school.worksheet.key import key_pages
+from trainer.school.worksheet.paper import PAPERS
+from trainer.school.worksheet.questions import question_pages
+from trainer.school.worksheet.sheet import Sheet
 from trainer.wording.names import SHEETS
 from trainer.wording.worksheets import answers_to
 
@@ -89,7 +90,8 @@ def _made(worksheet: Worksheet, tell_progress: TellProgress) -> tuple[bytes, byt
         tell_progress(_DEALT * (number - 1) / count)
         questions.append(on_paper(plan, number))
     rules = rules_in_force(plan.game, plan.rule_set, plan.house)
-    sheet = Sheet(paper, in_words(SHEETS[plan.kind]), GAMES[plan.game], rules, plan.seed, plan.house_name)
+    title = in_words(SHEETS[plan.kind])
+    sheet = Sheet(TYPESETTER, paper, title, GAMES[plan.game], rules, plan.seed, plan.house_name)
     named = sentence("{sheet}, {table}", sheet=sheet.title, table=sheet.table)
 
     def printed(share: float) -> None:

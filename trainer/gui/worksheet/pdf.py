@@ -8,11 +8,11 @@ from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QPointF, QRectF, QSize
 from PySide6.QtGui import QColor, QPageLayout, QPageSize, QPainter, QPdfWriter, QPen
 
 from trainer.felt.cheque_looks import HOUSE_LOOKS, ChequeLook
-from trainer.gui.worksheet.canonical_pdf import in_canonical_order
 from trainer.gui.worksheet.ink import InkPainter
-from trainer.gui.worksheet.paper import (
-    DOT,
-    DOTS_PER_INCH,
+from trainer.gui.worksheet.printed_felt import MARK, Press
+from trainer.gui.worksheet.typesetting import DOT, DOTS_PER_INCH, flags_of, font_of
+from trainer.school.worksheet.canonical_pdf import in_canonical_order
+from trainer.school.worksheet.paper import (
     FeltPicture,
     Ink,
     Paper,
@@ -22,7 +22,6 @@ from trainer.gui.worksheet.paper import (
     SheetPage,
     Square,
 )
-from trainer.gui.worksheet.printed_felt import MARK, Press
 
 _INKS: Final[dict[Ink, QColor]] = {
     "black": QColor("#16181a"),
@@ -73,9 +72,9 @@ def _put(painter: InkPainter, press: Press, printed_mark: PrintedMark) -> None:
     area = QRectF(printed_mark.left * DOT, printed_mark.top * DOT, printed_mark.width * DOT, printed_mark.height * DOT)
     match printed_mark:
         case PrintedWords(text=text, style=style):
-            painter.setFont(style.font)
+            painter.setFont(font_of(style))
             painter.setPen(_INKS[style.ink])
-            painter.drawText(area, style.flags | Qt.TextFlag.TextDontClip.value, text)
+            painter.drawText(area, flags_of(style) | Qt.TextFlag.TextDontClip.value, text)
         case Rule(weight=weight, ink=ink):
             painter.setPen(QPen(_INKS[ink], weight * DOT))
             painter.drawLine(area.topLeft(), QPointF(area.right(), area.top()))

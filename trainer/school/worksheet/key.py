@@ -6,15 +6,14 @@ from typing import Final
 import msgspec
 
 from trainer.engine.sentences import sentence
-from trainer.gui.translation import in_words
-from trainer.gui.worksheet.paper import Block, Column, PrintedMark, Rule, SheetPage, Style, words
-from trainer.gui.worksheet.sheet import SMALL, Sheet, head, pages
 from trainer.quiz.cutting import cheque_values, fewest
 from trainer.quiz.hitting import HittingQuestion
 from trainer.quiz.on_paper import free_orders
 from trainer.quiz.ordering import OrderQuestion, Resolved
 from trainer.quiz.payouts import PayoutQuestion
 from trainer.quiz.questions import AnyQuestion
+from trainer.school.worksheet.paper import Block, Column, PrintedMark, Rule, SheetPage, Style, Words
+from trainer.school.worksheet.sheet import SMALL, Sheet, head, pages
 from trainer.wording.cards import called_total
 from trainer.wording.names import CALLS, title_of_kind
 from trainer.wording.questions import amounts_cut, answer_words, subject, target_words
@@ -32,63 +31,63 @@ _BETWEEN = 0.4
 
 def key_pages(sheet: Sheet, questions: Sequence[AnyQuestion]) -> list[SheetPage]:
     """Return the pages of answers."""
-    keyed = msgspec.structs.replace(sheet, title=in_words(answers_to(sentence("{sheet}", sheet=sheet.title))))
-    rows = [_row(sheet.paper.inner_width, question) for question in questions]
-    return pages(keyed, head(keyed, Block(0, ())), rows, spread=False, under=_heads(sheet.paper.inner_width))
+    title = sheet.typesetter.in_words(answers_to(sentence("{sheet}", sheet=sheet.title)))
+    keyed = msgspec.structs.replace(sheet, title=title)
+    rows = [_row(keyed, question) for question in questions]
+    return pages(keyed, head(keyed, Block(0, ())), rows, spread=False, under=_heads(keyed))
 
 
-def _heads(width: float) -> Block:
-    titles = ("", *[in_words(each) for each in KEY_COLUMNS])
-    return _cells(width, [[(title, _HEAD)] for title in titles], 0.6)
+def _heads(sheet: Sheet) -> Block:
+    return _cells(sheet, [[(title, _HEAD)] for title in (None, *KEY_COLUMNS)], 0.6)
 
 
-def _row(width: float, question: AnyQuestion) -> Block:
+def _row(sheet: Sheet, question: AnyQuestion) -> Block:
     """Return a question's answer: one row of the table, or one for each wager that is settled."""
     match question:
         case PayoutQuestion(accepted=paid):
             cut = fewest(paid.cents, cheque_values(question.round.house)) if paid.action == "pay" else ()
-            due, below = answer_words(paid), (in_words(amounts_cut(cut)) if len(cut) > 1 else "", SMALL)
+            due, below = answer_words(paid), (amounts_cut(cut) if len(cut) > 1 else None, SMALL)
         case HittingQuestion(accepted=called):
             total = sentence("Total {total}", total=called_total(called.total)) if question.asks_total else None
-            due, below = CALLS[called.call], (in_words(total), _CELL)
+            due, below = CALLS[called.call], (total, _CELL)
         case OrderQuestion():
-            return _line(width, question)
+            return _line(sheet, question)
     return _cells(
-        width,
+        sheet,
         [
             [(str(question.number), _DUE)],
-            [(in_words(due), _DUE), below],
-            [(in_words(subject(question)), _CELL), (in_words(title_of_kind(question.kind)), SMALL)],
-            [(in_words(question.working), _CELL)],
+            [(due, _DUE), below],
+            [(subject(question), _CELL), (title_of_kind(question.kind), SMALL)],
+            [(question.working, _CELL)],
             [(_ids(question.clauses), SMALL)],
         ],
         _BETWEEN,
     )
 
 
-def _line(width: float, question: OrderQuestion) -> Block:
-    column = Column(width)
+def _line(sheet: Sheet, question: OrderQuestion) -> Block:
+    column = Column(sheet.typesetter, sheet.paper.inner_width)
     free = free_orders(question)
     for number, resolved in enumerate(question.line, start=1):
-        row = _resolved(width, question, number, resolved, free.get(number, 0))
+        row = _resolved(sheet, question, number, resolved, free.get(number, 0))
         column.add(*row.marks)
         column.down += row.height
     return column.block
 
 
-def _resolved(width: float, question: OrderQuestion, number: int, resolved: Resolved, free: int) -> Block:
+def _resolved(sheet: Sheet, question: OrderQuestion, number: int, resolved: Resolved, free: int) -> Block:
     """Return a row of an order: the first of a group says how many, from this one on, may come in any order."""
     touch = resolved.touch
     last = number == len(question.line)
     laid = next(each for each in question.targets if each.where == touch.where)
-    kind = in_words(title_of_kind(question.kind)) if number == 1 else ""
+    kind = title_of_kind(question.kind) if number == 1 else None
     return _cells(
-        width,
+        sheet,
         [
-            [(str(question.number) if number == 1 else "", _DUE)],
-            [(in_words(key_touch(number, resolved)), _DUE), (in_words(free_order(number, free)), SMALL)],
-            [(in_words(target_words(question, laid)), _CELL), (kind, SMALL)],
-            [(in_words(resolved.working), _CELL)],
+            [(str(question.number) if number == 1 else None, _DUE)],
+            [(key_touch(number, resolved), _DUE), (free_order(number, free), SMALL)],
+            [(target_words(question, laid), _CELL), (kind, SMALL)],
+            [(resolved.working, _CELL)],
             [(_ids(resolved.timing), SMALL)],
         ],
         _BETWEEN if last else None,
@@ -102,21 +101,25 @@ def _ids(clauses: Sequence[str]) -> str:
 
 
 def _cells(
-    width: float, cells: Sequence[Sequence[tuple[str, Style]]], weight: float | None, pad: float = _PAD
+    sheet: Sheet,
+    cells: Sequence[Sequence[tuple[Words, Style]]],
+    weight: float | None,
+    pad: float = _PAD,
 ) -> Block:
     """Return a row of a table, each cell a few texts one under another, with a line of some weight under it."""
+    typesetter, width = sheet.typesetter, sheet.paper.inner_width
     marks: list[PrintedMark] = []
     left, deepest = 0.0, 0.0
     for share, texts in zip(_SHARES, cells, strict=True):
         down = _PAD
-        for text, style in texts:
-            if text:
-                printed = words(text, left, down, width * share - 6, style)
+        for words, style in texts:
+            if text := typesetter.in_words(words):
+                printed = typesetter.words(text, left, down, width * share - 6, style)
                 marks.append(printed)
                 down += printed.height
         left += width * share
         deepest = max(deepest, down + pad)
-    column = Column(width)
+    column = Column(typesetter, width)
     column.marks += marks
     column.down = deepest
     if weight:

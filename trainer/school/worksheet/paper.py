@@ -1,18 +1,15 @@
 """The marks on paper, as values: words, lines, squares to tick and felts, each with its place in points."""
 
+from collections.abc import Callable
 from typing import Final, Literal, TypeAlias
 
 import msgspec
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF
 
+from trainer.engine.sentences import Sentence
 from trainer.felt.excerpt import FeltExcerpt
-from trainer.gui.artwork.fonts import text_font
+from trainer.wording.sentences import Translator, say
 
-DOTS_PER_INCH: Final = 600
-"""Words are measured and set in dots, so that no place is rounded to what a screen can show."""
-DOT: Final = DOTS_PER_INCH / 72
-
+Words: TypeAlias = Sentence | str | None
 Ink: TypeAlias = Literal["black", "grey", "hair", "mark"]
 
 
@@ -42,19 +39,7 @@ class Style(msgspec.Struct, frozen=True):
     points: float = 9.5
     bold: bool = False
     ink: Ink = "black"
-    side: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft
-
-    @property
-    def font(self) -> QFont:
-        """The font, its size in dots."""
-        font = text_font(weight=QFont.Weight.Bold if self.bold else QFont.Weight.Normal)
-        font.setPixelSize(round(self.points * DOT))
-        font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
-        return font
-
-    @property
-    def flags(self) -> int:
-        return self.side.value | Qt.AlignmentFlag.AlignTop.value | Qt.TextFlag.TextWordWrap.value
+    side: Literal["left", "right"] = "left"
 
 
 class PrintedWords(msgspec.Struct, frozen=True):
@@ -131,32 +116,43 @@ def moved(printed_mark: PrintedMark, right: float, down: float) -> PrintedMark:
     return msgspec.structs.replace(printed_mark, left=printed_mark.left + right, top=printed_mark.top + down)
 
 
-def words(text: str, left: float, top: float, width: float, style: Style) -> PrintedWords:
-    """Return words set in a column: as high as they need."""
-    room = QRectF(0, 0, width * DOT, 1e6)
-    height = QFontMetricsF(style.font).boundingRect(room, style.flags, text).height() / DOT
-    return PrintedWords(left, top, width, height, text, style)
+class Typesetter(msgspec.Struct, frozen=True, kw_only=True):
+    """The language and the fonts of a sheet; lengths are in points."""
 
+    translate: Translator
+    height: Callable[[str, Style, float], float]
+    """Measures a text set in a column of some width."""
+    width: Callable[[str, Style], float]
+    """Measures a line."""
+    lettering_width: Callable[[str, float, float], float]
+    """Measures a text of the felt: its capitals as high, with as much room between its letters."""
 
-def wide(text: str, style: Style) -> float:
-    """Return the width of a line."""
-    return QFontMetricsF(style.font).horizontalAdvance(text) / DOT
+    def in_words(self, sentence: Words) -> str:
+        """Return a sentence in the language of the sheet, a text as it is; nothing for none."""
+        return say(sentence, self.translate) if isinstance(sentence, Sentence) else sentence or ""
+
+    def words(self, sentence: Words, left: float, top: float, width: float, style: Style) -> PrintedWords:
+        """Return words set in a column: as high as they need."""
+        text = self.in_words(sentence)
+        return PrintedWords(left, top, width, self.height(text, style, width), text, style)
 
 
 class Column:
     """A block being filled from the top."""
 
-    def __init__(self, width: float) -> None:
+    def __init__(self, typesetter: Typesetter, width: float) -> None:
+        self.typesetter = typesetter
         self.width = width
         self.down = 0.0
         self.marks: list[PrintedMark] = []
 
     def say(
-        self, text: str, style: Style, *, after: float = 0.0, left: float = 0.0, width: float | None = None
+        self, sentence: Words, style: Style, *, after: float = 0.0, left: float = 0.0, width: float | None = None
     ) -> None:
         """Set words under what is there."""
-        if text:
-            printed = words(text, left, self.down, self.width - left if width is None else width, style)
+        if text := self.typesetter.in_words(sentence):
+            room = self.width - left if width is None else width
+            printed = self.typesetter.words(text, left, self.down, room, style)
             self.marks.append(printed)
             self.down += printed.height + after
 

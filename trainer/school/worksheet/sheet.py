@@ -4,13 +4,21 @@ from collections.abc import Sequence
 from typing import Final
 
 import msgspec
-from PySide6.QtCore import Qt
 
+from trainer.engine.sentences import Sentence
 from trainer.engine.table import Rules
 from trainer.games.game import Game
 from trainer.games.options import house_of
-from trainer.gui.translation import in_words
-from trainer.gui.worksheet.paper import Block, Column, Paper, PrintedMark, Rule, SheetPage, Style, wide, words
+from trainer.school.worksheet.paper import (
+    Block,
+    Column,
+    Paper,
+    PrintedMark,
+    Rule,
+    SheetPage,
+    Style,
+    Typesetter,
+)
 from trainer.wording.names import table_in_row
 from trainer.wording.worksheets import house_options_line, page_words, pay_table_lines, seed_words
 
@@ -18,7 +26,7 @@ TITLE: Final = Style(17, bold=True)
 STRONG: Final = Style(10.5, bold=True)
 PLAIN: Final = Style(9.5)
 SMALL: Final = Style(8, ink="grey")
-SMALL_RIGHT: Final = Style(8, ink="grey", side=Qt.AlignmentFlag.AlignRight)
+SMALL_RIGHT: Final = Style(8, ink="grey", side="right")
 
 _FOOT = 16.0
 """The height of the foot of a page."""
@@ -31,6 +39,7 @@ _MOST_GAP = 30.0
 class Sheet(msgspec.Struct, frozen=True):
     """A sheet: the parts that all of its pages share."""
 
+    typesetter: Typesetter
     paper: Paper
     title: str
     game: Game
@@ -42,20 +51,20 @@ class Sheet(msgspec.Struct, frozen=True):
     @property
     def table(self) -> str:
         """The game, by whose rules, and at which house."""
-        return in_words(table_in_row(self.game.name, self.rules.rule_set, self.house_name))
+        return self.typesetter.in_words(table_in_row(self.game.name, self.rules.rule_set, self.house_name))
 
 
 def head(sheet: Sheet, beside: Block) -> Block:
     """Return the head of the first page: the title with something beside it, the table, its pay table, its options."""
     paper = sheet.paper
-    column = Column(paper.inner_width)
+    column = Column(sheet.typesetter, paper.inner_width)
     start = paper.inner_width - max([mark.left + mark.width for mark in beside.marks], default=0)
     column.add(*beside.at(start, 0))
     column.say(sheet.title, TITLE, width=start - 6 if beside.marks else paper.inner_width)
     column.down = max(column.down, beside.height + 2)
     column.say(sheet.table, STRONG, after=1)
     for line in (*pay_table_lines(sheet.rules), house_options_line(house_of(sheet.rules))):
-        column.say(in_words(line), SMALL, after=0.5)
+        column.say(line, SMALL, after=0.5)
     column.down += 5
     column.add(Rule(0, 0, paper.inner_width, 1.2))
     return column.block
@@ -63,10 +72,10 @@ def head(sheet: Sheet, beside: Block) -> Block:
 
 def running_head(sheet: Sheet) -> Block:
     """Return the head of every other page: the table and its pay table, small."""
-    column = Column(sheet.paper.inner_width)
+    column = Column(sheet.typesetter, sheet.paper.inner_width)
     column.say(f"{sheet.title}   ·   {sheet.table}", msgspec.structs.replace(SMALL, bold=True, ink="black"), after=0.5)
     for line in pay_table_lines(sheet.rules):
-        column.say(in_words(line), SMALL)
+        column.say(line, SMALL)
     column.down += 4
     column.add(Rule(0, 0, sheet.paper.inner_width, 0.6))
     return column.block
@@ -125,17 +134,20 @@ def _page(
 
 
 def _foot(sheet: Sheet, number: int, count: int) -> list[PrintedMark]:
-    paper = sheet.paper
+    paper, typesetter = sheet.paper, sheet.typesetter
     top = paper.bottom - _FOOT + 5
-    seed, page = in_words(seed_words(sheet.seed)), in_words(page_words(number, count))
+    seed, half = typesetter.in_words(seed_words(sheet.seed)), paper.inner_width / 2
     return [
-        words(f"Dealer Trainer   ·   {seed}", paper.margin, top, paper.inner_width / 2, SMALL),
-        words(page, paper.margin + paper.inner_width / 2, top, paper.inner_width / 2, SMALL_RIGHT),
+        typesetter.words(f"Dealer Trainer   ·   {seed}", paper.margin, top, half, SMALL),
+        typesetter.words(page_words(number, count), paper.margin + half, top, half, SMALL_RIGHT),
     ]
 
 
-def blank(label: str, left: float, top: float, width: float, style: Style = PLAIN) -> list[PrintedMark]:
+def blank(
+    typesetter: Typesetter, label: Sentence, left: float, top: float, width: float, style: Style = PLAIN
+) -> list[PrintedMark]:
     """Return a label with a line to write on after it, `width` in all."""
-    printed = words(label, left, top, wide(label, style) + 2, style)
+    text = typesetter.in_words(label)
+    printed = typesetter.words(text, left, top, typesetter.width(text, style) + 2, style)
     after = printed.width + 3
     return [printed, Rule(left + after, top + printed.height - 1, width - after)]
