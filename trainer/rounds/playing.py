@@ -227,29 +227,30 @@ PlayerWords: TypeAlias = tuple[tuple[Play, ...], int | Literal["even"] | None, t
 
 def words_in(signals: Iterable[Act]) -> dict[int, PlayerWords]:
     """Return the players' words among acts, by box."""
-    found: dict[int, PlayerWords] = {}
+    plays: dict[int, list[Play]] = {}
+    insurance: dict[int, int | Literal["even"] | None] = {}
+    late: dict[int, list[tuple[Wager, Cents]]] = {}
     for act in signals:
         if not isinstance(act, acts.Signal):
             continue
         number: int = act.box  # type: ignore[attr-defined]  # every signal has one, each in its own place
-        plays, insurance, late = found.get(number, ((), None, ()))
+        said = plays.setdefault(number, [])
         match act:
             case acts.Hit():
-                plays = (*plays, ("hit", None))
+                said.append(("hit", None))
             case acts.Stand():
-                plays = (*plays, ("stand", None))
+                said.append(("stand", None))
             case acts.Split():
-                plays = (*plays, ("split", None))
+                said.append(("split", None))
             case acts.Double(cents=cents):
-                plays = (*plays, ("double", cents))
+                said.append(("double", cents))
             case acts.Insure(cents=cents):
-                insurance = cents
+                insurance[number] = cents
             case acts.EvenMoney():
-                insurance = "even"
+                insurance[number] = "even"
             case acts.Lay(wager=wager, cents=cents):
-                late = (*late, (wager, cents))
-        found[number] = (plays, insurance, late)
-    return found
+                late.setdefault(number, []).append((wager, cents))
+    return {number: (tuple(said), insurance.get(number), tuple(late.get(number, ()))) for number, said in plays.items()}
 
 
 def check_shuffle(spec: RoundSpec, at: list[Table]) -> None:
