@@ -33,6 +33,7 @@ from trainer.wording.cards import RANKS, SUITS
 from trainer.wording.debrief import DONE_BY, WORKS
 from trainer.wording.houses import HOUSE_OPTIONS, OPTION_VALUES
 from trainer.wording.names import ACTIONS, CALLS, GROUPS, RULE_SETS, SESSIONS, SHEETS
+from trainer.wording.narration import CHEQUES, PLAIN
 from trainer.wording.questions import ANSWERS, FACTS, MOMENTS
 from trainer.wording.verdicts import CUTS, WRONG_TOUCHES
 from trainer.wording.wagers import ARROWS
@@ -48,6 +49,11 @@ VALUES = {
     for value in (permitted.values if isinstance(permitted, OneOf) else (None, *permitted.words))
 }
 HANDS = {kind for kind in EVERY_ACT if not issubclass(kind, Signal)}
+CHEQUE_ACTS = {acts.Take, acts.Pay, acts.Push, acts.Return, acts.TakeBack}
+TOLD_WITH_CARDS = {
+    *(acts.Deal, acts.DealDealer, acts.Draw, acts.Peek, acts.Expose, acts.SetUpCard),
+    *(acts.Tuck, acts.LaySideways, acts.Discard),
+}
 
 TABLES: dict[str, tuple[Mapping[Any, Any], Iterable[Any]]] = {
     "wagers": (WAGER_NAMES, [*WAGERS, "dealer envy"]),
@@ -64,6 +70,8 @@ TABLES: dict[str, tuple[Mapping[Any, Any], Iterable[Any]]] = {
     "own cards": (OWN_CARDS, (True, False)),
     "shown cards": (SHOWN_CARDS, (acts.Deal, acts.Draw)),
     "signals": (SIGNALS, set(EVERY_ACT) - HANDS),
+    "cheques told": (CHEQUES, CHEQUE_ACTS),
+    "acts told plainly": (PLAIN, HANDS - CHEQUE_ACTS - TOLD_WITH_CARDS),
     "faults": (FAULTS, Fault),
     "done by": (DONE_BY, get_args(By)),
     "works": (WORKS, Work),

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import msgspec
 import pytest
 
 from tests.support.said import said
-from trainer.dealing.exercises import Exercise, all_exercises
+from trainer.dealing.exercises import Exercise, all_exercises, read_exercise
 from trainer.engine import flags
 from trainer.rounds.judging import judge_round
 from trainer.wording.worked_example import worked_example
@@ -50,6 +52,17 @@ def test_a_wrong_act_is_told_beside_the_right_one() -> None:
     assert said(line.asides[at]) == (
         "Wrong here: pay $38: Blackjack wager, spot\u00a01 (wrong amount); look at the hole card (too early)."
     )
+
+
+def test_dealer_envy_that_was_paid_wrong_is_told_as_taken_back() -> None:
+    taken_back = Path(__file__).parents[1] / "rounds" / "verdicts" / "mending" / "bz-envy-wrong-amount.round"
+    says = [said(step.says) for step in worked_example(read_exercise(taken_back).spec).steps]
+    assert says[-4:] == [
+        "A mistake, and it stands: pay $2: Dealer Envy.",
+        "Dealer Envy: take the wrong $2 back, whole.",
+        "Dealer Envy: $1 for you.",
+        "All cards go to the discard rack, and the round is over.",
+    ]
 
 
 def test_a_late_wager_and_its_return_are_steps_of_their_own() -> None:

@@ -117,20 +117,21 @@ def lesson_teaches(lesson: Lesson) -> Sentence:
     return Sentence(lesson.teaches, context=LESSON_TEXTS)
 
 
+def working_of(table: Table, act: Act) -> Sentence | None:
+    """Return the sum behind the money of an act that is due, where it moves any."""
+    clause, _ = due_clause(table)
+    settled = clause.explain(table, act) if clause is not None and clause.explain is not None else None
+    return working(settled, table) if settled is not None else None
+
+
 def due_working(act_done: ActDone) -> Sentence | None:
     """Return the sum behind the money that was due instead of a wrong act, where money was."""
     finding = act_done.finding
     if finding is None or isinstance(finding.due, Turn):
         return None
-    clause, _ = due_clause(act_done.table)
-    if clause is None or clause.explain is None:
-        return None
-    where = _where(act_done.act)
-    for act in (*[each for each in finding.due if _where(each) == where], *finding.due):
-        settled = clause.explain(act_done.table, act)
-        if settled is not None:
-            return working(settled, act_done.table)
-    return None
+    table, where = act_done.table, _where(act_done.act)
+    nearest_first = (*[each for each in finding.due if _where(each) == where], *finding.due)
+    return next((words for act in nearest_first if (words := working_of(table, act)) is not None), None)
 
 
 def _where(act: Act) -> tuple[object, ...]:

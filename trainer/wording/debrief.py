@@ -9,11 +9,9 @@ from trainer.dealing.debrief import Debrief, Line
 from trainer.dealing.pace import Work
 from trainer.engine.acts import Clear, Lay, Signal
 from trainer.engine.money import Cents
-from trainer.engine.procedure import due_clause
 from trainer.engine.sentences import Sentence, sentence
-from trainer.engine.workings import working
 from trainer.wording.acts import FAULTS, act_words
-from trainer.wording.deals import due_working
+from trainer.wording.deals import due_working, working_of
 from trainer.wording.sentences import Name, inside, joined, named
 from trainer.wording.wagers import WAGERS
 
@@ -187,11 +185,7 @@ def why(line: Line) -> Sentence | None:
     did = line.act_done
     if did.finding is not None:
         return due_working(did)
-    if isinstance(did.act, Signal):
-        return None
-    clause, _ = due_clause(did.table)
-    settled = clause.explain(did.table, did.act) if clause is not None and clause.explain is not None else None
-    return working(settled, did.table) if settled is not None else None
+    return None if isinstance(did.act, Signal) else working_of(did.table, did.act)
 
 
 def seconds(value: float) -> Sentence:

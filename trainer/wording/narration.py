@@ -1,6 +1,7 @@
 """A round told step by step: what the dealer's hands do, in a sentence, and by which clause."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 import msgspec
 
@@ -21,6 +22,25 @@ from trainer.wording.sentences import inside
 from trainer.wording.wagers import box_place, wager_name
 
 _CARDS = (acts.Deal, acts.DealDealer)
+CHEQUES: Final[Mapping[type[Act], Sentence]] = {
+    acts.Take: sentence("{wager}: take {amount:money}."),
+    acts.Pay: sentence("{wager}: pay {amount:money}."),
+    acts.Push: sentence("{wager}: push, it stays the player's."),
+    acts.Return: sentence("{wager}: give {amount:money} back."),
+    acts.TakeBack: sentence("{wager}: take the wrong payoff of {amount:money} back, whole."),
+}
+"""The acts that move cheques at a spot."""
+PLAIN: Final[Mapping[type[Act], Sentence]] = {
+    acts.Burn: sentence("A card is burned."),
+    acts.OfferInsurance: sentence("An ace is up: you offer insurance to every spot."),
+    acts.CloseInsurance: sentence("You close insurance."),
+    acts.PayDealerEnvy: sentence("Dealer Envy: {amount:money} for you."),
+    acts.TakeBackDealerEnvy: sentence("Dealer Envy: take the wrong {amount:money} back, whole."),
+    acts.Shuffle: sentence("The shoe is empty: you shuffle and cut the discards."),
+    acts.CallFloor: sentence("You call the floor."),
+    acts.Clear: sentence("All cards go to the discard rack, and the round is over."),
+}
+"""The acts of which nothing more is told than what they are, and an amount."""
 
 
 class NarratedStep(msgspec.Struct, frozen=True, kw_only=True):
@@ -81,7 +101,8 @@ def _says(group: Sequence[Step], after: Table, draws: bool) -> Sentence:
         return _signal(act, len(group) > 1, after)
     match act:
         case acts.Take() | acts.Pay() | acts.Push() | acts.Return() | acts.TakeBack():
-            return _cheques(act, before)
+            wager, amount = place_on_felt(before, act.box, act.hand, act.wager), getattr(act, "cents", 0)
+            return CHEQUES[type(act)].with_values(wager=wager, amount=amount)
         case acts.Tuck(box, hand):
             return sentence("{cards} are tucked under the side wager.", cards=_cards_of(box, hand))
         case acts.Discard(box, hand):
@@ -151,30 +172,9 @@ def _signal(act: Act, answered: bool, after: Table) -> Sentence:
     return sentence("{place} hits and gets {card}: {total}.", place=place, card=card, total=total)
 
 
-def _cheques(act: acts.Settling | acts.TakeBack, table: Table) -> Sentence:
-    wager = place_on_felt(table, act.box, act.hand, act.wager)
-    match act:
-        case acts.Take(cents=cents):
-            return sentence("{wager}: take {amount:money}.", wager=wager, amount=cents)
-        case acts.Pay(cents=cents):
-            return sentence("{wager}: pay {amount:money}.", wager=wager, amount=cents)
-        case acts.Push():
-            return sentence("{wager}: push, it stays the player's.", wager=wager)
-        case acts.Return(cents=cents):
-            return sentence("{wager}: give {amount:money} back.", wager=wager, amount=cents)
-        case acts.TakeBack(cents=cents):
-            return sentence("{wager}: take the wrong payoff of {amount:money} back, whole.", wager=wager, amount=cents)
-
-
 def _dealer(before: Table, act: Act, after: Table, draws: bool) -> Sentence:
     own = after.dealer
     match act:
-        case acts.Burn():
-            return sentence("A card is burned.")
-        case acts.OfferInsurance():
-            return sentence("An ace is up: you offer insurance to every spot.")
-        case acts.CloseInsurance():
-            return sentence("You close insurance.")
         case acts.Peek():
             up = sentence("An ace is up") if before.has_ace_up else sentence("A ten-value card is up")
             found = inside("it is a blackjack") if own.is_natural else inside("no blackjack")
@@ -190,13 +190,7 @@ def _dealer(before: Table, act: Act, after: Table, draws: bool) -> Sentence:
         case acts.Draw():
             card = card_name(own.cards[-1])
             return sentence("You draw the {card}: {total}.", card=card, total=_dealers(after, draws))
-        case acts.PayDealerEnvy(cents):
-            return sentence("Dealer Envy: {amount:money} for you.", amount=cents)
-        case acts.Shuffle():
-            return sentence("The shoe is empty: you shuffle and cut the discards.")
-        case acts.CallFloor():
-            return sentence("You call the floor.")
-    return sentence("All cards go to the discard rack, and the round is over.")
+    return PLAIN[type(act)].with_values(amount=getattr(act, "cents", 0))
 
 
 def _cards_of(box: int, hand: int) -> Sentence:

@@ -1,6 +1,7 @@
 """A judged answer in words: what was due, what was answered, the working, and the clauses it rests on."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Final
 
 import msgspec
@@ -8,8 +9,8 @@ import msgspec
 from trainer.engine.sentences import Sentence, sentence
 from trainer.quiz.cutting import Cut
 from trainer.quiz.hitting import HittingAnswer, HittingMark, HittingQuestion
-from trainer.quiz.ordering import OrderMark, OrderQuestion, WrongTouch, in_short, line_in_short
-from trainer.quiz.payouts import PayoutMark, PayoutQuestion
+from trainer.quiz.ordering import WrongTouch, in_short, line_in_short
+from trainer.quiz.payouts import PayoutMark
 from trainer.quiz.questions import AnyMark, AnyQuestion
 from trainer.wording.questions import about, answer_words, any_of_words, call_words, resolved_words, touch_words
 from trainer.wording.rule_book import entry_words
@@ -56,67 +57,37 @@ class VerdictWords(msgspec.Struct, frozen=True, kw_only=True):
 
 def verdict_words(question: AnyQuestion, mark: AnyMark) -> VerdictWords:
     """Return a verdict ready to be shown: what was due, the working, and each clause with its own sentence."""
-    if isinstance(question, PayoutQuestion) and isinstance(mark, PayoutMark):
-        return _of_a_payout(question, mark)
-    if isinstance(question, HittingQuestion) and isinstance(mark, HittingMark):
-        return _of_a_call(question, mark)
-    assert isinstance(question, OrderQuestion)
-    assert isinstance(mark, OrderMark)
-    return _of_an_order(question, mark)
-
-
-def _of_a_payout(question: PayoutQuestion, mark: PayoutMark) -> VerdictWords:
-    return VerdictWords(
+    table, game, rule_set = question.table, question.round.game, question.round.rule_set
+    words = partial(
+        VerdictWords,
         right=mark.right,
         about=about(question),
         diagnosis=_diagnosis(mark),
-        due=answer_words(mark.due),
-        given=None if mark.right else answer_words(mark.given),
-        difference=_difference(mark),
         working=mark.working,
-        clauses=_cited(question, mark),
-        remark=CUTS.get(mark.cut),
+        clauses=tuple([(id_, entry_words(id_, game, rule_set)) for id_ in mark.clauses]),
     )
-
-
-def _of_a_call(question: HittingQuestion, mark: HittingMark) -> VerdictWords:
-    difference = None
-    if mark.wrong == "wrong-total":
-        difference = sentence("The call is right, the total is not.")
-    elif mark.wrong and mark.total_right:
-        difference = sentence("The total is right, the call is not.")
-    return VerdictWords(
-        right=mark.right,
-        about=about(question),
-        diagnosis=_diagnosis(mark),
-        due=call_words(mark.due if question.asks_total else HittingAnswer(mark.due.call)),
-        given=None if mark.right else call_words(mark.given),
-        difference=difference,
-        working=mark.working,
-        clauses=_cited(question, mark),
-    )
-
-
-def _of_an_order(question: OrderQuestion, mark: OrderMark) -> VerdictWords:
-    table = question.table
+    match mark:
+        case PayoutMark():
+            return words(
+                due=answer_words(mark.due),
+                given=None if mark.right else answer_words(mark.given),
+                difference=_difference(mark),
+                remark=CUTS.get(mark.cut),
+            )
+        case HittingMark():
+            return words(
+                due=call_words(_call_asked(question, mark.due)),
+                given=None if mark.right else call_words(mark.given),
+                difference=_wrong_half(mark),
+            )
     line = tuple([resolved_words(table, each) for each in mark.line])
     if mark.right:
-        return VerdictWords(
-            right=True,
-            about=about(question),
-            due=sentence("All {count} in order", count=len(line)),
-            clauses=_cited(question, mark),
-            line=line,
-        )
-    return VerdictWords(
-        right=False,
+        return words(due=sentence("All {count} in order", count=len(line)), working=None, line=line)
+    return words(
         about=sentence("Step {number}", number=mark.at + 1),
-        diagnosis=_diagnosis(mark),
         due=any_of_words(table, mark.due) if mark.due else NOTHING_MORE,
         given=touch_words(table, mark.given) if mark.given else NOTHING_MORE,
         difference=None if mark.mistake is not None else WRONG_TOUCHES[mark.wrong],
-        working=mark.working,
-        clauses=_cited(question, mark),
         line=line,
         wrong_from=mark.at,
     )
@@ -126,9 +97,15 @@ def _diagnosis(mark: AnyMark) -> Sentence | None:
     return mark.mistake.says if mark.mistake is not None else None
 
 
-def _cited(question: AnyQuestion, mark: AnyMark) -> tuple[tuple[str, Sentence | None], ...]:
-    game, rule_set = question.round.game, question.round.rule_set
-    return tuple([(id_, entry_words(id_, game, rule_set)) for id_ in mark.clauses])
+def _call_asked(question: AnyQuestion, answer: HittingAnswer) -> HittingAnswer:
+    """Return an answer without its total where the question does not ask for one."""
+    return answer if isinstance(question, HittingQuestion) and question.asks_total else HittingAnswer(answer.call)
+
+
+def _wrong_half(mark: HittingMark) -> Sentence | None:
+    if mark.wrong == "wrong-total":
+        return sentence("The call is right, the total is not.")
+    return sentence("The total is right, the call is not.") if mark.wrong and mark.total_right else None
 
 
 def _difference(mark: PayoutMark) -> Sentence | None:
@@ -178,10 +155,7 @@ def _reported(question: AnyQuestion, mark: AnyMark) -> tuple[Sentence, Sentence]
         case PayoutMark():
             return answer_words(mark.given), answer_words(mark.due)
         case HittingMark():
-            given, due = mark.given, mark.due
-            if isinstance(question, HittingQuestion) and not question.asks_total:
-                given, due = HittingAnswer(given.call), HittingAnswer(due.call)
-            return call_words(given), call_words(due)
+            return call_words(_call_asked(question, mark.given)), call_words(_call_asked(question, mark.due))
     line = line_in_short(mark.line)
     if mark.given:
         return sentence("{touch} as touch {number}", touch=in_short(mark.given), number=mark.at + 1), line
