@@ -223,12 +223,12 @@ def _goes_on(table: Table, hole: Card | None, tail: tuple[Card, ...], habit: Hab
     at = hole_place(table)
     dealer = table.dealer if hole is None or at is None else _with_hole(table, at, hole)
     table = replace(table, start=start, dealer=dealer)
-    said, insured = 0, habit is _STAND
+    signal_count, insured = 0, habit is _STAND
     for _ in range(_MOST_STEPS):
         answer = due(table)
         if type(answer) is Turn:
-            act: Act = _word(answer, habit if said < habit[1] else _STAND)
-            said += 1
+            act: Act = _word(answer, habit if signal_count < habit[1] else _STAND)
+            signal_count += 1
         elif answer:
             assert type(answer) is tuple
             for each in answer:
@@ -254,8 +254,10 @@ _WORDS: Final[dict[Decision, Callable[[int, int], Signal]]] = {
 
 
 def _word(turn: Turn, habit: Habit) -> Act:
-    said: Decision = next((each for each in habit[0] if each in turn.may), "stand")
-    return acts.Double(turn.box, turn.hand, turn.most) if said == "double" else _WORDS[said](turn.box, turn.hand)
+    decision: Decision = next((each for each in habit[0] if each in turn.may), "stand")
+    return (
+        acts.Double(turn.box, turn.hand, turn.most) if decision == "double" else _WORDS[decision](turn.box, turn.hand)
+    )
 
 
 def _insured(table: Table, *, even: bool) -> Table:

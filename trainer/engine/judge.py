@@ -131,16 +131,16 @@ def _may_signal(table: Table, act: Signal, answer: Answer) -> bool:
         return False
     match act:
         case acts.Hit(number, hand):
-            said = "hit"
+            decision = "hit"
         case acts.Stand(number, hand):
-            said = "stand"
+            decision = "stand"
         case acts.Split(number, hand):
-            said = "split"
+            decision = "split"
         case acts.Double(number, hand, cents) if 0 < cents <= answer.most:
-            said = "double"
+            decision = "double"
         case _:
             return False
-    return (number, hand) == (answer.box, answer.hand) and said in answer.may
+    return (number, hand) == (answer.box, answer.hand) and decision in answer.may
 
 
 def _is_full_double(act: Signal, answer: Answer) -> bool:
@@ -154,8 +154,8 @@ def _main(box: Box) -> int:
 
 def _insurance_open(table: Table, box: Box) -> bool:
     """True if a box may still take insurance or even money; one of them, once."""
-    said = box.bits & flags.EVEN or box.side("insurance")
-    return table.bits & (flags.OFFERED | flags.CLOSED) == flags.OFFERED and not said
+    insurance = box.bits & flags.EVEN or box.side("insurance")
+    return table.bits & (flags.OFFERED | flags.CLOSED) == flags.OFFERED and not insurance
 
 
 def _fault(table: Table, act: Act, answer: Answer, foresees: Foresees) -> Fault:

@@ -74,16 +74,16 @@ def mends(table: Table, answer: Answer) -> Mends:
         elif not any([type(act) is acts.PayDealerEnvy and act.cents == table.tokes for act in due]):
             wrong.append(acts.TakeBackDealerEnvy(table.tokes))
     ended = (is_open or bool(early)) and _ends(answer)
-    told = bits & flags.FLOOR_CALLED != 0
+    is_floor_called = bits & flags.FLOOR_CALLED != 0
     payoffs, floor = (*wrong, *early), False
-    if payoffs and not told:
+    if payoffs and not is_floor_called:
         who = table.start.rules.mends
         floor = who != "dealer"
         if who == "floor" and not (bits & flags.JUST_MISPAID and len(payoffs) == 1):
             payoffs = ()
-    if put_back and not told:
+    if put_back and not is_floor_called:
         floor = True
-    found = (*payoffs, *(put_back if told else ()), *((acts.CallFloor(),) if floor else ()))
+    found = (*payoffs, *(put_back if is_floor_called else ()), *((acts.CallFloor(),) if floor else ()))
     return Mends(tuple(dict.fromkeys(found)), not (wrong or put_back or ended), ended or lost_its_turn)
 
 

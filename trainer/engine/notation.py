@@ -128,9 +128,9 @@ def _patterns() -> tuple[tuple[re.Pattern[str], Callable[..., Act]], ...]:
     return tuple([(re.compile(pattern, re.ASCII), make) for pattern, make in _READ])
 
 
-def _cents(said: str) -> Cents:
+def _cents(text: str) -> Cents:
     """Return the cents of an amount that the grammar has found well written."""
-    dollars, _, rest = said.partition(".")
+    dollars, _, rest = text.partition(".")
     return int(dollars) * 100 + int(rest or 0)
 
 
@@ -140,8 +140,8 @@ def _read(text: str) -> Act | None:
         found = pattern.fullmatch(text)
         if found is not None:
             parts = {
-                name: _cents(said) if name == "cents" else said if name == "wager" else int(said or 0)
-                for name, said in found.groupdict().items()
+                name: _cents(value) if name == "cents" else value if name == "wager" else int(value or 0)
+                for name, value in found.groupdict().items()
             }
             return make(**parts)
     return None

@@ -93,8 +93,8 @@ def _found_amiss(table: Table, clause: Clause, answer: Answer) -> tuple[Clause, 
         if found.is_alone:
             return clause, found.acts
         if type(answer) is tuple:
-            kept = answer if found.is_over else tuple([act for act in answer if type(act) is not acts.Clear])
-            answer = kept + tuple([act for act in found.acts if act not in kept])
+            waiting = answer if found.is_over else tuple([act for act in answer if type(act) is not acts.Clear])
+            answer = waiting + tuple([act for act in found.acts if act not in waiting])
     return clause, answer
 
 
@@ -108,8 +108,8 @@ def _beside_no_bets(table: Table, clause: Clause, answer: Answer) -> tuple[Claus
     if type(answer) is Turn:
         return no_bets, found
     assert type(answer) is tuple
-    kept = tuple([act for act in answer if act not in found and not _waits(table, act)])
-    return (together(no_bets, clause), found + kept) if kept else (no_bets, found)
+    others = tuple([act for act in answer if act not in found and not _waits(table, act)])
+    return (together(no_bets, clause), found + others) if others else (no_bets, found)
 
 
 def _waits(table: Table, act: Act) -> bool:

@@ -67,8 +67,8 @@ def _marked(table: Table, after: Table, act: acts.Settling) -> Table:
             sides[at] = replace(side, taken=taken, pushed=not taken)
     bits = gathered(hands, tuple(sides), box.late, box.bits & flags.EVEN)
     changed = replace(box, hands=hands, sides=tuple(sides), bits=bits)
-    told = after.bits & ~flags.FLOOR_CALLED | bits | (flags.JUST_MISPAID if mark else 0)
-    return replace(after, boxes=(*after.boxes[:place], changed, *after.boxes[place + 1 :]), bits=told)
+    table_bits = after.bits & ~flags.FLOOR_CALLED | bits | (flags.JUST_MISPAID if mark else 0)
+    return replace(after, boxes=(*after.boxes[:place], changed, *after.boxes[place + 1 :]), bits=table_bits)
 
 
 def _in_error(table: Table, *, must_stand: bool) -> Table:

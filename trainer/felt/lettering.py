@@ -63,7 +63,7 @@ def length(text: str, height: float) -> float:
 
 def arcs_of(felt: FeltPlan, top: float, bottom: float, house: Mapping[str, Any]) -> list[Lettering]:
     """Return the lettering between the insurance line and the dealer's cards, as large as the room allows."""
-    arcs = [arc for arc in felt.layout.arcs if all(house.get(name, said) == said for name, said in arc.when.items())]
+    arcs = [arc for arc in felt.layout.arcs if all(house.get(name, value) == value for name, value in arc.when.items())]
     chosen = []
     options: set[tuple[str, ...]] = set()
     for each in arcs:

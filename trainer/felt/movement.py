@@ -224,8 +224,8 @@ def _leaving(before: Table, after: Table, number: int, gone: list[PlacedStack], 
         if paid:
             found += _paid(new_box, wager, hand, paid, lying, after, felt)
             continue
-        kept = new_box.purse - old_box.purse if len(wagers) == 1 else 0
-        taken = 0 if late else max(cents - kept, 0)
+        gained = new_box.purse - old_box.purse if len(wagers) == 1 else 0
+        taken = 0 if late else max(cents - gained, 0)
         if 0 < taken < cents:
             # The house keeps a part: that first, then the rest is the player's.
             kept_part, rest = _part(lying[0], taken, after), _part(lying[0], cents - taken, after)

@@ -112,8 +112,8 @@ def _played_out(
             chance = share * sum([shoe[kind] - held for kind, held in cards if shoe[kind] > held])
             for place, orders in reached:
                 chances[place] += orders * chance
-    told = {ending: chance for ending, chance in zip(endings, chances, strict=True) if chance}
-    return DealerHand(decks, MappingProxyType(told), busts)
+    chance_of = {ending: chance for ending, chance in zip(endings, chances, strict=True) if chance}
+    return DealerHand(decks, MappingProxyType(chance_of), busts)
 
 
 class _Step(NamedTuple):
