@@ -82,7 +82,7 @@ def _house_asked_for(arguments: Namespace) -> House:
     folder = houses_folder()
     house = find_house(arguments.at, folder)
     if house is None:
-        names = [kept.house.name for kept in load_houses(folder)[0]]
+        names = [each.house.name for each in load_houses(folder)[0]]
         raise RoundRefused(
             "--at {name:repr} is none of your houses; expected one of {names:list}, or --house-file FILE",
             name=arguments.at,

@@ -353,7 +353,7 @@ def load_houses(folder: Path) -> tuple[tuple[HouseOnFile, ...], tuple[Sentence, 
             refused.append(sentence("{path}: its name is not text in UTF-8; expected another name", path=path))
             continue
         try:
-            kept = load_house(path)
+            on_file = load_house(path)
         except HouseRefused as refusal:
             refused.append(refusal.sentence)
             continue
@@ -361,7 +361,7 @@ def load_houses(folder: Path) -> tuple[tuple[HouseOnFile, ...], tuple[Sentence, 
             name_of_fault = type(fault).__name__
             refused.append(sentence("{path}: cannot be read ({strerror})", path=path, strerror=name_of_fault))
             continue
-        name = kept.house.name.casefold()
+        name = on_file.house.name.casefold()
         if name in found:
             other = found[name].path
             assert other is not None
@@ -369,18 +369,18 @@ def load_houses(folder: Path) -> tuple[tuple[HouseOnFile, ...], tuple[Sentence, 
                 sentence(
                     "{path}: name = {name:value} is also in {other}; expected a name of its own",
                     path=path,
-                    name=kept.house.name,
+                    name=on_file.house.name,
                     other=other.name,
                 )
             )
         else:
-            found[name] = kept
+            found[name] = on_file
     return (HouseOnFile(STANDARD), *[found[name] for name in sorted(found)]), tuple(refused)
 
 
 def find_house(name: str, folder: Path) -> House | None:
     """Return the house of that name, whatever its case; None if there is none of it any more."""
-    houses = [kept.house for kept in load_houses(folder)[0]]
+    houses = [each.house for each in load_houses(folder)[0]]
     return next((house for house in houses if house.name.casefold() == name.casefold()), None)
 
 

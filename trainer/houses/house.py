@@ -109,27 +109,33 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
 
     def with_tables(self, rule_set_key: RuleSetKey, tables: Mapping[str, Figures]) -> "House":
         """Return the house with several such tables; a file may have thousands, which one by one would copy all."""
-        kept = dict(self.pay_tables.get(rule_set_key, {}))
+        own_tables = dict(self.pay_tables.get(rule_set_key, {}))
         for name, figures in tables.items():
-            kept[name] = figures
+            own_tables[name] = figures
             if is_printed(rule_set_key, name):
                 printed = printed_figures(rule_set_key, name)
-                kept[name] = tuple([own if pays is None else pays for own, pays in zip(figures, printed, strict=True)])
-                if kept[name] == printed:
-                    del kept[name]  # nothing is the house's own any more
-        return msgspec.structs.replace(self, pay_tables=_with(self.pay_tables, rule_set_key, kept))
+                own_tables[name] = tuple(
+                    [own if pays is None else pays for own, pays in zip(figures, printed, strict=True)]
+                )
+                if own_tables[name] == printed:
+                    del own_tables[name]  # nothing is the house's own any more
+        return msgspec.structs.replace(self, pay_tables=_with(self.pay_tables, rule_set_key, own_tables))
 
     def with_table_renamed(self, rule_set_key: RuleSetKey, name: str, new: str) -> "House":
         """Return the house with one of its own tables under another name, in its place and still in force if it was."""
-        kept = {new if other == name else other: figures for other, figures in self.pay_tables[rule_set_key].items()}
-        changed = msgspec.structs.replace(self, pay_tables=_with(self.pay_tables, rule_set_key, kept))
+        own_tables = {
+            new if other == name else other: figures for other, figures in self.pay_tables[rule_set_key].items()
+        }
+        changed = msgspec.structs.replace(self, pay_tables=_with(self.pay_tables, rule_set_key, own_tables))
         in_force = self.table_in_force(rule_set_key) == name
         return changed.with_option(rule_set_key, "pay_table", new) if in_force else changed
 
     def without_table(self, rule_set_key: RuleSetKey, name: str) -> "House":
         """Return the house without one of its own tables; if it was in force, the game has its first table again."""
-        kept = {other: figures for other, figures in self.pay_tables.get(rule_set_key, {}).items() if other != name}
-        changed = msgspec.structs.replace(self, pay_tables=_with(self.pay_tables, rule_set_key, kept))
+        own_tables = {
+            other: figures for other, figures in self.pay_tables.get(rule_set_key, {}).items() if other != name
+        }
+        changed = msgspec.structs.replace(self, pay_tables=_with(self.pay_tables, rule_set_key, own_tables))
         gone = self.option(rule_set_key, "pay_table") == name and not is_printed(rule_set_key, name)
         return changed.with_option(rule_set_key, "pay_table", default(rule_set_key, "pay_table")) if gone else changed
 
@@ -224,11 +230,11 @@ STANDARD: Final = House(name=STANDARD_NAME)
 
 
 def _with(
-    kept: Mapping[RuleSetKey, Mapping[str, Any]], rule_set_key: RuleSetKey, chosen: Mapping[str, Any]
+    by_rule_set: Mapping[RuleSetKey, Mapping[str, Any]], rule_set_key: RuleSetKey, chosen: Mapping[str, Any]
 ) -> dict[RuleSetKey, Any]:
     """Return the choices of all games with those of one put in, in the order of the games."""
-    told = {**kept, rule_set_key: chosen}
-    return {each: told[each] for each in EVERYWHERE if told.get(each)}
+    merged = {**by_rule_set, rule_set_key: chosen}
+    return {each: merged[each] for each in EVERYWHERE if merged.get(each)}
 
 
 def game_of(rule_set_key: RuleSetKey) -> Game:

@@ -216,13 +216,13 @@ def _about_figures(house: House, rule_set_key: RuleSetKey, name: str, figures: F
     edge = house.edge(rule_set_key, figures)
     assert edge is not None
     if edge < 0:
-        said = {"table": name, "edge": -edge}
-        yield Remark(kind="favours", where=rule_set_key, about=name, edge=edge, figures=said)
+        values = {"table": name, "edge": -edge}
+        yield Remark(kind="favours", where=rule_set_key, about=name, edge=edge, figures=values)
     elif edge > STEEP:
         yield Remark(kind="steep", where=rule_set_key, about=name, edge=edge, figures={"table": name, "edge": edge})
     if any([bet.lines_rise for bet in game_of(rule_set_key).side_bets if bet.option]):
         labels = line_labels(rule_set_key)
         for (fewer, less), (more, pays) in pairwise(zip(labels, figures, strict=True)):
             if less is not None and pays is not None and pays < less:
-                said = {"table": name, "fewer": fewer, "more": more}
-                yield Remark(kind="falls", where=rule_set_key, about=name, figures=said)
+                values = {"table": name, "fewer": fewer, "more": more}
+                yield Remark(kind="falls", where=rule_set_key, about=name, figures=values)

@@ -52,11 +52,11 @@ class Shelf:
 
     def at(self, path: Path | None) -> HouseOnFile:
         """Return the house that lies there, the standard one for none and for one that is gone."""
-        return next((kept for kept in self.houses if kept.path == path), self.houses[0])
+        return next((each for each in self.houses if each.path == path), self.houses[0])
 
     def names(self, but: Path | None = None) -> frozenset[str]:
         """Return the names that are taken, in folded case."""
-        return frozenset(kept.house.name.casefold() for kept in self.houses if but is None or kept.path != but)
+        return frozenset(each.house.name.casefold() for each in self.houses if but is None or each.path != but)
 
     def add(self, house: House) -> HouseOnFile:
         """Put a house on the shelf, its name made its own by a number."""
@@ -64,9 +64,9 @@ class Shelf:
         while name.casefold() in self.names():
             ending = f" {count}"
             name, count = house.name[: LONGEST_NAME - len(ending)] + ending, count + 1
-        kept = new_house(msgspec.structs.replace(house, name=name), self.folder)
-        self._remember(None, kept, None)
-        return self._put(kept, kept.house)
+        on_file = new_house(msgspec.structs.replace(house, name=name), self.folder)
+        self._remember(None, on_file, None)
+        return self._put(on_file, on_file.house)
 
     def change(self, house_on_file: HouseOnFile, house: House, what: Hashable = None) -> HouseOnFile:
         """Save a changed house; changes of the same thing, one after the other, are undone together."""
@@ -101,8 +101,8 @@ class Shelf:
     def save_again(self) -> None:
         """Try once more to save what could not be saved."""
         for path in sorted(self._unsaved):
-            kept = self.at(path)
-            self._put(kept, kept.house)
+            on_file = self.at(path)
+            self._put(on_file, on_file.house)
 
     def read_again(self, house_on_file: HouseOnFile) -> HouseOnFile:
         """Give up what was not saved of a house, and read its file as somebody else has written it."""

@@ -29,14 +29,14 @@ def parse_round(text: str, place: str) -> RoundSpec:
     """Return the round a text tells, as TOML, or as JSON if it begins with a brace."""
     if text.lstrip().startswith("{"):
         try:
-            told = msgspec.json.decode(text)
+            data = msgspec.json.decode(text)
         except msgspec.DecodeError as fault:
             raise RoundRefused(
                 "{place}: is not JSON ({fault}); expected a round in JSON or TOML", place=place, fault=fault
             ) from None
         except RecursionError:
             raise RoundRefused("{place}: its brackets go too deep; expected a round", place=place) from None
-        return read_round(told, place)
+        return read_round(data, place)
     try:
         return read_round(read_toml(text), place)
     except TomlRefused as refusal:

@@ -134,9 +134,9 @@ def _check_card(table: Table, act: Act) -> None:
 
 def _check_words(spec: RoundSpec, marks: list[ActJudgment]) -> None:
     """Refuse plays, insurance or late wagers of a box that its acts do not say."""
-    said = words_in([mark.entry.act for mark in marks])
+    words = words_in([mark.entry.act for mark in marks])
     for box in spec.boxes:
-        plays, insurance, late = said.get(box.number, ((), None, ()))
+        plays, insurance, late = words.get(box.number, ((), None, ()))
         if box.plays is not None and tuple(_full(box, box.plays)) != tuple(_full(box, plays)):
             refuse(
                 "box {number}: plays do not agree with acts; expected the same decisions, or none of one",
@@ -151,5 +151,5 @@ def _check_words(spec: RoundSpec, marks: list[ActJudgment]) -> None:
 
 
 def _full(box: BoxSpec, plays: tuple[Play, ...]) -> Iterator[Play]:
-    for said, cents in plays:
-        yield (said, cents or box.main) if said == "double" else (said, None)
+    for decision, cents in plays:
+        yield (decision, cents or box.main) if decision == "double" else (decision, None)

@@ -106,21 +106,21 @@ class _Script:
                 may=turn.may,
             )
         self._spoken[number] = at + 1
-        said, cents = plays[at]
-        if said not in turn.may:
+        decision, cents = plays[at]
+        if decision not in turn.may:
             refuse(
                 "box {hand}: play {number}: {cards:cards} may not {play}; expected {may:or}",
                 hand=_named(turn),
                 number=at + 1,
                 cards=_cards(table, turn),
-                play=said,
+                play=decision,
                 may=turn.may,
             )
-        if said == "hit":
+        if decision == "hit":
             return _HITS[number][turn.hand]
-        if said == "stand":
+        if decision == "stand":
             return _STANDS[number][turn.hand]
-        if said == "split":
+        if decision == "split":
             return acts.Split(number, turn.hand)
         if cents is None:
             return acts.Double(number, turn.hand, turn.most)
@@ -207,10 +207,10 @@ def with_words(spec: RoundSpec) -> RoundSpec:
     """Return the round with the players' words that its acts contain, where its boxes leave them out."""
     if spec.acts is None:
         return spec
-    said = words_in([entry.act for entry in spec.acts if entry.finding is None or entry.stands])
+    words = words_in([entry.act for entry in spec.acts if entry.finding is None or entry.stands])
     boxes = []
     for box in spec.boxes:
-        plays, insurance, late = said.get(box.number, ((), None, ()))
+        plays, insurance, late = words.get(box.number, ((), None, ()))
         if box.plays is None and plays:
             box = msgspec.structs.replace(box, plays=plays)
         if box.insurance is None and insurance is not None:

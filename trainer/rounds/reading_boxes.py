@@ -203,16 +203,16 @@ def _insurance(value: Any, number: int, game: Game, chip: Cents) -> Cents | Lite
     return "even" if value == "even" else read_amount(value, chip, "box", f"{number}: insurance")
 
 
-_PLAIN: dict[Any, Play] = {said: (cast(Decision, said), None) for said in _DECISIONS}
+_PLAIN: dict[Any, Play] = {decision: (cast(Decision, decision), None) for decision in _DECISIONS}
 
 
 def _plays(data: Any, number: int, chip: Cents) -> tuple[Play, ...]:
     if not isinstance(data, list):
         refuse('box {number}: plays = {told:shown}; expected a list such as ["hit", "stand"]', number=number, told=data)
     try:
-        return tuple([_PLAIN[said] for said in data])
+        return tuple([_PLAIN[each] for each in data])
     except (KeyError, TypeError):
-        return tuple([_play(said, f"{number}: play {at}", chip) for at, said in enumerate(data, start=1)])
+        return tuple([_play(each, f"{number}: play {at}", chip) for at, each in enumerate(data, start=1)])
 
 
 def _play(play: Any, place: str, chip: Cents) -> Play:

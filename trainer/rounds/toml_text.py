@@ -81,7 +81,7 @@ def _fault(fault: tomllib.TOMLDecodeError, text: str) -> Sentence:
     """Return a TOML error with its place first and the line in question shown."""
     found = _AT.search(str(fault))
     plain = _AT.sub("", str(fault))
-    what = next((each for said, each in _IN_WORDS if said in plain), sentence("{fault:line}", fault=plain))
+    what = next((each for part, each in _IN_WORDS if part in plain), sentence("{fault:line}", fault=plain))
     if found is None or found[1] is None:
         return sentence("the end of the file: {what}; is a bracket or a quotation mark left open?", what=what)
     number = int(found[1])

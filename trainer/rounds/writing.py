@@ -61,7 +61,9 @@ def _box(box: BoxSpec) -> dict[str, Any]:
     if box.insurance is not None:
         shape["insurance"] = "even" if box.insurance == "even" else write_money(box.insurance)
     if box.plays is not None and (box.plays or box.arrow != "D"):
-        shape["plays"] = [said if cents is None else f"{said} {write_money(cents)}" for said, cents in box.plays]
+        shape["plays"] = [
+            decision if cents is None else f"{decision} {write_money(cents)}" for decision, cents in box.plays
+        ]
     if box.player:
         shape["player"] = box.player
     return shape

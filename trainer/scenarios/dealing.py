@@ -258,7 +258,7 @@ class _Dealing:
 
     def _insurance(self, table: Table) -> list[Act]:
         """Return the players' signals while insurance is open, from first base on."""
-        said: list[Act] = []
+        signals: list[Act] = []
         for box in table.boxes:
             act = self.players[box.number].says_of_insurance(table, box, self.random)
             if box.number == self.marked and self.situation.insurance:
@@ -268,8 +268,8 @@ class _Dealing:
             elif isinstance(act, EvenMoney):
                 self.insurance[box.number] = "even"
             if act:
-                said.append(act)
-        return said
+                signals.append(act)
+        return signals
 
     def _insurance_asked_for(self, box: Box) -> Act | None:
         chip = house_of(self.rules).wager_step

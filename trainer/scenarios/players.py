@@ -32,12 +32,12 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
         box = table.box(turn.box)
         assert box is not None
         hand = box.hand(turn.hand)
-        said = self.choose(table, hand, turn)
-        if said not in turn.may:
-            said = "hit"
+        decision = self.choose(table, hand, turn)
+        if decision not in turn.may:
+            decision = "hit"
         if chance(self.slips, random):
-            said = _slip(said, hand)
-        match said:
+            decision = _slip(decision, hand)
+        match decision:
             case "hit":
                 return Hit(turn.box, turn.hand)
             case "stand":
