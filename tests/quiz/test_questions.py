@@ -83,7 +83,7 @@ def test_a_session_of_any_kind_runs_to_its_end(game: str, kind: QuizKind) -> Non
 
 def test_questions_that_were_kept_stand_whatever_the_plan_would_deal() -> None:
     old = tuple([question_at(msgspec.structs.replace(a_plan("blackjack"), seed=77), number) for number in (1, 2)])
-    session = Session.start(a_plan("blackjack"), kept=old)
+    session = Session.start(a_plan("blackjack"), questions=old)
     assert session.question == old[0]
     session = session.answered(old[0].accepted, 1.0)
     assert session.question == old[1]

@@ -232,16 +232,18 @@ def _practice(attempt: Attempt, acts_done: Sequence[ActDone]) -> Mapping[str, An
         )
     ).boxes
     meant = write_round(attempt.spec)["box"]
-    kept = _Practice(
+    practice = _Practice(
         plan=attempt.plan,
         times=" ".join([str(round(did.at * 1000)) for did in (*acts_done, *undone)]),
         given=sum([did.by == "given" for did in acts_done]),
         hints=attempt.hints,
         hinted=tuple([number for number, did in enumerate((*acts_done, *undone), start=1) if did.hinted]),
         undone=tuple(acts),
-        box=tuple([box for box, told, heard in zip(meant, attempt.spec.boxes, signals, strict=True) if told != heard]),
+        box=tuple(
+            [box for box, written, heard in zip(meant, attempt.spec.boxes, signals, strict=True) if written != heard]
+        ),
     )
-    shape: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(kept))
+    shape: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(practice))
     if "plan" in shape:
         shape["plan"]["duties"].sort()
     return shape

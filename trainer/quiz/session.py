@@ -141,17 +141,17 @@ class Session(msgspec.Struct, frozen=True, kw_only=True):
     has_ended: bool = False
 
     @staticmethod
-    def start(plan: QuizPlan, kept: Iterable[AnyQuestion] = ()) -> "Session":
+    def start(plan: QuizPlan, questions: Iterable[AnyQuestion] = ()) -> "Session":
         """Return a session with its first question on the table; of kept ones of one number the first stands."""
         by_number: dict[int, AnyQuestion] = {}
-        for question in kept:
+        for question in questions:
             by_number.setdefault(question.number, question)
         return Session(plan=plan, kept=MappingProxyType(by_number))._next()
 
     @staticmethod
-    def from_steps(plan: QuizPlan, steps: Iterable[SessionStep], kept: Iterable[AnyQuestion] = ()) -> "Session":
+    def from_steps(plan: QuizPlan, steps: Iterable[SessionStep], questions: Iterable[AnyQuestion] = ()) -> "Session":
         """Return the session that these steps lead to."""
-        session = Session.start(plan, kept)
+        session = Session.start(plan, questions)
         for step in steps:
             session = session.done(step)
         return session
@@ -175,8 +175,8 @@ class Session(msgspec.Struct, frozen=True, kw_only=True):
         """The question on the table; None when the session is over."""
         if self.number is None:
             return None
-        kept = self.kept.get(self.number)
-        return kept if kept is not None else question_of(self.plan, self.number)
+        known = self.kept.get(self.number)
+        return known if known is not None else question_of(self.plan, self.number)
 
     @property
     def last(self) -> PlannedQuestion | None:

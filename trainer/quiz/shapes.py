@@ -100,17 +100,17 @@ def _read(shape: _Shape) -> AnyQuestion:
     kind = KINDS.get(shape.kind)
     if kind is None or kind.asks != shape.asks:
         raise RoundRefused("kind {kind:repr} is not known", kind=shape.kind)
-    told = read_round(shape.round)
+    spec = read_round(shape.round)
     acts = read_acts(shape.acts)
-    table = after(told, acts)
+    table = after(spec, acts)
     about = shape.question
     if shape.asks == "payout":
-        question = payout_at(shape.number, shape.kind, told, acts, table, about.box, about.hand, about.wager)
+        question = payout_at(shape.number, shape.kind, spec, acts, table, about.box, about.hand, about.wager)
         if question is None:
             raise RoundRefused("the {wager} wager of box {box} is not due there", wager=about.wager, box=about.box)
         return question
     if shape.asks == "order":
-        order = OrderQuestion(number=shape.number, kind=shape.kind, round=told, acts=acts, table=table)
+        order = OrderQuestion(number=shape.number, kind=shape.kind, round=spec, acts=acts, table=table)
         if Resolving.start(order).is_over:
             raise RoundRefused("no wager is due there")
         return order
@@ -118,7 +118,7 @@ def _read(shape: _Shape) -> AnyQuestion:
     return HittingQuestion(
         number=shape.number,
         kind=shape.kind,
-        round=told,
+        round=spec,
         acts=acts,
         table=table,
         box=about.box,

@@ -77,7 +77,7 @@ class KeptRound:
         folder: Path, spec: RoundSpec, plan: DealPlan, done_count: int, *, has_next: bool, started: datetime
     ) -> "KeptRound":
         """Begin a round in a file of the folder."""
-        kept = KeptRound(None, begin(spec, plan, done_count), done_count=done_count, has_next=has_next)
+        kept_round = KeptRound(None, begin(spec, plan, done_count), done_count=done_count, has_next=has_next)
         head = RoundHead(
             format=FORMAT,
             round=write_round(spec),
@@ -86,13 +86,13 @@ class KeptRound:
             has_next=has_next,
             started=started,
         )
-        kept._lines.append(_ENCODER.encode(head))
+        kept_round._lines.append(_ENCODER.encode(head))
         try:
-            kept._file = GrowingFile.begin(folder, f"{started:%Y-%m-%d %H-%M-%S} {spec.game}")
+            kept_round._file = GrowingFile.begin(folder, f"{started:%Y-%m-%d %H-%M-%S} {spec.game}")
         except OSError as fault:
-            kept.fault = fault
-        kept._write()
-        return kept
+            kept_round.fault = fault
+        kept_round._write()
+        return kept_round
 
     @staticmethod
     def reopen(path: Path) -> "KeptRound":

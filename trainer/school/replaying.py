@@ -23,12 +23,12 @@ class Replay(NamedTuple):
 
 def replay(question: AnyQuestion) -> Replay:
     """Return a question's round, dealt without a fault after it."""
-    told = narrate(_steps(question))
+    narration = narrate(_steps(question))
     done = at = 0
-    while at < len(told) and done < len(question.acts):
-        done += len(told[at].tables)
+    while at < len(narration) and done < len(question.acts):
+        done += len(narration[at].tables)
         at += 1
-    return Replay(told, at)
+    return Replay(narration, at)
 
 
 def rest_of(question: AnyQuestion, done: Sequence[Act]) -> list[Act]:

@@ -263,10 +263,10 @@ def _other_line(path: Path, number: int, text: bytes) -> _Line:
 
 
 def _as_asked(shape: dict[str, Any]) -> dict[str, Any]:
-    told = shape.get("round")
-    if not isinstance(told, dict) or not isinstance(told.get("house"), dict):
+    round_shape = shape.get("round")
+    if not isinstance(round_shape, dict) or not isinstance(round_shape.get("house"), dict):
         return shape
-    return {**shape, "round": {**told, "house": as_it_was(told["house"])}}
+    return {**shape, "round": {**round_shape, "house": as_it_was(round_shape["house"])}}
 
 
 def _question(path: Path, number: int, shape: dict[str, Any], plan: QuizPlan) -> AnyQuestion:
@@ -274,8 +274,8 @@ def _question(path: Path, number: int, shape: dict[str, Any], plan: QuizPlan) ->
         question = read_question(_as_asked(shape))
     except RoundRefused as refusal:
         raise SessionDamaged("{path}: line {number}: {refusal}", path=path, number=number, refusal=refusal) from None
-    told = question.round
-    if (told.game, told.rule_set, told.house) != (plan.game, plan.rule_set, plan.house):
+    spec = question.round
+    if (spec.game, spec.rule_set, spec.house) != (plan.game, plan.rule_set, plan.house):
         raise SessionDamaged(
             "{path}: line {number}: the question is of another table than the session", path=path, number=number
         )
