@@ -116,8 +116,8 @@ def act_words(table: Table, act: Act, *, within: bool = False) -> Sentence:
     box, hand = getattr(act, "box", 0), getattr(act, "hand", 0)
     place = box_place(box, hand)
     if isinstance(act, Signal):
-        told = named("{place}: {said}", place=place.form(within=within), said=signal_words(table, act))
-        return told.form(within=within)
+        signal = named("{place}: {said}", place=place.form(within=within), said=signal_words(table, act))
+        return signal.form(within=within)
     wager = getattr(act, "wager", None)
     return (
         _name(table, act)

@@ -36,8 +36,8 @@ def awaited_words(awaited: Awaited | None) -> Sentence | None:
             return sentence("Your move")
         case ProgramActs():
             return sentence("The program deals this part")
-        case PlayerSays(said):
-            place = box_place(getattr(said, "box", 0), getattr(said, "hand", 0))
+        case PlayerSays(signal):
+            place = box_place(getattr(signal, "box", 0), getattr(signal, "hand", 0))
             return sentence("{place} decides", place=place.start)
         case Over():
             return sentence("The round is over")

@@ -44,10 +44,10 @@ class _Share(NamedTuple):
 
 def line_words(line: Line) -> Sentence:
     """Return the act that was done, such as "Pay $25: DB21 wager, box 3"."""
-    said = act_words(line.act_done.table, line.act_done.act)
+    words = act_words(line.act_done.table, line.act_done.act)
     if isinstance(line.act_done.act, Lay) and line.act_done.act.wager != "insurance":
-        return sentence("{act}, after the first card", act=said)
-    return said
+        return sentence("{act}, after the first card", act=words)
+    return words
 
 
 def line_verdict(line: Line) -> Sentence:

@@ -87,14 +87,14 @@ def _in_error(table: Table) -> Sentence | None:
 def _box(box: Box, table: Table) -> Sentence | None:
     parts = []
     for number, hand in enumerate(box.hands, start=1):
-        said = []
+        of_hand = []
         if hand.is_live:
             called = wager_name(table, box.number, "main").inside
-            said.append(_main(hand, table).with_values(wager=called, amount=hand.stake))
+            of_hand.append(_main(hand, table).with_values(wager=called, amount=hand.stake))
         if hand.cards and not hand.is_discarded:
-            said.append(_laid(hand).with_values(cards=card_names(hand.cards), total=total_of(table.rules, hand)))
-        if said:
-            shown = joined(said, "list")
+            of_hand.append(_laid(hand).with_values(cards=card_names(hand.cards), total=total_of(table.rules, hand)))
+        if of_hand:
+            shown = joined(of_hand, "list")
             parts.append(inside("hand {hand}: {shown}", hand=number, shown=shown) if len(box.hands) > 1 else shown)
     for side in box.sides:
         if side.live:

@@ -34,7 +34,7 @@ def _game(game: Game) -> dict[str, Any]:
         "rule_sets": [
             {
                 "rules": rule_set,
-                "house": [_option(name, *told) for name, told in options(game.houses[rule_set]).items()],
+                "house": [_option(name, *permitted) for name, permitted in options(game.houses[rule_set]).items()],
                 "pay_tables": [_table(table) for table in game.pay_tables.get(rule_set, ())],
                 "clauses": [_clause(game, id_, says) for id_, says in game.clauses[rule_set].items()],
             }

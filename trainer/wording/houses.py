@@ -91,6 +91,6 @@ def rounding_words(options: GameOptions) -> Sentence:
     return sentence("Smallest cheque {chip:money}.", chip=options.chip)
 
 
-def edge_words(kept: float | None) -> Sentence:
+def edge_words(edge: float | None) -> Sentence:
     """Return the house's edge on a wager in words, below zero where the player is favored."""
-    return sentence("–") if kept is None else sentence("{edge:percent}", edge=kept)
+    return sentence("–") if edge is None else sentence("{edge:percent}", edge=edge)

@@ -76,5 +76,5 @@ def note_on(note: str, numbers: Sequence[str]) -> Sentence:
 
 def figures_aloud(title: Sentence, figures: Sequence[tuple[str, str]]) -> Sentence:
     """Return a pay table by its figures as it is heard: what each line is for and pays to 1."""
-    said = [inside("{line} {pays}", line=line, pays=pays) for line, pays in figures]
-    return sentence("{table}: {figures:list}", table=title, figures=said)
+    lines = [inside("{line} {pays}", line=line, pays=pays) for line, pays in figures]
+    return sentence("{table}: {figures:list}", table=title, figures=lines)

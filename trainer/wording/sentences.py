@@ -87,7 +87,7 @@ def joined(parts: Iterable[Sentence | str | int], joint: Joint) -> Sentence:
     return Sentence(_JOINED[joint], {"parts": tuple(parts)})
 
 
-def say(said: Sentence, tr: Translator = english) -> str:
+def say(sentence: Sentence, tr: Translator = english) -> str:
     """Return a sentence in words.
 
     >>> from trainer.engine.sentences import sentence
@@ -95,10 +95,10 @@ def say(said: Sentence, tr: Translator = english) -> str:
     '$15 × 3/2 = $22.50'
     """
     words = []
-    for text, name, writer in _places(tr(said.context, said.template)):
+    for text, name, writer in _places(tr(sentence.context, sentence.template)):
         words.append(text)
         if name is not None:
-            words.append(_WRITERS[writer](said.values[name], tr))
+            words.append(_WRITERS[writer](sentence.values[name], tr))
     return "".join(words)
 
 

@@ -106,7 +106,7 @@ def _mistake(judgment: ActJudgment) -> NarratedStep:
 
 def _aside(tried: Sequence[ActJudgment]) -> Sentence | None:
     """Return the acts that would have been wrong here, with the kind of each fault."""
-    said = [
+    faults = [
         inside(
             "{act} ({fault})",
             act=act_words(mark.table, mark.entry.act, within=True),
@@ -115,4 +115,4 @@ def _aside(tried: Sequence[ActJudgment]) -> Sentence | None:
         for mark in tried
         if mark.finding is not None
     ]
-    return sentence("Wrong here: {acts:parts}.", acts=said) if said else None
+    return sentence("Wrong here: {acts:parts}.", acts=faults) if faults else None

@@ -77,37 +77,39 @@ _DEALERS_WORK = ("pick_up", "mend")
 def house_options_line(house: GameOptions) -> Sentence:
     """Return every other house option in force in one line."""
     written = write_house(house)
-    said = []
+    parts = []
     for name, (permitted, _) in options(type(house)).items():
         if name in ("pay_table", *_DEALERS_WORK) or name not in written:
             continue
         if name == "decks":
-            said.append(option_value(name, written[name]))
+            parts.append(option_value(name, written[name]))
             continue
         if isinstance(permitted, Dollars):
             value = inside("{amount:money}", amount=getattr(house, name))
         else:
             value = option_value(name, written[name])
-        said.append(sentence("{option}: {value}", option=HOUSE_OPTIONS[name], value=value))
-    return joined(said, "row")
+        parts.append(sentence("{option}: {value}", option=HOUSE_OPTIONS[name], value=value))
+    return joined(parts, "row")
 
 
 def sheet_facts(question: AnyQuestion) -> list[Sentence]:
     """Return the facts that the answer may rest on and the picture does not show."""
-    said = []
+    facts = []
     match question:
         case PayoutQuestion(box=number):
             hand = _hand(question)
             if hand and hand.is_live and hand.added and question.wager == "main":
                 first = hand.stake - hand.added
-                said.append(sentence("It was doubled: {first:money} and {added:money}.", first=first, added=hand.added))
+                facts.append(
+                    sentence("It was doubled: {first:money} and {added:money}.", first=first, added=hand.added)
+                )
             box = question.table.box(number)
-            said += _out_of_sight(box) if box else []
+            facts += _out_of_sight(box) if box else []
         case OrderQuestion():
             for box in question.table.boxes:
                 place = box_place(box.number).start
-                said += [sentence("{place}. {fact}", place=place, fact=fact) for fact in _out_of_sight(box)]
-    return [*said, *hidden_facts(question)]
+                facts += [sentence("{place}. {fact}", place=place, fact=fact) for fact in _out_of_sight(box)]
+    return [*facts, *hidden_facts(question)]
 
 
 def _hand(question: PayoutQuestion) -> Hand | None:
@@ -117,13 +119,13 @@ def _hand(question: PayoutQuestion) -> Hand | None:
 
 def _out_of_sight(box: Box) -> list[Sentence]:
     """Return the hands of a box that lie under its cheques, where nobody can read them in a picture."""
-    said = []
+    facts = []
     for hand in box.hands:
         if hand.is_tucked:
-            said.append(sentence("Tucked under the side wager: {cards:ranks}.", cards=hand.cards))
+            facts.append(sentence("Tucked under the side wager: {cards:ranks}.", cards=hand.cards))
         elif hand.is_sideways and hand.is_live:
-            said.append(sentence("Sideways under its wager: {cards:ranks}.", cards=hand.cards))
-    return said
+            facts.append(sentence("Sideways under its wager: {cards:ranks}.", cards=hand.cards))
+    return facts
 
 
 def answers_to(sheet: Sentence) -> Sentence:
