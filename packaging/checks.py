@@ -102,22 +102,22 @@ def run_all(checks: Sequence[Check], python: Path, checkout: Path) -> int:
 
 def surroundings(settings: Mapping[str, str], checkout: Path, scratch: Path) -> dict[str, str]:
     """Return the environment variables of the checks: the same on every machine, and away from a person's settings."""
-    kept = {
+    variables = {
         name: value
         for name, value in settings.items()
         if not name.startswith(("QT_", "PYTEST_", "XDG_", "MYPY", "RUFF_"))
     }
     for name in ("DISPLAY", "WAYLAND_DISPLAY", "PYTHONHOME"):
-        kept.pop(name, None)
+        variables.pop(name, None)
     for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "XDG_RUNTIME_DIR"):
         (scratch / name).mkdir(mode=0o700)
-        kept[name] = str(scratch / name)
+        variables[name] = str(scratch / name)
     for name, folder in (("MYPY_CACHE_DIR", ".mypy_cache"), ("RUFF_CACHE_DIR", ".ruff_cache")):
         place = checkout / folder
         if not os.access(place if place.exists() else checkout, os.W_OK):
             place = scratch / folder
-        kept[name] = str(place)
-    return kept | {
+        variables[name] = str(place)
+    return variables | {
         "HYPOTHESIS_STORAGE_DIRECTORY": str(scratch / "hypothesis"),
         "LC_ALL": "C.UTF-8",
         "PYTHONPATH": os.pathsep.join([str(checkout), str(checkout / "packaging")]),

@@ -42,9 +42,9 @@ def virtual(seconds: float = 30) -> Iterator[str]:
     server = subprocess.Popen(command, pass_fds=[write_end], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     os.close(write_end)
     try:
-        with os.fdopen(read_end, "rb") as said:
-            ready, _, _ = select.select([said], [], [], seconds)
-            number = said.readline().decode().strip() if ready else ""
+        with os.fdopen(read_end, "rb") as answer:
+            ready, _, _ = select.select([answer], [], [], seconds)
+            number = answer.readline().decode().strip() if ready else ""
         if not number:
             raise NotReady("Xvfb did not start, so no window can be tested.")
         yield f":{number}"

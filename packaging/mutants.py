@@ -188,14 +188,14 @@ def _annotations(tree: ast.Module) -> Iterator[_Span]:
     """Yield the places of annotations and names of types."""
     for node in ast.walk(tree):
         match node:
-            case ast.AnnAssign(annotation=said):
-                yield _span(said)
-                if ast.unparse(said) == "TypeAlias" and node.value is not None:
+            case ast.AnnAssign(annotation=annotation):
+                yield _span(annotation)
+                if ast.unparse(annotation) == "TypeAlias" and node.value is not None:
                     yield _span(node.value)
-            case ast.arg(annotation=said) if said is not None:
-                yield _span(said)
-            case ast.FunctionDef(returns=said) if said is not None:
-                yield _span(said)
+            case ast.arg(annotation=annotation) if annotation is not None:
+                yield _span(annotation)
+            case ast.FunctionDef(returns=annotation) if annotation is not None:
+                yield _span(annotation)
 
 
 def _span(node: ast.expr) -> _Span:
@@ -274,20 +274,20 @@ def failure(stages: Sequence[str], *, keep_bytecode: bool = False) -> str:
     """
     if not hasattr(os, "fork"):
         raise RuntimeError("mutants are tried where a process can be forked: on Linux or macOS")
-    with tempfile.TemporaryFile() as said:
+    with tempfile.TemporaryFile() as output:
         if not (child := os.fork()):
             status = 1
             try:
                 sys.dont_write_bytecode = not keep_bytecode
-                os.dup2(said.fileno(), 1)
-                os.dup2(said.fileno(), 2)
+                os.dup2(output.fileno(), 1)
+                os.dup2(output.fileno(), 2)
                 status = _run(stages)
             finally:
                 sys.stdout.flush()
                 os._exit(status)
         _, ended = os.waitpid(child, 0)
-        said.seek(0)
-        return said.read().decode(errors="replace") or "no word" if ended else ""
+        output.seek(0)
+        return output.read().decode(errors="replace") or "no word" if ended else ""
 
 
 def _run(stages: Sequence[str]) -> int:
@@ -311,8 +311,8 @@ def explained() -> dict[str, str]:
     """Return the reason why each known survivor is no gap in the tests, by the name of the mutant."""
     if not ALIVE.exists():
         return {}
-    told = tomllib.loads(ALIVE.read_text(encoding="utf-8"))
-    return {each["mutant"]: each["why"] for each in told["alive"]}
+    survivors = tomllib.loads(ALIVE.read_text(encoding="utf-8"))
+    return {each["mutant"]: each["why"] for each in survivors["alive"]}
 
 
 def main(words: Sequence[str]) -> int:

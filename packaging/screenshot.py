@@ -88,7 +88,7 @@ def deal_a_while(window: "MainWindow", app: "QApplication") -> None:
 
     house = GAMES["dealer-bust-21"].houses["south-dakota"]()
     for seed in range(100):
-        told, plan = new_table(
+        spec, plan = new_table(
             "dealer-bust-21",
             "south-dakota",
             house,
@@ -98,15 +98,20 @@ def deal_a_while(window: "MainWindow", app: "QApplication") -> None:
             box_count=7,
             seed=seed,
         )
-        if len(told.boxes) < 5:
+        if len(spec.boxes) < 5:
             continue
-        window.deal.deal(told, plan)
+        window.deal.deal(spec, plan)
         controller = window.deal.page.controller
         while controller.attempt is not None and not isinstance(waiting := controller.waiting, Over):
             if isinstance(waiting, TraineeActs):
-                said = controller.attempt.signals
-                if len(controller.attempt.acts_done) > 22 and said and isinstance(said[-1], Hit) and said[-1].box < 6:
-                    controller.do(Deal(said[-1].box + 1))
+                signals = controller.attempt.signals
+                if (
+                    len(controller.attempt.acts_done) > 22
+                    and signals
+                    and isinstance(signals[-1], Hit)
+                    and signals[-1].box < 6
+                ):
+                    controller.do(Deal(signals[-1].box + 1))
                     app.processEvents()
                     return
                 controller.do(waiting.due[0])

@@ -103,9 +103,15 @@ def _tables() -> Mapping[str, list[str]]:
 
     entries = [entry for game in GAMES for section in sections(game) for entry in section.entries]
     introduced: list[str] = []
-    for told in [game.texts.introduction for game in GAMES.values()]:
-        introduced += [told.about, *told.course, *told.special, *told.mistakes, *told.layout]
-        introduced += [words for wager in told.wagers for words in wager]
+    for introduction in [game.texts.introduction for game in GAMES.values()]:
+        introduced += [
+            introduction.about,
+            *introduction.course,
+            *introduction.special,
+            *introduction.mistakes,
+            *introduction.layout,
+        ]
+        introduced += [words for wager in introduction.wagers for words in wager]
     return {
         "clauses": [entry.says for entry in entries if entry.says],
         "rulings": [words for ruling in RULINGS.values() for words in (ruling.asks, ruling.says, ruling.why)],

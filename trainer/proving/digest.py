@@ -214,10 +214,10 @@ def main(argv: Sequence[str]) -> int:
     hashes: defaultdict[str, Any] = defaultdict(hashlib.sha256)
     sentences: set[str] = set()
     with Pool(asked.jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:  # Ctrl-C is for the first process
-        for said in pool.imap(a_chunk, range(0, asked.rounds, A_CHUNK)):
-            for name, digest in said.digests.items():
+        for chunk in pool.imap(a_chunk, range(0, asked.rounds, A_CHUNK)):
+            for name, digest in chunk.digests.items():
                 hashes[name].update(digest.encode())
-            sentences |= said.sentences
+            sentences |= chunk.sentences
     if asked.sentences:
         write_whole(asked.sentences, ("\n".join(sorted(sentences)) + "\n").encode())
     digests = {name: hashes[name].hexdigest()[:16] for name in sorted(hashes)}

@@ -137,17 +137,17 @@ def main(argv: Sequence[str]) -> int:
     parser.add_argument("--victim", choices=list(VICTIMS), help="only this kind of work")
     parser.add_json()
     asked = parser.parse_args(argv)
-    told: dict[str, Any] = {}
+    kills: dict[str, Any] = {}
     for name in [asked.victim] if asked.victim else VICTIMS:
         with tempfile.TemporaryDirectory() as folder:
-            told[name] = kill(name, asked.kills, asked.seed, Path(folder))
+            kills[name] = kill(name, asked.kills, asked.seed, Path(folder))
         if not asked.json:
-            done = told[name]
+            done = kills[name]
             steps = f"{done.kept:,} steps kept in {done.files:,} files"
             print(f"{name}: {done.killed:,} killed, {steps}, {len(done.lost)} lost")
-    lost = [line for done in told.values() for line in done.lost]
+    lost = [line for done in kills.values() for line in done.lost]
     if asked.json:
-        print(msgspec.json.encode({"format": FORMAT, "victims": told}).decode())
+        print(msgspec.json.encode({"format": FORMAT, "victims": kills}).decode())
     else:
         for line in lost:
             print(line, file=sys.stderr)

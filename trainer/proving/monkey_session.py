@@ -174,8 +174,8 @@ class Monkey:
         if not found:
             return "nothing to press"
         widget = self._pick(found)
-        said = widget.text() if isinstance(widget, QAbstractButton) else widget.accessibleName()
-        name = f"press {type(widget).__name__} {said!r}"
+        label = widget.text() if isinstance(widget, QAbstractButton) else widget.accessibleName()
+        name = f"press {type(widget).__name__} {label!r}"
         self._lately[-1] = f"{self._done}: {name}"
         QTest.mouseClick(widget, RIGHT if not below(12, self._random) else LEFT, pos=self._inside(widget))
         return name

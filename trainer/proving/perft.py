@@ -49,8 +49,8 @@ def ways_on(table: Table) -> tuple[Act, ...]:
 def _words(table: Table, turn: Turn) -> tuple[Act, ...]:
     box, hand = turn.box, turn.hand
     found: list[Act] = []
-    for said in turn.may:
-        match said:
+    for decision in turn.may:
+        match decision:
             case "hit":
                 found.append(Hit(box, hand))
             case "stand":

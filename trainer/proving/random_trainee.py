@@ -228,8 +228,8 @@ def _check_saved(attempt: Attempt) -> None:
     debriefed(attempt)
     spec = read_round(write_round(recorded_round(attempt)))
     again = attempt_of(spec)
-    kept = [did for did in attempt.acts_done if did.is_applied or did.finding]
-    for old, new in zip(kept, again.acts_done, strict=True):
+    acts_done = [did for did in attempt.acts_done if did.is_applied or did.finding]
+    for old, new in zip(acts_done, again.acts_done, strict=True):
         same = (old.act, old.is_applied, old.finding is None) == (new.act, new.is_applied, new.finding is None)
         if not same:
             raise BrokenError(f"read back, {new.act} is judged otherwise")

@@ -147,18 +147,18 @@ class RoundVictim:
     """Rounds dealt by hand, some of their acts wrong, some taken back."""
 
     def work(self, folder: Path, random: Random, tell: Tell) -> None:
-        kept = self._taken_up(folder, random, tell)
-        at = 1.0 + max([did.at for did in kept.attempt.acts_done], default=0.0)
+        kept_round = self._taken_up(folder, random, tell)
+        at = 1.0 + max([did.at for did in kept_round.attempt.acts_done], default=0.0)
         while True:
-            waiting = kept.attempt.waiting
-            if isinstance(waiting, Over) or kept.path is None:
-                kept.close()
-                kept, at = self._begun(folder, random, tell), 0.0
+            waiting = kept_round.attempt.waiting
+            if isinstance(waiting, Over) or kept_round.path is None:
+                kept_round.close()
+                kept_round, at = self._begun(folder, random, tell), 0.0
                 continue
-            path = str(kept.path)
-            after = self._after(kept.attempt, waiting, at, random)
+            path = str(kept_round.path)
+            after = self._after(kept_round.attempt, waiting, at, random)
             tell(Notice("going", path, _digest_of_attempt(after)))
-            kept.keep(after)
+            kept_round.keep(after)
             tell(Notice("kept", path, _digest_of_attempt(after), binding=isinstance(waiting, TraineeActs)))
             at += 0.25
 
@@ -186,9 +186,9 @@ class RoundVictim:
         offered, _ = self.offered(folder)
         if not offered or chance(30, random):
             return self._begun(folder, random, tell)
-        kept = KeptRound.reopen(_pick(sorted(offered), random))
-        tell(Notice("kept", str(kept.path), _digest_of_attempt(kept.attempt)))
-        return kept
+        kept_round = KeptRound.reopen(_pick(sorted(offered), random))
+        tell(Notice("kept", str(kept_round.path), _digest_of_attempt(kept_round.attempt)))
+        return kept_round
 
     def _begun(self, folder: Path, random: Random, tell: Tell) -> KeptRound:
         game, rule_set = _pick(_TABLES, random)
@@ -202,9 +202,9 @@ class RoundVictim:
             box_count=1 + below(7, random),
             seed=below(1 << 30, random),
         )
-        kept = KeptRound.begin(folder, spec, plan, 0, has_next=True, started=_now(folder))
-        tell(Notice("kept", str(kept.path), _digest_of_attempt(kept.attempt)))
-        return kept
+        kept_round = KeptRound.begin(folder, spec, plan, 0, has_next=True, started=_now(folder))
+        tell(Notice("kept", str(kept_round.path), _digest_of_attempt(kept_round.attempt)))
+        return kept_round
 
 
 def _digest_of_attempt(attempt: Attempt) -> str:
