@@ -185,8 +185,8 @@ def _merged(before: Settings, changed: Settings, there: Settings) -> Settings:
         match new:
             case dict():  # by game, key or act: each is a setting of its own
                 dropped = old.keys() - new.keys()
-                kept = {key: value for key, value in other.items() if key not in dropped}
-                values[name] = kept | {key: value for key, value in new.items() if old.get(key) != value}
+                shared = {key: value for key, value in other.items() if key not in dropped}
+                values[name] = shared | {key: value for key, value in new.items() if old.get(key) != value}
             case (str(), *_):  # games, each there or not
                 values[name] = (*other, *[each for each in new if each not in (*old, *other)])
             case _:

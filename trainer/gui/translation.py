@@ -26,9 +26,9 @@ def settings_told(unreadable: Sentence | None) -> str:
     """Return the message while the settings cannot be read; empty while they can."""
     if unreadable is None:
         return ""
-    told = QCoreApplication.translate(
+    text = QCoreApplication.translate(
         "Settings",
         "Your settings cannot be read, and their file stays as it is: {why}. "
         "What you change holds until you close the program.",
     )
-    return told.format(why=in_words(unreadable))
+    return text.format(why=in_words(unreadable))

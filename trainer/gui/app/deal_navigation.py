@@ -99,15 +99,15 @@ class DealNavigation(PageWays):
         folder, now = self._world.rounds_folder, self._world.now()
         self._deal(KeptRound.begin(folder, spec, plan, done_count, has_next=has_next, started=now))
 
-    def _deal(self, kept: "KeptRound") -> None:
-        plan = kept.attempt.plan
-        self._has_next = kept.has_next
+    def _deal(self, kept_round: "KeptRound") -> None:
+        plan = kept_round.attempt.plan
+        self._has_next = kept_round.has_next
         page = self._resting = self.page
         self._show(page)
         page.use_cheque_colours(self._looks_at(plan.house_name))
         page.is_clock_shown = self._preferences.now.deal.clock
-        page.over_form.next_button.setVisible(kept.has_next)
-        page.start(kept)
+        page.over_form.next_button.setVisible(kept_round.has_next)
+        page.start(kept_round)
         if not self._made("debrief"):
             self._get_ready(_read_the_debrief())
 

@@ -109,15 +109,15 @@ class Guard(QObject):
         if issubclass(kind, KeyboardInterrupt):
             QApplication.quit()
             return
-        kept = self._keep(kind, fault, trace)
+        report = self._keep(kind, fault, trace)
         if not self._telling:  # one message at a time, however often it happens
             self._telling = True
-            QTimer.singleShot(0, self, lambda: self._tell(kept))  # it may have happened while a widget is painted
+            QTimer.singleShot(0, self, lambda: self._tell(report))  # it may have happened while a widget is painted
 
-    def _tell(self, kept: Path | None) -> None:
+    def _tell(self, report: Path | None) -> None:
         text = self.tr("Something went wrong in the program; it was no mistake of yours. You can go on.")
-        if kept is not None:
-            text += "\n\n" + self.tr("The details are in {file}.").format(file=kept)
+        if report is not None:
+            text += "\n\n" + self.tr("The details are in {file}.").format(file=report)
         icon = QMessageBox.Icon.Warning
         message = QMessageBox(icon, "Dealer Trainer", text, QMessageBox.StandardButton.Ok, self._window)
         message.setTextFormat(Qt.TextFormat.PlainText)

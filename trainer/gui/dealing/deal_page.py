@@ -76,11 +76,11 @@ class DealPage(DealDesk):
         """The file of the round, if it is kept in one."""
         return self._kept.path if self._kept else None
 
-    def start(self, kept: KeptRound) -> None:
+    def start(self, kept_round: KeptRound) -> None:
         """Deal a round, or go on with one; what lay here before can be taken up again."""
         self.close_round()
-        self._kept, self._shown_fault, self.at = kept, None, None
-        spec, plan = kept.attempt.spec, kept.attempt.plan
+        self._kept, self._shown_fault, self.at = kept_round, None, None
+        spec, plan = kept_round.attempt.spec, kept_round.attempt.plan
         self.mouse.let_go()
         self.form.cutting.clear()
         self.notice.say_nothing()
@@ -92,7 +92,7 @@ class DealPage(DealDesk):
         self.panel.tell_house(plan.house_name)
         self.panel.fold(False)
         self.panel.show_content(self.form)
-        self.controller.start(kept)
+        self.controller.start(kept_round)
         attempt = self.attempt
         assert attempt is not None
         self.form.cutting.show_values(values(spec.rules.chip))
@@ -107,8 +107,8 @@ class DealPage(DealDesk):
     def again(self) -> None:
         """Deal the same round once more from where the trainee took it over."""
         if self._kept is not None:
-            attempt, kept = self._kept.attempt, self._kept
-            self.going.emit(routes.ToRound(attempt.spec, attempt.plan, kept.done_count, kept.has_next))
+            attempt, kept_round = self._kept.attempt, self._kept
+            self.going.emit(routes.ToRound(attempt.spec, attempt.plan, kept_round.done_count, kept_round.has_next))
 
     def resume(self) -> None:
         """Come back to a round that was left standing."""
@@ -213,8 +213,8 @@ class DealPage(DealDesk):
         fault = self._kept.fault if self._kept else None
         if fault is not None and fault is not self._shown_fault:
             self._shown_fault = fault
-            told = self.tr("It goes on, but ends with the program: {reason}.").format(reason=why_failed(fault))
-            self.notice.tell(self.tr("This round cannot be kept on disk"), told)
+            text = self.tr("It goes on, but ends with the program: {reason}.").format(reason=why_failed(fault))
+            self.notice.tell(self.tr("This round cannot be kept on disk"), text)
 
     def _tell_tried(self, act_done: ActDone) -> None:
         """Show the outcome of an act; in free practice a wrong one stands without a word."""

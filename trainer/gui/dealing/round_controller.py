@@ -51,12 +51,12 @@ class RoundController(QObject):
         waiting = self.waiting
         return waiting.at_first if isinstance(waiting, PlayerSays) and self._is_first_word_out else None
 
-    def start(self, kept: KeptRound) -> None:
+    def start(self, kept_round: KeptRound) -> None:
         """Begin a round, or go on with it where it was left; every step from here on is kept."""
         self.stop()
-        attempt = kept.attempt
+        attempt = kept_round.attempt
         self._began, self._left_at = self._clock() - (attempt.acts_done[-1].at if attempt.acts_done else 0), None
-        self._kept = kept
+        self._kept = kept_round
         self._set(attempt)
         self._scene.show_table(attempt.table)
         self._go_on()

@@ -195,11 +195,11 @@ class ExercisesPage(RoomPage):
                 title = in_words(table_title(game.name, rule_set))
                 own = [each for each in all_exercises() if (each.game, each.rule_set) == (game.name, rule_set)]
                 groups.append((title, own))
-        kept = [
+        groups = [
             (title, [each for each in exercises if (each in about if about else _has(each, title, looked_for))])
             for title, exercises in groups
         ]
-        self.list.show_groups(kept, self.exercise)
+        self.list.show_groups(groups, self.exercise)
         found = len(self.list.exercises)
         at = self.list.exercises.index(self.list.current) + 1 if self.list.current else 0
         self.search.tell(at, found if looked_for else -1)

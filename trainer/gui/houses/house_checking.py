@@ -42,7 +42,7 @@ def checked(house: House, rule_set_key: RuleSetKey | None) -> Checked:
             for table in (house.tables(rule_set_key) if line_labels(rule_set_key) else ())
         },
         printed_edges={
-            bet.name: kept for bet in bets if not bet.option and (kept := printed_edge(drawing, bet)) is not None
+            bet.name: edge for bet in bets if not bet.option and (edge := printed_edge(drawing, bet)) is not None
         },
         envy=next((bet.mean_dealer_envy(dealer_hand(drawing)) for bet in envies if bet.mean_dealer_envy), None),
     )

@@ -78,10 +78,10 @@ class HouseForm(QWidget):
         return field
 
     def _use_colours(self, cents: Cents, colours: Colours | None) -> None:
-        kept = {value: each for value, each in self._house.cheques.items() if value != cents}
+        cheques = {value: each for value, each in self._house.cheques.items() if value != cents}
         if colours is not None:
-            kept[cents] = colours
-        self._change(("cheque", cents), cheques=dict(sorted(kept.items())))
+            cheques[cents] = colours
+        self._change(("cheque", cents), cheques=dict(sorted(cheques.items())))
 
     def _change(self, what: Any, **values: Any) -> None:
         self._house = msgspec.structs.replace(self._house, **values)

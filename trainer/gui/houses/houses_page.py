@@ -159,7 +159,7 @@ class HousesPage(RoomPage):
     def _fill(self) -> None:
         with QSignalBlocker(self.houses):
             self.houses.clear()
-            self.houses.addItems([kept.house.name for kept in self.shelf.houses])
+            self.houses.addItems([each.house.name for each in self.shelf.houses])
             self.houses.setCurrentRow(self.shelf.houses.index(self.kept))
         adapting.show_text(self.refused, "\n".join([in_words(each) for each in self.shelf.refused]))
 
@@ -192,11 +192,11 @@ class HousesPage(RoomPage):
 
     def _tell(self) -> None:
         """Show the state of what is saved, and enable the buttons that have something to do."""
-        kept, own = self.kept, self._path is not None
+        on_file, own = self.kept, self._path is not None
         self.pane.title.setText(
-            kept.house.name
+            on_file.house.name
             if self.where is None
-            else self.tr("{house}: {part}").format(house=kept.house.name, part=in_words(table_title(*self.where)))
+            else self.tr("{house}: {part}").format(house=on_file.house.name, part=in_words(table_title(*self.where)))
         )
         drafts = len(self._drafts.get(self._path, {}))
         if not own:
@@ -233,9 +233,9 @@ class HousesPage(RoomPage):
     # What is done.
 
     def _change(self, house: House, what: Any) -> None:
-        kept = self.kept
-        self._try(lambda: self.shelf.change(kept, house, (self.where, what)))
-        if house.name != kept.house.name:
+        on_file = self.kept
+        self._try(lambda: self.shelf.change(on_file, house, (self.where, what)))
+        if house.name != on_file.house.name:
             self._fill()
         self._check()
 
@@ -265,9 +265,9 @@ class HousesPage(RoomPage):
         self._add(msgspec.structs.replace(house, name=name[:40]))
 
     def _add(self, house: House) -> None:
-        before = {kept.path for kept in self.shelf.houses}
+        before = {each.path for each in self.shelf.houses}
         self._try(lambda: self.shelf.add(house))
-        self._path = next((kept.path for kept in self.shelf.houses if kept.path not in before), self._path)
+        self._path = next((each.path for each in self.shelf.houses if each.path not in before), self._path)
         self._fill()
         self.rename()
 
@@ -284,17 +284,17 @@ class HousesPage(RoomPage):
 
     def delete(self) -> None:
         """Take the house off the shelf; Undo puts it back."""
-        kept = self.kept
-        if kept.path is None:
+        on_file = self.kept
+        if on_file.path is None:
             return
         row = self.houses.currentRow()
-        if self._try(partial(self.shelf.delete, kept)):
-            self._drafts.pop(kept.path, None)
+        if self._try(partial(self.shelf.delete, on_file)):
+            self._drafts.pop(on_file.path, None)
             self._path = self.shelf.houses[min(row, len(self.shelf.houses) - 1)].path
             self._fill()
             self._rebuild()
             self.undo_button.setFocus()
-            self.pane.tell_about(self.tr("{name} is deleted; Undo puts it back.").format(name=kept.house.name))
+            self.pane.tell_about(self.tr("{name} is deleted; Undo puts it back.").format(name=on_file.house.name))
 
     def undo(self) -> None:
         """Take the last change back."""
@@ -313,8 +313,8 @@ class HousesPage(RoomPage):
 
     def read_again(self) -> None:
         """Give up what could not be saved of this house, and show what its file says."""
-        kept = self.kept
-        if self._try(lambda: self.shelf.read_again(kept)):
+        on_file = self.kept
+        if self._try(lambda: self.shelf.read_again(on_file)):
             self._drafts.pop(self._path, None)
             self._fill()
             self._rebuild()

@@ -56,10 +56,10 @@ class PayTableGrid(QWidget):
 
     def show_edges(self, edges: Mapping[str, float | None]) -> None:
         """Show the house edge of each table."""
-        for name, kept in edges.items():
+        for name, edge in edges.items():
             if (row := self.rows.get(name)) is not None:
-                row.edge.setText(in_words(edge_words(kept)))
-                row.edge.setProperty("kind", "fault" if kept is not None and kept < 0 else "")
+                row.edge.setText(in_words(edge_words(edge)))
+                row.edge.setProperty("kind", "fault" if edge is not None and edge < 0 else "")
                 adapting.restyle(row.edge)
 
     def _add_row(self, table: PrintedTable, place: int, *, is_chosen: bool) -> None:

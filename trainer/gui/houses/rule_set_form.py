@@ -62,9 +62,9 @@ class RuleSetForm(QWidget):
             self.tables.show_edges(checked.edges)
         lines = [
             self.tr("Of each {wager} the house keeps {edge} on average, without a limit.").format(
-                wager=in_words(WAGERS[wager].inside), edge=in_words(edge_words(kept))
+                wager=in_words(WAGERS[wager].inside), edge=in_words(edge_words(edge))
             )
-            for wager, kept in checked.printed_edges.items()
+            for wager, edge in checked.printed_edges.items()
         ]
         if checked.envy is not None:
             lines.append(

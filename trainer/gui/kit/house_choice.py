@@ -46,15 +46,15 @@ class HouseChoice(QWidget):
         """The house that is chosen, None for the standard one."""
         return self._kept[self.field.currentIndex()].house if self.name else None
 
-    def show_houses(self, kept: Sequence[HouseOnFile], chosen: str) -> None:
+    def show_houses(self, houses: Sequence[HouseOnFile], chosen: str) -> None:
         """Offer houses, the one whose file has this name chosen if it is there; nobody is told."""
         with QSignalBlocker(self.field):
             self._kept = ()
             self.field.clear()
-            self.field.addItems([each.house.name for each in kept])
-            names = [each.path.name if each.path else "" for each in kept]
+            self.field.addItems([each.house.name for each in houses])
+            names = [each.path.name if each.path else "" for each in houses]
             self.field.setCurrentIndex(names.index(chosen) if chosen in names else 0)
-            self._kept = tuple(kept)
+            self._kept = tuple(houses)
 
     def choose(self, name: str) -> None:
         """Choose the house whose file has this name."""

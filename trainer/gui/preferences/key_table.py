@@ -163,9 +163,9 @@ class KeyTable(Adapting, QWidget):
             self.tr("{command}: back to {key}").format(command=words, key=default),
             clicked=lambda: self._reset(name),
         )
-        kept = reset.sizePolicy()
-        kept.setRetainSizeWhenHidden(True)
-        reset.setSizePolicy(kept)
+        policy = reset.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        reset.setSizePolicy(policy)
         reset.setToolTip(self.tr("Back to {key}").format(key=default))
         for column, widget in enumerate((build.label(self, words, wraps=True), reset, button)):
             grid.addWidget(widget, at, column)

@@ -72,17 +72,17 @@ class QuizPage(QuestionDesk):
 
         What is to be done with the name of its house is done before the felt is laid.
         """
-        kept = KeptSession.reopen(path)
-        dress(kept.session.plan.house_name)
-        self._begin(kept)
+        kept_session = KeptSession.reopen(path)
+        dress(kept_session.session.plan.house_name)
+        self._begin(kept_session)
 
-    def _begin(self, kept: KeptSession) -> None:
+    def _begin(self, kept_session: KeptSession) -> None:
         self.put_away()
-        self._kept = kept
+        self._kept = kept_session
         self._shown_fault = None
         self.panel.fold(False)
-        self.scene.begin(kept.session.plan.boxes)
-        self.panel.tell_house(kept.session.plan.house_name)
+        self.scene.begin(kept_session.session.plan.boxes)
+        self.panel.tell_house(kept_session.session.plan.house_name)
         self._deal()
 
     def resume(self) -> None:
@@ -91,10 +91,10 @@ class QuizPage(QuestionDesk):
 
     def put_away(self) -> None:
         """Let go of the session under way; it can be taken up again."""
-        kept, self._kept = self._kept, None
+        kept_session, self._kept = self._kept, None
         self.clear()
-        if kept is not None:
-            kept.close()
+        if kept_session is not None:
+            kept_session.close()
 
     def clear(self) -> None:
         self._judged = None
@@ -158,24 +158,24 @@ class QuizPage(QuestionDesk):
 
     def ask_to_end(self) -> None:
         """End a session; one with an open end still puts what was missed again, and ends when asked once more."""
-        kept = self._kept
-        if kept is None:
+        kept_session = self._kept
+        if kept_session is None:
             return
-        session = kept.session
+        session = kept_session.session
         if session.plan.count is None and session.missed_waiting and not session.has_ended:
-            kept.ended(self._clock())
+            kept_session.ended(self._clock())
             self._deal()
         else:
             self.end()
 
     def end(self) -> None:
         """Leave the session: to its summary if anything was answered."""
-        kept, self._kept = self._kept, None
+        kept_session, self._kept = self._kept, None
         self.clear()
-        if kept is None:
+        if kept_session is None:
             return
-        kept.leave()
-        session = kept.session
+        kept_session.leave()
+        session = kept_session.session
         if session.summary.asked:
             self.going.emit(routes.ToSummary(session.plan, session.summary))
         else:
