@@ -41,6 +41,8 @@ def test_the_same_seed_makes_the_same_input() -> None:
     assert made(17) == made(17)
     assert len({made(seed)[1] for seed in range(200)}) > 150
     assert {made(seed, "act")[0].name for seed in range(20)} == {"act"}
+    for seed in range(40):
+        assert made(seed) == made(seed, made(seed)[0].name)
 
 
 def raises(data: bytes, folder: Path) -> object:

@@ -124,8 +124,11 @@ def test_of_several_files_the_refused_are_named_and_the_others_printed(
     good, bad = write(tmp_path / "good.round", ROUND), write(tmp_path / "bad.round", "format = 3")
     assert main(["settle", "--json", str(good), str(bad), str(good)]) == 2
     said = capsys.readouterr()
-    assert len(said.out.splitlines()) == 2
-    assert said.err == f"dealer-trainer: {bad}: format = 3 is not known; expected format = 1\n"
+    assert [json.loads(line).get("error") for line in said.out.splitlines()] == [
+        None, f"{bad}: format = 3 is not known; expected format = 1", None,
+    ]  # fmt: skip
+    assert main(["settle", str(good), str(bad), str(good)]) == 2
+    assert capsys.readouterr().err == f"dealer-trainer: {bad}: format = 3 is not known; expected format = 1\n"
 
 
 def refusal_of(reading: Callable[[], object]) -> str | None:

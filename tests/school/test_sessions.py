@@ -19,6 +19,7 @@ from trainer.quiz.ordering import OrderAnswer
 from trainer.quiz.payouts import PayoutAnswer
 from trainer.quiz.plan import QuizKind, QuizPlan
 from trainer.quiz.questions import AnyAnswer, AnyQuestion, question_at
+from trainer.quiz.resolving import Touch
 from trainer.quiz.session import Session
 from trainer.scenarios.kinds import KINDS
 from trainer.school import session_file
@@ -551,3 +552,24 @@ def test_a_long_question_at_the_end_hides_nothing(tmp_path: Path) -> None:
     (found,) = unfinished(tmp_path).sessions
     assert found.position == 3
     StoredSession.reopen(path).close()
+
+
+@pytest.mark.parametrize(("box", "hand"), [(8, 0), (-1, 0), (1, -1), (1, 5), (10**15, 0)])
+def test_an_answer_about_a_hand_that_no_table_has_is_damage(box: int, hand: int, tmp_path: Path) -> None:
+    path, lines = a_file(tmp_path, "")
+    touch = {"box": box, "hand": hand, "wager": "main", "action": "take"}
+    step = {"type": "answered", "answer": {"type": "order", "touches": [touch]}, "at": 1}
+    path.write_bytes(b"".join([*lines, msgspec.json.encode({"step": step}), b"\n"]))
+    with refused(SessionDamaged, match=f"line {len(lines) + 1}: is no line of a session"):
+        StoredSession.reopen(path)
+
+
+def test_an_answer_about_a_hand_that_the_box_has_not_got_is_wrong(tmp_path: Path) -> None:
+    plan = a_plan("order")
+    stored = StoredSession.begin(tmp_path, plan, started=NOW)
+    for hand in (0, 4):
+        stored.answered(OrderAnswer((Touch(1, hand, "main", "take"),)), 1.0)
+    stored.close()
+    again = StoredSession.reopen(stored.path)
+    assert [each.mark.right for each in again.session.asked] == [False, False]
+    again.close()

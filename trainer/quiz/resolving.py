@@ -4,7 +4,7 @@ Amounts are the engine's. What is no wager (cards that are tucked or picked up, 
 program between the touches.
 """
 
-from typing import Final, Literal, Protocol, TypeAlias
+from typing import Annotated, Final, Literal, Protocol, TypeAlias
 
 import msgspec
 
@@ -15,7 +15,7 @@ from trainer.engine.money import Cents
 from trainer.engine.procedure import Together, due_clause, speaking
 from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.settle import Settlement
-from trainer.engine.table import Clause, Table
+from trainer.engine.table import MOST_BOXES, MOST_HANDS, Clause, Table
 from trainer.engine.workings import working
 from trainer.quiz.payouts import Action, settled_by
 
@@ -26,8 +26,8 @@ TouchedWager: TypeAlias = str
 class Touch(msgspec.Struct, frozen=True):
     """A wager that is taken, paid, or pushed; a wager that is merely given back is pushed."""
 
-    box: int
-    hand: int
+    box: Annotated[int, msgspec.Meta(ge=0, le=MOST_BOXES)]
+    hand: Annotated[int, msgspec.Meta(ge=0, le=MOST_HANDS)]
     wager: TouchedWager
     action: Action
 
