@@ -1,10 +1,12 @@
 """The killer finds nothing lost, and finds what is."""
 
 import json
+import multiprocessing
 from pathlib import Path
 
 import pytest
 
+from trainer.proving import killer
 from trainer.proving.killer import kill, main
 from trainer.proving.victims import VICTIMS
 from trainer.school.growing_file import GrowingFile
@@ -48,6 +50,18 @@ def test_a_program_that_ends_by_itself_is_found(tmp_path: Path, monkeypatch: pyt
     monkeypatch.setattr(GrowingFile, "append", refuse)
     (line,) = kill("quiz", 1, 4, tmp_path).lost
     assert line == "quiz, kill 1 of seed 4: the program ended before anybody killed it"
+
+
+def test_a_killer_that_is_told_to_end_leaves_nobody_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def told(_: float) -> None:
+        raise SystemExit(143)
+
+    monkeypatch.setattr(killer, "sleep", told)
+    with pytest.raises(SystemExit):
+        kill("quiz", 1, 3, tmp_path)
+    for child in multiprocessing.active_children():
+        child.join(20)
+        assert not child.is_alive()
 
 
 def test_it_is_a_command(capsys: pytest.CaptureFixture[str]) -> None:

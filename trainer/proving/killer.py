@@ -7,6 +7,7 @@ write: nothing less, nothing torn, nothing else; it must be offered again, and a
 
 import argparse
 import multiprocessing
+import signal
 import sys
 import tempfile
 from collections.abc import Sequence
@@ -70,10 +71,12 @@ def _kill_one(name: str, victim: Victim, folder: Path, random: Random) -> int:
     there.close()
     heard: list[Notice] = []
     wanted = below(MOST_STEPS, random)
-    while sum([notice.what == "kept" for notice in heard]) < wanted and (notice := _next(here)):
-        heard.append(notice)
-    sleep(below(MOST_MOMENTS, random) / 10_000)
-    program.kill()
+    try:
+        while sum([notice.what == "kept" for notice in heard]) < wanted and (notice := _next(here)):
+            heard.append(notice)
+        sleep(below(MOST_MOMENTS, random) / 10_000)
+    finally:  # also where the killer itself is told to end
+        program.kill()
     while notice := _next(here):
         heard.append(notice)
     program.join()
@@ -84,6 +87,7 @@ def _kill_one(name: str, victim: Victim, folder: Path, random: Random) -> int:
 
 
 def _work(name: str, folder: Path, seed: int, there: Connection) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the killer
     encode = msgspec.json.Encoder().encode
     VICTIMS[name]().work(folder, Random(seed), lambda notice: there.send_bytes(encode(notice)))
 
