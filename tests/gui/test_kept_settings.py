@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QApplication
 
 from tests.support.kept_files import KEPT, SAID
 from trainer.gui.keys.key_map import KeyMap
-from trainer.gui.settings import Preferences, Settings
+from trainer.gui.settings import Preferences
+from trainer.school.settings import Settings
 
 NEW_SETTINGS: Final[dict[str, Any]] = {"rack_order": "middle"}
 """What the earlier program had no choice of, as a first start finds it."""

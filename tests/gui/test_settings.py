@@ -9,8 +9,10 @@ from pathlib import Path
 import pytest
 
 from trainer.games.registry import GAMES
-from trainer.gui.settings import Preferences, SessionChoice, SessionPlayed, Settings
+from trainer.gui.felt.themed_scene import speed_of
+from trainer.gui.settings import Preferences
 from trainer.gui.style.speeds import Speed
+from trainer.school.settings import SessionChoice, SessionPlayed, Settings
 from trainer.wording.sentences import say
 
 
@@ -191,4 +193,4 @@ def test_unknown_keys_of_a_later_program_are_passed_over(path: Path) -> None:
     [("normal", False, Speed.NORMAL), ("fast", False, Speed.FAST), ("fast", True, Speed.INSTANT)],
 )
 def test_motion(speed: str, reduced: bool, expected: Speed) -> None:
-    assert Settings(speed=speed, reduced_motion=reduced).motion is expected  # type: ignore[arg-type]
+    assert speed_of(Settings(speed=speed, reduced_motion=reduced)) is expected  # type: ignore[arg-type]

@@ -1,110 +1,11 @@
-"""The person's settings, kept from one start to the next."""
+"""The settings in force in the windows."""
 
-import os
-from codecs import BOM_UTF8
-from contextlib import suppress
-from datetime import date
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from PySide6.QtCore import QObject, Signal
 
-from trainer.dealing.pace import LEAST_SECONDS, MOST_HANDS_AN_HOUR, MOST_SECONDS
-from trainer.disk.locking import locked
-from trainer.disk.whole_file import write_whole
-from trainer.engine.errors import Refusal
-from trainer.engine.sentences import Sentence, sentence
-from trainer.engine.table import MOST_BOXES
-from trainer.felt.cheques import RackOrder
-from trainer.gui.style.speeds import Speed
-from trainer.rounds.input_files import read_bytes
-
-FORMAT: Final = 1
-TEXT_SIZES = (100, 125, 150, 175, 200)
-_POINTS = 11.0
-_PATIENCE_SECONDS = 2.0
-"""The seconds that another program may take to write the settings, before they are written all the same."""
-
-
-class SessionChoice(msgspec.Struct, frozen=True, kw_only=True):
-    """The last choices for a session of one game; house options as a round writes them."""
-
-    rule_set: str
-    at_house: str = ""
-    """The file of the house it was at, empty for the standard one."""
-    house: dict[str, Any] = {}
-    kind: Literal["payout", "hitting", "order", "mix"] = "payout"
-    totals: bool = False
-    """True if the total is to be called too."""
-    questions: Annotated[int, msgspec.Meta(ge=1, le=200)] | None = 10
-    """The number of questions, None for an open end."""
-    boxes: Annotated[int, msgspec.Meta(ge=5, le=7)] = 6
-
-
-class DealChoice(msgspec.Struct, frozen=True, kw_only=True):
-    """The last choices for a round to deal; rules and house are those of the game's sessions."""
-
-    game: str = ""
-    lesson: str = ""
-    """The name of a lesson, empty for a table of the person's own choice."""
-    duties: tuple[str, ...] = ()
-    """The parts that are the trainee's, none for all."""
-    judging: Literal["coached", "free"] = "coached"
-    level: Literal["patient", "normal", "busy"] = "normal"
-    clock: bool = False
-    """True if the time is shown."""
-
-
-class SessionPlayed(msgspec.Struct, frozen=True, kw_only=True):
-    """The outcome of the last finished session."""
-
-    game: str
-    right: int
-    questions: int
-    on: date
-
-
-class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """All settings, with their values at the first start."""
-
-    format: Literal[1] = FORMAT
-    palette: Literal["system", "light", "dark", "high-contrast"] = "system"
-    text_size: Annotated[int, msgspec.Meta(ge=100, le=200)] = 100
-    """In percent."""
-    reduced_motion: bool = False
-    speed: Literal["normal", "fast", "instant"] = "fast"
-    felt: Literal["green", "blue", "burgundy", "grey"] = "green"
-    card_style: Literal["four-colour", "two-colour"] = "four-colour"
-    lettering: Literal["reader", "players"] = "reader"
-    """The side that the words on the felt face."""
-    rack_order: RackOrder = "middle"
-    """The order of the tubes of the rack."""
-    keys: dict[str, str] = {}
-    """The keys that differ from the program's own, by command."""
-    sessions: dict[str, SessionChoice] = {}
-    played: SessionPlayed | None = None
-    """The last session of all."""
-    lately: dict[str, SessionPlayed] = {}
-    """The last session of each game."""
-    deal: DealChoice = DealChoice()
-    pace_seconds: dict[str, Annotated[float, msgspec.Meta(ge=LEAST_SECONDS, le=MOST_SECONDS)]] = {}
-    """The seconds an act may take where the school asks for others than the program, by kind of act."""
-    pace_hands: Annotated[
-        tuple[Annotated[int, msgspec.Meta(ge=1, le=MOST_HANDS_AN_HOUR)], ...], msgspec.Meta(max_length=MOST_BOXES)
-    ] = ()
-    """The fewest hands an hour the school asks for, at one box, two boxes, and so on; none for the program's own."""
-    introduced: tuple[str, ...] = ()
-    """The games whose introduction has led on to a session."""
-
-    @property
-    def points(self) -> float:
-        return _POINTS * self.text_size / 100
-
-    @property
-    def motion(self) -> Speed:
-        """The speed of the felt, with reduced motion taken into account."""
-        return Speed[self.speed.upper()].calmed(self.reduced_motion)
+from trainer.school.settings import keep_settings, read_settings
 
 
 class Preferences(QObject):
@@ -119,7 +20,7 @@ class Preferences(QObject):
     def __init__(self, path: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._path = path
-        self.now, self.unreadable = _read(path)
+        self.now, self.unreadable = read_settings(path)
         """The settings, and why their file cannot be read: it is not written over then."""
 
     def change(self, **values: object) -> None:
@@ -127,68 +28,5 @@ class Preferences(QObject):
         changed = msgspec.structs.replace(self.now, **values)
         if changed == self.now:
             return
-        self.now = self._keep(changed)
+        self.now, self.unreadable = keep_settings(self._path, self.now, changed)
         self.changed.emit(self.now)
-
-    def _keep(self, changed: Settings) -> Settings:
-        """Write the changes into what the file holds by now, and return all of it."""
-        with suppress(OSError):
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-        with locked(self._path.with_suffix(".lock"), patience=_PATIENCE_SECONDS):
-            there, self.unreadable = _read(self._path, self.now)
-            merged = _merged(self.now, changed, there)
-            if self.unreadable is None:
-                with suppress(OSError):
-                    content = msgspec.json.format(msgspec.json.encode(merged), indent=2)
-                    write_whole(self._path, content, private=True)
-        return merged
-
-
-def default_path() -> Path:
-    """Return the place of this user's settings."""
-    import platformdirs  # only where no other place is given
-
-    return platformdirs.user_config_path("dealer-trainer", appauthor=False) / "settings.json"
-
-
-class SettingsRefused(Refusal):
-    """A file of settings that cannot be read, or is a newer program's."""
-
-
-class _AnyFormat(msgspec.Struct):
-    format: Any = FORMAT
-
-
-def _read(path: Path, otherwise: Settings = Settings()) -> tuple[Settings, Sentence | None]:  # noqa: B008  # frozen
-    """Return the settings of a file, or others if it holds none, and why they cannot be read if something is there."""
-    if not os.path.lexists(path):
-        return otherwise, None
-    try:
-        content = read_bytes(path, sentence("a file of settings"), SettingsRefused).removeprefix(BOM_UTF8)
-        found = msgspec.json.decode(content, type=_AnyFormat).format
-        if found != FORMAT:
-            return otherwise, sentence("{path}: format {format:shown} is not known", path=path, format=found)
-        return msgspec.json.decode(content, type=Settings), None
-    except SettingsRefused as refusal:
-        return otherwise, refusal.sentence
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as fault:
-        return otherwise, sentence("{path}: {fault}", path=path, fault=fault)
-
-
-def _merged(before: Settings, changed: Settings, there: Settings) -> Settings:
-    """Return the settings on file with the changes that were made here."""
-    values: dict[str, object] = {}
-    for name in Settings.__struct_fields__:
-        old, new, other = (getattr(settings, name) for settings in (before, changed, there))
-        if new == old:
-            continue
-        match new:
-            case dict():  # by game, key or act: each is a setting of its own
-                dropped = old.keys() - new.keys()
-                shared = {key: value for key, value in other.items() if key not in dropped}
-                values[name] = shared | {key: value for key, value in new.items() if old.get(key) != value}
-            case (str(), *_):  # games, each there or not
-                values[name] = (*other, *[each for each in new if each not in (*old, *other)])
-            case _:
-                values[name] = new
-    return msgspec.structs.replace(there, **values)

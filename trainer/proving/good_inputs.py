@@ -18,7 +18,6 @@ from trainer.dealing.saving import recorded_round
 from trainer.engine.errors import Refusal
 from trainer.games.options import write_house as write_options
 from trainer.games.registry import GAMES
-from trainer.gui.settings import SessionChoice, Settings
 from trainer.houses.files import write_house
 from trainer.houses.house import EVERYWHERE, House, RuleSetKey, house_options, line_labels
 from trainer.places import asset
@@ -29,6 +28,7 @@ from trainer.rounds.spec import RoundSpec
 from trainer.rounds.writing import write_round, write_toml
 from trainer.school.kept_rounds import KeptRound
 from trainer.school.sessions import StoredSession
+from trainer.school.settings import SessionChoice, Settings
 
 MOST_ACTS: Final = 150
 NOW: Final = datetime(2026, 11, 28, 10, 0)

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from trainer.gui.app.main_window import MainWindow
 from trainer.gui.app.opening import Guard, palette_of
-from trainer.gui.settings import Settings
+from trainer.school.settings import Settings
 
 NOW = datetime(2026, 11, 28, 14, 30)
 

@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 from trainer.games.registry import GAMES
 from trainer.gui.app.game_card import GameCard
 from trainer.gui.app.main_window import MainWindow
-from trainer.gui.settings import SessionPlayed
 from trainer.places import asset
+from trainer.school.settings import SessionPlayed
 
 
 def test_every_game_with_a_felt_is_shown_and_no_other(window: MainWindow) -> None:

@@ -9,9 +9,11 @@ from PySide6.QtWidgets import QApplication
 
 from trainer.dealing.pace import Work
 from trainer.gui.app.main_window import MainWindow
+from trainer.gui.felt.themed_scene import speed_of
 from trainer.gui.preferences.preferences_page import PreferencesPage
 from trainer.gui.settings import Preferences
 from trainer.gui.style import theme
+from trainer.gui.style.speeds import Speed
 
 
 @pytest.fixture
@@ -39,7 +41,7 @@ def test_a_choice_is_kept(window: MainWindow, page: PreferencesPage, name: str, 
 
 def test_reduced_motion_stills_everything(window: MainWindow, page: PreferencesPage) -> None:
     page.reduced.click()
-    assert window.preferences.now.motion.value == 0
+    assert speed_of(window.preferences.now) is Speed.INSTANT
     assert window.practice.quiz.scene.speed.value == 0
 
 

@@ -121,7 +121,7 @@ def test_choices_are_remembered(window: MainWindow, setup: SessionSetup) -> None
 
 
 def test_what_is_remembered_but_no_longer_offered_falls_back(window: MainWindow, setup: SessionSetup) -> None:
-    from trainer.gui.settings import SessionChoice
+    from trainer.school.settings import SessionChoice
 
     odd = SessionChoice(rule_set="nevada", house={"pay_table": "9", "decks": 11, "soft_17": "maybe"}, questions=33)
     window.preferences.change(sessions={"dealer-bust-21": odd})

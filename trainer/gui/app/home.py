@@ -13,8 +13,9 @@ from trainer.gui.app.resume_card import DamagedLine, OpenSession, ResumeCard
 from trainer.gui.guarding import guarded
 from trainer.gui.kit import adapting, build, routes
 from trainer.gui.kit.page import RoomPage
-from trainer.gui.settings import Preferences, Settings
+from trainer.gui.settings import Preferences
 from trainer.gui.translation import settings_told
+from trainer.school.settings import Settings
 
 _MARGIN = 32
 _AROUND = 2 * _MARGIN + 16

@@ -19,9 +19,10 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from trainer.gui import keys
 from trainer.gui.app.main_window import MainWindow, World
 from trainer.gui.app.system import EndBySignal, told_without_a_display
-from trainer.gui.settings import Preferences, Settings, default_path
+from trainer.gui.settings import Preferences
 from trainer.gui.style import theme
 from trainer.places import data_folder, houses_folder
+from trainer.school.settings import Settings, default_path
 
 _QUIET_MS = 500
 """After which the window stands and the collector of garbage may begin its rounds."""

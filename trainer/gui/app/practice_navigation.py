@@ -12,8 +12,9 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from trainer.games.registry import GAMES
 from trainer.gui.app.page_ways import PageWays, is_empty
 from trainer.gui.kit import routes
-from trainer.gui.settings import Preferences, SessionPlayed
+from trainer.gui.settings import Preferences
 from trainer.gui.world import World
+from trainer.school.settings import SessionPlayed
 
 if TYPE_CHECKING:  # the pages are read when they are first entered
     from trainer.engine.sentences import Sentence

@@ -17,8 +17,9 @@ from trainer.gui.kit.flow import Flow
 from trainer.gui.kit.page import Page, card, heading
 from trainer.gui.kit.segments import Segments
 from trainer.gui.kit.table_choice import TableChoice
-from trainer.gui.settings import DealChoice, Preferences, SessionChoice
+from trainer.gui.settings import Preferences
 from trainer.gui.translation import in_words
+from trainer.school.settings import DealChoice, SessionChoice
 from trainer.wording.deals import lesson_teaches, lesson_title
 
 _FEWEST = 5

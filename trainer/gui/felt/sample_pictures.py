@@ -14,10 +14,10 @@ from trainer.gui.felt.look import Look
 from trainer.gui.felt.picture import picture_of
 from trainer.gui.felt.printing import Facing
 from trainer.gui.felt.scene import TableScene
-from trainer.gui.settings import Settings
 from trainer.places import asset
 from trainer.rounds.files import load_round
 from trainer.rounds.playing import play_round
+from trainer.school.settings import Settings
 
 
 def felt_picture(table: Table, size: QSize, look: Look, ratio: float = 1.0, box_count: int = 7) -> QPixmap:

@@ -8,14 +8,16 @@ from trainer.felt.cheque_looks import ChequeLook
 from trainer.gui.felt.look import Look
 from trainer.gui.felt.sample_pictures import look_of
 from trainer.gui.felt.scene import TableScene
-from trainer.gui.settings import Preferences, Settings
+from trainer.gui.settings import Preferences
+from trainer.gui.style.speeds import Speed
+from trainer.school.settings import Settings
 
 
 class ThemedScene(TableScene):
     """Follows the settings in color, cards, lettering and speed; its cheques are the usual ones at first."""
 
     def __init__(self, preferences: Preferences, parent: QObject | None = None) -> None:
-        super().__init__(look=look_of(preferences.now), speed=preferences.now.motion, parent=parent)
+        super().__init__(look=look_of(preferences.now), speed=speed_of(preferences.now), parent=parent)
         self._preferences = preferences
         preferences.changed.connect(self._change)
 
@@ -28,5 +30,10 @@ class ThemedScene(TableScene):
         self.set_look(look_of(self._preferences.now, cheques))
 
     def _change(self, settings: Settings) -> None:
-        self.speed = settings.motion
+        self.speed = speed_of(settings)
         self.set_look(look_of(settings, self._look.cheques))
+
+
+def speed_of(settings: Settings) -> Speed:
+    """Return the speed of the felt, with reduced motion taken into account."""
+    return Speed[settings.speed.upper()].calmed(settings.reduced_motion)

@@ -6,8 +6,9 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
-from trainer.gui.settings import Preferences, Settings
+from trainer.gui.settings import Preferences
 from trainer.gui.style import theme
+from trainer.school.settings import Settings
 
 if TYPE_CHECKING:
     _Widget = QWidget

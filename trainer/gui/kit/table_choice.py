@@ -16,11 +16,11 @@ from trainer.gui.kit.page import Note, card, heading
 from trainer.gui.kit.pay_table_choice import PayTableChoice
 from trainer.gui.kit.segments import Segments
 from trainer.gui.kit.session_options import SessionOptions
-from trainer.gui.settings import SessionChoice
 from trainer.gui.translation import in_words, why_failed
 from trainer.houses.files import load_houses
 from trainer.houses.house import STANDARD, House, RuleSetKey, house_options, still_allowed
 from trainer.houses.remarks import Remark, what_stops
+from trainer.school.settings import SessionChoice
 from trainer.wording.names import RULE_SETS
 
 

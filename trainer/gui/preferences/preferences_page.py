@@ -12,8 +12,9 @@ from trainer.gui.kit.page import Page, card, heading
 from trainer.gui.kit.segments import Segments
 from trainer.gui.preferences.key_table import KeyTable
 from trainer.gui.preferences.pace_form import PaceForm
-from trainer.gui.settings import TEXT_SIZES, Preferences, Settings
+from trainer.gui.settings import Preferences
 from trainer.gui.translation import settings_told
+from trainer.school.settings import TEXT_SIZES, Settings
 
 
 class PreferencesPage(Page):

@@ -11,9 +11,10 @@ from trainer.gui.kit import build, routes
 from trainer.gui.kit.page import Page, card, heading
 from trainer.gui.kit.segments import Segments
 from trainer.gui.kit.table_choice import TableChoice
-from trainer.gui.settings import Preferences, SessionChoice
+from trainer.gui.settings import Preferences
 from trainer.gui.translation import in_words
 from trainer.quiz.plan import QuizKind, QuizPlan
+from trainer.school.settings import SessionChoice
 from trainer.wording.names import SESSIONS
 
 QUESTIONS = (5, 10, 20, 40)
