@@ -85,4 +85,6 @@ def test_a_box_has_room_for_so_many_late_wagers_and_no_more() -> None:
         apply(table, acts.Lay(1, "main", 500))
     with pytest.raises(RoundRefused) as refused:
         judge_round(read_round(a_round("deal 1", *["lay 1 main 5"] * 20_000)))
-    assert say_refusal(refused.value) == "Box 1 has had 50 late wagers: no more find room there"
+    assert say_refusal(refused.value) == (
+        "act 52 (lay 1 main 5): Box 1 has had 50 late wagers: no more find room there"
+    )

@@ -94,7 +94,10 @@ def _judge(spec: RoundSpec) -> RoundJudgment:
             _check_card(table, entry.act)
             if type(entry.act) is acts.Shuffle:
                 check_shuffle(spec, [table])
-            table = apply(table, entry.act)
+            try:
+                table = apply(table, entry.act)
+            except ImpossibleAct as refusal:
+                refuse("act {number} ({act:act}): {why}", number=at + 1, act=entry.act, why=refusal)
         elif entry.stands or entry.finding is None:
             table = _tried(table, entry, at)
     _check_words(spec, [mark for mark in marks if mark.finding is None or mark.entry.stands])
