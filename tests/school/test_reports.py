@@ -1,5 +1,6 @@
 """A reported verdict is a round file like any other: it reads back, and is judged as it says."""
 
+import os
 from datetime import datetime
 from pathlib import Path
 
@@ -50,6 +51,17 @@ def test_two_reports_of_one_second_are_two_files(tmp_path: Path) -> None:
     paths = {save_report(question, mark, tmp_path / "new", NOW) for _ in range(3)}
     assert len(paths) == 3
     assert all(path.is_file() for path in paths)
+
+
+def test_a_full_disk_leaves_no_empty_report(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    question = a_question(1)
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(OSError, match="No space left"):
+        save_report(question, grade(question, question.accepted), tmp_path, NOW)
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_the_tried_answer_stands_before_the_act_that_was_due() -> None:
