@@ -6,9 +6,8 @@ from typing import Final
 
 from trainer.engine.money import Rounding, dollars
 from trainer.engine.table import Rules, Table
-from trainer.games.game import Game
 from trainer.games.options import house_of
-from trainer.games.pay_tables import PrintedTable
+from trainer.games.pay_tables import Cell, PrintedTable
 from trainer.games.registry import GAMES
 from trainer.games.side_bets import SideBet
 
@@ -20,7 +19,7 @@ def pay_rows(rules: Rules) -> tuple[tuple[str, str], ...]:
     for bet in game.side_bets:
         if len(game.side_bets) > 1:
             rows += ((bet.placard, ""),)
-        rows += _rows(rules, game, bet)
+        rows += tuple((cell.line.placard, f"{cell.pays} TO 1") for cell in table_in_force(rules, bet).paid)
     return rows
 
 
@@ -39,18 +38,13 @@ _BREAKAGE: Final[Mapping[Rounding, str]] = {
 }
 
 
-def _rows(rules: Rules, game: Game, bet: SideBet) -> tuple[tuple[str, str], ...]:
+def table_in_force(rules: Rules, bet: SideBet) -> PrintedTable:
+    """Return the pay table of a side bet in force; the house's own figures have no number."""
     chosen = getattr(rules.house, bet.option) if bet.option else None
-    if isinstance(chosen, tuple):  # the house's own figures
-        return tuple((line.placard, f"{pays} TO 1") for line, pays in zip(bet.lines, chosen, strict=True))
-    table = printed_table(game.pay_tables[rules.rule_set], bet, chosen)
-    return tuple((cell.line.placard, f"{cell.pays} TO 1") for cell in table.cells if cell.pays and cell.unit == "to 1")
-
-
-def printed_table(tables: tuple[PrintedTable, ...], bet: SideBet, number: str | None) -> PrintedTable:
-    """Return the printed table of a side bet that has this number, or the one there is."""
-    own = [table for table in tables if table.cells[0].line in bet.lines]
-    return next(table for table in own if number in (None, table.number))
+    if isinstance(chosen, tuple):
+        return PrintedTable("", tuple(Cell(line, pays, "house") for line, pays in zip(bet.lines, chosen, strict=True)))
+    own = [table for table in GAMES[rules.game].pay_tables[rules.rule_set] if table.cells[0].line in bet.lines]
+    return next(table for table in own if chosen in (None, table.number))
 
 
 def envy_column(rules: Rules) -> tuple[str, ...]:

@@ -42,6 +42,11 @@ class PrintedTable(msgspec.Struct, frozen=True):
     """The clause by which the table is cited, if it has one of its own."""
 
     @property
+    def paid(self) -> tuple[Cell, ...]:
+        """The lines that pay to 1 and have a figure."""
+        return tuple([cell for cell in self.cells if cell.pays and cell.unit == "to 1"])
+
+    @property
     def state(self) -> str:
         """``printed``, ``reconstructed`` or ``incomplete``, by the worst of its cells."""
         states = {cell.state for cell in self.cells}

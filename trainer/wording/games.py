@@ -1,7 +1,6 @@
 """Listings of the games: rule sets, pay tables cell by cell, house options, clauses and rulings."""
 
 import re
-from functools import partial
 from typing import Any, Final
 
 from trainer.engine.money import write_exact
@@ -12,10 +11,9 @@ from trainer.games.options import Dollars, MoneyOneOf, OneOf, PayTable, WordOrDo
 from trainer.games.pay_tables import PrintedTable
 from trainer.games.registry import GAMES, RULINGS
 from trainer.games.rulings.ruling import Ruling
+from trainer.wording.pay_tables import cell_words
 from trainer.wording.rule_book import clause_words
 from trainer.wording.sentences import inside, joined, say
-
-_HEAD = ("title", "game", "edition")
 
 _PLACE: Final = re.compile(r"\{(\w+)(?::\w+)?\}")
 """A place in a sentence, with how its value is written."""
@@ -41,7 +39,7 @@ def _game(game: Game) -> dict[str, Any]:
             for rule_set in game.rule_sets
         ],
         "mistakes": [{"id": id_, "says": _PLACE.sub(r"{\1}", says.template)} for id_, says in catalogue(game).items()],
-        "rulings": [_ruling(RULINGS[each]) for each in sorted(game.rulings, key=partial(_place, game))],
+        "rulings": [_ruling(each) for each in _rulings(game)],
     }
 
 
@@ -60,10 +58,14 @@ def _ruling(ruling: Ruling) -> dict[str, Any]:
     return shape
 
 
-def _place(game: Game, id_: str) -> tuple[bool, str, int]:
-    """Return the sort key of a ruling in a list: the game's own before the standard game's, by number."""
-    group, number = id_.split("-")
-    return (RULINGS[id_] not in game.own_rulings, group, int(number))
+def _rulings(game: Game) -> list[Ruling]:
+    """Return the rulings of a game, its own before the standard game's, each group by number."""
+
+    def place(ruling: Ruling) -> tuple[bool, str, int]:
+        group, number = ruling.id.split("-")
+        return ruling not in game.own_rulings, group, int(number)
+
+    return sorted([RULINGS[id_] for id_ in game.rulings], key=place)
 
 
 def _table(table: PrintedTable) -> dict[str, Any]:
@@ -95,28 +97,25 @@ def _option(name: str, permitted: Any, default: Any) -> dict[str, Any]:
 
 def games_words() -> Sentence:
     """Return the list for a person."""
-    return joined([_game_words(shape) for shape in games_shape()["games"]], "paragraphs")
+    return joined([_game_words(game) for game in GAMES.values()], "paragraphs")
 
 
-def _game_words(shape: dict[str, Any]) -> Sentence:
-    lines = [sentence("{title} ({game}), edition {edition}", **{name: shape[name] for name in _HEAD})]
-    for rules in shape["rule_sets"]:
-        lines.append(sentence("  Rules: {rules}", rules=rules["rules"]))
-        lines += [_option_words(option) for option in rules["house"]]
-        for table in rules["pay_tables"]:
-            cells = [_cell_words(cell) for cell in table["cells"]]
-            number, state = table["pay_table"], table["state"]
-            lines.append(
-                sentence("    Pay table {number} ({state}): {cells:list}", number=number, state=state, cells=cells)
-            )
-            if "note" in table:
-                lines.append(inside("      {note}", note=table["note"]))
-        lines += [inside("    {id}: {says}", id=clause["id"], says=clause["says"]) for clause in rules["clauses"]]
-    lines.append(sentence("  Recognized mistakes: {ids:row}", ids=[each["id"] for each in shape["mistakes"]]))
-    lines += [
-        inside("  {id} ({kind}): {says}", id=ruling["id"], kind=ruling["kind"], says=ruling["says"])
-        for ruling in shape["rulings"]
+def _game_words(game: Game) -> Sentence:
+    lines = [
+        sentence("{title} ({game}), edition {edition}", title=game.title, game=game.name, edition=game.edition),
     ]
+    for rule_set in game.rule_sets:
+        lines.append(sentence("  Rules: {rules}", rules=rule_set))
+        lines += [_option_words(_option(name, *told)) for name, told in options(game.houses[rule_set]).items()]
+        for table in game.pay_tables.get(rule_set, ()):
+            head = sentence("    Pay table {number} ({state}): {cells:list}", number=table.number, state=table.state)
+            lines.append(head.with_values(cells=[cell_words(cell, cell.label) for cell in table.cells]))
+            if table.note:
+                lines.append(inside("      {note}", note=table.note))
+        clauses = game.clauses[rule_set].items()
+        lines += [inside("    {id}: {says}", id=id_, says=clause_words(game, id_, says)) for id_, says in clauses]
+    lines.append(sentence("  Recognized mistakes: {ids:row}", ids=list(catalogue(game))))
+    lines += [inside("  {id} ({kind}): {says}", id=each.id, kind=each.kind, says=each.says) for each in _rulings(game)]
     return joined(lines, "lines")
 
 
@@ -135,13 +134,3 @@ def _written(value: Any) -> str:
     if value is None:
         return "none"
     return ("false", "true")[value] if isinstance(value, bool) else str(value)
-
-
-def _cell_words(cell: dict[str, Any]) -> Sentence:
-    if cell["pays"] is None:
-        return inside("{line} missing", line=cell["for"])
-    if cell["unit"] == "dollars":
-        return inside("{line} {amount:money}", line=cell["for"], amount=cell["pays"] * 100)
-    if cell["state"] == "reconstructed":
-        return inside("{line} {pays} to 1 (reconstructed)", line=cell["for"], pays=cell["pays"])
-    return inside("{line} {pays} to 1", line=cell["for"], pays=cell["pays"])

@@ -1,6 +1,6 @@
 """Pay tables in words: their titles, what each line is for and pays, and how surely it could be read."""
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Sequence, Set
 from typing import Final
 
 from trainer.engine.sentences import Sentence, sentence
@@ -9,13 +9,6 @@ from trainer.wording.sentences import inside, joined
 
 CONTEXT: Final = "pay tables"
 """The context of what games declare of their pay tables."""
-_STATES: Final[Mapping[CellState, Sentence]] = {
-    "printed": inside("{line}"),
-    "reconstructed": inside("{line} (reconstructed)"),
-    "missing": inside("{line}"),
-    "house": inside("{line}"),
-}
-"""A line with how surely it could be read, where that is worth a word."""
 
 
 def table_title(number: str, *, is_named: bool = False) -> Sentence:
@@ -42,10 +35,10 @@ def pays_words(cell: Cell) -> Sentence:
     return inside("{odds} to 1", odds=cell.pays)
 
 
-def cell_words(cell: Cell) -> Sentence:
-    """Return the title and the payoff of a line, and if it was read back from merged cells."""
-    line = inside("{line} {pays}", line=line_title(cell), pays=pays_words(cell))
-    return _STATES[cell.state].with_values(line=line)
+def cell_words(cell: Cell, label: str = "") -> Sentence:
+    """Return a line's outcome or its label, and what it pays, and whether it was read back from merged cells."""
+    line = inside("{line} {pays}", line=label or line_title(cell), pays=pays_words(cell))
+    return inside("{line} (reconstructed)", line=line) if cell.state == "reconstructed" else line
 
 
 def legend_of_grid(states: Set[CellState]) -> Sentence:

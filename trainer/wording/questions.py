@@ -62,23 +62,21 @@ def subject(question: AnyQuestion) -> Sentence:
         case OrderQuestion():
             return sentence("The cards are dealt, no player has acted")
     name = wager_name(question.table, question.box, question.wager_name).asked
-    if not question.box:
-        return name
-    place = box_place(question.box, question.hand).start
-    if not question.stake:
-        return sentence("{place}: {wager}", place=place, wager=name)
-    return sentence("{place}: {wager} of {amount:money}", place=place, wager=name, amount=question.stake)
+    return _at_its_place(name, question, sentence("{place}: {wager} of {amount:money}"))
 
 
 def target_words(question: OrderQuestion, target: Target) -> Sentence:
     """Return a wager of an order question in short: "Box 3: DB21, $15"."""
     name = wager_name(question.table, target.box, target.wager).label
-    if not target.box:
+    return _at_its_place(name, target, sentence("{place}: {wager}, {amount:money}"))
+
+
+def _at_its_place(name: Sentence, wager: PayoutQuestion | Target, with_stake: Sentence) -> Sentence:
+    """Return a wager's name with its place, if it has one, and its stake, if it has one."""
+    if not wager.box:
         return name
-    place = box_place(target.box, target.hand).start
-    if not target.stake:
-        return sentence("{place}: {wager}", place=place, wager=name)
-    return sentence("{place}: {wager}, {amount:money}", place=place, wager=name, amount=target.stake)
+    named = with_stake if wager.stake else sentence("{place}: {wager}")
+    return named.with_values(place=box_place(wager.box, wager.hand).start, wager=name, amount=wager.stake)
 
 
 def hidden_facts(question: AnyQuestion) -> Sequence[Sentence]:

@@ -60,11 +60,7 @@ def _narrated(
     """Return right acts in steps, each with the wrong ones that were tried before one of its acts."""
     found = []
     at = 0
-    for step in (
-        _one_card(right_judgments[0])
-        if _is_one_card(right_judgments)
-        else narrate([_step(judgment) for judgment in right_judgments])
-    ):
+    for step in _one_card(right_judgments) or narrate([_step(judgment) for judgment in right_judgments]):
         end = at + len(step.tables)
         found.append((step, _aside([mark for place in range(at, end) for mark in tried.get(place, ())])))
         at = end
@@ -76,20 +72,15 @@ def _step(judgment: ActJudgment) -> Step:
     return judgment.table, act, None if isinstance(act, Signal) else due_clause(judgment.table)[0]
 
 
-def _is_one_card(right_judgments: Sequence[ActJudgment]) -> bool:
-    return (
-        len(right_judgments) == 1
-        and isinstance(right_judgments[0].entry.act, _CARDS)
-        and right_judgments[0].table.is_dealing
-    )
-
-
-def _one_card(judgment: ActJudgment) -> tuple[NarratedStep, ...]:
-    """Return a card of a deal that has gone out of order, where it goes and no more."""
-    says = sentence("{act}.", act=act_words(judgment.table, judgment.entry.act))
-    return (
-        NarratedStep(tables=(apply_uncorrected(judgment.table, judgment.entry.act),), says=says, ids=judgment.clauses),
-    )
+def _one_card(right_judgments: Sequence[ActJudgment]) -> tuple[NarratedStep, ...]:
+    """Return a single card of a deal that has gone out of order, where it goes and no more; nothing for other acts."""
+    if len(right_judgments) != 1:
+        return ()
+    table, act = right_judgments[0].table, right_judgments[0].entry.act
+    if not isinstance(act, _CARDS) or not table.is_dealing:
+        return ()
+    says = sentence("{act}.", act=act_words(table, act))
+    return (NarratedStep(tables=(apply_uncorrected(table, act),), says=says, ids=right_judgments[0].clauses),)
 
 
 def _mistake(judgment: ActJudgment) -> NarratedStep:

@@ -5,8 +5,7 @@ from typing import Final
 from trainer.engine.boxes import Box, Hand
 from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.table import Rules
-from trainer.felt.placard import printed_table
-from trainer.games.game import Game
+from trainer.felt.placard import table_in_force
 from trainer.games.options import Dollars, GameOptions, options, write_house
 from trainer.games.registry import GAMES
 from trainer.games.side_bets import SideBet
@@ -15,7 +14,7 @@ from trainer.quiz.payouts import PayoutQuestion
 from trainer.quiz.questions import AnyQuestion
 from trainer.wording.houses import HOUSE_OPTIONS, option_value
 from trainer.wording.names import ACTIONS
-from trainer.wording.pay_tables import table_title
+from trainer.wording.pay_tables import printed_title
 from trainer.wording.questions import hidden_facts
 from trainer.wording.sentences import inside, joined
 from trainer.wording.wagers import box_place
@@ -49,25 +48,17 @@ def page_words(number: int, count: int) -> Sentence:
 
 def pay_table_lines(rules: Rules) -> list[Sentence]:
     """Return the pay table in force of each side bet of a game, in one line."""
-    game = GAMES[rules.game]
-    return [_pay_table(rules, game, bet) for bet in game.side_bets]
+    return [_pay_table(rules, bet) for bet in GAMES[rules.game].side_bets]
 
 
-def _pay_table(rules: Rules, game: Game, bet: SideBet) -> Sentence:
-    chosen = getattr(rules.house, bet.option) if bet.option else None
-    if isinstance(chosen, tuple):
-        name = sentence("The house's own pay table")
-        rows = [(line.placard, pays) for line, pays in zip(bet.lines, chosen, strict=True)]
-    else:
-        table = printed_table(game.pay_tables[rules.rule_set], bet, chosen)
-        name = table_title(table.number, is_named=not chosen)
-        cells = [cell for cell in table.cells if cell.pays and cell.unit == "to 1"]
-        rows = [(cell.line.placard if chosen else cell.label, cell.pays or 0) for cell in cells]
-    return sentence(
-        "{table}:   {rows:row}",
-        table=name,
-        rows=[inside("{line}: {pays} to 1", line=line, pays=pays) for line, pays in rows],
-    )
+def _pay_table(rules: Rules, bet: SideBet) -> Sentence:
+    table = table_in_force(rules, bet)
+    rows = [
+        inside("{line}: {pays} to 1", line=cell.line.placard if bet.option else cell.label, pays=cell.pays)
+        for cell in table.paid
+    ]
+    name = printed_title(table) if table.number else sentence("The house's own pay table")
+    return sentence("{table}:   {rows:row}", table=name, rows=rows)
 
 
 _DEALERS_WORK = ("pick_up", "mend")
