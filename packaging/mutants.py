@@ -252,7 +252,7 @@ def _open_shop(scratch: str) -> None:
         importlib.import_module(name)
 
 
-def tried(mutant: Mutant) -> Outcome:
+def outcome_of(mutant: Mutant) -> Outcome:
     """Return the outcome for a mutant: killed by a stage of the tests, or alive after every one."""
     from cosmic_ray.mutating import use_mutation
     from cosmic_ray.plugins import get_operator
@@ -341,7 +341,7 @@ def main(words: Sequence[str]) -> int:
         if fault := pool.submit(unchanged, asked.rooms).result():
             print(f"mutants.py: the tests fail without a change\n{fault}", file=sys.stderr)
             return 2
-        for at, ended in enumerate(as_completed([pool.submit(tried, each) for each in untried]), start=1):
+        for at, ended in enumerate(as_completed([pool.submit(outcome_of, each) for each in untried]), start=1):
             outcome = ended.result()
             if outcome.is_alive:
                 alive.append(outcome.mutant)

@@ -12,8 +12,8 @@ from tests.support.every_act import ACTS
 from tests.support.random_rounds import TABLES
 from tests.support.slipping import a_round, dealt_with_slips
 from trainer.dealing.attempt import begin
-from trainer.dealing.correct_line import Money, added, correct_line
-from trainer.dealing.debrief import Debrief, debriefed, tried
+from trainer.dealing.correct_line import Money, correct_line, sum_of
+from trainer.dealing.debrief import Debrief, debriefed, tried_table
 from trainer.dealing.pace import SCHOOL, Pace, Work, asked_for, work_of
 from trainer.dealing.plan import DealPlan, Duty, Judging
 from trainer.dealing.saving import attempt_of, recorded_round, round_to_resume
@@ -35,7 +35,11 @@ def test_a_round_dealt_rightly_costs_nothing() -> None:
     debrief = debriefed(dealt(TOLD, FREE, {}))
     assert debrief.slips == ()
     assert not debrief.cost
-    assert debrief.right == debrief.tried == len([line for line in debrief.lines if line.act_done.by == "trainee"])
+    assert (
+        debrief.right_count
+        == debrief.act_count
+        == len([line for line in debrief.lines if line.act_done.by == "trainee"])
+    )
 
 
 @pytest.mark.parametrize(
@@ -137,7 +141,7 @@ def test_in_coached_practice_a_stopped_slip_costs_nothing_but_would_have() -> No
     assert slip.cost == Money()
     assert debrief.had_it_stood(slip).cost == Money(((2, -500),), 500)
     assert not debrief.had_it_stood(slip).is_by_cards
-    assert tried(slip.act_done).box(2).hands[0].paid == 1500  # type: ignore[union-attr]
+    assert tried_table(slip.act_done).box(2).hands[0].paid == 1500  # type: ignore[union-attr]
 
 
 def test_a_slip_taken_back_still_counts_and_costs_nothing() -> None:
@@ -271,4 +275,4 @@ def test_the_standard_has_a_figure_for_every_kind_of_work_and_number_of_boxes() 
 def test_money_adds_up_and_nothing_is_left_of_what_is_set_off() -> None:
     one = Money(((1, 500), (2, -200)), -300)
     assert not one - one
-    assert added([one, one]) == Money(((1, 1000), (2, -400)), -600)
+    assert sum_of([one, one]) == Money(((1, 1000), (2, -400)), -600)

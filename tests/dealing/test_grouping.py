@@ -11,7 +11,7 @@ from trainer.dealing.plan import DealPlan
 from trainer.engine.notation import write_act
 from trainer.rounds.reading import read_round
 from trainer.rounds.spec import RoundSpec
-from trainer.wording.debrief import line_verdict, tucking
+from trainer.wording.debrief import line_verdict, tuck_purpose
 
 FREE = DealPlan(judging="free")
 DB21 = {"number": 1, "main": "10", "side": {"db21": "5"}, "plays": ["hit"]}
@@ -80,6 +80,6 @@ def test_db21_8_who_did_not_tuck_cannot_tell_a_late_wager_from_one_in_time(is_la
     (slip, *_) = debriefed(dealt(TUCK, FREE, {"tuck 1": on})).slips
     assert write_act(slip.act_done.act) == "discard 1"
     assert (slip.untucked, slip.is_past_posted) == ("db21", is_laid)
-    words = said(tucking(slip))
+    words = said(tuck_purpose(slip))
     assert ("was laid late" in words) is is_laid
     assert "nobody can tell" in words

@@ -24,7 +24,7 @@ from trainer.quiz.plan import QuizKind
 from trainer.quiz.questions import grade, question_at
 from trainer.rounds.playing import play_round
 from trainer.wording.cards import card_name
-from trainer.wording.debrief import below_line, cost, line_verdict, line_words, why
+from trainer.wording.debrief import below_line, cost, line_verdict, line_words, working_behind
 from trainer.wording.felt import read_aloud
 from trainer.wording.names import SESSIONS
 from trainer.wording.narration import narrate
@@ -83,7 +83,13 @@ def asked_for() -> Iterator[Text]:
         dealt = list(GAMES.values())[seed % len(GAMES)]
         attempt = dealt_with_slips(a_round(dealt.name, dealt.rule_sets[0], seed), DealPlan(judging="free"), seed)
         for line in debriefed(attempt).lines:
-            for words in (line_words(line), line_verdict(line), below_line(line), cost(line.cost), why(line)):
+            for words in (
+                line_words(line),
+                line_verdict(line),
+                below_line(line),
+                cost(line.cost),
+                working_behind(line),
+            ):
                 say(words, tr) if words is not None else None
             say(read_aloud(line.act_done.after), tr)
         for step in narrate(play_round(attempt.spec).steps):

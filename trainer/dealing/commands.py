@@ -134,7 +134,7 @@ def columns(table: Table) -> list[list[ChosenSpot]]:
     return [column for column in found if column]
 
 
-def step(table: Table, spot: ChosenSpot | None, across: int, down: int) -> ChosenSpot | None:
+def next_spot(table: Table, spot: ChosenSpot | None, across: int, down: int) -> ChosenSpot | None:
     """Return the spot chosen after an arrow key: the next box or split hand, or another wager of the box."""
     known = columns(table)
     if not known:
@@ -149,7 +149,7 @@ def step(table: Table, spot: ChosenSpot | None, across: int, down: int) -> Chose
     return next((each for each in column if (each.wager, each.is_late) == (spot.wager, spot.is_late)), column[0])
 
 
-def kept(table: Table, spot: ChosenSpot | None) -> ChosenSpot | None:
+def spot_kept(table: Table, spot: ChosenSpot | None) -> ChosenSpot | None:
     """Return the spot that stays chosen at another table: a box that was split meanwhile has its first hand chosen."""
     if spot is None or any(spot in column for column in columns(table)):
         return spot

@@ -61,16 +61,16 @@ class Money(msgspec.Struct, frozen=True):
         return bool(self.boxes or self.house or self.dealer)
 
     def __add__(self, other: "Money") -> "Money":
-        return added((self, other))
+        return sum_of((self, other))
 
     def __neg__(self) -> "Money":
         return Money(tuple([(number, -cents) for number, cents in self.boxes]), -self.house, -self.dealer)
 
     def __sub__(self, other: "Money") -> "Money":
-        return added((self, -other))
+        return sum_of((self, -other))
 
 
-def added(parts: Iterable[Money]) -> Money:
+def sum_of(parts: Iterable[Money]) -> Money:
     """Return several amounts together."""
     boxes: dict[int, Cents] = {}
     house = dealer = 0
@@ -82,7 +82,7 @@ def added(parts: Iterable[Money]) -> Money:
     return Money(tuple(sorted([(number, cents) for number, cents in boxes.items() if cents])), house, dealer)
 
 
-def standing(table: Table) -> Money:
+def gains(table: Table) -> Money:
     """Return everybody's gain since the wagers' start; cheques on the felt are their players' still."""
     boxes = []
     for box in table.boxes:

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from trainer.dealing.debrief import Debrief, Line, tried
+from trainer.dealing.debrief import Debrief, Line, tried_table
 from trainer.engine.acts import Act
 from trainer.engine.apply import apply
 from trainer.engine.table import Table
@@ -65,7 +65,7 @@ class Course(msgspec.Struct, frozen=True, kw_only=True):
 def course_of(debrief: Debrief, line: Line) -> Course:
     """Return the way that led to a line of a debrief, and both ways on from it."""
     done = [
-        CourseStep(each.act_done.act, each.act_done.table, tried(each.act_done), each)
+        CourseStep(each.act_done.act, each.act_done.table, tried_table(each.act_done), each)
         for each in debrief.done_from(line)
     ]
     return Course(

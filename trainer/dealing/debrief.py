@@ -7,7 +7,7 @@ from functools import cached_property
 import msgspec
 
 from trainer.dealing.attempt import ActDone, Attempt
-from trainer.dealing.correct_line import Money, added, correct_line
+from trainer.dealing.correct_line import Money, correct_line, sum_of
 from trainer.dealing.grouping import grouped
 from trainer.dealing.moved import moved
 from trainer.dealing.pace import SCHOOL, Pace, PaceStandard, paces
@@ -87,12 +87,12 @@ class Debrief(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         return next((line for line in self.lines if line.is_by_cards), None)
 
     @property
-    def tried(self) -> int:
+    def act_count(self) -> int:
         """The number of the trainee's acts."""
         return sum([line.act_done.by == "trainee" for line in self.lines])
 
     @property
-    def right(self) -> int:
+    def right_count(self) -> int:
         """The number of these that were right."""
         return sum([line.act_done.by == "trainee" and not line.is_slip for line in self.lines])
 
@@ -103,7 +103,7 @@ class Debrief(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     @cached_property
     def cost(self) -> Money:
         """The cost of all slips together to everybody; what one gave and another took is set off."""
-        return added([line.cost for line in self.lines])
+        return sum_of([line.cost for line in self.lines])
 
     @property
     def against_house(self) -> Cents:
@@ -149,7 +149,7 @@ class Debrief(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         """Return a slip that was stopped with what it would have cost had it stood; any other line as it is."""
         if line.act_done.is_applied or not line.is_slip:
             return line
-        after = tried(line.act_done)
+        after = tried_table(line.act_done)
         if after is line.act_done.table:
             return line
         signals = _words(self.before(line))
@@ -174,7 +174,7 @@ def _paces(lines: Iterable[Line], standard: PaceStandard) -> tuple[Pace, ...]:
     return paces([(line.act_done.act, line.seconds) for line in lines if line.act_done.by == "trainee"], standard)
 
 
-def tried(act_done: ActDone) -> Table:
+def tried_table(act_done: ActDone) -> Table:
     """Return the felt as it was while an act was tried: of one that was stopped, as if it stood."""
     if act_done.is_applied:
         return act_done.after

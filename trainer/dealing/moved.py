@@ -5,7 +5,7 @@ What other cards would have done is no money: a card out of turn moves nothing.
 
 from msgspec.structs import replace
 
-from trainer.dealing.correct_line import Money, added
+from trainer.dealing.correct_line import Money, sum_of
 from trainer.engine import acts
 from trainer.engine.acts import Act
 from trainer.engine.apply import APPLY
@@ -14,7 +14,7 @@ from trainer.engine.mends import Place, owed, place_of_act, undecided
 from trainer.engine.money import Cents
 from trainer.engine.table import Table, Turn
 
-_TELLS = (acts.Deal, acts.DealDealer, acts.Draw, acts.Peek, acts.Expose, acts.Burn, acts.Shuffle)
+_SHOWS_A_CARD = (acts.Deal, acts.DealDealer, acts.Draw, acts.Peek, acts.Expose, acts.Burn, acts.Shuffle)
 _MOST_STEPS = 200
 """A bound on the loop, above the acts that settle any table: a procedure that never ends must not hang the program."""
 
@@ -27,7 +27,7 @@ def moved(act: Act, before: Table, end: Table, right_table: Table | None = None)
     dealt rightly in which the same cards fell, tells it.
     """
     if isinstance(act, acts.Clear):
-        return added([_lost(each, 0) for each in _left(before)])
+        return sum_of([_lost(each, 0) for each in _left(before)])
     place = place_of_act(act)
     if place is None:
         return Money()
@@ -139,7 +139,7 @@ def _left(table: Table) -> list[Act]:
             break
         assert type(answer) is tuple
         act = answer[0]
-        if isinstance(act, (*_TELLS, acts.Clear)):
+        if isinstance(act, (*_SHOWS_A_CARD, acts.Clear)):
             break
         if place_of_act(act) is not None:
             found.append(act)

@@ -52,7 +52,7 @@ class _Practice(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, f
     """The boxes with what their players meant to say, where that is not what the acts contain."""
 
 
-_NO_WORDS: Final[dict[str, Any]] = {"plays": None, "insurance": None, "late": ()}
+_NO_SIGNALS: Final[dict[str, Any]] = {"plays": None, "insurance": None, "late": ()}
 
 
 def recorded_round(attempt: Attempt) -> RoundSpec:
@@ -147,7 +147,7 @@ def _attempt(spec: RoundSpec) -> Attempt:
 def _redo(attempt: Attempt, act: Act, is_stopped: bool, at: float, by: By | None, is_hinted: bool) -> Attempt:
     """Return the attempt after an act was done, or stopped, as a file tells."""
     if by is None:
-        by = "player" if isinstance(act, Signal) and not is_stopped else _whose(attempt, act)
+        by = "player" if isinstance(act, Signal) and not is_stopped else _done_by(attempt, act)
     judging = "coached" if is_stopped else "free"
     there = msgspec.structs.replace(
         attempt, plan=msgspec.structs.replace(attempt.plan, judging=judging), is_hinted=is_hinted
@@ -156,7 +156,7 @@ def _redo(attempt: Attempt, act: Act, is_stopped: bool, at: float, by: By | None
     return msgspec.structs.replace(done, plan=attempt.plan)
 
 
-def _whose(attempt: Attempt, act: Act) -> By:
+def _done_by(attempt: Attempt, act: Act) -> By:
     """Return the one who did an act of a dealer's hands; the program does only what is due and not the trainee's."""
     answer = due(attempt.table)
     if type(answer) is not tuple or act not in answer:
@@ -214,7 +214,7 @@ def _on_file(acts_done: Sequence[ActDone]) -> list[ActDone]:
 
 def _unspoken(box: BoxSpec) -> BoxSpec:
     """Return a box without its player's words, which the acts contain; a late wager stays where nothing else lies."""
-    words = _NO_WORDS if box.main or box.side else {**_NO_WORDS, "late": box.late}
+    words = _NO_SIGNALS if box.main or box.side else {**_NO_SIGNALS, "late": box.late}
     return msgspec.structs.replace(box, **words)
 
 
@@ -223,7 +223,7 @@ def _practice(attempt: Attempt, acts_done: Sequence[ActDone]) -> Mapping[str, An
     came_of = {id(attempt.start): 0}
     for number, did in enumerate((*acts_done, *undone), start=1):
         came_of.setdefault(id(did.after), number)
-    acts = [_said(did, came_of) for did in undone]
+    acts = [_undone_shape(did, came_of) for did in undone]
     signals = with_words(
         msgspec.structs.replace(
             attempt.spec,
@@ -249,7 +249,7 @@ def _practice(attempt: Attempt, acts_done: Sequence[ActDone]) -> Mapping[str, An
     return shape
 
 
-def _said(act_done: ActDone, came_of: Mapping[int, int]) -> _Undone:
+def _undone_shape(act_done: ActDone, came_of: Mapping[int, int]) -> _Undone:
     return _Undone(
         act=write_act(act_done.act), after=came_of.get(id(act_done.table), 0), stopped=not act_done.is_applied
     )

@@ -25,14 +25,14 @@ from trainer.engine.table import Decision, Table, Turn
 Unpriced: TypeAlias = tuple[object, ...]
 """An act without its amount."""
 
-_LONG: Final = 60
+_TAIL_LENGTH: Final = 60
 """More cards than a round takes."""
 _MOST_STEPS: Final = 250
 """A bound on the loop, above the acts of any round: a procedure that never ends must not hang the program."""
 _ONE_RANK: Final[dict[str, tuple[Card, ...]]] = {
-    rank: tuple([CARDS[rank + SUITS[at % len(SUITS)]] for at in range(_LONG)]) for rank in RANKS
+    rank: tuple([CARDS[rank + SUITS[at % len(SUITS)]] for at in range(_TAIL_LENGTH)]) for rank in RANKS
 }
-_MIXED: Final = tuple([shuffled(2, Random(seed))[:_LONG] for seed in range(6)])
+_MIXED: Final = tuple([shuffled(2, Random(seed))[:_TAIL_LENGTH] for seed in range(6)])
 # The likeliest to tell something first: `may_come` stops at the first that answers, and `_FEW_TAILS` has four of them.
 _TAILS: Final = tuple([_ONE_RANK[rank] for rank in "T5A9623478"]) + _MIXED
 _FEW_TAILS: Final = (*_TAILS[:4], *_MIXED[:3])
@@ -41,7 +41,7 @@ _SETTLING: Final = (acts.Take, acts.Pay, acts.Push, acts.Return)
 Habit: TypeAlias = tuple[tuple[Decision, ...], int]
 """A player's decisions, of which the first allowed one is made, and the number made before the player stands."""
 _STAND: Final[Habit] = (("stand",), 0)
-_OTHERS: Final[tuple[Habit, ...]] = (
+_OTHER_HABITS: Final[tuple[Habit, ...]] = (
     (("hit",), 1),
     (("double", "hit"), 99),
     (("hit",), 99),
@@ -74,9 +74,9 @@ def _up_place(table: Table) -> int | None:
 
 def may_come(table: Table, act: Act) -> bool:
     """True if an act of this kind on this wager, hand or the dealer may still become due, for any amount."""
-    if isinstance(act, Signal) or (isinstance(act, _SETTLING) and not _lies(table, act)):
+    if isinstance(act, Signal) or (isinstance(act, _SETTLING) and not _has_wager(table, act)):
         return False  # a player's word is never due
-    known = _KNOWN
+    known = _LAST_TABLE
     if known.table is not table:
         known.table, known.found = table, set()
         if table.bits & flags.WRONG:
@@ -132,7 +132,7 @@ _LEAST_FINISHED: Final = 17
 """The least that a dealer's hand stands on."""
 
 
-class _Known:
+class _LastTable:
     """The acts found so far at the table that was asked about last.
 
     One table is asked about several acts in a row, and each way through the round answers for all of them. Only the
@@ -144,10 +144,10 @@ class _Known:
     ways: Iterator[Iterator[Unpriced]]
 
 
-_KNOWN: Final = _Known()
+_LAST_TABLE: Final = _LastTable()
 
 
-def _lies(table: Table, act: acts.Settling) -> bool:
+def _has_wager(table: Table, act: acts.Settling) -> bool:
     """True if there is such a wager, or may be one: else no card makes an act on it due."""
     box = table.box(act.box)
     if box is None or act.wager == "envy":
@@ -178,14 +178,16 @@ def _ways(table: Table) -> Iterator[Iterator[Unpriced]]:
         key = (hole, tail[0], tail[1])
         if key not in seen:
             seen.add(key)
-            yield _goes_on(table, hole, tail, _STAND)
+            yield _acts_on_the_way(table, hole, tail, _STAND)
             if plays and len(seen) == 1:  # what players' cards lead to, before all that the dealer's hand may become
-                yield from [_goes_on(table, hole, first, habit) for habit in _OTHERS for first in _FEW_TAILS[:2]]
+                yield from [
+                    _acts_on_the_way(table, hole, first, habit) for habit in _OTHER_HABITS for first in _FEW_TAILS[:2]
+                ]
     if plays:
-        for habit in _OTHERS:
+        for habit in _OTHER_HABITS:
             for hole in holes[:2] if table.bits & flags.ACE_UP else holes[:1]:  # one of the two is no blackjack
                 for tail in _FEW_TAILS[0 if hole is not holes[0] else 2 :]:
-                    yield _goes_on(table, hole, tail, habit)
+                    yield _acts_on_the_way(table, hole, tail, habit)
 
 
 def _holes(table: Table) -> list[Card | None]:
@@ -208,7 +210,7 @@ def _with_hole(table: Table, at: int, card: Card) -> Hand:
     return hand
 
 
-def _goes_on(table: Table, hole: Card | None, tail: tuple[Card, ...], habit: Habit) -> Iterator[Unpriced]:
+def _acts_on_the_way(table: Table, hole: Card | None, tail: tuple[Card, ...], habit: Habit) -> Iterator[Unpriced]:
     """Yield every act that is due on the way to the end of a round with other unseen cards."""
     start = table.start
     dealt = table.dealt
@@ -227,7 +229,7 @@ def _goes_on(table: Table, hole: Card | None, tail: tuple[Card, ...], habit: Hab
     for _ in range(_MOST_STEPS):
         answer = due(table)
         if type(answer) is Turn:
-            act: Act = _word(answer, habit if signal_count < habit[1] else _STAND)
+            act: Act = _signal_by(answer, habit if signal_count < habit[1] else _STAND)
             signal_count += 1
         elif answer:
             assert type(answer) is tuple
@@ -236,7 +238,7 @@ def _goes_on(table: Table, hole: Card | None, tail: tuple[Card, ...], habit: Hab
             act = answer[0]
             if not insured and type(act) is acts.CloseInsurance:
                 insured = True
-                table = _insured(table, even=habit is _OTHERS[0])
+                table = _insured(table, even=habit is _OTHER_HABITS[0])
                 continue
         else:
             return
@@ -246,17 +248,17 @@ def _goes_on(table: Table, hole: Card | None, tail: tuple[Card, ...], habit: Hab
             return
 
 
-_WORDS: Final[dict[Decision, Callable[[int, int], Signal]]] = {
+_SIGNALS: Final[dict[Decision, Callable[[int, int], Signal]]] = {
     "hit": acts.Hit,
     "stand": acts.Stand,
     "split": acts.Split,
 }
 
 
-def _word(turn: Turn, habit: Habit) -> Act:
+def _signal_by(turn: Turn, habit: Habit) -> Act:
     decision: Decision = next((each for each in habit[0] if each in turn.may), "stand")
     return (
-        acts.Double(turn.box, turn.hand, turn.most) if decision == "double" else _WORDS[decision](turn.box, turn.hand)
+        acts.Double(turn.box, turn.hand, turn.most) if decision == "double" else _SIGNALS[decision](turn.box, turn.hand)
     )
 
 

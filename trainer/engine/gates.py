@@ -15,7 +15,7 @@ from trainer.engine.table import Table
 # are asked at every act of every round.
 _LIVE: Final = flags.LIVE
 _SIDE_LIVE: Final = flags.SIDE_LIVE
-_KNOWN: Final = flags.PEEKED | flags.EXPOSED
+_HOLE_IS_KNOWN: Final = flags.PEEKED | flags.EXPOSED
 _TO_PLAY: Final = flags.TO_PLAY
 _WAITING: Final = flags.TO_PLAY | flags.D_HAND
 _D_LIVE: Final = flags.D_HAND | flags.LIVE
@@ -91,7 +91,7 @@ def loose_hand(table: Table, *, gate: int) -> tuple[Box, int] | None:
 
     Beside the dealer's own blackjack a player's waits, and is cleared with the rest.
     """
-    if gate & _NATURAL and table.bits & _KNOWN and table.dealer.bits & _NATURAL:
+    if gate & _NATURAL and table.bits & _HOLE_IS_KNOWN and table.dealer.bits & _NATURAL:
         gate &= ~_NATURAL
     for box in reversed(table.boxes):
         if box.bits & _LOOSE:

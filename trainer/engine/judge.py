@@ -119,7 +119,7 @@ def _may_signal(table: Table, act: Signal, answer: Answer) -> bool:
     match act:
         case acts.Insure(number, cents):
             box = table.box(number)
-            return box is not None and _insurance_open(table, box) and 0 < cents * 2 <= _main(box)
+            return box is not None and _insurance_open(table, box) and 0 < cents * 2 <= _live_stake(box)
         case acts.EvenMoney(number):
             box = table.box(number)
             if box is None or not _insurance_open(table, box) or not table.rules.even_money:
@@ -148,7 +148,7 @@ def _is_full_double(act: Signal, answer: Answer) -> bool:
     return isinstance(act, acts.Double) and type(answer) is Turn and act.cents == answer.most
 
 
-def _main(box: Box) -> int:
+def _live_stake(box: Box) -> int:
     return box.hands[0].stake if box.bits & flags.LIVE else 0
 
 

@@ -21,7 +21,7 @@ Place: TypeAlias = tuple[int, int, Wager]
 """A wager: its box, its hand as acts name it, and its kind."""
 
 _SETTLING: Final = (acts.Take, acts.Pay, acts.Push, acts.Return)
-_TELLS: Final = (acts.Deal, acts.DealDealer, acts.Draw, acts.Peek, acts.Expose, acts.Shuffle)
+_SHOWS_A_CARD: Final = (acts.Deal, acts.DealDealer, acts.Draw, acts.Peek, acts.Expose, acts.Shuffle)
 """The acts that show a card that nobody has seen, or may do so."""
 _PUSHED: Final = flags.WRONGLY_PUSHED | flags.PAID
 _MOST_STEPS: Final = 200
@@ -197,7 +197,7 @@ def owed(table: Table, place: Place) -> tuple[Act, ...] | None:
         act = answer[0] if answer else None
         if act is None or type(act) is acts.Clear:
             return ()
-        if isinstance(act, _TELLS) or (type(act) is acts.Burn and not table.in_error):
+        if isinstance(act, _SHOWS_A_CARD) or (type(act) is acts.Burn and not table.in_error):
             return None
         table = APPLY[type(act)](table, act)
     return None
@@ -216,7 +216,7 @@ def where_owed(table: Table, act: Act) -> tuple[Table, Clause] | None:
         assert type(answer) is tuple
         if act in answer:
             return now, clause
-        if isinstance(answer[0], (*_TELLS, acts.Clear)):
+        if isinstance(answer[0], (*_SHOWS_A_CARD, acts.Clear)):
             break
         now = APPLY[type(answer[0])](now, answer[0])
     return None

@@ -57,7 +57,7 @@ def due_clause(table: Table) -> tuple[Clause | None, Answer]:
     return clause, answer
 
 
-class _Asked:
+class _LastAnswers:
     """The findings for the table that was asked last: judging an act asks a dozen times, and mends are slow to find.
 
     Each is one value, table and answer together, so that two threads can at most forget.
@@ -69,9 +69,9 @@ class _Asked:
 
 def _amiss(table: Table, clause: Clause, answer: Answer) -> tuple[Clause, Answer]:
     """Return the clause and the acts due where something is amiss, remembered for the table that was asked last."""
-    last = _Asked.due
+    last = _LastAnswers.due
     if last is None or last[0] is not table:
-        last = _Asked.due = (table, _found_amiss(table, clause, answer))
+        last = _LastAnswers.due = (table, _found_amiss(table, clause, answer))
     return last[1]
 
 
@@ -241,9 +241,9 @@ def mending(table: Table) -> tuple[Act, ...]:
     """Return the acts that may mend cheques that went the wrong way, also while a player thinks."""
     if not table.bits & flags.WRONG:
         return ()
-    last = _Asked.mending
+    last = _LastAnswers.mending
     if last is None or last[0] is not table:
-        last = _Asked.mending = (table, mends(table, table.start.rules.indexed.speaker(table)[1]).acts)
+        last = _LastAnswers.mending = (table, mends(table, table.start.rules.indexed.speaker(table)[1]).acts)
     return last[1]
 
 

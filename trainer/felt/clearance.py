@@ -15,18 +15,18 @@ from trainer.felt.plan import FeltPlan, Rect
 
 _CHEQUES, _CARDS, _LABEL, _PRINT = 8.0, 8.0, 6.0, 2.0
 """The cost of hiding each of these, by area."""
-_THICK: Final = 0.075
+_CHEQUE_HEIGHT: Final = 0.075
 """The height that each cheque adds to a pile, in cheque widths."""
 _SHIFTS: Final = (0.0, -0.22, 0.22, -0.4, 0.4)
 """The distances by which a label is moved aside, in its own widths: what it is about stays under it."""
 _ROWS: Final = (0, 1)
 """The distances by which it is moved away, in its own heights."""
-_ASIDE: Final = 0.05
+_COST_OF_A_MOVE: Final = 0.05
 """The cost of a move, so that a label is moved only for something."""
 _PLACES: Final = tuple(
     sorted(
         [
-            ((abs(shift) + row) * _ASIDE, row, shift, is_above)
+            ((abs(shift) + row) * _COST_OF_A_MOVE, row, shift, is_above)
             for row, shift, is_above in product(_ROWS, _SHIFTS, (True, False))
         ],
         key=itemgetter(0),
@@ -54,7 +54,7 @@ def covered(picture: Picture, felt: FeltPlan) -> list[Covered]:
     found = [Covered(each.rect, _CARDS) for each in picture.cards]
     wide = felt.layout.table.cheque
     for stack in picture.stacks:
-        tall = len(stack.cheques) * _THICK * wide
+        tall = len(stack.cheques) * _CHEQUE_HEIGHT * wide
         found.append(Covered(Rect(stack.x - wide / 2, stack.y - wide / 2 - tall, wide, wide + tall), _CHEQUES))
     for box in felt.boxes:
         rounds = [*([box.circle] if box.circle else []), *box.sides.values()]

@@ -187,7 +187,7 @@ def _of_box(
             moves.append(StackMove(part, _foot(stack), away))
     for stack in come:
         # A split renumbers the hands: their wagers are known by what they are.
-        same = next((each for each in left.values() if _alike(each, stack)), None)
+        same = next((each for each in left.values() if _is_same_pile(each, stack)), None)
         if same:
             del left[same.key]
             moves.append(StackMove(stack, _foot(same), _foot(stack), same.key, True))
@@ -201,7 +201,7 @@ def _foot(stack: PlacedStack) -> Point:
     return Point(stack.x, stack.y)
 
 
-def _alike(one: PlacedStack, other: PlacedStack) -> bool:
+def _is_same_pile(one: PlacedStack, other: PlacedStack) -> bool:
     return (one.wager, one.pile, one.cheques, one.late) == (other.wager, other.pile, other.cheques, other.late)
 
 
@@ -229,9 +229,9 @@ def _leaving(before: Table, after: Table, number: int, gone: list[PlacedStack], 
         if 0 < taken < cents:
             # The house keeps a part: that first, then the rest is the player's.
             kept_part, rest = _part(lying[0], taken, after), _part(lying[0], cents - taken, after)
-            found += [_away((kept_part,), rack_side(felt)), _away((rest,), player_side(felt, number))]
+            found += [_carried_off((kept_part,), rack_side(felt)), _carried_off((rest,), player_side(felt, number))]
         else:
-            found.append(_away(lying, rack_side(felt) if taken else player_side(felt, number)))
+            found.append(_carried_off(lying, rack_side(felt) if taken else player_side(felt, number)))
     return found
 
 
@@ -242,7 +242,7 @@ def _payoff(box: Box, wager: Wager, hand: int) -> Cents:
     return side.paid if side else 0
 
 
-def _away(stacks: tuple[PlacedStack, ...], aim: Point) -> Movement:
+def _carried_off(stacks: tuple[PlacedStack, ...], aim: Point) -> Movement:
     return Movement("cheques", (), tuple(StackMove(each, _foot(each), aim, each.key) for each in stacks))
 
 
@@ -253,4 +253,4 @@ def _paid(
     where = payout_places(box, felt.box(box.number), wager, hand, felt)
     paid = piled(box.number, hand, wager, cents, breakdown(cents, table.rules.chip), where)
     laid = Movement("cheques", (), tuple(StackMove(each, rack_side(felt), _foot(each), None, True) for each in paid))
-    return [laid, _away((*paid, *stacks), player_side(felt, box.number))]
+    return [laid, _carried_off((*paid, *stacks), player_side(felt, box.number))]

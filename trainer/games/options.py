@@ -119,13 +119,13 @@ def options(options_type: type[GameOptions]) -> Mapping[str, tuple[Any, Any]]:
     """
     hints = get_type_hints(options_type, include_extras=True)
     known = {field.name: field for field in msgspec.structs.fields(options_type)}
-    own = [name for name in known if name not in _FIRST + _LAST]
-    ordered = [known[name] for name in (*_FIRST, *own, *_LAST)]
+    own = [name for name in known if name not in _LISTED_FIRST + _LISTED_LAST]
+    ordered = [known[name] for name in (*_LISTED_FIRST, *own, *_LISTED_LAST)]
     return MappingProxyType({field.name: (get_args(hints[field.name])[1], field.default) for field in ordered})
 
 
-_FIRST = ("decks", "chip")
-_LAST = ("pick_up", "mend", "table_min", "table_max")
+_LISTED_FIRST = ("decks", "chip")
+_LISTED_LAST = ("pick_up", "mend", "table_min", "table_max")
 """The options that every game has, listed after those that it declares itself."""
 
 

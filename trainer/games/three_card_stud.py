@@ -119,14 +119,14 @@ def _read(table: Table, box: Box) -> tuple[Stud, Reason]:
     assert up is not None
     first, second = box.first_two or box.hands[0].cards[:2]
     key = (first.code * 52 + second.code) * 52 + up.code
-    known = _KNOWN.get(key)
+    known = _READINGS.get(key)
     if known is None:
         kind = stud((first, second, up))
-        known = _KNOWN[key] = (kind, _WINS.get(kind, _LOSES))
+        known = _READINGS[key] = (kind, _WINS.get(kind, _LOSES))
     return known
 
 
-_KNOWN: dict[int, tuple[Stud, Reason]] = {}
+_READINGS: dict[int, tuple[Stud, Reason]] = {}
 
 
 def first_two(box: Box) -> tuple[Card, ...]:

@@ -153,7 +153,7 @@ def _crossed(least: int | None, most: int | None, rule_set_key: RuleSetKey | Non
 
 
 def _about_options(house: House, rule_set_key: RuleSetKey) -> Iterator[Remark]:
-    def said(kind: str, about: str, **figures: Any) -> Remark:
+    def remark(kind: str, about: str, **figures: Any) -> Remark:
         return Remark(kind=kind, where=rule_set_key, about=about, figures=figures)
 
     known = house_options(rule_set_key)
@@ -162,14 +162,14 @@ def _about_options(house: House, rule_set_key: RuleSetKey) -> Iterator[Remark]:
         return house.option(rule_set_key, name) if name in known else None
 
     if chosen("dealer_envy") not in (None, "off") and chosen("pay_table") != "13":
-        yield said("envy-without-13", "dealer_envy", table=str(chosen("pay_table")))
+        yield remark("envy-without-13", "dealer_envy", table=str(chosen("pay_table")))
     if chosen("envy_suited_trips") is not None and chosen("decks") == 2:
-        yield said("no-suited-trips", "envy_suited_trips")
+        yield remark("no-suited-trips", "envy_suited_trips")
     if chosen("blackjack_pays") == "6:5" and chosen("decks") != 1:
-        yield said("six-to-five", "blackjack_pays")
+        yield remark("six-to-five", "blackjack_pays")
     side_max = chosen("side_max")
     if side_max not in (None, "main") and (most := read_money(side_max)) < (chip := read_money(chosen("chip"))):
-        yield said("side-below-cheque", "side_max", most=most, chip=chip)
+        yield remark("side-below-cheque", "side_max", most=most, chip=chip)
     yield from _about_limits(house, rule_set_key)
 
 

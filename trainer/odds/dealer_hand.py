@@ -20,7 +20,7 @@ from trainer.games.side_bets import SideBet
 
 _KINDS: Final = tuple([CARDS[rank + "S"] for rank in RANKS[:10]])
 """A card for each value: the ten stands for T, J, Q and K."""
-_ALIKE: Final = (*[4] * 9, 16)
+_CARDS_OF_VALUE: Final = (*[4] * 9, 16)
 """The number of cards of each value in a deck."""
 
 
@@ -100,7 +100,7 @@ def _played_out(
     must_stand: Callable[[Hand], bool], count: Callable[[Sequence[Card]], Count], busts: bool, decks: int
 ) -> DealerHand:
     endings, steps = _ways(must_stand, count, busts)
-    shoe = [decks * alike for alike in _ALIKE]
+    shoe = [decks * alike for alike in _CARDS_OF_VALUE]
     chances = [0.0] * len(endings)
     # The chance of one order of the cards so far; every order of the same cards has the same.
     one_order = [1.0] * len(steps)

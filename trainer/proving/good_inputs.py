@@ -46,8 +46,8 @@ def rounds() -> tuple[bytes, ...]:
 
 @cache
 def rounds_in_json() -> tuple[bytes, ...]:
-    told = [parse_round(text.decode(), "") for text in rounds()]
-    return tuple([msgspec.json.encode(write_round(spec)) for spec in told])
+    specs = [parse_round(text.decode(), "") for text in rounds()]
+    return tuple([msgspec.json.encode(write_round(spec)) for spec in specs])
 
 
 def _begun(where: RuleSetKey) -> tuple[RoundSpec, DealPlan]:
@@ -129,11 +129,11 @@ def kept_rounds() -> tuple[bytes, ...]:
 def _kept_rounds() -> Iterator[bytes]:
     with tempfile.TemporaryDirectory() as folder:
         for where in EVERYWHERE:
-            kept = KeptRound.begin(Path(folder), *_begun(where), 0, has_next=True, started=NOW)
+            kept_round = KeptRound.begin(Path(folder), *_begun(where), 0, has_next=True, started=NOW)
             for at in range(30):
-                kept.keep(next_attempt(kept.attempt, float(at)))
-            path = kept.path
-            kept.close()
+                kept_round.keep(next_attempt(kept_round.attempt, float(at)))
+            path = kept_round.path
+            kept_round.close()
             if path is not None:
                 yield path.read_bytes()
 

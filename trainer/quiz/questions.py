@@ -37,15 +37,15 @@ def question_at(plan: QuizPlan, number: int) -> AnyQuestion:
 
 
 @lru_cache(maxsize=256)
-def _turn(seed: int, cycle: int) -> tuple[Asks, ...]:
+def _mix_of(seed: int, cycle: int) -> tuple[Asks, ...]:
     return shuffled_turn(MIXED, seed, "mix", cycle)
 
 
 def _quiz_at(seed: int, number: int) -> tuple[Asks, int]:
     """Return the quiz of a question of a mix, and the question's number within that quiz."""
     turn, place = divmod(number - 1, len(MIXED))
-    asks = _turn(seed, turn)[place]
-    before = _turn(seed, turn)[:place].count(asks)
+    asks = _mix_of(seed, turn)[place]
+    before = _mix_of(seed, turn)[:place].count(asks)
     return asks, turn * MIXED.count(asks) + before + 1
 
 

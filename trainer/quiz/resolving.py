@@ -158,7 +158,7 @@ class Resolving(msgspec.Struct, frozen=True):
         due = self.due
         for each in due:
             if each.touch == touch:
-                return Touched(True, "", due, _why(each), each.working, self.after(each))
+                return Touched(True, "", due, _clauses_of(each), each.working, self.after(each))
         if any([each.touch.where == touch.where for each in due]):
             # What is due for this very wager comes first.
             return self.missed("wrong-action", tuple(sorted(due, key=lambda each: each.touch.where != touch.where)))
@@ -168,7 +168,7 @@ class Resolving(msgspec.Struct, frozen=True):
     def missed(self, wrong_touch: WrongTouch, due: tuple[Resolved, ...]) -> Touched:
         """Return the judgment on a wrong touch, or on none where one was due."""
         if due:
-            return Touched(False, wrong_touch, due, _why(due[0]), due[0].working, self)
+            return Touched(False, wrong_touch, due, _clauses_of(due[0]), due[0].working, self)
         return Touched(
             False,
             wrong_touch,
@@ -179,7 +179,7 @@ class Resolving(msgspec.Struct, frozen=True):
         )
 
 
-def _why(resolved: Resolved) -> tuple[str, ...]:
+def _clauses_of(resolved: Resolved) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*resolved.clauses, *resolved.timing)))
 
 

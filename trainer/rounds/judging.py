@@ -140,7 +140,7 @@ def _check_words(spec: RoundSpec, marks: list[ActJudgment]) -> None:
     words = words_in([mark.entry.act for mark in marks])
     for box in spec.boxes:
         plays, insurance, late = words.get(box.number, ((), None, ()))
-        if box.plays is not None and tuple(_full(box, box.plays)) != tuple(_full(box, plays)):
+        if box.plays is not None and tuple(_with_amounts(box, box.plays)) != tuple(_with_amounts(box, plays)):
             refuse(
                 "box {number}: plays do not agree with acts; expected the same decisions, or none of one",
                 number=box.number,
@@ -153,6 +153,6 @@ def _check_words(spec: RoundSpec, marks: list[ActJudgment]) -> None:
             refuse("box {number}: late does not agree with acts; expected the same, or none of one", number=box.number)
 
 
-def _full(box: BoxSpec, plays: tuple[Play, ...]) -> Iterator[Play]:
+def _with_amounts(box: BoxSpec, plays: tuple[Play, ...]) -> Iterator[Play]:
     for decision, cents in plays:
         yield (decision, cents or box.main) if decision == "double" else (decision, None)

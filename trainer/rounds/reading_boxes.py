@@ -203,22 +203,22 @@ def _insurance(value: Any, number: int, game: Game, chip: Cents) -> Cents | Lite
     return "even" if value == "even" else read_amount(value, chip, "box", f"{number}: insurance")
 
 
-_PLAIN: dict[Any, Play] = {decision: (cast(Decision, decision), None) for decision in _DECISIONS}
+_PLAYS_BY_NAME: dict[Any, Play] = {decision: (cast(Decision, decision), None) for decision in _DECISIONS}
 
 
 def _plays(data: Any, number: int, chip: Cents) -> tuple[Play, ...]:
     if not isinstance(data, list):
         refuse('box {number}: plays = {told:shown}; expected a list such as ["hit", "stand"]', number=number, told=data)
     try:
-        return tuple([_PLAIN[each] for each in data])
+        return tuple([_PLAYS_BY_NAME[each] for each in data])
     except (KeyError, TypeError):
         return tuple([_play(each, f"{number}: play {at}", chip) for at, each in enumerate(data, start=1)])
 
 
 def _play(play: Any, place: str, chip: Cents) -> Play:
     if isinstance(play, str):
-        if play in _PLAIN:
-            return _PLAIN[play]
+        if play in _PLAYS_BY_NAME:
+            return _PLAYS_BY_NAME[play]
         if play.startswith("double "):
             return "double", read_amount(play[len("double ") :], chip, "box", f"{place}: double")
     return refuse(

@@ -17,7 +17,7 @@ from trainer.rounds.playing import Played
 from trainer.rounds.spec import FORMAT, RoundSpec
 
 
-class _Exact(dict[Cents, str]):
+class _AmountTexts(dict[Cents, str]):
     """The texts of amounts, each made when it is asked for first."""
 
     def __missing__(self, cents: Cents) -> str:
@@ -27,7 +27,7 @@ class _Exact(dict[Cents, str]):
         return text
 
 
-_EXACT = _Exact()
+_AMOUNT_TEXTS = _AmountTexts()
 
 
 _ORDER: Final[Mapping[Wager, int]] = {
@@ -57,7 +57,7 @@ def result(played: Played) -> dict[str, Any]:
     for box in end.boxes:
         settlements = wagers[box.number]
         if len(settlements) > 1:
-            settlements.sort(key=_place)
+            settlements.sort(key=_sort_key)
         boxes.append(
             {
                 "number": box.number,
@@ -76,14 +76,14 @@ def result(played: Played) -> dict[str, Any]:
         "house": _house(rules),
         "dealer": dealer,
         "boxes": boxes,
-        "dealer_envy": _EXACT[envy],
+        "dealer_envy": _AMOUNT_TEXTS[envy],
         "acts": write_acts(played.acts),
-        "totals": {"paid": _EXACT[paid], "taken": _EXACT[taken], "net": _EXACT[taken - paid]},
+        "totals": {"paid": _AMOUNT_TEXTS[paid], "taken": _AMOUNT_TEXTS[taken], "net": _AMOUNT_TEXTS[taken - paid]},
     }
     return shape
 
 
-def _place(at_a_table: tuple[Table, Settlement]) -> int:
+def _sort_key(at_a_table: tuple[Table, Settlement]) -> int:
     """Return the sort key of a wager in its box: by kind, then by hand, and those that were no bet last."""
     table, settled = at_a_table
     place = 10 * _ORDER[settled.wager] + settled.hand  # one number, as it is asked for every wager that is settled
@@ -114,18 +114,18 @@ def _wager(settled: Settlement) -> dict[str, Any]:
         return {
             "wager": "main",
             "hand": settled.hand or 1,
-            "stake": _EXACT[settled.stake],
+            "stake": _AMOUNT_TEXTS[settled.stake],
             "outcome": settled.outcome,
-            "paid": _EXACT[settled.paid],
-            "taken": _EXACT[settled.taken],
+            "paid": _AMOUNT_TEXTS[settled.paid],
+            "taken": _AMOUNT_TEXTS[settled.taken],
             "clauses": settled.clauses,
         }
     return {
         "wager": settled.wager,
-        "stake": _EXACT[settled.stake],
+        "stake": _AMOUNT_TEXTS[settled.stake],
         "outcome": settled.outcome,
-        "paid": _EXACT[settled.paid],
-        "taken": _EXACT[settled.taken],
+        "paid": _AMOUNT_TEXTS[settled.paid],
+        "taken": _AMOUNT_TEXTS[settled.taken],
         "clauses": settled.clauses,
     }
 

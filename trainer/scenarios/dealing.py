@@ -253,7 +253,7 @@ class _Dealing:
         if isinstance(act, Double):
             plays.append(("double", None if act.cents == turn.most else act.cents))
         else:
-            plays.append((_SAID[type(act)], None))
+            plays.append((_DECISIONS[type(act)], None))
         return act
 
     def _insurance(self, table: Table) -> list[Act]:
@@ -318,8 +318,8 @@ class _Dealing:
             self.shoe[place], self.shoe[found] = self.shoe[found], self.shoe[place]
 
 
-_SAID: Final[dict[type[Act], Any]] = {acts.Hit: "hit", acts.Stand: "stand", acts.Split: "split"}
-_WORDS: Final = {"hit": acts.Hit, "stand": acts.Stand, "split": acts.Split}
+_DECISIONS: Final[dict[type[Act], Any]] = {acts.Hit: "hit", acts.Stand: "stand", acts.Split: "split"}
+_SIGNALS: Final = {"hit": acts.Hit, "stand": acts.Stand, "split": acts.Split}
 
 
 def _scripted(word: str, table: Table, turn: Turn, random: Random) -> Act | None:
@@ -330,4 +330,4 @@ def _scripted(word: str, table: Table, turn: Turn, random: Random) -> Act | None
         chip = house_of(table.rules).wager_step
         less = word == "less" and turn.most > chip
         return Double(turn.box, turn.hand, less_than(turn.most, chip, random) if less else turn.most)
-    return _WORDS[word](turn.box, turn.hand) if word in turn.may else None
+    return _SIGNALS[word](turn.box, turn.hand) if word in turn.may else None

@@ -18,7 +18,7 @@ def _dealers(up: Wanted, hole: Wanted, *draws: Wanted) -> Situation:
     return msgspec.structs.replace(STAYS, up=up, hole=hole, draws=draws)
 
 
-def _d(*cards: Wanted, up: Wanted = "", hole: Wanted = "") -> Situation:
+def _d_hand(*cards: Wanted, up: Wanted = "", hole: Wanted = "") -> Situation:
     return Situation(arrow="D", box=cards, up=up, hole=hole)
 
 
@@ -55,7 +55,7 @@ def _dealers_many(card_count: int, stands_to: int) -> Callable[[Random], Situati
 
 
 def _d_many(random: Random) -> Situation:
-    return _d(*_many(6 + below(3, random), 21, random))
+    return _d_hand(*_many(6 + below(3, random), 21, random))
 
 
 _SOFT_17: Final = (_dealers("A", "6"), _dealers("6", "A"), _dealers("2", "4", "A"), _dealers("A", "2", "4"))
@@ -98,35 +98,41 @@ HITTING: Final[dict[str, tuple[Recipe, ...]]] = {
         Situation(up=X, hole="A"),
         Situation(up="A", hole=X, insurance="insured"),
     ),
-    "d-hit-soft-17": (_d("A", "6"), _d("6", "A"), _d("2", "4", "A"), _d("A", "3", "3")),
-    "d-hit-hard-17": (_d(X, "7"), _d("8", "9"), _d(X, "6", "A"), _d("A", "6", X), _d("7", "4", "6")),
-    "d-hit-stiff": (_d(X, LOW), _d(LOW, X), _d("789", "567"), _d("456", "45", "456")),
-    "d-hit-low": (_d("2345", "3456"), _d("56", "45"), _d("234", "234", "23")),
-    "d-hit-made": (_d(X, "89TJQK"), _d("9", "9"), _d("567", "45", "89")),
-    "d-hit-soft-low": (_d("A", "2345"), _d("2345", "A"), _d("2", "2", "A")),
-    "d-hit-soft-18": (_d("A", "789"), _d("789", "A"), _d("3", "4", "A"), _d("A", "3", "456")),
-    "d-hit-ace-ace": (_d("A", "A"),),
+    "d-hit-soft-17": (_d_hand("A", "6"), _d_hand("6", "A"), _d_hand("2", "4", "A"), _d_hand("A", "3", "3")),
+    "d-hit-hard-17": (
+        _d_hand(X, "7"),
+        _d_hand("8", "9"),
+        _d_hand(X, "6", "A"),
+        _d_hand("A", "6", X),
+        _d_hand("7", "4", "6"),
+    ),
+    "d-hit-stiff": (_d_hand(X, LOW), _d_hand(LOW, X), _d_hand("789", "567"), _d_hand("456", "45", "456")),
+    "d-hit-low": (_d_hand("2345", "3456"), _d_hand("56", "45"), _d_hand("234", "234", "23")),
+    "d-hit-made": (_d_hand(X, "89TJQK"), _d_hand("9", "9"), _d_hand("567", "45", "89")),
+    "d-hit-soft-low": (_d_hand("A", "2345"), _d_hand("2345", "A"), _d_hand("2", "2", "A")),
+    "d-hit-soft-18": (_d_hand("A", "789"), _d_hand("789", "A"), _d_hand("3", "4", "A"), _d_hand("A", "3", "456")),
+    "d-hit-ace-ace": (_d_hand("A", "A"),),
     "d-hit-many": (_d_many,),
     "d-hit-21": (
-        _d("7", "7", "7"),
-        _d("5", "6", X),
-        _d(X, "5", "6"),
-        _d("A", "3", "7"),
+        _d_hand("7", "7", "7"),
+        _d_hand("5", "6", X),
+        _d_hand(X, "5", "6"),
+        _d_hand("A", "3", "7"),
         Situation(arrow="D", box=(LOW, MID), own=Finish(is_21)),
     ),
     "d-hit-bust": (
-        _d(X, LOW, X),
-        _d("789", "567", X),
+        _d_hand(X, LOW, X),
+        _d_hand("789", "567", X),
         Situation(arrow="D", own=Finish(is_bust, 4)),
         Situation(arrow="D", box=(LOW, LOW), own=Finish(is_bust)),
     ),
     "d-hit-blackjack": (
-        _d("A", X, up=X, hole="23456789TJQK"),
-        _d(X, "A", up=X, hole="23456789TJQK"),
-        _d(X, "A", up="A", hole="23456789"),
-        _d("A", X, up="23456789"),
+        _d_hand("A", X, up=X, hole="23456789TJQK"),
+        _d_hand(X, "A", up=X, hole="23456789TJQK"),
+        _d_hand(X, "A", up="A", hole="23456789"),
+        _d_hand("A", X, up="23456789"),
     ),
-    "d-hit-blackjack-waits": (_d("A", X, up=X), _d(X, "A", up="A"), _d("A", X, up=X, hole="A")),
+    "d-hit-blackjack-waits": (_d_hand("A", X, up=X), _d_hand(X, "A", up="A"), _d_hand("A", X, up=X, hole="A")),
 }
 """The recipes of games in which hands bust: for the dealer's own hand, and the D hands."""
 

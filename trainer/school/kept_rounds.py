@@ -284,12 +284,12 @@ def _left_off(path: Path) -> RoundLeftOff | None:
     )
 
 
-_ENDS: Final = tuple(_ENCODER.encode(_Step(closed=each)) + b"\n" for each in ("over", "left"))
+_CLOSING_LINES: Final = tuple(_ENCODER.encode(_Step(closed=each)) + b"\n" for each in ("over", "left"))
 
 
 def _is_closed(path: Path) -> bool:
     """True if the last line says so; nothing else of the file is read."""
     expect_file(path, sentence("a kept round"), RoundDamaged)
     with path.open("rb") as file:
-        file.seek(max(path.stat().st_size - max([len(end) for end in _ENDS]), 0))
-        return file.read().endswith(_ENDS)
+        file.seek(max(path.stat().st_size - max([len(end) for end in _CLOSING_LINES]), 0))
+        return file.read().endswith(_CLOSING_LINES)

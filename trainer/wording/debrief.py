@@ -167,7 +167,7 @@ def price(debrief: Debrief, line: Line) -> Sentence:
     return sentence("Had it stood, it would have cost {cost}.", cost=cost(would.cost))
 
 
-def tucking(line: Line) -> Sentence | None:
+def tuck_purpose(line: Line) -> Sentence | None:
     """Return the purpose of the tuck that was left out; None if none was."""
     if line.untucked is None:
         return None
@@ -180,7 +180,7 @@ def tucking(line: Line) -> Sentence | None:
     return sentence("Without the tucked cards nobody can tell this {wager} from one laid late.", wager=wager)
 
 
-def why(line: Line) -> Sentence | None:
+def working_behind(line: Line) -> Sentence | None:
     """Return the working behind an amount that was due, if there is one."""
     did = line.act_done
     if did.finding is not None:

@@ -25,13 +25,13 @@ def apply(table: Table, act: Act) -> Table:
     if bits & _ASKED_FIRST:
         if bits & flags.CLEARED:
             refuse("The layout has been cleared")
-        if type(act) not in _FOLLOWS_NOTHING:
+        if type(act) not in _MENDS_A_PAYOFF:
             table = replace(table, bits=bits & ~flags.JUST_MISPAID)
     return APPLY[type(act)](table, act)
 
 
 _ASKED_FIRST: Final = flags.CLEARED | flags.JUST_MISPAID
-_FOLLOWS_NOTHING: Final = frozenset({acts.CallFloor, acts.TakeBack, acts.TakeBackDealerEnvy})
+_MENDS_A_PAYOFF: Final = frozenset({acts.CallFloor, acts.TakeBack, acts.TakeBackDealerEnvy})
 """The acts after which a wrong payoff still counts as just made: they put it right."""
 
 

@@ -21,7 +21,7 @@ from trainer.engine.money import Cents
 from trainer.engine.table import Table
 
 _EARLY: Final = flags.OVER | flags.TWENTY_ONE
-_NO_SAY: Final = flags.D_HAND | flags.STOOD | flags.NATURAL | flags.OVER | flags.REFUSED
+_HAS_NO_DECISION: Final = flags.D_HAND | flags.STOOD | flags.NATURAL | flags.OVER | flags.REFUSED
 _PUT_AWAY: Final = flags.TUCKED | flags.DISCARDED
 
 
@@ -260,7 +260,7 @@ def lying_again(table: Table, box: Box, at: int) -> Hand:
     if bits & flags.TWENTY_ONE:
         bits |= flags.MADE_21
     if not table.bits & flags.EXPOSED or table.bits & flags.TO_PLAY:  # else all play is over
-        bits |= _has_a_say(bits, len(hand.cards))
+        bits |= _decision_bits(bits, len(hand.cards))
     if len(box.hands) == 1 and len(hand.cards) < 2 <= len(table.dealer.cards):
         bits |= flags.SHORT
     return replace(hand, bits=bits, paid=0, taken=0)
@@ -296,9 +296,9 @@ def take_back(table: Table, act: acts.TakeBack) -> Table:
     return refuse("No payoff of that amount was made at box {box}", box=act.box)
 
 
-def _has_a_say(bits: int, card_count: int) -> int:
+def _decision_bits(bits: int, card_count: int) -> int:
     """Return the bits of a hand whose player has not said the last word about it, and the card a double awaits."""
-    if bits & _NO_SAY or (bits & flags.SPLIT_ACE and card_count > 1):
+    if bits & _HAS_NO_DECISION or (bits & flags.SPLIT_ACE and card_count > 1):
         return 0
     if bits & flags.DOUBLED:
         return flags.TO_PLAY | flags.ASKED if card_count == 2 else 0

@@ -43,14 +43,14 @@ class Artwork:
         self.back = back
         self.looks = looks
         self._pictures: dict[tuple[object, ...], QPixmap] = {}
-        self._dress = _dress(looks)
+        self._dress = _looks_key(looks)
         QPixmapCache.setCacheLimit(_SHARED_KB)
 
     def use_cheque_colours(self, looks: Mapping[int, ChequeLook]) -> None:
         """Paint the cheques of another house from now on."""
         if looks != self.looks:
             self.looks = looks
-            self._dress = _dress(looks)
+            self._dress = _looks_key(looks)
             self.forget()
 
     def forget(self) -> None:
@@ -250,6 +250,6 @@ class Artwork:
         return picture
 
 
-def _dress(looks: Mapping[int, ChequeLook]) -> str:
+def _looks_key(looks: Mapping[int, ChequeLook]) -> str:
     """Return a text that tells one house's cheques from another's; empty for the usual ones."""
     return "" if looks == HOUSE_LOOKS else str(sorted(looks.items()))

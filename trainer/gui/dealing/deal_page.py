@@ -263,7 +263,7 @@ class DealPage(DealDesk):
         """Do what a key says, if it says anything now; while the program deals every plain key hurries it."""
         if not event.modifiers() & Qt.KeyboardModifier.ControlModifier and Qt.Key(event.key()) in _ARROWS:
             if (attempt := self.attempt) is not None and self.is_under_way:
-                self.choose(commands.step(attempt.table, self.at, *_ARROWS[Qt.Key(event.key())]))
+                self.choose(commands.next_spot(attempt.table, self.at, *_ARROWS[Qt.Key(event.key())]))
             return True
         command = keys.command_of(event, "deal")
         match command:

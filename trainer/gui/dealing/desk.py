@@ -99,7 +99,7 @@ class DealDesk(RoomPage):
         if attempt is None:
             return
         table = attempt.table
-        self.at = spot = commands.kept(table, self.at)
+        self.at = spot = commands.spot_kept(table, self.at)
         self.scene.set_cursor((spot.box, spot.hand, spot.wager) if spot else None)
         lines = said_now(attempt, self.controller.first_word)
         self.bubbles.say(lines)

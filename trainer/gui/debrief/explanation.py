@@ -13,7 +13,7 @@ from trainer.gui.kit.adapting import Adapting
 from trainer.gui.style import theme
 from trainer.gui.translation import in_words
 from trainer.wording.acts import due_instead, impossible_words
-from trainer.wording.debrief import line_verdict, line_words, outcome, price, tucking, why
+from trainer.wording.debrief import line_verdict, line_words, outcome, price, tuck_purpose, working_behind
 from trainer.wording.rule_book import entry_words
 from trainer.wording.sentences import joined
 
@@ -54,9 +54,9 @@ class Explained(Adapting, QFrame):
             due = in_words(due_instead(did.table, finding.due, did.act))
         self.done.setText(done)
         adapting.show_text(self.due, due and self.tr("Due: {act}").format(act=due))
-        adapting.show_text(self.why, in_words(why(line)))
+        adapting.show_text(self.why, in_words(working_behind(line)))
         cannot = impossible_words(did.impossible) if did.impossible else None
-        says = [price(debrief, line) if line.is_slip else cannot, tucking(line)]
+        says = [price(debrief, line) if line.is_slip else cannot, tuck_purpose(line)]
         adapting.show_text(self.price, in_words(joined([each for each in says if each], "text")))
         accent = theme.current_palette().accent
         self.clauses.setText(

@@ -41,7 +41,7 @@ class DebriefFigures(QWidget):
         figures = [
             (
                 "score",
-                self.tr("{right} of {tried}").format(right=debrief.right, tried=debrief.tried),
+                self.tr("{right} of {tried}").format(right=debrief.right_count, tried=debrief.act_count),
                 self.tr("acts right"),
             ),
             ("house", dollars(debrief.against_house), self.tr("cost the house")),

@@ -227,7 +227,7 @@ class OrderForm(MovementForm, QWidget):
             self._at = next_target(self._laying.question.targets, self._at, across, down)
             self._tell()
 
-    # Afterward.
+    # Afterward: the judged question is shown, with nothing left to lay.
 
     def show_due(self, question: AnyQuestion, mark: AnyMark) -> None:
         """Lay the lammers of the right order."""

@@ -78,7 +78,7 @@ def _luminance(colour: str) -> float:
 
 def apply(app: QApplication, palette: Palette, points: float = 11.0) -> None:
     """Dress the whole program in a palette, with its text at the given size."""
-    app.setProperty(_WORN, palette.name)  # first: what follows tells every widget to color itself anew
+    app.setProperty(_PALETTE_PROPERTY, palette.name)  # first: what follows tells every widget to color itself anew
     app.setStyleSheet("")  # a sheet that is replaced costs several times this, and leaves sizes of the old text behind
     if app.style().objectName() != "fusion":
         app.setStyle("Fusion")
@@ -87,13 +87,13 @@ def apply(app: QApplication, palette: Palette, points: float = 11.0) -> None:
     app.setStyleSheet(style_sheet(palette, points))
 
 
-_WORN = "dealer-trainer palette"
+_PALETTE_PROPERTY = "dealer-trainer palette"
 
 
 def current_palette() -> Palette:
     """Return the palette the program is dressed in, for what a style sheet cannot color."""
     app = QApplication.instance()
-    return PALETTES.get(str(app.property(_WORN)), LIGHT) if app else LIGHT
+    return PALETTES.get(str(app.property(_PALETTE_PROPERTY)), LIGHT) if app else LIGHT
 
 
 def _qt_palette(palette: Palette) -> QPalette:
