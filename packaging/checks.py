@@ -13,8 +13,11 @@ from typing import NamedTuple
 import display
 from not_ready import NotReady
 
-NOT_PURE = frozenset({"bench", "gui", "packaging"})
-"""The folders of tests that need more than the rooms below the windows; the others must pass without Qt."""
+NOT_PURE = frozenset({"bench", "cli", "gui", "packaging", "proving", "terminal"})
+"""The folders of tests that need more than the rooms below the windows; the others must pass without Qt.
+
+Commands draw and print by Qt, the fuzzer reads settings, and how commands end is tried on those, too.
+"""
 
 TWICE = "tests/engine"
 """The tests run both with and without Qt; the other pure rooms never see it, and once is enough."""
