@@ -5,7 +5,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QFontInfo
 
 from trainer.gui.artwork.fonts import FELT_FAMILY, TEXT_FAMILY, felt_font, text_font
-from trainer.gui.artwork.lettering import arc_span, arc_text_path, text_path, text_width
+from trainer.gui.artwork.lettering import arc_text_path, text_path, text_width
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -28,7 +28,6 @@ def test_a_text_is_centred_on_its_angle() -> None:
     assert bounds.center().x() == pytest.approx(0, abs=0.5)
     assert -300 - 13 < bounds.top() < bounds.bottom() < -300 + 13
     assert bounds.width() == pytest.approx(text_width("OXO", 20), rel=0.08)
-    assert arc_span("OXO", 20, 300) == pytest.approx(text_width("OXO", 20) / 300 * 57.2958, rel=0.001)
 
 
 def test_lettering_for_the_players_is_upside_down_in_the_same_place() -> None:

@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from functools import cache
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap, QRadialGradient
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QRadialGradient
 
 from trainer.felt.cheque_looks import ChequeLook
 from trainer.gui.artwork.lettering import text_path, text_width
+from trainer.gui.artwork.painting import linear
 
 SQUASH = 0.86
 """The height of a lying cheque's round, seen slightly from above, by its width."""
@@ -42,12 +43,9 @@ def paint_top(painter: QPainter, look: ChequeLook, label: str, radius: float, ro
     height *= min(1.0, widest / text_width(label, height, 0.02))
     painter.fillPath(text_path(label, height, tracking=0.02), QColor(look.ink))
 
-    shine = QLinearGradient(QPointF(-radius * 0.4, -radius), QPointF(radius * 0.4, radius))
-    shine.setColorAt(0, QColor(255, 255, 255, 52))
-    shine.setColorAt(0.45, QColor(255, 255, 255, 0))
-    shine.setColorAt(1, QColor(0, 0, 0, 46))
+    shine = (0, QColor(255, 255, 255, 52)), (0.45, QColor(255, 255, 255, 0)), (1, QColor(0, 0, 0, 46))
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(shine)
+    painter.setBrush(linear(QPointF(-radius * 0.4, -radius), QPointF(radius * 0.4, radius), *shine))
     painter.drawEllipse(bounds)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(QColor(255, 255, 255, 70), radius * 0.03))
@@ -79,10 +77,9 @@ def paint_on_felt(
         if -math.cos((start + end) / 2) > -0.3:  # the front half, seen from the near side
             left, right = sorted((radius * math.sin(start), radius * math.sin(end)))
             painter.drawRect(QRectF(left, -thickness, right - left, low + thickness * 2))
-    round_shade = QLinearGradient(QPointF(-radius, 0), QPointF(radius, 0))
-    for place, alpha in ((0, 120), (0.22, 48), (0.42, 12), (0.62, 30), (1, 140)):
-        round_shade.setColorAt(place, QColor(0, 0, 0, alpha))
-    painter.setBrush(round_shade)
+    shades = ((0, 120), (0.22, 48), (0.42, 12), (0.62, 30), (1, 140))
+    stops = [(place, QColor(0, 0, 0, alpha)) for place, alpha in shades]
+    painter.setBrush(linear(QPointF(-radius, 0), QPointF(radius, 0), *stops))
     painter.drawRect(QRectF(-radius, -low - thickness, diameter, low * 2 + thickness * 2))
     painter.restore()
     # The dark seam under each cheque is what lets a person count the stack.
@@ -144,40 +141,31 @@ def turn_of(place: int) -> int:
     return (place * 7 + place // 3) % len(TURNS)
 
 
-def paint_tube(painter: QPainter, look: ChequeLook, label: str, area: QRectF, count: int | None) -> None:
-    """Draw a tube of the rack from above, its cheques standing on edge; no count means a full tube.
-
-    Cheques stand from the far end; the plate with the value is at the near one. More than fit look like a full tube.
-    """
+def paint_tube(painter: QPainter, look: ChequeLook, label: str, area: QRectF) -> None:
+    """Draw a full tube of the rack from above: cheques on edge, and at the near end the plate with the value."""
     width = area.width()
     plate_height = width * 0.46
     trough = area.adjusted(0, 0, 0, -plate_height - width * 0.08)
     radius = width * 0.16
-    hollow = QLinearGradient(trough.topLeft(), trough.topRight())
-    for place, tone in ((0, "#0b0c0d"), (0.5, "#2b2d30"), (1, "#0b0c0d")):
-        hollow.setColorAt(place, QColor(tone))
+    hollow = (0, "#0b0c0d"), (0.5, "#2b2d30"), (1, "#0b0c0d")
     painter.setPen(QPen(QColor("#5b5e61"), max(1.0, width * 0.02)))
-    painter.setBrush(hollow)
+    painter.setBrush(linear(trough.topLeft(), trough.topRight(), *hollow))
     painter.drawRoundedRect(trough.adjusted(1, 1, -1, -1), radius, radius)
 
     inner = trough.adjusted(width * 0.07, width * 0.09, -width * 0.07, -width * 0.09)
     thick = max(2.0, round(width * 0.085))
-    room = int(inner.height() // thick)
-    standing = room if count is None else max(0, min(count, room))
-    if standing:
-        rows = QRectF(inner.left(), inner.top(), inner.width(), standing * thick)
-        painter.fillRect(rows, QColor(look.base))
-        _paint_edges(painter, look, rows, standing, thick)
-        shade = QLinearGradient(rows.topLeft(), rows.topRight())
-        for place, colour in (
-            (0, QColor(0, 0, 0, 165)),
-            (0.24, QColor(0, 0, 0, 40)),
-            (0.44, QColor(255, 255, 255, 46)),
-            (0.66, QColor(0, 0, 0, 30)),
-            (1, QColor(0, 0, 0, 170)),
-        ):
-            shade.setColorAt(place, colour)
-        painter.fillRect(rows, shade)
+    standing = int(inner.height() // thick)
+    rows = QRectF(inner.left(), inner.top(), inner.width(), standing * thick)
+    painter.fillRect(rows, QColor(look.base))
+    _paint_edges(painter, look, rows, standing, thick)
+    shade = (
+        (0, QColor(0, 0, 0, 165)),
+        (0.24, QColor(0, 0, 0, 40)),
+        (0.44, QColor(255, 255, 255, 46)),
+        (0.66, QColor(0, 0, 0, 30)),
+        (1, QColor(0, 0, 0, 170)),
+    )
+    painter.fillRect(rows, linear(rows.topLeft(), rows.topRight(), *shade))
 
     plate = QRectF(area.left(), area.bottom() - plate_height, width, plate_height).adjusted(1, 0, -1, -1)
     painter.setPen(QPen(QColor("#8d7d55"), max(1.0, width * 0.02)))

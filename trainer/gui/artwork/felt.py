@@ -4,16 +4,13 @@ from functools import cache
 from random import Random
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QPixmap, QRadialGradient, qRgba
+from PySide6.QtGui import QColor, QImage, QPainter, QPixmap, QRadialGradient, qRgba
+
+from trainer.gui.artwork.painting import linear
 
 _GRAIN_SIDE = 256
 _GRAIN_DEPTH = 15
 """The strongest darkening or lightening of one point, of 255."""
-
-
-def rail_height(size: QSizeF) -> float:
-    """Return the height of the rail at a felt's near edge."""
-    return round(min(size.height() * 0.05, size.width() * 0.035))
 
 
 @cache
@@ -76,23 +73,17 @@ def _paint_light(painter: QPainter, area: QRectF) -> None:
 def _paint_rail(painter: QPainter, rail: QRectF) -> None:
     """Draw a strip of polished wood, and behind it the padding the dealer stands at."""
     shadow = QRectF(rail.left(), rail.top() - rail.height() * 0.4, rail.width(), rail.height() * 0.4)
-    fall = QLinearGradient(shadow.topLeft(), shadow.bottomLeft())
-    fall.setColorAt(0, QColor(0, 0, 0, 0))
-    fall.setColorAt(1, QColor(0, 0, 0, 90))
+    fall = linear(shadow.topLeft(), shadow.bottomLeft(), (0, QColor(0, 0, 0, 0)), (1, QColor(0, 0, 0, 90)))
     painter.fillRect(shadow, fall)
 
     wood = QRectF(rail.left(), rail.top(), rail.width(), rail.height() * 0.3)
-    grain = QLinearGradient(wood.topLeft(), wood.bottomLeft())
-    for place, tone in ((0, "#8a5a34"), (0.18, "#a8733f"), (0.5, "#7c4d2a"), (1, "#4c2d17")):
-        grain.setColorAt(place, QColor(tone))
-    painter.fillRect(wood, grain)
+    grain = (0, "#8a5a34"), (0.18, "#a8733f"), (0.5, "#7c4d2a"), (1, "#4c2d17")
+    painter.fillRect(wood, linear(wood.topLeft(), wood.bottomLeft(), *grain))
     _paint_streaks(painter, wood)
 
     pad = QRectF(rail.left(), wood.bottom(), rail.width(), rail.bottom() - wood.bottom())
-    leather = QLinearGradient(pad.topLeft(), pad.bottomLeft())
-    for place, tone in ((0, "#0e0d0d"), (0.16, "#2d2927"), (0.42, "#453f3b"), (0.7, "#282422"), (1, "#151312")):
-        leather.setColorAt(place, QColor(tone))
-    painter.fillRect(pad, leather)
+    leather = (0, "#0e0d0d"), (0.16, "#2d2927"), (0.42, "#453f3b"), (0.7, "#282422"), (1, "#151312")
+    painter.fillRect(pad, linear(pad.topLeft(), pad.bottomLeft(), *leather))
     painter.setPen(Qt.PenStyle.NoPen)
 
 

@@ -1,72 +1,26 @@
-"""The other things on the felt: lammers, the shoe and the discard rack."""
+"""The other things on the felt: the shoe and the discard rack."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPolygonF, QRadialGradient
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from trainer.gui.artwork.cards import PROPORTION, paint_back
-from trainer.gui.artwork.cheques import SQUASH
-from trainer.gui.artwork.lettering import text_path, text_width
-
-
-def paint_lammer(painter: QPainter, label: str, diameter: float) -> None:
-    """Draw a lammer lying flat, its middle at the origin: a small disc of horn with a number."""
-    radius = diameter / 2
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.save()
-    painter.scale(1, SQUASH)
-    shade = QRadialGradient(QPointF(0, radius * 0.12), radius * 1.12)
-    shade.setColorAt(0.82, QColor(0, 0, 0, 130))
-    shade.setColorAt(1, QColor(0, 0, 0, 0))
-    painter.setBrush(shade)
-    painter.drawEllipse(QPointF(0, radius * 0.12), radius * 1.12, radius * 1.12)
-    painter.setBrush(QColor("#8f6a1a"))
-    painter.drawEllipse(QPointF(0, radius * 0.08), radius * 0.94, radius * 0.94)
-    horn = QLinearGradient(QPointF(-radius * 0.5, -radius), QPointF(radius * 0.5, radius))
-    horn.setColorAt(0, QColor("#ffe9a6"))
-    horn.setColorAt(1, QColor("#eec558"))
-    painter.setBrush(horn)
-    painter.setPen(QPen(QColor("#6d4f0d"), radius * 0.07))
-    painter.drawEllipse(QPointF(), radius * 0.9, radius * 0.9)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(QColor(109, 79, 13, 150), radius * 0.04))
-    painter.drawEllipse(QPointF(), radius * 0.74, radius * 0.74)
-    height = radius * 0.86
-    height *= min(1.0, radius * 1.2 / text_width(label, height, 0.02))
-    painter.fillPath(text_path(label, height, tracking=0.02), QColor("#2b1f04"))
-    painter.restore()
+from trainer.gui.artwork.painting import linear
 
 
 def paint_shoe(painter: QPainter, area: QRectF, back: str, fullness: float) -> None:
     """Draw the shoe from above, its mouth at the near side's right: a dark wedge, the next card's back in the mouth."""
     width, height = area.width(), area.height()
     body = QPainterPath()
-    body.addPolygon(
-        QPolygonF(
-            [
-                QPointF(area.left() + width * 0.1, area.top()),
-                QPointF(area.right() - width * 0.1, area.top()),
-                QPointF(area.right(), area.bottom()),
-                QPointF(area.left(), area.bottom()),
-            ]
-        )
-    )
+    far = QRectF(area.left() + width * 0.1, area.top(), width * 0.8, height)
+    body.addPolygon(QPolygonF([far.topLeft(), far.topRight(), area.bottomRight(), area.bottomLeft()]))
     body.closeSubpath()
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(0, 0, 0, 26))
     for reach in (0.01, 0.02, 0.03):
         painter.drawPath(body.translated(width * reach * 0.5, height * reach))
-    shell = QLinearGradient(area.topLeft(), area.topRight())
-    for place, tone in (
-        (0, "#131416"),
-        (0.12, "#4b4e52"),
-        (0.2, "#26282b"),
-        (0.8, "#202224"),
-        (0.9, "#3c3f43"),
-        (1, "#101112"),
-    ):
-        shell.setColorAt(place, QColor(tone))
+    shell = (0, "#131416"), (0.12, "#4b4e52"), (0.2, "#26282b"), (0.8, "#202224"), (0.9, "#3c3f43"), (1, "#101112")
     painter.setPen(QPen(QColor("#0a0a0b"), max(1.0, width * 0.012)))
-    painter.setBrush(shell)
+    painter.setBrush(linear(area.topLeft(), area.topRight(), *shell))
     painter.drawPath(body)
 
     well = QRectF(area.left() + width * 0.2, area.top() + height * 0.07, width * 0.6, height * 0.5)
@@ -75,10 +29,7 @@ def paint_shoe(painter: QPainter, area: QRectF, back: str, fullness: float) -> N
     _paint_cards_on_edge(painter, well, min(1.0, max(0.0, fullness)))
 
     mouth = QRectF(area.left() + width * 0.13, area.top() + height * 0.63, width * 0.74, height * 0.37)
-    face = QLinearGradient(mouth.topLeft(), mouth.bottomLeft())
-    face.setColorAt(0, QColor("#3a3d41"))
-    face.setColorAt(1, QColor("#191b1d"))
-    painter.setBrush(face)
+    painter.setBrush(linear(mouth.topLeft(), mouth.bottomLeft(), (0, "#3a3d41"), (1, "#191b1d")))
     painter.setPen(QPen(QColor(255, 255, 255, 40), max(1.0, width * 0.01)))
     painter.drawRoundedRect(mouth, width * 0.03, width * 0.03)
     if fullness > 0:
@@ -101,10 +52,8 @@ def paint_discard_rack(painter: QPainter, area: QRectF, back: str, fullness: flo
     width, height = area.width(), area.height()
     _drop_shadow(painter, area)
     painter.setPen(QPen(QColor("#3c1013"), max(1.0, width * 0.014)))
-    tint = QLinearGradient(area.topLeft(), area.bottomRight())
-    tint.setColorAt(0, QColor(120, 32, 38, 235))
-    tint.setColorAt(1, QColor(74, 18, 23, 235))
-    painter.setBrush(tint)
+    tint = (0, QColor(120, 32, 38, 235)), (1, QColor(74, 18, 23, 235))
+    painter.setBrush(linear(area.topLeft(), area.bottomRight(), *tint))
     painter.drawRoundedRect(area, width * 0.05, width * 0.05)
     floor = area.adjusted(width * 0.1, height * 0.08, -width * 0.1, -height * 0.08)
     painter.setPen(Qt.PenStyle.NoPen)

@@ -2,9 +2,10 @@
 
 from functools import cache
 
-from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
+from PySide6.QtCore import QByteArray, QRectF, QSizeF
 from PySide6.QtGui import QIcon, QPainter, QPixmap
 
+from trainer.gui.artwork.painting import blank
 from trainer.places import asset
 
 
@@ -14,12 +15,9 @@ def icon_picture(name: str, colour: str, side: int = 24, ratio: float = 1.0) -> 
     from PySide6.QtSvg import QSvgRenderer  # only now: the felt alone needs no icon
 
     drawing = asset(f"icons/{name}.svg").read_text(encoding="utf-8").replace("#000000", colour)
-    picture = QPixmap(QSize(side, side) * ratio)
-    picture.setDevicePixelRatio(ratio)
-    picture.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(picture)
-    QSvgRenderer(QByteArray(drawing.encode())).render(painter, QRectF(0, 0, side, side))
-    painter.end()
+    picture = blank(QSizeF(side, side), ratio)
+    with QPainter(picture) as painter:
+        QSvgRenderer(QByteArray(drawing.encode())).render(painter, QRectF(0, 0, side, side))
     return picture
 
 

@@ -10,6 +10,7 @@ from trainer.gui.artwork.fonts import felt_font
 
 # Letters are drawn at this height once, then scaled: small fonts would be rounded to whole pixels.
 _DRAWN_HEIGHT = 100.0
+_ORIGIN = QPointF()
 
 
 @cache
@@ -39,16 +40,11 @@ def text_width(text: str, height: float, tracking: float = 0.08) -> float:
     return _starts(text, tracking)[-1] * height
 
 
-def arc_span(text: str, height: float, radius: float, tracking: float = 0.08) -> float:
-    """Return the degrees of an arc that a text takes."""
-    return math.degrees(text_width(text, height, tracking) / radius)
-
-
 def arc_text_path(
     text: str,
     height: float,
     radius: float,
-    centre: QPointF | None = None,
+    centre: QPointF = _ORIGIN,
     centre_angle: float = 0.0,
     *,
     inward: bool = False,
@@ -61,7 +57,6 @@ def arc_text_path(
     """
     path = QPainterPath()
     path.setFillRule(Qt.FillRule.WindingFill)
-    middle = centre if centre is not None else QPointF()
     starts = _starts(text, tracking)
     way = -1 if inward else 1
     for place, letter in enumerate(text):
@@ -70,7 +65,7 @@ def arc_text_path(
         own_width = _starts(letter, 0.0)[-1]
         along = (starts[place] + own_width / 2 - starts[-1] / 2) * height
         angle = centre_angle + way * math.degrees(along / radius)
-        turn = QTransform().translate(middle.x(), middle.y()).rotate(angle).translate(0, -radius)
+        turn = QTransform().translate(centre.x(), centre.y()).rotate(angle).translate(0, -radius)
         if inward:
             turn.rotate(180)
         scale = height / _DRAWN_HEIGHT
@@ -80,13 +75,12 @@ def arc_text_path(
 
 
 def text_path(
-    text: str, height: float, centre: QPointF | None = None, angle: float = 0.0, *, tracking: float = 0.08
+    text: str, height: float, centre: QPointF = _ORIGIN, angle: float = 0.0, *, tracking: float = 0.08
 ) -> QPainterPath:
     """Return a straight text about a middle point, turned clockwise by the angle."""
-    middle = centre if centre is not None else QPointF()
     scale = height / _DRAWN_HEIGHT
     starts = _starts(text, tracking)
-    turn = QTransform().translate(middle.x(), middle.y()).rotate(angle).scale(scale, scale)
+    turn = QTransform().translate(centre.x(), centre.y()).rotate(angle).scale(scale, scale)
     turn.translate(-starts[-1] * _DRAWN_HEIGHT / 2, _DRAWN_HEIGHT / 2)
     path = QPainterPath()
     path.setFillRule(Qt.FillRule.WindingFill)

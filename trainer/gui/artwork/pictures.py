@@ -2,14 +2,13 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap, QPixmapCache
 
 from trainer.felt.cheque_looks import HOUSE_LOOKS, ChequeLook, value_label
 from trainer.gui.artwork import cards, cheques, felt, furniture
 from trainer.gui.artwork.cards import CardStyle
-
-_CLEAR = QColor(0, 0, 0, 0)
+from trainer.gui.artwork.painting import blank
 
 _SHARED_KB = 160 * 1024
 """The kilobytes of pictures kept for whoever asks next: three large screens' felts, and what lies on them.
@@ -57,21 +56,17 @@ class Artwork:
         """Drop every picture, to be painted anew when asked for."""
         self._pictures.clear()
 
-    def card(self, face: str, width: float, style: CardStyle | None = None) -> QPixmap:
+    def card(self, face: str, width: float) -> QPixmap:
         """Return a card's face, by its name such as ``"AS"`` or ``"TD"``; its height is 1.4 widths."""
-        chosen = style or self.card_style
-        size = QSizeF(width, width * cards.PROPORTION)
+        style, size = self.card_style, QSizeF(width, width * cards.PROPORTION)
         return self._picture(
-            ("card", face, chosen, width), size, lambda painter, area: cards.paint_face(painter, face, chosen, area)
+            ("card", face, style, width), size, lambda painter, area: cards.paint_face(painter, face, style, area)
         )
 
-    def card_back(self, width: float, colour: str | None = None) -> QPixmap:
+    def card_back(self, width: float) -> QPixmap:
         """Return a card's back."""
-        chosen = colour or self.back
-        size = QSizeF(width, width * cards.PROPORTION)
-        return self._picture(
-            ("back", chosen, width), size, lambda painter, area: cards.paint_back(painter, chosen, area)
-        )
+        back, size = self.back, QSizeF(width, width * cards.PROPORTION)
+        return self._picture(("back", back, width), size, lambda painter, area: cards.paint_back(painter, back, area))
 
     def card_shadow(self, width: float) -> QPixmap:
         """Return the soft shadow under a card; it stands over the card by ``shadow_margin`` on every side."""
@@ -149,20 +144,20 @@ class Artwork:
     def _stack_margin(self, diameter: float) -> float:
         return max(2.0, round(diameter * 0.14))
 
-    def rack_tube(self, cents: int, width: float, height: float, count: int | None = None) -> QPixmap:
-        """Return a tube of the dealer's rack from above, with its value's plate; no count means that it is full."""
+    def rack_tube(self, cents: int, width: float, height: float) -> QPixmap:
+        """Return a full tube of the dealer's rack from above, with its value's plate."""
         look = self._look(cents)
         return self._picture(
-            ("tube", cents, width, height, count),
+            ("tube", cents, width, height),
             QSizeF(width, height),
-            lambda painter, area: cheques.paint_tube(painter, look, value_label(cents), area, count),
+            lambda painter, area: cheques.paint_tube(painter, look, value_label(cents), area),
         )
 
     def felt(
         self,
         size: QSizeF,
         colour: str,
-        rail: float | None = None,
+        rail: float,
         print_on: Callable[[QPainter], None] | None = None,
         printed: str = "",
     ) -> QPixmap:
@@ -170,30 +165,20 @@ class Artwork:
 
         With what is printed on it, if it is handed in; `printed` tells one print from every other.
         """
-        high = felt.rail_height(size) if rail is None else rail
 
         def paint(painter: QPainter, _: QRectF) -> None:
-            felt.paint_felt(painter, size, colour, high)
+            felt.paint_felt(painter, size, colour, rail)
             if print_on is not None:
                 print_on(painter)
 
-        key = ("felt", size.width(), size.height(), colour, high, printed)
+        key = ("felt", size.width(), size.height(), colour, rail, printed)
         return self._picture(key, size, paint, ground=QColor(colour))
 
-    def lammer(self, number: int | str, diameter: float) -> QPixmap:
-        """Return a numbered lammer lying flat; its middle is the picture's middle."""
-
-        def paint(painter: QPainter, area: QRectF) -> None:
-            painter.translate(area.center())
-            furniture.paint_lammer(painter, str(number), diameter)
-
-        return self._picture(("lammer", str(number), diameter), QSizeF(diameter * 1.16, diameter * 1.16), paint)
-
-    def shoe(self, width: float, height: float, fullness: float = 1.0) -> QPixmap:
+    def shoe(self, width: float, height: float, fullness: float) -> QPixmap:
         """Return the shoe from above, with the given share of its cards still in it."""
         return self._furniture("shoe", width, height, fullness, furniture.paint_shoe)
 
-    def discard_rack(self, width: float, height: float, fullness: float = 0.0) -> QPixmap:
+    def discard_rack(self, width: float, height: float, fullness: float) -> QPixmap:
         """Return the discard rack from above, with the given share of the shoe's cards lying in it."""
         return self._furniture("discard rack", width, height, fullness, furniture.paint_discard_rack)
 
@@ -225,7 +210,7 @@ class Artwork:
         key: tuple[object, ...],
         size: QSizeF,
         paint: Callable[[QPainter, QRectF], None],
-        ground: QColor = _CLEAR,
+        ground: QColor | Qt.GlobalColor = Qt.GlobalColor.transparent,
     ) -> QPixmap:
         known = self._pictures.get(key)
         if known is not None:
@@ -235,16 +220,10 @@ class Artwork:
         if QPixmapCache.find(shared, picture):
             self._pictures[key] = picture
             return picture
-        pixels = (size * self.ratio).toSize().expandedTo(QSizeF(1, 1).toSize())
-        picture = QPixmap(pixels)
-        picture.setDevicePixelRatio(self.ratio)
-        picture.fill(ground)
-        painter = QPainter(picture)
-        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        try:
-            paint(painter, QRectF(0, 0, pixels.width() / self.ratio, pixels.height() / self.ratio))
-        finally:  # a painter that outlives its picture takes the program down
-            painter.end()
+        picture = blank(size, self.ratio, ground)
+        with QPainter(picture) as painter:  # one that outlives its picture takes the program down
+            painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+            paint(painter, QRectF(QPointF(), picture.deviceIndependentSize()))
         QPixmapCache.insert(shared, picture)
         self._pictures[key] = picture
         return picture

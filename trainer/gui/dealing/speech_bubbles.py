@@ -11,8 +11,11 @@ from trainer.felt.picture import Picture, around, places
 from trainer.felt.plan import FeltPlan, Rect
 from trainer.gui.artwork.fonts import text_font
 from trainer.gui.artwork.icons import icon_picture
+from trainer.gui.artwork.painting import blank
 from trainer.gui.dealing.spoken import SpokenLine
-from trainer.gui.felt import layers, marks
+from trainer.gui.felt import layers
+from trainer.gui.felt.cards import whole
+from trainer.gui.felt.marks import placed
 from trainer.gui.felt.printing import scaled
 from trainer.gui.felt.scene import Overlay, TableScene
 
@@ -95,7 +98,7 @@ class _Bubble:
     def draw(self, area: QRectF, tip: float, ratio: float, is_above: bool) -> QGraphicsPixmapItem:
         """Return it at a place, with the beak to what it is about: down if it stands above that."""
         height, beak = self._height, self._beak
-        picture = marks.blank(self.size, ratio)
+        picture = blank(self.size, ratio)
         painter = QPainter(picture)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         body = QRectF(2, 2 if is_above else beak + 1, self._wide, height)
@@ -118,8 +121,4 @@ class _Bubble:
         words_at = body.adjusted(height * 0.34 + self._sign_wide, 0, -height * 0.2, 0)
         painter.drawText(words_at, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self._text)
         painter.end()
-        item = QGraphicsPixmapItem(picture)
-        item.setPos(QPointF(round(area.x() * ratio) / ratio, round(area.y() * ratio) / ratio))
-        item.setZValue(layers.LABEL + 2)
-        item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-        return item
+        return placed(picture, whole(area.x(), area.y(), ratio), layers.LABEL + 2)

@@ -33,9 +33,8 @@ class Cards:
     def _painted(self, face: str) -> QPixmap:
         picture = QPixmap(self.artwork.card_shadow(self.width))
         card = self.artwork.card_back(self.width) if face == BACK else self.artwork.card(face, self.width)
-        painter = QPainter(picture)
-        painter.drawPixmap(QPointF(self.margin, self.margin), card)
-        painter.end()
+        with QPainter(picture) as painter:
+            painter.drawPixmap(QPointF(self.margin, self.margin), card)
         return picture
 
 

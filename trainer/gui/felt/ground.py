@@ -12,11 +12,11 @@ from trainer.felt.cheques import RackOrder, tubes, values
 from trainer.felt.placard import Lights, envy_column, house_lines, lit_rows, pay_rows
 from trainer.felt.plan import FeltPlan, Rect
 from trainer.felt.shoe import shoe_levels
+from trainer.gui.artwork.painting import blank, painter_on
 from trainer.gui.artwork.pictures import Artwork
 from trainer.gui.felt import layers
 from trainer.gui.felt.cards import whole
 from trainer.gui.felt.cheques import TubeItem
-from trainer.gui.felt.marks import blank
 from trainer.gui.felt.placard import paint_placard
 from trainer.gui.felt.printing import Facing, Printer, scaled
 from trainer.gui.guarding import guarded, guarded_or
@@ -125,12 +125,9 @@ class Ground:
         size = scaled(rect, self._card).size()
         picture = blank(size, self._artwork.ratio)
         if own:
-            painter = QPainter(picture)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            margin = 0.05 * self._card
-            area = QRectF(0, 0, size.width(), size.height() - margin)
-            paint_placard(painter, area, own.title, rows, lit, envy_column(table.rules), house_lines(table.rules))
-            painter.end()
+            area = QRectF(0, 0, size.width(), size.height() - 0.05 * self._card)
+            with painter_on(picture) as painter:
+                paint_placard(painter, area, own.title, rows, lit, envy_column(table.rules), house_lines(table.rules))
         return picture
 
     def _piece(self, rect: Rect) -> QGraphicsPixmapItem:

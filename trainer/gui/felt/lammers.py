@@ -4,12 +4,15 @@ from collections.abc import Iterable
 
 import msgspec
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsPixmapItem, QGraphicsScene
 
 from trainer.gui.artwork.fonts import text_font
-from trainer.gui.felt import layers, marks
+from trainer.gui.artwork.painting import blank, painter_on
+from trainer.gui.felt import layers
+from trainer.gui.felt.cards import whole
 from trainer.gui.felt.loose_items import LooseItems
+from trainer.gui.felt.marks import placed
 
 _SIDE = 0.56
 """The width of a lammer, in card widths."""
@@ -60,25 +63,24 @@ def _disc(lammer: Lammer, side: float, middle: QPointF, ratio: float, z: float) 
     """Return a round lammer with its number, and what is done in a small disc at its lower right."""
     flag = side * 0.56
     size = QSizeF(side + flag * 0.5 + 2, side + flag * 0.3 + 2)
-    picture = marks.blank(size, ratio)
-    painter = QPainter(picture)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    rim = QColor(_FACES[lammer.action])
-    body = QRectF(1, 1, side, side)
-    painter.setPen(QPen(rim, max(2.0, side * 0.1)))
-    painter.setBrush(QColor("#ffd9d4" if lammer.is_wrong else "#fffaf0"))
-    inside = side * 0.06
-    painter.drawEllipse(body.adjusted(inside, inside, -inside, -inside))
-    _text(painter, body, str(lammer.number), side * 0.52, QColor("#17191b"))
-    corner = QRectF(size.width() - flag - 1, size.height() - flag - 1, flag, flag)
-    painter.setPen(QPen(QColor("#fffaf0"), max(1.0, side * 0.035)))
-    painter.setBrush(rim)
-    painter.drawEllipse(corner)
-    _text(painter, corner, lammer.letter, flag * 0.64, QColor("#ffffff"))
-    if lammer.is_wrong:
-        _cross(painter, QRectF(size.width() - flag - 1, 1, flag, flag))
-    painter.end()
-    return _placed(picture, middle - QPointF(side / 2 + 1, side / 2 + 1), ratio, z)
+    picture = blank(size, ratio)
+    with painter_on(picture) as painter:
+        rim = QColor(_FACES[lammer.action])
+        body = QRectF(1, 1, side, side)
+        painter.setPen(QPen(rim, max(2.0, side * 0.1)))
+        painter.setBrush(QColor("#ffd9d4" if lammer.is_wrong else "#fffaf0"))
+        inside = side * 0.06
+        painter.drawEllipse(body.adjusted(inside, inside, -inside, -inside))
+        _text(painter, body, str(lammer.number), side * 0.52, QColor("#17191b"))
+        corner = QRectF(size.width() - flag - 1, size.height() - flag - 1, flag, flag)
+        painter.setPen(QPen(QColor("#fffaf0"), max(1.0, side * 0.035)))
+        painter.setBrush(rim)
+        painter.drawEllipse(corner)
+        _text(painter, corner, lammer.letter, flag * 0.64, QColor("#ffffff"))
+        if lammer.is_wrong:
+            _cross(painter, QRectF(size.width() - flag - 1, 1, flag, flag))
+    left, top = middle.x() - (side / 2 + 1), middle.y() - (side / 2 + 1)
+    return placed(picture, whole(left, top, ratio), z)
 
 
 def _text(painter: QPainter, area: QRectF, text: str, high: float, colour: QColor) -> None:
@@ -107,21 +109,11 @@ def _cross(painter: QPainter, area: QRectF) -> None:
 def _ring(around: QRectF, ratio: float, width: float) -> QGraphicsPixmapItem:
     """Return the ring of the keyboard: light on dark, so that it shows on any felt and over any card."""
     area = around.adjusted(-width * 3, -width * 3, width * 3, width * 3)
-    picture = marks.blank(area.size(), ratio)
-    painter = QPainter(picture)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.translate(-area.topLeft())
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    for colour, thick in ((QColor(0, 0, 0, 190), width * 2.2), (_CURSOR, width)):
-        painter.setPen(QPen(colour, thick))
-        painter.drawRoundedRect(around, width * 3, width * 3)
-    painter.end()
-    return _placed(picture, area.topLeft(), ratio, layers.LABEL - 1)
-
-
-def _placed(picture: QPixmap, corner: QPointF, ratio: float, z: float) -> QGraphicsPixmapItem:
-    item = QGraphicsPixmapItem(picture)
-    item.setPos(QPointF(round(corner.x() * ratio) / ratio, round(corner.y() * ratio) / ratio))
-    item.setZValue(z)
-    item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-    return item
+    picture = blank(area.size(), ratio)
+    with painter_on(picture) as painter:
+        painter.translate(-area.topLeft())
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for colour, thick in ((QColor(0, 0, 0, 190), width * 2.2), (_CURSOR, width)):
+            painter.setPen(QPen(colour, thick))
+            painter.drawRoundedRect(around, width * 3, width * 3)
+    return placed(picture, whole(area.x(), area.y(), ratio), layers.LABEL - 1)

@@ -5,27 +5,15 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
 from trainer.gui.artwork.fonts import text_font
+from trainer.gui.artwork.painting import blank, painter_on
+from trainer.gui.felt.cards import whole
 from trainer.gui.style.theme import GOLD
 
 _GLOW = QColor("#ffe08a")
 
 
-def blank(size: QSizeF, ratio: float, colour: QColor | None = None) -> QPixmap:
-    """Return a picture of a size in logical pixels with nothing in it, clear or of one color."""
-    pixels = (size * ratio).toSize().expandedTo(QSizeF(1, 1).toSize())
-    picture = QPixmap(pixels)
-    picture.setDevicePixelRatio(ratio)
-    picture.fill(colour or Qt.GlobalColor.transparent)
-    return picture
-
-
-def _painter(picture: QPixmap) -> QPainter:
-    painter = QPainter(picture)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    return painter
-
-
-def _placed(picture: QPixmap, corner: QPointF, z: float) -> QGraphicsPixmapItem:
+def placed(picture: QPixmap, corner: QPointF, z: float) -> QGraphicsPixmapItem:
+    """Return a picture as an item of the scene that no click touches."""
     item = QGraphicsPixmapItem(picture)
     item.setPos(corner)
     item.setZValue(z)
@@ -38,20 +26,19 @@ def glow(around: QRectF, ratio: float, z: float, *, is_round: bool, strong: bool
     reach = max(4.0, min(around.width(), around.height()) * 0.14)
     area = around.adjusted(-reach, -reach, reach, reach)
     picture = blank(area.size(), ratio)
-    painter = _painter(picture)
-    painter.translate(-area.topLeft())
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    layers = 5
-    for layer in range(layers):
-        colour = QColor(_GLOW)
-        colour.setAlpha((26 if strong else 14) + layer * 8)
-        away = reach * (1 - (layer + 1) / layers) * 0.8
-        painter.setPen(QPen(colour, reach * 0.5))
-        _outline(painter, around.adjusted(-away, -away, away, away), is_round)
-    painter.setPen(QPen(_GLOW, max(1.6, reach * (0.32 if strong else 0.2))))
-    _outline(painter, around, is_round)
-    painter.end()
-    return _placed(picture, area.topLeft(), z)
+    with painter_on(picture) as painter:
+        painter.translate(-area.topLeft())
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        layers = 5
+        for layer in range(layers):
+            colour = QColor(_GLOW)
+            colour.setAlpha((26 if strong else 14) + layer * 8)
+            away = reach * (1 - (layer + 1) / layers) * 0.8
+            painter.setPen(QPen(colour, reach * 0.5))
+            _outline(painter, around.adjusted(-away, -away, away, away), is_round)
+        painter.setPen(QPen(_GLOW, max(1.6, reach * (0.32 if strong else 0.2))))
+        _outline(painter, around, is_round)
+    return placed(picture, area.topLeft(), z)
 
 
 def _outline(painter: QPainter, area: QRectF, is_round: bool) -> None:
@@ -66,12 +53,11 @@ def thin_ring(around: QRectF, ratio: float, z: float, width: float) -> QGraphics
     """Return the thin ring that marks the hand in turn."""
     area = around.adjusted(-width * 2, -width * 2, width * 2, width * 2)
     picture = blank(area.size(), ratio)
-    painter = _painter(picture)
-    painter.translate(-area.topLeft())
-    painter.setPen(QPen(QColor(GOLD), width))
-    _outline(painter, around, is_round=False)
-    painter.end()
-    return _placed(picture, area.topLeft(), z)
+    with painter_on(picture) as painter:
+        painter.translate(-area.topLeft())
+        painter.setPen(QPen(QColor(GOLD), width))
+        _outline(painter, around, is_round=False)
+    return placed(picture, area.topLeft(), z)
 
 
 def pill(text: str, height: float, middle: QPointF, within: QRectF, ratio: float, z: float) -> QGraphicsPixmapItem:
@@ -80,16 +66,14 @@ def pill(text: str, height: float, middle: QPointF, within: QRectF, ratio: float
     font.setPixelSize(max(9, round(height * 0.58)))
     size = QSizeF(QFontMetricsF(font).horizontalAdvance(text) + height * 0.9, height)
     picture = blank(size, ratio)
-    painter = _painter(picture)
-    body = QRectF(QPointF(), size).adjusted(0.5, 0.5, -0.5, -0.5)
-    painter.setBrush(QColor(16, 16, 14, 226))
-    painter.setPen(QPen(QColor(GOLD), max(1.0, height * 0.05)))
-    painter.drawRoundedRect(body, height / 2, height / 2)
-    painter.setFont(font)
-    painter.setPen(QColor("#fff3cf"))
-    painter.drawText(body, Qt.AlignmentFlag.AlignCenter, text)
-    painter.end()
+    with painter_on(picture) as painter:
+        body = QRectF(QPointF(), size).adjusted(0.5, 0.5, -0.5, -0.5)
+        painter.setBrush(QColor(16, 16, 14, 226))
+        painter.setPen(QPen(QColor(GOLD), max(1.0, height * 0.05)))
+        painter.drawRoundedRect(body, height / 2, height / 2)
+        painter.setFont(font)
+        painter.setPen(QColor("#fff3cf"))
+        painter.drawText(body, Qt.AlignmentFlag.AlignCenter, text)
     x = min(max(middle.x() - size.width() / 2, within.left()), within.right() - size.width())
     y = min(max(middle.y() - height / 2, within.top()), within.bottom() - height)
-    corner = QPointF(round(x * ratio) / ratio, round(y * ratio) / ratio)
-    return _placed(picture, corner, z)
+    return placed(picture, whole(x, y, ratio), z)

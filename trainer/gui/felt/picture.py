@@ -45,11 +45,10 @@ def picture_of(scene: TableScene, size: tuple[int, int], ratio: float = 1.0) -> 
     image = QImage(round(size[0] * ratio), round(size[1] * ratio), QImage.Format.Format_RGB32)
     image.setDevicePixelRatio(ratio)
     image.fill(Qt.GlobalColor.black)
-    painter = QPainter(image)
-    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
     area = QRectF(0, 0, *size)
-    scene.render(painter, area, area)
-    painter.end()
+    with QPainter(image) as painter:
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        scene.render(painter, area, area)
     return image
 
 

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
+from PySide6.QtGui import QColor, QPainter, QPen
 
 from trainer.gui.artwork.lettering import text_path, text_width
+from trainer.gui.artwork.painting import linear
 from trainer.gui.style.theme import GOLD, IVORY
 
 _GOLD, _IVORY = QColor(GOLD), QColor(IVORY)
@@ -87,10 +88,7 @@ def _paint_board(painter: QPainter, area: QRectF, unit: float) -> None:
     for reach in (0.22, 0.14, 0.07):
         painter.setBrush(QColor(0, 0, 0, 36))
         painter.drawRoundedRect(area.translated(unit * reach * 0.4, unit * reach), unit * 0.2, unit * 0.2)
-    board = QLinearGradient(area.topLeft(), area.bottomLeft())
-    board.setColorAt(0, QColor("#26211b"))
-    board.setColorAt(1, QColor("#15120e"))
-    painter.setBrush(board)
+    painter.setBrush(linear(area.topLeft(), area.bottomLeft(), (0, "#26211b"), (1, "#15120e")))
     painter.setPen(QPen(QColor("#b8964c"), max(1.0, unit * 0.07)))
     painter.drawRoundedRect(area, unit * 0.2, unit * 0.2)
 

@@ -4,11 +4,12 @@ import math
 from enum import Enum
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPolygonF, QTransform
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
 from trainer.felt.layout import CARD_HEIGHT
 from trainer.felt.plan import Arrow, Circle, FeltPlan, Lettering, Rect
 from trainer.gui.artwork.lettering import arc_text_path, text_path, text_width
+from trainer.gui.artwork.painting import linear
 from trainer.gui.style.theme import GOLD, IVORY
 
 
@@ -188,13 +189,10 @@ class Printer:
         painter, card = self.painter, self.card
         tray = scaled(self.felt.rack, card).adjusted(-card * 0.09, -card * 0.09, card * 0.09, card * 0.09)
         painter.setPen(QPen(QColor("#101112"), self.thin))
-        metal = QLinearGradient(tray.topLeft(), tray.bottomLeft())
-        metal.setColorAt(0, QColor("#4a4d50"))
-        metal.setColorAt(0.06, QColor("#303336"))
-        metal.setColorAt(1, QColor("#1d1f21"))
         for reach in (3, 2, 1):
             painter.fillRect(tray.translated(0, self.thin * reach), QColor(0, 0, 0, 40))
-        painter.setBrush(metal)
+        metal = (0, "#4a4d50"), (0.06, "#303336"), (1, "#1d1f21")
+        painter.setBrush(linear(tray.topLeft(), tray.bottomLeft(), *metal))
         painter.drawRoundedRect(tray, card * 0.08, card * 0.08)
 
 
@@ -228,9 +226,7 @@ def fan(middle: QPointF, radius: float) -> tuple[QPainterPath, QPainterPath]:
 
 
 def _with_alpha(colour: QColor, alpha: int) -> QColor:
-    faded = QColor(colour)
-    faded.setAlpha(alpha)
-    return faded
+    return QColor(colour.red(), colour.green(), colour.blue(), alpha)
 
 
 def _faded(tone: str, alpha: int) -> QColor:

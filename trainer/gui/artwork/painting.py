@@ -1,0 +1,27 @@
+"""Pictures to paint on, and colors that run into each other."""
+
+from PySide6.QtCore import QPointF, QSizeF, Qt
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPixmap
+
+
+def blank(size: QSizeF, ratio: float, ground: QColor | Qt.GlobalColor = Qt.GlobalColor.transparent) -> QPixmap:
+    """Return a picture of a size in logical pixels with nothing in it, clear or of one color."""
+    picture = QPixmap((size * ratio).toSize().expandedTo(QSizeF(1, 1).toSize()))
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(ground)
+    return picture
+
+
+def painter_on(picture: QPixmap) -> QPainter:
+    """Return a painter of smooth edges, which ends with its block: one that outlives its picture takes all down."""
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    return painter
+
+
+def linear(start: QPointF, end: QPointF, *stops: tuple[float, QColor | str]) -> QLinearGradient:
+    """Return the colors from one point to another, each with its place on the way from 0 to 1."""
+    gradient = QLinearGradient(start, end)
+    for place, color in stops:
+        gradient.setColorAt(place, QColor(color))
+    return gradient
