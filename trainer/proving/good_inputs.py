@@ -81,6 +81,12 @@ def dealt_rounds() -> tuple[bytes, ...]:
 
 
 @cache
+def dealt_rounds_in_json() -> tuple[bytes, ...]:
+    told = [parse_round(text.decode(), "") for text in dealt_rounds()]
+    return tuple([msgspec.json.encode(write_round(spec)) for spec in told])
+
+
+@cache
 def houses() -> tuple[bytes, ...]:
     found = []
     for at in range(4):
