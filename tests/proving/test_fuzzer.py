@@ -22,7 +22,6 @@ def test_spoilt_inputs_are_read_or_refused_in_a_line(qapp: QApplication) -> None
     seen = fuzzed.read + fuzzed.refused
     assert sum(seen.values()) == 2_600
     assert set(seen) == {reader.name for reader in READERS}
-    assert len(fuzzed.read) == len(READERS)  # none of them only refuses
 
 
 @pytest.mark.parametrize("reader", READERS, ids=[reader.name for reader in READERS])
