@@ -68,7 +68,7 @@ def test_a_round_is_dealt_by_the_mouse(window: MainWindow, preferences: Preferen
 
 @EACH
 def test_its_felt_its_rules_and_its_edge_are_shown(qtbot: QtBot, window: MainWindow, name: str) -> None:
-    qtbot.waitUntil(lambda: window.home.cards[name].felt.has_picture)
+    qtbot.waitUntil(lambda: window.home.cards[name].felt.picture_size is not None)
     picture = window.home.cards[name].felt.grab().toImage()
     seen = {
         QColor(picture.pixel(x, y)).name() for x in range(0, picture.width(), 5) for y in range(0, picture.height(), 5)

@@ -70,7 +70,7 @@ def window(undressed: QApplication, qtbot: QtBot, preferences: Preferences, worl
     window = open_window(undressed, preferences, world)
     window.show()
     qtbot.waitExposed(window)
-    qtbot.waitUntil(lambda: window.home.cards["dealer-bust-21"].felt.has_picture)
+    qtbot.waitUntil(lambda: window.home.cards["dealer-bust-21"].felt.picture_size is not None)
     yield window
     window.close()
     qtbot.waitUntil(lambda: not [timer for timer in window.findChildren(QTimer) if timer.isActive()])

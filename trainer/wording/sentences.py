@@ -178,32 +178,20 @@ def _value(value: Any, tr: Translator) -> str:
         return "..."
 
 
-def _several(joint: Joint) -> Callable[[Any, Translator], str]:
+def _unbroken(value: Any, tr: Translator) -> str:
+    return _plain(value, tr).replace(" ", "\u00a0")
+
+
+def _several(joint: Joint, write: Callable[[Any, Translator], str] = _plain) -> Callable[[Any, Translator], str]:
     between, before_last = _BETWEEN[joint]
 
-    def write(values: Any, tr: Translator) -> str:
-        return _strung([_plain(each, tr) for each in values], between, before_last, tr)
+    def write_all(values: Any, tr: Translator) -> str:
+        texts = [write(each, tr) for each in values]
+        if len(texts) < 2:
+            return "".join(texts)
+        return tr(CONTEXT, before_last).join([tr(CONTEXT, between).join(texts[:-1]), texts[-1]])
 
-    return write
-
-
-def _strung(texts: Sequence[str], between: str, before_last: str, tr: Translator) -> str:
-    if len(texts) < 2:
-        return "".join(texts)
-    return tr(CONTEXT, before_last).join([tr(CONTEXT, between).join(texts[:-1]), texts[-1]])
-
-
-def _row(values: Any, tr: Translator) -> str:
-    """Return items in one line, none of which may be broken where it must go on another."""
-    between, before_last = _BETWEEN["row"]
-    return _strung([_plain(each, tr).replace(" ", "\u00a0") for each in values], between, before_last, tr)
-
-
-def _acts(between: str) -> Callable[[Any, Translator], str]:
-    def write(values: Any, tr: Translator) -> str:
-        return tr(CONTEXT, between).join([write_act(each) for each in values])
-
-    return write
+    return write_all
 
 
 _WRITERS: Final[Mapping[str, Callable[[Any, Translator], str]]] = {
@@ -211,7 +199,7 @@ _WRITERS: Final[Mapping[str, Callable[[Any, Translator], str]]] = {
     "money": lambda value, tr: money(value),
     "plain": lambda value, tr: write_money(value),
     "act": lambda value, tr: write_act(value),
-    "acts": _acts(" or "),
+    "acts": _several("or", lambda act, tr: write_act(act)),
     "cards": lambda value, tr: write_cards(value),
     "ranks": lambda value, tr: ranks(value),
     "line": lambda value, tr: line_shown(str(value)),
@@ -220,13 +208,13 @@ _WRITERS: Final[Mapping[str, Callable[[Any, Translator], str]]] = {
     "value": _value,
     "toml": lambda value, tr: _cut(quoted(value[:_LONGEST_SHOWN])),
     "repr": lambda value, tr: _cut(repr(value)),
-    "shown_or": lambda values, tr: tr(CONTEXT, " or ").join([_shown(each, tr) for each in values]),
-    "shown_list": lambda values, tr: tr(CONTEXT, ", ").join([_shown(each, tr) for each in values]),
+    "shown_or": _several("or", _shown),
+    "shown_list": _several("list", _shown),
     "exact": lambda value, tr: write_exact(value),
     "percent": lambda value, tr: f"{value * 100:.2f} %".replace("-", "−"),
     "count": lambda value, tr: f"{value:,}",
     "tenths": lambda value, tr: f"{value:.1f}",
     **{joint: _several(joint) for joint in get_args(Joint)},
-    "row": _row,
+    "row": _several("row", _unbroken),  # no item may be broken where the row must go on another line
 }
 """The writers of values, by the word behind a value's place in a template."""

@@ -53,13 +53,13 @@ def test_each_game_tells_of_its_own_last_session(window: MainWindow) -> None:
 def test_the_picture_follows_the_felts_colour_and_the_windows_size(qtbot: QtBot, window: MainWindow) -> None:
     felt = window.home.cards["dealer-bust-21"].felt
     window.preferences.change(felt="burgundy")
-    qtbot.waitUntil(lambda: felt.has_picture)
+    qtbot.waitUntil(lambda: felt.picture_size is not None)
     smooth = Qt.TransformationMode.SmoothTransformation
     mean = felt.grab().scaled(1, 1, mode=smooth).toImage().pixelColor(0, 0)
     assert mean.red() > mean.green()
     before = felt.grab().toImage()
     window.preferences.change(rack_order="ascending")
-    qtbot.waitUntil(lambda: felt.has_picture)
+    qtbot.waitUntil(lambda: felt.picture_size is not None)
     assert felt.grab().toImage() != before
     window.resize(1500, 900)
     qtbot.waitUntil(lambda: felt.picture_size == felt.size())

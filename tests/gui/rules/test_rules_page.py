@@ -286,10 +286,10 @@ def test_the_felt_is_painted_when_it_is_seen_and_again_in_another_colour(
 ) -> None:
     felt = page.findChild(FeltSheet)
     assert felt is not None
-    qtbot.waitUntil(lambda: felt.has_picture)
+    qtbot.waitUntil(lambda: felt.picture_size is not None)
     preferences.change(felt="burgundy")
-    assert not felt.has_picture
-    qtbot.waitUntil(lambda: felt.has_picture)
+    assert not felt.picture_size is not None
+    qtbot.waitUntil(lambda: felt.picture_size is not None)
 
 
 def test_a_game_leads_to_its_introduction(page: RulesPage, qtbot: QtBot) -> None:

@@ -59,7 +59,7 @@ class ChequeColours(QWidget):
             field = CheckedField(read_colour, self._drafts, ("cheque", cents, part), name, self, below=row.fault)
             field.field.setFixedWidth(self.fontMetrics().averageCharWidth() * 9 + 20)
             field.show_text(getattr(row.colours, part))
-            field.accepted.connect(partial(self._choose, cents, part))
+            field.accepted.connect(lambda colour, part=part: self._take(cents, self._with(cents, part, colour)))
             field.refused.connect(self.refused)
             swatch = build.button(self, clicked=partial(self._open_palette, cents, part))
             swatch.setAccessibleName(self.tr("{name}: choose from a palette").format(name=name))
@@ -75,8 +75,8 @@ class ChequeColours(QWidget):
         self._grid.addWidget(row.fault, at + 1, 2, 1, 6)
         self._paint_row(cents)
 
-    def _choose(self, cents: Cents, part: str, colour: str) -> None:
-        self._take(cents, msgspec.structs.replace(self.rows[cents].colours, **{part: colour}))
+    def _with(self, cents: Cents, part: str, colour: str) -> Colours:
+        return msgspec.structs.replace(self.rows[cents].colours, **{part: colour})
 
     def _make_usual(self, cents: Cents) -> None:
         self.rows[cents].fields["colour"].field.setFocus()  # the button that was pressed has nothing left to do
@@ -99,11 +99,7 @@ class ChequeColours(QWidget):
         palette.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         palette.setOption(QColorDialog.ColorDialogOption.DontUseNativeDialog)
         palette.setWindowTitle(self.rows[cents].fields[part].field.accessibleName())
-
-        def take(colour: QColor) -> None:
-            self._take(cents, msgspec.structs.replace(self.rows[cents].colours, **{part: colour.name()}), part)
-
-        palette.colorSelected.connect(take)
+        palette.colorSelected.connect(lambda colour: self._take(cents, self._with(cents, part, colour.name()), part))
         palette.open()
 
     def _paint_row(self, cents: Cents) -> None:

@@ -8,12 +8,7 @@ from typing import Any
 import msgspec
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import (
-    QBoxLayout,
-    QFrame,
-    QListWidget,
-    QWidget,
-)
+from PySide6.QtWidgets import QBoxLayout, QFrame, QListWidget, QWidget
 
 from trainer.gui import keys
 from trainer.gui.guarding import guarded
@@ -77,13 +72,10 @@ class HousesPage(RoomPage):
         self._lay_out()
         self.houses.currentRowChanged.connect(self._choose)
         self.parts.currentRowChanged.connect(lambda _: self._rebuild())
-        for command, act in (
-            ("new house", self.add),
-            ("copy house", self.duplicate),
-            ("rename house", self.rename),
-            ("undo", self.undo),
-        ):
-            keys.action(self, command, act)
+        keys.action(self, "new house", self.add)
+        keys.action(self, "copy house", self.duplicate)
+        keys.action(self, "rename house", self.rename)
+        keys.action(self, "undo", self.undo)
 
     # How it lies.
 
@@ -199,19 +191,13 @@ class HousesPage(RoomPage):
             else self.tr("{house}: {part}").format(house=on_file.house.name, part=in_words(table_title(*self.where)))
         )
         drafts = len(self._drafts.get(self._path, {}))
-        if not own:
-            state = ""
-        elif self._trouble:
-            state = self._trouble
-        elif drafts:
-            state = self.tr("Saved, except for entries that make no sense yet: {count}.").format(count=drafts)
-        else:
-            assert self._path is not None
-            state = self.tr("Saved in {file}.").format(file=self._path.name)
-        self.pane.tell_about(state)
+        saved = self.tr("Saved, except for entries that make no sense yet: {count}.").format(count=drafts)
+        if self._path is not None and not drafts:
+            saved = self.tr("Saved in {file}.").format(file=self._path.name)
+        self.pane.tell_about((self._trouble or saved) if own else "")
         self._note.setVisible(not own)
-        self.rename_button.setEnabled(own)
-        self.delete_button.setEnabled(own)
+        for button in (self.rename_button, self.delete_button):
+            button.setEnabled(own)
         self.undo_button.setEnabled(self.shelf.can_undo)
         self.again_button.setVisible(not self.shelf.is_saved)
         self.read_button.setVisible(own and not self.shelf.is_saved)

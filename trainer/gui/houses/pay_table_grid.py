@@ -10,7 +10,7 @@ from trainer.games.pay_tables import Cell, PrintedTable
 from trainer.gui.kit import adapting, build
 from trainer.gui.kit.checked_field import CheckedField, Drafts, FaultLine
 from trainer.gui.translation import in_words
-from trainer.houses.house import Figures, House, RuleSetKey, line_labels, printed_tables
+from trainer.houses.house import Figures, House, RuleSetKey, is_printed, line_labels, printed_tables
 from trainer.houses.typed import read_odds, read_own_table_name
 from trainer.wording.houses import edge_words
 from trainer.wording.pay_tables import legend_of_grid
@@ -35,7 +35,6 @@ class PayTableGrid(QWidget):
         self.house = house
         """The house as it is by now."""
         self._rule_set_key, self._drafts = rule_set_key, drafts
-        self._printed = {table.number: _figure_cells(table) for table in printed_tables(rule_set_key)}
         self._labels = line_labels(rule_set_key)
         self.rows: dict[str, PayTableRow] = {}
         self._group = QButtonGroup(self)
@@ -70,8 +69,10 @@ class PayTableGrid(QWidget):
         row.radio.setChecked(is_chosen)
         row.radio.toggled.connect(partial(self._choose, row))
         self._group.addButton(row.radio)
-        printed = self._printed.get(row.called)
-        if printed is None:
+        if is_printed(self._rule_set_key, row.called):
+            row.radio.setText(row.called)
+            self._grid.addWidget(row.radio, at, 0)
+        else:
             row.name = self._name_field(row, place)
             row.remove = build.tool(
                 self,
@@ -81,14 +82,10 @@ class PayTableGrid(QWidget):
             row.remove.setText("✕")
             self._grid.addLayout(build.row(row.radio, (row.name, 1)), at, 0)
             self._grid.addWidget(row.remove, at, last + 1)
-        else:
-            row.radio.setText(row.called)
-            self._grid.addWidget(row.radio, at, 0)
-        for column, cell in enumerate(_figure_cells(table)):
+        for column, cell in enumerate([cell for cell in table.cells if cell.unit == "to 1"]):
             row.figures.append(cell.pays)
-            fixed = printed[column] if printed is not None else None
-            if fixed is not None and fixed.pays is not None:
-                figure: QWidget = self._printed_figure(fixed)
+            if cell.state in ("printed", "reconstructed"):
+                figure: QWidget = self._printed_figure(cell)
             else:
                 row.fields[cell.label] = figure = self._figure_field(row, column, cell, place)
             self._grid.addWidget(figure, at, column + 1)
@@ -175,7 +172,3 @@ class PayTableRow:
         self.fault = FaultLine(parent)
         self.figures: list[int | None] = []
         self.fields: dict[str, CheckedField] = {}
-
-
-def _figure_cells(table: PrintedTable) -> list[Cell]:
-    return [cell for cell in table.cells if cell.unit == "to 1"]

@@ -31,10 +31,6 @@ def put_in_force(own: Mapping[str, str]) -> None:
         _IN_FORCE.changed.emit()
 
 
-def in_force() -> KeyMap:
-    return _IN_FORCE.map
-
-
 def command_of(event: QKeyEvent, place: KeyPlace) -> str | None:
     """Return the command whose key is pressed in a place; while cards are dealt every other plain key finishes that."""
     found = next((name for key in readings(event) if (name := _IN_FORCE.map.command(key, place))), None)

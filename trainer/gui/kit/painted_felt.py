@@ -37,10 +37,6 @@ class PaintedFelt(_Widget):
         preferences.changed.connect(self._change)
 
     @property
-    def has_picture(self) -> bool:
-        return self._picture is not None
-
-    @property
     def picture_size(self) -> QSize | None:
         """The size the picture was painted in, in logical pixels."""
         return self._picture.deviceIndependentSize().toSize() if self._picture is not None else None

@@ -27,14 +27,26 @@ class PreferencesPage(Page):
         self.title.setText(self.tr("Settings"))
         self.unreadable = build.label(self, kind="fault", wraps=True)
         self.column.addWidget(self.unreadable)
+        palettes = {
+            "system": self.tr("As the system"),
+            "light": self.tr("Light"),
+            "dark": self.tr("Dark"),
+            "high-contrast": self.tr("High contrast"),
+        }
         self._add_group(
             self.tr("The program"),
-            ("palette", self.tr("Colours"), self._palettes()),
+            ("palette", self.tr("Colours"), palettes),
             ("text_size", self.tr("Text size"), {size: f"{size} %" for size in TEXT_SIZES}),
         )
+        cloths = {
+            "green": self.tr("Green"),
+            "blue": self.tr("Blue"),
+            "burgundy": self.tr("Burgundy"),
+            "grey": self.tr("Grey"),
+        }
         self._add_group(
             self.tr("The felt"),
-            ("felt", self.tr("Cloth"), self._cloths()),
+            ("felt", self.tr("Cloth"), cloths),
             (
                 "card_style",
                 self.tr("Cards"),
@@ -74,22 +86,6 @@ class PreferencesPage(Page):
         """The widget that has the keyboard when the page opens."""
         palette = self.choices["palette"]
         return palette.button(palette.value)
-
-    def _palettes(self) -> dict[str, str]:
-        return {
-            "system": self.tr("As the system"),
-            "light": self.tr("Light"),
-            "dark": self.tr("Dark"),
-            "high-contrast": self.tr("High contrast"),
-        }
-
-    def _cloths(self) -> dict[str, str]:
-        return {
-            "green": self.tr("Green"),
-            "blue": self.tr("Blue"),
-            "burgundy": self.tr("Burgundy"),
-            "grey": self.tr("Grey"),
-        }
 
     def _add_group(self, title: str, *rows: tuple[str, str, dict[Any, str]], below: Sequence[QWidget] = ()) -> None:
         """Add a card with a choice for each of some settings."""
