@@ -118,8 +118,9 @@ def test_a_clause_is_one_or_two_short_sentences_and_an_ordinary_rule_one_for_eac
         for id_, template in clauses.items():
             says = said(clause_words(game, id_, template))
             assert says.endswith("."), id_
-            assert len(says) <= 260, id_
-            assert len(re.findall(r"\.(?: |$)", says)) <= (5 if id_.startswith("STD") else 2), id_
+            assert len(says) <= 300, id_
+            has_reasons = id_.startswith("STD") or id_ == "SD 20:18:15:28"  # irregularities: each its own sentence
+            assert len(re.findall(r"\.(?: |$)", says)) <= (5 if has_reasons else 2), id_
 
 
 @EVERY_GAME
@@ -146,14 +147,14 @@ def test_the_breakz_tables_say_in_words_what_is_printed_and_what_is_lost() -> No
         return said(found)
 
     assert says(6) == (
-        "Pay table 6: 3 cards 1, 4 cards 2, 5 cards 7, 6 cards 40, 7 cards 100, 8 or more cards 250 to 1; "
+        "Pay table 6 pays 1 to 1 for 3 cards, 2 for 4, 7 for 5, 40 for 6, 100 for 7 and 250 for 8 or more; "
         "3, 4 and 7 cards are reconstructed (BZ-1)."
     )
     for number in range(7, 13):
         assert "lost in print" in says(number)
     assert says(13) == (
-        "Pay table 13: 3 cards 1, 4 cards 2, 5 cards 6, 6 cards 12, 7 cards 50, 8 or more cards 200 to 1; "
-        "Dealer Envy $1, $2, $3, $10, $100 for 4, 5, 6, 7, 8 or more."
+        "Pay table 13 pays 1 to 1 for 3 cards, 2 for 4, 6 for 5, 12 for 6, 50 for 7 and 200 for 8 or more; "
+        "Dealer Envy pays $1 for 4 cards, $2 for 5, $3 for 6, $10 for 7 and $100 for 8 or more."
     )
 
 

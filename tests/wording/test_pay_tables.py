@@ -46,7 +46,7 @@ def test_a_table_is_called_by_its_number_or_by_the_name_it_has_in_print() -> Non
     ("numbers", "head"), [((), ""), (("7",), "Pay table 7: "), (("7", "8", "9"), "Pay tables 7 to 9: ")]
 )
 def test_a_note_says_which_tables_it_is_on(numbers: tuple[str, ...], head: str) -> None:
-    note = "Rows were lost in print; a house enters its own figures (ruling BZ-2)."
+    note = "Some rows are lost in print; the house enters its own payouts (ruling BZ-2)."
     assert said(note_on(note, numbers)) == head + note
 
 

@@ -25,49 +25,51 @@ from trainer.games.standard_ids import SOUTH_DAKOTA, StandardIds, of_house
 from trainer.games.texts.blackjack import TEXTS
 
 CLAUSES: Final = {
-    "SD 20:18:15:03": "Before the first card a player wagers that the hand will beat the dealer's: with a higher total "
-    "not above 21, or because the dealer busts.",
-    "SD 20:18:15:06": "A winning hand is paid 1 to 1, a blackjack at least 3 to 2; 6 to 5 is lawful in a single-deck "
-    "game only.",
-    "SD 20:18:15:14": "Cards are dealt from the dealer's hand, or from a shoe at the dealer's left.",
-    "SD 20:18:15:15": "The house may have the first card burned, face down into the discard rack, and so may a dealer "
+    "SD 20:18:15:03": "Before the first card a player wagers that the hand will beat the dealer's: with a higher "
+    "total of 21 or less, or because the dealer busts.",
+    "SD 20:18:15:06": "A winning hand is paid 1 to 1 and a blackjack at least 3 to 2; 6 to 5 is lawful in a "
+    "single-deck game only.",
+    "SD 20:18:15:14": "Cards are dealt from the hand, or from a shoe on the dealer's left.",
+    "SD 20:18:15:15": "The house may have the first card burned, face down into the discard rack; so may a dealer "
     "who is new to the table.",
-    "SD 20:18:15:24": "A player may double on the first two cards of a hand, a split hand's too, but not on a "
-    "blackjack, by at most the original wager, for exactly one card. A dealer's blackjack found later takes the "
-    "original wager only.",
-    "SD 20:18:15:25": "Two cards of equal value may be split with an equal second wager, up to four hands, each "
-    "finished before the next gets its second card; split aces get one card each. A dealer's blackjack found later "
-    "takes the original wager only.",
-    "SD 20:18:15:28": "A card face up in the shoe is discarded; one shown in error goes to whoever can use it, or is "
-    "burned, as is one that a dealer on 17 to 21 draws. A missed hand gets its card last, one without cards is dead; "
-    "an empty shoe is shuffled, the discards cut.",
-    "SD 20:18:19:01": "The layout has at most seven boxes and shows the blackjack odds and that insurance pays 2 to 1.",
-    "STD deal": "All wagers lie before the first card, which the house may have burned; a later one is no bet. One "
-    "card goes to each box clockwise from first base, one to the dealer, and the same again, one of the dealer's two "
-    "face up.",
-    "STD play": "From first base on, each hand is finished before the next: hit, stand, double on two cards for one "
-    "card more, split equal values up to four hands, one card to a split ace. South Dakota says the same in "
-    "20:18:15:24 and :25.",
-    "STD count": "A blackjack is an ace and a ten-value card as the first two cards dealt. After a split there is "
-    "none: 21 is paid like any other. An ace counts 11 unless that passes 21, then 1.",
-    "STD pays": "A blackjack is paid 3 to 2, or 6 to 5 where the house deals it. An odd amount is rounded as the house "
-    "says. South Dakota asks for at least 3 to 2 in 20:18:15:06.",
-    "STD insurance": "With an ace up, insurance of at most half the wager is offered first, then closed; it pays "
-    "2 to 1 if the dealer has blackjack and loses if not. A player's blackjack may be paid even money instead.",
-    "STD peek": "With an ace up, once insurance is closed, or a ten up, at once, the dealer looks at the hole card. A "
-    "blackjack found there is exposed and ends the round.",
-    "STD dealer": "While a wager depends on the hand, the dealer exposes the hole card, draws to 16 and stands on hard "
-    "17 and above; soft 17 is the house's choice.",
-    "STD settle": "A bust loses at once. The higher total wins 1 to 1, as every hand does if the dealer busts. Equal "
-    "totals push. A dealer's blackjack beats all but a blackjack. Settling goes counter-clockwise, box by box: money "
-    "first, cards after.",
-    "STD late": "A dealer's blackjack found after doubles and splits takes the original wager only, or doubles and "
-    "splits whole where the house says so. South Dakota knows only the first, in 20:18:15:24 and :25.",
-    "STD mend": "A wrong payoff is taken back whole and made again. The floor may be called to any doubt, and puts "
-    "right a wager that was wrongly taken, pushed or returned.",
-    "STD irregular": "A faced card is discarded, one shown in error goes to whoever can use it or is burned, as is one "
-    "drawn by a dealer who must stand; a missed hand gets its card last, one without cards is dead, an empty shoe is "
-    "shuffled. So South Dakota, 20:18:15:28.",
+    "SD 20:18:15:24": "A player may double on the first two cards of a hand or a split hand, but not on a "
+    "blackjack: with at most the original wager, for exactly one card. A dealer blackjack found later takes "
+    "the original wager only.",
+    "SD 20:18:15:25": "Two cards of equal value may be split with an equal second wager, up to four hands; each "
+    "hand is finished before the next gets its second card, and split aces get one card each. A dealer "
+    "blackjack found later takes the original wager only.",
+    "SD 20:18:15:28": "A card face up in the shoe is discarded. One exposed by mistake goes to whoever can use "
+    "it, or is burned, as is one that a dealer on 17 to 21 draws. A missed hand gets its card last; a hand "
+    "without cards is dead. If the shoe is empty, shuffle and cut the discards.",
+    "SD 20:18:19:01": "The layout has at most seven spots and shows what a blackjack pays and that insurance pays "
+    "2 to 1.",
+    "STD deal": "All bets are down before the first card; a later one is no bet. The house may have the first "
+    "card burned. One card goes to each spot clockwise from first base, one to the dealer, and the same "
+    "again: two cards each, one of the dealer's face up.",
+    "STD play": "From first base on, each hand is finished before the next. A player may hit, stand, double on "
+    "two cards for exactly one more card, or split equal values up to four hands; a split ace gets one card. "
+    "South Dakota says the same in 20:18:15:24 and :25.",
+    "STD count": "A blackjack is an ace and a ten-value card as the first two cards dealt. 21 after a split is "
+    "not a blackjack: it pays like any other 21. An ace counts 11 unless that passes 21, then 1.",
+    "STD pays": "A blackjack pays 3 to 2, or 6 to 5 where the house deals it. An odd amount is rounded as the "
+    "house says. South Dakota requires at least 3 to 2 in 20:18:15:06.",
+    "STD insurance": "With an ace up, the dealer first offers insurance of at most half the bet, then closes it. "
+    "It pays 2 to 1 if the dealer has blackjack and loses if not. A player's blackjack may take even money "
+    "instead.",
+    "STD peek": "The dealer checks the hole card with an ace up, once insurance is closed, and with a ten up "
+    "right away. A blackjack found there is turned up and ends the round.",
+    "STD dealer": "While a bet depends on the hand, the dealer turns the hole card, hits 16 or less and stands on "
+    "hard 17 or more; soft 17 is the house's choice.",
+    "STD settle": "A bust loses right away. The higher total wins 1 to 1, and if the dealer busts every hand "
+    "still in does. Equal totals push. A dealer blackjack beats all but a blackjack. Bets are settled "
+    "counterclockwise, spot by spot: take the money, then the cards.",
+    "STD late": "A dealer blackjack found after doubles and splits takes the original bet only, or doubles and "
+    "splits in full where the house says so. South Dakota has only the first, in 20:18:15:24 and :25.",
+    "STD mend": "If a payout is wrong, take back the entire payout and pay it again. Call the floor in any doubt; "
+    "the floor corrects a bet that was taken, pushed or returned by mistake.",
+    "STD irregular": "A card face up in the shoe is discarded. One exposed by mistake goes to whoever can use it, "
+    "or is burned, as is one drawn by a dealer who must stand. A missed hand gets its card last; a hand without "
+    "cards is dead. If the shoe is empty, shuffle the discards. See South Dakota 20:18:15:28.",
 }
 
 ORDINARY: Final = {id_: says for id_, says in CLAUSES.items() if id_.startswith("STD")}

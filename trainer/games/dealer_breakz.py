@@ -88,17 +88,17 @@ IDS: Final = msgspec.structs.replace(ELSEWHERE, deal=("STD deal", "DBB 9"))
 
 # What the clause of a pay table says. All six figures are there where none was lost.
 _ALL_FIGURES: Final = (
-    "Pay table {number}: 3 cards {three}, 4 cards {four}, 5 cards {five}, 6 cards {six}, 7 cards {seven}, "
-    "8 or more cards {eight} to 1; 3, 4 and 7 cards are reconstructed (BZ-1)."
+    "Pay table {number} pays {three} to 1 for 3 cards, {four} for 4, {five} for 5, {six} for 6, {seven} for 7 and "
+    "{eight} for 8 or more; 3, 4 and 7 cards are reconstructed (BZ-1)."
 )
 _LAST_ROWS_LOST: Final = (
-    "Pay table {number}: 3 cards {three}, 4 cards {four}, 5 cards {five} to 1; 3 and 4 cards are reconstructed (BZ-2), "
-    "6, 7 and 8 or more are lost in print."
+    "Pay table {number} pays {three} to 1 for 3 cards, {four} for 4 and {five} for 5; 3 and 4 cards are "
+    "reconstructed (BZ-2), and 6, 7 and 8 or more are lost in print."
 )
 _WITH_ENVY: Final = (
-    "Pay table {number}: 3 cards {three}, 4 cards {four}, 5 cards {five}, 6 cards {six}, 7 cards {seven}, "
-    "8 or more cards {eight} to 1; Dealer Envy {envy_four:money}, {envy_five:money}, {envy_six:money}, "
-    "{envy_seven:money}, {envy_eight:money} for 4, 5, 6, 7, 8 or more."
+    "Pay table {number} pays {three} to 1 for 3 cards, {four} for 4, {five} for 5, {six} for 6, {seven} for 7 and "
+    "{eight} for 8 or more; Dealer Envy pays {envy_four:money} for 4 cards, {envy_five:money} for 5, "
+    "{envy_six:money} for 6, {envy_seven:money} for 7 and {envy_eight:money} for 8 or more."
 )
 _ROWS: Final = ("three", "four", "five", "six", "seven", "eight")
 
@@ -108,18 +108,22 @@ def _says(number: str, odds: tuple[int | None, ...]) -> str:
 
 
 CLAUSES: Final = {
-    "DBB 1": "A side bet added to a normal blackjack wager, with 2, 4, 6 or 8 decks, by the standard house rules.",
+    "DBB 1": "A side bet added to a normal blackjack game with 2, 4, 6 or 8 decks, played by the standard house rules.",
     "DBB 2": "The side bet wins if the dealer's hand ends above 21 and loses otherwise.",
-    "DBB 3": "It stays in action when the player busts or has blackjack, until the dealer's hand is finished.",
-    "DBB 4": "With any side bet down the dealer plays out the hand, even if all players have busted or have blackjack.",
-    "DBB 5": "The dealer draws below 17 and stands on hard 17 and above; soft 17 is the house's choice.",
-    "DBB 6": "A winning side bet is paid by the number of cards in the dealer's busted hand; more cards mostly pay "
-    "more.",
-    "DBB 7": "Dealer Envy, if the house enables it with table 13: with a side bet of $5 or more and a dealer's bust of "
-    "four cards or more, the dealer receives a fixed amount, whatever the size of the bet.",
-    "DBB 8": "The side bet is made before any card is dealt, in its own spot.",
-    "DBB 9": "Cards are dealt by the ordinary house rules, and each player in turn decides how to play.",
-    "DBB 10": "The cards of a box with the side bet are not collected but placed under it until it is resolved.",
+    "DBB 3": "The side bet stays in action if the player busts or has blackjack, and is not settled until the "
+    "dealer's hand is finished.",
+    "DBB 4": "If any side bet is down, the dealer plays out the hand, even if all players have busted or have "
+    "blackjack.",
+    "DBB 5": "The dealer hits below 17, hits or stands on soft 17 by the house rules, and stands on hard 17 and "
+    "on anything above 17.",
+    "DBB 6": "A winning side bet is paid by the number of cards in the dealer's busted hand; more cards generally "
+    "pay more.",
+    "DBB 7": "Dealer Envy, if the house enables it with table 13: with a side bet of $5 or more and a dealer bust "
+    "of four cards or more, the dealer receives a fixed amount, whatever the size of the bet.",
+    "DBB 8": "The side bet is made before any cards are dealt, in its own area of the table.",
+    "DBB 9": "Cards are dealt by the regular house rules, and each player in turn decides how to play.",
+    "DBB 10": "If a player has the side bet, the cards are not collected but placed under the side bet until it "
+    "is resolved.",
     **{f"DBB T{number}": _says(number, odds) for number, odds in PAY_TABLES.items()},
 }
 CLAUSE_VALUES: Final = {
@@ -304,7 +308,7 @@ def _printed(number: str, odds: tuple[int | None, ...]) -> PrintedTable:
             for line, cents in zip(ENVY_LINES, ENVY, strict=True)
             if cents
         ]
-    note = "Rows were lost in print; a house enters its own figures (ruling BZ-2)." if None in odds else ""
+    note = "Some rows are lost in print; the house enters its own payouts (ruling BZ-2)." if None in odds else ""
     return PrintedTable(number, tuple(cells), note, f"DBB T{number}")
 
 

@@ -69,45 +69,60 @@ PAY_TABLES: Final = {
     },
 }
 NOTES: Final = {
-    ("south-dakota", "4"): "Out of line with the others: 6 decks, soft 17 hit, the house edge is 16.1 % against "
-    "Washington's 3.1 % (ruling DB-1).",
+    ("south-dakota", "4"): "Out of line with the other tables: with 6 decks and the dealer hitting soft 17, the "
+    "house edge is 16.1 % against Washington's 3.1 % (ruling DB-1).",
 }
 
 CLAUSES: Final = {
     "south-dakota": {
-        f"{SD}(1)": "A standard layout with two additions: a DB21 spot at the upper right of each betting circle, as "
-        "the player sees it, and a card-sized box UP CARD where the dealer's up card lies.",
-        f"{SD}(2)": "A DB21 wager needs a blackjack wager in the same box.",
-        f"{SD}(3)": "The DB21 wager lies in its own spot beside the blackjack wager.",
-        f"{SD}(4)": "DB21 wagers are made before the first card; a later one is no bet and goes back to its owner.",
-        f"{SD}(5)": "A DB21 wager wins if the dealer's hand busts, and loses if not.",
-        f"{SD}(6)": "The original up card decides the payout; it is set into its box once the hole card is exposed.",
-        f"{SD}(7)": "Deal and play as in standard blackjack: hit, stand, split, double. A player without a DB21 wager "
-        "plays nothing else.",
-        f"{SD}(8)": "A busted hand with a DB21 wager: take the blackjack wager, and tuck the cards under the DB21 "
-        "wager instead of discarding them, so that no wager laid too late or too early gets paid.",
-        f"{SD}(9)": "No dealer bust: every DB21 wager loses and leaves before any blackjack wager is resolved.",
-        f"{SD}(10)": "A dealer bust: box by box counter-clockwise, the blackjack wager first, then the DB21 wager.",
-        f"{SD}(11)": "When all players have busted and a DB21 wager is there, the dealer's hand is still played out.",
-        f"{SD}(12)": "Winning DB21 wagers are paid by one of four pay tables.",
+        f"{SD}(1)": "A standard layout with two additions: a DB21 betting spot at the upper right of each "
+        "blackjack betting spot, as the player sees it, and a card-sized box labeled UP CARD, where the dealer "
+        "puts the up card once the hole card is exposed.",
+        f"{SD}(2)": "A DB21 wager may be made only if a regular blackjack bet is made.",
+        f"{SD}(3)": "The DB21 wager is placed in its own betting spot, at the right of the blackjack bet.",
+        f"{SD}(4)": "DB21 wagers are made before the first card of the round is dealt; a later one is no bet and "
+        "goes back to the person who made it.",
+        f"{SD}(5)": "A DB21 wager wins if the dealer's hand busts and loses if it does not.",
+        f"{SD}(6)": "The dealer's original up card decides the payout; it goes into the UP CARD box after the "
+        "hole card is exposed.",
+        f"{SD}(7)": "The dealer deals by standard blackjack procedures, and each player may hit, stand, split or "
+        "double. A player without a DB21 wager plays standard blackjack.",
+        f"{SD}(8)": "If a player with a DB21 wager busts, the dealer takes the losing blackjack bet but tucks the "
+        "cards under the DB21 bet instead of discarding them. That way no DB21 bet gets paid that was "
+        "past-posted, or placed too early for the next hand.",
+        f"{SD}(9)": "If the dealer does not bust, all DB21 wagers lose, and the dealer removes them before "
+        "resolving the remaining blackjack hands.",
+        f"{SD}(10)": "If the dealer busts, the remaining blackjack and DB21 bets are resolved counterclockwise; "
+        "at a spot that has both, the blackjack bet is paid first, then the DB21 bet.",
+        f"{SD}(11)": "If all players have busted and at least one DB21 wager is down, the dealer's hand must be "
+        "played out by the house rules.",
+        f"{SD}(12)": "DB21 wagers are paid by one of the four printed pay tables.",
     },
     "washington": {
-        f"{WA}(1)": "Standard blackjack with an optional bonus wager: a DB21 spot at the upper right of each betting "
-        "circle, as the player sees it, and a card-sized box UP CARD where the dealer's up card lies.",
-        f"{WA}(2)": "A DB21 wager needs a blackjack wager in the same box.",
-        f"{WA}(3)": "The DB21 wager lies in its own spot beside the blackjack wager.",
-        f"{WA}(4)": "DB21 wagers are made before the first card; a later one is no bet and goes back to its owner.",
-        f"{WA}(5)": "A DB21 wager wins if the dealer busts and the player's own total is not above 29; else it loses.",
-        f"{WA}(6)": "The original up card decides the payout; it is set into its box once the hole card is exposed.",
-        f"{WA}(7)": "One of four pay tables is in force.",
-        f"{WA}(8)": "Deal and play as in standard blackjack: hit, stand, split, double. A player without a DB21 wager "
-        "plays nothing else.",
-        f"{WA}(9)": "A busted hand with a DB21 wager: take the blackjack wager, and tuck the cards under the DB21 "
-        "wager instead of discarding them, so that no wager laid too late or too early gets paid.",
-        f"{WA}(10)": "No dealer bust: every DB21 wager loses and leaves before any blackjack wager is resolved.",
-        f"{WA}(11)": "A dealer bust: box by box counter-clockwise, the blackjack wager first, then the DB21 wager, "
-        "then the next box.",
-        f"{WA}(12)": "While a DB21 wager remains, the dealer's hand is played out even if all players have busted.",
+        f"{WA}(1)": "Standard blackjack with an optional bonus wager. The layout adds a DB21 betting spot at the "
+        "upper right of each blackjack betting spot, as the player sees it, and a card-sized box labeled UP CARD, "
+        "where the dealer puts the up card.",
+        f"{WA}(2)": "A DB21 wager may be made only if a regular blackjack bet is made.",
+        f"{WA}(3)": "The DB21 wager is placed in its own betting spot, at the right of the blackjack bet.",
+        f"{WA}(4)": "DB21 wagers are made before the first card of the round is dealt; a later one is no bet and "
+        "goes back to the person who made it.",
+        f"{WA}(5)": "A DB21 wager wins if the dealer's hand busts and the player's hand does not exceed 29; "
+        "otherwise it loses.",
+        f"{WA}(6)": "The dealer's original up card decides the payout; it goes into the UP CARD box after the "
+        "hole card is exposed.",
+        f"{WA}(7)": "One of four pay tables can be used.",
+        f"{WA}(8)": "The dealer deals by standard blackjack procedures, and each player may hit, stand, split or "
+        "double. A player without a DB21 wager plays standard blackjack.",
+        f"{WA}(9)": "If a player with a DB21 wager busts, the dealer takes the losing blackjack bet but tucks the "
+        "cards under the DB21 bet instead of discarding them. That way no DB21 bet gets paid that was "
+        "past-posted, or placed too early for the next hand.",
+        f"{WA}(10)": "If the dealer does not bust, all DB21 wagers lose, and the dealer removes them before "
+        "resolving the remaining blackjack hands.",
+        f"{WA}(11)": "If the dealer busts, the remaining blackjack and DB21 bets are resolved counterclockwise; "
+        "at a spot that has both, the blackjack bet is paid first, then the DB21 bet, and the dealer goes to the "
+        "next hand.",
+        f"{WA}(12)": "If all players have busted and at least one DB21 wager remains, the dealer's hand must be "
+        "played out by the house rules.",
         f"{WA}(13)": "A winning DB21 wager is paid by the pay table in use.",
     },
 }

@@ -31,16 +31,18 @@ if TYPE_CHECKING:  # a felt is drawn without mistakes
     from trainer.games.mistakes.mistake import Mistake
 
 CLAUSES: Final = {
-    "NB21 1": "2 decks, or a shoe of 6 to 8, without jokers. A player makes a wager of at least the house minimum.",
-    "NB21 2": "Dealt like regular blackjack, but for what follows.",
-    "NB21 2a": "Nobody busts: the hand closest to 21 wins, whether over or under.",
-    "NB21 2b": "Players hit or stay in turn. A player's 21 wins at once and is paid 1 to 1, a natural too; a hard "
-    "count above 21 may not hit.",
-    "NB21 2c": "The dealer hits all 17s and stands on all 18s, hard or soft; stands on soft 22, 23 and 24 and hits "
-    "soft 25 and above.",
-    "NB21 2d": "Otherwise the closest to 21 wins; the same distance pushes, but equal totals above 21 are the "
-    "dealer's. Against the dealer's 19: 22 wins, 24 loses, 19 and 23 push; 27 against 27 loses.",
-    "NB21 2e": "Pairs may be split, and any two cards may be doubled for one card only, also after a split.",
+    "NB21 1": "The game uses 2 decks or a shoe of 6 to 8, without jokers. A player must make a basic wager of at "
+    "least the house minimum.",
+    "NB21 2": "Dealt like regular blackjack, except for the following differences.",
+    "NB21 2a": "No one busts: the hand closest to 21 wins, whether over or under.",
+    "NB21 2b": "Players hit or stand in turn; a hard count above 21 may not hit. A player's 21 wins right away "
+    "and is paid 1 to 1, a natural too.",
+    "NB21 2c": "The dealer must hit all 17s and stand on all 18s, hard or soft; stand on soft 22, 23 and 24; and "
+    "hit soft 25 and above.",
+    "NB21 2d": "If the player does not make 21, the closest to 21 wins; the same distance pushes, but equal "
+    "totals above 21 go to the dealer. Against the dealer's 19: 22 wins, 24 loses, 19 and 23 push; 27 against "
+    "27 loses.",
+    "NB21 2e": "Players may split pairs, double on any two cards for one card only, and double after splitting.",
 }
 
 

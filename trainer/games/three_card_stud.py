@@ -72,12 +72,12 @@ class StudHouse(Protocol):
 
 
 CLAUSES: Final = {
-    "NB21 S1": "A bonus wager on what the player's first two cards and the dealer's up card make as a poker hand.",
-    "NB21 S2": "A bonus of $5 or more earns envy when another hand is one of the two top hands. To envy the own other "
-    "hand takes $10 with two hands, and with more $20 on the bonuses.",
-    "NB21 S3": "Suited three of a kind 200, straight flush 35, three of a kind 20, straight 3, flush 2, pair 1, all "
-    "to 1.",
-    "NB21 S4": "The house may set an aggregate limit on the payout, of no less than $5,000 per hand.",
+    "NB21 S1": "A bonus bet on the poker hand that the player's first two cards and the dealer's up card make.",
+    "NB21 S2": "A bonus bet of $5 or more earns envy if any other player gets one of the two top hands. To envy "
+    "the player's own other hands takes $10 on the bonus with two hands, and $20 on the bonuses with more.",
+    "NB21 S3": "Suited three of a kind pays 200 to 1, a straight flush 35, three of a kind 20, a straight 3, a "
+    "flush 2, a pair 1.",
+    "NB21 S4": "The house may set an aggregate limit on the payout, of not less than $5,000 per hand.",
 }
 
 TITLES: Final = {
@@ -266,7 +266,7 @@ LINES: Final = tuple([PayLine(kind.value, TITLES[kind], kind.value.upper()) for 
 TABLE: Final = PrintedTable(
     "3 Card Stud Bonus",
     tuple([Cell(line, pays) for line, pays in zip(LINES, PAY_SCALE.values(), strict=True)]),
-    "With two decks a suited three of a kind cannot occur (ruling TS-3).",
+    "With two decks, suited three of a kind can't happen (ruling TS-3).",
 )
 
 

@@ -59,33 +59,35 @@ IDS: Final = msgspec.structs.replace(
 """The ids cited of P hands, and of what P and D share."""
 
 CLAUSES: Final = {
-    f"{WO}(1)": "Before the round a wager lies in the P or the D arrow of a box, not in both. Everybody gets two "
-    "cards, and the dealer's second lies face up.",
-    f"{WO}(2)": "A P hand is played by its player as in standard blackjack.",
-    f"{WO}(3)": "A D hand is drawn by the dealer's rule: hit soft 17 and below, stand on hard 17 and above.",
-    f"{WO}(4)": "A D hand above 21 is stacked and laid sideways on the insurance line, with its wager on top.",
-    f"{WO}(5)": "A D hand dealt a blackjack loses its wager, unless the dealer has one too.",
-    f"{WO}(6)": "After all P and D hands the hole card is exposed, and the dealer hits soft 17 and below and stands on "
-    "hard 17 and above.",
-    f"{WO}(7)": "P wagers are collected or paid by the standard rules: a bust at once, a win 1 to 1, a blackjack at "
-    "its odds.",
-    f"{WO}(8)": "D below the dealer and no dealer bust: paid even money.",
-    f"{WO}(9)": "A dealer's blackjack against a D hand that has none: paid even money.",
-    f"{WO}(10)": "The dealer busts and D has not: the D wager loses.",
-    f"{WO}(11)": "A busted D hand is paid even money if the dealer does not bust.",
-    f"{WO}(12)": "Both bust: the dealer collects half of the D wager, or the larger part if it does not divide.",
-    f"{WO}(13)": "Ties neither win nor lose, for P and for D.",
-    f"{WO}(14)": "With an ace up P and D are both offered insurance by the standard rules: at most half, 2 to 1 "
-    "against a dealer's blackjack, else lost.",
-    f"{WO}(15)": "There is no surrender.",
-    f"{WO}(16)(a)": "A wager against the dealer wins when the dealer busts and P has not.",
-    f"{WO}(16)(b)": "A wager for the dealer wins when D is below the dealer and neither is above 21.",
-    f"{WO}(16)(c)": "Read so: a wager against the dealer wins when P is above the dealer and neither is above 21.",
-    f"{WO}(16)(d)": "A wager against the dealer wins when P has a blackjack and the dealer has none.",
-    f"{WO}(16)(e)": "A wager for the dealer wins when the dealer has a blackjack and D has none.",
-    f"{WO}(16)(f)": "A wager for the dealer wins when D is above 21 and the dealer is not.",
-    f"{WO}(16)(g)": "Both above 21: half of the D wager, or the larger part, is collected. This repeats (12), though "
-    "it stands among the wins.",
+    f"{WO}(1)": "Before the round a player bets in the P arrow or the D arrow, not in both. Each player and the "
+    "dealer get two cards; the dealer's second is dealt face up.",
+    f"{WO}(2)": "P players play out their hands by the standard rules of blackjack.",
+    f"{WO}(3)": "A D hand is drawn by the dealer's rule: hit soft 17 and under, stand on hard 17 and over.",
+    f"{WO}(4)": "A D hand over 21 is stacked and placed sideways on the insurance line, with the D bet on top.",
+    f"{WO}(5)": "A D hand dealt a blackjack loses its bet, unless the dealer also has a blackjack for a tie.",
+    f"{WO}(6)": "After the P players' decisions and the D hands, the dealer exposes the hole card, hits soft 17 "
+    "and under, and stands on hard 17 and over.",
+    f"{WO}(7)": "P bets are collected or paid by the standard rules of blackjack: a bust right away, a win 1 to "
+    "1, a blackjack at its odds.",
+    f"{WO}(8)": "D is paid even money if its total is lower than the dealer's and the dealer does not bust.",
+    f"{WO}(9)": "D is paid even money if the dealer has a blackjack and D does not.",
+    f"{WO}(10)": "If the dealer busts and D does not, the D bet loses and is collected.",
+    f"{WO}(11)": "A busted D hand is paid even money if the dealer's hand does not exceed 21.",
+    f"{WO}(12)": "If D and the dealer both bust, the dealer collects half of the D bet, or the larger portion if "
+    "it cannot be divided equally.",
+    f"{WO}(13)": "Ties neither win nor lose, on P and on D.",
+    f"{WO}(14)": "With an ace up, P and D are both offered insurance by the standard rules: at most half the bet. "
+    "It pays 2 to 1 if the dealer has blackjack and loses if not.",
+    f"{WO}(15)": "Surrender is not offered in this game.",
+    f"{WO}(16)(a)": "A wager against the dealer wins if P has 21 or less and the dealer has more than 21.",
+    f"{WO}(16)(b)": "A wager for the dealer wins if D's total is lower than the dealer's and neither exceeds 21.",
+    f"{WO}(16)(c)": "Read as: a wager against the dealer wins if P's total is higher than the dealer's and "
+    "neither exceeds 21.",
+    f"{WO}(16)(d)": "A wager against the dealer wins if P has a blackjack and the dealer does not.",
+    f"{WO}(16)(e)": "A wager for the dealer wins if the dealer has a blackjack and D does not.",
+    f"{WO}(16)(f)": "A wager for the dealer wins if D exceeds 21 and the dealer does not.",
+    f"{WO}(16)(g)": "If D and the dealer both exceed 21, half of the D bet is collected, or the larger portion if "
+    "it cannot be divided equally. This repeats (12), although it is listed among the wins.",
 }
 GARBLED: Final = {f"{WO}(16)(c)": "WO-1"}
 
