@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 
@@ -125,3 +126,27 @@ def test_the_checks_of_texts_find_them() -> None:
     told = "a[:1].upper() + b\nc.capitalize()\nf'{d} of {e}'\n', '.join(g)\n'box ' + h\n"
     assert len(list(changed_letters(ast.parse(told)))) == 2
     assert len(list(put_together(ast.parse(told)))) == 3
+
+
+def signals_of_amounts(module: ast.Module) -> Iterator[str]:
+    """Yield the signals that carry cents as a Qt integer of 32 bits, except those of a cheque's value."""
+    for scope in ast.walk(module):
+        for signal, told in pairwise(scope.body if isinstance(scope, ast.ClassDef) else ()):
+            match signal, told:
+                case (
+                    ast.Assign(value=ast.Call(func=ast.Name("Signal"), args=args)),
+                    ast.Expr(value=ast.Constant(value=str(words))),
+                ) if any([isinstance(each, ast.Name) and each.id == "int" for each in args]):
+                    if re.search(r"\b(cents|amount|money|wager's)\b", words) and "cheque" not in words:
+                        yield f"{signal.lineno}: {words}"
+
+
+def test_no_signal_carries_an_amount_as_a_qt_integer() -> None:
+    found = modules("trainer/gui")
+    assert found
+    assert [f"{path}:{each}" for path, module in found.items() for each in signals_of_amounts(module)] == []
+
+
+def test_the_check_of_signals_finds_them() -> None:
+    told = 'class A:\n    a = Signal(int)\n    """Carries the cents."""\n    b = Signal(object)\n    """Carries the cents."""\n'
+    assert list(signals_of_amounts(ast.parse(told))) == ["2: Carries the cents."]
