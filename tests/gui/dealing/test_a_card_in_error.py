@@ -9,12 +9,12 @@ from tests.support.gui.dealers import ByKeys, ByList, ByMouse, Dealer, table_of
 from tests.support.said import said
 from trainer.dealing.attempt import Over
 from trainer.dealing.gestures import DropTarget, Held
+from trainer.dealing.hint_marks import glowing
 from trainer.dealing.plan import DealPlan
 from trainer.engine.notation import write_act
 from trainer.games.notation import read_act
 from trainer.gui.app.main_window import MainWindow
 from trainer.gui.dealing.deal_page import DealPage
-from trainer.gui.dealing.hint_marks import glowing
 from trainer.gui.settings import Preferences
 from trainer.rounds.reading import read_round
 from trainer.wording.debrief import outcome

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 from trainer.dealing import commands
 from trainer.dealing.attempt import ActDone, TraineeActs
 from trainer.dealing.exercises import taught
+from trainer.dealing.hint_marks import glowing
 from trainer.dealing.lessons import lesson_of
 from trainer.engine.acts import Act
 from trainer.engine.apply import apply
@@ -19,7 +20,6 @@ from trainer.felt.cheques import values
 from trainer.gui import keys
 from trainer.gui.dealing.acts_list import LABELS
 from trainer.gui.dealing.desk import DealDesk
-from trainer.gui.dealing.hint_marks import glowing
 from trainer.gui.guarding import guarded, guarded_or
 from trainer.gui.keys.key_map import CHEQUES
 from trainer.gui.kit import routes

@@ -1,7 +1,5 @@
 """Rings, glows and labels on the felt: the wager asked about, hints, the hand in turn, totals, the payout being cut."""
 
-from typing import Literal, TypeAlias
-
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
@@ -11,9 +9,9 @@ from trainer.engine.procedure import due
 from trainer.engine.table import Table, Turn
 from trainer.felt.picture import places
 from trainer.felt.placard import Lights, is_count_shown
-from trainer.felt.plan import FeltPlan, Rect
-from trainer.felt.wagers import cut, wager_place
-from trainer.games.registry import WAGERS
+from trainer.felt.plan import FeltPlan
+from trainer.felt.pointing import FeltPlace, place_rect
+from trainer.felt.wagers import cut
 from trainer.gui.felt import layers, marks
 from trainer.gui.felt.laid_items import LaidItems
 from trainer.gui.felt.loose_items import LooseItems
@@ -22,46 +20,8 @@ from trainer.gui.translation import in_words
 from trainer.wording.cards import total_name
 from trainer.wording.felt import counted_cards, cut_on_felt
 
-FeltPlace: TypeAlias = (
-    tuple[Literal["wager"], int, int, Wager]
-    | tuple[Literal["hand"], int, int]
-    | tuple[Literal["dealer", "astray", "up card", "rack", "shoe", "discards", "placard"]]
-)
-"""A place to point at: a wager by box, hand (0 while the box has one) and kind, a hand, or a piece of the table."""
-
-_WAGER_WIDTH, _WAGER_HEIGHT = 0.98, 0.86
-"""The size of a mark around a wager, in card widths."""
 _LEAST_COUNTED = 32
 """The least width of a card where the dealer's are counted, in pixels."""
-
-
-def place_rect(place: FeltPlace, table: Table, felt: FeltPlan, card_width: float) -> QRectF:
-    """Return the area of a place in the scene; empty if nothing lies there."""
-    match place:
-        case ("wager", int(number), int(hand), wager) if wager in WAGERS:
-            where = wager_place(table.box(number), felt.box(number), wager, hand, felt)
-            left, top = where.x - _WAGER_WIDTH / 2, where.y - _WAGER_HEIGHT / 2
-            return scaled(Rect(left, top, _WAGER_WIDTH, _WAGER_HEIGHT), card_width)
-        case ("hand", int(number), int(hand)):
-            for each in places(table, felt).hands:
-                if each.box == number and each.hand == max(hand - 1, 0):
-                    return scaled(each.rect, card_width)
-            return QRectF()
-        case ("dealer",) | ("astray",):
-            found = QRectF()
-            for placed in places(table, felt).cards:
-                if placed.box == 0 and placed.is_astray == (place[0] == "astray"):
-                    found = found.united(scaled(placed.rect, card_width))
-            return found
-    pieces = {
-        "up card": felt.up_card,
-        "rack": felt.rack,
-        "shoe": felt.shoe,
-        "discards": felt.discards,
-        "placard": felt.placard,
-    }
-    piece = pieces[place[0]]
-    return scaled(piece, card_width) if piece else QRectF()
 
 
 class Highlights(LooseItems):
@@ -98,7 +58,7 @@ class Highlights(LooseItems):
         """Put the marks where they belong at a table."""
         self.hide()
         for place in self.highlighted:
-            where = place_rect(place, table, felt, card_width)
+            where = scaled(place_rect(place, table, felt), card_width)
             if not where.isEmpty():
                 is_round = place[0] == "wager"
                 z = layers.MARK if is_round else layers.GLOW
@@ -109,7 +69,7 @@ class Highlights(LooseItems):
         if is_count_shown(table, self.lights):
             self._show_count(table, felt, card_width, ratio)
         if self.marked:
-            where = place_rect(("wager", *self.marked), table, felt, card_width)
+            where = scaled(place_rect(("wager", *self.marked), table, felt), card_width)
             self.add(marks.glow(where, ratio, layers.MARK, is_round=True))
             if self.label:
                 self._show_label(where, laid_items, card_width, ratio)
@@ -130,7 +90,7 @@ class Highlights(LooseItems):
     def _ring_turn(self, table: Table, felt: FeltPlan, card_width: float, ratio: float) -> None:
         turn = due(table)
         if isinstance(turn, Turn):
-            where = place_rect(("hand", turn.box, turn.hand), table, felt, card_width)
+            where = scaled(place_rect(("hand", turn.box, turn.hand), table, felt), card_width)
             if not where.isEmpty():
                 away = card_width * 0.07
                 around = where.adjusted(-away, -away, away, away)

@@ -24,8 +24,10 @@ class Facing(Enum):
 TONES = {"gold": QColor(GOLD), "ivory": QColor(IVORY)}
 
 
-def scaled(rect: Rect, card_width: float) -> QRectF:
-    """Return a piece of the felt in pixels, a card being that wide."""
+def scaled(rect: Rect | None, card_width: float) -> QRectF:
+    """Return a piece of the felt in pixels, a card being that wide; nothing is empty."""
+    if rect is None:
+        return QRectF()
     return QRectF(rect.left * card_width, rect.top * card_width, rect.width * card_width, rect.height * card_width)
 
 

@@ -17,20 +17,20 @@ from trainer.felt.movement import movements
 from trainer.felt.picture import places
 from trainer.felt.placard import Lights
 from trainer.felt.plan import FeltPlan, fitted
+from trainer.felt.pointing import FeltPlace, place_rect
 from trainer.games.registry import GAMES, WAGERS
 from trainer.gui.artwork.pictures import Artwork
 from trainer.gui.felt.animator import Animator, Motion
 from trainer.gui.felt.cheques import StackItem, TubeItem
 from trainer.gui.felt.ground import Ground
-from trainer.gui.felt.highlights import FeltPlace, Highlights, place_rect
+from trainer.gui.felt.highlights import Highlights
 from trainer.gui.felt.laid_items import LaidItems
 from trainer.gui.felt.lammers import LaidLammers, Lammer
 from trainer.gui.felt.look import Look
 from trainer.gui.felt.loose_items import LooseItems
+from trainer.gui.felt.printing import scaled
 from trainer.gui.guarding import guarded
 from trainer.gui.style.speeds import PAUSE_MS, Speed
-
-__all__ = ["FeltPlace", "Overlay", "TableScene"]
 
 _REACH = 0.5
 """The distance from a wager's foot at which a click touches it, in card widths."""
@@ -283,7 +283,7 @@ class TableScene(QGraphicsScene):
         """Return the area of a place in the scene; empty if nothing is there."""
         if self._laid is None or self._table is None:
             return QRectF()
-        return place_rect(place, self._table, self._laid.felt, self._laid.card)
+        return scaled(place_rect(place, self._table, self._laid.felt), self._laid.card)
 
     def _point(self) -> None:
         if self._laid and self._table and not self.is_moving:

@@ -4,7 +4,7 @@ from trainer.dealing.gestures import hand_of
 from trainer.engine import acts
 from trainer.engine.acts import Act
 from trainer.engine.table import Table
-from trainer.gui.felt.scene import FeltPlace
+from trainer.felt.pointing import FeltPlace
 
 
 def glowing(table: Table, act: Act) -> tuple[FeltPlace, ...]:

@@ -1,0 +1,44 @@
+"""The places on a felt that can be pointed at, and their areas."""
+
+from functools import reduce
+from typing import Literal, TypeAlias
+
+from trainer.engine.acts import Wager
+from trainer.engine.table import Table
+from trainer.felt.picture import around, places
+from trainer.felt.plan import FeltPlan, Rect
+from trainer.felt.wagers import wager_place
+from trainer.games.registry import WAGERS
+
+FeltPlace: TypeAlias = (
+    tuple[Literal["wager"], int, int, Wager]
+    | tuple[Literal["hand"], int, int]
+    | tuple[Literal["dealer", "astray", "up card", "rack", "shoe", "discards", "placard"]]
+)
+"""A place to point at: a wager by box, hand (0 while the box has one) and kind, a hand, or a piece of the table."""
+
+_WAGER_WIDTH, _WAGER_HEIGHT = 0.98, 0.86
+"""The size of a mark around a wager, in card widths."""
+
+
+def place_rect(place: FeltPlace, table: Table, felt: FeltPlan) -> Rect | None:
+    """Return the area of a place, in card widths; nothing if nothing lies there."""
+    match place:
+        case ("wager", int(number), int(hand), wager) if wager in WAGERS:
+            where = wager_place(table.box(number), felt.box(number), wager, hand, felt)
+            return Rect(where.x - _WAGER_WIDTH / 2, where.y - _WAGER_HEIGHT / 2, _WAGER_WIDTH, _WAGER_HEIGHT)
+        case ("hand", int(number), int(hand)):
+            own = number, max(hand - 1, 0)
+            return next((each.rect for each in places(table, felt).hands if (each.box, each.hand) == own), None)
+        case ("dealer",) | ("astray",):
+            cards = [each for each in places(table, felt).cards if each.box == 0]
+            found = [card.rect for card in cards if card.is_astray == (place[0] == "astray")]
+            return reduce(around, found) if found else None
+    pieces = {
+        "up card": felt.up_card,
+        "rack": felt.rack,
+        "shoe": felt.shoe,
+        "discards": felt.discards,
+        "placard": felt.placard,
+    }
+    return pieces[place[0]]
