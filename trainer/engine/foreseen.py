@@ -41,12 +41,14 @@ _SETTLING: Final = (acts.Take, acts.Pay, acts.Push, acts.Return)
 Habit: TypeAlias = tuple[tuple[Decision, ...], int]
 """A player's decisions, of which the first allowed one is made, and the number made before the player stands."""
 _STAND: Final[Habit] = (("stand",), 0)
+_ALWAYS: Final = 99
+"""More decisions than a box has in a round."""
 _OTHER_HABITS: Final[tuple[Habit, ...]] = (
     (("hit",), 1),
-    (("double", "hit"), 99),
-    (("hit",), 99),
-    (("split", "hit"), 99),
-    (("split", "stand"), 99),
+    (("double", "hit"), _ALWAYS),
+    (("hit",), _ALWAYS),
+    (("split", "hit"), _ALWAYS),
+    (("split", "stand"), _ALWAYS),
 )
 
 
@@ -175,7 +177,7 @@ def _ways(table: Table) -> Iterator[Iterator[Unpriced]]:
     plays = table.bits & (flags.TO_PLAY | flags.ACE_UP) != 0
     seen: set[tuple[object, ...]] = set()
     for hole, tail in pairs:
-        key = (hole, tail[0], tail[1])
+        key = (hole, tail[0], tail[1])  # two cards tell the tails apart; hashing sixty of each costs more
         if key not in seen:
             seen.add(key)
             yield _acts_on_the_way(table, hole, tail, _STAND)

@@ -77,6 +77,8 @@ def _amiss(table: Table, clause: Clause, answer: Answer) -> tuple[Clause, Answer
 
 def _found_amiss(table: Table, clause: Clause, answer: Answer) -> tuple[Clause, Answer]:
     """Return the acts due where the shoe has to be looked at, a late wager lies, or cheques went the wrong way."""
+    # In this order: what the shoe forces comes before the act that needs its card, a late wager is no bet whatever was
+    # due, and mends go by the procedure's own answer, since they may have to come alone (SB-12).
     bits = table.bits
     spoken = answer
     if type(answer) is tuple:
