@@ -7,8 +7,16 @@ from trainer.felt.layout import CARD_HEIGHT, Point
 from trainer.felt.placed import ASTRAY, BACK, PlacedCard
 from trainer.felt.plan import SIDEWAYS_SPREAD, BoxPlan, FeltPlan, Rect
 
+_MARGIN = 0.06
+"""The felt left free at the near and the far edge of a box's zone for cards."""
 _ACROSS_DOWN = 0.94
 """The distance from the top of a hand's first card down to the middle of a card laid across it."""
+_ACROSS_RIGHT = 0.07
+"""The distance to the right from the middle of a hand's first two cards to that of a card laid across them."""
+_SIDEWAYS_STEP = 0.05
+"""The part in sight of each card of a hand laid sideways, unless it has so many that they spread too far."""
+_TUCKED_STEP, _TUCKED_SPREAD = 0.02, 0.06
+"""The steps of a tucked pile, enough to see that it is one, and the most that it spreads under its wager."""
 
 
 def dealers_cards(table: Table, felt: FeltPlan) -> list[PlacedCard]:
@@ -87,14 +95,14 @@ def _fan(number: int, at: int, hand: Hand, own: BoxPlan, felt: FeltPlan) -> list
     steps = max(len(cards) - 1, 1)
     left = own.x + fan.first
     right = min(fan.right, (zone.right - left - 1) / steps)
-    up = min(fan.up, (zone.height - CARD_HEIGHT - 0.06) / steps)
-    base = zone.bottom - 0.06 - CARD_HEIGHT / 2
+    up = min(fan.up, (zone.height - CARD_HEIGHT - _MARGIN) / steps)
+    base = zone.bottom - _MARGIN - CARD_HEIGHT / 2
     placed = [
         PlacedCard(number, at, place, str(card), left + 0.5 + place * right, base - place * up)
         for place, card in enumerate(cards)
     ]
     for place in range(len(cards), len(hand.cards)):
-        middle = left + 0.5 + right / 2 + 0.07
+        middle = left + 0.5 + right / 2 + _ACROSS_RIGHT
         placed.append(_across(number, at, place, hand.cards[place], middle, base, zone))
     return placed
 
@@ -115,7 +123,7 @@ def _split(box: Box, shown: list[tuple[int, Hand]], own: BoxPlan, felt: FeltPlan
     # Cards laid across are wider: they stand a little closer, each showing its corner.
     apart = min(pitch, (zone.width - CARD_HEIGHT) / (many - 1))
     first_across = max(left + 0.5 - CARD_HEIGHT / 2, zone.left) + CARD_HEIGHT / 2
-    base = zone.bottom - 0.06 - CARD_HEIGHT / 2
+    base = zone.bottom - _MARGIN - CARD_HEIGHT / 2
     placed: list[PlacedCard] = []
     for at, hand in shown:
         x = left + at * pitch + 0.5
@@ -123,7 +131,7 @@ def _split(box: Box, shown: list[tuple[int, Hand]], own: BoxPlan, felt: FeltPlan
         steps = max(len(cards) - 1, 1)
         # A hand leans no further than the next one stands away, and the last no further than the zone.
         right = min(columns.right, (zone.right - x - 0.5) / steps, max(pitch - 1, columns.right) / steps)
-        up = min(columns.up, (zone.height - CARD_HEIGHT - 0.06) / steps)
+        up = min(columns.up, (zone.height - CARD_HEIGHT - _MARGIN) / steps)
         column = [
             PlacedCard(box.number, at, place, str(card), x + place * right, base - place * up)
             for place, card in enumerate(cards)
@@ -138,7 +146,7 @@ def _split(box: Box, shown: list[tuple[int, Hand]], own: BoxPlan, felt: FeltPlan
 def _sideways(number: int, at: int, hand: Hand, line: Point) -> list[PlacedCard]:
     """Return a busted D hand, stacked sideways on the insurance line (WO-10), each card's end in sight."""
     steps = max(len(hand.cards) - 1, 1)
-    step = min(0.05, 2 * SIDEWAYS_SPREAD / steps)
+    step = min(_SIDEWAYS_STEP, 2 * SIDEWAYS_SPREAD / steps)
     left = line.x - step * steps / 2
     return [
         PlacedCard(number, at, place, str(card), left + step * place, line.y, across=True)
@@ -157,7 +165,7 @@ def tucked_cards(box: Box, own: BoxPlan) -> list[PlacedCard]:
         if hand.is_tucked
         for place, card in enumerate(hand.cards)
     ]
-    step = min(0.02, 0.06 / max(len(cards), 1))
+    step = min(_TUCKED_STEP, _TUCKED_SPREAD / max(len(cards), 1))
     middle = step * (len(cards) - 1) / 2
     return [
         PlacedCard(box.number, at, place, str(card), spot.x + nth * step - middle, spot.y - nth * step + middle)

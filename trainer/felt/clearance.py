@@ -86,6 +86,7 @@ def clear_place(about: Rect, width: float, height: float, felt: FeltPlan, hidden
     """
     within = felt.felt
     room = (max(_ROWS) + 1) * height
+    # No place reaches further: a label is moved by 0.4 of its width at most, and half of it lies on either side.
     near = Rect(about.x - 1.5 * width, about.top - room, 3 * width, about.height + 2 * room)
     around = [each for each in hidden if each.rect.meets(near)]
     best: tuple[float, LabelPlace] | None = None
@@ -100,7 +101,7 @@ def clear_place(about: Rect, width: float, height: float, felt: FeltPlan, hidden
         bad = moved + _CHEQUES * _shared(about, place.rect)
         for each in around:
             bad += each.worth * _shared(each.rect, place.rect)
-        if best is None or bad < best[0] - 1e-9:
+        if best is None or bad < best[0] - 1e-9:  # equal but for rounding is no better, and the nearer place stays
             best = bad, place
     assert best is not None
     return best[1]

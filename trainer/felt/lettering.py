@@ -11,6 +11,12 @@ _LETTER = 0.55
 """The width of a letter of the felt, in letter heights."""
 _LEAST_GAP, _STEPS = 0.17, 12
 """The least felt between lines of lettering, and the number of steps in which they are made smaller to leave it."""
+_SQUEEZED_GAP = 0.06
+"""The gap where even the smallest lettering leaves none: lines may then reach below the room, not into each other."""
+_MOST_GROWN = 1.9
+"""The largest that lettering grows, by the height that the layout gives it."""
+_LINE_HEIGHT = 1.9
+"""The room for a line of lettering, gap and all, in letter heights."""
 _BESIDE_PLACARD = 0.2
 """The distance from the placard to the end of a line of lettering that hangs down beside it."""
 _WIDEST_LINE = 0.66
@@ -75,14 +81,15 @@ def arcs_of(felt: FeltPlan, top: float, bottom: float, house: Mapping[str, Any])
         return []
     bare = sum([each.height for each in chosen])
     widest = max([length(each.text, each.height) for each in chosen])
-    largest = min(1.9, max(1.0, (bottom - top) / (bare * 1.9)), max(1.0, _WIDEST_LINE * felt.width / widest))
+    by_height, by_width = (bottom - top) / (bare * _LINE_HEIGHT), _WIDEST_LINE * felt.width / widest
+    largest = min(_MOST_GROWN, max(1.0, by_height), max(1.0, by_width))
     # As large as leaves a gap between the lines.
     for step in range(_STEPS + 1):
         grown = largest - (largest - 1) * step / _STEPS
         gap = _gap(felt, chosen, top, bottom, grown)
         if gap >= _LEAST_GAP and _is_clear(felt, chosen, top, gap, grown):
             break
-    gap = max(gap, 0.06)
+    gap = max(gap, _SQUEEZED_GAP)
     down = top + gap
     found = []
     for each in chosen:

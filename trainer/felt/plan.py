@@ -16,6 +16,12 @@ _TALL_SHARE = 0.16
 _REACH = 9.3
 """The distance of the shoe and the discard rack from the middle of a wide felt."""
 _WIDEST_NAME = 2.8
+_MOST_GROWN = 1.25
+"""The largest that the shoe and the discard rack grow with the room, by the layout's size."""
+_BELOW_ROW = 0.14
+"""The felt left free between the dealer's cards and the shoe or the discard rack."""
+_SIDEWAYS_RISE = 0.54
+"""Half the width of a card laid sideways, and a little felt below its edge."""
 SIDEWAYS_SPREAD = 0.1
 """The most that the cards of a hand laid sideways may lie from its middle, to either side."""
 
@@ -63,6 +69,7 @@ def plan(
     else:
         least_width, least_height = smallest(layout, spots)
         raise ValueError(f"{spots} boxes need a felt of {least_width:g} by {least_height:g} card widths")
+    # A tall window's spare height is shared out, each part up to a most of its own: it would look empty in one place.
     spare = height - least_height
     rail = Rect(0, height - layout.table.rail, width, layout.table.rail)
     rack = _rack(layout, rail, spare, tubes)
@@ -79,6 +86,7 @@ def plan(
     if insurance:
         edges = (bottom + insurance.above, bottom + insurance.above + insurance.height)
         line = (*edges, edges[1] + insurance.words) if insurance.words else edges
+    # The boxes lie on the circle whose chord from the first to the last of them, 2 × reach, is `sagitta` away from it.
     sagitta, reach = own.sagitta * width, middle - own.least_pitch / 2
     felt = FeltPlan(
         layout=layout,
@@ -139,7 +147,7 @@ def _name(layout: Layout, dealer: Rect, width: float) -> Rect | None:
 
 def _at_edge(piece: Furniture, rail: Rect, top: float, *, left: bool) -> Rect:
     """Return the place of the shoe or the discard rack, below `top`: at the felt's edge, within a dealer's reach."""
-    grown = min(1.25, (rail.top - piece.foot - top - 0.14) / piece.height)
+    grown = min(_MOST_GROWN, (rail.top - piece.foot - top - _BELOW_ROW) / piece.height)
     away = min(rail.width / 2 - piece.edge, _REACH)
     width, height = piece.width * grown, piece.height * grown
     x = rail.width / 2 - away if left else rail.width / 2 + away - width
@@ -193,4 +201,4 @@ def _laid_sideways(felt: FeltPlan, x: float) -> Point | None:
         return None
     x += felt.layout.insurance.hand
     reach = CARD_HEIGHT / 2 + SIDEWAYS_SPREAD
-    return Point(x, felt.line[1] + min(felt.drop(x - reach), felt.drop(x + reach)) - 0.54)
+    return Point(x, felt.line[1] + min(felt.drop(x - reach), felt.drop(x + reach)) - _SIDEWAYS_RISE)

@@ -41,7 +41,7 @@ def discards_before(table: Table) -> int:
     drawn = crc32(bytes([card.code for card in start.shoe]))
     if start.burn and (len(start.shoe) < whole or drawn % 2):
         return 0
-    return whole // 6 + drawn // 2 % (whole // 3)
+    return whole // 6 + drawn // 2 % (whole // 3)  # from a sixth to a half of the shoe; the last bit is spent above
 
 
 def is_tapping_in(table: Table) -> bool:
