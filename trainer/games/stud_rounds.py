@@ -49,6 +49,7 @@ def straight(random: Random) -> Situation:
 def flush(random: Random) -> Situation:
     suit = SUITS[below(4, random)]
     first = below(13, random)
+    # Each rank is at least two away from the next, around the ace too: neither a pair nor a straight comes of them.
     ranks = (RANKS[first], RANKS[(first + 2 + below(3, random)) % 13], RANKS[(first + 7 + below(3, random)) % 13])
     return _any_order([rank + suit for rank in ranks], random)
 

@@ -127,6 +127,7 @@ def _read(table: Table, box: Box) -> tuple[Stud, Reason]:
 
 
 _READINGS: dict[int, tuple[Stud, Reason]] = {}
+"""The categories read so far, at most 52³: each bonus is asked about at many acts of a round, and reading is slow."""
 
 
 def first_two(box: Box) -> tuple[Card, ...]:
@@ -276,7 +277,7 @@ def has_cap(rules: Rules) -> bool:
     if not isinstance(house, StudHouse) or house.bonus_cap is None:
         return False
     step = house_of(rules).wager_step
-    return allows_side(rules, house.bonus_cap // (35 * step) * step + step * _MORE_THAN_CAP)
+    return allows_side(rules, house.bonus_cap // (PAY_SCALE[Stud.STRAIGHT_FLUSH] * step) * step + step * _MORE_THAN_CAP)
 
 
 def has_three_decks(rules: Rules) -> bool:
@@ -377,7 +378,9 @@ def over_cap(options: GameOptions, random: Random) -> Cents:
     assert isinstance(options, StudHouse)
     assert options.bonus_cap is not None
     step = options.wager_step
-    return options.bonus_cap // (35 * step) * step + step * (1 + below(_MORE_THAN_CAP, random))
+    return options.bonus_cap // (PAY_SCALE[Stud.STRAIGHT_FLUSH] * step) * step + step * (
+        1 + below(_MORE_THAN_CAP, random)
+    )
 
 
 _MORE_THAN_CAP: Final = 20

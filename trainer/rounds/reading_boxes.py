@@ -29,7 +29,7 @@ def read_amount(value: Any, chip: Cents, *place: object) -> Cents:
             cents = read_money(value) if type(value) is str else _refuse_amount(value, place)
         except NotationError:
             _refuse_amount(value, place)
-        if len(_AMOUNTS) < 10_000:
+        if len(_AMOUNTS) < 10_000:  # most amounts come again and again, but in a long run they have no end
             _AMOUNTS[value] = cents
     if cents > MOST_CENTS:  # whole dollars: text has no more digits
         refuse("{place:text} = {value:shown}; expected at most {most:money}", place=place, value=value, most=MOST_CENTS)

@@ -22,7 +22,7 @@ class _AmountTexts(dict[Cents, str]):
 
     def __missing__(self, cents: Cents) -> str:
         text = write_exact(cents)
-        if len(self) < 100_000:
+        if len(self) < 100_000:  # most amounts come again and again, but in a long run they have no end
             self[cents] = text
         return text
 
@@ -50,7 +50,7 @@ def result(played: Played) -> dict[str, Any]:
         paid += settled.paid
         taken += settled.taken
     envy = 0
-    for _, act, _ in steps[-2:]:
+    for _, act, _ in steps[-2:]:  # Dealer Envy is paid last, and only the clearing may follow
         if type(act) is PayDealerEnvy:
             envy = act.cents
     boxes = []
@@ -86,6 +86,7 @@ def result(played: Played) -> dict[str, Any]:
 def _sort_key(at_a_table: tuple[Table, Settlement]) -> int:
     """Return the sort key of a wager in its box: by kind, then by hand, and those that were no bet last."""
     table, settled = at_a_table
+    # A box has at most four hands, for which ten leaves room; a hundred is above every kind.
     place = 10 * _ORDER[settled.wager] + settled.hand  # one number, as it is asked for every wager that is settled
     if settled.outcome == "returned" and (settled.wager != "main" or not table.has_begun):
         return 100 + place

@@ -66,7 +66,7 @@ def _main_wagers(
 ) -> tuple[tuple[Cents, ...], tuple[Cents, ...], tuple[Cents, ...]]:
     """Return the main wagers a table sees, those of them that do not halve in whole pieces, and those that do."""
     among = [cents for cents in EVERYDAY + ODD if not cents % chip and cents >= least and not (most and cents > most)]
-    if len(set(among)) < 6:
+    if len(set(among)) < 6:  # too few to choose among, as at high limits: a dozen in even steps from the least
         base = min(max(-(-least // chip), 1) * chip, MOST)
         step = max(base // (5 * chip), 1) * chip
         among += [base + step * times for times in range(12) if not most or base + step * times <= most]

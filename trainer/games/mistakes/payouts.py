@@ -297,8 +297,12 @@ def _even_for_odds(wrong: WrongAct) -> bool:
     return _is_pay(wrong) and wrong.odds[0] > wrong.odds[1] and wrong.given == wrong.stake > 0
 
 
+_CHEQUES: Final = (25, 50, 100, 250, 500, 2_500, 10_000, 50_000)
+"""The values of cheques that casinos have, in cents; a payoff off by one of them is a slip of the fingers."""
+
+
 def _pieces(wrong: WrongAct) -> tuple[int, ...]:
-    return tuple([value for value in (25, 50, 100, 250, 500, 2_500, 10_000, 50_000) if value >= wrong.chip])
+    return tuple([value for value in _CHEQUES if value >= wrong.chip])
 
 
 def _one_cheque_over(wrong: WrongAct) -> bool:
