@@ -27,7 +27,7 @@ def guarded_or(fallback: Callable[[], R]) -> Callable[[Callable[P, R]], Callable
         def call(*args: P.args, **kwargs: P.kwargs) -> R:
             try:
                 return method(*args, **kwargs)
-            except Exception as fault:
+            except Exception as fault:  # any: whatever it is, Python would abort
                 sys.excepthook(type(fault), fault, fault.__traceback__)
                 return fallback()
 

@@ -106,6 +106,7 @@ class Home(RoomPage):
         widest = max([card.minimumSizeHint().width() for card in self.cards.values()], default=0)
         wanted = max(widest + spacing, self.fontMetrics().averageCharWidth() * 34)
         fit = (self.width() - _AROUND + spacing) // wanted
+        # Five games fill rows of three better than rows of two, which would leave one alone; up to four make a square.
         columns = max(1, min(fit, 3 if count > 4 else 2, count))
         if columns == self._columns:
             return

@@ -88,7 +88,7 @@ def _world() -> World:
     return World(
         clock=time.monotonic,
         now=datetime.now,
-        draw_seed=lambda: SystemRandom().randrange(1_000_000),
+        draw_seed=lambda: SystemRandom().randrange(1_000_000),  # short enough to be read out and typed in
         # Among this person's documents, where reports are found again.
         report_folder=platformdirs.user_documents_path() / "Dealer Trainer" / "Reported verdicts",
         houses_folder=houses_folder(),

@@ -138,6 +138,7 @@ def paint_stack(painter: QPainter, cheques: Sequence[QPixmap], foot: QPointF, st
 
 def turn_of(place: int) -> int:
     """Return the index of the turn in which the cheque at a place of a stack lies."""
+    # Every third lies as the one below it: turned by one each, the pile would wind up like a screw.
     return (place * 7 + place // 3) % len(TURNS)
 
 

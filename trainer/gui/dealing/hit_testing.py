@@ -169,6 +169,7 @@ def _slot(felt: FeltPlan, *, is_up: bool) -> Rect:
     step = felt.layout.dealer.step
     middle = felt.dealer.left + 0.5 + (step if is_up else 0)
     half = step / 2
+    # Generous away from each other, where nothing else takes a card; between them each ends where the other begins.
     left = middle - half if is_up else middle - half - 0.6
     return Rect(left, felt.dealer.top - 0.3, step + 0.6, CARD_HEIGHT + 0.6)
 
@@ -178,6 +179,7 @@ def _player_area(own: BoxPlan, felt: FeltPlan, *, is_cut: bool) -> Rect:
     home = own.home()
     bottom = home.y - (0.3 if is_cut else 0.45)
     half = own.cell.width * 0.65
+    # Up to 40 card widths behind the felt's far edge: a hand that gives cheques back often leaves the felt.
     return Rect(own.x - half, -40, 2 * half, 40 + bottom)
 
 

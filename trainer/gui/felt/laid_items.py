@@ -145,6 +145,7 @@ class LaidItems:
         if card.across or card.place == 0:
             return True
         last = self._cards.get((card.box, card.hand, card.place - 1))
+        # The layouts' split hands lean right by 0.08 of a card width a card, their fans by 0.26.
         return last is None or card.x * self._card > last.x() + self._card * 0.12 or card.y * self._card >= last.y()
 
     def _start_stack(self, move: StackMove, let_go: QPointF | None) -> tuple[StackItem, QPointF, QPointF]:

@@ -10,6 +10,10 @@ from trainer.gui.kit.thin_bar import ThinBar
 
 _LEAST_FELT = 480
 """The width that the panel leaves to the felt, in logical pixels."""
+_LEAST_WIDTH, _LETTERS = 300, 36
+"""The least width of the panel, in logical pixels, and the letters that it has room for where the felt leaves it."""
+_SIDES = 2 * 14
+"""The margins at the left and the right of the panel, together."""
 _LEAST_READ = 5
 """The least number of lines of the reading that are seen."""
 _ALL = 16_777_215
@@ -52,7 +56,7 @@ class Panel(Adapting, QFrame):
             self._foot,
             (self._below, 1),
             spacing=8,
-            margins=(14, 10, 14, 10),
+            margins=(_SIDES // 2, 10, _SIDES // 2, 10),
             of=self,
         )
         self._fit()
@@ -96,7 +100,7 @@ class Panel(Adapting, QFrame):
         content = area.widget() if isinstance(area, QScrollArea) else None
         if self._reading is not None and not self._reading.isHidden() and content is not None:
             layout = content.layout()
-            by_width = layout.totalHeightForWidth(self.width() - 28) if layout and layout.hasHeightForWidth() else 0
+            by_width = layout.totalHeightForWidth(self.width() - _SIDES) if layout and layout.hasHeightForWidth() else 0
             most = by_width or content.sizeHint().height()
             self._reading.setMinimumHeight(self.fontMetrics().lineSpacing() * _LEAST_READ)
         self._stack.setMaximumHeight(most)
@@ -115,7 +119,7 @@ class Panel(Adapting, QFrame):
         self._bar.tell(done, of)
         self._bar.setVisible(of > 0 and not self._folded)
         if not self._folded:
-            self._turn(self._told, self.width() - 28 - self.fold_button.sizeHint().width())
+            self._turn(self._told, self.width() - _SIDES - self.fold_button.sizeHint().width())
 
     def tell_house(self, name: str) -> None:
         """Say at which house the session is; nothing at the standard one."""
@@ -130,7 +134,7 @@ class Panel(Adapting, QFrame):
         for widget in self._unfolded:
             widget.setVisible(not folded)
         self._house.setVisible(not folded and bool(self._house.text()))
-        self._layout.setContentsMargins(*((4, 10, 4, 10) if folded else (14, 10, 14, 10)))
+        self._layout.setContentsMargins(*((4, 10, 4, 10) if folded else (_SIDES // 2, 10, _SIDES // 2, 10)))
         self._below.setVisible(folded)
         self._fit()
         self._colour()
@@ -141,10 +145,10 @@ class Panel(Adapting, QFrame):
         if self._folded:
             self.setFixedWidth(self.fold_button.sizeHint().width() + 10)
             return
-        wanted = self.fontMetrics().averageCharWidth() * 36 + 28
+        wanted = self.fontMetrics().averageCharWidth() * _LETTERS + _SIDES
         room = (self.parentWidget() or self.window()).width() - _LEAST_FELT
-        self.setFixedWidth(max(300, min(wanted, room)))
-        inside = self.width() - 28
+        self.setFixedWidth(max(_LEAST_WIDTH, min(wanted, room)))
+        inside = self.width() - _SIDES
         self._turn(self._told, inside - self.fold_button.sizeHint().width())
         self._turn(self._foot, inside)
         self._share()

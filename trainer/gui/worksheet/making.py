@@ -60,7 +60,7 @@ class WorksheetMaking(QObject):
         outcome: object = (out, key)
         try:
             print_worksheet(worksheet, out, key, self._tell_progress)
-        except BaseException as fault:
+        except BaseException as fault:  # nobody sees what a thread of Qt's pool raises
             outcome = fault
         try:
             self._arrived.emit(outcome)
