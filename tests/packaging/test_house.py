@@ -148,5 +148,6 @@ def test_no_signal_carries_an_amount_as_a_qt_integer() -> None:
 
 
 def test_the_check_of_signals_finds_them() -> None:
-    told = 'class A:\n    a = Signal(int)\n    """Carries the cents."""\n    b = Signal(object)\n    """Carries the cents."""\n'
-    assert list(signals_of_amounts(ast.parse(told))) == ["2: Carries the cents."]
+    about = '    """Carries the cents."""\n'
+    source = f"class A:\n    a = Signal(int)\n{about}    b = Signal(object)\n{about}"
+    assert list(signals_of_amounts(ast.parse(source))) == ["2: Carries the cents."]
