@@ -82,6 +82,9 @@ def test_a_tool_tip_says_just_what_it_says(qapp: object) -> None:
     assert widget.toolTip() == "<qt>pays &lt; 3 &amp; &gt; 2</qt>"
     build.tip(widget, "R&D")
     assert widget.toolTip() == "R&D"
+    build.tip(widget, "&lt;b>")
+    assert widget.toolTip() == "<qt>&amp;lt;b&gt;</qt>", "Qt takes the code of a sign for HTML, too"
+    assert build.tool(widget, "Remove <img src=x>").toolTip() == "<qt>Remove &lt;img src=x&gt;</qt>"
 
 
 def test_a_rounds_title_note_and_players_are_shown_as_written(window: MainWindow, tmp_path: Path) -> None:

@@ -65,7 +65,8 @@ def button(
 
 def tip(widget: QWidget, text: str) -> None:
     """Let a widget have a tool tip that says just what it says: a person or a file has written it."""
-    widget.setToolTip(f"<qt>{escape(text, quote=False)}</qt>" if "<" in text else text)
+    # Qt takes a text for HTML by a tag in it, or by the code of the sign that tags begin with.
+    widget.setToolTip(f"<qt>{escape(text, quote=False)}</qt>" if "<" in text or "&lt;" in text else text)
 
 
 def tool(parent: QWidget, name: str, *, clicked: Callable[[], object] | None = None) -> QToolButton:
@@ -74,7 +75,7 @@ def tool(parent: QWidget, name: str, *, clicked: Callable[[], object] | None = N
     made.setProperty("kind", "quiet")
     made.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     made.setAccessibleName(name)
-    made.setToolTip(name)
+    tip(made, name)
     if clicked is not None:
         made.clicked.connect(lambda: clicked())
     return made
