@@ -135,6 +135,8 @@ def test_the_key_lies_where_it_is_wanted(tmp_path: Path) -> None:
         (["--game", GAME, "--key", "{out}"], "is the file of the questions"),
         (["--game", GAME, "--key", "{folder}/none/key.pdf"], "key.pdf: cannot be written"),
         (["--game", GAME, "--out", "{folder}"], "cannot be written"),
+        (["--game", GAME, "--out", "/"], "/: cannot be written"),
+        (["--game", GAME, "--out", ""], ".: cannot be written"),
         ([], "--game"),
     ],
 )

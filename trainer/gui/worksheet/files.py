@@ -49,7 +49,7 @@ class Worksheet(msgspec.Struct, frozen=True, kw_only=True):
 
 def key_beside(out: Path) -> Path:
     """Return the file of the answers that belong to a file of questions."""
-    return out.with_name(f"{out.stem}-key{out.suffix}")
+    return out.parent / f"{out.stem}-key{out.suffix}"
 
 
 def print_worksheet(worksheet: Worksheet, out: Path, key: Path, tell_progress: TellProgress = lambda _: None) -> None:
