@@ -54,6 +54,13 @@ def test_a_full_disk_and_closed_streams_are_a_line_each(tmp_path: Path) -> None:
     ]
 
 
+def test_help_that_cannot_be_written_says_so(tmp_path: Path) -> None:
+    unbuffered = SURROUNDINGS | {"PYTHONUNBUFFERED": "1"}
+    line = "dt quiz --help > /dev/full ; echo $?"
+    said = "dealer-trainer: standard output: cannot be written (No space left on device)\n"
+    assert in_shell(line, tmp_path, unbuffered) == in_shell(line, tmp_path) == (0, "2\n", said)
+
+
 def test_no_file_comes_to_lie_where_a_stream_was(tmp_path: Path) -> None:
     """With all three closed, the first file that is opened would be standard input, and the next output and errors."""
     status, out, err = in_shell("dt picture --size 480x420 --out felt.png <&- >&- 2>&- ; echo $?", tmp_path)

@@ -1,9 +1,12 @@
 """The words of a command."""
 
 import argparse
-from typing import Any, Final, NoReturn
+from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from trainer.engine.errors import Refusal
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
 
 _LONGEST: Final = 400
 """The letters of a complaint; one that quotes what was typed may come to be as long as that."""
@@ -22,6 +25,10 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         shown = message if len(message) <= _LONGEST else f"{message[: _LONGEST - 3]}..."
         raise Misused("{message}", message=shown)
+
+    def _print_message(self, message: str, file: "SupportsWrite[str] | None" = None) -> None:
+        """Print help like any other text: left to itself argparse says nothing where it cannot be written."""
+        print(message, end="", file=file)
 
     def add_json(self) -> None:
         """Add the option by which all commands print for programs."""
