@@ -417,6 +417,13 @@ REFUSALS: list[tuple[str, str, str, str, tuple[str, ...]]] = [
         'main   = "15"\nfaced = [5]',
         ("box 3", '"faced"', "above the first [[box]]"),
     ),
+    (
+        "a title as long as a book",
+        ROUND,
+        "shoe ",
+        f'title = "{"a " * 5001}"\nshoe ',
+        ("title has 10002 characters", "at most 10000"),
+    ),
     ("a title that is no text", ROUND, "shoe ", "title = 7\nshoe ", ("title = 7", "text")),
     (
         "a player that is no name",

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 from trainer.engine.cards import Card, read_cards
 from trainer.engine.errors import NotationError, OptionRefused, RoundRefused
@@ -83,11 +83,15 @@ def _read(data: Mapping[str, Any], place: str) -> RoundSpec:
 
 def _text(data: Mapping[str, Any], key: str) -> str:
     value = data.get(key, "")
-    return (
-        value
-        if isinstance(value, str)
-        else refuse("{key} = {value:shown}; expected text in quotation marks", key=key, value=value)
-    )
+    if not isinstance(value, str):
+        refuse("{key} = {value:shown}; expected text in quotation marks", key=key, value=value)
+    if len(value) > _LONGEST_TEXT:
+        refuse("{key} has {length} characters; expected at most {most}", key=key, length=len(value), most=_LONGEST_TEXT)
+    return value
+
+
+_LONGEST_TEXT: Final = 10_000
+"""The characters of a title or a note; a window would break one of millions into lines for a minute."""
 
 
 def _practice(data: Any) -> Mapping[str, Any]:
