@@ -3,9 +3,9 @@
 import msgspec
 import pytest
 
+from tests.support.settled import settle_round
 from trainer.cli.quiz import main
 from trainer.rounds.reading import read_round
-from trainer.wording.rounds import settle_round
 
 
 def printed(capsys: pytest.CaptureFixture[str], *words: str) -> str:

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from tests.support.random_rounds import TABLES
+from tests.support.settled import settle_round
 from trainer.dealing.attempt import Attempt, Over, PlayerSays, ProgramActs, TraineeActs, begin
 from trainer.dealing.duties import duty_of
 from trainer.dealing.plan import DealPlan, Duty
@@ -16,7 +17,6 @@ from trainer.games.registry import GAMES
 from trainer.rounds.reading import read_round
 from trainer.rounds.spec import RoundSpec
 from trainer.scenarios.dealing import deal_round
-from trainer.wording.rounds import settle_round
 
 TOLD = {
     "format": 1,

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from tests.support.dealt import TOLD, dealt
 from tests.support.every_act import ACTS
 from tests.support.random_rounds import TABLES
+from tests.support.settled import settle_round
 from tests.support.slipping import a_round, dealt_with_slips
 from trainer.dealing.attempt import begin
 from trainer.dealing.correct_line import Money, correct_line, sum_of
@@ -22,7 +23,6 @@ from trainer.engine.cards import read_cards
 from trainer.engine.notation import write_act
 from trainer.games.notation import read_act
 from trainer.rounds.reading import read_round
-from trainer.wording.rounds import settle_round
 
 FREE = DealPlan(judging="free")
 

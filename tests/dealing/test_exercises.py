@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from tests.support.said import refused, said
+from tests.support.settled import settle_round
 from trainer.dealing.attempt import Over, TraineeActs, begin
 from trainer.dealing.exercises import Exercise, all_exercises, for_clause, read_exercise
 from trainer.dealing.plan import DealPlan
@@ -20,7 +21,6 @@ from trainer.engine.table import cheques
 from trainer.games.registry import GAMES
 from trainer.games.rule_book import ENTRIES
 from trainer.rounds.judging import judge_round
-from trainer.wording.rounds import settle_round
 
 EXERCISES = all_exercises()
 RESULTS: dict[str, dict[str, Any]] = tomllib.loads(

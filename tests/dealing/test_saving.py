@@ -11,6 +11,7 @@ import pytest
 from tests.support.random_rounds import TABLES
 from tests.support.round_texts import ROUND
 from tests.support.said import refused, said
+from tests.support.settled import settle_round
 from tests.support.slipping import a_round, dealt_with_slips
 from trainer.cli.main import main
 from trainer.dealing.attempt import ActDone, Attempt, Over, begin
@@ -21,7 +22,6 @@ from trainer.games.notation import read_act
 from trainer.rounds.files import parse_round
 from trainer.rounds.judging import judge_round
 from trainer.rounds.writing import write_toml
-from trainer.wording.rounds import settle_round
 
 PARTS = frozenset({Duty.DEAL, Duty.SETTLING})
 

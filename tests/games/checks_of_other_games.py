@@ -7,6 +7,7 @@ from typing import Any, get_args
 
 import pytest
 
+from tests.support.settled import settle_round
 from trainer.dealing.attempt import Over, TraineeActs, begin
 from trainer.dealing.duties import duty_of
 from trainer.dealing.lessons import lessons_at
@@ -33,7 +34,7 @@ from trainer.scenarios.kinds import KINDS, kinds_at
 from trainer.wording.games import games_shape
 from trainer.wording.names import GROUPS
 from trainer.wording.printed_questions import printed_question
-from trainer.wording.rounds import judged_words, settle_round
+from trainer.wording.rounds import judged_words
 from trainer.wording.sentences import say
 from trainer.wording.wagers import WAGERS
 

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from tests.support.after_acts import at_table, due_now
+from tests.support.settled import settle_round
 from trainer.engine.judge import reasons
 from trainer.engine.procedure import due_clause
 from trainer.games.notation import read_act
 from trainer.games.options import house_of
 from trainer.rounds.judging import judge_round
 from trainer.rounds.reading import read_round
-from trainer.wording.rounds import settle_round
 
 SHOES = {"no bust": "8S 8C TD 9D 9C 7H", "bust": "8S 8C TD 9D 9C 6H KC"}
 

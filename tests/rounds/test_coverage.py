@@ -7,6 +7,7 @@ import tomllib
 from collections import defaultdict
 from pathlib import Path
 
+from tests.support.settled import settle_round
 from trainer.engine import acts, flags
 from trainer.engine.acts import Act
 from trainer.engine.initial_deal import is_second_pass
@@ -15,7 +16,6 @@ from trainer.engine.judge import is_noted
 from trainer.engine.table import Table
 from trainer.rounds.judging import judge_round
 from trainer.rounds.reading import read_round
-from trainer.wording.rounds import settle_round
 
 ROUNDS = sorted(Path(__file__).parent.glob("*/*.round"))
 TOLD_FROM_PRINT = sorted(Path(__file__).parent.glob("verdicts/*/*.round"))

@@ -14,13 +14,13 @@ import msgspec
 import pytest
 
 from tests.support.round_texts import BREAKZ, BUST_21, NO_BUST, ROUND, WINNERS_OPTION, refused
+from tests.support.settled import settle_round
 from trainer.cli.main import main
 from trainer.engine.errors import RoundRefused
 from trainer.engine.shoe import below
 from trainer.rounds.files import load_round, parse_round, save_round
 from trainer.rounds.playing import play_round
 from trainer.rounds.reading import read_round
-from trainer.wording.rounds import settle_round
 from trainer.wording.sentences import say_refusal
 
 

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
+from tests.support.settled import settle_round
 from trainer.engine.money import write_exact
 from trainer.rounds.judging import judge_round
 from trainer.rounds.reading import read_round
-from trainer.wording.rounds import settle_round
 
 ROUNDS = sorted(Path(__file__).parent.glob("*/*.round"))
 EACH = pytest.mark.parametrize("path", ROUNDS, ids=[f"{path.parent.name}/{path.stem}" for path in ROUNDS])

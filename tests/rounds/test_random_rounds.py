@@ -17,6 +17,7 @@ from tests.support.random_rounds import (
     wrong_acts,
 )
 from tests.support.rules import chosen
+from tests.support.settled import settle_round
 from tests.support.unseen import with_other_unseen_cards
 from trainer.engine import acts, flags
 from trainer.engine.acts import Act, Signal
@@ -33,7 +34,6 @@ from trainer.rounds.playing import play_round, play_settlements
 from trainer.rounds.reading import read_round
 from trainer.rounds.spec import ActEntry, RoundSpec
 from trainer.rounds.writing import write_round, write_toml
-from trainer.wording.rounds import settle_round
 
 EVERY_TABLE = pytest.mark.parametrize(("game", "rule_set"), TABLES, ids=[" ".join(table) for table in TABLES])
 

@@ -21,13 +21,13 @@ from tests.support.round_texts import (
     WINNERS_OPTION,
     refused,
 )
+from tests.support.settled import settle_round
 from trainer.engine.errors import RoundRefused
 from trainer.games.notation import read_act
 from trainer.rounds.files import parse_round
 from trainer.rounds.judging import judge_round
 from trainer.rounds.playing import play_round
 from trainer.rounds.spec import ActEntry
-from trainer.wording.rounds import settle_round
 from trainer.wording.sentences import say_refusal
 
 # What is wrong, the round, what is changed into what, and what the line must say.

@@ -22,6 +22,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.support.said import said
+from tests.support.settled import settle_round
 from trainer.engine.errors import RoundRefused
 from trainer.engine.notation import write_act
 from trainer.engine.procedure import due
@@ -30,7 +31,6 @@ from trainer.games.notation import read_act
 from trainer.rounds.files import load_round
 from trainer.rounds.judging import judge_round
 from trainer.rounds.spec import ActEntry, RoundSpec
-from trainer.wording.rounds import settle_round
 
 TOPICS = {
     "citations",

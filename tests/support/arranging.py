@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.support.settled import settle_round
 from trainer.rounds.reading import read_round
-from trainer.wording.rounds import settle_round
 
 
 def arranged(

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.said import said
+from tests.support.settled import settle_round
 from trainer.engine.apply import apply
 from trainer.games.registry import GAMES
 from trainer.games.rule_book import ENTRIES
@@ -18,7 +19,6 @@ from trainer.rounds.judging import judge_round
 from trainer.rounds.playing import play_round
 from trainer.rounds.reading import read_round
 from trainer.wording.narration import narrate
-from trainer.wording.rounds import settle_round
 
 EVERY_GAME = pytest.mark.parametrize("game", list(GAMES))
 ROUNDS = sorted((Path(__file__).parents[1] / "rounds").glob("*/*.round"))

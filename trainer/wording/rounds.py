@@ -15,9 +15,8 @@ from trainer.engine.table import Answer, Rules, Table, Turn
 from trainer.engine.workings import working
 from trainer.games.registry import GAMES
 from trainer.rounds.judging import ActJudgment, RoundJudgment
-from trainer.rounds.playing import Played, play_settlements
+from trainer.rounds.playing import Played
 from trainer.rounds.settling import result, table_limits
-from trainer.rounds.spec import RoundSpec
 from trainer.wording.cards import total_in_short
 from trainer.wording.sentences import inside, joined, say
 
@@ -28,11 +27,6 @@ def result_shape(played: Played) -> dict[str, Any]:
     if notes := table_limits(played.round):
         shape["notes"] = [say(note) for note in notes]
     return shape
-
-
-def settle_round(spec: RoundSpec) -> dict[str, Any]:
-    """Return the result of a round dealt without a fault, as `settle --json` prints it."""
-    return result_shape(play_settlements(spec))
 
 
 def result_words(played: Played) -> Sentence:

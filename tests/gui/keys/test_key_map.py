@@ -109,7 +109,7 @@ def test_no_swap_gives_a_command_a_key_that_its_place_needs() -> None:
 def test_what_is_kept_reads_back() -> None:
     chosen = KeyMap().with_key("pay", "Y").with_key("fold", "F6")
     assert KeyMap.of(chosen.own) == chosen
-    assert chosen.reset("pay").own == {"fold": "F6"}
+    assert chosen.with_key("pay", COMMANDS["pay"].default).own == {"fold": "F6"}
     assert chosen.with_key("pay", "P").own == {"fold": "F6"}
 
 

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QWidget
 
 from trainer.dealing.exercises import Exercise, all_exercises, for_clause, read_exercise
 from trainer.engine.errors import RoundRefused
-from trainer.games.registry import GAMES
 from trainer.games.rule_book import ENTRIES
 from trainer.gui import keys
 from trainer.gui.exercises.exercise_list import ExerciseList
@@ -22,6 +21,7 @@ from trainer.gui.kit.page import RoomPage
 from trainer.gui.kit.search_bar import SearchBar
 from trainer.gui.settings import Preferences
 from trainer.gui.translation import in_words, why_failed
+from trainer.houses.house import EVERYWHERE
 from trainer.wording.names import table_in_row, table_title
 from trainer.wording.rule_book import words_of
 from trainer.wording.worked_example import worked_example
@@ -190,11 +190,9 @@ class ExercisesPage(RoomPage):
         about = set(for_clause(entry.game, entry.id)) if entry else set()
         looked_for = words_of(text)
         groups: list[tuple[str, list[Exercise]]] = [(self.tr("Opened files"), list(self._opened))]
-        for game in GAMES.values():
-            for rule_set in game.rule_sets:
-                title = in_words(table_title(game.name, rule_set))
-                own = [each for each in all_exercises() if (each.game, each.rule_set) == (game.name, rule_set)]
-                groups.append((title, own))
+        for where in EVERYWHERE:
+            own = [each for each in all_exercises() if (each.game, each.rule_set) == where]
+            groups.append((in_words(table_title(*where)), own))
         groups = [
             (title, [each for each in exercises if (each in about if about else _has(each, title, looked_for))])
             for title, exercises in groups

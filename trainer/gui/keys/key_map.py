@@ -98,7 +98,7 @@ class KeyMap(msgspec.Struct, frozen=True):
             }
         )
         while twice := next((name for name in made.own if made.rivals(name, made.key(name))), ""):
-            made = made.reset(twice)
+            made = made.with_key(twice, COMMANDS[twice].default)
         return made
 
     def key(self, command: str) -> str:
@@ -131,9 +131,6 @@ class KeyMap(msgspec.Struct, frozen=True):
                 return None
             made = made.with_key(name, old)
         return None if any(made.rivals(name, made.key(name)) for name in (command, *rivals)) else made
-
-    def reset(self, command: str) -> "KeyMap":
-        return self.with_key(command, COMMANDS[command].default)
 
 
 def written(text: str) -> str:
