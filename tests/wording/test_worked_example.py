@@ -66,13 +66,13 @@ def test_dealer_envy_that_was_paid_wrong_is_told_as_taken_back() -> None:
 
 
 def test_a_late_wager_and_its_return_are_steps_of_their_own() -> None:
-    says = [said(step.says) for step in worked_example(named("Washington: alone or too late is no bet").spec).steps]
+    says = [said(step.says) for step in worked_example(named("Washington: no main bet, or too late").spec).steps]
     assert "Spot 5 lays a DB21 bet of $5 after the first card." in says
     assert "Spot 5, DB21 bet: give $5 back." in says
 
 
 def test_a_round_without_acts_is_told_as_a_perfect_dealer_deals_it() -> None:
-    told = named("The first deal").spec
+    told = named("First deal").spec
     alone = worked_example(msgspec.structs.replace(told, acts=None))
     assert [step.says for step in alone.steps] == [step.says for step in worked_example(told).steps]
     assert set(alone.asides) == {None}

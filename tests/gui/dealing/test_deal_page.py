@@ -421,8 +421,8 @@ def test_the_panel_tells_which_lesson_or_exercise_it_is(deal: Callable[..., Deal
     page = deal(a_round(), lesson="first-deal")
     assert page.form.subject.text() == "First deal"
     page.leave()
-    page = deal(a_round(title="A bust is taken at once"))
-    assert page.form.subject.text() == "A bust is taken at once"
+    page = deal(a_round(title="Take a bust right away"))
+    assert page.form.subject.text() == "Take a bust right away"
     page.leave()
     assert not deal(a_round()).form.subject.isVisible()
 

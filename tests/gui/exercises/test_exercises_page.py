@@ -101,7 +101,7 @@ def test_a_clauses_number_finds_what_is_about_it_and_no_longer_number(page: Exer
 
 
 def test_deal_it_begins_where_the_trainee_takes_over(page: ExercisesPage, qtbot: QtBot) -> None:
-    page.search.field.setText("wrong payoff found later")
+    page.search.field.setText("wrong payout found later")
     exercise = page.exercise
     assert exercise is not None
     with qtbot.waitSignal(page.going) as asked:

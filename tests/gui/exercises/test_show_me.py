@@ -37,7 +37,7 @@ def test_show_me_on_the_rules_page_watches_the_exercise(instant: MainWindow) -> 
 def test_an_exercise_is_dealt_from_where_the_trainee_takes_over(instant: MainWindow) -> None:
     instant.deal.open_exercises()
     page = instant.deal.exercises
-    page.search.field.setText("a wrong payoff found later")
+    page.search.field.setText("a wrong payout found later")
     assert page.exercise is not None
     QTest.mouseClick(page.deal_button, LEFT)
     dealt = instant.deal.page
