@@ -81,5 +81,4 @@ class TubeItem(QGraphicsPixmapItem):
     @guarded
     def mouseDoubleClickEvent(self, event: QGraphicsSceneMouseEvent) -> None:  # noqa: N802
         """Take the second press of a quick pair as one more cheque."""
-        event.accept()
-        self._touched(self.cents, event.button())
+        self.mousePressEvent(event)

@@ -133,10 +133,7 @@ class Ground:
     def _piece(self, rect: Rect) -> QGraphicsPixmapItem:
         item = QGraphicsPixmapItem()
         item.setPos(whole(rect.left * self._card, rect.top * self._card, self._artwork.ratio))
-        return self._add(item, layers.FURNITURE)
-
-    def _add(self, item: QGraphicsPixmapItem, z: float) -> QGraphicsPixmapItem:
-        item.setZValue(z)
+        item.setZValue(layers.FURNITURE)
         item.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
         item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self._scene.addItem(item)

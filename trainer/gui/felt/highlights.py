@@ -120,9 +120,8 @@ class Highlights(LooseItems):
     def _show_label(self, area: QRectF, laid_items: LaidItems, card_width: float, ratio: float) -> None:
         """Put the label above the marked wager's cheques, however tall they stand."""
         top = area.top()
-        for pile in laid_items.stacks:
-            if pile.stack and (pile.stack.box, pile.stack.hand, pile.stack.wager) == self.marked:
-                top = min(top, pile.head.y() - card_width * 0.3)
+        for pile in laid_items.piles(*self.marked) if self.marked else ():
+            top = min(top, pile.head.y() - card_width * 0.3)
         height = max(16.0, card_width * 0.3)
         middle = QPointF(area.center().x(), top - height * 0.7)
         within = self._scene.sceneRect().adjusted(3, 3, -3, -3)

@@ -42,6 +42,10 @@ class LaidItems:
     def stacks(self) -> tuple[StackItem, ...]:
         return tuple(self._stacks.values())
 
+    def piles(self, box: int, hand: int, wager: str) -> list[StackItem]:
+        """Return the piles of a wager."""
+        return [pile for key, pile in self._stacks.items() if key[:3] == (box, hand, wager)]
+
     @property
     def cards(self) -> tuple[CardItem, ...]:
         return tuple(self._cards.values())

@@ -257,9 +257,8 @@ class TableScene(QGraphicsScene):
         if wager == "envy":
             spot = self.place_rect(("wager", box, 0, self._envied()))
             return QPointF(spot.right(), spot.center().y() + card * 0.12)
-        for pile in self._laid.laid_items.stacks:
-            if pile.stack and (pile.stack.box, pile.stack.hand, pile.stack.wager) == (box, hand, wager):
-                return pile.head
+        for pile in self._laid.laid_items.piles(box, hand, wager):
+            return pile.head
         return self.wager_rect(box, hand, wager).center()
 
     def wager_rect(self, box: int, hand: int, wager: str) -> QRectF:
@@ -271,9 +270,8 @@ class TableScene(QGraphicsScene):
         if not middle.isNull():
             return QRectF(middle.x() - card * 0.34, middle.y() - card * 0.34, card * 0.68, card * 0.68)
         found = QRectF()
-        for pile in self._laid.laid_items.stacks:
-            if pile.stack and (pile.stack.box, pile.stack.hand, pile.stack.wager) == (box, hand, wager):
-                found = found.united(pile.shape().boundingRect().translated(pile.pos()))
+        for pile in self._laid.laid_items.piles(box, hand, wager):
+            found = found.united(pile.shape().boundingRect().translated(pile.pos()))
         away = card * 0.08
         if not found.isEmpty():
             return found.adjusted(-away, -away, away, away)

@@ -90,14 +90,13 @@ class RulesView(Adapting, QTextBrowser):
 
     @guarded
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
-        painter = QPainter(self.viewport())
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.translate(0, -self.verticalScrollBar().value())
-        seen = QRectF(event.rect()).translated(0, self.verticalScrollBar().value()).adjusted(-4, -4, 4, 4)
-        for shape in self.rules.shapes:
-            if shape.area.top() <= seen.bottom() and shape.area.bottom() >= seen.top():
-                _paint(painter, shape, is_marked=bool(shape.id) and shape.id == self.marked)
-        painter.end()
+        with QPainter(self.viewport()) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.translate(0, -self.verticalScrollBar().value())
+            seen = QRectF(event.rect()).translated(0, self.verticalScrollBar().value()).adjusted(-4, -4, 4, 4)
+            for shape in self.rules.shapes:
+                if shape.area.top() <= seen.bottom() and shape.area.bottom() >= seen.top():
+                    _paint(painter, shape, is_marked=bool(shape.id) and shape.id == self.marked)
         super().paintEvent(event)
 
     @guarded_or(bool)
