@@ -18,6 +18,7 @@ from trainer.engine.acts import Signal
 from trainer.engine.cards import RANKS as EVERY_RANK
 from trainer.engine.cards import SUITS as EVERY_SUIT
 from trainer.engine.judge import Fault
+from trainer.engine.money import Rounding
 from trainer.engine.sentences import Sentence
 from trainer.games.options import OneOf, WordOrDollars, options
 from trainer.games.registry import GAMES, WAGERS
@@ -31,7 +32,7 @@ from trainer.scenarios.kinds import KINDS
 from trainer.wording.acts import ACTS, FAULTS, OWN_CARDS, SHOWN_CARDS, SIGNALS
 from trainer.wording.cards import RANKS, SUITS
 from trainer.wording.debrief import DONE_BY, WORKS
-from trainer.wording.houses import HOUSE_OPTIONS, OPTION_VALUES
+from trainer.wording.houses import HOUSE_OPTIONS, OPTION_VALUES, ROUNDINGS
 from trainer.wording.names import ACTIONS, CALLS, GROUPS, RULE_SETS, SESSIONS, SHEETS
 from trainer.wording.narration import CHEQUES, PLAIN
 from trainer.wording.questions import ANSWERS, FACTS, MOMENTS
@@ -77,6 +78,7 @@ TABLES: dict[str, tuple[Mapping[Any, Any], Iterable[Any]]] = {
     "works": (WORKS, Work),
     "house options": (HOUSE_OPTIONS, OPTIONS),
     "values of options": (OPTION_VALUES, VALUES),
+    "roundings": (ROUNDINGS, [None, *get_args(Rounding)]),
     "facts": (FACTS, get_args(Fact)),
     "moments": (MOMENTS, get_args(Moment)),
     "answers": (ANSWERS, get_args(Action)),

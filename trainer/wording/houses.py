@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from trainer.engine.money import read_money
+from trainer.engine.money import Rounding, read_money
 from trainer.engine.sentences import Sentence, sentence
 from trainer.games.options import GameOptions
 from trainer.games.registry import GAMES
@@ -63,6 +63,17 @@ OPTION_VALUES: Final[Mapping[tuple[str, Any], Sentence]] = {
 """The names of the values of house options, as a round writes them."""
 
 
+ROUNDINGS: Final[Mapping[Rounding | None, Sentence]] = {
+    None: sentence("Smallest cheque {chip:money}."),
+    "up": sentence("Smallest cheque {chip:money}; odd amounts are rounded up."),
+    "down": sentence("Smallest cheque {chip:money}; odd amounts are rounded down."),
+    "even_money": sentence(
+        "Smallest cheque {chip:money}; of odd amounts whole units are paid at the odds, the rest 1 to 1."
+    ),
+}
+"""The smallest cheque of a house, by its rounding of an amount that it does not make; None where no game needs it."""
+
+
 def option_value(name: str, value: Any) -> Sentence:
     """Return the name of a value of a house option, as a round writes it; decks and cheques are counted."""
     match name:
@@ -77,18 +88,7 @@ def option_value(name: str, value: Any) -> Sentence:
 
 def rounding_words(options: GameOptions) -> Sentence:
     """Return the smallest cheque of a house, and what becomes of an amount that it does not make."""
-    breakage = getattr(options, "breakage", None)
-    match breakage:
-        case "up":
-            return sentence("Smallest cheque {chip:money}; odd amounts are rounded up.", chip=options.chip)
-        case "down":
-            return sentence("Smallest cheque {chip:money}; odd amounts are rounded down.", chip=options.chip)
-        case "even_money":
-            return sentence(
-                "Smallest cheque {chip:money}; of odd amounts whole units are paid at the odds, the rest 1 to 1.",
-                chip=options.chip,
-            )
-    return sentence("Smallest cheque {chip:money}.", chip=options.chip)
+    return ROUNDINGS[getattr(options, "breakage", None)].with_values(chip=options.chip)
 
 
 def edge_words(edge: float | None) -> Sentence:
