@@ -2,7 +2,6 @@
 
 import errno
 import os
-import secrets
 import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -47,7 +46,7 @@ class Draft:
         if before and not os.access(self._target, os.W_OK):
             raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
         # Its name says nothing of the file's: that one may be as long as names can be.
-        name = os.path.join(os.path.dirname(self._target), f".{secrets.token_hex(6)}.new")
+        name = os.path.join(os.path.dirname(self._target), f".{os.urandom(6).hex()}.new")
         flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
         file = FileIO(os.open(name, flags, 0o600 if private else 0o666), "wb")
         self._name = name

@@ -1,7 +1,6 @@
 """Labels, rows and columns, each made in one go, as pages and forms are mostly made of them."""
 
 from collections.abc import Callable, Iterable
-from html import escape
 from itertools import pairwise
 from types import EllipsisType
 from typing import TypeAlias, TypeVar
@@ -66,7 +65,11 @@ def button(
 def tip(widget: QWidget, text: str) -> None:
     """Let a widget have a tool tip that says just what it says: a person or a file has written it."""
     # Qt takes a text for HTML by a tag in it, or by the code of the sign that tags begin with.
-    widget.setToolTip(f"<qt>{escape(text, quote=False)}</qt>" if "<" in text or "&lt;" in text else text)
+    if "<" in text or "&lt;" in text:
+        from html import escape  # its table of names is large, and no tool tip at the start needs it
+
+        text = f"<qt>{escape(text, quote=False)}</qt>"
+    widget.setToolTip(text)
 
 
 def tool(parent: QWidget, name: str, *, clicked: Callable[[], object] | None = None) -> QToolButton:
