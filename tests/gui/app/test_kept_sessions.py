@@ -227,6 +227,28 @@ def test_the_line_of_a_damaged_file_can_be_dismissed(
     assert sorted([each.name for each in world.sessions_folder.iterdir()]) == ["a.jsonl.damaged", "b.jsonl.damaged"]
 
 
+def test_of_many_damaged_files_only_some_have_a_line(
+    mouse: Mouse, world: World, settle_down: Callable[[], None]
+) -> None:
+    world.sessions_folder.mkdir(parents=True)
+    for number in range(10, 17):
+        (world.sessions_folder / f"{number}.jsonl").write_text('{"format": 2}\n')
+    mouse.window.go(routes.ToHome())
+    settle_down()
+    left_off = mouse.window.home.resume_card
+    assert len(left_off.dismiss_buttons) == 5
+    assert "2 more cannot be read" in told(mouse.window)
+    assert "15.jsonl" not in told(mouse.window)
+    mouse.press(left_off.dismiss_buttons[0])
+    settle_down()
+    assert len(left_off.dismiss_buttons) == 5
+    assert "1 more cannot be read" in told(mouse.window)
+    assert "15.jsonl" in told(mouse.window)
+    mouse.press(left_off.dismiss_buttons[0])
+    settle_down()
+    assert "more cannot be read" not in told(mouse.window)
+
+
 def test_a_session_that_is_damaged_in_the_middle_says_so_when_it_is_taken_up(
     mouse: Mouse, world: World, settle_down: Callable[[], None]
 ) -> None:

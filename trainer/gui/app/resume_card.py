@@ -2,12 +2,16 @@
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Final
 
 import msgspec
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from trainer.gui.kit import adapting, build
+
+_MOST_DAMAGED: Final = 5
+"""The files that have a line each; a program that is older than thousands of files would make widgets for minutes."""
 
 
 class OpenSession(msgspec.Struct, frozen=True):
@@ -58,8 +62,12 @@ class ResumeCard(QFrame):
             self._column.addWidget(build.label(self, self.tr("Where you left off"), "heading"))
         for session in sessions:
             self._column.addWidget(self._row(session, first=not self.resume_buttons))
-        for line in damaged:
+        for line in damaged[:_MOST_DAMAGED]:
             self._column.addWidget(self._damaged_row(line))
+        more = len(damaged) - _MOST_DAMAGED
+        if more > 0:
+            text = self.tr("1 more cannot be read") if more == 1 else self.tr("{count} more cannot be read")
+            self._column.addWidget(build.label(self, text.format(count=f"{more:,}"), "muted"))
         self.setVisible(bool(sessions or damaged))
         return True
 
