@@ -55,7 +55,7 @@ def told(game: str, rule_set: str, random: Random) -> dict[str, Any]:
 
 @EVERY_TABLE
 def test_settle_lines(game: str, rule_set: str, benchmark: BenchmarkFixture) -> None:
-    lines = [json.dumps(write_round(each.told)).encode() + b"\n" for each in seven_boxes(game, rule_set, DIFFERENT)]
+    lines = [json.dumps(write_round(each.spec)).encode() + b"\n" for each in seven_boxes(game, rule_set, DIFFERENT)]
     rounds = b"".join(lines) * (ROUNDS // DIFFERENT)
     results = io.BytesIO()
 

@@ -91,7 +91,7 @@ def test_every_possible_act_is_right_exactly_if_it_is_due(game: str, rule_set: s
             for act in [*tried, *now]:
                 right = act in now or may_be_said(table, answer, act)
                 finding = judge(table, act, nothing_ahead)
-                assert (finding is None) == right, f"{write_act(act)}\n{story(dealt.told, dealt.acts[:at])}"
+                assert (finding is None) == right, f"{write_act(act)}\n{story(dealt.spec, dealt.acts[:at])}"
                 if right:
                     apply(table, act)
 
@@ -118,7 +118,7 @@ def test_a_wrong_act_is_called_what_it_is(game: str, rule_set: str) -> None:
                 finding = judge(table, act)
                 if finding is None:
                     continue
-                told = f"{write_act(act)}: {finding.fault.value}\n{story(dealt.told, dealt.acts[:at])}"
+                told = f"{write_act(act)}: {finding.fault.value}\n{story(dealt.spec, dealt.acts[:at])}"
                 assert finding.due == answer, told
                 assert finding.clauses, told
                 same_but_for_the_amount = [
@@ -138,10 +138,10 @@ def test_a_wrong_act_is_called_what_it_is(game: str, rule_set: str) -> None:
 def test_cards_and_cheques_are_conserved(game: str, rule_set: str) -> None:
     for dealt in every_round(game, rule_set, seed=3, each=2, most=7):
         for at, table in enumerate([*dealt.tables, dealt.end]):
-            check_conserved(table, dealt.told, dealt.acts[:at])
+            check_conserved(table, dealt.spec, dealt.acts[:at])
         for box in dealt.end.boxes:
-            assert not any([hand.is_live for hand in box.hands]), story(dealt.told, dealt.acts)
-            assert not any([side.live for side in box.sides + box.late]), story(dealt.told, dealt.acts)
+            assert not any([hand.is_live for hand in box.hands]), story(dealt.spec, dealt.acts)
+            assert not any([side.live for side in box.sides + box.late]), story(dealt.spec, dealt.acts)
         assert dealt.acts[-1] == acts.Clear()
 
 
@@ -157,38 +157,38 @@ def test_nothing_is_due_that_hands_and_eyes_could_not_know(game: str, rule_set: 
     for dealt in every_round(game, rule_set, seed=6):
         for at, (table, answer) in enumerate(zip(dealt.tables, dealt.answers, strict=True)):
             for _ in range(3):
-                assert due(with_other_unseen_cards(table, random)) == answer, story(dealt.told, dealt.acts[:at])
+                assert due(with_other_unseen_cards(table, random)) == answer, story(dealt.spec, dealt.acts[:at])
 
 
 @EVERY_TABLE
 def test_a_round_reads_back_as_it_was_written(game: str, rule_set: str) -> None:
     for dealt in every_round(game, rule_set, seed=7):
-        for told in (dealt.told, with_acts(dealt)):
+        for told in (dealt.spec, with_acts(dealt)):
             assert read_round(write_round(told)) == told
             assert parse_round(write_toml(told), "") == told
 
 
 def with_acts(dealt: Dealt) -> RoundSpec:
     entries = tuple([ActEntry(act) for act in dealt.acts])
-    boxes = tuple([msgspec.structs.replace(box, plays=None, insurance=None, late=()) for box in dealt.told.boxes])
-    boxes = tuple(box if box.main or box.side else kept for box, kept in zip(boxes, dealt.told.boxes, strict=True))
-    return msgspec.structs.replace(dealt.told, acts=entries, boxes=boxes)
+    boxes = tuple([msgspec.structs.replace(box, plays=None, insurance=None, late=()) for box in dealt.spec.boxes])
+    boxes = tuple(box if box.main or box.side else kept for box, kept in zip(boxes, dealt.spec.boxes, strict=True))
+    return msgspec.structs.replace(dealt.spec, acts=entries, boxes=boxes)
 
 
 @EVERY_TABLE
 def test_settle_deals_the_same_round_and_judge_finds_nothing_in_it(game: str, rule_set: str) -> None:
     for dealt in every_round(game, rule_set, seed=9, most=7):
-        played = play_round(dealt.told)
-        assert [act for _, act, _ in played.steps] == dealt.acts, story(dealt.told, dealt.acts)
+        played = play_round(dealt.spec)
+        assert [act for _, act, _ in played.steps] == dealt.acts, story(dealt.spec, dealt.acts)
         assert [table for table, _, _ in played.steps] == dealt.tables
-        quick = play_settlements(dealt.told)
-        assert (quick.acts, quick.end) == (tuple(dealt.acts), dealt.end), story(dealt.told, dealt.acts)
+        quick = play_settlements(dealt.spec)
+        assert (quick.acts, quick.end) == (tuple(dealt.acts), dealt.end), story(dealt.spec, dealt.acts)
         assert quick.settlements == played.settlements
-        result = settle_round(dealt.told)
+        result = settle_round(dealt.spec)
         assert [read_act(text) for text in result["acts"]] == dealt.acts
-        for told in (with_acts(dealt), msgspec.structs.replace(with_acts(dealt), boxes=dealt.told.boxes)):
+        for told in (with_acts(dealt), msgspec.structs.replace(with_acts(dealt), boxes=dealt.spec.boxes)):
             judged = judge_round(told)
-            assert judged.is_as_expected, story(dealt.told, dealt.acts)
+            assert judged.is_as_expected, story(dealt.spec, dealt.acts)
             words = [mark.word for mark in judged.marks]
             assert words == ["player" if isinstance(act, Signal) else "due" for act in dealt.acts]
             assert settle_round(told) == result

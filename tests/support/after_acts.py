@@ -17,7 +17,7 @@ from trainer.rounds.spec import opened
 
 def at_table(game: str, shoe: str, boxes: str, done: str, **keys: Any) -> Table:
     """Return the table after acts, right or wrong; boxes are told like ``"1 db21=5, 2 arrow=D"``, each with $10."""
-    told = []
+    box_shapes = []
     for words in boxes.split(", "):
         number, *rest = words.split()
         box: dict[str, Any] = {"number": int(number), "main": "10"}
@@ -26,8 +26,8 @@ def at_table(game: str, shoe: str, boxes: str, done: str, **keys: Any) -> Table:
             box |= (
                 {key: value} if key == "arrow" else {key: {"main": value}} if key == "extra" else {"side": {key: value}}
             )
-        told.append(box)
-    table = opened(read_round({"format": 1, "game": game, "shoe": shoe, "box": told, **keys}))
+        box_shapes.append(box)
+    table = opened(read_round({"format": 1, "game": game, "shoe": shoe, "box": box_shapes, **keys}))
     for text in filter(None, done.split(", ")):
         act = read_act(text)
         table = apply(table, act) if judge(table, act) is None else apply_uncorrected(table, act)

@@ -34,10 +34,10 @@ def deal_anyhow(seed: int) -> None:
     """Deal one round of any game with many wrong acts, then its canonical end; `Stuck` if anything goes wrong in it."""
     random = Random(seed)
     game, rule_set = TABLES[seed % len(TABLES)]
-    told = told_at_random(game, rule_set, pick(tables(game, rule_set), random), random)
+    spec = told_at_random(game, rule_set, pick(tables(game, rule_set), random), random)
     wrong_ones, percent = 1 + below(25, random), pick((5, 20, 60, 100), random)
     done: list[Act] = []
-    table = opened(told)
+    table = opened(spec)
     try:
         while wrong_ones and (answer := due(table)):
             check_due(table, answer)
@@ -56,7 +56,7 @@ def deal_anyhow(seed: int) -> None:
     except NoCardLeft:
         return  # the shoe was thrown away card by card; a house would bring another
     except Exception as fault:
-        raise Stuck(f"seed {seed}: {fault!r}\n{story(told, done)}") from fault
+        raise Stuck(f"seed {seed}: {fault!r}\n{story(spec, done)}") from fault
 
 
 def check_end(table: Table, done: list[Act], random: Random) -> None:
@@ -164,12 +164,12 @@ def something(table: Table, answer: Answer, random: Random) -> Act:
     if not isinstance(answer, Turn):
         act: Act = pick(answer, random)
         return act
-    said = pick(answer.may, random)
-    if said == "double":
+    decision = pick(answer.may, random)
+    if decision == "double":
         return acts.Double(
             answer.box, answer.hand, pick((answer.most, min(answer.most, house_of(table.rules).chip)), random)
         )
-    kind = {"hit": acts.Hit, "stand": acts.Stand, "split": acts.Split}[said]
+    kind = {"hit": acts.Hit, "stand": acts.Stand, "split": acts.Split}[decision]
     return kind(answer.box, answer.hand)
 
 

@@ -257,8 +257,8 @@ def _blackjack(table: Table, hand: Hand, act: acts.Pay) -> str:
     is_rounded = act.cents * to != stake * pays
     is_below = is_rounded and act.cents * to < stake * pays
     departs = column(table) == "bj" and (is_below or (pays == 6 and house.decks > 1))
-    said = "blackjack, rounded" if is_rounded else "blackjack"
-    return f"{said}, not as the chapter pays" if departs else said
+    row = "blackjack, rounded" if is_rounded else "blackjack"
+    return f"{row}, not as the chapter pays" if departs else row
 
 
 def _nobody_busts(table: Table, hand: Hand) -> str:
@@ -324,5 +324,5 @@ def _is_limited(table: Table, box: Box, act: Act) -> bool:
 def orders() -> dict[str, frozenset[str]]:
     """Return the ids that each rule set's order quiz and findings about the order may cite."""
     path = Path(__file__).parents[1] / "games" / "citations.toml"
-    told = tomllib.loads(path.read_text(encoding="utf-8"))["order"]
-    return {name: frozenset(ids) for name, ids in told.items()}
+    by_rule_set = tomllib.loads(path.read_text(encoding="utf-8"))["order"]
+    return {name: frozenset(ids) for name, ids in by_rule_set.items()}

@@ -36,11 +36,11 @@ def on_file() -> dict[str, dict[str, str]]:
 
 def write() -> None:
     """Write the digest of each game's edition, in place of the one it had if it is the newest."""
-    kept = on_file() if FILE.exists() else {}
+    known = on_file() if FILE.exists() else {}
     lines = [HEAD.rstrip("\n")]
     for game, (edition, digest) in digests().items():
         lines += ["", f"[{game}]"]
-        lines += [f'"{each}" = "{was}"' for each, was in ({**kept.get(game, {}), edition: digest}).items()]
+        lines += [f'"{each}" = "{was}"' for each, was in ({**known.get(game, {}), edition: digest}).items()]
     FILE.write_text("\n".join(lines) + "\n", encoding="utf-8", newline="\n")
 
 

@@ -163,7 +163,7 @@ WHERE_NOBODY_BUSTS = (players.STEADY, players.DARING, players.DARING, players.MI
 class Dealt(NamedTuple):
     """A round dealt without a fault: what was due at each of its tables, and the act that was done."""
 
-    told: RoundSpec
+    spec: RoundSpec
     """With what its players chose."""
     tables: list[Table]
     answers: list[Answer]
@@ -191,8 +191,8 @@ def dealt_at_random(spec: RoundSpec, random: Random) -> Dealt:
                 act = late.pop(0)
             elif act == CloseInsurance():
                 if asked is None:
-                    said = [seated[box.number].says_of_insurance(table, box, random) for box in table.boxes]
-                    asked = [word for word in said if word]
+                    signals = [seated[box.number].says_of_insurance(table, box, random) for box in table.boxes]
+                    asked = [word for word in signals if word]
                 if asked:
                     act = asked.pop(0)
         tables.append(table)
@@ -205,10 +205,10 @@ def dealt_at_random(spec: RoundSpec, random: Random) -> Dealt:
 
 def with_choices(spec: RoundSpec, done: list[Act]) -> RoundSpec:
     """Return the round with the plays and the insurance that its acts contain."""
-    said = words_in(done)
+    words = words_in(done)
     boxes = []
     for box in spec.boxes:
-        plays, insured, _ = said.get(box.number, ((), None, ()))
+        plays, insured, _ = words.get(box.number, ((), None, ()))
         can_choose = box.arrow != "D" and box.main
         boxes.append(msgspec.structs.replace(box, plays=plays if can_choose else None, insurance=insured))
     return msgspec.structs.replace(spec, boxes=tuple(boxes))

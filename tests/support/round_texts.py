@@ -106,8 +106,8 @@ insurance = "even"
 def refused(words: list[str], capsys: pytest.CaptureFixture[str], command: str = "settle") -> str:
     """Return the one line that a command says to a round it refuses, its exit status being 2 and its output nothing."""
     assert main([command, *words]) == 2
-    said = capsys.readouterr()
-    assert said.out == ""
-    assert said.err.endswith("\n")
-    assert said.err.count("\n") == 1, said.err
-    return said.err.rstrip("\n")
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err.endswith("\n")
+    assert captured.err.count("\n") == 1, captured.err
+    return captured.err.rstrip("\n")

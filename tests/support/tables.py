@@ -37,8 +37,8 @@ def hand(cards: str, bits: int = 0, stake: int = 2_500, added: int = 0, live: bo
 
 def split(*hands: str | tuple[str, int], stake: int = 2_500) -> tuple[Hand, ...]:
     """Return split hands by their cards, each with more bits if need be."""
-    told = [(each, 0) if isinstance(each, str) else each for each in hands]
-    return tuple([hand(cards, bits | flags.SPLIT, stake, live=not bits & flags.TUCKED) for cards, bits in told])
+    marked = [(each, 0) if isinstance(each, str) else each for each in hands]
+    return tuple([hand(cards, bits | flags.SPLIT, stake, live=not bits & flags.TUCKED) for cards, bits in marked])
 
 
 def box(number: int, hands: Iterable[Hand], **sides: int) -> Box:

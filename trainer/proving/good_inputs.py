@@ -82,8 +82,8 @@ def dealt_rounds() -> tuple[bytes, ...]:
 
 @cache
 def dealt_rounds_in_json() -> tuple[bytes, ...]:
-    told = [parse_round(text.decode(), "") for text in dealt_rounds()]
-    return tuple([msgspec.json.encode(write_round(spec)) for spec in told])
+    specs = [parse_round(text.decode(), "") for text in dealt_rounds()]
+    return tuple([msgspec.json.encode(write_round(spec)) for spec in specs])
 
 
 @cache

@@ -234,23 +234,26 @@ def words_in(signals: Iterable[Act]) -> dict[int, PlayerWords]:
         if not isinstance(act, acts.Signal):
             continue
         number: int = act.box  # type: ignore[attr-defined]  # every signal has one, each in its own place
-        said = plays.setdefault(number, [])
+        decisions = plays.setdefault(number, [])
         match act:
             case acts.Hit():
-                said.append(("hit", None))
+                decisions.append(("hit", None))
             case acts.Stand():
-                said.append(("stand", None))
+                decisions.append(("stand", None))
             case acts.Split():
-                said.append(("split", None))
+                decisions.append(("split", None))
             case acts.Double(cents=cents):
-                said.append(("double", cents))
+                decisions.append(("double", cents))
             case acts.Insure(cents=cents):
                 insurance[number] = cents
             case acts.EvenMoney():
                 insurance[number] = "even"
             case acts.Lay(wager=wager, cents=cents):
                 late.setdefault(number, []).append((wager, cents))
-    return {number: (tuple(said), insurance.get(number), tuple(late.get(number, ()))) for number, said in plays.items()}
+    return {
+        number: (tuple(decisions), insurance.get(number), tuple(late.get(number, ())))
+        for number, decisions in plays.items()
+    }
 
 
 def check_shuffle(spec: RoundSpec, at: list[Table]) -> None:

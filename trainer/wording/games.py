@@ -106,7 +106,9 @@ def _game_words(game: Game) -> Sentence:
     ]
     for rule_set in game.rule_sets:
         lines.append(sentence("  Rules: {rules}", rules=rule_set))
-        lines += [_option_words(_option(name, *told)) for name, told in options(game.houses[rule_set]).items()]
+        lines += [
+            _option_words(_option(name, *permitted)) for name, permitted in options(game.houses[rule_set]).items()
+        ]
         for table in game.pay_tables.get(rule_set, ()):
             head = sentence("    Pay table {number} ({state}): {cells:list}", number=table.number, state=table.state)
             lines.append(head.with_values(cells=[cell_words(cell, cell.label) for cell in table.cells]))

@@ -99,7 +99,7 @@ def test_a_card_from_the_shoe_may_not_pass_it_over(deal: Callable[..., DealPage]
     mouse.carry(mouse.place("shoe"), Held("card"), DropTarget("hand", 2))
     assert done(page) == before
     assert shown(page) == "6H"
-    assert "The card that was shown comes first" in page.notice.said
+    assert "The card that was shown comes first" in page.notice.text
 
 
 def test_the_panel_tells_of_it_until_somebody_has_it(deal: Callable[..., DealPage]) -> None:
@@ -115,7 +115,7 @@ def test_the_panel_tells_of_it_until_somebody_has_it(deal: Callable[..., DealPag
 def test_a_hint_glows_where_it_lies(deal: Callable[..., DealPage]) -> None:
     page = deal(STANDS, HITS)
     page.hint()
-    assert page.notice.said == "Hint The shown card to a spot"
+    assert page.notice.text == "Hint The shown card to a spot"
     assert glowing(table_of(page), read_act("deal 2"))[0] == ("astray",)
     assert glowing(table_of(page), read_act("burn"))[0] == ("astray",)
     page.try_act(read_act("deal 2"))

@@ -47,7 +47,7 @@ def a_table(folder: Path, box_count: int, seed: int = 3) -> KeptRound:
 
 
 def until_a_player_of_a_late_box_has_spoken(page: DealPage) -> None:
-    while not any([line.box > 5 for line in page.bubbles.said]):
+    while not any([line.box > 5 for line in page.bubbles.lines]):
         assert isinstance(page.controller.waiting, TraineeActs)
         page.try_act(due(page))
 
@@ -59,7 +59,7 @@ def test_a_word_of_box_seven_is_not_drawn_on_a_felt_of_five(page: DealPage, tmp_
     if is_left:
         page.leave()
     page.start(a_table(tmp_path, 5))
-    assert all([line.box <= 5 for line in page.bubbles.said])
+    assert all([line.box <= 5 for line in page.bubbles.lines])
     page.resize(900, 700)
     page.resize(1280, 800)
     while not isinstance(page.controller.waiting, Over):

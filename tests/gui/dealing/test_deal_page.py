@@ -119,11 +119,11 @@ def test_in_coached_practice_a_wrong_act_is_stopped_and_told(deal: Callable[...,
     keys.go_to(ChosenSpot(2))
     keys.press("D")
     assert not table_of(page).dealt
-    assert "A card to spot\u00a01" in page.notice.said
-    assert "too early You missed spot 1. You:" in page.notice.said  # the mistake comes first
+    assert "A card to spot\u00a01" in page.notice.text
+    assert "too early You missed spot 1. You:" in page.notice.text  # the mistake comes first
     keys.go_to(ChosenSpot(1))
     keys.press("D")
-    assert page.notice.said == ""
+    assert page.notice.text == ""
     assert len(table_of(page).boxes[0].hands[0].cards) == 1
 
 
@@ -151,8 +151,8 @@ def test_a_wrong_amount_tells_the_sum(deal: Callable[..., DealPage]) -> None:
     keys.go_to(ChosenSpot(1))
     keys.press("3")
     keys.press("P")
-    assert "wrong amount" in page.notice.said
-    assert "$25" in page.notice.said
+    assert "wrong amount" in page.notice.text
+    assert "$25" in page.notice.text
     assert page.form.cutting.cents == 500
 
 
@@ -167,9 +167,9 @@ def test_what_is_due_is_told_of_the_wager_that_was_settled_wrongly(deal: Callabl
     keys.go_to(ChosenSpot(1, 0, "stud"))
     keys.press("33")  # two $5 cheques
     keys.press("P")
-    assert "wrong amount" in page.notice.said
-    assert "Due: Pay $5: 3 Card Stud bonus, spot\u00a01 " in page.notice.said
-    assert "Take $5" not in page.notice.said
+    assert "wrong amount" in page.notice.text
+    assert "Due: Pay $5: 3 Card Stud bonus, spot\u00a01 " in page.notice.text
+    assert "Take $5" not in page.notice.text
 
 
 def test_undo_puts_a_stopped_act_aside_before_it_takes_one_back(deal: Callable[..., DealPage]) -> None:
@@ -178,10 +178,10 @@ def test_undo_puts_a_stopped_act_aside_before_it_takes_one_back(deal: Callable[.
     keys.do(due(page))
     dealt = table_of(page)
     page.try_act(read_act("deal 1"))
-    assert "Stopped" in page.notice.said
+    assert "Stopped" in page.notice.text
     assert page.form.undo_button.isEnabled()
     keys.press("Ctrl+Z")
-    assert page.notice.said == ""
+    assert page.notice.text == ""
     assert table_of(page) is dealt
     assert page.attempt is not None
     assert not page.attempt.undone
@@ -189,7 +189,7 @@ def test_undo_puts_a_stopped_act_aside_before_it_takes_one_back(deal: Callable[.
     assert not table_of(page).dealt
     page.try_act(read_act("deal 2"))
     QTest.mouseClick(page.form.undo_button, LEFT)
-    assert page.notice.said == ""
+    assert page.notice.text == ""
     assert not page.form.undo_button.isEnabled()
 
 
@@ -212,7 +212,7 @@ def test_in_free_practice_a_wrong_act_stands_without_a_word(deal: Callable[..., 
     keys = ByKeys(page)
     keys.go_to(ChosenSpot(2))
     keys.press("D")
-    assert page.notice.said == ""
+    assert page.notice.text == ""
     assert len(table_of(page).boxes[1].hands[0].cards) == 1
     assert page.form.undo_button.isHidden()
     while not isinstance(page.controller.waiting, Over):
@@ -220,7 +220,7 @@ def test_in_free_practice_a_wrong_act_stands_without_a_word(deal: Callable[..., 
     attempt = page.attempt
     assert attempt is not None
     assert len([each for each in attempt.acts_done if each.finding]) == 1
-    assert "debrief" in page.over_form.said.text()
+    assert "debrief" in page.over_form.ending.text()
 
 
 @pytest.mark.parametrize("judging", ["coached", "free"])
@@ -229,12 +229,12 @@ def test_what_hands_cannot_do_is_told_and_counts_as_nothing(deal: Callable[..., 
     keys = ByKeys(page)
     assert not page.form.acts.buttons["peek"].isEnabled()
     keys.press("K")
-    assert "cannot be done" in page.notice.said
+    assert "cannot be done" in page.notice.text
     keys.press("P")
-    assert "Choose a spot first" in page.notice.said
+    assert "Choose a spot first" in page.notice.text
     keys.go_to(ChosenSpot(1))
     keys.press("P")
-    assert "Cut the cheques first" in page.notice.said
+    assert "Cut the cheques first" in page.notice.text
     assert page.attempt is not None
     assert not page.attempt.acts_done
 
@@ -242,13 +242,13 @@ def test_what_hands_cannot_do_is_told_and_counts_as_nothing(deal: Callable[..., 
 def test_a_hint_glows_the_place_says_the_kind_and_is_counted(deal: Callable[..., DealPage]) -> None:
     page = deal(a_round())
     ByKeys(page).press("F1")
-    assert page.notice.said == "Hint A card to a spot"
+    assert page.notice.text == "Hint A card to a spot"
     assert page.attempt is not None
     assert page.attempt.hints == 1
     keys = ByKeys(page)
     keys.do(due(page))
     assert page.attempt.acts_done[-1].hinted
-    assert page.notice.said == ""
+    assert page.notice.text == ""
 
 
 def test_calling_the_floor_is_always_there(deal: Callable[..., DealPage]) -> None:
@@ -257,28 +257,28 @@ def test_calling_the_floor_is_always_there(deal: Callable[..., DealPage]) -> Non
     ByKeys(page).press("M")
     assert page.attempt is not None
     assert isinstance(page.attempt.acts_done[-1].act, acts.CallFloor)
-    assert "Floor!" in [each.text for each in page.bubbles.said]
+    assert "Floor!" in [each.text for each in page.bubbles.lines]
 
 
 @pytest.mark.parametrize("judging", ["coached", "free"])
 def test_sb_16_the_floor_says_what_is_due_where_nothing_is_wrong(deal: Callable[..., DealPage], judging: str) -> None:
     page = deal(a_round(), judging=judging)
     QTest.mouseClick(page.form.floor_button, LEFT)
-    assert page.notice.said == "The floor Nothing is wrong here. Next, a card to spot\u00a01."
+    assert page.notice.text == "The floor Nothing is wrong here. Next, a card to spot\u00a01."
     assert page.notice.isVisible()
     assert not page.notice.is_stopping
     attempt = page.attempt
     assert attempt is not None
     assert attempt.hints == 1
-    assert "mistake" not in page.notice.said
+    assert "mistake" not in page.notice.text
     keys = ByKeys(page)
     keys.do(due(page))
-    assert page.notice.said == ""
+    assert page.notice.text == ""
     if judging == "free":  # where something is wrong the call is due, and the floor gives nothing away
         keys.go_to(ChosenSpot(1))
         keys.press("T")
         keys.press("M")
-        assert page.notice.said == ""
+        assert page.notice.text == ""
 
 
 def test_what_is_said_is_whole_where_the_panel_has_room_for_it(
@@ -327,10 +327,10 @@ def test_sb_16_a_fresh_shoe_and_a_new_dealer_are_seen_and_not_said(
     for page in first_deals(deal):
         page.reading.button.setChecked(True)
         is_empty = "The discard rack is empty." in page.reading.toPlainText()
-        taps = [each for each in page.bubbles.said if each.text == "You tap in"]
+        taps = [each for each in page.bubbles.lines if each.text == "You tap in"]
         assert bool(taps) != is_empty
         assert ("You tap in" in page.reading.toPlainText()) == bool(taps)
-        assert ("You tap in" in page.form.said.text()) == bool(taps)
+        assert ("You tap in" in page.form.signals.text()) == bool(taps)
         discards = page.scene.place_rect(("discards",))
         tray = page.view.grab(page.view.mapFromScene(discards).boundingRect()).toImage()
         seen.add((is_empty, tray.pixelColor(tray.width() // 2, tray.height() // 2).red() < 80))
@@ -339,10 +339,10 @@ def test_sb_16_a_fresh_shoe_and_a_new_dealer_are_seen_and_not_said(
         assert "new dealer" not in shown
         if taps:  # it is seen until the card is burned, whatever is said meanwhile
             QTest.mouseClick(page.form.floor_button, LEFT)
-            assert [each.text for each in page.bubbles.said] == ["Floor!", "You tap in"]
+            assert [each.text for each in page.bubbles.lines] == ["Floor!", "You tap in"]
         ByKeys(page).do(due(page))
         assert isinstance(page.attempt.acts_done[-1].act, acts.Burn)  # type: ignore[union-attr]
-        assert not page.bubbles.said
+        assert not page.bubbles.lines
         page.reading.button.setChecked(False)
         if len(seen) == 2:
             break
@@ -366,7 +366,7 @@ def test_sb_16_a_round_in_mid_shoe_has_discards_in_the_rack(deal: Callable[..., 
     page = deal(a_round())
     page.reading.button.setChecked(True)
     assert "There are cards in the discard rack." in page.reading.toPlainText()
-    assert not page.bubbles.said
+    assert not page.bubbles.lines
 
 
 # Hands.
@@ -432,7 +432,7 @@ def test_the_acts_stay_where_they_are_while_players_speak(deal: Callable[..., De
     keys = ByKeys(page)
     QApplication.processEvents()
     before = page.form.acts.buttons["pay"].mapTo(page, QPoint())
-    while not page.bubbles.said:
+    while not page.bubbles.lines:
         keys.do(due(page))
     QApplication.processEvents()
     assert page.form.acts.buttons["pay"].mapTo(page, QPoint()) == before
@@ -460,24 +460,24 @@ def test_a_player_speaks_after_the_time_of_the_level_or_when_hurried(
         page.scene.finish()
     assert isinstance(page.controller.waiting, PlayerSays)
     assert page.form.whose.text() == "Spot\u00a01 decides"
-    assert not page.bubbles.said
+    assert not page.bubbles.lines
     keys.press("Space")
-    assert [each.text for each in page.bubbles.said] == ["Stand"]
+    assert [each.text for each in page.bubbles.lines] == ["Stand"]
     qtbot.waitUntil(lambda: isinstance(page.controller.waiting, TraineeActs), timeout=2_000)
-    assert [each.text for each in page.bubbles.said] == ["Stand", "Hit"]
+    assert [each.text for each in page.bubbles.lines] == ["Stand", "Hit"]
 
 
 def test_signals_stay_readable_until_they_are_answered(deal: Callable[..., DealPage]) -> None:
     page = deal(a_round())
     keys = ByKeys(page)
-    while not page.bubbles.said:
+    while not page.bubbles.lines:
         keys.do(due(page))
-    assert [(each.box, each.gesture) for each in page.bubbles.said] == [(1, "stand"), (2, "hit")]
-    assert page.form.said.text() == "Spot\u00a01: Stand · Spot\u00a02: Hit"
+    assert [(each.box, each.gesture) for each in page.bubbles.lines] == [(1, "stand"), (2, "hit")]
+    assert page.form.signals.text() == "Spot\u00a01: Stand · Spot\u00a02: Hit"
     page.reading.button.click()
     assert page.reading.toPlainText().endswith("Spot 1: Stand\nSpot 2: Hit")
     keys.do(due(page))
-    assert [each.text for each in page.bubbles.said] == ["Stand"]
+    assert [each.text for each in page.bubbles.lines] == ["Stand"]
 
 
 def test_a_change_of_mind_shows_the_first_word_then_the_other(
@@ -492,9 +492,9 @@ def test_a_change_of_mind_shows_the_first_word_then_the_other(
         page.controller.hurry()
     page.scene.finish()
     page.controller.hurry()
-    assert [each.text for each in page.bubbles.said] == ["Hit …"]
+    assert [each.text for each in page.bubbles.lines] == ["Hit …"]
     page.controller.hurry()
-    assert [each.text for each in page.bubbles.said] == ["Stand"]
+    assert [each.text for each in page.bubbles.lines] == ["Stand"]
     page.leave()
 
 
@@ -633,7 +633,7 @@ def test_a_card_before_the_players_signal_is_stopped(deal: Callable[..., DealPag
     page.scene.finish()
     keys.go_to(ChosenSpot(1))
     keys.press("D")
-    assert "Wait for the signal of spot\u00a01" in page.notice.said
+    assert "Wait for the signal of spot\u00a01" in page.notice.text
     page.leave()
 
 
@@ -652,7 +652,7 @@ def test_a_wager_laid_late_is_named_by_its_arrow(deal: Callable[..., DealPage]) 
     round_ = a_round(game="winners-option", box=[{"number": 1, "arrow": "D", "main": "25"}])
     page = deal(round_, duties=ALL_DUTIES, troubles=(late,))
     ByKeys(page).do(due(page))
-    assert [each.text for each in page.bubbles.said] == ["D wager, $5"]
+    assert [each.text for each in page.bubbles.lines] == ["D wager, $5"]
 
 
 def test_after_a_stopped_payoff_its_keys_are_in_sight_in_the_smallest_window(
@@ -665,7 +665,7 @@ def test_after_a_stopped_payoff_its_keys_are_in_sight_in_the_smallest_window(
     page.choose(spot_of(page, due(page)))
     page.form.cutting.cut(100)
     page.do_command("pay")
-    assert page.notice.said
+    assert page.notice.text
     QApplication.processEvents()
     pay = page.form.acts.buttons["pay"]
     assert pay.visibleRegion().boundingRect() == pay.rect()

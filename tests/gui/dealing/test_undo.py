@@ -85,9 +85,9 @@ def test_a_stopped_act_is_put_aside_and_nothing_is_taken_back(deal: Callable[...
     keys = ByKeys(page)
     keys.go_to(ChosenSpot(2))
     keys.press("D")
-    assert page.notice.said
+    assert page.notice.text
     keys.press("Ctrl+Z")
-    assert page.notice.said == ""
+    assert page.notice.text == ""
     assert done(page) == ["deal 2"]
     keys.press("Ctrl+Z")
     assert done(page) == ["deal 2"]

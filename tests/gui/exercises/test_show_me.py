@@ -46,9 +46,9 @@ def test_an_exercise_is_dealt_from_where_the_trainee_takes_over(instant: MainWin
     assert attempt is not None
     assert [each.by for each in attempt.acts_done] == ["given"] * page.exercise.start_after
     assert attempt.acts_done[-1].finding is not None
-    assert page.exercise.title in dealt.notice.said
-    assert page.exercise.teaches.split()[0] in dealt.notice.said
-    assert "Clauses:" not in dealt.notice.said
+    assert page.exercise.title in dealt.notice.text
+    assert page.exercise.teaches.split()[0] in dealt.notice.text
+    assert "Clauses:" not in dealt.notice.text
 
 
 def test_the_number_of_a_clause_leads_from_an_exercise_to_the_rules_and_back(instant: MainWindow) -> None:

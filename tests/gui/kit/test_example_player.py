@@ -46,7 +46,7 @@ def reading(player: ExamplePlayer) -> QTimer:
 def test_it_begins_with_the_wagers_on_the_felt(player: ExamplePlayer) -> None:
     assert player.place == 0
     assert player.scene.table is example(GAME).steps[0][0]
-    assert "An example: A king up" in player.said
+    assert "An example: A king up" in player.narration
     assert not player.back_button.isEnabled()
     assert player.play_button.text() == "Play the example"
 
@@ -57,7 +57,7 @@ def test_step_by_step_to_the_end_and_back(player: ExamplePlayer, qtbot: QtBot) -
             QTest.mouseClick(player.on_button, LEFT)
         assert player.place == at
         assert player.scene.table == step.tables[-1]
-        assert said(step.says) in player.said
+        assert said(step.says) in player.narration
     assert not player.on_button.isEnabled()
     assert player.play_button.text() == "Play it again"
     for at in range(len(player.steps) - 1, -1, -1):
@@ -130,7 +130,7 @@ def test_with_motion_a_step_arrives_at_once_when_the_next_is_asked_for(player: E
 def test_a_clauses_number_can_be_pressed(player: ExamplePlayer, qtbot: QtBot) -> None:
     for _ in range(6):
         player.step_on()
-    said = player._said
+    said = player._narration
     said.setFocus()
     with qtbot.waitSignal(player.entry_asked) as asked:
         QTest.keyClick(said, Qt.Key.Key_Tab)
@@ -145,7 +145,7 @@ def test_nothing_jumps_while_the_round_is_told(player: ExamplePlayer) -> None:
         player.step_on()
         assert (player.view.size(), player.on_button.mapTo(player, QPoint(0, 0)).y()) == before
         caption = player._caption
-        assert player._said.heightForWidth(caption.viewport().width()) <= caption.viewport().height()
+        assert player._narration.heightForWidth(caption.viewport().width()) <= caption.viewport().height()
 
 
 @pytest.mark.parametrize("palette", theme.PALETTES.values(), ids=list(theme.PALETTES))
@@ -154,8 +154,8 @@ def test_its_words_are_seen_in_every_palette(
 ) -> None:
     player.step_on()
     theme.apply(undressed, palette)
-    assert f"color:{palette.accent}" in player.said
-    assert f"color:{palette.muted}" in player.said
+    assert f"color:{palette.accent}" in player.narration
+    assert f"color:{palette.muted}" in player.narration
     assert theme.contrast(palette.accent, palette.window) >= 4.5
     assert theme.contrast(palette.muted, palette.window) >= 4.5
 

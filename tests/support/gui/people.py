@@ -164,13 +164,13 @@ class Keyboard:
 
 def play_through(person: Mouse | Keyboard, wrong: set[int]) -> list[tuple[int, bool]]:
     """Answer until the summary, the given questions wrong the first time; return each number and its verdict."""
-    said: list[tuple[int, bool]] = []
+    verdicts: list[tuple[int, bool]] = []
     while person.quiz.is_under_way:
         question = person.see_the_question()
-        missing = question.number in wrong and question.number not in [number for number, _ in said]
+        missing = question.number in wrong and question.number not in [number for number, _ in verdicts]
         person.answer(a_wrong(question) if missing else due_for(question))
         words = person.quiz.verdict.words
         assert words is not None
-        said.append((question.number, words.right))
+        verdicts.append((question.number, words.right))
         person.go_on()
-    return said
+    return verdicts

@@ -121,10 +121,10 @@ class PracticeNavigation(PageWays):
 
     def _deal(self, plan: "QuizPlan") -> None:
         self._show(self.quiz)
-        self._dress(plan.house_name)
+        self._use_cheques_of(plan.house_name)
         self.quiz.start(plan)
 
-    def _dress(self, house_name: str) -> None:
+    def _use_cheques_of(self, house_name: str) -> None:
         """Lay out the cheques of the house of that name."""
         self.quiz.use_cheque_colours(self._looks_at(house_name))
 
@@ -150,7 +150,7 @@ class PracticeNavigation(PageWays):
         from trainer.school.sessions import SessionDamaged
 
         try:
-            self.quiz.take_up(path, self._dress)
+            self.quiz.take_up(path, self._use_cheques_of)
         except SessionDamaged as fault:  # only now all of it was read
             self._damaged[path] = fault.sentence.with_values(path=Path(path.name))
             self.going.emit(routes.ToHome())

@@ -42,14 +42,14 @@ class Artwork:
         self.back = back
         self.looks = looks
         self._pictures: dict[tuple[object, ...], QPixmap] = {}
-        self._dress = _looks_key(looks)
+        self._looks_key = _looks_key(looks)
         QPixmapCache.setCacheLimit(_SHARED_KB)
 
     def use_cheque_colours(self, looks: Mapping[int, ChequeLook]) -> None:
         """Paint the cheques of another house from now on."""
         if looks != self.looks:
             self.looks = looks
-            self._dress = _looks_key(looks)
+            self._looks_key = _looks_key(looks)
             self.forget()
 
     def forget(self) -> None:
@@ -215,7 +215,7 @@ class Artwork:
         known = self._pictures.get(key)
         if known is not None:
             return known
-        shared = f"{key} {self.ratio} {self._dress}"
+        shared = f"{key} {self.ratio} {self._looks_key}"
         picture = QPixmap()
         if QPixmapCache.find(shared, picture):
             self._pictures[key] = picture

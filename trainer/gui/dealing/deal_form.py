@@ -41,7 +41,7 @@ class DealForm(QWidget):
         super().__init__(parent)
         self.whose = build.label(self, kind="heading", wraps=True)
         self.subject = build.label(self, kind="muted", wraps=True)
-        self.said = OneLine(self)
+        self.signals = OneLine(self)
         """The words that were said and are not answered yet."""
         self.error_card = build.label(self, wraps=True)
         """The name of the card that was drawn in error and lies there."""
@@ -59,7 +59,7 @@ class DealForm(QWidget):
         build.column(
             self.subject,
             self.whose,
-            self.said,
+            self.signals,
             self.error_card,
             buttons,
             self.chosen,
@@ -112,10 +112,10 @@ class OverForm(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         heading = build.label(self, self.tr("The round is over"), "heading")
-        self.said = build.label(self, wraps=True)
+        self.ending = build.label(self, wraps=True)
         self.debrief_button = build.button(self, self.tr("&Look at the debrief"), "main")
         self.next_button = build.button(self, self.tr("&Next round"))
         self.again_button = build.button(self, self.tr("&The same round again"))
         self.undo_button = build.button(self, self.tr("&Undo the last act"))
         buttons = (self.debrief_button, self.next_button, self.again_button, self.undo_button)
-        build.column(heading, self.said, *buttons, ..., spacing=10, of=self)
+        build.column(heading, self.ending, *buttons, ..., spacing=10, of=self)

@@ -142,7 +142,7 @@ class DealPage(DealDesk):
         if attempt is None:
             return
         self.choose(None)
-        self.over_form.said.setText(in_words(ending(attempt)))
+        self.over_form.ending.setText(in_words(ending(attempt)))
         self.over_form.undo_button.setVisible(attempt.can_undo)
         self.panel.show_content(self.over_form)
         self._put_focus(self.over_form.debrief_button)

@@ -60,7 +60,7 @@ class DealDesk(RoomPage):
         self.panel.add_reading(self.notice)
         self.panel.folded_changed.connect(self.notice.fold)
         self.leave_button = build.button(self, self.tr("&Leave the round"), "link")
-        self.reading = TableReading(self.scene, self.panel, self, also=lambda: spoken(self.bubbles.said))
+        self.reading = TableReading(self.scene, self.panel, self, also=lambda: spoken(self.bubbles.lines))
         self.panel.add_to_foot(self.leave_button, self.reading.button)
         self._second = QTimer(self, interval=_SECOND_MS)
         self._second.timeout.connect(self._tell_progress)
@@ -106,7 +106,7 @@ class DealDesk(RoomPage):
         self.mouse.is_open = self.is_open
         form = self.form
         form.whose.setText(in_words(awaited_words(self.controller.waiting)))
-        form.said.tell(in_words(joined(spoken(lines), "dots")))
+        form.signals.tell(in_words(joined(spoken(lines), "dots")))
         form.chosen.setText(self._chosen_words(table))
         form.acts.tell(table, self.at, is_open=self.is_open)
         form.hint_button.setEnabled(isinstance(self.controller.waiting, TraineeActs))

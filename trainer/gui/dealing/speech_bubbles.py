@@ -29,13 +29,13 @@ class SpeechBubbles(Overlay):
         super().__init__(scene)
         self._drawn: dict[tuple[SpokenLine, LabelPlace, float], QGraphicsItem] = {}
         """By the line, the place, and where the beak points: to draw one takes longer than an act may."""
-        self.said: tuple[SpokenLine, ...] = ()
+        self.lines: tuple[SpokenLine, ...] = ()
         """The lines that the bubbles say."""
 
     def say(self, lines: tuple[SpokenLine, ...]) -> None:
         """Let the bubbles say this from now on."""
-        if lines != self.said:
-            self.said = lines
+        if lines != self.lines:
+            self.lines = lines
             self.show()
 
     def reset(self) -> None:
@@ -47,10 +47,10 @@ class SpeechBubbles(Overlay):
     def show(self) -> None:
         card, felt, table = self._scene.card_width, self._scene.felt, self._scene.table
         before, self._drawn = self._drawn, {}
-        if felt is not None and table is not None and self.said:
+        if felt is not None and table is not None and self.lines:
             picture = places(table, felt)
             hidden = covered(picture, felt)
-            for line in self.said:
+            for line in self.lines:
                 about = self._about(line, picture, felt)
                 bubble = _Bubble(line.text, f"sign-{line.gesture}", card)
                 place = clear_place(about, bubble.size.width() / card, bubble.size.height() / card, felt, hidden)

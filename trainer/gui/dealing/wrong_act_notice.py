@@ -35,7 +35,7 @@ class WrongActNotice(QScrollArea):
         self.clauses = ClauseList(self._frame)
         self.clauses.entry_asked.connect(self.entry_asked)
         build.column(*self._labels, self.clauses, spacing=6, margins=(14, 10, 14, 10), of=self._frame)
-        self.said = ""
+        self.text = ""
         """All that is said, for those who hear the program."""
         self._is_folded = False
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
@@ -46,16 +46,16 @@ class WrongActNotice(QScrollArea):
     @property
     def is_stopping(self) -> bool:
         """True if it tells of an act that was stopped."""
-        return bool(self.said) and self._frame.property("verdict") == "wrong"
+        return bool(self.text) and self._frame.property("verdict") == "wrong"
 
     def say_nothing(self) -> None:
-        self.said = ""
+        self.text = ""
         self.hide()
 
     def fold(self, folded: bool) -> None:
         """Say nothing while the panel is folded."""
         self._is_folded = folded
-        self.setVisible(bool(self.said) and not folded)
+        self.setVisible(bool(self.text) and not folded)
 
     def tell_stopped(self, act_done: ActDone) -> None:
         """Show the reason why an act was stopped, the act due instead, and the clauses."""
@@ -92,8 +92,8 @@ class WrongActNotice(QScrollArea):
         for label, text in zip(self._labels, (*texts, "", "", "", ""), strict=False):
             adapting.show_text(label, text)
         self.clauses.show_clauses(clauses)
-        self.said = " ".join(filter(None, texts))
-        self._frame.setAccessibleName(self.said)
+        self.text = " ".join(filter(None, texts))
+        self._frame.setAccessibleName(self.text)
         self.verticalScrollBar().setValue(0)
 
     @guarded_or(bool)

@@ -48,9 +48,9 @@ class ExamplePlayer(StepPlayer):
         )
         self._play_words = play or self.tr("Play the example")
 
-        self._said = build.links(self, "", self.entry_asked.emit)
-        self._said.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-        self._caption = build.scroll(QScrollArea(self), self._said)
+        self._narration = build.links(self, "", self.entry_asked.emit)
+        self._narration.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self._caption = build.scroll(QScrollArea(self), self._narration)
 
         self._short = ""
         self.back_button.setAccessibleName(self.tr("Step back"))
@@ -68,7 +68,7 @@ class ExamplePlayer(StepPlayer):
             self._bar, self._caption, self._buttons, spacing=8, margins=(_MARGIN, 10, _MARGIN, 14), of=self._below
         )
         build.column((self.view, 1), self._below, spacing=0, of=self)
-        build.tab_order(self.view, self._said, self.back_button, self.play_button, self.on_button)
+        build.tab_order(self.view, self._narration, self.back_button, self.play_button, self.on_button)
 
         self._play_on(scene, tip=self.tr("Play the example by itself, or pause it"))
 
@@ -77,9 +77,9 @@ class ExamplePlayer(StepPlayer):
         return self._steps
 
     @property
-    def said(self) -> str:
+    def narration(self) -> str:
         """The text about the step, as it is shown."""
-        return self._said.text()
+        return self._narration.text()
 
     def show_controls(self, on: bool) -> None:
         """Show the narration and the buttons below the felt, or the felt alone."""
@@ -117,7 +117,7 @@ class ExamplePlayer(StepPlayer):
     # What is said.
 
     def _tell(self) -> None:
-        self._said.setText(self._html(self.place))
+        self._narration.setText(self._html(self.place))
         self._caption.verticalScrollBar().setValue(0)
         many = len(self._steps)
         self._bar.tell(self.place, many)

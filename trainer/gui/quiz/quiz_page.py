@@ -67,13 +67,13 @@ class QuizPage(QuestionDesk):
         """Start a session and deal its first round."""
         self._begin(KeptSession.begin(self._sessions_folder, plan, started=self._now()))
 
-    def take_up(self, path: Path, dress: Callable[[str], None]) -> None:
+    def take_up(self, path: Path, use_house: Callable[[str], None]) -> None:
         """Go on with a kept session where it was; `SessionDamaged` or ``OSError`` if it cannot be.
 
         What is to be done with the name of its house is done before the felt is laid.
         """
         kept_session = KeptSession.reopen(path)
-        dress(kept_session.session.plan.house_name)
+        use_house(kept_session.session.plan.house_name)
         self._begin(kept_session)
 
     def _begin(self, kept_session: KeptSession) -> None:
