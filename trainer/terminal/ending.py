@@ -4,11 +4,9 @@ import codecs
 import errno
 import functools
 import io
-import json
 import os
 import signal
 import sys
-import unicodedata
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final, NoReturn, Protocol, TextIO
@@ -100,13 +98,19 @@ def _tell(line: str, stream: TextIO, *, as_json: bool) -> int:
     if len(line) > _LONGEST:
         line = f"{line[: _LONGEST // 2]} … {line[-_LONGEST // 4 :]}"
     try:
-        print(json.dumps({"error": line}) if as_json else f"dealer-trainer: {line}", file=stream, flush=True)
+        print(_as_json(line) if as_json else f"dealer-trainer: {line}", file=stream, flush=True)
     except BrokenPipeError:
         _let_go_of(stream)
         return NOBODY_READS if stream is sys.stdout else 0
     except OSError:
         _let_go_of(stream)
     return 0
+
+
+def _as_json(line: str) -> str:
+    import json  # nothing else of a command needs it
+
+    return json.dumps({"error": line})
 
 
 def _reason(fault: OSError) -> str:
@@ -157,6 +161,8 @@ def _nearest(fault: UnicodeError) -> tuple[str, int]:
 
 def _bare(letter: str) -> str:
     """Return a letter without its accents, or nothing if none is left."""
+    import unicodedata  # only for a terminal that lacks the letter: its tables are the largest thing a start would read
+
     return unicodedata.normalize("NFKD", letter).encode("ascii", "ignore").decode()
 
 
