@@ -181,7 +181,8 @@ class Monkey:
         return name
 
     def _key(self) -> str:
-        widget = self._front.focusWidget() or self._front
+        focused = self._front.focusWidget()
+        widget = focused if focused is not None and focused.isVisible() and focused.isEnabled() else self._front
         key, modifiers = self._pick(KEYS), self._pick(MODIFIERS)
         if modifiers is Qt.KeyboardModifier.ControlModifier and key in (Qt.Key.Key_Q, Qt.Key.Key_W):
             return "kept open"

@@ -131,6 +131,16 @@ def test_a_new_house_is_named_by_typing_at_once(page: HousesPage, folder: Path) 
     assert page.pane.title.text() == "Bluff"
 
 
+def test_a_form_whose_house_was_undone_has_no_last_word(page: HousesPage, folder: Path) -> None:
+    QTest.mouseClick(page.new_button, LEFT)
+    form = house_form(page)
+    while "New house" in rows(page):
+        QTest.mouseClick(page.undo_button, LEFT)
+    form.changed.emit(House(name="Bluff"), "name")
+    assert set(saved(folder)) == {"Riverside"}
+    assert page.pane.title.text() == "Standard"
+
+
 def test_a_duplicate_has_everything_but_the_name(page: HousesPage, folder: Path) -> None:
     QTest.mouseClick(page.duplicate_button, LEFT)
     assert saved(folder)["Copy of Riverside"].table_min == 1_000

@@ -220,6 +220,8 @@ class HousesPage(RoomPage):
 
     def _change(self, house: House, what: Any) -> None:
         on_file = self.kept
+        if on_file.path is None:  # the last word of a form whose house was just taken off the shelf
+            return
         self._try(lambda: self.shelf.change(on_file, house, (self.where, what)))
         if house.name != on_file.house.name:
             self._fill()
