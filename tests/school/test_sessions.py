@@ -547,7 +547,7 @@ def test_a_session_of_an_older_program_is_listed_without_what_it_did_not_write(t
 def test_a_long_question_at_the_end_hides_nothing(tmp_path: Path) -> None:
     path, lines = a_file(tmp_path)
     asked = msgspec.json.decode(lines[1])
-    asked["asked"]["round"]["title"] = "long" * 20_000
+    asked["asked"]["question"]["told"] = ["long"] * 20_000
     path.write_bytes(b"".join([*lines, msgspec.json.encode(asked) + b"\n", b'{"torn":']))
     (found,) = unfinished(tmp_path).sessions
     assert found.position == 3
