@@ -156,8 +156,9 @@ class Glance(msgspec.Struct, frozen=True):
 
 
 _LONGEST_HEAD: Final = 1 << 16
+"""The bytes read for a first line: a file that is no session may be one line without an end."""
 _END: Final = 1 << 15
-"""The bytes of a file's end that are looked at; no question takes so many."""
+"""The bytes of a file's end that are looked at first; where a question takes more, the whole file is."""
 
 
 def glance_at(path: Path) -> Glance | None:
