@@ -84,6 +84,33 @@ def test_a_signal_ends_it_cleanly(number: signal.Signals, status: int, says: str
     assert list(tmp_path.iterdir()) == []
 
 
+OPENING = """
+import os, signal, sys, types
+from trainer.cli.main import main
+
+def run(_words):
+    try:
+        os.kill(os.getpid(), signal.{name})
+    except BaseException:
+        pass
+    return 0
+
+opening = types.ModuleType("opening")
+opening.run = run
+sys.modules["trainer.gui.app.opening"] = opening
+sys.argv = ["dealer-trainer"]
+sys.exit(main())
+"""
+"""The program while its window opens: whatever is raised then is lost in Qt's binding, as far as that survives it."""
+
+
+@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
+def test_a_signal_while_the_window_opens_ends_it(name: str, tmp_path: Path) -> None:
+    with started([sys.executable, "-c", OPENING.format(name=name)], tmp_path, SURROUNDINGS) as program:
+        _, err = program.communicate(timeout=60)
+    assert (program.returncode, err) == (-signal.Signals[name], "")
+
+
 def test_a_terminal_of_few_letters_gets_what_it_can_show(tmp_path: Path) -> None:
     latin = {**SURROUNDINGS, "PYTHONIOENCODING": "latin-1", "PYTHONUTF8": "0"}
     status, out, err = in_shell("dt games; dt settle 5–7.round", tmp_path, latin)

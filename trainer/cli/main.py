@@ -7,7 +7,14 @@ from pathlib import Path
 from typing import Final
 
 from trainer import __version__
-from trainer.terminal.ending import TerminalCommand, claim_process, command, complain, run_to_its_end
+from trainer.terminal.ending import (
+    TerminalCommand,
+    claim_process,
+    command,
+    complain,
+    end_by_signal_at_once,
+    run_to_its_end,
+)
 from trainer.terminal.parser import Misused, Parser
 from trainer.terminal.standard_input import lines_of
 
@@ -33,6 +40,7 @@ def _run(words: Sequence[str]) -> int:
             raise Misused("no command {word:repr}; expected one of {commands}, or none", word=word, commands=commands)
         case _:
             _refuse_unknown_options(words)
+            end_by_signal_at_once()
             from trainer.gui.app.opening import run
 
             return run(list(words))
