@@ -130,7 +130,7 @@ CARDS: Final = (
         sentence("Give the split hand its second card first."),
         _split_card_left,
     ),
-    Mistake("card-not-given", "next act", sentence("Spot {due_box} asked for a card: deal it first."), _card_left),
+    Mistake("card-not-given", "next act", sentence("Spot {due_box} wants a card: deal it first."), _card_left),
     Mistake(
         "bust-left-waiting",
         "next act",
@@ -141,7 +141,7 @@ CARDS: Final = (
     Mistake(
         "card-after-a-refusal",
         "next act",
-        sentence("That player waved off the card that was shown, and gets no more."),
+        sentence("That player waved off the exposed card, and gets no more."),
         _card_after_a_refusal,
     ),
     Mistake(
@@ -163,14 +163,14 @@ CARDS: Final = (
     Mistake(
         "cards-of-a-live-hand",
         "next act",
-        sentence("That hand's bet is not settled: its cards stay."),
+        sentence("That hand's bet is not settled yet: its cards stay."),
         _put_away_too_soon,
     ),
-    Mistake("cards-put-away-already", "next act", sentence("Those cards are put away already."), _put_away_already),
+    Mistake("cards-put-away-already", "next act", sentence("You already put those cards away."), _put_away_already),
     Mistake(
         "cards-before-clearing",
         "next act",
-        sentence("Leave those cards: they are picked up with the rest at the end."),
+        sentence("Leave those cards: pick them up with the rest at the end."),
         _waits_for_the_clearing,
     ),
 )

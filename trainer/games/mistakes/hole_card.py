@@ -146,11 +146,11 @@ HOLE_CARD: Final = (
     Mistake(
         "insurance-on-a-seen-card",
         "next act",
-        sentence("Everybody has seen the hole card: no insurance on it any more."),
+        sentence("Everyone has seen the hole card: no more insurance."),
         _insurance_on_a_seen_card,
     ),
-    Mistake("insurance-offered-twice", "next act", sentence("You have offered insurance already."), _offered_twice),
-    Mistake("insurance-closed-twice", "next act", sentence("Insurance is closed already."), _closed_twice),
+    Mistake("insurance-offered-twice", "next act", sentence("You already offered insurance."), _offered_twice),
+    Mistake("insurance-closed-twice", "next act", sentence("Insurance is already closed."), _closed_twice),
     Mistake("insurance-closed-for-nothing", "next act", sentence("No insurance is open."), _closed_before_offered),
     Mistake("house-does-not-peek", "next act", sentence("Nobody peeks at this table."), _house_without_a_peek),
     Mistake(
@@ -159,7 +159,7 @@ HOLE_CARD: Final = (
         sentence("Nothing to peek at: that takes an ace or a ten-value card up."),
         _nothing_to_peek_at,
     ),
-    Mistake("peeked-already", "next act", sentence("You know your hole card already."), _peeked_already),
+    Mistake("peeked-already", "next act", sentence("You already checked your hole card."), _peeked_already),
     Mistake(
         "blackjack-left-waiting",
         "next act",
@@ -172,7 +172,7 @@ HOLE_CARD: Final = (
         sentence("Leave the hole card down until everyone is done."),
         _exposed_before_the_players,
     ),
-    Mistake("hole-card-exposed-twice", "next act", sentence("The hole card is up already."), _exposed_already),
+    Mistake("hole-card-exposed-twice", "next act", sentence("The hole card is already up."), _exposed_already),
     Mistake(
         "hole-card-exposed-for-nobody",
         "next act",

@@ -159,7 +159,7 @@ IRREGULAR: Final = (
     Mistake(
         "floor-not-called",
         "irregular",
-        sentence("A bet went the wrong way: call the floor before you clear."),
+        sentence("You took or pushed a bet by mistake: call the floor before you clear."),
         _floor_not_called,
     ),
     Mistake(
@@ -175,7 +175,7 @@ IRREGULAR: Final = (
         _wrong_payoff_left,
     ),
     Mistake(
-        "nothing-to-take-back", "irregular", sentence("No wrong payout is there to take back."), _needless_take_back
+        "nothing-to-take-back", "irregular", sentence("There is no wrong payout to take back."), _needless_take_back
     ),
     Mistake(
         "late-bet-paid-along",
@@ -205,23 +205,26 @@ IRREGULAR: Final = (
     Mistake(
         "returned-other-amount",
         "irregular",
-        sentence("Give back {owed:money}, no more and no less."),
+        sentence("Give back exactly {owed:money}."),
         _returned_other_amount,
     ),
     Mistake("burn-forgotten", "irregular", sentence("Burn the first card before you deal."), _burn_forgotten),
     Mistake(
-        "error-card-not-burned", "irregular", sentence("A card was drawn in error: burn it first."), _card_in_error_left
+        "error-card-not-burned",
+        "irregular",
+        sentence("A card was drawn by mistake: burn it first."),
+        _card_in_error_left,
     ),
     Mistake(
         "faced-card-not-burned",
         "irregular",
-        sentence("The next card lies face up in the shoe: burn it first."),
+        sentence("The next card is face up in the shoe: burn it first."),
         _faced_card_left,
     ),
     Mistake(
         "shown-card-burned",
         "irregular",
-        sentence("The card that was shown is used for the next hand that takes one, not burned."),
+        sentence("Don't burn the exposed card: the next hand that takes a card gets it."),
         _shown_card_burned,
     ),
     Mistake("needless-burn", "irregular", sentence("There is no card to burn now."), _needless_burn),

@@ -161,7 +161,7 @@ ORDER: Final = (
     Mistake(
         "side-bet-before-main",
         "order",
-        sentence("Settle the main bet first, then the side bet of the same spot."),
+        sentence("Settle the main bet first, then the side bet on the same spot."),
         _side_bet_before_main,
     ),
     Mistake(

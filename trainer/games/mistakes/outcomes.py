@@ -174,19 +174,19 @@ def _paid_a_loser(wrong: WrongAct) -> bool:
 DEALER_BLACKJACK_AS_BUST: Final = Mistake(
     "dealer-blackjack-as-bust",
     "outcome",
-    sentence("A blackjack is no bust. The side bet loses."),
+    sentence("A blackjack is not a bust. The side bet loses."),
     dealer_blackjack_as_bust,
 )
 SIDE_BET_WITHOUT_A_BUST: Final = Mistake(
     "side-bet-without-a-bust",
     "outcome",
-    sentence("The dealer made {dealer}: no bust, so the side bet loses."),
+    sentence("You made {dealer}: no bust, so the side bet loses."),
     side_bet_without_a_bust,
 )
 SIDE_BET_OF_A_BUST: Final = Mistake(
     "side-bet-of-a-bust",
     "outcome",
-    sentence("The dealer busts with {dealer}: the side bet wins."),
+    sentence("You busted with {dealer}: the side bet wins."),
     side_bet_of_a_bust,
 )
 
@@ -224,7 +224,7 @@ OUTCOMES: Final = (
     Mistake(
         "late-blackjack-returned-all",
         "outcome",
-        sentence("At this house the blackjack takes doubles and splits whole."),
+        sentence("In this house a dealer blackjack takes doubles and splits in full."),
         returned_where_all_is_taken,
     ),
     Mistake(

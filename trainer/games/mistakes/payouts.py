@@ -333,13 +333,13 @@ OTHER_AMOUNTS: Final = (
     Mistake(
         "two-bets-paid-together",
         "payout",
-        sentence("That pays two bets of this spot at once. Pay each by itself: {owed:money} here."),
+        sentence("That pays two bets on this spot at once. Pay each by itself: {owed:money} here."),
         _two_bets_together,
     ),
     Mistake(
         "amount-of-another-bet",
         "payout",
-        sentence("That is what another bet of this spot is owed. This one gets {owed:money}."),
+        sentence("That is what another bet on this spot is owed. This one gets {owed:money}."),
         _other_bet_of_the_box,
     ),
     Mistake(

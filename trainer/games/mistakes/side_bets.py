@@ -372,7 +372,7 @@ def by_poker_hand(
         Mistake(
             "envy-of-other-hands",
             "payout",
-            sentence("Count the top hands of the other spots again: envy comes to {owed:money} here."),
+            sentence("Count the top hands on the other spots again: envy comes to {owed:money} here."),
             envy_of_other_hands,
         ),
         Mistake(

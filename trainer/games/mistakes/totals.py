@@ -11,7 +11,7 @@ Total: TypeAlias = tuple[int, ...]
 """The values that a hand is called by, lowest first."""
 
 CALLED_WRONG: Final[dict[str, Sentence]] = {
-    "no-total-called": sentence("The total was asked too."),
+    "no-total-called": sentence("Call the total too."),
     "soft-total-called-hard": sentence("There is an ace: call both totals."),
     "hard-total-called-soft": sentence("One total only: the ace no longer counts 11."),
     "two-totals-without-ace": sentence("One total only: there is no ace."),

@@ -176,18 +176,18 @@ MISTAKES: Final = (
         sentence("A busted D hand isn't over. It waits, sideways, for your own hand."),
         _d_bust_taken_at_once,
     ),
-    Mistake("p-rule-on-d", "outcome", sentence("That's a D bet: it wins when the dealer's hand wins."), _p_rule_on_d),
+    Mistake("p-rule-on-d", "outcome", sentence("That's a D bet: it wins when your hand wins."), _p_rule_on_d),
     Mistake("d-rule-on-p", "outcome", sentence("That's a P bet: it plays against you."), _d_rule_on_p),
     Mistake(
         "p-hand-laid-sideways",
         "hitting",
-        sentence("That's a P hand: only a busted D hand is laid sideways."),
+        sentence("That's a P hand: lay only a busted D hand sideways."),
         _p_hand_sideways,
     ),
     Mistake(
         "laid-sideways-without-bust",
         "hitting",
-        sentence("The D hand has {total}: only a busted one is laid sideways."),
+        sentence("The D hand has {total}: lay only a busted one sideways."),
         _sideways_without_a_bust,
     ),
     Mistake(
