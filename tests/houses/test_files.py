@@ -144,7 +144,7 @@ HEAD = 'format = 1\nname = "x"\n'
         (HEAD + "[cheques]\nred = 1", 'cheques."red"', "expected one of 0.25"),
         (HEAD + '[cheques]\n"5" = "red"', 'cheques."5" = "red"', "expected keys"),
         (HEAD + '[cheques]\n"5" = { colour = "#ffffff" }', 'cheques."5"', "spots ="),
-        (HEAD + '[cheques]\n"5" = { colour = "red", spots = "#ffffff" }', '.colour = "red"', "expected a colour"),
+        (HEAD + '[cheques]\n"5" = { colour = "red", spots = "#ffffff" }', '.colour = "red"', "expected a color"),
         (
             HEAD + '[cheques]\n5 = { colour = "#ffffff", spots = "#000000" }\n"5.00" = { colour = "#fff", spots = "" }',
             'cheques."5.00"',

@@ -156,11 +156,11 @@ def test_what_does_not_fit_is_said_in_dollars() -> None:
     house = House(name="x", table_min=2_650, table_max=4_900).with_option(BLACKJACK, "chip", "25.00")
     (fits,) = [each for each in check(house) if each.kind == "no-wager-fits"]
     assert (said(fits.sentence), fits.weight) == (
-        "No wager between $26.50 and $49 is a multiple of $25.",
+        "No bet between $26.50 and $49 is a multiple of $25.",
         "warns",
     )
     off = the(House(name="x", table_min=750).with_option(BLACKJACK, "chip", "5.00"), "limit-off-chip")
-    assert said(off.sentence) == "$7.50 cannot be laid in $5 cheques: it is not a multiple of them."
+    assert said(off.sentence) == "$7.50 can't be made in $5 cheques."
     assert off.weight == "notes"
 
 
@@ -186,7 +186,7 @@ def test_a_side_bet_limit_of_one_cheque_or_of_the_main_bet_is_fine() -> None:
     for limit in ("0.50", "main"):
         assert "side-below-cheque" not in kinds(PLAIN.with_option(NO_BUST, "side_max", limit))
     low = the(PLAIN.with_option(NO_BUST, "chip", "5").with_option(NO_BUST, "side_max", "4"), "side-below-cheque")
-    assert said(low.sentence) == "The side bet limit of $4 is below the smallest cheque, $5: no side bet fits it."
+    assert said(low.sentence) == "The side bet limit of $4 is below the smallest cheque, $5: no side bet is possible."
 
 
 @pytest.mark.parametrize(

@@ -177,7 +177,7 @@ def _cheques(data: Any) -> dict[Cents, Colours]:
         for key, colour in named.items():
             if not isinstance(colour, str) or not _COLOUR.fullmatch(colour):
                 refuse(
-                    '{place}.{key} = {colour:value}; expected a colour such as "#b8202f"',
+                    '{place}.{key} = {colour:value}; expected a color such as "#b8202f"',
                     place=place,
                     key=key,
                     colour=colour,

@@ -28,32 +28,30 @@ Weight: TypeAlias = Literal["stops", "warns", "notes"]
 REMARKS: Final[Mapping[str, tuple[Weight, Sentence]]] = {
     "incomplete": (
         "stops",
-        sentence("Pay table {table} has no figure for {lines:list}; it cannot be dealt before it has."),
+        sentence("Pay table {table} is incomplete: enter payouts for {lines:list}."),
     ),
-    "unfinished": ("notes", sentence("Pay table {table} has no figure for {lines:list}.")),
+    "unfinished": ("notes", sentence("Pay table {table} has no payout for {lines:list}.")),
     "favours": (
         "warns",
-        sentence("Pay table {table} favours the player: the house loses {edge:percent} of each wager."),
+        sentence("Pay table {table} favors the player: the house loses {edge:percent} of each bet."),
     ),
-    "steep": ("warns", sentence("Pay table {table} keeps {edge:percent} of each wager; is a figure too low?")),
+    "steep": ("warns", sentence("Pay table {table} keeps {edge:percent} of each bet. Is a payout too low?")),
     "falls": ("notes", sentence("Pay table {table} pays less for {more} cards than for {fewer}.")),
     "envy-without-13": (
         "stops",
-        sentence("Dealer Envy goes with pay table 13 only; pay table {table} is in force."),
+        sentence("Dealer Envy needs pay table 13; pay table {table} is in use."),
     ),
     "six-to-five": (
         "notes",
-        sentence("6 to 5 with more than one deck is played elsewhere; South Dakota allows it with a single deck only."),
+        sentence("6 to 5 with more than one deck is played elsewhere; South Dakota allows it with one deck only."),
     ),
     "own-table": (
         "notes",
-        sentence(
-            "The regulation knows pay tables {printed:list} only; “{table}” is none of the lawful ones (ruling DB-13)."
-        ),
+        sentence("The regulations print pay tables {printed:list}; “{table}” is not one of them (ruling DB-13)."),
     ),
     "no-suited-trips": (
         "notes",
-        sentence("Two decks hold no suited three of a kind; its envy is never owed (ruling TS-3)."),
+        sentence("Two decks can't make suited three of a kind; its envy is never owed (ruling TS-3)."),
     ),
     "limits-crossed": (
         "stops",
@@ -61,18 +59,20 @@ REMARKS: Final[Mapping[str, tuple[Weight, Sentence]]] = {
     ),
     "side-below-cheque": (
         "stops",
-        sentence("The side bet limit of {most:money} is below the smallest cheque, {chip:money}: no side bet fits it."),
+        sentence(
+            "The side bet limit of {most:money} is below the smallest cheque, {chip:money}: no side bet is possible."
+        ),
     ),
     "no-wager-fits": (
         "warns",
-        sentence("No wager between {least:money} and {most:money} is a multiple of {step:money}."),
+        sentence("No bet between {least:money} and {most:money} is a multiple of {step:money}."),
     ),
     "limit-off-chip": (
         "notes",
-        sentence("{limit:money} cannot be laid in {chip:money} cheques: it is not a multiple of them."),
+        sentence("{limit:money} can't be made in {chip:money} cheques."),
     ),
-    "alike": ("warns", sentence("The {one:money} and the {other:money} cheque have nearly the same colours.")),
-    "spots-unseen": ("warns", sentence("The edge spots of the {one:money} cheque cannot be told from it.")),
+    "alike": ("warns", sentence("The {one:money} and {other:money} cheques have nearly the same colors.")),
+    "spots-unseen": ("warns", sentence("The edge spots of the {one:money} cheque hardly show on its color.")),
 }
 """The sentence and the weight of each kind of remark."""
 

@@ -18,11 +18,11 @@ def read_cents(text: str, least: Cents = 1) -> Cents | None:
     try:
         cents = read_money(plain)
     except NotationError:
-        raise TypedRefused("Expected an amount such as 25 or 7.50, or nothing.") from None
+        raise TypedRefused("Enter an amount such as 25 or 7.50, or leave this blank.") from None
     if cents < least and least > 1:
-        raise TypedRefused("Expected at least {amount:money}, or nothing.", amount=least)
+        raise TypedRefused("Enter at least {amount:money}, or leave this blank.", amount=least)
     if cents < least:
-        raise TypedRefused("Expected more than $0, or nothing.")
+        raise TypedRefused("Enter more than $0, or leave this blank.")
     return cents
 
 
@@ -32,7 +32,7 @@ def read_odds(text: str) -> int | None:
     if not plain:
         return None
     if not (plain.isascii() and plain.isdigit() and len(plain) < 10 and 1 <= int(plain) <= MOST_PAID):
-        raise TypedRefused("Expected whole odds to 1, from 1 to {most:count}.", most=MOST_PAID)
+        raise TypedRefused("Enter whole odds to 1, from 1 to {most:count}.", most=MOST_PAID)
     return int(plain)
 
 
@@ -40,7 +40,7 @@ def read_colour(text: str) -> str:
     """Return a color as ``#rrggbb``."""
     plain = text.strip().lower().removeprefix("#")
     if len(plain) != 6 or not plain.isascii() or any([each not in "0123456789abcdef" for each in plain]):
-        raise TypedRefused("Expected a colour such as #b8202f.")
+        raise TypedRefused("Enter a color such as #b8202f.")
     return f"#{plain}"
 
 
@@ -49,9 +49,7 @@ def read_house_name(text: str, others: frozenset[str]) -> str:
     try:
         name = read_name(text)
     except HouseRefused:
-        raise TypedRefused(
-            "Expected a name of 1 to {most} characters other than Standard.", most=LONGEST_NAME
-        ) from None
+        raise TypedRefused("Enter a name of 1 to {most} characters, other than Standard.", most=LONGEST_NAME) from None
     if name.casefold() in others:
         raise TypedRefused("Another house has this name.")
     return name
@@ -62,7 +60,7 @@ def read_own_table_name(text: str, others: frozenset[str]) -> str:
     try:
         name = read_table_name(text)
     except HouseRefused:
-        raise TypedRefused("Expected a name of 1 to {most} characters.", most=LONGEST_NAME) from None
+        raise TypedRefused("Enter a name of 1 to {most} characters.", most=LONGEST_NAME) from None
     if name in others:
         raise TypedRefused("Another pay table has this name.")
     return name

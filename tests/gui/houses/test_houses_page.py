@@ -304,7 +304,7 @@ def test_a_side_limit_below_the_smallest_cheque_is_remarked_in_plain_words(
     limit = form.options.limit("side_max")
     pick(limit.kinds, "An amount")
     type_into(limit.amount.field, "0.25")
-    said = "The side bet limit of $0.25 is below the smallest cheque, $0.50: no side bet fits it."
+    said = "The side bet limit of $0.25 is below the smallest cheque, $0.50: no side bet is possible."
     qtbot.waitUntil(lambda: said in page.remarks.texts)
     type_into(limit.amount.field, "0.50")
     qtbot.waitUntil(lambda: not page.remarks.texts)
@@ -330,7 +330,7 @@ def test_bz_2_lost_cells_are_entered_and_then_the_table_can_be_dealt(
     grid = tables(page, BREAKZ)
     QTest.mouseClick(grid.rows["7"].radio, LEFT, pos=grid.rows["7"].radio.rect().center())
     grid.rows["7"].radio.setChecked(True)
-    qtbot.waitUntil(lambda: any("no figure for 6, 7, 8+" in text for text in page.remarks.texts))
+    qtbot.waitUntil(lambda: any("enter payouts for 6, 7, 8+" in text for text in page.remarks.texts))
     assert page.parts.currentItem().text() == "Dealer Breakz Blackjack  (1)"
     for label, pays in (("6", "40"), ("7", "100"), ("8+", "250")):
         type_into(grid.rows["7"].fields[label].field, pays)
@@ -360,7 +360,7 @@ def test_a_table_that_favours_the_player_is_pointed_out_with_its_edge(page: Hous
     for label, pays in (("A", "20"), ("ten", "4"), ("7–9", "2"), ("2–6", "1")):
         type_into(grid.rows["Friday"].fields[label].field, pays)
     qtbot.waitUntil(lambda: grid.rows["Friday"].edge.text() == "−2.75 %")
-    assert page.remarks.texts == ["Pay table Friday favours the player: the house loses 2.75 % of each wager."]
+    assert page.remarks.texts == ["Pay table Friday favors the player: the house loses 2.75 % of each bet."]
     rules_form(page, WASHINGTON).options.choose("soft_17", "stand")
     qtbot.waitUntil(lambda: grid.rows["Friday"].edge.text() == "1.47 %")
     assert page.remarks.texts == []
@@ -423,7 +423,7 @@ def test_a_cheque_takes_its_colours_from_the_fields(page: HousesPage, folder: Pa
     assert saved(folder)["Riverside"].cheques == {500: Colours("#1d4876", "#f8f1df")}
     assert cheques.preview.pixmap().toImage() != before
     type_into(cheques.rows[500].fields["spots"].field, "1d4876")
-    qtbot.waitUntil(lambda: page.remarks.texts == ["The edge spots of the $5 cheque cannot be told from it."])
+    qtbot.waitUntil(lambda: page.remarks.texts == ["The edge spots of the $5 cheque hardly show on its color."])
     type_into(cheques.rows[500].fields["spots"].field, "red")
     assert "such as #b8202f" in cheques.rows[500].fault.text()
     QTest.mouseClick(cheques.rows[500].usual, LEFT)

@@ -188,7 +188,7 @@ def test_any_side_limit_may_be_typed_and_one_below_the_smallest_cheque_is_told_i
     told = [text for text in shown(setup) if "side bet limit" in text]
     assert told == [
         "This game cannot be dealt this way. "
-        "The side bet limit of $0.25 is below the smallest cheque, $0.50: no side bet fits it."
+        "The side bet limit of $0.25 is below the smallest cheque, $0.50: no side bet is possible."
     ]
     assert not any("side_max" in text for text in shown(setup))
     assert not setup.start_button.isEnabled()
@@ -204,13 +204,13 @@ def test_any_side_limit_may_be_typed_and_one_below_the_smallest_cheque_is_told_i
 def test_dealer_envy_without_its_pay_table_is_told_in_plain_words(window: MainWindow, setup: SessionSetup) -> None:
     window.go(routes.ToSessionSetup("dealer-breakz"))
     setup.table.options.choose("dealer_envy", "per_wager")
-    assert any("Dealer Envy goes with pay table 13 only; pay table 1 is in force." in text for text in shown(setup))
+    assert any("Dealer Envy needs pay table 13; pay table 1 is in use." in text for text in shown(setup))
     assert not any("dealer_envy" in text for text in shown(setup))
 
 
 def test_an_amount_that_makes_no_sense_is_told_below_it(setup: SessionSetup) -> None:
     type_into(setup.table.options.amounts["table_min"].field, "ten")
-    assert any("Expected an amount such as 25" in text for text in shown(setup))
+    assert any("Enter an amount such as 25" in text for text in shown(setup))
     assert setup.plan().house.table_min is None
 
 
