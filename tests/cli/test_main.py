@@ -126,7 +126,7 @@ def test_settle_prints_it_for_people(example: Path, capsys: pytest.CaptureFixtur
         "Box 1: 8S 3H TD, 21; 8D KC, 18",
     ):
         assert part in said
-    assert f"  main 2: lose. 18 is below the dealer's 21: $25 taken [{WO}(7)]" in said
+    assert f"  main 2: lose. 18 loses to the dealer's 21 – take $25 [{WO}(7)]" in said
     assert "split 1, deal 1.1, double 1.1 10" in said
 
 
@@ -241,7 +241,7 @@ def test_judge_prints_a_line_an_act(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert " ".join(lines[0].split()) == f"deal 1 due [{WO}(1)]"
     assert lines[7].split() == ["insure", "3", "7", "player"]
     assert "not-called-for" in lines[-2]
-    assert "You know your hole card already.  due: clear" in lines[-2]
+    assert "You already checked your hole card.  due: clear" in lines[-2]
     assert "expected too-early" in lines[-2]
     assert lines[-1] == "The round is not over; still due: clear"
 

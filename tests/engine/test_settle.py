@@ -24,16 +24,16 @@ SETTLED: list[tuple[Outcome, tuple[int, int], int, int, int, str, str]] = [
     ("win", (3, 2), 1500, 0, 50, "pay 3 main 22.50", "$15 × 3/2 = $22.50"),
     ("win", (3, 2), 75, 0, 25, "pay 3 main 1.25", "$0.75 × 3/2 = $1.125, rounded up to a whole $0.25: $1.25"),
     ("win", (6, 5), 700, 0, 100, "pay 3 main 9", "$7 × 6/5 = $8.40, rounded up to a whole $1: $9"),
-    ("lose", (1, 1), 2500, 0, 100, "take 3 main 25", "$25 taken"),
-    ("lose", (1, 1), 3500, 1000, 100, "take 3 main 35", "$35 taken"),
-    ("push", (1, 1), 2500, 0, 100, "push 3 main", "$25 neither wins nor loses"),
-    ("half", (1, 1), 1000, 0, 100, "take 3 main 5", "half of $10: $5 taken, $5 given back"),
+    ("lose", (1, 1), 2500, 0, 100, "take 3 main 25", "take $25"),
+    ("lose", (1, 1), 3500, 1000, 100, "take 3 main 35", "take $35"),
+    ("push", (1, 1), 2500, 0, 100, "push 3 main", "push, the $25 stays"),
+    ("half", (1, 1), 1000, 0, 100, "take 3 main 5", "take half of $10, $5, and give $5 back"),
     (
         "half", (1, 1), 2500, 0, 100, "take 3 main 13",
-        "$25 does not divide in whole $1: the larger part $13 taken, $12 given back",
+        "$25 won't divide in whole $1, take the larger part, $13, and give $12 back",
     ),
-    ("half", (1, 1), 2500, 0, 50, "take 3 main 12.50", "half of $25: $12.50 taken, $12.50 given back"),
-    ("returned", (1, 1), 2500, 0, 100, "return 3 main 25", "$25 given back"),
+    ("half", (1, 1), 2500, 0, 50, "take 3 main 12.50", "take half of $25, $12.50, and give $12.50 back"),
+    ("returned", (1, 1), 2500, 0, 100, "return 3 main 25", "give $25 back"),
 ]  # fmt: skip
 
 
@@ -54,12 +54,12 @@ def test_settled(
         ((3, 2), 1500, 50, "down", "pay 3 main 22.50", "$15 × 3/2 = $22.50"),
         (
             (3, 2), 1500, 100, "even_money", "pay 3 main 22",
-            "$15 × 3/2 = $22.50 cannot be made: $14 × 3/2 and $1 × 1 = $22",
+            "$15 × 3/2 = $22.50 can't be made: $14 × 3/2 and $1 × 1 = $22",
         ),
-        ((6, 5), 700, 50, "even_money", "pay 3 main 8", "$7 × 6/5 = $8.40 cannot be made: $5 × 6/5 and $2 × 1 = $8"),
+        ((6, 5), 700, 50, "even_money", "pay 3 main 8", "$7 × 6/5 = $8.40 can't be made: $5 × 6/5 and $2 × 1 = $8"),
         (
             (6, 5), 2700, 50, "even_money", "pay 3 main 32",
-            "$27 × 6/5 = $32.40 cannot be made: $25 × 6/5 and $2 × 1 = $32",
+            "$27 × 6/5 = $32.40 can't be made: $25 × 6/5 and $2 × 1 = $32",
         ),
         ((6, 5), 750, 50, "even_money", "pay 3 main 9", "$7.50 × 6/5 = $9"),
     ],
@@ -76,7 +76,7 @@ def test_sb_13_what_the_cheques_cannot_make_is_told_as_that(
 def test_a_late_blackjack_takes_the_original_wager_only() -> None:
     reason = Reason("lose", ("SB-1",), sentence("So it is"), original_only=True)
     assert write_act(settling_act(reason, 3, 2, "main", 3500, 100, 1000)) == "take 3.2 main 25"
-    assert say(arithmetic(reason, 3500, 2500, 100)) == "$25 of $35 taken, $10 given back"
+    assert say(arithmetic(reason, 3500, 2500, 100)) == "take $25 of $35, give $10 back"
 
 
 def test_a_bonus_under_the_limit_of_the_deal_is_said_to_be_reduced() -> None:
@@ -99,6 +99,6 @@ def test_a_limited_bonus_is_explained_by_what_all_bonuses_of_the_deal_come_to() 
     }
     workings = [say(working(settled, table)) for table, settled in play_round(read_round(told)).settlements]
     assert (
-        "Suited three of a kind pays 200 to 1, all bonuses of the deal, $5,010, limited to $5,000: "
+        "Suited three of a kind pays 200 to 1, all bonuses of the round, $5,010, limited to $5,000: "
         "$25 × 200 = $5,000, reduced to $4,990" in workings
     )

@@ -18,25 +18,25 @@ GIVEN_BACK: list[tuple[str, dict[str, Any], tuple[str, ...], str]] = [
         "winners-option",
         {"arrow": "D", "extra": {"main": "250"}},
         ("SD 20:18:15:30.08(1)", "WO-12"),
-        "A spot bets on one arrow, not on both, and may not be accepted",
+        "A spot bets on one arrow, not on both",
     ),
     (
         "winners-option",
         {"arrow": "D", "extra": {"main": "251"}},
         ("SD 20:18:15:30.08(1)", "WO-12"),
-        "$501 is over the table maximum of $500, and may not be accepted",
+        "$501 is over the table maximum of $500",
     ),
     (
         "dealer-bust-21",
         {"side": {"db21": "5"}, "late": {"db21": "10"}},
         ("SD 20:18:15:30.10(4)", "DB-10", "SB-7"),
-        "Laid after the first card, it is no bet",
+        "No bet after the first card",
     ),
     (
         "dealer-bust-21",
         {"late": {"db21": "10"}},
         ("SD 20:18:15:30.10(4)", "DB-10"),
-        "Laid after the first card, it is no bet",
+        "No bet after the first card",
     ),
 ]
 
@@ -59,7 +59,7 @@ def test_what_goes_back_is_told_with_its_amount() -> None:
     told = read_round({"format": 1, "game": "dealer-bust-21", "shoe": SHOE, "box": boxes})
     played = play_round(told)
     assert [act for _, act, _ in played.steps if isinstance(act, Return)] == [Return(1, 0, "db21", 1000)]
-    assert "Laid after the first card, it is no bet: $10 given back" in [
+    assert "No bet after the first card – give $10 back" in [
         said(working(each, table)) for table, each in played.settlements
     ]
 

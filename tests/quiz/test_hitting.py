@@ -152,10 +152,10 @@ def test_a_question_needs_no_other(rules: Rules) -> None:
         ("no-bust-21", {}, "hit-ace-ace", "hit", "A-A is 2 or 12: hit 16 and below"),
         ("no-bust-21", {"ace_ace_22": True}, "hit-ace-ace", "stand", "A-A is 2, 12 or 22".replace(", 12", " or 12")),
         ("winners-option", {}, "d-hit-soft-17", "hit", "a D hand is drawn by the dealer's rule"),
-        ("winners-option", {}, "d-hit-bust", "lay-sideways", "bust: laid sideways on the insurance line"),
-        ("winners-option", {}, "d-hit-blackjack", "collect", "the D wager is collected"),
-        ("winners-option", {"peek": False}, "d-hit-blackjack-waits", "stand", "it stands until the hole card is known"),
-        ("winners-option", {}, "d-hit-21", "stand", "21, no blackjack"),
+        ("winners-option", {}, "d-hit-bust", "lay-sideways", "bust: lay it sideways on the insurance line"),
+        ("winners-option", {}, "d-hit-blackjack", "collect", "collect the D bet"),
+        ("winners-option", {"peek": False}, "d-hit-blackjack-waits", "stand", "it waits until the hole card is known"),
+        ("winners-option", {}, "d-hit-21", "stand", "21, not a blackjack"),
     ],
 )
 def test_the_working_names_the_rule(game: str, written: dict[str, Any], kind: str, call: str, working: str) -> None:

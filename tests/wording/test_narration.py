@@ -86,7 +86,7 @@ def test_every_dealers_step_names_clauses_that_can_be_looked_up(game: str) -> No
         ),
         ("winners-option", 3, "You draw the eight of spades to the D hand of spot 3: 24, bust.", ""),
         ("winners-option", 4, "The cards of spot 3 are laid sideways on the insurance line, the wager on top.", ""),
-        ("winners-option", 6, "Spot 7, D wager: take $10.", "D's 20 is above the dealer's 19: $10 taken"),
+        ("winners-option", 6, "Spot 7, D wager: take $10.", "D's 20 is above the dealer's 19 – take $10"),
         ("no-bust-21", 8, "Spot 6 hits and gets the ten of spades: 23.", ""),
         ("no-bust-21", 9, "You expose the hole card, the seven of clubs: 17, and you draw.", ""),
     ],

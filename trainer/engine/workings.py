@@ -18,9 +18,10 @@ def working(settled: Settlement, table: Table) -> Sentence:
         dealer = _total(table, table.dealer)
         because = because.with_values(hand=_total(table, box.hand(settled.hand)), dealer=dealer)
     cents = settled.paid or settled.taken
-    return sentence(
-        "{because}: {sum}", because=because, sum=arithmetic(settled.reason, settled.stake, cents, settled.chip)
-    )
+    amount = arithmetic(settled.reason, settled.stake, cents, settled.chip)
+    if settled.reason.outcome == "win":
+        return sentence("{because}: {sum}", because=because, sum=amount)
+    return sentence("{because} – {sum}", because=because, sum=amount)
 
 
 def _total(table: Table, hand: Hand) -> int:
@@ -34,33 +35,33 @@ def arithmetic(reason: Reason, stake: Cents, cents: Cents, chip: Cents) -> Sente
             return _multiplied(reason, stake, cents, chip)
         case "lose" if cents < stake:
             return sentence(
-                "{taken:money} of {stake:money} taken, {rest:money} given back",
+                "take {taken:money} of {stake:money}, give {rest:money} back",
                 taken=cents,
                 stake=stake,
                 rest=stake - cents,
             )
         case "lose":
-            return sentence("{stake:money} taken", stake=stake)
+            return sentence("take {stake:money}", stake=stake)
         case "push":
-            return sentence("{stake:money} neither wins nor loses", stake=stake)
+            return sentence("push, the {stake:money} stays", stake=stake)
         case "half" if cents * 2 == stake:
             return sentence(
-                "half of {stake:money}: {taken:money} taken, {rest:money} given back",
+                "take half of {stake:money}, {taken:money}, and give {rest:money} back",
                 stake=stake,
                 taken=cents,
                 rest=stake - cents,
             )
         case "half":
             return sentence(
-                "{stake:money} does not divide in whole {chip:money}: the larger part {taken:money} taken, "
-                "{rest:money} given back",
+                "{stake:money} won't divide in whole {chip:money}, take the larger part, {taken:money}, and give "
+                "{rest:money} back",
                 stake=stake,
                 chip=chip,
                 taken=cents,
                 rest=stake - cents,
             )
         case "returned":
-            return sentence("{stake:money} given back", stake=stake)
+            return sentence("give {stake:money} back", stake=stake)
 
 
 def _multiplied(reason: Reason, stake: Cents, cents: Cents, chip: Cents) -> Sentence:
@@ -89,7 +90,7 @@ def _multiplied(reason: Reason, stake: Cents, cents: Cents, chip: Cents) -> Sent
     if reason.to > 1 and reason.rounding == "even_money":
         at_the_odds, rest = whole_units(stake, reason.to, chip)
         return sentence(
-            "{stake:money} × {odds} = {exact:money} cannot be made: {units:money} × {odds} and {rest:money} × 1 = "
+            "{stake:money} × {odds} = {exact:money} can't be made: {units:money} × {odds} and {rest:money} × 1 = "
             "{paid:money}",
             stake=stake,
             odds=odds,

@@ -115,7 +115,7 @@ def opening(
     a hand that must stand, where the dealer draws by a rule of the game's own; `side_max` is the most that a side wager
     may be.
     """
-    beside = sentence("It lies beside the wager, and may not be accepted")
+    beside = sentence("An extra bet may not be accepted")
     return (
         calls.burn_astray(*ids.irregular, *drawn),
         calls.burn_misdealt(*ids.irregular, "SB-9"),

@@ -150,8 +150,8 @@ def set_up_card(*ids: str) -> Clause:
 
 def take_busts(*ids: str, beside_side: tuple[str, ...] = ()) -> Clause:
     """A player's busted hand loses its wager at once, doubles and all; the print may say it anew `beside_side`."""
-    alone = Reason("lose", ids, sentence("{hand} is bust"))
-    beside = Reason("lose", beside_side or ids, sentence("{hand} is bust"))
+    alone = Reason("lose", ids, sentence("Player busts with {hand}"))
+    beside = Reason("lose", beside_side or ids, sentence("Player busts with {hand}"))
 
     def decide(table: Table, box: Box, hand: Hand) -> Reason:
         return beside if box.has_live_side else alone

@@ -186,12 +186,12 @@ def pays_by_cards(options: BreakzOptions) -> DecideSide:
             merged = options.pay_table != "13" and label in MERGED_1_TO_6
             ids += ["BZ-3"] if options.pay_table == "13" else ["BZ-1"] if merged else []
         busted = (
-            sentence("The dealer is bust with 8 or more cards, {table}", table=name)
+            sentence("Dealer busts with 8 or more cards, {table}", table=name)
             if label == "8+"
-            else sentence("The dealer is bust with {cards} cards, {table}", cards=label, table=name)
+            else sentence("Dealer busts with {cards} cards, {table}", cards=label, table=name)
         )
         reasons.append(Reason("win", tuple(ids), busted, pays))
-    loses = Reason("lose", ("DBB 2",), sentence("The dealer has not busted"))
+    loses = Reason("lose", ("DBB 2",), sentence("The dealer did not bust"))
 
     def decide(table: Table, box: Box) -> Reason:
         if table.dealer.hard <= 21:
@@ -220,7 +220,7 @@ def pay_dealer_envy(how: str) -> Clause:
         if not isinstance(act, PayDealerEnvy):
             return None
         bets = bets_that_count(table)
-        because = sentence("The dealer is bust with {cards} cards, dealer envy", cards=len(table.dealer.cards))
+        because = sentence("Dealer busts with {cards} cards, Dealer Envy", cards=len(table.dealer.cards))
         if bets > 1:
             because = sentence(
                 "{because}: {each:money} × {bets} side bets of $5 or more",
@@ -247,8 +247,8 @@ def regulation(options: BreakzOptions, rule_set: str) -> Rules:
         takes_all=options.late_blackjack == "all",
     )
     pays = pays_by_cards(options)
-    all_lose = Reason("lose", ("DBB 2",), sentence("The dealer has not busted"))
-    blackjack_no_bust = Reason("lose", ("DBB 2", "BZ-5"), sentence("A dealer's blackjack is no bust"))
+    all_lose = Reason("lose", ("DBB 2",), sentence("The dealer did not bust"))
+    blackjack_no_bust = Reason("lose", ("DBB 2", "BZ-5"), sentence("A dealer blackjack is not a bust"))
 
     procedure = (
         *blackjack.opening(
@@ -387,7 +387,7 @@ KINDS: Final = (
     Kind(
         "breakz-blackjack",
         "breakz",
-        "Breakz against a dealer's blackjack",
+        "Breakz against a dealer blackjack",
         recipes=(Situation(up="A", hole=X, side=True), Situation(up=X, hole="A", side=True)),
     ),
     Kind(

@@ -178,7 +178,7 @@ def pays_by_up_card(options: DealerBustOptions, rule_set: str, ids: tuple[str, .
     ten = ("DB-9", "DB-1") if options.pay_table == "4" else ("DB-9",)
     cited = (ids, ids + ten, ids, ids)
     reasons = [Reason("win", *each) for each in zip(cited, ups, odds, strict=True)]
-    loses = Reason("lose", ids, sentence("The dealer has not busted"))
+    loses = Reason("lose", ids, sentence("The dealer did not bust"))
 
     def decide(table: Table, box: Box) -> Reason:
         assert table.up is not None
@@ -250,8 +250,8 @@ def regulation(options: DealerBustOptions, rule_set: str) -> Rules:
     )
     own_table = isinstance(options.pay_table, tuple)
     pays = pays_by_up_card(options, rule_set, (wins, up_card, "DB-13" if own_table else tables))
-    all_lose = Reason("lose", (wins,), sentence("The dealer has not busted"))
-    blackjack_no_bust = Reason("lose", (wins, "DB-4"), sentence("A dealer's blackjack is no bust"))
+    all_lose = Reason("lose", (wins,), sentence("The dealer did not bust"))
+    blackjack_no_bust = Reason("lose", (wins, "DB-4"), sentence("A dealer blackjack is not a bust"))
     over_29: tuple[Clause, ...] = ()
     if isinstance(options, WashingtonOptions):
         over_29 = (lose_over_29(options.db21_over_29), discard_over_29(options.db21_over_29))
@@ -360,7 +360,7 @@ KINDS: Final = (
     Kind(
         "db21-blackjack",
         "db21",
-        "DB21 against a dealer's blackjack",
+        "DB21 against a dealer blackjack",
         recipes=(Situation(up="A", hole=X, side=True), Situation(up=X, hole="A", side=True)),
     ),
     Kind(

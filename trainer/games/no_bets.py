@@ -28,7 +28,7 @@ def return_unbacked(*ids: str, insurance: tuple[str, ...]) -> Clause:
             return None
         return returned(act, insurance if act.wager == "insurance" else ids, needs_main)
 
-    needs_main = sentence("A side wager needs a main wager beside it")
+    needs_main = sentence("A side bet needs a main bet")
     return Clause(ids, find, explain, gate=flags.UNBACKED | flags.DEAD)
 
 
@@ -47,9 +47,7 @@ def return_extra(*ids: str, because: Sentence, side: tuple[str, ...] = ()) -> Cl
         is_over = act.wager == "main" and most is not None and whole > most
         if not is_over:
             return returned(act, ids if act.wager == "main" else side or ids, because)
-        over = sentence(
-            "{wager:money} is over the table maximum of {most:money}, and may not be accepted", wager=whole, most=most
-        )
+        over = sentence("{wager:money} is over the table maximum of {most:money}", wager=whole, most=most)
         return returned(act, ids, over)
 
     return Clause(ids, partial(_no_bets, extra=True), explain, gate=flags.EXTRA)
@@ -74,9 +72,9 @@ def return_side_over(side_max: SideMax, *ids: str) -> Clause:
         return tuple(found)
 
     because = (
-        sentence("A side wager is at most {most:money} here", most=side_max)
+        sentence("A side bet may be at most {most:money} here", most=side_max)
         if isinstance(side_max, int)
-        else sentence("A side wager may not be more than the main wager here")
+        else sentence("A side bet may not be more than the main bet here")
     )
     return Clause(ids, find, explain_returned(ids, because), gate=flags.SIDE_LIVE, bar=flags.BEGUN)
 
@@ -90,7 +88,7 @@ def return_late(*ids: str) -> Clause:
         box = table.box(act.box)
         added = box is not None and act.wager in table.rules.sides and box.side(act.wager) is not None
         cited = (*ids, "SB-7") if added else ids
-        return returned(act, cited, sentence("Laid after the first card, it is no bet"))
+        return returned(act, cited, sentence("No bet after the first card"))
 
     find = partial(_no_bets, extra=False, is_of=lambda wager: wager not in ("main", "insurance"))
     return Clause(ids, find, explain, gate=flags.LATE, is_beside=True)
@@ -98,14 +96,14 @@ def return_late(*ids: str) -> Clause:
 
 def return_added(*ids: str) -> Clause:
     """A main wager laid after the first card is no bet: also what goes beyond a double (ruling SB-17)."""
-    explain = explain_returned(ids, sentence("Laid after the first card, it is no bet"))
+    explain = explain_returned(ids, sentence("No bet after the first card"))
     find = partial(_no_bets, extra=False, is_of=lambda wager: wager == "main")
     return Clause(ids, find, explain, gate=flags.LATE, is_beside=True)
 
 
 def return_insurance_over(*ids: str) -> Clause:
     """Insurance over half the wager, or laid while it is not open, is given back; what was laid rightly stands."""
-    explain = explain_returned(ids, sentence("Insurance is at most half the wager, and laid while it is open"))
+    explain = explain_returned(ids, sentence("Insurance is at most half the bet, and only while it is open"))
     find = partial(_no_bets, extra=False, is_of=lambda wager: wager == "insurance")
     return Clause(ids, find, explain, gate=flags.LATE, is_beside=True)
 
@@ -134,9 +132,7 @@ def return_insurance(*ids: str) -> Clause:
             ]
         )
 
-    return Clause(
-        ids, find, explain_returned(ids, sentence("No insurance is offered in this game")), gate=flags.INSURED
-    )
+    return Clause(ids, find, explain_returned(ids, sentence("This game has no insurance")), gate=flags.INSURED)
 
 
 def return_dead(*ids: str) -> Clause:
@@ -155,5 +151,5 @@ def return_dead(*ids: str) -> Clause:
             return None
         return returned(act, ids if act.wager == "main" else (*ids, "SB-11"), dead)
 
-    dead = sentence("A hand that got no cards is dead")
+    dead = sentence("A hand without cards is dead")
     return Clause(ids, find, explain, gate=flags.SHORT | flags.DEAD)

@@ -112,12 +112,10 @@ def totals(count: Callable[[Sequence[Card]], Count], both_aces: bool) -> Callabl
 
 def decide_nearest(total: Callable[[Hand], int], both_aces: bool) -> Decide:
     """Return the function that decides a hand's wager by its distance from 21 against the dealer's."""
-    made_21 = Reason("win", ("NB21 2b", "NB-5"), sentence("21 wins at once"))
+    made_21 = Reason("win", ("NB21 2b", "NB-5"), sentence("21 wins right away"))
     nearer = Reason("win", ("NB21 2a",), sentence("{hand} is closer to 21 than the dealer's {dealer}"))
     farther = Reason("lose", ("NB21 2a",), sentence("{hand} is farther from 21 than the dealer's {dealer}"))
-    dealers_tie = Reason(
-        "lose", ("NB21 2d",), sentence("{hand} against {dealer}: equal totals above 21 are the dealer's")
-    )
+    dealers_tie = Reason("lose", ("NB21 2d",), sentence("{hand} against {dealer}, ties above 21 lose"))
     equal = Reason("push", ("NB21 2d",), sentence("{hand} and {dealer} are equally far from 21"))
     same = Reason("push", ("NB21 2d", "NB-4"), sentence("{hand} and {dealer} are equally far from 21"))
 

@@ -101,7 +101,7 @@ _WINS: Final = {
     for kind, pays in PAY_SCALE.items()
 }
 _LOSES: Final = Reason("lose", ("NB21 S1", "NB21 S3", "TS-1"), sentence("Not even a pair"))
-_DEAD: Final = Reason("returned", ("STD irregular", "SB-11"), sentence("A hand that has not got its cards is dead"))
+_DEAD: Final = Reason("returned", ("STD irregular", "SB-11"), sentence("A hand without its cards is dead"))
 
 
 def category(table: Table, box: Box) -> Stud:
@@ -197,7 +197,7 @@ def settle_bonuses(chip: Cents, cap: Cents | None, *, each_hand: bool = False) -
                 sentence("{because}, each hand's bonus limited to {cap:money}", because=reason.because, cap=cap)
                 if each_hand
                 else sentence(
-                    "{because}, all bonuses of the deal, {whole:money}, limited to {cap:money}",
+                    "{because}, all bonuses of the round, {whole:money}, limited to {cap:money}",
                     because=reason.because,
                     whole=sum(_won(table).values()),
                     cap=cap,
@@ -232,7 +232,7 @@ def pay_envies(trips: Cents | None, straight_flush: Cents | None, multi: str) ->
         assert isinstance(act, Pay)
         seen = [
             sentence(
-                "{hand} at spot {box} {amount:money}",
+                "{hand} on spot {box} {amount:money}",
                 hand=sentence(category(table, top).value),
                 box=top.number,
                 amount=amounts[category(table, top)],
@@ -327,7 +327,7 @@ KINDS: Final = (
     Kind(
         "stud-capped",
         "stud",
-        "3 Card Stud, limited",
+        "3 Card Stud, payout limit",
         recipes=(capped_trips, capped_straight_flush),
         can_come=has_cap,
     ),

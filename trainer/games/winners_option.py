@@ -110,18 +110,18 @@ class WinnersOptions(GameOptions, frozen=True, kw_only=True):
 def d_decide() -> Decide:
     """Return the function that decides a D wager against the dealer's finished hand."""
     both_natural = Reason("push", (f"{WO}(5)", f"{WO}(13)"), sentence("Blackjack against blackjack"))
-    dealer_natural = Reason("win", (f"{WO}(9)",), sentence("The dealer has blackjack, D has none"))
-    beaten_21 = Reason("win", (f"{WO}(9)", "WO-4"), sentence("The dealer's blackjack beats D's 21"))
-    natural = Reason("lose", (f"{WO}(5)", "SB-3"), sentence("D has blackjack, the dealer has none"))
-    natural_21 = Reason("lose", (f"{WO}(5)", "SB-3", "WO-4"), sentence("D has blackjack, the dealer's 21 is none"))
+    dealer_natural = Reason("win", (f"{WO}(9)",), sentence("The dealer has blackjack, D does not"))
+    beaten_21 = Reason("win", (f"{WO}(9)", "WO-4"), sentence("The dealer has blackjack, D's 21 is not one"))
+    natural = Reason("lose", (f"{WO}(5)", "SB-3"), sentence("D has blackjack, the dealer does not"))
+    natural_21 = Reason("lose", (f"{WO}(5)", "SB-3", "WO-4"), sentence("D has blackjack, the dealer's 21 is not one"))
     both_bust = Reason(
         "half",
         (f"{WO}(12)",),
-        sentence("D is bust with {hand}, the dealer with {dealer}"),
+        sentence("D busts with {hand}, the dealer with {dealer}"),
         ids_if_rounded=(f"{WO}(12)", "WO-6"),
     )
-    dealer_bust = Reason("lose", (f"{WO}(10)",), sentence("The dealer is bust with {dealer}, D stands with {hand}"))
-    bust = Reason("win", (f"{WO}(11)",), sentence("D is bust with {hand}, the dealer stands with {dealer}"))
+    dealer_bust = Reason("lose", (f"{WO}(10)",), sentence("Dealer busts with {dealer}, D stands with {hand}"))
+    bust = Reason("win", (f"{WO}(11)",), sentence("D busts with {hand}, the dealer stands with {dealer}"))
     below = Reason("win", (f"{WO}(8)",), sentence("D's {hand} is below the dealer's {dealer}"))
     ties = Reason("push", (f"{WO}(13)",), sentence("{hand} ties the dealer's {dealer}"))
     above = Reason("lose", ("WO-3",), sentence("D's {hand} is above the dealer's {dealer}"))
@@ -174,9 +174,7 @@ def regulation(options: WinnersOptions, rule_set: str) -> Rules:
             ids,
             up="second",
             drawn=("SB-8",),
-            extra=no_bets.return_extra(
-                f"{WO}(1)", "WO-12", because=sentence("A spot bets on one arrow, not on both, and may not be accepted")
-            ),
+            extra=no_bets.return_extra(f"{WO}(1)", "WO-12", because=sentence("A spot bets on one arrow, not on both")),
         ),
         lay_busts_sideways(),
         calls.take_busts(*ids.lose),

@@ -174,7 +174,7 @@ class Resolving(msgspec.Struct, frozen=True):
             wrong_touch,
             (),
             _end_ids(self.table),
-            sentence("Every wager that is settled now has been touched"),
+            sentence("You have chosen every bet that is settled now"),
             self,
         )
 

@@ -90,7 +90,7 @@ IMPOSSIBLE: Final[Mapping[str, Sentence]] = {
     "Box {box} has {hands} hands: name one": sentence("Spot {box} has {hands} hands: choose one"),
     "Box {box} is insured already": sentence("Spot {box} is insured already"),
     "No D hand stands at box {box}": sentence("No D hand stands at spot {box}"),
-    "No cards lie there at box {box}": sentence("There are no cards there at spot {box}"),
+    "There are no cards at box {box}": sentence("There are no cards there at spot {box}"),
     "No payoff of that amount was made at box {box}": sentence("No payoff of that amount was made at spot {box}"),
     "No side wager lies at box {box} to tuck cards under": sentence("Spot {box} has no side bet to tuck cards under"),
     "No such wager lies at box {box}": sentence("There is no such bet at spot {box}"),

@@ -244,7 +244,7 @@ def _put_away(table: Table, act: acts.Tuck | acts.Discard, bit: int) -> Table:
     at = hand_place(box, act.hand)
     hand = box.hands[at]
     if not hand.cards or hand.bits & (flags.DISCARDED | bit):
-        refuse("No cards lie there at box {box}", box=act.box)
+        refuse("There are no cards at box {box}", box=act.box)
     bits = hand.bits & ~(flags.LOOSE | flags.LOST | flags.TUCKED) | bit
     return replaced(table, place, with_hand(box, at, replace(hand, bits=bits)))
 

@@ -91,7 +91,7 @@ RULINGS: Final = (
     ),
     Ruling(
         id="DB-12",
-        asks="The DB21 spot is at the upper right of the betting spot. Seen from where?",
+        asks="The print puts the DB21 betting spot at the upper right. Seen from where?",
         says="The DB21 circle is at the upper right as the player sees it.",
         why="Layouts are described from the player's seat. So the DB21 circle is closer to the dealer and, from "
         "the dealer's side, to the left of the betting circle and below it.",

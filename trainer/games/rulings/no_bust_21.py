@@ -41,7 +41,7 @@ RULINGS: Final = (
         asks="A player makes 21. Can the dealer still tie it, and is there insurance?",
         says="A player's 21 is paid 1 to 1 right away and can't be tied; no 3 to 2, no insurance, no peek.",
         why="It wins automatically and immediately, a natural included, before the dealer acts, so a dealer's 21 "
-        "comes too late. That there is no insurance and no peek is our reading: there is no blackjack here to "
+        "comes too late. That there is no insurance and no peek is our reading: this game has no blackjack to "
         "insure against.",
     ),
     Ruling(
