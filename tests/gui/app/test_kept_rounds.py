@@ -95,7 +95,7 @@ def test_a_round_that_was_under_way_goes_on_where_it_was(
     assert before is not None
     other = reopened(again, qtbot, window, preferences, world)
     assert "Dealer Bust 21" in words(other)
-    assert "8 acts done" in words(other)
+    assert "8 moves" in words(other)
     QTest.mouseClick(other.home.resume_card.resume_buttons[0], LEFT)
     page = other.deal.page
     assert other.pages.currentWidget() is page

@@ -83,7 +83,7 @@ def test_a_killed_program_goes_on_where_it_was(
     window.go(routes.ToHome())
     settle_down()
     assert "Dealer Bust 21 · A mix" in told(window)
-    assert "Question 4 of 10 · 2 right" in told(window)
+    assert "Question 4 of 10 · 2 correct" in told(window)
     mouse.press(window.home.resume_card.resume_buttons[0])
 
     question = mouse.see_the_question()
@@ -205,7 +205,7 @@ def test_a_damaged_file_is_told_and_left_alone(mouse: Mouse, world: World, settl
     damaged.write_text("{}\n")
     mouse.window.go(routes.ToHome())
     settle_down()
-    assert "A session or round that was kept cannot be read: old.jsonl: line 1" in told(mouse.window)
+    assert "A saved session or round cannot be read: old.jsonl: line 1" in told(mouse.window)
     assert damaged.read_text() == "{}\n"
 
 
@@ -237,16 +237,16 @@ def test_of_many_damaged_files_only_some_have_a_line(
     settle_down()
     left_off = mouse.window.home.resume_card
     assert len(left_off.dismiss_buttons) == 5
-    assert "2 more cannot be read" in told(mouse.window)
+    assert "2 more files cannot be read" in told(mouse.window)
     assert "15.jsonl" not in told(mouse.window)
     mouse.press(left_off.dismiss_buttons[0])
     settle_down()
     assert len(left_off.dismiss_buttons) == 5
-    assert "1 more cannot be read" in told(mouse.window)
+    assert "1 more file cannot be read" in told(mouse.window)
     assert "15.jsonl" in told(mouse.window)
     mouse.press(left_off.dismiss_buttons[0])
     settle_down()
-    assert "more cannot be read" not in told(mouse.window)
+    assert "more files cannot be read" not in told(mouse.window)
 
 
 def test_a_session_that_is_damaged_in_the_middle_says_so_when_it_is_taken_up(
@@ -265,7 +265,7 @@ def test_a_session_that_is_damaged_in_the_middle_says_so_when_it_is_taken_up(
     mouse.press(left_off.resume_buttons[0])
     settle_down()
     assert mouse.window.pages.currentWidget() is mouse.window.home
-    assert f"A session or round that was kept cannot be read: {stored.path.name}: line 2" in told(mouse.window)
+    assert f"A saved session or round cannot be read: {stored.path.name}: line 2" in told(mouse.window)
     assert left_off.resume_buttons == []
     mouse.press(left_off.dismiss_buttons[0])
     assert not left_off.isVisible()

@@ -34,7 +34,7 @@ class Home(RoomPage):
 
     def __init__(self, games: Sequence[Game], preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._title = build.label(self, self.tr("What do you practise today?"), "title")
+        self._title = build.label(self, self.tr("What do you want to practice today?"), "title")
         self.resume_card = ResumeCard(self)
         self.resume_card.resume_asked.connect(lambda path: self.going.emit(routes.ToLeftOff(path)))
         self.resume_card.leave_asked.connect(self.leave_asked)
@@ -77,7 +77,7 @@ class Home(RoomPage):
                 played = settings.played  # as older settings have it
             text = ""
             if played is not None:
-                text = self.tr("Last session: {right} of {questions} right, {date}").format(
+                text = self.tr("Last session: {right} of {questions} correct, {date}").format(
                     right=played.right, questions=played.questions, date=self._day(played.on)
                 )
             adapting.show_text(card.last_session, text)

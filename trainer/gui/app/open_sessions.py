@@ -94,15 +94,15 @@ def _open_session(session: Unfinished, locale: QLocale) -> OpenSession:
 
 
 def _open_round(left: RoundLeftOff, locale: QLocale) -> OpenSession:
-    parts = [GAMES[left.game].title, left.title or _tr("A round you were dealing"), left.house_name]
+    parts = [GAMES[left.game].title, left.title or _tr("Round in progress"), left.house_name]
     what = in_words(joined([part for part in parts if part], "dots"))
-    how_far = _tr("1 act done") if left.acts == 1 else _tr("{count} acts done").format(count=left.acts)
+    how_far = _tr("1 move") if left.acts == 1 else _tr("{count} moves").format(count=left.acts)
     return OpenSession(left.path, what, _with_start(how_far, left.started, locale))
 
 
 def _with_start(how_far: str, started: datetime, locale: QLocale) -> str:
     when = QDateTime(started.year, started.month, started.day, started.hour, started.minute, 0)
-    begun = _tr("begun {when}").format(when=locale.toString(when, QLocale.FormatType.ShortFormat))
+    begun = _tr("started {when}").format(when=locale.toString(when, QLocale.FormatType.ShortFormat))
     return in_words(joined([how_far, begun], "dots"))
 
 
@@ -117,8 +117,8 @@ def _how_far(plan: QuizPlan, position: int, right: int | None) -> str:
     if right is None:
         return _tr("Question {number} of {count}").format(number=position, count=plan.count)
     if plan.count is None:
-        return _tr("Question {number} · {right} right").format(number=position, right=right)
-    return _tr("Question {number} of {count} · {right} right").format(number=position, count=plan.count, right=right)
+        return _tr("Question {number} · {right} correct").format(number=position, right=right)
+    return _tr("Question {number} of {count} · {right} correct").format(number=position, count=plan.count, right=right)
 
 
 def _tr(text: str) -> str:

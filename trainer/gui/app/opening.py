@@ -116,7 +116,7 @@ class Guard(QObject):
             QTimer.singleShot(0, self, lambda: self._tell(report))  # it may have happened while a widget is painted
 
     def _tell(self, report: Path | None) -> None:
-        text = self.tr("Something went wrong in the program; it was no mistake of yours. You can go on.")
+        text = self.tr("Something went wrong in the program. You did nothing wrong, and you can keep going.")
         if report is not None:
             text += "\n\n" + self.tr("The details are in {file}.").format(file=report)
         icon = QMessageBox.Icon.Warning

@@ -59,23 +59,23 @@ class ResumeCard(QFrame):
         adapting.clear(self._column)
         self.resume_buttons, self.leave_buttons, self.dismiss_buttons = [], [], []
         if sessions:
-            self._column.addWidget(build.label(self, self.tr("Where you left off"), "heading"))
+            self._column.addWidget(build.label(self, self.tr("Pick up where you left off"), "heading"))
         for session in sessions:
             self._column.addWidget(self._row(session, first=not self.resume_buttons))
         for line in damaged[:_MOST_DAMAGED]:
             self._column.addWidget(self._damaged_row(line))
         more = len(damaged) - _MOST_DAMAGED
         if more > 0:
-            text = self.tr("1 more cannot be read") if more == 1 else self.tr("{count} more cannot be read")
+            text = self.tr("1 more file cannot be read") if more == 1 else self.tr("{count} more files cannot be read")
             self._column.addWidget(build.label(self, text.format(count=f"{more:,}"), "muted"))
         self.setVisible(bool(sessions or damaged))
         return True
 
     def _damaged_row(self, line: DamagedLine) -> QWidget:
         row = QWidget(self)
-        text = self.tr("A session or round that was kept cannot be read: {why}").format(why=line.why)
+        text = self.tr("A saved session or round cannot be read: {why}").format(why=line.why)
         dismiss = build.button(row, self.tr("Dismiss"), enter=True, clicked=lambda: self.dismiss_asked.emit(line.path))
-        dismiss.setToolTip(self.tr("Do not show this again; the file stays, under a name that ends in .damaged."))
+        dismiss.setToolTip(self.tr("Hides this message. The file stays on disk under a name that ends in .damaged."))
         dismiss.setAccessibleDescription(text)
         build.row((build.label(row, text, wraps=True), 1), dismiss, spacing=10, of=row)
         self.dismiss_buttons.append(dismiss)
@@ -87,11 +87,11 @@ class ResumeCard(QFrame):
             build.label(row, session.what, "strong", wraps=True),
             build.label(row, session.how_far, wraps=True),
         )
-        leave = build.button(row, self.tr("Leave it"), clicked=lambda: self.leave_asked.emit(session.path))
-        leave.setToolTip(self.tr("Do not offer this again; its file stays."))
+        leave = build.button(row, self.tr("Remove"), clicked=lambda: self.leave_asked.emit(session.path))
+        leave.setToolTip(self.tr("Takes it off this list. The file stays on disk."))
         resume = build.button(
             row,
-            self.tr("&Go on with it") if first else self.tr("Go on with it"),
+            self.tr("&Resume") if first else self.tr("Resume"),
             "main" if first else "",
             clicked=lambda: self.resume_asked.emit(session.path),
         )
