@@ -41,11 +41,11 @@ def test_no_text_is_put_together_where_it_is_translated() -> None:
 @pytest.mark.parametrize(
     ("context", "said"),
     [
-        ("sentences", "Dealer's second card"),
+        ("sentences", "Second card dealt"),
         ("sentences", "Another house has this name."),
         ("within a sentence", "of spades"),
         ("sentences", "{place} splits; a second card goes to the first hand."),
-        ("sentences", "Order of settling"),
+        ("sentences", "Settling order"),
         ("within a sentence", "blackjack wager"),
         ("SessionSetup", "Print a &worksheet…"),
         ("keys", "{words}\n({key})"),

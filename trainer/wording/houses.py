@@ -11,10 +11,10 @@ from trainer.wording.wagers import GAME_TEXTS
 
 HOUSE_OPTIONS: Final[Mapping[str, Sentence]] = {
     "decks": sentence("Decks"),
-    "chip": sentence("Smallest cheque"),
+    "chip": sentence("Smallest cheque on the table"),
     "soft_17": sentence("Soft 17"),
     "up_card": sentence("Up card"),
-    "peek": sentence("Ace or ten up"),
+    "peek": sentence("Hole card"),
     "blackjack_pays": sentence("Blackjack pays"),
     "breakage": sentence("Odd amounts"),
     "late_blackjack": sentence("Late dealer blackjack"),
@@ -35,15 +35,15 @@ HOUSE_OPTIONS: Final[Mapping[str, Sentence]] = {
 OPTION_VALUES: Final[Mapping[tuple[str, Any], Sentence]] = {
     ("soft_17", "hit"): sentence("Dealer hits"),
     ("soft_17", "stand"): sentence("Dealer stands"),
-    ("up_card", "second"): sentence("Dealer's second card"),
-    ("up_card", "first"): sentence("Dealer's first card"),
+    ("up_card", "second"): sentence("Second card dealt"),
+    ("up_card", "first"): sentence("First card dealt"),
     ("peek", True): sentence("Dealer peeks"),
     ("peek", False): sentence("No peek"),
     ("blackjack_pays", "3:2"): sentence("3 to 2"),
     ("blackjack_pays", "6:5"): sentence("6 to 5"),
     ("breakage", "up"): sentence("Rounded up"),
     ("breakage", "down"): sentence("Rounded down"),
-    ("breakage", "even_money"): sentence("The rest 1 to 1"),
+    ("breakage", "even_money"): sentence("Remainder at 1 to 1"),
     ("late_blackjack", "original"): sentence("Takes the original bet"),
     ("late_blackjack", "all"): sentence("Takes doubles and splits too"),
     ("pick_up", "end"): sentence("Picked up at the end"),
@@ -68,7 +68,7 @@ ROUNDINGS: Final[Mapping[Rounding | None, Sentence]] = {
     "up": sentence("Smallest cheque {chip:money}; odd amounts are rounded up."),
     "down": sentence("Smallest cheque {chip:money}; odd amounts are rounded down."),
     "even_money": sentence(
-        "Smallest cheque {chip:money}; of odd amounts whole units are paid at the odds, the rest 1 to 1."
+        "Smallest cheque {chip:money}; odd amounts: whole units are paid at the odds, the remainder 1 to 1."
     ),
 }
 """The smallest cheque of a house, by its rounding of an amount that it does not make; None where no game needs it."""

@@ -21,15 +21,15 @@ RULE_SETS: Final[Mapping[tuple[str, str], Sentence]] = {
 
 SESSIONS: Final[Mapping[str, Name]] = {
     "payout": named("Payouts"),
-    "hitting": named("Hitting"),
-    "order": named("Order"),
-    "mix": named("A mix"),
+    "hitting": named("Hit or stand"),
+    "order": named("Settling order"),
+    "mix": named("Mixed"),
 }
 """The name of a session of questions, by the kind of its questions."""
 SHEETS: Final[Mapping[QuizKind, Sentence]] = {
     "payout": sentence("Payouts"),
     "hitting": sentence("Hit or stand"),
-    "order": sentence("Order of settling"),
+    "order": sentence("Settling order"),
     "mix": sentence("Mixed questions"),
 }
 """The title of a worksheet by the kind of its questions."""
@@ -49,8 +49,8 @@ ACTIONS: Final[Mapping[Action, Sentence]] = {
 """The acts with a wager."""
 
 GROUPS: Final[Mapping[str, Sentence]] = {
-    "main": sentence("Main wagers"),
-    "21": sentence("21 paid at once"),
+    "main": sentence("Main bets"),
+    "21": sentence("21 paid right away"),
     "blackjack": sentence("Blackjacks"),
     "even-money": sentence("Even money"),
     "doubled": sentence("Doubled hands"),
@@ -71,18 +71,18 @@ GROUPS: Final[Mapping[str, Sentence]] = {
     "soft": sentence("Soft totals"),
     "ace-ace": sentence("Two aces"),
     "many-cards": sentence("Six cards or more"),
-    "dealer-blackjack": sentence("Dealer's blackjack"),
-    "over-21": sentence("Totals above 21"),
-    "sides-only": sentence("Only side wagers left"),
+    "dealer-blackjack": sentence("Dealer blackjack"),
+    "over-21": sentence("Totals over 21"),
+    "sides-only": sentence("Only side bets left"),
     "d-hand": sentence("D hand"),
     "d-blackjack": sentence("D blackjack"),
     "order": sentence("Order, spot by spot"),
-    "order-sides": sentence("Order with side wagers"),
-    "order-blackjack": sentence("Order at a blackjack"),
+    "order-sides": sentence("Order with side bets"),
+    "order-blackjack": sentence("Order after a blackjack"),
     "order-d": sentence("Order with D hands"),
     "order-split": sentence("Order with split hands"),
-    "order-above-21": sentence("Order above 21"),
-    "order-start": sentence("Order after the deal"),
+    "order-above-21": sentence("Order over 21"),
+    "order-start": sentence("Order right after the deal"),
 }
 """The names that a summary gives the questions it scores together, by the group of their kinds."""
 

@@ -82,7 +82,7 @@ def test_a_killed_program_goes_on_where_it_was(
     window = mouse.window
     window.go(routes.ToHome())
     settle_down()
-    assert "Dealer Bust 21 · A mix" in told(window)
+    assert "Dealer Bust 21 · Mixed" in told(window)
     assert "Question 4 of 10 · 2 correct" in told(window)
     mouse.press(window.home.resume_card.resume_buttons[0])
 

@@ -198,7 +198,7 @@ def test_any_side_limit_may_be_typed_and_one_below_the_smallest_cheque_is_told_i
     setup.start()
     window.go(routes.ToSessionSetup("dealer-bust-21"))
     again = setup.table.options.limit("side_max")
-    assert (again.kinds.currentText(), again.amount.field.text()) == ("An amount", "37.50")
+    assert (again.kinds.currentText(), again.amount.field.text()) == ("Amount", "37.50")
 
 
 def test_dealer_envy_without_its_pay_table_is_told_in_plain_words(window: MainWindow, setup: SessionSetup) -> None:

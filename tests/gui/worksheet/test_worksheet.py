@@ -249,7 +249,7 @@ def test_the_pay_table_in_force_is_said_in_a_line(game: str, begins: str) -> Non
 def test_money_options_of_a_house_are_said_in_dollars() -> None:
     house = read_house(GAMES["no-bust-21"].houses["standard"], {"table_max": "500", "chip": "5.00"})
     line = said(house_options_line(house)).replace("\u00a0", " ")
-    assert "Smallest cheque: $5  ·" in line
+    assert "Smallest cheque on the table: $5  ·" in line
     assert line.endswith(": $500")
 
 

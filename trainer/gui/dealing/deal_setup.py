@@ -70,8 +70,8 @@ class DealSetup(Page):
         self.clock = QCheckBox(self.tr("Show the &time"), self)
         self.seed = QLineEdit(self)
         self.seed.setValidator(QIntValidator(0, 999_999_999, self))
-        self.seed.setPlaceholderText(self.tr("by chance"))
-        self.seed.setToolTip(self.tr("The same number deals the same round, to a whole class."))
+        self.seed.setPlaceholderText(self.tr("random"))
+        self.seed.setToolTip(self.tr("The same number deals the same round to everyone in a class."))
         self.seed.setMaximumWidth(180)
         self.table = TableChoice(houses_folder, self)
         self.table.changed.connect(self._offer_lessons)
@@ -107,7 +107,7 @@ class DealSetup(Page):
         how = Flow(
             self._labelled(self.tr("Judging"), self.judging),
             self._labelled(self.tr("The players"), self.level),
-            self._labelled(self.tr("Seed"), self.seed),
+            self._labelled(self.tr("Deal number"), self.seed),
             spacing=24,
         )
         self.column.addWidget(card(heading(self.tr("The round")), chosen, self._teaches))

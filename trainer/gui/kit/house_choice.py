@@ -24,7 +24,7 @@ class HouseChoice(QWidget):
         super().__init__(parent)
         self._kept: tuple[HouseOnFile, ...] = ()
         self.field = QComboBox(self)
-        self.field.setAccessibleName(self.tr("The house"))
+        self.field.setAccessibleName(self.tr("House rules"))
         wheel.leave_to_page(self.field)
         # As wide as the longest name; narrower only where the window is.
         self.field.setMinimumContentsLength(_SHORTEST)
@@ -33,7 +33,7 @@ class HouseChoice(QWidget):
         self.field.currentIndexChanged.connect(lambda _: self.changed.emit())
         self.edit_button = build.button(self, self.tr("Ho&uses"), "link")
         self.edit_button.clicked.connect(self.edit_asked)
-        build.row(heading(self.tr("The house")), self.field, ..., self.edit_button, spacing=14, of=self)
+        build.row(heading(self.tr("House rules")), self.field, ..., self.edit_button, spacing=14, of=self)
 
     @property
     def name(self) -> str:

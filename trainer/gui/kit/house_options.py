@@ -130,7 +130,7 @@ class HouseOptions(Columns):
             with QSignalBlocker(pays):
                 self.field("blackjack_pays").setCurrentIndex(0)
         pays.setEnabled(single)
-        pays.setToolTip("" if single else self.tr("6 to 5 is lawful in a single-deck game only."))
+        pays.setToolTip("" if single else self.tr("6 to 5 is legal only in a single-deck game."))
 
 
 def _remembered_amount(where: RuleSetKey, name: str, written: Any) -> str | None:

@@ -74,7 +74,7 @@ class LimitField(QWidget):
         super().__init__(parent)
         self._drafts, self._key = drafts, key
         words = [(word, in_words(option_value(name, word))) for word in (None, *permitted.words)]
-        self.kinds = ChoiceField(label, [*words, (_AMOUNT, self.tr("An amount"))], self)
+        self.kinds = ChoiceField(label, [*words, (_AMOUNT, self.tr("Amount"))], self)
         self.amount = HouseAmount(label, Dollars(), drafts, key, self)
         self.amount.field.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.amount.field.setPlaceholderText(self.tr("such as 25"))

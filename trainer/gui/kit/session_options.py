@@ -34,7 +34,7 @@ class SessionOptions(HouseOptions):
         counts = (5, 6, 7)
         self.add_choice(
             "boxes",
-            self.tr("Spots on the layout"),
+            self.tr("Betting spots"),
             [(count, str(count)) for count in counts],
             boxes if boxes in counts else 6,
         )

@@ -146,7 +146,7 @@ class TableChoice(QWidget):
             remark = self._what_stops()
             if remark is not None:
                 return self.tr("This game cannot be dealt this way. {why}").format(why=in_words(remark.sentence))
-            return self.tr("It cannot be dealt at this house: {why}.").format(why=why_failed(refusal))
+            return self.tr("This house cannot deal the game this way: {why}.").format(why=why_failed(refusal))
         return ""
 
     def _what_stops(self) -> Remark | None:

@@ -40,18 +40,16 @@ class SessionSetup(Page):
         self.kind.setAccessibleName(self.tr("Kind of question"))
         self.kind.changed.connect(lambda _: self._tell_kind())
         self._kind_words = build.label(self, kind="muted", wraps=True)
-        self.totals = QCheckBox(self.tr("Call the &total too"), self)
-        self.tell_about(self.tr("What you miss comes again before the session ends."))
+        self.totals = QCheckBox(self.tr("Also ask for the &total"), self)
+        self.tell_about(self.tr("Questions you miss come back before the session ends."))
         self.table = TableChoice(houses_folder, self)
         self.table.changed.connect(self._tell_table)
         self.table.houses_asked.connect(lambda file: self.going.emit(routes.ToHouses(file)))
 
         counts: list[tuple[int | None, str]] = [(count, str(count)) for count in QUESTIONS]
-        self.questions = Segments([*counts, (None, self.tr("Open end"))], self)
+        self.questions = Segments([*counts, (None, self.tr("Unlimited"))], self)
         self.questions.choose(10)
-        self.card_style = Segments(
-            [("four-colour", self.tr("Four-colour")), ("two-colour", self.tr("Two-colour"))], self
-        )
+        self.card_style = Segments([("four-colour", self.tr("Four-color")), ("two-colour", self.tr("Two-color"))], self)
         self.speed = Segments(
             [("normal", self.tr("Normal")), ("fast", self.tr("Fast")), ("instant", self.tr("Instant"))], self
         )
@@ -59,29 +57,29 @@ class SessionSetup(Page):
         self.speed.changed.connect(lambda speed: preferences.change(speed=speed))
         self.seed = QLineEdit(self)
         self.seed.setValidator(QIntValidator(0, 999_999_999, self))
-        self.seed.setPlaceholderText(self.tr("by chance"))
-        self.seed.setToolTip(self.tr("The same number deals the same rounds, to a whole class."))
+        self.seed.setPlaceholderText(self.tr("random"))
+        self.seed.setToolTip(self.tr("The same number deals the same rounds to everyone in a class."))
         self.seed.setMaximumWidth(180)
-        self.more_button = build.button(self, self.tr("&More choices"), "link")
+        self.more_button = build.button(self, self.tr("&More options"), "link")
         self.more_button.setCheckable(True)
         self.more_button.toggled.connect(self._show_more)
 
         self.back_button = build.button(self, self.tr("&Home"), clicked=lambda: self.going.emit(routes.ToHome()))
         self.worksheet_button = build.button(self, self.tr("Print a &worksheet…"), clicked=self._print)
-        self.worksheet_button.setToolTip(self.tr("These questions on paper, and their answers, for a class"))
-        self.start_button = build.button(self, self.tr("&Start the session"), "main", clicked=self.start)
+        self.worksheet_button.setToolTip(self.tr("Print these questions and their answers for a class"))
+        self.start_button = build.button(self, self.tr("&Start session"), "main", clicked=self.start)
         self._lay_out()
         self._show_more(False)
 
     def _lay_out(self) -> None:
-        top = build.row(heading(self.tr("The session")), ..., self.more_button)
+        top = build.row(heading(self.tr("Session")), ..., self.more_button)
         about = build.row((self._kind_words, 1), self.totals, spacing=14)
         counted = build.row(self._label(self.tr("Questions"), self.questions), (self.questions, 1), spacing=14)
         self._more = QWidget(self)
         build.grid(
             (self._label(self.tr("Speed"), self.speed), self._label(self.tr("Cards"), self.card_style)),
             (self.speed, self.card_style),
-            (self._label(self.tr("Seed"), self.seed),),
+            (self._label(self.tr("Deal number"), self.seed),),
             (self.seed,),
             across=28,
             down=4,
@@ -161,13 +159,17 @@ class SessionSetup(Page):
     def _tell_kind(self) -> None:
         """Show the question that the chosen kind asks."""
         arrows = self.game is not None and self.game.arrows
-        hands = self.tr("The dealer's hand or a D hand") if arrows else self.tr("The dealer's hand")
+        hitting = (
+            self.tr("Does the dealer hit or stand? D hands are asked about too.")
+            if arrows
+            else self.tr("Does the dealer hit or stand?")
+        )
         self._kind_words.setText(
             {
-                "payout": self.tr("One wager is marked: take it, pay it or push it, and cut the cheques."),
-                "hitting": self.tr("{hands} is marked: one more card, or none?").format(hands=hands),
-                "order": self.tr("The hand is over: touch the wagers in the order in which you settle them."),
-                "mix": self.tr("Payouts, hitting and order, mixed: five, three and two of ten."),
+                "payout": self.tr("One bet is highlighted. Take, pay or push it – and cut the payout."),
+                "hitting": hitting,
+                "order": self.tr("Click the bets in the order you would settle them."),
+                "mix": self.tr("Out of every ten questions: five payouts, three hit or stand, two settling order."),
             }[self.kind.value]
         )
         self.totals.setVisible(self.kind.value in _HITTING)
@@ -177,5 +179,5 @@ class SessionSetup(Page):
             button.setEnabled(not self.table.refusal)
 
     def _show_more(self, shown: bool) -> None:
-        self.more_button.setText(self.tr("&Fewer choices") if shown else self.tr("&More choices"))
+        self.more_button.setText(self.tr("&Fewer options") if shown else self.tr("&More options"))
         self._more.setVisible(shown)
