@@ -460,6 +460,22 @@ def test_a_file_that_is_refused_is_told_and_left_alone(page: HousesPage, folder:
     assert wrong.read_text(encoding="utf-8") == "format = 1\nname = 5"
 
 
+def test_of_many_refused_files_only_some_have_a_line(page: HousesPage, folder: Path) -> None:
+    for number in range(10, 17):
+        (folder / f"{number}.house").write_text("format = 2")
+    page.open()
+    assert page.refused.text().count("\n") == 5
+    assert "14.house" in page.refused.text()
+    assert page.refused.text().endswith("\n2 more cannot be read")
+    (folder / "16.house").unlink()
+    page.open()
+    assert page.refused.text().endswith("\n1 more cannot be read")
+    (folder / "15.house").unlink()
+    page.open()
+    assert "14.house" in page.refused.text()
+    assert "more cannot be read" not in page.refused.text()
+
+
 def test_what_cannot_be_saved_is_told_and_saved_again(
     page: HousesPage, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

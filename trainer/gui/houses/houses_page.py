@@ -28,6 +28,8 @@ from trainer.wording.names import table_title
 
 _WIDEST = 16_777_215
 """The width that Qt takes for no limit."""
+_MOST_REFUSED = 5
+"""The files that have a line each; hundreds of lines would push the page out of sight, and take seconds to lay out."""
 _NARROW = 108
 """Below so many average letters of width the lists stand above the choices."""
 
@@ -153,7 +155,12 @@ class HousesPage(RoomPage):
             self.houses.clear()
             self.houses.addItems([each.house.name for each in self.shelf.houses])
             self.houses.setCurrentRow(self.shelf.houses.index(self.kept))
-        adapting.show_text(self.refused, "\n".join([in_words(each) for each in self.shelf.refused]))
+        refused = self.shelf.refused
+        lines = [in_words(each) for each in refused[:_MOST_REFUSED]]
+        if (more := len(refused) - _MOST_REFUSED) > 0:
+            text = self.tr("1 more cannot be read") if more == 1 else self.tr("{count} more cannot be read")
+            lines.append(text.format(count=f"{more:,}"))
+        adapting.show_text(self.refused, "\n".join(lines))
 
     def _choose(self, row: int) -> None:
         if row >= 0:
