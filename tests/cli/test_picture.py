@@ -52,6 +52,7 @@ def test_a_round_on_file_is_drawn_when_it_is_to_be_settled_or_after_some_acts(tm
         (["--size", "99999x500"], "--size 99999x500 --scale 1: expected at most 8192 pixels each way"),
         (["--size", "500x4000", "--scale", "4"], "--scale 4: expected at most 8192 pixels each way"),
         (["--mark", "9 main"], "--mark 9 main: expected a box"),
+        (["--after", "-1"], "'-1' is no number of acts; expected 0 or more"),
         (["--mark", "1 luck"], "--mark 1 luck: expected a box"),
         (["--round", "none.round"], "none.round: no such file"),
         (["--round", "tests/rounds/no-bust-21"], "is a folder"),

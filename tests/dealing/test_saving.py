@@ -126,6 +126,7 @@ def _saved() -> str:
         ("[practice]\n", '[practice]\nundone = [{ act = "burn", after = 900 }]\n', "expected an act before it"),
         ("[practice]\n", '[practice]\nbox = [{ number = 1, main = "0" }]\n', "expected more than nothing"),
         ("[practice]\n", '[practice]\nbox = [{ number = 6, main = "5" }]\n', "no box 6 in the round"),
+        ("[practice]\n", '[practice]\nbox = [{ number = [1], main = "5" }]\n', "expected a box of the round"),
         ("acts = [", "facts = [", "unknown key"),
     ],
 )  # fmt: skip

@@ -26,6 +26,15 @@ def test_a_file_that_grew_since_it_was_read_is_left_alone(tmp_path: Path) -> Non
     assert path.read_bytes() == b"one\ntwo\nthree\n"
 
 
+def test_a_file_that_was_deleted_meanwhile_is_said_to_be_gone(tmp_path: Path) -> None:
+    file = GrowingFile.begin(tmp_path, "round")
+    file.append(b"one")
+    file.path.unlink()
+    with refused(FileChanged, match="is there no more"):
+        file.append(b"two")
+    file.close()
+
+
 def test_a_name_that_is_taken_gets_a_number(tmp_path: Path) -> None:
     files = [GrowingFile.begin(tmp_path / "new", "round") for _ in range(3)]
     assert [file.path.name for file in files] == ["round.jsonl", "round (2).jsonl", "round (3).jsonl"]

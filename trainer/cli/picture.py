@@ -1,5 +1,6 @@
 """`dealer-trainer picture`: a felt drawn to a file, without a window."""
 
+import argparse
 import re
 from collections.abc import Sequence
 from pathlib import Path
@@ -79,7 +80,9 @@ def _parser(drawn: Sequence[str]) -> Parser:
         metavar="FILE",
         help="a round file, - for standard input: its felt when it is to be settled",
     )
-    parser.add_argument("--after", type=int, metavar="N", help="with --round: the felt after its first N acts instead")
+    parser.add_argument(
+        "--after", type=_a_place, metavar="N", help="with --round: the felt after its first N acts instead"
+    )
     parser.add_argument("--size", default="1280x800", metavar="WxH", help="in logical pixels (1280x800)")
     parser.add_argument("--scale", type=float, default=1.0, help="device pixels to a logical one (1)")
     parser.add_argument("--boxes", type=int, choices=range(1, MOST_BOXES + 1), default=MOST_BOXES)
@@ -92,12 +95,18 @@ def _parser(drawn: Sequence[str]) -> Parser:
     return parser
 
 
+def _a_place(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 10):
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of acts; expected 0 or more")
+    return int(text)
+
+
 def _table_on_file(path: Path, after: int | None) -> Table:
     played = play_round(round_at(path))
     if after is None:
         return to_settle(played.steps, played.end)
     tables = [*(table for table, _, _ in played.steps), played.end]
-    return tables[min(max(after, 0), len(tables) - 1)]
+    return tables[min(after, len(tables) - 1)]
 
 
 def _marked(text: str) -> tuple[int, int, Wager] | None:

@@ -1,7 +1,6 @@
 """EXERCISES: rounds worked out to learn from, the program's own and an instructor's, found by clause and ruling."""
 
 import re
-import tomllib
 from collections.abc import Mapping
 from functools import cache, cached_property
 from pathlib import Path
@@ -10,6 +9,7 @@ from types import MappingProxyType
 from typing import Final
 
 import msgspec
+import tomli
 
 from trainer.engine.shoe import shuffled
 from trainer.games.registry import GAMES
@@ -86,7 +86,7 @@ def _own(path: Path) -> Exercise:
     text = path.read_text(encoding="utf-8")
     shoe = _SHOE.search(text)
     assert shoe is not None
-    keys = tomllib.loads(text[: shoe.start()])
+    keys = tomli.loads(text[: shoe.start()])
     teaches, ids = _words_of(keys["note"])
     game = keys["game"]
     rule_set = keys.get("rules", GAMES[game].rule_sets[0])

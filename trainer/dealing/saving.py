@@ -177,7 +177,10 @@ def _as_meant(spec: RoundSpec, practice: _Practice) -> RoundSpec:
     if not practice.box:
         return bare
     shape = write_round(msgspec.structs.replace(bare, place=""))
-    meant = {box.get("number"): box for box in practice.box}
+    numbers = [box.get("number") for box in practice.box]
+    if wrong := [each for each in numbers if type(each) is not int]:
+        raise RoundRefused("practice: number = {number:value} of a box; expected a box of the round", number=wrong[0])
+    meant = dict(zip(numbers, practice.box, strict=True))
     if left := meant.keys() - {box.number for box in bare.boxes}:
         raise RoundRefused("practice: no box {box} in the round; expected one of its boxes", box=left.pop())
     shape["box"] = [meant.get(box["number"], box) for box in shape["box"]]

@@ -115,13 +115,10 @@ def _house(data: Mapping[str, Any]) -> House:
         house = house.with_tables(where, tables)
     for where, chosen in _by_rule_set(data, "games").items():
         # What else it may have depends on the decks, and some defaults on the rest.
-        for name in sorted(chosen, key=lambda name: (name != "decks", _comes_last(where, name))):
-            house = _chosen(house, where, name, chosen[name])
+        last = {name for name in house_options(where) if follows_others(where, name)}
+        ordered = sorted(chosen, key=lambda name: (name != "decks", name in last))
+        house = _chosen(house, where, {name: chosen[name] for name in ordered})
     return house
-
-
-def _comes_last(rule_set_key: RuleSetKey, name: str) -> bool:
-    return name in house_options(rule_set_key) and follows_others(rule_set_key, name)
 
 
 def read_name(value: Any) -> str:
@@ -276,10 +273,10 @@ def _figures(rule_set_key: RuleSetKey, name: str, data: Any, place: str) -> Figu
     return tuple([lines.get(label) for label in labels])
 
 
-def _chosen(house: House, rule_set_key: RuleSetKey, name: str, value: Any) -> House:
+def _chosen(house: House, rule_set_key: RuleSetKey, values: Mapping[str, Any]) -> House:
     place = f"games.{rule_set_key[0]}.{rule_set_key[1]}"
-    if name == "pay_table" and name in house_options(rule_set_key):
-        offered = [table.number for table in house.tables(rule_set_key)]
+    if "pay_table" in values and "pay_table" in house_options(rule_set_key):
+        value, offered = values["pay_table"], [table.number for table in house.tables(rule_set_key)]
         if value not in offered:
             refuse(
                 "{place}: pay_table = {value:value} is not known; expected one of {offered:list}",
@@ -288,7 +285,7 @@ def _chosen(house: House, rule_set_key: RuleSetKey, name: str, value: Any) -> Ho
                 offered=offered,
             )
     try:
-        return house.with_option(rule_set_key, name, value)
+        return house.with_options(rule_set_key, values)
     except RoundRefused as refusal:
         refuse("{place}: {refusal}", place=place, refusal=refusal)
 

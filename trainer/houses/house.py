@@ -83,20 +83,13 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
 
         Where the law allows 6 to 5 with a single deck only, a blackjack pays 3 to 2 again with more.
         """
-        own_name = name == "pay_table" and name in house_options(rule_set_key)
-        written = value if value is None or own_name else canonical(rule_set_key, name, value)
+        return self.with_options(rule_set_key, {name: value})
+
+    def with_options(self, rule_set_key: RuleSetKey, values: Mapping[str, Any]) -> "House":
+        """Return the house with several options chosen, one after the other; a file has dozens of them."""
         chosen = dict(self.options.get(rule_set_key, {}))
-        chosen.pop(name, None)
-        if written != default(rule_set_key, name, chosen):
-            chosen[name] = written
-        struct = GAMES[rule_set_key[0]].houses[rule_set_key[1]]
-        if name == "blackjack_pays":
-            read_house(struct, {each: chosen[each] for each in _ONE_DECK if each in chosen})
-        elif name == "decks" and written != 1 and struct.six_to_five_on_one_deck:
-            chosen.pop("blackjack_pays", None)
-        for other in _followers(rule_set_key):
-            if other in chosen and chosen[other] == default(rule_set_key, other, chosen):
-                del chosen[other]
+        for name, value in values.items():
+            _choose(rule_set_key, chosen, name, value)
         return msgspec.structs.replace(self, options=_with(self.options, rule_set_key, chosen))
 
     def own_table(self, rule_set_key: RuleSetKey, name: str) -> Figures | None:
@@ -227,6 +220,23 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
 
 STANDARD: Final = House(name=STANDARD_NAME)
 """The house that is always there: every option at its default, no table of its own."""
+
+
+def _choose(rule_set_key: RuleSetKey, chosen: dict[str, Any], name: str, value: Any) -> None:
+    """Put an option among those that differ from their defaults, or take it from there."""
+    own_name = name == "pay_table" and name in house_options(rule_set_key)
+    written = value if value is None or own_name else canonical(rule_set_key, name, value)
+    chosen.pop(name, None)
+    if written != default(rule_set_key, name, chosen):
+        chosen[name] = written
+    struct = GAMES[rule_set_key[0]].houses[rule_set_key[1]]
+    if name == "blackjack_pays":
+        read_house(struct, {each: chosen[each] for each in _ONE_DECK if each in chosen})
+    elif name == "decks" and written != 1 and struct.six_to_five_on_one_deck:
+        chosen.pop("blackjack_pays", None)
+    for other in _followers(rule_set_key):
+        if other in chosen and chosen[other] == default(rule_set_key, other, chosen):
+            del chosen[other]
 
 
 def _with(

@@ -1,8 +1,9 @@
 """TOML as rounds and houses are written in it, and its faults in a line that a person can act on."""
 
 import re
-import tomllib
 from typing import Any, Final
+
+import tomli
 
 from trainer.engine.errors import Refusal
 from trainer.engine.sentences import Sentence, sentence
@@ -30,7 +31,7 @@ _IN_WORDS: Final = (
 """The complaints of the TOML reader that a person meets, each with the words that tell how to mend it."""
 _AT: Final = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
 _MOST_PARTS: Final = 50
-"""The most parts of a dotted key; the time that `tomllib` takes for one grows with their square."""
+"""The most parts of a dotted key; the time that `tomli` takes for one grows with their square."""
 _PART: Final = r"""(?:[\w-]++|"(?:[^"\\\n]|\\.)*+"|'[^'\n]*+')"""
 _DEEP_KEY: Final = re.compile(
     rf"'''.*?'''|\"\"\"(?:[^\\]|\\.)*?\"\"\"|#[^\n]*+"
@@ -46,10 +47,10 @@ def read_toml(text: str) -> dict[str, Any]:
     if _has_deep_key(text):
         raise TomlRefused("a key has more than {most} parts; expected one such as main", most=_MOST_PARTS)
     try:
-        read = tomllib.loads(text)
+        read = tomli.loads(text)
     except RecursionError:
         raise TomlRefused("its brackets go too deep; expected plain keys and values") from None
-    except tomllib.TOMLDecodeError as fault:
+    except tomli.TOMLDecodeError as fault:
         raise TomlRefused("{fault}", fault=_fault(fault, text)) from None
     except ValueError:  # Python makes no number of so many digits, and no date of a 13th month
         raise TomlRefused("a number in it cannot be; expected one of fewer digits, or a date that is one") from None
@@ -77,7 +78,7 @@ def _expect_numbers(read: dict[str, Any]) -> None:
             raise TomlRefused("a number in it is too large; expected one of at most 18 digits")
 
 
-def _fault(fault: tomllib.TOMLDecodeError, text: str) -> Sentence:
+def _fault(fault: tomli.TOMLDecodeError, text: str) -> Sentence:
     """Return a TOML error with its place first and the line in question shown."""
     found = _AT.search(str(fault))
     plain = _AT.sub("", str(fault))

@@ -105,5 +105,11 @@ class GrowingFile:
         self.path.unlink(missing_ok=True)
 
     def _check_size(self) -> None:
-        if self._file is not None and os.fstat(self._file.fileno()).st_size != self._size:
+        if self._file is None:
+            return
+        found = os.fstat(self._file.fileno())
+        if found.st_size != self._size:
             raise FileChanged("{path}: another program has written to it", path=self.path)
+        # Some network disks count no links of any file, so what has none is looked for, too.
+        if not found.st_nlink and not self.path.exists():
+            raise FileChanged("{path}: is there no more", path=self.path)
