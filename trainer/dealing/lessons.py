@@ -102,7 +102,7 @@ LESSONS: Final[tuple[Lesson, ...]] = (
         name="ace-or-ten-up",
         title="Insurance and the peek",
         teaches="Ace up: offer insurance, up to half the bet, and close it. Then check the hole card and settle "
-        "it. Ten up: check right away.",
+        "the insurance. Ten up: check right away.",
         subject=subjects.is_insurance,
         games=BUSTING,
         duties=frozenset({Duty.INSURANCE}),

@@ -60,13 +60,13 @@ CLAUSES: Final = {
     "right away. A blackjack found there is turned up and ends the round.",
     "STD dealer": "While a bet depends on the hand, the dealer turns the hole card, hits 16 or less and stands on "
     "hard 17 or more; soft 17 is the house's choice.",
-    "STD settle": "A bust loses right away. The higher total wins 1 to 1, and if the dealer busts every hand "
-    "still in does. Equal totals push. A dealer blackjack beats all but a blackjack. Bets are settled "
+    "STD settle": "A bust loses right away. The higher total wins 1 to 1, and so does every hand still in when "
+    "the dealer busts. Equal totals push. A dealer blackjack beats all but a blackjack. Bets are settled "
     "counterclockwise, spot by spot: take the money, then the cards.",
     "STD late": "A dealer blackjack found after doubles and splits takes the original bet only, or doubles and "
     "splits in full where the house says so. South Dakota has only the first, in 20:18:15:24 and :25.",
-    "STD mend": "If a payout is wrong, take back the entire payout and pay it again. Call the floor in any doubt; "
-    "the floor corrects a bet that was taken, pushed or returned by mistake.",
+    "STD mend": "If a payout is wrong, take back the entire payout and pay the right amount. Call the floor in "
+    "any doubt; the floor corrects a bet that was taken, pushed or returned by mistake.",
     "STD irregular": "A card face up in the shoe is discarded. One exposed by mistake goes to whoever can use it, "
     "or is burned, as is one drawn by a dealer who must stand. A missed hand gets its card last; a hand without "
     "cards is dead. If the shoe is empty, shuffle the discards. See South Dakota 20:18:15:28.",

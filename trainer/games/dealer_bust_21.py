@@ -79,7 +79,7 @@ CLAUSES: Final = {
         "blackjack betting spot, as the player sees it, and a card-sized box labeled UP CARD, where the dealer "
         "puts the up card once the hole card is exposed.",
         f"{SD}(2)": "A DB21 wager may be made only if a regular blackjack bet is made.",
-        f"{SD}(3)": "The DB21 wager is placed in its own betting spot, at the right of the blackjack bet.",
+        f"{SD}(3)": "The DB21 wager is placed in its own betting spot, to the right of the blackjack betting spot.",
         f"{SD}(4)": "DB21 wagers are made before the first card of the round is dealt; a later one is no bet and "
         "goes back to the person who made it.",
         f"{SD}(5)": "A DB21 wager wins if the dealer's hand busts and loses if it does not.",
@@ -88,8 +88,8 @@ CLAUSES: Final = {
         f"{SD}(7)": "The dealer deals by standard blackjack procedures, and each player may hit, stand, split or "
         "double. A player without a DB21 wager plays standard blackjack.",
         f"{SD}(8)": "If a player with a DB21 wager busts, the dealer takes the losing blackjack bet but tucks the "
-        "cards under the DB21 bet instead of discarding them. That way no DB21 bet gets paid that was "
-        "past-posted, or placed too early for the next hand.",
+        "cards under the DB21 bet instead of discarding them. This keeps the dealer from paying a DB21 bet that "
+        "was past-posted, or placed too early for the next hand.",
         f"{SD}(9)": "If the dealer does not bust, all DB21 wagers lose, and the dealer removes them before "
         "resolving the remaining blackjack hands.",
         f"{SD}(10)": "If the dealer busts, the remaining blackjack and DB21 bets are resolved counterclockwise; "
@@ -103,7 +103,7 @@ CLAUSES: Final = {
         "upper right of each blackjack betting spot, as the player sees it, and a card-sized box labeled UP CARD, "
         "where the dealer puts the up card.",
         f"{WA}(2)": "A DB21 wager may be made only if a regular blackjack bet is made.",
-        f"{WA}(3)": "The DB21 wager is placed in its own betting spot, at the right of the blackjack bet.",
+        f"{WA}(3)": "The DB21 wager is placed in its own betting spot, to the right of the blackjack betting spot.",
         f"{WA}(4)": "DB21 wagers are made before the first card of the round is dealt; a later one is no bet and "
         "goes back to the person who made it.",
         f"{WA}(5)": "A DB21 wager wins if the dealer's hand busts and the player's hand does not exceed 29; "
@@ -114,8 +114,8 @@ CLAUSES: Final = {
         f"{WA}(8)": "The dealer deals by standard blackjack procedures, and each player may hit, stand, split or "
         "double. A player without a DB21 wager plays standard blackjack.",
         f"{WA}(9)": "If a player with a DB21 wager busts, the dealer takes the losing blackjack bet but tucks the "
-        "cards under the DB21 bet instead of discarding them. That way no DB21 bet gets paid that was "
-        "past-posted, or placed too early for the next hand.",
+        "cards under the DB21 bet instead of discarding them. This keeps the dealer from paying a DB21 bet that "
+        "was past-posted, or placed too early for the next hand.",
         f"{WA}(10)": "If the dealer does not bust, all DB21 wagers lose, and the dealer removes them before "
         "resolving the remaining blackjack hands.",
         f"{WA}(11)": "If the dealer busts, the remaining blackjack and DB21 bets are resolved counterclockwise; "

@@ -74,7 +74,8 @@ class StudHouse(Protocol):
 CLAUSES: Final = {
     "NB21 S1": "A bonus bet on the poker hand that the player's first two cards and the dealer's up card make.",
     "NB21 S2": "A bonus bet of $5 or more earns envy if any other player gets one of the two top hands. To envy "
-    "the player's own other hands takes $10 on the bonus with two hands, and $20 on the bonuses with more.",
+    "their own other hands, a player on two hands needs $10 on the bonus, and a player on more needs $20 on the "
+    "bonuses.",
     "NB21 S3": "Suited three of a kind pays 200 to 1, a straight flush 35, three of a kind 20, a straight 3, a "
     "flush 2, a pair 1.",
     "NB21 S4": "The house may set an aggregate limit on the payout, of not less than $5,000 per hand.",

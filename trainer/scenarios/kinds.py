@@ -88,7 +88,7 @@ _HITTING: Final = (
     _hit("d-hit-soft-18", "d-hand", "D hand, soft 18 to 20", 4, traits.has_arrows),
     _hit("d-hit-ace-ace", "d-hand", "D hand, two aces", 3, traits.has_arrows),
     _hit("d-hit-many", "d-hand", "D hand, six cards or more", 4, traits.has_arrows),
-    _hit("d-hit-21", "d-hand", "D hand, 21 without a blackjack", 4, traits.has_arrows),
+    _hit("d-hit-21", "d-hand", "D hand, 21 but not a blackjack", 4, traits.has_arrows),
     _hit("d-hit-bust", "d-hand", "D hand, bust", 5, traits.has_arrows),
     _hit("d-hit-blackjack", "d-blackjack", "D blackjack", 7, traits.has_arrows),
     _hit("d-hit-blackjack-waits", "d-blackjack", "D blackjack that waits", 4, traits.has_waiting_d),
