@@ -15,12 +15,16 @@ from trainer.places import asset
 from trainer.scenarios.kinds import KINDS
 
 ROOMS = (
+    "trainer/cli",
     "trainer/dealing",
     "trainer/engine",
     "trainer/games",
     "trainer/houses",
     "trainer/quiz",
+    "trainer/rounds",
     "trainer/scenarios",
+    "trainer/school",
+    "trainer/terminal",
 )
 """The rooms whose texts are held to the words; another room is a line here."""
 
