@@ -46,11 +46,11 @@ def test_no_text_is_put_together_where_it_is_translated() -> None:
         ("within a sentence", "of spades"),
         ("sentences", "{place} splits; a second card goes to the first hand."),
         ("sentences", "Settling order"),
-        ("within a sentence", "blackjack wager"),
+        ("within a sentence", "blackjack bet"),
         ("SessionSetup", "Print a &worksheet…"),
         ("keys", "{words}\n({key})"),
         ("introductions", "Insurance"),
-        ("QuestionDesk", "&Go on to the question"),
+        ("QuestionDesk", "Skip to the &question"),
     ],
 )
 def test_what_is_said_is_found(context: str, said: str) -> None:

@@ -45,9 +45,9 @@ def test_every_act_can_be_told_at_any_table(act: Act) -> None:
 @pytest.mark.parametrize(
     ("game", "act", "start", "within"),
     [
-        ("blackjack", "pay 3 main 25", "Pay $25: Blackjack wager, spot 3", "pay $25: Blackjack wager, spot 3"),
-        ("winners-option", "take 3 main 10", "Take $10: P wager, spot 3", "take $10: P wager, spot 3"),
-        ("no-bust-21", "push 3 main", "Push: Main wager, spot 3", "push: Main wager, spot 3"),
+        ("blackjack", "pay 3 main 25", "Pay $25: Blackjack bet, spot 3", "pay $25: Blackjack bet, spot 3"),
+        ("winners-option", "take 3 main 10", "Take $10: P bet, spot 3", "take $10: P bet, spot 3"),
+        ("no-bust-21", "push 3 main", "Push: Main bet, spot 3", "push: Main bet, spot 3"),
         ("dealer-bust-21", "return 3 db21 5", "Give $5 back: DB21 bet, spot 3", "give $5 back: DB21 bet, spot 3"),
         ("blackjack", "deal 3.2", "A card to spot 3, hand 2", "a card to spot 3, hand 2"),
         ("blackjack", "deal dealer up", "Your own card, face up", "your own card, face up"),
@@ -66,7 +66,7 @@ def test_told(game: str, act: str, start: str, within: str) -> None:
 def test_what_is_due_is_told_by_its_first_acts() -> None:
     table = TABLES["blackjack"]
     due = tuple([read_act(text) for text in ("push 3 main", "peek", "draw", "clear")])
-    assert said(due_words(table, due)) == "Push: Blackjack wager, spot\u00a03, or look at the hole card, or draw a card"
+    assert said(due_words(table, due)) == "Push: Blackjack bet, spot\u00a03, or look at the hole card, or draw a card"
     assert said(due_words(table, due[1:2], within=True)) == "look at the hole card"
     assert said(due_words(table, ())) == "Nothing more"
     turn = Turn(3, 0, ("hit", "stand"), 0)
@@ -96,7 +96,7 @@ def test_what_hands_cannot_do_is_told_of_a_spot_at_the_table_and_of_a_box_on_fil
 def test_what_is_due_for_the_same_wager_is_told_alone() -> None:
     table = TABLES["blackjack"]
     due = tuple([read_act(text) for text in ("take 2 main 5", "take 4 main 5", "pay 3 main 10", "clear")])
-    assert said(due_instead(table, due, read_act("pay 3 main 15"))) == "Pay $10: Blackjack wager, spot\u00a03"
-    every = "Take $5: Blackjack wager, spot\u00a02, or take $5: Blackjack wager, spot\u00a04, or pay $10: "
+    assert said(due_instead(table, due, read_act("pay 3 main 15"))) == "Pay $10: Blackjack bet, spot\u00a03"
+    every = "Take $5: Blackjack bet, spot\u00a02, or take $5: Blackjack bet, spot\u00a04, or pay $10: "
     assert said(due_instead(table, due, read_act("pay 5 main 15"))).startswith(every)
     assert said(due_instead(table, due, read_act("draw"))).startswith(every)

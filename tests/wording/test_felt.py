@@ -8,6 +8,7 @@ import pytest
 from tests.support.said import said
 from tests.support.tables import box, hand, split, table
 from trainer.engine.boxes import Hand
+from trainer.engine.flags import NATURAL
 from trainer.engine.table import Table
 from trainer.wording.felt import read_aloud
 
@@ -19,20 +20,26 @@ def lines(table: Table) -> list[str]:
 def test_the_hands_of_a_split_box_are_numbered_and_a_single_hand_is_not() -> None:
     laid = table([box(1, [hand("AS 6D")]), box(2, split("8S TD", "8D 3C 9H"))])
     assert lines(laid)[:2] == [
-        "Spot 1: blackjack wager $25, ace of spades, six of diamonds (total soft 17)",
-        "Spot 2: hand 1: blackjack wager $25, eight of spades, ten of diamonds (total 18); "
-        "hand 2: blackjack wager $25, eight of diamonds, three of clubs, nine of hearts (total 20)",
+        "Spot 1: blackjack bet $25, ace of spades, six of diamonds (total soft 17)",
+        "Spot 2: hand 1: blackjack bet $25, eight of spades, ten of diamonds (total 18); "
+        "hand 2: blackjack bet $25, eight of diamonds, three of clubs, nine of hearts (total 20)",
     ]
 
 
 def test_a_face_down_card_is_not_named() -> None:
     told = lines(table([box(1, [hand("AS 6D")])]))
-    assert [line for line in told if line.startswith("Dealer")] == ["Dealer: five of diamonds, a card face down"]
+    assert [line for line in told if line.startswith("Dealer")] == ["Dealer: five of diamonds, a face-down card"]
 
 
 @pytest.mark.parametrize(("cards", "told"), [("6S TD", "(total 16)"), ("AS 6D", "(total soft 17)")])
 def test_a_total_is_told_as_it_is_called(cards: str, told: str) -> None:
     assert lines(table([box(1, [hand(cards)])]))[0].endswith(told)
+
+
+def test_a_blackjack_is_called_by_its_name_and_not_by_a_soft_total() -> None:
+    laid = hand("AS TD")
+    natural = msgspec.structs.replace(laid, bits=laid.bits | NATURAL)
+    assert lines(table([box(1, [natural])]))[0].endswith("ace of spades, ten of diamonds (blackjack)")
 
 
 def test_a_box_with_nothing_is_left_out() -> None:

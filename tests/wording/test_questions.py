@@ -29,8 +29,7 @@ def test_movements_are_told_apart_and_so_are_the_hands_of_a_box(question: OrderQ
     touches = [Touch(1, 1, "main", "pay"), Touch(1, 2, "main", "pay"), Touch(2, 1, "main", "take")]
     due = [msgspec.structs.replace(question.line[0], touch=each) for each in touches]
     assert said(any_of_words(question.table, due)) == (
-        "Pay: Main wager, spot\u00a01 (hand\u00a01) or 1 (hand\u00a02), "
-        "or Take: Main wager, spot\u00a02, hand\u00a01, $15"
+        "Pay: Main bet, spot\u00a01 (hand\u00a01) or 1 (hand\u00a02), or Take: Main bet, spot\u00a02, hand\u00a01, $15"
     )
 
 

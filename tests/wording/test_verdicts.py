@@ -53,7 +53,7 @@ def test_a_payout_that_is_taken_or_pushed_is_told_by_what_it_costs_whom() -> Non
     for question in payouts():
         words = verdict_words(question, grade(question, PayoutAnswer("push", 0)))
         told.add(said(words.difference).partition(" ")[2])
-    assert told == {"for the house"}
+    assert told == {"in the house's favor"}
 
 
 def orders() -> list[OrderQuestion]:

@@ -40,9 +40,9 @@ def test_every_wrong_act_is_named_and_every_mistake_that_stands_says_so(exercise
     marks = judge_round(exercise.spec).marks
     tried = [mark for mark in marks if mark.finding and not mark.entry.stands]
     assert sum(said(aside).count("; ") + 1 for aside in line.asides if aside) == len(tried)
-    mistakes = [step for step in line.steps if said(step.says).startswith("A mistake, and it stands")]
+    mistakes = [step for step in line.steps if said(step.says).startswith("A mistake that stands")]
     assert len(mistakes) == len([mark for mark in marks if mark.entry.stands])
-    assert all(said(step.working).startswith("Due was: ") for step in mistakes)
+    assert all(said(step.working).startswith("Correct: ") for step in mistakes)
 
 
 def test_a_wrong_act_is_told_beside_the_right_one() -> None:
@@ -50,7 +50,7 @@ def test_a_wrong_act_is_told_beside_the_right_one() -> None:
     says = [said(step.says) for step in line.steps]
     at = next(place for place, each in enumerate(says) if "take" not in each and "pay $25" in each)
     assert said(line.asides[at]) == (
-        "Wrong here: pay $38: Blackjack wager, spot\u00a01 (wrong amount); look at the hole card (too early)."
+        "Wrong here: pay $38: Blackjack bet, spot\u00a01 (wrong amount); look at the hole card (too early)."
     )
 
 
@@ -58,16 +58,16 @@ def test_dealer_envy_that_was_paid_wrong_is_told_as_taken_back() -> None:
     taken_back = Path(__file__).parents[1] / "rounds" / "verdicts" / "mending" / "bz-envy-wrong-amount.round"
     says = [said(step.says) for step in worked_example(read_exercise(taken_back).spec).steps]
     assert says[-4:] == [
-        "A mistake, and it stands: pay $2: Dealer Envy.",
-        "Dealer Envy: take the wrong $2 back, whole.",
+        "A mistake that stands: pay $2: Dealer Envy.",
+        "Dealer Envy: take back the entire $2.",
         "Dealer Envy: $1 for you.",
-        "All cards go to the discard rack, and the round is over.",
+        "All cards go to the discard rack. The round is over.",
     ]
 
 
 def test_a_late_wager_and_its_return_are_steps_of_their_own() -> None:
     says = [said(step.says) for step in worked_example(named("Washington: no main bet, or too late").spec).steps]
-    assert "Spot 5 lays a DB21 bet of $5 after the first card." in says
+    assert "Spot 5 places a DB21 bet of $5 after the first card." in says
     assert "Spot 5, DB21 bet: give $5 back." in says
 
 
@@ -80,6 +80,6 @@ def test_a_round_without_acts_is_told_as_a_perfect_dealer_deals_it() -> None:
 
 def test_a_mistake_that_stands_is_named_within_its_sentence() -> None:
     steps = [step for exercise in EXERCISES for step in worked_example(exercise.spec).steps]
-    acts = [act for says in map(said, [step.says for step in steps]) if (act := says.partition("it stands: ")[2])]
+    acts = [act for says in map(said, [step.says for step in steps]) if (act := says.partition("that stands: ")[2])]
     assert any([act.startswith(("take ", "pay ", "a card ", "draw", "push ")) for act in acts])
     assert not [act for act in acts if act.startswith(("Take ", "Pay ", "A card ", "Draw", "Push ", "Give "))]

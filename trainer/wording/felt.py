@@ -71,17 +71,17 @@ def _dealer(table: Table) -> Sentence:
     exposed = table.is_exposed
     hidden = None if exposed else hole_place(table)
     cards = joined(
-        [inside("a card face down") if at == hidden else card_name(card) for at, card in enumerate(own)], "list"
+        [inside("a face-down card") if at == hidden else card_name(card) for at, card in enumerate(own)], "list"
     )
     if exposed:
-        return sentence("Dealer: {cards}; total {total}", cards=cards, total=total_of(table.rules, table.dealer))
+        return sentence("Dealer: {hand}", hand=_counted(table, table.dealer))
     return sentence("Dealer: {cards}", cards=cards)
 
 
 def _in_error(table: Table) -> Sentence | None:
     if not table.in_error or table.is_cleared:
         return None
-    return sentence("Drawn in error, beside the discard rack: {cards}", cards=card_names(table.in_error))
+    return sentence("Exposed card beside the discard rack: {cards}", cards=card_names(table.in_error))
 
 
 def _box(box: Box, table: Table) -> Sentence | None:
@@ -90,9 +90,9 @@ def _box(box: Box, table: Table) -> Sentence | None:
         of_hand = []
         if hand.is_live:
             called = wager_name(table, box.number, "main").inside
-            of_hand.append(_main(hand, table).with_values(wager=called, amount=hand.stake))
+            of_hand.append(_main(hand).with_values(wager=called, amount=hand.stake))
         if hand.cards and not hand.is_discarded:
-            of_hand.append(_laid(hand).with_values(cards=card_names(hand.cards), total=total_of(table.rules, hand)))
+            of_hand.append(_laid(hand).with_values(hand=_counted(table, hand)))
         if of_hand:
             shown = joined(of_hand, "list")
             parts.append(inside("hand {hand}: {shown}", hand=number, shown=shown) if len(box.hands) > 1 else shown)
@@ -104,23 +104,25 @@ def _box(box: Box, table: Table) -> Sentence | None:
     return sentence("Spot {box}: {parts:parts}", box=box.number, parts=parts) if parts else None
 
 
-def _main(hand: Hand, table: Table) -> Sentence:
-    """Return a main wager with its amount, and where it lies in a game where that is not plain."""
-    if not GAMES[table.rules.game].arrows:
-        return inside("{wager} {amount:money}")
+def _main(hand: Hand) -> Sentence:
+    """Return a main wager with its amount, and where it lies when that is no longer its arrow."""
     if hand.is_sideways:
-        return inside("{wager} on the insurance line: {amount:money}")
-    return (
-        inside("{wager} in the D arrow: {amount:money}")
-        if hand.is_d_hand
-        else inside("{wager} in the P arrow: {amount:money}")
-    )
+        return inside("{wager} {amount:money}, on the insurance line")
+    return inside("{wager} {amount:money}")
 
 
 def _laid(hand: Hand) -> Sentence:
-    """Return the words for the way a hand's cards lie, with their names and total left open."""
+    """Return the words for the way a hand's cards lie, with the hand itself left open."""
     if hand.is_tucked:
-        return inside("{cards} (total {total}), tucked")
+        return inside("{hand}, tucked")
     if hand.is_sideways:
-        return inside("{cards} (total {total}), sideways under it")
-    return inside("{cards} (total {total})")
+        return inside("{hand}, sideways under it")
+    return inside("{hand}")
+
+
+def _counted(table: Table, hand: Hand) -> Sentence:
+    """Return the names of a hand's cards with their total; two cards that make a blackjack are called that."""
+    cards = card_names(hand.cards)
+    if hand.is_natural and GAMES[table.rules.game].busts:
+        return inside("{cards} (blackjack)", cards=cards)
+    return inside("{cards} (total {total})", cards=cards, total=total_of(table.rules, hand))

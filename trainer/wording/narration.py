@@ -25,20 +25,20 @@ _CARDS = (acts.Deal, acts.DealDealer)
 CHEQUES: Final[Mapping[type[Act], Sentence]] = {
     acts.Take: sentence("{wager}: take {amount:money}."),
     acts.Pay: sentence("{wager}: pay {amount:money}."),
-    acts.Push: sentence("{wager}: push, it stays the player's."),
+    acts.Push: sentence("{wager}: push. The bet stays."),
     acts.Return: sentence("{wager}: give {amount:money} back."),
-    acts.TakeBack: sentence("{wager}: take the wrong payoff of {amount:money} back, whole."),
+    acts.TakeBack: sentence("{wager}: take back the entire payout of {amount:money}."),
 }
 """The acts that move cheques at a spot."""
 PLAIN: Final[Mapping[type[Act], Sentence]] = {
-    acts.Burn: sentence("A card is burned."),
-    acts.OfferInsurance: sentence("An ace is up: you offer insurance to every spot."),
+    acts.Burn: sentence("You burn a card."),
+    acts.OfferInsurance: sentence("Ace up: you offer insurance to every spot."),
     acts.CloseInsurance: sentence("You close insurance."),
     acts.PayDealerEnvy: sentence("Dealer Envy: {amount:money} for you."),
-    acts.TakeBackDealerEnvy: sentence("Dealer Envy: take the wrong {amount:money} back, whole."),
-    acts.Shuffle: sentence("The shoe is empty: you shuffle and cut the discards."),
+    acts.TakeBackDealerEnvy: sentence("Dealer Envy: take back the entire {amount:money}."),
+    acts.Shuffle: sentence("The shoe is out of cards: you shuffle and cut the discards."),
     acts.CallFloor: sentence("You call the floor."),
-    acts.Clear: sentence("All cards go to the discard rack, and the round is over."),
+    acts.Clear: sentence("All cards go to the discard rack. The round is over."),
 }
 """The acts of which nothing more is told than what they are, and an amount."""
 
@@ -96,7 +96,7 @@ def _says(group: Sequence[Step], after: Table, draws: bool) -> Sentence:
         return _deal(after)
     if len(group) > 1 and isinstance(act, acts.Deal):
         last = getattr(group[-1][1], "box", act.box)
-        return sentence("A card to each of spots {first} to {last}, from your left.", first=act.box, last=last)
+        return sentence("You deal a card to each spot from {first} to {last}.", first=act.box, last=last)
     if isinstance(act, Signal):
         return _signal(act, len(group) > 1, after)
     match act:
@@ -104,13 +104,11 @@ def _says(group: Sequence[Step], after: Table, draws: bool) -> Sentence:
             wager, amount = place_on_felt(before, act.box, act.hand, act.wager), getattr(act, "cents", 0)
             return CHEQUES[type(act)].with_values(wager=wager, amount=amount)
         case acts.Tuck(box, hand):
-            return sentence("{cards} are tucked under the side wager.", cards=_cards_of(box, hand))
+            return sentence("{cards} go under the side bet.", cards=_cards_of(box, hand))
         case acts.Discard(box, hand):
             return sentence("{cards} go to the discard rack.", cards=_cards_of(box, hand))
         case acts.LaySideways(box):
-            return sentence(
-                "{cards} are laid sideways on the insurance line, the wager on top.", cards=_cards_of(box, 0)
-            )
+            return sentence("{cards} go sideways on the insurance line with the bet on top.", cards=_cards_of(box, 0))
         case acts.Deal(box, hand):
             held = _hand(after, box, hand)
             card, total = _last_card(held), _total(after, held)
@@ -129,11 +127,11 @@ def _deal(after: Table) -> Sentence:
     if faces_up:
         card = card_name(after.dealer.cards[-1])
         if dealt == 1:
-            return sentence("One card to each spot, from your left; your own lies face up: the {card}.", card=card)
-        return sentence("A second card to each spot; your own lies face up: the {card}.", card=card)
+            return sentence("One card to each spot from your left. Your own goes face up: the {card}.", card=card)
+        return sentence("A second card to each spot. Your own goes face up: the {card}.", card=card)
     if dealt == 1:
-        return sentence("One card to each spot, from your left; your own lies face down.")
-    return sentence("A second card to each spot; your own lies face down.")
+        return sentence("One card to each spot from your left. Your own goes face down.")
+    return sentence("A second card to each spot. Your own goes face down.")
 
 
 def _signal(act: Act, answered: bool, after: Table) -> Sentence:
@@ -143,10 +141,10 @@ def _signal(act: Act, answered: bool, after: Table) -> Sentence:
         case acts.EvenMoney(box):
             return sentence("Spot {box} asks for even money.", box=box)
         case acts.Lay(box, "insurance", cents):
-            return sentence("Spot {box} lays {amount:money} more insurance.", box=box, amount=cents)
+            return sentence("Spot {box} adds {amount:money} of insurance.", box=box, amount=cents)
         case acts.Lay(box, wager, cents):
             return sentence(
-                "Spot {box} lays a {wager} of {amount:money} after the first card.",
+                "Spot {box} places a {wager} of {amount:money} after the first card.",
                 box=box,
                 wager=wager_name(after, box, wager).inside,
                 amount=cents,
@@ -176,14 +174,14 @@ def _dealer(before: Table, act: Act, after: Table, draws: bool) -> Sentence:
     own = after.dealer
     match act:
         case acts.Peek():
-            up = sentence("An ace is up") if before.has_ace_up else sentence("A ten-value card is up")
+            up = sentence("Ace up") if before.has_ace_up else sentence("Ten-value card up")
             found = inside("it is a blackjack") if own.is_natural else inside("no blackjack")
-            return sentence("{up}: you look at your hole card, {found}.", up=up, found=found)
+            return sentence("{up}: you peek at your hole card – {found}.", up=up, found=found)
         case acts.Expose():
             hole = hole_place(after)
             assert hole is not None
             card = card_name(own.cards[hole])
-            return sentence("You expose the hole card, the {card}: {total}.", card=card, total=_dealers(after, draws))
+            return sentence("You turn your hole card, the {card}: {total}.", card=card, total=_dealers(after, draws))
         case acts.SetUpCard():
             assert after.up is not None
             return sentence("You move the original up card, the {card}, to the UP CARD box.", card=card_name(after.up))
@@ -211,7 +209,7 @@ def _last_card(hand: Hand) -> Sentence:
 
 def _total(table: Table, hand: Hand) -> Sentence:
     total = total_of(table.rules, hand)
-    return inside("{total}, bust", total=total) if _busts(table, hand) else total
+    return inside("{total} busts", total=total) if _busts(table, hand) else total
 
 
 def _dealers(table: Table, draws: bool) -> Sentence:

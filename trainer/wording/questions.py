@@ -17,13 +17,13 @@ from trainer.wording.wagers import box_place, wager_name, wager_place
 
 FACTS: Final[Mapping[Fact, Callable[[AnyQuestion], Sentence]]] = {
     "even-money": lambda question: sentence("The player asks for even money."),
-    "no-blackjack": lambda question: sentence("The dealer has looked at the hole card: no blackjack."),
+    "no-blackjack": lambda question: sentence("Dealer peeked – no blackjack."),
     "side-wagers-were": lambda question: side_wagers(question.side_wagers),
 }
 """The facts that the felt does not show."""
 MOMENTS: Final[Mapping[Moment, Sentence]] = {
-    "dealer": sentence("The dealer's hand is complete"),
-    "deal": sentence("Before any player acts"),
+    "dealer": sentence("Dealer's hand is finished"),
+    "deal": sentence("Before the first player acts"),
 }
 """The times at which wagers are settled that are asked for in their order."""
 ANSWERS: Final[Mapping[Action, Sentence]] = {
@@ -45,9 +45,9 @@ def about(question: AnyQuestion) -> Sentence:
         case HittingQuestion():
             if question.box:
                 return sentence("D hand, spot {box}", box=question.box)
-            return sentence("The dealer's hand")
+            return sentence("Dealer's hand")
         case OrderQuestion():
-            return sentence("The order of settling")
+            return sentence("Settling order")
 
 
 def subject(question: AnyQuestion) -> Sentence:
@@ -58,9 +58,9 @@ def subject(question: AnyQuestion) -> Sentence:
         case HittingQuestion(box=box):
             return sentence("Spot {box}: the D hand", box=box)
         case OrderQuestion(moment="dealer"):
-            return sentence("Your hand is complete")
+            return sentence("Your hand is finished")
         case OrderQuestion():
-            return sentence("The cards are dealt, no player has acted")
+            return sentence("The cards are dealt, and no player has acted")
     name = wager_name(question.table, question.box, question.wager_name).asked
     return _at_its_place(name, question, sentence("{place}: {wager} of {amount:money}"))
 
@@ -92,7 +92,7 @@ def side_wagers(laid: Iterable[tuple[int, Cents, str]]) -> Sentence:
         else inside("spot {box} {amount:money}", box=box, amount=cents)
         for box, cents, player in laid
     ]
-    return sentence("Side wagers that were laid: {wagers:list}.", wagers=wagers)
+    return sentence("Side bets on this round: {wagers:list}.", wagers=wagers)
 
 
 # What is asked.
@@ -108,8 +108,8 @@ def _asked_on_felt(question: AnyQuestion) -> Sentence:
         case HittingQuestion():
             return _call_asked(question)
         case OrderQuestion():
-            return sentence("Touch the wagers that are settled now, in the order in which you settle them.")
-    return sentence("Take it, pay it or push it?") if question.stake else sentence("How much is paid?")
+            return sentence("Click the bets in settling order.")
+    return sentence("Take, pay or push?") if question.stake else sentence("How much do you pay?")
 
 
 def asked_on_paper(question: AnyQuestion) -> Sentence:
@@ -118,7 +118,7 @@ def asked_on_paper(question: AnyQuestion) -> Sentence:
         case HittingQuestion():
             return _call_and_total_asked(question)
         case OrderQuestion():
-            return sentence("Number what is settled now in its order, and tick what you do. Leave the rest blank.")
+            return sentence("Number the bets in settling order, and check take, pay or push. Leave the others blank.")
     return _amount_asked(question)
 
 
@@ -128,7 +128,7 @@ def asked_in_text(question: AnyQuestion) -> Sentence:
         case HittingQuestion():
             asked = _call_and_total_asked(question)
         case OrderQuestion():
-            asked = sentence("Which wagers are settled now, in which order, and take, pay or push for each?")
+            asked = sentence("Which bets are settled now, and in what order? Take, pay or push each?")
         case PayoutQuestion():
             asked = _amount_asked(question)
     return sentence("{subject}. {asked}", subject=subject(question), asked=asked)
@@ -144,7 +144,7 @@ def _call_and_total_asked(question: HittingQuestion) -> Sentence:
 
 
 def _amount_asked(question: PayoutQuestion) -> Sentence:
-    return sentence("Take, pay or push, and how much?") if question.stake else sentence("How much is paid?")
+    return sentence("Take, pay or push, and how much?") if question.stake else sentence("How much do you pay?")
 
 
 # The answers.

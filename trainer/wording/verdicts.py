@@ -19,15 +19,15 @@ from trainer.wording.sentences import inside
 NOTHING_MORE: Final = sentence("Nothing more")
 """The end of an order, as an answer."""
 WRONG_TOUCHES: Final[Mapping[WrongTouch, Sentence]] = {
-    "wrong-action": sentence("The right wager, but not what is done with it."),
-    "too-early": sentence("Its turn comes later."),
-    "nothing-due": sentence("It is not settled now."),
-    "missing": sentence("It was submitted too early."),
+    "wrong-action": sentence("Right bet, wrong action."),
+    "too-early": sentence("Right bet, but its turn comes later."),
+    "nothing-due": sentence("This bet is not settled now."),
+    "missing": sentence("You submitted before the last bet was settled."),
 }
 """The words for each fault of a touch."""
 CUTS: Final[Mapping[Cut, Sentence]] = {
-    "not-fewest": sentence("The amount can be cut in fewer cheques. (Not marked.)"),
-    "not-largest-first": sentence("Dealers cut the largest cheques first. (Not marked.)"),
+    "not-fewest": sentence("This amount can be cut with fewer cheques. (Not graded.)"),
+    "not-largest-first": sentence("Cut the largest cheques first. (Not graded.)"),
 }
 """The remarks on cheques that were not cut as dealers cut them."""
 
@@ -104,8 +104,8 @@ def _call_asked(question: AnyQuestion, answer: HittingAnswer) -> HittingAnswer:
 
 def _wrong_half(mark: HittingMark) -> Sentence | None:
     if mark.wrong == "wrong-total":
-        return sentence("The call is right, the total is not.")
-    return sentence("The total is right, the call is not.") if mark.wrong and mark.total_right else None
+        return sentence("Right call, wrong total.")
+    return sentence("Right total, wrong call.") if mark.wrong and mark.total_right else None
 
 
 def _difference(mark: PayoutMark) -> Sentence | None:
@@ -117,7 +117,7 @@ def _difference(mark: PayoutMark) -> Sentence | None:
     if mark.wrong == "too-little":
         return sentence("{amount:money} too little", amount=amount)
     if mark.money > 0:
-        return sentence("{amount:money} for the house", amount=amount)
+        return sentence("{amount:money} in the house's favor", amount=amount)
     return sentence("{amount:money} against the house", amount=amount)
 
 

@@ -30,20 +30,20 @@ def _side_bets() -> dict[str, WagerName]:
 
 
 WAGERS: Final[Mapping[str, WagerName]] = {
-    "main": WagerName(sentence("Blackjack wager"), inside("blackjack wager"), inside("main wager"), inside("main")),
+    "main": WagerName(sentence("Blackjack bet"), inside("blackjack bet"), inside("main bet"), inside("main")),
     **_side_bets(),
     "insurance": WagerName(sentence("Insurance"), inside("insurance"), inside("insurance"), inside("insurance")),
     "envy": WagerName(sentence("Envy bonus"), inside("envy"), inside("envy bonus"), inside("envy")),
     "dealer envy": WagerName(
-        sentence("Dealer Envy"), inside("Dealer Envy"), inside("Dealer Envy, your own"), inside("Dealer Envy")
+        sentence("Dealer Envy"), inside("Dealer Envy"), inside("your own Dealer Envy"), inside("Dealer Envy")
     ),
 }
 """Every wager that may be settled, in a game of one arrow where players bust."""
-UNBUSTED_MAIN: Final = WagerName(sentence("Main wager"), inside("main wager"), inside("main wager"), inside("main"))
+UNBUSTED_MAIN: Final = WagerName(sentence("Main bet"), inside("main bet"), inside("main bet"), inside("main"))
 """The main wager where nobody busts, and so nothing is called blackjack."""
 ARROWS: Final[Mapping[str, WagerName]] = {
-    "D": WagerName(sentence("D wager"), inside("D wager"), inside("D wager"), inside("D")),
-    "P": WagerName(sentence("P wager"), inside("P wager"), inside("P wager"), inside("P")),
+    "D": WagerName(sentence("D bet"), inside("D bet"), inside("D bet"), inside("D")),
+    "P": WagerName(sentence("P bet"), inside("P bet"), inside("P bet"), inside("P")),
 }
 """The main wager by the arrow it lies on."""
 

@@ -89,8 +89,8 @@ def _mistake(judgment: ActJudgment) -> NarratedStep:
     act = act_words(judgment.table, judgment.entry.act, within=True)
     return NarratedStep(
         tables=(apply_uncorrected(judgment.table, judgment.entry.act),),
-        says=sentence("A mistake, and it stands: {act}.", act=act),
-        working=sentence("Due was: {due}.", due=due_words(judgment.table, judgment.finding.due, within=True)),
+        says=sentence("A mistake that stands: {act}.", act=act),
+        working=sentence("Correct: {due}.", due=due_words(judgment.table, judgment.finding.due, within=True)),
         ids=judgment.clauses,
     )
 

@@ -62,7 +62,7 @@ def test_it_lies_beside_the_discard_rack_and_is_read(deal: Callable[..., DealPag
     assert not area.isEmpty()
     assert not area.intersects(page.scene.place_rect(("dealer",)))
     assert area.right() < page.scene.place_rect(("discards",)).center().x()
-    assert "Drawn in error, beside the discard rack: six of hearts" in said(read_aloud(table_of(page)))
+    assert "Exposed card beside the discard rack: six of hearts" in said(read_aloud(table_of(page)))
 
 
 @pytest.mark.parametrize("dealer", [ByMouse, ByKeys, ByList])

@@ -652,7 +652,7 @@ def test_a_wager_laid_late_is_named_by_its_arrow(deal: Callable[..., DealPage]) 
     round_ = a_round(game="winners-option", box=[{"number": 1, "arrow": "D", "main": "25"}])
     page = deal(round_, duties=ALL_DUTIES, troubles=(late,))
     ByKeys(page).do(due(page))
-    assert [each.text for each in page.bubbles.lines] == ["D wager, $5"]
+    assert [each.text for each in page.bubbles.lines] == ["D bet, $5"]
 
 
 def test_after_a_stopped_payoff_its_keys_are_in_sight_in_the_smallest_window(

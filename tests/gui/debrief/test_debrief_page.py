@@ -80,7 +80,7 @@ def test_it_opens_at_the_first_finding_with_what_it_cost_and_whom(page: DebriefP
     assert page.explained.heading.text() == "Wrong amount"
     mistake = "You paid 3 to 2. Only a blackjack gets that; this hand pays even money."
     assert page.explained.diagnosis.text() == mistake
-    assert page.explained.due.text() == "Due: Pay $10: Blackjack wager, spot\u00a02"
+    assert page.explained.due.text() == "Due: Pay $10: Blackjack bet, spot\u00a02"
     assert page.explained.why.text() == "19 beats the dealer's 18: $10 × 1 = $10"
     assert page.explained.price.text() == "It cost the house $5, in favour of the player at spot\u00a02."
     told = page.figures.texts
@@ -344,5 +344,5 @@ def test_what_is_told_below_an_act_has_its_room(page: DebriefPage) -> None:
         usual, bold = page.timeline.fontMetrics(), QFontMetrics(below)
         room = page.timeline.viewport().width() - 12 - usual.height() - usual.horizontalAdvance("00:00") - 16
         area, wrap = QRect(0, 0, max(room, usual.height() * 4), 10_000), int(Qt.TextFlag.TextWordWrap)
-        act = usual.boundingRect(area, wrap, "Pay $15: Blackjack wager, spot\u00a02").height()
+        act = usual.boundingRect(area, wrap, "Pay $15: Blackjack bet, spot\u00a02").height()
         assert high >= act + bold.boundingRect(area, wrap, "Wrong amount \u00b7 $5 against the house").height()

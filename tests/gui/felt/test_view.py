@@ -155,10 +155,10 @@ def test_amounts_are_told_under_the_pointer(view: TableView) -> None:
     scene = view.table_scene
     told = {item.toolTip() for item in scene.items() if isinstance(item, StackItem)}
     assert told == {
-        "Spot 1, blackjack wager: $25",
+        "Spot 1, blackjack bet: $25",
         "Spot 1, DB21 bet: $5",
-        "Spot 4, hand 1, blackjack wager: $25",
-        "Spot 4, hand 2, blackjack wager: $25",
+        "Spot 4, hand 1, blackjack bet: $25",
+        "Spot 4, hand 2, blackjack bet: $25",
         "Spot 4, DB21 bet: $10",
         "Spot 7, DB21 bet: $25",
     }
@@ -168,10 +168,10 @@ def test_amounts_are_told_under_the_pointer(view: TableView) -> None:
 def test_the_felt_is_told_in_words_to_those_who_hear_it(view: TableView) -> None:
     assert view.accessibleName() == "The felt"
     told = view.accessibleDescription()
-    assert "Spot 1: blackjack wager $25, ten of spades, nine of diamonds (total 19); DB21 bet $5" in told
-    assert "Spot 4: hand 1: blackjack wager $25" in told
+    assert "Spot 1: blackjack bet $25, ten of spades, nine of diamonds (total 19); DB21 bet $5" in told
+    assert "Spot 4: hand 1: blackjack bet $25" in told
     assert "six of spades, five of diamonds, ten of clubs (total 21), tucked" in told
-    assert "Dealer: five of diamonds, king of clubs, nine of spades; total 24" in told
+    assert "Dealer: five of diamonds, king of clubs, nine of spades (total 24)" in told
     view.table_scene.show_table(apply(STANDING, Clear()))
     assert "Dealer: no cards" in view.accessibleDescription()
 
@@ -179,7 +179,7 @@ def test_the_felt_is_told_in_words_to_those_who_hear_it(view: TableView) -> None
 def test_the_hole_card_is_not_told(view: TableView) -> None:
     view.table_scene.show_table(table([box(1, [hand("AS 6D")]), box(2, split("8S AD", "8D"))], dealer="KC KC", up=1))
     told = view.accessibleDescription()
-    assert "Dealer: a card face down, king of clubs" in told
+    assert "Dealer: a face-down card, king of clubs" in told
     assert "(total soft 17)" in told
 
 
@@ -191,21 +191,21 @@ def test_arrows_and_hands_laid_sideways_are_told(view: TableView) -> None:
     ]
     view.table_scene.show_table(table(boxes, game="winners-option"))
     told = view.accessibleDescription().split("\n")
-    assert told[0] == "Spot 1: P wager in the P arrow: $25, ten of spades, nine of diamonds (total 19)"
-    assert told[1] == "Spot 2: D wager in the D arrow: $25, eight of hearts, nine of clubs (total 17)"
+    assert told[0] == "Spot 1: P bet $25, ten of spades, nine of diamonds (total 19)"
+    assert told[1] == "Spot 2: D bet $25, eight of hearts, nine of clubs (total 17)"
     assert told[2] == (
-        "Spot 3: D wager on the insurance line: $25, king of spades, four of diamonds, nine of clubs (total 23), "
+        "Spot 3: D bet $25, on the insurance line, king of spades, four of diamonds, nine of clubs (total 23), "
         "sideways under it; insurance $10"
     )
     said = {item.toolTip() for item in view.table_scene.items() if isinstance(item, StackItem)}
-    assert {"Spot 1, P wager: $25", "Spot 2, D wager: $25", "Spot 3, D wager: $25"} <= said
+    assert {"Spot 1, P bet: $25", "Spot 2, D bet: $25", "Spot 3, D bet: $25"} <= said
 
 
 @pytest.mark.parametrize(
     ("game", "side", "told"),
     [
-        ("dealer-breakz", "breakz", "Spot 2: blackjack wager $25, ace of spades, six of diamonds (total soft 17); "),
-        ("no-bust-21", "stud", "Spot 2: main wager $25, ace of spades, six of diamonds (total soft 17); "),
+        ("dealer-breakz", "breakz", "Spot 2: blackjack bet $25, ace of spades, six of diamonds (total soft 17); "),
+        ("no-bust-21", "stud", "Spot 2: main bet $25, ace of spades, six of diamonds (total soft 17); "),
     ],
 )
 def test_bonus_spots_are_told_by_their_names(view: TableView, game: str, side: str, told: str) -> None:

@@ -46,7 +46,7 @@ def reading(player: ExamplePlayer) -> QTimer:
 def test_it_begins_with_the_wagers_on_the_felt(player: ExamplePlayer) -> None:
     assert player.place == 0
     assert player.scene.table is example(GAME).steps[0][0]
-    assert "An example: A king up" in player.narration
+    assert "An example: King up" in player.narration
     assert not player.back_button.isEnabled()
     assert player.play_button.text() == "Play the example"
 

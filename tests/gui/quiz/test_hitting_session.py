@@ -81,7 +81,7 @@ def test_a_call_without_its_total_waits_for_it(qtbot: QtBot, mouse: Mouse) -> No
     assert QApplication.focusWidget() is form.field
     mouse.press(form.button("stand"))
     assert mouse.quiz.verdict.words is None
-    assert form.fault == "Stand, and with which total? Then Enter."
+    assert form.fault == "Stand – what is the total? Then press Enter."
     keyboard = Keyboard(qtbot, mouse.window)
     keyboard.press("/".join(map(str, question.accepted.total)))
     keyboard.press(Qt.Key.Key_Return)
@@ -112,7 +112,7 @@ def test_a_wrong_total_is_told_apart_from_a_wrong_call(mouse: Mouse) -> None:
     words = mouse.quiz.verdict.words
     assert words is not None
     assert not words.right
-    assert said(words.difference) == "The call is right, the total is not."
+    assert said(words.difference) == "Right call, wrong total."
     assert words.working == question.working
     assert all(sentence for _, sentence in words.clauses)
 

@@ -73,7 +73,7 @@ def test_a_lammer_numbers_each_touch_and_the_last_is_taken_back(mouse: Mouse) ->
     assert lie(mouse) == expected
     assert [line[:2] for line in form.laid.splitlines()] == ["1.", "2.", "3."]
     mouse.touch_wager(*first.where)  # not the last one: it stays
-    assert "Take back the ones after it first" in form.fault
+    assert "Remove the ones after it first" in form.fault
     mouse.press(form.back)
     assert lie(mouse) == expected[:2]
     QTest.keyClick(mouse.quiz.view, Qt.Key.Key_Backspace)
@@ -155,7 +155,7 @@ def test_what_cannot_be_touched_says_so(mouse: Mouse) -> None:
     mouse.window.go(routes.ToSession(a_plan(kind="order")))
     see(mouse)
     mouse.quiz.scene.wager_touched.emit(9, 0, "main")
-    assert mouse.quiz.order_form.fault == "This one cannot be touched now."
+    assert mouse.quiz.order_form.fault == "This bet cannot be selected now."
     assert mouse.quiz.stage is Stage.ASKING
 
 

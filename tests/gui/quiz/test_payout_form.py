@@ -82,12 +82,12 @@ def test_nothing_can_be_handed_in_before_it_is_an_answer(
 @pytest.mark.parametrize(
     ("movement", "cents", "words"),
     [
-        (None, 0, "Take, pay or push?"),
+        (None, 0, "Choose take, pay or push"),
         ("pay", 0, "Pay …"),
         ("pay", 22_500, "Pay $225"),
-        ("take", 0, "Take the whole wager"),
+        ("take", 0, "Take the entire bet"),
         ("take", 700, "Take $7"),
-        ("push", 0, "Push the wager"),
+        ("push", 0, "Push the bet"),
     ],
 )
 def test_the_main_button_says_what_it_will_do(

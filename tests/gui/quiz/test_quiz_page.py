@@ -94,7 +94,7 @@ def test_a_missed_question_is_announced_when_it_comes_again(mouse: Mouse) -> Non
     again = mouse.see_the_payout()
     assert again.number == first.number
     assert again.table == first.table
-    assert "You missed this one before." in texts(mouse.quiz.payout_form)
+    assert "You missed this one earlier." in texts(mouse.quiz.payout_form)
     mouse.answer(again.accepted)
     mouse.go_on()
     assert mouse.window.pages.currentWidget() is mouse.window.practice.summary
@@ -127,7 +127,7 @@ def test_a_wager_taken_instead_of_paid_costs_twice(mouse: Mouse) -> None:
     words = mouse.quiz.verdict.words
     assert words is not None
     assert said(words.given) == f"Take ${question.stake // 100:,}"
-    assert said(words.difference).endswith("for the house")
+    assert said(words.difference).endswith("in the house's favor")
 
 
 def test_again_puts_the_same_question_and_changes_no_score(mouse: Mouse) -> None:
@@ -345,7 +345,7 @@ WITH_A_PAY_TABLE = [game.name for game in GAMES.values() if game.side_bets]
 
 @pytest.mark.parametrize("game", WITH_A_PAY_TABLE)
 def test_the_placard_is_dark_until_the_answer_is_in(mouse: Mouse, game: str) -> None:
-    """A lit row, or the count of the dealer's cards, would be the answer; main wagers are asked in the dark too."""
+    """A lit row, or the count of the dealer's cards, would be the answer; main bets are asked in the dark too."""
     mouse.window.go(routes.ToSession(a_plan(count=40, game=game)))
     asked: set[bool] = set()
     sides = GAMES[game].sides

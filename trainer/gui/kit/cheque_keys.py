@@ -32,7 +32,7 @@ class ChequeKey(QAbstractButton):
         keys.follow(self, self._tell_key)
 
     def _tell_key(self) -> None:
-        tip = self.tr("{value}: key {key}; right click takes one back")
+        tip = self.tr("{value}: key {key}; right-click to remove one")
         self.setToolTip(tip.format(value=dollars(self.cents), key=keys.shown(self._command)))
         self.update()
 

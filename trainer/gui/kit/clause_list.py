@@ -42,6 +42,6 @@ class ClauseList(QWidget):
 
     def _tip(self, key: str) -> str:
         if not key:
-            return self.tr("Press the number for the whole entry under Rules")
-        tip = self.tr("Press the number for the whole entry under Rules ({key} for the first)")
+            return self.tr("Click the number to open it in Rules")
+        tip = self.tr("Click the number to open it in Rules ({key} opens the first)")
         return tip.format(key=keys.shown(key))

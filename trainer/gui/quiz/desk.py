@@ -71,7 +71,7 @@ class QuestionDesk(RoomPage):
         self._watch = self._make_watch()
         for content in (self._watch, *self._forms.values(), self.verdict):
             self.panel.add(content)
-        self.end_button = build.button(self, self.tr("&End the session"), "link")
+        self.end_button = build.button(self, self.tr("&End session"), "link")
         self.reading = TableReading(self.scene, self.panel, self)
         self.panel.add_to_foot(self.end_button, self.reading.button)
         build.row((self.view, 1), self.panel, spacing=0, of=self)
@@ -84,16 +84,14 @@ class QuestionDesk(RoomPage):
     def _make_watch(self) -> QWidget:
         watch = QWidget(self)
         self._watch_words = build.label(watch, kind="heading", wraps=True)
-        hint = build.label(
-            watch, self.tr("Watch the cards and the cheques. Any key or click goes on to the question."), wraps=True
-        )
-        self.skip_button = build.button(watch, self.tr("&Go on to the question"), clicked=self.scene.finish)
+        hint = build.label(watch, self.tr("Press any key or click to skip to the question."), wraps=True)
+        self.skip_button = build.button(watch, self.tr("Skip to the &question"), clicked=self.scene.finish)
         build.column(self._watch_words, hint, self.skip_button, ..., spacing=10, of=watch)
         return watch
 
     def _tell_watch(self, *, goes_on: bool) -> None:
         """Show the name of what moves: a whole round, or the hand's next card."""
-        self._watch_words.setText(self.tr("The hand goes on") if goes_on else self.tr("The round is dealt"))
+        self._watch_words.setText(self.tr("Playing the hand…") if goes_on else self.tr("Dealing the hand…"))
 
     # One question.
 

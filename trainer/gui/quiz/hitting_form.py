@@ -25,20 +25,20 @@ class HittingForm(QuestionForm, QWidget):
         super().__init__(scene, parent)
         self._asks_total = False
         self._waiting: Call | None = None
-        total_words = build.label(self, self.tr("Call the &total first"), "strong")
+        total_words = build.label(self, self.tr("First call the &total"), "strong")
         self.field = FigureField("hitting", r"[\d ,;/]*", 14, self)
         self.field.setAccessibleName(self.tr("Total"))
         total_words.setBuddy(self.field)
-        hint = self.tr("A hard hand: 17. A soft hand, by both its totals: 7/17.")
+        hint = self.tr("Hard hand: 17. Soft hand, both totals: 7/17.")
         self._total = (total_words, self.field, build.label(self, hint, "muted", wraps=True))
         self._fault = build.label(self, kind="fault", wraps=True)
         self._calls: dict[Call, tuple[str, str]] = {
-            "hit": (self.tr("Hit"), self.tr("One more card from the shoe")),
-            "stand": (self.tr("Stand"), self.tr("No more cards")),
-            "collect": (self.tr("Collect"), self.tr("A D blackjack loses at once: take the wager")),
+            "hit": (self.tr("Hit"), self.tr("Draw one card")),
+            "stand": (self.tr("Stand"), self.tr("Draw no more cards")),
+            "collect": (self.tr("Collect"), self.tr("A D blackjack loses right away: take the bet")),
             "lay-sideways": (
                 self.tr("Lay sideways"),
-                self.tr("A bust D hand: stack it sideways on the insurance line, the wager on top"),
+                self.tr("When a D hand busts, lay it sideways on the insurance line with the bet on top"),
             ),
         }
         """The words on the button of each call, and its tip."""
@@ -100,7 +100,7 @@ class HittingForm(QuestionForm, QWidget):
             return
         total = read_total(self.field.text()) if self._asks_total else ()
         if self._asks_total and not total:
-            asked = self.tr("{call}, and with which total? Then {key}.")
+            asked = self.tr("{call} – what is the total? Then press {key}.")
             self._tell_fault(asked.format(call=self._calls[self._waiting][0], key=keys.shown("submit")))
             self.field.setFocus()
             return

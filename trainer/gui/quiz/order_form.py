@@ -47,7 +47,7 @@ class OrderForm(MovementForm, QWidget):
         """The lammers of the right order, and those of the trainee's own."""
         self.movements.press("take")
         self._hint = build.label(self, kind="muted", wraps=True)
-        self._bonus_words = build.label(self, self.tr("Owed without cheques on the felt"), "strong", wraps=True)
+        self._bonus_words = build.label(self, self.tr("Bonuses with no bet on the layout"), "strong", wraps=True)
         self._bonuses = build.grid(across=8, down=8)
         self._bonus_buttons: dict[tuple[int, int, str], QPushButton] = {}
         self._laid = build.label(self, wraps=True)
@@ -56,7 +56,7 @@ class OrderForm(MovementForm, QWidget):
         undo = build.grid((self.back, self.clear_button), across=8, stretched=(0, 1))
         build.column(
             *self._question,
-            build.label(self, self.tr("In your hand"), "strong"),
+            build.label(self, self.tr("Action"), "strong"),
             self.movements,
             self._hint,
             self._bonus_words,
@@ -77,7 +77,7 @@ class OrderForm(MovementForm, QWidget):
 
     def _tell_keys(self) -> None:
         super()._tell_keys()
-        self.back.setToolTip(keys.labelled(self.tr("The last number"), "back"))
+        self.back.setToolTip(keys.labelled(self.tr("Remove the last number"), "back"))
 
     def bonus(self, box: int, hand: int, wager: str) -> QPushButton:
         return self._bonus_buttons[box, hand, wager]
@@ -139,7 +139,7 @@ class OrderForm(MovementForm, QWidget):
             return
         target = next((each for each in laying.question.targets if each.where == (box, hand, wager)), None)
         if target is None:
-            self._tell(self.tr("This one cannot be touched now."))
+            self._tell(self.tr("This bet cannot be selected now."))
             return
         self._at = target
         movement = self._movement
@@ -150,7 +150,7 @@ class OrderForm(MovementForm, QWidget):
             laying = laying.taken_back()
             self._laying = laying if same else laying.touch(*target.where, movement)
         else:
-            fault = self.tr("It has its number. Take back the ones after it first ({key}).")
+            fault = self.tr("This bet already has a number. Remove the ones after it first ({key}).")
             self._tell(fault.format(key=keys.shown("back")))
             return
         self._tell()
@@ -178,9 +178,9 @@ class OrderForm(MovementForm, QWidget):
     def _tell_ready(self) -> None:
         self._hint.setText(
             {
-                "take": self.tr("Each wager that you touch is taken. Click, or arrow keys and {key}."),
-                "pay": self.tr("Each wager that you touch is paid. Click, or arrow keys and {key}."),
-                "push": self.tr("Each wager that you touch is pushed. Click, or arrow keys and {key}."),
+                "take": self.tr("Each bet you click will be taken. Or use the arrow keys and {key}."),
+                "pay": self.tr("Each bet you click will be paid. Or use the arrow keys and {key}."),
+                "push": self.tr("Each bet you click will be pushed. Or use the arrow keys and {key}."),
             }[self._movement].format(key=keys.shown("touch"))
         )
 
@@ -202,7 +202,7 @@ class OrderForm(MovementForm, QWidget):
             button.setChecked(where in touched)
         for each in (self.back, self.clear_button, self.submit_button):
             each.setEnabled(bool(lines))
-        self.submit_button.setText(self.tr("Submit this order") if lines else self.tr("Touch the first wager"))
+        self.submit_button.setText(self.tr("Submit order") if lines else self.tr("Click the first bet"))
 
     # Keys.
 

@@ -28,7 +28,7 @@ class PayoutForm(MovementForm, Cutting):
     def __init__(self, scene: TableScene, artwork: Artwork, parent: QWidget | None = None) -> None:
         super().__init__(scene, artwork, "payout", parent)
         self._stake: Cents = 0
-        self._hint = build.label(self, self.tr("From the rack, with the keys, or typed."), "muted", wraps=True)
+        self._hint = build.label(self, self.tr("Use the rack or the keys, or type the amount."), "muted", wraps=True)
         self._rounding = build.label(self, kind="muted", wraps=True)
         amount_words = build.label(self, self.tr("&Amount"))
         amount_words.setBuddy(self.field)
@@ -39,7 +39,7 @@ class PayoutForm(MovementForm, Cutting):
             *self._question,
             self.movements,
             8,
-            build.label(self, self.tr("Cut the cheques"), "strong"),
+            build.label(self, self.tr("Cut the payout"), "strong"),
             self._rounding,
             self._hint,
             self.keys,
@@ -64,7 +64,8 @@ class PayoutForm(MovementForm, Cutting):
 
     def _tell_keys(self) -> None:
         super()._tell_keys()
-        self.back.setToolTip(self.tr("{key}, or a right click").format(key=keys.shown("back")))
+        self.back.setText(self.tr("Remove last cheque"))
+        self.back.setToolTip(self.tr("{key}, or right-click").format(key=keys.shown("back")))
 
     @property
     def movement(self) -> Action | None:
@@ -154,11 +155,11 @@ class PayoutForm(MovementForm, Cutting):
                 words = self.tr("Pay {amount}").format(amount=dollars(cents)) if cents else self.tr("Pay …")
             case "take":
                 amount = dollars(cents)
-                words = self.tr("Take {amount}").format(amount=amount) if cents else self.tr("Take the whole wager")
+                words = self.tr("Take {amount}").format(amount=amount) if cents else self.tr("Take the entire bet")
             case "push":
-                words = self.tr("Push the wager")
+                words = self.tr("Push the bet")
             case _:
-                words = self.tr("Take, pay or push?")
+                words = self.tr("Choose take, pay or push")
         self.submit_button.setText(words)
         self.submit_button.setEnabled(self.movement is not None and (self.movement != "pay" or cents > 0))
         self.back.setEnabled(cents > 0)

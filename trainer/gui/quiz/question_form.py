@@ -98,7 +98,7 @@ class MovementForm(QuestionForm):
     def __init__(self, scene: TableScene, *args: Any) -> None:
         super().__init__(scene, *args)
         self.movements = MovementButtons(self)
-        self.back = build.button(self, self.tr("Take one back"), enter=False, clicked=self.take_back)
+        self.back = build.button(self, self.tr("Remove last"), enter=False, clicked=self.take_back)
         self.clear_button = build.button(self, self.tr("Clear"), enter=False, clicked=self.clear)
         self._keys_told = build.label(self, kind="muted", wraps=True)
         keys.follow(self, self._tell_keys)
@@ -106,7 +106,7 @@ class MovementForm(QuestionForm):
     def _tell_keys(self) -> None:
         back, clear, submit = keys.shown("back"), keys.shown("clear"), keys.shown("submit")
         self.clear_button.setToolTip(clear)
-        words = self.tr("{back}: one back · {clear}: clear · {submit}: submit")
+        words = self.tr("{back}: remove last · {clear}: clear · {submit}: submit")
         self._keys_told.setText(words.format(back=back, clear=clear, submit=submit))
 
     def _do(self, command: str) -> bool:

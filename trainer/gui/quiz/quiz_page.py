@@ -114,7 +114,7 @@ class QuizPage(QuestionDesk):
     def _ask(self) -> None:
         assert self._kept is not None
         self._kept.shown(self._clock())
-        self.ask(self.tr("You missed this one before.") if self._kept.session.is_repeat else "")
+        self.ask(self.tr("You missed this one earlier.") if self._kept.session.is_repeat else "")
         self._tell_progress()
         self.asked.emit()
 
@@ -154,7 +154,9 @@ class QuizPage(QuestionDesk):
                 self.tr("The report could not be saved: {reason}.").format(reason=why_failed(fault))
             )
             return
-        self.verdict.tell_report(self.tr("Saved as “{file}” in the folder").format(file=path.name), str(path.parent))
+        self.verdict.tell_report(
+            self.tr("Saved for your instructor as “{file}”, in").format(file=path.name), str(path.parent)
+        )
 
     def ask_to_end(self) -> None:
         """End a session; one with an open end still puts what was missed again, and ends when asked once more."""
@@ -186,7 +188,9 @@ class QuizPage(QuestionDesk):
         fault = self._kept.fault if self._kept else None
         if fault is not None and fault is not self._shown_fault:
             self._shown_fault = fault
-            lost = self.tr("This session cannot be kept on disk: {reason}. It goes on, but ends with the program.")
+            lost = self.tr(
+                "This session cannot be saved: {reason}. You can keep going, but it is lost when you close the program."
+            )
             self.verdict.tell_report(lost.format(reason=why_failed(fault)))
 
     def _tell_progress(self) -> None:
@@ -196,15 +200,15 @@ class QuizPage(QuestionDesk):
         count, summary = session.plan.count or 0, session.summary
         position = self._judged[0].number if self._judged is not None else session.position
         if session.is_repeat and self._judged is None:
-            title = self.tr("Asked again")
+            title = self.tr("Second try")
         elif count:
             title = self.tr("Question {number} of {count}").format(number=position, count=count)
         else:
             title = self.tr("Question {number}").format(number=position)
-        score = self.tr("{right} right").format(right=summary.right)
+        score = self.tr("{right} correct").format(right=summary.right)
         missed = summary.asked - summary.right
         if missed:
-            score = self.tr("{right} right · {missed} missed").format(right=summary.right, missed=missed)
+            score = self.tr("{right} correct · {missed} missed").format(right=summary.right, missed=missed)
         self.panel.show_progress(title, score, summary.asked, count)
         to_come = session.plan.count is None and session.has_ended
-        self.end_button.setText(self.tr("To the &summary") if to_come else self.tr("&End the session"))
+        self.end_button.setText(self.tr("Go to &summary") if to_come else self.tr("&End session"))

@@ -36,7 +36,7 @@ class VerdictView(Adapting, QWidget):
         self._about = build.label(self._frame, wraps=True)
         self._about.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._diagnosis = build.label(self._frame, kind="strong", wraps=True)
-        self._due_words = build.label(self._frame, self.tr("Due"))
+        self._due_words = build.label(self._frame, self.tr("Correct answer"))
         self._due = build.label(self._frame, kind="amount", wraps=True)
         self._given_words = build.label(self._frame, self.tr("Your answer"))
         self._given = build.label(self._frame, kind="strong", wraps=True)
@@ -49,14 +49,14 @@ class VerdictView(Adapting, QWidget):
         grid.addWidget(self._difference, 2, 0, 1, 2)
         build.column(top, self._diagnosis, grid, self._working, spacing=8, margins=(14, 12, 14, 12), of=self._frame)
 
-        self.own_button = build.button(self, self.tr("&Yours on the felt"), "link")
+        self.own_button = build.button(self, self.tr("Show &your order"), "link")
         self.own_button.setCheckable(True)
         self._line_head = QWidget(self)
-        line_words = build.label(self, self.tr("The right order"), "strong")
+        line_words = build.label(self, self.tr("Correct order"), "strong")
         build.column(line_words, (self.own_button, Qt.AlignmentFlag.AlignLeft), spacing=0, of=self._line_head)
         self._line = build.label(self, wraps=True)
         self._remark = build.label(self, kind="muted", wraps=True)
-        self._clauses_words = build.label(self, self.tr("By these clauses"), "strong")
+        self._clauses_words = build.label(self, self.tr("Rule"), "strong")
         self.clauses = ClauseList(self)
 
         self.next_button = build.button(self, kind="main")
@@ -99,7 +99,7 @@ class VerdictView(Adapting, QWidget):
         self.words = words
         self._frame.setProperty("verdict", "right" if words.right else "wrong")
         adapting.restyle(self._frame, self._heading)
-        self._heading.setText(self.tr("Right") if words.right else self.tr("Wrong"))
+        self._heading.setText(self.tr("Correct") if words.right else self.tr("Incorrect"))
         self._about.setText(in_words(words.about))
         adapting.show_text(self._diagnosis, in_words(words.diagnosis))
         self._tell_due(in_words(words.due))
@@ -121,7 +121,7 @@ class VerdictView(Adapting, QWidget):
         self.next_button.setText(keys.on_button(on, "next"))
         self.again_button.setText(keys.on_button(self.tr("&Again"), "again"))
         self.report_button.setText(keys.on_button(self.tr("&Report this verdict"), "report"))
-        other = self.tr("Your own order on the felt, or the right one")
+        other = self.tr("Switch between your order and the correct one")
         self.own_button.setToolTip(keys.labelled(other, "other order"))
 
     def tell_report(self, words: str, folder: str = "") -> None:
@@ -155,7 +155,7 @@ class VerdictView(Adapting, QWidget):
         self.own_button.setVisible(words.wrong_from is not None)
 
     def _tell_other_order(self, own: bool) -> None:
-        self.own_button.setText(self.tr("The right one on the &felt") if own else self.tr("&Yours on the felt"))
+        self.own_button.setText(self.tr("Show the &correct order") if own else self.tr("Show &your order"))
 
     def _colour(self) -> None:
         if self.words is None:
