@@ -18,7 +18,7 @@ def add_questions(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--game", required=True, metavar="G", help=f"one of {', '.join(GAMES)}")
     parser.add_argument("--rules", metavar="R", help="the rule set; a game's first one if left out")
     parser.add_argument("--kind", default="payout", metavar="KIND", help=f"one of {', '.join(KINDS_OF_QUESTION)}")
-    parser.add_argument("--totals", action="store_true", help="hitting: the total is to be called too")
+    parser.add_argument("--totals", action="store_true", help="hitting: also ask for the total")
     parser.add_argument(
         "--house",
         nargs="+",
@@ -28,7 +28,9 @@ def add_questions(parser: argparse.ArgumentParser) -> None:
         help="house options, such as soft_17=stand peek=false pay_table=[15,4,2,1]",
     )
     parser.add_argument("--count", type=how_many, default=10, metavar="N", help="how many questions (10)")
-    parser.add_argument("--seed", type=int, default=0, metavar="S", help="what the questions hang on (0)")
+    parser.add_argument(
+        "--seed", type=int, default=0, metavar="S", help="the same number brings the same questions (0)"
+    )
 
 
 def how_many(text: str) -> int:
