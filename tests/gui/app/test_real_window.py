@@ -37,6 +37,6 @@ def test_from_home_through_a_session_to_its_summary(qtbot: QtBot, window: MainWi
         QTest.keyClick(quiz.view, Qt.Key.Key_Return)
         assert quiz.stage is Stage.JUDGED
         QTest.mouseClick(quiz.verdict.next_button, Qt.MouseButton.LeftButton)
-    assert window.practice.summary.title.text() == "5 of 5 right the first time"
+    assert window.practice.summary.title.text() == "5 of 5 correct on the first try"
     picture = window.grab().toImage()
     assert (picture.width(), picture.height()) >= (1024, 700)

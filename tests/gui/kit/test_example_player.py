@@ -46,7 +46,7 @@ def reading(player: ExamplePlayer) -> QTimer:
 def test_it_begins_with_the_wagers_on_the_felt(player: ExamplePlayer) -> None:
     assert player.place == 0
     assert player.scene.table is example(GAME).steps[0][0]
-    assert "An example: King up" in player.narration
+    assert "Example: King up" in player.narration
     assert not player.back_button.isEnabled()
     assert player.play_button.text() == "Play the example"
 
@@ -89,7 +89,7 @@ def test_pausing_stops_the_clock_and_playing_goes_on(player: ExamplePlayer, qtbo
     QTest.mouseClick(player.play_button, LEFT)
     assert not player.is_playing
     assert not reading(player).isActive()
-    assert player.play_button.text() == "Play on"
+    assert player.play_button.text() == "Resume"
     QTest.mouseClick(player.play_button, LEFT)
     assert player.is_playing
     assert player.place == 3
@@ -167,6 +167,6 @@ def test_at_large_text_in_a_narrow_window_the_buttons_keep_their_names(
     theme.apply(undressed, theme.LIGHT, points=22)
     QApplication.processEvents()
     assert player.back_button.text() == ""
-    assert player.back_button.accessibleName() == "Step back"
-    assert player.on_button.accessibleName() == "Step on"
+    assert player.back_button.accessibleName() == "Previous step"
+    assert player.on_button.accessibleName() == "Next step"
     assert player.width() == 480

@@ -43,7 +43,7 @@ def test_a_whole_session_by_mouse_alone(qtbot: QtBot, window: MainWindow) -> Non
     assert window.pages.currentWidget() is window.practice.summary
     assert (summary.right, summary.asked) == (3, 5)
     assert [missed.question.number for missed in summary.missed] == [2, 3]
-    assert window.practice.summary.title.text() == "3 of 5 right the first time"
+    assert window.practice.summary.title.text() == "3 of 5 correct on the first try"
 
 
 def test_a_whole_session_by_keyboard_alone(qtbot: QtBot, window: MainWindow) -> None:
@@ -289,7 +289,7 @@ def test_a_session_is_ended_early(mouse: Mouse) -> None:
     mouse.window.go(routes.ToSession(a_plan()))
     mouse.answer(mouse.see_the_payout().accepted)
     mouse.press(mouse.quiz.end_button)
-    assert mouse.window.practice.summary.title.text() == "1 of 1 right the first time"
+    assert mouse.window.practice.summary.title.text() == "1 of 1 correct on the first try"
 
 
 def test_an_open_session_waits_while_another_room_is_visited(mouse: Mouse) -> None:

@@ -49,7 +49,7 @@ def figure(page: SummaryPage, name: str) -> str:
 def test_all_right(page: SummaryPage) -> None:
     plan, session = a_session(wrong=set())
     page.show_summary(plan, session.summary)
-    assert page.title.text() == "6 of 6 right the first time"
+    assert page.title.text() == "6 of 6 correct on the first try"
     assert figure(page, "score") == "100 %"
     assert figure(page, "pace") == "2.5 s"
     assert figure(page, "against") == figure(page, "for") == "$0"
@@ -68,8 +68,8 @@ def test_missed_questions_are_told_with_what_was_due_and_why(page: SummaryPage) 
         first = missed.answers[0]
         assert any(text.startswith("Due: ") for text in shown)
         assert any(said(first.working) in text and first.clauses[0] in text for text in shown)
-    assert shown.count("Right when it came again") == 2
-    assert "Answered again: 2, of these right: 2." in shown
+    assert shown.count("Correct on retry") == 2
+    assert "Retried: 2 of 2 correct" in shown
 
 
 def test_each_kind_has_its_score_in_figures_and_as_a_bar(page: SummaryPage) -> None:
@@ -88,7 +88,7 @@ def test_showing_another_summary_leaves_nothing_of_the_first(page: SummaryPage) 
     plan, session = a_session(wrong=set(), count=3)
     page.show_summary(plan, session.summary)
     assert "Missed" not in texts(page)
-    assert page.title.text() == "3 of 3 right the first time"
+    assert page.title.text() == "3 of 3 correct on the first try"
 
 
 def test_practise_again_deals_the_same_table_from_a_new_seed(qtbot: QtBot, window: MainWindow) -> None:

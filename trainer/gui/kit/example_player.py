@@ -44,7 +44,7 @@ class ExamplePlayer(StepPlayer):
         self._asides: tuple[Sentence | None, ...] = ()
         self._title = title
         self._about = about or self.tr(
-            "The wagers lie there, and no card is dealt yet. Play it, or go on step by step."
+            "Bets are down, no cards dealt. Press Play, or step through it."
         )
         self._play_words = play or self.tr("Play the example")
 
@@ -53,8 +53,8 @@ class ExamplePlayer(StepPlayer):
         self._caption = build.scroll(QScrollArea(self), self._narration)
 
         self._short = ""
-        self.back_button.setAccessibleName(self.tr("Step back"))
-        self.on_button.setAccessibleName(self.tr("Step on"))
+        self.back_button.setAccessibleName(self.tr("Previous step"))
+        self.on_button.setAccessibleName(self.tr("Next step"))
         for button in (self.back_button, self.play_button, self.on_button):
             button.setMinimumWidth(_LEAST_BUTTON)
             button.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
@@ -70,7 +70,7 @@ class ExamplePlayer(StepPlayer):
         build.column((self.view, 1), self._below, spacing=0, of=self)
         build.tab_order(self.view, self._narration, self.back_button, self.play_button, self.on_button)
 
-        self._play_on(scene, tip=self.tr("Play the example by itself, or pause it"))
+        self._play_on(scene, tip=self.tr("Play or pause the example"))
 
     @property
     def steps(self) -> tuple[NarratedStep, ...]:
@@ -87,7 +87,7 @@ class ExamplePlayer(StepPlayer):
 
     def show_example(self, played: Played) -> None:
         """Put a round on the felt as it is before its first card."""
-        self._title = self.tr("An example: {title}").format(title=played.round.title)
+        self._title = self.tr("Example: {title}").format(title=played.round.title)
         self.show_steps(narrate(played.steps), played.steps[0][0])
 
     def show_steps(
@@ -193,7 +193,7 @@ class ExamplePlayer(StepPlayer):
         elif self._steps and self.place == len(self._steps):
             name, words, self._short = "again", self.tr("Play it again"), self.tr("Again")
         else:
-            name, words, self._short = "play", self.tr("Play on") if self.place else self._play_words, self.tr("Play")
+            name, words, self._short = "play", self.tr("Resume") if self.place else self._play_words, self.tr("Play")
         self.play_button.setAccessibleName(words)
         self._show_icons(name)
         self._arrange(max(self.width() - 2 * _MARGIN, 1))

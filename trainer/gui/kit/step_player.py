@@ -39,7 +39,7 @@ class StepPlayer(Adapting, QWidget):
         self._scenes = scenes
         for scene in scenes:
             scene.settled.connect(self._settled)
-        tips = (self.tr("One step back"), "step back"), (tip, "play"), (self.tr("One step on"), "step on")
+        tips = (self.tr("Previous step"), "step back"), (tip, "play"), (self.tr("Next step"), "step on")
         buttons = (self.back_button, self.play_button, self.on_button)
 
         def tell_keys() -> None:

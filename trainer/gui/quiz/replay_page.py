@@ -37,8 +37,8 @@ class ReplayPage(RoomPage):
         self.player = ExamplePlayer(
             self.scene,
             self,
-            title=self.tr("The round from its first card"),
-            about=self.tr("Play it, or go on step by step."),
+            title=self.tr("The round from the first card"),
+            about=self.tr("Press Play, or step through it."),
             play=self.tr("Play the round"),
         )
         self.player.view.setMinimumHeight(_LEAST_FELT)
@@ -47,8 +47,8 @@ class ReplayPage(RoomPage):
         self.back_button = build.button(
             self, self.tr("&Back to the summary"), clicked=lambda: self.going.emit(routes.ToSummary())
         )
-        self.first_button = build.button(self, self.tr("&First card"), clicked=lambda: self._go_to(0))
-        self.question_button = build.button(self, self.tr("&Question"), clicked=lambda: self._go_to(self._at))
+        self.first_button = build.button(self, self.tr("Back to &start"), clicked=lambda: self._go_to(0))
+        self.question_button = build.button(self, self.tr("&Jump to the question"), clicked=lambda: self._go_to(self._at))
         about = build.column(self.title, self._answered, spacing=2)
         head = QFrame(self)
         head.setObjectName("panel")
@@ -71,9 +71,9 @@ class ReplayPage(RoomPage):
             self.tr("Question {number}: {about}").format(number=question.number, about=in_words(about(question)))
         )
         answered = (
-            self.tr("Answered: {given}. Due: {due}.")
+            self.tr("Your answer: {given}. Correct answer: {due}.")
             if verdict.diagnosis is None
-            else self.tr("{diagnosis} Answered: {given}. Due: {due}.")
+            else self.tr("{diagnosis} Your answer: {given}. Correct answer: {due}.")
         )
         self._answered.setText(
             answered.format(

@@ -35,8 +35,8 @@ class SummaryPage(Page):
         self._plan: QuizPlan | None = None
         self.summary: Summary | None = None
         self._left_at: QPushButton | None = None
-        self.again_button = build.button(self, self.tr("&Practise again"), "main", clicked=self._go_again)
-        self.setup_button = build.button(self, self.tr("&Change the session"), clicked=self._go_to_setup)
+        self.again_button = build.button(self, self.tr("&Practice again"), "main", clicked=self._go_again)
+        self.setup_button = build.button(self, self.tr("&Change session"), clicked=self._go_to_setup)
         self.home_button = build.button(self, self.tr("&Home"), clicked=lambda: self.going.emit(routes.ToHome()))
         right = [self.setup_button, self.again_button]
         self.set_foot([self.home_button], right, enter=self.again_button, escape=self.home_button)
@@ -46,10 +46,10 @@ class SummaryPage(Page):
         self._plan, self.summary, self._left_at = plan, summary, None
         game = GAMES[plan.game].title
         self.title.setText(
-            self.tr("{right} of {asked} right the first time").format(right=summary.right, asked=summary.asked)
+            self.tr("{right} of {asked} correct on the first try").format(right=summary.right, asked=summary.asked)
         )
         rules = in_words(RULE_SETS[plan.game, plan.rule_set])
-        about = self.tr("{game}, {rules} rules · {kind} · seed {seed}").format(
+        about = self.tr("{game}, {rules} rules · {kind} · deal number {seed}").format(
             game=game, rules=rules, kind=in_words(SESSIONS[plan.kind].inside), seed=plan.seed
         )
         if plan.house_name:
@@ -77,8 +77,8 @@ class SummaryPage(Page):
         """Return the figures, each with its name and what it is; money only where amounts were asked."""
         share = round(100 * summary.right / summary.asked) if summary.asked else 0
         figures = [
-            ("score", f"{share} %", self.tr("right the first time")),
-            ("pace", self._seconds(summary.seconds_each), self.tr("an answer, on average")),
+            ("score", f"{share} %", self.tr("correct on the first try")),
+            ("pace", self._seconds(summary.seconds_each), self.tr("average time per answer")),
         ]
         if any([each.group == "payout" for each in summary.quizzes]):
             figures += [
@@ -87,7 +87,7 @@ class SummaryPage(Page):
             ]
         if summary.totals_asked:
             called = self.tr("{right} of {asked}").format(right=summary.totals_right, asked=summary.totals_asked)
-            figures.append(("totals", called, self.tr("totals called right")))
+            figures.append(("totals", called, self.tr("totals correct")))
         return figures
 
     def _seconds(self, seconds: float) -> str:
@@ -102,9 +102,9 @@ class SummaryPage(Page):
             for group in [each for each in summary.groups if _asks(each.group) == quiz.group]:
                 rows.append(self._score(in_words(GROUPS[group.group]), group, indent=14 if several else 0))
         grid = build.grid(*rows, across=18, down=8, stretched=(1,))
-        made = card(heading(self.tr("By kind of question")), grid)
+        made = card(heading(self.tr("By type of question")), grid)
         if summary.repeats:
-            came = self.tr("Answered again: {times}, of these right: {right}.").format(
+            came = self.tr("Retried: {right} of {times} correct").format(
                 times=summary.repeats, right=summary.repeats_right
             )
             grid.addWidget(build.label(made, came, "muted", wraps=True), len(rows), 0, 1, 4)
@@ -118,7 +118,7 @@ class SummaryPage(Page):
         bar.tell(score.right, score.asked)
         right = build.label(None, self.tr("{right} of {asked}").format(right=score.right, asked=score.asked))
         pace = build.label(None, self._seconds(score.seconds_each))
-        pace.setToolTip(self.tr("An answer, on average"))
+        pace.setToolTip(self.tr("Average time per answer"))
         for label in (right, pace):
             label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         for label in (name, right, pace) if is_whole else (pace,):
@@ -149,8 +149,8 @@ class SummaryPage(Page):
             one, self.tr("{number}. {about}").format(number=question.number, about=about), "strong", wraps=True
         )
         kind = build.label(one, in_words(title_of_kind(question.kind)), "muted", wraps=True)
-        due = build.label(one, self.tr("Due: {answer}").format(answer=in_words(verdict.due)), "strong", wraps=True)
-        given = build.label(one, self.tr("Answered: {answer}").format(answer=in_words(verdict.given)), wraps=True)
+        due = build.label(one, self.tr("Correct answer: {answer}").format(answer=in_words(verdict.due)), "strong", wraps=True)
+        given = build.label(one, self.tr("Your answer: {answer}").format(answer=in_words(verdict.given)), wraps=True)
         for label in (given, due):
             label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
         links = ", ".join([f'<a href="{escape(each)}">{escape(each)}</a>' for each in first.clauses])
@@ -161,13 +161,13 @@ class SummaryPage(Page):
         why = build.links(one, working, lambda number: self.going.emit(routes.ToEntry(number)))
         later = sum(1 for mark in missed.answers[1:] if mark.right)
         state = build.label(
-            one, self.tr("Right when it came again") if later else self.tr("Not yet answered right"), "muted"
+            one, self.tr("Correct on retry") if later else self.tr("Still missed"), "muted"
         )
         state.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         replay = build.button(one, self.tr("Replay"), clicked=lambda: self._replay(replay, question, first))
         replay.setObjectName("replay")
         replay.setAccessibleName(self.tr("Replay question {number}").format(number=question.number))
-        replay.setToolTip(self.tr("The round on the felt, step by step"))
+        replay.setToolTip(self.tr("Step through the round on the layout"))
         last = build.row((state, 1), replay, spacing=12)
         grid = build.grid((name, due), (kind, given), (why, last), across=18, down=2, margins=(0, 2, 0, 2), of=one)
         grid.setColumnStretch(0, 3)
