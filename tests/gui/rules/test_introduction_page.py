@@ -110,7 +110,7 @@ def test_it_can_be_skipped_with_one_press(page: IntroductionPage, qtbot: QtBot) 
 
 def test_read_again_it_offers_to_practise(page: IntroductionPage) -> None:
     page.show_game(GAMES["dealer-bust-21"])
-    assert page.start_button.text() == "&Practise it"
+    assert page.start_button.text() == "&Practice"
     assert "first session" not in texts(page)
 
 

@@ -204,7 +204,7 @@ def test_nothing_found_is_said(page: RulesPage) -> None:
     QTest.keyClicks(page.search.field, "zebra")
     assert page.search.hits.text() == "Nothing found"
     assert shown(page) == []
-    assert "Nothing in the rules has “zebra”" in page.view.rules.toPlainText()
+    assert "No rule has “zebra”" in page.view.rules.toPlainText()
 
 
 def test_esc_clears_the_search_and_shows_the_game_again(page: RulesPage) -> None:
@@ -233,11 +233,11 @@ def test_the_contents_lead_to_a_games_parts_by_keys(page: RulesPage, qtbot: QtBo
     parts = [line.words for line in page.contents.lines if line.is_part]
     assert parts == [
         "The layout",
-        "Clauses, South Dakota",
+        "Rules, South Dakota",
         "Pay tables, South Dakota",
-        "Clauses, Washington",
+        "Rules, Washington",
         "Pay tables, Washington",
-        "Rulings",
+        "Interpretations",
     ]
     for _ in range(4):
         QTest.keyClick(page.contents.list, Qt.Key.Key_Down)
@@ -348,8 +348,8 @@ def test_the_contents_stand_beside_the_page_where_there_is_room(
 def test_every_ruling_tells_its_kind_and_its_house_option(page: RulesPage) -> None:
     assert "house option: DB21 with split hands" in plain(page, "DB-3")
     assert "a note" in plain(page, "DB-11")
-    assert "on the layout" in plain(page, "DB-12")
-    assert "on a setting" in plain(page, "NB-9")
+    assert "about the layout" in plain(page, "DB-12")
+    assert "about a setting" in plain(page, "NB-9")
     for ruling in RULINGS.values():
         assert ("house option:" in plain(page, ruling.id)) == bool(ruling.options)
 
@@ -357,8 +357,8 @@ def test_every_ruling_tells_its_kind_and_its_house_option(page: RulesPage) -> No
 def test_pay_tables_tell_printed_reconstructed_and_missing_cells_in_words(page: RulesPage) -> None:
     assert plain(page, "DBB T7").split("\u2029")[:7] == [
         "Pay table 7\tDBB T7",
-        "3 cards (reconstructed from merged cells)\t1 to 1",
-        "4 cards (reconstructed from merged cells)\t2 to 1",
+        "3 cards (reconstructed from a damaged source)\t1 to 1",
+        "4 cards (reconstructed from a damaged source)\t2 to 1",
         "5 cards\t7 to 1",
         "6 cards\tmissing",
         "7 cards\tmissing",

@@ -66,7 +66,7 @@ class ExercisesPage(RoomPage):
             self.scene,
             self,
             title=self.tr("Before the first card"),
-            about=self.tr("Watch how it is dealt, or go on step by step."),
+            about=self.tr("Watch the round, or step through it."),
             play=self.tr("Watch it"),
         )
 

@@ -43,9 +43,7 @@ class ExamplePlayer(StepPlayer):
         self._opened: Table | None = None
         self._asides: tuple[Sentence | None, ...] = ()
         self._title = title
-        self._about = about or self.tr(
-            "Bets are down, no cards dealt. Press Play, or step through it."
-        )
+        self._about = about or self.tr("Bets are down, no cards dealt. Press Play, or step through it.")
         self._play_words = play or self.tr("Play the example")
 
         self._narration = build.links(self, "", self.entry_asked.emit)

@@ -48,7 +48,9 @@ class ReplayPage(RoomPage):
             self, self.tr("&Back to the summary"), clicked=lambda: self.going.emit(routes.ToSummary())
         )
         self.first_button = build.button(self, self.tr("Back to &start"), clicked=lambda: self._go_to(0))
-        self.question_button = build.button(self, self.tr("&Jump to the question"), clicked=lambda: self._go_to(self._at))
+        self.question_button = build.button(
+            self, self.tr("&Jump to the question"), clicked=lambda: self._go_to(self._at)
+        )
         about = build.column(self.title, self._answered, spacing=2)
         head = QFrame(self)
         head.setObjectName("panel")

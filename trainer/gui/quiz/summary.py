@@ -149,7 +149,9 @@ class SummaryPage(Page):
             one, self.tr("{number}. {about}").format(number=question.number, about=about), "strong", wraps=True
         )
         kind = build.label(one, in_words(title_of_kind(question.kind)), "muted", wraps=True)
-        due = build.label(one, self.tr("Correct answer: {answer}").format(answer=in_words(verdict.due)), "strong", wraps=True)
+        due = build.label(
+            one, self.tr("Correct answer: {answer}").format(answer=in_words(verdict.due)), "strong", wraps=True
+        )
         given = build.label(one, self.tr("Your answer: {answer}").format(answer=in_words(verdict.given)), wraps=True)
         for label in (given, due):
             label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
@@ -160,9 +162,7 @@ class SummaryPage(Page):
         working = f"{mistake}{escape(in_words(verdict.working), quote=False)}&nbsp; · &nbsp;{links}"
         why = build.links(one, working, lambda number: self.going.emit(routes.ToEntry(number)))
         later = sum(1 for mark in missed.answers[1:] if mark.right)
-        state = build.label(
-            one, self.tr("Correct on retry") if later else self.tr("Still missed"), "muted"
-        )
+        state = build.label(one, self.tr("Correct on retry") if later else self.tr("Still missed"), "muted")
         state.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         replay = build.button(one, self.tr("Replay"), clicked=lambda: self._replay(replay, question, first))
         replay.setObjectName("replay")

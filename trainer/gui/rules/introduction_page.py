@@ -65,10 +65,10 @@ class IntroductionPage(RoomPage):
     def show_game(self, game: Game, *, before_session: bool = False) -> None:
         """Show the page of a game; before a first session the way leads on to it."""
         self.game = game
-        self.title.setText(self.tr("How {game} runs").format(game=game.title))
-        before = self.tr("Before your first session in it; you find it again under Rules.")
+        self.title.setText(self.tr("How {game} works").format(game=game.title))
+        before = self.tr("Quick tour before your first session. You can reopen it any time under Rules.")
         adapting.show_text(self._kicker, before if before_session else "")
-        self.start_button.setText(self.tr("&Start the session") if before_session else self.tr("&Practise it"))
+        self.start_button.setText(self.tr("&Start session") if before_session else self.tr("&Practice"))
         self.start_button.setVisible(before_session or has_felt(game.name))
         page = self._page(game.texts.introduction)
         self.area.setWidget(page)
@@ -107,11 +107,11 @@ class IntroductionPage(RoomPage):
         ]
         build.column(
             build.label(page, _tr(introduction.about), "lead", wraps=True),
-            *rows(self.tr("How a round goes"), introduction.course),
-            *rows(self.tr("What is special"), introduction.special, "•"),
-            *rows(self.tr("The wagers"), ()),
+            *rows(self.tr("A round, step by step"), introduction.course),
+            *rows(self.tr("What to watch for"), introduction.special, "•"),
+            *rows(self.tr("The bets"), ()),
             *wagers,
-            *rows(self.tr("What trainees get wrong"), introduction.mistakes, "×"),
+            *rows(self.tr("Common mistakes"), introduction.mistakes, "×"),
             ...,
             spacing=6,
             margins=(18, 4, 18, 14),

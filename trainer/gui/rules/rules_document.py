@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Literal, NamedTuple, TypeAlias, cast
 
-from PySide6.QtCore import QCoreApplication, QRectF, QSizeF, Qt
+from PySide6.QtCore import QCoreApplication, QDate, QLocale, QRectF, QSizeF, Qt
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -210,7 +210,8 @@ class RulesDocument(QTextDocument):
         self._cursor.insertText(game.title, self._form(weight=QFont.Weight.DemiBold, size=20 / 11))
         if whole:
             self._paragraph(right=room_for_button)
-            edition = self.tr("Edition {edition}").format(edition=game.edition)
+            month = QLocale().toString(QDate.fromString(game.edition, "yyyy-MM"), "MMM yyyy")
+            edition = self.tr("Updated {month}").format(month=month)
             self._cursor.insertText(edition, self._form(self._colours.muted))
             self._head_ends = self._cursor.position()
         self._space(_GAP)
@@ -248,20 +249,20 @@ class RulesDocument(QTextDocument):
         several = len(game.rule_sets) > 1
         rules = in_words(RULE_SETS[section.game, section.rule_set]) if section.rule_set else ""
         if section.kind == "clause":
-            name = self.tr("Clauses, {rules}").format(rules=rules) if several else self.tr("Clauses")
+            name = self.tr("Rules, {rules}").format(rules=rules) if several else self.tr("Rules")
             about = translate("games", game.texts.sources[section.rule_set])
         elif section.kind == "pay table":
-            name = self.tr("Pay tables") if len(section.entries) > 1 else self.tr("Pay scale")
+            name = self.tr("Pay tables") if len(section.entries) > 1 else self.tr("Payouts")
             name, about = self.tr("Pay tables, {rules}").format(rules=rules) if several else name, ""
         else:
-            name = self.tr("Rulings")
+            name = self.tr("Interpretations")
             about = (
                 self.tr(
-                    "What is decided where the print is silent, garbled, or disagrees with itself. "
-                    "Those on the standard game stand with Blackjack."
+                    "Our rulings where the regulations are silent or unclear. "
+                    "Those for the standard game are under Blackjack."
                 )
                 if game.base
-                else self.tr("What is decided where the print is silent, garbled, or disagrees with itself.")
+                else self.tr("Our rulings where the regulations are silent or unclear.")
             )
         with self._card(name, about):
             if section.kind == "pay table":
@@ -272,7 +273,7 @@ class RulesDocument(QTextDocument):
                     self._write_entry(entry)
             if section.kind == "clause" and game.base and self._ids is None:
                 self._paragraph(6)
-                before, _, after = self.tr("Where these are silent, the clauses of {link} hold.").partition("{link}")
+                before, _, after = self.tr("Where these are silent, the rules of {link} apply.").partition("{link}")
                 self._text(before)
                 first = routes.ToEntry(next(iter(inherited_clauses(game))))
                 self._cursor.insertText(self.tr("standard blackjack"), self._link(first))
@@ -307,9 +308,9 @@ class RulesDocument(QTextDocument):
 
     def _remarks(self, ruling: Ruling) -> Iterator[str]:
         kinds = {
-            "setting": self.tr("on a setting"),
-            "layout": self.tr("on the layout"),
-            "note": self.tr("a note, nothing changes with it"),
+            "setting": self.tr("about a setting"),
+            "layout": self.tr("about the layout"),
+            "note": self.tr("a note; it changes nothing"),
         }
         if ruling.kind != "play":
             yield kinds[ruling.kind]
@@ -412,8 +413,8 @@ class RulesDocument(QTextDocument):
         """Return a sample of a cell and what its shape means."""
         return {
             "printed": (self.tr("4 to 1"), self.tr("printed")),
-            "reconstructed": (self.tr("2 to 1"), self.tr("reconstructed from merged cells")),
-            "missing": (self.tr("missing"), self.tr("lost in print; a house enters its own")),
+            "reconstructed": (self.tr("2 to 1"), self.tr("reconstructed from a damaged source")),
+            "missing": (self.tr("missing"), self.tr("missing in our source; a house enters its own")),
         }[state]
 
     # Where everything came to stand.

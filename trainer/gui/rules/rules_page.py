@@ -44,11 +44,11 @@ class RulesPage(RoomPage):
         self._title = build.label(self, self.tr("Rules"), "title")
         self.back_button = build.button(self, kind="main", clicked=lambda: self.going.emit(routes.Back()))
         self.back_button.hide()
-        self.search = SearchBar(self.tr("Search all games: words, or a number such as WO-1"), self)
+        self.search = SearchBar(self.tr("Search all games: words, or a number like WO-1"), self)
         self.contents = Contents(self)
         self.introduction_button = build.button(
             self,
-            self.tr("&How this game runs"),
+            self.tr("&How this game works"),
             clicked=lambda: self.going.emit(routes.ToIntroduction(self.game)),
         )
         self.view = RulesView(self)
@@ -131,7 +131,7 @@ class RulesPage(RoomPage):
         felt = FeltSheet(self.view.viewport())
         felt.show_game(game, self._preferences)
         felt.picture_due.connect(lambda wait_ms: QTimer.singleShot(wait_ms, felt, felt.paint_picture))
-        felt.setAccessibleName(self.tr("The felt of {game}").format(game=GAMES[game].title))
+        felt.setAccessibleName(self.tr("The layout of {game}").format(game=GAMES[game].title))
         return felt
 
     # Looking for something.
@@ -145,7 +145,7 @@ class RulesPage(RoomPage):
             return
         found = find(text, translate)
         self.found = tuple(entry.id for entry in found)
-        nothing = self.tr("Nothing in the rules has “{words}”. Try a shorter word, or a number such as WO-1.").format(
+        nothing = self.tr("No rule has “{words}”. Try a shorter word, or a number like WO-1.").format(
             words=text.strip()
         )
         self._aim = None
