@@ -66,7 +66,7 @@ def test_missed_questions_are_told_with_what_was_due_and_why(page: SummaryPage) 
     shown = texts(page)
     for missed in summary.missed:
         first = missed.answers[0]
-        assert any(text.startswith("Due: ") for text in shown)
+        assert any(text.startswith("Correct answer: ") for text in shown)
         assert any(said(first.working) in text and first.clauses[0] in text for text in shown)
     assert shown.count("Correct on retry") == 2
     assert "Retried: 2 of 2 correct" in shown

@@ -96,7 +96,7 @@ def test_enter_starts_the_session_from_its_button_once_the_example_is_over(
 
 
 def test_it_can_be_skipped_with_one_press(page: IntroductionPage, qtbot: QtBot) -> None:
-    assert page.start_button.text() == "&Start the session"
+    assert page.start_button.text() == "&Start session"
     with qtbot.waitSignal(page.going) as gone:
         QTest.mouseClick(page.start_button, LEFT)
     assert gone.args == [routes.FromIntroduction(is_seen=True)]
