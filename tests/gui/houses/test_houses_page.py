@@ -276,11 +276,11 @@ def test_a_side_limit_is_chosen_and_given_up(page: HousesPage, folder: Path, qtb
     qtbot.waitUntil(form.isVisible)
     limit = form.options.limit("side_max")
     choices = [limit.kinds.itemText(at) for at in range(limit.kinds.count())]
-    assert choices == ["No limit", "Up to the main bet", "An amount"]
+    assert choices == ["No limit", "Up to the main bet", "Amount"]
     assert not limit.amount.isVisible()
     pick(limit.kinds, "Up to the main bet")
     assert saved(folder)["Riverside"].options == {where: {"side_max": "main"}}
-    pick(limit.kinds, "An amount")
+    pick(limit.kinds, "Amount")
     assert saved(folder)["Riverside"].options == {}
     assert limit.amount.isVisible()
     assert limit.amount.field.hasFocus()
@@ -291,7 +291,7 @@ def test_a_side_limit_is_chosen_and_given_up(page: HousesPage, folder: Path, qtb
     assert "make no sense yet: 1" in page.pane.about.text()
     page.parts.setCurrentRow(0)
     again = rules_form(page, where).options.limit("side_max")
-    assert (again.kinds.currentText(), again.amount.field.text()) == ("An amount", "a lot")
+    assert (again.kinds.currentText(), again.amount.field.text()) == ("Amount", "a lot")
     pick(again.kinds, "No limit")
     assert saved(folder)["Riverside"].options == {}
     assert "make no sense" not in page.pane.about.text()
@@ -302,7 +302,7 @@ def test_a_side_limit_below_the_smallest_cheque_is_remarked_in_plain_words(
 ) -> None:
     form = rules_form(page, ("no-bust-21", "standard"))
     limit = form.options.limit("side_max")
-    pick(limit.kinds, "An amount")
+    pick(limit.kinds, "Amount")
     type_into(limit.amount.field, "0.25")
     said = "The side bet limit of $0.25 is below the smallest cheque, $0.50: no side bet is possible."
     qtbot.waitUntil(lambda: said in page.remarks.texts)

@@ -34,7 +34,7 @@ class Home(RoomPage):
 
     def __init__(self, games: Sequence[Game], preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._title = build.label(self, self.tr("What do you want to practice today?"), "title")
+        self._title = build.label(self, self.tr("What do you want to practice today?"), "title", wraps=True)
         self.resume_card = ResumeCard(self)
         self.resume_card.resume_asked.connect(lambda path: self.going.emit(routes.ToLeftOff(path)))
         self.resume_card.leave_asked.connect(self.leave_asked)
