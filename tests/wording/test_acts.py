@@ -48,9 +48,9 @@ def test_every_act_can_be_told_at_any_table(act: Act) -> None:
         ("blackjack", "pay 3 main 25", "Pay $25: Blackjack bet, spot 3", "pay $25: Blackjack bet, spot 3"),
         ("winners-option", "take 3 main 10", "Take $10: P bet, spot 3", "take $10: P bet, spot 3"),
         ("no-bust-21", "push 3 main", "Push: Main bet, spot 3", "push: Main bet, spot 3"),
-        ("dealer-bust-21", "return 3 db21 5", "Give $5 back: DB21 bet, spot 3", "give $5 back: DB21 bet, spot 3"),
-        ("blackjack", "deal 3.2", "A card to spot 3, hand 2", "a card to spot 3, hand 2"),
-        ("blackjack", "deal dealer up", "Your own card, face up", "your own card, face up"),
+        ("dealer-bust-21", "return 3 db21 5", "Give back $5: DB21 bet, spot 3", "give back $5: DB21 bet, spot 3"),
+        ("blackjack", "deal 3.2", "Deal a card to spot 3, hand 2", "deal a card to spot 3, hand 2"),
+        ("blackjack", "deal dealer up", "Deal your own card face up", "deal your own card face up"),
         ("dealer-breakz", "pay dealer envy 10", "Pay $10: Dealer Envy", "pay $10: Dealer Envy"),
         ("blackjack", "double 3 10", "Spot 3: Double, $10", "spot 3: Double, $10"),
         ("blackjack", "lay 3 insurance 5", "Spot 3: $5 more insurance", "spot 3: $5 more insurance"),
@@ -66,12 +66,12 @@ def test_told(game: str, act: str, start: str, within: str) -> None:
 def test_what_is_due_is_told_by_its_first_acts() -> None:
     table = TABLES["blackjack"]
     due = tuple([read_act(text) for text in ("push 3 main", "peek", "draw", "clear")])
-    assert said(due_words(table, due)) == "Push: Blackjack bet, spot\u00a03, or look at the hole card, or draw a card"
-    assert said(due_words(table, due[1:2], within=True)) == "look at the hole card"
+    assert said(due_words(table, due)) == "Push: Blackjack bet, spot\u00a03, or peek at the hole card, or draw a card"
+    assert said(due_words(table, due[1:2], within=True)) == "peek at the hole card"
     assert said(due_words(table, ())) == "Nothing more"
     turn = Turn(3, 0, ("hit", "stand"), 0)
-    assert said(due_words(table, turn)) == "Wait for the signal of spot\u00a03"
-    assert said(due_words(table, turn, within=True)) == "wait for the signal of spot\u00a03"
+    assert said(due_words(table, turn)) == "Wait for spot\u00a03 to signal"
+    assert said(due_words(table, turn, within=True)) == "wait for spot\u00a03 to signal"
 
 
 PLACES = re.compile(r"\{\w+\}")

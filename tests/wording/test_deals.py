@@ -29,11 +29,11 @@ def plain(words: Sentence | None) -> str:
 @pytest.mark.parametrize(
     ("done", "words"),
     [
-        ((), "0 acts"),
-        (("deal 1",), "1 act"),
-        (("deal 1", "deal 2"), "2 acts"),
-        (("deal 1", "expose", "deal 2"), "2 acts · 1 stopped"),
-        (("draw", "expose", "deal 1"), "1 act · 2 stopped"),
+        ((), "0 moves"),
+        (("deal 1",), "1 move"),
+        (("deal 1", "deal 2"), "2 moves"),
+        (("deal 1", "expose", "deal 2"), "2 moves · 1 mistake"),
+        (("draw", "expose", "deal 1"), "1 move · 2 mistakes"),
     ],
 )
 def test_how_far_a_round_is_in_coached_practice(done: tuple[str, ...], words: str) -> None:
@@ -43,18 +43,18 @@ def test_how_far_a_round_is_in_coached_practice(done: tuple[str, ...], words: st
 def test_what_was_stopped_is_not_told_in_free_practice() -> None:
     attempt = attempt_at("deal 1", "peek", judging="free")  # hands cannot look at a card that is not there
     assert not attempt.acts_done[-1].is_applied
-    assert plain(progress(attempt)) == "1 act"
+    assert plain(progress(attempt)) == "1 move"
 
 
 def test_what_was_taken_back_still_counts_as_stopped() -> None:
     attempt = attempt_at("deal 1", "draw").undo()
-    assert plain(progress(attempt)) == "0 acts · 1 stopped"
+    assert plain(progress(attempt)) == "0 moves · 1 mistake"
 
 
 def test_hints_and_the_time_are_told_if_there_are_any() -> None:
     attempt = attempt_at("deal 1").hint()
-    assert plain(progress(attempt)) == "1 act · 1 hint"
-    assert plain(progress(attempt.hint(), seconds=83)) == "1 act · 2 hints · 1:23"
+    assert plain(progress(attempt)) == "1 move · 1 hint"
+    assert plain(progress(attempt.hint(), seconds=83)) == "1 move · 2 hints · 1:23"
 
 
 @pytest.mark.parametrize(("seconds", "words"), [(0.0, "0:00"), (59.9, "0:59"), (60.0, "1:00"), (3_725.0, "62:05")])
@@ -65,25 +65,25 @@ def test_minutes_and_seconds(seconds: float, words: str) -> None:
 def test_the_end_of_a_coached_round_says_if_nothing_was_stopped() -> None:
     right = dealt(TOLD, DealPlan(), {})
     wrong = dealt(TOLD, DealPlan(), {"pay 2 main 10": ["pay 2 main 15"]})
-    assert "Not one act was stopped." in said(ending(right))
-    assert "Not one act was stopped." not in said(ending(wrong))
-    assert "1 stopped" in plain(ending(wrong))
+    assert "No mistakes." in said(ending(right))
+    assert "No mistakes." not in said(ending(wrong))
+    assert "1 mistake" in plain(ending(wrong))
 
 
 def test_the_end_of_a_free_round_leaves_what_was_wrong_to_the_debrief() -> None:
     words = said(ending(dealt(TOLD, DealPlan(judging="free"), {"pay 2 main 10": ["pay 2 main 15"]})))
-    assert "in the debrief" in words
-    assert "stopped" not in words
+    assert "Review the round" in words
+    assert "mistake" not in words
 
 
 @pytest.mark.parametrize(
     ("awaited", "words"),
     [
         (TraineeActs((Peek(),)), "Your move"),
-        (ProgramActs(Peek()), "The program deals this part"),
+        (ProgramActs(Peek()), "The program handles this part"),
         (PlayerSays(Hit(3)), "Spot 3 decides"),
         (PlayerSays(Hit(3, 2)), "Spot 3, hand 2 decides"),
-        (Over(), "The round is over"),
+        (Over(), "Round complete"),
         (None, ""),
     ],
 )

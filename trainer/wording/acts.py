@@ -28,38 +28,38 @@ def _act(name: Name, kind: Sentence | None = None) -> ActName:
 
 ACTS: Final[Mapping[type[Act], ActName]] = {
     acts.Burn: _act(named("Burn a card")),
-    acts.Deal: _act(named("A card to {place}"), sentence("A card to a spot")),
-    acts.Return: _act(named("Give {amount:money} back: {wager}"), sentence("Give a wager back")),
+    acts.Deal: _act(named("Deal a card to {place}"), sentence("Deal a card to a spot")),
+    acts.Return: _act(named("Give back {amount:money}: {wager}"), sentence("Give back a bet")),
     acts.OfferInsurance: _act(named("Offer insurance")),
     acts.CloseInsurance: _act(named("Close insurance")),
-    acts.Peek: _act(named("Look at the hole card")),
-    acts.Expose: _act(named("Expose the hole card")),
+    acts.Peek: _act(named("Peek at the hole card")),
+    acts.Expose: _act(named("Turn the hole card")),
     acts.SetUpCard: _act(named("Move the up card to the UP CARD box")),
     acts.Draw: _act(named("Draw a card")),
-    acts.Take: _act(named("Take {amount:money}: {wager}"), sentence("Take a wager")),
-    acts.Pay: _act(named("Pay {amount:money}: {wager}"), sentence("Pay a wager")),
-    acts.Push: _act(named("Push: {wager}"), sentence("Push a wager")),
+    acts.Take: _act(named("Take {amount:money}: {wager}"), sentence("Take a bet")),
+    acts.Pay: _act(named("Pay {amount:money}: {wager}"), sentence("Pay a bet")),
+    acts.Push: _act(named("Push: {wager}"), sentence("Push a bet")),
     acts.Tuck: _act(named("Tuck the cards: {place}"), sentence("Tuck a hand's cards")),
     acts.LaySideways: _act(named("Lay the D hand sideways: {place}"), sentence("Lay a D hand sideways")),
-    acts.Discard: _act(named("Cards to the discard rack: {place}"), sentence("A hand's cards to the discard rack")),
+    acts.Discard: _act(named("Discard the cards: {place}"), sentence("Discard a hand's cards")),
     acts.PayDealerEnvy: _act(named("Pay {amount:money}: Dealer Envy"), sentence("Pay Dealer Envy")),
     acts.Shuffle: _act(named("Shuffle the discards and cut")),
     acts.CallFloor: _act(named("Call the floor")),
-    acts.TakeBack: _act(named("Take the payoff of {amount:money} back: {wager}"), sentence("Take a wrong payoff back")),
+    acts.TakeBack: _act(named("Take back the {amount:money} payout: {wager}"), sentence("Take back a wrong payout")),
     acts.TakeBackDealerEnvy: _act(
-        named("Take {amount:money} back: Dealer Envy"), sentence("Take a wrong Dealer Envy back")
+        named("Take back {amount:money}: Dealer Envy"), sentence("Take back a wrong Dealer Envy")
     ),
     acts.Clear: _act(named("Clear the layout")),
 }
 """Every act of a dealer's hands but the dealer's own first two cards, of which one lies face up."""
 OWN_CARDS: Final[Mapping[bool, ActName]] = {
-    True: _act(named("Your own card, face up")),
-    False: _act(named("Your own card, face down")),
+    True: _act(named("Deal your own card face up")),
+    False: _act(named("Deal your own card face down")),
 }
 """The dealer's own first two cards, by whether the card lies face up."""
 SHOWN_CARDS: Final[Mapping[type[Act], ActName]] = {
-    acts.Deal: _act(named("The shown card to {place}"), sentence("The shown card to a spot")),
-    acts.Draw: _act(named("Take the shown card")),
+    acts.Deal: _act(named("Deal the exposed card to {place}"), sentence("Deal the exposed card to a spot")),
+    acts.Draw: _act(named("Take the exposed card")),
 }
 """The acts that use a card which was shown in error and lies there."""
 
@@ -77,7 +77,7 @@ MORE_INSURANCE: Final = sentence("{amount:money} more insurance")
 """The words of a player who lays insurance on top of what is there."""
 
 IMPOSSIBLE: Final[Mapping[str, Sentence]] = {
-    "Box {box} has had its envy": sentence("Spot {box} has had its envy"),
+    "Box {box} has had its envy": sentence("Spot {box} was already paid its envy bonus"),
     "Box {box} has had {most} late wagers: no more find room there": sentence(
         "Spot {box} has had {most} late bets: there is no room for more"
     ),
@@ -88,13 +88,13 @@ IMPOSSIBLE: Final[Mapping[str, Sentence]] = {
     "Box {box} has no hand {hand}": sentence("Spot {box} has no hand {hand}"),
     "Box {box} has one hand": sentence("Spot {box} has one hand"),
     "Box {box} has {hands} hands: name one": sentence("Spot {box} has {hands} hands: choose one"),
-    "Box {box} is insured already": sentence("Spot {box} is insured already"),
-    "No D hand stands at box {box}": sentence("No D hand stands at spot {box}"),
-    "There are no cards at box {box}": sentence("There are no cards there at spot {box}"),
-    "No payoff of that amount was made at box {box}": sentence("No payoff of that amount was made at spot {box}"),
+    "Box {box} is insured already": sentence("Spot {box} already has insurance"),
+    "No D hand stands at box {box}": sentence("There is no D hand at spot {box}"),
+    "There are no cards at box {box}": sentence("There are no cards at spot {box}"),
+    "No payoff of that amount was made at box {box}": sentence("No payout of that amount was made at spot {box}"),
     "No side wager lies at box {box} to tuck cards under": sentence("Spot {box} has no side bet to tuck cards under"),
     "No such wager lies at box {box}": sentence("There is no such bet at spot {box}"),
-    "Nobody wagers at box {box}": sentence("Nobody has a bet at spot {box}"),
+    "Nobody wagers at box {box}": sentence("There is no bet at spot {box}"),
     "The hand at box {box} has nothing to decide": sentence("The hand at spot {box} has nothing to decide"),
     "The hand at box {box} may not double for that": sentence("The hand at spot {box} may not double for that"),
     "The hand at box {box} may not split": sentence("The hand at spot {box} may not split"),
@@ -103,10 +103,10 @@ IMPOSSIBLE: Final[Mapping[str, Sentence]] = {
 
 FAULTS: Final[Mapping[Fault, Name]] = {
     Fault.WRONG_AMOUNT: named("Wrong amount"),
-    Fault.WRONG_ACT: named("Not this act"),
-    Fault.TOO_EARLY: named("Too early"),
+    Fault.WRONG_ACT: named("Wrong move"),
+    Fault.TOO_EARLY: named("Out of order"),
     Fault.WRONG_PLACE: named("Wrong place"),
-    Fault.NOT_CALLED_FOR: named("Not called for"),
+    Fault.NOT_CALLED_FOR: named("Not needed here"),
 }
 """The kind of a fault, as a heading and within a sentence."""
 
@@ -158,7 +158,7 @@ def due_words(table: Table, answer: Answer, *, within: bool = False) -> Sentence
     """Return the words for what is due: the awaited signal, or the acts of which any may come next, at most a few."""
     if isinstance(answer, Turn):
         place = box_place(answer.box, answer.hand).inside
-        return named("Wait for the signal of {place}", place=place).form(within=within)
+        return named("Wait for {place} to signal", place=place).form(within=within)
     if not answer:
         return named("Nothing more").form(within=within)
     first = answer[:_MOST_NAMED]
@@ -186,7 +186,7 @@ def astray_words(table: Table) -> Sentence | None:
     """Return the cards that lie astray, and what may become of them; None if there are none."""
     if table.shown:
         return sentence(
-            "The {card} was shown: the next hand that takes a card gets it; if none does, it is burned.",
+            "The {card} is exposed: the next hand that takes a card gets it. If no hand does, burn it.",
             card=card_name(table.shown),
         )
     if table.astray:

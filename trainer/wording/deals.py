@@ -12,7 +12,7 @@ from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.table import Table, Turn
 from trainer.engine.workings import working
 from trainer.wording.acts import due_words, signal_words
-from trainer.wording.sentences import inside, joined
+from trainer.wording.sentences import joined
 from trainer.wording.wagers import box_place
 
 DEALER_SAYS: Final[Mapping[type[Act], Sentence]] = {
@@ -35,21 +35,21 @@ def awaited_words(awaited: Awaited | None) -> Sentence | None:
         case TraineeActs():
             return sentence("Your move")
         case ProgramActs():
-            return sentence("The program deals this part")
+            return sentence("The program handles this part")
         case PlayerSays(signal):
             place = box_place(getattr(signal, "box", 0), getattr(signal, "hand", 0))
             return sentence("{place} decides", place=place.start)
         case Over():
-            return sentence("The round is over")
+            return sentence("Round complete")
     return None
 
 
 def progress(attempt: Attempt, seconds: int | None = None) -> Sentence:
     """Return the progress of a round: acts, slips that may be told, hints, and the time if it is wanted."""
     own = len([each for each in attempt.acts_done if each.by == "trainee" and each.is_applied])
-    parts: list[Sentence | str] = [sentence("1 act") if own == 1 else sentence("{count} acts", count=own)]
+    parts: list[Sentence | str] = [sentence("1 move") if own == 1 else sentence("{count} moves", count=own)]
     if attempt.plan.judging == "coached" and (stopped := _stopped(attempt)):
-        parts.append(sentence("{count} stopped", count=stopped))
+        parts.append(sentence("1 mistake") if stopped == 1 else sentence("{count} mistakes", count=stopped))
     if attempt.hints:
         parts.append(sentence("1 hint") if attempt.hints == 1 else sentence("{count} hints", count=attempt.hints))
     if seconds is not None:
@@ -75,9 +75,9 @@ def ending(attempt: Attempt) -> Sentence:
     """Return the words said at once about a round that is over; what was wrong is the debrief's."""
     lines = [progress(attempt)]
     if attempt.plan.judging == "free":
-        lines.append(sentence("What was right and what was not is in the debrief."))
+        lines.append(sentence("Review the round to see what was right and what was not."))
     elif not _stopped(attempt):
-        lines.append(sentence("Not one act was stopped."))
+        lines.append(sentence("No mistakes."))
     waits = attempt.waiting
     if isinstance(waits, Over) and waits.stuck is not None:
         lines.insert(0, sentence("{why}.", why=waits.stuck))
@@ -88,14 +88,14 @@ def dealer_says(act_done: ActDone) -> Sentence | None:
     """Return the dealer's words with an act that moves nothing, or the sight that it shows."""
     if isinstance(act_done.act, acts.Peek):
         natural = act_done.after.dealer.is_natural
-        return sentence("You see: {what}", what=inside("a blackjack") if natural else inside("no blackjack"))
+        return sentence("Blackjack") if natural else sentence("No blackjack")
     return DEALER_SAYS.get(type(act_done.act))
 
 
 def floor_says(table: Table) -> Sentence:
     """Return the floor's words where nothing is wrong: what is due, or whose move it is (ruling SB-16)."""
     _, answer = due_clause(table)
-    return sentence("Nothing is wrong here. Next, {due}.", due=due_words(table, answer, within=True))
+    return sentence("Nothing is wrong here. Next: {due}.", due=due_words(table, answer, within=True))
 
 
 def said_at(box: int, hand: int, text: str) -> Sentence:

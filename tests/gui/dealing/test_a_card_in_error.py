@@ -99,14 +99,14 @@ def test_a_card_from_the_shoe_may_not_pass_it_over(deal: Callable[..., DealPage]
     mouse.carry(mouse.place("shoe"), Held("card"), DropTarget("hand", 2))
     assert done(page) == before
     assert shown(page) == "6H"
-    assert "The card that was shown comes first" in page.notice.text
+    assert "Use the exposed card first" in page.notice.text
 
 
 def test_the_panel_tells_of_it_until_somebody_has_it(deal: Callable[..., DealPage]) -> None:
     page = deal(STANDS, HITS)
     assert page.form.error_card.isVisible()
     assert page.form.error_card.text().startswith(
-        "The six of hearts was shown: the next hand that takes a card gets it"
+        "The six of hearts is exposed: the next hand that takes a card gets it"
     )
     page.try_act(read_act("deal 2"))
     assert page.form.error_card.isHidden()
@@ -115,7 +115,7 @@ def test_the_panel_tells_of_it_until_somebody_has_it(deal: Callable[..., DealPag
 def test_a_hint_glows_where_it_lies(deal: Callable[..., DealPage]) -> None:
     page = deal(STANDS, HITS)
     page.hint()
-    assert page.notice.text == "Hint The shown card to a spot"
+    assert page.notice.text == "Hint Deal the exposed card to a spot"
     assert glowing(table_of(page), read_act("deal 2"))[0] == ("astray",)
     assert glowing(table_of(page), read_act("burn"))[0] == ("astray",)
     page.try_act(read_act("deal 2"))
@@ -129,6 +129,6 @@ def test_the_debrief_tells_it_as_the_shown_card(deal: Callable[..., DealPage], w
     page.over_form.debrief_button.click()
     timeline = window.deal.debrief.timeline
     told = [timeline.item(at).text() for at in range(timeline.count())]
-    assert [each for each in told if "The shown card to spot\u00a02" in each]
+    assert [each for each in told if "Deal the exposed card to spot\u00a02" in each]
     slip = next(line for line in timeline.shown_lines if line.is_slip)
     assert said(outcome(slip)) == "It stood: no hand kept the card, and all have seen it."

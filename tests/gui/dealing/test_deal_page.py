@@ -119,8 +119,8 @@ def test_in_coached_practice_a_wrong_act_is_stopped_and_told(deal: Callable[...,
     keys.go_to(ChosenSpot(2))
     keys.press("D")
     assert not table_of(page).dealt
-    assert "A card to spot\u00a01" in page.notice.text
-    assert "too early You missed spot 1. You:" in page.notice.text  # the mistake comes first
+    assert "Deal a card to spot\u00a01" in page.notice.text
+    assert "Out of order You missed spot 1. Your move:" in page.notice.text  # the mistake comes first
     keys.go_to(ChosenSpot(1))
     keys.press("D")
     assert page.notice.text == ""
@@ -151,7 +151,7 @@ def test_a_wrong_amount_tells_the_sum(deal: Callable[..., DealPage]) -> None:
     keys.go_to(ChosenSpot(1))
     keys.press("3")
     keys.press("P")
-    assert "wrong amount" in page.notice.text
+    assert "Wrong amount" in page.notice.text
     assert "$25" in page.notice.text
     assert page.form.cutting.cents == 500
 
@@ -167,8 +167,8 @@ def test_what_is_due_is_told_of_the_wager_that_was_settled_wrongly(deal: Callabl
     keys.go_to(ChosenSpot(1, 0, "stud"))
     keys.press("33")  # two $5 cheques
     keys.press("P")
-    assert "wrong amount" in page.notice.text
-    assert "Due: Pay $5: 3 Card Stud bonus, spot\u00a01 " in page.notice.text
+    assert "Wrong amount" in page.notice.text
+    assert "Next: Pay $5: 3 Card Stud bonus, spot\u00a01 " in page.notice.text
     assert "Take $5" not in page.notice.text
 
 
@@ -178,7 +178,7 @@ def test_undo_puts_a_stopped_act_aside_before_it_takes_one_back(deal: Callable[.
     keys.do(due(page))
     dealt = table_of(page)
     page.try_act(read_act("deal 1"))
-    assert "Stopped" in page.notice.text
+    assert "Out of order" in page.notice.text
     assert page.form.undo_button.isEnabled()
     keys.press("Ctrl+Z")
     assert page.notice.text == ""
@@ -220,7 +220,7 @@ def test_in_free_practice_a_wrong_act_stands_without_a_word(deal: Callable[..., 
     attempt = page.attempt
     assert attempt is not None
     assert len([each for each in attempt.acts_done if each.finding]) == 1
-    assert "debrief" in page.over_form.ending.text()
+    assert "Review the round" in page.over_form.ending.text()
 
 
 @pytest.mark.parametrize("judging", ["coached", "free"])
@@ -229,12 +229,12 @@ def test_what_hands_cannot_do_is_told_and_counts_as_nothing(deal: Callable[..., 
     keys = ByKeys(page)
     assert not page.form.acts.buttons["peek"].isEnabled()
     keys.press("K")
-    assert "cannot be done" in page.notice.text
+    assert "Not possible" in page.notice.text
     keys.press("P")
-    assert "Choose a spot first" in page.notice.text
+    assert "Select a spot first" in page.notice.text
     keys.go_to(ChosenSpot(1))
     keys.press("P")
-    assert "Cut the cheques first" in page.notice.text
+    assert "Cut the payout first" in page.notice.text
     assert page.attempt is not None
     assert not page.attempt.acts_done
 
@@ -242,7 +242,7 @@ def test_what_hands_cannot_do_is_told_and_counts_as_nothing(deal: Callable[..., 
 def test_a_hint_glows_the_place_says_the_kind_and_is_counted(deal: Callable[..., DealPage]) -> None:
     page = deal(a_round())
     ByKeys(page).press("F1")
-    assert page.notice.text == "Hint A card to a spot"
+    assert page.notice.text == "Hint Deal a card to a spot"
     assert page.attempt is not None
     assert page.attempt.hints == 1
     keys = ByKeys(page)
@@ -264,7 +264,7 @@ def test_calling_the_floor_is_always_there(deal: Callable[..., DealPage]) -> Non
 def test_sb_16_the_floor_says_what_is_due_where_nothing_is_wrong(deal: Callable[..., DealPage], judging: str) -> None:
     page = deal(a_round(), judging=judging)
     QTest.mouseClick(page.form.floor_button, LEFT)
-    assert page.notice.text == "The floor Nothing is wrong here. Next, a card to spot\u00a01."
+    assert page.notice.text == "Floor Nothing is wrong here. Next: deal a card to spot\u00a01."
     assert page.notice.isVisible()
     assert not page.notice.is_stopping
     attempt = page.attempt
@@ -503,7 +503,7 @@ def test_the_program_does_the_rest_and_lets_no_act_through(
 ) -> None:
     preferences.change(speed="fast")
     page = deal(a_round(), duties=frozenset({Duty.SETTLING}))
-    assert page.form.whose.text() == "The program deals this part"
+    assert page.form.whose.text() == "The program handles this part"
     assert not page.form.acts.buttons["burn"].isEnabled()
     ByKeys(page).press("N")
     assert page.attempt is not None
@@ -633,7 +633,7 @@ def test_a_card_before_the_players_signal_is_stopped(deal: Callable[..., DealPag
     page.scene.finish()
     keys.go_to(ChosenSpot(1))
     keys.press("D")
-    assert "Wait for the signal of spot\u00a01" in page.notice.text
+    assert "Wait for spot\u00a01 to signal" in page.notice.text
     page.leave()
 
 

@@ -116,7 +116,7 @@ def test_a_round_that_was_cleared_at_once_has_no_hands(page: DebriefPage) -> Non
 def test_findings_are_told_by_word_and_stand_out_for_those_who_hear_them(page: DebriefPage) -> None:
     said = page.timeline.item(page.timeline.currentRow()).text()
     assert said.endswith("Wrong amount. $5 against the house")
-    assert page.timeline.item(0).text() == "1. A card to spot\u00a01. Right"
+    assert page.timeline.item(0).text() == "1. Deal a card to spot\u00a01. Right"
 
 
 def test_only_findings(page: DebriefPage) -> None:

@@ -31,11 +31,11 @@ LABELS: Final[Mapping[str, Sentence]] = {
     "own down": sentence("Face down"),
     "own up": sentence("Face up"),
     "peek": sentence("Peek"),
-    "expose": sentence("Expose"),
-    "set up card": sentence("Set up card"),
+    "expose": sentence("Turn hole card"),
+    "set up card": sentence("Move up card"),
     "draw": sentence("Draw"),
     "offer insurance": sentence("Offer insurance"),
-    "close insurance": sentence("Close insurance"),
+    "close insurance": sentence("Insurance closed"),
     "shuffle": sentence("Shuffle"),
     "clear layout": sentence("Clear"),
     "call floor": sentence("Call the floor"),
@@ -54,8 +54,8 @@ class ActsList(QWidget):
         heads: dict[Part, str] = {
             "cards": self.tr("Cards"),
             "cheques": self.tr("Cheques"),
-            "own": self.tr("Your own hand"),
-            "table": self.tr("The table"),
+            "own": self.tr("Your hand"),
+            "table": self.tr("Table"),
         }
         self._heads: dict[Part, QLabel] = {}
         self.buttons: dict[str, QPushButton] = {}

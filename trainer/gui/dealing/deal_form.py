@@ -27,7 +27,7 @@ class DealCutting(Cutting):
         self._tell()
 
     def _tell_keys(self) -> None:
-        tip = self.tr("{clear}; {back} or a right click takes one cheque back")
+        tip = self.tr("{clear}; {back} or right-click removes one cheque")
         self.clear_button.setToolTip(tip.format(clear=keys.shown("clear"), back=keys.shown("back")))
 
     def _tell(self) -> None:
@@ -66,7 +66,7 @@ class DealForm(QWidget):
             self.cutting,
             self.acts,
             8,
-            build.label(self, self.tr("By the mouse"), "muted"),
+            build.label(self, self.tr("With the mouse"), "muted"),
             build.label(self, self._how_words(), "muted", wraps=True),
             ...,
             spacing=8,
@@ -77,14 +77,14 @@ class DealForm(QWidget):
     def _how_words(self) -> str:
         return "\n".join(
             [
-                self.tr("Drag a card from the shoe to its hand, or to the discard rack to burn it."),
-                self.tr("A card that was shown in error lies beside the discard rack and comes before the shoe's."),
-                self.tr("A wager goes to the rack to be taken, beyond its spot to be given back; two clicks push it."),
-                self.tr("Cut cheques at the rack and drag them to the wager they pay."),
-                self.tr("To move a part of a wager, cut its amount first."),
-                self.tr("A payoff is taken back from the spot it was made to."),
-                self.tr("A hand's cards go to the discard rack, under their side wager, or onto the insurance line."),
-                self.tr("Lift your hole card to look at it; two clicks expose it."),
+                self.tr("Drag a card from the shoe to a hand, or to the discard rack to burn it."),
+                self.tr("An exposed card waits beside the discard rack. Use it before the next card from the shoe."),
+                self.tr("Drag a bet to the rack to take it, past its spot to give it back. Click it twice to push."),
+                self.tr("Cut cheques at the rack and drag them to the bet they pay."),
+                self.tr("To move part of a bet, cut its amount first."),
+                self.tr("Take a payout back from the spot you paid."),
+                self.tr("Drag a hand's cards to the discard rack, under their side bet, or onto the insurance line."),
+                self.tr("Lift your hole card to peek at it. Click it twice to turn it."),
                 self.tr("Sweep along the insurance line to offer insurance and to close it."),
                 self.tr("Sweep into the discard rack to clear the layout."),
             ]
@@ -111,11 +111,11 @@ class OverForm(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        heading = build.label(self, self.tr("The round is over"), "heading")
+        heading = build.label(self, self.tr("Round complete"), "heading")
         self.ending = build.label(self, wraps=True)
-        self.debrief_button = build.button(self, self.tr("&Look at the debrief"), "main")
+        self.debrief_button = build.button(self, self.tr("&Review this round"), "main")
         self.next_button = build.button(self, self.tr("&Next round"))
-        self.again_button = build.button(self, self.tr("&The same round again"))
-        self.undo_button = build.button(self, self.tr("&Undo the last act"))
+        self.again_button = build.button(self, self.tr("&Deal this round again"))
+        self.undo_button = build.button(self, self.tr("&Undo the last move"))
         buttons = (self.debrief_button, self.next_button, self.again_button, self.undo_button)
         build.column(heading, self.ending, *buttons, ..., spacing=10, of=self)

@@ -163,10 +163,15 @@ class DealPage(DealDesk):
         if act is not None:
             self.try_act(act)
         elif self.is_open:
-            missing = self.tr("Cut the cheques first.") if self.at else self.tr("Choose a spot first.")
             if command in ("take", "give back", "take back") and self.at:
-                missing = self.tr("Nothing lies there.")
-            self.notice.tell_impossible(in_words(LABELS[command]), missing)
+                self.notice.tell_impossible(in_words(LABELS[command]), self.tr("There is no bet here."))
+                return
+            missing = (
+                self.tr("Cut the payout first, then press {act}.")
+                if self.at
+                else self.tr("Select a spot first, then press {act}.")
+            )
+            self.notice.tell(missing.format(act=in_words(LABELS[command])), "")
 
     def try_act(self, act: Act, start: QPointF | None = None) -> None:
         """Try an act if hands can do it; what moves does so from `start`, where a hand let go of it."""
@@ -213,8 +218,10 @@ class DealPage(DealDesk):
         fault = self._kept.fault if self._kept else None
         if fault is not None and fault is not self._shown_fault:
             self._shown_fault = fault
-            text = self.tr("It goes on, but ends with the program: {reason}.").format(reason=why_failed(fault))
-            self.notice.tell(self.tr("This round cannot be kept on disk"), text)
+            text = self.tr("Keep dealing, but the round ends when you close the program: {reason}.").format(
+                reason=why_failed(fault)
+            )
+            self.notice.tell(self.tr("This round cannot be saved"), text)
 
     def _tell_tried(self, act_done: ActDone) -> None:
         """Show the outcome of an act; in free practice a wrong one stands without a word."""
@@ -239,11 +246,11 @@ class DealPage(DealDesk):
         waiting = self.controller.waiting
         if isinstance(waiting, TraineeActs):
             self.scene.highlight(glowing(act_done.after, waiting.due[0]))
-        self.notice.tell(self.tr("The floor"), in_words(floor_says(act_done.after)))
+        self.notice.tell(self.tr("Floor"), in_words(floor_says(act_done.after)))
 
     def _tell_passed_over(self) -> None:
-        lying = self.tr("The card that was shown comes first: give it from where it lies.")
-        self.notice.tell_impossible(self.tr("A card from the shoe"), lying)
+        lying = self.tr("Use the exposed card first. It is beside the discard rack.")
+        self.notice.tell_impossible(self.tr("Card from the shoe"), lying)
 
     # Keys.
 

@@ -59,15 +59,15 @@ class DealSetup(Page):
             self.duties[duty] = QCheckBox(words, self)
             self.duties[duty].toggled.connect(lambda _: self._tell())
         self.all_button = build.button(
-            self, self.tr("&All of them"), "link", enter=False, clicked=lambda: self._check(ALL_DUTIES)
+            self, self.tr("Select &all"), "link", enter=False, clicked=lambda: self._check(ALL_DUTIES)
         )
-        self.judging = Segments([("coached", self.tr("Coached")), ("free", self.tr("Free"))], self)
+        self.judging = Segments([("coached", self.tr("As you go")), ("free", self.tr("At the end"))], self)
         self.judging.changed.connect(lambda _: self._tell())
         self._judging_words = build.label(self, kind="muted", wraps=True)
         self.level = Segments(
             [("patient", self.tr("Patient")), ("normal", self.tr("Normal")), ("busy", self.tr("Busy"))], self
         )
-        self.clock = QCheckBox(self.tr("Show the &time"), self)
+        self.clock = QCheckBox(self.tr("Show a &clock"), self)
         self.seed = QLineEdit(self)
         self.seed.setValidator(QIntValidator(0, 999_999_999, self))
         self.seed.setPlaceholderText(self.tr("random"))
@@ -90,11 +90,11 @@ class DealSetup(Page):
 
     def _duty_words(self) -> dict[Duty, str]:
         return {
-            Duty.DEAL: self.tr("The deal"),
+            Duty.DEAL: self.tr("Deal"),
             Duty.INSURANCE: self.tr("Insurance and the peek"),
-            Duty.PLAYERS: self.tr("The players' turns"),
+            Duty.PLAYERS: self.tr("Players' turns"),
             Duty.D_HANDS: self.tr("D hands"),
-            Duty.DEALER: self.tr("Your own hand"),
+            Duty.DEALER: self.tr("Your hand"),
             Duty.SETTLING: self.tr("Settling"),
             Duty.SIDE_BETS: self.tr("Side bets"),
         }
@@ -103,14 +103,14 @@ class DealSetup(Page):
         chosen = Flow(
             self._labelled(self.tr("Game"), self.games), self._labelled(self.tr("Lesson"), self.lessons), spacing=14
         )
-        head = build.row(heading(self.tr("Your part")), ..., self.all_button)
+        head = build.row(heading(self.tr("You handle")), ..., self.all_button)
         how = Flow(
-            self._labelled(self.tr("Judging"), self.judging),
-            self._labelled(self.tr("The players"), self.level),
+            self._labelled(self.tr("Feedback"), self.judging),
+            self._labelled(self.tr("Players"), self.level),
             self._labelled(self.tr("Deal number"), self.seed),
             spacing=24,
         )
-        self.column.addWidget(card(heading(self.tr("The round")), chosen, self._teaches))
+        self.column.addWidget(card(heading(self.tr("Round")), chosen, self._teaches))
         self.column.addWidget(card(head, Flow(*self.duties.values(), spacing=12)))
         self.column.addWidget(card(how, build.row((self._judging_words, 1), self.clock)))
         self.column.addWidget(self.table)
@@ -174,7 +174,7 @@ class DealSetup(Page):
         house, chosen = self.table.house, self.lessons.currentData()
         with QSignalBlocker(self.lessons):
             self.lessons.clear()
-            self.lessons.addItem(self.tr("A table of your own choice"), "")
+            self.lessons.addItem(self.tr("Custom table"), "")
             if house is not None:
                 for each in lessons_at(rules_in_force(self.game, self.table.rule_sets.value, house)):
                     self.lessons.addItem(in_words(lesson_title(each)), each.name)
@@ -204,16 +204,16 @@ class DealSetup(Page):
         lesson = self.lesson
         self._teaches.setText(self._teaches_words(lesson))
         self._judging_words.setText(
-            self.tr("A wrong act is stopped: you read what was due and why. Undo puts it aside, or takes an act back.")
+            self.tr("Mistakes are stopped with an explanation. Undo takes back your last move.")
             if self.judging.value == "coached"
-            else self.tr("A wrong act stands, as on a real table. The debrief tells what it cost.")
+            else self.tr("Mistakes stand, as on a live game. You'll review them afterward.")
         )
         has_part = any([box.isChecked() and not box.isHidden() for box in self.duties.values()])
         self.start_button.setEnabled(has_part and self.table.house is not None)
 
     def _teaches_words(self, lesson: Lesson | None) -> str:
         if lesson is None:
-            return self.tr("A round as it comes. Choose your part of it; the program does the rest.")
+            return self.tr("A full round. Choose what you handle; the program does the rest.")
         if lesson.boxes >= _FEWEST:
             return in_words(lesson_teaches(lesson))
         return self.tr("{teaches} There are {count} spots.").format(

@@ -59,7 +59,7 @@ class DealDesk(RoomPage):
         self.notice = WrongActNotice(self)
         self.panel.add_reading(self.notice)
         self.panel.folded_changed.connect(self.notice.fold)
-        self.leave_button = build.button(self, self.tr("&Leave the round"), "link")
+        self.leave_button = build.button(self, self.tr("&Leave round"), "link")
         self.reading = TableReading(self.scene, self.panel, self, also=lambda: spoken(self.bubbles.lines))
         self.panel.add_to_foot(self.leave_button, self.reading.button)
         self._second = QTimer(self, interval=_SECOND_MS)
@@ -118,7 +118,7 @@ class DealDesk(RoomPage):
     def _chosen_words(self, table: Table) -> str:
         at = self.at
         if at is None:
-            return self.tr("No spot is chosen: arrow keys, or a click")
+            return self.tr("Select a spot (click, or arrow keys)")
         lying = lying_at(table, at.box, at.hand, at.wager, is_late=at.is_late)
         cents = lying.cents if lying else 0
         return in_words(chosen_spot(table, at.box, at.hand, at.wager, is_late=at.is_late, cents=cents))
@@ -128,7 +128,7 @@ class DealDesk(RoomPage):
         if attempt is None:
             return
         coached = attempt.plan.judging == "coached"
-        title = self.tr("Coached") if coached else self.tr("Free")
+        title = self.tr("Coached") if coached else self.tr("On your own")
         seconds = int(self.controller.seconds) if self.is_clock_shown else None
         self.panel.show_progress(title, in_words(progress(attempt, seconds)), 0, 0)
         ticks = self.is_clock_shown and self.is_under_way and self.isVisible()

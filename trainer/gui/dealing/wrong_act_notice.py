@@ -64,17 +64,17 @@ class WrongActNotice(QScrollArea):
         rules = act_done.table.rules
         self._say(
             "wrong",
-            self.tr("Stopped: {fault}").format(fault=in_words(FAULTS[finding.fault].inside)),
+            in_words(FAULTS[finding.fault].start),
             in_words(act_done.mistake.says) if act_done.mistake is not None else "",
-            self.tr("You: {act}").format(act=in_words(act_words(act_done.table, act_done.act))),
-            self.tr("Due: {act}").format(act=in_words(due_instead(act_done.table, finding.due, act_done.act))),
+            self.tr("Your move: {act}").format(act=in_words(act_words(act_done.table, act_done.act))),
+            self.tr("Next: {act}").format(act=in_words(due_instead(act_done.table, finding.due, act_done.act))),
             in_words(due_working(act_done)),
             clauses=[(each, in_words(entry_words(each, rules.game, rules.rule_set))) for each in finding.clauses],
         )
 
     def tell_impossible(self, act: str, why: str) -> None:
         """Show the act that hands cannot do, and the reason."""
-        self._say("note", self.tr("That cannot be done"), "", act, "", why)
+        self._say("note", self.tr("Not possible here"), "", act, "", why)
 
     def tell_hint(self, kind: str) -> None:
         """Show the kind of act that is next; the right place glows on the felt."""
