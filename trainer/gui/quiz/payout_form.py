@@ -64,8 +64,7 @@ class PayoutForm(MovementForm, Cutting):
 
     def _tell_keys(self) -> None:
         super()._tell_keys()
-        self.back.setText(self.tr("Remove last cheque"))
-        self.back.setToolTip(self.tr("{key}, or right-click").format(key=keys.shown("back")))
+        self.back.setToolTip(self.tr("Remove the last cheque: {key}, or right-click").format(key=keys.shown("back")))
 
     @property
     def movement(self) -> Action | None:
