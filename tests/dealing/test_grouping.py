@@ -81,5 +81,5 @@ def test_db21_8_who_did_not_tuck_cannot_tell_a_late_wager_from_one_in_time(is_la
     assert write_act(slip.act_done.act) == "discard 1"
     assert (slip.untucked, slip.is_past_posted) == ("db21", is_laid)
     words = said(tuck_purpose(slip))
-    assert ("was laid late" in words) is is_laid
-    assert "nobody can tell" in words
+    assert ("was placed" in words) is is_laid
+    assert "no one can tell" in words

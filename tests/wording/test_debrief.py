@@ -45,7 +45,7 @@ def test_a_layout_cleared_over_open_bets_is_not_said_to_have_cost_nothing() -> N
     attempt = deal_on(begin(TOLD, DealPlan(judging="free")), until="expose").do(read_act("clear"), 9.0)
     debrief = debriefed(attempt)
     cleared = next(line for line in debrief.lines if isinstance(line.act_done.act, Clear))
-    told = "The bets that were still down were never settled; what they would come to is not counted."
+    told = "The bets still down were never settled. What they were worth is not counted."
     assert said(price(debrief, cleared)) == told
     over = debriefed(dealt(TOLD, DealPlan(judging="free"), {"pay 2 main 10": ["pay 2 main 15"]}))
     assert told not in [said(price(over, line)) for line in over.lines if line.is_slip]

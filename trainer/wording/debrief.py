@@ -16,18 +16,18 @@ from trainer.wording.sentences import Name, inside, joined, named
 from trainer.wording.wagers import WAGERS
 
 DONE_BY: Final[Mapping[By, Sentence]] = {
-    "trainee": sentence("Right"),
+    "trainee": sentence("Correct"),
     "program": sentence("By the program"),
     "player": sentence("Player"),
-    "given": sentence("As told"),
+    "given": sentence("As in the file"),
 }
 """The words about an act that was right, by who did it."""
 WORKS: Final[Mapping[Work, Sentence]] = {
     Work.CARDS: sentence("Cards dealt and drawn"),
-    Work.PAYING: sentence("Wagers paid"),
-    Work.TAKING: sentence("Wagers taken"),
+    Work.PAYING: sentence("Bets paid"),
+    Work.TAKING: sentence("Bets taken"),
     Work.LEAVING: sentence("Pushes and returns"),
-    Work.TIDYING: sentence("Cards put away"),
+    Work.TIDYING: sentence("Cards picked up"),
     Work.CALLING: sentence("Insurance, peek, hole card"),
 }
 """The name of each kind of act whose pace is measured."""
@@ -61,8 +61,8 @@ def line_verdict(line: Line) -> Sentence:
     if line.is_undone:
         return sentence("Taken back")
     if line.late_since is not None:
-        return sentence("Late: left out at {number}", number=line.late_since + 1)
-    return sentence("Could not be done") if did.impossible else DONE_BY[did.by]
+        return sentence("Late: skipped at {number}", number=line.late_since + 1)
+    return sentence("Not possible") if did.impossible else DONE_BY[did.by]
 
 
 def below_line(line: Line) -> Sentence | None:
@@ -95,21 +95,21 @@ def outcome(line: Line) -> Sentence:
     """Return the words for the outcome of a wrong act: that it was stopped, or stood and what followed."""
     did = line.act_done
     if did.impossible:
-        return sentence("Hands cannot do that.")
+        return sentence("That is not possible.")
     if not did.is_applied:
-        return sentence("It was stopped.")
+        return sentence("It was caught.")
     if line.is_undone:
-        return sentence("It stood, and was taken back with what followed.")
+        return sentence("Not caught at first; taken back with what followed.")
     if did.after.dealt > did.table.dealt and len(did.after.in_error) > len(did.table.in_error):
-        return sentence("It stood: no hand kept the card, and all have seen it.")
-    return sentence("It stood.")
+        return sentence("Not caught: no hand keeps the card, and everyone has seen it.")
+    return sentence("Not caught.")
 
 
 def cost(money: Money, *, within: bool = True) -> Sentence:
     """Return a cost in words, with loser and winner: "the house $5, in favour of the player of box 2"."""
     losers, winners = _sides(money)
     if not losers:
-        return named("Nobody anything").form(within=within)
+        return named("Nothing").form(within=within)
     lost = [
         inside("{whom} {amount:money}", whom=share.whom.form(within=within or at > 0), amount=share.cents)
         for at, share in enumerate(losers)
@@ -119,7 +119,7 @@ def cost(money: Money, *, within: bool = True) -> Sentence:
     else:
         gains = [inside("{whom} ({amount:money})", whom=won.whom.inside, amount=-won.cents) for won in winners]
         favoured = joined(gains, "and")
-    return inside("{losers:and}, in favour of {winners}", losers=lost, winners=favoured)
+    return inside("{losers:and}, in favor of {winners}", losers=lost, winners=favoured)
 
 
 def short_cost(money: Money) -> Sentence | None:
@@ -152,19 +152,19 @@ def _player(box: int) -> Name:
 def price(debrief: Debrief, line: Line) -> Sentence:
     """Return the cost of a slip in words, or the cost it would have had uncorrected."""
     if line.is_mended and not line.cost:
-        return sentence("It was put right later, and cost nobody anything.")
+        return sentence("Corrected later. No money lost.")
     if line.act_done.is_applied and not line.is_undone:
         if isinstance(line.act_done.act, Clear) and line.act_done.table.has_undecided:
-            return sentence("The bets that were still down were never settled; what they would come to is not counted.")
+            return sentence("The bets still down were never settled. What they were worth is not counted.")
         if line is debrief.tells_of_cards:
             return sentence(
-                "Other cards came after it; what they did is not counted. It cost {cost}.", cost=cost(line.cost)
+                "Other cards came after it. What they did is not counted. It cost {cost}.", cost=cost(line.cost)
             )
         return sentence("It cost {cost}.", cost=cost(line.cost))
     if line.act_done.impossible:
-        return sentence("It cost nobody anything.")
+        return sentence("No money lost.")
     would = debrief.had_it_stood(line)
-    return sentence("Had it stood, it would have cost {cost}.", cost=cost(would.cost))
+    return sentence("If not caught, it costs {cost}.", cost=cost(would.cost))
 
 
 def tuck_purpose(line: Line) -> Sentence | None:
@@ -174,10 +174,10 @@ def tuck_purpose(line: Line) -> Sentence | None:
     wager = WAGERS[line.untucked].inside
     if line.is_past_posted:
         return sentence(
-            "A {wager} was laid late at this spot. Without the tucked cards nobody can tell it from one in time.",
+            "A late {wager} was placed at this spot. Without tucked cards no one can tell it from one made in time.",
             wager=wager,
         )
-    return sentence("Without the tucked cards nobody can tell this {wager} from one laid late.", wager=wager)
+    return sentence("Without the tucked cards no one can tell this {wager} from a late one.", wager=wager)
 
 
 def working_behind(line: Line) -> Sentence | None:

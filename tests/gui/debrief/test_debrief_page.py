@@ -80,14 +80,14 @@ def test_it_opens_at_the_first_finding_with_what_it_cost_and_whom(page: DebriefP
     assert page.explained.heading.text() == "Wrong amount"
     mistake = "You paid 3 to 2. Only a blackjack gets that; this hand pays even money."
     assert page.explained.diagnosis.text() == mistake
-    assert page.explained.due.text() == "Due: Pay $10: Blackjack bet, spot\u00a02"
+    assert page.explained.due.text() == "Correct: Pay $10: Blackjack bet, spot\u00a02"
     assert page.explained.why.text() == "19 beats the dealer's 18: $10 × 1 = $10"
-    assert page.explained.price.text() == "It cost the house $5, in favour of the player at spot\u00a02."
+    assert page.explained.price.text() == "It cost the house $5, in favor of the player at spot\u00a02."
     told = page.figures.texts
-    assert told["score"].endswith("acts right")
+    assert told["score"].endswith("moves correct")
     assert told["house"] == "$5 cost the house"
     assert told["players"] == "$0 cost the players"
-    assert told["pace"] == "554 hands an hour (standard 210)"
+    assert told["pace"] == "554 hands per hour (standard 210)"
 
 
 def test_with_mistakes_alone_what_is_explained_has_the_room_that_the_list_does_not_need(
@@ -109,14 +109,14 @@ def test_with_mistakes_alone_what_is_explained_has_the_room_that_the_list_does_n
 def test_a_round_that_was_cleared_at_once_has_no_hands(page: DebriefPage) -> None:
     attempt = begin(TOLD, FREE).do(read_act("clear"), 12.0)
     page.show_attempt(attempt)
-    assert page.figures.texts["time"] == "0:12 with no hand dealt"
+    assert page.figures.texts["time"] == "0:12 no hands dealt"
     assert "pace" not in page.figures.texts
 
 
 def test_findings_are_told_by_word_and_stand_out_for_those_who_hear_them(page: DebriefPage) -> None:
     said = page.timeline.item(page.timeline.currentRow()).text()
     assert said.endswith("Wrong amount. $5 against the house")
-    assert page.timeline.item(0).text() == "1. Deal a card to spot\u00a01. Right"
+    assert page.timeline.item(0).text() == "1. Deal a card to spot\u00a01. Correct"
 
 
 def test_only_findings(page: DebriefPage) -> None:
@@ -137,7 +137,7 @@ def test_keys_go_through_the_timeline_and_both_felts_step_together(page: Debrief
     assert felts.done.caption.text().endswith("Wrong amount.")
     QTest.keyClick(page.timeline, Qt.Key.Key_Left)
     assert felts.done.scene.table == felts.right.scene.table
-    assert felts.done.caption.text() == "The felt before this act"
+    assert felts.done.caption.text() == "The layout before this move"
     QTest.keyClick(page.timeline, Qt.Key.Key_Left)
     assert felts.place == -1
     QTest.keyClick(page.timeline, Qt.Key.Key_Return)
@@ -182,9 +182,9 @@ def test_a_stopped_slip_is_shown_and_put_back(page: DebriefPage) -> None:
     page.show_attempt(dealt(TOLD, DealPlan(), OVERPAID))
     felts = page.felts
     assert page.explained.price.text() == (
-        "Had it stood, it would have cost the house $5, in favour of the player at spot\u00a02."
+        "If not caught, it costs the house $5, in favor of the player at spot\u00a02."
     )
-    assert felts.done.caption.text().endswith("It was stopped.")
+    assert felts.done.caption.text().endswith("It was caught.")
     assert felts.done.scene.table.box(2).hands[0].paid == 1500  # type: ignore[union-attr]
     press(felts.on_button)
     assert felts.done.scene.table.box(2).hands[0].paid == 1000  # type: ignore[union-attr]
@@ -205,8 +205,8 @@ def test_pace_and_money(page: DebriefPage) -> None:
     assert page.pace.isVisible()
     said = [label.text() for label in page.pace.findChildren(QLabel) if label.isVisible()]
     assert "Cards dealt and drawn" in said
-    assert "Kept" in said
-    assert "The house $5, in favour of the player at spot\u00a02" in said
+    assert "On pace" in said
+    assert "The house $5, in favor of the player at spot\u00a02" in said
 
 
 def test_deal_again_and_deal_on_from_the_chosen_act(page: DebriefPage, qtbot: QtBot) -> None:
@@ -268,7 +268,7 @@ def test_a_disk_that_refuses_is_told_in_one_line(
     monkeypatch.setattr("trainer.disk.whole_file.os.replace", refuse)
     page.foot.save(tmp_path / "monday.round")
     assert page.foot.saved.text() == (
-        f"“monday.round” cannot be written in the folder {tmp_path}: Permission denied. Choose another folder."
+        f"“monday.round” could not be saved in the folder {tmp_path}: Permission denied. Choose another folder."
     )
     assert page.foot.saved.isVisible()
     assert list(tmp_path.glob("*.round*")) == []
@@ -285,14 +285,14 @@ def test_any_round_with_acts_opens(page: DebriefPage) -> None:
 
 def test_a_round_without_a_finding_and_one_that_never_began(page: DebriefPage) -> None:
     page.show_attempt(dealt(TOLD, FREE, {}))
-    assert page.title.text() == "All acts right"
+    assert page.title.text() == "No mistakes"
     assert not page.only_slips.isEnabled()
     assert chosen(page) == "deal 1"
     page.show_attempt(begin(TOLD, FREE))
     assert not page.foot.on_button.isEnabled()
     page.show_attempt(begin(TOLD, DealPlan()).hint().do(read_act("deal 1"), 1.0).undo())
     assert page.figures.texts["hints"] == "1 hint"
-    assert page.figures.texts["undone"] == "1 act taken back"
+    assert page.figures.texts["undone"] == "1 move taken back"
 
 
 @pytest.mark.parametrize(("width", "height", "points"), [(934, 700, 11.0), (934, 700, 22.0), (1830, 1080, 11.0)])

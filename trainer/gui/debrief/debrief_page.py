@@ -63,7 +63,7 @@ class DebriefPage(RoomPage):
         self.explained = Explained(lambda number: self.going.emit(routes.ToEntry(number)), self)
         self.felts = TwoFelts(preferences, self)
         self.pace = PaceAndMoney(self)
-        self.view = Segments([("act", self.tr("On the felt")), ("pace", self.tr("Pace and money"))], self)
+        self.view = Segments([("act", self.tr("On the layout")), ("pace", self.tr("Pace and money"))], self)
         self.foot = Foot(folder, self)
         self._lay_out()
         preferences.changed.connect(self._measure)
@@ -110,7 +110,7 @@ class DebriefPage(RoomPage):
         spec, slips = attempt.spec, debrief.slips
         self.foot.show_attempt(attempt, has_next=has_next)
         if not slips:
-            self.title.setText(self.tr("All acts right"))
+            self.title.setText(self.tr("No mistakes"))
         elif len(slips) == 1:
             self.title.setText(self.tr("One mistake"))
         else:
@@ -145,7 +145,7 @@ class DebriefPage(RoomPage):
             self.tr("{game}, {rules} rules").format(
                 game=GAMES[spec.game].title, rules=in_words(RULE_SETS[spec.game, spec.rule_set])
             ),
-            self.tr("wrong acts are stopped") if attempt.plan.judging == "coached" else self.tr("wrong acts stand"),
+            self.tr("feedback as you go") if attempt.plan.judging == "coached" else self.tr("feedback at the end"),
         ]
         if attempt.plan.house_name:
             parts.insert(0, self.tr("At {house}").format(house=attempt.plan.house_name))

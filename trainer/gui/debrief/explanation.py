@@ -33,7 +33,7 @@ class Explained(Adapting, QFrame):
         self.why = build.label(self, wraps=True)
         self.price = build.label(self, wraps=True)
         self.clauses = build.links(self, "", open_entry)
-        self.clauses.setAccessibleName(self.tr("Clauses"))
+        self.clauses.setAccessibleName(self.tr("Rules"))
         top = build.row((self._mark, Qt.AlignmentFlag.AlignTop), (self.heading, 1), spacing=8)
         lines = (self.diagnosis, self.done, self.due, self.why, self.price, self.clauses)
         build.column(top, *lines, spacing=4, margins=(14, 10, 14, 12), of=self)
@@ -50,10 +50,10 @@ class Explained(Adapting, QFrame):
         adapting.show_text(self.diagnosis, in_words(did.mistake.says) if did.mistake is not None else "")
         done, due = in_words(line_words(line)), ""
         if finding is not None:
-            done = self.tr("Done: {act}. {outcome}").format(act=done, outcome=in_words(outcome(line)))
+            done = self.tr("Your move: {act}. {outcome}").format(act=done, outcome=in_words(outcome(line)))
             due = in_words(due_instead(did.table, finding.due, did.act))
         self.done.setText(done)
-        adapting.show_text(self.due, due and self.tr("Due: {act}").format(act=due))
+        adapting.show_text(self.due, due and self.tr("Correct: {act}").format(act=due))
         adapting.show_text(self.why, in_words(working_behind(line)))
         cannot = impossible_words(did.impossible) if did.impossible else None
         says = [price(debrief, line) if line.is_slip else cannot, tuck_purpose(line)]

@@ -42,7 +42,7 @@ class DebriefFigures(QWidget):
             (
                 "score",
                 self.tr("{right} of {tried}").format(right=debrief.right_count, tried=debrief.act_count),
-                self.tr("acts right"),
+                self.tr("moves correct"),
             ),
             ("house", dollars(debrief.against_house), self.tr("cost the house")),
             ("players", dollars(debrief.against_players), self.tr("cost the players")),
@@ -56,20 +56,20 @@ class DebriefFigures(QWidget):
             remark = self.tr("hint") if attempt.hints == 1 else self.tr("hints")
             figures.append(("hints", str(attempt.hints), remark))
         if undone := len([did for did in attempt.undone if did.by == "trainee" and did.is_applied]):
-            remark = self.tr("act taken back") if undone == 1 else self.tr("acts taken back")
+            remark = self.tr("move taken back") if undone == 1 else self.tr("moves taken back")
             figures.append(("undone", str(undone), remark))
         return figures
 
     def _hands(self, hands: int) -> str:
         if not hands:  # cleared before the first card
-            return self.tr("with no hand dealt")
+            return self.tr("no hands dealt")
         return self.tr("for one hand") if hands == 1 else self.tr("for {hands} hands").format(hands=hands)
 
     def _wanted(self, debrief: Debrief) -> str:
         wanted = debrief.hands_wanted
         if wanted is None:
-            return self.tr("hands an hour")
-        return self.tr("hands an hour (standard {wanted})").format(wanted=wanted)
+            return self.tr("hands per hour")
+        return self.tr("hands per hour (standard {wanted})").format(wanted=wanted)
 
 
 def _figure(figure: str, remark: str) -> QFrame:
@@ -91,8 +91,8 @@ class PaceAndMoney(QWidget):
 
     def show_debrief(self, debrief: Debrief) -> None:
         adapting.clear(self._column)
-        self._column.addWidget(card(heading(self.tr("Seconds by kind of act")), self._paces(debrief)))
-        self._column.addWidget(card(heading(self.tr("Money, by slip")), self._money(debrief)))
+        self._column.addWidget(card(heading(self.tr("Seconds per move")), self._paces(debrief)))
+        self._column.addWidget(card(heading(self.tr("Money errors")), self._money(debrief)))
         self._column.addStretch(1)
 
     def _paces(self, debrief: Debrief) -> QGridLayout:
@@ -102,11 +102,11 @@ class PaceAndMoney(QWidget):
                 str(pace.acts),
                 in_words(seconds(pace.each)),
                 self.tr("at most {seconds}").format(seconds=in_words(seconds(pace.standard))),
-                self.tr("Kept") if pace.is_kept else self.tr("Too slow"),
+                self.tr("On pace") if pace.is_kept else self.tr("Too slow"),
             )
             for pace in debrief.paces
         ]
-        head = (self.tr("Acts"), self.tr("How many"), self.tr("Each"), self.tr("Standard"), "")
+        head = (self.tr("Moves"), self.tr("How many"), self.tr("Each"), self.tr("Standard"), "")
         slow = [at for at, pace in enumerate(debrief.paces, start=1) if not pace.is_kept]
         return _table([head, *rows], faults=slow)
 
@@ -117,10 +117,10 @@ class PaceAndMoney(QWidget):
             if line.is_slip and bool(line.cost)
         ]
         if not rows:
-            return _table([(self.tr("No slip cost anybody anything."),)])
+            return _table([(self.tr("No money errors."),)])
         if len(rows) > 1:
-            rows.append((self.tr("Together"), in_words(cost(debrief.cost, within=False))))
-        return _table([(self.tr("Slip"), self.tr("What it cost")), *rows], text=2)
+            rows.append((self.tr("Net"), in_words(cost(debrief.cost, within=False))))
+        return _table([(self.tr("Mistake"), self.tr("Cost")), *rows], text=2)
 
 
 def _table(rows: list[tuple[str, ...]], text: int = 1, faults: Sequence[int] = ()) -> QGridLayout:

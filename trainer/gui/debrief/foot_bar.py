@@ -31,9 +31,9 @@ class Foot(QWidget):
         self.back_button = build.button(self, self.tr("&Back"))
         self.save_button = build.button(self, self.tr("&Save round…"), clicked=self._ask_for_a_file)
         self.again_button = build.button(self, self.tr("Deal &again"))
-        self.again_button.setToolTip(self.tr("The same round from its beginning, with the same shoe"))
-        self.on_button = build.button(self, self.tr("&Deal on from here"))
-        self.on_button.setToolTip(self.tr("The same shoe, from the act that is chosen"))
+        self.again_button.setToolTip(self.tr("Deal the same round from the start with the same shoe"))
+        self.on_button = build.button(self, self.tr("&Replay from here"))
+        self.on_button.setToolTip(self.tr("Deal from the selected move with the same shoe"))
         self.next_button = build.button(self, self.tr("&Next round"), "main")
         self.saved = Note(self, margins=(12, 6, 12, 6), copied=True)
         row = Flow(spacing=10)
@@ -55,7 +55,7 @@ class Foot(QWidget):
             return
         spec = self._attempt.spec
         name = f"{_NO_NAME.sub('', spec.title).strip() or spec.game}.round"
-        ask_where_to_save(self, self.tr("Save the round"), self.tr("Rounds (*.round)"), self._in(), name, self.save)
+        ask_where_to_save(self, self.tr("Save round"), self.tr("Rounds (*.round)"), self._in(), name, self.save)
 
     def _in(self) -> Path:
         place = QStandardPaths.StandardLocation.DocumentsLocation
@@ -69,7 +69,7 @@ class Foot(QWidget):
         try:
             write_attempt(path, self._attempt)
         except OSError as fault:
-            refused = self.tr("“{file}” cannot be written in the folder {folder}: {reason}. Choose another folder.")
+            refused = self.tr("“{file}” could not be saved in the folder {folder}: {reason}. Choose another folder.")
             why = why_failed(fault)
             self.saved.show_text(refused.format(file=path.name, folder=path.parent, reason=why), "wrong")
             return

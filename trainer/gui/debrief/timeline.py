@@ -45,7 +45,7 @@ class Timeline(QListWidget):
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
-        self.setAccessibleName(self.tr("The round, act by act"))
+        self.setAccessibleName(self.tr("The round, move by move"))
         self.currentRowChanged.connect(lambda row: self.chosen.emit(self.lines[row]))
 
     def show_lines(self, debrief: Debrief) -> None:

@@ -28,8 +28,8 @@ class TwoFelts(StepPlayer):
     def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._course: Course | None = None
-        self.done = DebriefFelt(preferences, self.tr("What was done"), self)
-        self.right = DebriefFelt(preferences, self.tr("The right line"), self)
+        self.done = DebriefFelt(preferences, self.tr("What happened"), self)
+        self.right = DebriefFelt(preferences, self.tr("What should have happened"), self)
         self._slider = QSlider(Qt.Orientation.Horizontal, self)
         self._slider.setAccessibleName(self.tr("Place in the round"))
         self._slider.setRange(0, 0)
@@ -37,10 +37,10 @@ class TwoFelts(StepPlayer):
         self._progress = build.label(self, kind="muted")
         self._progress.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.first_button = build.button(self, self.tr("&First card"), clicked=lambda: self.go_to(self.first))
-        self.here_button = build.button(self, self.tr("&This act"), clicked=lambda: self.go_to(self._home))
-        self.here_button.setToolTip(self.tr("Back to the act that is chosen"))
-        self.back_button.setAccessibleName(self.tr("One step back"))
-        self.on_button.setAccessibleName(self.tr("One step on"))
+        self.here_button = build.button(self, self.tr("&This move"), clicked=lambda: self.go_to(self._home))
+        self.here_button.setToolTip(self.tr("Back to the selected move"))
+        self.back_button.setAccessibleName(self.tr("Previous step"))
+        self.on_button.setAccessibleName(self.tr("Next step"))
         self.pace = QComboBox(self)
         for pace in _PACES:
             self.pace.addItem(self.tr("{times} ×").format(times=f"{pace:g}"), pace)
@@ -58,7 +58,7 @@ class TwoFelts(StepPlayer):
         build.column((felts, 1), along, buttons, spacing=8, of=self)
 
         self._slider.valueChanged.connect(self.go_to)
-        self._play_on(self.done.scene, self.right.scene, tip=self.tr("Play both by themselves, or pause"))
+        self._play_on(self.done.scene, self.right.scene, tip=self.tr("Play or pause both"))
 
     @property
     def _home(self) -> int:
@@ -111,24 +111,24 @@ class TwoFelts(StepPlayer):
     def _where(self) -> str:
         match self.place:
             case 0:
-                return self.tr("before this act")
+                return self.tr("before this move")
             case 1:
-                return self.tr("this act")
+                return self.tr("this move")
             case 2:
-                return self.tr("1 act on")
+                return self.tr("1 move later")
             case -1:
-                return self.tr("1 act back")
+                return self.tr("1 move earlier")
             case place if place > 0:
-                return self.tr("{count} acts on").format(count=place - 1)
+                return self.tr("{count} moves later").format(count=place - 1)
             case place:
-                return self.tr("{count} acts back").format(count=-place)
+                return self.tr("{count} moves earlier").format(count=-place)
 
     def _colour(self) -> None:
         self._write_buttons()
         self._tell()
 
     def _write_buttons(self) -> None:
-        longest = self.tr("{count} acts back").format(count=100)
+        longest = self.tr("{count} moves earlier").format(count=100)
         self._progress.setMinimumWidth(self.fontMetrics().horizontalAdvance(longest))
         name, words = ("pause", self.tr("Pause")) if self.is_playing else ("play", self.tr("Play"))
         self.play_button.setText(words)
@@ -163,9 +163,9 @@ class DebriefFelt(QWidget):
     def tell(self, step: CourseStep | None, place: int) -> None:
         """Show the act that led to the table."""
         if not place:
-            words = self.tr("The felt before this act")
+            words = self.tr("The layout before this move")
         elif step is None:
-            words = self.tr("The round is over.") if place > 0 else self.tr("Before the first card")
+            words = self.tr("Round complete.") if place > 0 else self.tr("Before the first card")
         elif step.line is not None and step.line.is_slip:
             words = in_words(line_on_felt(step.line))
         else:
