@@ -54,9 +54,9 @@ def test_a_houses_own_figures() -> None:
     assert said(figures_aloud(table_title("Own", is_named=True), [("3", "1"), ("4", "2")])) == "Own: 3 1, 4 2"
 
 
-WHAT = "What each pays to 1, and the edge that it leaves the house."
-MERGED = "* Read back from cells that were merged in print."
-LOST = "Open fields were lost in print: a house enters its own figures."
+WHAT = 'Payouts are "to 1". Edge = house advantage.'
+MERGED = "* Reconstructed from a damaged source."
+LOST = "Fill in the blanks before using those tables."
 
 
 @pytest.mark.parametrize(

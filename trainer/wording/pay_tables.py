@@ -43,11 +43,11 @@ def cell_words(cell: Cell, label: str = "") -> Sentence:
 
 def legend_of_grid(states: Set[CellState]) -> Sentence:
     """Return the legend of a grid of pay tables, with the meaning of its marks where there are any."""
-    parts = [sentence("What each pays to 1, and the edge that it leaves the house.")]
+    parts = [sentence('Payouts are "to 1". Edge = house advantage.')]
     if "reconstructed" in states:
-        parts.append(sentence("* Read back from cells that were merged in print."))
+        parts.append(sentence("* Reconstructed from a damaged source."))
     if "missing" in states:
-        parts.append(sentence("Open fields were lost in print: a house enters its own figures."))
+        parts.append(sentence("Fill in the blanks before using those tables."))
     return joined(parts, "text")
 
 

@@ -150,7 +150,7 @@ def test_a_deleted_house_is_put_back_by_undo(page: HousesPage, folder: Path) -> 
     page.houses.setFocus()
     QTest.keyClick(page.houses, Qt.Key.Key_Delete)
     assert saved(folder) == {}
-    assert "Undo puts it back" in page.pane.about.text()
+    assert "Undo brings it back" in page.pane.about.text()
     assert page.undo_button.hasFocus()
     QTest.keyClick(page.undo_button, Qt.Key.Key_Return)
     assert set(saved(folder)) == {"Riverside"}
@@ -177,7 +177,7 @@ def test_a_name_that_is_none_or_taken_is_told_at_the_field(page: HousesPage, fol
     assert field.fault
     assert field.field.accessibleDescription() == field.fault
     assert "Riverside" in saved(folder)
-    assert "make no sense yet: 1" in page.pane.about.text()
+    assert "entries to correct: 1" in page.pane.about.text()
 
 
 # What is typed.
@@ -199,7 +199,7 @@ def test_what_makes_no_sense_stays_in_its_field_and_is_not_saved(page: HousesPag
     assert "such as 25 or 7.50" in form.limits["table_max"].fault
     assert saved(folder)["Riverside"].table_max is None
     rules_form(page, NO_BUST)
-    assert "make no sense yet: 1" in page.pane.about.text()
+    assert "entries to correct: 1" in page.pane.about.text()
     again = house_form(page).limits["table_max"]
     assert again.field.text() == "5x0"
     assert again.fault
@@ -229,7 +229,7 @@ def test_each_amount_says_what_it_expects(page: HousesPage, folder: Path) -> Non
     assert saved(folder)["Riverside"].options == {
         NO_BUST: {"bonus_cap": "5000.00", "envy_suited_trips": "100.00"},
     }
-    assert form.options.amounts["table_min"].field.placeholderText() == "$10, as in every game"
+    assert form.options.amounts["table_min"].field.placeholderText() == "$10, as in all games"
     assert form.options.amounts["table_max"].field.placeholderText() == "none"
 
 
@@ -288,13 +288,13 @@ def test_a_side_limit_is_chosen_and_given_up(page: HousesPage, folder: Path, qtb
     assert saved(folder)["Riverside"].options == {where: {"side_max": "12.50"}}
     type_into(limit.amount.field, "a lot")
     assert "such as 25 or 7.50" in limit.amount.fault
-    assert "make no sense yet: 1" in page.pane.about.text()
+    assert "entries to correct: 1" in page.pane.about.text()
     page.parts.setCurrentRow(0)
     again = rules_form(page, where).options.limit("side_max")
     assert (again.kinds.currentText(), again.amount.field.text()) == ("Amount", "a lot")
     pick(again.kinds, "No limit")
     assert saved(folder)["Riverside"].options == {}
-    assert "make no sense" not in page.pane.about.text()
+    assert "entries to correct" not in page.pane.about.text()
 
 
 def test_a_side_limit_below_the_smallest_cheque_is_remarked_in_plain_words(
@@ -349,7 +349,7 @@ def test_what_the_print_has_is_shown_and_cannot_be_typed_over(page: HousesPage) 
         grid.rows["1"].fields["3"]
     said = [label.text() for label in grid.findChildren(QLabel)]
     assert "50*" in said
-    assert any("merged in print" in text for text in said)
+    assert any("Reconstructed from a damaged source" in text for text in said)
 
 
 def test_a_table_that_favours_the_player_is_pointed_out_with_its_edge(page: HousesPage, qtbot: QtBot) -> None:
@@ -410,7 +410,7 @@ def test_the_odds_of_no_bust_21_and_of_dealer_envy_are_told(page: HousesPage, qt
     form = rules_form(page, BREAKZ)
     tables(page, BREAKZ).rows["13"].radio.setChecked(True)
     form.options.choose("dealer_envy", "per_wager")
-    qtbot.waitUntil(lambda: any("brings the dealer $0.14" in label.text() for label in form.findChildren(QLabel)))
+    qtbot.waitUntil(lambda: any("pays the dealer $0.14" in label.text() for label in form.findChildren(QLabel)))
 
 
 # Cheques.
@@ -437,7 +437,7 @@ def test_a_cheque_takes_its_colours_from_the_fields(page: HousesPage, folder: Pa
 def test_a_cheque_takes_a_colour_from_the_palette(page: HousesPage, folder: Path) -> None:
     cheques = house_form(page).cheques
     type_into(cheques.rows[100].fields["spots"].field, "red")
-    assert "make no sense yet: 1" in page.pane.about.text()
+    assert "entries to correct: 1" in page.pane.about.text()
     QTest.keyClick(cheques.rows[100].swatches["spots"], Qt.Key.Key_Space)
     palette = cheques.findChild(QColorDialog)
     assert palette is not None
@@ -445,7 +445,7 @@ def test_a_cheque_takes_a_colour_from_the_palette(page: HousesPage, folder: Path
     palette.accept()
     assert saved(folder)["Riverside"].cheques[100].spots == "#aa3355"
     assert cheques.rows[100].fields["spots"].field.text() == "#aa3355"
-    assert "make no sense" not in page.pane.about.text()
+    assert "entries to correct" not in page.pane.about.text()
 
 
 # Files.
@@ -466,14 +466,14 @@ def test_of_many_refused_files_only_some_have_a_line(page: HousesPage, folder: P
     page.open()
     assert page.refused.text().count("\n") == 5
     assert "14.house" in page.refused.text()
-    assert page.refused.text().endswith("\n2 more cannot be read")
+    assert page.refused.text().endswith("\n2 more files cannot be read")
     (folder / "16.house").unlink()
     page.open()
-    assert page.refused.text().endswith("\n1 more cannot be read")
+    assert page.refused.text().endswith("\n1 more file cannot be read")
     (folder / "15.house").unlink()
     page.open()
     assert "14.house" in page.refused.text()
-    assert "more cannot be read" not in page.refused.text()
+    assert "more files cannot be read" not in page.refused.text()
 
 
 def test_what_cannot_be_saved_is_told_and_saved_again(
@@ -498,7 +498,7 @@ def test_a_file_changed_by_somebody_else_is_not_overwritten(page: HousesPage, fo
     file = folder / "riverside.house"
     file.write_text(write_house(House(name="Riverside", note="by hand")), encoding="utf-8")
     type_into(house_form(page).limits["table_max"].field, "500")
-    assert "somebody else has changed the file" in page.pane.about.text()
+    assert "someone else changed the file" in page.pane.about.text()
     assert saved(folder)["Riverside"].note == "by hand"
     QTest.mouseClick(page.read_button, LEFT)
     assert house_form(page).note.toPlainText() == "by hand"

@@ -35,9 +35,9 @@ class ChequeColours(QWidget):
         self._drafts, self._felt = drafts, felt
         self.rows: dict[Cents, ChequeRow] = {}
         self.preview = build.label(self)
-        self.preview.setAccessibleName(self.tr("The house's cheques on the felt"))
+        self.preview.setAccessibleName(self.tr("The house's cheques on the layout"))
         self._grid = build.grid(across=8, down=4, stretched=(7,))
-        for column, head in ((2, self.tr("Colour")), (4, self.tr("Edge spots"))):
+        for column, head in ((2, self.tr("Color")), (4, self.tr("Edge spots"))):
             self._grid.addWidget(build.label(self, head, "muted"), 0, column, 1, 2)
         for place, cents in enumerate(CHEQUES):
             self._add_row(cents, house.cheques.get(cents), 2 * place + 1)
@@ -51,7 +51,7 @@ class ChequeColours(QWidget):
         self._grid.addWidget(row.face, at, 0)
         self._grid.addWidget(value, at, 1)
         spoken = {
-            "colour": self.tr("Colour of the {value} cheque"),
+            "colour": self.tr("Color of the {value} cheque"),
             "spots": self.tr("Edge spots of the {value} cheque"),
         }
         for column, part in enumerate(PARTS):
@@ -67,8 +67,8 @@ class ChequeColours(QWidget):
             row.fields[part], row.swatches[part] = field, swatch
             self._grid.addWidget(field, at, 2 * column + 2)
             self._grid.addWidget(swatch, at, 2 * column + 3)
-        row.usual.setText(self.tr("As usual"))
-        row.usual.setAccessibleName(self.tr("{value} cheque as usual").format(value=dollars(cents)))
+        row.usual.setText(self.tr("Reset"))
+        row.usual.setAccessibleName(self.tr("Reset the {value} cheque").format(value=dollars(cents)))
         row.usual.setEnabled(own is not None)
         row.usual.clicked.connect(partial(self._make_usual, cents))
         self._grid.addWidget(row.usual, at, 6)

@@ -53,10 +53,13 @@ class HouseForm(QWidget):
             self._put(in_words(HOUSE_OPTIONS[limit]), field, 0, column)
         self._put(self.tr("Note"), self.note, 2, 0, across=3)
         about = build.label(
-            self, self.tr("Limits hold in every game that has none of its own; empty means none."), "muted", wraps=True
+            self,
+            self.tr("Table limits apply to all games unless a game sets its own. Leave blank for no limit."),
+            "muted",
+            wraps=True,
         )
         build.column(
-            card(heading(self.tr("The house")), self._grid, about),
+            card(heading(self.tr("General")), self._grid, about),
             card(heading(self.tr("Cheques")), self.cheques),
             spacing=12,
             of=self,

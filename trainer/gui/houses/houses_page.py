@@ -53,8 +53,8 @@ class HousesPage(RoomPage):
         self.houses = QListWidget(self)
         self.houses.setAccessibleName(self.tr("Houses"))
         self.parts = QListWidget(self)
-        self.parts.setAccessibleName(self.tr("What the house has chosen"))
-        self._part_names = [self.tr("The house"), *[in_words(table_title(*where)) for where in EVERYWHERE]]
+        self.parts.setAccessibleName(self.tr("House settings"))
+        self._part_names = [self.tr("General"), *[in_words(table_title(*where)) for where in EVERYWHERE]]
         self.parts.addItems(self._part_names)
         self.parts.setCurrentRow(0)
         for each in (self.houses, self.parts):
@@ -67,7 +67,7 @@ class HousesPage(RoomPage):
         self.undo_button = build.button(self, self.tr("Un&do"), clicked=self.undo)
         self.back_button = build.button(self, self.tr("&Back"), clicked=lambda: self.going.emit(routes.Back()))
         self.again_button = build.button(self, self.tr("&Save again"), clicked=self.save_again)
-        self.read_button = build.button(self, self.tr("Read the &file"), clicked=self.read_again)
+        self.read_button = build.button(self, self.tr("Reload the &file"), clicked=self.read_again)
         self.form: HouseForm | RuleSetForm | None = None
         self.remarks = RemarkList(self)
         self.refused = build.label(self, kind="fault", wraps=True)
@@ -89,10 +89,8 @@ class HousesPage(RoomPage):
         self.pane.title.setWordWrap(True)
         self._note = QFrame(self)
         self._note.setProperty("verdict", "note")
-        fixed = build.label(
-            self._note, self.tr("The standard house has every option as printed and cannot be changed."), wraps=True
-        )
-        self.copy_button = build.button(self, self.tr("&Make a house of your own from it"), clicked=self.duplicate)
+        fixed = build.label(self._note, self.tr("Standard can't be edited."), wraps=True)
+        self.copy_button = build.button(self, self.tr("Copy it to &make your own"), clicked=self.duplicate)
         build.row((fixed, 1), self.copy_button, margins=(12, 7, 7, 7), of=self._note)
         self.refused.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         for part in (self.refused, self._note, self.remarks):
@@ -158,7 +156,7 @@ class HousesPage(RoomPage):
         refused = self.shelf.refused
         lines = [in_words(each) for each in refused[:_MOST_REFUSED]]
         if (more := len(refused) - _MOST_REFUSED) > 0:
-            text = self.tr("1 more cannot be read") if more == 1 else self.tr("{count} more cannot be read")
+            text = self.tr("1 more file cannot be read") if more == 1 else self.tr("{count} more files cannot be read")
             lines.append(text.format(count=f"{more:,}"))
         adapting.show_text(self.refused, "\n".join(lines))
 
@@ -198,7 +196,7 @@ class HousesPage(RoomPage):
             else self.tr("{house}: {part}").format(house=on_file.house.name, part=in_words(table_title(*self.where)))
         )
         drafts = len(self._drafts.get(self._path, {}))
-        saved = self.tr("Saved, except for entries that make no sense yet: {count}.").format(count=drafts)
+        saved = self.tr("Saved, except for entries to correct: {count}.").format(count=drafts)
         if self._path is not None and not drafts:
             saved = self.tr("Saved in {file}.").format(file=self._path.name)
         self.pane.tell_about((self._trouble or saved) if own else "")
@@ -240,7 +238,7 @@ class HousesPage(RoomPage):
             act()
             self._trouble = ""
         except HouseChanged:
-            self._trouble = self.tr("Not saved: somebody else has changed the file. Read the file to go on from there.")
+            self._trouble = self.tr("Not saved: someone else changed the file. Reload the file to continue from there.")
         except OSError as fault:
             self._trouble = self.tr("Not saved: {fault}.").format(fault=why_failed(fault))
         except HouseRefused as fault:
@@ -289,7 +287,7 @@ class HousesPage(RoomPage):
             self._fill()
             self._rebuild()
             self.undo_button.setFocus()
-            self.pane.tell_about(self.tr("{name} is deleted; Undo puts it back.").format(name=on_file.house.name))
+            self.pane.tell_about(self.tr("{name} is deleted. Undo brings it back.").format(name=on_file.house.name))
 
     def undo(self) -> None:
         """Take the last change back."""

@@ -48,7 +48,7 @@ class PayTableGrid(QWidget):
             self._grid.addWidget(head, 0, column)
         for place, table in enumerate(house.tables(rule_set_key)):
             self._add_row(table, place, is_chosen=house.table_in_force(rule_set_key) == table.number)
-        self.add_button = build.button(self, self.tr("&Add a table of the house's own"), clicked=self._add)
+        self.add_button = build.button(self, self.tr("&Add your own pay table"), clicked=self._add)
         states = {cell.state for table in printed_tables(rule_set_key) for cell in table.cells}
         legend = build.label(self, in_words(legend_of_grid(states)), "muted", wraps=True)
         build.column(self._grid, (self.add_button, Qt.AlignmentFlag.AlignLeft), legend, spacing=8, of=self)

@@ -40,9 +40,9 @@ class RemarkList(QWidget):
         weight = build.label(
             frame,
             {
-                "stops": self.tr("Cannot be dealt"),
+                "stops": self.tr("Can't be dealt"),
                 "warns": self.tr("Please check"),
-                "notes": self.tr("Worth knowing"),
+                "notes": self.tr("Note"),
             }[remark.weight],
             "strong",
         )

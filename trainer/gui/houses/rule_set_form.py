@@ -39,7 +39,7 @@ class RuleSetForm(QWidget):
         for name, field in self.options.amounts.items():
             of_the_house: Cents | None = getattr(house, name) if name in LIMITS else None
             if of_the_house is not None:
-                as_everywhere = self.tr("{amount}, as in every game").format(amount=dollars(of_the_house))
+                as_everywhere = self.tr("{amount}, as in all games").format(amount=dollars(of_the_house))
                 field.field.setPlaceholderText(as_everywhere)
             amounts.add(in_words(HOUSE_OPTIONS[name]), field)
         self.tables: PayTableGrid | None = None
@@ -61,14 +61,14 @@ class RuleSetForm(QWidget):
         if self.tables is not None:
             self.tables.show_edges(checked.edges)
         lines = [
-            self.tr("Of each {wager} the house keeps {edge} on average, without a limit.").format(
+            self.tr("On average the house keeps {edge} of each {wager}, with no limit.").format(
                 wager=in_words(WAGERS[wager].inside), edge=in_words(edge_words(edge))
             )
             for wager, edge in checked.printed_edges.items()
         ]
         if checked.envy is not None:
             lines.append(
-                self.tr("Dealer Envy brings the dealer {amount} on average for each side bet of $5 or more.").format(
+                self.tr("Dealer Envy pays the dealer {amount} on average for each side bet of $5 or more.").format(
                     amount=dollars(round(checked.envy))
                 )
             )
