@@ -97,7 +97,7 @@ def test_a_conflict_is_told_and_can_be_swapped(table: KeyTable, preferences: Pre
     table.rows["push"].button.setFocus()
     type_(Qt.Key.Key_Return, Qt.Key.Key_P)
     assert "“Pay”" in table.notice("push")
-    assert "U" in table.notice("push")
+    assert table.notice("push") == "P is already used for “Pay”. Swap them?"
     assert preferences.now.keys == {}
     assert focused() is table.swap_button
     type_(Qt.Key.Key_Return)
@@ -128,7 +128,7 @@ def test_a_swap_that_cannot_be_is_not_offered(table: KeyTable, preferences: Pref
 def test_a_key_that_cannot_be_is_told_and_another_is_awaited(table: KeyTable, preferences: Preferences) -> None:
     table.rows["hit"].button.setFocus()
     type_(Qt.Key.Key_Return, Qt.Key.Key_7)
-    assert table.notice("hit").startswith("Figures are typed")
+    assert table.notice("hit").startswith("Numbers are typed")
     assert table.edit is not None
     type_((Qt.Key.Key_C, CTRL))
     assert table.notice("hit").startswith("Ctrl+C is for editing")

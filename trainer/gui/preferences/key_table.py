@@ -116,13 +116,13 @@ class KeyTable(Adapting, QWidget):
         explanation = build.label(
             self,
             self.tr(
-                "Press a command's key, then the new one; Esc leaves it as it was. "
-                "Any key finishes the cards' motion, and the arrow keys go about the felt."
+                "Click a shortcut, then press the new key (Esc cancels). "
+                "Any key skips animation; arrow keys move around the layout."
             ),
             "muted",
             wraps=True,
         )
-        self.all_button = build.button(self, self.tr("All &keys as they came"), clicked=lambda: self._change(KeyMap()))
+        self.all_button = build.button(self, self.tr("Restore default &keys"), clicked=lambda: self._change(KeyMap()))
         self._notice = Note(self)
         self._notice.column.setSpacing(8)
         self._choice = QWidget(self._notice)
@@ -154,19 +154,19 @@ class KeyTable(Adapting, QWidget):
 
     def _add_row(self, name: str, grid: QGridLayout, at: int) -> None:
         button = build.button(self, kind="key", clicked=lambda: self._wait(name))
-        button.setAccessibleDescription(self.tr("Press it, then the new key"))
+        button.setAccessibleDescription(self.tr("Press this button, then the new key"))
         button.setObjectName(name)
         button.installEventFilter(self)
         words, default = key_words.command(name), key_text(COMMANDS[name].default)
         reset = build.tool(
             self,
-            self.tr("{command}: back to {key}").format(command=words, key=default),
+            self.tr("{command}: restore {key}").format(command=words, key=default),
             clicked=lambda: self._reset(name),
         )
         policy = reset.sizePolicy()
         policy.setRetainSizeWhenHidden(True)
         reset.setSizePolicy(policy)
-        reset.setToolTip(self.tr("Back to {key}").format(key=default))
+        reset.setToolTip(self.tr("Restore {key}").format(key=default))
         for column, widget in enumerate((build.label(self, words, wraps=True), reset, button)):
             grid.addWidget(widget, at, column)
         self.rows[name] = CommandRow(button, reset, grid, at + 1)
@@ -242,7 +242,7 @@ class KeyTable(Adapting, QWidget):
         can_swap = self.map.swapped(name, key) is not None
         self._wanted = key
         self.swap_button.setVisible(can_swap)
-        self.leave_button.setText(self.tr("Leave it") if can_swap else self.tr("All right"))
+        self.leave_button.setText(self.tr("Keep as is") if can_swap else self.tr("OK"))
         self._notify(name, key_words.shared(key, rivals, self.map.key(name), can_swap), asks=True)
         (self.swap_button if can_swap else self.leave_button).setFocus()
 

@@ -38,16 +38,14 @@ class PaceForm(QWidget):
             counted.setRange(1, MOST_HANDS_AN_HOUR)
             name = self.tr("1 spot") if boxes == 1 else self.tr("{boxes} spots").format(boxes=boxes)
             hands.addWidget(self._named(name, counted))
-        self.own_button = build.button(
-            self, self.tr("Back to the program's &figures"), clicked=lambda: self.changed.emit({}, ())
-        )
+        self.own_button = build.button(self, self.tr("Restore &defaults"), clicked=lambda: self.changed.emit({}, ()))
         build.column(
             build.label(
-                self, self.tr("What your school asks for. Every debrief on this computer measures by it."), wraps=True
+                self, self.tr("What your school asks for. Every debrief on this computer uses it."), wraps=True
             ),
-            build.label(self, self.tr("The most seconds an act may take, on average"), "muted"),
+            build.label(self, self.tr("Most seconds per move, on average"), "muted"),
             acts,
-            build.label(self, self.tr("The fewest players' hands an hour, by spots in play"), "muted"),
+            build.label(self, self.tr("Fewest player hands per hour, by spots in play"), "muted"),
             hands,
             (self.own_button, Qt.AlignmentFlag.AlignLeft),
             spacing=8,

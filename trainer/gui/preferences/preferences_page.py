@@ -28,43 +28,43 @@ class PreferencesPage(Page):
         self.unreadable = build.label(self, kind="fault", wraps=True)
         self.column.addWidget(self.unreadable)
         palettes = {
-            "system": self.tr("As the system"),
+            "system": self.tr("Match system"),
             "light": self.tr("Light"),
             "dark": self.tr("Dark"),
             "high-contrast": self.tr("High contrast"),
         }
         self._add_group(
-            self.tr("The program"),
-            ("palette", self.tr("Colours"), palettes),
+            self.tr("Program"),
+            ("palette", self.tr("Colors"), palettes),
             ("text_size", self.tr("Text size"), {size: f"{size} %" for size in TEXT_SIZES}),
         )
         cloths = {
             "green": self.tr("Green"),
             "blue": self.tr("Blue"),
             "burgundy": self.tr("Burgundy"),
-            "grey": self.tr("Grey"),
+            "grey": self.tr("Gray"),
         }
         self._add_group(
-            self.tr("The felt"),
-            ("felt", self.tr("Cloth"), cloths),
+            self.tr("Layout"),
+            ("felt", self.tr("Felt color"), cloths),
             (
                 "card_style",
                 self.tr("Cards"),
-                {"four-colour": self.tr("Four-colour, big index"), "two-colour": self.tr("Two-colour")},
+                {"four-colour": self.tr("Four-color, big index"), "two-colour": self.tr("Two-color")},
             ),
-            ("lettering", self.tr("Lettering faces"), {"reader": self.tr("You"), "players": self.tr("The players")}),
+            ("lettering", self.tr("Layout faces"), {"reader": self.tr("Dealer"), "players": self.tr("Players")}),
             (
                 "rack_order",
                 self.tr("Rack"),
                 {"middle": self.tr("Large cheques in the middle"), "ascending": self.tr("Small to large")},
             ),
         )
-        self.reduced = QCheckBox(self.tr("&Reduced motion: nothing slides"), self)
+        self.reduced = QCheckBox(self.tr("&Reduce motion"), self)
         self.reduced.toggled.connect(lambda on: preferences.change(reduced_motion=on))
         speeds = {"normal": self.tr("Normal"), "fast": self.tr("Fast"), "instant": self.tr("Instant")}
         self._add_group(self.tr("Motion"), ("speed", self.tr("Speed"), speeds), below=(self.reduced,))
         about = build.label(
-            self, self.tr("Options, pay tables, limits and cheque colours of the houses you train for."), wraps=True
+            self, self.tr("Options, pay tables, limits and cheque colors of the houses you train for."), wraps=True
         )
         self.houses_button = build.button(self, self.tr("&Houses"), clicked=lambda: self.going.emit(routes.ToHouses()))
         self._add_card(self.tr("Houses"), build.row((about, 1), self.houses_button, spacing=16))
