@@ -40,7 +40,7 @@ def test_it_is_judged_as_it_says(number: int, given: PayoutAnswer | None, tmp_pa
     told = load_round(path)
     assert told.title == f"Reported verdict: {said(about(question))}".replace("\u00a0", " ")
     assert ("Judged right" if mark.right else "Judged wrong") in told.note
-    assert mark.mistake is None or f"Judged wrong: {said(mark.mistake.says)} Due: " in told.note
+    assert mark.mistake is None or f"Judged wrong: {said(mark.mistake.says)} Correct answer: " in told.note
     assert said(mark.working) in told.note
     assert judge_round(told).is_as_expected
 

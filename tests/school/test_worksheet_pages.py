@@ -17,7 +17,7 @@ from trainer.school.worksheet.sheet import Sheet
 COUNT = 7
 SQUARES = {"payout": 3, "hitting": 2, "order": 3}
 """The squares to tick of a question at least, by its kind."""
-SPANISH = {"Name": "Nombre", "Take": "Retirar", "Due": "Debido", "Clauses": "Cláusulas"}
+SPANISH = {"Name": "Nombre", "Take": "Retirar", "Answer": "Respuesta", "Rules": "Reglas"}
 
 
 def as_wide(text: str, style: Style) -> float:
@@ -62,7 +62,7 @@ def test_words_are_in_the_language_that_is_handed_in() -> None:
     pages, key = sheet_and_key("payout", "letter")
     assert "Nombre" in pages[0].texts
     assert "Retirar" in pages[0].texts
-    assert {"Debido", "Asked", "Cláusulas"} <= set(key[0].texts)
+    assert {"Respuesta", "Question", "Reglas"} <= set(key[0].texts)
 
 
 def test_a_column_goes_down_by_the_lines_that_its_words_take() -> None:

@@ -18,7 +18,7 @@ def test_the_order_is_asked_with_every_tucked_hand_told() -> None:
             for hand in box.hands:
                 if hand.is_tucked:
                     ranks = "-".join([card.rank for card in hand.cards]).replace("T", "10")
-                    assert f"Tucked under the side wager: {ranks}." in facts
+                    assert f"Tucked under the side bet: {ranks}." in facts
                     assert f"Spot\u00a0{box.number}" in facts
                     found += 1
     assert found

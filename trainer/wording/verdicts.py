@@ -131,12 +131,13 @@ def report_note(question: AnyQuestion, mark: AnyMark, house_name: str) -> Senten
     given, due = _reported(question, mark)
     note = (
         sentence(
-            "Answered: {given}. Judged {verdict}; due: {due}. {working}. By {clauses:list}. What is doubted, and why: "
+            "Answered: {given}. Judged {verdict}; correct answer: {due}. {working}. Rules: {clauses:list}. "
+            "What do you question, and why? "
         )
         if mark.mistake is None
         else sentence(
-            "Answered: {given}. Judged {verdict}: {diagnosis} Due: {due}. {working}. By {clauses:list}. "
-            "What is doubted, and why: "
+            "Answered: {given}. Judged {verdict}: {diagnosis} Correct answer: {due}. {working}. Rules: {clauses:list}. "
+            "What do you question, and why? "
         )
     ).with_values(
         given=given,

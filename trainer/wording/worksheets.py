@@ -27,7 +27,7 @@ TOTAL: Final = sentence("Total")
 WORKING: Final = sentence("Working")
 WHY: Final = sentence("Why")
 """The word before the lines to write on."""
-KEY_COLUMNS: Final = (sentence("Due"), sentence("Asked"), WORKING, sentence("Clauses"))
+KEY_COLUMNS: Final = (sentence("Answer"), sentence("Question"), WORKING, sentence("Rules"))
 """The heads of the columns of an answer key."""
 
 
@@ -38,7 +38,7 @@ def out_of_words(count: int) -> Sentence:
 
 def seed_words(seed: int) -> Sentence:
     """Return the seed of a sheet, as its foot says it."""
-    return sentence("Seed {seed}", seed=seed)
+    return sentence("Deal number {seed}", seed=seed)
 
 
 def page_words(number: int, count: int) -> Sentence:
@@ -57,7 +57,7 @@ def _pay_table(rules: Rules, bet: SideBet) -> Sentence:
         inside("{line}: {pays} to 1", line=cell.line.placard if bet.option else cell.label, pays=cell.pays)
         for cell in table.paid
     ]
-    name = printed_title(table) if table.number else sentence("The house's own pay table")
+    name = printed_title(table) if table.number else sentence("House pay table")
     return sentence("{table}:   {rows:row}", table=name, rows=rows)
 
 
@@ -91,9 +91,7 @@ def sheet_facts(question: AnyQuestion) -> list[Sentence]:
             hand = _hand(question)
             if hand and hand.is_live and hand.added and question.wager == "main":
                 first = hand.stake - hand.added
-                facts.append(
-                    sentence("It was doubled: {first:money} and {added:money}.", first=first, added=hand.added)
-                )
+                facts.append(sentence("Doubled: {first:money} and {added:money}.", first=first, added=hand.added))
             box = question.table.box(number)
             facts += _out_of_sight(box) if box else []
         case OrderQuestion():
@@ -113,15 +111,15 @@ def _out_of_sight(box: Box) -> list[Sentence]:
     facts = []
     for hand in box.hands:
         if hand.is_tucked:
-            facts.append(sentence("Tucked under the side wager: {cards:ranks}.", cards=hand.cards))
+            facts.append(sentence("Tucked under the side bet: {cards:ranks}.", cards=hand.cards))
         elif hand.is_sideways and hand.is_live:
-            facts.append(sentence("Sideways under its wager: {cards:ranks}.", cards=hand.cards))
+            facts.append(sentence("Sideways under its bet: {cards:ranks}.", cards=hand.cards))
     return facts
 
 
 def answers_to(sheet: Sentence) -> Sentence:
     """Return the title of the answer key of a sheet."""
-    return sentence("{sheet}: answers", sheet=sheet)
+    return sentence("{sheet}: answer key", sheet=sheet)
 
 
 def key_touch(number: int, due: Resolved) -> Sentence:

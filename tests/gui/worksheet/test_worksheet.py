@@ -229,7 +229,7 @@ def test_a_sheet_says_whose_table_it_is_and_every_page_its_number_and_the_seed()
     assert any("Soft 17: Dealer hits" in text for text in first)
     for number, page in enumerate(pages, start=1):
         assert f"Page {number} of {len(pages)}" in page.texts
-        assert "Dealer Trainer   ·   Seed 77" in page.texts
+        assert "Dealer Trainer   ·   Deal number 77" in page.texts
         assert any("ACE: 10 to 1" in text.replace("\u00a0", " ") for text in page.texts)
 
 
@@ -274,7 +274,7 @@ def test_a_busted_d_hand_under_its_wager_is_read_out() -> None:
     for question in asked:
         box = question.table.box(question.box)
         assert box is not None
-        assert f"Sideways under its wager: {ranks(box.hands[0].cards)}." in map(said, sheet_facts(question))
+        assert f"Sideways under its bet: {ranks(box.hands[0].cards)}." in map(said, sheet_facts(question))
 
 
 @pytest.mark.parametrize("kind", ["payout", "order", "mix"])
@@ -349,10 +349,10 @@ def test_what_a_picture_cannot_show_is_said() -> None:
         if "even-money" in question.hidden_facts:
             assert "The player asks for even money." in facts[question.number]
         if "no-blackjack" in question.hidden_facts:
-            assert "The dealer has looked at the hole card: no blackjack." in facts[question.number]
+            assert "Dealer peeked – no blackjack." in facts[question.number]
     everything = "\n".join(fact for each in facts.values() for fact in each)
-    assert "Tucked under the side wager: " in everything
-    assert "It was doubled: " in everything
+    assert "Tucked under the side bet: " in everything
+    assert "Doubled: " in everything
 
 
 # The pictures.

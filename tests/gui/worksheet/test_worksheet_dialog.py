@@ -95,7 +95,7 @@ def test_a_folder_that_cannot_be_written_is_told_in_a_line(
     with qtbot.waitSignal(dialog.making.refused):
         choose(dialog, tmp_path / "monday.pdf")
     said = dialog.outcome.text()
-    assert said.startswith(f"“monday-key.pdf” cannot be written in the folder {tmp_path}: ")
+    assert said.startswith(f"“monday-key.pdf” could not be saved in the folder {tmp_path}: ")
     assert "\n" not in said
     assert not (tmp_path / "monday.pdf").exists()
     assert dialog.print_button.isEnabled()
@@ -117,12 +117,12 @@ def test_it_goes_on_beside_the_window_and_can_be_called_off(
     assert dialog.bar.isVisible()
     assert dialog.bar.value() == 25
     assert not dialog.print_button.isEnabled()
-    assert dialog.close_button.text() == "C&all it off"
+    assert dialog.close_button.text() == "C&ancel"
     press(dialog.close_button)
     with qtbot.waitSignal(dialog.making.ended):
         may_go_on.set()
     assert dialog.isVisible()
-    assert dialog.outcome.text() == "Called off; nothing was written."
+    assert dialog.outcome.text() == "Canceled. Nothing was saved."
     assert not list(tmp_path.glob("*.pdf*"))
     press(dialog.close_button)
     assert not dialog.isVisible()

@@ -30,10 +30,8 @@ class WorksheetDialog(QDialog):
         self.setWindowTitle(self.tr("Print a worksheet"))
         plan = worksheet.plan
         table = in_words(table_in_row(plan.game, plan.rule_set, plan.house_name))
-        kind = self.tr("{kind} · seed {seed}").format(kind=in_words(SESSIONS[plan.kind].start), seed=plan.seed)
-        purpose = self.tr(
-            "Questions for a class to answer on paper; the answers are printed into a second file beside it."
-        )
+        kind = self.tr("{kind} · deal number {seed}").format(kind=in_words(SESSIONS[plan.kind].start), seed=plan.seed)
+        purpose = self.tr("Questions for a class to answer on paper. The answer key is saved as a second PDF.")
         self.count = QSpinBox(self)
         self.count.setRange(1, MOST_QUESTIONS)
         self.count.setValue(plan.count or 20)
@@ -42,11 +40,11 @@ class WorksheetDialog(QDialog):
         self.paper.setAccessibleName(self.tr("Paper"))
         self.paper.choose(worksheet.paper)
         self.bar = ThinBar(self, high=8)
-        self.bar.setAccessibleName(self.tr("Printing"))
+        self.bar.setAccessibleName(self.tr("Saving"))
         self.outcome = Note(self, copied=True)
         self.close_button = build.button(self, clicked=self.reject)
-        self.folder_button = build.button(self, self.tr("&Open the folder"), clicked=self._open_folder)
-        self.print_button = build.button(self, self.tr("&Print to a file…"), "main", clicked=self._ask_for_a_file)
+        self.folder_button = build.button(self, self.tr("&Open folder"), clicked=self._open_folder)
+        self.print_button = build.button(self, self.tr("&Save PDF…"), "main", clicked=self._ask_for_a_file)
         self.print_button.setDefault(True)
 
         count_words = build.label(self, self.tr("&Questions"), "muted")
@@ -78,7 +76,7 @@ class WorksheetDialog(QDialog):
         self.making.progressed.connect(self.bar.setValue)
         self.making.done.connect(self._tell_done)
         self.making.refused.connect(self._tell_refused)
-        self.making.ended.connect(lambda: self._tell(self.tr("Called off; nothing was written.")))
+        self.making.ended.connect(lambda: self._tell(self.tr("Canceled. Nothing was saved.")))
         self._tell("")
         self.count.setFocus()
 
@@ -101,7 +99,7 @@ class WorksheetDialog(QDialog):
         self.bar.setVisible(at_work)
         for widget in (self.count, self.paper, self.print_button):
             widget.setEnabled(not at_work)
-        self.close_button.setText(self.tr("C&all it off") if at_work else self.tr("&Close"))
+        self.close_button.setText(self.tr("C&ancel") if at_work else self.tr("&Close"))
         if at_work:
             self.close_button.setFocus()
 
@@ -117,7 +115,7 @@ class WorksheetDialog(QDialog):
 
     def _tell_refused(self, fault: Unwritable) -> None:
         self._tell(
-            self.tr("“{file}” cannot be written in the folder {folder}: {reason}. Choose another folder.").format(
+            self.tr("“{file}” could not be saved in the folder {folder}: {reason}. Choose another folder.").format(
                 file=fault.path.name, folder=fault.path.parent, reason=fault.reason
             ),
             "wrong",
