@@ -19,12 +19,14 @@ ROOMS = (
     "trainer/dealing",
     "trainer/engine",
     "trainer/games",
+    "trainer/gui",
     "trainer/houses",
     "trainer/quiz",
     "trainer/rounds",
     "trainer/scenarios",
     "trainer/school",
     "trainer/terminal",
+    "trainer/wording",
 )
 """The rooms whose texts are held to the words; another room is a line here."""
 

@@ -19,7 +19,7 @@ HOUSE_OPTIONS: Final[Mapping[str, Sentence]] = {
     "breakage": sentence("Odd amounts"),
     "late_blackjack": sentence("Late dealer blackjack"),
     "pick_up": sentence("Losing cards"),
-    "mend": sentence("Wrong payoffs"),
+    "mend": sentence("Wrong payouts"),
     "side_max": sentence("Side bet limit"),
     "pay_table": sentence("Pay table"),
     "table_min": sentence("Table minimum"),

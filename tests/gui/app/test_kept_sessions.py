@@ -193,7 +193,7 @@ def test_an_open_end_puts_the_missed_ones_before_it_ends(mouse: Mouse) -> None:
     mouse.see_the_question()
     mouse.press(mouse.quiz.end_button)
     assert mouse.see_the_question().number == missed.number
-    assert mouse.quiz.end_button.text() == "To the &summary"
+    assert mouse.quiz.end_button.text() == "Go to &summary"
     mouse.answer(due_for(missed))
     mouse.go_on()
     assert mouse.window.pages.currentWidget() is mouse.window.practice.summary
@@ -277,7 +277,7 @@ def test_a_session_that_cannot_be_kept_goes_on_and_says_so(mouse: Mouse, tmp_pat
     mouse.quiz._sessions_folder = in_the_way / "sessions"
     mouse.window.go(routes.ToSession(a_plan()))
     mouse.answer(mouse.see_the_question().accepted)
-    assert mouse.quiz.verdict.reported.startswith("This session cannot be kept on disk")
+    assert mouse.quiz.verdict.reported.startswith("This session cannot be saved")
     mouse.go_on()
     assert mouse.quiz.stage is Stage.ASKING
     mouse.window.go(routes.ToHome())

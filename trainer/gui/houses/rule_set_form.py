@@ -61,7 +61,7 @@ class RuleSetForm(QWidget):
         if self.tables is not None:
             self.tables.show_edges(checked.edges)
         lines = [
-            self.tr("On average the house keeps {edge} of each {wager}, with no limit.").format(
+            self.tr("Of each {wager} the house keeps {edge} on average, with no limit.").format(
                 wager=in_words(WAGERS[wager].inside), edge=in_words(edge_words(edge))
             )
             for wager, edge in checked.printed_edges.items()

@@ -38,7 +38,7 @@ class TableReading(QPlainTextEdit):
         scene.settled.connect(self.read)
 
     def _tell_key(self) -> None:
-        self.button.setToolTip(keys.labelled(self.tr("All that lies on the felt, in words"), "read"))
+        self.button.setToolTip(keys.labelled(self.tr("Everything on the layout, in words"), "read"))
 
     def read(self) -> None:
         """Tell the felt as it lies, if that is wanted; not before the cards lie there."""
