@@ -127,7 +127,7 @@ def test_watching_plays_the_worked_line_on_all_of_the_page_and_leads_back(page: 
     QTest.keyClick(page.player.play_button, Qt.Key.Key_Right)
     assert page.player.place == 1
     assert "You burn a card." in page.player.narration
-    assert "Wrong here: a card to spot" in page.player.narration
+    assert "Wrong here: deal a card to spot" in page.player.narration
     QTest.keyClick(page.player.play_button, Qt.Key.Key_Left)
     assert page.player.place == 0
     QTest.keyClick(page, Qt.Key.Key_Escape)
