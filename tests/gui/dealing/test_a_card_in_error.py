@@ -131,4 +131,4 @@ def test_the_debrief_tells_it_as_the_shown_card(deal: Callable[..., DealPage], w
     told = [timeline.item(at).text() for at in range(timeline.count())]
     assert [each for each in told if "Deal the exposed card to spot\u00a02" in each]
     slip = next(line for line in timeline.shown_lines if line.is_slip)
-    assert said(outcome(slip)) == "It stood: no hand kept the card, and all have seen it."
+    assert said(outcome(slip)) == "Not caught: no hand keeps the card, and everyone has seen it."
