@@ -22,7 +22,7 @@ from trainer.proving import random_trainee
 from trainer.proving.any_act import any_act
 from trainer.proving.random_trainee import deal_rounds, main
 
-ROUNDS = 300
+ROUNDS = 120
 
 
 def test_hundreds_of_rounds_of_right_and_wrong_acts() -> None:
