@@ -131,3 +131,12 @@ def test_spoiling_leaves_what_is_good_as_it_is() -> None:
     texts = {spoil_bytes(b"one\ntwo\n", (b"three",), random) for _ in range(300)}
     assert len(texts) > 100
     assert all([json.dumps(value) for value in VALUES])
+
+
+@pytest.mark.parametrize(("reader", "seed"), [("session", 5_086_837), ("session", 6_002_824), ("words", 6_424_035)])
+def test_what_two_million_inputs_found_is_a_short_refusal(
+    reader: str, seed: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A wager's name of thousands of letters in a kept session, and brackets without end in --house."""
+    assert main(["--count", "1", "--seed", str(seed), "--reader", reader]) == 0
+    assert "0 failed" in capsys.readouterr().out

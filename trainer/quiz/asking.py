@@ -102,7 +102,7 @@ def _value(permitted: Any, text: str) -> Any:
         case PayTable() if text.startswith("["):
             try:
                 return msgspec.json.decode(text)
-            except msgspec.DecodeError:
+            except (msgspec.DecodeError, RecursionError):
                 return text
         case MoneyOneOf() | Dollars() | WordOrDollars():
             return text.removeprefix("$")

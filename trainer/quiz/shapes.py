@@ -9,6 +9,7 @@ from trainer.engine.cards import write_cards
 from trainer.engine.errors import ImpossibleAct, NotationError, RoundRefused
 from trainer.engine.money import write_exact
 from trainer.engine.notation import write_act
+from trainer.engine.quoting import line_shown
 from trainer.engine.sentences import Sentence
 from trainer.engine.table import Table
 from trainer.games.kinds import Asks
@@ -107,7 +108,9 @@ def _read(shape: _Shape) -> AnyQuestion:
     if shape.asks == "payout":
         question = payout_at(shape.number, shape.kind, spec, acts, table, about.box, about.hand, about.wager)
         if question is None:
-            raise RoundRefused("the {wager} wager of box {box} is not due there", wager=about.wager, box=about.box)
+            raise RoundRefused(
+                "the {wager} wager of box {box} is not due there", wager=line_shown(about.wager), box=about.box
+            )
         return question
     if shape.asks == "order":
         order = OrderQuestion(number=shape.number, kind=shape.kind, round=spec, acts=acts, table=table)
