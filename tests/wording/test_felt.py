@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
+from random import Random
+
 import msgspec
 import pytest
 
+from tests.support.any_acts import done_anyhow, possible, something
+from tests.support.random_rounds import TABLES, chance, told_at_random
 from tests.support.said import said
-from tests.support.tables import box, hand, split, table
+from tests.support.tables import box, felt_of, hand, split, table
 from trainer.engine.boxes import Hand
+from trainer.engine.cards import read_cards
+from trainer.engine.errors import NoCardLeft
 from trainer.engine.flags import NATURAL
+from trainer.engine.procedure import due
 from trainer.engine.table import Table
+from trainer.felt.picture import places
+from trainer.felt.placed import BACK
+from trainer.rounds.spec import opened
+from trainer.wording.cards import RANKS, SUITS, card_name
 from trainer.wording.felt import read_aloud
 
 
@@ -45,3 +58,31 @@ def test_a_blackjack_is_called_by_its_name_and_not_by_a_soft_total() -> None:
 def test_a_box_with_nothing_is_left_out() -> None:
     empty = msgspec.structs.replace(box(2, [Hand()]), hands=())
     assert [line for line in lines(table([box(1, [hand("AS 6D")]), empty])) if line.startswith("Spot 2")] == []
+
+
+CARD = re.compile(
+    rf"a face-down card|(?:{'|'.join(map(said, RANKS.values()))}) (?:{'|'.join(map(said, SUITS.values()))})"
+)
+
+
+def test_the_words_name_the_cards_that_the_picture_shows_and_no_others() -> None:
+    """In rounds dealt rightly and wrongly, to the cleared layout: what was swept away is told of no more."""
+    seen = Counter[str]()
+    for seed in range(24):
+        random = Random(seed)
+        game, rule_set = TABLES[seed % len(TABLES)]
+        table, felt = opened(told_at_random(game, rule_set, {}, random)), felt_of(7, (1280, 800), game)
+        while True:
+            shown = [each.face for each in places(table, felt).cards]
+            named = [BACK if each == BACK else said(card_name(read_cards(each)[0])) for each in shown]
+            told = [each.replace("a face-down card", BACK) for each in CARD.findall(said(read_aloud(table)))]
+            assert Counter(told) == Counter(named), (seed, said(read_aloud(table)))
+            seen["cleared" if table.is_cleared else "cards" if shown else "bare"] += 1
+            if not (answer := due(table)):
+                break
+            wrong = possible(table, answer, random) if chance(15, random) else None
+            try:
+                table = done_anyhow(table, wrong or something(table, answer, random))
+            except NoCardLeft:
+                break
+    assert min(seen["cleared"], seen["cards"], seen["bare"]) >= 15, seen

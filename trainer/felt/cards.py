@@ -19,11 +19,24 @@ _TUCKED_STEP, _TUCKED_SPREAD = 0.02, 0.06
 """The steps of a tucked pile, enough to see that it is one, and the most that it spreads under its wager."""
 
 
+def lies(table: Table, hand: Hand) -> bool:
+    """True while a hand's cards lie on the felt: for the picture and for its words alike.
+
+    A hand keeps its cards to the end of the round, which is judged by them; clearing sweeps them all away at once.
+    """
+    return bool(hand.cards) and not hand.is_discarded and not table.is_cleared
+
+
+def lying_in_error(table: Table) -> tuple[Card, ...]:
+    """Return the cards drawn in error that lie beside the discard rack."""
+    return () if table.is_cleared else table.in_error
+
+
 def dealers_cards(table: Table, felt: FeltPlan) -> list[PlacedCard]:
     """Return the dealer's cards: the hole card face down until it is exposed, the up card in its box once set."""
-    own = table.dealer.cards
+    own = table.dealer.cards if lies(table, table.dealer) else ()
     hole = hole_place(table)
-    up = _up(table)
+    up = _up(table) if own else None
     in_row = [at for at in range(len(own)) if not (at == up and table.is_up_card_set and felt.up_card)]
     # The hole card lies at the left, whichever was dealt first; the row is tightened when it would not fit.
     in_row.sort(key=lambda at: (at != hole, at))
@@ -37,7 +50,7 @@ def dealers_cards(table: Table, felt: FeltPlan) -> list[PlacedCard]:
         placed.append(PlacedCard(0, 0, at, face, row.left + 0.5 + (slot + shift) * step, row.y))
     if up is not None and up not in in_row and felt.up_card:
         placed.append(PlacedCard(0, 0, up, str(own[up]), felt.up_card.x, felt.up_card.y))
-    for at, card in enumerate(table.in_error):
+    for at, card in enumerate(lying_in_error(table)):
         placed.append(_astray(felt, at, card))
     return placed
 
@@ -67,11 +80,9 @@ def hole_place(table: Table) -> int | None:
     return next((at for at in range(len(own)) if at != up), None)
 
 
-def hands_cards(box: Box, own: BoxPlan, felt: FeltPlan) -> list[PlacedCard]:
+def hands_cards(table: Table, box: Box, own: BoxPlan, felt: FeltPlan) -> list[PlacedCard]:
     """Return the cards of a box's hands that lie before it, neither tucked nor taken away."""
-    shown = [
-        (at, hand) for at, hand in enumerate(box.hands) if hand.cards and not (hand.is_tucked or hand.is_discarded)
-    ]
+    shown = [(at, hand) for at, hand in enumerate(box.hands) if lies(table, hand) and not hand.is_tucked]
     if len(box.hands) > 1:
         return _split(box, shown, own, felt)
     placed: list[PlacedCard] = []
@@ -154,7 +165,7 @@ def _sideways(number: int, at: int, hand: Hand, line: Point) -> list[PlacedCard]
     ]
 
 
-def tucked_cards(box: Box, own: BoxPlan) -> list[PlacedCard]:
+def tucked_cards(table: Table, box: Box, own: BoxPlan) -> list[PlacedCard]:
     """Return the cards tucked under the box's side wager, squared up."""
     spot = next(iter(own.sides.values()), None)
     if spot is None:
@@ -162,7 +173,7 @@ def tucked_cards(box: Box, own: BoxPlan) -> list[PlacedCard]:
     cards = [
         (at, place, card)
         for at, hand in enumerate(box.hands)
-        if hand.is_tucked
+        if hand.is_tucked and lies(table, hand)
         for place, card in enumerate(hand.cards)
     ]
     step = min(_TUCKED_STEP, _TUCKED_SPREAD / max(len(cards), 1))

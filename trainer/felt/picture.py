@@ -31,20 +31,16 @@ class Picture(msgspec.Struct, frozen=True):
 
 def places(table: Table, felt: FeltPlan) -> Picture:
     """Return the picture of a table: its cards, cheques and marks, each in its place."""
-    cards: list[PlacedCard] = []
+    cards = dealers_cards(table, felt)
     stacks: list[PlacedStack] = []
     hands: list[HandPlace] = []
     badges: list[Badge] = []
-    if not table.is_cleared:
-        cards += dealers_cards(table, felt)
     for box in table.boxes:
         own = felt.box(box.number)
-        if not table.is_cleared:
-            lying = hands_cards(box, own, felt)
-            tucked = tucked_cards(box, own)
-            cards += tucked + lying
-            hands += _hand_places(lying)
-            badges += _badges(box, lying, table)
+        lying = hands_cards(table, box, own, felt)
+        cards += tucked_cards(table, box, own) + lying
+        hands += _hand_places(lying)
+        badges += _badges(box, lying, table)
         stacks += wagers(table, box, own, felt)
     # Cheques nearer to the dealer stand before those behind them.
     stacks.sort(key=lambda each: each.y)

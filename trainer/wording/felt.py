@@ -5,7 +5,7 @@ from trainer.engine.boxes import Box, Hand
 from trainer.engine.money import Cents
 from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.table import Table
-from trainer.felt.cards import hole_place
+from trainer.felt.cards import hole_place, lies, lying_in_error
 from trainer.felt.placed import PlacedStack
 from trainer.felt.shoe import shoe_levels
 from trainer.games.registry import GAMES
@@ -66,7 +66,7 @@ def read_aloud(table: Table) -> Sentence:
 
 def _dealer(table: Table) -> Sentence:
     own = table.dealer.cards
-    if not own or table.is_cleared:
+    if not lies(table, table.dealer):
         return sentence("Dealer: no cards")
     exposed = table.is_exposed
     hidden = None if exposed else hole_place(table)
@@ -79,9 +79,8 @@ def _dealer(table: Table) -> Sentence:
 
 
 def _in_error(table: Table) -> Sentence | None:
-    if not table.in_error or table.is_cleared:
-        return None
-    return sentence("Exposed card beside the discard rack: {cards}", cards=card_names(table.in_error))
+    cards = lying_in_error(table)
+    return sentence("Exposed card beside the discard rack: {cards}", cards=card_names(cards)) if cards else None
 
 
 def _box(box: Box, table: Table) -> Sentence | None:
@@ -91,7 +90,7 @@ def _box(box: Box, table: Table) -> Sentence | None:
         if hand.is_live:
             called = wager_name(table, box.number, "main").inside
             of_hand.append(_main(hand).with_values(wager=called, amount=hand.stake))
-        if hand.cards and not hand.is_discarded:
+        if lies(table, hand):
             of_hand.append(_laid(hand).with_values(hand=_counted(table, hand)))
         if of_hand:
             shown = joined(of_hand, "list")

@@ -21,10 +21,13 @@ from trainer.games.notation import read_act
 from trainer.games.registry import GAMES
 from trainer.gui.app.main_window import MainWindow
 from trainer.gui.dealing.deal_page import DealPage
+from trainer.gui.dealing.spoken import spoken
 from trainer.gui.kit import routes
 from trainer.gui.settings import Preferences
+from trainer.gui.translation import in_words
 from trainer.rounds.reading import read_round
 from trainer.rounds.spec import RoundSpec
+from trainer.wording.felt import read_aloud
 
 
 @pytest.fixture
@@ -367,6 +370,24 @@ def test_sb_16_a_round_in_mid_shoe_has_discards_in_the_rack(deal: Callable[..., 
     page.reading.button.setChecked(True)
     assert "There are cards in the discard rack." in page.reading.toPlainText()
     assert not page.bubbles.lines
+
+
+def test_the_table_in_words_is_true_from_the_first_card_to_the_cleared_layout(deal: Callable[..., DealPage]) -> None:
+    page = deal(game="dealer-bust-21", seed=2, level="busy")
+    page.reading.button.setChecked(True)
+    keys, said_by_players = ByKeys(page), 0
+    while True:
+        felt = in_words(read_aloud(table_of(page)))
+        lines = spoken(page.bubbles.lines)
+        assert page.reading.toPlainText() == "\n".join([felt, *lines]).replace("\u00a0", " ")
+        assert page.view.accessibleDescription() == felt
+        said_by_players += bool(lines)
+        if isinstance(page.controller.waiting, Over):
+            break
+        keys.do(due(page))
+    assert said_by_players
+    assert table_of(page).is_cleared
+    assert page.reading.toPlainText() == "Dealer: no cards\nThere are cards in the discard rack."
 
 
 # Hands.

@@ -103,6 +103,8 @@ class DealDesk(RoomPage):
         self.scene.set_cursor((spot.box, spot.hand, spot.wager) if spot else None)
         lines = said_now(attempt, self.controller.first_word)
         self.bubbles.say(lines)
+        if not self.scene.is_moving:  # the felt has told it before, without what is said only now
+            self.reading.read()
         self.mouse.is_open = self.is_open
         form = self.form
         form.whose.setText(in_words(awaited_words(self.controller.waiting)))
