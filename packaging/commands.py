@@ -10,6 +10,7 @@ import display
 import system_packages
 from environment import WINDOWS, Environment
 from not_ready import NotReady
+from trainer.terminal.window_options import unknown_option
 
 CHECKOUT = Path(__file__).resolve().parent.parent
 REQUIREMENTS = CHECKOUT / "packaging" / "requirements.txt"
@@ -73,6 +74,9 @@ def open_program(arguments: Sequence[str]) -> int:
     Raises ``NotReady`` if it cannot.
     """
     window = not arguments or (arguments[0].startswith("-") and arguments[0] != "--version")
+    # Told before anything is installed, and before a missing display, which would hide it.
+    if window and (word := unknown_option(arguments)):
+        raise NotReady(f"no option {word!r}; start.py --help says what there is.")
     system_packages.ensure(system_packages.WINDOW if window else system_packages.COMMANDS)
     environment = Environment(CHECKOUT / ".venv")
     environment.ensure([REQUIREMENTS])

@@ -92,6 +92,14 @@ def test_without_a_display_it_names_the_ways_to_try_it(
     assert log == [system_packages.WINDOW, ["requirements.txt"]], "it is ready for the commands it names"
 
 
+def test_an_option_that_nobody_knows_is_told_before_anything_is_installed(
+    log: list[object], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert commands.main(["-style", "fusion", "--frobnicate"]) == 2
+    assert capsys.readouterr().err == "no option '--frobnicate'; start.py --help says what there is.\n"
+    assert log == []
+
+
 def test_what_is_missing_is_one_line_and_status_2(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -4,7 +4,6 @@ import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from pathlib import Path
-from typing import Final
 
 from trainer import __version__
 from trainer.terminal.ending import (
@@ -17,6 +16,7 @@ from trainer.terminal.ending import (
 )
 from trainer.terminal.parser import Misused, Parser
 from trainer.terminal.standard_input import lines_of
+from trainer.terminal.window_options import option_without_value, unknown_option
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -47,32 +47,11 @@ def _run(words: Sequence[str]) -> int:
     return 0
 
 
-_OPTIONS_OF_QT: Final = {
-    "display": True,
-    "geometry": True,
-    "platform": True,
-    "platformpluginpath": True,
-    "platformtheme": True,
-    "plugin": True,
-    "qwindowgeometry": True,
-    "qwindowicon": True,
-    "qwindowtitle": True,
-    "reverse": False,
-    "session": True,
-    "style": True,
-    "stylesheet": True,
-}
-"""Qt's own options, which every program of Qt takes, and True for those that a value follows."""
-
-
 def _refuse_unknown_options(words: Sequence[str]) -> None:
-    left = iter(words)
-    for word in left:
-        name, equals, _ = word.removeprefix("-").removeprefix("-").partition("=")
-        if not word.startswith("-") or name not in _OPTIONS_OF_QT:
-            raise Misused("no option {word:repr}; expected --help, --version, a command, or none", word=word)
-        if _OPTIONS_OF_QT[name] and not equals and next(left, None) is None:
-            raise Misused("{word} expects a value", word=word)
+    if word := unknown_option(words):
+        raise Misused("no option {word:repr}; expected --help, --version, a command, or none", word=word)
+    if word := option_without_value(words):
+        raise Misused("{word} expects a value", word=word)
 
 
 @command("settle")

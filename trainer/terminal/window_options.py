@@ -1,0 +1,44 @@
+"""Qt's own options, taken when the program opens; the start script reads this too, before any package is there."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+_TAKES_VALUE: Final = {
+    "display": True,
+    "geometry": True,
+    "platform": True,
+    "platformpluginpath": True,
+    "platformtheme": True,
+    "plugin": True,
+    "qwindowgeometry": True,
+    "qwindowicon": True,
+    "qwindowtitle": True,
+    "reverse": False,
+    "session": True,
+    "style": True,
+    "stylesheet": True,
+}
+"""The options that every program of Qt takes, and True for those that a value follows."""
+
+
+def unknown_option(words: Sequence[str]) -> str | None:
+    """Return the first word that is no option of Qt's nor the value of one."""
+    return next((word for word, name, _ in _options(words) if name is None), None)
+
+
+def option_without_value(words: Sequence[str]) -> str | None:
+    """Return the option at the end whose value is not there."""
+    return next((word for word, name, value in _options(words) if name and _TAKES_VALUE[name] and value is None), None)
+
+
+def _options(words: Sequence[str]) -> Iterator[tuple[str, str | None, str | None]]:
+    """Yield each option as it was typed, its name if Qt has it, and its value if one follows."""
+    left = iter(words)
+    for word in left:
+        name, equals, value = word.removeprefix("-").removeprefix("-").partition("=")
+        if not word.startswith("-") or name not in _TAKES_VALUE:
+            yield word, None, None
+        elif equals or not _TAKES_VALUE[name]:
+            yield word, name, value
+        else:
+            yield word, name, next(left, None)
