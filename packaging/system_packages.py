@@ -7,9 +7,9 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import TypeAlias
 
+import package_names
 from not_ready import NotReady
 
 Needs: TypeAlias = Mapping[str, str]
@@ -18,10 +18,7 @@ Needs: TypeAlias = Mapping[str, str]
 
 def _venv_package() -> str:
     """Return the Debian package that lets this Python make environments: another name for a second Python."""
-    here = Path(getattr(sys, "_base_executable", sys.executable)).resolve()
-    if here == Path("/usr/bin/python3").resolve():
-        return "python3-venv"
-    return f"python3.{sys.version_info.minor}-venv"
+    return "python3-venv" if package_names.is_systems_python() else f"python3.{sys.version_info.minor}-venv"
 
 
 COMMANDS: Needs = {
@@ -77,6 +74,9 @@ def ensure(needs: Needs) -> None:
     absent = missing(needs)
     if not absent:
         return
+    if elsewhere := package_names.family():
+        command = elsewhere.command([needs[name] for name in absent])
+        raise NotReady(f"Missing system packages. Install them and start again: {command}")
     if shutil.which("apt-get") is None:
         signs = ", ".join(needs[name].removeprefix("module ") for name in absent)
         raise NotReady(f"Missing on this system: {signs}. Install them with its package tool and start again.")
