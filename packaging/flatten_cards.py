@@ -11,7 +11,6 @@ import sys
 import tarfile
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import NamedTuple
 from xml.etree import ElementTree
 
 TARBALL_SHA256 = "0a9e5c386c40af2ae591103589d3a4c340d66a325a64c3f5b1d3f6c0a907b468"
@@ -20,38 +19,24 @@ SVG = "http://www.w3.org/2000/svg"
 XLINK = "{http://www.w3.org/1999/xlink}href"
 
 
-class Style(NamedTuple):
-    """A style's files from the deck and its changes to them; lengths are in the deck's 240 × 336 units."""
-
-    folder: str
-    colours: Mapping[str, str]
-    index_growth: float
-    """The factor by which the two corner indices grow, about the middle of their top."""
-    weight: str
-    """The pen of the index letters, in thousandths of their height."""
-    ace: float
-    """The height of an ace's single pip."""
-    court_frame: tuple[float, float] | None = None
-    """The width and height of a court picture cut out around the indices, or the deck's own frame."""
-
-
 # Pure red and blue glare beside felt; these keep at least 4.5 : 1 against the card.
 _INK = {"black": "#15171c", "red": "#c4122f", "#FC4": "#eebc45", "#44F": "#2c4da0", "white": "#fefefc"}
-STYLES = {
-    "four-colour": Style(
-        "4color-bf",
-        _INK | {"blue": "#1556c0", "green": "#0a7436"},
-        index_growth=1,
-        weight="104",
-        ace=124,
-        court_frame=(158, 250),
-    ),
-    "two-colour": Style("2color", _INK, index_growth=1.36, weight="92", ace=116),
+STYLES: Mapping[str, Mapping[str, str]] = {
+    "two-colour": _INK | {"blue": _INK["red"], "green": _INK["black"]},
+    "four-colour": _INK | {"blue": "#1556c0", "green": "#0a7436"},
 }
+"""The inks of each style, by the colors of the deck; the deck's diamonds are blue and its clubs green."""
 
-# The point about which an index grows, and the part of a cut-out court picture that an index needs.
-_INDEX_TOP = (-99.5, -162.0)
+_FOLDER = "4color-bf"
+"""The drawings of the deck that have the big index."""
+_WEIGHT = "104"
+"""The pen of the index letters, in thousandths of their height."""
+_ACE = 124
+"""The height of an ace's single pip; lengths are in the deck's 240 × 336 units."""
+_COURT_FRAME = (158, 250)
+"""The width and height of a court picture, cut out around the indices."""
 _NOTCH = (-60.0, -16.0)
+"""The corner of the part of a court picture that an index needs."""
 
 _COURT_LAYER = re.compile(r"[SHDC][JQK]\d")
 _NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
@@ -100,39 +85,36 @@ def _scaled(use: ElementTree.Element, symbol: ElementTree.Element) -> str:
     return f"translate({_short(x)} {_short(y)}) scale({_short(across, 5)} {_short(down, 5)})"
 
 
-def _amend(face: str, root: ElementTree.Element, style: Style) -> None:
-    """Change the deck's drawing into the style's: indices, aces, court frames."""
+def _amend(face: str, root: ElementTree.Element) -> None:
+    """Change the deck's drawing: indices, aces, court frames."""
     index, pip = f"V{face[1]}{face[0]}", f"S{face[1]}{face[0]}"
     for symbol in root.iter(_tag("symbol")):
         if symbol.get("id") == index:
             for path in symbol:
-                path.set("stroke-width", style.weight)
+                path.set("stroke-width", _WEIGHT)
     uses = [(parent, use) for parent in root.iter() for use in parent.findall(_tag("use"))]
     for parent, use in uses:
-        name = use.get(XLINK, "#")[1:]
-        x, y, height = _length(use, "x"), _length(use, "y"), _length(use, "height")
-        if name in (index, pip) and x is not None and y is not None and height is not None:
+        name, x = use.get(XLINK, "#")[1:], _length(use, "x")
+        if name in (index, pip) and x is not None:
             if x < -100:
-                use.set("x", str(_INDEX_TOP[0] + (x - _INDEX_TOP[0]) * style.index_growth))
-                use.set("y", str(_INDEX_TOP[1] + (y - _INDEX_TOP[1]) * style.index_growth))
-                use.set("height", str(height * style.index_growth))
-            elif face[0] == "A":
-                use.set("x", str(-style.ace / 2))
-                use.set("y", str(-style.ace / 2))
-                use.set("height", str(style.ace))
-            elif style.court_frame and face[0] in "JQK":
+                continue  # in the corner
+            if face[0] == "A":
+                use.set("x", str(-_ACE / 2))
+                use.set("y", str(-_ACE / 2))
+                use.set("height", str(_ACE))
+            elif face[0] in "JQK":
                 parent.remove(use)  # the index stands where this pip was
-        elif style.court_frame and _COURT_LAYER.fullmatch(name):
-            width, tall = style.court_frame
+        elif _COURT_LAYER.fullmatch(name):
+            width, tall = _COURT_FRAME
             for key, value in (("width", width), ("height", tall), ("x", -width / 2), ("y", -tall / 2)):
                 use.set(key, str(value))
-    if style.court_frame and face[0] in "JQK":
-        _cut_out(root, style.court_frame)
+    if face[0] in "JQK":
+        _cut_out(root)
 
 
-def _cut_out(root: ElementTree.Element, frame: tuple[float, float]) -> None:
+def _cut_out(root: ElementTree.Element) -> None:
     """Clear the court picture behind both indices, and draw its frame around what is left."""
-    width, height = frame
+    width, height = _COURT_FRAME
     notch_x, notch_y = _NOTCH
     first_index = next(place for place, child in enumerate(root) if child.get(XLINK, "").startswith("#V"))
     for turn in ("", "rotate(180)"):
@@ -158,10 +140,10 @@ def _cut_out(root: ElementTree.Element, frame: tuple[float, float]) -> None:
     root.append(ElementTree.Element(_tag("path"), {"d": outline, "stroke": "#44F", "fill": "none"}))
 
 
-def flatten(face: str, source: bytes, style: Style) -> str:
-    """Return one card's drawing without symbols, in the style's colors."""
+def flatten(face: str, source: bytes, inks: Mapping[str, str]) -> str:
+    """Return one card's drawing without symbols, in a style's inks."""
     root = ElementTree.fromstring(source)
-    _amend(face, root, style)
+    _amend(face, root)
     symbols = {symbol.get("id", ""): symbol for symbol in root.iter(_tag("symbol"))}
     frames = {shape.get("id", ""): shape for defs in root.findall(_tag("defs")) for shape in defs}
     card = ElementTree.Element(_tag("svg"), {"viewBox": "-120 -168 240 336", "width": "240", "height": "336"})
@@ -172,13 +154,13 @@ def flatten(face: str, source: bytes, style: Style) -> str:
             if child.tag in (_tag("symbol"), _tag("defs")):
                 continue
             if child.tag != _tag("use"):
-                copy = ElementTree.Element(child.tag, _tidied(child.attrib, style))
+                copy = ElementTree.Element(child.tag, _tidied(child.attrib, inks))
                 copy.extend(drawn(child))
                 yield copy
             elif name in frames:
                 shape = {key: value for key, value in frames[name].attrib.items() if key != "id"}
                 look = {key: value for key, value in child.attrib.items() if key != XLINK}
-                yield ElementTree.Element(frames[name].tag, _tidied(shape | look, style))
+                yield ElementTree.Element(frames[name].tag, _tidied(shape | look, inks))
             else:
                 # Repeated, not referred to: QtSvg strokes a referred drawing twice, which doubles the time of a court.
                 transform = " ".join(filter(None, (child.get("transform"), _scaled(child, symbols[name]))))
@@ -190,8 +172,8 @@ def flatten(face: str, source: bytes, style: Style) -> str:
     return ElementTree.tostring(card, encoding="unicode") + "\n"
 
 
-def _tidied(attributes: Mapping[str, str], style: Style) -> dict[str, str]:
-    tidy = {key: style.colours.get(value, value) for key, value in attributes.items()}
+def _tidied(attributes: Mapping[str, str], inks: Mapping[str, str]) -> dict[str, str]:
+    tidy = {key: inks.get(value, value) for key, value in attributes.items()}
     if "d" in tidy:
         tidy["d"] = _short_path(tidy["d"])
     if tidy.get("rx") == "12":  # the card's own edge: a hairline, not a black frame
@@ -206,13 +188,13 @@ def main(tarball: Path, destination: Path) -> None:
         sys.exit(f"{tarball.name} is not the package this script was written for (SHA-256 {digest}).")
     ElementTree.register_namespace("", SVG)
     with tarfile.open(tarball) as package:
-        for name, style in STYLES.items():
+        for name, inks in STYLES.items():
             folder = destination / name
             folder.mkdir(parents=True, exist_ok=True)
             for face in (rank + suit for suit in "SHDC" for rank in "A23456789TJQK"):
-                member = package.extractfile(f"package/src/images/{style.folder}/{face}.svg")
+                member = package.extractfile(f"package/src/images/{_FOLDER}/{face}.svg")
                 assert member is not None
-                (folder / f"{face}.svg").write_text(flatten(face, member.read(), style), encoding="utf-8")
+                (folder / f"{face}.svg").write_text(flatten(face, member.read(), inks), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -28,8 +28,16 @@ def test_none_of_them_is_what_a_first_start_finds() -> None:
     first = Settings()
     told = msgspec.json.decode((KEPT / "settings.json").read_bytes(), type=Settings)
     same = [name for name in Settings.__struct_fields__ if getattr(told, name) == getattr(first, name)]
-    assert same == ["format", *NEW_SETTINGS]
+    # The two-color deck became the first start's after the file was written.
+    assert same == ["format", "card_style", *NEW_SETTINGS]
     assert {name: getattr(first, name) for name in NEW_SETTINGS} == NEW_SETTINGS
+
+
+def test_the_deck_of_a_person_who_had_the_earlier_default_stays(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_bytes((KEPT / "settings.json").read_bytes().replace(b"two-colour", b"four-colour"))
+    assert Preferences(path).now.card_style == "four-colour"
+    assert Preferences(tmp_path / "none.json").now.card_style == "two-colour"
 
 
 def test_one_change_leaves_the_others(qapp: QApplication, tmp_path: Path) -> None:

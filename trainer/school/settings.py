@@ -73,7 +73,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     reduced_motion: bool = False
     speed: Literal["normal", "fast", "instant"] = "fast"
     felt: Literal["green", "blue", "burgundy", "grey"] = "green"
-    card_style: Literal["four-colour", "two-colour"] = "four-colour"
+    card_style: Literal["two-colour", "four-colour"] = "two-colour"
     lettering: Literal["reader", "players"] = "reader"
     """The side that the words on the felt face."""
     rack_order: RackOrder = "middle"

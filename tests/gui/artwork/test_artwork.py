@@ -21,8 +21,8 @@ INKS = {
     CardStyle.FOUR_COLOUR: {"S": "#15171c", "H": "#c4122f", "D": "#1556c0", "C": "#0a7436"},
     CardStyle.TWO_COLOUR: {"S": "#15171c", "H": "#c4122f", "D": "#c4122f", "C": "#15171c"},
 }
-# The middle of the suit below the corner index, in card widths.
-INDEX_SUIT = {CardStyle.FOUR_COLOUR: QPointF(0.137, 0.483), CardStyle.TWO_COLOUR: QPointF(0.088, 0.341)}
+INDEX_SUIT = QPointF(0.137, 0.483)
+"""The middle of the suit below the big corner index, in card widths."""
 
 
 def pixel(picture: QPixmap, place: QPointF) -> QColor:
@@ -51,7 +51,7 @@ def ink_share(image: QImage) -> float:
 def test_a_face_has_its_suit_in_its_colour_in_the_corner(face: str, style: CardStyle) -> None:
     picture = Artwork(card_style=style).card(face, 120)
     assert picture.size().toTuple() == (120, 168)
-    where = INDEX_SUIT[style] * 120
+    where = INDEX_SUIT * 120
     assert is_like(pixel(picture, where), INKS[style][face[1]])
     opposite = QPointF(119, 167) - where
     assert is_like(pixel(picture, opposite), INKS[style][face[1]])

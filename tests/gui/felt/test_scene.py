@@ -431,7 +431,7 @@ def test_points_of_the_felt_have_their_colours(felt: str, shade: str) -> None:
 def test_two_coloured_cards_and_another_back_are_shown_at_once() -> None:
     scene = scene_of(table([box(1, [hand("TD 9C")])], dealer="5D KC", up=1))
     four = image_of(scene)
-    scene.set_look(Look(cards=CardStyle.TWO_COLOUR, back="blue"))
+    scene.set_look(Look(cards=CardStyle.FOUR_COLOUR, back="blue"))
     two = image_of(scene)
     hand_at, dealers = scene.place_rect(("hand", 1, 0)).toRect(), scene.place_rect(("dealer",)).toRect()
     assert four.copy(hand_at) != two.copy(hand_at)

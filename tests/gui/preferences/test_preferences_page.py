@@ -28,7 +28,7 @@ def page(window: MainWindow) -> PreferencesPage:
         ("palette", "dark"),
         ("text_size", 150),
         ("felt", "grey"),
-        ("card_style", "two-colour"),
+        ("card_style", "four-colour"),
         ("lettering", "players"),
         ("speed", "instant"),
     ],

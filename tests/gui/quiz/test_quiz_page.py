@@ -308,7 +308,7 @@ def test_changed_settings_reach_the_felt(mouse: Mouse, settle_down: Callable[[],
     mouse.window.go(routes.ToSession(a_plan()))
     mouse.see_the_payout()
     scene = mouse.quiz.scene
-    mouse.window.preferences.change(felt="blue", card_style="two-colour", reduced_motion=True)
+    mouse.window.preferences.change(felt="blue", card_style="four-colour", reduced_motion=True)
     settle_down()
     picture = mouse.quiz.view.grab().toImage()
     cloth = picture.pixelColor(picture.width() // 2, picture.height() // 3)

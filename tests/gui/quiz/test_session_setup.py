@@ -132,9 +132,9 @@ def test_what_is_remembered_but_no_longer_offered_falls_back(window: MainWindow,
 
 def test_speed_and_cards_are_settings(window: MainWindow, setup: SessionSetup) -> None:
     setup.more_button.click()
-    setup.card_style.button("two-colour").click()
+    setup.card_style.button("four-colour").click()
     setup.speed.button("fast").click()
-    assert window.preferences.now.card_style == "two-colour"
+    assert window.preferences.now.card_style == "four-colour"
     assert window.preferences.now.speed == "fast"
 
 

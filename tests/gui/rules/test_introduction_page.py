@@ -130,5 +130,5 @@ def test_without_a_felt_there_is_the_text_alone(page: IntroductionPage, monkeypa
 
 
 def test_the_felt_follows_the_settings(page: IntroductionPage, preferences: Preferences) -> None:
-    preferences.change(felt="blue", card_style="two-colour")
+    preferences.change(felt="blue", card_style="four-colour")
     assert page.player.scene._look.felt == "blue"

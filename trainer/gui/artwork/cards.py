@@ -19,12 +19,12 @@ BACKS = {"red": "#8f1f2c", "blue": "#1f4277", "green": "#1c5a41", "black": "#2a2
 
 
 class CardStyle(StrEnum):
-    """The look of the faces."""
+    """The colors of the faces; the drawings are the same, with the big index that casinos deal."""
 
-    FOUR_COLOUR = "four-colour"
-    """Big indices; diamonds blue, clubs green."""
     TWO_COLOUR = "two-colour"
     """The traditional red and black."""
+    FOUR_COLOUR = "four-colour"
+    """Diamonds blue, clubs green."""
 
 
 def paint_face(painter: QPainter, face: str, style: CardStyle, area: QRectF) -> None:

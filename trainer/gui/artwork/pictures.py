@@ -28,7 +28,7 @@ class Artwork:
     def __init__(
         self,
         ratio: float = 1.0,
-        card_style: CardStyle = CardStyle.FOUR_COLOUR,
+        card_style: CardStyle = CardStyle.TWO_COLOUR,
         *,
         back: str = "red",
         looks: Mapping[int, ChequeLook] = HOUSE_LOOKS,

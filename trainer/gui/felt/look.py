@@ -15,7 +15,7 @@ class Look(msgspec.Struct, frozen=True, kw_only=True):
 
     felt: str = "green"
     """One of ``theme.FELTS``, or a color."""
-    cards: CardStyle = CardStyle.FOUR_COLOUR
+    cards: CardStyle = CardStyle.TWO_COLOUR
     back: str = "red"
     facing: Facing = Facing.READER
     rack: RackOrder = "middle"

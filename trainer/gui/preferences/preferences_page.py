@@ -50,7 +50,7 @@ class PreferencesPage(Page):
             (
                 "card_style",
                 self.tr("Cards"),
-                {"four-colour": self.tr("Four-color, big index"), "two-colour": self.tr("Two-color")},
+                {"two-colour": self.tr("Two-color"), "four-colour": self.tr("Four-color")},
             ),
             ("lettering", self.tr("Layout faces"), {"reader": self.tr("Dealer"), "players": self.tr("Players")}),
             (

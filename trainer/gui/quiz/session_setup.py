@@ -49,7 +49,7 @@ class SessionSetup(Page):
         counts: list[tuple[int | None, str]] = [(count, str(count)) for count in QUESTIONS]
         self.questions = Segments([*counts, (None, self.tr("Unlimited"))], self)
         self.questions.choose(10)
-        self.card_style = Segments([("four-colour", self.tr("Four-color")), ("two-colour", self.tr("Two-color"))], self)
+        self.card_style = Segments([("two-colour", self.tr("Two-color")), ("four-colour", self.tr("Four-color"))], self)
         self.speed = Segments(
             [("normal", self.tr("Normal")), ("fast", self.tr("Fast")), ("instant", self.tr("Instant"))], self
         )

@@ -14,7 +14,7 @@ from trainer.felt.layout import CARD_HEIGHT, Point
 from trainer.felt.picture import Picture, around, places
 from trainer.felt.placed import BACK, PlacedCard, PlacedStack
 from trainer.felt.wagers import wager_place
-from trainer.gui.artwork.cards import CORNER
+from trainer.gui.artwork.cards import CORNER, CardStyle
 from trainer.gui.artwork.cheques import SQUASH
 from trainer.gui.artwork.lettering import text_path
 from trainer.gui.artwork.pictures import Artwork
@@ -36,7 +36,8 @@ class Press:
 
     def __init__(self, looks: Mapping[int, ChequeLook] = HOUSE_LOOKS) -> None:
         """Print with the cheques of a house, by their value in cents."""
-        self._artwork = Artwork(_FINENESS, looks=looks)
+        # A copier prints blue and green suits apart from red and black ones, even in gray.
+        self._artwork = Artwork(_FINENESS, CardStyle.FOUR_COLOUR, looks=looks)
 
     def print(self, painter: InkPainter, printed: FeltExcerpt, area: QRectF) -> None:
         """Print a piece of felt into an area of the paper, in dots."""
