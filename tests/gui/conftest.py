@@ -9,6 +9,7 @@ from PySide6.QtCore import QAbstractAnimation, QCoreApplication, QEvent, QTimer
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.support.gui.clock import Clock
 from trainer.games.registry import GAMES
 from trainer.gui import keys
 from trainer.gui.app.main_window import MainWindow, World
@@ -16,17 +17,6 @@ from trainer.gui.app.opening import open_window
 from trainer.gui.settings import Preferences
 
 SEED = 7
-
-
-class Clock:
-    """Goes on by two seconds each time it is asked."""
-
-    def __init__(self) -> None:
-        self.at = 100.0
-
-    def __call__(self) -> float:
-        self.at += 2.0
-        return self.at
 
 
 @pytest.fixture

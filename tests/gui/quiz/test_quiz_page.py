@@ -5,17 +5,19 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QGraphicsItem, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.support.gui.clock import Clock
 from tests.support.gui.people import Keyboard, Mouse, play_through
 from tests.support.questions import a_plan, a_wrong, due_for
 from tests.support.said import said
 from trainer.felt.placard import Lights, lit_rows
 from trainer.games.registry import GAMES
-from trainer.gui.app.main_window import MainWindow
+from trainer.gui.app.main_window import MainWindow, World
 from trainer.gui.felt import layers
 from trainer.gui.kit import routes
 from trainer.gui.quiz.payout_form import PayoutForm
@@ -185,6 +187,46 @@ def test_keys_choose_cut_take_back_clear_and_submit(qtbot: QtBot, mouse: Mouse, 
     keyboard.press(key)  # nothing to submit
     assert mouse.quiz.stage is Stage.ASKING
     keyboard.answer(question.accepted)
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])
+def test_a_second_press_by_accident_or_a_key_held_down_skips_no_verdict(
+    qtbot: QtBot, mouse: Mouse, world: World, key: Qt.Key
+) -> None:
+    clock, keyboard = world.clock, Keyboard(qtbot, mouse.window)
+    assert isinstance(clock, Clock)
+    mouse.window.go(routes.ToSession(a_plan()))
+    keyboard.answer(mouse.see_the_payout().accepted)
+    clock.step = 0.15
+    keyboard.press(key)
+    assert mouse.quiz.stage is Stage.JUDGED
+    QTest.mouseClick(mouse.quiz.verdict.again_button, Qt.MouseButton.LeftButton)  # a double click on the answer
+    assert mouse.quiz.stage is Stage.JUDGED
+    clock.step = 1.0
+    for _ in range(9):
+        hold(key)
+        hold(Qt.Key.Key_A)  # again
+    assert mouse.quiz.stage is Stage.JUDGED
+    keyboard.press(key)
+    assert mouse.see_the_payout().number == 2
+
+
+def test_a_fast_person_goes_on_after_four_tenths_of_a_second(qtbot: QtBot, mouse: Mouse, world: World) -> None:
+    assert isinstance(world.clock, Clock)
+    mouse.window.go(routes.ToSession(a_plan()))
+    keyboard = Keyboard(qtbot, mouse.window)
+    keyboard.answer(mouse.see_the_payout().accepted)
+    world.clock.step = 0.4
+    keyboard.go_on()
+    assert mouse.see_the_payout().number == 2
+
+
+def hold(key: Qt.Key) -> None:
+    """Let what has the keyboard hear a key as it is heard again and again while it is held down."""
+    target = QApplication.focusWidget()
+    assert target is not None
+    for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+        QApplication.sendEvent(target, QKeyEvent(kind, key, Qt.KeyboardModifier.NoModifier, "", True, 1))
 
 
 def test_an_amount_may_be_typed_and_letters_still_choose(qtbot: QtBot, mouse: Mouse) -> None:

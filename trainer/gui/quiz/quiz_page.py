@@ -20,6 +20,9 @@ from trainer.school.kept_session import KeptSession
 
 __all__ = ["QuizPage", "Stage"]
 
+_LEAST_READ_S = 0.35
+"""The seconds for which a verdict stays whatever is pressed: a second press this soon was meant for the answer."""
+
 
 class QuizPage(QuestionDesk):
     """One session at a time; it stays as it is while another room is open, and on the disk as it goes."""
@@ -41,11 +44,13 @@ class QuizPage(QuestionDesk):
         self._clock, self._now = clock, now
         self._kept: KeptSession | None = None
         self._judged: tuple[AnyQuestion, AnyMark] | None = None
+        self._judged_at = 0.0
+        """The time at which the verdict appeared, by the clock."""
         self._shown_fault: OSError | Refusal | None = None
         self.dealt.connect(self._ask)
         self.answered.connect(self._answer)
-        self.verdict.next_button.clicked.connect(self.next)
-        self.verdict.again_button.clicked.connect(self.again)
+        self.verdict.next_button.clicked.connect(lambda: self._once_read(self.next))
+        self.verdict.again_button.clicked.connect(lambda: self._once_read(self.again))
         self.verdict.report_button.clicked.connect(self.report)
         self.end_button.clicked.connect(self.ask_to_end)
         self.verdict.clauses.entry_asked.connect(lambda number: self.going.emit(routes.ToEntry(number)))
@@ -121,7 +126,8 @@ class QuizPage(QuestionDesk):
     def _answer(self, answer: AnyAnswer) -> None:
         if self.stage is not Stage.ASKING or self._kept is None:
             return
-        self._kept.answered(answer, self._clock())
+        self._judged_at = self._clock()
+        self._kept.answered(answer, self._judged_at)
         session = self._kept.session
         last = session.last
         assert last is not None
@@ -129,6 +135,13 @@ class QuizPage(QuestionDesk):
         self.judge(last.mark, last=session.question is None)
         self._tell_fault()
         self._tell_progress()
+
+    def _once_read(self, leave: Callable[[], None]) -> None:
+        """Leave the verdict, if it has been there long enough for the press to be about it."""
+        if self._clock() - self._judged_at >= _LEAST_READ_S:
+            leave()
+        else:
+            self.verdict.next_button.setFocus()  # a click may have moved it
 
     def next(self) -> None:
         """Go on to the next question, or to the summary."""
