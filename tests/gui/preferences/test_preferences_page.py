@@ -87,8 +87,9 @@ def test_the_school_asks_for_its_own_pace(window: MainWindow, page: PreferencesP
     page.area.ensureWidgetVisible(cards)
     cards.setFocus()
     cards.selectAll()
-    QTest.keyClicks(cards, "2.5")
+    QTest.keyClicks(cards, "2,5")  # as on a keyboard whose number pad has a comma
     QTest.keyClick(cards, Qt.Key.Key_Tab)
+    assert cards.text() == "2.5 s"
     QTest.keyClick(two, Qt.Key.Key_Up)
     kept = Preferences(window.preferences._path).now
     assert kept.pace_seconds == {"cards": 2.5}

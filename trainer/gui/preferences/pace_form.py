@@ -3,9 +3,11 @@
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QValidator
 from PySide6.QtWidgets import QDoubleSpinBox, QSpinBox, QWidget
 
 from trainer.dealing.pace import LEAST_SECONDS, MOST_HANDS_AN_HOUR, MOST_SECONDS, SCHOOL, Work, asked_for
+from trainer.gui.guarding import guarded_or
 from trainer.gui.kit import build, wheel
 from trainer.gui.kit.flow import Flow
 from trainer.gui.translation import in_words
@@ -13,6 +15,14 @@ from trainer.wording.debrief import WORKS
 
 _INDENT = 6
 """The distance of a figure from its field's edge, in pixels."""
+
+
+class SecondsField(QDoubleSpinBox):
+    """Seconds with a tenth after a point or a comma: Qt takes the comma for thousands, and 7,5 for 75."""
+
+    @guarded_or(lambda: (QValidator.State.Invalid, "", 0))
+    def validate(self, text: str, at: int) -> tuple[QValidator.State, str, int]:
+        return super().validate(text.replace(",", "."), at)
 
 
 class PaceForm(QWidget):
@@ -24,7 +34,7 @@ class PaceForm(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.seconds = {work: QDoubleSpinBox(self) for work in Work}
+        self.seconds = {work: SecondsField(self) for work in Work}
         self.hands = [QSpinBox(self) for _ in SCHOOL.hands_an_hour]
         acts, hands = Flow(spacing=14), Flow(spacing=14)
         for work, field in self.seconds.items():
