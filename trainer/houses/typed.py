@@ -1,7 +1,8 @@
-"""Reading the fields of a house as a person types them; each function raises `TypedRefused` with what was expected."""
+"""Reading the fields of a house as a person types them; each function raises a `Refusal` with what was expected."""
 
-from trainer.engine.errors import NotationError, Refusal
-from trainer.engine.money import Cents, read_money
+from trainer.engine.errors import Refusal
+from trainer.engine.money import Cents
+from trainer.engine.typed_money import read_typed_money
 from trainer.houses.files import HouseRefused, read_name, read_table_name
 from trainer.houses.house import LONGEST_NAME, MOST_PAID
 
@@ -12,13 +13,9 @@ class TypedRefused(Refusal):
 
 def read_cents(text: str, least: Cents = 1) -> Cents | None:
     """Return the cents of an amount, or None for an empty text."""
-    plain = text.strip().removeprefix("$").replace(",", "")
-    if not plain:
+    cents = read_typed_money(text)
+    if cents is None:
         return None
-    try:
-        cents = read_money(plain)
-    except NotationError:
-        raise TypedRefused("Enter an amount such as 25 or 7.50, or leave this blank.") from None
     if cents < least and least > 1:
         raise TypedRefused("Enter at least {amount:money}, or leave this blank.", amount=least)
     if cents < least:

@@ -17,10 +17,10 @@ from trainer.engine.cards import read_cards
 from trainer.engine.errors import Refusal
 from trainer.engine.money import read_money
 from trainer.engine.notation import write_act
+from trainer.engine.typed_money import read_typed_money
 from trainer.games.notation import read_act
 from trainer.games.registry import rules_in_force
 from trainer.gui.keys.key_map import KeyMap
-from trainer.gui.kit.amount_field import read_amount
 from trainer.gui.settings import Preferences
 from trainer.houses.files import load_houses, parse_house, write_house
 from trainer.houses.house import EVERYWHERE, canonical, still_allowed
@@ -189,9 +189,8 @@ def _settings(data: bytes, folder: Path) -> object:
 
 def _typed(data: bytes, folder: Path) -> object:
     text = _text(data)
-    read_amount(text)
     lines = []
-    for read in (read_cards, read_money, read_cents, read_odds, read_colour):
+    for read in (read_cards, read_money, read_typed_money, read_cents, read_odds, read_colour):
         try:
             read(text)
         except Refusal as refusal:

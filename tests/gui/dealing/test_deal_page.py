@@ -632,6 +632,22 @@ def test_an_amount_may_be_typed_and_the_act_keys_work_from_the_field(deal: Calla
     assert not page.form.cutting.field.text()
 
 
+@pytest.mark.parametrize("key", ["p", "t"])
+def test_an_unclear_amount_moves_nothing(key: str, deal: Callable[..., DealPage]) -> None:
+    """With no amount cut the whole bet would be taken."""
+    page = deal(a_round(**A_WIN))
+    to_the_payoff(page)
+    ByKeys(page).go_to(ChosenSpot(1))
+    page.form.cutting.field.setFocus()
+    attempt = page.attempt
+    assert attempt is not None
+    QTest.keyClicks(page.form.cutting.field, f"1.250{key}")
+    assert page.attempt is not None
+    assert page.attempt.acts_done == attempt.acts_done
+    assert "can be read in two ways" in page.notice.text
+    assert page.form.cutting.fault_line.isVisible()
+
+
 @pytest.mark.parametrize("dollars", ["21474836.48", "999999999.99"])
 def test_an_amount_beyond_a_qt_integer_is_judged_like_any_other(dollars: str, deal: Callable[..., DealPage]) -> None:
     page = deal(a_round(**A_WIN))

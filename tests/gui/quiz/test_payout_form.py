@@ -53,6 +53,28 @@ def test_an_amount_beyond_a_qt_integer_is_handed_in_whole(
     assert handed_in(form, qtbot) == PayoutAnswer("pay", cents, ())
 
 
+def test_a_comma_begins_the_cents(form: PayoutForm, qtbot: QtBot) -> None:
+    QTest.keyClicks(form.field, "7,50")
+    assert form.submit_button.text() == "Pay $7.50"
+    assert handed_in(form, qtbot).cents == 750
+
+
+def test_an_unclear_amount_is_told_and_hands_nothing_in(form: PayoutForm, qtbot: QtBot) -> None:
+    """A bet would be taken whole if the text counted as no amount."""
+    choose(form, "take")
+    QTest.keyClicks(form.field, "1.250")
+    assert "can be read in two ways" in form.fault_line.text()
+    assert not form.fault_line.isHidden()
+    assert not form.submit_button.isEnabled()
+    with qtbot.assertNotEmitted(form.answered):
+        form.submit()
+    form.clear_button.click()
+    assert form.fault_line.isHidden()
+    assert (form.field.text(), form.movement) == ("", "take")
+    QTest.keyClicks(form.field, "1250")
+    assert handed_in(form, qtbot) == PayoutAnswer("take", 125_000)
+
+
 def test_a_taken_wager_is_taken_whole_unless_an_amount_is_cut(form: PayoutForm, qtbot: QtBot) -> None:
     choose(form, "take")
     assert QUESTION.stake

@@ -22,7 +22,7 @@ class DealCutting(Cutting):
         name.setBuddy(self.field)
         self.clear_button = build.button(self, self.tr("Clear"), "key", clicked=self.clear)
         row = build.row((self.field, 1), self.clear_button, spacing=8)
-        build.column(name, self.keys, row, spacing=4, of=self)
+        build.column(name, self.keys, row, self.fault_line, spacing=4, of=self)
         keys.follow(self, self._tell_keys)
         self._tell()
 
@@ -31,7 +31,7 @@ class DealCutting(Cutting):
         self.clear_button.setToolTip(tip.format(clear=keys.shown("clear"), back=keys.shown("back")))
 
     def _tell(self) -> None:
-        self.clear_button.setEnabled(self.cents > 0)
+        self.clear_button.setEnabled(self.cents > 0 or bool(self.fault))
 
 
 class DealForm(QWidget):

@@ -166,6 +166,9 @@ class DealPage(DealDesk):
             if command in ("take", "give back", "take back") and self.at:
                 self.notice.tell_impossible(in_words(LABELS[command]), self.tr("There is no bet here."))
                 return
+            if command in commands.NEEDS_AMOUNT and (fault := self.form.cutting.fault):
+                self.notice.tell_impossible(in_words(LABELS[command]), fault)
+                return
             missing = (
                 self.tr("Cut the payout first, then press {act}.")
                 if self.at
@@ -179,6 +182,9 @@ class DealPage(DealDesk):
         if attempt is None or not self.is_under_way:
             return
         if self.is_open:
+            if (fault := self.form.cutting.fault) and hasattr(act, "cents"):
+                self.notice.tell_impossible(in_words(act_words(attempt.table, act)), fault)
+                return
             try:
                 apply(attempt.table, act)
             except ImpossibleAct as refusal:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 from trainer.engine.money import Cents
 from trainer.gui.artwork.pictures import Artwork
 from trainer.gui.keys.key_map import KeyPlace
+from trainer.gui.kit import adapting, build
 from trainer.gui.kit.amount_field import AmountField
 from trainer.gui.kit.cheque_keys import ChequeKeys
 from trainer.quiz.cutting import Pile
@@ -25,6 +26,9 @@ class Cutting(QWidget):
         self.keys = ChequeKeys(artwork, self)
         self.field = AmountField(self, place)
         self.field.setAccessibleName(self.tr("Amount"))
+        self.fault_line = build.label(self, kind="fault", wraps=True)
+        self.fault_line.hide()
+        self.field.told.connect(lambda fault: adapting.show_text(self.fault_line, fault))
         self.keys.cut.connect(self.cut)
         self.keys.returned.connect(self.give_back)
         self.field.typed.connect(self._type)
@@ -33,6 +37,11 @@ class Cutting(QWidget):
     def cents(self) -> Cents:
         """The amount that is cut or typed."""
         return self._pile.cents
+
+    @property
+    def fault(self) -> str:
+        """The fault of what was typed; empty if it is an amount."""
+        return self.field.fault
 
     @property
     def pile(self) -> tuple[Cents, ...]:
@@ -58,7 +67,7 @@ class Cutting(QWidget):
 
     def clear(self) -> None:
         """Put all cut cheques back."""
-        if self.cents:
+        if self.cents or self.fault:
             self._lay(self._pile.empty())
 
     def _type(self, cents: Cents) -> None:

@@ -26,7 +26,7 @@ class HittingForm(QuestionForm, QWidget):
         self._asks_total = False
         self._waiting: Call | None = None
         total_words = build.label(self, self.tr("First call the &total"), "strong")
-        self.field = FigureField("hitting", r"[\d ,;/]*", 14, self)
+        self.field = FigureField("hitting", 14, self, written=r"[\d ,;/]*")
         self.field.setAccessibleName(self.tr("Total"))
         total_words.setBuddy(self.field)
         hint = self.tr("Hard hand: 17. Soft hand, both totals: 7/17.")

@@ -44,6 +44,7 @@ class PayoutForm(MovementForm, Cutting):
             self._hint,
             self.keys,
             amount,
+            self.fault_line,
             4,
             self.submit_button,
             self._keys_told,
@@ -123,7 +124,7 @@ class PayoutForm(MovementForm, Cutting):
 
     def clear(self) -> None:
         """Put all cut cheques back; with none cut, take the choice back too."""
-        if self.cents:
+        if self.cents or self.fault:
             self._lay(self._pile.empty())
             return
         self.movements.press(None)
@@ -160,6 +161,8 @@ class PayoutForm(MovementForm, Cutting):
             case _:
                 words = self.tr("Choose take, pay or push")
         self.submit_button.setText(words)
-        self.submit_button.setEnabled(self.movement is not None and (self.movement != "pay" or cents > 0))
+        # A text that is no amount would be handed in as none, and a bet be taken whole.
+        is_answer = self.movement is not None and (self.movement != "pay" or cents > 0) and not self.fault
+        self.submit_button.setEnabled(is_answer)
         self.back.setEnabled(cents > 0)
-        self.clear_button.setEnabled(cents > 0 or self.movement is not None)
+        self.clear_button.setEnabled(cents > 0 or bool(self.fault) or self.movement is not None)
