@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
@@ -413,6 +414,51 @@ def test_what_is_under_the_hand_is_outlined_while_it_drags(deal: Callable[..., D
     QTest.mouseMove(viewport, mouse.at(mouse.place("rack")))
     assert page.mouse.drag.under is None
     QTest.mouseRelease(viewport, LEFT, pos=mouse.at(mouse.place("rack")))
+
+
+def _press_escape(page: DealPage) -> None:
+    QTest.keyClick(page.view, Qt.Key.Key_Escape)
+
+
+def _leave_the_window(page: DealPage) -> None:
+    QApplication.sendEvent(page.window(), QEvent(QEvent.Type.WindowDeactivate))
+
+
+def _come_back_with_the_button_up(page: DealPage) -> None:
+    none, at = Qt.MouseButton.NoButton, QPointF(200, 200)
+    event = QMouseEvent(QEvent.Type.MouseMove, at, at, none, none, Qt.KeyboardModifier.NoModifier)
+    QApplication.sendEvent(page.view.viewport(), event)
+
+
+def _press_a_key_of_an_act(page: DealPage) -> None:
+    QTest.keyClicks(page.view, "k")  # peek, which is not possible yet
+
+
+@pytest.mark.parametrize(
+    "lose", [_press_escape, _leave_the_window, _come_back_with_the_button_up, _press_a_key_of_an_act]
+)
+def test_nothing_stays_in_the_hand_when_a_drag_has_no_end(
+    deal: Callable[..., DealPage], lose: Callable[[DealPage], None]
+) -> None:
+    page = deal(a_round(), judging="free")
+    mouse, viewport = ByMouse(page), page.view.viewport()
+    first_spot = mouse.at(mouse.centre(Held("card"), DropTarget("hand", 1)))
+    mouse.cut(500)
+    for start, moves in ((mouse.place("shoe"), 2), (mouse.cut_place(), 2), (mouse.place("shoe"), 0)):
+        QTest.mousePress(viewport, LEFT, pos=mouse.at(start))
+        for _ in range(moves):
+            QTest.mouseMove(viewport, first_spot)
+        assert (page.mouse.drag.let_go_at is not None) == bool(moves)
+        lose(page)
+        assert not page.mouse.is_holding
+        assert page.mouse.drag.let_go_at is None
+        assert page.mouse.drag.under is None
+        QTest.mouseRelease(viewport, LEFT, pos=first_spot)
+    assert page.attempt is not None
+    assert not page.attempt.acts_done
+    assert page.form.cutting.cents == 500  # Esc calls the drag off, and nothing else
+    mouse.carry(mouse.place("shoe"), Held("card"), DropTarget("hand", 1))
+    assert page.attempt.acts_done[-1].act == acts.Deal(1, 0)
 
 
 def test_a_click_chooses_and_the_rack_cuts(deal: Callable[..., DealPage]) -> None:

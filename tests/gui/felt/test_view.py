@@ -110,6 +110,17 @@ def test_two_quick_clicks_give_two_cheques(view: TableView) -> None:
     assert given == [500, 500]
 
 
+def test_a_press_on_the_rack_whose_release_was_lost_takes_no_other(view: TableView) -> None:
+    """A tube that waited for its release would get the press on the next one too."""
+    given: list[int] = []
+    view.table_scene.cheque_clicked.connect(given.append)
+    tube = point(view, tubes(view.table_scene)[1].sceneBoundingRect())
+    QTest.mousePress(view.viewport(), LEFT, Qt.KeyboardModifier.NoModifier, tube)
+    click(view, tubes(view.table_scene)[2].sceneBoundingRect())
+    click(view, QPoint(500, 300))
+    assert given == [500, 10_000]
+
+
 def test_the_right_button_takes_a_cheque_back(qtbot: QtBot, view: TableView) -> None:
     scene = view.table_scene
     back: list[bool] = []

@@ -156,6 +156,7 @@ class DealPage(DealDesk):
     def do_command(self, command: str) -> None:
         """Do the act of a key or a button, about what is chosen and for what is cut."""
         attempt = self.attempt
+        self.mouse.let_go()
         if attempt is None or not self.is_under_way:
             return
         cents = self.form.cutting.cents
@@ -207,6 +208,7 @@ class DealPage(DealDesk):
 
     def undo(self) -> None:
         """Put an act aside that was stopped, else take the last one back."""
+        self.mouse.let_go()
         if self.notice.is_stopping:
             self.notice.say_nothing()
             self._tell()
@@ -279,6 +281,9 @@ class DealPage(DealDesk):
                 self.choose(commands.next_spot(attempt.table, self.at, *_ARROWS[Qt.Key(event.key())]))
             return True
         command = keys.command_of(event, "deal")
+        if self.mouse.is_holding and (command == "clear" or event.key() == Qt.Key.Key_Escape):
+            self.mouse.call_off()
+            return True
         match command:
             case "fold":
                 self.panel.fold(not self.panel.is_folded)

@@ -1,7 +1,7 @@
 """The mouse as a dealer's hand: it takes, carries, lets go; a click chooses, two clicks tap."""
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtGui import QGuiApplication, QMouseEvent
 
 from trainer.dealing.commands import ChosenSpot
 from trainer.dealing.gestures import Held, act_of, is_passing_over
@@ -47,10 +47,18 @@ class MouseDealing(QObject):
         """The amount that is cut, or the part of a wager that is moved if less than the whole."""
         self.is_open = False
         """True if hands may do anything now; else every click only lets things arrive."""
+        view.viewport().setMouseTracking(True)  # else nothing tells that the button is up when its release was lost
         view.viewport().installEventFilter(self)
+
+    @property
+    def is_holding(self) -> bool:
+        """True while the button is down on something, dragged or not."""
+        return self._held is not None
 
     @guarded_or(bool)
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        if self._has_lost_the_release(event):  # asked first: the felt may be gone already
+            self.call_off()
         if not isinstance(event, QMouseEvent) or watched is not self._view.viewport():
             return super().eventFilter(watched, event)
         at = self._view.mapToScene(event.position().toPoint())
@@ -67,6 +75,25 @@ class MouseDealing(QObject):
             case QEvent.Type.MouseButtonDblClick:
                 return self._press_again(at, event.button())
         return super().eventFilter(watched, event)
+
+    def _has_lost_the_release(self, event: QEvent) -> bool:
+        """True if the hand holds something and the button is not down any more, or is about to come up elsewhere."""
+        if not self.is_holding:
+            return False
+        match event.type():
+            case QEvent.Type.WindowDeactivate | QEvent.Type.MouseButtonPress:
+                return not isinstance(event, QMouseEvent) or event.button() == Qt.MouseButton.LeftButton
+            case QEvent.Type.Enter:
+                return not QGuiApplication.mouseButtons() & Qt.MouseButton.LeftButton
+            case QEvent.Type.MouseMove:
+                return isinstance(event, QMouseEvent) and not event.buttons() & Qt.MouseButton.LeftButton
+        return False
+
+    def call_off(self) -> None:
+        """Let what is in the hand go back to where it was taken, without an act."""
+        self._held, self._is_dragging = None, False
+        self._cut.be_away(False)
+        self.drag.slide_back()
 
     def let_go(self) -> None:
         """Have nothing in the hand any more, without an act."""

@@ -1,17 +1,15 @@
 """Piles of cheques as they stand in the scene, and the tubes of the rack."""
 
-from collections.abc import Callable
-
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath
-from PySide6.QtWidgets import QGraphicsPixmapItem, QGraphicsSceneMouseEvent
+from PySide6.QtWidgets import QGraphicsPixmapItem
 
 from trainer.engine.money import Cents
 from trainer.felt.placed import PlacedStack
 from trainer.gui.artwork.cheques import SQUASH
 from trainer.gui.artwork.pictures import Artwork
 from trainer.gui.felt.cards import whole
-from trainer.gui.guarding import guarded, guarded_or
+from trainer.gui.guarding import guarded_or
 
 
 class StackItem(QGraphicsPixmapItem):
@@ -59,26 +57,11 @@ class StackItem(QGraphicsPixmapItem):
 
 
 class TubeItem(QGraphicsPixmapItem):
-    """One tube of the rack: touched, it gives a cheque."""
+    """One tube of the rack. It is told of no press: what takes one waits for a release, which may never come."""
 
-    def __init__(self, cents: Cents, touched: Callable[[Cents, Qt.MouseButton], None]) -> None:
+    def __init__(self, cents: Cents) -> None:
         super().__init__()
         self.cents = cents
-        self._touched = touched
         self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
         self.setAcceptHoverEvents(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-
-    @guarded
-    def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:  # noqa: N802
-        event.accept()
-        self._touched(self.cents, event.button())
-
-    @guarded
-    def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:  # noqa: N802
-        event.accept()
-
-    @guarded
-    def mouseDoubleClickEvent(self, event: QGraphicsSceneMouseEvent) -> None:  # noqa: N802
-        """Take the second press of a quick pair as one more cheque."""
-        self.mousePressEvent(event)

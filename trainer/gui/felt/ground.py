@@ -59,13 +59,11 @@ class Ground:
         felt: FeltPlan,
         artwork: Artwork,
         card_width: float,
-        touched: Callable[[Cents, Qt.MouseButton], None],
     ) -> None:
         self._scene = scene
         self._felt = felt
         self._artwork = artwork
         self._card = card_width
-        self._touched = touched
         self._shoe = self._piece(felt.shoe)
         self._discards = self._piece(felt.discards)
         self._placard = self._piece(felt.placard) if felt.placard else None
@@ -90,7 +88,7 @@ class Ground:
         """Put the tubes into the rack, in the order that the dealer likes."""
         rack, own = self._felt.rack, self._felt.layout.rack
         for at, cents in enumerate(tubes(values(chip), order)):
-            tube = TubeItem(cents, self._touched)
+            tube = TubeItem(cents)
             tube.setPixmap(self._artwork.rack_tube(cents, own.tube * self._card, rack.height * self._card))
             x = rack.left + own.gap + at * (own.tube + own.gap)
             tube.setPos(whole(x * self._card, rack.top * self._card, self._artwork.ratio))

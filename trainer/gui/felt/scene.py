@@ -353,7 +353,7 @@ class TableScene(QGraphicsScene):
         )
         artwork = Artwork(self._ratio, self._look.cards, back=self._look.back, looks=self._look.cheques)
         self.setSceneRect(0, 0, width, height)
-        ground = Ground(self, felt, artwork, card, self._touch_tube)
+        ground = Ground(self, felt, artwork, card)
         ground.print(self._size, self._look.felt, self._look.facing)
         ground.set_rack(rules.chip, self._look.rack)
         self._laid = _Laid(wanted, felt, card, ground, LaidItems(self, felt, artwork, card))
@@ -369,8 +369,7 @@ class TableScene(QGraphicsScene):
             return
         touched = self.itemAt(event.scenePos(), QTransform())
         if isinstance(touched, TubeItem):
-            super().mousePressEvent(event)
-            event.accept()
+            self._touch_tube(touched.cents, event.button())
         elif touched and self._highlights.has_cut(touched):
             if event.button() == Qt.MouseButton.RightButton:
                 self.cheque_taken_back.emit()
